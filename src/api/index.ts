@@ -1,0 +1,41 @@
+/**
+ * GET /api/v1: the index of the API.
+ *
+ * @module
+ */
+import { pageUrl, PATHS, VERSION } from "../service.ts";
+import { type Operation, OPERATIONS } from "./operations.ts";
+
+/** The index (section 2.2). */
+export interface ApiIndex {
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly documentation: string;
+  readonly openapi: string;
+  readonly operations: readonly Omit<Operation, "summary">[];
+  readonly mcp: string;
+  readonly llms: string;
+}
+
+/** The name of the API, wherever it is shown. */
+export function apiName(studioName: string): string {
+  return `${studioName} Public Studio API`;
+}
+
+/** Makes the index. */
+export function createApiIndex(baseUrl: string, studioName: string): ApiIndex {
+  return {
+    name: apiName(studioName),
+    version: VERSION,
+    description:
+      `Facts about the ${studioName} studio, and one message to its founders. Public: no key, no token, no cookie.`,
+    documentation: pageUrl(baseUrl, "en", "developers"),
+    openapi: baseUrl + PATHS.openapi,
+    operations: Object.values(OPERATIONS).map((
+      { operationId, method, path, description },
+    ) => ({ operationId, method, path, description })),
+    mcp: baseUrl + PATHS.mcp,
+    llms: baseUrl + PATHS.llms,
+  };
+}

@@ -1,0 +1,198 @@
+/**
+ * The configuration: environment variables, checked all at once.
+ *
+ * @module
+ */
+import { EMAIL_PATTERN } from "./messages/message_request.ts";
+import type { SmtpServer } from "./messages/smtp.ts";
+
+/** How the service runs. */
+export interface Config {
+  readonly port: number;
+  readonly hostname: string;
+  /** The public origin, without a path and without a trailing slash. */
+  readonly baseUrl: string;
+  /** Null: messages go to the outbox. */
+  readonly smtp: SmtpServer | null;
+  /** Null: the studio's contact address. */
+  readonly mailFrom: string | null;
+  /** Null: the studio's contact address. */
+  readonly mailTo: readonly string[] | null;
+  readonly outboxDirectory: string;
+  /** The most messages in any hour; 0 is no limit. */
+  readonly messagesPerHour: number;
+  /** Null: the content that comes with the service. */
+  readonly contentDirectory: string | null;
+  /** Whether the protected-resource documents are served. */
+  readonly oauthMetadata: boolean;
+}
+
+/** A configuration, or a line for each variable that is wrong. */
+export type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+/** Looks a variable up; an empty one counts as unset. */
+export type Environment = (name: string) => string | undefined;
+
+/** Messages in any hour where mail is sent to real mailboxes. */
+const DEFAULT_MESSAGES_PER_HOUR = 120;
+
+/** Reads the configuration and tells every fault of it. */
+export function readConfig(environment: Environment): ConfigResult {
+  const faults: string[] = [];
+
+  function read<T>(
+    name: string,
+    unset: T,
+    parse: (value: string) => T | null,
+    wanted: string,
+    shown: (value: string) => string = JSON.stringify,
+  ): T {
+    const value = environment(name);
+    if (value === undefined || value === "") return unset;
+    const parsed = parse(value);
+    if (parsed !== null) return parsed;
+    faults.push(`${name}: given ${shown(value)}, wanted ${wanted}`);
+    return unset;
+  }
+
+  const port = read("PORT", 8000, parsePort, "a port from 1 to 65535");
+  const hostname = read(
+    "HOST",
+    "127.0.0.1",
+    (value) => /^[A-Za-z0-9.:-]+$/.test(value) ? value : null,
+    "an address to listen on, such as 127.0.0.1 or 0.0.0.0",
+  );
+  const baseUrl = read(
+    "BASE_URL",
+    `http://localhost:${port}`,
+    parseOrigin,
+    "an http or https origin without a path or a trailing slash, such as https://studio.example",
+  );
+  const smtp = read<SmtpServer | null>(
+    "SMTP_URL",
+    null,
+    parseSmtpUrl,
+    "smtp://user:password@host:587 or smtps://user:password@host:465; user and password may be left out, and are percent-encoded",
+    withoutCredentials,
+  );
+  const mailFrom = read(
+    "MAIL_FROM",
+    null,
+    parseAddress,
+    "one e-mail address",
+  );
+  const mailTo = read(
+    "MAIL_TO",
+    null,
+    parseAddresses,
+    "e-mail addresses, separated by commas",
+  );
+  const outboxDirectory = read(
+    "OUTBOX_DIR",
+    "./outbox",
+    (value) => value.replace(/(?<=.)\/+$/, ""),
+    "a directory",
+  );
+  const messagesPerHour = read(
+    "MESSAGES_PER_HOUR",
+    smtp === null ? 0 : DEFAULT_MESSAGES_PER_HOUR,
+    (value) => /^\d{1,9}$/.test(value) ? Number(value) : null,
+    "a whole number; 0 for no limit",
+  );
+  const contentDirectory = read<string | null>(
+    "CONTENT_DIR",
+    null,
+    (value) => value,
+    "a directory",
+  );
+  const oauthMetadata = read(
+    "OAUTH_METADATA",
+    true,
+    (value) => value === "on" ? true : value === "off" ? false : null,
+    "on or off",
+  );
+  if (environment("DENO_DEPLOY") !== undefined && smtp === null) {
+    if (!faults.some((fault) => fault.startsWith("SMTP_URL:"))) {
+      faults.push(
+        "SMTP_URL: not given, wanted an SMTP server: on Deno Deploy the disk does not last, so the outbox would lose messages",
+      );
+    }
+  }
+  if (faults.length > 0) return { ok: false, faults };
+  return {
+    ok: true,
+    config: {
+      port,
+      hostname,
+      baseUrl,
+      smtp,
+      mailFrom,
+      mailTo,
+      outboxDirectory,
+      messagesPerHour,
+      contentDirectory,
+      oauthMetadata,
+    },
+  };
+}
+
+function parsePort(value: string): number | null {
+  if (!/^\d{1,5}$/.test(value)) return null;
+  const port = Number(value);
+  return port >= 1 && port <= 65_535 ? port : null;
+}
+
+function parseOrigin(value: string): string | null {
+  const url = URL.parse(value);
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  // The URL parser lowers case and drops a default port: both are harmless.
+  return value.toLowerCase() === url.origin ||
+      /^https:\/\/[^/]+:443$|^http:\/\/[^/]+:80$/i.test(value)
+    ? url.origin
+    : null;
+}
+
+function parseSmtpUrl(value: string): SmtpServer | null {
+  const url = URL.parse(value);
+  if (url === null || !/^smtps?:$/.test(url.protocol)) return null;
+  if (url.hostname === "" || !/^\/?$/.test(url.pathname)) return null;
+  if (url.search !== "" || url.hash !== "" || url.port === "0") return null;
+  const user = decodePart(url.username);
+  const pass = decodePart(url.password);
+  if (user === null || pass === null || (user === "") !== (pass === "")) {
+    return null;
+  }
+  const secure = url.protocol === "smtps:";
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
+    port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    credentials: user === "" ? null : { user, pass },
+  };
+}
+
+function decodePart(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What a fault may show of an SMTP URL: never a password. */
+function withoutCredentials(value: string): string {
+  return JSON.stringify(value.replace(/\/\/.*@/, "//…@"));
+}
+
+function parseAddress(value: string): string | null {
+  return EMAIL_PATTERN.test(value) ? value : null;
+}
+
+function parseAddresses(value: string): string[] | null {
+  const addresses = value.split(",").map((address) => address.trim());
+  return addresses.every((address) => EMAIL_PATTERN.test(address))
+    ? addresses
+    : null;
+}

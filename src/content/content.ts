@@ -1,0 +1,312 @@
+/**
+ * The content: what the operator edits, loaded and checked once at start.
+ *
+ * `studio.md` holds what is the same in every language; `en/` and `br/` hold
+ * the rest, with the same files in both.
+ *
+ * @module
+ */
+import { EMAIL_PATTERN, type Language } from "../messages/message_request.ts";
+import { createFields, type Fields } from "./fields.ts";
+import { parseFrontMatter } from "./front_matter.ts";
+
+/** The keys of the disciplines (section 2.4), in the order of the answer. */
+export const DISCIPLINE_KEYS = [
+  "strategy",
+  "product-ux",
+  "engineering",
+  "infrastructure",
+  "ai",
+] as const;
+
+/** One of {@linkcode DISCIPLINE_KEYS}. */
+export type DisciplineKey = typeof DISCIPLINE_KEYS[number];
+
+/** The pages that exist in each language. */
+export const PAGE_KEYS = ["home", "contact", "developers", "privacy"] as const;
+
+/** One of {@linkcode PAGE_KEYS}. */
+export type PageKey = typeof PAGE_KEYS[number];
+
+/** What the studio is, in every language. */
+export interface SharedFacts {
+  readonly name: string;
+  /** The folder of the agent skill: lower-case letters, digits, hyphens. */
+  readonly slug: string;
+  /** The founding year. */
+  readonly founded: string | null;
+  readonly city: string;
+  readonly email: string;
+  /** A WhatsApp number in E.164. */
+  readonly phone: string | null;
+  readonly founders: readonly Founder[];
+  /** The day of the last change, as YYYY-MM-DD. */
+  readonly updated: string;
+}
+
+/** A founder; the role is in each language. */
+export interface Founder {
+  readonly name: string;
+  readonly linkedIn: string | null;
+  readonly role: Readonly<Record<Language, string>>;
+}
+
+/** What the studio does, in one language. */
+export interface Discipline {
+  readonly key: DisciplineKey;
+  readonly name: string;
+  readonly headline: string;
+  readonly summary: string | null;
+  readonly deliverables: readonly string[];
+  readonly updated: string;
+  /** More of it, as Markdown; may be empty. */
+  readonly body: string;
+}
+
+/** A page in one language: its head, and its text as Markdown. */
+export interface Page {
+  readonly title: string;
+  readonly description: string;
+  readonly updated: string;
+  readonly body: string;
+}
+
+/** What is said of the studio in one language. */
+export interface LocalFacts {
+  readonly description: string;
+  readonly country: string;
+  readonly pricing: string | null;
+  readonly updated: string;
+  /** In the order of {@linkcode DISCIPLINE_KEYS}. */
+  readonly disciplines: readonly Discipline[];
+  readonly pages: Readonly<Record<PageKey, Page>>;
+}
+
+/** Everything that the operator edits. */
+export interface Content {
+  readonly shared: SharedFacts;
+  readonly local: Readonly<Record<Language, LocalFacts>>;
+}
+
+/** Content that is complete, or a line for each fault of each file. */
+export type ContentResult =
+  | { readonly ok: true; readonly content: Content }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+/**
+ * Loads the content of a directory.
+ *
+ * @param directory a path or a file URL, without a trailing slash
+ * @param shown how faults name the directory
+ */
+export async function loadContent(
+  directory: string | URL,
+  shown: string,
+): Promise<ContentResult> {
+  const faults: string[] = [];
+  const source: Source = {
+    faults,
+    shown,
+    read: (name) => readContentFile(`${directory}/${name}`, name, source),
+    list: (name) => listMarkdown(`${directory}/${name}`, name, source),
+  };
+  const [shared, en, br] = await Promise.all([
+    loadShared(source),
+    loadLocal(source, "en"),
+    loadLocal(source, "br"),
+  ]);
+  if (faults.length > 0) return { ok: false, faults: faults.sort() };
+  return { ok: true, content: { shared, local: { en, br } } };
+}
+
+/** One file: the readers of its front matter, and its text. */
+interface ContentFile {
+  readonly fields: Fields;
+  readonly body: string;
+}
+
+/** A directory of content, and the faults found in it so far. */
+interface Source {
+  readonly faults: string[];
+  readonly shown: string;
+  read(name: string): Promise<ContentFile>;
+  list(name: string): Promise<readonly string[]>;
+}
+
+async function readContentFile(
+  path: string | URL,
+  name: string,
+  { faults, shown }: Source,
+): Promise<ContentFile> {
+  const label = `${shown}/${name}`;
+  const text = await readText(path);
+  const parsed = text.ok ? parseFrontMatter(text.text) : text;
+  if (parsed.ok) {
+    const { attributes, body } = parsed.file;
+    return { fields: createFields(label, attributes, faults), body };
+  }
+  faults.push(`${label}: ${parsed.reason}`);
+  // Of a file that cannot be read one fault is told, not one for each field.
+  return { fields: createFields(label, {}, []), body: "" };
+}
+
+async function readText(
+  path: string | URL,
+): Promise<{ ok: true; text: string } | { ok: false; reason: string }> {
+  try {
+    return { ok: true, text: await Deno.readTextFile(fileUrl(path)) };
+  } catch (error) {
+    const missing = error instanceof Deno.errors.NotFound;
+    return {
+      ok: false,
+      reason: missing ? "is missing" : `cannot be read: ${String(error)}`,
+    };
+  }
+}
+
+async function listMarkdown(
+  path: string | URL,
+  name: string,
+  { faults, shown }: Source,
+): Promise<readonly string[]> {
+  const files: string[] = [];
+  try {
+    for await (const entry of Deno.readDir(fileUrl(path))) {
+      if (entry.name.endsWith(".md")) files.push(`${name}/${entry.name}`);
+    }
+  } catch {
+    faults.push(`${shown}/${name}: must be a directory that can be read`);
+  }
+  return files.sort();
+}
+
+/** Deno takes a URL as an object and a path as text. */
+function fileUrl(path: string | URL): string | URL {
+  return typeof path === "string" && path.startsWith("file:")
+    ? new URL(path)
+    : path;
+}
+
+async function loadShared({ read }: Source): Promise<SharedFacts> {
+  const { fields } = await read("studio.md");
+  const shared: SharedFacts = {
+    name: fields.text("name"),
+    slug: fields.matching(
+      "slug",
+      /^(?=.{1,64}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      "lower-case letters, digits and single hyphens",
+    ),
+    founded: fields.optionalMatching(
+      "founded",
+      /^\d{4}$/,
+      'a year in quotes, such as "2016", or left out',
+    ),
+    city: fields.text("city"),
+    email: fields.matching("email", EMAIL_PATTERN, "an e-mail address"),
+    phone: fields.optionalMatching(
+      "phone",
+      /^\+[1-9]\d{6,14}$/,
+      'a number in E.164 in quotes, such as "+5581900000000", or left out',
+    ),
+    founders: fields.objects("founders").map((founder) => {
+      const role = founder.object("role");
+      return {
+        name: founder.text("name"),
+        linkedIn: founder.optionalMatching(
+          "linkedIn",
+          /^https:\/\/\S+$/,
+          "an https address or left out",
+        ),
+        role: { en: role.text("en"), br: role.text("br") },
+      };
+    }),
+    updated: readDate(fields),
+  };
+  fields.finish();
+  return shared;
+}
+
+async function loadLocal(
+  source: Source,
+  language: Language,
+): Promise<LocalFacts> {
+  const page = (key: PageKey) =>
+    loadPage(source, `${language}/pages/${key}.md`);
+  const [{ fields }, disciplines, home, contact, developers, privacy] =
+    await Promise.all([
+      source.read(`${language}/studio.md`),
+      loadDisciplines(source, `${language}/disciplines`),
+      page("home"),
+      page("contact"),
+      page("developers"),
+      page("privacy"),
+    ]);
+  const local: LocalFacts = {
+    description: fields.text("description"),
+    country: fields.text("country"),
+    pricing: fields.optionalText("pricing"),
+    updated: readDate(fields),
+    disciplines,
+    pages: { home, contact, developers, privacy },
+  };
+  fields.finish();
+  return local;
+}
+
+/** Loads every file of a folder; each key must be there exactly once. */
+async function loadDisciplines(
+  source: Source,
+  folder: string,
+): Promise<readonly Discipline[]> {
+  const before = source.faults.length;
+  const files = await source.list(folder);
+  const loaded = await Promise.all(
+    files.map((name) => loadDiscipline(source, name)),
+  );
+  const whole = source.faults.length === before;
+  return DISCIPLINE_KEYS.flatMap((key) => {
+    const found = loaded.filter((discipline) => discipline.key === key);
+    if (found.length !== 1 && (whole || found.length > 1)) {
+      source.faults.push(
+        `${source.shown}/${folder}: the key ${key} must be in exactly one file, but is in ${found.length}`,
+      );
+    }
+    return found.slice(0, 1);
+  });
+}
+
+async function loadDiscipline(
+  { read }: Source,
+  name: string,
+): Promise<Discipline> {
+  const { fields, body } = await read(name);
+  const discipline: Discipline = {
+    key: fields.oneOf("key", DISCIPLINE_KEYS),
+    name: fields.text("name"),
+    headline: fields.text("headline"),
+    summary: fields.optionalText("summary"),
+    deliverables: fields.texts("deliverables"),
+    updated: readDate(fields),
+    body,
+  };
+  fields.finish();
+  return discipline;
+}
+
+async function loadPage({ read }: Source, name: string): Promise<Page> {
+  const { fields, body } = await read(name);
+  const page: Page = {
+    title: fields.text("title"),
+    description: fields.text("description"),
+    updated: readDate(fields),
+    body,
+  };
+  fields.finish();
+  return page;
+}
+
+function readDate(fields: Fields): string {
+  return fields.matching("updated", DATE, "a day such as 2026-11-20");
+}

@@ -1,0 +1,44 @@
+/**
+ * Front matter: the YAML between two lines of `---` at the head of a Markdown
+ * file. The one file that knows the YAML parser.
+ *
+ * @module
+ */
+import { load } from "js-yaml";
+import { isObject } from "../http/body.ts";
+
+/** A Markdown file in its two parts. */
+export interface MarkdownFile {
+  readonly attributes: Readonly<Record<string, unknown>>;
+  /** The text after the front matter, without blank lines around it. */
+  readonly body: string;
+}
+
+/** A file that was read, or what is wrong with its front matter. */
+export type FrontMatterResult =
+  | { readonly ok: true; readonly file: MarkdownFile }
+  | { readonly ok: false; readonly reason: string };
+
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
+
+/** Splits a Markdown file and reads its front matter. */
+export function parseFrontMatter(text: string): FrontMatterResult {
+  const match = text.match(FRONT_MATTER);
+  if (match === null || match.index !== 0) {
+    return {
+      ok: false,
+      reason: "must begin with front matter between two lines of ---",
+    };
+  }
+  try {
+    const attributes = load(match[1] ?? "");
+    if (!isObject(attributes)) {
+      return { ok: false, reason: "front matter must be a list of key: value" };
+    }
+    const body = text.slice(match[0].length).replaceAll("\r\n", "\n").trim();
+    return { ok: true, file: { attributes, body } };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { ok: false, reason: `front matter is not valid YAML: ${why}` };
+  }
+}

@@ -1,0 +1,138 @@
+/**
+ * Reading a request body within bounds of size and time, and as JSON.
+ *
+ * @module
+ */
+
+/** What became of a body. */
+export type Body =
+  | { readonly kind: "read"; readonly bytes: Uint8Array<ArrayBuffer> }
+  /** It is, or says that it is, over the limit; the rest was not read. */
+  | { readonly kind: "too_large" }
+  /** It did not arrive in time. */
+  | { readonly kind: "late" }
+  /** The client went away or broke the framing: nobody hears the answer. */
+  | { readonly kind: "broken" };
+
+/** The bounds of a body. */
+export interface BodyLimits {
+  /** The most bytes. */
+  readonly bytes: number;
+  /** The most milliseconds until the last byte. */
+  readonly milliseconds: number;
+}
+
+/** Reads a body of at most so many bytes in at most so much time. */
+export async function readBody(
+  request: Request,
+  limits: BodyLimits,
+): Promise<Body> {
+  const { body } = request;
+  if (body === null) return { kind: "read", bytes: new Uint8Array() };
+  // The framing guarantees a declared length, so only an undeclared one counts.
+  const declared = request.headers.get("content-length");
+  if (declared !== null && Number(declared) > limits.bytes) {
+    // Left unread, the upload would be drained at the price of a core.
+    await body.cancel().catch(() => {});
+    return { kind: "too_large" };
+  }
+  const { promise: deadline, resolve } = Promise.withResolvers<Body>();
+  const timer = setTimeout(
+    () => resolve({ kind: "late" }),
+    limits.milliseconds,
+  );
+  const reader = body.getReader();
+  try {
+    const result = await Promise.race([
+      collect(reader, limits.bytes),
+      deadline,
+    ]);
+    if (result.kind !== "read") reader.cancel().catch(() => {});
+    return result;
+  } catch {
+    return { kind: "broken" };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function collect(
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  limit: number,
+): Promise<Body> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  while (true) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > limit) return { kind: "too_large" };
+    chunks.push(value);
+  }
+  const [first] = chunks;
+  if (first !== undefined && chunks.length === 1) {
+    return { kind: "read", bytes: first };
+  }
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return { kind: "read", bytes };
+}
+
+/** A JSON value, or why the bytes are not one. */
+export type Json =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly reason: string };
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Reads bytes as UTF-8 text, or returns null where they are not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array<ArrayBuffer>): string | null {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads bytes as JSON (RFC 8259), which is UTF-8 without exception. */
+export function parseJson(bytes: Uint8Array<ArrayBuffer>): Json {
+  if (bytes.length === 0) return { ok: false, reason: "the body is empty" };
+  const text = decodeUtf8(bytes);
+  if (text === null) return { ok: false, reason: "the body is not UTF-8" };
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    return {
+      ok: false,
+      reason: error instanceof Error ? error.message : String(error),
+    };
+  }
+}
+
+/** Tells a JSON object from an array, null and the other values. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A media type: its essence in lower case, and its charset if it names one. */
+export interface MediaType {
+  readonly essence: string;
+  readonly charset: string | null;
+}
+
+/** Reads a Content-Type header; a missing one has the empty essence. */
+export function parseMediaType(header: string | null): MediaType {
+  const [essence = "", ...parameters] = (header ?? "").split(";");
+  let charset: string | null = null;
+  for (const parameter of parameters) {
+    const [name = "", value = ""] = parameter.split("=");
+    if (name.trim().toLowerCase() === "charset") {
+      charset ??= value.trim().replace(/^"(.*)"$/, "$1").toLowerCase();
+    }
+  }
+  return { essence: essence.trim().toLowerCase(), charset };
+}

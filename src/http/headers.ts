@@ -1,0 +1,62 @@
+/**
+ * The headers that every answer of the service carries.
+ *
+ * Everything the service says is public and needs no cookie, so any origin may
+ * read it (WHATWG Fetch, CORS protocol), and nothing it says may be sniffed or
+ * framed.
+ *
+ * @module
+ */
+
+/** Header names in lower case with their values, ready for a Response. */
+export type HeaderMap = Readonly<Record<string, string>>;
+
+/** What every answer carries, errors, 304 and 404 included. */
+export const COMMON_HEADERS: HeaderMap = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers":
+    "ETag, Link, Location, Retry-After, X-Markdown-Tokens",
+  "cross-origin-resource-policy": "cross-origin",
+  "x-content-type-options": "nosniff",
+};
+
+/** What every answer that is not an HTML page carries besides. */
+export const DATA_HEADERS: HeaderMap = {
+  ...COMMON_HEADERS,
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** What an answer that must not be kept carries: errors and effects. */
+export const NO_STORE_HEADERS: HeaderMap = {
+  ...DATA_HEADERS,
+  "cache-control": "no-store",
+};
+
+/**
+ * The request headers that a page of another origin may send. The wildcard is
+ * valid because no credentials are used; the names are for older browsers.
+ */
+const ALLOWED_REQUEST_HEADERS =
+  "Content-Type, Accept, If-None-Match, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions, X-A2A-Extensions, *";
+
+/** Seconds for which a browser may remember a preflight answer. */
+const PREFLIGHT_MAX_AGE = "86400";
+
+/**
+ * Answers OPTIONS, as a CORS preflight or alone: 204 with the methods of the
+ * address (RFC 9110 section 9.3.7, WHATWG Fetch section 3.2).
+ *
+ * @param allow the methods of the address, as the Allow header lists them
+ */
+export function optionsResponse(allow: string): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...COMMON_HEADERS,
+      allow,
+      "access-control-allow-methods": allow,
+      "access-control-allow-headers": ALLOWED_REQUEST_HEADERS,
+      "access-control-max-age": PREFLIGHT_MAX_AGE,
+    },
+  });
+}

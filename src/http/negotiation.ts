@@ -1,0 +1,94 @@
+/**
+ * Reading Accept and Accept-Encoding (RFC 9110 section 12.5). A header that
+ * makes no sense never throws: what cannot be read counts as not accepted.
+ *
+ * @module
+ */
+
+/** One member of a weighted list, in lower case and without its parameters. */
+export interface Preference {
+  readonly value: string;
+  /** The weight, from 0 (refused) to 1. */
+  readonly q: number;
+}
+
+/** RFC 9110 section 12.4.2: at most three decimals. */
+const QVALUE = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
+
+/** Reads a weighted list such as `br;q=0.9, gzip`; a malformed weight is 0. */
+export function parsePreferences(header: string): Preference[] {
+  const preferences: Preference[] = [];
+  for (const member of header.split(",")) {
+    const [value = "", ...parameters] = member.split(";");
+    const name = value.trim().toLowerCase();
+    if (name === "") continue;
+    preferences.push({ value: name, q: weight(parameters) });
+  }
+  return preferences;
+}
+
+function weight(parameters: readonly string[]): number {
+  for (const parameter of parameters) {
+    const [name = "", value = ""] = parameter.split("=");
+    if (name.trim().toLowerCase() !== "q") continue;
+    return QVALUE.test(value.trim()) ? Number(value) : 0;
+  }
+  return 1;
+}
+
+/**
+ * The weight of a media type: of its own name if the list holds it, else of
+ * its type with any subtype, else of any type, else 0 (RFC 9110 section 12.5.1).
+ *
+ * @param type a media type in lower case without parameters
+ */
+export function mediaQuality(
+  preferences: readonly Preference[],
+  type: string,
+): number {
+  const range = `${type.slice(0, type.indexOf("/"))}/*`;
+  return (
+    preferences.find(({ value }) => value === type) ??
+      preferences.find(({ value }) => value === range) ??
+      preferences.find(({ value }) => value === "*/*")
+  )?.q ?? 0;
+}
+
+/** The encodings that documents are kept in, best first. */
+export type Encoding = "br" | "gzip";
+
+/**
+ * The encoding to send, or null for none. Of two that are liked equally brotli
+ * wins, for it is smaller; a wildcard alone does not ask for either.
+ */
+export function preferredEncoding(header: string | null): Encoding | null {
+  if (header === null || header === "") return null;
+  const preferences = parsePreferences(header);
+  const q = (name: string) =>
+    preferences.find(({ value }) => value === name)?.q ?? 0;
+  const br = q("br");
+  const gzip = q("gzip");
+  if (br > 0 && br >= gzip) return "br";
+  return gzip > 0 ? "gzip" : null;
+}
+
+/** What a page can be read as. */
+export type PageFormat = "html" | "markdown";
+
+/**
+ * The format of a page: Markdown where it is named and liked at least as much
+ * as HTML, else HTML, else Markdown by wildcard; null is a 406.
+ */
+export function preferredPageFormat(header: string | null): PageFormat | null {
+  if (header === null || header.trim() === "") return "html";
+  const preferences = parsePreferences(header);
+  const markdown =
+    preferences.find(({ value }) => value === "text/markdown")?.q ?? 0;
+  const html = Math.max(
+    mediaQuality(preferences, "text/html"),
+    preferences.find(({ value }) => value === "application/xhtml+xml")?.q ?? 0,
+  );
+  if (markdown > 0 && markdown >= html) return "markdown";
+  if (html > 0) return "html";
+  return mediaQuality(preferences, "text/markdown") > 0 ? "markdown" : null;
+}

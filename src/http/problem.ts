@@ -1,0 +1,90 @@
+/**
+ * Problem details for HTTP (RFC 9457), with the members that the service adds:
+ * a code to switch on, a resolution to act on, and the detail once more as
+ * `error` for older clients.
+ *
+ * @module
+ */
+import { type HeaderMap, NO_STORE_HEADERS } from "./headers.ts";
+
+/** The body of a problem. */
+export interface Problem {
+  /** Where the errors are described. */
+  readonly type: string;
+  readonly title: string;
+  /** Equals the status of the response. */
+  readonly status: number;
+  readonly code: ProblemCode;
+  /** What went wrong in this request. */
+  readonly detail: string;
+  /** What to do next. */
+  readonly resolution: string;
+  /** Repeats the detail. */
+  readonly error: string;
+}
+
+/** Every code, with the status and title that it always has. */
+export const PROBLEMS: Readonly<
+  Record<ProblemCode, { readonly status: number; readonly title: string }>
+> = {
+  invalid_request: { status: 400, title: "Invalid request" },
+  not_found: { status: 404, title: "Not found" },
+  method_not_allowed: { status: 405, title: "Method not allowed" },
+  not_acceptable: { status: 406, title: "Not acceptable" },
+  payload_too_large: { status: 413, title: "Payload too large" },
+  unsupported_media_type: { status: 415, title: "Unsupported media type" },
+  delivery_failed: { status: 502, title: "Delivery failed" },
+};
+
+/** What a client can switch on. */
+export type ProblemCode =
+  | "invalid_request"
+  | "not_found"
+  | "method_not_allowed"
+  | "not_acceptable"
+  | "payload_too_large"
+  | "unsupported_media_type"
+  | "delivery_failed";
+
+/** The media type of every problem. */
+export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
+
+/** The words of one problem. */
+export interface ProblemInit {
+  readonly code: ProblemCode;
+  readonly detail: string;
+  readonly resolution: string;
+  /** Further headers, names in lower case, such as allow or retry-after. */
+  readonly headers?: HeaderMap;
+}
+
+/** Makes the response of a problem. */
+export type ProblemResponder = (init: ProblemInit) => Response;
+
+/**
+ * Makes the function that answers with problems.
+ *
+ * @param type the address that describes the errors
+ */
+export function createProblemResponder(type: string): ProblemResponder {
+  return ({ code, detail, resolution, headers }) => {
+    const { status, title } = PROBLEMS[code];
+    const problem: Problem = {
+      type,
+      title,
+      status,
+      code,
+      detail,
+      resolution,
+      error: detail,
+    };
+    return new Response(JSON.stringify(problem), {
+      status,
+      headers: {
+        ...NO_STORE_HEADERS,
+        ...headers,
+        "content-type": PROBLEM_TYPE,
+      },
+    });
+  };
+}

@@ -1,0 +1,177 @@
+/**
+ * The routing table: literal addresses in a Map, URLPattern for whole areas,
+ * and every oddity of a request line that Deno.serve lets through.
+ *
+ * @module
+ */
+import { type Document, serveDocument } from "./document.ts";
+import { COMMON_HEADERS, optionsResponse } from "./headers.ts";
+
+/** Answers a request; the URL is the request's, parsed once. */
+export type Handler = (
+  request: Request,
+  url: URL,
+) => Response | Promise<Response>;
+
+/** An address and what it answers to each method. */
+export type Route =
+  & { readonly path: string }
+  & (
+    | { readonly get: Handler | Document; readonly post?: Handler }
+    | { readonly post: Handler }
+    /** Answers every method by itself, OPTIONS included. */
+    | { readonly any: Handler }
+  );
+
+/** Why the router itself answers instead of a route. */
+export type Refusal =
+  /** The request line or the Host header is malformed. */
+  | { readonly kind: "malformed"; readonly detail: string }
+  | { readonly kind: "not_found" }
+  | { readonly kind: "method_not_allowed"; readonly allow: string };
+
+/** A part of the site, and the form its refusals take. */
+export interface Area {
+  /** A URLPattern pathname, such as `/api/*`. */
+  readonly pattern: string;
+  readonly refuse: (refusal: Refusal, request: Request) => Response;
+}
+
+interface Entry {
+  readonly path: string;
+  readonly get: Handler | null;
+  readonly post: Handler | null;
+  readonly any: Handler | null;
+  readonly allow: string;
+}
+
+/** RFC 3986 section 3.2.2, without what no client of the web sends. */
+const HOST = /^[A-Za-z0-9.:\[\]-]*$/;
+
+/**
+ * Makes one handler of a routing table.
+ *
+ * A trailing slash is answered with a redirect to the address without it; the
+ * target is the table's own path, so no request can choose where it leads.
+ *
+ * @param areas tried in order; the last one must match every path
+ */
+export function createRouter(
+  routes: readonly Route[],
+  areas: readonly Area[],
+): (request: Request) => Response | Promise<Response> {
+  const entries = new Map(
+    routes.map((route) => [route.path, createEntry(route)]),
+  );
+  const patterns = areas.map(({ pattern, refuse }) => ({
+    pattern: new URLPattern({ pathname: pattern }),
+    refuse,
+  }));
+  const refuse = (path: string, refusal: Refusal, request: Request) => {
+    const area =
+      patterns.find(({ pattern }) => pattern.test({ pathname: path })) ??
+        patterns[patterns.length - 1];
+    if (area === undefined) throw new RangeError("No area is given");
+    return area.refuse(refusal, request);
+  };
+
+  return (request) => {
+    const url = URL.parse(request.url);
+    const host = request.headers.get("host");
+    if (url === null || (host !== null && !HOST.test(host))) {
+      return refuse(
+        pathOfMalformed(request.url),
+        { kind: "malformed", detail: "The Host header is not a host name" },
+        request,
+      );
+    }
+    const entry = entries.get(url.pathname);
+    if (entry !== undefined && !request.url.includes("\\")) {
+      return dispatch(entry, request, url);
+    }
+
+    const path = decodePath(url.pathname);
+    if (path === null) {
+      return refuse(url.pathname, {
+        kind: "malformed",
+        detail: "The path is not percent-encoded UTF-8",
+      }, request);
+    }
+    const decoded = request.url.includes("\\") ? undefined : entries.get(path);
+    if (decoded !== undefined) return dispatch(decoded, request, url);
+    if (path.endsWith("/")) {
+      const bare = entries.get(path.slice(0, -1));
+      if (bare !== undefined) return redirect(bare.path + url.search);
+    }
+    return refuse(path, { kind: "not_found" }, request);
+  };
+
+  function dispatch(
+    entry: Entry,
+    request: Request,
+    url: URL,
+  ): Response | Promise<Response> {
+    const { method } = request;
+    if (entry.any !== null) return entry.any(request, url);
+    if ((method === "GET" || method === "HEAD") && entry.get !== null) {
+      return entry.get(request, url);
+    }
+    if (method === "POST" && entry.post !== null) {
+      return entry.post(request, url);
+    }
+    if (method === "OPTIONS") return optionsResponse(entry.allow);
+    return refuse(
+      entry.path,
+      { kind: "method_not_allowed", allow: entry.allow },
+      request,
+    );
+  }
+}
+
+function createEntry(route: Route): Entry {
+  const get = "get" in route ? route.get : null;
+  const post = "post" in route ? route.post ?? null : null;
+  const methods = [
+    ...get === null ? [] : ["GET", "HEAD"],
+    ...post === null ? [] : ["POST"],
+    "OPTIONS",
+  ];
+  return {
+    path: route.path,
+    get: get === null || typeof get === "function"
+      ? get
+      : (request) => serveDocument(request, get),
+    post,
+    any: "any" in route ? route.any : null,
+    allow: methods.join(", "),
+  };
+}
+
+/**
+ * Decodes each segment once. A separator or NUL that was hidden in an escape
+ * stays escaped, so that such a path equals no address; null where an escape is
+ * malformed.
+ */
+function decodePath(pathname: string): string | null {
+  try {
+    return pathname.split("/").map((segment) => {
+      const decoded = decodeURIComponent(segment);
+      // deno-lint-ignore no-control-regex -- NUL is what is looked for
+      return /[/\\\u0000]/.test(decoded) ? segment : decoded;
+    }).join("/");
+  } catch {
+    return null;
+  }
+}
+
+/** The likely path of a request whose URL cannot be trusted: only its shape. */
+function pathOfMalformed(target: string): string {
+  return /\/api(?:[/?]|$)/.test(target) ? "/api" : "/";
+}
+
+function redirect(location: string): Response {
+  return new Response(null, {
+    status: 308,
+    headers: { ...COMMON_HEADERS, location },
+  });
+}

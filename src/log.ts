@@ -1,0 +1,43 @@
+/**
+ * The log: lines on standard output, errors on standard error. A line never
+ * holds what a person wrote.
+ *
+ * Lines are gathered for a moment and written together, because a write per
+ * line costs more than the request that it tells of.
+ *
+ * @module
+ */
+
+/** Milliseconds for which lines are gathered. */
+const GATHER = 100;
+
+let lines = "";
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Logs one line with the time. */
+export function logLine(text: string): void {
+  lines += `${new Date().toISOString()} ${text}\n`;
+  if (timer === undefined) {
+    timer = setTimeout(flushLog, GATHER);
+    Deno.unrefTimer(timer);
+  }
+}
+
+/** Logs an unforeseen error with its stack, at once. */
+export function logError(where: string, error: unknown): void {
+  flushLog();
+  const what = error instanceof Error
+    ? error.stack ?? error.message
+    : String(error);
+  console.error(`${new Date().toISOString()} error in ${where}: ${what}`);
+}
+
+/** Writes what was gathered; called before the process ends. */
+export function flushLog(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (lines === "") return;
+  const text = lines;
+  lines = "";
+  console.log(text.slice(0, -1));
+}

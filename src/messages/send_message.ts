@@ -1,0 +1,163 @@
+/**
+ * The one operation of the service: send a message to the founders. Every
+ * interface calls it and turns its outcome into an answer of its own; it knows
+ * nothing of HTTP.
+ *
+ * @module
+ */
+import { logError, logLine } from "../log.ts";
+import type { Delivery } from "./delivery.ts";
+import {
+  type Addresses,
+  createComposer,
+  type Door,
+  type Letter,
+} from "./email.ts";
+import {
+  checkMessageRequest,
+  type Fault,
+  type Language,
+} from "./message_request.ts";
+import type { Quota } from "./quota.ts";
+
+/** The answer to a message that was sent (section 2.7). */
+export interface MessageSent {
+  readonly sent: true;
+  /** The address of the request, to which the founders reply. */
+  readonly replyTo: string;
+  /** A confirmation for people that includes the address. */
+  readonly message: string;
+}
+
+/** The JSON Schema (2020-12) of a {@linkcode MessageSent}. */
+export const MESSAGE_SENT_SCHEMA: {
+  readonly type: "object";
+  readonly properties: Readonly<Record<keyof MessageSent, object>>;
+  readonly required: readonly (keyof MessageSent)[];
+} = {
+  type: "object",
+  properties: {
+    sent: { type: "boolean", const: true, description: "Always true." },
+    replyTo: {
+      type: "string",
+      format: "email",
+      description: "Where the founders will reply: the address given.",
+    },
+    message: {
+      type: "string",
+      description: "A confirmation for people that includes the address.",
+    },
+  },
+  required: ["sent", "replyTo"],
+};
+
+/** What became of a message; every interface must answer all three. */
+export type Outcome =
+  /** It lies with the founders' mail server, or on the outbox's disk. */
+  | { readonly kind: "sent"; readonly sent: MessageSent }
+  /** Something is wrong with the request: every fault is told. */
+  | { readonly kind: "refused"; readonly faults: readonly Fault[] }
+  /** The request is right, but was not delivered. */
+  | Undelivered;
+
+/** The third outcome. */
+export interface Undelivered {
+  readonly kind: "undelivered";
+  /** Seconds after which another try makes sense, where that is known. */
+  readonly retryAfter: number | null;
+  /** Whether it may have arrived all the same, so that a retry may double it. */
+  readonly mayHaveArrived: boolean;
+}
+
+/** Sends a message of unknown form. It never throws. */
+export type SendMessage = (value: unknown, door: Door) => Promise<Outcome>;
+
+/** What the operation works with. */
+export interface SendMessageOptions {
+  readonly addresses: Addresses;
+  readonly delivery: Delivery;
+  readonly quota: Quota;
+}
+
+/** Makes the operation. */
+export function createSendMessage(
+  { addresses, delivery, quota }: SendMessageOptions,
+): SendMessage {
+  const compose = createComposer(addresses);
+
+  async function deliver(letter: Letter): Promise<Outcome> {
+    const slot = quota.take();
+    if (!slot.granted) {
+      return undelivered(letter, "the hourly quota is used up", {
+        retryAfter: slot.retryAfter,
+      });
+    }
+    try {
+      const delivered = await delivery.deliver(await compose(letter));
+      if (delivered.ok) return sent(letter);
+      if (!delivered.mayHaveArrived) slot.release();
+      return undelivered(letter, delivered.cause, {
+        mayHaveArrived: delivered.mayHaveArrived,
+      });
+    } catch (error) {
+      slot.release();
+      logError(`message ${letter.id}`, error);
+      return undelivered(letter, error, {});
+    }
+  }
+
+  return async (value, door) => {
+    const checked = checkMessageRequest(value);
+    if (!checked.ok) {
+      const { faults } = checked;
+      logLine(`message - door=${door} outcome=refused faults=${faults.length}`);
+      return { kind: "refused", faults };
+    }
+    const letter: Letter = {
+      id: crypto.randomUUID(),
+      request: checked.request,
+      door,
+      date: new Date(),
+    };
+    return await deliver(letter);
+  };
+}
+
+/** The confirmation, in the language that the reply will have. */
+const CONFIRMATIONS: Readonly<Record<Language, (email: string) => string>> = {
+  en: (email) => `Your message was sent. The founders will reply to ${email}.`,
+  br: (email) =>
+    `Sua mensagem foi enviada. Os fundadores responderão para ${email}.`,
+};
+
+function sent({ id, door, date, request }: Letter): Outcome {
+  logLine(`message ${id} door=${door} outcome=sent ms=${since(date)}`);
+  return {
+    kind: "sent",
+    sent: {
+      sent: true,
+      replyTo: request.email,
+      message: CONFIRMATIONS[request.language ?? "en"](request.email),
+    },
+  };
+}
+
+function undelivered(
+  { id, door, date }: Letter,
+  cause: unknown,
+  { retryAfter = null, mayHaveArrived = false }: Partial<
+    Omit<Undelivered, "kind">
+  >,
+): Outcome {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  logLine(
+    `message ${id} door=${door} outcome=undelivered ms=${
+      since(date)
+    } maybe=${mayHaveArrived} cause=${JSON.stringify(reason)}`,
+  );
+  return { kind: "undelivered", retryAfter, mayHaveArrived };
+}
+
+function since(date: Date): number {
+  return Date.now() - date.getTime();
+}

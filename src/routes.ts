@@ -1,0 +1,134 @@
+/**
+ * The routing table: every address of the service, top to bottom.
+ *
+ * @module
+ */
+import { createApiIndex } from "./api/index.ts";
+import { createMessagesHandler } from "./api/messages.ts";
+import { createOpenApi } from "./api/openapi.ts";
+import { createStudio, createStudioHandler } from "./api/studio.ts";
+import type { Content } from "./content/content.ts";
+import { createDocument, type Document } from "./http/document.ts";
+import { NO_STORE_HEADERS } from "./http/headers.ts";
+import {
+  createProblemResponder,
+  type ProblemResponder,
+} from "./http/problem.ts";
+import {
+  type Area,
+  createRouter,
+  type Refusal,
+  type Route,
+} from "./http/router.ts";
+import { logError } from "./log.ts";
+import type { SendMessage } from "./messages/send_message.ts";
+import { errorsUrl, PATHS } from "./service.ts";
+
+/** What the service is made of. */
+export interface ServiceOptions {
+  readonly baseUrl: string;
+  readonly content: Content;
+  readonly sendMessage: SendMessage;
+}
+
+/** Makes the one handler of the service; every document is made here, once. */
+export async function createService(
+  options: ServiceOptions,
+): Promise<(request: Request) => Response | Promise<Response>> {
+  const problem = createProblemResponder(errorsUrl(options.baseUrl));
+  const routes = await createRoutes(options, problem);
+  const areas = createAreas(problem, options.baseUrl);
+  return guarded(createRouter(routes, areas));
+}
+
+async function createRoutes(
+  { baseUrl, content, sendMessage }: ServiceOptions,
+  problem: ProblemResponder,
+): Promise<Route[]> {
+  const openapi = baseUrl + PATHS.openapi;
+  const { email, name } = content.shared;
+  const [index, studioEn, studioBr, description] = await Promise.all([
+    jsonDocument(createApiIndex(baseUrl, name), "en"),
+    jsonDocument(createStudio(baseUrl, content, "en"), "en"),
+    jsonDocument(createStudio(baseUrl, content, "br"), "pt-BR"),
+    jsonDocument(createOpenApi(baseUrl, content), "en"),
+  ]);
+  return [
+    { path: PATHS.index, get: index },
+    {
+      path: PATHS.studio,
+      get: createStudioHandler(
+        { en: studioEn, br: studioBr },
+        problem,
+        openapi,
+      ),
+    },
+    {
+      path: PATHS.messages,
+      post: createMessagesHandler({ sendMessage, problem, openapi, email }),
+    },
+    { path: PATHS.openapi, get: description },
+  ];
+}
+
+function jsonDocument(value: object, language: string): Promise<Document> {
+  return createDocument({
+    body: JSON.stringify(value),
+    type: "application/json",
+    cacheControl: "public, max-age=300",
+    headers: { "content-language": language },
+  });
+}
+
+/** What is refused in each part of the site, and how. */
+function createAreas(problem: ProblemResponder, baseUrl: string): Area[] {
+  const refuse = (refusal: Refusal, request: Request) => {
+    switch (refusal.kind) {
+      case "malformed":
+      case "not_found":
+        return problem({
+          code: "not_found",
+          detail: "There is nothing at this address",
+          resolution: `See the operations at ${baseUrl}${PATHS.index}`,
+        });
+      case "method_not_allowed":
+        return problem({
+          code: "method_not_allowed",
+          detail:
+            `The method must be one of ${refusal.allow}, but is ${request.method}`,
+          resolution: `Use a method that the Allow header names; see ${
+            baseUrl + PATHS.openapi
+          }`,
+          headers: { allow: refusal.allow },
+        });
+    }
+  };
+  return [
+    { pattern: "/api{/*}?", refuse },
+    { pattern: "*", refuse },
+  ];
+}
+
+/** Turns an unforeseen error into a plain 500, with its stack in the log. */
+function guarded(
+  handler: (request: Request) => Response | Promise<Response>,
+): (request: Request) => Response | Promise<Response> {
+  return (request) => {
+    try {
+      const response = handler(request);
+      return response instanceof Promise
+        ? response.catch(internalError)
+        : response;
+    } catch (error) {
+      return internalError(error);
+    }
+  };
+}
+
+function internalError(error: unknown): Response {
+  logError("a request", error);
+  return new Response("Internal Server Error\n", {
+    status: 500,
+    headers: { ...NO_STORE_HEADERS, "content-type": "text/plain" },
+  });
+}

@@ -1,0 +1,209 @@
+/**
+ * The service for tests: as a handler with a delivery that remembers, on a
+ * port of this process, or as a process of its own.
+ *
+ * @module
+ */
+import { type Content, loadContent } from "../../src/content/content.ts";
+import { flushLog } from "../../src/log.ts";
+import type {
+  Delivered,
+  Delivery,
+  Email,
+} from "../../src/messages/delivery.ts";
+import { createQuota } from "../../src/messages/quota.ts";
+import {
+  createSendMessage,
+  type SendMessage,
+} from "../../src/messages/send_message.ts";
+import { createService } from "../../src/routes.ts";
+
+/** The repository. */
+export const ROOT = new URL("../../", import.meta.url);
+
+/** The content that comes with the service. */
+export async function sampleContent(): Promise<Content> {
+  const loaded = await loadContent(new URL("content", ROOT).href, "content");
+  if (!loaded.ok) throw new Error(loaded.faults.join("\n"));
+  return loaded.content;
+}
+
+/** A delivery that remembers what it was given. */
+export interface MemoryDelivery extends Delivery {
+  readonly emails: Email[];
+  /** What the next deliveries answer; sent unless told otherwise. */
+  answer: () => Delivered | Promise<Delivered>;
+}
+
+/** Makes a delivery that remembers. */
+export function createMemoryDelivery(): MemoryDelivery {
+  return {
+    description: "memory",
+    emails: [],
+    answer: () => ({ ok: true }),
+    async deliver(email) {
+      const answer = await this.answer();
+      if (answer.ok) this.emails.push(email);
+      return answer;
+    },
+    close() {},
+  };
+}
+
+/** The service as a handler. */
+export interface TestService {
+  readonly baseUrl: string;
+  readonly content: Content;
+  readonly delivery: MemoryDelivery;
+  readonly sendMessage: SendMessage;
+  readonly handler: (request: Request) => Response | Promise<Response>;
+  /** Asks for a path of the service. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  /** Asks with POST and a JSON body. */
+  post(path: string, body: unknown, headers?: HeadersInit): Promise<Response>;
+}
+
+/** What a test may change of the service. */
+export interface TestServiceOptions {
+  readonly baseUrl?: string;
+  readonly messagesPerHour?: number;
+  readonly content?: Content;
+  readonly oauthMetadata?: boolean;
+}
+
+/** Makes the service with a delivery that remembers. */
+export async function createTestService(
+  options: TestServiceOptions = {},
+): Promise<TestService> {
+  const baseUrl = options.baseUrl ?? "http://localhost:8000";
+  const content = options.content ?? await sampleContent();
+  const delivery = createMemoryDelivery();
+  const sendMessage = createSendMessage({
+    addresses: {
+      from: content.shared.email,
+      to: [content.shared.email],
+      host: new URL(baseUrl).hostname,
+    },
+    delivery,
+    quota: createQuota(options.messagesPerHour ?? 0),
+  });
+  const handler = await createService({ baseUrl, content, sendMessage });
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await handler(new Request(baseUrl + path, init));
+    flushLog();
+    return response;
+  };
+  return {
+    baseUrl,
+    content,
+    delivery,
+    sendMessage,
+    handler,
+    ask,
+    post: (path, body, headers) =>
+      ask(path, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: typeof body === "string" ? body : JSON.stringify(body),
+      }),
+  };
+}
+
+/** A server on a port of this process. */
+export interface TestServer extends AsyncDisposable {
+  readonly port: number;
+  readonly origin: string;
+}
+
+/** Serves a handler on a free port. */
+export function listen(
+  handler: (request: Request) => Response | Promise<Response>,
+): TestServer {
+  const server = Deno.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    handler,
+    onListen() {},
+  });
+  const { port } = server.addr;
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: () => server.shutdown(),
+  };
+}
+
+/** A free port of the loopback. */
+export function freePort(): number {
+  using listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
+  return listener.addr.port;
+}
+
+/** The service as a process of its own, as `deno task start` runs it. */
+export interface ServiceProcess extends AsyncDisposable {
+  readonly baseUrl: string;
+  readonly port: number;
+  readonly pid: number;
+  /** What it wrote on standard output and standard error so far. */
+  output(): string;
+  kill(signal: Deno.Signal): void;
+  readonly status: Promise<Deno.CommandStatus>;
+}
+
+/** The command line of `deno task start`, without the task runner. */
+export const SERVE: readonly string[] = [
+  "run",
+  "-q",
+  "-P=serve",
+  "--lock=src/deno.lock",
+  "main.ts",
+];
+
+/** Starts the service and waits until it listens. */
+export async function startService(
+  environment: Record<string, string> = {},
+): Promise<ServiceProcess> {
+  const port = freePort();
+  const baseUrl = `http://localhost:${port}`;
+  const child = new Deno.Command(Deno.execPath(), {
+    args: [...SERVE],
+    cwd: ROOT,
+    env: { PORT: String(port), NO_COLOR: "1", ...environment },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  let output = "";
+  const { promise: listening, resolve } = Promise.withResolvers<void>();
+  const gather = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
+    for await (const text of stream.pipeThrough(new TextDecoderStream())) {
+      output += text;
+      if (output.includes("listening on")) resolve();
+    }
+  };
+  const drained = Promise.all([gather(child.stdout), gather(child.stderr)]);
+  const ended = child.status.then(() => drained);
+  await Promise.race([listening, ended]);
+  if (!output.includes("listening on")) {
+    throw new Error(`The service did not start:\n${output}`);
+  }
+  const kill = (signal: Deno.Signal) => {
+    try {
+      child.kill(signal);
+    } catch {
+      // It has ended already.
+    }
+  };
+  return {
+    baseUrl,
+    port,
+    pid: child.pid,
+    output: () => output,
+    kill,
+    status: child.status,
+    async [Symbol.asyncDispose]() {
+      kill("SIGKILL");
+      await ended;
+    },
+  };
+}

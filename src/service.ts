@@ -10,7 +10,7 @@ import type { Language } from "./messages/message_request.ts";
 /** The version of the API and of everything that describes it. */
 export const VERSION = "1.0.0";
 
-/** The addresses, relative to the base URL. */
+/** The addresses that are not pages, relative to the base URL. */
 export const PATHS = {
   index: "/api/v1",
   studio: "/api/v1/studio",
@@ -19,8 +19,22 @@ export const PATHS = {
   mcp: "/mcp",
   a2a: "/a2a",
   serverCard: "/.well-known/mcp/server-card.json",
+  serverCardAtMcp: "/mcp/server-card",
   agentCard: "/.well-known/agent-card.json",
+  agentCardAtA2a: "/a2a/.well-known/agent-card.json",
+  apiCatalog: "/.well-known/api-catalog",
+  protectedResource: "/.well-known/oauth-protected-resource",
+  protectedResourceMcp: "/.well-known/oauth-protected-resource/mcp",
+  protectedResourceA2a: "/.well-known/oauth-protected-resource/a2a",
+  skillsIndex: "/.well-known/agent-skills/index.json",
+  aiCatalog: "/.well-known/ai-catalog.json",
+  ard: "/.well-known/ard.json",
   llms: "/llms.txt",
+  robots: "/robots.txt",
+  security: "/.well-known/security.txt",
+  sitemap: "/sitemap.xml",
+  sitemapMarkdown: "/sitemap.md",
+  auth: "/auth.md",
 } as const;
 
 /** The pages in each language, relative to the base URL. */

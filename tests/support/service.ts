@@ -155,7 +155,6 @@ export const SERVE: readonly string[] = [
   "run",
   "-q",
   "-P=serve",
-  "--lock=src/deno.lock",
   "main.ts",
 ];
 

@@ -21,6 +21,7 @@ import {
   type Route,
 } from "./http/router.ts";
 import { logError } from "./log.ts";
+import { createMcpRoutes } from "./mcp/routes.ts";
 import type { SendMessage } from "./messages/send_message.ts";
 import { errorsUrl, PATHS } from "./service.ts";
 
@@ -47,11 +48,12 @@ async function createRoutes(
 ): Promise<Route[]> {
   const openapi = baseUrl + PATHS.openapi;
   const { email, name } = content.shared;
-  const [index, studioEn, studioBr, description] = await Promise.all([
+  const [index, studioEn, studioBr, description, mcp] = await Promise.all([
     jsonDocument(createApiIndex(baseUrl, name), "en"),
     jsonDocument(createStudio(baseUrl, content, "en"), "en"),
     jsonDocument(createStudio(baseUrl, content, "br"), "pt-BR"),
     jsonDocument(createOpenApi(baseUrl, content), "en"),
+    createMcpRoutes({ baseUrl, content, sendMessage }),
   ]);
   return [
     { path: PATHS.index, get: index },
@@ -68,6 +70,7 @@ async function createRoutes(
       post: createMessagesHandler({ sendMessage, problem, openapi, email }),
     },
     { path: PATHS.openapi, get: description },
+    ...mcp,
   ];
 }
 
@@ -105,6 +108,8 @@ function createAreas(problem: ProblemResponder, baseUrl: string): Area[] {
   };
   return [
     { pattern: "/api{/*}?", refuse },
+    // Clients of the MCP server probe for logins here, and misread a page.
+    { pattern: "/mcp{/*}?", refuse },
     { pattern: "*", refuse },
   ];
 }

@@ -26,11 +26,15 @@ export interface DocumentInit {
 
 /** One encoding of a document. */
 export interface Form {
+  /** The bytes, or the text that is sent as UTF-8. */
   readonly body: string | Uint8Array<ArrayBuffer>;
+  /** The entity tag, with its quotes. */
   readonly etag: string;
+  /** Every header of a 200. */
   readonly headers: HeaderMap;
   /** The headers without those that describe a body, for 304. */
   readonly validators: HeaderMap;
+  /** The number of bytes. */
   readonly length: number;
 }
 

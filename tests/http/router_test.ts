@@ -3,7 +3,7 @@ import { type Area, createRouter } from "../../src/http/router.ts";
 
 const areas: Area[] = ["/api{/*}?", "*"].map((pattern) => ({
   pattern,
-  refuse: (refusal, request) =>
+  refuse: (refusal) =>
     new Response(`${pattern} ${refusal.kind}`, {
       status: refusal.kind === "method_not_allowed"
         ? 405

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { createA2aRoutes } from "./a2a/routes.ts";
 import { createApiIndex } from "./api/index.ts";
 import { createMessagesHandler } from "./api/messages.ts";
 import { createOpenApi } from "./api/openapi.ts";
@@ -47,11 +48,12 @@ async function createRoutes(
 ): Promise<Route[]> {
   const openapi = baseUrl + PATHS.openapi;
   const { email, name } = content.shared;
-  const [index, studioEn, studioBr, description] = await Promise.all([
+  const [index, studioEn, studioBr, description, a2a] = await Promise.all([
     jsonDocument(createApiIndex(baseUrl, name), "en"),
     jsonDocument(createStudio(baseUrl, content, "en"), "en"),
     jsonDocument(createStudio(baseUrl, content, "br"), "pt-BR"),
     jsonDocument(createOpenApi(baseUrl, content), "en"),
+    createA2aRoutes({ baseUrl, content, sendMessage }),
   ]);
   return [
     { path: PATHS.index, get: index },
@@ -68,6 +70,7 @@ async function createRoutes(
       post: createMessagesHandler({ sendMessage, problem, openapi, email }),
     },
     { path: PATHS.openapi, get: description },
+    ...a2a,
   ];
 }
 

@@ -21,26 +21,27 @@ interface Answer {
 /** A door: how it is asked, and how its answer is read. */
 interface Door {
   readonly path: string;
+  /** What stands between two faults. */
+  readonly separator: string;
   readonly headers?: Record<string, string>;
   body(fields: unknown): unknown;
   // deno-lint-ignore no-explicit-any -- a wrong shape fails the test
   read(answer: any): Answer;
 }
 
-/** How the doors are told apart from the oracle: each names faults its way. */
-const separators = { api: "; ", a2a: "; ", mcp: "\n- " };
-
-const DOORS: Record<"api" | "a2a" | "mcp", Door> = {
-  api: {
+const DOORS: readonly Door[] = [
+  {
     path: PATHS.messages,
+    separator: "; ",
     body: (fields) => fields,
     read: ({ sent = false, code, detail = "" }) => {
       assert.equal(code, sent ? undefined : "invalid_request");
       return { sent, faults: detail };
     },
   },
-  a2a: {
+  {
     path: PATHS.a2a,
+    separator: "; ",
     body: (data) => ({
       jsonrpc: "2.0",
       id: 1,
@@ -61,11 +62,12 @@ const DOORS: Record<"api" | "a2a" | "mcp", Door> = {
         assert.ok(message.startsWith(field), message);
       }
       const faults = errors.map(({ message }: { message: string }) => message);
-      return { sent, faults: faults.join(separators.a2a) };
+      return { sent, faults: faults.join("; ") };
     },
   },
-  mcp: {
+  {
     path: PATHS.mcp,
+    separator: "\n- ",
     headers: { accept: "application/json, text/event-stream" },
     body: (fields) => ({
       jsonrpc: "2.0",
@@ -77,11 +79,11 @@ const DOORS: Record<"api" | "a2a" | "mcp", Door> = {
       const { isError = false, structuredContent, content } = result;
       assert.equal(structuredContent?.sent ?? false, !isError);
       const { text } = content[0];
-      const start = text.indexOf(separators.mcp) + separators.mcp.length;
+      const start = text.indexOf("\n- ") + "\n- ".length;
       return { sent: !isError, faults: isError ? text.slice(start) : "" };
     },
   },
-};
+];
 
 /** Values near and far from a right one, as JSON can carry them. */
 const nearly = fc.oneof(
@@ -133,15 +135,15 @@ Deno.test("every door accepts and refuses the same fields, names the same faults
     return read(await response.json());
   };
 
-  const names = [];
-  for (const name of ["api", "a2a", "mcp"] as const) {
+  const doors: Door[] = [];
+  for (const door of DOORS) {
     const response = await handler(
-      new Request(baseUrl + DOORS[name].path, { method: "POST" }),
+      new Request(baseUrl + door.path, { method: "POST" }),
     );
     await response.body?.cancel();
-    if (response.status !== 404) names.push(name);
+    if (response.status !== 404) doors.push(door);
   }
-  assert.ok(names.length >= 2);
+  assert.ok(doors.length >= 2);
 
   let accepted = 0;
   await fc.assert(
@@ -150,14 +152,14 @@ Deno.test("every door accepts and refuses the same fields, names the same faults
       const checked = checkMessageRequest(received);
       const faults = checked.ok ? [] : checked.faults.map(faultText);
       if (checked.ok) accepted++;
-      for (const name of names) {
+      for (const door of doors) {
         given = undefined;
-        const answer = await ask(DOORS[name], fields);
+        const answer = await ask(door, fields);
         assert.deepEqual(answer, {
           sent: checked.ok,
-          faults: faults.join(separators[name]),
-        }, name);
-        assert.deepEqual(given, received, name);
+          faults: faults.join(door.separator),
+        }, door.path);
+        assert.deepEqual(given, received, door.path);
         assert.equal(delivery.emails.splice(0).length, checked.ok ? 1 : 0);
       }
     }),

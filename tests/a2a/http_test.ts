@@ -143,6 +143,25 @@ Deno.test("a body that is not JSON, empty or not UTF-8 is -32700 with a null id 
   assert.equal(delivery.emails.length, 0);
 });
 
+Deno.test("a body that breaks off is 400 with -32600, and nothing is sent", async () => {
+  const { ask, delivery } = await createTestService();
+  const text = new TextEncoder().encode(JSON.stringify(SEND));
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(text),
+    pull: (controller) => controller.error(new Error("gone")),
+  });
+  const response = await ask("/a2a", {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json" },
+  });
+  assert.equal(response.status, 400);
+  const answer = await checked(response);
+  assert.equal(answer.id, null);
+  assert.equal(errorOf(answer).code, -32600);
+  assert.equal(delivery.emails.length, 0);
+});
+
 Deno.test("Accept is ignored, text/event-stream included", async () => {
   const service = await createTestService();
   for (const accept of ["text/event-stream", "text/html", "image/png;q=0.1"]) {

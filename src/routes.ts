@@ -21,7 +21,8 @@ import {
   type Route,
 } from "./http/router.ts";
 import { logError } from "./log.ts";
-import type { SendMessage } from "./messages/send_message.ts";
+import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
+import { createPages } from "./pages/routes.ts";
 import { errorsUrl, PATHS } from "./service.ts";
 
 /** What the service is made of. */
@@ -36,17 +37,44 @@ export async function createService(
   options: ServiceOptions,
 ): Promise<(request: Request) => Response | Promise<Response>> {
   const problem = createProblemResponder(errorsUrl(options.baseUrl));
-  const routes = await createRoutes(options, problem);
+  const doors = createDoors(options, problem);
+  const documents = await createRoutes(options, problem);
   const areas = createAreas(problem, options.baseUrl);
-  return guarded(createRouter(routes, areas));
+  const rehearsed = createDoors(
+    { ...options, sendMessage: rehearseMessage },
+    problem,
+  );
+  const pages = await createPages({
+    ...options,
+    oauthMetadata: true,
+    problem,
+    rehearse: createRouter([...documents, ...rehearsed], areas),
+  });
+  return guarded(createRouter(
+    [...documents, ...doors, ...pages.routes],
+    [...areas.slice(0, -1), { pattern: "*", refuse: pages.refuse }],
+  ));
+}
+
+/** Where messages come in, besides the form. */
+function createDoors(
+  { baseUrl, content, sendMessage }: ServiceOptions,
+  problem: ProblemResponder,
+): Route[] {
+  const openapi = baseUrl + PATHS.openapi;
+  const { email } = content.shared;
+  return [{
+    path: PATHS.messages,
+    post: createMessagesHandler({ sendMessage, problem, openapi, email }),
+  }];
 }
 
 async function createRoutes(
-  { baseUrl, content, sendMessage }: ServiceOptions,
+  { baseUrl, content }: ServiceOptions,
   problem: ProblemResponder,
 ): Promise<Route[]> {
   const openapi = baseUrl + PATHS.openapi;
-  const { email, name } = content.shared;
+  const { name } = content.shared;
   const [index, studioEn, studioBr, description] = await Promise.all([
     jsonDocument(createApiIndex(baseUrl, name), "en"),
     jsonDocument(createStudio(baseUrl, content, "en"), "en"),
@@ -62,10 +90,6 @@ async function createRoutes(
         problem,
         openapi,
       ),
-    },
-    {
-      path: PATHS.messages,
-      post: createMessagesHandler({ sendMessage, problem, openapi, email }),
     },
     { path: PATHS.openapi, get: description },
   ];

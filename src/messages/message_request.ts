@@ -29,7 +29,24 @@ export interface Fault {
   readonly field: string;
   /** What is wrong and what is wanted, to be read after the field's name. */
   readonly reason: string;
+  /** The same for a program that has words of its own. */
+  readonly code: FaultCode;
+  /** The most characters, where the text has too many. */
+  readonly limit?: number;
+  /** How many it has. */
+  readonly length?: number;
 }
+
+/** The kinds of faults. */
+export type FaultCode =
+  | "required"
+  | "blank"
+  | "wrong_type"
+  | "too_long"
+  | "bad_character"
+  | "bad_email"
+  | "unknown_language"
+  | "unknown_field";
 
 /** A request that holds, or everything that is wrong with it. */
 export type Checked =
@@ -170,6 +187,7 @@ export function checkMessageRequest(value: unknown): Checked {
         reason: `The message must be an object with ${
           listed(REQUIRED_FIELDS)
         }, but is ${kindOf(value)}`,
+        code: "wrong_type",
       }],
     };
   }
@@ -211,7 +229,7 @@ function readString(
 ): string | undefined {
   if (!Object.hasOwn(value, field)) {
     if (REQUIRED_FIELDS.includes(field)) {
-      faults.push({ field, reason: "is required" });
+      faults.push({ field, reason: "is required", code: "required" });
     }
     return undefined;
   }
@@ -223,6 +241,7 @@ function readString(
     reason: `must be a string, but is ${kindOf(text)}${
       text === null ? hint : ""
     }`,
+    code: "wrong_type",
   });
   return undefined;
 }
@@ -236,7 +255,7 @@ function readText(
   const text = readString(value, field, faults);
   if (text === undefined) return undefined;
   if (text.trim() === "" && REQUIRED_FIELDS.includes(field)) {
-    faults.push({ field, reason: "is required, but is blank" });
+    faults.push({ field, reason: "is required, but is blank", code: "blank" });
   }
   checkLength(text, field, faults);
   const found = text.match(excluded)?.[0];
@@ -244,6 +263,7 @@ function readText(
     faults.push({
       field,
       reason: `must not contain ${describeCharacter(found)}`,
+      code: "bad_character",
     });
   }
   return text;
@@ -256,7 +276,11 @@ function readEmail(
   const text = readString(value, "email", faults);
   if (text === undefined) return undefined;
   if (text.trim() === "") {
-    faults.push({ field: "email", reason: "is required, but is blank" });
+    faults.push({
+      field: "email",
+      reason: "is required, but is blank",
+      code: "blank",
+    });
     return undefined;
   }
   checkLength(text, "email", faults);
@@ -266,6 +290,7 @@ function readEmail(
       reason: `is not a valid e-mail address: ${
         quoted(text)
       } is not of the form name@example.com`,
+      code: "bad_email",
     });
   }
   return text;
@@ -282,6 +307,7 @@ function readLanguage(
     faults.push({
       field: "language",
       reason: `must be ${LANGUAGES.join(" or ")}, but is ${quoted(text)}`,
+      code: "unknown_language",
     });
   }
   return language;
@@ -296,6 +322,9 @@ function checkLength(text: string, field: MessageField, faults: Fault[]): void {
   faults.push({
     field,
     reason: `must have at most ${maxLength} characters, but has ${length}`,
+    code: "too_long",
+    limit: maxLength,
+    length,
   });
 }
 
@@ -306,11 +335,16 @@ function findUnknown(value: Record<string, unknown>, faults: Fault[]): void {
     faults.push({
       field: shortened(field),
       reason: `is not a known field (the fields are ${listed(MESSAGE_FIELDS)})`,
+      code: "unknown_field",
     });
   }
   const more = unknown.length - MOST_UNKNOWN_NAMED;
   if (more > 0) {
-    faults.push({ field: "", reason: `${more} more fields are not known` });
+    faults.push({
+      field: "",
+      reason: `${more} more fields are not known`,
+      code: "unknown_field",
+    });
   }
 }
 

@@ -30,7 +30,9 @@ export interface Address {
   readonly catalog?: { readonly of: CatalogAnchor; readonly rel: string };
   /** Its part of llms.txt, and a note for the reader. */
   readonly llms?: {
+    /** Among the plain addresses, or among the links for agents. */
     readonly section: "endpoints" | "developers";
+    /** What a reader must know besides the title. */
     readonly note?: string;
   };
   /** Served only where OAUTH_METADATA is on. */
@@ -156,7 +158,9 @@ const ADDRESSES: Readonly<Record<AddressName, Address>> = {
 
 /** An address of a service that runs. */
 export interface ListedAddress extends Address {
+  /** How the program names it. */
   readonly name: AddressName;
+  /** Relative to the base URL. */
   readonly path: string;
 }
 
@@ -172,7 +176,7 @@ export interface AddressOptions {
 export function listAddresses(
   { slug, oauthMetadata }: AddressOptions,
 ): readonly ListedAddress[] {
-  return ADDRESS_NAMES
+  return names(ADDRESSES)
     .map((name) => ({
       ...ADDRESSES[name],
       name,
@@ -185,9 +189,6 @@ export function listAddresses(
 export function skillPath(slug: string): string {
   return `/.well-known/agent-skills/${slug}/SKILL.md`;
 }
-
-/** The names of every address, those of the PATHS and the skill's. */
-export const ADDRESS_NAMES: readonly AddressName[] = names(ADDRESSES);
 
 function names<T extends string>(record: Readonly<Record<T, unknown>>): T[] {
   const known = (key: string): key is T => Object.hasOwn(record, key);

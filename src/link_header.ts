@@ -15,6 +15,7 @@ export interface Link {
   readonly rel: string;
   /** The media type of the target, without parameters. */
   readonly type?: string;
+  /** The name shown. */
   readonly title?: string;
 }
 

@@ -10,14 +10,19 @@ import { PAGE_PATHS, type PagePath } from "./service.ts";
 
 /** A page at one address. */
 export interface PageAddress {
+  /** Which page it is. */
   readonly page: PagePath;
+  /** The language of its text. */
   readonly language: Language;
   /** Whether it is the version without any script. */
   readonly plain: boolean;
+  /** Relative to the base URL. */
   readonly path: string;
   /** Where the same is Markdown. */
   readonly markdownPath: string;
+  /** The name shown. */
   readonly title: string;
+  /** One or two sentences. */
   readonly description: string;
   /** The day of the last change of anything that it shows, as YYYY-MM-DD. */
   readonly updated: string;

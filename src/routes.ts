@@ -3,12 +3,9 @@
  *
  * @module
  */
-import { createApiIndex } from "./api/index.ts";
-import { createMessagesHandler } from "./api/messages.ts";
-import { createOpenApi } from "./api/openapi.ts";
-import { createStudio, createStudioHandler } from "./api/studio.ts";
+import { createA2aRoutes } from "./a2a/routes.ts";
+import { createApiRoutes } from "./api/routes.ts";
 import type { Content } from "./content/content.ts";
-import { createDocument, type Document } from "./http/document.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import {
   createProblemResponder,
@@ -21,14 +18,18 @@ import {
   type Route,
 } from "./http/router.ts";
 import { logError } from "./log.ts";
+import { createMcpRoutes } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
 import { createPages } from "./pages/routes.ts";
 import { errorsUrl, PATHS } from "./service.ts";
 
 /** What the service is made of. */
 export interface ServiceOptions {
+  /** The public origin; every link is built from it. */
   readonly baseUrl: string;
+  /** The facts and the pages. */
   readonly content: Content;
+  /** The one operation. */
   readonly sendMessage: SendMessage;
 }
 
@@ -37,71 +38,33 @@ export async function createService(
   options: ServiceOptions,
 ): Promise<(request: Request) => Response | Promise<Response>> {
   const problem = createProblemResponder(errorsUrl(options.baseUrl));
-  const doors = createDoors(options, problem);
-  const documents = await createRoutes(options, problem);
   const areas = createAreas(problem, options.baseUrl);
-  const rehearsed = createDoors(
-    { ...options, sendMessage: rehearseMessage },
-    problem,
-  );
+  const [routes, rehearsed] = await Promise.all([
+    createRoutes(options, problem),
+    createRoutes({ ...options, sendMessage: rehearseMessage }, problem),
+  ]);
   const pages = await createPages({
     ...options,
     oauthMetadata: true,
     problem,
-    rehearse: createRouter([...documents, ...rehearsed], areas),
+    rehearse: createRouter(rehearsed, areas),
   });
   return guarded(createRouter(
-    [...documents, ...doors, ...pages.routes],
+    [...routes, ...pages.routes],
     [...areas.slice(0, -1), { pattern: "*", refuse: pages.refuse }],
   ));
 }
 
-/** Where messages come in, besides the form. */
-function createDoors(
-  { baseUrl, content, sendMessage }: ServiceOptions,
-  problem: ProblemResponder,
-): Route[] {
-  const openapi = baseUrl + PATHS.openapi;
-  const { email } = content.shared;
-  return [{
-    path: PATHS.messages,
-    post: createMessagesHandler({ sendMessage, problem, openapi, email }),
-  }];
-}
-
 async function createRoutes(
-  { baseUrl, content }: ServiceOptions,
+  options: ServiceOptions,
   problem: ProblemResponder,
 ): Promise<Route[]> {
-  const openapi = baseUrl + PATHS.openapi;
-  const { name } = content.shared;
-  const [index, studioEn, studioBr, description] = await Promise.all([
-    jsonDocument(createApiIndex(baseUrl, name), "en"),
-    jsonDocument(createStudio(baseUrl, content, "en"), "en"),
-    jsonDocument(createStudio(baseUrl, content, "br"), "pt-BR"),
-    jsonDocument(createOpenApi(baseUrl, content), "en"),
+  const routes = await Promise.all([
+    createApiRoutes({ ...options, problem }),
+    createMcpRoutes(options),
+    createA2aRoutes(options),
   ]);
-  return [
-    { path: PATHS.index, get: index },
-    {
-      path: PATHS.studio,
-      get: createStudioHandler(
-        { en: studioEn, br: studioBr },
-        problem,
-        openapi,
-      ),
-    },
-    { path: PATHS.openapi, get: description },
-  ];
-}
-
-function jsonDocument(value: object, language: string): Promise<Document> {
-  return createDocument({
-    body: JSON.stringify(value),
-    type: "application/json",
-    cacheControl: "public, max-age=300",
-    headers: { "content-language": language },
-  });
+  return routes.flat();
 }
 
 /** What is refused in each part of the site, and how. */
@@ -129,6 +92,8 @@ function createAreas(problem: ProblemResponder, baseUrl: string): Area[] {
   };
   return [
     { pattern: "/api{/*}?", refuse },
+    // Clients of the MCP server probe for logins here, and misread a page.
+    { pattern: "/mcp{/*}?", refuse },
     { pattern: "*", refuse },
   ];
 }

@@ -14,10 +14,13 @@ export type Language = typeof LANGUAGES[number];
 
 /** A message to the founders. Values are kept as they were given. */
 export interface MessageRequest {
+  /** Full name of the person who writes. */
   readonly name: string;
   /** Where the founders reply. */
   readonly email: string;
+  /** What they want to build or improve, for whom, and when. */
   readonly message: string;
+  /** Company or product. */
   readonly company?: string;
   /** The language of the reply; English if absent. */
   readonly language?: Language;
@@ -29,7 +32,11 @@ export interface Fault {
   readonly field: string;
   /** What is wrong and what is wanted, to be read after the field's name. */
   readonly reason: string;
-  /** The same for a program that has words of its own. */
+}
+
+/** A fault of a message, also for a program that has words of its own. */
+export interface MessageFault extends Fault {
+  /** What kind of fault it is. */
   readonly code: FaultCode;
   /** The most characters, where the text has too many. */
   readonly limit?: number;
@@ -51,7 +58,7 @@ export type FaultCode =
 /** A request that holds, or everything that is wrong with it. */
 export type Checked =
   | { readonly ok: true; readonly request: MessageRequest }
-  | { readonly ok: false; readonly faults: readonly Fault[] };
+  | { readonly ok: false; readonly faults: readonly MessageFault[] };
 
 /** The HTML Standard's "valid e-mail address". */
 const EMAIL =
@@ -69,15 +76,24 @@ function filled(excluded: string): string {
 }
 
 /** A field of the schema: a string with its bounds. */
-interface FieldSchema {
+export interface FieldSchema {
+  /** Every field is a string. */
   readonly type: "string";
+  /** What the field is for, written for a person or a model. */
   readonly description: string;
+  /** The fewest code points. */
   readonly minLength?: number;
+  /** The most code points. */
   readonly maxLength?: number;
+  /** The form of the text. */
   readonly format?: "email";
+  /** The form of the text, as a regular expression with the flag u. */
   readonly pattern?: string;
+  /** The only values. */
   readonly enum?: readonly Language[];
+  /** What an absent field stands for. */
   readonly default?: Language;
+  /** Values that are right. */
   readonly examples: readonly string[];
 }
 
@@ -191,7 +207,7 @@ export function checkMessageRequest(value: unknown): Checked {
       }],
     };
   }
-  const faults: Fault[] = [];
+  const faults: MessageFault[] = [];
   const name = readText(value, "name", LINE_EXCLUDED, faults);
   const email = readEmail(value, faults);
   const message = readText(value, "message", TEXT_EXCLUDED, faults);
@@ -225,7 +241,7 @@ export function faultText({ field, reason }: Fault): string {
 function readString(
   value: Record<string, unknown>,
   field: MessageField,
-  faults: Fault[],
+  faults: MessageFault[],
 ): string | undefined {
   if (!Object.hasOwn(value, field)) {
     if (REQUIRED_FIELDS.includes(field)) {
@@ -250,7 +266,7 @@ function readText(
   value: Record<string, unknown>,
   field: MessageField,
   excluded: RegExp,
-  faults: Fault[],
+  faults: MessageFault[],
 ): string | undefined {
   const text = readString(value, field, faults);
   if (text === undefined) return undefined;
@@ -271,7 +287,7 @@ function readText(
 
 function readEmail(
   value: Record<string, unknown>,
-  faults: Fault[],
+  faults: MessageFault[],
 ): string | undefined {
   const text = readString(value, "email", faults);
   if (text === undefined) return undefined;
@@ -298,7 +314,7 @@ function readEmail(
 
 function readLanguage(
   value: Record<string, unknown>,
-  faults: Fault[],
+  faults: MessageFault[],
 ): Language | undefined {
   const text = readString(value, "language", faults);
   if (text === undefined) return undefined;
@@ -313,7 +329,11 @@ function readLanguage(
   return language;
 }
 
-function checkLength(text: string, field: MessageField, faults: Fault[]): void {
+function checkLength(
+  text: string,
+  field: MessageField,
+  faults: MessageFault[],
+): void {
   const { maxLength } = PROPERTIES[field];
   // UTF-16 units are never fewer than code points: most texts need no count.
   if (maxLength === undefined || text.length <= maxLength) return;
@@ -328,7 +348,10 @@ function checkLength(text: string, field: MessageField, faults: Fault[]): void {
   });
 }
 
-function findUnknown(value: Record<string, unknown>, faults: Fault[]): void {
+function findUnknown(
+  value: Record<string, unknown>,
+  faults: MessageFault[],
+): void {
   const known: readonly string[] = MESSAGE_FIELDS;
   const unknown = Object.keys(value).filter((key) => !known.includes(key));
   for (const field of unknown.slice(0, MOST_UNKNOWN_NAMED)) {

@@ -15,14 +15,15 @@ import {
 } from "./email.ts";
 import {
   checkMessageRequest,
-  type Fault,
   type Language,
+  type MessageFault,
   type MessageRequest,
 } from "./message_request.ts";
 import type { Quota } from "./quota.ts";
 
 /** The answer to a message that was sent (section 2.7). */
 export interface MessageSent {
+  /** Always true. */
   readonly sent: true;
   /** The address of the request, to which the founders reply. */
   readonly replyTo: string;
@@ -57,12 +58,13 @@ export type Outcome =
   /** It lies with the founders' mail server, or on the outbox's disk. */
   | { readonly kind: "sent"; readonly sent: MessageSent }
   /** Something is wrong with the request: every fault is told. */
-  | { readonly kind: "refused"; readonly faults: readonly Fault[] }
+  | { readonly kind: "refused"; readonly faults: readonly MessageFault[] }
   /** The request is right, but was not delivered. */
   | Undelivered;
 
 /** The third outcome. */
 export interface Undelivered {
+  /** The name of the outcome. */
   readonly kind: "undelivered";
   /** Seconds after which another try makes sense, where that is known. */
   readonly retryAfter: number | null;
@@ -75,8 +77,11 @@ export type SendMessage = (value: unknown, door: Door) => Promise<Outcome>;
 
 /** What the operation works with. */
 export interface SendMessageOptions {
+  /** Who writes to whom. */
   readonly addresses: Addresses;
+  /** How e-mail is delivered. */
   readonly delivery: Delivery;
+  /** How many messages may be delivered. */
   readonly quota: Quota;
 }
 

@@ -9,8 +9,8 @@ import { decodeUtf8, parseMediaType, readBody } from "../http/body.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import type { Handler } from "../http/router.ts";
 import {
-  type Fault,
   MESSAGE_FIELDS,
+  type MessageFault,
   type MessageField,
 } from "../messages/message_request.ts";
 import type { SendMessage, Undelivered } from "../messages/send_message.ts";
@@ -180,7 +180,7 @@ function toRequest(fields: URLSearchParams, about: string): object {
 
 /** The first fault of each field, in the words of the page. */
 function faultTexts(
-  faults: readonly Fault[],
+  faults: readonly MessageFault[],
   words: Readonly<Record<Word, string>>,
   about: string,
 ): ReadonlyMap<string, string> {
@@ -203,7 +203,7 @@ const BLANK: Readonly<Record<string, Word>> = {
  * @param added how many characters of the message the person did not type
  */
 function faultText(
-  { field, reason, code, limit = 0, length = 0 }: Fault,
+  { field, reason, code, limit = 0, length = 0 }: MessageFault,
   words: Readonly<Record<Word, string>>,
   added: number,
 ): string {

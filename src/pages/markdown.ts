@@ -16,12 +16,15 @@ import { escapeHtml, type Html, markup, trusted } from "./html.ts";
 export interface Section {
   /** Null before the first heading. */
   readonly heading: SectionHeading | null;
+  /** Everything below the heading. */
   readonly body: Html;
 }
 
 /** A heading and what can be linked to. */
 export interface SectionHeading {
+  /** The name of the place, for links. */
   readonly id: string;
+  /** The words, without Markdown. */
   readonly text: string;
   /** The headings of the third level below it. */
   readonly subheadings: readonly {

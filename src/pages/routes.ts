@@ -9,6 +9,7 @@ import {
   createDocument,
   type Document,
   serveDocument,
+  withHeaders,
 } from "../http/document.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler, Route } from "../http/router.ts";
@@ -124,14 +125,14 @@ async function createRoutesOf(
       cacheControl: PAGE_CACHE,
       headers,
     });
-  const [markdown, twin, page, ...chosen] = await Promise.all([
-    markdownDocument(site, view, readings, { vary: "Accept" }),
-    markdownDocument(site, view, readings, {}),
+  const [twin, page, ...chosen] = await Promise.all([
+    markdownDocument(site, view, readings),
     asHtml(write(emptyForm(view))),
     ...view.page === "contact"
       ? DISCIPLINE_KEYS.map((key) => asHtml(write(emptyForm(view, key))))
       : [],
   ]);
+  const markdown = withHeaders(twin, { vary: "Accept, Accept-Encoding" });
   const byDiscipline = new Map(
     chosen.map((document, index) => [
       `?discipline=${DISCIPLINE_KEYS[index] ?? ""}`,
@@ -183,7 +184,6 @@ function markdownDocument(
   { baseUrl }: Site,
   view: View,
   { markdown }: Readings,
-  headers: Readonly<Record<string, string>>,
 ): Promise<Document> {
   const path = pathOf(view, view.page);
   return createDocument({
@@ -194,7 +194,6 @@ function markdownDocument(
       ...markdownHeaders(markdown, view.language),
       "content-location": markdownPath(path),
       link: canonicalLink(baseUrl, path),
-      ...headers,
     },
   });
 }

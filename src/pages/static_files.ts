@@ -8,6 +8,7 @@ import {
   type Document,
   serveDocument,
   sha256,
+  withHeaders,
 } from "../http/document.ts";
 import type { Handler, Route } from "../http/router.ts";
 import type { Assets } from "./site.ts";
@@ -50,14 +51,12 @@ export async function loadStaticFiles(): Promise<StaticFiles> {
   const load = async (name: FileName): Promise<Loaded> => {
     const body = await Deno.readFile(new URL(name, DIRECTORY));
     const version = (await sha256(body)).slice(0, VERSION_LENGTH);
-    const [plain, versioned] = await Promise.all(
-      [CACHE, CACHE_VERSIONED].map((cacheControl) =>
-        createDocument({ body, type: FILES[name], cacheControl })
-      ),
-    );
-    if (plain === undefined || versioned === undefined) {
-      throw new Error(`${name} was not loaded`);
-    }
+    const plain = await createDocument({
+      body,
+      type: FILES[name],
+      cacheControl: CACHE,
+    });
+    const versioned = withHeaders(plain, { "cache-control": CACHE_VERSIONED });
     const query = `?v=${version}`;
     return {
       route: { path: `/${name}`, get: serveEither(plain, versioned, query) },

@@ -78,7 +78,7 @@ export async function createTestService(
   const baseUrl = options.baseUrl ?? "http://localhost:8000";
   const content = options.content ?? await sampleContent();
   const delivery = createMemoryDelivery();
-  const sendMessage = createSendMessage({
+  const send = createSendMessage({
     addresses: {
       from: content.shared.email,
       to: [content.shared.email],
@@ -87,12 +87,17 @@ export async function createTestService(
     delivery,
     quota: createQuota(options.messagesPerHour ?? 0),
   });
-  const handler = await createService({ baseUrl, content, sendMessage });
-  const ask = async (path: string, init?: RequestInit) => {
-    const response = await handler(new Request(baseUrl + path, init));
-    flushLog();
-    return response;
+  // Lines of the log are gathered with a timer, which a test must not leave.
+  const sendMessage: SendMessage = async (value, door) => {
+    try {
+      return await send(value, door);
+    } finally {
+      flushLog();
+    }
   };
+  const handler = await createService({ baseUrl, content, sendMessage });
+  const ask = async (path: string, init?: RequestInit) =>
+    await handler(new Request(baseUrl + path, init));
   return {
     baseUrl,
     content,
@@ -129,7 +134,10 @@ export function listen(
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
-    [Symbol.asyncDispose]: () => server.shutdown(),
+    async [Symbol.asyncDispose]() {
+      await server.shutdown();
+      flushLog();
+    },
   };
 }
 

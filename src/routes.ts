@@ -19,7 +19,8 @@ import {
 } from "./http/router.ts";
 import { logError } from "./log.ts";
 import { createMcpRoutes } from "./mcp/routes.ts";
-import type { SendMessage } from "./messages/send_message.ts";
+import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
+import { createPages } from "./pages/routes.ts";
 import { errorsUrl, PATHS } from "./service.ts";
 
 /** What the service is made of. */
@@ -37,9 +38,21 @@ export async function createService(
   options: ServiceOptions,
 ): Promise<(request: Request) => Response | Promise<Response>> {
   const problem = createProblemResponder(errorsUrl(options.baseUrl));
-  const routes = await createRoutes(options, problem);
   const areas = createAreas(problem, options.baseUrl);
-  return guarded(createRouter(routes, areas));
+  const [routes, rehearsed] = await Promise.all([
+    createRoutes(options, problem),
+    createRoutes({ ...options, sendMessage: rehearseMessage }, problem),
+  ]);
+  const pages = await createPages({
+    ...options,
+    oauthMetadata: true,
+    problem,
+    rehearse: createRouter(rehearsed, areas),
+  });
+  return guarded(createRouter(
+    [...routes, ...pages.routes],
+    [...areas.slice(0, -1), { pattern: "*", refuse: pages.refuse }],
+  ));
 }
 
 async function createRoutes(

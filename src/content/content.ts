@@ -9,6 +9,7 @@
 import { EMAIL_PATTERN, type Language } from "../messages/message_request.ts";
 import { createFields, type Fields } from "./fields.ts";
 import { parseFrontMatter } from "./front_matter.ts";
+import { checkPageBody } from "./page_body.ts";
 
 /** The keys of the disciplines (section 2.4), in the order of the answer. */
 export const DISCIPLINE_KEYS = [
@@ -38,6 +39,8 @@ export interface SharedFacts {
   readonly founded: string | null;
   /** City where the studio is. */
   readonly city: string;
+  /** The country, as ISO 3166-1 has it. */
+  readonly countryCode: string | null;
   /** The studio's own e-mail address. */
   readonly email: string;
   /** A WhatsApp number in E.164. */
@@ -78,13 +81,15 @@ export interface Discipline {
 
 /** A page in one language: its head, and its text as Markdown. */
 export interface Page {
-  /** Title, without the studio's name. */
+  /** The name of the page in a browser and in search results. */
   readonly title: string;
-  /** What the page is about, in a sentence. */
+  /** The first heading of the page. */
+  readonly heading: string;
+  /** What the page is for, in a sentence or two. */
   readonly description: string;
-  /** The day of the last change, as YYYY-MM-DD. */
+  /** The day of the last change of the text, as YYYY-MM-DD. */
   readonly updated: string;
-  /** The text, as Markdown. */
+  /** Markdown with the placeholders of `page_body.ts`. */
   readonly body: string;
 }
 
@@ -228,6 +233,11 @@ async function loadShared({ read }: Source): Promise<SharedFacts> {
       'a year in quotes, such as "2016", or left out',
     ),
     city: fields.text("city"),
+    countryCode: fields.optionalMatching(
+      "countryCode",
+      /^[A-Z]{2}$/,
+      "two capital letters, such as BR, or left out",
+    ),
     email: fields.matching("email", EMAIL_PATTERN, "an e-mail address"),
     phone: fields.optionalMatching(
       "phone",
@@ -319,10 +329,14 @@ async function loadDiscipline(
   return discipline;
 }
 
-async function loadPage({ read }: Source, name: string): Promise<Page> {
-  const { fields, body } = await read(name);
+async function loadPage(source: Source, name: string): Promise<Page> {
+  const { fields, body } = await source.read(name);
+  for (const fault of checkPageBody(body)) {
+    source.faults.push(`${source.shown}/${name}: ${fault}`);
+  }
   const page: Page = {
     title: fields.text("title"),
+    heading: fields.text("heading"),
     description: fields.text("description"),
     updated: readDate(fields),
     body,

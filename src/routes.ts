@@ -8,6 +8,7 @@ import { createMessagesHandler } from "./api/messages.ts";
 import { createOpenApi } from "./api/openapi.ts";
 import { createStudio, createStudioHandler } from "./api/studio.ts";
 import type { Content } from "./content/content.ts";
+import { createDiscoveryRoutes } from "./discovery/routes.ts";
 import { createDocument, type Document } from "./http/document.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import {
@@ -29,6 +30,8 @@ export interface ServiceOptions {
   readonly baseUrl: string;
   readonly content: Content;
   readonly sendMessage: SendMessage;
+  /** Whether the protected-resource documents are served. */
+  readonly oauthMetadata: boolean;
 }
 
 /** Makes the one handler of the service; every document is made here, once. */
@@ -42,7 +45,7 @@ export async function createService(
 }
 
 async function createRoutes(
-  { baseUrl, content, sendMessage }: ServiceOptions,
+  { baseUrl, content, sendMessage, oauthMetadata }: ServiceOptions,
   problem: ProblemResponder,
 ): Promise<Route[]> {
   const openapi = baseUrl + PATHS.openapi;
@@ -68,6 +71,7 @@ async function createRoutes(
       post: createMessagesHandler({ sendMessage, problem, openapi, email }),
     },
     { path: PATHS.openapi, get: description },
+    ...await createDiscoveryRoutes({ baseUrl, content, oauthMetadata }),
   ];
 }
 
@@ -79,6 +83,20 @@ function jsonDocument(value: object, language: string): Promise<Document> {
     headers: { "content-language": language },
   });
 }
+
+/**
+ * Where machines ask, clients in search of a login among them: they read a
+ * problem, and would take a page for a yes.
+ */
+const JSON_AREAS = [
+  "/api{/*}?",
+  "/.well-known{/*}?",
+  "/mcp/*",
+  "/a2a/*",
+  "/register",
+  "/authorize",
+  "/token",
+];
 
 /** What is refused in each part of the site, and how. */
 function createAreas(problem: ProblemResponder, baseUrl: string): Area[] {
@@ -104,7 +122,7 @@ function createAreas(problem: ProblemResponder, baseUrl: string): Area[] {
     }
   };
   return [
-    { pattern: "/api{/*}?", refuse },
+    ...JSON_AREAS.map((pattern) => ({ pattern, refuse })),
     { pattern: "*", refuse },
   ];
 }

@@ -15,8 +15,10 @@ import {
 } from "./email.ts";
 import {
   checkMessageRequest,
+  EXAMPLE_REQUEST,
   type Fault,
   type Language,
+  type MessageRequest,
 } from "./message_request.ts";
 import type { Quota } from "./quota.ts";
 
@@ -130,16 +132,20 @@ const CONFIRMATIONS: Readonly<Record<Language, (email: string) => string>> = {
     `Sua mensagem foi enviada. Os fundadores responderão para ${email}.`,
 };
 
+/** The answer to the example request, for every place that shows one. */
+export const EXAMPLE_SENT: MessageSent = confirm(EXAMPLE_REQUEST);
+
+function confirm({ email, language }: MessageRequest): MessageSent {
+  return {
+    sent: true,
+    replyTo: email,
+    message: CONFIRMATIONS[language ?? "en"](email),
+  };
+}
+
 function sent({ id, door, date, request }: Letter): Outcome {
   logLine(`message ${id} door=${door} outcome=sent ms=${since(date)}`);
-  return {
-    kind: "sent",
-    sent: {
-      sent: true,
-      replyTo: request.email,
-      message: CONFIRMATIONS[request.language ?? "en"](request.email),
-    },
-  };
+  return { kind: "sent", sent: confirm(request) };
 }
 
 function undelivered(

@@ -87,7 +87,13 @@ export async function createTestService(
     delivery,
     quota: createQuota(options.messagesPerHour ?? 0),
   });
-  const handler = await createService({ baseUrl, content, sendMessage });
+  const oauthMetadata = options.oauthMetadata ?? true;
+  const handler = await createService({
+    baseUrl,
+    content,
+    sendMessage,
+    oauthMetadata,
+  });
   const ask = async (path: string, init?: RequestInit) => {
     const response = await handler(new Request(baseUrl + path, init));
     flushLog();

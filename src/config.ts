@@ -8,7 +8,9 @@ import type { SmtpServer } from "./messages/smtp.ts";
 
 /** How the service runs. */
 export interface Config {
+  /** The port to listen on. */
   readonly port: number;
+  /** The address to listen on. */
   readonly hostname: string;
   /** The public origin, without a path and without a trailing slash. */
   readonly baseUrl: string;
@@ -18,6 +20,7 @@ export interface Config {
   readonly mailFrom: string | null;
   /** Null: the studio's contact address. */
   readonly mailTo: readonly string[] | null;
+  /** The Maildir that messages are written to without SMTP. */
   readonly outboxDirectory: string;
   /** The most messages in any hour; 0 is no limit. */
   readonly messagesPerHour: number;

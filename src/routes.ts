@@ -27,8 +27,11 @@ import { errorsUrl, PATHS } from "./service.ts";
 
 /** What the service is made of. */
 export interface ServiceOptions {
+  /** The public origin; every link is built from it. */
   readonly baseUrl: string;
+  /** The facts and the pages. */
   readonly content: Content;
+  /** The one operation. */
   readonly sendMessage: SendMessage;
   /** Whether the protected-resource documents are served. */
   readonly oauthMetadata: boolean;

@@ -8,13 +8,21 @@ import { type Operation, OPERATIONS } from "./operations.ts";
 
 /** The index (section 2.2). */
 export interface ApiIndex {
+  /** Name of the API. */
   readonly name: string;
+  /** Version of the API. */
   readonly version: string;
+  /** What the API is for. */
   readonly description: string;
+  /** The developer page. */
   readonly documentation: string;
+  /** The OpenAPI description. */
   readonly openapi: string;
+  /** The operations. */
   readonly operations: readonly Omit<Operation, "summary">[];
+  /** The MCP server. */
   readonly mcp: string;
+  /** The llms.txt file. */
   readonly llms: string;
 }
 

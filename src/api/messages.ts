@@ -14,7 +14,9 @@ import { BODY_LIMITS } from "../service.ts";
 
 /** What the door works with. */
 export interface MessagesOptions {
+  /** The one operation. */
   readonly sendMessage: SendMessage;
+  /** Answers with problems. */
   readonly problem: ProblemResponder;
   /** The address of the OpenAPI description. */
   readonly openapi: string;

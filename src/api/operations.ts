@@ -7,10 +7,15 @@ import { PATHS } from "../service.ts";
 
 /** An operation as the index lists it (section 2.2). */
 export interface Operation {
+  /** Its name in the OpenAPI description. */
   readonly operationId: "getApiIndex" | "getStudio" | "sendMessage";
+  /** Its HTTP method. */
   readonly method: "GET" | "POST";
+  /** Its address, relative to the base URL. */
   readonly path: string;
+  /** What it does, in a few words. */
   readonly summary: string;
+  /** What it does, and when to use it. */
   readonly description: string;
 }
 

@@ -12,13 +12,21 @@ import { pageUrl, PATHS } from "../service.ts";
 
 /** The facts (section 2.3). */
 export interface Studio {
+  /** Studio name. */
   readonly name: string;
+  /** The language served. */
   readonly locale: Language;
+  /** Homepage in this language. */
   readonly url: string;
+  /** What the studio is, in the language served. */
   readonly description: string;
+  /** The founding year. */
   readonly founded: string | null;
+  /** Where the studio is. */
   readonly location: { readonly city: string; readonly country: string };
+  /** The languages that the facts exist in. */
   readonly languages: readonly Language[];
+  /** How to reach the studio. */
   readonly contact: {
     readonly email: string;
     readonly phone: string | null;
@@ -26,25 +34,37 @@ export interface Studio {
     readonly api: string;
     readonly mcp: string;
   };
+  /** Five disciplines, one for each key. */
   readonly disciplines: readonly StudioDiscipline[];
+  /** Who founded it. */
   readonly founders: readonly StudioFounder[];
+  /** How work is priced. */
   readonly pricing?: string;
 }
 
 /** A discipline (section 2.4). */
 export interface StudioDiscipline {
+  /** One of the five keys. */
   readonly key: DisciplineKey;
+  /** Its name. */
   readonly name: string;
+  /** What it promises. */
   readonly headline: string;
+  /** What it is about. */
   readonly summary: string | null;
+  /** What it delivers. */
   readonly deliverables: readonly string[];
+  /** Contact page with this discipline preselected. */
   readonly contact: string;
 }
 
 /** A founder (section 2.5). */
 export interface StudioFounder {
+  /** Full name. */
   readonly name: string;
+  /** Role, in the language served. */
   readonly role: string;
+  /** LinkedIn profile. */
   readonly linkedIn: string | null;
 }
 

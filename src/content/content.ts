@@ -30,15 +30,19 @@ export type PageKey = typeof PAGE_KEYS[number];
 
 /** What the studio is, in every language. */
 export interface SharedFacts {
+  /** Studio name. */
   readonly name: string;
   /** The folder of the agent skill: lower-case letters, digits, hyphens. */
   readonly slug: string;
   /** The founding year. */
   readonly founded: string | null;
+  /** City where the studio is. */
   readonly city: string;
+  /** The studio's own e-mail address. */
   readonly email: string;
   /** A WhatsApp number in E.164. */
   readonly phone: string | null;
+  /** Who founded it. */
   readonly founders: readonly Founder[];
   /** The day of the last change, as YYYY-MM-DD. */
   readonly updated: string;
@@ -46,18 +50,27 @@ export interface SharedFacts {
 
 /** A founder; the role is in each language. */
 export interface Founder {
+  /** Full name. */
   readonly name: string;
+  /** LinkedIn profile. */
   readonly linkedIn: string | null;
+  /** Role, in each language. */
   readonly role: Readonly<Record<Language, string>>;
 }
 
 /** What the studio does, in one language. */
 export interface Discipline {
+  /** One of the five keys. */
   readonly key: DisciplineKey;
+  /** Its name. */
   readonly name: string;
+  /** What it promises. */
   readonly headline: string;
+  /** What it is about. */
   readonly summary: string | null;
+  /** What it delivers. */
   readonly deliverables: readonly string[];
+  /** The day of the last change, as YYYY-MM-DD. */
   readonly updated: string;
   /** More of it, as Markdown; may be empty. */
   readonly body: string;
@@ -65,26 +78,37 @@ export interface Discipline {
 
 /** A page in one language: its head, and its text as Markdown. */
 export interface Page {
+  /** Title, without the studio's name. */
   readonly title: string;
+  /** What the page is about, in a sentence. */
   readonly description: string;
+  /** The day of the last change, as YYYY-MM-DD. */
   readonly updated: string;
+  /** The text, as Markdown. */
   readonly body: string;
 }
 
 /** What is said of the studio in one language. */
 export interface LocalFacts {
+  /** What the studio is. */
   readonly description: string;
+  /** Country, in this language. */
   readonly country: string;
+  /** How work is priced. */
   readonly pricing: string | null;
+  /** The day of the last change, as YYYY-MM-DD. */
   readonly updated: string;
   /** In the order of {@linkcode DISCIPLINE_KEYS}. */
   readonly disciplines: readonly Discipline[];
+  /** The text of each page. */
   readonly pages: Readonly<Record<PageKey, Page>>;
 }
 
 /** Everything that the operator edits. */
 export interface Content {
+  /** What is the same in every language. */
   readonly shared: SharedFacts;
+  /** What is said in each language. */
   readonly local: Readonly<Record<Language, LocalFacts>>;
   /** What agents read besides the facts; in English. */
   readonly agents: AgentTexts;

@@ -9,6 +9,7 @@ import { isObject } from "../http/body.ts";
 
 /** A Markdown file in its two parts. */
 export interface MarkdownFile {
+  /** The front matter. */
   readonly attributes: Readonly<Record<string, unknown>>;
   /** The text after the front matter, without blank lines around it. */
   readonly body: string;

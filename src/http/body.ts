@@ -120,7 +120,9 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 /** A media type: its essence in lower case, and its charset if it names one. */
 export interface MediaType {
+  /** The type and subtype, such as `application/json`. */
   readonly essence: string;
+  /** The charset parameter in lower case. */
   readonly charset: string | null;
 }
 

@@ -12,6 +12,7 @@ import { type Encoding, preferredEncoding } from "./negotiation.ts";
 
 /** What {@linkcode createDocument} makes a document of. */
 export interface DocumentInit {
+  /** The bytes, or the text that is sent as UTF-8. */
   readonly body: string | Uint8Array<ArrayBuffer>;
   /** The value of Content-Type. */
   readonly type: string;
@@ -24,19 +25,26 @@ export interface DocumentInit {
 }
 
 /** One encoding of a document. */
-interface Form {
+export interface Form {
+  /** The bytes, or the text that is sent as UTF-8. */
   readonly body: string | Uint8Array<ArrayBuffer>;
+  /** The entity tag, with its quotes. */
   readonly etag: string;
+  /** Every header of a 200. */
   readonly headers: HeaderMap;
   /** The headers without those that describe a body, for 304. */
   readonly validators: HeaderMap;
+  /** The number of bytes. */
   readonly length: number;
 }
 
 /** An answer that is ready to send; made by {@linkcode createDocument}. */
 export interface Document {
+  /** The status that it is answered with. */
   readonly status: number;
+  /** The document as it is. */
   readonly identity: Form;
+  /** Its compressed forms, or null where they would not pay. */
   readonly compressed: Readonly<Record<Encoding, Form>> | null;
 }
 

@@ -9,21 +9,24 @@
 /** An id as a client gave it, or null where it gave none that can be echoed. */
 export type JsonRpcId = string | number | null;
 
-/** The codes that JSON-RPC 2.0 section 5.1 reserves. */
-export const PARSE_ERROR = -32700;
+/** The body is not JSON (JSON-RPC 2.0 section 5.1, as the codes below). */
+export const PARSE_ERROR: number = -32700;
 /** The body is JSON but no request. */
-export const INVALID_REQUEST = -32600;
+export const INVALID_REQUEST: number = -32600;
 /** No such method. */
-export const METHOD_NOT_FOUND = -32601;
+export const METHOD_NOT_FOUND: number = -32601;
 /** The parameters do not fit the method. */
-export const INVALID_PARAMS = -32602;
+export const INVALID_PARAMS: number = -32602;
 /** The server failed. */
-export const INTERNAL_ERROR = -32603;
+export const INTERNAL_ERROR: number = -32603;
 
 /** The error member of an answer. */
 export interface JsonRpcError {
+  /** One of the codes above, or one of the protocol on top. */
   readonly code: number;
+  /** What went wrong, in a sentence. */
   readonly message: string;
+  /** What a program can make use of. */
   readonly data?: unknown;
 }
 

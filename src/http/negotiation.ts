@@ -7,6 +7,7 @@
 
 /** One member of a weighted list, in lower case and without its parameters. */
 export interface Preference {
+  /** What is preferred, such as `text/html` or `br`. */
   readonly value: string;
   /** The weight, from 0 (refused) to 1. */
   readonly q: number;

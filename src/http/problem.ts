@@ -11,9 +11,11 @@ import { type HeaderMap, NO_STORE_HEADERS } from "./headers.ts";
 export interface Problem {
   /** Where the errors are described. */
   readonly type: string;
+  /** Short summary. */
   readonly title: string;
   /** Equals the status of the response. */
   readonly status: number;
+  /** What a client can switch on. */
   readonly code: ProblemCode;
   /** What went wrong in this request. */
   readonly detail: string;
@@ -51,8 +53,11 @@ export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 
 /** The words of one problem. */
 export interface ProblemInit {
+  /** The code, which decides status and title. */
   readonly code: ProblemCode;
+  /** What went wrong in this request. */
   readonly detail: string;
+  /** What to do next. */
   readonly resolution: string;
   /** Further headers, names in lower case, such as allow or retry-after. */
   readonly headers?: HeaderMap;

@@ -34,6 +34,7 @@ export type Refusal =
 export interface Area {
   /** A URLPattern pathname, such as `/api/*`. */
   readonly pattern: string;
+  /** Answers instead of a route. */
   readonly refuse: (refusal: Refusal, request: Request) => Response;
 }
 

@@ -31,9 +31,13 @@ export interface Addresses {
 
 /** One message on its way. */
 export interface Letter {
+  /** Names the message in the log, in its Message-ID and in its text. */
   readonly id: string;
+  /** What was asked to be sent. */
   readonly request: MessageRequest;
+  /** The interface that it came through. */
   readonly door: Door;
+  /** When it came. */
   readonly date: Date;
 }
 

@@ -8,7 +8,9 @@ import type { Undelivered } from "./send_message.ts";
 
 /** What happened and what to do, each a sentence or two. */
 export interface Explanation {
+  /** What happened. */
   readonly detail: string;
+  /** What to do next. */
   readonly resolution: string;
 }
 

@@ -14,10 +14,13 @@ export type Language = typeof LANGUAGES[number];
 
 /** A message to the founders. Values are kept as they were given. */
 export interface MessageRequest {
+  /** Full name of the person who writes. */
   readonly name: string;
   /** Where the founders reply. */
   readonly email: string;
+  /** What they want to build or improve, for whom, and when. */
   readonly message: string;
+  /** Company or product. */
   readonly company?: string;
   /** The language of the reply; English if absent. */
   readonly language?: Language;
@@ -52,15 +55,24 @@ function filled(excluded: string): string {
 }
 
 /** A field of the schema: a string with its bounds. */
-interface FieldSchema {
+export interface FieldSchema {
+  /** Every field is a string. */
   readonly type: "string";
+  /** What the field is for, written for a person or a model. */
   readonly description: string;
+  /** The fewest code points. */
   readonly minLength?: number;
+  /** The most code points. */
   readonly maxLength?: number;
+  /** The form of the text. */
   readonly format?: "email";
+  /** The form of the text, as a regular expression with the flag u. */
   readonly pattern?: string;
+  /** The only values. */
   readonly enum?: readonly Language[];
+  /** What an absent field stands for. */
   readonly default?: Language;
+  /** Values that are right. */
   readonly examples: readonly string[];
 }
 

@@ -24,6 +24,7 @@ import type { Quota } from "./quota.ts";
 
 /** The answer to a message that was sent (section 2.7). */
 export interface MessageSent {
+  /** Always true. */
   readonly sent: true;
   /** The address of the request, to which the founders reply. */
   readonly replyTo: string;
@@ -64,6 +65,7 @@ export type Outcome =
 
 /** The third outcome. */
 export interface Undelivered {
+  /** The name of the outcome. */
   readonly kind: "undelivered";
   /** Seconds after which another try makes sense, where that is known. */
   readonly retryAfter: number | null;
@@ -76,8 +78,11 @@ export type SendMessage = (value: unknown, door: Door) => Promise<Outcome>;
 
 /** What the operation works with. */
 export interface SendMessageOptions {
+  /** Who writes to whom. */
   readonly addresses: Addresses;
+  /** How e-mail is delivered. */
   readonly delivery: Delivery;
+  /** How many messages may be delivered. */
   readonly quota: Quota;
 }
 

@@ -13,10 +13,13 @@ import type { Delivered, Delivery, Email } from "./delivery.ts";
 
 /** An SMTP server and how to log in. */
 export interface SmtpServer {
+  /** Host name or address. */
   readonly host: string;
+  /** Port. */
   readonly port: number;
   /** TLS from the first byte (smtps); otherwise STARTTLS where offered. */
   readonly secure: boolean;
+  /** User and password, or null for none. */
   readonly credentials: { readonly user: string; readonly pass: string } | null;
 }
 

@@ -78,7 +78,7 @@ export async function createTestService(
   const baseUrl = options.baseUrl ?? "http://localhost:8000";
   const content = options.content ?? await sampleContent();
   const delivery = createMemoryDelivery();
-  const sendMessage = createSendMessage({
+  const send = createSendMessage({
     addresses: {
       from: content.shared.email,
       to: [content.shared.email],
@@ -87,18 +87,22 @@ export async function createTestService(
     delivery,
     quota: createQuota(options.messagesPerHour ?? 0),
   });
-  const oauthMetadata = options.oauthMetadata ?? true;
+  // Lines of the log are gathered with a timer, which a test must not leave.
+  const sendMessage: SendMessage = async (value, door) => {
+    try {
+      return await send(value, door);
+    } finally {
+      flushLog();
+    }
+  };
   const handler = await createService({
     baseUrl,
     content,
     sendMessage,
-    oauthMetadata,
+    oauthMetadata: options.oauthMetadata ?? true,
   });
-  const ask = async (path: string, init?: RequestInit) => {
-    const response = await handler(new Request(baseUrl + path, init));
-    flushLog();
-    return response;
-  };
+  const ask = async (path: string, init?: RequestInit) =>
+    await handler(new Request(baseUrl + path, init));
   return {
     baseUrl,
     content,

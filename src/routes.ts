@@ -22,6 +22,7 @@ import {
   type Route,
 } from "./http/router.ts";
 import { logError } from "./log.ts";
+import { createMcpRoutes } from "./mcp/routes.ts";
 import type { SendMessage } from "./messages/send_message.ts";
 import { errorsUrl, PATHS } from "./service.ts";
 
@@ -53,11 +54,12 @@ async function createRoutes(
 ): Promise<Route[]> {
   const openapi = baseUrl + PATHS.openapi;
   const { email, name } = content.shared;
-  const [index, studioEn, studioBr, description] = await Promise.all([
+  const [index, studioEn, studioBr, description, mcp] = await Promise.all([
     jsonDocument(createApiIndex(baseUrl, name), "en"),
     jsonDocument(createStudio(baseUrl, content, "en"), "en"),
     jsonDocument(createStudio(baseUrl, content, "br"), "pt-BR"),
     jsonDocument(createOpenApi(baseUrl, content), "en"),
+    createMcpRoutes({ baseUrl, content, sendMessage }),
   ]);
   return [
     { path: PATHS.index, get: index },
@@ -74,6 +76,7 @@ async function createRoutes(
       post: createMessagesHandler({ sendMessage, problem, openapi, email }),
     },
     { path: PATHS.openapi, get: description },
+    ...mcp,
     ...await createDiscoveryRoutes({ baseUrl, content, oauthMetadata }),
   ];
 }
@@ -94,8 +97,8 @@ function jsonDocument(value: object, language: string): Promise<Document> {
 const JSON_AREAS = [
   "/api{/*}?",
   "/.well-known{/*}?",
-  "/mcp/*",
-  "/a2a/*",
+  "/mcp{/*}?",
+  "/a2a{/*}?",
   "/register",
   "/authorize",
   "/token",

@@ -3,13 +3,10 @@
  *
  * @module
  */
-import { createApiIndex } from "./api/index.ts";
-import { createMessagesHandler } from "./api/messages.ts";
-import { createOpenApi } from "./api/openapi.ts";
-import { createStudio, createStudioHandler } from "./api/studio.ts";
+import { createA2aRoutes } from "./a2a/routes.ts";
+import { createApiRoutes } from "./api/routes.ts";
 import type { Content } from "./content/content.ts";
 import { createDiscoveryRoutes } from "./discovery/routes.ts";
-import { createDocument, type Document } from "./http/document.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import {
   createProblemResponder,
@@ -49,45 +46,16 @@ export async function createService(
 }
 
 async function createRoutes(
-  { baseUrl, content, sendMessage, oauthMetadata }: ServiceOptions,
+  options: ServiceOptions,
   problem: ProblemResponder,
 ): Promise<Route[]> {
-  const openapi = baseUrl + PATHS.openapi;
-  const { email, name } = content.shared;
-  const [index, studioEn, studioBr, description, mcp] = await Promise.all([
-    jsonDocument(createApiIndex(baseUrl, name), "en"),
-    jsonDocument(createStudio(baseUrl, content, "en"), "en"),
-    jsonDocument(createStudio(baseUrl, content, "br"), "pt-BR"),
-    jsonDocument(createOpenApi(baseUrl, content), "en"),
-    createMcpRoutes({ baseUrl, content, sendMessage }),
+  const routes = await Promise.all([
+    createApiRoutes({ ...options, problem }),
+    createMcpRoutes(options),
+    createA2aRoutes(options),
+    createDiscoveryRoutes(options),
   ]);
-  return [
-    { path: PATHS.index, get: index },
-    {
-      path: PATHS.studio,
-      get: createStudioHandler(
-        { en: studioEn, br: studioBr },
-        problem,
-        openapi,
-      ),
-    },
-    {
-      path: PATHS.messages,
-      post: createMessagesHandler({ sendMessage, problem, openapi, email }),
-    },
-    { path: PATHS.openapi, get: description },
-    ...mcp,
-    ...await createDiscoveryRoutes({ baseUrl, content, oauthMetadata }),
-  ];
-}
-
-function jsonDocument(value: object, language: string): Promise<Document> {
-  return createDocument({
-    body: JSON.stringify(value),
-    type: "application/json",
-    cacheControl: "public, max-age=300",
-    headers: { "content-language": language },
-  });
+  return routes.flat();
 }
 
 /**

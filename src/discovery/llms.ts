@@ -5,6 +5,7 @@
  * @module
  */
 import type { ListedAddress } from "../addresses.ts";
+import type { Language } from "../messages/message_request.ts";
 import type { PageAddress } from "../page_addresses.ts";
 
 /** What llms.txt is made of; texts are filled. */
@@ -36,12 +37,16 @@ export function createLlms(
   const endpoints = section("endpoints").map(({ title, url, note }) =>
     `- ${title}: ${url}${note === undefined ? "" : ` (${note})`}`
   );
-  const page = ({ title, markdownPath, description }: PageAddress) =>
-    `- [${title}](${baseUrl}${markdownPath}): ${description}`;
+  const link = ({ title, markdownPath }: PageAddress) =>
+    `- [${title}](${baseUrl}${markdownPath})`;
+  const list = (language: Language) =>
+    pages
+      .filter((page) => !page.plain && page.language === language)
+      .map((page) => `${link(page)}: ${page.description}`)
+      .join("\n");
   const developers = section("developers").map(({ title, url, note }) =>
     `- [${title}](${url})${note === undefined ? "" : `: ${note}`}`
   );
-  const shown = pages.filter(({ plain }) => !plain);
   return [
     `# ${name}`,
     `> ${description}`,
@@ -49,10 +54,12 @@ export function createLlms(
     "Machine endpoints:",
     endpoints.join("\n"),
     "## Pages",
-    shown.filter(({ language }) => language === "en").map(page).join("\n"),
+    list("en"),
     "## Páginas em português do Brasil",
-    shown.filter(({ language }) => language === "br").map(page).join("\n"),
+    list("br"),
     "## For agents",
     developers.join("\n"),
+    "## The same pages without script",
+    pages.filter(({ plain }) => plain).map(link).join("\n"),
   ].join("\n\n") + "\n";
 }

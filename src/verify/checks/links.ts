@@ -7,7 +7,7 @@
 import type { Check } from "../check.ts";
 import { expectSame, typeOf } from "../expect.ts";
 import { listAt, membersAt, textAt, textsIn } from "../json.ts";
-import { tagsIn, urlsIn } from "../markup.ts";
+import { tagsIn, urlsIn, withoutCode } from "../markup.ts";
 import { CATALOG, parseLinkHeader, sitemapEntries } from "../published.ts";
 import type { Answer, Site } from "../site.ts";
 
@@ -84,7 +84,10 @@ function linksIn(site: Site, url: string, answer: Answer): readonly string[] {
     )
     : /json$/.test(typeOf(answer))
     ? textsIn(answer.json()).flatMap(urlsIn)
-    : /^text\/|xml$/.test(typeOf(answer))
+    : typeOf(answer) === "text/markdown"
+    // Requests that go wrong on purpose are shown as code.
+    ? urlsIn(withoutCode(answer.text))
+    : /^text\/plain$|xml$/.test(typeOf(answer))
     ? urlsIn(answer.text)
     : [];
   return [...header, ...body].flatMap((target) => {

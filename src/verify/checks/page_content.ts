@@ -14,6 +14,9 @@ import type { Answer } from "../site.ts";
 /** The least characters of a page that says something. */
 const LEAST_TEXT = 500;
 
+/** A script of such a type is data and never runs (HTML section 4.12.1). */
+const DATA_BLOCK = /^application\/(?:.*\+)?json$/;
+
 /** The value of the option that is selected. */
 function selected({ text }: Answer): string {
   const option = tagsIn(text).find((tag) =>
@@ -69,7 +72,7 @@ export const PAGE_CONTENT_CHECKS: readonly Check[] = [
           expectSame(note, `${seen.answer.at} → scripts`, scripts.length, 0);
         }
         for (const { tag, code } of scripts) {
-          const isData = tag.attribute("type") === "application/ld+json";
+          const isData = DATA_BLOCK.test(tag.attribute("type") ?? "");
           if (!isData && code.trim() !== "") {
             note(seen.answer.at, code.slice(0, 60), "no inline script");
           }

@@ -138,19 +138,19 @@ const CONFIRMATIONS: Readonly<Record<Language, (email: string) => string>> = {
 };
 
 /** The answer to the example request, for every place that shows one. */
-export const EXAMPLE_SENT: MessageSent = confirm(EXAMPLE_REQUEST);
+export const EXAMPLE_SENT: MessageSent = messageSent(EXAMPLE_REQUEST);
 
-function confirm({ email, language }: MessageRequest): MessageSent {
+function sent({ id, door, date, request }: Letter): Outcome {
+  logLine(`message ${id} door=${door} outcome=sent ms=${since(date)}`);
+  return { kind: "sent", sent: messageSent(request) };
+}
+
+function messageSent({ email, language }: MessageRequest): MessageSent {
   return {
     sent: true,
     replyTo: email,
     message: CONFIRMATIONS[language ?? "en"](email),
   };
-}
-
-function sent({ id, door, date, request }: Letter): Outcome {
-  logLine(`message ${id} door=${door} outcome=sent ms=${since(date)}`);
-  return { kind: "sent", sent: confirm(request) };
 }
 
 function undelivered(

@@ -133,7 +133,7 @@ export const A2A_CHECKS: readonly Check[] = [
   {
     area: "A2A",
     title: "Free text sends nothing and is answered with how to send",
-    section: "specification 4.6; A2A 0.3.0 section 7.1",
+    section: "Public Studio API 4.6; A2A 0.3.0 section 7.1",
     run: async (site, note) => {
       const answer = await send(site, [FREE_TEXT]);
       notSent(note, answer, "free text");
@@ -146,7 +146,7 @@ export const A2A_CHECKS: readonly Check[] = [
   {
     area: "A2A",
     title: "A message that is not right is answered with every fault",
-    section: "specification 4.6",
+    section: "Public Studio API 4.6",
     run: async (site, note) => {
       const answer = await send(site, [REFUSED]);
       const data = notSent(note, answer, "wrong fields");

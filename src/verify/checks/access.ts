@@ -72,7 +72,7 @@ export const ACCESS_CHECKS: readonly Check[] = [
   {
     area: "Access",
     title: "auth.md says why no credential is needed",
-    section: "discovery sheet section 13",
+    section: "is-agentic.com auth.md",
     run: async (site, note) => {
       const answer = await site.ask("/auth.md");
       if (!expectStatus(note, answer, 200)) return;

@@ -90,7 +90,7 @@ export const ADDRESS_CHECKS: readonly Check[] = [
   {
     area: "Addresses",
     title: "An unknown path under /api or /.well-known is a problem",
-    section: "specification 4.4; RFC 9457",
+    section: "Public Studio API 4.4; RFC 9457",
     run: async (site, note) => {
       for (
         const path of [

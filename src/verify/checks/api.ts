@@ -39,7 +39,7 @@ export const API_CHECKS: readonly Check[] = [
   {
     area: "JSON API",
     title: "The index lists the operations of the OpenAPI description",
-    section: "specification 4.1",
+    section: "Public Studio API 4.1",
     run: async (site, note) => {
       const index = (await site.ask("/api/v1")).json();
       const description = (await site.ask("/openapi.json")).json();
@@ -73,7 +73,7 @@ export const API_CHECKS: readonly Check[] = [
   {
     area: "JSON API",
     title: "The studio speaks the language that is asked for",
-    section: "specification 4.2; BCP 47",
+    section: "Public Studio API 4.2; BCP 47",
     run: async (site, note) => {
       for (const [lang, tag] of LANGUAGES) {
         const answer = await site.ask(`/api/v1/studio?lang=${lang}`, {
@@ -110,7 +110,7 @@ export const API_CHECKS: readonly Check[] = [
   {
     area: "JSON API",
     title: "A language that is not known is refused",
-    section: "specification 4.2 and 7",
+    section: "Public Studio API 4.2 and 7",
     run: async (site, note) => {
       for (
         const query of ["lang=fr", "lang=", "lang=pt-BR", "lang=en&lang=br"]
@@ -123,7 +123,7 @@ export const API_CHECKS: readonly Check[] = [
   {
     area: "JSON API",
     title: "A message that is not right is refused, and every fault is named",
-    section: "specification 4.3 and 7; RFC 9457",
+    section: "Public Studio API 4.3 and 7; RFC 9457",
     run: async (site, note) => {
       const post = (body: string, headers: Record<string, string>) =>
         site.ask(MESSAGES, { method: "POST", headers, body });

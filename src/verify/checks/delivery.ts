@@ -16,7 +16,7 @@ export function createDeliveryCheck(email: string): Check {
   return {
     area: "Delivery",
     title: `One message from ${email} reaches the founders' mail server`,
-    section: "specification 4.3",
+    section: "Public Studio API 4.3",
     run: async (site, note) => {
       const answer = await site.ask("/api/v1/messages", {
         method: "POST",

@@ -69,7 +69,7 @@ export const MARKDOWN_CHECKS: readonly Check[] = [
   {
     area: "Markdown",
     title: "Every page as Markdown says what it is and where it belongs",
-    section: "RFC 7763; RFC 6596; discovery sheet section 7",
+    section: "RFC 7763; RFC 6596; Markdown for Agents",
     run: async (site, note) => {
       for (const { loc } of await sitemapEntries(site)) {
         const answer = await site.ask(loc, AS_MARKDOWN);

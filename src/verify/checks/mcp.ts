@@ -135,7 +135,7 @@ export const MCP_CHECKS: readonly Check[] = [
   {
     area: "MCP",
     title: "A request alone is served: no initialize, any Accept, a batch",
-    section: "specification 4.5; MCP 2025-03-26, transports",
+    section: "Public Studio API 4.5; MCP 2025-03-26, transports",
     run: async (site, note) => {
       const list = legacyRequest("tools/list");
       for (const accept of ["*/*", "application/json"]) {

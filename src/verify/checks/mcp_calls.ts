@@ -60,7 +60,7 @@ export const MCP_CALL_CHECKS: readonly Check[] = [
   {
     area: "MCP",
     title: "There is one tool, and it takes the fields of the JSON API",
-    section: "specification 4.5; MCP 2025-11-25, tools",
+    section: "Public Studio API 4.5; MCP 2025-11-25, tools",
     run: async (site, note) => {
       const answer = await call(site, MCP, legacyRequest("tools/list"));
       const tools = listAt(resultOf(note, answer, "tools/list"), "tools");
@@ -155,7 +155,7 @@ export const MCP_CALL_CHECKS: readonly Check[] = [
   {
     area: "MCP",
     title: "A message that is not right is a tool error that a model can read",
-    section: "specification 4.5; SEP-1303",
+    section: "Public Studio API 4.5; SEP-1303",
     run: async (site, note) => {
       const legacy = legacyRequest("tools/call", REFUSED);
       refused(note, "first era", await call(site, MCP, legacy));

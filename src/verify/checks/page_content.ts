@@ -63,8 +63,26 @@ export const PAGE_CONTENT_CHECKS: readonly Check[] = [
   },
   {
     area: "Pages",
+    title: "Every page leads a reader to llms.txt",
+    section: "llmstxt.org, second version",
+    run: async (site, note) => {
+      for (const { answer, tags } of await pagesOf(site)) {
+        const targets = (name: string) =>
+          tags.filter((tag) => tag.name === name).map((tag) =>
+            URL.parse(tag.attribute("href") ?? "", site.published)?.pathname
+          );
+        for (const name of ["a", "link"]) {
+          if (!targets(name).includes("/llms.txt")) {
+            note(answer.at, `no <${name}> to it`, "a link to /llms.txt");
+          }
+        }
+      }
+    },
+  },
+  {
+    area: "Pages",
     title: "Scripts are files, and plain pages have none",
-    section: "specification 4.7",
+    section: "Public Studio API 4.7",
     run: async (site, note) => {
       for (const seen of await pagesOf(site)) {
         const scripts = scriptsIn(seen.answer.text);
@@ -126,7 +144,7 @@ export const PAGE_CONTENT_CHECKS: readonly Check[] = [
   {
     area: "Pages",
     title: "The contact form preselects the discipline of its address",
-    section: "specification 2.4",
+    section: "Public Studio API 2.4",
     run: async (site, note) => {
       for (const language of ["en", "br"]) {
         const path = `/api/v1/studio?lang=${language}`;

@@ -136,7 +136,7 @@ export const PAGE_CHECKS: readonly Check[] = [
   {
     area: "Pages",
     title: "No page runs or loads what is not its own",
-    section: "CSP Level 3; discovery sheet section 10",
+    section: "CSP Level 3; RFC 6797 section 7.2",
     run: async (site, note) => {
       const secure = site.published.startsWith("https:");
       for (const { answer, tags } of await pagesOf(site)) {

@@ -77,7 +77,7 @@ export const ROBOT_CHECKS: readonly Check[] = [
   {
     area: "Discovery",
     title: "sitemap.md lists the pages of the sitemap",
-    section: "discovery sheet section 13",
+    section: "agent-readability sitemap.md",
     run: async (site, note) => {
       const answer = await site.ask("/sitemap.md");
       if (!expectStatus(note, answer, 200)) return;

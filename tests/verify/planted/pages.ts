@@ -53,6 +53,11 @@ export const PAGES_FAULTS: readonly Planted[] = [
     ),
   },
   {
+    fault: "a page that does not lead to llms.txt",
+    red: ["Every page leads a reader to llms.txt"],
+    tamper: withText("/privacy", (text) => text.replaceAll("/llms.txt", "/")),
+  },
+  {
     fault: "a script on a plain page",
     red: ["Scripts are files, and plain pages have none"],
     tamper: withText(

@@ -6,6 +6,7 @@
 import { createA2aRoutes } from "./a2a/routes.ts";
 import { createApiRoutes } from "./api/routes.ts";
 import type { Content } from "./content/content.ts";
+import { createDiscoveryRoutes } from "./discovery/routes.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import {
   createProblemResponder,
@@ -31,6 +32,8 @@ export interface ServiceOptions {
   readonly content: Content;
   /** The one operation. */
   readonly sendMessage: SendMessage;
+  /** Whether the protected-resource documents are served. */
+  readonly oauthMetadata: boolean;
 }
 
 /** Makes the one handler of the service; every document is made here, once. */
@@ -45,7 +48,6 @@ export async function createService(
   ]);
   const pages = await createPages({
     ...options,
-    oauthMetadata: true,
     problem,
     rehearse: createRouter(rehearsed, areas),
   });
@@ -63,9 +65,24 @@ async function createRoutes(
     createApiRoutes({ ...options, problem }),
     createMcpRoutes(options),
     createA2aRoutes(options),
+    createDiscoveryRoutes(options),
   ]);
   return routes.flat();
 }
+
+/**
+ * Where machines ask, clients in search of a login among them: they read a
+ * problem, and would take a page for a yes.
+ */
+const JSON_AREAS = [
+  "/api{/*}?",
+  "/.well-known{/*}?",
+  "/mcp{/*}?",
+  "/a2a{/*}?",
+  "/register",
+  "/authorize",
+  "/token",
+];
 
 /** What is refused in each part of the site, and how. */
 function createAreas(problem: ProblemResponder, baseUrl: string): Area[] {
@@ -91,9 +108,7 @@ function createAreas(problem: ProblemResponder, baseUrl: string): Area[] {
     }
   };
   return [
-    { pattern: "/api{/*}?", refuse },
-    // Clients of the MCP server probe for logins here, and misread a page.
-    { pattern: "/mcp{/*}?", refuse },
+    ...JSON_AREAS.map((pattern) => ({ pattern, refuse })),
     { pattern: "*", refuse },
   ];
 }

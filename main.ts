@@ -12,8 +12,11 @@ import { createSendMessage } from "./src/messages/send_message.ts";
 import { createSmtp } from "./src/messages/smtp.ts";
 import { createService } from "./src/routes.ts";
 
-/** Milliseconds for what is in flight to finish; within the 5 s of the host. */
-const SHUTDOWN_TIMEOUT = 4_500;
+/** Milliseconds for what is in flight to finish; hosts allow 5 s for all. */
+const SHUTDOWN_TIMEOUT = 4_000;
+
+/** Milliseconds for the answers to deliveries that were given up. */
+const FAREWELL_TIMEOUT = 250;
 
 /** Milliseconds until the server listens again after its socket failed. */
 const LISTEN_AGAIN = 250;
@@ -83,23 +86,50 @@ function listen(): Deno.HttpServer<Deno.NetAddr> {
   // Running out of file descriptors ends the listener, not the service.
   listening.finished.catch((error) => {
     logError("the listener", error);
-    if (!stopping) setTimeout(() => server = listen(), LISTEN_AGAIN);
+    listenAgain();
   });
   return listening;
+}
+
+function listenAgain(): void {
+  setTimeout(() => {
+    if (stopping) return;
+    try {
+      server = listen();
+    } catch (error) {
+      logError("the listener", error);
+      listenAgain();
+    }
+  }, LISTEN_AGAIN);
 }
 
 async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   logLine(`stopping on ${signal}`);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  setTimeout(resolve, SHUTDOWN_TIMEOUT);
   // A body that is sent by halves would hold the shutdown up for ever.
-  await Promise.race([server.shutdown(), promise]);
+  const shutdown = server.shutdown();
+  await Promise.race([shutdown, rest(SHUTDOWN_TIMEOUT)]);
+  // Who waits for a delivery still hears what is known of it.
   delivery.close();
+  await Promise.race([shutdown, rest(FAREWELL_TIMEOUT)]);
   flushLog();
   Deno.exit(0);
 }
 
+function rest(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
 Deno.addSignalListener("SIGTERM", () => stop("SIGTERM"));
 Deno.addSignalListener("SIGINT", () => stop("SIGINT"));
+
+// What a package throws away from any request must not end the service.
+globalThis.addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  logError("the background", event.reason);
+});
+globalThis.addEventListener("error", (event) => {
+  event.preventDefault();
+  logError("the background", event.error);
+});

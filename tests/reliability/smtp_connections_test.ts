@@ -4,6 +4,7 @@
  * @module
  */
 import assert from "node:assert/strict";
+import process from "node:process";
 import type { Delivered, Email } from "../../src/messages/delivery.ts";
 import { createSmtp } from "../../src/messages/smtp.ts";
 import { freePort } from "../support/service.ts";
@@ -49,9 +50,9 @@ function rest(milliseconds: number): Promise<void> {
 }
 
 Deno.test("a connection is used again, however often, without gathering listeners", async () => {
-  const warnings: string[] = [];
-  const { warn, error } = console;
-  console.warn = console.error = (...words) => warnings.push(words.join(" "));
+  const warnings: unknown[] = [];
+  const warned = (warning: unknown) => warnings.push(warning);
+  process.on("warning", warned);
   try {
     await using server = startScriptedServer(behave);
     const smtp = smtpTo(server);
@@ -61,8 +62,7 @@ Deno.test("a connection is used again, however often, without gathering listener
     smtp.close();
     await left(server);
   } finally {
-    console.warn = warn;
-    console.error = error;
+    process.off("warning", warned);
   }
   assert.deepEqual(warnings, []);
 });

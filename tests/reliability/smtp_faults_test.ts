@@ -9,6 +9,7 @@ import assert from "node:assert/strict";
 import { freePort, startService } from "../support/service.ts";
 import { type Door, DOORS, type Parcel, parcel, send } from "./doors.ts";
 import { withIdentity } from "./identity.ts";
+import { report } from "./report.ts";
 import {
   behave,
   type Script,
@@ -318,7 +319,7 @@ async function suffer(fault: Fault): Promise<number> {
   }
 }
 
-Deno.test("no fault of the mail server makes a false 200, a second copy, a long wait or a leak of internals", async () => {
+Deno.test("no fault of the mail server makes a false 200, a second copy, a long wait or a leak of internals", async (t) => {
   const results = await Promise.allSettled(FAULTS.map(suffer));
   const reasons = results.flatMap((result) =>
     result.status === "rejected" ? [String(result.reason)] : []
@@ -328,7 +329,8 @@ Deno.test("no fault of the mail server makes a false 200, a second copy, a long 
     (sum, result) => sum + (result.status === "fulfilled" ? result.value : 0),
     0,
   );
-  console.log(
+  await report(
+    t,
     `SMTP faults: ${FAULTS.length} injected through ${DOORS.length} doors, ${messages} messages, 0 lost, 0 doubled`,
   );
 });

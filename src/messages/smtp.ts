@@ -34,7 +34,6 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
   const waiting: (() => void)[] = [];
   const underWay = new Set<() => void>();
   let open = 0;
-  let closed = false;
 
   async function enter(): Promise<void> {
     if (open < MOST_CONNECTIONS) {
@@ -75,7 +74,6 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
   }
 
   function keep(connection: SmtpConnection): void {
-    if (closed) return connection.quit();
     const timer = setTimeout(() => {
       idle.delete(connection);
       connection.quit();
@@ -147,7 +145,6 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
       );
       const stop = () => giveUp("The service stopped");
       underWay.add(stop);
-      if (closed) stop();
       try {
         return await Promise.race([attemptDelivery(email, attempt), givenUp]);
       } finally {
@@ -156,7 +153,6 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
       }
     },
     close() {
-      closed = true;
       closeIdle((connection) => connection.quit());
       for (const stop of underWay) stop();
     },

@@ -14,6 +14,7 @@ import {
 } from "./outbox_files.ts";
 import { report } from "./report.ts";
 import { openRaw, type RawConnection } from "./raw.ts";
+import { startScriptedServer } from "./smtp_server.ts";
 
 const CLIENTS = 16;
 const KILLS = 6;
@@ -161,4 +162,27 @@ Deno.test("SIGTERM under load ends in time, cuts no accepted request and doubles
     t,
     `SIGTERM: ${answered} messages taken, each answered and kept once`,
   );
+});
+
+Deno.test("SIGTERM while the mail server is silent: the client still hears what is known", async () => {
+  await using server = startScriptedServer((step) =>
+    step === "dot" ? "hang" : undefined
+  );
+  await using service = await startService({
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+    MESSAGES_PER_HOUR: "0",
+  });
+  const waiting = DOORS.map((door) =>
+    send(service.baseUrl, door, longParcel())
+  );
+  for (let i = 0; i < 1_000 && server.received.length < DOORS.length; i++) {
+    await rest(10);
+  }
+  const start = performance.now();
+  service.kill("SIGTERM");
+  for (const { heard } of await Promise.all(waiting)) {
+    assert.deepEqual(heard, { kind: "undelivered", mayHaveArrived: true });
+  }
+  assert.equal((await service.status).code, 0, service.output());
+  assert.ok(performance.now() - start < POLITE_END);
 });

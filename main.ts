@@ -12,11 +12,8 @@ import { createSendMessage } from "./src/messages/send_message.ts";
 import { createSmtp } from "./src/messages/smtp.ts";
 import { createService } from "./src/routes.ts";
 
-/** Milliseconds for what is in flight to finish; hosts allow 5 s for all. */
-const SHUTDOWN_TIMEOUT = 4_000;
-
-/** Milliseconds for the answers to deliveries that were given up. */
-const FAREWELL_TIMEOUT = 250;
+/** Milliseconds of a stop; hosts allow 5 s for all three together. */
+const STOP = { bodies: 1_000, deliveries: 2_750, answers: 500 };
 
 /** Milliseconds until the server listens again after its socket failed. */
 const LISTEN_AGAIN = 250;
@@ -55,8 +52,21 @@ const service = await createService({
   }),
 });
 
+/** Requests that may be sending a message. */
+let underWay = 0;
 let stopping = false;
 let server = start();
+
+async function counted(
+  response: Response | Promise<Response>,
+): Promise<Response> {
+  underWay++;
+  try {
+    return await response;
+  } finally {
+    underWay--;
+  }
+}
 
 function start(): Deno.HttpServer<Deno.NetAddr> {
   try {
@@ -73,7 +83,8 @@ function listen(): Deno.HttpServer<Deno.NetAddr> {
   const listening = Deno.serve({
     port: config.port,
     hostname: config.hostname,
-    handler: service,
+    handler: (request) =>
+      request.method === "POST" ? counted(service(request)) : service(request),
     onListen: ({ hostname, port }) =>
       logLine(
         `listening on ${hostname}:${port} as ${config.baseUrl}; messages go to ${delivery.description}`,
@@ -107,14 +118,22 @@ async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   logLine(`stopping on ${signal}`);
-  // A body that is sent by halves would hold the shutdown up for ever.
+  // The runtime breaks the bodies that are arriving when it shuts down.
+  await idle(STOP.bodies);
+  // And it waits for ever for one that never arrives.
   const shutdown = server.shutdown();
-  await Promise.race([shutdown, rest(SHUTDOWN_TIMEOUT)]);
+  await Promise.race([shutdown, idle(STOP.deliveries)]);
   // Who waits for a delivery still hears what is known of it.
   delivery.close();
-  await Promise.race([shutdown, rest(FAREWELL_TIMEOUT)]);
+  await Promise.race([shutdown, rest(STOP.answers)]);
   flushLog();
   Deno.exit(0);
+}
+
+/** Waits until no request is under way, or for so many milliseconds. */
+async function idle(milliseconds: number): Promise<void> {
+  const end = performance.now() + milliseconds;
+  while (underWay > 0 && performance.now() < end) await rest(5);
 }
 
 function rest(milliseconds: number): Promise<void> {

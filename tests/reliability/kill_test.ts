@@ -5,7 +5,7 @@
  */
 import assert from "node:assert/strict";
 import { type ServiceProcess, startService } from "../support/service.ts";
-import { type Door, DOORS, type Heard, send } from "./doors.ts";
+import { type Door, DOORS, fields, type Heard, send } from "./doors.ts";
 import {
   longParcel,
   outboxFiles,
@@ -161,6 +161,47 @@ Deno.test("SIGTERM under load ends in time, cuts no accepted request and doubles
   await report(
     t,
     `SIGTERM: ${answered} messages taken, each answered and kept once`,
+  );
+});
+
+Deno.test("a body that is arriving when SIGTERM comes is still taken", async () => {
+  await using directory = await temporaryDirectory();
+  const outbox = `${directory.path}/outbox`;
+  await using service = await startService({ OUTBOX_DIR: outbox });
+  const arriving = await Promise.all(DOORS.map(async (door) => {
+    const message = longParcel();
+    const body = door.body(fields(message));
+    const connection = await openRaw(service.port);
+    const headers = Object.entries({
+      ...door.headers,
+      host: `localhost:${service.port}`,
+      "content-length": body.length,
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    await connection.write(
+      `POST ${door.path} HTTP/1.1\r\n${headers.join("")}\r\n${
+        body.slice(0, 500)
+      }`,
+    );
+    return { door, message, connection, rest: body.slice(500) };
+  }));
+  await rest(200);
+  service.kill("SIGTERM");
+  await rest(200);
+  for (const { door, connection, rest } of arriving) {
+    await connection.write(rest);
+    const { status, headers, body } = await connection.answer();
+    const heard = door.read({
+      status,
+      headers: new Headers([...headers]),
+      body,
+    });
+    assert.equal(heard.kind, "sent", body);
+    connection[Symbol.dispose]();
+  }
+  assert.equal((await service.status).code, 0, service.output());
+  assert.deepEqual(
+    tokens(await outboxFiles(outbox)).sort(),
+    arriving.map(({ message }) => message.token).sort(),
   );
 });
 

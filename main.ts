@@ -41,6 +41,7 @@ const delivery = config.smtp === null
 const service = await createService({
   baseUrl: config.baseUrl,
   content,
+  oauthMetadata: config.oauthMetadata,
   sendMessage: createSendMessage({
     addresses: {
       from: config.mailFrom ?? content.shared.email,

@@ -95,7 +95,12 @@ export async function createTestService(
       flushLog();
     }
   };
-  const handler = await createService({ baseUrl, content, sendMessage });
+  const handler = await createService({
+    baseUrl,
+    content,
+    sendMessage,
+    oauthMetadata: options.oauthMetadata ?? true,
+  });
   const ask = async (path: string, init?: RequestInit) =>
     await handler(new Request(baseUrl + path, init));
   return {

@@ -29,11 +29,10 @@ export async function readBody(
 ): Promise<Body> {
   const { body } = request;
   if (body === null) return { kind: "read", bytes: new Uint8Array() };
-  // The framing guarantees a declared length, so only an undeclared one counts.
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > limits.bytes) {
-    // Left unread, the upload would be drained at the price of a core.
-    await body.cancel().catch(() => {});
+    // Untouched, it is drained by the runtime, which then closes the connection;
+    // cancelled, it is drained as well, and the connection stays.
     return { kind: "too_large" };
   }
   const { promise: deadline, resolve } = Promise.withResolvers<Body>();
@@ -60,26 +59,26 @@ async function collect(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
   limit: number,
 ): Promise<Body> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  // One buffer that grows: many small chunks must not be kept one by one.
+  let bytes = new Uint8Array();
   let length = 0;
   while (true) {
     const { done, value } = await reader.read();
-    if (done) break;
+    if (done) return { kind: "read", bytes: bytes.subarray(0, length) };
+    const start = length;
     length += value.length;
     if (length > limit) return { kind: "too_large" };
-    chunks.push(value);
+    if (start === 0) {
+      bytes = value;
+      continue;
+    }
+    if (length > bytes.length) {
+      const larger = new Uint8Array(Math.min(limit, 2 * length));
+      larger.set(bytes.subarray(0, start));
+      bytes = larger;
+    }
+    bytes.set(value, start);
   }
-  const [first] = chunks;
-  if (first !== undefined && chunks.length === 1) {
-    return { kind: "read", bytes: first };
-  }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return { kind: "read", bytes };
 }
 
 /** A JSON value, or why the bytes are not one. */

@@ -1,17 +1,20 @@
 /**
  * Measures the service beside its rivals and prints the tables.
  *
- * `deno task bench` measures everything; `deno task bench --only=studio` what
- * is named so; `--rounds=8` in more rounds.
+ * `deno task bench` measures everything; `--only=studio` the work that is named
+ * so, or one of outbox, start, routing and growth; `--rounds=8` in more rounds.
  *
  * @module
  */
 import { parseArgs } from "node:util";
+import { measureGrowth, measureRouting } from "./growth.ts";
 import { GENERATOR } from "./load.ts";
+import { measureOutbox } from "./outbox.ts";
 import { PINNED } from "./process.ts";
 import { goalsMissed } from "./report.ts";
 import { measureRequests } from "./requests.ts";
 import { DIRECTORY } from "./servers.ts";
+import { measureStart } from "./start.ts";
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +33,15 @@ console.log(
 );
 try {
   await measureRequests(values.only, rounds);
+  const parts = {
+    outbox: () => measureOutbox(rounds),
+    start: () => measureStart(rounds),
+    routing: measureRouting,
+    growth: measureGrowth,
+  };
+  for (const [name, part] of Object.entries(parts)) {
+    if (values.only === "" || values.only === name) await part();
+  }
 } finally {
   await Deno.remove(DIRECTORY, { recursive: true });
 }

@@ -45,6 +45,11 @@ export function bareCommand(
   };
 }
 
+/** The arguments of deno for the bare loop of the outbox. */
+export function bareOutboxArgs(args: readonly string[]): string[] {
+  return ["run", "-q", "-A", "--no-config", pathOf("bare/outbox.ts"), ...args];
+}
+
 const RIVAL_FILES = {
   "Hono + zod": "hono_zod",
   "MCP SDK": "mcp_sdk",

@@ -53,7 +53,18 @@ const service = await createService({
 });
 
 let stopping = false;
-let server = listen();
+let server = start();
+
+function start(): Deno.HttpServer<Deno.NetAddr> {
+  try {
+    return listen();
+  } catch (error) {
+    const reason = error instanceof Deno.errors.AddrInUse
+      ? "is in use"
+      : `cannot be listened on: ${String(error)}`;
+    refuseToStart([`PORT: ${config.port} on ${config.hostname} ${reason}`]);
+  }
+}
 
 function listen(): Deno.HttpServer<Deno.NetAddr> {
   const listening = Deno.serve({

@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { type Config, readConfig } from "../src/config.ts";
+
+function read(environment: Record<string, string>) {
+  return readConfig((name) => environment[name]);
+}
+
+function configOf(environment: Record<string, string>): Config {
+  const result = read(environment);
+  assert.ok(result.ok, result.ok ? "" : result.faults.join("\n"));
+  return result.config;
+}
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  const result = read(environment);
+  return result.ok ? [] : result.faults;
+}
+
+Deno.test("nothing configured gives the defaults", () => {
+  assert.deepEqual(configOf({}), {
+    port: 8000,
+    hostname: "127.0.0.1",
+    baseUrl: "http://localhost:8000",
+    smtp: null,
+    mailFrom: null,
+    mailTo: null,
+    outboxDirectory: "./outbox",
+    messagesPerHour: 0,
+    contentDirectory: null,
+    oauthMetadata: true,
+  });
+});
+
+Deno.test("an empty variable counts as unset", () => {
+  assert.deepEqual(
+    configOf({ PORT: "", SMTP_URL: "", BASE_URL: "" }),
+    configOf({}),
+  );
+});
+
+Deno.test("everything configured is read", () => {
+  assert.deepEqual(
+    configOf({
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      BASE_URL: "https://studio.example",
+      SMTP_URL: "smtp://user%40x:p%3Ass@mail.example:2525",
+      MAIL_FROM: "web@studio.example",
+      MAIL_TO: "one@studio.example, two@studio.example",
+      OUTBOX_DIR: "/var/mail/studio/",
+      MESSAGES_PER_HOUR: "7",
+      CONTENT_DIR: "/srv/content",
+      OAUTH_METADATA: "off",
+    }),
+    {
+      port: 8080,
+      hostname: "0.0.0.0",
+      baseUrl: "https://studio.example",
+      smtp: {
+        host: "mail.example",
+        port: 2525,
+        secure: false,
+        credentials: { user: "user@x", pass: "p:ss" },
+      },
+      mailFrom: "web@studio.example",
+      mailTo: ["one@studio.example", "two@studio.example"],
+      outboxDirectory: "/var/mail/studio",
+      messagesPerHour: 7,
+      contentDirectory: "/srv/content",
+      oauthMetadata: false,
+    },
+  );
+});
+
+Deno.test("the base URL follows the port, and the quota follows the delivery", () => {
+  assert.equal(configOf({ PORT: "81" }).baseUrl, "http://localhost:81");
+  assert.equal(configOf({ SMTP_URL: "smtp://m" }).messagesPerHour, 120);
+  assert.equal(
+    configOf({ SMTP_URL: "smtp://m", MESSAGES_PER_HOUR: "0" }).messagesPerHour,
+    0,
+  );
+});
+
+Deno.test("an SMTP URL has the port of its scheme", () => {
+  assert.equal(configOf({ SMTP_URL: "smtp://m" }).smtp?.port, 587);
+  assert.equal(configOf({ SMTP_URL: "smtps://m" }).smtp?.port, 465);
+  assert.equal(configOf({ SMTP_URL: "smtps://m" }).smtp?.secure, true);
+  assert.equal(configOf({ SMTP_URL: "smtp://[::1]:25" }).smtp?.host, "::1");
+});
+
+Deno.test("every fault is told at once: the variable, what was given, what is wanted", () => {
+  const faults = faultsOf({
+    PORT: "0",
+    HOST: "a b",
+    BASE_URL: "https://studio.example/",
+    SMTP_URL: "http://mail.example",
+    MAIL_FROM: "Studio <web@studio.example>",
+    MAIL_TO: "one@studio.example,,",
+    MESSAGES_PER_HOUR: "-1",
+    OAUTH_METADATA: "no",
+  });
+  assert.deepEqual(faults.map((fault) => fault.slice(0, fault.indexOf(":"))), [
+    "PORT",
+    "HOST",
+    "BASE_URL",
+    "SMTP_URL",
+    "MAIL_FROM",
+    "MAIL_TO",
+    "MESSAGES_PER_HOUR",
+    "OAUTH_METADATA",
+  ]);
+  for (const fault of faults) assert.match(fault, /: given ".*", wanted /);
+});
+
+Deno.test("wrong values of each variable are refused", () => {
+  const wrong = {
+    PORT: ["abc", "65536", "-1", "1.5", " 80", "0x50"],
+    BASE_URL: [
+      "studio.example",
+      "ftp://studio.example",
+      "https://studio.example/path",
+      "https://user@studio.example",
+      "https://studio.example?x",
+      "https://studio.example#x",
+    ],
+    SMTP_URL: [
+      "mail.example",
+      "smtp://",
+      "smtp://user@mail.example",
+      "smtp://:pass@mail.example",
+      "smtp://mail.example/path",
+      "smtp://mail.example?x=1",
+      "smtp://%zz:a@mail.example",
+      "smtp://mail.example:99999",
+    ],
+    MAIL_FROM: ["x", "a@b,c@d", "a@b\r\nBcc: c@d"],
+    MESSAGES_PER_HOUR: ["x", "1.5", "1e3"],
+    OAUTH_METADATA: ["ON", "true", "0"],
+  };
+  for (const [name, values] of Object.entries(wrong)) {
+    for (const value of values) {
+      assert.equal(faultsOf({ [name]: value }).length, 1, `${name}=${value}`);
+    }
+  }
+});
+
+Deno.test("a fault never shows the password", () => {
+  const [fault = ""] = faultsOf({ SMTP_URL: "smtp://me:hunter2@mail/path" });
+  assert.doesNotMatch(fault, /hunter2|me:/);
+  assert.match(fault, /mail\/path/);
+});
+
+Deno.test("on Deno Deploy the outbox is refused, and the fault says why", () => {
+  assert.deepEqual(
+    faultsOf({ DENO_DEPLOY: "1" }),
+    [
+      "SMTP_URL: not given, wanted an SMTP server: on Deno Deploy the disk does not last, so the outbox would lose messages",
+    ],
+  );
+  assert.deepEqual(faultsOf({ DENO_DEPLOY: "1", SMTP_URL: "smtp://m" }), []);
+  assert.equal(faultsOf({ DENO_DEPLOY: "1", SMTP_URL: "x" }).length, 1);
+});

@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { loadContent } from "../../src/content/content.ts";
+import { ROOT, sampleContent } from "../support/service.ts";
+
+/** A copy of the sample content in a directory of its own. */
+async function copyOfContent(): Promise<string> {
+  const directory = await Deno.makeTempDir();
+  await copy(new URL("content", ROOT).pathname, directory);
+  return directory;
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  await Deno.mkdir(to, { recursive: true });
+  for await (const { name, isDirectory } of Deno.readDir(from)) {
+    if (isDirectory) await copy(`${from}/${name}`, `${to}/${name}`);
+    else await Deno.copyFile(`${from}/${name}`, `${to}/${name}`);
+  }
+}
+
+/** The faults of the sample after some files were changed; null removes one. */
+async function faultsAfter(
+  changes: Record<string, ((text: string) => string) | null>,
+): Promise<readonly string[]> {
+  const directory = await copyOfContent();
+  for (const [name, change] of Object.entries(changes)) {
+    const path = `${directory}/${name}`;
+    if (change === null) await Deno.remove(path);
+    else {
+      const text = await Deno.readTextFile(path).catch(() => "");
+      await Deno.writeTextFile(path, change(text));
+    }
+  }
+  const loaded = await loadContent(directory, "content");
+  await Deno.remove(directory, { recursive: true });
+  return loaded.ok ? [] : loaded.faults;
+}
+
+Deno.test("the sample content is complete in both languages", async () => {
+  const { local } = await sampleContent();
+  for (const { disciplines } of [local.en, local.br]) {
+    assert.deepEqual(disciplines.map(({ key }) => key), [
+      "strategy",
+      "product-ux",
+      "engineering",
+      "infrastructure",
+      "ai",
+    ]);
+  }
+});
+
+Deno.test("a path is as good as a URL", async () => {
+  const directory = await copyOfContent();
+  assert.ok((await loadContent(directory, "content")).ok);
+  await Deno.remove(directory, { recursive: true });
+});
+
+Deno.test("each fault names the file, the field, what is there and what is wanted", async () => {
+  assert.deepEqual(
+    await faultsAfter({
+      "en/disciplines/ai.md": (text) =>
+        text.replace(
+          /deliverables:[\s\S]*?updated/,
+          "deliverables: none\nupdated",
+        ),
+    }),
+    ['content/en/disciplines/ai.md: deliverables must be a list of texts, but is "none"'],
+  );
+});
+
+Deno.test("every fault of every file is told in one report", async () => {
+  const faults = await faultsAfter({
+    "studio.md": (text) =>
+      text.replace("hello@", "hello ").replace("name: Founder One", "nom: x")
+        .replace('"+5581900000000"', "5581").replace('"2016"', "2016"),
+    "en/studio.md": (text) => text.replace("country: Brazil", "contry: Brazil"),
+    "br/disciplines/ai.md": (text) => text.replace("key: ai", "key: strategy"),
+    "en/disciplines/ai.md": null,
+    "br/pages/contact.md": (text) =>
+      text.replace(/updated: .*/, "updated: soon"),
+    "en/pages/home.md": () => "# No front matter",
+    "br/pages/home.md": () => "---\n: : :\n- x\n---\n",
+    "br/pages/privacy.md": null,
+  });
+  for (
+    const expected of [
+      /^content\/studio\.md: email must be an e-mail address, but is "hello /,
+      /^content\/studio\.md: founded must be a year in quotes.*, but is 2016$/,
+      /^content\/studio\.md: phone must be a number in E\.164.*, but is 5581$/,
+      /^content\/studio\.md: founders\[0\]\.name must be a text, but is missing$/,
+      /^content\/studio\.md: founders\[0\]\.nom is not a known field$/,
+      /^content\/en\/studio\.md: country must be a text, but is missing$/,
+      /^content\/en\/studio\.md: contry is not a known field$/,
+      /^content\/br\/disciplines: the key strategy must be in exactly one file, but is in 2$/,
+      /^content\/br\/pages\/contact\.md: updated must be a day such as 2026-11-20, but is "soon"$/,
+      /^content\/en\/pages\/home\.md: must begin with front matter/,
+      /^content\/br\/pages\/home\.md: front matter /,
+      /^content\/br\/pages\/privacy\.md: is missing$/,
+    ]
+  ) {
+    assert.equal(
+      faults.filter((fault) => expected.test(fault)).length,
+      1,
+      `${expected} in\n${faults.join("\n")}`,
+    );
+  }
+});
+
+Deno.test("a discipline that is missing is told", async () => {
+  assert.deepEqual(await faultsAfter({ "en/disciplines/ai.md": null }), [
+    "content/en/disciplines: the key ai must be in exactly one file, but is in 0",
+  ]);
+});
+
+Deno.test("a key that stands twice in a file is a fault", async () => {
+  const [fault = "", ...more] = await faultsAfter({
+    "en/studio.md": (text) => text.replace("---\n", "---\ncountry: Chile\n"),
+  });
+  assert.deepEqual(more, []);
+  assert.match(
+    fault,
+    /^content\/en\/studio\.md: front matter is not valid YAML/,
+  );
+});
+
+Deno.test("front matter may have Windows line ends and a byte order mark", async () => {
+  assert.deepEqual(
+    await faultsAfter({
+      "en/studio.md": (text) => "\uFEFF" + text.replaceAll("\n", "\r\n"),
+    }),
+    [],
+  );
+});
+
+Deno.test("a directory that is not there is told file by file, without a stack", async () => {
+  const loaded = await loadContent("/nowhere/content", "/nowhere/content");
+  assert.ok(!loaded.ok);
+  assert.ok(loaded.faults.includes("/nowhere/content/studio.md: is missing"));
+});

@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { parseJson, parseMediaType, readBody } from "../../src/http/body.ts";
+
+const LIMITS = { bytes: 10, milliseconds: 1000 };
+
+function post(body: BodyInit | null, headers: HeadersInit = {}): Request {
+  return new Request("http://localhost/", { method: "POST", body, headers });
+}
+
+function stream(...chunks: string[]): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return ReadableStream.from(
+    chunks.map((chunk) => new TextEncoder().encode(chunk)),
+  );
+}
+
+Deno.test("a body up to the limit is read, whatever its chunks", async () => {
+  for (
+    const body of ["0123456789", stream("0123456789"), stream("01234", "56789")]
+  ) {
+    const result = await readBody(post(body), LIMITS);
+    assert.equal(result.kind, "read");
+    assert.equal(new TextDecoder().decode(result.bytes), "0123456789");
+  }
+  const empty = await readBody(post(null), LIMITS);
+  assert.equal(empty.kind, "read");
+  assert.equal(empty.bytes.length, 0);
+});
+
+Deno.test("a body over the limit is refused while it is read", async () => {
+  assert.deepEqual(
+    await readBody(post(stream("01234", "56789", "0")), LIMITS),
+    { kind: "too_large" },
+  );
+});
+
+Deno.test("a body that says it is over the limit is not read at all", async () => {
+  let pulled = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      pulled++;
+      controller.enqueue(new Uint8Array(1));
+    },
+  }, { highWaterMark: 0 });
+  assert.deepEqual(
+    await readBody(post(body, { "content-length": "11" }), LIMITS),
+    { kind: "too_large" },
+  );
+  assert.equal(pulled, 0);
+});
+
+Deno.test("a body that does not arrive in time is late", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const body = new ReadableStream({
+    pull: () => promise,
+    cancel: () => resolve(),
+  });
+  assert.deepEqual(
+    await readBody(post(body), { bytes: 10, milliseconds: 20 }),
+    { kind: "late" },
+  );
+  await promise;
+});
+
+Deno.test("a body that breaks is told from one that is right", async () => {
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.error(new Error("gone"));
+    },
+  });
+  assert.deepEqual(await readBody(post(body), LIMITS), { kind: "broken" });
+});
+
+Deno.test("JSON is UTF-8, and what is not says why", () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  assert.deepEqual(parseJson(bytes('{"a":"é"}')), {
+    ok: true,
+    value: { a: "é" },
+  });
+  assert.deepEqual(parseJson(bytes("\uFEFF{}")), { ok: true, value: {} });
+  assert.deepEqual(parseJson(bytes("")), {
+    ok: false,
+    reason: "the body is empty",
+  });
+  assert.deepEqual(
+    parseJson(new Uint8Array([0x22, 0xff, 0x22])),
+    { ok: false, reason: "the body is not UTF-8" },
+  );
+  const wrong = parseJson(bytes("{'a':1}"));
+  assert.ok(!wrong.ok && wrong.reason.length > 0);
+  assert.ok(!parseJson(bytes("[".repeat(60_000))).ok);
+});
+
+Deno.test("a media type is parsed, never searched for", () => {
+  assert.deepEqual(parseMediaType(' Application/JSON ; Charset="UTF-8"'), {
+    essence: "application/json",
+    charset: "utf-8",
+  });
+  assert.equal(
+    parseMediaType("text/plain; a=application/json").essence,
+    "text/plain",
+  );
+  assert.deepEqual(parseMediaType(null), { essence: "", charset: null });
+});

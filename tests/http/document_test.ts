@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import {
+  createDocument,
+  matchesTag,
+  serveDocument,
+} from "../../src/http/document.ts";
+
+const TEXT = "The quick brown fox jumps over the lazy dog. ".repeat(40);
+
+const large = await createDocument({
+  body: TEXT,
+  type: "text/plain; charset=utf-8",
+  cacheControl: "public, max-age=300",
+  headers: { vary: "Accept" },
+});
+const small = await createDocument({
+  body: "ok",
+  type: "text/plain; charset=utf-8",
+  cacheControl: "no-cache",
+});
+
+function get(headers: HeadersInit = {}, method = "GET"): Request {
+  return new Request("http://localhost/", { method, headers });
+}
+
+Deno.test("a document is compressed once for each encoding, with a tag of its own", async () => {
+  const forms = new Map<string, string>();
+  for (const encoding of ["identity", "br", "gzip"]) {
+    const response = serveDocument(get({ "accept-encoding": encoding }), large);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const named = response.headers.get("content-encoding") ?? "identity";
+    assert.equal(named, encoding);
+    const text = named === "br"
+      ? brotliDecompressSync(bytes)
+      : named === "gzip"
+      ? gunzipSync(bytes)
+      : bytes;
+    assert.equal(new TextDecoder().decode(text), TEXT);
+    assert.equal(response.headers.get("vary"), "Accept, Accept-Encoding");
+    forms.set(response.headers.get("etag") ?? "", encoding);
+  }
+  assert.equal(forms.size, 3);
+  for (const tag of forms.keys()) assert.match(tag, /^"[^"]+"$/);
+});
+
+Deno.test("a small document or a picture is not compressed and does not vary", async () => {
+  const picture = await createDocument({
+    body: new Uint8Array(2000),
+    type: "image/png",
+    cacheControl: "no-cache",
+  });
+  for (const document of [small, picture]) {
+    const response = serveDocument(get({ "accept-encoding": "br" }), document);
+    await response.body?.cancel();
+    assert.equal(response.headers.get("content-encoding"), null);
+    assert.equal(response.headers.get("vary"), null);
+  }
+});
+
+Deno.test("HEAD has the headers of GET, the length included, and no body", async () => {
+  for (const encoding of ["identity", "br"]) {
+    const headers = { "accept-encoding": encoding };
+    const head = serveDocument(get(headers, "HEAD"), large);
+    const full = serveDocument(get(headers), large);
+    const bytes = (await full.arrayBuffer()).byteLength;
+    assert.equal(head.body, null);
+    const { "content-length": length, ...rest } = Object.fromEntries(
+      head.headers,
+    );
+    assert.equal(length, String(bytes));
+    assert.deepEqual(rest, Object.fromEntries(full.headers));
+  }
+});
+
+Deno.test("304 repeats the validators and leaves out what describes a body", () => {
+  const tag = large.compressed?.br.etag ?? "";
+  const response = serveDocument(
+    get({ "accept-encoding": "br", "if-none-match": tag }),
+    large,
+  );
+  assert.equal(response.status, 304);
+  assert.equal(response.body, null);
+  assert.equal(response.headers.get("etag"), tag);
+  assert.equal(response.headers.get("vary"), "Accept, Accept-Encoding");
+  assert.equal(response.headers.get("cache-control"), "public, max-age=300");
+  assert.equal(response.headers.get("access-control-allow-origin"), "*");
+  assert.equal(response.headers.get("content-type"), null);
+  assert.equal(response.headers.get("content-encoding"), null);
+});
+
+Deno.test("the tag of one encoding does not validate another", async () => {
+  const response = serveDocument(
+    get({ "if-none-match": large.compressed?.br.etag ?? "" }),
+    large,
+  );
+  assert.equal(response.status, 200);
+  await response.body?.cancel();
+});
+
+Deno.test("If-None-Match is compared weakly, in lists and as a star", () => {
+  for (
+    const header of ['"a"', 'W/"a"', '"x", "a"', '"x",W/"a" , "y"', "*", " * "]
+  ) {
+    assert.ok(matchesTag(header, '"a"'), header);
+  }
+  for (const header of ['"b"', "a", "", '"A"', "W/a", '"a', "**"]) {
+    assert.ok(!matchesTag(header, '"a"'), header);
+  }
+});
+
+Deno.test("a document with another status is never 304", async () => {
+  const missing = await createDocument({
+    body: "Not here",
+    type: "text/plain",
+    cacheControl: "no-store",
+    status: 404,
+  });
+  const response = serveDocument(get({ "if-none-match": "*" }), missing);
+  assert.equal(response.status, 404);
+  await response.body?.cancel();
+});

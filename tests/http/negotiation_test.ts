@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import {
+  mediaQuality,
+  parsePreferences,
+  preferredEncoding,
+  preferredPageFormat,
+} from "../../src/http/negotiation.ts";
+
+Deno.test("weights are read as RFC 9110 has them, and a bad one is 0", () => {
+  assert.deepEqual(
+    parsePreferences(
+      "A/B;q=0.5, c/d ; Q=1.000,,e/f;x=1;q=0, g/h;q=2, i/j;q=.5",
+    ),
+    [
+      { value: "a/b", q: 0.5 },
+      { value: "c/d", q: 1 },
+      { value: "e/f", q: 0 },
+      { value: "g/h", q: 0 },
+      { value: "i/j", q: 0 },
+    ],
+  );
+});
+
+Deno.test("the most specific range decides, not the best liked", () => {
+  const preferences = parsePreferences("text/html;q=0.1, text/*;q=0.5, */*");
+  assert.equal(mediaQuality(preferences, "text/html"), 0.1);
+  assert.equal(mediaQuality(preferences, "text/plain"), 0.5);
+  assert.equal(mediaQuality(preferences, "image/png"), 1);
+  assert.equal(mediaQuality(parsePreferences("text/html"), "image/png"), 0);
+});
+
+Deno.test("an encoding is sent only to a client that names it", () => {
+  const table: [string | null, string | null][] = [
+    [null, null],
+    ["", null],
+    ["identity", null],
+    ["*", null],
+    ["gzip", "gzip"],
+    ["br", "br"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0.1, gzip;q=0.2", "gzip"],
+    ["GZIP", "gzip"],
+    ["gzip;q=0", null],
+    ["gzip;q=nonsense", null],
+    ["brotli", null],
+  ];
+  for (const [header, encoding] of table) {
+    assert.equal(preferredEncoding(header), encoding, String(header));
+  }
+});
+
+Deno.test("a page is Markdown only where Markdown is named", () => {
+  const table: [string | null, string | null][] = [
+    [null, "html"],
+    ["", "html"],
+    ["*/*", "html"],
+    ["text/*", "html"],
+    ["text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "html"],
+    ["text/markdown", "markdown"],
+    ["text/markdown, text/html", "markdown"],
+    ["text/html, text/markdown;q=0.9", "html"],
+    ["text/markdown, */*;q=0.1", "markdown"],
+    ["text/markdown;q=0.5, */*;q=0.8", "html"],
+    ["text/markdown;q=0, */*", "html"],
+    ["text/html;q=0, */*", "markdown"],
+    ["application/xhtml+xml", "html"],
+    ["application/pdf", null],
+    ["text/html;q=0", null],
+    ["TEXT/MARKDOWN;variant=GFM", "markdown"],
+  ];
+  for (const [header, format] of table) {
+    assert.equal(preferredPageFormat(header), format, String(header));
+  }
+});

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { type Area, createRouter } from "../../src/http/router.ts";
+
+const areas: Area[] = ["/api{/*}?", "*"].map((pattern) => ({
+  pattern,
+  refuse: (refusal) =>
+    new Response(`${pattern} ${refusal.kind}`, {
+      status: refusal.kind === "method_not_allowed"
+        ? 405
+        : refusal.kind === "not_found"
+        ? 404
+        : 400,
+      headers: "allow" in refusal ? { allow: refusal.allow } : {},
+    }),
+}));
+
+const router = createRouter([
+  { path: "/", get: () => new Response("home") },
+  { path: "/api/v1", get: (request) => new Response(request.method) },
+  {
+    path: "/both",
+    get: () => new Response("got"),
+    post: () => new Response("posted"),
+  },
+  { path: "/post", post: () => new Response("posted") },
+  { path: "/any", any: (request) => new Response(`any ${request.method}`) },
+], areas);
+
+async function ask(
+  path: string,
+  init?: RequestInit,
+): Promise<{ status: number; text: string; headers: Headers }> {
+  const response = await router(new Request(`http://localhost${path}`, init));
+  return {
+    status: response.status,
+    text: await response.text(),
+    headers: response.headers,
+  };
+}
+
+Deno.test("an address answers its methods, HEAD with GET", async () => {
+  assert.equal((await ask("/")).text, "home");
+  assert.equal((await ask("/api/v1", { method: "HEAD" })).text, "HEAD");
+  assert.equal((await ask("/both", { method: "POST" })).text, "posted");
+});
+
+Deno.test("OPTIONS answers 204 with the methods of the address", async () => {
+  for (
+    const [path, allow] of [
+      ["/", "GET, HEAD, OPTIONS"],
+      ["/both", "GET, HEAD, POST, OPTIONS"],
+      ["/post", "POST, OPTIONS"],
+    ] as const
+  ) {
+    const { status, headers } = await ask(path, { method: "OPTIONS" });
+    assert.equal(status, 204);
+    assert.equal(headers.get("allow"), allow);
+    assert.equal(headers.get("access-control-allow-methods"), allow);
+    assert.equal(headers.get("access-control-allow-origin"), "*");
+  }
+});
+
+Deno.test("another method is refused in the area's form, with Allow", async () => {
+  const { status, headers, text } = await ask("/api/v1", { method: "DELETE" });
+  assert.equal(status, 405);
+  assert.equal(headers.get("allow"), "GET, HEAD, OPTIONS");
+  assert.equal(text, "/api{/*}? method_not_allowed");
+});
+
+Deno.test("an address may answer every method by itself", async () => {
+  assert.equal((await ask("/any", { method: "OPTIONS" })).text, "any OPTIONS");
+  assert.equal((await ask("/any", { method: "PUT" })).text, "any PUT");
+});
+
+Deno.test("an unknown path is refused by the first area that matches", async () => {
+  for (const path of ["/api", "/api/", "/api/v2", "/api/v1/x"]) {
+    assert.equal((await ask(path)).text, "/api{/*}? not_found", path);
+  }
+  for (const path of ["/apis", "/x/api/v1", "/x"]) {
+    assert.equal((await ask(path)).text, "* not_found", path);
+  }
+});
+
+Deno.test("a trailing slash is redirected to the table's own path, query kept", async () => {
+  for (
+    const [path, location] of [["/both/", "/both"], ["/both/?a=1", "/both?a=1"]]
+  ) {
+    const { status, headers } = await ask(path ?? "");
+    assert.equal(status, 308);
+    assert.equal(headers.get("location"), location);
+  }
+  assert.equal((await ask("//both/")).status, 404);
+  assert.equal((await ask("//evil.example/")).status, 404);
+  assert.equal((await ask("/both//")).status, 404);
+});
+
+Deno.test("percent-encoding is decoded once, and never into a separator", async () => {
+  assert.equal((await ask("/%62oth")).text, "got");
+  assert.equal((await ask("/%2562oth")).status, 404);
+  assert.equal((await ask("/api%2Fv1")).status, 404);
+  assert.equal((await ask("/both%00")).status, 404);
+  assert.equal((await ask("/both%5C")).status, 404);
+  assert.equal((await ask("/%zz")).status, 400);
+  assert.equal((await ask("/%ff")).status, 400);
+  assert.equal((await ask("/api/%ff")).text, "/api{/*}? malformed");
+});
+
+Deno.test("a Host header that is no host name is refused", async () => {
+  for (const host of ["exa mple", "x/../y?z", "a@b", "a_b", "é"]) {
+    const request = new Request("http://localhost/both");
+    Object.defineProperty(request, "headers", {
+      value: { get: (name: string) => name === "host" ? host : null },
+    });
+    const response = await router(request);
+    assert.equal(response.status, 400, host);
+    await response.body?.cancel();
+  }
+});

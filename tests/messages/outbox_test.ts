@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import PostalMime from "postal-mime";
+import { createComposer } from "../../src/messages/email.ts";
+import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
+import { coalesce, createOutbox } from "../../src/messages/outbox.ts";
+
+const compose = createComposer({
+  from: "studio@innovarts.example",
+  to: ["studio@innovarts.example"],
+  host: "innovarts.example",
+});
+
+function composeOne(name: string) {
+  return compose({
+    id: crypto.randomUUID(),
+    request: { ...EXAMPLE_REQUEST, name },
+    door: "api",
+    date: new Date(),
+  });
+}
+
+async function listed(path: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const entry of Deno.readDir(path)) names.push(entry.name);
+  return names.sort();
+}
+
+Deno.test("the outbox is a Maildir, made with the first message", async () => {
+  const parent = await Deno.makeTempDir();
+  const directory = `${parent}/deep/outbox`;
+  const outbox = createOutbox(directory);
+  assert.deepEqual(await listed(parent), []);
+  const email = await composeOne("Ada");
+  assert.deepEqual(await outbox.deliver(email), { ok: true });
+  assert.deepEqual(await listed(directory), ["cur", "new", "tmp"]);
+  assert.deepEqual(await listed(`${directory}/tmp`), []);
+  const [name = "", ...more] = await listed(`${directory}/new`);
+  assert.deepEqual(more, []);
+  assert.match(name, /^\d+\.[\w-]+\.[\w-]+$/);
+  const path = `${directory}/new/${name}`;
+  if (Deno.build.os !== "windows") {
+    assert.equal(((await Deno.stat(path)).mode ?? 0) & 0o777, 0o600);
+  }
+  const bytes = await Deno.readFile(path);
+  const text = new TextDecoder();
+  assert.equal(text.decode(bytes), text.decode(email.bytes));
+  const parsed = await PostalMime.parse(bytes);
+  assert.equal(parsed.replyTo?.[0]?.address, EXAMPLE_REQUEST.email);
+  await Deno.remove(parent, { recursive: true });
+});
+
+Deno.test("messages at the same moment have files of their own", async () => {
+  const directory = await Deno.makeTempDir();
+  const outbox = createOutbox(directory);
+  const emails = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => composeOne(`Ada ${index}`)),
+  );
+  const results = await Promise.all(emails.map((it) => outbox.deliver(it)));
+  assert.ok(results.every(({ ok }) => ok));
+  assert.equal((await listed(`${directory}/new`)).length, 100);
+  await Deno.remove(directory, { recursive: true });
+});
+
+Deno.test("a Maildir that is taken away is made again", async () => {
+  const directory = await Deno.makeTempDir();
+  const outbox = createOutbox(directory);
+  assert.ok((await outbox.deliver(await composeOne("Ada"))).ok);
+  await Deno.remove(directory, { recursive: true });
+  assert.ok((await outbox.deliver(await composeOne("Bob"))).ok);
+  assert.equal((await listed(`${directory}/new`)).length, 1);
+  await Deno.remove(directory, { recursive: true });
+});
+
+Deno.test("callers during a run share the next run, never the present one", async () => {
+  const began: number[] = [];
+  const releases: (() => void)[] = [];
+  const shared = coalesce(() => {
+    began.push(began.length);
+    return new Promise<void>((resolve) => releases.push(resolve));
+  });
+  const first = shared();
+  const second = shared();
+  const third = shared();
+  assert.equal(began.length, 1);
+  releases[0]?.();
+  await first;
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(began.length, 2);
+  releases[1]?.();
+  await Promise.all([second, third]);
+  assert.equal(began.length, 2);
+});
+
+Deno.test("a run that fails fails only its own callers", async () => {
+  let runs = 0;
+  const shared = coalesce(() =>
+    ++runs === 1 ? Promise.reject(new Error("first")) : Promise.resolve()
+  );
+  const results = await Promise.allSettled([shared(), shared(), shared()]);
+  assert.deepEqual(results.map(({ status }) => status), [
+    "rejected",
+    "fulfilled",
+    "fulfilled",
+  ]);
+  assert.equal(runs, 2);
+});

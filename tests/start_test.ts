@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import PostalMime from "postal-mime";
+import { EXAMPLE_REQUEST } from "../src/messages/message_request.ts";
+import { freePort, ROOT, SERVE, startService } from "./support/service.ts";
+import { startSmtpServer } from "./support/smtp_server.ts";
+
+async function send(baseUrl: string): Promise<Response> {
+  return await fetch(`${baseUrl}/api/v1/messages`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(EXAMPLE_REQUEST),
+  });
+}
+
+Deno.test("with nothing configured a message lies in the outbox as a readable e-mail", async () => {
+  const outbox = await Deno.makeTempDir();
+  await using service = await startService({ OUTBOX_DIR: outbox });
+  const response = await send(service.baseUrl);
+  assert.equal(response.status, 200);
+  await response.body?.cancel();
+  const names: string[] = [];
+  for await (const { name } of Deno.readDir(`${outbox}/new`)) names.push(name);
+  assert.equal(names.length, 1);
+  const parsed = await PostalMime.parse(
+    await Deno.readFile(`${outbox}/new/${names[0]}`),
+  );
+  assert.equal(parsed.replyTo?.[0]?.address, EXAMPLE_REQUEST.email);
+  assert.ok(parsed.text?.includes(EXAMPLE_REQUEST.message));
+  await Deno.remove(outbox, { recursive: true });
+});
+
+Deno.test("with SMTP_URL a message reaches the SMTP server", async () => {
+  await using smtp = await startSmtpServer({ hideSTARTTLS: true });
+  await using service = await startService({
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    MAIL_FROM: "web@innovarts.example",
+    MAIL_TO: "one@innovarts.example,two@innovarts.example",
+  });
+  const response = await send(service.baseUrl);
+  assert.equal(response.status, 200);
+  await response.body?.cancel();
+  const [taken] = smtp.messages;
+  assert.equal(taken?.from, "web@innovarts.example");
+  assert.deepEqual(taken?.to, [
+    "one@innovarts.example",
+    "two@innovarts.example",
+  ]);
+});
+
+Deno.test("the log tells the start and each outcome, without what a person wrote", async () => {
+  const outbox = await Deno.makeTempDir();
+  const service = await startService({ OUTBOX_DIR: outbox });
+  await (await send(service.baseUrl)).body?.cancel();
+  const refused = await fetch(`${service.baseUrl}/api/v1/messages`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
+  await refused.body?.cancel();
+  service.kill("SIGTERM");
+  assert.equal((await service.status).code, 0);
+  await service[Symbol.asyncDispose]();
+  const log = service.output();
+  assert.match(
+    log,
+    /listening on 127\.0\.0\.1:\d+ as http:\/\/localhost:\d+; messages go to the outbox/,
+  );
+  assert.match(log, /message [0-9a-f-]{36} door=api outcome=sent ms=\d+/);
+  assert.match(log, /door=api outcome=refused faults=3/);
+  assert.match(log, /stopping on SIGTERM/);
+  assert.doesNotMatch(log, /Ada|example\.com|clinic/);
+  await Deno.remove(outbox, { recursive: true });
+});
+
+Deno.test("SIGINT ends the service with exit code 0", async () => {
+  await using service = await startService();
+  service.kill("SIGINT");
+  assert.equal((await service.status).code, 0);
+});
+
+async function refusedStart(
+  environment: Record<string, string>,
+): Promise<{ code: number; stderr: string }> {
+  const { code, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [...SERVE],
+    cwd: ROOT,
+    env: { NO_COLOR: "1", PORT: String(freePort()), ...environment },
+    stdin: "null",
+  }).output();
+  return { code, stderr: new TextDecoder().decode(stderr) };
+}
+
+Deno.test("a wrong configuration stops the start: a line per fault, exit code 1, no stack", async () => {
+  const { code, stderr } = await refusedStart({
+    PORT: "http",
+    BASE_URL: "studio.example",
+  });
+  assert.equal(code, 1);
+  assert.deepEqual(stderr.trimEnd().split("\n"), [
+    'PORT: given "http", wanted a port from 1 to 65535',
+    'BASE_URL: given "studio.example", wanted an http or https origin without a path or a trailing slash, such as https://studio.example',
+  ]);
+});
+
+Deno.test("wrong content stops the start the same way", async () => {
+  const directory = await Deno.makeTempDir();
+  const { code, stderr } = await refusedStart({ CONTENT_DIR: directory });
+  assert.equal(code, 1);
+  const lines = stderr.trimEnd().split("\n");
+  assert.ok(lines.length > 5);
+  for (const line of lines) assert.ok(line.startsWith(`${directory}/`), line);
+  await Deno.remove(directory, { recursive: true });
+});
+
+Deno.test("a port that is taken stops the start with a sentence, not a stack", async () => {
+  await using service = await startService();
+  const { code, stderr } = await refusedStart({ PORT: String(service.port) });
+  assert.equal(code, 1);
+  assert.match(stderr, /^PORT: \d+ on 127\.0\.0\.1 is in use/);
+  assert.doesNotMatch(stderr, /\n\s+at /);
+});

@@ -1,0 +1,77 @@
+/**
+ * A real SMTP server on a free port that remembers what it took.
+ *
+ * @module
+ */
+import { type SMTPServerOptions } from "smtp-server";
+import { SMTPServer } from "smtp-server";
+
+/** A message as the server took it. */
+export interface TakenMessage {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly secure: boolean;
+  readonly user: string | null;
+}
+
+/** A server that is listening. */
+export interface TestSmtpServer extends AsyncDisposable {
+  readonly port: number;
+  readonly messages: TakenMessage[];
+  /** How many connections it has seen. */
+  connections(): number;
+}
+
+const TLS = new URL("../messages/tls/", import.meta.url);
+
+/** The authority that signed the server's certificate. */
+export const CA: string = Deno.readTextFileSync(new URL("ca.pem", TLS));
+
+/** Starts an SMTP server on the loopback. */
+export async function startSmtpServer(
+  options: SMTPServerOptions = {},
+): Promise<TestSmtpServer> {
+  const messages: TakenMessage[] = [];
+  let connections = 0;
+  const server = new SMTPServer({
+    name: "mail.test",
+    authOptional: true,
+    logger: false,
+    key: Deno.readTextFileSync(new URL("server.key", TLS)),
+    cert: Deno.readTextFileSync(new URL("server.pem", TLS)),
+    closeTimeout: 100,
+    onConnect(_session, callback) {
+      connections++;
+      callback();
+    },
+    async onData(stream, session, callback) {
+      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      for await (const chunk of stream) chunks.push(new Uint8Array(chunk));
+      messages.push({
+        from: session.envelope.mailFrom
+          ? session.envelope.mailFrom.address
+          : "",
+        to: session.envelope.rcptTo.map(({ address }) => address),
+        bytes: new Uint8Array(await new Blob(chunks).arrayBuffer()),
+        secure: session.secure,
+        user: session.user ?? null,
+      });
+      callback();
+    },
+    ...options,
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.server.address();
+  if (address === null || typeof address === "string") {
+    throw new Error("The SMTP server has no port");
+  }
+  return {
+    port: address.port,
+    messages,
+    connections: () => connections,
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

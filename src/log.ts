@@ -12,11 +12,19 @@
 const GATHER = 100;
 
 let lines = "";
+/** The millisecond of the last line, and how it is written. */
+let now = 0;
+let stamp = "";
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Logs one line with the time. */
 export function logLine(text: string): void {
-  lines += `${new Date().toISOString()} ${text}\n`;
+  const time = Date.now();
+  if (time !== now) {
+    now = time;
+    stamp = new Date(time).toISOString();
+  }
+  lines += `${stamp} ${text}\n`;
   if (timer === undefined) {
     timer = setTimeout(flushLog, GATHER);
     Deno.unrefTimer(timer);

@@ -27,47 +27,79 @@ export async function readBody(
   request: Request,
   limits: BodyLimits,
 ): Promise<Body> {
-  const { body } = request;
-  if (body === null) return { kind: "read", bytes: new Uint8Array() };
-  // The framing guarantees a declared length, so only an undeclared one counts.
-  const declared = request.headers.get("content-length");
+  const { headers } = request;
+  const declared = headers.get("content-length");
   if (declared !== null && Number(declared) > limits.bytes) {
     // Left unread, the upload would be drained at the price of a core.
-    await body.cancel().catch(() => {});
+    await request.body?.cancel().catch(() => {});
     return { kind: "too_large" };
   }
+  // The framing guarantees a declared length, unless a coding overrides it
+  // (RFC 9112 section 6.3); any other body is counted while it is read.
+  if (declared !== null && !headers.has("transfer-encoding")) {
+    return await within(limits.milliseconds, whole(request, limits.bytes));
+  }
+  if (request.body === null) return { kind: "read", bytes: new Uint8Array() };
+  const reader = request.body.getReader();
+  const body = await within(limits.milliseconds, collect(reader, limits.bytes));
+  if (body.kind !== "read") reader.cancel().catch(() => {});
+  return body;
+}
+
+/**
+ * Microtasks after which a body that came with its head has been read. A timer
+ * costs more than all else that is done for such a body, so it gets none.
+ */
+const TURNS_AT_ONCE = 8;
+
+/** Waits for a body at most so long. */
+async function within(
+  milliseconds: number,
+  reading: Promise<Body>,
+): Promise<Body> {
+  let settled = false;
+  const settle = () => settled = true;
+  reading.then(settle, settle);
+  for (let turn = 0; turn < TURNS_AT_ONCE && !settled; turn++) await null;
+  if (settled) return await reading;
   const { promise: deadline, resolve } = Promise.withResolvers<Body>();
-  const timer = setTimeout(
-    () => resolve({ kind: "late" }),
-    limits.milliseconds,
-  );
-  const reader = body.getReader();
+  const timer = setTimeout(() => resolve({ kind: "late" }), milliseconds);
   try {
-    const result = await Promise.race([
-      collect(reader, limits.bytes),
-      deadline,
-    ]);
-    if (result.kind !== "read") reader.cancel().catch(() => {});
-    return result;
-  } catch {
-    return { kind: "broken" };
+    return await Promise.race([reading, deadline]);
   } finally {
     clearTimeout(timer);
   }
 }
 
+/** Reads a body of declared length, which takes no stream. */
+async function whole(request: Request, limit: number): Promise<Body> {
+  try {
+    const bytes = await request.bytes();
+    return bytes.length > limit
+      ? { kind: "too_large" }
+      : { kind: "read", bytes };
+  } catch {
+    return { kind: "broken" };
+  }
+}
+
+/** Reads a body of unknown length, up to the limit. */
 async function collect(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
   limit: number,
 ): Promise<Body> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
-  while (true) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > limit) return { kind: "too_large" };
-    chunks.push(value);
+  try {
+    while (true) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      length += value.length;
+      if (length > limit) return { kind: "too_large" };
+      chunks.push(value);
+    }
+  } catch {
+    return { kind: "broken" };
   }
   const [first] = chunks;
   if (first !== undefined && chunks.length === 1) {

@@ -3,12 +3,9 @@
  *
  * @module
  */
-import { createApiIndex } from "./api/index.ts";
-import { createMessagesHandler } from "./api/messages.ts";
-import { createOpenApi } from "./api/openapi.ts";
-import { createStudio, createStudioHandler } from "./api/studio.ts";
+import { createA2aRoutes } from "./a2a/routes.ts";
+import { createApiRoutes } from "./api/routes.ts";
 import type { Content } from "./content/content.ts";
-import { createDocument, type Document } from "./http/document.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import {
   createProblemResponder,
@@ -21,6 +18,7 @@ import {
   type Route,
 } from "./http/router.ts";
 import { logError } from "./log.ts";
+import { createMcpRoutes } from "./mcp/routes.ts";
 import type { SendMessage } from "./messages/send_message.ts";
 import { errorsUrl, PATHS } from "./service.ts";
 
@@ -45,42 +43,15 @@ export async function createService(
 }
 
 async function createRoutes(
-  { baseUrl, content, sendMessage }: ServiceOptions,
+  options: ServiceOptions,
   problem: ProblemResponder,
 ): Promise<Route[]> {
-  const openapi = baseUrl + PATHS.openapi;
-  const { email, name } = content.shared;
-  const [index, studioEn, studioBr, description] = await Promise.all([
-    jsonDocument(createApiIndex(baseUrl, name), "en"),
-    jsonDocument(createStudio(baseUrl, content, "en"), "en"),
-    jsonDocument(createStudio(baseUrl, content, "br"), "pt-BR"),
-    jsonDocument(createOpenApi(baseUrl, content), "en"),
+  const routes = await Promise.all([
+    createApiRoutes({ ...options, problem }),
+    createMcpRoutes(options),
+    createA2aRoutes(options),
   ]);
-  return [
-    { path: PATHS.index, get: index },
-    {
-      path: PATHS.studio,
-      get: createStudioHandler(
-        { en: studioEn, br: studioBr },
-        problem,
-        openapi,
-      ),
-    },
-    {
-      path: PATHS.messages,
-      post: createMessagesHandler({ sendMessage, problem, openapi, email }),
-    },
-    { path: PATHS.openapi, get: description },
-  ];
-}
-
-function jsonDocument(value: object, language: string): Promise<Document> {
-  return createDocument({
-    body: JSON.stringify(value),
-    type: "application/json",
-    cacheControl: "public, max-age=300",
-    headers: { "content-language": language },
-  });
+  return routes.flat();
 }
 
 /** What is refused in each part of the site, and how. */
@@ -108,6 +79,8 @@ function createAreas(problem: ProblemResponder, baseUrl: string): Area[] {
   };
   return [
     { pattern: "/api{/*}?", refuse },
+    // Clients of the MCP server probe for logins here, and misread a page.
+    { pattern: "/mcp{/*}?", refuse },
     { pattern: "*", refuse },
   ];
 }

@@ -134,7 +134,10 @@ export function listen(
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
-    [Symbol.asyncDispose]: () => server.shutdown(),
+    async [Symbol.asyncDispose]() {
+      await server.shutdown();
+      flushLog();
+    },
   };
 }
 

@@ -1,0 +1,74 @@
+/**
+ * Batches, which only the revision 2025-03-26 has.
+ *
+ * @module
+ */
+import { isObject } from "../http/body.ts";
+import { INVALID_REQUEST } from "../http/json_rpc.ts";
+import { claimsRevision } from "./era.ts";
+import type { Legacy } from "./legacy.ts";
+import { readMessage } from "./message.ts";
+import { ACCEPTED, errorReply, type Reply } from "./reply.ts";
+import { BATCH_REVISION } from "./revisions.ts";
+
+/** The most messages in a batch; each may be a delivery. */
+export const LONGEST_BATCH = 20;
+
+/** Answers a batch; the revision is the value of MCP-Protocol-Version. */
+export type Batch = (
+  values: readonly unknown[],
+  revision: string | null,
+) => Promise<Reply>;
+
+/** Makes the function that answers batches. */
+export function createBatch(legacy: Legacy): Batch {
+  return async (values, revision) => {
+    const fault = findFault(values, revision);
+    if (fault !== null) return invalid(null, fault);
+    const replies = await Promise.all(values.map((value) => {
+      const message = readMessage(value);
+      switch (message.kind) {
+        case "request":
+          return legacy(message);
+        case "notification":
+        case "response":
+          return ACCEPTED;
+        case "invalid":
+          return invalid(message.id, message.reason);
+      }
+    }));
+    const texts = replies.flatMap((reply) =>
+      reply.kind === "message" ? [reply.text] : []
+    );
+    if (texts.length === 0) return ACCEPTED;
+    return { kind: "message", status: 200, text: `[${texts.join(",")}]` };
+  };
+}
+
+/** Why a batch is refused as a whole, or null. */
+function findFault(
+  values: readonly unknown[],
+  revision: string | null,
+): string | null {
+  if (revision !== null && revision !== BATCH_REVISION) {
+    return `Batches exist only in revision ${BATCH_REVISION}; send each message in a request of its own`;
+  }
+  if (values.length === 0) return "A batch must hold at least one message";
+  if (values.length > LONGEST_BATCH) {
+    return `A batch must hold at most ${LONGEST_BATCH} messages, but holds ${values.length}`;
+  }
+  for (const value of values) {
+    if (!isObject(value)) continue;
+    if (claimsRevision(value.params)) {
+      return "A batch must not hold messages of a revision without batches";
+    }
+    if (value.method === "initialize") {
+      return "A batch must not hold initialize";
+    }
+  }
+  return null;
+}
+
+function invalid(id: string | number | null, message: string): Reply {
+  return errorReply(400, id, { code: INVALID_REQUEST, message });
+}

@@ -1,0 +1,162 @@
+/**
+ * The gate: what every request to the MCP server must hold before its message
+ * is looked at, the same in every revision. The rules are named G1 to G6 and
+ * are checked in this order; the first that fails is the answer.
+ *
+ * @module
+ */
+import { parseJson, parseMediaType, readBody } from "../http/body.ts";
+import type { HeaderMap } from "../http/headers.ts";
+import { INVALID_REQUEST, PARSE_ERROR } from "../http/json_rpc.ts";
+import { mediaQuality, parsePreferences } from "../http/negotiation.ts";
+import { BODY_LIMITS } from "../service.ts";
+import { type Accepts, errorReply, type Reply } from "./reply.ts";
+import { quoted } from "./text.ts";
+
+/** Checks G1 to G4: what the client can read, or the refusal. */
+export type Gate = (request: Request, url: URL) => Accepts | Reply;
+
+/** The names of the own machine. */
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * Makes the gate.
+ *
+ * A server on the loopback is what the rule against DNS rebinding protects, so
+ * there both Origin and Host must be of the own machine. A public server has
+ * nothing that a foreign page could borrow (no cookie, no login), and proxies
+ * rewrite Host, so there any web page may ask.
+ *
+ * @param baseUrl the public origin of the service
+ */
+export function createGate(baseUrl: string): Gate {
+  const onLoopback = LOOPBACK.test(new URL(baseUrl).hostname);
+
+  return (request, url) => {
+    const { method, headers } = request;
+    // G1: the page that asks, and on the loopback the name that it asked for.
+    const origin = headers.get("origin");
+    if (origin !== null && !isAllowed(origin, onLoopback)) {
+      return refusal(
+        403,
+        `The Origin header must be ${
+          onLoopback
+            ? "of the loopback, such as http://localhost"
+            : "a web page's"
+        }, but is ${quoted(origin)}`,
+      );
+    }
+    if (onLoopback && !LOOPBACK.test(url.hostname)) {
+      return refusal(
+        403,
+        `The Host header must be of the loopback, but is ${
+          quoted(url.host)
+        }; a server with another name must be given it as BASE_URL`,
+      );
+    }
+    // G2: without sessions and streams there is nothing to GET or DELETE.
+    if (method === "OPTIONS") return { kind: "options" };
+    if (method !== "POST") {
+      return refusal(
+        405,
+        `The method must be POST, but is ${quoted(method)}`,
+        { allow: "POST" },
+      );
+    }
+    // G3: the parsed type, for a parameter may hold any text.
+    const type = headers.get("content-type");
+    if (
+      type !== "application/json" &&
+      parseMediaType(type).essence !== "application/json"
+    ) {
+      return refusal(
+        415,
+        `Content-Type must be application/json, but is ${
+          type === null ? "missing" : quoted(type)
+        }`,
+        { accept: "application/json" },
+      );
+    }
+    // G4: clients should list both types, but few list the same.
+    const accept = headers.get("accept");
+    return readAccept(accept) ?? refusal(
+      406,
+      `Accept must permit application/json or text/event-stream, but is ${
+        quoted(accept)
+      }`,
+    );
+  };
+}
+
+function isAllowed(origin: string, onLoopback: boolean): boolean {
+  const url = URL.parse(origin);
+  if (url === null || !/^https?:$/.test(url.protocol)) return false;
+  return !onLoopback || LOOPBACK.test(url.hostname);
+}
+
+/** What the client can read, or null where it is nothing that is spoken. */
+function readAccept(header: string | null): Accepts | null {
+  switch (header) {
+    case null:
+    case "":
+    case "*/*":
+    case "application/json, text/event-stream":
+      return "any";
+  }
+  const preferences = parsePreferences(header);
+  const json = mediaQuality(preferences, "application/json") > 0;
+  const events = mediaQuality(preferences, "text/event-stream") > 0;
+  if (json) return events ? "any" : "json";
+  return events ? "events" : null;
+}
+
+/** The JSON value of a body, or the refusal. */
+export type Content =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly reply: Reply };
+
+/** Checks G5 and G6: the size of the body, and that it is JSON in UTF-8. */
+export async function readContent(request: Request): Promise<Content> {
+  const body = await readBody(request, BODY_LIMITS);
+  switch (body.kind) {
+    case "read": {
+      // G6
+      const json = parseJson(body.bytes);
+      if (json.ok) return json;
+      const message = `The body is not valid JSON: ${json.reason}`;
+      return {
+        ok: false,
+        reply: errorReply(400, null, { code: PARSE_ERROR, message }),
+      };
+    }
+    case "too_large":
+      // G5
+      return {
+        ok: false,
+        reply: refusal(
+          413,
+          `The body must have at most ${BODY_LIMITS.bytes} bytes`,
+        ),
+      };
+    case "late":
+    case "broken":
+      return {
+        ok: false,
+        reply: refusal(
+          400,
+          `The body must arrive within ${
+            BODY_LIMITS.milliseconds / 1000
+          } seconds`,
+          { connection: "close" },
+        ),
+      };
+  }
+}
+
+function refusal(
+  status: number,
+  message: string,
+  headers?: HeaderMap,
+): Reply {
+  return errorReply(status, null, { code: INVALID_REQUEST, message }, headers);
+}

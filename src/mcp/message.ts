@@ -1,0 +1,75 @@
+/**
+ * The shape of a message: request, notification, response, or none of these.
+ *
+ * @module
+ */
+import { isObject } from "../http/body.ts";
+
+/** A request: it has an id and must be answered. */
+export interface McpRequest {
+  /** Tells it from the other messages. */
+  readonly kind: "request";
+  /** Echoed as it was given, of the same type. */
+  readonly id: string | number;
+  /** What is asked for; any text. */
+  readonly method: string;
+  /** What it is asked with. */
+  readonly params: Params | undefined;
+}
+
+/** The parameters of a request. */
+export type Params = Readonly<Record<string, unknown>>;
+
+/** What a JSON value is as a message. */
+export type Message =
+  | McpRequest
+  /** It has no id, so nothing is done and nothing is answered. */
+  | { readonly kind: "notification"; readonly method: string }
+  /** An answer to a request that this server never sent. */
+  | { readonly kind: "response" }
+  | {
+    readonly kind: "invalid";
+    /** The id, where it can be echoed. */
+    readonly id: string | number | null;
+    readonly reason: string;
+  };
+
+/** Reads a JSON value as one message. */
+export function readMessage(value: unknown): Message {
+  if (!isObject(value)) {
+    return invalid(null, "The message must be a JSON object");
+  }
+  const { id, method, params } = value;
+  const echo = isId(id) ? id : null;
+  if (value.jsonrpc !== "2.0") {
+    return invalid(echo, 'The member jsonrpc must be "2.0"');
+  }
+  if (!Object.hasOwn(value, "method")) {
+    const isResponse = Object.hasOwn(value, "result") !==
+      Object.hasOwn(value, "error");
+    return isResponse && (isId(id) || id === null)
+      ? { kind: "response" }
+      : invalid(echo, "The member method is required");
+  }
+  if (typeof method !== "string") {
+    return invalid(echo, "The member method must be a string");
+  }
+  if (params !== undefined && !isObject(params)) {
+    return invalid(echo, "The member params must be an object or left out");
+  }
+  // Presence decides: an id of null is a mistake, not a notification.
+  if (!Object.hasOwn(value, "id")) return { kind: "notification", method };
+  if (!isId(id)) {
+    return invalid(null, "The member id must be a string or an integer");
+  }
+  return { kind: "request", id, method, params };
+}
+
+/** An integer past 2^53 would come back as another number, so it is no id. */
+function isId(value: unknown): value is string | number {
+  return typeof value === "string" || Number.isSafeInteger(value);
+}
+
+function invalid(id: string | number | null, reason: string): Message {
+  return { kind: "invalid", id, reason };
+}

@@ -1,0 +1,140 @@
+/**
+ * Replies: what a message is answered with, before and after it is framed as
+ * HTTP.
+ *
+ * @module
+ */
+import {
+  type HeaderMap,
+  NO_STORE_HEADERS,
+  optionsResponse,
+} from "../http/headers.ts";
+import {
+  errorText,
+  INVALID_PARAMS,
+  type JsonRpcError,
+  type JsonRpcId,
+  METHOD_NOT_FOUND,
+  resultText,
+} from "../http/json_rpc.ts";
+import { REVISIONS, UNSUPPORTED_REVISION } from "./revisions.ts";
+import { quoted } from "./text.ts";
+
+/** What a message is answered with. */
+export type Reply =
+  /** One JSON-RPC message, or one batch of them, as JSON text. */
+  | {
+    readonly kind: "message";
+    readonly status: number;
+    readonly text: string;
+    readonly headers?: HeaderMap;
+  }
+  /** Nothing to say: the message was a notification or a response. */
+  | { readonly kind: "accepted" }
+  /** The answer to OPTIONS, as a CORS preflight or alone. */
+  | { readonly kind: "options" }
+  /** A stream of messages that ends with the last of them. */
+  | { readonly kind: "events"; readonly texts: readonly string[] };
+
+/** What the client can read; anything is the common case. */
+export type Accepts = "any" | "json" | "events";
+
+const JSON_HEADERS: HeaderMap = {
+  ...NO_STORE_HEADERS,
+  "content-type": "application/json",
+};
+
+const EVENT_HEADERS: HeaderMap = {
+  ...NO_STORE_HEADERS,
+  "content-type": "text/event-stream",
+  // Some proxies hold a stream back until it ends, unless told otherwise.
+  "x-accel-buffering": "no",
+};
+
+/** The answer to every notification: 202 without a body. */
+export const ACCEPTED: Reply = { kind: "accepted" };
+
+/**
+ * A result.
+ *
+ * @param result the result, as JSON text
+ */
+export function resultReply(id: JsonRpcId, result: string): Reply {
+  return { kind: "message", status: 200, text: resultText(id, result) };
+}
+
+/** An error, with the HTTP status that goes with it. */
+export function errorReply(
+  status: number,
+  id: JsonRpcId,
+  error: JsonRpcError,
+  headers?: HeaderMap,
+): Reply {
+  const text = errorText(id, error);
+  return headers === undefined
+    ? { kind: "message", status, text }
+    : { kind: "message", status, text, headers };
+}
+
+/** A method that the era does not have, or of a capability not offered. */
+export function methodNotFound(
+  status: number,
+  id: JsonRpcId,
+  method: string,
+): Reply {
+  return errorReply(status, id, {
+    code: METHOD_NOT_FOUND,
+    message: `Method not found: ${quoted(method)}`,
+  });
+}
+
+/** Bad parameters of a known method: told in the answer, not by a status. */
+export function invalidParams(id: JsonRpcId, message: string): Reply {
+  return errorReply(200, id, { code: INVALID_PARAMS, message });
+}
+
+/** The error that tells which revisions are spoken. */
+export function unsupportedReply(
+  id: JsonRpcId,
+  requested: string,
+  supported: readonly string[] = REVISIONS,
+): Reply {
+  return errorReply(400, id, {
+    code: UNSUPPORTED_REVISION,
+    message: `Unsupported protocol version ${quoted(requested)}; spoken are ${
+      supported.join(", ")
+    }`,
+    data: { supported, requested },
+  });
+}
+
+/**
+ * Frames a reply as JSON, or as server-sent events where the client can read
+ * nothing else. Only a success is framed as events: clients read the body of
+ * any other status as JSON.
+ */
+export function frame(reply: Reply, accepts: Accepts): Response {
+  switch (reply.kind) {
+    case "message": {
+      const { status, text, headers } = reply;
+      if (accepts === "events" && status === 200) return eventStream([text]);
+      return new Response(text, {
+        status,
+        headers: headers === undefined
+          ? JSON_HEADERS
+          : { ...JSON_HEADERS, ...headers },
+      });
+    }
+    case "accepted":
+      return new Response(null, { status: 202, headers: NO_STORE_HEADERS });
+    case "options":
+      return optionsResponse("POST, OPTIONS");
+    case "events":
+      return eventStream(reply.texts);
+  }
+}
+
+function eventStream(texts: readonly string[]): Response {
+  const events = texts.map((text) => `event: message\ndata: ${text}\n\n`);
+  return new Response(events.join(""), { headers: EVENT_HEADERS });
+}

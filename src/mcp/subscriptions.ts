@@ -1,0 +1,52 @@
+/**
+ * `subscriptions/listen` where nothing ever changes: the subscription is
+ * acknowledged, holds nothing, and is complete at once.
+ *
+ * @module
+ */
+import { isObject } from "../http/body.ts";
+import { INVALID_REQUEST, resultText } from "../http/json_rpc.ts";
+import type { McpRequest } from "./message.ts";
+import {
+  type Accepts,
+  errorReply,
+  invalidParams,
+  type Reply,
+} from "./reply.ts";
+import { META } from "./revisions.ts";
+import type { ServerInfo } from "./server_info.ts";
+
+/** Makes the method. */
+export function createListen(
+  serverInfo: ServerInfo,
+): (request: McpRequest, accepts: Accepts) => Reply {
+  return ({ id, params }, accepts) => {
+    if (!isObject(params?.notifications)) {
+      return invalidParams(id, "params.notifications must be an object");
+    }
+    if (accepts === "json") {
+      return errorReply(406, id, {
+        code: INVALID_REQUEST,
+        message:
+          "Accept must permit text/event-stream: the answer is a stream of events",
+      });
+    }
+    const subscription = { [META.subscriptionId]: id };
+    const acknowledged = {
+      jsonrpc: "2.0",
+      method: "notifications/subscriptions/acknowledged",
+      params: { notifications: {}, _meta: subscription },
+    };
+    const complete = {
+      resultType: "complete",
+      _meta: { ...subscription, [META.serverInfo]: serverInfo },
+    };
+    return {
+      kind: "events",
+      texts: [
+        JSON.stringify(acknowledged),
+        resultText(id, JSON.stringify(complete)),
+      ],
+    };
+  };
+}

@@ -1,0 +1,223 @@
+import assert from "node:assert/strict";
+import {
+  A2AClient,
+  type Client,
+  ClientFactory,
+  PushNotificationNotSupportedError,
+} from "a2a-sdk-0.3/client";
+import type { Message, MessageSendParams, Part } from "a2a-sdk-0.3";
+import * as current from "a2a-sdk-1/client";
+import {
+  type Part as CurrentPart,
+  Role,
+  type SendMessageRequest,
+} from "a2a-sdk-1";
+import {
+  createTestService,
+  listen,
+  startService,
+  type TestService,
+} from "../support/service.ts";
+import { FIELDS } from "./support.ts";
+
+/** The service on a real port, with a base URL that names it. */
+async function serve(): Promise<
+  TestService & AsyncDisposable & { origin: string }
+> {
+  const { promise, resolve } = Promise.withResolvers<TestService>();
+  const server = listen(async (request) => (await promise).handler(request));
+  const service = await createTestService({ baseUrl: server.origin });
+  resolve(service);
+  return {
+    ...service,
+    origin: server.origin,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
+
+const DATA: Part = { kind: "data", data: FIELDS };
+const TEXT: Part = { kind: "text", text: "Hello, I need an app." };
+
+function params(...parts: Part[]): MessageSendParams {
+  const messageId = crypto.randomUUID();
+  return { message: { kind: "message", role: "user", messageId, parts } };
+}
+
+async function send(client: Client, ...parts: Part[]): Promise<Message> {
+  const result = await client.sendMessage(params(...parts));
+  assert.ok(result.kind === "message");
+  return result;
+}
+
+function dataOf({ parts }: Message): Record<string, unknown> {
+  const last = parts.at(-1);
+  assert.ok(last?.kind === "data");
+  return last.data;
+}
+
+Deno.test("the official 0.3 client sends, is refused, and is told how to send", async () => {
+  await using service = await serve();
+  const client = await new ClientFactory().createFromUrl(service.origin);
+  assert.equal(dataOf(await send(client, DATA))["sent"], true);
+  assert.equal(service.delivery.emails.length, 1);
+
+  const refused = dataOf(await send(client, { kind: "data", data: {} }));
+  assert.equal(refused["reason"], "invalid_fields");
+  const help = await send(client, TEXT);
+  assert.equal(dataOf(help)["reason"], "no_data_part");
+  assert.ok(help.parts[0]?.kind === "text");
+  assert.equal(service.delivery.emails.length, 1);
+});
+
+Deno.test("the official 0.3 client sees a failed delivery as an error with our words", async () => {
+  await using service = await serve();
+  const client = await new ClientFactory().createFromUrl(service.origin);
+  service.delivery.answer = () => ({
+    ok: false,
+    cause: "no route",
+    mayHaveArrived: false,
+  });
+  await assert.rejects(
+    client.sendMessage(params(DATA)),
+    /could not be delivered\. Nothing was sent/,
+  );
+});
+
+Deno.test("the official 0.3 client finds no task, no stream and no push", async () => {
+  await using service = await serve();
+  const client = await new ClientFactory().createFromUrl(service.origin);
+  await assert.rejects(client.getTask({ id: "t-1" }), /Task not found/i);
+  await assert.rejects(client.cancelTask({ id: "t-1" }), /Task not found/i);
+  await assert.rejects(
+    async () => await client.getTaskPushNotificationConfig({ id: "t-1" }),
+    PushNotificationNotSupportedError,
+  );
+  const events = [];
+  for await (const event of client.sendMessageStream(params(DATA))) {
+    events.push(event);
+  }
+  assert.deepEqual(events.map(({ kind }) => kind), ["message"]);
+  assert.equal(service.delivery.emails.length, 1);
+});
+
+Deno.test("the official 0.3 client finds the card below the address of the agent", async () => {
+  await using service = await serve();
+  const client = await new ClientFactory().createFromUrl(
+    `${service.origin}/a2a/`,
+  );
+  assert.equal(dataOf(await send(client, DATA))["sent"], true);
+});
+
+Deno.test("the older client of the 0.3 package sends as well", async () => {
+  await using service = await serve();
+  const client = await A2AClient.fromCardUrl(
+    `${service.origin}/.well-known/agent-card.json`,
+  );
+  const answer = await client.sendMessage(params(DATA));
+  assert.ok("result" in answer && answer.result.kind === "message");
+  assert.equal(dataOf(answer.result)["sent"], true);
+});
+
+const COMPATIBLE = { legacyCompat: { enabled: true } };
+
+function currentClient(origin: string): Promise<current.Client> {
+  return new current.ClientFactory({
+    transports: [new current.JsonRpcTransportFactory(COMPATIBLE)],
+    cardResolver: new current.DefaultAgentCardResolver(COMPATIBLE),
+  }).createFromUrl(origin);
+}
+
+function request(
+  content: CurrentPart["content"],
+): SendMessageRequest {
+  return {
+    tenant: "",
+    message: {
+      messageId: crypto.randomUUID(),
+      contextId: "",
+      taskId: "",
+      role: Role.ROLE_USER,
+      parts: [{ content, metadata: undefined, filename: "", mediaType: "" }],
+      metadata: undefined,
+      extensions: [],
+      referenceTaskIds: [],
+    },
+    configuration: undefined,
+    metadata: undefined,
+  };
+}
+
+async function currentSend(
+  client: current.Client,
+  content: CurrentPart["content"],
+): Promise<Record<string, unknown>> {
+  const result = await client.sendMessage(request(content));
+  assert.ok("parts" in result);
+  assert.equal(result.role, Role.ROLE_AGENT);
+  const last = result.parts.at(-1)?.content;
+  assert.ok(last?.$case === "data");
+  return last.value;
+}
+
+Deno.test("the official 1.x client in its 0.3 mode sends, is refused, and is told how to send", async () => {
+  await using service = await serve();
+  const client = await currentClient(service.origin);
+  const sent = await currentSend(client, { $case: "data", value: FIELDS });
+  assert.equal(sent["sent"], true);
+  assert.equal(service.delivery.emails.length, 1);
+
+  for (const value of [{}, "hello", [1]]) {
+    const refused = await currentSend(client, { $case: "data", value });
+    assert.equal(refused["reason"], "invalid_fields");
+  }
+  const help = await currentSend(client, { $case: "text", value: "Hello" });
+  assert.equal(help["reason"], "no_data_part");
+  assert.equal(service.delivery.emails.length, 1);
+});
+
+Deno.test("the official 1.x client in its 0.3 mode sees a failed delivery as an error", async () => {
+  await using service = await serve();
+  const client = await currentClient(service.origin);
+  service.delivery.answer = () => ({
+    ok: false,
+    cause: "no route",
+    mayHaveArrived: false,
+  });
+  await assert.rejects(
+    client.sendMessage(request({ $case: "data", value: FIELDS })),
+    /could not be delivered\. Nothing was sent/,
+  );
+});
+
+Deno.test("the official 1.x client without its 0.3 mode is told the version, and sends nothing", async () => {
+  await using service = await serve();
+  await assert.rejects(async () => {
+    const client = await new current.ClientFactory()
+      .createFromUrl(service.origin);
+    await client.sendMessage(request({ $case: "data", value: FIELDS }));
+  }, (error: Error) => {
+    assert.equal(error.constructor.name, "JsonRpcVersionNotSupportedError");
+    return true;
+  });
+  assert.equal(service.delivery.emails.length, 0);
+});
+
+Deno.test("messages of both official clients lie in the outbox of a running service", async () => {
+  const outbox = await Deno.makeTempDir();
+  try {
+    await using service = await startService({ OUTBOX_DIR: outbox });
+    const first = await new ClientFactory().createFromUrl(service.baseUrl);
+    await send(first, DATA);
+    const second = await currentClient(service.baseUrl);
+    await currentSend(second, { $case: "data", value: FIELDS });
+    const files = [...Deno.readDirSync(`${outbox}/new`)];
+    assert.equal(files.length, 2);
+    for (const { name } of files) {
+      const text = await Deno.readTextFile(`${outbox}/new/${name}`);
+      assert.ok(text.includes(FIELDS.message));
+      assert.ok(text.includes("the A2A agent"));
+    }
+  } finally {
+    await Deno.remove(outbox, { recursive: true });
+  }
+});

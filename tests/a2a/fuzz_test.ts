@@ -1,0 +1,225 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { isObject } from "../../src/http/body.ts";
+import { flushLog } from "../../src/log.ts";
+import { checkMessageRequest } from "../../src/messages/message_request.ts";
+import { createTestService } from "../support/service.ts";
+import { answerFaults } from "./schema.ts";
+import { call, DATA, FILE, sendParams, TEXT } from "./support.ts";
+
+/** Requests that are right, or wrong in one thing: changes start from these. */
+const SEEDS: unknown[] = [
+  call("message/send", sendParams()),
+  call("message/send", sendParams({ parts: [TEXT, DATA] })),
+  call(
+    "message/send",
+    sendParams({ contextId: "c", metadata: {}, referenceTaskIds: ["t"] }, {
+      configuration: { blocking: true, acceptedOutputModes: ["text/plain"] },
+      metadata: {},
+    }),
+  ),
+  call("message/send", sendParams({ parts: [TEXT] })),
+  call("message/send", sendParams({ parts: [DATA, FILE] })),
+  call("message/send", sendParams({ parts: [DATA, DATA] })),
+  call("tasks/get", { id: "t-1", historyLength: 1 }),
+];
+
+/** Values that have broken servers before. */
+const odd = fc.oneof(
+  fc.constantFrom(
+    null,
+    "",
+    0,
+    -0,
+    1e308,
+    true,
+    [],
+    {},
+    [[]],
+    "2.0",
+    "message",
+    "user",
+    "agent",
+    "data",
+    "text",
+    "file",
+    "__proto__",
+    "constructor",
+    "message/send",
+    "\u0000",
+    "\ud800",
+    DATA,
+    TEXT,
+    FILE,
+  ),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** How one place of a request is changed. */
+const change = fc.record({
+  /** Which of the places, taken modulo their number. */
+  place: fc.nat(1000),
+  how: fc.constantFrom("replace", "remove", "add", "double"),
+  key: fc.oneof(
+    fc.constantFrom("id", "kind", "taskId", "parts", "__proto__", "toJSON"),
+    fc.string({ maxLength: 5 }),
+  ),
+  value: odd,
+});
+
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
+
+/** Every object and array of a value, the value itself first. */
+function containers(value: unknown): (Record<string, unknown> | unknown[])[] {
+  if (Array.isArray(value)) return [value, ...value.flatMap(containers)];
+  if (isObject(value)) {
+    return [value, ...Object.values(value).flatMap(containers)];
+  }
+  return [];
+}
+
+function apply(request: unknown, { place, how, key, value }: Change): void {
+  const places = containers(request).flatMap((container) =>
+    Object.keys(container).map((name) => ({ container, name }))
+  );
+  const chosen = places[place % Math.max(1, places.length)];
+  if (chosen === undefined) return;
+  const { container, name } = chosen;
+  const set = (name: string, value: unknown) =>
+    Object.defineProperty(container, name, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  switch (how) {
+    case "replace":
+      set(name, value);
+      break;
+    case "remove":
+      if (Array.isArray(container)) container.splice(Number(name), 1);
+      else delete container[name];
+      break;
+    case "add":
+      if (Array.isArray(container)) container.push(value);
+      else set(key, value);
+      break;
+    case "double":
+      if (Array.isArray(container)) {
+        container.push(structuredClone(container[Number(name)]));
+      } else set(key, structuredClone(container[name]));
+      break;
+  }
+}
+
+const changed = fc.tuple(
+  fc.constantFrom(...SEEDS),
+  fc.array(change, { maxLength: 3 }),
+).map(([seed, changes]) => {
+  const request = structuredClone(seed);
+  for (const step of changes) apply(request, structuredClone(step));
+  return JSON.stringify(request);
+});
+
+const cut = fc.tuple(changed, fc.double({ min: 0, max: 1, noNaN: true })).map(
+  ([text, share]) => text.slice(0, Math.floor(text.length * share)),
+);
+
+const body = fc.oneof(
+  { weight: 12, arbitrary: changed },
+  fc.json(),
+  cut,
+  fc.string(),
+  fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(bytes)),
+);
+
+const headers = fc.record({
+  "content-type": fc.oneof(
+    { weight: 8, arbitrary: fc.constant("application/json") },
+    fc.constantFrom(
+      "application/json; charset=utf-8",
+      "application/a2a+json",
+      "text/plain",
+      "application/json; charset=utf-16",
+      ";;;===",
+      "",
+    ),
+  ),
+  "a2a-version": fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom("", "0.3", "0.3.0") },
+    fc.constantFrom("1.0", "0.3.x", "9".repeat(500), "0.3, 0.3"),
+  ),
+});
+
+const method = fc.oneof(
+  { weight: 20, arbitrary: fc.constant("POST") },
+  fc.constantFrom("PUT", "PATCH", "DELETE", "PROPFIND"),
+);
+
+/** Whether a request asks for a send, told apart from the agent's own code. */
+function asksForSend(bytes: Uint8Array<ArrayBuffer>): boolean {
+  let request: unknown;
+  try {
+    request = JSON.parse(
+      new TextDecoder("utf-8", { fatal: true }).decode(bytes),
+    );
+  } catch {
+    return false;
+  }
+  if (!isObject(request) || !Object.hasOwn(request, "id")) return false;
+  if (request["method"] !== "message/send" || !isObject(request["params"])) {
+    return false;
+  }
+  const { message } = request["params"];
+  if (!isObject(message) || !Array.isArray(message["parts"])) return false;
+  if (message["taskId"]) return false;
+  const { parts } = message;
+  if (parts.some((part) => part?.kind === "file")) return false;
+  const data = parts.filter((part) => part?.kind === "data");
+  return data.length === 1 && checkMessageRequest(data[0].data).ok;
+}
+
+Deno.test("no request makes a 5xx, sends what was not asked for, or is answered with anything but JSON-RPC", async () => {
+  const seed = crypto.getRandomValues(new Int32Array(1))[0] ?? 0;
+  console.log(`fuzz seed ${seed}`);
+  const { handler, baseUrl, delivery } = await createTestService();
+  let sent = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      method,
+      headers,
+      body,
+      fc.constantFrom("/a2a", "/a2a/", "/a2a?A2A-Version=0.3", "/%612a"),
+      async (method, headers, body, path) => {
+        const bytes = new TextEncoder().encode(
+          typeof body === "string" ? body : "",
+        );
+        const content = typeof body === "string" ? bytes : body;
+        const response = await handler(
+          new Request(baseUrl + path, { method, headers, body: content }),
+        );
+        assert.ok(
+          [200, 405, 415].includes(response.status),
+          String(response.status),
+        );
+        assert.equal(response.headers.get("content-type"), "application/json");
+        const answer = await response.json();
+        assert.deepEqual(answerFaults(answer), []);
+        const delivered = delivery.emails.splice(0).length;
+        const told = /message was sent|mensagem foi enviada/.test(
+          JSON.stringify(answer.result?.parts ?? ""),
+        );
+        assert.equal(delivered, told ? 1 : 0);
+        if (delivered > 0) {
+          sent++;
+          assert.equal(method, "POST");
+          assert.ok(asksForSend(content));
+        }
+        if (response.status !== 200) assert.equal(answer.id, null);
+      },
+    ),
+    { numRuns: 10_000, seed },
+  );
+  flushLog();
+  assert.ok(sent > 300, `only ${sent} messages were sent`);
+});

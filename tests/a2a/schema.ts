@@ -1,0 +1,154 @@
+/**
+ * The answers of an A2A 0.3 agent as JSON Schema, written from the field lists
+ * of the specification (sections 5.5, 6.4, 6.5, 6.11 and 8). Fields that the
+ * specification does not list are refused, so that none slips in by accident.
+ *
+ * @module
+ */
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+
+const TEXT = { type: "string" };
+const FILLED = { type: "string", minLength: 1 };
+const URL = { type: "string", format: "uri" };
+const BOOLEAN = { type: "boolean" };
+const FREE = { type: "object" };
+
+function object(properties: object, required: string[]): object {
+  return { type: "object", properties, required, additionalProperties: false };
+}
+
+function list(items: object, minItems = 0): object {
+  return { type: "array", items, minItems };
+}
+
+const MEDIA_TYPES = list({ type: "string", pattern: "^[a-z]+/[a-z0-9.+-]+$" });
+
+const SKILL = object({
+  id: FILLED,
+  name: FILLED,
+  description: FILLED,
+  tags: list(TEXT),
+  examples: list(TEXT),
+  inputModes: MEDIA_TYPES,
+  outputModes: MEDIA_TYPES,
+  security: list({ type: "object", additionalProperties: list(TEXT) }),
+}, ["id", "name", "description", "tags"]);
+
+const AGENT_CARD = object({
+  additionalInterfaces: list(
+    object({ transport: TEXT, url: URL }, ["transport", "url"]),
+  ),
+  capabilities: object({
+    extensions: list(object({
+      description: TEXT,
+      params: FREE,
+      required: BOOLEAN,
+      uri: TEXT,
+    }, ["uri"])),
+    pushNotifications: BOOLEAN,
+    stateTransitionHistory: BOOLEAN,
+    streaming: BOOLEAN,
+  }, []),
+  defaultInputModes: MEDIA_TYPES,
+  defaultOutputModes: MEDIA_TYPES,
+  description: FILLED,
+  documentationUrl: URL,
+  iconUrl: URL,
+  name: FILLED,
+  preferredTransport: { enum: ["JSONRPC", "GRPC", "HTTP+JSON"] },
+  protocolVersion: { type: "string", pattern: "^0\\.3\\.\\d+$" },
+  provider: object({ organization: TEXT, url: URL }, ["organization", "url"]),
+  security: list({ type: "object", additionalProperties: list(TEXT) }),
+  securitySchemes: FREE,
+  signatures: list(object({
+    header: FREE,
+    protected: TEXT,
+    signature: TEXT,
+  }, ["protected", "signature"])),
+  skills: list(SKILL),
+  supportsAuthenticatedExtendedCard: BOOLEAN,
+  url: URL,
+  version: FILLED,
+  // The one field of version 1.0: it tells its clients which version this is.
+  supportedInterfaces: list(
+    object({ url: URL, protocolBinding: TEXT, protocolVersion: TEXT }, [
+      "url",
+      "protocolBinding",
+      "protocolVersion",
+    ]),
+    1,
+  ),
+}, [
+  "capabilities",
+  "defaultInputModes",
+  "defaultOutputModes",
+  "description",
+  "name",
+  "preferredTransport",
+  "protocolVersion",
+  "skills",
+  "url",
+  "version",
+]);
+
+const PART = {
+  oneOf: [
+    object({ kind: { const: "text" }, text: TEXT, metadata: FREE }, [
+      "kind",
+      "text",
+    ]),
+    object({ kind: { const: "data" }, data: FREE, metadata: FREE }, [
+      "kind",
+      "data",
+    ]),
+  ],
+};
+
+const MESSAGE = object({
+  kind: { const: "message" },
+  role: { const: "agent" },
+  messageId: FILLED,
+  contextId: FILLED,
+  parts: list(PART, 1),
+}, ["kind", "role", "messageId", "contextId", "parts"]);
+
+const ID = { type: ["string", "number", "null"] };
+
+const ANSWER = {
+  oneOf: [
+    object({ jsonrpc: { const: "2.0" }, id: ID, result: MESSAGE }, [
+      "jsonrpc",
+      "id",
+      "result",
+    ]),
+    object({
+      jsonrpc: { const: "2.0" },
+      id: ID,
+      error: object({
+        code: { type: "integer" },
+        message: FILLED,
+        data: FREE,
+      }, ["code", "message"]),
+    }, ["jsonrpc", "id", "error"]),
+  ],
+};
+
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
+addFormats.default(ajv);
+
+function faultsOf(schema: object): (value: unknown) => string[] {
+  const validate = ajv.compile(schema);
+  return (value) =>
+    validate(value)
+      ? []
+      : (validate.errors ?? []).map(({ instancePath, message }) =>
+        `${instancePath} ${message}`
+      );
+}
+
+/** What the specification has against an agent card. */
+export const cardFaults = faultsOf(AGENT_CARD);
+
+/** What the specification has against an answer of a message-only agent. */
+export const answerFaults = faultsOf(ANSWER);

@@ -1,0 +1,170 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { flushLog } from "../src/log.ts";
+import {
+  checkMessageRequest,
+  EXAMPLE_REQUEST,
+  faultText,
+  MESSAGE_FIELDS,
+} from "../src/messages/message_request.ts";
+import { createService } from "../src/routes.ts";
+import { PATHS } from "../src/service.ts";
+import { createTestService } from "./support/service.ts";
+
+/** What a door makes of the five fields. */
+interface Answer {
+  readonly sent: boolean;
+  /** Every fault that the door names, as text that is the same at each. */
+  readonly faults: string;
+}
+
+/** A door: how it is asked, and how its answer is read. */
+interface Door {
+  readonly path: string;
+  /** What stands between two faults. */
+  readonly separator: string;
+  readonly headers?: Record<string, string>;
+  body(fields: unknown): unknown;
+  // deno-lint-ignore no-explicit-any -- a wrong shape fails the test
+  read(answer: any): Answer;
+}
+
+const DOORS: readonly Door[] = [
+  {
+    path: PATHS.messages,
+    separator: "; ",
+    body: (fields) => fields,
+    read: ({ sent = false, code, detail = "" }) => {
+      assert.equal(code, sent ? undefined : "invalid_request");
+      return { sent, faults: detail };
+    },
+  },
+  {
+    path: PATHS.a2a,
+    separator: "; ",
+    body: (data) => ({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "message/send",
+      params: {
+        message: {
+          kind: "message",
+          role: "user",
+          messageId: "1",
+          parts: [{ kind: "data", data }],
+        },
+      },
+    }),
+    read: ({ result }) => {
+      const { sent, reason, errors = [] } = result.parts[1].data;
+      assert.equal(reason, sent ? undefined : "invalid_fields");
+      for (const { field, message } of errors) {
+        assert.ok(message.startsWith(field), message);
+      }
+      const faults = errors.map(({ message }: { message: string }) => message);
+      return { sent, faults: faults.join("; ") };
+    },
+  },
+  {
+    path: PATHS.mcp,
+    separator: "\n- ",
+    headers: { accept: "application/json, text/event-stream" },
+    body: (fields) => ({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "send_message", arguments: fields },
+    }),
+    read: ({ result }) => {
+      const { isError = false, structuredContent, content } = result;
+      assert.equal(structuredContent?.sent ?? false, !isError);
+      const { text } = content[0];
+      const start = text.indexOf("\n- ") + "\n- ".length;
+      return { sent: !isError, faults: isError ? text.slice(start) : "" };
+    },
+  },
+];
+
+/** Values near and far from a right one, as JSON can carry them. */
+const nearly = fc.oneof(
+  { weight: 4, arbitrary: fc.string({ unit: "grapheme", maxLength: 20 }) },
+  fc.string({ unit: "binary", maxLength: 10 }),
+  fc.emailAddress(),
+  fc.constantFrom("en", "br", "EN", "", " ", "a@b", "a\tb", "a\nb", "\ud800"),
+  fc.constantFrom(199, 200, 201, 4999, 5000, 5001).map((n) => "é".repeat(n)),
+  fc.constantFrom(100, 200, 201).map((n) => "😀".repeat(n)),
+  fc.jsonValue({ maxDepth: 1 }),
+);
+
+const field = fc.constantFrom(...MESSAGE_FIELDS, "extra", "__proto__");
+
+/** A right request with a few fields taken away, changed or added. */
+const request = fc.record({
+  base: fc.constantFrom(EXAMPLE_REQUEST, {
+    name: "A",
+    email: "a@b.c",
+    message: "m",
+  }),
+  without: fc.option(field, { freq: 4 }),
+  changes: fc.array(fc.tuple(field, nearly), { maxLength: 3 }),
+}).map(({ base, without, changes }) => {
+  const entries = Object.entries(base).filter(([key]) => key !== without);
+  return Object.fromEntries([...entries, ...changes]);
+});
+
+Deno.test("every door accepts and refuses the same fields, names the same faults and hands on the same values", async () => {
+  const { baseUrl, content, delivery, sendMessage } = await createTestService();
+  let given: unknown;
+  const handler = await createService({
+    baseUrl,
+    content,
+    sendMessage: (value, door) => {
+      given = value;
+      return sendMessage(value, door);
+    },
+  });
+  const ask = async ({ path, headers, body, read }: Door, fields: unknown) => {
+    const response = await handler(
+      new Request(baseUrl + path, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body(fields)),
+      }),
+    );
+    assert.ok(response.status < 500, String(response.status));
+    return read(await response.json());
+  };
+
+  const doors: Door[] = [];
+  for (const door of DOORS) {
+    const response = await handler(
+      new Request(baseUrl + door.path, { method: "POST" }),
+    );
+    await response.body?.cancel();
+    if (response.status !== 404) doors.push(door);
+  }
+  assert.ok(doors.length >= 2);
+
+  let accepted = 0;
+  await fc.assert(
+    fc.asyncProperty(request, async (fields) => {
+      const received = JSON.parse(JSON.stringify(fields));
+      const checked = checkMessageRequest(received);
+      const faults = checked.ok ? [] : checked.faults.map(faultText);
+      if (checked.ok) accepted++;
+      for (const door of doors) {
+        given = undefined;
+        const answer = await ask(door, fields);
+        assert.deepEqual(answer, {
+          sent: checked.ok,
+          faults: faults.join(door.separator),
+        }, door.path);
+        assert.deepEqual(given, received, door.path);
+        assert.equal(delivery.emails.splice(0).length, checked.ok ? 1 : 0);
+      }
+    }),
+    { numRuns: 10_000 },
+  );
+  flushLog();
+  assert.ok(accepted > 1000, `only ${accepted} requests were accepted`);
+});

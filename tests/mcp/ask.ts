@@ -1,0 +1,134 @@
+/**
+ * Asking the MCP server in tests.
+ *
+ * @module
+ */
+import { createTestService, type TestService } from "../support/service.ts";
+
+export const PV = "io.modelcontextprotocol/protocolVersion";
+export const CC = "io.modelcontextprotocol/clientCapabilities";
+export const CI = "io.modelcontextprotocol/clientInfo";
+export const LL = "io.modelcontextprotocol/logLevel";
+export const SI = "io.modelcontextprotocol/serverInfo";
+export const SID = "io.modelcontextprotocol/subscriptionId";
+export const MODERN = "2026-07-28";
+
+/** Arguments that are right. */
+export const ADA = {
+  name: "Ada Lovelace",
+  email: "ada@example.com",
+  message: "An engine that computes.",
+};
+
+/** An answer: its status, its headers and its body. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // deno-lint-ignore no-explicit-any -- tests look into answers of every shape
+  readonly json: any;
+}
+
+/** Headers by name; undefined takes one away. */
+export type Changes = Readonly<Record<string, string | undefined>>;
+
+/** Sends a request as it is told to. */
+export async function ask(
+  service: TestService,
+  init: RequestInit & { readonly path?: string },
+): Promise<Answer> {
+  const response = await service.ask(init.path ?? "/mcp", init);
+  const text = await response.text();
+  const isJson = response.headers.get("content-type") === "application/json";
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? JSON.parse(text) : undefined,
+  };
+}
+
+/** Posts a body with the headers that clients send, changed as told. */
+export function post(
+  service: TestService,
+  body: unknown,
+  changes: Changes = {},
+): Promise<Answer> {
+  const headers = new Headers({
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+  });
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) headers.delete(name);
+    else headers.set(name, value);
+  }
+  return ask(service, {
+    method: "POST",
+    headers,
+    body: body instanceof Uint8Array || typeof body === "string"
+      ? body as BodyInit
+      : JSON.stringify(body),
+  });
+}
+
+/** Makes a request of the legacy era. */
+export function request(
+  method: unknown,
+  params?: unknown,
+  id: unknown = 1,
+): Record<string, unknown> {
+  return {
+    jsonrpc: "2.0",
+    id,
+    method,
+    ...params === undefined ? {} : { params },
+  };
+}
+
+/** A request of the modern era, right unless changed. */
+export interface ModernRequest {
+  readonly params?: Record<string, unknown>;
+  /** Changes of `_meta`. */
+  readonly meta?: Record<string, unknown>;
+  readonly headers?: Changes;
+  readonly id?: unknown;
+}
+
+/** Posts a request of the modern era. */
+export function postModern(
+  service: TestService,
+  method: string,
+  { params = {}, meta = {}, headers = {}, id = 1 }: ModernRequest = {},
+): Promise<Answer> {
+  const name = params.name ?? params.uri;
+  const _meta = JSON.parse(JSON.stringify({ [PV]: MODERN, [CC]: {}, ...meta }));
+  return post(service, request(method, { ...params, _meta }, id), {
+    "mcp-protocol-version": MODERN,
+    "mcp-method": method,
+    "mcp-name": typeof name === "string" ? name : undefined,
+    ...headers,
+  });
+}
+
+/** The result of an answer, and the era's own members apart from it. */
+export interface EraCase {
+  readonly era: string;
+  ask(method: string, params?: Record<string, unknown>): Promise<Answer>;
+}
+
+/** The same service in each era. */
+export function eras(service: TestService): EraCase[] {
+  return [
+    {
+      era: "legacy",
+      ask: (method, params) => post(service, request(method, params)),
+    },
+    {
+      era: "modern",
+      ask: (method, params) =>
+        postModern(service, method, { params: params ?? {} }),
+    },
+  ];
+}
+
+export { createTestService };

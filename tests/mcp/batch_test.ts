@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { createTestService } from "../support/service.ts";
+import { ADA, CC, MODERN, post, PV, request } from "./ask.ts";
+
+const CALL = request("tools/call", { name: "send_message", arguments: ADA });
+const NOTE = { jsonrpc: "2.0", method: "notifications/initialized" };
+const RESPONSE = { jsonrpc: "2.0", id: 9, result: {} };
+
+Deno.test("Batch: every request is answered, and every element that is none", async () => {
+  const service = await createTestService();
+  for (const version of [undefined, "2025-03-26"]) {
+    const { status, headers, json } = await post(
+      service,
+      [
+        request("ping", undefined, 1),
+        NOTE,
+        request("nonsense", undefined, "b"),
+        RESPONSE,
+        5,
+        [],
+        { jsonrpc: "2.0", id: 3 },
+        request("tools/list", undefined, 4),
+      ],
+      { "mcp-protocol-version": version },
+    );
+    assert.equal(status, 200);
+    assert.equal(headers.get("content-type"), "application/json");
+    assert.deepEqual(
+      json.map((
+        { id, error }: { id: unknown; error?: { code: number } },
+      ) => [id, error?.code ?? "ok"]),
+      [
+        [1, "ok"],
+        ["b", -32601],
+        [null, -32600],
+        [null, -32600],
+        [3, -32600],
+        [4, "ok"],
+      ],
+    );
+  }
+});
+
+Deno.test("Batch: notifications and responses alone are accepted", async () => {
+  const service = await createTestService();
+  const answer = await post(service, [NOTE, RESPONSE]);
+  assert.equal(answer.status, 202);
+  assert.equal(answer.text, "");
+});
+
+Deno.test("Batch: exists only in the revision 2025-03-26", async () => {
+  const service = await createTestService();
+  for (
+    const version of ["2025-06-18", "2025-11-25", MODERN, "1999-01-01", ""]
+  ) {
+    const { status, json } = await post(service, [request("ping")], {
+      "mcp-protocol-version": version,
+    });
+    assert.equal(status, 400, version);
+    assert.equal(json.error.code, -32600);
+    assert.equal(json.id, null);
+  }
+});
+
+Deno.test("Batch: one that is empty, too long, modern or begins a session is refused whole", async () => {
+  const service = await createTestService();
+  for (
+    const batch of [
+      [],
+      Array.from({ length: 21 }, (_, id) => request("ping", undefined, id)),
+      [CALL, request("initialize", { protocolVersion: "2025-03-26" })],
+      [CALL, { jsonrpc: "2.0", method: "initialize" }],
+      [CALL, request("ping", { _meta: { [PV]: MODERN, [CC]: {} } })],
+      [CALL, request("ping", { _meta: { [PV]: null } })],
+    ]
+  ) {
+    const { status, json } = await post(service, batch);
+    assert.equal(status, 400);
+    assert.equal(json.error.code, -32600);
+    assert.equal(json.id, null);
+  }
+  assert.equal(service.delivery.emails.length, 0);
+});
+
+Deno.test("Batch: the longest is answered", async () => {
+  const service = await createTestService();
+  const { json } = await post(
+    service,
+    Array.from({ length: 20 }, (_, id) => request("ping", undefined, id)),
+  );
+  assert.equal(json.length, 20);
+});
+
+Deno.test("Batch: every call in it counts against the quota", async () => {
+  const service = await createTestService({ messagesPerHour: 2 });
+  const { json } = await post(service, [
+    { ...CALL, id: 1 },
+    { ...CALL, id: 2 },
+    { ...CALL, id: 3 },
+  ]);
+  const errors = json.map((
+    { result }: { result: { isError: boolean } },
+  ) => result.isError);
+  assert.deepEqual(errors.sort(), [false, false, true]);
+  assert.equal(service.delivery.emails.length, 2);
+});
+
+Deno.test("Batch: whoever reads only events gets it as one event", async () => {
+  const service = await createTestService();
+  const answer = await post(service, [request("ping")], {
+    accept: "text/event-stream",
+  });
+  assert.equal(
+    answer.text,
+    'event: message\ndata: [{"jsonrpc":"2.0","id":1,"result":{}}]\n\n',
+  );
+});

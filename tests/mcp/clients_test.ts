@@ -1,0 +1,147 @@
+import {
+  Client,
+  StreamableHTTPClientTransport,
+} from "@modelcontextprotocol/client";
+import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport as TransportV1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import assert from "node:assert/strict";
+import {
+  createTestService,
+  listen,
+  type TestService,
+} from "../support/service.ts";
+import { ADA } from "./ask.ts";
+
+/** What the tests need of a client of either version. */
+interface Peer {
+  listTools(): Promise<{ tools: { name: string; outputSchema?: unknown }[] }>;
+  callTool(
+    params: { name: string; arguments?: Record<string, unknown> },
+  ): Promise<Record<string, unknown>>;
+  getServerVersion(): { name: string } | undefined;
+  getInstructions(): string | undefined;
+  close(): Promise<void>;
+}
+
+const INFO = { name: "test", version: "1.0.0" };
+
+/** Every official client, in every mode of it. */
+const PEERS: readonly {
+  readonly name: string;
+  connect(url: URL): Promise<{ peer: Peer; revision: string | undefined }>;
+}[] = [
+  {
+    name: "version 1",
+    async connect(url) {
+      const client = new ClientV1(INFO);
+      const transport = new TransportV1(url);
+      // deno-lint-ignore no-explicit-any -- its own types disagree about undefined
+      await client.connect(transport as any);
+      return { peer: client, revision: transport.protocolVersion };
+    },
+  },
+  ...([
+    ["legacy", "legacy"],
+    ["auto", "auto"],
+    ["pinned", { pin: "2026-07-28" }],
+  ] as const).map(([mode, value]) => ({
+    name: `version 2, ${mode}`,
+    async connect(url: URL) {
+      const client = new Client(INFO, { versionNegotiation: { mode: value } });
+      await client.connect(new StreamableHTTPClientTransport(url));
+      return {
+        peer: client,
+        revision: client.getNegotiatedProtocolVersion(),
+      };
+    },
+  })),
+];
+
+const REVISIONS: Readonly<Record<string, string>> = {
+  "version 1": "2025-11-25",
+  "version 2, legacy": "2025-11-25",
+  "version 2, auto": "2026-07-28",
+  "version 2, pinned": "2026-07-28",
+};
+
+async function withPeer(
+  peerName: string,
+  options: { readonly messagesPerHour?: number },
+  work: (
+    peer: Peer,
+    service: TestService,
+    revision: string | undefined,
+  ) => Promise<void>,
+): Promise<void> {
+  const service = await createTestService(options);
+  const requests: string[] = [];
+  await using server = listen((request) => {
+    requests.push(`${request.method} ${new URL(request.url).pathname}`);
+    return service.handler(request);
+  });
+  const found = PEERS.find(({ name }) => name === peerName);
+  assert.ok(found !== undefined);
+  const { peer, revision } = await found.connect(
+    new URL(`${server.origin}/mcp`),
+  );
+  try {
+    await work(peer, service, revision);
+  } finally {
+    await peer.close();
+  }
+  assert.deepEqual(
+    [...new Set(requests)].filter((line) => !/^(POST|GET) \/mcp$/.test(line)),
+    [],
+    "no client looked for a login",
+  );
+}
+
+for (const { name } of PEERS) {
+  Deno.test(`the official client (${name}) lists the tool and calls it`, () =>
+    withPeer(name, {}, async (peer, service, revision) => {
+      assert.equal(revision, REVISIONS[name]);
+      assert.equal(peer.getServerVersion()?.name, "localhost/send-message");
+      assert.match(peer.getInstructions() ?? "", /send_message/);
+      const { tools } = await peer.listTools();
+      assert.deepEqual(tools.map((tool) => tool.name), ["send_message"]);
+      // Having listed the tool, the client checks the result by its schema.
+      const result = await peer.callTool({
+        name: "send_message",
+        arguments: { ...ADA, email: "a..b@localhost" },
+      });
+      assert.ok(!result.isError);
+      assert.deepEqual(result.structuredContent, {
+        sent: true,
+        replyTo: "a..b@localhost",
+        message:
+          "Your message was sent. The founders will reply to a..b@localhost.",
+      });
+      assert.equal(service.delivery.emails.length, 1);
+    }));
+
+  Deno.test(`the official client (${name}) is told why nothing was sent`, () =>
+    withPeer(name, { messagesPerHour: 1 }, async (peer, service) => {
+      await peer.listTools();
+      const refused = await peer.callTool({
+        name: "send_message",
+        arguments: { name: "Ada Lovelace" },
+      });
+      assert.equal(refused.isError, true);
+      assert.match(
+        JSON.stringify(refused.content),
+        /email is required.*message is required/,
+      );
+      await peer.callTool({ name: "send_message", arguments: ADA });
+      const late = await peer.callTool({
+        name: "send_message",
+        arguments: ADA,
+      });
+      assert.equal(late.isError, true);
+      assert.match(JSON.stringify(late.content), /again in \d+ seconds/);
+      await assert.rejects(
+        peer.callTool({ name: "other", arguments: {} }),
+        /Unknown tool: other/,
+      );
+      assert.equal(service.delivery.emails.length, 1);
+    }));
+}

@@ -1,0 +1,130 @@
+/**
+ * Runs the official conformance suite against the service, as a process on a
+ * free port, in every revision that the suite knows:
+ *
+ *     deno run -A --config tests/deno.json tests/mcp/conformance/run.ts
+ *
+ * Each failure and each warning must stand in the baseline of its suite, which
+ * names the fixture that this server does not have. The suite comes from npm as
+ * a process of its own and is in no lock file.
+ *
+ * @module
+ */
+import { startService } from "../../support/service.ts";
+
+/** Milliseconds for one run, the download of the suite included. */
+const TIMEOUT = 180_000;
+
+interface Run {
+  readonly suite: "0.1.16" | "0.2.0-alpha.12";
+  /** Null: every scenario, each in the revision that it prefers. */
+  readonly revision: string | null;
+  /** The fewest successes: a suite that ran nothing proves nothing. */
+  readonly successes: number;
+  /** The most failures. */
+  readonly failures: number;
+  /** The most warnings. */
+  readonly warnings: number;
+}
+
+const RUNS: readonly Run[] = [
+  run("0.1.16", null, 5, 26, 2),
+  run("0.1.16", "2025-06-18", 3, 23, 0),
+  run("0.1.16", "2025-11-25", 5, 26, 2),
+  run("0.2.0-alpha.12", null, 112, 78, 6),
+  // One scenario knows this revision, and it only informs.
+  run("0.2.0-alpha.12", "2025-03-26", 0, 0, 0),
+  run("0.2.0-alpha.12", "2025-06-18", 29, 23, 0),
+  run("0.2.0-alpha.12", "2025-11-25", 35, 26, 2),
+  run("0.2.0-alpha.12", "2026-07-28", 86, 40, 4),
+];
+
+function run(
+  suite: Run["suite"],
+  revision: string | null,
+  successes: number,
+  failures: number,
+  warnings: number,
+): Run {
+  return { suite, revision, successes, failures, warnings };
+}
+
+const BASELINES: Readonly<Record<Run["suite"], string>> = {
+  "0.1.16": "baseline-0.1.16.yml",
+  "0.2.0-alpha.12": "baseline-0.2.0.yml",
+};
+
+async function conform(run: Run, url: string): Promise<boolean> {
+  const results = await Deno.makeTempDir({ prefix: "conformance-" });
+  try {
+    const { code, output } = await runSuite(run, url, results);
+    const statuses = await readStatuses(results);
+    const count = (wanted: string) =>
+      statuses.filter((status) => status === wanted).length;
+    const passed = count("SUCCESS");
+    const failed = count("FAILURE");
+    const warned = count("WARNING");
+    const conforms = code === 0 && passed >= run.successes &&
+      failed <= run.failures && warned <= run.warnings;
+    console.log(
+      `conformance ${run.suite} ${
+        run.revision ?? "all"
+      }: ${passed} passed, ${failed} failed, ${warned} warnings (${
+        conforms ? "as known" : "NOT AS KNOWN"
+      }: ${run.successes}, ${run.failures}, ${run.warnings})`,
+    );
+    if (!conforms) console.log(output.slice(output.lastIndexOf("SUMMARY")));
+    return conforms;
+  } finally {
+    await Deno.remove(results, { recursive: true });
+  }
+}
+
+async function runSuite(
+  { suite, revision }: Run,
+  url: string,
+  results: string,
+): Promise<{ code: number; output: string }> {
+  const baseline = new URL(BASELINES[suite], import.meta.url).pathname;
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [
+      ...["run", "-q", "-A", "--no-lock", "--no-config"],
+      `npm:@modelcontextprotocol/conformance@${suite}`,
+      ...["server", "--url", url, "--suite", "all", "-o", results],
+      ...["--expected-failures", baseline],
+      ...revision === null ? [] : ["--spec-version", revision],
+    ],
+    cwd: results,
+    env: { NO_COLOR: "1" },
+    stdin: "null",
+    signal: AbortSignal.timeout(TIMEOUT),
+  }).output();
+  const decoder = new TextDecoder();
+  return { code, output: decoder.decode(stdout) + decoder.decode(stderr) };
+}
+
+/** The status of every check; the suite writes a file for each scenario. */
+async function readStatuses(results: string): Promise<string[]> {
+  const statuses: string[] = [];
+  for await (const { name, isDirectory } of Deno.readDir(results)) {
+    if (!isDirectory) continue;
+    const text = await Deno.readTextFile(`${results}/${name}/checks.json`);
+    const checks: { readonly status: string }[] = JSON.parse(text);
+    statuses.push(...checks.map(({ status }) => status));
+  }
+  return statuses;
+}
+
+if (import.meta.main) {
+  const outbox = await Deno.makeTempDir({ prefix: "conformance-outbox-" });
+  let conforms = true;
+  try {
+    await using service = await startService({ OUTBOX_DIR: outbox });
+    for (const run of RUNS) {
+      conforms = await conform(run, `${service.baseUrl}/mcp`) && conforms;
+    }
+  } finally {
+    await Deno.remove(outbox, { recursive: true });
+  }
+  Deno.exit(conforms ? 0 : 1);
+}

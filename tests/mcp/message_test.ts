@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { createTestService } from "../support/service.ts";
+import { ADA, MODERN, post, postModern, request } from "./ask.ts";
+
+Deno.test("Shape: what is no JSON-RPC 2.0 message is an invalid request", async () => {
+  const service = await createTestService();
+  for (
+    const [body, id] of [
+      [null, null],
+      ["x", null],
+      [5, null],
+      [true, null],
+      [{}, null],
+      [{ jsonrpc: "1.0", id: 7, method: "ping" }, 7],
+      [{ id: "a", method: "ping" }, "a"],
+      [{ jsonrpc: 2, id: 0, method: "ping" }, 0],
+      [{ jsonrpc: "2.0", id: 7 }, 7],
+      [request(5), 1],
+      [request(null), 1],
+      [request("ping", []), 1],
+      [request("ping", "x"), 1],
+      [request("ping", null), 1],
+      [{ jsonrpc: "2.0", id: 7, result: {}, error: {} }, 7],
+      [{ jsonrpc: "2.0", result: {} }, null],
+    ] as const
+  ) {
+    const answer = await post(service, JSON.stringify(body));
+    assert.equal(answer.status, 400, JSON.stringify(body));
+    assert.equal(answer.json.error.code, -32600);
+    assert.equal(answer.json.id, id, JSON.stringify(body));
+  }
+});
+
+Deno.test("Shape: an id that is there must be a string or an integer", async () => {
+  const service = await createTestService();
+  for (
+    const id of [
+      "null",
+      "1.5",
+      "{}",
+      "true",
+      "[1]",
+      "1e400",
+      "9007199254740993",
+    ]
+  ) {
+    const answer = await post(
+      service,
+      `{"jsonrpc":"2.0","id":${id},"method":"ping"}`,
+    );
+    assert.equal(answer.status, 400, id);
+    assert.equal(answer.json.error.code, -32600);
+    assert.equal(answer.json.id, null);
+  }
+});
+
+Deno.test("Shape: every valid id is echoed with its type", async () => {
+  const service = await createTestService();
+  for (
+    const id of [0, 1, -7, 9007199254740991, "", "0", 'a"b\\c\n', "ü", "\ud800"]
+  ) {
+    for (const method of ["ping", "tools/list", "nonsense"]) {
+      const answer = await post(service, request(method, undefined, id));
+      assert.strictEqual(answer.json.id, id);
+    }
+  }
+});
+
+Deno.test("Shape: a notification is accepted and does nothing", async () => {
+  const service = await createTestService();
+  for (
+    const body of [
+      { jsonrpc: "2.0", method: "notifications/initialized" },
+      { jsonrpc: "2.0", method: "notifications/cancelled", params: {} },
+      { jsonrpc: "2.0", method: "nonsense" },
+      {
+        jsonrpc: "2.0",
+        method: "tools/call",
+        params: { name: "send_message", arguments: ADA },
+      },
+    ]
+  ) {
+    for (const version of [undefined, "2025-11-25", MODERN]) {
+      const answer = await post(service, body, {
+        "mcp-protocol-version": version,
+      });
+      assert.equal(answer.status, 202);
+      assert.equal(answer.text, "");
+      assert.equal(answer.headers.get("content-type"), null);
+    }
+  }
+  assert.equal(service.delivery.emails.length, 0);
+});
+
+Deno.test("Shape: a notification in an unknown revision is refused", async () => {
+  const service = await createTestService();
+  for (const version of ["1999-01-01", "2099-01-01", "nonsense"]) {
+    const answer = await post(
+      service,
+      { jsonrpc: "2.0", method: "notifications/initialized" },
+      { "mcp-protocol-version": version },
+    );
+    assert.equal(answer.status, 400);
+    assert.equal(answer.json.error.code, -32022);
+    assert.equal(answer.json.error.data.requested, version);
+  }
+});
+
+Deno.test("Shape: a response is ignored in the legacy era and refused in the modern", async () => {
+  const service = await createTestService();
+  for (
+    const body of [
+      { jsonrpc: "2.0", id: 1, result: {} },
+      { jsonrpc: "2.0", id: "a", error: { code: 1, message: "x" } },
+      { jsonrpc: "2.0", id: null, error: { code: 1, message: "x" } },
+    ]
+  ) {
+    for (const version of [undefined, "2025-11-25", "2025-03-26"]) {
+      const answer = await post(service, body, {
+        "mcp-protocol-version": version,
+      });
+      assert.equal(answer.status, 202);
+      assert.equal(answer.text, "");
+    }
+    const modern = await post(service, body, {
+      "mcp-protocol-version": MODERN,
+    });
+    assert.equal(modern.status, 400);
+    assert.equal(modern.json.error.code, -32600);
+    const unknown = await post(service, body, {
+      "mcp-protocol-version": "1999-01-01",
+    });
+    assert.equal(unknown.status, 400);
+  }
+});
+
+Deno.test("Shape: members that a message does not have are ignored", async () => {
+  const service = await createTestService();
+  const answer = await post(
+    service,
+    '{"jsonrpc":"2.0","id":1,"method":"ping","__proto__":{"id":2},"extra":[]}',
+  );
+  assert.deepEqual(answer.json, { jsonrpc: "2.0", id: 1, result: {} });
+  const modern = await postModern(service, "tools/list", {
+    meta: { "com.example/key": 1, progressToken: 7 },
+    params: { inputResponses: {}, requestState: "x" },
+  });
+  assert.equal(modern.status, 200);
+});

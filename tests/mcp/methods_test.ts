@@ -1,0 +1,159 @@
+import assert from "node:assert/strict";
+import { createTestService } from "../support/service.ts";
+import { eras, MODERN, post, postModern, request, SI } from "./ask.ts";
+
+Deno.test("initialize echoes a revision that is spoken and offers the newest for any other", async () => {
+  const service = await createTestService();
+  for (
+    const [asked, answered] of [
+      ["2025-11-25", "2025-11-25"],
+      ["2025-06-18", "2025-06-18"],
+      ["2025-03-26", "2025-03-26"],
+      ["2024-11-05", "2025-11-25"],
+      ["2026-07-28", "2025-11-25"],
+      ["1.0.0", "2025-11-25"],
+      ["", "2025-11-25"],
+      ["constructor", "2025-11-25"],
+    ]
+  ) {
+    const { status, json } = await post(
+      service,
+      request("initialize", {
+        protocolVersion: asked,
+        capabilities: {},
+        clientInfo: { name: "x", version: "1" },
+      }, 0),
+    );
+    assert.equal(status, 200);
+    assert.equal(json.id, 0);
+    assert.equal(json.result.protocolVersion, answered, asked);
+    assert.deepEqual(json.result.capabilities, { tools: {} });
+    assert.deepEqual(json.result.serverInfo, {
+      name: "localhost/send-message",
+      title: "Messages to Innovarts",
+      version: "1.0.0",
+      websiteUrl: "http://localhost:8000/",
+    });
+    assert.match(json.result.instructions, /consent/);
+  }
+});
+
+Deno.test("initialize without a revision is told what is missing", async () => {
+  const service = await createTestService();
+  for (const params of [undefined, {}, { protocolVersion: 1 }]) {
+    const { status, json } = await post(service, request("initialize", params));
+    assert.equal(status, 200);
+    assert.equal(json.error.code, -32602);
+    assert.match(json.error.message, /protocolVersion/);
+  }
+});
+
+Deno.test("ping is answered in the legacy era", async () => {
+  const service = await createTestService();
+  const { json } = await post(service, request("ping"));
+  assert.deepEqual(json, { jsonrpc: "2.0", id: 1, result: {} });
+});
+
+Deno.test("in the legacy era an unknown method is told with status 200", async () => {
+  const service = await createTestService();
+  for (
+    const method of [
+      "server/discover",
+      "subscriptions/listen",
+      "logging/setLevel",
+      "prompts/list",
+      "prompts/get",
+      "resources/list",
+      "resources/read",
+      "resources/templates/list",
+      "completion/complete",
+      "tasks/list",
+      "nonsense",
+      "constructor",
+      "",
+    ]
+  ) {
+    const { status, json } = await post(service, request(method));
+    assert.equal(status, 200, method);
+    assert.equal(json.error.code, -32601);
+  }
+});
+
+Deno.test("server/discover tells what is spoken and for how long that holds", async () => {
+  const service = await createTestService();
+  const { status, json } = await postModern(service, "server/discover", {
+    id: "server-discover-probe-1",
+  });
+  assert.equal(status, 200);
+  assert.equal(json.id, "server-discover-probe-1");
+  const { instructions, ...rest } = json.result;
+  assert.match(instructions, /once per request/);
+  assert.deepEqual(rest, {
+    resultType: "complete",
+    supportedVersions: [MODERN],
+    capabilities: { tools: {} },
+    ttlMs: 3_600_000,
+    cacheScope: "public",
+    _meta: {
+      [SI]: {
+        name: "localhost/send-message",
+        title: "Messages to Innovarts",
+        version: "1.0.0",
+        websiteUrl: "http://localhost:8000/",
+      },
+    },
+  });
+});
+
+Deno.test("tools/list shows the same one tool in each era", async () => {
+  const service = await createTestService();
+  const [legacy, modern] = await Promise.all(
+    eras(service).map(({ ask }) => ask("tools/list")),
+  );
+  assert.deepEqual(Object.keys(legacy?.json.result), ["tools"]);
+  const { tools, _meta, ...rest } = modern?.json.result ?? {};
+  assert.deepEqual(rest, {
+    resultType: "complete",
+    ttlMs: 3_600_000,
+    cacheScope: "public",
+  });
+  assert.equal(_meta[SI].name, "localhost/send-message");
+  assert.deepEqual(tools, legacy?.json.result.tools);
+  assert.deepEqual(tools.map(({ name }: { name: string }) => name), [
+    "send_message",
+  ]);
+});
+
+Deno.test("tools/list has one page, so a cursor is refused", async () => {
+  const service = await createTestService();
+  for (const { era, ask } of eras(service)) {
+    for (const cursor of ["x", "", null]) {
+      const { status, json } = await ask("tools/list", { cursor });
+      assert.equal(status, 200, era);
+      assert.equal(json.error.code, -32602);
+      assert.match(json.error.message, /cursor/);
+    }
+  }
+});
+
+Deno.test("the name of the server is the host's in reverse, and always a valid card name", async () => {
+  for (
+    const [baseUrl, name] of [
+      ["https://innovarts.example", "example.innovarts/send-message"],
+      ["https://api.studio.example:8443", "example.studio.api/send-message"],
+      ["http://localhost:8000", "localhost/send-message"],
+      ["http://127.0.0.1:8000", "127.0.0.1/send-message"],
+      ["http://[::1]:8000", "--1/send-message"],
+      ["https://münchen.example", "example.xn--mnchen-3ya/send-message"],
+      ["https://a_b.example", "example.a-b/send-message"],
+    ] as const
+  ) {
+    const service = await createTestService({ baseUrl });
+    const { json } = await post(
+      service,
+      request("initialize", { protocolVersion: "2025-11-25" }),
+    );
+    assert.equal(json.result.serverInfo.name, name);
+    assert.match(name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+  }
+});

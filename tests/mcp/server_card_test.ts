@@ -1,0 +1,157 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import assert from "node:assert/strict";
+import { createTestService, sampleContent } from "../support/service.ts";
+import { MODERN, post, postModern, request, SI } from "./ask.ts";
+
+const WELL_KNOWN = "/.well-known/mcp/server-card.json";
+const AT_MCP = "/mcp/server-card";
+const CARD_TYPE = "application/mcp-server-card+json";
+
+/** What a server card must be, in the words of its own schema's rules. */
+const CARD_SCHEMA = {
+  type: "object",
+  required: ["$schema", "name", "version", "description"],
+  properties: {
+    $schema: {
+      const:
+        "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
+    },
+    name: {
+      type: "string",
+      pattern: "^[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+$",
+      minLength: 3,
+      maxLength: 200,
+    },
+    version: { type: "string", pattern: "^\\d+\\.\\d+\\.\\d+$" },
+    title: { type: "string", minLength: 1, maxLength: 100 },
+    description: { type: "string", minLength: 1, maxLength: 100 },
+    websiteUrl: { type: "string", format: "uri" },
+    remotes: {
+      type: "array",
+      minItems: 1,
+      items: {
+        type: "object",
+        required: ["type", "url"],
+        properties: {
+          type: { enum: ["streamable-http", "sse"] },
+          url: { type: "string", format: "uri" },
+          supportedProtocolVersions: {
+            type: "array",
+            items: { type: "string" },
+          },
+        },
+      },
+    },
+  },
+};
+
+Deno.test("the card is valid for a plain studio and for one with a long name", async () => {
+  const isCard = addFormats.default(new Ajv2020()).compile(CARD_SCHEMA);
+  const content = await sampleContent();
+  for (const name of ["Innovarts", "Studio of very long names ".repeat(20)]) {
+    const service = await createTestService({
+      baseUrl: `https://${"a".repeat(60)}.${"b".repeat(60)}.${
+        "c".repeat(60)
+      }.example`,
+      content: { ...content, shared: { ...content.shared, name } },
+    });
+    const response = await service.ask(WELL_KNOWN);
+    assert.ok(isCard(await response.json()), JSON.stringify(isCard.errors));
+  }
+});
+
+Deno.test("the card says what the server says", async () => {
+  const service = await createTestService({
+    baseUrl: "https://studio.example",
+  });
+  const card = await (await service.ask(WELL_KNOWN)).json();
+  const endpoint = "https://studio.example/mcp";
+  assert.equal(card.name, "example.studio/send-message");
+  assert.equal(card.remotes[0].url, endpoint);
+  assert.equal(card.transport.endpoint, endpoint);
+  assert.equal(card.endpoint, endpoint);
+  assert.deepEqual(card.authentication, { required: false });
+
+  const initialized = await post(
+    service,
+    request("initialize", { protocolVersion: card.protocolVersion }),
+  );
+  const { serverInfo, protocolVersion, capabilities } = initialized.json.result;
+  assert.equal(protocolVersion, card.protocolVersion);
+  assert.deepEqual(capabilities, card.capabilities);
+  for (const info of [card, card.serverInfo]) {
+    assert.equal(info.name, serverInfo.name);
+    assert.equal(info.version, serverInfo.version);
+    assert.equal(info.title, serverInfo.title);
+  }
+  assert.equal(card.websiteUrl, serverInfo.websiteUrl);
+  const discovered = await postModern(service, "server/discover");
+  assert.equal(discovered.json.result._meta[SI].name, card.name);
+
+  const listed = await post(service, request("tools/list"));
+  assert.deepEqual(
+    card.tools,
+    listed.json.result.tools.map((
+      { name, title, description }: Record<string, string>,
+    ) => ({ name, title, description })),
+  );
+  for (const version of card.remotes[0].supportedProtocolVersions) {
+    const answer = version === MODERN
+      ? await postModern(service, "tools/list")
+      : await post(service, request("tools/list"), {
+        "mcp-protocol-version": version,
+      });
+    assert.equal(answer.status, 200, version);
+  }
+});
+
+Deno.test("both addresses serve the same bytes, each with its type", async () => {
+  const service = await createTestService();
+  const wellKnown = await service.ask(WELL_KNOWN);
+  const atMcp = await service.ask(AT_MCP);
+  assert.equal(await wellKnown.text(), await atMcp.text());
+  assert.equal(wellKnown.headers.get("content-type"), "application/json");
+  assert.equal(atMcp.headers.get("content-type"), CARD_TYPE);
+  for (
+    const [accept, type] of [
+      [CARD_TYPE, CARD_TYPE],
+      [`text/html, ${CARD_TYPE};q=0.5`, CARD_TYPE],
+      [`${CARD_TYPE};q=0`, "application/json"],
+      ["application/json", "application/json"],
+      ["*/*", "application/json"],
+    ] as const
+  ) {
+    const response = await service.ask(WELL_KNOWN, { headers: { accept } });
+    await response.body?.cancel();
+    assert.equal(response.headers.get("content-type"), type, accept);
+    assert.match(response.headers.get("vary") ?? "", /^Accept(,|$)/);
+  }
+});
+
+Deno.test("the card may be read from any page and kept for an hour", async () => {
+  const service = await createTestService();
+  for (const path of [WELL_KNOWN, AT_MCP]) {
+    const response = await service.ask(path);
+    await response.body?.cancel();
+    for (
+      const [name, value] of [
+        ["access-control-allow-origin", "*"],
+        ["access-control-allow-methods", "GET"],
+        ["access-control-allow-headers", "Content-Type, If-None-Match"],
+        ["access-control-expose-headers", "ETag"],
+        ["cache-control", "public, max-age=3600"],
+      ] as const
+    ) assert.equal(response.headers.get(name), value, name);
+    const etag = response.headers.get("etag") ?? "";
+    assert.match(etag, /^"[^"]+"$/);
+    const again = await service.ask(path, {
+      headers: { "if-none-match": etag },
+    });
+    assert.equal(again.status, 304);
+    assert.equal(again.headers.get("etag"), etag);
+    const posted = await service.ask(path, { method: "POST" });
+    assert.equal(posted.status, 405);
+    await posted.body?.cancel();
+  }
+});

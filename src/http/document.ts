@@ -136,8 +136,13 @@ async function compress(
   } catch {
     return null;
   }
-  const stream = new Blob([bytes]).stream().pipeThrough(compressor);
-  return await new Response(stream).bytes();
+  const writer = compressor.writable.getWriter();
+  const [compressed] = await Promise.all([
+    new Response(compressor.readable).bytes(),
+    writer.write(bytes),
+    writer.close(),
+  ]);
+  return compressed;
 }
 
 function form(

@@ -37,10 +37,21 @@ export function logLine(text: string): void {
 /** Logs an unforeseen error with its stack, at once. */
 export function logError(where: string, error: unknown): void {
   flushLog();
-  const what = error instanceof Error
-    ? error.stack ?? error.message
-    : String(error);
+  const what = error instanceof Error ? stackOf(error) : String(error);
   console.error(`${new Date().toISOString()} error in ${where}: ${what}`);
+}
+
+/**
+ * The stack, or the message alone where no file descriptor is free: the runtime
+ * reads the sources to tell the lines, and ends itself where it cannot.
+ */
+function stackOf(error: Error): string {
+  try {
+    Deno.openSync(new URL(import.meta.url)).close();
+    return error.stack ?? error.message;
+  } catch {
+    return error.message;
+  }
 }
 
 /** Writes what was gathered; called before the process ends. */

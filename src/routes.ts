@@ -6,6 +6,7 @@
 import { createA2aRoutes } from "./a2a/routes.ts";
 import { createApiRoutes } from "./api/routes.ts";
 import type { Content } from "./content/content.ts";
+import { createDiscoveryRoutes } from "./discovery/routes.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import {
   createProblemResponder,
@@ -19,7 +20,8 @@ import {
 } from "./http/router.ts";
 import { logError } from "./log.ts";
 import { createMcpRoutes } from "./mcp/routes.ts";
-import type { SendMessage } from "./messages/send_message.ts";
+import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
+import { createPages } from "./pages/routes.ts";
 import { errorsUrl, PATHS } from "./service.ts";
 
 /** What the service is made of. */
@@ -30,6 +32,8 @@ export interface ServiceOptions {
   readonly content: Content;
   /** The one operation. */
   readonly sendMessage: SendMessage;
+  /** Whether the protected-resource documents are served. */
+  readonly oauthMetadata: boolean;
 }
 
 /** Makes the one handler of the service; every document is made here, once. */
@@ -37,9 +41,20 @@ export async function createService(
   options: ServiceOptions,
 ): Promise<(request: Request) => Response | Promise<Response>> {
   const problem = createProblemResponder(errorsUrl(options.baseUrl));
-  const routes = await createRoutes(options, problem);
   const areas = createAreas(problem, options.baseUrl);
-  return guarded(createRouter(routes, areas));
+  const [routes, rehearsed] = await Promise.all([
+    createRoutes(options, problem),
+    createRoutes({ ...options, sendMessage: rehearseMessage }, problem),
+  ]);
+  const pages = await createPages({
+    ...options,
+    problem,
+    rehearse: createRouter(rehearsed, areas),
+  });
+  return guarded(createRouter(
+    [...routes, ...pages.routes],
+    [...areas.slice(0, -1), { pattern: "*", refuse: pages.refuse }],
+  ));
 }
 
 async function createRoutes(
@@ -50,9 +65,24 @@ async function createRoutes(
     createApiRoutes({ ...options, problem }),
     createMcpRoutes(options),
     createA2aRoutes(options),
+    createDiscoveryRoutes(options),
   ]);
   return routes.flat();
 }
+
+/**
+ * Where machines ask, clients in search of a login among them: they read a
+ * problem, and would take a page for a yes.
+ */
+const JSON_AREAS = [
+  "/api{/*}?",
+  "/.well-known{/*}?",
+  "/mcp{/*}?",
+  "/a2a{/*}?",
+  "/register",
+  "/authorize",
+  "/token",
+];
 
 /** What is refused in each part of the site, and how. */
 function createAreas(problem: ProblemResponder, baseUrl: string): Area[] {
@@ -78,9 +108,7 @@ function createAreas(problem: ProblemResponder, baseUrl: string): Area[] {
     }
   };
   return [
-    { pattern: "/api{/*}?", refuse },
-    // Clients of the MCP server probe for logins here, and misread a page.
-    { pattern: "/mcp{/*}?", refuse },
+    ...JSON_AREAS.map((pattern) => ({ pattern, refuse })),
     { pattern: "*", refuse },
   ];
 }

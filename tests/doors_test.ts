@@ -122,6 +122,7 @@ Deno.test("every door accepts and refuses the same fields, names the same faults
       given = value;
       return sendMessage(value, door);
     },
+    oauthMetadata: true,
   });
   const ask = async ({ path, headers, body, read }: Door, fields: unknown) => {
     const response = await handler(

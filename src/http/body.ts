@@ -22,6 +22,12 @@ export interface BodyLimits {
   readonly milliseconds: number;
 }
 
+/**
+ * Bodies of a declared length up to this are read whole, without a stream. The
+ * runtime would keep longer ones in as many pieces as they arrive in.
+ */
+const MOST_WHOLE = 8_192;
+
 /** Reads a body of at most so many bytes in at most so much time. */
 export async function readBody(
   request: Request,
@@ -29,21 +35,26 @@ export async function readBody(
 ): Promise<Body> {
   const { headers } = request;
   const declared = headers.get("content-length");
-  if (declared !== null && Number(declared) > limits.bytes) {
-    // Left unread, the upload would be drained at the price of a core.
-    await request.body?.cancel().catch(() => {});
+  const length = declared === null ? NaN : Number(declared);
+  if (length > limits.bytes) {
+    // Untouched, it is drained by the runtime, which then closes the connection;
+    // cancelled, it is drained as well, and the connection stays.
     return { kind: "too_large" };
   }
   // The framing guarantees a declared length, unless a coding overrides it
   // (RFC 9112 section 6.3); any other body is counted while it is read.
-  if (declared !== null && !headers.has("transfer-encoding")) {
+  if (length <= MOST_WHOLE && !headers.has("transfer-encoding")) {
     return await within(limits.milliseconds, whole(request, limits.bytes));
   }
-  if (request.body === null) return { kind: "read", bytes: new Uint8Array() };
-  const reader = request.body.getReader();
-  const body = await within(limits.milliseconds, collect(reader, limits.bytes));
-  if (body.kind !== "read") reader.cancel().catch(() => {});
-  return body;
+  const { body } = request;
+  if (body === null) return { kind: "read", bytes: new Uint8Array() };
+  const reader = body.getReader();
+  const result = await within(
+    limits.milliseconds,
+    collect(reader, limits.bytes),
+  );
+  if (result.kind !== "read") reader.cancel().catch(() => {});
+  return result;
 }
 
 /**
@@ -58,8 +69,7 @@ async function within(
   reading: Promise<Body>,
 ): Promise<Body> {
   let settled = false;
-  const settle = () => settled = true;
-  reading.then(settle, settle);
+  reading.then(() => settled = true);
   for (let turn = 0; turn < TURNS_AT_ONCE && !settled; turn++) await null;
   if (settled) return await reading;
   const { promise: deadline, resolve } = Promise.withResolvers<Body>();
@@ -71,7 +81,7 @@ async function within(
   }
 }
 
-/** Reads a body of declared length, which takes no stream. */
+/** Reads a short body of declared length. It never rejects. */
 async function whole(request: Request, limit: number): Promise<Body> {
   try {
     const bytes = await request.bytes();
@@ -83,35 +93,35 @@ async function whole(request: Request, limit: number): Promise<Body> {
   }
 }
 
-/** Reads a body of unknown length, up to the limit. */
+/** Reads a body up to the limit. It never rejects. */
 async function collect(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
   limit: number,
 ): Promise<Body> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  // One buffer that grows: many small chunks must not be kept one by one.
+  let bytes = new Uint8Array();
   let length = 0;
   try {
     while (true) {
       const { done, value } = await reader.read();
-      if (done) break;
+      if (done) return { kind: "read", bytes: bytes.subarray(0, length) };
+      const start = length;
       length += value.length;
       if (length > limit) return { kind: "too_large" };
-      chunks.push(value);
+      if (start === 0) {
+        bytes = value;
+        continue;
+      }
+      if (length > bytes.length) {
+        const larger = new Uint8Array(Math.min(limit, 2 * length));
+        larger.set(bytes.subarray(0, start));
+        bytes = larger;
+      }
+      bytes.set(value, start);
     }
   } catch {
     return { kind: "broken" };
   }
-  const [first] = chunks;
-  if (first !== undefined && chunks.length === 1) {
-    return { kind: "read", bytes: first };
-  }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return { kind: "read", bytes };
 }
 
 /** A JSON value, or why the bytes are not one. */

@@ -63,7 +63,7 @@ const BODY_HEADERS = ["content-type", "content-encoding"];
 const FORMATS = { br: "brotli", gzip: "gzip" } as const;
 
 /** What makes the compressed forms of the documents that have none yet. */
-const waiting: (() => Promise<void>)[] = [];
+const waiting: (() => void | Promise<void>)[] = [];
 
 /**
  * Makes a document. Its entity tag is strong and differs by encoding, as two
@@ -203,4 +203,28 @@ export function matchesTag(header: string, etag: string): boolean {
   if (header === etag || header.trim() === "*") return true;
   const tags = header.match(/(?:W\/)?"[^"]*"/g) ?? [];
   return tags.some((tag) => tag.replace(/^W\//, "") === etag);
+}
+
+/** The same document under other headers, names in lower case. */
+export function withHeaders(document: Document, headers: HeaderMap): Document {
+  const change = (form: Form): Form => ({
+    ...form,
+    headers: { ...form.headers, ...headers },
+    validators: { ...form.validators, ...headers },
+  });
+  const changed: Document = {
+    ...document,
+    identity: change(document.identity),
+    compressed: null,
+  };
+  waiting.push(() => {
+    const { compressed } = document;
+    if (compressed === null) return;
+    const { br, gzip } = compressed;
+    changed.compressed = {
+      ...br === undefined ? {} : { br: change(br) },
+      ...gzip === undefined ? {} : { gzip: change(gzip) },
+    };
+  });
+  return changed;
 }

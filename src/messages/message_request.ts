@@ -34,10 +34,31 @@ export interface Fault {
   readonly reason: string;
 }
 
+/** A fault of a message, also for a program that has words of its own. */
+export interface MessageFault extends Fault {
+  /** What kind of fault it is. */
+  readonly code: FaultCode;
+  /** The most characters, where the text has too many. */
+  readonly limit?: number;
+  /** How many it has. */
+  readonly length?: number;
+}
+
+/** The kinds of faults. */
+export type FaultCode =
+  | "required"
+  | "blank"
+  | "wrong_type"
+  | "too_long"
+  | "bad_character"
+  | "bad_email"
+  | "unknown_language"
+  | "unknown_field";
+
 /** A request that holds, or everything that is wrong with it. */
 export type Checked =
   | { readonly ok: true; readonly request: MessageRequest }
-  | { readonly ok: false; readonly faults: readonly Fault[] };
+  | { readonly ok: false; readonly faults: readonly MessageFault[] };
 
 /** The HTML Standard's "valid e-mail address". */
 const EMAIL =
@@ -182,10 +203,11 @@ export function checkMessageRequest(value: unknown): Checked {
         reason: `The message must be an object with ${
           listed(REQUIRED_FIELDS)
         }, but is ${kindOf(value)}`,
+        code: "wrong_type",
       }],
     };
   }
-  const faults: Fault[] = [];
+  const faults: MessageFault[] = [];
   const name = readText(value, "name", LINE_EXCLUDED, faults);
   const email = readEmail(value, faults);
   const message = readText(value, "message", TEXT_EXCLUDED, faults);
@@ -219,11 +241,11 @@ export function faultText({ field, reason }: Fault): string {
 function readString(
   value: Record<string, unknown>,
   field: MessageField,
-  faults: Fault[],
+  faults: MessageFault[],
 ): string | undefined {
   if (!Object.hasOwn(value, field)) {
     if (REQUIRED_FIELDS.includes(field)) {
-      faults.push({ field, reason: "is required" });
+      faults.push({ field, reason: "is required", code: "required" });
     }
     return undefined;
   }
@@ -235,6 +257,7 @@ function readString(
     reason: `must be a string, but is ${kindOf(text)}${
       text === null ? hint : ""
     }`,
+    code: "wrong_type",
   });
   return undefined;
 }
@@ -243,12 +266,12 @@ function readText(
   value: Record<string, unknown>,
   field: MessageField,
   excluded: RegExp,
-  faults: Fault[],
+  faults: MessageFault[],
 ): string | undefined {
   const text = readString(value, field, faults);
   if (text === undefined) return undefined;
   if (text.trim() === "" && REQUIRED_FIELDS.includes(field)) {
-    faults.push({ field, reason: "is required, but is blank" });
+    faults.push({ field, reason: "is required, but is blank", code: "blank" });
   }
   checkLength(text, field, faults);
   const found = text.match(excluded)?.[0];
@@ -256,6 +279,7 @@ function readText(
     faults.push({
       field,
       reason: `must not contain ${describeCharacter(found)}`,
+      code: "bad_character",
     });
   }
   return text;
@@ -263,12 +287,16 @@ function readText(
 
 function readEmail(
   value: Record<string, unknown>,
-  faults: Fault[],
+  faults: MessageFault[],
 ): string | undefined {
   const text = readString(value, "email", faults);
   if (text === undefined) return undefined;
   if (text.trim() === "") {
-    faults.push({ field: "email", reason: "is required, but is blank" });
+    faults.push({
+      field: "email",
+      reason: "is required, but is blank",
+      code: "blank",
+    });
     return undefined;
   }
   checkLength(text, "email", faults);
@@ -278,6 +306,7 @@ function readEmail(
       reason: `is not a valid e-mail address: ${
         quoted(text)
       } is not of the form name@example.com`,
+      code: "bad_email",
     });
   }
   return text;
@@ -285,7 +314,7 @@ function readEmail(
 
 function readLanguage(
   value: Record<string, unknown>,
-  faults: Fault[],
+  faults: MessageFault[],
 ): Language | undefined {
   const text = readString(value, "language", faults);
   if (text === undefined) return undefined;
@@ -294,12 +323,17 @@ function readLanguage(
     faults.push({
       field: "language",
       reason: `must be ${LANGUAGES.join(" or ")}, but is ${quoted(text)}`,
+      code: "unknown_language",
     });
   }
   return language;
 }
 
-function checkLength(text: string, field: MessageField, faults: Fault[]): void {
+function checkLength(
+  text: string,
+  field: MessageField,
+  faults: MessageFault[],
+): void {
   const { maxLength } = PROPERTIES[field];
   // UTF-16 units are never fewer than code points: most texts need no count.
   if (maxLength === undefined || text.length <= maxLength) return;
@@ -308,21 +342,32 @@ function checkLength(text: string, field: MessageField, faults: Fault[]): void {
   faults.push({
     field,
     reason: `must have at most ${maxLength} characters, but has ${length}`,
+    code: "too_long",
+    limit: maxLength,
+    length,
   });
 }
 
-function findUnknown(value: Record<string, unknown>, faults: Fault[]): void {
+function findUnknown(
+  value: Record<string, unknown>,
+  faults: MessageFault[],
+): void {
   const known: readonly string[] = MESSAGE_FIELDS;
   const unknown = Object.keys(value).filter((key) => !known.includes(key));
   for (const field of unknown.slice(0, MOST_UNKNOWN_NAMED)) {
     faults.push({
       field: shortened(field),
       reason: `is not a known field (the fields are ${listed(MESSAGE_FIELDS)})`,
+      code: "unknown_field",
     });
   }
   const more = unknown.length - MOST_UNKNOWN_NAMED;
   if (more > 0) {
-    faults.push({ field: "", reason: `${more} more fields are not known` });
+    faults.push({
+      field: "",
+      reason: `${more} more fields are not known`,
+      code: "unknown_field",
+    });
   }
 }
 

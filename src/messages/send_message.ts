@@ -15,8 +15,10 @@ import {
 } from "./email.ts";
 import {
   checkMessageRequest,
-  type Fault,
+  EXAMPLE_REQUEST,
   type Language,
+  type MessageFault,
+  type MessageRequest,
 } from "./message_request.ts";
 import type { Quota } from "./quota.ts";
 
@@ -57,7 +59,7 @@ export type Outcome =
   /** It lies with the founders' mail server, or on the outbox's disk. */
   | { readonly kind: "sent"; readonly sent: MessageSent }
   /** Something is wrong with the request: every fault is told. */
-  | { readonly kind: "refused"; readonly faults: readonly Fault[] }
+  | { readonly kind: "refused"; readonly faults: readonly MessageFault[] }
   /** The request is right, but was not delivered. */
   | Undelivered;
 
@@ -135,16 +137,33 @@ const CONFIRMATIONS: Readonly<Record<Language, (email: string) => string>> = {
     `Sua mensagem foi enviada. Os fundadores responderão para ${email}.`,
 };
 
+/** The answer to the example request, for every place that shows one. */
+export const EXAMPLE_SENT: MessageSent = messageSent(EXAMPLE_REQUEST);
+
 function sent({ id, door, date, request }: Letter): Outcome {
   logLine(`message ${id} door=${door} outcome=sent ms=${since(date)}`);
+  return { kind: "sent", sent: messageSent(request) };
+}
+
+function messageSent({ email, language }: MessageRequest): MessageSent {
   return {
-    kind: "sent",
-    sent: {
-      sent: true,
-      replyTo: request.email,
-      message: CONFIRMATIONS[request.language ?? "en"](request.email),
-    },
+    sent: true,
+    replyTo: email,
+    message: CONFIRMATIONS[language ?? "en"](email),
   };
+}
+
+/**
+ * The operation without its effect: it checks a message and answers as though
+ * it were sent. The examples of the developer page are answered by it.
+ */
+export function rehearseMessage(value: unknown): Promise<Outcome> {
+  const checked = checkMessageRequest(value);
+  return Promise.resolve(
+    checked.ok
+      ? { kind: "sent", sent: messageSent(checked.request) }
+      : { kind: "refused", faults: checked.faults },
+  );
 }
 
 function undelivered(

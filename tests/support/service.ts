@@ -96,7 +96,12 @@ export async function createTestService(
       flushLog();
     }
   };
-  const handler = await createService({ baseUrl, content, sendMessage });
+  const handler = await createService({
+    baseUrl,
+    content,
+    sendMessage,
+    oauthMetadata: options.oauthMetadata ?? true,
+  });
   await compressDocuments();
   const ask = async (path: string, init?: RequestInit) =>
     await handler(new Request(baseUrl + path, init));
@@ -157,6 +162,7 @@ export interface ServiceProcess extends AsyncDisposable {
   /** What it wrote on standard output and standard error so far. */
   output(): string;
   kill(signal: Deno.Signal): void;
+  /** Settles when it has ended and all that it wrote was read. */
   readonly status: Promise<Deno.CommandStatus>;
 }
 
@@ -168,14 +174,20 @@ export const SERVE: readonly string[] = [
   "main.ts",
 ];
 
-/** Starts the service and waits until it listens. */
+/**
+ * Starts the service and waits until it listens.
+ *
+ * @param through a program and its arguments that run the command after them
+ */
 export async function startService(
   environment: Record<string, string> = {},
+  through: readonly string[] = [],
 ): Promise<ServiceProcess> {
   const port = freePort();
   const baseUrl = `http://localhost:${port}`;
-  const child = new Deno.Command(Deno.execPath(), {
-    args: [...SERVE],
+  const [program = "", ...args] = [...through, Deno.execPath(), ...SERVE];
+  const child = new Deno.Command(program, {
+    args,
     cwd: ROOT,
     env: { PORT: String(port), NO_COLOR: "1", ...environment },
     stdin: "null",
@@ -191,7 +203,10 @@ export async function startService(
     }
   };
   const drained = Promise.all([gather(child.stdout), gather(child.stderr)]);
-  const ended = child.status.then(() => drained);
+  const ended = child.status.then(async (status) => {
+    await drained;
+    return status;
+  });
   await Promise.race([listening, ended]);
   if (!output.includes("listening on")) {
     throw new Error(`The service did not start:\n${output}`);
@@ -209,7 +224,7 @@ export async function startService(
     pid: child.pid,
     output: () => output,
     kill,
-    status: child.status,
+    status: ended,
     async [Symbol.asyncDispose]() {
       kill("SIGKILL");
       await ended;

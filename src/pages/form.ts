@@ -1,0 +1,303 @@
+/**
+ * The contact form as HTML: empty, with a discipline chosen, or with what was
+ * typed and what is wrong with it.
+ *
+ * @module
+ */
+import type { DisciplineKey } from "../content/content.ts";
+import {
+  LANGUAGES,
+  MESSAGE_REQUEST_SCHEMA,
+  type MessageField,
+} from "../messages/message_request.ts";
+import { LANGUAGE_TAGS } from "../page_addresses.ts";
+import { attribute, type Html, markup } from "./html.ts";
+import { pathOf, type Site, type View } from "./site.ts";
+import { fill, type Word, WORDS } from "./words.ts";
+
+/** A field that no person sees; what fills it in is a robot. */
+export const HONEYPOT = "website";
+
+/** The field of the form that the message operation does not know. */
+export const DISCIPLINE_FIELD = "discipline";
+
+/** What stands in the fields. */
+export type FormValues = Readonly<Record<MessageField, string>> & {
+  /** The key of a discipline, or the empty text. */
+  readonly discipline: DisciplineKey | "";
+};
+
+/** What is said above the form. */
+export interface FormNotice {
+  /** What happened. */
+  readonly title: string;
+  /** What to do; null where the faults say it. */
+  readonly text: string | null;
+}
+
+/** What the form shows. */
+export interface FormState {
+  /** What stands in the fields. */
+  readonly values: FormValues;
+  /** The first fault of each field that has one. */
+  readonly faults: ReadonlyMap<string, string>;
+  /** What is said above the form, if anything. */
+  readonly notice: FormNotice | null;
+}
+
+/** The form as it is asked for. */
+export function emptyForm(
+  { language }: View,
+  discipline: DisciplineKey | "" = "",
+): FormState {
+  return {
+    values: {
+      name: "",
+      email: "",
+      message: "",
+      company: "",
+      language,
+      discipline,
+    },
+    faults: new Map(),
+    notice: null,
+  };
+}
+
+/** The most characters of a field. */
+export function limitOf(field: MessageField): number {
+  return MESSAGE_REQUEST_SCHEMA.properties[field].maxLength ?? Infinity;
+}
+
+/** The first line of a message that is about a discipline. */
+export function aboutLine(
+  { content }: Site,
+  { language }: View,
+  key: DisciplineKey | "",
+): string {
+  const found = content.local[language].disciplines.find((discipline) =>
+    discipline.key === key
+  );
+  return found === undefined
+    ? ""
+    : `${fill(WORDS[language].aboutLine, { discipline: found.name })}\n\n`;
+}
+
+/** How the label of each field reads. */
+const LABELS: Readonly<Record<MessageField, Word>> = {
+  name: "name",
+  email: "email",
+  message: "message",
+  company: "company",
+  language: "replyIn",
+};
+
+/** Writes the form. */
+export function renderForm(site: Site, view: View, state: FormState): Html {
+  const { values, faults, notice } = state;
+  const words = WORDS[view.language];
+  const [firstFaulty = null] = faults.keys();
+  const frame = (field: MessageField, hint: string | null, input: Html) =>
+    markup`<div class="field">
+<label for="${field}">${words[LABELS[field]]}${
+      MESSAGE_REQUEST_SCHEMA.required.includes(field) ? "" : markup`
+        <span class="hint">${words.optional}</span>
+      `
+    }</label>
+${hint === null ? "" : markup`<p class="hint" id="${field}-hint">${hint}</p>`}
+${input}
+${faultText(field, faults)}
+</div>`;
+  const common = (field: MessageField, hint: boolean) =>
+    markup`${attribute("id", field)}${attribute("name", field)}${
+      attribute("aria-describedby", described(field, hint, faults))
+    }${attribute("aria-invalid", faults.has(field) ? "true" : null)}${
+      attribute("autofocus", field === firstFaulty)
+    }${attribute("required", MESSAGE_REQUEST_SCHEMA.required.includes(field))}${
+      attribute("data-limit", limitOf(field))
+    }`;
+  return markup`${
+    noticeOf(notice, faults, words)
+  }<form id="contact-form" method="post" action="${pathOf(view, "contact")}">
+${
+    frame(
+      "name",
+      null,
+      markup`
+        <input type="text" ${common("name", false)}${
+        attribute(
+          "value",
+          values.name,
+        )
+      } autocomplete="name"
+          autocapitalize="words" spellcheck="false">
+      `,
+    )
+  }
+${
+    frame(
+      "email",
+      words.emailHint,
+      markup`
+        <input type="email" ${common("email", true)}${
+        attribute(
+          "value",
+          values.email,
+        )
+      } autocomplete="email"
+          inputmode="email" autocapitalize="none" spellcheck="false">
+      `,
+    )
+  }
+${
+    frame(
+      "company",
+      null,
+      markup`
+        <input type="text" ${common("company", false)}${
+        attribute(
+          "value",
+          values.company,
+        )
+      } autocomplete="organization">
+      `,
+    )
+  }
+${disciplineField(site, view, values)}
+${
+    frame(
+      "message",
+      fill(words.messageHint, {
+        limit: limitOf("message").toLocaleString(LANGUAGE_TAGS[view.language]),
+      }),
+      // A line feed after the tag is the tag's; without it, a first one of the
+      // text would be lost.
+      markup`<textarea${common("message", true)} rows="8">
+${values.message}</textarea>`,
+    )
+  }
+${languageField(values, faults, words)}
+<div class="trap" aria-hidden="true">
+<label for="${HONEYPOT}">${words.leaveEmpty}</label>
+<input type="text" id="${HONEYPOT}" name="${HONEYPOT}" tabindex="-1" autocomplete="off">
+</div>
+<div class="submit">
+<button type="submit">${words.send}</button>
+<p class="hint">${words.consent}</p>
+</div>
+</form>`;
+}
+
+function described(
+  field: MessageField,
+  hint: boolean,
+  faults: FormState["faults"],
+): string | null {
+  const ids = [
+    ...hint ? [`${field}-hint`] : [],
+    ...faults.has(field) ? [`${field}-fault`] : [],
+  ];
+  return ids.length === 0 ? null : ids.join(" ");
+}
+
+function faultText(field: MessageField, faults: FormState["faults"]): Html {
+  const text = faults.get(field);
+  return text === undefined
+    ? markup``
+    : markup`<p class="fault" id="${field}-fault">${text}</p>`;
+}
+
+function noticeOf(
+  notice: FormNotice | null,
+  faults: FormState["faults"],
+  words: Readonly<Record<Word, string>>,
+): Html {
+  if (notice === null) return markup``;
+  const isLabelled = (field: string): field is MessageField =>
+    Object.hasOwn(LABELS, field);
+  const links = [...faults].map(([field, text]) =>
+    markup`
+      <li>${
+      isLabelled(field)
+        ? markup`<a href="#${field}">${words[LABELS[field]]}</a>: ${text}`
+        : text
+    }</li>
+    `
+  );
+  return markup`
+    <div class="notice" role="alert">
+    <p><b>${notice.title}</b></p>
+    ${notice.text === null ? "" : markup`<p>${notice.text}</p>`}
+    ${
+    links.length === 0 ? "" : markup`<ul>
+${links}</ul>`
+  }
+    </div>
+  `;
+}
+
+function disciplineField(
+  { content }: Site,
+  { language }: View,
+  { discipline }: FormValues,
+): Html {
+  const words = WORDS[language];
+  return markup`
+    <div class="field">
+      <label
+        for="${DISCIPLINE_FIELD}">${words.about} <span class="hint">${words.optional}</span></label>
+      <select id="${DISCIPLINE_FIELD}" name="${DISCIPLINE_FIELD}">
+    <option value=""${
+    attribute("selected", discipline === "")
+  }>${words.aboutNothing}</option>
+    ${
+    content.local[language].disciplines.map(({ key, name }) =>
+      markup`
+        <option value="${key}"${
+        attribute(
+          "selected",
+          discipline === key,
+        )
+      }>${name}</option>
+      `
+    )
+  }</select>
+    </div>
+  `;
+}
+
+function languageField(
+  { language }: FormValues,
+  faults: FormState["faults"],
+  words: Readonly<Record<Word, string>>,
+): Html {
+  const names = { en: words.english, br: words.portuguese };
+  const chosen = LANGUAGES.find((known) => known === language);
+  return markup`
+    <fieldset class="field"${
+    attribute(
+      "aria-describedby",
+      described("language", false, faults),
+    )
+  }>
+    <legend>${words.replyIn}</legend>
+    ${
+    LANGUAGES.map((known, index) =>
+      markup`
+        <div
+          class="choice"><input type="radio" id="${
+        index === 0 ? "language" : `language-${known}`
+      }" name="language" value="${known}"${
+        attribute(
+          "checked",
+          known === chosen,
+        )
+      }><label for="${index === 0 ? "language" : `language-${known}`}">${
+        names[known]
+      }</label></div>
+      `
+    )
+  }${faultText("language", faults)}
+    </fieldset>
+  `;
+}

@@ -1,0 +1,85 @@
+/**
+ * The headers of the pages: what a browser may do on them, and where an agent
+ * finds the rest.
+ *
+ * @module
+ */
+import { COMMON_HEADERS, type HeaderMap } from "../http/headers.ts";
+import { linkHeader, pageLinks } from "../link_header.ts";
+import { LANGUAGE_TAGS, markdownPath } from "../page_addresses.ts";
+import type { Language } from "../messages/message_request.ts";
+import type { Site } from "./site.ts";
+
+/** Pages may be kept, but are asked about at every use. */
+export const PAGE_CACHE = "public, max-age=0, must-revalidate";
+
+/** The media type of an HTML page. */
+export const HTML_TYPE = "text/html; charset=utf-8";
+
+/** The media type of a Markdown page (RFC 7763). */
+export const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+];
+
+/** Two years, as the preload lists of browsers ask for. */
+const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
+
+/** About four characters of English or Portuguese make one token. */
+const CHARACTERS_PER_TOKEN = 4;
+
+/** What every HTML answer carries, whatever its status. */
+export function htmlHeaders(baseUrl: string, language: Language): HeaderMap {
+  const secure = baseUrl.startsWith("https:");
+  const policy = secure
+    ? [...CONTENT_SECURITY_POLICY, "upgrade-insecure-requests"]
+    : CONTENT_SECURITY_POLICY;
+  return {
+    ...COMMON_HEADERS,
+    "content-language": LANGUAGE_TAGS[language],
+    "content-security-policy": policy.join("; "),
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy":
+      "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "cross-origin-opener-policy": "same-origin",
+    "x-frame-options": "DENY",
+    "vary": "Accept",
+    ...secure ? { "strict-transport-security": STRICT_TRANSPORT } : {},
+  };
+}
+
+/** The links of an HTML page that has a Markdown twin. */
+export function htmlPageLinks(
+  { content, oauthMetadata }: Site,
+  path: string,
+): string {
+  const { slug } = content.shared;
+  return linkHeader([
+    { target: markdownPath(path), rel: "alternate", type: "text/markdown" },
+    ...pageLinks({ slug, oauthMetadata }),
+  ]);
+}
+
+/** What every Markdown answer carries, whatever its status. */
+export function markdownHeaders(text: string, language: Language): HeaderMap {
+  return {
+    "content-language": LANGUAGE_TAGS[language],
+    "x-markdown-tokens": String(Math.ceil(text.length / CHARACTERS_PER_TOKEN)),
+  };
+}
+
+/** The link of a Markdown twin to its page. */
+export function canonicalLink(baseUrl: string, path: string): string {
+  return linkHeader([{ target: baseUrl + path, rel: "canonical" }]);
+}

@@ -1,0 +1,132 @@
+/**
+ * The facts as schema.org has them, from the same content as the page.
+ *
+ * @module
+ */
+import { LANGUAGES } from "../messages/message_request.ts";
+import { LANGUAGE_TAGS } from "../page_addresses.ts";
+import { PAGE_PATHS, pageUrl } from "../service.ts";
+import type { Site, View } from "./site.ts";
+import { WORDS } from "./words.ts";
+
+/** Makes the graph of a page. */
+export function createJsonLd(
+  site: Site,
+  view: View,
+  updated: string,
+): object {
+  const { content } = site;
+  const { language, page } = view;
+  const local = content.local[language];
+  const url = pageUrl(site.baseUrl, language, page);
+  const home = pageUrl(site.baseUrl, language, "home");
+  const webPage = {
+    "@type": page === "contact" ? "ContactPage" : "WebPage",
+    "@id": `${url}#page`,
+    url,
+    name: local.pages[page].title,
+    description: local.pages[page].description,
+    inLanguage: LANGUAGE_TAGS[language],
+    isPartOf: { "@id": id(site, "website") },
+    about: { "@id": id(site, "organization") },
+    dateModified: updated,
+    ...page === "contact"
+      ? { mainEntity: { "@id": id(site, "organization") } }
+      : {},
+  };
+  const graph = page === "home"
+    ? [...organization(site, view), webPage, ...services(site, view)]
+    : [webPage, {
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        crumb(1, content.shared.name, home),
+        crumb(2, WORDS[language][page], url),
+      ],
+    }];
+  return { "@context": "https://schema.org", "@graph": graph };
+}
+
+/** The name of a thing, the same on every page and in both languages. */
+function id({ baseUrl }: Site, name: string): string {
+  return `${baseUrl}${PAGE_PATHS.en.home}#${name}`;
+}
+
+function crumb(position: number, name: string, item: string): object {
+  return { "@type": "ListItem", position, name, item };
+}
+
+function organization(site: Site, { language }: View): object[] {
+  const { baseUrl, content } = site;
+  const { name, city, email, phone, founded, founders, countryCode } =
+    content.shared;
+  const { description, disciplines } = content.local[language];
+  const home = pageUrl(baseUrl, language, "home");
+  const profiles = founders.flatMap(({ linkedIn }) => linkedIn ?? []);
+  const languages = LANGUAGES.map((known) => LANGUAGE_TAGS[known]);
+  return [{
+    "@type": "Organization",
+    "@id": id(site, "organization"),
+    name,
+    url: home,
+    logo: {
+      "@type": "ImageObject",
+      url: `${baseUrl}/logo-512.png`,
+      width: 512,
+      height: 512,
+    },
+    description,
+    email,
+    ...phone === null ? {} : { telephone: phone },
+    ...founded === null ? {} : { foundingDate: founded },
+    founder: founders.map((founder) => ({
+      "@type": "Person",
+      name: founder.name,
+      jobTitle: founder.role[language],
+      ...founder.linkedIn === null ? {} : { sameAs: founder.linkedIn },
+    })),
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: city,
+      ...countryCode === null ? {} : { addressCountry: countryCode },
+    },
+    contactPoint: [{
+      "@type": "ContactPoint",
+      contactType: "sales",
+      email,
+      url: pageUrl(baseUrl, language, "contact"),
+      availableLanguage: languages,
+    }],
+    ...profiles.length === 0 ? {} : { sameAs: profiles },
+    knowsAbout: disciplines.map((discipline) => discipline.name),
+  }, {
+    "@type": "WebSite",
+    "@id": id(site, "website"),
+    url: baseUrl + PAGE_PATHS.en.home,
+    name,
+    inLanguage: languages,
+    publisher: { "@id": id(site, "organization") },
+  }, {
+    "@type": "WebAPI",
+    "@id": id(site, "api"),
+    name: `${name} API`,
+    documentation: pageUrl(baseUrl, language, "developers"),
+    provider: { "@id": id(site, "organization") },
+  }];
+}
+
+function services(site: Site, { language }: View): object[] {
+  const { disciplines } = site.content.local[language];
+  const contact = pageUrl(site.baseUrl, language, "contact");
+  return disciplines.map(({ key, name, summary, headline }) => ({
+    "@type": "Service",
+    "@id": id(site, key),
+    name,
+    serviceType: name,
+    description: summary ?? headline,
+    provider: { "@id": id(site, "organization") },
+    availableChannel: {
+      "@type": "ServiceChannel",
+      serviceUrl: `${contact}?discipline=${key}`,
+    },
+  }));
+}

@@ -1,0 +1,117 @@
+/**
+ * What is answered where there is no page: as HTML, as Markdown, or as a
+ * problem to those who read neither.
+ *
+ * @module
+ */
+import { type Document, serveDocument } from "../http/document.ts";
+import { preferredPageFormat } from "../http/negotiation.ts";
+import type { ProblemResponder } from "../http/problem.ts";
+import type { Refusal } from "../http/router.ts";
+import type { Language } from "../messages/message_request.ts";
+import { PAGE_PATHS, PATHS } from "../service.ts";
+import { createNotice, type Notice } from "./notices.ts";
+import type { Site } from "./site.ts";
+import { WORDS } from "./words.ts";
+
+/** Answers for an address without a page. */
+export type RefusePage = (refusal: Refusal, request: Request) => Response;
+
+/** Makes the function that answers for addresses without a page. */
+export async function createRefusePage(
+  site: Site,
+  problem: ProblemResponder,
+): Promise<RefusePage> {
+  const [en, br] = await Promise.all([
+    createNotices(site, "en"),
+    createNotices(site, "br"),
+  ]);
+  const notices = { en, br };
+
+  return (refusal, request) => {
+    // A browser never comes to this: programs read problems.
+    if (refusal.kind === "method_not_allowed") {
+      return asProblem(refusal, request);
+    }
+    const notice = notices[languageOf(request.url)][refusal.kind];
+    const form = chooseForm(request, notice);
+    return form === null
+      ? asProblem(refusal, request)
+      : serveDocument(request, form);
+  };
+
+  function asProblem(refusal: Refusal, request: Request): Response {
+    const resolution = `See the addresses in ${site.baseUrl}${PATHS.llms}`;
+    switch (refusal.kind) {
+      case "not_found":
+        return problem({
+          code: "not_found",
+          detail: "There is nothing at this address",
+          resolution,
+          headers: { vary: "Accept" },
+        });
+      case "malformed":
+        return problem({
+          code: "invalid_request",
+          detail: refusal.detail,
+          resolution,
+          headers: { vary: "Accept" },
+        });
+      case "method_not_allowed":
+        return problem({
+          code: "method_not_allowed",
+          detail:
+            `The method must be one of ${refusal.allow}, but is ${request.method}`,
+          resolution: "Use a method that the Allow header names",
+          headers: { allow: refusal.allow, vary: "Accept" },
+        });
+    }
+  }
+}
+
+async function createNotices(
+  site: Site,
+  language: Language,
+): Promise<Readonly<Record<"not_found" | "malformed", Notice>>> {
+  const words = WORDS[language];
+  const view = { page: "home", language, plain: false } as const;
+  const [not_found, malformed] = await Promise.all([
+    createNotice(site, view, {
+      title: words.missingTitle,
+      text: words.missingText,
+      status: 404,
+    }),
+    createNotice(site, view, {
+      title: words.malformedTitle,
+      text: words.malformedText,
+      status: 400,
+    }),
+  ]);
+  return { not_found, malformed };
+}
+
+/** The language of an address that is no page: by how it begins. */
+function languageOf(address: string): Language {
+  const path = URL.parse(address)?.pathname ?? "";
+  const { home } = PAGE_PATHS.br;
+  return path === home || path.startsWith(`${home}/`) ? "br" : "en";
+}
+
+/** Answers a client that reads neither HTML nor Markdown. */
+export function notAcceptable(problem: ProblemResponder): Response {
+  return problem({
+    code: "not_acceptable",
+    detail: "Pages are text/html or text/markdown, and Accept takes neither",
+    resolution: "Send Accept: text/html, Accept: text/markdown, or no Accept",
+    headers: { vary: "Accept" },
+  });
+}
+
+/** The document of a request for a page, or null for a 406. */
+export function chooseForm(
+  request: Request,
+  forms: Readonly<Record<"html" | "markdown", Document>>,
+): Document | null {
+  const format = preferredPageFormat(request.headers.get("accept"));
+  return format === null ? null : forms[format];
+}

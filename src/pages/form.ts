@@ -145,7 +145,7 @@ ${
           values.email,
         )
       } autocomplete="email"
-          inputmode="email" autocapitalize="none" spellcheck="false">
+          inputmode="email" spellcheck="false">
       `,
     )
   }

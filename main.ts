@@ -5,11 +5,11 @@
  */
 import { readConfig } from "./src/config.ts";
 import { loadContent } from "./src/content/content.ts";
+import { compressDocuments } from "./src/http/document.ts";
 import { flushLog, logError, logLine } from "./src/log.ts";
 import { createOutbox } from "./src/messages/outbox.ts";
 import { createQuota } from "./src/messages/quota.ts";
 import { createSendMessage } from "./src/messages/send_message.ts";
-import { createSmtp } from "./src/messages/smtp.ts";
 import { createService } from "./src/routes.ts";
 
 /** Milliseconds of a stop; hosts allow 5 s for all three together. */
@@ -37,7 +37,9 @@ const { content } = loaded;
 const host = new URL(config.baseUrl).hostname;
 const delivery = config.smtp === null
   ? createOutbox(config.outboxDirectory)
-  : createSmtp(config.smtp, { name: host });
+  // Its client is not loaded by who does not need it.
+  : (await import("./src/messages/smtp.ts"))
+    .createSmtp(config.smtp, { name: host });
 const service = await createService({
   baseUrl: config.baseUrl,
   content,
@@ -153,3 +155,6 @@ globalThis.addEventListener("error", (event) => {
   event.preventDefault();
   logError("the background", event.error);
 });
+
+// Nobody has to wait for these.
+compressDocuments().catch((error) => logError("the compressed forms", error));

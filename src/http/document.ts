@@ -1,12 +1,10 @@
 /**
  * A document is an answer made once, at start: its bytes, its headers, its
- * entity tag, and its compressed forms. Serving one is a look at three request
- * headers and nothing else.
+ * entity tag, and, soon after, its compressed forms. Serving one is a look at
+ * two request headers and nothing else.
  *
  * @module
  */
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { DATA_HEADERS, type HeaderMap } from "./headers.ts";
 import { type Encoding, preferredEncoding } from "./negotiation.ts";
 
@@ -44,19 +42,15 @@ export interface Document {
   readonly status: number;
   /** The document as it is. */
   readonly identity: Form;
-  /** Its compressed forms, or null where they would not pay. */
-  readonly compressed: Readonly<Record<Encoding, Form>> | null;
+  /**
+   * Its compressed forms: none where they would not pay, nor before
+   * {@linkcode compressDocuments} has made them.
+   */
+  compressed: Readonly<Partial<Record<Encoding, Form>>> | null;
 }
 
 /** Below this many bytes a compressed form saves less than it costs. */
 const SMALLEST_COMPRESSED = 512;
-
-/**
- * Above these the last percent of size costs ten to twenty times the time, for
- * every document, at every start.
- */
-const BROTLI_QUALITY = 6;
-const GZIP_LEVEL = 6;
 
 /** Types whose bytes shrink; pictures are compressed already. */
 const COMPRESSIBLE =
@@ -65,8 +59,11 @@ const COMPRESSIBLE =
 /** Headers that describe the bytes and so have no place in a 304. */
 const BODY_HEADERS = ["content-type", "content-encoding"];
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+/** The names of the encodings, as the runtime's compressor has them. */
+const FORMATS = { br: "brotli", gzip: "gzip" } as const;
+
+/** What makes the compressed forms of the documents that have none yet. */
+const waiting: (() => void | Promise<void>)[] = [];
 
 /**
  * Makes a document. Its entity tag is strong and differs by encoding, as two
@@ -76,46 +73,76 @@ export async function createDocument(init: DocumentInit): Promise<Document> {
   const bytes = typeof init.body === "string"
     ? new TextEncoder().encode(init.body)
     : init.body;
-  const digest = await sha256(bytes);
-  const tag = digest.slice(0, 22);
+  const tag = (await sha256(bytes)).slice(0, 22);
+  const compressible = COMPRESSIBLE.test(init.type) &&
+    bytes.length >= SMALLEST_COMPRESSED;
+  const vary = [
+    ...init.headers?.["vary"] === undefined ? [] : [init.headers["vary"]],
+    ...compressible ? ["Accept-Encoding"] : [],
+  ];
   const headers: HeaderMap = {
     ...DATA_HEADERS,
     ...init.headers,
+    ...vary.length === 0 ? {} : { vary: vary.join(", ") },
     "content-type": init.type,
     "cache-control": init.cacheControl,
   };
-  const status = init.status ?? 200;
-  if (!COMPRESSIBLE.test(init.type) || bytes.length < SMALLEST_COMPRESSED) {
-    return {
-      status,
-      identity: form(init.body, bytes.length, `"${tag}"`, headers),
-      compressed: null,
-    };
-  }
-  const vary = headers["vary"];
-  const varied: HeaderMap = {
-    ...headers,
-    vary: vary === undefined ? "Accept-Encoding" : `${vary}, Accept-Encoding`,
+  const document: Document = {
+    status: init.status ?? 200,
+    identity: form(init.body, bytes.length, `"${tag}"`, headers),
+    compressed: null,
   };
-  const [br, gz] = await Promise.all([
-    brotli(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-    deflate(bytes, { level: GZIP_LEVEL }),
-  ]);
-  const encoded = (encoding: Encoding, body: Uint8Array) =>
-    form(new Uint8Array(body), body.length, `"${tag}-${encoding}"`, {
-      ...varied,
-      "content-encoding": encoding,
+  if (compressible) {
+    waiting.push(async () => {
+      const encoded = async (encoding: Encoding) => {
+        const body = await compress(bytes, FORMATS[encoding]);
+        return body === null ? {} : {
+          [encoding]: form(body, body.length, `"${tag}-${encoding}"`, {
+            ...headers,
+            "content-encoding": encoding,
+          }),
+        };
+      };
+      document.compressed = {
+        ...await encoded("br"),
+        ...await encoded("gzip"),
+      };
     });
-  return {
-    status,
-    identity: form(init.body, bytes.length, `"${tag}"`, varied),
-    compressed: { br: encoded("br", br), gzip: encoded("gzip", gz) },
-  };
+  }
+  return document;
+}
+
+/**
+ * Makes the compressed forms of all documents made so far, one after another.
+ * A service calls it when it listens already: until then documents are served
+ * as they are.
+ */
+export async function compressDocuments(): Promise<void> {
+  let next = waiting.shift();
+  while (next !== undefined) {
+    await next();
+    next = waiting.shift();
+  }
+}
+
+/** The compressed bytes; null from a runtime without this compressor. */
+async function compress(
+  bytes: Uint8Array<ArrayBuffer>,
+  format: typeof FORMATS[Encoding],
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  let compressor: CompressionStream;
+  try {
+    compressor = new CompressionStream(format);
+  } catch {
+    return null;
+  }
+  const writer = compressor.writable.getWriter();
+  const [compressed] = await Promise.all([
+    new Response(compressor.readable).bytes(),
+    writer.write(bytes),
+    writer.close(),
+  ]);
+  return compressed;
 }
 
 function form(
@@ -146,13 +173,12 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
  * 304 where it has that one already, no body for HEAD.
  */
 export function serveDocument(request: Request, document: Document): Response {
-  const encoding = document.compressed === null
+  const { compressed, identity } = document;
+  const encoding = compressed === null
     ? null
     : preferredEncoding(request.headers.get("accept-encoding"));
   const { body, etag, headers, validators, length } =
-    document.compressed === null || encoding === null
-      ? document.identity
-      : document.compressed[encoding];
+    (encoding === null ? null : compressed?.[encoding]) ?? identity;
   const { status } = document;
   if (status === 200) {
     const known = request.headers.get("if-none-match");
@@ -186,12 +212,19 @@ export function withHeaders(document: Document, headers: HeaderMap): Document {
     headers: { ...form.headers, ...headers },
     validators: { ...form.validators, ...headers },
   });
-  const { identity, compressed } = document;
-  return {
+  const changed: Document = {
     ...document,
-    identity: change(identity),
-    compressed: compressed === null
-      ? null
-      : { br: change(compressed.br), gzip: change(compressed.gzip) },
+    identity: change(document.identity),
+    compressed: null,
   };
+  waiting.push(() => {
+    const { compressed } = document;
+    if (compressed === null) return;
+    const { br, gzip } = compressed;
+    changed.compressed = {
+      ...br === undefined ? {} : { br: change(br) },
+      ...gzip === undefined ? {} : { gzip: change(gzip) },
+    };
+  });
+  return changed;
 }

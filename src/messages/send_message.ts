@@ -100,7 +100,7 @@ export function createSendMessage(
       });
     }
     try {
-      const delivered = await delivery.deliver(await compose(letter));
+      const delivered = await delivery.deliver(compose(letter));
       if (delivered.ok) return sent(letter);
       if (!delivered.mayHaveArrived) slot.release();
       return undelivered(letter, delivered.cause, {

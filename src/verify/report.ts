@@ -57,7 +57,6 @@ export function writeReport(run: Run): string {
     "",
     ...failures.flatMap(writeFailure),
     `Score ${percent(passed, total)}: ${passed} of ${total} checks passed`,
-    "",
   ].join("\n");
 }
 
@@ -83,11 +82,9 @@ function percent(passed: number, total: number): string {
 /** Writes the report for programs. */
 export function writeJson(run: Run): string {
   const { url, results, requests, milliseconds } = run;
-  return `${
-    JSON.stringify(
-      { url, ...scoreOf(results), requests, milliseconds, results },
-      null,
-      2,
-    )
-  }\n`;
+  return JSON.stringify(
+    { url, ...scoreOf(results), requests, milliseconds, results },
+    null,
+    2,
+  );
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import {
+  compressDocuments,
   createDocument,
   matchesTag,
   serveDocument,
@@ -19,6 +20,8 @@ const small = await createDocument({
   type: "text/plain; charset=utf-8",
   cacheControl: "no-cache",
 });
+
+await compressDocuments();
 
 function get(headers: HeadersInit = {}, method = "GET"): Request {
   return new Request("http://localhost/", { method, headers });
@@ -74,7 +77,7 @@ Deno.test("HEAD has the headers of GET, the length included, and no body", async
 });
 
 Deno.test("304 repeats the validators and leaves out what describes a body", () => {
-  const tag = large.compressed?.br.etag ?? "";
+  const tag = large.compressed?.br?.etag ?? "";
   const response = serveDocument(
     get({ "accept-encoding": "br", "if-none-match": tag }),
     large,
@@ -91,7 +94,7 @@ Deno.test("304 repeats the validators and leaves out what describes a body", () 
 
 Deno.test("the tag of one encoding does not validate another", async () => {
   const response = serveDocument(
-    get({ "if-none-match": large.compressed?.br.etag ?? "" }),
+    get({ "if-none-match": large.compressed?.br?.etag ?? "" }),
     large,
   );
   assert.equal(response.status, 200);

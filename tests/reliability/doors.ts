@@ -85,5 +85,93 @@ const JSON_API: Door = {
   },
 };
 
+const MCP: Door = {
+  name: "mcp",
+  path: "/mcp",
+  headers: {
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+  },
+  body: (fields) =>
+    JSON.stringify({
+      jsonrpc: "2.0",
+      id: 7,
+      method: "tools/call",
+      params: { name: "send_message", arguments: fields },
+    }),
+  read({ status, body }) {
+    const { id, result } = JSON.parse(body);
+    if (status === 200 && id === 7 && result !== undefined) {
+      const text: string = result.content[0].text;
+      if (result.isError === false && result.structuredContent.sent === true) {
+        return { kind: "sent" };
+      }
+      if (result.isError === true && text.includes("Correct these")) {
+        return { kind: "refused" };
+      }
+      if (result.isError === true) {
+        return { kind: "undelivered", mayHaveArrived: MAYBE.test(text) };
+      }
+    }
+    throw new Error(`The MCP server answered ${status}: ${body}`);
+  },
+};
+
+const A2A: Door = {
+  name: "a2a",
+  path: "/a2a",
+  headers: { "content-type": "application/json" },
+  body: (fields) =>
+    JSON.stringify({
+      jsonrpc: "2.0",
+      id: "7",
+      method: "message/send",
+      params: {
+        message: {
+          kind: "message",
+          role: "user",
+          messageId: crypto.randomUUID(),
+          parts: [{ kind: "data", data: fields }],
+        },
+      },
+    }),
+  read({ status, body }) {
+    const { id, result, error } = JSON.parse(body);
+    if (status === 200 && id === "7") {
+      const data = result?.parts.at(-1).data;
+      if (data?.sent === true) return { kind: "sent" };
+      if (data?.reason === "invalid_fields") return { kind: "refused" };
+      if (error?.code === -32603 && error.data.sent !== true) {
+        return {
+          kind: "undelivered",
+          mayHaveArrived: MAYBE.test(error.message),
+        };
+      }
+    }
+    throw new Error(`The A2A agent answered ${status}: ${body}`);
+  },
+};
+
+/** What the page says above the form; its script knows every sentence. */
+const NOTICE = /<div class="notice".*?<\/div>/s;
+
+const FORM: Door = {
+  name: "form",
+  path: "/contact",
+  headers: { "content-type": "application/x-www-form-urlencoded" },
+  body: (fields) => new URLSearchParams(fields).toString(),
+  read({ status, headers, body }) {
+    if (status === 303 && headers.get("location") !== null) {
+      return { kind: "sent" };
+    }
+    if (status === 400) return { kind: "refused" };
+    const notice = NOTICE.exec(body)?.[0];
+    if (status === 502 && notice !== undefined) {
+      return { kind: "undelivered", mayHaveArrived: MAYBE.test(notice) };
+    }
+    throw new Error(`The form answered ${status}: ${body}`);
+  },
+};
+
 /** Every door of the service. */
-export const DOORS: readonly Door[] = [JSON_API];
+export const DOORS: readonly Door[] = [JSON_API, MCP, A2A, FORM];

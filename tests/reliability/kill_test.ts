@@ -195,7 +195,7 @@ Deno.test("a body that is arriving when SIGTERM comes is still taken", async () 
       headers: new Headers([...headers]),
       body,
     });
-    assert.equal(heard.kind, "sent", body);
+    assert.equal(heard.kind, "sent", body.slice(0, 300));
     connection[Symbol.dispose]();
   }
   assert.equal((await service.status).code, 0, service.output());

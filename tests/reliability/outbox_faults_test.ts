@@ -31,7 +31,7 @@ async function assertUndelivered(service: ServiceProcess): Promise<void> {
     assert.deepEqual(
       heard,
       { kind: "undelivered", mayHaveArrived: false },
-      answer.body,
+      answer.body.slice(0, 300),
     );
     const plain = answer.body.replaceAll(service.baseUrl, "");
     assert.doesNotMatch(plain, /os error|denied|outbox|ENO|NotADir|\/tmp/i);
@@ -47,7 +47,7 @@ async function assertSent(service: ServiceProcess): Promise<string[]> {
   for (const door of DOORS) {
     const message: Parcel = longParcel();
     const { heard, answer } = await send(service.baseUrl, door, message);
-    assert.equal(heard.kind, "sent", answer.body);
+    assert.equal(heard.kind, "sent", answer.body.slice(0, 300));
     sent.push(message.token);
   }
   return sent;

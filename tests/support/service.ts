@@ -148,10 +148,20 @@ export function listen(
   };
 }
 
-/** A free port of the loopback. */
+/** Ports below those that the system hands to clients, which come and go. */
+const PORTS = { first: 10_000, count: 20_000 };
+
+/** A free port of the loopback, which nobody is given by chance meanwhile. */
 export function freePort(): number {
-  using listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
-  return listener.addr.port;
+  while (true) {
+    const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
+    try {
+      using _listener = Deno.listen({ port, hostname: "127.0.0.1" });
+      return port;
+    } catch (error) {
+      if (!(error instanceof Deno.errors.AddrInUse)) throw error;
+    }
+  }
 }
 
 /** The service as a process of its own, as `deno task start` runs it. */

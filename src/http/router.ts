@@ -35,7 +35,10 @@ export interface Area {
   /** A URLPattern pathname, such as `/api/*`. */
   readonly pattern: string;
   /** Answers instead of a route. */
-  readonly refuse: (refusal: Refusal, request: Request) => Response;
+  readonly refuse: (
+    refusal: Refusal,
+    request: Request,
+  ) => Response | Promise<Response>;
 }
 
 interface Entry {

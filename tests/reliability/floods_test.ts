@@ -253,7 +253,7 @@ Deno.test("a service that ran out of file descriptors serves on", async (t) => {
       postHead(door.path, `content-length: ${body.length}`) + body,
     );
     const answer = await early.answer();
-  assert.ok([200, 502].includes(answer.status), service.output());
+    assert.ok([200, 502].includes(answer.status), service.output());
     shortages += answer.status === 502 ? 1 : 0;
     close([...flood, early]);
     for (const door of DOORS) {

@@ -9,11 +9,10 @@ import { flushLog, logError, logLine } from "./src/log.ts";
 import { createOutbox } from "./src/messages/outbox.ts";
 import { createQuota } from "./src/messages/quota.ts";
 import { createSendMessage } from "./src/messages/send_message.ts";
-import { createSmtp } from "./src/messages/smtp.ts";
 import { createService } from "./src/routes.ts";
 
-/** Milliseconds for what is in flight to finish; within the 5 s of the host. */
-const SHUTDOWN_TIMEOUT = 4_500;
+/** Milliseconds of a stop; hosts allow 5 s for all three together. */
+const STOP = { bodies: 1_000, deliveries: 2_750, answers: 500 };
 
 /** Milliseconds until the server listens again after its socket failed. */
 const LISTEN_AGAIN = 250;
@@ -37,10 +36,13 @@ const { content } = loaded;
 const host = new URL(config.baseUrl).hostname;
 const delivery = config.smtp === null
   ? createOutbox(config.outboxDirectory)
-  : createSmtp(config.smtp, { name: host });
+  // Its client is not loaded by who does not need it.
+  : (await import("./src/messages/smtp.ts"))
+    .createSmtp(config.smtp, { name: host });
 const service = await createService({
   baseUrl: config.baseUrl,
   content,
+  oauthMetadata: config.oauthMetadata,
   sendMessage: createSendMessage({
     addresses: {
       from: config.mailFrom ?? content.shared.email,
@@ -52,8 +54,23 @@ const service = await createService({
   }),
 });
 
+/** Requests that may be sending a message. */
+let underWay = 0;
 let stopping = false;
+Deno.addSignalListener("SIGTERM", () => stop("SIGTERM"));
+Deno.addSignalListener("SIGINT", () => stop("SIGINT"));
 let server = start();
+
+async function counted(
+  response: Response | Promise<Response>,
+): Promise<Response> {
+  underWay++;
+  try {
+    return await response;
+  } finally {
+    underWay--;
+  }
+}
 
 function start(): Deno.HttpServer<Deno.NetAddr> {
   try {
@@ -70,7 +87,8 @@ function listen(): Deno.HttpServer<Deno.NetAddr> {
   const listening = Deno.serve({
     port: config.port,
     hostname: config.hostname,
-    handler: service,
+    handler: (request) =>
+      request.method === "POST" ? counted(service(request)) : service(request),
     onListen: ({ hostname, port }) =>
       logLine(
         `listening on ${hostname}:${port} as ${config.baseUrl}; messages go to ${delivery.description}`,
@@ -83,23 +101,55 @@ function listen(): Deno.HttpServer<Deno.NetAddr> {
   // Running out of file descriptors ends the listener, not the service.
   listening.finished.catch((error) => {
     logError("the listener", error);
-    if (!stopping) setTimeout(() => server = listen(), LISTEN_AGAIN);
+    listenAgain();
   });
   return listening;
+}
+
+function listenAgain(): void {
+  setTimeout(() => {
+    if (stopping) return;
+    try {
+      server = listen();
+    } catch (error) {
+      logError("the listener", error);
+      listenAgain();
+    }
+  }, LISTEN_AGAIN);
 }
 
 async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   logLine(`stopping on ${signal}`);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  setTimeout(resolve, SHUTDOWN_TIMEOUT);
-  // A body that is sent by halves would hold the shutdown up for ever.
-  await Promise.race([server.shutdown(), promise]);
+  // The runtime breaks the bodies that are arriving when it shuts down.
+  await idle(STOP.bodies);
+  // And it waits for ever for one that never arrives.
+  const shutdown = server.shutdown();
+  await Promise.race([shutdown, idle(STOP.deliveries)]);
+  // Who waits for a delivery still hears what is known of it.
   delivery.close();
+  await Promise.race([shutdown, rest(STOP.answers)]);
   flushLog();
   Deno.exit(0);
 }
 
-Deno.addSignalListener("SIGTERM", () => stop("SIGTERM"));
-Deno.addSignalListener("SIGINT", () => stop("SIGINT"));
+/** Waits until no request is under way, or for so many milliseconds. */
+async function idle(milliseconds: number): Promise<void> {
+  const end = performance.now() + milliseconds;
+  while (underWay > 0 && performance.now() < end) await rest(5);
+}
+
+function rest(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+// What a package throws away from any request must not end the service.
+globalThis.addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  logError("the background", event.reason);
+});
+globalThis.addEventListener("error", (event) => {
+  event.preventDefault();
+  logError("the background", event.error);
+});

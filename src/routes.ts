@@ -6,6 +6,7 @@
 import { createA2aRoutes } from "./a2a/routes.ts";
 import { createApiRoutes } from "./api/routes.ts";
 import type { Content } from "./content/content.ts";
+import { createDiscoveryRoutes } from "./discovery/routes.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import {
   createProblemResponder,
@@ -20,7 +21,6 @@ import {
 import { logError } from "./log.ts";
 import { createMcpRoutes } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
-import { createPages } from "./pages/routes.ts";
 import { errorsUrl, PATHS } from "./service.ts";
 
 /** What the service is made of. */
@@ -31,28 +31,54 @@ export interface ServiceOptions {
   readonly content: Content;
   /** The one operation. */
   readonly sendMessage: SendMessage;
+  /** Whether the protected-resource documents are served. */
+  readonly oauthMetadata: boolean;
 }
 
-/** Makes the one handler of the service; every document is made here, once. */
+/**
+ * Makes the one handler of the service. What machines ask for is made here; the
+ * pages are made, all at once, when the first of them is asked for, so that a
+ * service that only agents use starts in a third of the time and of the memory.
+ */
 export async function createService(
   options: ServiceOptions,
 ): Promise<(request: Request) => Response | Promise<Response>> {
   const problem = createProblemResponder(errorsUrl(options.baseUrl));
   const areas = createAreas(problem, options.baseUrl);
-  const [routes, rehearsed] = await Promise.all([
-    createRoutes(options, problem),
-    createRoutes({ ...options, sendMessage: rehearseMessage }, problem),
-  ]);
-  const pages = await createPages({
-    ...options,
-    oauthMetadata: true,
-    problem,
-    rehearse: createRouter(rehearsed, areas),
-  });
-  return guarded(createRouter(
-    [...routes, ...pages.routes],
-    [...areas.slice(0, -1), { pattern: "*", refuse: pages.refuse }],
-  ));
+  const machineAreas = areas.slice(0, -1);
+  const routes = await createRoutes(options, problem);
+
+  let pages: Promise<void> | null = null;
+  async function addPages(): Promise<void> {
+    const { createPages } = await import("./pages/routes.ts");
+    const rehearsed = await createRoutes(
+      { ...options, sendMessage: rehearseMessage },
+      problem,
+    );
+    const { routes: pageRoutes, refuse } = await createPages({
+      ...options,
+      problem,
+      rehearse: createRouter(rehearsed, areas),
+    });
+    handle = createRouter(
+      [...routes, ...pageRoutes],
+      [...machineAreas, { pattern: "*", refuse }],
+    );
+  }
+  let handle = createRouter(routes, [...machineAreas, {
+    pattern: "*",
+    async refuse(_refusal, request) {
+      pages ??= addPages();
+      try {
+        await pages;
+      } catch (error) {
+        pages = null;
+        throw error;
+      }
+      return await handle(request);
+    },
+  }]);
+  return guarded((request) => handle(request));
 }
 
 async function createRoutes(
@@ -63,9 +89,24 @@ async function createRoutes(
     createApiRoutes({ ...options, problem }),
     createMcpRoutes(options),
     createA2aRoutes(options),
+    createDiscoveryRoutes(options),
   ]);
   return routes.flat();
 }
+
+/**
+ * Where machines ask, clients in search of a login among them: they read a
+ * problem, and would take a page for a yes.
+ */
+const JSON_AREAS = [
+  "/api{/*}?",
+  "/.well-known{/*}?",
+  "/mcp{/*}?",
+  "/a2a{/*}?",
+  "/register",
+  "/authorize",
+  "/token",
+];
 
 /** What is refused in each part of the site, and how. */
 function createAreas(problem: ProblemResponder, baseUrl: string): Area[] {
@@ -91,9 +132,7 @@ function createAreas(problem: ProblemResponder, baseUrl: string): Area[] {
     }
   };
   return [
-    { pattern: "/api{/*}?", refuse },
-    // Clients of the MCP server probe for logins here, and misread a page.
-    { pattern: "/mcp{/*}?", refuse },
+    ...JSON_AREAS.map((pattern) => ({ pattern, refuse })),
     { pattern: "*", refuse },
   ];
 }

@@ -122,6 +122,7 @@ Deno.test("every door accepts and refuses the same fields, names the same faults
       given = value;
       return sendMessage(value, door);
     },
+    oauthMetadata: true,
   });
   const ask = async ({ path, headers, body, read }: Door, fields: unknown) => {
     const response = await handler(
@@ -135,16 +136,6 @@ Deno.test("every door accepts and refuses the same fields, names the same faults
     return read(await response.json());
   };
 
-  const doors: Door[] = [];
-  for (const door of DOORS) {
-    const response = await handler(
-      new Request(baseUrl + door.path, { method: "POST" }),
-    );
-    await response.body?.cancel();
-    if (response.status !== 404) doors.push(door);
-  }
-  assert.ok(doors.length >= 2);
-
   let accepted = 0;
   await fc.assert(
     fc.asyncProperty(request, async (fields) => {
@@ -152,7 +143,7 @@ Deno.test("every door accepts and refuses the same fields, names the same faults
       const checked = checkMessageRequest(received);
       const faults = checked.ok ? [] : checked.faults.map(faultText);
       if (checked.ok) accepted++;
-      for (const door of doors) {
+      for (const door of DOORS) {
         given = undefined;
         const answer = await ask(door, fields);
         assert.deepEqual(answer, {

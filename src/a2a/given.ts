@@ -17,7 +17,7 @@ export function given(value: unknown): string {
         : `${value.slice(0, MOST_QUOTED).toWellFormed()}…`,
     );
   }
-  // Never serialized: a client can nest arrays deeper than the stack.
+  // Never made into text: a client can nest arrays deeper than the stack.
   if (Array.isArray(value)) {
     return value.length === 0 ? "an empty array" : "an array";
   }

@@ -57,9 +57,11 @@ export function createMessagesHandler(
       case "broken":
         return problem({
           code: "invalid_request",
-          detail: `The body did not arrive within ${
-            BODY_LIMITS.milliseconds / 1000
-          } seconds`,
+          detail: body.kind === "broken"
+            ? "The body did not arrive whole"
+            : `The body did not arrive within ${
+              BODY_LIMITS.milliseconds / 1000
+            } seconds`,
           resolution: `Send the whole body at once, following ${schema}`,
           headers: { connection: "close" },
         });

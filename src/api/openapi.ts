@@ -12,7 +12,7 @@ import {
   LANGUAGES,
   MESSAGE_REQUEST_SCHEMA,
 } from "../messages/message_request.ts";
-import { MESSAGE_SENT_SCHEMA } from "../messages/send_message.ts";
+import { EXAMPLE_SENT, MESSAGE_SENT_SCHEMA } from "../messages/send_message.ts";
 import { BODY_LIMITS, errorsUrl, pageUrl, VERSION } from "../service.ts";
 import { apiName, createApiIndex } from "./index.ts";
 import { type Operation, OPERATIONS } from "./operations.ts";
@@ -247,12 +247,7 @@ export function createOpenApi(baseUrl: string, content: Content): object {
             },
           },
           responses: {
-            200: json("The message was sent.", "MessageSent", {
-              sent: true,
-              replyTo: EXAMPLE_REQUEST.email,
-              message:
-                `Your message was sent. The founders will reply to ${EXAMPLE_REQUEST.email}.`,
-            }),
+            200: json("The message was sent.", "MessageSent", EXAMPLE_SENT),
             400: problem(
               "invalid_request",
               "A field is missing or invalid, or the body is not valid JSON. The detail names every fault.",

@@ -7,9 +7,9 @@
  * @module
  */
 import { EMAIL_PATTERN, type Language } from "../messages/message_request.ts";
-import { createFields, type Fields } from "./fields.ts";
-import { parseFrontMatter } from "./front_matter.ts";
+import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import { checkPageBody } from "./page_body.ts";
+import { createSource, readDate, type Source } from "./source.ts";
 
 /** The keys of the disciplines (section 2.4), in the order of the answer. */
 export const DISCIPLINE_KEYS = [
@@ -115,14 +115,14 @@ export interface Content {
   readonly shared: SharedFacts;
   /** What is said in each language. */
   readonly local: Readonly<Record<Language, LocalFacts>>;
+  /** What agents read besides the facts; in English. */
+  readonly agents: AgentTexts;
 }
 
 /** Content that is complete, or a line for each fault of each file. */
 export type ContentResult =
   | { readonly ok: true; readonly content: Content }
   | { readonly ok: false; readonly faults: readonly string[] };
-
-const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 /**
  * Loads the content of a directory.
@@ -135,87 +135,15 @@ export async function loadContent(
   shown: string,
 ): Promise<ContentResult> {
   const faults: string[] = [];
-  const source: Source = {
-    faults,
-    shown,
-    read: (name) => readContentFile(`${directory}/${name}`, name, source),
-    list: (name) => listMarkdown(`${directory}/${name}`, name, source),
-  };
-  const [shared, en, br] = await Promise.all([
+  const source = createSource(directory, shown, faults);
+  const [shared, en, br, agents] = await Promise.all([
     loadShared(source),
     loadLocal(source, "en"),
     loadLocal(source, "br"),
+    loadAgentTexts(source),
   ]);
   if (faults.length > 0) return { ok: false, faults: faults.sort() };
-  return { ok: true, content: { shared, local: { en, br } } };
-}
-
-/** One file: the readers of its front matter, and its text. */
-interface ContentFile {
-  readonly fields: Fields;
-  readonly body: string;
-}
-
-/** A directory of content, and the faults found in it so far. */
-interface Source {
-  readonly faults: string[];
-  readonly shown: string;
-  read(name: string): Promise<ContentFile>;
-  list(name: string): Promise<readonly string[]>;
-}
-
-async function readContentFile(
-  path: string | URL,
-  name: string,
-  { faults, shown }: Source,
-): Promise<ContentFile> {
-  const label = `${shown}/${name}`;
-  const text = await readText(path);
-  const parsed = text.ok ? parseFrontMatter(text.text) : text;
-  if (parsed.ok) {
-    const { attributes, body } = parsed.file;
-    return { fields: createFields(label, attributes, faults), body };
-  }
-  faults.push(`${label}: ${parsed.reason}`);
-  // Of a file that cannot be read one fault is told, not one for each field.
-  return { fields: createFields(label, {}, []), body: "" };
-}
-
-async function readText(
-  path: string | URL,
-): Promise<{ ok: true; text: string } | { ok: false; reason: string }> {
-  try {
-    return { ok: true, text: await Deno.readTextFile(fileUrl(path)) };
-  } catch (error) {
-    const missing = error instanceof Deno.errors.NotFound;
-    return {
-      ok: false,
-      reason: missing ? "is missing" : `cannot be read: ${String(error)}`,
-    };
-  }
-}
-
-async function listMarkdown(
-  path: string | URL,
-  name: string,
-  { faults, shown }: Source,
-): Promise<readonly string[]> {
-  const files: string[] = [];
-  try {
-    for await (const entry of Deno.readDir(fileUrl(path))) {
-      if (entry.name.endsWith(".md")) files.push(`${name}/${entry.name}`);
-    }
-  } catch {
-    faults.push(`${shown}/${name}: must be a directory that can be read`);
-  }
-  return files.sort();
-}
-
-/** Deno takes a URL as an object and a path as text. */
-function fileUrl(path: string | URL): string | URL {
-  return typeof path === "string" && path.startsWith("file:")
-    ? new URL(path)
-    : path;
+  return { ok: true, content: { shared, local: { en, br }, agents } };
 }
 
 async function loadShared({ read }: Source): Promise<SharedFacts> {
@@ -343,8 +271,4 @@ async function loadPage(source: Source, name: string): Promise<Page> {
   };
   fields.finish();
   return page;
-}
-
-function readDate(fields: Fields): string {
-  return fields.matching("updated", DATE, "a day such as 2026-11-20");
 }

@@ -1,12 +1,10 @@
 /**
- * A document is an answer made once, at start: its bytes, its headers, its
- * entity tag, and its compressed forms. Serving one is a look at three request
- * headers and nothing else.
+ * A document is an answer made once: its bytes, its headers and its entity tag
+ * when it is created, each compressed form when it is first asked for. Serving
+ * one is a look at two request headers and nothing else.
  *
  * @module
  */
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { DATA_HEADERS, type HeaderMap } from "./headers.ts";
 import { type Encoding, preferredEncoding } from "./negotiation.ts";
 
@@ -45,18 +43,21 @@ export interface Document {
   /** The document as it is. */
   readonly identity: Form;
   /** Its compressed forms, or null where they would not pay. */
-  readonly compressed: Readonly<Record<Encoding, Form>> | null;
+  readonly compressed: Compressed | null;
+}
+
+/** The compressed forms of a document. */
+interface Compressed {
+  /** Those that were asked for; null where the runtime has no compressor. */
+  readonly forms: Map<Encoding, Form | null>;
+  /** Makes the bytes of a form, once. */
+  readonly bytes: (
+    encoding: Encoding,
+  ) => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 /** Below this many bytes a compressed form saves less than it costs. */
 const SMALLEST_COMPRESSED = 512;
-
-/**
- * Above these the last percent of size costs ten to twenty times the time, for
- * every document, at every start.
- */
-const BROTLI_QUALITY = 6;
-const GZIP_LEVEL = 6;
 
 /** Types whose bytes shrink; pictures are compressed already. */
 const COMPRESSIBLE =
@@ -65,57 +66,67 @@ const COMPRESSIBLE =
 /** Headers that describe the bytes and so have no place in a 304. */
 const BODY_HEADERS = ["content-type", "content-encoding"];
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+/** The names of the encodings, as the runtime's compressor has them. */
+const FORMATS = { br: "brotli", gzip: "gzip" } as const;
 
 /**
  * Makes a document. Its entity tag is strong and differs by encoding, as two
  * encodings are two representations (RFC 9110 section 8.8.3.3).
  */
 export async function createDocument(init: DocumentInit): Promise<Document> {
-  const bytes = typeof init.body === "string"
-    ? new TextEncoder().encode(init.body)
-    : init.body;
-  const digest = await sha256(bytes);
-  const tag = digest.slice(0, 22);
+  const bytes = bytesOf(init.body);
+  const tag = (await sha256(bytes)).slice(0, 22);
+  const compressible = COMPRESSIBLE.test(init.type) &&
+    bytes.length >= SMALLEST_COMPRESSED;
+  const vary = [
+    ...init.headers?.["vary"] === undefined ? [] : [init.headers["vary"]],
+    ...compressible ? ["Accept-Encoding"] : [],
+  ];
   const headers: HeaderMap = {
     ...DATA_HEADERS,
     ...init.headers,
+    ...vary.length === 0 ? {} : { vary: vary.join(", ") },
     "content-type": init.type,
     "cache-control": init.cacheControl,
   };
-  const status = init.status ?? 200;
-  if (!COMPRESSIBLE.test(init.type) || bytes.length < SMALLEST_COMPRESSED) {
-    return {
-      status,
-      identity: form(init.body, bytes.length, `"${tag}"`, headers),
-      compressed: null,
-    };
-  }
-  const vary = headers["vary"];
-  const varied: HeaderMap = {
-    ...headers,
-    vary: vary === undefined ? "Accept-Encoding" : `${vary}, Accept-Encoding`,
-  };
-  const [br, gz] = await Promise.all([
-    brotli(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-    deflate(bytes, { level: GZIP_LEVEL }),
-  ]);
-  const encoded = (encoding: Encoding, body: Uint8Array) =>
-    form(new Uint8Array(body), body.length, `"${tag}-${encoding}"`, {
-      ...varied,
-      "content-encoding": encoding,
-    });
   return {
-    status,
-    identity: form(init.body, bytes.length, `"${tag}"`, varied),
-    compressed: { br: encoded("br", br), gzip: encoded("gzip", gz) },
+    status: init.status ?? 200,
+    identity: form(init.body, bytes.length, `"${tag}"`, headers),
+    compressed: compressible ? compressLater(init.body) : null,
   };
+}
+
+function compressLater(body: DocumentInit["body"]): Compressed {
+  const made = new Map<Encoding, ReturnType<typeof compress>>();
+  return {
+    forms: new Map(),
+    bytes(encoding) {
+      const bytes = made.get(encoding) ??
+        compress(body, FORMATS[encoding]);
+      made.set(encoding, bytes);
+      return bytes;
+    },
+  };
+}
+
+/** The compressed bytes; null from a runtime without this compressor. */
+async function compress(
+  body: DocumentInit["body"],
+  format: typeof FORMATS[Encoding],
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  let compressor: CompressionStream;
+  try {
+    compressor = new CompressionStream(format);
+  } catch {
+    return null;
+  }
+  const writer = compressor.writable.getWriter();
+  const [compressed] = await Promise.all([
+    new Response(compressor.readable).bytes(),
+    writer.write(bytesOf(body)),
+    writer.close(),
+  ]);
+  return compressed;
 }
 
 function form(
@@ -145,15 +156,46 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
  * Answers GET and HEAD with a document: the encoding that the client asks for,
  * 304 where it has that one already, no body for HEAD.
  */
-export function serveDocument(request: Request, document: Document): Response {
-  const encoding = document.compressed === null
+export function serveDocument(
+  request: Request,
+  document: Document,
+): Response | Promise<Response> {
+  const { compressed, identity, status } = document;
+  const encoding = compressed === null
     ? null
     : preferredEncoding(request.headers.get("accept-encoding"));
-  const { body, etag, headers, validators, length } =
-    document.compressed === null || encoding === null
-      ? document.identity
-      : document.compressed[encoding];
-  const { status } = document;
+  if (compressed === null || encoding === null) {
+    return serveForm(request, status, identity);
+  }
+  const form = compressed.forms.get(encoding);
+  return form === undefined
+    ? serveNewForm(request, document, compressed, encoding)
+    : serveForm(request, status, form ?? identity);
+}
+
+/** Makes a form that is asked for for the first time, and serves it. */
+async function serveNewForm(
+  request: Request,
+  { status, identity }: Document,
+  { forms, bytes }: Compressed,
+  encoding: Encoding,
+): Promise<Response> {
+  const body = await bytes(encoding);
+  const made = body === null ? null : form(
+    body,
+    body.length,
+    identity.etag.replace(/"$/, `-${encoding}"`),
+    { ...identity.headers, "content-encoding": encoding },
+  );
+  forms.set(encoding, made);
+  return serveForm(request, status, made ?? identity);
+}
+
+function serveForm(
+  request: Request,
+  status: number,
+  { body, etag, headers, validators, length }: Form,
+): Response {
   if (status === 200) {
     const known = request.headers.get("if-none-match");
     if (known !== null && matchesTag(known, etag)) {
@@ -181,17 +223,20 @@ export function matchesTag(header: string, etag: string): boolean {
 
 /** The same document under other headers, names in lower case. */
 export function withHeaders(document: Document, headers: HeaderMap): Document {
-  const change = (form: Form): Form => ({
-    ...form,
-    headers: { ...form.headers, ...headers },
-    validators: { ...form.validators, ...headers },
-  });
   const { identity, compressed } = document;
   return {
     ...document,
-    identity: change(identity),
+    identity: {
+      ...identity,
+      headers: { ...identity.headers, ...headers },
+      validators: { ...identity.validators, ...headers },
+    },
     compressed: compressed === null
       ? null
-      : { br: change(compressed.br), gzip: change(compressed.gzip) },
+      : { forms: new Map(), bytes: compressed.bytes },
   };
+}
+
+function bytesOf(body: DocumentInit["body"]): Uint8Array<ArrayBuffer> {
+  return typeof body === "string" ? new TextEncoder().encode(body) : body;
 }

@@ -5,6 +5,25 @@
  * @module
  */
 
+/** How many headers are remembered, and up to what length. */
+const MOST_REMEMBERED = 100;
+const LONGEST_REMEMBERED = 250;
+
+/** Reads a header once: of millions of requests nearly all send the same few. */
+function remembered<T>(read: (header: string) => T): (header: string) => T {
+  const known = new Map<string, T>();
+  return (header) => {
+    const found = known.get(header);
+    if (found !== undefined) return found;
+    const value = read(header);
+    if (header.length <= LONGEST_REMEMBERED) {
+      if (known.size === MOST_REMEMBERED) known.clear();
+      known.set(header, value);
+    }
+    return value;
+  };
+}
+
 /** One member of a weighted list, in lower case and without its parameters. */
 export interface Preference {
   /** What is preferred, such as `text/html` or `br`. */
@@ -63,7 +82,10 @@ export type Encoding = "br" | "gzip";
  * wins, for it is smaller; a wildcard alone does not ask for either.
  */
 export function preferredEncoding(header: string | null): Encoding | null {
-  if (header === null || header === "") return null;
+  return header === null ? null : rememberedEncoding(header);
+}
+
+const rememberedEncoding = remembered((header): Encoding | null => {
   const preferences = parsePreferences(header);
   const q = (name: string) =>
     preferences.find(({ value }) => value === name)?.q ?? 0;
@@ -71,7 +93,7 @@ export function preferredEncoding(header: string | null): Encoding | null {
   const gzip = q("gzip");
   if (br > 0 && br >= gzip) return "br";
   return gzip > 0 ? "gzip" : null;
-}
+});
 
 /** What a page can be read as. */
 export type PageFormat = "html" | "markdown";
@@ -81,10 +103,15 @@ export type PageFormat = "html" | "markdown";
  * as HTML, else HTML, else Markdown by wildcard; null is a 406.
  */
 export function preferredPageFormat(header: string | null): PageFormat | null {
-  if (header === null || header.trim() === "") return "html";
+  return header === null ? "html" : rememberedPageFormat(header);
+}
+
+const rememberedPageFormat = remembered((header): PageFormat | null => {
+  if (header.trim() === "") return "html";
   const preferences = parsePreferences(header);
-  const markdown =
-    preferences.find(({ value }) => value === "text/markdown")?.q ?? 0;
+  const markdown = preferences.find(({ value }) =>
+    value === "text/markdown"
+  )?.q ?? 0;
   const html = Math.max(
     mediaQuality(preferences, "text/html"),
     preferences.find(({ value }) => value === "application/xhtml+xml")?.q ?? 0,
@@ -92,4 +119,4 @@ export function preferredPageFormat(header: string | null): PageFormat | null {
   if (markdown > 0 && markdown >= html) return "markdown";
   if (html > 0) return "html";
   return mediaQuality(preferences, "text/markdown") > 0 ? "markdown" : null;
-}
+});

@@ -51,6 +51,11 @@ export type ProblemCode =
 /** The media type of every problem. */
 export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 
+const PROBLEM_HEADERS: HeaderMap = {
+  ...NO_STORE_HEADERS,
+  "content-type": PROBLEM_TYPE,
+};
+
 /** The words of one problem. */
 export interface ProblemInit {
   /** The code, which decides status and title. */
@@ -85,11 +90,9 @@ export function createProblemResponder(type: string): ProblemResponder {
     };
     return new Response(JSON.stringify(problem), {
       status,
-      headers: {
-        ...NO_STORE_HEADERS,
-        ...headers,
-        "content-type": PROBLEM_TYPE,
-      },
+      headers: headers === undefined
+        ? PROBLEM_HEADERS
+        : { ...PROBLEM_HEADERS, ...headers },
     });
   };
 }

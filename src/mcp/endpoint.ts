@@ -8,7 +8,7 @@ import { INTERNAL_ERROR, INVALID_REQUEST } from "../http/json_rpc.ts";
 import type { Handler } from "../http/router.ts";
 import { logError } from "../log.ts";
 import type { Batch } from "./batch.ts";
-import { decideEra } from "./era.ts";
+import { decideEra, isLegacyRevision } from "./era.ts";
 import { type Gate, readContent } from "./gate.ts";
 import type { Legacy } from "./legacy.ts";
 import { readMessage } from "./message.ts";
@@ -96,15 +96,15 @@ export function createEndpoint(
   }
 }
 
-/** A response answers nothing that was asked; modern clients must not send any. */
+/** A response answers nothing that was asked: no request is ever sent. */
 function answerResponse(revision: string | null): Reply {
-  if (revision === null || REVISIONS.includes(revision)) {
-    return revision === null || !isModern(revision) ? ACCEPTED : invalidRequest(
+  if (revision === null || isLegacyRevision(revision)) return ACCEPTED;
+  return isModern(revision)
+    ? invalidRequest(
       null,
       `A response must not be sent in revision ${quoted(revision)}`,
-    );
-  }
-  return unsupportedReply(null, revision);
+    )
+    : unsupportedReply(null, revision);
 }
 
 function internalError(value: unknown): Reply {

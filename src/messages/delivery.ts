@@ -34,6 +34,6 @@ export interface Delivery {
   readonly description: string;
   /** Delivers one e-mail once; never throws and never tries again. */
   deliver(email: Email): Promise<Delivered>;
-  /** Lets go of idle connections. */
+  /** Lets go of idle connections and gives up what is under way. */
   close(): void;
 }

@@ -5,6 +5,7 @@
  */
 import type { Email } from "./delivery.ts";
 import type { MessageRequest } from "./message_request.ts";
+import { dateText, headerText, mailbox, quotedPrintable } from "./rfc5322.ts";
 
 /** The interface that a message came through. */
 export type Door = "api" | "mcp" | "a2a" | "form";
@@ -43,33 +44,32 @@ export interface Letter {
 
 /**
  * Makes the function that composes e-mails (RFC 5322). Every value stands in
- * the body or in a header that the composer encodes: none can add a header or
- * a recipient. The composer is loaded with the first message, not at start.
+ * the body or in a header that encodes it: none can add a header or a
+ * recipient.
  */
 export function createComposer(
-  addresses: Addresses,
-): (letter: Letter) => Promise<Email> {
-  return async ({ id, request, door, date }) => {
-    const { default: MailComposer } = await import(
-      "nodemailer/lib/mail-composer"
-    );
-    const node = new MailComposer({
-      from: addresses.from,
-      to: [...addresses.to],
-      replyTo: { name: request.name, address: request.email },
-      subject: subject(request),
-      text: text({ id, request, door, date }),
-      messageId: `<${id}@${addresses.host}>`,
-      date,
-      newline: "\r\n",
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    }).compile();
-    return {
-      from: addresses.from,
-      to: addresses.to,
-      bytes: await node.build(),
-    };
+  { from, to, host }: Addresses,
+): (letter: Letter) => Email {
+  const sender = mailbox("", from);
+  const recipients = to.map((address) => mailbox("", address)).join(",\r\n ");
+  const encoder = new TextEncoder();
+
+  return (letter) => {
+    const { id, request, date } = letter;
+    const lines = [
+      `From: ${sender}`,
+      `To: ${recipients}`,
+      `Reply-To: ${mailbox(request.name, request.email)}`,
+      `Subject: ${headerText(subject(request))}`,
+      `Message-ID: <${id}@${host}>`,
+      `Date: ${dateText(date)}`,
+      "MIME-Version: 1.0",
+      "Content-Type: text/plain; charset=utf-8",
+      "Content-Transfer-Encoding: quoted-printable",
+      "",
+      quotedPrintable(text(letter)),
+    ];
+    return { from, to, bytes: encoder.encode(lines.join("\r\n")) };
   };
 }
 

@@ -15,6 +15,7 @@ import {
 } from "./email.ts";
 import {
   checkMessageRequest,
+  EXAMPLE_REQUEST,
   type Language,
   type MessageFault,
   type MessageRequest,
@@ -99,7 +100,7 @@ export function createSendMessage(
       });
     }
     try {
-      const delivered = await delivery.deliver(await compose(letter));
+      const delivered = await delivery.deliver(compose(letter));
       if (delivered.ok) return sent(letter);
       if (!delivered.mayHaveArrived) slot.release();
       return undelivered(letter, delivered.cause, {
@@ -135,6 +136,9 @@ const CONFIRMATIONS: Readonly<Record<Language, (email: string) => string>> = {
   br: (email) =>
     `Sua mensagem foi enviada. Os fundadores responderão para ${email}.`,
 };
+
+/** The answer to the example request, for every place that shows one. */
+export const EXAMPLE_SENT: MessageSent = messageSent(EXAMPLE_REQUEST);
 
 function sent({ id, door, date, request }: Letter): Outcome {
   logLine(`message ${id} door=${door} outcome=sent ms=${since(date)}`);

@@ -193,7 +193,8 @@ ${
       }>${words[target]}</a></li>
       `
     )
-  }</ul>
+  }<li><a href="${PATHS.llms}" type="text/plain">llms.txt</a></li>
+</ul>
 </nav>
 <nav aria-label="${words.alsoAs}">
 <p>${words.alsoAs}</p>

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { createTestService, type TestService } from "../support/service.ts";
+import assert from "node:assert/strict";
+import type { TestService } from "../support/service.ts";
 
 export const PV = "io.modelcontextprotocol/protocolVersion";
 export const CC = "io.modelcontextprotocol/clientCapabilities";
@@ -110,7 +111,7 @@ export function postModern(
   });
 }
 
-/** The result of an answer, and the era's own members apart from it. */
+/** One era of a service. */
 export interface EraCase {
   readonly era: string;
   ask(method: string, params?: Record<string, unknown>): Promise<Answer>;
@@ -131,4 +132,29 @@ export function eras(service: TestService): EraCase[] {
   ];
 }
 
-export { createTestService };
+/** What the gate answers: an error of no message in particular. */
+export function assertRefused(
+  answer: Answer,
+  status: number,
+  code = -32600,
+): void {
+  assert.equal(answer.status, status, answer.text);
+  assert.equal(answer.json.jsonrpc, "2.0");
+  assert.equal(answer.json.id, null);
+  assert.equal(answer.json.error.code, code);
+  assert.equal(typeof answer.json.error.message, "string");
+  assert.equal(answer.headers.get("cache-control"), "no-store");
+  assert.equal(answer.headers.get("www-authenticate"), null);
+}
+
+/** What the request with the id 1 is answered; returns the error's message. */
+export function assertError(
+  answer: Answer,
+  status: number,
+  code: number,
+): string {
+  assert.equal(answer.status, status, answer.text);
+  assert.equal(answer.json.id, 1);
+  assert.equal(answer.json.error.code, code, answer.text);
+  return answer.json.error.message;
+}

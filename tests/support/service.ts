@@ -95,7 +95,12 @@ export async function createTestService(
       flushLog();
     }
   };
-  const handler = await createService({ baseUrl, content, sendMessage });
+  const handler = await createService({
+    baseUrl,
+    content,
+    sendMessage,
+    oauthMetadata: options.oauthMetadata ?? true,
+  });
   const ask = async (path: string, init?: RequestInit) =>
     await handler(new Request(baseUrl + path, init));
   return {
@@ -141,10 +146,20 @@ export function listen(
   };
 }
 
-/** A free port of the loopback. */
+/** Ports below those that the system hands to clients, which come and go. */
+const PORTS = { first: 10_000, count: 20_000 };
+
+/** A free port of the loopback, which nobody is given by chance meanwhile. */
 export function freePort(): number {
-  using listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
-  return listener.addr.port;
+  while (true) {
+    const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
+    try {
+      using _listener = Deno.listen({ port, hostname: "127.0.0.1" });
+      return port;
+    } catch (error) {
+      if (!(error instanceof Deno.errors.AddrInUse)) throw error;
+    }
+  }
 }
 
 /** The service as a process of its own, as `deno task start` runs it. */
@@ -155,6 +170,7 @@ export interface ServiceProcess extends AsyncDisposable {
   /** What it wrote on standard output and standard error so far. */
   output(): string;
   kill(signal: Deno.Signal): void;
+  /** Settles when it has ended and all that it wrote was read. */
   readonly status: Promise<Deno.CommandStatus>;
 }
 
@@ -166,14 +182,20 @@ export const SERVE: readonly string[] = [
   "main.ts",
 ];
 
-/** Starts the service and waits until it listens. */
+/**
+ * Starts the service and waits until it listens.
+ *
+ * @param through a program and its arguments that run the command after them
+ */
 export async function startService(
   environment: Record<string, string> = {},
+  through: readonly string[] = [],
 ): Promise<ServiceProcess> {
   const port = freePort();
   const baseUrl = `http://localhost:${port}`;
-  const child = new Deno.Command(Deno.execPath(), {
-    args: [...SERVE],
+  const [program = "", ...args] = [...through, Deno.execPath(), ...SERVE];
+  const child = new Deno.Command(program, {
+    args,
     cwd: ROOT,
     env: { PORT: String(port), NO_COLOR: "1", ...environment },
     stdin: "null",
@@ -189,7 +211,10 @@ export async function startService(
     }
   };
   const drained = Promise.all([gather(child.stdout), gather(child.stderr)]);
-  const ended = child.status.then(() => drained);
+  const ended = child.status.then(async (status) => {
+    await drained;
+    return status;
+  });
   await Promise.race([listening, ended]);
   if (!output.includes("listening on")) {
     throw new Error(`The service did not start:\n${output}`);
@@ -207,7 +232,7 @@ export async function startService(
     pid: child.pid,
     output: () => output,
     kill,
-    status: child.status,
+    status: ended,
     async [Symbol.asyncDispose]() {
       kill("SIGKILL");
       await ended;

@@ -1,0 +1,104 @@
+/**
+ * A directory of content files: reading one, listing a folder, and noting what
+ * is wrong with either.
+ *
+ * @module
+ */
+import { createFields, type Fields } from "./fields.ts";
+import { parseFrontMatter } from "./front_matter.ts";
+
+const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+/** One file: the readers of its front matter, and its text. */
+export interface ContentFile {
+  /** The readers of its front matter. */
+  readonly fields: Fields;
+  /** The text after the front matter. */
+  readonly body: string;
+}
+
+/** A directory of content, and the faults found in it so far. */
+export interface Source {
+  /** A line for each fault, beginning with the file. */
+  readonly faults: string[];
+  /** How faults name the directory. */
+  readonly shown: string;
+  /** Reads a file; one that cannot be read has no fields and is a fault. */
+  read(name: string): Promise<ContentFile>;
+  /** The Markdown files of a folder, in order. */
+  list(name: string): Promise<readonly string[]>;
+}
+
+/** Makes the source of a directory. */
+export function createSource(
+  directory: string | URL,
+  shown: string,
+  faults: string[],
+): Source {
+  const source: Source = {
+    faults,
+    shown,
+    read: (name) => readContentFile(`${directory}/${name}`, name, source),
+    list: (name) => listMarkdown(`${directory}/${name}`, name, source),
+  };
+  return source;
+}
+
+async function readContentFile(
+  path: string | URL,
+  name: string,
+  { faults, shown }: Source,
+): Promise<ContentFile> {
+  const label = `${shown}/${name}`;
+  const text = await readText(path);
+  const parsed = text.ok ? parseFrontMatter(text.text) : text;
+  if (parsed.ok) {
+    const { attributes, body } = parsed.file;
+    return { fields: createFields(label, attributes, faults), body };
+  }
+  faults.push(`${label}: ${parsed.reason}`);
+  // Of a file that cannot be read one fault is told, not one for each field.
+  return { fields: createFields(label, {}, []), body: "" };
+}
+
+async function readText(
+  path: string | URL,
+): Promise<{ ok: true; text: string } | { ok: false; reason: string }> {
+  try {
+    return { ok: true, text: await Deno.readTextFile(fileUrl(path)) };
+  } catch (error) {
+    const missing = error instanceof Deno.errors.NotFound;
+    return {
+      ok: false,
+      reason: missing ? "is missing" : `cannot be read: ${String(error)}`,
+    };
+  }
+}
+
+async function listMarkdown(
+  path: string | URL,
+  name: string,
+  { faults, shown }: Source,
+): Promise<readonly string[]> {
+  const files: string[] = [];
+  try {
+    for await (const entry of Deno.readDir(fileUrl(path))) {
+      if (entry.name.endsWith(".md")) files.push(`${name}/${entry.name}`);
+    }
+  } catch {
+    faults.push(`${shown}/${name}: must be a directory that can be read`);
+  }
+  return files.sort();
+}
+
+/** Deno takes a URL as an object and a path as text. */
+function fileUrl(path: string | URL): string | URL {
+  return typeof path === "string" && path.startsWith("file:")
+    ? new URL(path)
+    : path;
+}
+
+/** Reads the day of the last change. */
+export function readDate(fields: Fields): string {
+  return fields.matching("updated", DATE, "a day such as 2026-11-20");
+}

@@ -1,0 +1,54 @@
+/**
+ * robots.txt (RFC 9309) with the content signals of contentsignals.org and the
+ * Content-Usage of the IETF's AIPREF drafts.
+ *
+ * @module
+ */
+import { PATHS } from "../service.ts";
+
+/**
+ * Robots that are named, so that a reader need not guess whether the group for
+ * all is meant for them.
+ */
+const AI_ROBOTS = [
+  "GPTBot",
+  "OAI-SearchBot",
+  "ChatGPT-User",
+  "ClaudeBot",
+  "Claude-SearchBot",
+  "Claude-User",
+  "anthropic-ai",
+  "PerplexityBot",
+  "Perplexity-User",
+  "Google-Extended",
+  "Applebot-Extended",
+  "CCBot",
+  "Amazonbot",
+  "Meta-ExternalAgent",
+  "Bytespider",
+  "cohere-ai",
+];
+
+/** Writes robots.txt. */
+export function createRobots(
+  baseUrl: string,
+  aiTraining: "yes" | "no",
+): string {
+  // A robot reads only the group that names it, so each group says everything.
+  const rules = [
+    `Content-Signal: search=yes, ai-input=yes, ai-train=${aiTraining}`,
+    `Content-Usage: train-ai=${aiTraining === "yes" ? "y" : "n"}`,
+    "Allow: /",
+  ];
+  return [
+    "User-agent: *",
+    ...rules,
+    "",
+    ...AI_ROBOTS.map((robot) => `User-agent: ${robot}`),
+    ...rules,
+    "",
+    `Sitemap: ${baseUrl}${PATHS.sitemap}`,
+    `Agentmap: ${baseUrl}${PATHS.aiCatalog}`,
+    "",
+  ].join("\n");
+}

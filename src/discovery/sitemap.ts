@@ -1,0 +1,68 @@
+/**
+ * The sitemap: as XML (sitemaps.org 0.9, with the languages of each page as
+ * Google reads them) and the same list as Markdown.
+ *
+ * @module
+ */
+import { LANGUAGES } from "../messages/message_request.ts";
+import { LANGUAGE_TAGS, type PageAddress } from "../page_addresses.ts";
+
+/** Writes sitemap.xml. Every page names all of its languages, itself too. */
+export function createSitemap(
+  baseUrl: string,
+  pages: readonly PageAddress[],
+): string {
+  const entries = pages.map(({ path, updated, translations }) => {
+    const alternate = (tag: string, target: string) =>
+      `<xhtml:link rel="alternate" hreflang="${tag}" href="${
+        escapeXml(baseUrl + target)
+      }"/>`;
+    return [
+      "  <url>",
+      `    <loc>${escapeXml(baseUrl + path)}</loc>`,
+      `    <lastmod>${updated}</lastmod>`,
+      ...LANGUAGES.map((language) =>
+        `    ${alternate(LANGUAGE_TAGS[language], translations[language])}`
+      ),
+      `    ${alternate("x-default", translations.en)}`,
+      "  </url>",
+    ].join("\n");
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** The headings of sitemap.md. */
+const GROUPS = [
+  { heading: "English", language: "en", plain: false },
+  { heading: "Português do Brasil", language: "br", plain: false },
+  { heading: "English, without script", language: "en", plain: true },
+  { heading: "Português do Brasil, sem script", language: "br", plain: true },
+] as const;
+
+/** Writes sitemap.md. */
+export function createSitemapMarkdown(
+  baseUrl: string,
+  name: string,
+  pages: readonly PageAddress[],
+): string {
+  const groups = GROUPS.flatMap(({ heading, language, plain }) => [
+    `## ${heading}`,
+    pages
+      .filter((page) => page.language === language && page.plain === plain)
+      .map(({ title, path, updated }) =>
+        `- [${title}](${baseUrl}${path}): ${updated}`
+      )
+      .join("\n"),
+  ]);
+  return `${[`# ${name}: sitemap`, ...groups].join("\n\n")}\n`;
+}

@@ -1,0 +1,60 @@
+/**
+ * The texts for agents with every placeholder filled: addresses from the base
+ * URL, facts from the content, examples from the operation itself.
+ *
+ * @module
+ */
+import type { ListedAddress } from "../addresses.ts";
+import type { AgentTexts, FACT_PLACEHOLDERS } from "../content/agents.ts";
+import type { Content } from "../content/content.ts";
+import { fillPlaceholders } from "../content/placeholders.ts";
+import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
+import { EXAMPLE_SENT } from "../messages/send_message.ts";
+import { pagePath } from "../page_addresses.ts";
+import { pageUrl } from "../service.ts";
+
+/** Fills every text for agents. */
+export function fillAgentTexts(
+  { agents, shared }: Content,
+  baseUrl: string,
+  addresses: readonly ListedAddress[],
+): AgentTexts {
+  const facts: Record<typeof FACT_PLACEHOLDERS[number], string> = {
+    base_url: baseUrl,
+    name: shared.name,
+    email: shared.email,
+    city: shared.city,
+    home: pageUrl(baseUrl, "en", "home"),
+    contact: pageUrl(baseUrl, "en", "contact"),
+    developers: pageUrl(baseUrl, "en", "developers"),
+    plain: baseUrl + pagePath("en", "home", true),
+    example_request: JSON.stringify(EXAMPLE_REQUEST),
+    example_sent: JSON.stringify(EXAMPLE_SENT),
+  };
+  const values = new Map([
+    ...addresses.map(({ name, path }): [string, string] => [
+      name,
+      baseUrl + path,
+    ]),
+    ...Object.entries(facts),
+  ]);
+  const fill = (text: string) => fillPlaceholders(text, values);
+  const filled = <T extends { description: string; body: string }>(
+    text: T,
+  ) => ({
+    ...text,
+    description: fill(text.description),
+    body: fill(text.body),
+  });
+  const entry = (of: keyof AgentTexts["catalog"]) => ({
+    description: fill(agents.catalog[of].description),
+    queries: agents.catalog[of].queries.map(fill),
+  });
+  return {
+    skill: filled(agents.skill),
+    llms: filled(agents.llms),
+    auth: filled(agents.auth),
+    catalog: { mcp: entry("mcp"), a2a: entry("a2a"), skill: entry("skill") },
+    aiTraining: agents.aiTraining,
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * Writing an Internet message (RFC 5322) with texts of any script in it: all of
+ * it is ASCII in short lines, whatever the texts hold.
+ *
+ * @module
+ */
+
+/** Octets of text in an encoded word, so that its line stays within 76. */
+const WORD_OCTETS = 39;
+/** Characters of a text that stands in a header as it is. */
+const LONGEST_PLAIN = 60;
+/** Characters in a line of quoted-printable (RFC 2045 section 6.7). */
+const LONGEST_LINE = 76;
+
+/** Words of printable ASCII with one space between two. */
+const PLAIN = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
+
+const encoder = new TextEncoder();
+
+/**
+ * A text as the value of an unstructured header, such as Subject: as it is
+ * where that reads back the same, else in encoded words.
+ *
+ * @param text holds no control character and no unpaired surrogate
+ */
+export function headerText(text: string): string {
+  return isPlain(text) ? text : encodedWords(text);
+}
+
+/**
+ * A mailbox for a header that takes addresses.
+ *
+ * @param name the display name, as for {@linkcode headerText}; may be empty
+ * @param address a valid e-mail address, as the HTML Standard has it
+ */
+export function mailbox(name: string, address: string): string {
+  const spec = addressText(address);
+  if (name === "") return spec;
+  const phrase = isPlain(name)
+    ? `"${name.replaceAll(/["\\]/g, "\\$&")}"`
+    : encodedWords(name);
+  const fits = phrase.length + spec.length <= LONGEST_PLAIN;
+  return `${phrase}${fits ? " " : "\r\n "}<${spec}>`;
+}
+
+/** The HTML Standard lets a local part have dots where RFC 5322 quotes them. */
+function addressText(address: string): string {
+  const at = address.lastIndexOf("@");
+  const local = address.slice(0, at);
+  const isDotAtom = !/^\.|\.\.|\.$/.test(local);
+  return isDotAtom ? address : `"${local}"${address.slice(at)}`;
+}
+
+/** What looks like an encoded word would be read as one. */
+function isPlain(text: string): boolean {
+  return text.length <= LONGEST_PLAIN && PLAIN.test(text) &&
+    !text.includes("=?");
+}
+
+/** Encoded words, one on a line, none splitting a character (RFC 2047). */
+function encodedWords(text: string): string {
+  const words: string[] = [];
+  let word = "";
+  let octets = 0;
+  for (const character of text) {
+    const { length } = encoder.encode(character);
+    if (octets + length > WORD_OCTETS) {
+      words.push(word);
+      word = "";
+      octets = 0;
+    }
+    word += character;
+    octets += length;
+  }
+  return [...words, word]
+    .map((part) => `=?UTF-8?B?${encoder.encode(part).toBase64()}?=`)
+    .join("\r\n ");
+}
+
+/** A date and time (section 3.3). */
+export function dateText(date: Date): string {
+  return date.toUTCString().replace("GMT", "+0000");
+}
+
+/**
+ * A text of any lines in quoted-printable: ASCII reads as it is, and no line
+ * loses the blanks at its end.
+ */
+export function quotedPrintable(text: string): string {
+  return text.split(/\r\n|\r|\n/).map(quotedLine).join("\r\n");
+}
+
+function quotedLine(line: string): string {
+  const quoted = line.replaceAll(
+    /[^\t\x20-\x3c\x3e-\x7e]+|[\t ]$/g,
+    (characters) => encodeURIComponent(characters).replaceAll("%", "="),
+  );
+  if (quoted.length <= LONGEST_LINE) return quoted;
+  const parts: string[] = [];
+  let start = 0;
+  while (quoted.length - start > LONGEST_LINE) {
+    let end = start + LONGEST_LINE - 1;
+    // An octet stays in one piece: it is written in three characters.
+    if (quoted[end - 1] === "=") end -= 1;
+    else if (quoted[end - 2] === "=") end -= 2;
+    parts.push(quoted.slice(start, end));
+    start = end;
+  }
+  parts.push(quoted.slice(start));
+  return parts.join("=\r\n");
+}

@@ -1,0 +1,153 @@
+/**
+ * One SMTP session (RFC 5321): the one file that knows the SMTP client.
+ *
+ * The client's connections are used directly and not through its transports,
+ * because those try again by themselves, and a message whose answer was lost
+ * would then arrive twice.
+ *
+ * @module
+ */
+import { Readable } from "node:stream";
+import type SMTPConnection from "nodemailer/lib/smtp-connection";
+import type { Email } from "./delivery.ts";
+
+/** An open session; made by {@linkcode connect}. */
+export type SmtpConnection = SMTPConnection;
+
+/** An SMTP server and how to log in. */
+export interface SmtpServer {
+  /** A name or an address, without brackets. */
+  readonly host: string;
+  /** Its port. */
+  readonly port: number;
+  /** TLS from the first byte (smtps); otherwise STARTTLS where offered. */
+  readonly secure: boolean;
+  /** Null: no login. */
+  readonly credentials: { readonly user: string; readonly pass: string } | null;
+}
+
+/** How the client presents itself, and whom it trusts. */
+export interface SmtpClient {
+  /** The name that the client greets with: the host of the service. */
+  readonly name: string;
+  /** A certificate authority (PEM) to trust besides the usual ones. */
+  readonly ca?: string;
+}
+
+/** Milliseconds to connect, be greeted and secure the connection. */
+const CONNECT_TIMEOUT = 10_000;
+/** Milliseconds of silence after which a connection is given up. */
+const SILENCE_TIMEOUT = 20_000;
+const DNS_TIMEOUT = 5_000;
+/** Milliseconds within which a kept connection must show that it lives. */
+const REVIVE_TIMEOUT = 2_000;
+/** Bytes of one reply; a server that says more is not to be listened to. */
+const MOST_RESPONSE = 16_384;
+
+/** Hosts to which credentials may go without TLS. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
+
+/**
+ * Connects, secures the connection and logs in.
+ *
+ * @param opening is given the connection before it opens, so that it can be
+ * closed at any moment
+ */
+export async function connect(
+  { credentials, host, port, secure }: SmtpServer,
+  { name, ca }: SmtpClient,
+  opening: (connection: SmtpConnection) => void,
+): Promise<SmtpConnection> {
+  const { default: Connection } = await import(
+    "nodemailer/lib/smtp-connection"
+  );
+  const connection = new Connection({
+    host,
+    port,
+    secure,
+    requireTLS: !secure && credentials !== null && !LOOPBACK.test(host),
+    name,
+    connectionTimeout: CONNECT_TIMEOUT,
+    greetingTimeout: CONNECT_TIMEOUT,
+    socketTimeout: SILENCE_TIMEOUT,
+    dnsTimeout: DNS_TIMEOUT,
+    maxResponseSize: MOST_RESPONSE,
+    tls: ca === undefined ? {} : { ca },
+  });
+  opening(connection);
+  await settled(connection, (done) => connection.connect(done));
+  if (credentials !== null) {
+    await settled(
+      connection,
+      (done) => connection.login({ credentials }, done),
+    );
+  }
+  return connection;
+}
+
+/**
+ * Sends one message; returns the recipients that the server refused.
+ *
+ * @param handedOver is called before the end of the message is sent: from then
+ * on the server may have it
+ */
+export async function send(
+  connection: SmtpConnection,
+  { from, to, bytes }: Email,
+  handedOver: () => void,
+): Promise<readonly string[]> {
+  const message = Readable.from([bytes], { objectMode: false });
+  message.once("end", handedOver);
+  let rejected: readonly string[] = [];
+  await settled(connection, (done) => {
+    connection.send({ from, to: [...to] }, message, (error, info) => {
+      rejected = info?.rejected ?? [];
+      done(error);
+    });
+  });
+  return rejected;
+}
+
+/** Tells whether a kept connection still answers. */
+export async function answers(connection: SmtpConnection): Promise<boolean> {
+  const { promise: silence, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(
+    () => reject(new Error("No answer to RSET")),
+    REVIVE_TIMEOUT,
+  );
+  try {
+    await Promise.race([
+      settled(connection, (done) => connection.reset(done)),
+      silence,
+    ]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Waits for a step to call back, or for the connection to fail meanwhile. */
+async function settled(
+  connection: SmtpConnection,
+  step: (done: (error?: Error | null) => void) => void,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  // The step itself may be about to tell why: its word comes first.
+  const ended = () =>
+    queueMicrotask(() => reject(new Error("The server closed the connection")));
+  connection.once("error", reject);
+  connection.once("end", ended);
+  try {
+    step((error) => error ? reject(error) : resolve());
+    await promise;
+  } finally {
+    connection.off("error", reject);
+    connection.off("end", ended);
+    // An error that comes later must not end the process.
+    if (connection.listenerCount("error") === 0) {
+      connection.on("error", () => {});
+    }
+  }
+}

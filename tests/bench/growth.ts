@@ -1,0 +1,156 @@
+/**
+ * How the figures grow with the content: the service beside itself with ten
+ * times as much; and what the place of an address in the routing table costs.
+ *
+ * @module
+ */
+import { compare, type Comparison, measure } from "./compare.ts";
+import { exchange } from "./exchange.ts";
+import { type ServerProcess, startServer } from "./process.ts";
+import { numberText, printTable, ratioText } from "./report.ts";
+import { DIRECTORY, expectAnswer, serviceCommand } from "./servers.ts";
+import { WORK } from "./work.ts";
+import { PAGE_PATHS, PATHS } from "../../src/service.ts";
+
+/** How many times as much there is to read. */
+const TIMES = 10;
+const ROUNDS = 2;
+
+/** Measures each piece of work beside itself with much content. */
+export async function measureGrowth(): Promise<void> {
+  const directory = await growContent();
+  await using small = await startServer(serviceCommand());
+  await using large = await startServer(
+    serviceCommand({ CONTENT_DIR: directory }),
+  );
+  const rows: string[][] = [];
+  for (const { name, request, status, rival } of WORK) {
+    if (rival === "Hono + zod") continue;
+    const sizes: number[] = [];
+    let result: Comparison;
+    try {
+      for (const server of [large, small]) {
+        const { body } = await expectAnswer(server, request, status);
+        sizes.push(body.length / 1024);
+      }
+      result = await compare(
+        { server: large, request },
+        { server: small, request },
+        ROUNDS,
+      );
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      continue;
+    }
+    rows.push([
+      name,
+      sizes.map(numberText).join(" / "),
+      `${numberText(result.ours.median)} / ${numberText(result.theirs.median)}`,
+      ratioText(result.ratio),
+    ]);
+  }
+  const memory = [large, small].map((server) => server.memory().now);
+  rows.push([
+    "memory after this, MiB",
+    "",
+    memory.map(numberText).join(" / "),
+    "",
+  ]);
+  const starts: number[] = [];
+  for (const env of [{ CONTENT_DIR: directory }, {}]) {
+    starts.push(await startTime(env));
+  }
+  rows.push([
+    "start to first answer, ms",
+    "",
+    starts.map(numberText).join(" / "),
+    "",
+  ]);
+  printTable([
+    `content ${TIMES} times as large / as it comes`,
+    "KiB",
+    "CPU us a request",
+    "ratio (lowest-highest)",
+  ], rows);
+}
+
+async function startTime(env: Record<string, string>): Promise<number> {
+  const began = performance.now();
+  await using server = await startServer(serviceCommand(env));
+  await exchange(server.port, { method: "GET", path: PATHS.index });
+  return performance.now() - began;
+}
+
+/** Copies the content with every text body and every folded text repeated. */
+async function growContent(): Promise<string> {
+  const from = new URL("../../content", import.meta.url).pathname;
+  const to = `${DIRECTORY}/content`;
+  await copy(from, to);
+  return to;
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  await Deno.mkdir(to, { recursive: true });
+  for await (const { name, isDirectory } of Deno.readDir(from)) {
+    if (isDirectory) await copy(`${from}/${name}`, `${to}/${name}`);
+    else {
+      const text = await Deno.readTextFile(`${from}/${name}`);
+      await Deno.writeTextFile(`${to}/${name}`, grown(text));
+    }
+  }
+}
+
+function grown(text: string): string {
+  const end = text.indexOf("\n---", 3) + 4;
+  const head = text.slice(0, end)
+    // A folded text is indented lines after `>-`: all of it again and again.
+    .replace(
+      /(: >-\n)((?: {2}.*\n)+)/g,
+      (_, key, lines) => key + lines.repeat(TIMES),
+    )
+    // The deliverables are the long list of a discipline.
+    .replace(
+      /(\ndeliverables:\n)((?: {2}- .*\n)+)/g,
+      (_, key, lines) => key + lines.repeat(TIMES),
+    );
+  return head + text.slice(end).repeat(TIMES);
+}
+
+/** Measures the first, the middle and the last address, and none at all. */
+export async function measureRouting(): Promise<void> {
+  await using service = await startServer(serviceCommand());
+  const known = [
+    ...Object.values(PATHS),
+    ...Object.values(PAGE_PATHS).flatMap((pages) => Object.values(pages)),
+  ];
+  const served: string[] = [];
+  for (const path of known) {
+    if (await answersOptions(service, path)) served.push(path);
+  }
+  const chosen: [string, string | undefined][] = [
+    ["first", served[0]],
+    ["middle", served[Math.floor(served.length / 2)]],
+    ["last", served.at(-1)],
+    ["none", "/api/v1/unknown"],
+  ];
+  const rows: string[][] = [];
+  for (const [place, path] of chosen) {
+    if (path === undefined) continue;
+    const request = { method: "OPTIONS", path };
+    const side = { server: service, request };
+    await measure(side, 1);
+    const { microseconds } = await measure(side, 1);
+    rows.push([place, path, numberText(microseconds)]);
+  }
+  printTable(
+    [`OPTIONS, ${served.length} addresses`, "path", "CPU us a request"],
+    rows,
+  );
+}
+
+async function answersOptions(
+  { port }: ServerProcess,
+  path: string,
+): Promise<boolean> {
+  return (await exchange(port, { method: "OPTIONS", path })).status === 204;
+}

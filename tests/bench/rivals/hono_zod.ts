@@ -1,0 +1,100 @@
+/**
+ * The message operation of the JSON API with Hono and zod: the same checks and
+ * the same problem, with the same headers.
+ *
+ * @module
+ */
+import { Hono } from "hono";
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { MessageRequest } from "./message_request.ts";
+
+const port = Number(Deno.env.get("PORT"));
+const HEADERS = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers":
+    "ETag, Link, Location, Retry-After, X-Markdown-Tokens",
+  "cross-origin-resource-policy": "cross-origin",
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cache-control": "no-store",
+};
+
+function problem(
+  context: Context,
+  status: 400 | 413 | 415,
+  code: string,
+  title: string,
+  detail: string,
+): Response {
+  return context.body(
+    JSON.stringify({
+      type: `http://localhost:${port}/developers#errors`,
+      title,
+      status,
+      code,
+      detail,
+      resolution:
+        `Correct the fields that the detail names; see the schema MessageRequest in http://localhost:${port}/openapi.json`,
+      error: detail,
+    }),
+    status,
+    { ...HEADERS, "content-type": "application/problem+json; charset=utf-8" },
+  );
+}
+
+const app = new Hono();
+app.post(
+  "/api/v1/messages",
+  bodyLimit({
+    maxSize: 65_536,
+    onError: (context) =>
+      problem(
+        context,
+        413,
+        "payload_too_large",
+        "Payload too large",
+        "The body is larger than 65536 bytes",
+      ),
+  }),
+  async (context) => {
+    if (
+      !/^application\/json\b/i.test(context.req.header("content-type") ?? "")
+    ) {
+      return problem(
+        context,
+        415,
+        "unsupported_media_type",
+        "Unsupported media type",
+        "The body must be application/json",
+      );
+    }
+    let value: unknown;
+    try {
+      value = await context.req.json();
+    } catch (error) {
+      return problem(
+        context,
+        400,
+        "invalid_request",
+        "Invalid request",
+        `The body is not valid JSON: ${error}`,
+      );
+    }
+    const checked = MessageRequest.safeParse(value);
+    if (!checked.success) {
+      return problem(
+        context,
+        400,
+        "invalid_request",
+        "Invalid request",
+        checked.error.issues
+          .map(({ path, message }) => `${path.join(".")} ${message}`)
+          .join("; "),
+      );
+    }
+    return context.json({ sent: true, replyTo: checked.data.email });
+  },
+);
+
+Deno.serve({ port, hostname: "127.0.0.1", onListen() {} }, app.fetch);

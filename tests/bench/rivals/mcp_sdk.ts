@@ -1,0 +1,51 @@
+/**
+ * The same one tool with the official MCP SDK, served over fetch without
+ * sessions, as its own documentation has it.
+ *
+ * @module
+ */
+import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
+import { z } from "zod";
+import { MessageRequest } from "./message_request.ts";
+
+const handler = createMcpHandler(() => {
+  const server = new McpServer({
+    name: "com.example/send-message",
+    title: "Send a message",
+    version: "1.0.0",
+  });
+  server.registerTool("send_message", {
+    title: "Send a message",
+    description:
+      "Sends a message to the founders of the studio. The reply goes to the address that is given.",
+    inputSchema: MessageRequest,
+    outputSchema: z.object({
+      sent: z.literal(true),
+      replyTo: z.string(),
+      message: z.string(),
+    }),
+    annotations: {
+      readOnlyHint: false,
+      destructiveHint: false,
+      idempotentHint: false,
+      openWorldHint: true,
+    },
+  }, ({ email }) => {
+    const sent = {
+      sent: true as const,
+      replyTo: email,
+      message: `Your message was sent. The founders will reply to ${email}.`,
+    };
+    return {
+      content: [{ type: "text" as const, text: JSON.stringify(sent) }],
+      structuredContent: sent,
+    };
+  });
+  return server;
+});
+
+Deno.serve({
+  port: Number(Deno.env.get("PORT")),
+  hostname: "127.0.0.1",
+  onListen() {},
+}, (request) => handler.fetch(request));

@@ -1,0 +1,121 @@
+/**
+ * The service and its rivals, each ready to be started.
+ *
+ * @module
+ */
+import { exchange, type WireAnswer, type WireRequest } from "./exchange.ts";
+import {
+  type ServerCommand,
+  type ServerProcess,
+  startServer,
+  succeeds,
+} from "./process.ts";
+import type { Rival } from "./work.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+
+/** What a run writes; removed at its end. */
+export const DIRECTORY: string = await Deno.makeTempDir({ prefix: "bench_" });
+
+/** The service as `deno task start` runs it, with an outbox of this run. */
+export function serviceCommand(
+  env: Readonly<Record<string, string>> = {},
+): ServerCommand {
+  return {
+    args: ["run", "-q", "-P=serve", "main.ts"],
+    cwd: ROOT,
+    env: { OUTBOX_DIR: `${DIRECTORY}/outbox`, ...env },
+  };
+}
+
+/** A server without packages and without a configuration of its own. */
+export function bareCommand(
+  name: "answer" | "post" | "ok",
+  args: readonly string[] = [],
+): ServerCommand {
+  return {
+    args: [
+      "run",
+      "-q",
+      "-A",
+      "--no-config",
+      pathOf(`bare/${name}.ts`),
+      ...args,
+    ],
+  };
+}
+
+/** The arguments of deno for the bare loop of the outbox. */
+export function bareOutboxArgs(args: readonly string[]): string[] {
+  return ["run", "-q", "-A", "--no-config", pathOf("bare/outbox.ts"), ...args];
+}
+
+const RIVAL_FILES = {
+  "Hono + zod": "hono_zod",
+  "MCP SDK": "mcp_sdk",
+  "A2A SDK": "a2a_sdk",
+} as const;
+
+function rivalArgs(rival: keyof typeof RIVAL_FILES): string[] {
+  return [
+    "--config",
+    pathOf("rivals/deno.json"),
+    pathOf(`rivals/${RIVAL_FILES[rival]}.ts`),
+  ];
+}
+
+/** Starts a rival that is to give the answer that the service gave. */
+export async function startRival(
+  rival: Rival,
+  answer: WireAnswer,
+): Promise<ServerProcess> {
+  switch (rival) {
+    case "bare answer":
+    case "bare post": {
+      const file = await Deno.makeTempFile({ dir: DIRECTORY });
+      await Deno.writeTextFile(file, JSON.stringify(recorded(answer)));
+      const name = rival === "bare answer" ? "answer" : "post";
+      return await startServer(bareCommand(name, [file]));
+    }
+    case "Hono + zod":
+    case "MCP SDK":
+    case "A2A SDK": {
+      const args = rivalArgs(rival);
+      // The packages are fetched here and nowhere else, so types are checked
+      // here too.
+      if (!await succeeds(Deno.execPath(), ["check", "-q", ...args])) {
+        throw new Error(`${rival}: deno check ${args.join(" ")} fails`);
+      }
+      return await startServer({ args: ["run", "-q", "-A", ...args] });
+    }
+  }
+}
+
+/** Text where the bytes are text: a string is the faster body. */
+function recorded({ status, headers, body }: WireAnswer): object {
+  const fields = { status, headers: Object.fromEntries(headers) };
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
+    return { ...fields, text };
+  } catch {
+    return { ...fields, base64: body.toBase64() };
+  }
+}
+
+/** Asks a server and makes sure of the status. */
+export async function expectAnswer(
+  { port }: ServerProcess,
+  request: WireRequest,
+  status: number,
+): Promise<WireAnswer> {
+  const answer = await exchange(port, request);
+  if (answer.status === status) return answer;
+  const text = new TextDecoder().decode(answer.body.subarray(0, 300));
+  throw new Error(
+    `${request.method} ${request.path} must answer ${status}, but answers ${answer.status}: ${text}`,
+  );
+}
+
+function pathOf(name: string): string {
+  return new URL(name, import.meta.url).pathname;
+}

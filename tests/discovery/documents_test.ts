@@ -1,0 +1,210 @@
+import assert from "node:assert/strict";
+import { XMLParser } from "fast-xml-parser";
+import { load } from "js-yaml";
+import { listAddresses } from "../../src/addresses.ts";
+import { createTestService } from "../support/service.ts";
+
+const BASE = "https://studio.example";
+
+Deno.test("every address of the list answers with the type it is listed with", async () => {
+  const { ask, content } = await createTestService();
+  const { slug } = content.shared;
+  for (
+    const { path, type } of listAddresses({ slug, oauthMetadata: true })
+  ) {
+    const response = await ask(path);
+    await response.body?.cancel();
+    if (type === null) assert.equal(response.status, 405, path);
+    else assert.equal(response.headers.get("content-type"), type, path);
+  }
+});
+
+Deno.test("no document names another origin than the base URL", async () => {
+  const { ask, content } = await createTestService({ baseUrl: BASE });
+  const { slug } = content.shared;
+  for (
+    const { path, type } of listAddresses({ slug, oauthMetadata: true })
+  ) {
+    if (type === null) continue;
+    const text = await (await ask(path)).text();
+    assert.doesNotMatch(text, /localhost|\{[a-z]\w*\}/i, path);
+  }
+});
+
+Deno.test("the host of a request changes no document", async () => {
+  const { handler, ask } = await createTestService({ baseUrl: BASE });
+  const path = "/.well-known/api-catalog";
+  const response = await handler(
+    new Request(`https://elsewhere.example${path}`),
+  );
+  assert.equal(await response.text(), await (await ask(path)).text());
+});
+
+Deno.test("each protected resource is named by itself, without a login", async () => {
+  const { ask } = await createTestService({ baseUrl: BASE });
+  for (const path of ["", "/mcp", "/a2a"]) {
+    const response = await ask(`/.well-known/oauth-protected-resource${path}`);
+    const metadata = await response.json();
+    assert.equal(metadata.resource, BASE + path);
+    assert.deepEqual(metadata.bearer_methods_supported, []);
+    assert.ok(!("authorization_servers" in metadata));
+  }
+});
+
+Deno.test("without the metadata of OAuth its addresses are 404 and not linked", async () => {
+  const { ask } = await createTestService({ oauthMetadata: false });
+  for (const path of ["", "/mcp", "/a2a"]) {
+    const response = await ask(`/.well-known/oauth-protected-resource${path}`);
+    assert.equal(response.status, 404);
+    assert.equal((await response.json()).code, "not_found");
+  }
+  for (const path of ["/.well-known/api-catalog", "/llms.txt", "/auth.md"]) {
+    const text = await (await ask(path)).text();
+    assert.doesNotMatch(text, /oauth-protected-resource/);
+  }
+});
+
+Deno.test("the index of skills tells the digest of the bytes served", async () => {
+  const { ask } = await createTestService();
+  const index = await (await ask("/.well-known/agent-skills/index.json"))
+    .json();
+  const [skill] = index.skills;
+  const bytes = await (await ask(skill.url)).bytes();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  assert.equal(skill.digest, `sha256:${digest.toHex()}`);
+});
+
+Deno.test("the front matter of SKILL.md is YAML that agrees with the index", async () => {
+  const { ask } = await createTestService();
+  const index = await (await ask("/.well-known/agent-skills/index.json"))
+    .json();
+  const [skill] = index.skills;
+  const text = await (await ask(skill.url)).text();
+  const [, head = ""] = text.match(/^---\n([\s\S]*?)\n---\n/) ?? [];
+  assert.deepEqual(load(head), {
+    name: skill.name,
+    description: skill.description,
+    license: "CC-BY-4.0",
+    metadata: { version: "1.0.0" },
+  });
+});
+
+Deno.test("the requests of SKILL.md are complete: each one sends", async () => {
+  const { ask, delivery } = await createTestService();
+  const text = await (await ask("/.well-known/agent-skills/innovarts/SKILL.md"))
+    .text();
+  const requests = [
+    ...text.matchAll(
+      /```http\nPOST https?:\/\/[^\/\s]+(\/\S+)\n([\s\S]*?)\n\n([\s\S]*?)\n```/g,
+    ),
+  ];
+  for (const [, path = "", head = "", body = ""] of requests) {
+    const headers = head.split("\n").map((line): [string, string] => {
+      const [name = "", value = ""] = line.split(": ");
+      return [name, value];
+    });
+    const response = await ask(path, { method: "POST", headers, body });
+    assert.equal(response.status, 200, path);
+    assert.match(await response.text(), /"sent\\?":true/, path);
+  }
+  assert.deepEqual(doors(delivery), DOORS);
+});
+
+Deno.test("the requests of llms.txt are complete: each one sends", async () => {
+  const { ask, post, delivery } = await createTestService();
+  const text = await (await ask("/llms.txt")).text();
+  const requests = text.matchAll(
+    /^- [\s\S]*?`POST https?:\/\/[^\/\s]+(\/\S+)`[\s\S]*?\s`(\{.*\})`$/gm,
+  );
+  for (const [, path = "", body = ""] of requests) {
+    const response = await post(path, body);
+    assert.match(await response.text(), /"sent\\?":true/, path);
+  }
+  assert.deepEqual(doors(delivery), DOORS);
+});
+
+/** How an e-mail names each interface that agents use. */
+const DOORS = ["the JSON API", "the MCP server", "the A2A agent"];
+
+function doors({ emails }: { emails: readonly { bytes: Uint8Array }[] }) {
+  return emails.map(({ bytes }) =>
+    new TextDecoder().decode(bytes).match(/^Through: +(.*?)\r?$/m)?.[1]
+  );
+}
+
+Deno.test("the sitemap is XML whose languages point at each other", async () => {
+  const { ask } = await createTestService({ baseUrl: BASE });
+  const text = await (await ask("/sitemap.xml")).text();
+  const { urlset } = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "",
+  }).parse(text);
+  const sets = new Map<string, string>(
+    urlset.url.map((url: { loc: string; "xhtml:link": unknown }) => [
+      url.loc,
+      JSON.stringify(url["xhtml:link"]),
+    ]),
+  );
+  assert.ok(sets.has(`${BASE}/`) && sets.has(`${BASE}/br/plain/contact`));
+  for (const [loc, set] of sets) {
+    const links: { hreflang: string; href: string }[] = JSON.parse(set);
+    assert.deepEqual(links.map(({ hreflang }) => hreflang), [
+      "en",
+      "pt-BR",
+      "x-default",
+    ]);
+    assert.ok(links.some(({ href }) => href === loc));
+    for (const { href } of links) assert.equal(sets.get(href), set);
+  }
+});
+
+Deno.test("a page changed when the last of what it shows did", async () => {
+  const { content } = await createTestService();
+  const { en } = content.local;
+  const later = {
+    ...content,
+    local: {
+      ...content.local,
+      en: {
+        ...en,
+        disciplines: en.disciplines.map((discipline) =>
+          discipline.key === "ai"
+            ? { ...discipline, updated: "2099-01-02" }
+            : discipline
+        ),
+      },
+    },
+  };
+  const { ask } = await createTestService({ content: later, baseUrl: BASE });
+  const text = await (await ask("/sitemap.xml")).text();
+  const lastmod = (path: string) =>
+    text.match(new RegExp(`<loc>${BASE}${path}</loc>\\s*<lastmod>([^<]*)`))
+      ?.[1];
+  assert.equal(lastmod("/"), "2099-01-02");
+  assert.equal(lastmod("/plain"), "2099-01-02");
+  assert.equal(lastmod("/br"), content.local.br.pages.home.updated);
+  assert.equal(lastmod("/privacy"), en.pages.privacy.updated);
+});
+
+Deno.test("security.txt expires within a year of the start", async () => {
+  const { ask } = await createTestService();
+  const text = await (await ask("/.well-known/security.txt")).text();
+  const [, expires = ""] = text.match(/^Expires: (.+)$/m) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  assert.ok(days > 350 && days < 365, `${days} days`);
+});
+
+Deno.test("each group of robots.txt says whether models may be trained", async () => {
+  const { content } = await createTestService();
+  for (const [aiTraining, usage] of [["yes", "y"], ["no", "n"]] as const) {
+    const { ask } = await createTestService({
+      content: { ...content, agents: { ...content.agents, aiTraining } },
+    });
+    const text = await (await ask("/robots.txt")).text();
+    const signals = [...text.matchAll(/ai-train=(\w+)/g)].map(([, word]) =>
+      word
+    );
+    assert.deepEqual(signals, [aiTraining, aiTraining]);
+    assert.match(text, new RegExp(`^Content-Usage: train-ai=${usage}$`, "m"));
+  }
+});

@@ -1,0 +1,237 @@
+import assert from "node:assert/strict";
+import { createMcpRoutes } from "../../src/mcp/routes.ts";
+import { createTestService, sampleContent } from "../support/service.ts";
+import { ADA, eras, post, request, SI } from "./ask.ts";
+
+const SENT = {
+  sent: true,
+  replyTo: "ada@example.com",
+  message: "Your message was sent. The founders will reply to ada@example.com.",
+};
+
+const SERVER = {
+  name: "localhost/send-message",
+  title: "Messages to Innovarts",
+  version: "1.0.0",
+  websiteUrl: "http://localhost:8000/",
+};
+
+/** What only the modern era adds to a result. */
+function added(era: string): object {
+  return era === "modern"
+    ? { resultType: "complete", _meta: { [SI]: SERVER } }
+    : {};
+}
+
+Deno.test("Call: a right message is sent once, and the answer says so twice over", async () => {
+  const service = await createTestService();
+  for (const { era, ask } of eras(service)) {
+    const before = service.delivery.emails.length;
+    const { status, json } = await ask("tools/call", {
+      name: "send_message",
+      arguments: { ...ADA, company: "Analytical Engines", language: "en" },
+    });
+    assert.equal(status, 200);
+    assert.deepEqual(json.result, {
+      ...added(era),
+      content: [{ type: "text", text: JSON.stringify(SENT) }],
+      structuredContent: SENT,
+      isError: false,
+    });
+    assert.equal(service.delivery.emails.length, before + 1);
+  }
+  const [email] = service.delivery.emails;
+  assert.match(new TextDecoder().decode(email?.bytes), /the MCP server/);
+});
+
+Deno.test("Call: a call that names no tool is malformed", async () => {
+  const service = await createTestService();
+  for (const { era, ask } of eras(service)) {
+    for (const params of [undefined, {}, { name: 5 }, { name: null }]) {
+      const { status, json } = await ask("tools/call", params);
+      assert.equal(status, 200, era);
+      assert.equal(json.error.code, -32602);
+      assert.match(json.error.message, /name/);
+    }
+  }
+});
+
+Deno.test("Call: an unknown tool is an error of the protocol in every era", async () => {
+  const service = await createTestService();
+  for (const { ask } of eras(service)) {
+    for (const name of ["x", "Send_message", "constructor", ""]) {
+      const { status, json } = await ask("tools/call", {
+        name,
+        arguments: ADA,
+      });
+      assert.equal(status, 200);
+      assert.deepEqual(json.error, {
+        code: -32602,
+        message: `Unknown tool: ${name}`,
+      });
+    }
+  }
+  assert.equal(service.delivery.emails.length, 0);
+});
+
+Deno.test("Call: arguments that are there must be an object", async () => {
+  const service = await createTestService();
+  for (const { ask } of eras(service)) {
+    for (const given of [null, [], [ADA], "x", 5, true]) {
+      const { status, json } = await ask("tools/call", {
+        name: "send_message",
+        arguments: given,
+      });
+      assert.equal(status, 200);
+      assert.equal(json.error.code, -32602);
+      assert.match(json.error.message, /arguments/);
+    }
+  }
+});
+
+Deno.test("Call: every fault of the arguments is told in one text that a model can act on", async () => {
+  const service = await createTestService();
+  for (const { era, ask } of eras(service)) {
+    for (
+      const [given, told] of [
+        [undefined, ["name is required", "email is required", "message is"]],
+        [{}, ["name is required", "email is required", "message is required"]],
+        [{ ...ADA, email: "nonsense" }, [
+          "email is not a valid e-mail address",
+        ]],
+        [{ ...ADA, name: "x".repeat(201), language: "fr" }, [
+          "name must have at most 200 characters, but has 201",
+          "language must be en or br",
+        ]],
+        [{ ...ADA, message: 5 }, ["message must be a string"]],
+        [{ ...ADA, budget: 1 }, ["budget is not a known field"]],
+        [{ ...ADA, name: "a\r\nBcc: x@example.com" }, [
+          "name must not contain",
+        ]],
+        [
+          JSON.parse('{"__proto__":{"name":"x"},"constructor":1}'),
+          ["__proto__ is not", "constructor is not", "name is required"],
+        ],
+      ] as const
+    ) {
+      const { status, json } = await ask("tools/call", {
+        name: "send_message",
+        ...given === undefined ? {} : { arguments: given },
+      });
+      assert.equal(status, 200);
+      const { content, ...rest } = json.result;
+      assert.deepEqual(rest, { ...added(era), isError: true });
+      assert.equal(content.length, 1);
+      assert.match(content[0].text, /^Nothing was sent\. .*send_message again/);
+      for (const text of told) assert.ok(content[0].text.includes(text), text);
+    }
+  }
+  assert.equal(service.delivery.emails.length, 0);
+});
+
+Deno.test("Call: lengths are counted in code points", async () => {
+  const service = await createTestService();
+  for (const [count, isError] of [[200, false], [201, true]] as const) {
+    const { json } = await post(
+      service,
+      request("tools/call", {
+        name: "send_message",
+        arguments: { ...ADA, name: "𝒜".repeat(count) },
+      }),
+    );
+    assert.equal(json.result.isError, isError);
+  }
+});
+
+Deno.test("Call: a failed delivery is a tool error that tells no cause but a way out", async () => {
+  const service = await createTestService();
+  service.delivery.answer = () => ({
+    ok: false,
+    cause: new Error("421 secret.internal refused"),
+    mayHaveArrived: false,
+  });
+  for (const { era, ask } of eras(service)) {
+    const { status, json } = await ask("tools/call", {
+      name: "send_message",
+      arguments: ADA,
+    });
+    assert.equal(status, 200);
+    const { content, ...rest } = json.result;
+    assert.deepEqual(rest, { ...added(era), isError: true });
+    assert.match(content[0].text, /Nothing was sent.*hello@innovarts\.example/);
+    assert.doesNotMatch(content[0].text, /secret|421/);
+  }
+});
+
+Deno.test("Call: a message that may have arrived must not be sent again", async () => {
+  const service = await createTestService();
+  service.delivery.answer = () => ({
+    ok: false,
+    cause: new Error("timeout"),
+    mayHaveArrived: true,
+  });
+  const { json } = await post(
+    service,
+    request("tools/call", { name: "send_message", arguments: ADA }),
+  );
+  assert.equal(json.result.isError, true);
+  assert.match(json.result.content[0].text, /may have arrived.*Do not send/);
+});
+
+Deno.test("Call: past the quota the answer says when to try again", async () => {
+  const service = await createTestService({ messagesPerHour: 1 });
+  for (const { era, ask } of eras(service)) {
+    const { status, json } = await ask("tools/call", {
+      name: "send_message",
+      arguments: ADA,
+    });
+    assert.equal(status, 200);
+    assert.equal(json.result.isError, era === "modern");
+    if (era === "modern") {
+      assert.match(json.result.content[0].text, /again in \d+ seconds/);
+    }
+  }
+  assert.equal(service.delivery.emails.length, 1);
+});
+
+Deno.test("Call: an unforeseen error is an internal error and says nothing more", async (t) => {
+  const routes = await createMcpRoutes({
+    baseUrl: "http://localhost:8000",
+    content: await sampleContent(),
+    sendMessage: () => Promise.reject(new Error("a secret")),
+  });
+  const route = routes.find(({ path }) => path === "/mcp");
+  assert.ok(route !== undefined && "any" in route);
+  const body = (id: unknown) =>
+    JSON.stringify(
+      request("tools/call", { name: "send_message", arguments: ADA }, id),
+    );
+  const { error } = console;
+  const logged: string[] = [];
+  console.error = (text: string) => logged.push(text);
+  try {
+    for (const [text, id] of [[body("x"), "x"], [`[${body(1)}]`, null]]) {
+      await t.step(String(id), async () => {
+        const url = new URL("http://localhost:8000/mcp");
+        const response = await route.any(
+          new Request(url, {
+            method: "POST",
+            headers: { "content-type": "application/json" },
+            body: text ?? "",
+          }),
+          url,
+        );
+        assert.equal(response.status, 500);
+        assert.deepEqual(await response.json(), {
+          jsonrpc: "2.0",
+          id,
+          error: { code: -32603, message: "Internal error" },
+        });
+      });
+    }
+  } finally {
+    console.error = error;
+  }
+  assert.equal(logged.length, 2);
+  assert.match(logged[0] ?? "", /a secret/);
+});

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { createTestService, listen } from "../support/service.ts";
+import { ask, assertRefused, post, request } from "./ask.ts";
+
+const LIST = request("tools/list");
+
+Deno.test("G1: on the loopback only pages of the loopback may ask", async () => {
+  const service = await createTestService();
+  for (
+    const origin of [
+      "http://localhost",
+      "http://localhost:6274",
+      "https://localhost",
+      "http://127.0.0.1:3000",
+      "http://[::1]:5173",
+    ]
+  ) {
+    assert.equal((await post(service, LIST, { origin })).status, 200, origin);
+  }
+  for (
+    const origin of [
+      "null",
+      "",
+      "localhost",
+      "https://studio.example",
+      "http://localhost.evil.example",
+      "http://127.0.0.1.evil.example",
+      "http://evil.example:8000",
+      "file://",
+      "chrome-extension://abc",
+      "http://localhost, http://evil.example",
+    ]
+  ) {
+    assertRefused(await post(service, LIST, { origin }), 403);
+  }
+});
+
+Deno.test("G1: a public server answers any web page, but no page without a name", async () => {
+  const service = await createTestService({
+    baseUrl: "https://studio.example",
+  });
+  for (
+    const origin of ["https://claude.ai", "http://localhost:6274", undefined]
+  ) {
+    const answer = await post(service, LIST, { origin });
+    assert.equal(answer.status, 200, origin);
+    assert.equal(answer.headers.get("access-control-allow-origin"), "*");
+  }
+  for (const origin of ["null", "nonsense", "file:///x", "data:text/html,x"]) {
+    assertRefused(await post(service, LIST, { origin }), 403);
+  }
+});
+
+Deno.test("G1: on the loopback the Host must be of the loopback too", async () => {
+  const local = await createTestService();
+  const asked = (handler: typeof local.handler, host: string) =>
+    handler(
+      new Request(`http://${host}/mcp`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(LIST),
+      }),
+    );
+  for (const host of ["localhost:8000", "127.0.0.1", "[::1]:1"]) {
+    const response = await asked(local.handler, host);
+    assert.equal(response.status, 200, host);
+    await response.body?.cancel();
+  }
+  for (const host of ["evil.example", "localhost.evil.example:8000"]) {
+    const response = await asked(local.handler, host);
+    assert.equal(response.status, 403, host);
+    assert.match(await response.text(), /BASE_URL/);
+  }
+  const open = await createTestService({ baseUrl: "https://studio.example" });
+  const response = await asked(open.handler, "internal.proxy:3000");
+  assert.equal(response.status, 200);
+  await response.body?.cancel();
+});
+
+Deno.test("G1: the Host header itself is checked, over a real connection", async () => {
+  const service = await createTestService();
+  await using server = listen(service.handler);
+  for (
+    const [host, status] of [
+      [`localhost:${server.port}`, 200],
+      ["rebound.example", 403],
+    ] as const
+  ) {
+    const body = JSON.stringify(LIST);
+    using connection = await Deno.connect({
+      hostname: "127.0.0.1",
+      port: server.port,
+    });
+    await connection.write(new TextEncoder().encode(
+      `POST /mcp HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    ));
+    const buffer = new Uint8Array(64);
+    const count = await connection.read(buffer) ?? 0;
+    const line = new TextDecoder().decode(buffer.subarray(0, count));
+    assert.match(line, new RegExp(`^HTTP/1.1 ${status} `), host);
+  }
+});
+
+Deno.test("G1: comes first, whatever the method", async () => {
+  const service = await createTestService();
+  for (const method of ["GET", "HEAD", "OPTIONS", "DELETE", "PUT"]) {
+    const { status } = await ask(service, {
+      method,
+      headers: { origin: "https://evil.example" },
+    });
+    assert.equal(status, 403, method);
+  }
+});

@@ -1,0 +1,177 @@
+/**
+ * The doors of the service, as the tests of faults see them: how to send one
+ * message through each, and how to read what became of it.
+ *
+ * @module
+ */
+
+/** What a test sends. The token finds the message again wherever it landed. */
+export interface Parcel {
+  readonly token: string;
+  readonly message: string;
+}
+
+/** What a client heard of its message. */
+export type Heard =
+  | { readonly kind: "sent" }
+  | { readonly kind: "refused" }
+  | { readonly kind: "undelivered"; readonly mayHaveArrived: boolean };
+
+/** An answer, read to its end. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** One door. */
+export interface Door {
+  readonly name: "api" | "mcp" | "a2a" | "form";
+  readonly path: string;
+  /** The headers of a request that sends a message. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body that sends these fields. */
+  body(fields: Readonly<Record<string, string>>): string;
+  /** Reads an answer; throws where it has a form that the door never gives. */
+  read(answer: Answer): Heard;
+}
+
+/** Makes a message that is found again by its token. */
+export function parcel(note = "hello"): Parcel {
+  const token = `token-${crypto.randomUUID()}`;
+  return { token, message: `${token}\n${note}` };
+}
+
+/** The fields of a message that is right. */
+export function fields({ message }: Parcel): Record<string, string> {
+  return { name: "Ada Lovelace", email: "ada@example.com", message };
+}
+
+/** Sends a message through a door and tells what the client heard. */
+export async function send(
+  baseUrl: string,
+  door: Door,
+  message: Parcel,
+): Promise<{ readonly heard: Heard; readonly answer: Answer }> {
+  const response = await fetch(baseUrl + door.path, {
+    method: "POST",
+    headers: door.headers,
+    body: door.body(fields(message)),
+    redirect: "manual",
+  });
+  const { status, headers } = response;
+  const answer = { status, headers, body: await response.text() };
+  return { heard: door.read(answer), answer };
+}
+
+/** How every door says that a message may have arrived all the same. */
+const MAYBE = /may have arrived/i;
+
+const JSON_API: Door = {
+  name: "api",
+  path: "/api/v1/messages",
+  headers: { "content-type": "application/json" },
+  body: (fields) => JSON.stringify(fields),
+  read({ status, body }) {
+    const json = JSON.parse(body);
+    if (status === 200 && json.sent === true) return { kind: "sent" };
+    if (status === 400 && json.code === "invalid_request") {
+      return { kind: "refused" };
+    }
+    if (status === 502 && json.code === "delivery_failed") {
+      return { kind: "undelivered", mayHaveArrived: MAYBE.test(json.detail) };
+    }
+    throw new Error(`The API answered ${status}: ${body}`);
+  },
+};
+
+const MCP: Door = {
+  name: "mcp",
+  path: "/mcp",
+  headers: {
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+  },
+  body: (fields) =>
+    JSON.stringify({
+      jsonrpc: "2.0",
+      id: 7,
+      method: "tools/call",
+      params: { name: "send_message", arguments: fields },
+    }),
+  read({ status, body }) {
+    const { id, result } = JSON.parse(body);
+    if (status === 200 && id === 7 && result !== undefined) {
+      const text: string = result.content[0].text;
+      if (result.isError === false && result.structuredContent.sent === true) {
+        return { kind: "sent" };
+      }
+      if (result.isError === true && text.includes("Correct these")) {
+        return { kind: "refused" };
+      }
+      if (result.isError === true) {
+        return { kind: "undelivered", mayHaveArrived: MAYBE.test(text) };
+      }
+    }
+    throw new Error(`The MCP server answered ${status}: ${body}`);
+  },
+};
+
+const A2A: Door = {
+  name: "a2a",
+  path: "/a2a",
+  headers: { "content-type": "application/json" },
+  body: (fields) =>
+    JSON.stringify({
+      jsonrpc: "2.0",
+      id: "7",
+      method: "message/send",
+      params: {
+        message: {
+          kind: "message",
+          role: "user",
+          messageId: crypto.randomUUID(),
+          parts: [{ kind: "data", data: fields }],
+        },
+      },
+    }),
+  read({ status, body }) {
+    const { id, result, error } = JSON.parse(body);
+    if (status === 200 && id === "7") {
+      const data = result?.parts.at(-1).data;
+      if (data?.sent === true) return { kind: "sent" };
+      if (data?.reason === "invalid_fields") return { kind: "refused" };
+      if (error?.code === -32603 && error.data.sent !== true) {
+        return {
+          kind: "undelivered",
+          mayHaveArrived: MAYBE.test(error.message),
+        };
+      }
+    }
+    throw new Error(`The A2A agent answered ${status}: ${body}`);
+  },
+};
+
+/** What the page says above the form; its script knows every sentence. */
+const NOTICE = /<div class="notice".*?<\/div>/s;
+
+const FORM: Door = {
+  name: "form",
+  path: "/contact",
+  headers: { "content-type": "application/x-www-form-urlencoded" },
+  body: (fields) => new URLSearchParams(fields).toString(),
+  read({ status, headers, body }) {
+    if (status === 303 && headers.get("location") !== null) {
+      return { kind: "sent" };
+    }
+    if (status === 400) return { kind: "refused" };
+    const notice = NOTICE.exec(body)?.[0];
+    if (status === 502 && notice !== undefined) {
+      return { kind: "undelivered", mayHaveArrived: MAYBE.test(notice) };
+    }
+    throw new Error(`The form answered ${status}: ${body}`);
+  },
+};
+
+/** Every door of the service. */
+export const DOORS: readonly Door[] = [JSON_API, MCP, A2A, FORM];

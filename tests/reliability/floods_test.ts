@@ -1,0 +1,290 @@
+/**
+ * Many connections, slow ones, large ones, and none left to be had.
+ *
+ * @module
+ */
+import assert from "node:assert/strict";
+import { type ServiceProcess, startService } from "../support/service.ts";
+import { type Door, DOORS, fields, parcel, send } from "./doors.ts";
+import {
+  openDescriptors,
+  residentMemory,
+  temporaryDirectory,
+} from "./outbox_files.ts";
+import { openRaw, type RawConnection } from "./raw.ts";
+import { report } from "./report.ts";
+
+const IDLE = 2_000;
+const HALF_HEADS = 2_000;
+const UPLOADS = 100;
+/** Those of them that send on whatever the answer is. */
+const DEAF = 20;
+const UPLOAD_BYTES = 50 * 1024 * 1024;
+
+/** How much slower the service may be in a flood, and from what it counts. */
+const SLOWER = 10;
+const QUICK = 5;
+
+/** Milliseconds that a body may take, as the service promises. */
+const BODY_TIME = 10_000;
+
+/** Descriptors of the service that is short of them. */
+const FEW = 256;
+
+/** The head of a request that sends a message. */
+function postHead(door: Door, ...lines: readonly string[]): string {
+  return [
+    `POST ${door.path} HTTP/1.1`,
+    "host: localhost",
+    ...Object.entries(door.headers).map(([name, value]) => `${name}: ${value}`),
+    ...lines,
+    "",
+    "",
+  ].join("\r\n");
+}
+
+function rest(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** The middle of the milliseconds that an answer takes. */
+async function quietTime(service: ServiceProcess): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < 60; i++) {
+    const start = performance.now();
+    const path = i % 2 === 0 ? "/api/v1/studio" : "/openapi.json";
+    const response = await fetch(service.baseUrl + path);
+    await response.body?.cancel();
+    assert.equal(response.status, 200);
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[times.length >> 1] ?? NaN;
+}
+
+/** Opens many connections, some at a time. */
+async function openMany(
+  count: number,
+  port: number,
+  start: string,
+): Promise<RawConnection[]> {
+  const connections: RawConnection[] = [];
+  while (connections.length < count) {
+    connections.push(
+      ...await Promise.all(
+        Array.from({ length: 50 }, async () => {
+          const connection = await openRaw(port);
+          await connection.write(start);
+          return connection;
+        }),
+      ),
+    );
+  }
+  return connections;
+}
+
+function close(connections: readonly RawConnection[]): void {
+  for (const connection of connections) connection[Symbol.dispose]();
+}
+
+/** Waits, within bounds, until a process is down to so many descriptors. */
+async function settle(service: ServiceProcess, most: number): Promise<number> {
+  for (let i = 0; i < 600 && openDescriptors(service.pid) > most; i++) {
+    await rest(10);
+  }
+  return openDescriptors(service.pid);
+}
+
+Deno.test("thousands of idle connections and half-sent heads hold up nobody", async (t) => {
+  await using service = await startService();
+  await quietTime(service);
+  const quiet = await quietTime(service);
+  const descriptors = openDescriptors(service.pid);
+  const idle = await openMany(IDLE, service.port, "");
+  const halves = await openMany(
+    HALF_HEADS,
+    service.port,
+    "GET /api/v1/studio HTTP/1.1\r\nhost: local",
+  );
+  const flooded = await quietTime(service);
+  const memory = residentMemory(service.pid);
+  assert.ok(
+    flooded < SLOWER * Math.max(quiet, QUICK),
+    `${quiet} ms became ${flooded} ms`,
+  );
+  // The halves are served as soon as they are whole.
+  for (const half of halves.slice(0, 20)) {
+    await half.write("host\r\n\r\n");
+    assert.equal((await half.answer()).status, 200);
+  }
+  close([...idle, ...halves]);
+  const after = await settle(service, descriptors + 5);
+  assert.ok(after <= descriptors + 5, `${after} descriptors are open`);
+  await report(
+    t,
+    `flood: ${IDLE} idle and ${HALF_HEADS} half-sent, median ${
+      quiet.toFixed(1)
+    } -> ${flooded.toFixed(1)} ms, ${Math.round(memory)} MiB`,
+  );
+});
+
+Deno.test("a body that comes a byte a second is cut after ten seconds", async () => {
+  await using service = await startService();
+  const descriptors = openDescriptors(service.pid);
+  const slow = async (door: Door, chunked: boolean) => {
+    using connection = await openRaw(service.port);
+    const start = performance.now();
+    await connection.write(
+      postHead(
+        door,
+        chunked ? "transfer-encoding: chunked" : "content-length: 1000",
+      ),
+    );
+    let over = false;
+    // The server may close the connection under the drip.
+    const dripping = (async () => {
+      while (!over) {
+        await connection.write(chunked ? "1\r\n \r\n" : " ").catch(() => {});
+        await rest(1_000);
+      }
+    })();
+    const answer = await connection.answer(2 * BODY_TIME);
+    const took = performance.now() - start;
+    over = true;
+    await dripping;
+    assert.equal(
+      answer.status,
+      400,
+      `${door.path}: ${answer.body.slice(0, 300)}`,
+    );
+    assert.ok(took > BODY_TIME - 50 && took < 1.5 * BODY_TIME, `${took} ms`);
+    assert.equal(answer.headers.get("connection"), "close", door.path);
+  };
+  await Promise.all(
+    DOORS.flatMap((door) => [slow(door, true), slow(door, false)]),
+  );
+  const after = await settle(service, descriptors + 2);
+  assert.ok(after <= descriptors + 2, `${after} descriptors are open`);
+});
+
+Deno.test("large uploads are refused before they are over, and cost no memory", async (t) => {
+  await using service = await startService();
+  await quietTime(service);
+  const descriptors = openDescriptors(service.pid);
+  const before = residentMemory(service.pid);
+  let most = before;
+  let taken = 0;
+  const block = new Uint8Array(64 * 1024).fill(0x20);
+  const upload = async (door: Door, chunked: boolean, deaf: boolean) => {
+    using connection = await openRaw(service.port);
+    await connection.write(
+      postHead(
+        door,
+        chunked
+          ? "transfer-encoding: chunked"
+          : `content-length: ${UPLOAD_BYTES}`,
+      ),
+    );
+    let sent = 0;
+    let heard = false;
+    const pumping = (async () => {
+      try {
+        while (sent < UPLOAD_BYTES && (deaf || !heard)) {
+          if (chunked) {
+            await connection.write(`${block.length.toString(16)}\r\n`);
+          }
+          for (let at = 0; at < block.length;) {
+            at += await connection.push(block.subarray(at));
+          }
+          if (chunked) await connection.write("\r\n");
+          sent += block.length;
+          most = Math.max(most, residentMemory(service.pid));
+        }
+      } catch {
+        // The server may close the connection.
+      }
+    })();
+    const answer = await connection.answer();
+    assert.equal(
+      answer.status,
+      413,
+      `${door.path}: ${answer.body.slice(0, 300)}`,
+    );
+    heard = true;
+    taken += deaf ? 0 : sent;
+    await pumping;
+    assert.ok(
+      deaf || sent < UPLOAD_BYTES / 2,
+      `${door.path} took ${sent} bytes`,
+    );
+  };
+  const doors = Array.from({ length: UPLOADS / DOORS.length }, () => DOORS);
+  await Promise.all(
+    doors.flat().map((door, index) =>
+      upload(door, index % 3 === 2, index < DEAF)
+    ),
+  );
+  const after = await settle(service, descriptors + 2);
+  assert.ok(after <= descriptors + 2, `${after} descriptors are open`);
+  assert.ok(most - before < 64, `${before} MiB became ${most} MiB`);
+  const mean = taken / (UPLOADS - DEAF) / 1024;
+  await report(
+    t,
+    `uploads: ${UPLOADS} of 50 MiB refused, the answer there after ${
+      mean.toFixed(0)
+    } KiB, memory ${before.toFixed(0)} -> at most ${most.toFixed(0)} MiB`,
+  );
+});
+
+Deno.test("a service that ran out of file descriptors serves on", async (t) => {
+  await using directory = await temporaryDirectory();
+  await using service = await startService({
+    OUTBOX_DIR: `${directory.path}/outbox`,
+  }, ["sh", "-c", `ulimit -n ${FEW}; exec "$@"`, "sh"]);
+  const descriptors = openDescriptors(service.pid);
+  let shortages = 0;
+  for (let round = 0; round < 3; round++) {
+    const flood: RawConnection[] = [];
+    const early = await openRaw(service.port);
+    await early.write("GET /api/v1 HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    assert.equal((await early.answer()).status, 200);
+    for (let i = 0; i < 2 * FEW; i++) {
+      const connection = await openRaw(service.port).catch(() => null);
+      if (connection === null) break;
+      await connection.write("GET / HTTP/1.1\r\n").catch(() => {});
+      flood.push(connection);
+    }
+    assert.ok(flood.length > FEW / 2, `only ${flood.length} were opened`);
+    await rest(600);
+    // Who is connected already is answered, and told the truth.
+    const [door] = DOORS;
+    if (door === undefined) throw new RangeError("There is no door");
+    const body = door.body(fields(parcel()));
+    await early.write(
+      postHead(door, `content-length: ${body.length}`) + body,
+    );
+    const answer = await early.answer();
+    assert.ok([200, 502].includes(answer.status), service.output());
+    shortages += answer.status === 502 ? 1 : 0;
+    close([...flood, early]);
+    for (const door of DOORS) {
+      let kind = "";
+      for (let i = 0; i < 50 && kind !== "sent"; i++) {
+        try {
+          kind = (await send(service.baseUrl, door, parcel())).heard.kind;
+        } catch {
+          await rest(100);
+        }
+      }
+      assert.equal(kind, "sent", service.output());
+    }
+  }
+  const after = await settle(service, descriptors + 8);
+  assert.ok(after <= descriptors + 8, `${after} descriptors are open`);
+  const outages = service.output().match(/error in the listener/g)?.length ?? 0;
+  await report(
+    t,
+    `descriptors: the listener ended ${outages} times and is back, ${shortages} messages were undelivered`,
+  );
+  service.kill("SIGTERM");
+  assert.equal((await service.status).code, 0, service.output());
+});

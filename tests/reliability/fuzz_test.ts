@@ -1,0 +1,127 @@
+/**
+ * Generated requests through every door: 200,000 to the handler, some more to
+ * a server. FUZZ_SEED repeats a run.
+ *
+ * @module
+ */
+import assert from "node:assert/strict";
+import * as fc from "fast-check";
+import { startService } from "../support/service.ts";
+import { countSent, requestsTo, shares } from "./bodies.ts";
+import type { FuzzReport } from "./fuzz.ts";
+import {
+  outboxFiles,
+  residentMemory,
+  temporaryDirectory,
+} from "./outbox_files.ts";
+import { report } from "./report.ts";
+
+const CASES = 200_000;
+const OVER_SOCKETS = 8_000;
+const CLIENTS = 16;
+
+/** MiB by which the heap and the process may be larger at the end. */
+const HEAP_GROWTH = 16;
+const RESIDENT_GROWTH = 64;
+
+const SEED = Number(Deno.env.get("FUZZ_SEED") ?? Date.now() % 1_000_000_000);
+
+/** Every file is an e-mail, and no two are one. */
+async function assertHolds(outbox: string, count: number): Promise<void> {
+  const files = await outboxFiles(outbox);
+  assert.equal(files.length, count);
+  const ids = new Set(
+    files.map(({ text }) => /^Message-ID: <(\S+)>/m.exec(text)?.[1]),
+  );
+  assert.equal(ids.size, count);
+  assert.ok(!ids.has(undefined));
+  assert.deepEqual(await outboxFiles(outbox, "tmp"), []);
+}
+
+Deno.test("no generated request makes a 5xx, loses a message or keeps memory", async (t) => {
+  await report(t, `fuzz: seed ${SEED}`);
+  await using directory = await temporaryDirectory();
+  const outbox = `${directory.path}/outbox`;
+  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [
+      "run",
+      "-q",
+      "-A",
+      "--config",
+      new URL("../deno.json", import.meta.url).pathname,
+      "--v8-flags=--expose-gc",
+      new URL("fuzz.ts", import.meta.url).pathname,
+      String(SEED),
+      String(CASES),
+      outbox,
+    ],
+  }).output();
+  const decoder = new TextDecoder();
+  assert.ok(success, `seed ${SEED}: ${decoder.decode(stderr)}`);
+  // Errors of the service are logged there.
+  assert.equal(decoder.decode(stderr), "");
+  const result: FuzzReport = JSON.parse(decoder.decode(stdout));
+  assert.ok(result.requests >= CASES, `${result.requests} requests`);
+  const { warm, end } = result.memory;
+  assert.ok(
+    end.heap - warm.heap < HEAP_GROWTH &&
+      end.resident - warm.resident < RESIDENT_GROWTH,
+    JSON.stringify(result.memory),
+  );
+  await assertHolds(outbox, result.sent);
+  await report(
+    t,
+    `fuzz: ${result.requests} requests, ${
+      JSON.stringify(result.statuses)
+    }, ${result.sent} messages sent and kept, heap ${warm.heap.toFixed(0)} -> ${
+      end.heap.toFixed(0)
+    } MiB, resident ${warm.resident.toFixed(0)} -> ${
+      end.resident.toFixed(0)
+    } MiB`,
+  );
+});
+
+Deno.test("nor does one that comes over a socket", async (t) => {
+  await using directory = await temporaryDirectory();
+  const outbox = `${directory.path}/outbox`;
+  await using service = await startService({ OUTBOX_DIR: outbox });
+  let sent = 0;
+  /** Sends every door its share; returns the memory of the service. */
+  const run = async (count: number, seed: number): Promise<number> => {
+    const given = shares(count).flatMap(([door, numRuns]) =>
+      fc.sample(requestsTo(door), { numRuns, seed }).map((request) => ({
+        door,
+        ...request,
+      }))
+    );
+    await Promise.all(Array.from({ length: CLIENTS }, async () => {
+      for (let next = given.pop(); next !== undefined; next = given.pop()) {
+        const { door, headers, body } = next;
+        const response = await fetch(service.baseUrl + door.path, {
+          method: "POST",
+          headers,
+          body,
+          redirect: "manual",
+        });
+        const { status } = response;
+        const text = await response.text();
+        assert.ok(status < 500, `${door.name} answered ${status}: ${text}`);
+        sent += countSent(door, status, text);
+      }
+    }));
+    return residentMemory(service.pid);
+  };
+  const warm = await run(OVER_SOCKETS / 2, SEED);
+  const end = await run(OVER_SOCKETS / 2, SEED + 1);
+  assert.ok(end - warm < RESIDENT_GROWTH, `${warm} MiB became ${end} MiB`);
+  await assertHolds(outbox, sent);
+  service.kill("SIGTERM");
+  assert.equal((await service.status).code, 0);
+  assert.doesNotMatch(service.output(), /error in/);
+  await report(
+    t,
+    `fuzz: ${OVER_SOCKETS} over sockets, ${sent} sent and kept, resident ${
+      warm.toFixed(0)
+    } -> ${end.toFixed(0)} MiB`,
+  );
+});

@@ -1,0 +1,229 @@
+/**
+ * The service dies under load, by force and by request.
+ *
+ * @module
+ */
+import assert from "node:assert/strict";
+import { type ServiceProcess, startService } from "../support/service.ts";
+import { type Door, DOORS, fields, type Heard, send } from "./doors.ts";
+import {
+  longParcel,
+  outboxFiles,
+  temporaryDirectory,
+  tokens,
+} from "./outbox_files.ts";
+import { report } from "./report.ts";
+import { openRaw, type RawConnection } from "./raw.ts";
+import { startScriptedServer } from "./smtp_server.ts";
+
+const CLIENTS = 16;
+const KILLS = 6;
+
+/** Milliseconds within which a polite end must come. */
+const POLITE_END = 5_000;
+
+/** What the clients of one run heard. */
+interface Load {
+  /** Tokens of the messages that were answered as sent. */
+  readonly sent: string[];
+  /** Tokens of the messages whose answer never came. */
+  readonly unanswered: string[];
+  /** Answers that were neither. */
+  readonly odd: Heard[];
+  /** Settles when every client has met a dead server. */
+  readonly done: Promise<void>;
+}
+
+/** Sends messages from many clients until nobody answers. */
+function startLoad(service: ServiceProcess): Load {
+  const sent: string[] = [];
+  const unanswered: string[] = [];
+  const odd: Heard[] = [];
+  const client = async (index: number) => {
+    for (let turn = index;; turn++) {
+      const door: Door | undefined = DOORS[turn % DOORS.length];
+      if (door === undefined) throw new RangeError("There is no door");
+      const message = longParcel();
+      try {
+        const { heard } = await send(service.baseUrl, door, message);
+        if (heard.kind === "sent") sent.push(message.token);
+        else odd.push(heard);
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
+        unanswered.push(message.token);
+        return;
+      }
+    }
+  };
+  const done = Promise.all(
+    Array.from({ length: CLIENTS }, (_, index) => client(index)),
+  ).then(() => {});
+  return { sent, unanswered, odd, done };
+}
+
+/** Waits, within bounds, until so many messages were sent. */
+async function atLeast(count: number, load: Load): Promise<void> {
+  for (let i = 0; i < 1_000 && load.sent.length < count; i++) await rest(10);
+  assert.ok(load.sent.length >= count, `only ${load.sent.length} were sent`);
+}
+
+function rest(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+Deno.test("whatever was answered as sent survives kill -9", async (t) => {
+  let answered = 0;
+  let unanswered = 0;
+  for (let kill = 0; kill < KILLS; kill++) {
+    await using directory = await temporaryDirectory();
+    const outbox = `${directory.path}/outbox`;
+    await using service = await startService({ OUTBOX_DIR: outbox });
+    const load = startLoad(service);
+    await atLeast(50 + 60 * kill, load);
+    service.kill("SIGKILL");
+    await load.done;
+    assert.deepEqual(load.odd, []);
+
+    const kept = tokens(await outboxFiles(outbox));
+    assert.ok(!kept.includes(null), "a file in new/ is torn");
+    const lost = load.sent.filter((token) => !kept.includes(token));
+    assert.deepEqual(lost, []);
+    assert.equal(new Set(kept).size, kept.length, "a message lies there twice");
+    // What was in flight may have landed or not, but nothing else may lie there.
+    const known = new Set<string | null>([...load.sent, ...load.unanswered]);
+    assert.deepEqual(kept.filter((token) => !known.has(token)), []);
+    answered += load.sent.length;
+    unanswered += load.unanswered.length;
+  }
+  await report(
+    t,
+    `kill -9: ${KILLS} times, ${answered} messages answered as sent, ${unanswered} in flight, 0 lost, 0 doubled`,
+  );
+});
+
+/** Connections of clients that do not come to an end. */
+async function openLoiterers(port: number): Promise<RawConnection[]> {
+  const loiterers: RawConnection[] = [];
+  const starts = [
+    "",
+    "GET /api/v1 HT",
+    "GET /api/v1 HTTP/1.1\r\nhost: x\r\n",
+    "GET /api/v1 HTTP/1.1\r\nhost: x\r\n\r\n",
+    "POST /api/v1/messages HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{",
+    'POST /api/v1/messages HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"a"',
+  ];
+  for (const start of starts) {
+    for (let i = 0; i < 5; i++) {
+      const connection = await openRaw(port);
+      await connection.write(start);
+      loiterers.push(connection);
+    }
+  }
+  return loiterers;
+}
+
+Deno.test("SIGTERM under load ends in time, cuts no accepted request and doubles none", async (t) => {
+  let answered = 0;
+  for (const loitering of [true, false]) {
+    await using directory = await temporaryDirectory();
+    const outbox = `${directory.path}/outbox`;
+    await using service = await startService({ OUTBOX_DIR: outbox });
+    const loiterers = loitering ? await openLoiterers(service.port) : [];
+    const load = startLoad(service);
+    await atLeast(200, load);
+    const start = performance.now();
+    service.kill("SIGTERM");
+    const { code } = await service.status;
+    const took = performance.now() - start;
+    await load.done;
+    for (const loiterer of loiterers) loiterer[Symbol.dispose]();
+
+    assert.equal(code, 0, service.output());
+    assert.ok(took < POLITE_END, `it took ${took} ms to end`);
+    assert.deepEqual(load.odd, []);
+    // A message that was taken was answered, and one that was answered lies
+    // there: the two lists are the same.
+    const kept = tokens(await outboxFiles(outbox));
+    assert.deepEqual(kept.sort(), [...load.sent].sort());
+    assert.deepEqual(await outboxFiles(outbox, "tmp"), []);
+    // The log was written to its end.
+    const logged = service.output().match(/outcome=sent/g)?.length ?? 0;
+    assert.equal(logged, load.sent.length);
+    assert.doesNotMatch(service.output(), /error in/);
+    answered += load.sent.length;
+    await report(
+      t,
+      `SIGTERM: ended in ${
+        Math.round(took)
+      } ms with ${loiterers.length} loiterers`,
+    );
+  }
+  await report(
+    t,
+    `SIGTERM: ${answered} messages taken, each answered and kept once`,
+  );
+});
+
+Deno.test("a body that is arriving when SIGTERM comes is still taken", async () => {
+  await using directory = await temporaryDirectory();
+  const outbox = `${directory.path}/outbox`;
+  await using service = await startService({ OUTBOX_DIR: outbox });
+  const arriving = await Promise.all(DOORS.map(async (door) => {
+    const message = longParcel();
+    const body = door.body(fields(message));
+    const connection = await openRaw(service.port);
+    const headers = Object.entries({
+      ...door.headers,
+      host: `localhost:${service.port}`,
+      "content-length": body.length,
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    await connection.write(
+      `POST ${door.path} HTTP/1.1\r\n${headers.join("")}\r\n${
+        body.slice(0, 500)
+      }`,
+    );
+    return { door, message, connection, rest: body.slice(500) };
+  }));
+  await rest(200);
+  service.kill("SIGTERM");
+  await rest(200);
+  for (const { door, connection, rest } of arriving) {
+    await connection.write(rest);
+    const { status, headers, body } = await connection.answer();
+    const heard = door.read({
+      status,
+      headers: new Headers([...headers]),
+      body,
+    });
+    assert.equal(heard.kind, "sent", body.slice(0, 300));
+    connection[Symbol.dispose]();
+  }
+  assert.equal((await service.status).code, 0, service.output());
+  assert.deepEqual(
+    tokens(await outboxFiles(outbox)).sort(),
+    arriving.map(({ message }) => message.token).sort(),
+  );
+});
+
+Deno.test("SIGTERM while the mail server is silent: the client still hears what is known", async () => {
+  await using server = startScriptedServer((step) =>
+    step === "dot" ? "hang" : undefined
+  );
+  await using service = await startService({
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+    MESSAGES_PER_HOUR: "0",
+  });
+  const waiting = DOORS.map((door) =>
+    send(service.baseUrl, door, longParcel())
+  );
+  for (let i = 0; i < 1_000 && server.received.length < DOORS.length; i++) {
+    await rest(10);
+  }
+  const start = performance.now();
+  service.kill("SIGTERM");
+  for (const { heard } of await Promise.all(waiting)) {
+    assert.deepEqual(heard, { kind: "undelivered", mayHaveArrived: true });
+  }
+  assert.equal((await service.status).code, 0, service.output());
+  assert.ok(performance.now() - start < POLITE_END);
+});

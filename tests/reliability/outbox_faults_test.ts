@@ -1,0 +1,182 @@
+/**
+ * An outbox that cannot be written: the client hears it, the facts are still
+ * served, nothing is left by halves, and it goes on when the disk is mended.
+ *
+ * @module
+ */
+import assert from "node:assert/strict";
+import { type ServiceProcess, startService } from "../support/service.ts";
+import { DOORS, type Parcel, send } from "./doors.ts";
+import {
+  longParcel,
+  outboxFiles,
+  temporaryDirectory,
+  tokens,
+} from "./outbox_files.ts";
+import { report } from "./report.ts";
+
+/** Drops root's leave to write everywhere, so that modes count. */
+const WITHOUT_OVERRIDE = [
+  "setpriv",
+  "--bounding-set=-dac_override,-dac_read_search",
+  "--inh-caps=-dac_override,-dac_read_search",
+];
+
+const IS_ROOT = Deno.uid() === 0;
+
+/** Sends one message through each door; every one must be undelivered. */
+async function assertUndelivered(service: ServiceProcess): Promise<void> {
+  for (const door of DOORS) {
+    const { heard, answer } = await send(service.baseUrl, door, longParcel());
+    assert.deepEqual(
+      heard,
+      { kind: "undelivered", mayHaveArrived: false },
+      answer.body.slice(0, 300),
+    );
+    const plain = answer.body.replaceAll(service.baseUrl, "");
+    assert.doesNotMatch(plain, /os error|denied|outbox|ENO|NotADir|\/tmp/i);
+  }
+  const facts = await fetch(`${service.baseUrl}/api/v1/studio`);
+  assert.equal(facts.status, 200);
+  await facts.body?.cancel();
+}
+
+/** Sends one message through each door; every one must be sent. */
+async function assertSent(service: ServiceProcess): Promise<string[]> {
+  const sent: string[] = [];
+  for (const door of DOORS) {
+    const message: Parcel = longParcel();
+    const { heard, answer } = await send(service.baseUrl, door, message);
+    assert.equal(heard.kind, "sent", answer.body.slice(0, 300));
+    sent.push(message.token);
+  }
+  return sent;
+}
+
+/** The outbox holds these messages and no trace of another. */
+async function assertHolds(outbox: string, sent: string[]): Promise<void> {
+  assert.deepEqual(
+    tokens(await outboxFiles(outbox)).sort(),
+    [...sent].sort(),
+  );
+  assert.deepEqual(await outboxFiles(outbox, "tmp"), []);
+}
+
+Deno.test("a file where the outbox should be", async () => {
+  await using directory = await temporaryDirectory();
+  const outbox = `${directory.path}/a/b/outbox`;
+  await Deno.mkdir(`${directory.path}/a`);
+  await Deno.writeTextFile(`${directory.path}/a/b`, "in the way");
+  await using service = await startService({ OUTBOX_DIR: outbox });
+  await assertUndelivered(service);
+  await Deno.remove(`${directory.path}/a/b`);
+  await assertHolds(outbox, await assertSent(service));
+  assert.match(
+    await ended(service),
+    /outcome=undelivered.*cause=".*(ENOTDIR|Not a directory)/,
+  );
+});
+
+Deno.test("an outbox that loses its parts makes them again", async () => {
+  await using directory = await temporaryDirectory();
+  const outbox = `${directory.path}/outbox`;
+  await using service = await startService({ OUTBOX_DIR: outbox });
+  await assertSent(service);
+  for (const part of ["tmp", "new", "cur", ""]) {
+    await Deno.remove(`${outbox}/${part}`, { recursive: true });
+    const sent = await assertSent(service);
+    const kept = tokens(await outboxFiles(outbox));
+    assert.ok(sent.every((token) => kept.includes(token)), `without ${part}`);
+  }
+});
+
+Deno.test("an outbox that may not be written", async () => {
+  await using directory = await temporaryDirectory();
+  const outbox = `${directory.path}/outbox`;
+  await using service = await startService(
+    { OUTBOX_DIR: outbox },
+    IS_ROOT ? WITHOUT_OVERRIDE : [],
+  );
+  const sent = await assertSent(service);
+  for (const part of ["tmp", "new"]) {
+    await Deno.chmod(`${outbox}/${part}`, 0o500);
+    await assertUndelivered(service);
+    await Deno.chmod(`${outbox}/${part}`, 0o700);
+    await assertHolds(outbox, sent);
+    sent.push(...await assertSent(service));
+  }
+  await assertHolds(outbox, sent);
+  assert.match(await ended(service), /cause=".*[Pp]ermission denied/);
+});
+
+/** Stops the service; returns all that it wrote. */
+async function ended(service: ServiceProcess): Promise<string> {
+  service.kill("SIGTERM");
+  assert.equal((await service.status).code, 0);
+  return service.output();
+}
+
+/** Runs a program to its end; throws what it said where it failed. */
+async function run(program: string, ...args: string[]): Promise<void> {
+  const { success, stderr } = await new Deno.Command(program, { args })
+    .output();
+  if (!success) throw new Error(new TextDecoder().decode(stderr));
+}
+
+Deno.test({
+  name: "a full disk",
+  // Mounting a small disk takes root.
+  ignore: !IS_ROOT && Deno.env.get("CI") === undefined,
+  async fn(t) {
+    await using directory = await temporaryDirectory();
+    const disk = `${directory.path}/disk`;
+    await Deno.mkdir(disk);
+    await run("mount", "-t", "tmpfs", "-o", "size=256k", "studio", disk);
+    try {
+      const outbox = `${disk}/outbox`;
+      await using service = await startService({ OUTBOX_DIR: outbox });
+      const sent = await assertSent(service);
+      let undelivered = 0;
+      // Several at once, so that the end of the space falls into the midst.
+      for (let round = 0; round < 60 && undelivered < 20; round++) {
+        await Promise.all(
+          DOORS.concat(DOORS).map(async (door) => {
+            const message = longParcel();
+            const { heard } = await send(service.baseUrl, door, message);
+            if (heard.kind === "sent") sent.push(message.token);
+            else {
+              assert.deepEqual(heard, {
+                kind: "undelivered",
+                mayHaveArrived: false,
+              });
+              undelivered++;
+            }
+          }),
+        );
+      }
+      assert.ok(undelivered >= 20, "the disk was never full");
+      await assertHolds(outbox, sent);
+      await assertUndelivered(service);
+      const [first] = await outboxFiles(outbox);
+      if (first === undefined) throw new Error("The outbox is empty");
+      const [token = ""] = tokens([first]);
+      await Deno.remove(`${outbox}/new/${first.name}`);
+      sent.splice(sent.indexOf(token ?? ""), 1);
+      const message = longParcel();
+      const [door] = DOORS;
+      if (door === undefined) throw new RangeError("There is no door");
+      const { heard } = await send(service.baseUrl, door, message);
+      assert.equal(heard.kind, "sent");
+      await assertHolds(outbox, [...sent, message.token]);
+      assert.match(await ended(service), /cause=".*[Nn]o space left/);
+      await report(
+        t,
+        `full disk: ${
+          sent.length + 1
+        } messages kept, ${undelivered} undelivered, 0 torn`,
+      );
+    } finally {
+      await run("umount", disk);
+    }
+  },
+});

@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import {
+  createTestService,
+  freePort,
+  listen,
+  ROOT,
+} from "../support/service.ts";
+
+/** Runs the task's own command. */
+async function verify(...words: string[]): Promise<{
+  code: number;
+  stdout: string;
+  stderr: string;
+}> {
+  const { tasks } = JSON.parse(
+    await Deno.readTextFile(new URL("deno.json", ROOT)),
+  );
+  const [, ...command] = tasks.verify.command.split(" ");
+  const output = await new Deno.Command(Deno.execPath(), {
+    args: [...command, ...words],
+    cwd: ROOT,
+    stdin: "null",
+    env: { NO_COLOR: "1" },
+  }).output();
+  const decoder = new TextDecoder();
+  return {
+    code: output.code,
+    stdout: decoder.decode(output.stdout),
+    stderr: decoder.decode(output.stderr),
+  };
+}
+
+/** The service on a port, as its base URL says. */
+async function serve(): Promise<
+  Awaited<ReturnType<typeof createTestService>> & AsyncDisposable
+> {
+  const port = freePort();
+  const service = await createTestService({
+    baseUrl: `http://localhost:${port}`,
+  });
+  const server = Deno.serve(
+    { port, hostname: "127.0.0.1", onListen() {} },
+    service.handler,
+  );
+  return {
+    ...service,
+    [Symbol.asyncDispose]: () => server.shutdown(),
+  };
+}
+
+Deno.test("the task prints a table and a score, and ends with 0", async () => {
+  await using service = await serve();
+  const { code, stdout, stderr } = await verify(service.baseUrl);
+  assert.equal(stderr, "");
+  assert.match(stdout, /^ {2}JSON API +(\d+) of \1 {3}ok$/m);
+  assert.match(stdout, /^Score 100 %: (\d+) of \1 checks passed$/m);
+  assert.equal(code, 0);
+  assert.equal(service.delivery.emails.length, 0);
+});
+
+Deno.test("the task sends one message where it is told to", async () => {
+  await using service = await serve();
+  const { code, stdout } = await verify(
+    service.baseUrl,
+    "--json",
+    "--send",
+    "ada@example.com",
+  );
+  const report = JSON.parse(stdout);
+  assert.equal(code, 0);
+  assert.equal(report.passed, report.total);
+  assert.equal(report.results.at(-1).area, "Delivery");
+  assert.equal(service.delivery.emails.length, 1);
+});
+
+Deno.test("the task tells each fault with its section, and ends with 1", async () => {
+  await using server = listen(() => new Response("Hello"));
+  const { code, stdout } = await verify(server.origin);
+  assert.equal(code, 1);
+  assert.match(stdout, /^ {2}MCP +0 of \d+ {3}FAILED$/m);
+  assert.match(
+    stdout,
+    /^JSON API: The OpenAPI description is whole \[OpenAPI 3\.1\.0 section 4\]$/m,
+  );
+  assert.match(
+    stdout,
+    /^ {2}GET \/no-such-page: got status 200; wanted status 404$/m,
+  );
+});
+
+Deno.test("the task says in a line why it cannot check", async () => {
+  const unused = await verify(`http://localhost:${freePort()}`);
+  assert.equal(unused.code, 1);
+  assert.match(unused.stderr, /^Cannot check http:\/\/localhost:\d+: /);
+  assert.equal(unused.stdout, "");
+  const wrong = await verify("--send", "nobody");
+  assert.equal(wrong.code, 2);
+  assert.match(wrong.stderr, /^--send: given "nobody", wanted an e-mail/);
+});

@@ -47,7 +47,7 @@ export interface Document {
 }
 
 /** The compressed forms of a document. */
-interface Compressed {
+export interface Compressed {
   /** Those that were asked for; null where the runtime has no compressor. */
   readonly forms: Map<Encoding, Form | null>;
   /** Makes the bytes of a form, once. */

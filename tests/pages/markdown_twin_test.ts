@@ -47,6 +47,10 @@ for (const { page, language, path, markdown } of PAGES) {
       headers.get("content-language"),
       language === "en" ? "en" : "pt-BR",
     );
+    assert.equal(
+      headers.get("content-signal"),
+      "search=yes, ai-input=yes, ai-train=yes",
+    );
     const tokens = Number(headers.get("x-markdown-tokens"));
     assert.ok(tokens > 200 && tokens < text.length);
   });

@@ -88,7 +88,9 @@ const groups = [];
  * @param {number} index
  */
 function makeTabs(group, index) {
-  const panels = [...group.querySelectorAll("figure")];
+  /** @type {NodeListOf<HTMLElement>} */
+  const found = group.querySelectorAll(".tab");
+  const panels = [...found];
   const list = element("div", { role: "tablist", class: "tablist" });
   const tabs = panels.map((panel, place) => {
     const id = `tab-${index}-${place}`;

@@ -179,7 +179,7 @@ function negotiate(
 }
 
 function markdownDocument(
-  { baseUrl }: Site,
+  site: Site,
   view: View,
   { markdown }: Readings,
 ): Promise<Document> {
@@ -189,9 +189,9 @@ function markdownDocument(
     type: MARKDOWN_TYPE,
     cacheControl: PAGE_CACHE,
     headers: {
-      ...markdownHeaders(markdown, view.language),
+      ...markdownHeaders(site, markdown, view.language),
       "content-location": markdownPath(path),
-      link: canonicalLink(baseUrl, path),
+      link: canonicalLink(site.baseUrl, path),
     },
   });
 }

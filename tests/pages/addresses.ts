@@ -30,19 +30,4 @@ export const PAGES: readonly TestPage[] = (["en", "br"] as const).flatMap((
  * Addresses that pages link to and that do not answer yet. It must be empty
  * when the service is whole.
  */
-export const PENDING: readonly string[] = [
-  "/llms.txt",
-  "/.well-known/api-catalog",
-  "/.well-known/oauth-protected-resource",
-  "/.well-known/oauth-protected-resource/mcp",
-  "/.well-known/oauth-protected-resource/a2a",
-  "/.well-known/ai-catalog.json",
-  "/.well-known/ard.json",
-  "/.well-known/agent-skills/innovarts/SKILL.md",
-  "/.well-known/agent-skills/index.json",
-  "/auth.md",
-  "/sitemap.xml",
-  "/sitemap.md",
-  "/robots.txt",
-  "/.well-known/security.txt",
-];
+export const PENDING: readonly string[] = [];

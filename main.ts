@@ -5,7 +5,6 @@
  */
 import { readConfig } from "./src/config.ts";
 import { loadContent } from "./src/content/content.ts";
-import { compressDocuments } from "./src/http/document.ts";
 import { flushLog, logError, logLine } from "./src/log.ts";
 import { createOutbox } from "./src/messages/outbox.ts";
 import { createQuota } from "./src/messages/quota.ts";
@@ -58,6 +57,8 @@ const service = await createService({
 /** Requests that may be sending a message. */
 let underWay = 0;
 let stopping = false;
+Deno.addSignalListener("SIGTERM", () => stop("SIGTERM"));
+Deno.addSignalListener("SIGINT", () => stop("SIGINT"));
 let server = start();
 
 async function counted(
@@ -143,9 +144,6 @@ function rest(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-Deno.addSignalListener("SIGTERM", () => stop("SIGTERM"));
-Deno.addSignalListener("SIGINT", () => stop("SIGINT"));
-
 // What a package throws away from any request must not end the service.
 globalThis.addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
@@ -155,6 +153,3 @@ globalThis.addEventListener("error", (event) => {
   event.preventDefault();
   logError("the background", event.error);
 });
-
-// Nobody has to wait for these.
-compressDocuments().catch((error) => logError("the compressed forms", error));

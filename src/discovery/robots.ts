@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { contentSignal } from "../content_signal.ts";
 import { PATHS } from "../service.ts";
 
 /**
@@ -36,7 +37,7 @@ export function createRobots(
 ): string {
   // A robot reads only the group that names it, so each group says everything.
   const rules = [
-    `Content-Signal: search=yes, ai-input=yes, ai-train=${aiTraining}`,
+    `Content-Signal: ${contentSignal(aiTraining)}`,
     `Content-Usage: train-ai=${aiTraining === "yes" ? "y" : "n"}`,
     "Allow: /",
   ];

@@ -1,7 +1,7 @@
 /**
- * A document is an answer made once, at start: its bytes, its headers, its
- * entity tag, and, soon after, its compressed forms. Serving one is a look at
- * two request headers and nothing else.
+ * A document is an answer made once: its bytes, its headers and its entity tag
+ * when it is created, each compressed form when it is first asked for. Serving
+ * one is a look at two request headers and nothing else.
  *
  * @module
  */
@@ -42,11 +42,18 @@ export interface Document {
   readonly status: number;
   /** The document as it is. */
   readonly identity: Form;
-  /**
-   * Its compressed forms: none where they would not pay, nor before
-   * {@linkcode compressDocuments} has made them.
-   */
-  compressed: Readonly<Partial<Record<Encoding, Form>>> | null;
+  /** Its compressed forms, or null where they would not pay. */
+  readonly compressed: Compressed | null;
+}
+
+/** The compressed forms of a document. */
+export interface Compressed {
+  /** Those that were asked for; null where the runtime has no compressor. */
+  readonly forms: Map<Encoding, Form | null>;
+  /** Makes the bytes of a form, once. */
+  readonly bytes: (
+    encoding: Encoding,
+  ) => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 /** Below this many bytes a compressed form saves less than it costs. */
@@ -62,17 +69,12 @@ const BODY_HEADERS = ["content-type", "content-encoding"];
 /** The names of the encodings, as the runtime's compressor has them. */
 const FORMATS = { br: "brotli", gzip: "gzip" } as const;
 
-/** What makes the compressed forms of the documents that have none yet. */
-const waiting: (() => void | Promise<void>)[] = [];
-
 /**
  * Makes a document. Its entity tag is strong and differs by encoding, as two
  * encodings are two representations (RFC 9110 section 8.8.3.3).
  */
 export async function createDocument(init: DocumentInit): Promise<Document> {
-  const bytes = typeof init.body === "string"
-    ? new TextEncoder().encode(init.body)
-    : init.body;
+  const bytes = bytesOf(init.body);
   const tag = (await sha256(bytes)).slice(0, 22);
   const compressible = COMPRESSIBLE.test(init.type) &&
     bytes.length >= SMALLEST_COMPRESSED;
@@ -87,47 +89,29 @@ export async function createDocument(init: DocumentInit): Promise<Document> {
     "content-type": init.type,
     "cache-control": init.cacheControl,
   };
-  const document: Document = {
+  return {
     status: init.status ?? 200,
     identity: form(init.body, bytes.length, `"${tag}"`, headers),
-    compressed: null,
+    compressed: compressible ? compressLater(init.body) : null,
   };
-  if (compressible) {
-    waiting.push(async () => {
-      const encoded = async (encoding: Encoding) => {
-        const body = await compress(bytes, FORMATS[encoding]);
-        return body === null ? {} : {
-          [encoding]: form(body, body.length, `"${tag}-${encoding}"`, {
-            ...headers,
-            "content-encoding": encoding,
-          }),
-        };
-      };
-      document.compressed = {
-        ...await encoded("br"),
-        ...await encoded("gzip"),
-      };
-    });
-  }
-  return document;
 }
 
-/**
- * Makes the compressed forms of all documents made so far, one after another.
- * A service calls it when it listens already: until then documents are served
- * as they are.
- */
-export async function compressDocuments(): Promise<void> {
-  let next = waiting.shift();
-  while (next !== undefined) {
-    await next();
-    next = waiting.shift();
-  }
+function compressLater(body: DocumentInit["body"]): Compressed {
+  const made = new Map<Encoding, ReturnType<typeof compress>>();
+  return {
+    forms: new Map(),
+    bytes(encoding) {
+      const bytes = made.get(encoding) ??
+        compress(body, FORMATS[encoding]);
+      made.set(encoding, bytes);
+      return bytes;
+    },
+  };
 }
 
 /** The compressed bytes; null from a runtime without this compressor. */
 async function compress(
-  bytes: Uint8Array<ArrayBuffer>,
+  body: DocumentInit["body"],
   format: typeof FORMATS[Encoding],
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   let compressor: CompressionStream;
@@ -139,7 +123,7 @@ async function compress(
   const writer = compressor.writable.getWriter();
   const [compressed] = await Promise.all([
     new Response(compressor.readable).bytes(),
-    writer.write(bytes),
+    writer.write(bytesOf(body)),
     writer.close(),
   ]);
   return compressed;
@@ -172,14 +156,46 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
  * Answers GET and HEAD with a document: the encoding that the client asks for,
  * 304 where it has that one already, no body for HEAD.
  */
-export function serveDocument(request: Request, document: Document): Response {
-  const { compressed, identity } = document;
+export function serveDocument(
+  request: Request,
+  document: Document,
+): Response | Promise<Response> {
+  const { compressed, identity, status } = document;
   const encoding = compressed === null
     ? null
     : preferredEncoding(request.headers.get("accept-encoding"));
-  const { body, etag, headers, validators, length } =
-    (encoding === null ? null : compressed?.[encoding]) ?? identity;
-  const { status } = document;
+  if (compressed === null || encoding === null) {
+    return serveForm(request, status, identity);
+  }
+  const form = compressed.forms.get(encoding);
+  return form === undefined
+    ? serveNewForm(request, document, compressed, encoding)
+    : serveForm(request, status, form ?? identity);
+}
+
+/** Makes a form that is asked for for the first time, and serves it. */
+async function serveNewForm(
+  request: Request,
+  { status, identity }: Document,
+  { forms, bytes }: Compressed,
+  encoding: Encoding,
+): Promise<Response> {
+  const body = await bytes(encoding);
+  const made = body === null ? null : form(
+    body,
+    body.length,
+    identity.etag.replace(/"$/, `-${encoding}"`),
+    { ...identity.headers, "content-encoding": encoding },
+  );
+  forms.set(encoding, made);
+  return serveForm(request, status, made ?? identity);
+}
+
+function serveForm(
+  request: Request,
+  status: number,
+  { body, etag, headers, validators, length }: Form,
+): Response {
   if (status === 200) {
     const known = request.headers.get("if-none-match");
     if (known !== null && matchesTag(known, etag)) {
@@ -207,24 +223,20 @@ export function matchesTag(header: string, etag: string): boolean {
 
 /** The same document under other headers, names in lower case. */
 export function withHeaders(document: Document, headers: HeaderMap): Document {
-  const change = (form: Form): Form => ({
-    ...form,
-    headers: { ...form.headers, ...headers },
-    validators: { ...form.validators, ...headers },
-  });
-  const changed: Document = {
+  const { identity, compressed } = document;
+  return {
     ...document,
-    identity: change(document.identity),
-    compressed: null,
+    identity: {
+      ...identity,
+      headers: { ...identity.headers, ...headers },
+      validators: { ...identity.validators, ...headers },
+    },
+    compressed: compressed === null
+      ? null
+      : { forms: new Map(), bytes: compressed.bytes },
   };
-  waiting.push(() => {
-    const { compressed } = document;
-    if (compressed === null) return;
-    const { br, gzip } = compressed;
-    changed.compressed = {
-      ...br === undefined ? {} : { br: change(br) },
-      ...gzip === undefined ? {} : { gzip: change(gzip) },
-    };
-  });
-  return changed;
+}
+
+function bytesOf(body: DocumentInit["body"]): Uint8Array<ArrayBuffer> {
+  return typeof body === "string" ? new TextEncoder().encode(body) : body;
 }

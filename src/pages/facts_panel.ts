@@ -9,7 +9,6 @@ import { formatJson } from "./developers/code.ts";
 import { highlight } from "./highlight.ts";
 import { type Html, markup } from "./html.ts";
 import type { View } from "./site.ts";
-import { WORDS } from "./words.ts";
 
 /** How many characters of a long text are shown. */
 const MOST_SHOWN = 44;
@@ -21,18 +20,12 @@ const MOST_SHOWN = 44;
  */
 export function createFactsPanel(view: View, studio: unknown): Html {
   const target = `${PATHS.studio}?lang=${view.language}`;
-  return markup`
-    <figure class="code panel">
-      <figcaption><a href="${target}">GET ${target}</a></figcaption>
-      <pre tabindex="0"><code>${
-    highlight(
-      formatJson(shortened(studio)),
-      "json",
-    )
+  return markup`<figure class="code">
+<figcaption><a href="${target}">GET ${target}</a></figcaption>
+<pre tabindex="0"><code>${
+    highlight(formatJson(shortened(studio)), "json")
   }</code></pre>
-      <p class="hint">${WORDS[view.language].factsCaption}</p>
-    </figure>
-  `;
+</figure>`;
 }
 
 /** The facts with long texts cut and the disciplines by their keys. */
@@ -46,9 +39,7 @@ function shortened(studio: unknown): unknown {
     founded,
     location,
     languages,
-    contact: isObject(contact)
-      ? { email: contact["email"], "…": "…" }
-      : contact,
+    contact: isObject(contact) ? { email: contact["email"] } : contact,
     disciplines: keys(disciplines, "key"),
     founders: keys(founders, "name"),
   };

@@ -145,7 +145,7 @@ ${
           values.email,
         )
       } autocomplete="email"
-          inputmode="email" autocapitalize="none" spellcheck="false">
+          inputmode="email" spellcheck="false">
       `,
     )
   }
@@ -282,21 +282,16 @@ function languageField(
   }>
     <legend>${words.replyIn}</legend>
     ${
-    LANGUAGES.map((known, index) =>
-      markup`
-        <div
-          class="choice"><input type="radio" id="${
-        index === 0 ? "language" : `language-${known}`
-      }" name="language" value="${known}"${
-        attribute(
-          "checked",
-          known === chosen,
-        )
-      }><label for="${index === 0 ? "language" : `language-${known}`}">${
-        names[known]
-      }</label></div>
-      `
-    )
+    LANGUAGES.map((known, index) => {
+      // The link of a fault leads to the first choice.
+      const id = index === 0 ? "language" : `language-${known}`;
+      const checked = attribute("checked", known === chosen);
+      return markup`<div class="choice">
+<input type="radio" id="${id}" name="language" value="${known}"${checked}>
+<label for="${id}">${names[known]}</label>
+</div>
+`;
+    })
   }${faultText("language", faults)}
     </fieldset>
   `;

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { contentSignal } from "../content_signal.ts";
 import { COMMON_HEADERS, type HeaderMap } from "../http/headers.ts";
 import { linkHeader, pageLinks } from "../link_header.ts";
 import { LANGUAGE_TAGS, markdownPath } from "../page_addresses.ts";
@@ -72,9 +73,14 @@ export function htmlPageLinks(
 }
 
 /** What every Markdown answer carries, whatever its status. */
-export function markdownHeaders(text: string, language: Language): HeaderMap {
+export function markdownHeaders(
+  { content }: Site,
+  text: string,
+  language: Language,
+): HeaderMap {
   return {
     "content-language": LANGUAGE_TAGS[language],
+    "content-signal": contentSignal(content.agents.aiTraining),
     "x-markdown-tokens": String(Math.ceil(text.length / CHARACTERS_PER_TOKEN)),
   };
 }

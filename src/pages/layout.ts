@@ -36,7 +36,7 @@ const OG_LOCALES = { en: "en_US", br: "pt_BR" };
 export function renderFrame(site: Site, frame: Frame): string {
   const { view, main } = frame;
   const page = markup`
-    <!doctype html>
+    <!DOCTYPE html>
     <html lang="${LANGUAGE_TAGS[view.language]}">
       <head>
     ${head(site, frame)}
@@ -211,7 +211,12 @@ ${
 ${
     updated === null
       ? ""
-      : markup`<p class="updated">${fill(words.updated, { date: updated })}</p>`
+      : markup`<p class="updated">${words.updated} <time datetime="${updated}">${
+        new Date(updated).toLocaleDateString(LANGUAGE_TAGS[language], {
+          dateStyle: "long",
+          timeZone: "UTC",
+        })
+      }</time></p>`
   }
 </footer>`;
 }

@@ -124,8 +124,12 @@ function renderBlocks(tokens: readonly Token[], renderer: Renderer): Html {
       group.push(figure);
       index += 2;
     }
-    if (group.length > 1) out.push(markup`<div class="tabs">${group}</div>`);
-    else if (group.length === 1) out.push(...group);
+    if (group.length > 1) {
+      const tabs = group.map((block) =>
+        markup`<div class="tab">${block}</div>`
+      );
+      out.push(markup`<div class="tabs">${tabs}</div>`);
+    } else if (group.length === 1) out.push(...group);
     const token = blocks[index];
     if (group.length === 0 && token !== undefined) {
       out.push(trusted(Parser.parse([token], { renderer })));
@@ -150,15 +154,9 @@ function figure(title: string | null, code: string, language: string): Html {
   const caption = title === null
     ? ""
     : markup`<figcaption>${title}</figcaption>`;
-  return markup`
-    <figure
-      class="code">${caption}<pre tabindex="0"><code>${
-    highlight(
-      code,
-      language,
-    )
-  }</code></pre></figure>
-  `;
+  const marked = highlight(code, language);
+  return markup`<figure class="code">${caption}<pre tabindex="0"><code>${marked}</code></pre></figure>
+`;
 }
 
 function createRenderer(

@@ -100,7 +100,7 @@ ${
       type: MARKDOWN_TYPE,
       cacheControl,
       status,
-      headers: { ...markdownHeaders(markdown, language), ...vary },
+      headers: { ...markdownHeaders(site, markdown, language), ...vary },
     }),
   ]);
   return { html: asHtml, markdown: asMarkdown };

@@ -59,8 +59,7 @@ export function createReadings(
   return {
     main: markup`<div class="hero">
 <h1>${heading}</h1>
-<p class="lead">${lead}</p>
-${hero ?? ""}
+${hero ?? markup`<p class="lead">${lead}</p>`}
 </div>
 ${
       view.page === "developers"

@@ -15,7 +15,10 @@ import type { Site } from "./site.ts";
 import { WORDS } from "./words.ts";
 
 /** Answers for an address without a page. */
-export type RefusePage = (refusal: Refusal, request: Request) => Response;
+export type RefusePage = (
+  refusal: Refusal,
+  request: Request,
+) => Response | Promise<Response>;
 
 /** Makes the function that answers for addresses without a page. */
 export async function createRefusePage(

@@ -111,7 +111,7 @@ async function createRoutesOf(
         ? { form: { html: trusted(FORM_MARK), markdown: formAsText(view) } }
         : {},
     },
-    view.page === "home" ? hero(view, exchanges) : null,
+    view.page === "home" ? hero(site, view, exchanges) : null,
   );
   const write = pageWriter(site, view, readings, true);
   const headers = {
@@ -133,16 +133,14 @@ async function createRoutesOf(
       : [],
   ]);
   const markdown = withHeaders(twin, { vary: "Accept, Accept-Encoding" });
-  const byDiscipline = new Map(
-    chosen.map((document, index) => [
-      `?discipline=${DISCIPLINE_KEYS[index] ?? ""}`,
-      document,
-    ]),
+  const byDiscipline = new Map<string, Document>(
+    chosen.map((document, index) => [DISCIPLINE_KEYS[index] ?? "", document]),
   );
-  const get = negotiate(problem, (url) => ({
-    html: byDiscipline.get(url.search) ?? page,
-    markdown,
-  }));
+  const chosenBy = ({ search, searchParams }: URL) =>
+    search === "" || byDiscipline.size === 0
+      ? page
+      : byDiscipline.get(searchParams.get("discipline") ?? "") ?? page;
+  const get = negotiate(problem, (url) => ({ html: chosenBy(url), markdown }));
   const twinRoute = { path: markdownPath(path), get: twin };
   if (view.page !== "contact") return [{ path, get }, twinRoute];
 
@@ -181,7 +179,7 @@ function negotiate(
 }
 
 function markdownDocument(
-  { baseUrl }: Site,
+  site: Site,
   view: View,
   { markdown }: Readings,
 ): Promise<Document> {
@@ -191,9 +189,9 @@ function markdownDocument(
     type: MARKDOWN_TYPE,
     cacheControl: PAGE_CACHE,
     headers: {
-      ...markdownHeaders(markdown, view.language),
+      ...markdownHeaders(site, markdown, view.language),
       "content-location": markdownPath(path),
-      link: canonicalLink(baseUrl, path),
+      link: canonicalLink(site.baseUrl, path),
     },
   });
 }
@@ -223,21 +221,26 @@ function pageWriter(
   return (state) => before + renderForm(site, view, state).markup + after;
 }
 
-function hero(view: View, exchanges: Exchanges): Html {
+/** The head of the home page: what people read, and what agents read. */
+function hero(site: Site, view: View, exchanges: Exchanges): Html {
   const words = WORDS[view.language];
+  const { description } = site.content.local[view.language];
   const studio = view.language === "en" ? exchanges.studio : exchanges.studioBr;
-  return markup`
-    <p
-      class="actions"><a class="button" href="${
-    pathOf(
-      view,
-      "contact",
-    )
+  return markup`<div class="sides">
+<div class="people">
+<p class="label">${words.forPeople}</p>
+<p class="lead">${description.trim()}</p>
+<p class="actions"><a class="button" href="${
+    pathOf(view, "contact")
   }">${words.write}</a> <a href="${
     pathOf(view, "developers")
   }">${words.wire}</a></p>
-    ${createFactsPanel(view, studio.answer)}
-  `;
+</div>
+<div class="agents">
+<p class="label">${words.factsCaption}</p>
+${createFactsPanel(view, studio.answer)}
+</div>
+</div>`;
 }
 
 /** What stands for the form where there is none. */

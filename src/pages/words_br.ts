@@ -20,7 +20,7 @@ export const WORDS_BR: Words = {
   asPlain: "HTML simples",
   asMarkdown: "Markdown",
   asJson: "dados em JSON",
-  updated: "Última mudança em {date}",
+  updated: "Última mudança em",
   pages: "Páginas",
   llmsPointer: "Para agentes: um índice deste site está em {llms}.",
   pictureText: "{name}: {heading}",
@@ -44,7 +44,7 @@ export const WORDS_BR: Words = {
   apiNote: "POST, um objeto JSON",
   mcpNote: "a ferramenta send_message",
   a2aNote: "message/send, uma parte data",
-  factsCaption: "Os mesmos dados, como um agente os lê",
+  factsCaption: "Para agentes, os mesmos dados",
 
   name: "Seu nome",
   nameHint: "Nome e sobrenome",

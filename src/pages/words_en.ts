@@ -20,7 +20,7 @@ export const WORDS_EN: Words = {
   asPlain: "plain HTML",
   asMarkdown: "Markdown",
   asJson: "JSON facts",
-  updated: "Last changed on {date}",
+  updated: "Last changed on",
   pages: "Pages",
   llmsPointer: "For agents: an index of this site is at {llms}.",
   pictureText: "{name}: {heading}",
@@ -44,7 +44,7 @@ export const WORDS_EN: Words = {
   apiNote: "POST, one JSON object",
   mcpNote: "the tool send_message",
   a2aNote: "message/send, one data part",
-  factsCaption: "The same facts, as an agent reads them",
+  factsCaption: "For agents, the same facts",
 
   name: "Your name",
   nameHint: "First and last name",

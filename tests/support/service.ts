@@ -5,7 +5,6 @@
  * @module
  */
 import { type Content, loadContent } from "../../src/content/content.ts";
-import { compressDocuments } from "../../src/http/document.ts";
 import { flushLog } from "../../src/log.ts";
 import type {
   Delivered,
@@ -102,7 +101,6 @@ export async function createTestService(
     sendMessage,
     oauthMetadata: options.oauthMetadata ?? true,
   });
-  await compressDocuments();
   const ask = async (path: string, init?: RequestInit) =>
     await handler(new Request(baseUrl + path, init));
   return {

@@ -1,0 +1,136 @@
+/**
+ * The browser of the tests: Debian's Chromium, driven by playwright-core, on a
+ * service of this process.
+ *
+ * @module
+ */
+import { type Browser, chromium, type Page } from "playwright-core";
+import {
+  createTestService,
+  freePort,
+  type TestService,
+} from "../support/service.ts";
+
+const EXECUTABLE = Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium";
+
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Milliseconds for a page to come to what a test waits for. */
+const TIMEOUT = 15_000;
+
+/** Starts the browser, or returns null where there is none. */
+export async function launchBrowser(): Promise<Browser | null> {
+  return isInstalled()
+    ? await chromium.launch({ executablePath: EXECUTABLE, args: ARGUMENTS })
+    : null;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function isInstalled(): boolean {
+  try {
+    return Deno.statSync(EXECUTABLE).isFile;
+  } catch {
+    return false;
+  }
+}
+
+/** What a page of a test can be opened with. */
+export interface PageOptions {
+  readonly script?: boolean;
+  readonly scheme?: "light" | "dark";
+  readonly width?: number;
+}
+
+/** A page, and what went wrong on it. */
+export interface TestPage {
+  readonly page: Page;
+  /** Errors of the console and of the content security policy. */
+  readonly errors: string[];
+}
+
+/** A browser with a service of its own. */
+export interface TestBrowser extends AsyncDisposable {
+  readonly service: TestService;
+  open(path: string, options?: PageOptions): Promise<TestPage>;
+}
+
+/** What a browser test may change of its service. */
+export interface BrowserTestOptions {
+  readonly messagesPerHour?: number;
+}
+
+async function openBrowser(options: BrowserTestOptions): Promise<TestBrowser> {
+  const port = freePort();
+  const baseUrl = `http://localhost:${port}`;
+  const service = await createTestService({ baseUrl, ...options });
+  const server = Deno.serve({
+    port,
+    hostname: "127.0.0.1",
+    handler: service.handler,
+    onListen() {},
+  });
+  const browser = await launchBrowser();
+  if (browser === null) throw new Error("There is no browser");
+  return {
+    service,
+    async open(path, { script = true, scheme = "light", width = 1440 } = {}) {
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        colorScheme: scheme,
+        javaScriptEnabled: script,
+        baseURL: baseUrl,
+      });
+      context.setDefaultTimeout(TIMEOUT);
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") {
+          errors.push(message.text());
+        }
+      });
+      page.on("pageerror", (error) => errors.push(String(error)));
+      await page.goto(path);
+      return { page, errors };
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      // A request that a failed test left open must not hold the others up.
+      await Promise.race([server.shutdown(), pause(1000)]);
+    },
+  };
+}
+
+/**
+ * A test that needs the browser. Without one it is ignored with its reason,
+ * except in CI, where a missing browser is a fault.
+ */
+export function browserTest(
+  name: string,
+  test: (browser: TestBrowser, t: Deno.TestContext) => Promise<void>,
+  options: BrowserTestOptions = {},
+): void {
+  const ignore = !isInstalled() && Deno.env.get("CI") === undefined;
+  if (ignore) console.warn(`ignored: ${name} (there is no ${EXECUTABLE})`);
+  Deno.test({
+    name,
+    ignore,
+    // The driver of the browser keeps a process and timers of its own.
+    sanitizeOps: false,
+    sanitizeResources: false,
+    async fn(t) {
+      await using browser = await openBrowser(options);
+      await test(browser, t);
+    },
+  });
+}

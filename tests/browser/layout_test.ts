@@ -1,0 +1,134 @@
+/// <reference lib="dom" />
+import assert from "node:assert/strict";
+import { PAGES } from "../pages/addresses.ts";
+import { browserTest } from "./browser.ts";
+
+for (const width of [320, 1440, 2560]) {
+  for (const scheme of ["light", "dark"] as const) {
+    browserTest(
+      `no page scrolls sideways or complains, ${scheme}, ${width} pixels wide`,
+      async ({ open }) => {
+        for (const { path } of PAGES) {
+          const { page, errors } = await open(path, { scheme, width });
+          const [content, view] = await page.evaluate(() => [
+            document.documentElement.scrollWidth,
+            innerWidth,
+          ]);
+          assert.equal(content, view, path);
+          assert.deepEqual(errors, [], path);
+          await page.context().close();
+        }
+      },
+    );
+  }
+}
+
+browserTest(
+  "nothing is asked of another host and nothing is stored",
+  async ({ open, service }) => {
+    for (const { path } of PAGES) {
+      const { page } = await open("about:blank");
+      const hosts = new Set<string>();
+      page.on("request", (request) => hosts.add(new URL(request.url()).origin));
+      await page.goto(service.baseUrl + path);
+      assert.deepEqual([...hosts], [service.baseUrl]);
+      assert.deepEqual(await page.context().cookies(), []);
+      assert.equal(await page.evaluate(() => localStorage.length), 0);
+      await page.context().close();
+    }
+  },
+);
+
+browserTest(
+  "the first stop of the keyboard leads to the content",
+  async ({ open }) => {
+    const { page } = await open("/developers");
+    await page.keyboard.press("Tab");
+    const skip = page.locator(".skip");
+    assert.ok(await skip.evaluate((link) => link === document.activeElement));
+    assert.ok(
+      await skip.evaluate((link) => link.getBoundingClientRect().top >= 0),
+    );
+    await page.keyboard.press("Enter");
+    assert.match(page.url(), /#main$/);
+  },
+);
+
+browserTest("the table of contents follows", async ({ open }) => {
+  const { page } = await open("/developers");
+  const current = page.locator(".contents a[aria-current]");
+  assert.equal(await current.textContent(), "Quick start");
+  await page.locator("#errors").evaluate((heading) =>
+    heading.scrollIntoView({ behavior: "instant" })
+  );
+  await page.locator('.contents a[href="#errors"][aria-current]').waitFor();
+  assert.equal(await current.count(), 1);
+});
+
+browserTest(
+  "alternatives are tabs, by pointer and by keyboard, in every group at once",
+  async ({ open }) => {
+    const { page } = await open("/developers");
+    const first = page.locator(".tabs").first();
+    assert.equal(await first.locator("figure:visible").count(), 1);
+    await first.getByRole("tab", { name: "MCP" }).click();
+    assert.match(
+      await first.locator("figure:visible pre").innerText(),
+      /tools\/call/,
+    );
+    await page.keyboard.press("ArrowRight");
+    assert.match(
+      await first.locator("figure:visible pre").innerText(),
+      /message\/send/,
+    );
+    assert.equal(
+      await first.getByRole("tab", { name: "A2A" }).getAttribute(
+        "aria-selected",
+      ),
+      "true",
+    );
+    await page.keyboard.press("Home");
+    assert.match(
+      await first.locator("figure:visible pre").innerText(),
+      /api\/v1\/messages/,
+    );
+  },
+);
+
+browserTest("code can be copied", async ({ open }) => {
+  const { page } = await open("/developers");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.locator(".copy").first().click();
+  await page.getByText("Copied").waitFor();
+  assert.match(
+    await page.evaluate(() => navigator.clipboard.readText()),
+    /^curl 'http:\/\/localhost:\d+\/api\/v1\/studio\?lang=en'$/,
+  );
+});
+
+browserTest(
+  "without script every alternative is shown, with its title",
+  async ({ open }) => {
+    const { page } = await open("/developers", { script: false });
+    const first = page.locator(".tabs").first();
+    assert.equal(await first.locator("figure:visible").count(), 3);
+    assert.equal(await first.locator("figcaption:visible").count(), 3);
+    assert.equal(await page.locator(".copy").count(), 0);
+  },
+);
+
+browserTest("the switch of the language keeps the page", async ({ open }) => {
+  const { page } = await open("/plain/privacy");
+  await page.getByRole("link", { name: "Português" }).click();
+  assert.match(page.url(), /\/br\/plain\/privacy$/);
+});
+
+browserTest("a printed page hides what paper cannot do", async ({ open }) => {
+  const { page } = await open("/developers");
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await page.locator(".contents").isVisible(), false);
+  assert.equal(await page.locator(".copy").first().isVisible(), false);
+  const shown = await page.locator(".tabs").first().locator("figure:visible")
+    .count();
+  assert.equal(shown, 3);
+});

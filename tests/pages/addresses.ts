@@ -1,0 +1,33 @@
+/**
+ * Every page in every form, for the tests.
+ *
+ * @module
+ */
+import { markdownPath, pagePath } from "../../src/page_addresses.ts";
+
+/** One page in one language and version. */
+export interface TestPage {
+  readonly page: "home" | "contact" | "developers" | "privacy";
+  readonly language: "en" | "br";
+  readonly plain: boolean;
+  readonly path: string;
+  readonly markdown: string;
+}
+
+/** Every page, rich and plain, in both languages. */
+export const PAGES: readonly TestPage[] = (["en", "br"] as const).flatMap((
+  language,
+) =>
+  [false, true].flatMap((plain) =>
+    (["home", "contact", "developers", "privacy"] as const).map((page) => {
+      const path = pagePath(language, page, plain);
+      return { page, language, plain, path, markdown: markdownPath(path) };
+    })
+  )
+);
+
+/**
+ * Addresses that pages link to and that do not answer yet. It must be empty
+ * when the service is whole.
+ */
+export const PENDING: readonly string[] = [];

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { HtmlValidate } from "html-validate";
+import { createTestService } from "../support/service.ts";
+import { PAGES } from "./addresses.ts";
+
+const service = await createTestService({
+  baseUrl: "https://studio.example",
+});
+
+const validator = new HtmlValidate({ extends: ["html-validate:recommended"] });
+
+async function assertValid(html: string): Promise<void> {
+  const report = await validator.validateString(html);
+  const faults = report.results.flatMap(({ messages }) =>
+    messages.map(({ line, message, ruleId }) =>
+      `${line}: ${ruleId}: ${message}\n  ${html.split("\n")[line - 1] ?? ""}`
+    )
+  );
+  assert.deepEqual(faults, []);
+}
+
+for (const { path } of PAGES) {
+  Deno.test(`the HTML of ${path} is valid`, async () => {
+    await assertValid(await (await service.ask(path)).text());
+  });
+}
+
+for (
+  const path of [
+    "/contact?discipline=ai",
+    "/contact/sent",
+    "/br/contact/sent",
+    "/missing",
+    "/br/missing",
+  ]
+) {
+  Deno.test(`the HTML of ${path} is valid`, async () => {
+    await assertValid(await (await service.ask(path)).text());
+  });
+}
+
+Deno.test("the HTML of a form with faults is valid", async () => {
+  const response = await service.ask("/contact", {
+    method: "POST",
+    body: new URLSearchParams({ name: " ", email: "ada", language: "fr" }),
+  });
+  assert.equal(response.status, 400);
+  await assertValid(await response.text());
+});

@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { checkPageBody } from "../../src/content/page_body.ts";
+import {
+  escapeMarkdown,
+  renderMarkdown,
+  renderSections,
+  rewriteLinks,
+  withoutHeadingIds,
+} from "../../src/pages/markdown.ts";
+
+const asIs = (target: string) => target;
+
+function render(markdown: string): string {
+  return renderMarkdown(markdown, asIs).markup;
+}
+
+Deno.test("raw HTML is shown, not obeyed", () => {
+  for (
+    const hostile of [
+      "<script>alert(1)</script>",
+      "a <img src=x onerror=alert(1)> b",
+      "<a href='javascript:alert(1)'>x</a>",
+      "`<b>`",
+      "```html\n<b>\n```",
+      "| <b> | <i> |\n|-|-|\n| <s> | <u> |",
+      "# <b>",
+    ]
+  ) {
+    assert.doesNotMatch(
+      render(hostile),
+      /<(?:script|img|a|s|u|b|i)[ >]/,
+      hostile,
+    );
+  }
+});
+
+Deno.test("links lead to the web, to mail, to a telephone and to the site alone", () => {
+  for (
+    const target of [
+      "https://example.com",
+      "http://example.com/a?b=c#d",
+      "mailto:a@example.com",
+      "tel:+5581900000000",
+      "/contact",
+      "#errors",
+    ]
+  ) {
+    assert.match(render(`[x](${target})`), /<a href="/, target);
+  }
+  for (
+    const target of [
+      "javascript:alert(1)",
+      "JaVaScRiPt:alert(1)",
+      "data:text/html,x",
+      "vbscript:x",
+      "//evil.example",
+      "relative",
+      "file:///etc/passwd",
+    ]
+  ) {
+    assert.doesNotMatch(render(`[x](${target})`), /<a /, target);
+  }
+  assert.match(render('[x](/a"b)'), /href="\/a&quot;b"/);
+  assert.doesNotMatch(render("![x](https://example.com/x.png)"), /<img/);
+});
+
+Deno.test("headings have the names that they are given, or one of their words", () => {
+  const [before, first, second] = renderSections(
+    "Hello.\n\n## Errors {#faults}\n\nText\n\n## Olá, você `x`\n\n### Below\n",
+    asIs,
+    new Map(),
+  );
+  assert.equal(before?.heading, null);
+  assert.deepEqual(first?.heading, {
+    id: "faults",
+    text: "Errors",
+    subheadings: [],
+  });
+  assert.deepEqual(second?.heading, {
+    id: "ola-voce-x",
+    text: "Olá, você x",
+    subheadings: [{ id: "below", text: "Below" }],
+  });
+  assert.match(second?.body.markup ?? "", /<h3 id="below">Below<\/h3>/);
+});
+
+Deno.test("titled blocks of code in a row are alternatives, one alone is not", () => {
+  const one = "**A**\n\n```sh\nls\n```\n";
+  const two = `${one}\n**B**\n\n\`\`\`json\n{"a": "b"}\n\`\`\`\n`;
+  assert.doesNotMatch(render(one), /tabs/);
+  assert.match(render(one), /<figcaption>A<\/figcaption>/);
+  assert.match(
+    render(two),
+    /^<div class="tabs">[\s\S]*<figure[\s\S]*A[\s\S]*<figure[\s\S]*B[\s\S]*<b>&quot;a&quot;<\/b>/,
+  );
+  assert.doesNotMatch(render(`${one}\nand\n\n${one}`), /tabs/);
+});
+
+Deno.test("a part stands where its name is a paragraph", () => {
+  const [section] = renderSections(
+    "{form}\n\nthe {form} here\n",
+    asIs,
+    new Map([["form", { markup: "<form></form>" }]]),
+  );
+  assert.equal(
+    section?.body.markup.replaceAll("\n", ""),
+    "<form></form><p>the {form} here</p>",
+  );
+});
+
+Deno.test("the twin has no names of headings and its own links", () => {
+  assert.equal(withoutHeadingIds("## A {#a}\n### B {#b-c}\n"), "## A\n### B\n");
+  assert.equal(
+    rewriteLinks("[a](/b) and [c](#d)", (target) => `x${target}`),
+    "[a](x/b) and [c](x#d)",
+  );
+  assert.match(render(escapeMarkdown("a*b_c`d`[e](f)")), /a\*b_c`d`\[e\]\(f\)/);
+});
+
+Deno.test("a placeholder that is not known, or not alone, is a fault of the content", () => {
+  assert.deepEqual(checkPageBody("Hello {name}\n\n{form}\n"), []);
+  assert.match(checkPageBody("{nmae}")[0] ?? "", /^\{nmae\} is not a known/);
+  assert.match(
+    checkPageBody("See {form} here")[0] ?? "",
+    /^\{form\} must stand in a paragraph of its own/,
+  );
+});

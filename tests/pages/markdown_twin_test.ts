@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { load } from "js-yaml";
+import { createTestService } from "../support/service.ts";
+import { PAGES } from "./addresses.ts";
+
+const baseUrl = "https://studio.example";
+const service = await createTestService({ baseUrl });
+
+async function readTwin(
+  path: string,
+): Promise<{ headers: Headers; text: string }> {
+  const response = await service.ask(path);
+  assert.equal(response.status, 200, path);
+  return { headers: response.headers, text: await response.text() };
+}
+
+/** Letters and digits alone, so that two ways of marking up compare equal. */
+function letters(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+}
+
+for (const { page, language, path, markdown } of PAGES) {
+  Deno.test(`${markdown} is the page as Markdown`, async () => {
+    const { headers, text } = await readTwin(markdown);
+    const { title, description, heading } =
+      service.content.local[language].pages[page];
+
+    const [, frontMatter = "", body = ""] =
+      text.match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];
+    const head = load(frontMatter);
+    assert.deepEqual(head, {
+      title,
+      description: description.trim(),
+      canonical_url: baseUrl + path,
+      language: language === "en" ? "en" : "pt-BR",
+      last_updated: "2026-11-20",
+    });
+    assert.match(body, /^\n> .*https:\/\/studio\.example\/llms\.txt/);
+    const outside = body.replace(/```[\s\S]*?```/g, "");
+    assert.deepEqual(outside.match(/^# .*$/gm), [`# ${heading}`]);
+    assert.doesNotMatch(outside, /\{#|\{[a-z_]+\}(?!`)/);
+
+    assert.equal(headers.get("content-type"), "text/markdown; charset=utf-8");
+    assert.equal(headers.get("content-location"), markdown);
+    assert.equal(headers.get("link"), `<${baseUrl}${path}>; rel="canonical"`);
+    assert.equal(
+      headers.get("content-language"),
+      language === "en" ? "en" : "pt-BR",
+    );
+    assert.equal(
+      headers.get("content-signal"),
+      "search=yes, ai-input=yes, ai-train=yes",
+    );
+    const tokens = Number(headers.get("x-markdown-tokens"));
+    assert.ok(tokens > 200 && tokens < text.length);
+  });
+
+  Deno.test(`every link of ${markdown} is absolute`, async () => {
+    const { text } = await readTwin(markdown);
+    const outside = text.replace(/```[\s\S]*?```/g, "");
+    const targets = [...outside.matchAll(/\]\(([^)]*)\)/g)].map(([, to]) => to);
+    assert.ok(targets.length > 0);
+    for (const target of targets) {
+      assert.match(target ?? "", /^(?:https?:\/\/|mailto:)/);
+    }
+  });
+
+  Deno.test(`${markdown} is the same as ${path} with Accept: text/markdown`, async () => {
+    const negotiated = await service.ask(path, {
+      headers: { accept: "text/markdown" },
+    });
+    const { headers, text } = await readTwin(markdown);
+    assert.equal(await negotiated.text(), text);
+    assert.equal(negotiated.headers.get("etag"), headers.get("etag"));
+    assert.equal(negotiated.headers.get("content-location"), markdown);
+  });
+
+  Deno.test(`${markdown} leaves nothing out of ${path}`, async () => {
+    const { text } = await readTwin(markdown);
+    const html = await (await service.ask(path)).text();
+    const [, main = ""] = html.match(/<main[^>]*>([\s\S]*)<\/main>/) ?? [];
+    // The form and what only a browser shows have other words in Markdown.
+    const shown = main
+      .replace(/<form[\s\S]*<\/form>/, "")
+      .replace(/<nav[\s\S]*?<\/nav>/, "")
+      .replace(/<(?:p|dd) class="(?:note|label)">.*?<\/(?:p|dd)>/g, "")
+      .replace(/<p class="actions">[\s\S]*?<\/p>/, "")
+      .replace(/<figure class="code">\s*<figcaption><a [\s\S]*?<\/figure>/, "")
+      .replace(/<[^>]+>/g, " ")
+      .replace(/&#?\w+;/g, " ");
+    const known = new Set(letters(text));
+    assert.deepEqual(letters(shown).filter((word) => !known.has(word)), []);
+  });
+}

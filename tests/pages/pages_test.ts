@@ -1,0 +1,284 @@
+import assert from "node:assert/strict";
+import { createTestService } from "../support/service.ts";
+import { PAGES } from "./addresses.ts";
+
+const baseUrl = "https://studio.example";
+const service = await createTestService({ baseUrl });
+const { content } = service;
+
+const TAGS = { en: "en", br: "pt-BR" };
+
+async function read(path: string): Promise<string> {
+  const response = await service.ask(path);
+  assert.equal(response.status, 200, path);
+  return await response.text();
+}
+
+/** The words of a page, without the markup around them. */
+function words(html: string): string {
+  return html.replace(/<head>[\s\S]*?<\/head>/, "").replace(/<[^>]+>/g, " ")
+    .replace(/&#39;/g, "'").replace(/&quot;/g, '"').replace(/&amp;/g, "&")
+    .replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/\s+/g, " ");
+}
+
+for (const { page, language, plain, path, markdown } of PAGES) {
+  Deno.test(`${path} is a whole page in its own language`, async () => {
+    const response = await service.ask(path);
+    const html = await response.text();
+    const { headers } = response;
+    assert.equal(response.status, 200);
+    assert.equal(headers.get("content-language"), TAGS[language]);
+    assert.equal(
+      headers.get("cache-control"),
+      "public, max-age=0, must-revalidate",
+    );
+    assert.equal(headers.get("set-cookie"), null);
+    assert.match(
+      html,
+      new RegExp(`^<!DOCTYPE html>\\s*<html lang="${TAGS[language]}">`),
+    );
+    const { heading, description } = content.local[language].pages[page];
+    assert.deepEqual(
+      [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text]) => text),
+      [heading],
+    );
+    assert.ok(description.trim().length >= 50);
+    assert.ok(words(html).length >= 500);
+    // Headings go down by one at a time.
+    const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) =>
+      Number(level)
+    );
+    levels.reduce((above, level) => {
+      assert.ok(level <= above + 1, `h${above} is followed by h${level}`);
+      return level;
+    });
+  });
+
+  Deno.test(`${path} names itself, its translation and its twin`, async () => {
+    const html = await read(path);
+    const other = PAGES.find((known) =>
+      known.page === page && known.plain === plain &&
+      known.language !== language
+    );
+    assert.ok(html.includes(`<link rel="canonical" href="${baseUrl}${path}">`));
+    for (
+      const [tag, target] of [
+        [TAGS[language], path],
+        [language === "en" ? "pt-BR" : "en", other?.path],
+        ["x-default", language === "en" ? path : other?.path],
+      ]
+    ) {
+      assert.ok(
+        html.includes(
+          `<link rel="alternate" hreflang="${tag}" href="${baseUrl}${target}">`,
+        ),
+        tag,
+      );
+    }
+    assert.ok(html.includes(`type="text/markdown" href="${markdown}"`));
+    assert.ok(
+      html.includes(
+        `<meta property="og:image" content="${baseUrl}/og-${language}.png">`,
+      ),
+    );
+    assert.match(html, /<meta property="og:locale" content="(?:en_US|pt_BR)">/);
+    // The switch of the language keeps the page and the version.
+    assert.match(html, new RegExp(`class="language" href="${other?.path}"`));
+  });
+
+  Deno.test(`${path} has the headers of a strict page`, async () => {
+    const { headers, body } = await service.ask(path);
+    await body?.cancel();
+    const policy = headers.get("content-security-policy") ?? "";
+    assert.match(
+      policy,
+      /^default-src 'none'; script-src 'self'; style-src 'self';/,
+    );
+    assert.doesNotMatch(policy, /unsafe|\*/);
+    assert.match(policy, /frame-ancestors 'none'/);
+    assert.match(policy, /upgrade-insecure-requests/);
+    assert.equal(
+      headers.get("strict-transport-security"),
+      "max-age=63072000; includeSubDomains",
+    );
+    assert.equal(headers.get("x-frame-options"), "DENY");
+    assert.equal(headers.get("x-content-type-options"), "nosniff");
+    assert.equal(
+      headers.get("referrer-policy"),
+      "strict-origin-when-cross-origin",
+    );
+    assert.equal(headers.get("cross-origin-opener-policy"), "same-origin");
+    const link = headers.get("link") ?? "";
+    assert.ok(
+      link.startsWith(`<${markdown}>; rel="alternate"; type="text/markdown"`),
+    );
+    for (
+      const rel of [
+        "describedby",
+        "api-catalog",
+        "service-desc",
+        "service-doc",
+        "service-meta",
+      ]
+    ) {
+      assert.ok(link.includes(`rel="${rel}"`), rel);
+    }
+    assert.ok(link.length < 4096);
+  });
+
+  Deno.test(`${path} holds no inline style and no inline script`, async () => {
+    const html = await read(path);
+    assert.doesNotMatch(html, /\sstyle=|<style|\son[a-z]+="/);
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map((
+      [, attributes = ""],
+    ) => attributes);
+    if (plain) assert.deepEqual(scripts, []);
+    else {
+      for (const attributes of scripts) {
+        assert.match(
+          attributes,
+          /src="\/script\.js\?v=[0-9a-f]{12}"|type="application\/(?:ld\+)?json"/,
+        );
+      }
+    }
+  });
+}
+
+Deno.test("plain pages say the same as the rich ones", async () => {
+  for (const { page, language, path } of PAGES.filter(({ plain }) => !plain)) {
+    const plain = PAGES.find((known) =>
+      known.plain && known.page === page && known.language === language
+    );
+    const main = (html: string) => words(html).replace(/.*?(?=<main)/s, "");
+    const own = (html: string) => {
+      const [, text = ""] = html.match(/<main[^>]*>([\s\S]*)<\/main>/) ?? [];
+      return main(text);
+    };
+    assert.equal(own(await read(plain?.path ?? "")), own(await read(path)));
+  }
+});
+
+Deno.test("plain pages lead to plain pages", async () => {
+  for (const { path } of PAGES.filter(({ plain }) => plain)) {
+    const html = await read(path);
+    const rich = PAGES.filter(({ plain }) => !plain).map((known) => known.path);
+    const targets = [...html.matchAll(/<a [^>]*href="([^"#?]*)/g)].map((
+      [, target],
+    ) => target);
+    const left = targets.filter((target) => rich.includes(target ?? ""));
+    // One way out: the full version of the same page.
+    assert.equal(left.length, 1, left.join(" "));
+  }
+});
+
+Deno.test("the home page shows every fact that the API tells", async () => {
+  for (const [lang, path] of [["en", "/"], ["br", "/br"]] as const) {
+    const shown = words(await read(path));
+    const studio = await (await service.ask(`/api/v1/studio?lang=${lang}`))
+      .json();
+    for (
+      const fact of [
+        studio.description.trim(),
+        studio.founded,
+        studio.location.city,
+        studio.location.country,
+        studio.contact.email,
+        studio.contact.phone,
+        studio.pricing.trim(),
+        ...studio.founders.flatMap((
+          founder: { name: string; role: string },
+        ) => [founder.name, founder.role]),
+        ...studio.disciplines.flatMap((
+          { name, headline, summary, deliverables }: {
+            name: string;
+            headline: string;
+            summary: string;
+            deliverables: string[];
+          },
+        ) => [name, headline, summary.trim(), ...deliverables]),
+      ]
+    ) {
+      assert.ok(shown.includes(fact), fact);
+    }
+  }
+});
+
+Deno.test("the facts for search engines are those of the page", async () => {
+  const html = await read("/br");
+  const [, json = ""] =
+    html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s) ?? [];
+  const graph: Record<string, unknown>[] = JSON.parse(json)["@graph"];
+  const types = graph.map((thing) => thing["@type"]);
+  for (
+    const type of ["Organization", "WebSite", "WebPage", "Service", "WebAPI"]
+  ) {
+    assert.ok(types.includes(type), type);
+  }
+  assert.equal(types.filter((type) => type === "Service").length, 5);
+  assert.equal(
+    graph.find((thing) => thing["@type"] === "WebPage")?.["inLanguage"],
+    "pt-BR",
+  );
+  const contact = await read("/contact");
+  assert.match(contact, /"@type":"ContactPage"/);
+  assert.match(contact, /"@type":"BreadcrumbList"/);
+});
+
+Deno.test("a data block cannot be ended by content", async () => {
+  const hostile = structuredClone(content);
+  Object.assign(hostile.shared, { name: "</script><script>alert(1)</script>" });
+  const attacked = await createTestService({ content: hostile });
+  const html = await (await attacked.ask("/")).text();
+  assert.doesNotMatch(html, /<script>alert/);
+  assert.match(html, /&lt;\/script&gt;/);
+});
+
+Deno.test("the language of the browser changes nothing", async () => {
+  const response = await service.ask("/", {
+    headers: { "accept-language": "pt-BR" },
+  });
+  assert.equal(response.status, 200);
+  assert.match(await response.text(), /<html lang="en">/);
+});
+
+Deno.test("strict transport is promised over https alone", async () => {
+  const local = await createTestService();
+  const { headers, body } = await local.ask("/");
+  await body?.cancel();
+  assert.equal(headers.get("strict-transport-security"), null);
+  assert.doesNotMatch(
+    headers.get("content-security-policy") ?? "",
+    /upgrade-insecure/,
+  );
+});
+
+Deno.test("a slash at the end leads to the address without it", async () => {
+  for (
+    const [from, to] of [["/contact/", "/contact"], ["/br/", "/br"], [
+      "/plain/",
+      "/plain",
+    ]] as const
+  ) {
+    const response = await service.ask(`${from}?discipline=ai`);
+    assert.equal(response.status, 308);
+    assert.equal(response.headers.get("location"), `${to}?discipline=ai`);
+  }
+});
+
+Deno.test("a discipline in the address is chosen in the form; another is not", async () => {
+  for (const path of ["/contact", "/br/contact", "/plain/contact"]) {
+    for (const { key } of content.local.en.disciplines) {
+      const html = await read(`${path}?discipline=${key}`);
+      assert.match(html, new RegExp(`<option value="${key}" selected>`));
+      assert.match(html, /<link rel="canonical" href="[^"?]*contact">/);
+    }
+    for (const query of ["?discipline=juggling", "?discipline=", "?x=1"]) {
+      assert.match(await read(path + query), /<option value="" selected>/);
+    }
+  }
+  // Other parameters may stand beside it, as those of a campaign do.
+  assert.match(
+    await read("/contact?utm_source=x&discipline=ai"),
+    /<option value="ai" selected>/,
+  );
+});

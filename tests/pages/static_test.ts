@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { createTestService } from "../support/service.ts";
+
+const service = await createTestService();
+
+const FILES = {
+  "/style.css": "text/css; charset=utf-8",
+  "/script.js": "text/javascript; charset=utf-8",
+  "/icon.svg": "image/svg+xml",
+  "/favicon.ico": "image/vnd.microsoft.icon",
+  "/apple-touch-icon.png": "image/png",
+  "/logo-512.png": "image/png",
+  "/og-en.png": "image/png",
+  "/og-br.png": "image/png",
+};
+
+for (const [path, type] of Object.entries(FILES)) {
+  Deno.test(`${path} is served with its type and may be kept`, async () => {
+    const response = await service.ask(path);
+    const { length } = new Uint8Array(await response.arrayBuffer());
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get("content-type"), type);
+    assert.equal(response.headers.get("cache-control"), "public, max-age=3600");
+    assert.ok(length > 100 && length < 100_000);
+    const again = await service.ask(path, {
+      headers: { "if-none-match": response.headers.get("etag") ?? "" },
+    });
+    assert.equal(again.status, 304);
+  });
+}
+
+Deno.test("an address with its version may be kept for good, another may not", async () => {
+  const html = await (await service.ask("/")).text();
+  for (
+    const [, address = ""] of html.matchAll(
+      /"(\/(?:style\.css|script\.js)\?v=\w+)"/g,
+    )
+  ) {
+    const response = await service.ask(address);
+    assert.equal(
+      response.headers.get("cache-control"),
+      "public, max-age=31536000, immutable",
+    );
+    await response.body?.cancel();
+    const stale = await service.ask(address.replace(/v=\w+/, "v=stale"));
+    assert.equal(stale.headers.get("cache-control"), "public, max-age=3600");
+    await stale.body?.cancel();
+  }
+});
+
+Deno.test("nothing outside the list of static files is served", async () => {
+  for (
+    const path of [
+      "/static/style.css",
+      "/deno.json",
+      "/%2e%2e/deno.json",
+      "/style.css.map",
+    ]
+  ) {
+    const response = await service.ask(path);
+    assert.equal(response.status, 404);
+    await response.body?.cancel();
+  }
+});

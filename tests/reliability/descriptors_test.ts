@@ -15,6 +15,19 @@ import { report } from "./report.ts";
 /** Descriptors that it may have. */
 const FEW = 256;
 
+/** Opens more connections than the service can have. */
+async function openFlood(port: number): Promise<RawConnection[]> {
+  const flood: RawConnection[] = [];
+  for (let i = 0; i < 2 * FEW; i++) {
+    const connection = await openRaw(port).catch(() => null);
+    if (connection === null) break;
+    await connection.write("GET / HTTP/1.1\r\n").catch(() => {});
+    flood.push(connection);
+  }
+  assert.ok(flood.length > FEW / 2, `only ${flood.length} were opened`);
+  return flood;
+}
+
 Deno.test("a service that ran out of file descriptors serves on", async (t) => {
   await using directory = await temporaryDirectory();
   await using service = await startService({
@@ -23,17 +36,10 @@ Deno.test("a service that ran out of file descriptors serves on", async (t) => {
   const descriptors = openDescriptors(service.pid);
   let shortages = 0;
   for (let round = 0; round < 3; round++) {
-    const flood: RawConnection[] = [];
     const early = await openRaw(service.port);
     await early.write("GET /api/v1 HTTP/1.1\r\nhost: localhost\r\n\r\n");
     assert.equal((await early.answer()).status, 200);
-    for (let i = 0; i < 2 * FEW; i++) {
-      const connection = await openRaw(service.port).catch(() => null);
-      if (connection === null) break;
-      await connection.write("GET / HTTP/1.1\r\n").catch(() => {});
-      flood.push(connection);
-    }
-    assert.ok(flood.length > FEW / 2, `only ${flood.length} were opened`);
+    const flood = await openFlood(service.port);
     await rest(600);
     // Who is connected already is answered, and told the truth.
     const [door] = DOORS;
@@ -65,6 +71,9 @@ Deno.test("a service that ran out of file descriptors serves on", async (t) => {
     t,
     `descriptors: the listener ended ${outages} times and is back, ${shortages} messages were undelivered`,
   );
+  // It also ends as it should while nobody can reach it.
+  const flood = await openFlood(service.port);
   service.kill("SIGTERM");
   assert.equal((await service.status).code, 0, service.output());
+  for (const each of flood) each[Symbol.dispose]();
 });

@@ -28,6 +28,8 @@ export interface Fault {
   readonly copies?: number;
   /** Stands before the address in SMTP_URL. */
   readonly url?: (port: number) => string;
+  /** Uses up the patience of the service: it is begun first. */
+  readonly slow?: boolean;
   /** Cannot be mended while the service runs. */
   readonly lasting?: boolean;
 }
@@ -85,6 +87,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: "the server says nothing",
+    slow: true,
     script: at("greeting", "hang"),
     cause: /[Gg]reeting/,
     maybe: false,
@@ -105,6 +108,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: "the server hangs at MAIL",
+    slow: true,
     script: at("MAIL", "hang"),
     cause: /Timeout|did not finish/,
     maybe: false,
@@ -187,12 +191,14 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: "the server hangs after the message",
+    slow: true,
     script: at("dot", "hang"),
     cause: /Timeout|did not finish/,
     maybe: true,
   },
   {
     name: "the server says a byte a second",
+    slow: true,
     script: (step) =>
       step === "content" ? undefined : { drip: `250 ${MARK}`, rest: 1_000 },
     cause: /[Gg]reeting|did not finish/,
@@ -200,6 +206,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: "the server says a byte a second after the message",
+    slow: true,
     script: at("dot", { drip: `250 ${"slowly ".repeat(20)}`, rest: 1_000 }),
     cause: /did not finish/,
     maybe: true,

@@ -86,8 +86,10 @@ export async function startRival(
       if (!await succeeds(Deno.execPath(), ["check", "-q", ...args])) {
         throw new Error(`${rival}: deno check ${args.join(" ")} fails`);
       }
+      const file = await Deno.makeTempFile({ dir: DIRECTORY });
+      await Deno.writeFile(file, answer.body);
       return await startServer({
-        args: ["run", "-q", "-A", ...args],
+        args: ["run", "-q", "-A", ...args, file],
         quiet: true,
       });
     }

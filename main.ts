@@ -125,7 +125,9 @@ async function stop(signal: string): Promise<void> {
   // The runtime breaks the bodies that are arriving when it shuts down.
   await idle(STOP.bodies);
   // And it waits for ever for one that never arrives.
-  const shutdown = server.shutdown();
+  const shutdown = server.shutdown().catch((error) =>
+    logError("the shutdown", error)
+  );
   await Promise.race([shutdown, idle(STOP.deliveries)]);
   // Who waits for a delivery still hears what is known of it.
   delivery.close();

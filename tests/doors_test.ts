@@ -3,8 +3,10 @@ import fc from "fast-check";
 import { flushLog } from "../src/log.ts";
 import {
   checkMessageRequest,
-  EXAMPLE_REQUEST,
   faultText,
+} from "../src/messages/check_message.ts";
+import {
+  EXAMPLE_REQUEST,
   MESSAGE_FIELDS,
 } from "../src/messages/message_request.ts";
 import { createService } from "../src/routes.ts";

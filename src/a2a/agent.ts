@@ -16,9 +16,9 @@ import {
   resultText,
 } from "../http/json_rpc.ts";
 import { explainUndelivered } from "../messages/explain.ts";
-import { type Fault, faultText } from "../messages/message_request.ts";
+import { type Fault, faultText } from "../messages/check_message.ts";
 import type { SendMessage, Undelivered } from "../messages/send_message.ts";
-import { given } from "./given.ts";
+import { given } from "../http/given.ts";
 import { findTaskFault, readSendParams, type SendParams } from "./params.ts";
 import {
   CONTENT_TYPE_NOT_SUPPORTED,

@@ -5,8 +5,8 @@
  * @module
  */
 import { isObject } from "../http/body.ts";
-import type { Fault } from "../messages/message_request.ts";
-import { given } from "./given.ts";
+import type { Fault } from "../messages/check_message.ts";
+import { given } from "../http/given.ts";
 import { type Output, readOutput } from "./output.ts";
 
 /** What matters of the params of message/send. */

@@ -5,10 +5,9 @@
  *
  * @module
  */
+import { type Fault, faultText } from "../messages/check_message.ts";
 import {
   EXAMPLE_REQUEST,
-  type Fault,
-  faultText,
   MESSAGE_REQUEST_SCHEMA,
 } from "../messages/message_request.ts";
 import type { MessageSent } from "../messages/send_message.ts";

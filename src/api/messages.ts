@@ -8,7 +8,7 @@ import { NO_STORE_HEADERS } from "../http/headers.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import { explainUndelivered } from "../messages/explain.ts";
-import { faultText } from "../messages/message_request.ts";
+import { faultText } from "../messages/check_message.ts";
 import type { Outcome, SendMessage } from "../messages/send_message.ts";
 import { BODY_LIMITS } from "../service.ts";
 

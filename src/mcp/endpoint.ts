@@ -22,7 +22,7 @@ import {
   unsupportedReply,
 } from "./reply.ts";
 import { isModern, REVISIONS } from "./revisions.ts";
-import { quoted } from "./text.ts";
+import { quoted } from "../http/given.ts";
 
 /** The parts of the endpoint. */
 export interface EndpointOptions {

@@ -13,7 +13,7 @@ import {
   LEGACY_REVISIONS,
   META,
 } from "./revisions.ts";
-import { quoted } from "./text.ts";
+import { quoted } from "../http/given.ts";
 
 /** The era, or the refusal where body and header are of different eras. */
 export type Era =

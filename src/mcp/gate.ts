@@ -11,7 +11,7 @@ import { INVALID_REQUEST, PARSE_ERROR } from "../http/json_rpc.ts";
 import { mediaQuality, parsePreferences } from "../http/negotiation.ts";
 import { BODY_LIMITS } from "../service.ts";
 import { type Accepts, errorReply, type Reply } from "./reply.ts";
-import { quoted } from "./text.ts";
+import { quoted } from "../http/given.ts";
 
 /** Checks G1 to G4: what the client can read, or the refusal. */
 export type Gate = (request: Request, url: URL) => Accepts | Reply;
@@ -82,7 +82,7 @@ export function createGate(baseUrl: string): Gate {
     return readAccept(accept) ?? refusal(
       406,
       `Accept must permit application/json or text/event-stream, but is ${
-        quoted(accept)
+        quoted(accept ?? "")
       }`,
     );
   };

@@ -7,8 +7,8 @@
 import type { Content } from "../content/content.ts";
 import { isObject } from "../http/body.ts";
 import { explainUndelivered } from "../messages/explain.ts";
+import { faultText } from "../messages/check_message.ts";
 import {
-  faultText,
   MESSAGE_FIELDS,
   MESSAGE_REQUEST_SCHEMA,
   type MessageField,
@@ -19,7 +19,7 @@ import type {
   SendMessage,
 } from "../messages/send_message.ts";
 import type { Params } from "./message.ts";
-import { atMost, quoted } from "./text.ts";
+import { atMost, quoted } from "../http/given.ts";
 
 /** The name of the tool. */
 export const TOOL_NAME = "send_message";

@@ -20,15 +20,19 @@ export function createOutbox(directory: string): Delivery {
   const syncNames = coalesce(() => syncPath(`${directory}/new`));
   let count = 0;
 
-  /** Writes a whole file under a name that no reader looks at. */
+  /**
+   * Writes a whole file under a name that no reader looks at. The disk is waited
+   * for in the sync alone: to hand the rest to another thread costs more time
+   * than it takes, and the runtime opens files on this one in any case.
+   */
   async function draft(path: string, bytes: Uint8Array): Promise<void> {
-    const file = await Deno.open(path, {
+    const file = Deno.openSync(path, {
       write: true,
       createNew: true,
       mode: FILE_MODE,
     });
     try {
-      await writeAll(file, bytes);
+      writeAll(file, bytes);
       await file.syncData();
     } finally {
       file.close();
@@ -123,10 +127,10 @@ async function remove(path: string): Promise<boolean> {
   }
 }
 
-async function writeAll(file: Deno.FsFile, bytes: Uint8Array): Promise<void> {
+function writeAll(file: Deno.FsFile, bytes: Uint8Array): void {
   let written = 0;
   while (written < bytes.length) {
-    written += await file.write(bytes.subarray(written));
+    written += file.writeSync(bytes.subarray(written));
   }
 }
 

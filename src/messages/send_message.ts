@@ -13,11 +13,10 @@ import {
   type Door,
   type Letter,
 } from "./email.ts";
+import { checkMessageRequest, type MessageFault } from "./check_message.ts";
 import {
-  checkMessageRequest,
   EXAMPLE_REQUEST,
   type Language,
-  type MessageFault,
   type MessageRequest,
 } from "./message_request.ts";
 import type { Quota } from "./quota.ts";

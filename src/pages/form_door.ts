@@ -8,9 +8,9 @@ import { DISCIPLINE_KEYS } from "../content/content.ts";
 import { decodeUtf8, parseMediaType, readBody } from "../http/body.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import type { Handler } from "../http/router.ts";
+import { type MessageFault } from "../messages/check_message.ts";
 import {
   MESSAGE_FIELDS,
-  type MessageFault,
   type MessageField,
 } from "../messages/message_request.ts";
 import type { SendMessage, Undelivered } from "../messages/send_message.ts";

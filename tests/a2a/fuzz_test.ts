@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { isObject } from "../../src/http/body.ts";
 import { flushLog } from "../../src/log.ts";
-import { checkMessageRequest } from "../../src/messages/message_request.ts";
+import { checkMessageRequest } from "../../src/messages/check_message.ts";
 import { createTestService } from "../support/service.ts";
 import { answerFaults } from "./schema.ts";
 import { call, DATA, FILE, sendParams, TEXT } from "./support.ts";

@@ -2,8 +2,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
 import assert from "node:assert/strict";
+import { checkMessageRequest } from "../../src/messages/check_message.ts";
 import {
-  checkMessageRequest,
   MESSAGE_FIELDS,
   MESSAGE_REQUEST_SCHEMA,
 } from "../../src/messages/message_request.ts";

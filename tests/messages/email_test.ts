@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import PostalMime, { type Email as Parsed } from "postal-mime";
 import { createComposer } from "../../src/messages/email.ts";
+import { checkMessageRequest } from "../../src/messages/check_message.ts";
 import {
-  checkMessageRequest,
   EXAMPLE_REQUEST,
   type MessageRequest,
 } from "../../src/messages/message_request.ts";

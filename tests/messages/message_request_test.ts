@@ -3,9 +3,11 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import {
   checkMessageRequest,
-  EXAMPLE_REQUEST,
   type Fault,
   faultText,
+} from "../../src/messages/check_message.ts";
+import {
+  EXAMPLE_REQUEST,
   MESSAGE_FIELDS,
   MESSAGE_REQUEST_SCHEMA,
 } from "../../src/messages/message_request.ts";

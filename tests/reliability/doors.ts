@@ -64,6 +64,18 @@ export async function send(
   return { heard: door.read(answer), answer };
 }
 
+/** The head of a request that sends a message, for bare sockets. */
+export function postHead(door: Door, ...lines: readonly string[]): string {
+  return [
+    `POST ${door.path} HTTP/1.1`,
+    "host: localhost",
+    ...Object.entries(door.headers).map(([name, value]) => `${name}: ${value}`),
+    ...lines,
+    "",
+    "",
+  ].join("\r\n");
+}
+
 /** How every door says that a message may have arrived all the same. */
 const MAYBE = /may have arrived/i;
 

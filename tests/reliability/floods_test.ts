@@ -1,16 +1,13 @@
 /**
- * Many connections, slow ones, large ones, and none left to be had.
+ * Many connections, slow ones, and large uploads.
  *
  * @module
  */
 import assert from "node:assert/strict";
+import { setTimeout as rest } from "node:timers/promises";
 import { type ServiceProcess, startService } from "../support/service.ts";
-import { type Door, DOORS, fields, parcel, send } from "./doors.ts";
-import {
-  openDescriptors,
-  residentMemory,
-  temporaryDirectory,
-} from "./outbox_files.ts";
+import { type Door, DOORS, postHead } from "./doors.ts";
+import { openDescriptors, residentMemory, settle } from "./process.ts";
 import { openRaw, type RawConnection } from "./raw.ts";
 import { report } from "./report.ts";
 
@@ -27,25 +24,6 @@ const QUICK = 5;
 
 /** Milliseconds that a body may take, as the service promises. */
 const BODY_TIME = 10_000;
-
-/** Descriptors of the service that is short of them. */
-const FEW = 256;
-
-/** The head of a request that sends a message. */
-function postHead(door: Door, ...lines: readonly string[]): string {
-  return [
-    `POST ${door.path} HTTP/1.1`,
-    "host: localhost",
-    ...Object.entries(door.headers).map(([name, value]) => `${name}: ${value}`),
-    ...lines,
-    "",
-    "",
-  ].join("\r\n");
-}
-
-function rest(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
 
 /** The middle of the milliseconds that an answer takes. */
 async function quietTime(service: ServiceProcess): Promise<number> {
@@ -84,14 +62,6 @@ async function openMany(
 
 function close(connections: readonly RawConnection[]): void {
   for (const connection of connections) connection[Symbol.dispose]();
-}
-
-/** Waits, within bounds, until a process is down to so many descriptors. */
-async function settle(service: ServiceProcess, most: number): Promise<number> {
-  for (let i = 0; i < 600 && openDescriptors(service.pid) > most; i++) {
-    await rest(10);
-  }
-  return openDescriptors(service.pid);
 }
 
 Deno.test("thousands of idle connections and half-sent heads hold up nobody", async (t) => {
@@ -233,58 +203,4 @@ Deno.test("large uploads are refused before they are over, and cost no memory", 
       mean.toFixed(0)
     } KiB, memory ${before.toFixed(0)} -> at most ${most.toFixed(0)} MiB`,
   );
-});
-
-Deno.test("a service that ran out of file descriptors serves on", async (t) => {
-  await using directory = await temporaryDirectory();
-  await using service = await startService({
-    OUTBOX_DIR: `${directory.path}/outbox`,
-  }, ["sh", "-c", `ulimit -n ${FEW}; exec "$@"`, "sh"]);
-  const descriptors = openDescriptors(service.pid);
-  let shortages = 0;
-  for (let round = 0; round < 3; round++) {
-    const flood: RawConnection[] = [];
-    const early = await openRaw(service.port);
-    await early.write("GET /api/v1 HTTP/1.1\r\nhost: localhost\r\n\r\n");
-    assert.equal((await early.answer()).status, 200);
-    for (let i = 0; i < 2 * FEW; i++) {
-      const connection = await openRaw(service.port).catch(() => null);
-      if (connection === null) break;
-      await connection.write("GET / HTTP/1.1\r\n").catch(() => {});
-      flood.push(connection);
-    }
-    assert.ok(flood.length > FEW / 2, `only ${flood.length} were opened`);
-    await rest(600);
-    // Who is connected already is answered, and told the truth.
-    const [door] = DOORS;
-    if (door === undefined) throw new RangeError("There is no door");
-    const body = door.body(fields(parcel()));
-    await early.write(
-      postHead(door, `content-length: ${body.length}`) + body,
-    );
-    const answer = await early.answer();
-    assert.ok([200, 502].includes(answer.status), service.output());
-    shortages += answer.status === 502 ? 1 : 0;
-    close([...flood, early]);
-    for (const door of DOORS) {
-      let kind = "";
-      for (let i = 0; i < 50 && kind !== "sent"; i++) {
-        try {
-          kind = (await send(service.baseUrl, door, parcel())).heard.kind;
-        } catch {
-          await rest(100);
-        }
-      }
-      assert.equal(kind, "sent", service.output());
-    }
-  }
-  const after = await settle(service, descriptors + 8);
-  assert.ok(after <= descriptors + 8, `${after} descriptors are open`);
-  const outages = service.output().match(/error in the listener/g)?.length ?? 0;
-  await report(
-    t,
-    `descriptors: the listener ended ${outages} times and is back, ${shortages} messages were undelivered`,
-  );
-  service.kill("SIGTERM");
-  assert.equal((await service.status).code, 0, service.output());
 });

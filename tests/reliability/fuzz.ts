@@ -14,7 +14,7 @@ import { createSendMessage } from "../../src/messages/send_message.ts";
 import { createService } from "../../src/routes.ts";
 import { sampleContent } from "../support/service.ts";
 import { countSent, requestsTo, shares } from "./bodies.ts";
-import { residentMemory } from "./outbox_files.ts";
+import { residentMemory } from "./process.ts";
 
 /** What came of a run. */
 export interface FuzzReport {

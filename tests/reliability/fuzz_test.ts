@@ -9,14 +9,13 @@ import * as fc from "fast-check";
 import { startService } from "../support/service.ts";
 import { countSent, requestsTo, shares } from "./bodies.ts";
 import type { FuzzReport } from "./fuzz.ts";
-import {
-  outboxFiles,
-  residentMemory,
-  temporaryDirectory,
-} from "./outbox_files.ts";
+import { outboxFiles, temporaryDirectory } from "./outbox_files.ts";
+import { residentMemory } from "./process.ts";
 import { report } from "./report.ts";
 
 const CASES = 200_000;
+/** Processes that share them. */
+const PROCESSES = 2;
 const OVER_SOCKETS = 8_000;
 const CLIENTS = 16;
 
@@ -38,10 +37,8 @@ async function assertHolds(outbox: string, count: number): Promise<void> {
   assert.deepEqual(await outboxFiles(outbox, "tmp"), []);
 }
 
-Deno.test("no generated request makes a 5xx, loses a message or keeps memory", async (t) => {
-  await report(t, `fuzz: seed ${SEED}`);
-  await using directory = await temporaryDirectory();
-  const outbox = `${directory.path}/outbox`;
+/** Runs a process of its own over a share of the cases. */
+async function fuzz(seed: number, outbox: string): Promise<FuzzReport> {
   const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: [
       "run",
@@ -51,34 +48,49 @@ Deno.test("no generated request makes a 5xx, loses a message or keeps memory", a
       new URL("../deno.json", import.meta.url).pathname,
       "--v8-flags=--expose-gc",
       new URL("fuzz.ts", import.meta.url).pathname,
-      String(SEED),
-      String(CASES),
+      String(seed),
+      String(CASES / PROCESSES),
       outbox,
     ],
   }).output();
   const decoder = new TextDecoder();
-  assert.ok(success, `seed ${SEED}: ${decoder.decode(stderr)}`);
+  assert.ok(success, `seed ${seed}: ${decoder.decode(stderr)}`);
   // Errors of the service are logged there.
   assert.equal(decoder.decode(stderr), "");
-  const result: FuzzReport = JSON.parse(decoder.decode(stdout));
-  assert.ok(result.requests >= CASES, `${result.requests} requests`);
-  const { warm, end } = result.memory;
-  assert.ok(
-    end.heap - warm.heap < HEAP_GROWTH &&
-      end.resident - warm.resident < RESIDENT_GROWTH,
-    JSON.stringify(result.memory),
+  return JSON.parse(decoder.decode(stdout));
+}
+
+Deno.test("no generated request makes a 5xx, loses a message or keeps memory", async (t) => {
+  await report(t, `fuzz: seed ${SEED}`);
+  await using directory = await temporaryDirectory();
+  const reports = await Promise.all(
+    Array.from({ length: PROCESSES }, async (_, index) => {
+      const outbox = `${directory.path}/${index}`;
+      const result = await fuzz(SEED + index, outbox);
+      await assertHolds(outbox, result.sent);
+      return result;
+    }),
   );
-  await assertHolds(outbox, result.sent);
-  await report(
-    t,
-    `fuzz: ${result.requests} requests, ${
-      JSON.stringify(result.statuses)
-    }, ${result.sent} messages sent and kept, heap ${warm.heap.toFixed(0)} -> ${
-      end.heap.toFixed(0)
-    } MiB, resident ${warm.resident.toFixed(0)} -> ${
-      end.resident.toFixed(0)
-    } MiB`,
-  );
+  const requests = reports.reduce((sum, { requests }) => sum + requests, 0);
+  assert.ok(requests >= CASES, `${requests} requests`);
+  for (const { memory, requests, sent, statuses } of reports) {
+    const { warm, end } = memory;
+    assert.ok(
+      end.heap - warm.heap < HEAP_GROWTH &&
+        end.resident - warm.resident < RESIDENT_GROWTH,
+      JSON.stringify(memory),
+    );
+    await report(
+      t,
+      `fuzz: ${requests} requests, ${
+        JSON.stringify(statuses)
+      }, ${sent} messages sent and kept, heap ${warm.heap.toFixed(0)} -> ${
+        end.heap.toFixed(0)
+      } MiB, resident ${warm.resident.toFixed(0)} -> ${
+        end.resident.toFixed(0)
+      } MiB`,
+    );
+  }
 });
 
 Deno.test("nor does one that comes over a socket", async (t) => {

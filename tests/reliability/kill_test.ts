@@ -4,8 +4,16 @@
  * @module
  */
 import assert from "node:assert/strict";
+import { setTimeout as rest } from "node:timers/promises";
 import { type ServiceProcess, startService } from "../support/service.ts";
-import { type Door, DOORS, fields, type Heard, send } from "./doors.ts";
+import {
+  type Door,
+  DOORS,
+  fields,
+  type Heard,
+  postHead,
+  send,
+} from "./doors.ts";
 import {
   longParcel,
   outboxFiles,
@@ -65,10 +73,6 @@ function startLoad(service: ServiceProcess): Load {
 async function atLeast(count: number, load: Load): Promise<void> {
   for (let i = 0; i < 1_000 && load.sent.length < count; i++) await rest(10);
   assert.ok(load.sent.length >= count, `only ${load.sent.length} were sent`);
-}
-
-function rest(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 Deno.test("whatever was answered as sent survives kill -9", async (t) => {
@@ -172,16 +176,8 @@ Deno.test("a body that is arriving when SIGTERM comes is still taken", async () 
     const message = longParcel();
     const body = door.body(fields(message));
     const connection = await openRaw(service.port);
-    const headers = Object.entries({
-      ...door.headers,
-      host: `localhost:${service.port}`,
-      "content-length": body.length,
-    }).map(([name, value]) => `${name}: ${value}\r\n`);
-    await connection.write(
-      `POST ${door.path} HTTP/1.1\r\n${headers.join("")}\r\n${
-        body.slice(0, 500)
-      }`,
-    );
+    const head = postHead(door, `content-length: ${body.length}`);
+    await connection.write(head + body.slice(0, 500));
     return { door, message, connection, rest: body.slice(500) };
   }));
   await rest(200);

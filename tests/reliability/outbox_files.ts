@@ -1,5 +1,5 @@
 /**
- * What lies in an outbox, and what a process weighs.
+ * What lies in an outbox.
  *
  * @module
  */
@@ -54,15 +54,4 @@ export function tokens(files: readonly OutboxFile[]): (string | null)[] {
       ? /token-[0-9a-f-]{36}/.exec(text)?.[0] ?? null
       : null
   );
-}
-
-/** Resident memory of a process, in MiB. */
-export function residentMemory(pid: number): number {
-  const status = Deno.readTextFileSync(`/proc/${pid}/status`);
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? NaN) / 1024;
-}
-
-/** How many file descriptors a process has open. */
-export function openDescriptors(pid: number): number {
-  return [...Deno.readDirSync(`/proc/${pid}/fd`)].length;
 }

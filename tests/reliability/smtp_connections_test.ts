@@ -4,6 +4,7 @@
  * @module
  */
 import assert from "node:assert/strict";
+import { setTimeout as rest } from "node:timers/promises";
 import process from "node:process";
 import type { Delivered, Email } from "../../src/messages/delivery.ts";
 import { createSmtp } from "../../src/messages/smtp.ts";
@@ -43,10 +44,6 @@ function assertSent(outcomes: readonly Delivered[]): void {
 async function left(server: ScriptedServer): Promise<void> {
   for (let i = 0; i < 500 && server.connections > 0; i++) await rest(10);
   assert.equal(server.connections, 0, "connections were left open");
-}
-
-function rest(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 Deno.test("a connection is used again, however often, without gathering listeners", async () => {

@@ -5,11 +5,9 @@
  *
  * @module
  */
-import {
-  openDescriptors,
-  outboxFiles,
-  residentMemory,
-} from "../reliability/outbox_files.ts";
+import { setTimeout as rest } from "node:timers/promises";
+import { outboxFiles } from "../reliability/outbox_files.ts";
+import { openDescriptors, residentMemory } from "../reliability/process.ts";
 import { startService } from "../support/service.ts";
 import { chart } from "./chart.ts";
 import { type Kind, type Server, WORK } from "./load.ts";
@@ -84,10 +82,6 @@ async function client(): Promise<void> {
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
     await rest(REST);
   }
-}
-
-function rest(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 async function watch(): Promise<void> {

@@ -28,6 +28,12 @@ const TLS = new URL("../messages/tls/", import.meta.url);
 /** The authority that signed the server's certificate. */
 export const CA: string = Deno.readTextFileSync(new URL("ca.pem", TLS));
 
+/** The certificate and key of a server named localhost, signed by it. */
+export const IDENTITY: { readonly cert: string; readonly key: string } = {
+  cert: Deno.readTextFileSync(new URL("server.pem", TLS)),
+  key: Deno.readTextFileSync(new URL("server.key", TLS)),
+};
+
 /** Starts an SMTP server on the loopback. */
 export async function startSmtpServer(
   options: SMTPServerOptions = {},
@@ -38,8 +44,7 @@ export async function startSmtpServer(
     name: "mail.test",
     authOptional: true,
     logger: false,
-    key: Deno.readTextFileSync(new URL("server.key", TLS)),
-    cert: Deno.readTextFileSync(new URL("server.pem", TLS)),
+    ...IDENTITY,
     closeTimeout: 100,
     onConnect(_session, callback) {
       connections++;

@@ -1,0 +1,35 @@
+/**
+ * How errors show what a client gave: on one line, and never at length.
+ *
+ * @module
+ */
+
+/** How many characters of a text are quoted. */
+const MOST_QUOTED = 60;
+
+/** Shows a value in a few words, however large or deep it is. */
+export function given(value: unknown): string {
+  if (value === undefined) return "missing";
+  if (typeof value === "string") return quoted(value);
+  // Never made into text: a client can nest arrays deeper than the stack.
+  if (Array.isArray(value)) {
+    return value.length === 0 ? "an empty array" : "an array";
+  }
+  if (typeof value === "object" && value !== null) return "an object";
+  return String(value);
+}
+
+/** Quotes a text, shortened where it is long. */
+export function quoted(text: string): string {
+  return JSON.stringify(atMost(text, MOST_QUOTED));
+}
+
+/** Cuts a text to so many characters, with an ellipsis for the rest. */
+export function atMost(text: string, length: number): string {
+  if (text.length <= length) return text;
+  // Of a text of any length no more is looked at than can be kept.
+  const characters = [...text.slice(0, 2 * length + 2)];
+  return characters.length <= length
+    ? text
+    : `${characters.slice(0, length - 1).join("").trimEnd()}…`;
+}

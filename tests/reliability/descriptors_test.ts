@@ -1,0 +1,79 @@
+/**
+ * A service that has no file descriptor left.
+ *
+ * @module
+ */
+import assert from "node:assert/strict";
+import { setTimeout as rest } from "node:timers/promises";
+import { startService } from "../support/service.ts";
+import { DOORS, fields, parcel, postHead, send } from "./doors.ts";
+import { temporaryDirectory } from "./outbox_files.ts";
+import { openDescriptors, settle } from "./process.ts";
+import { openRaw, type RawConnection } from "./raw.ts";
+import { report } from "./report.ts";
+
+/** Descriptors that it may have. */
+const FEW = 256;
+
+/** Opens more connections than the service can have. */
+async function openFlood(port: number): Promise<RawConnection[]> {
+  const flood: RawConnection[] = [];
+  for (let i = 0; i < 2 * FEW; i++) {
+    const connection = await openRaw(port).catch(() => null);
+    if (connection === null) break;
+    await connection.write("GET / HTTP/1.1\r\n").catch(() => {});
+    flood.push(connection);
+  }
+  assert.ok(flood.length > FEW / 2, `only ${flood.length} were opened`);
+  return flood;
+}
+
+Deno.test("a service that ran out of file descriptors serves on", async (t) => {
+  await using directory = await temporaryDirectory();
+  await using service = await startService({
+    OUTBOX_DIR: `${directory.path}/outbox`,
+  }, ["sh", "-c", `ulimit -n ${FEW}; exec "$@"`, "sh"]);
+  const descriptors = openDescriptors(service.pid);
+  let shortages = 0;
+  for (let round = 0; round < 3; round++) {
+    const early = await openRaw(service.port);
+    await early.write("GET /api/v1 HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    assert.equal((await early.answer()).status, 200);
+    const flood = await openFlood(service.port);
+    await rest(600);
+    // Who is connected already is answered, and told the truth.
+    const [door] = DOORS;
+    if (door === undefined) throw new RangeError("There is no door");
+    const body = door.body(fields(parcel()));
+    await early.write(
+      postHead(door, `content-length: ${body.length}`) + body,
+    );
+    const answer = await early.answer();
+    assert.ok([200, 502].includes(answer.status), service.output());
+    shortages += answer.status === 502 ? 1 : 0;
+    for (const each of [...flood, early]) each[Symbol.dispose]();
+    for (const door of DOORS) {
+      let kind = "";
+      for (let i = 0; i < 50 && kind !== "sent"; i++) {
+        try {
+          kind = (await send(service.baseUrl, door, parcel())).heard.kind;
+        } catch {
+          await rest(100);
+        }
+      }
+      assert.equal(kind, "sent", service.output());
+    }
+  }
+  const after = await settle(service, descriptors + 8);
+  assert.ok(after <= descriptors + 8, `${after} descriptors are open`);
+  const outages = service.output().match(/error in the listener/g)?.length ?? 0;
+  await report(
+    t,
+    `descriptors: the listener ended ${outages} times and is back, ${shortages} messages were undelivered`,
+  );
+  // It also ends as it should while nobody can reach it.
+  const flood = await openFlood(service.port);
+  service.kill("SIGTERM");
+  assert.equal((await service.status).code, 0, service.output());
+  for (const each of flood) each[Symbol.dispose]();
+});

@@ -1,0 +1,27 @@
+/**
+ * What the process of a service holds.
+ *
+ * @module
+ */
+import { setTimeout as rest } from "node:timers/promises";
+import type { ServiceProcess } from "../support/service.ts";
+
+/** Resident memory of a process, in MiB. */
+export function residentMemory(pid: number): number {
+  const status = Deno.readTextFileSync(`/proc/${pid}/status`);
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? NaN) / 1024;
+}
+
+/** How many file descriptors a process has open. */
+export function openDescriptors(pid: number): number {
+  return [...Deno.readDirSync(`/proc/${pid}/fd`)].length;
+}
+
+/** Waits, within bounds, until a service is down to so many descriptors. */
+export async function settle(
+  { pid }: ServiceProcess,
+  most: number,
+): Promise<number> {
+  for (let i = 0; i < 600 && openDescriptors(pid) > most; i++) await rest(10);
+  return openDescriptors(pid);
+}

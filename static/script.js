@@ -153,6 +153,11 @@ for (const figure of document.querySelectorAll("figure.code")) {
 document.querySelectorAll(".tabs").forEach((group, index) => {
   if (group instanceof HTMLElement) makeTabs(group, index);
 });
+// The tabs have made the page shorter than it was when it came to its place.
+if (groups.length > 0 && location.hash !== "") {
+  document.getElementById(location.hash.slice(1))
+    ?.scrollIntoView({ behavior: "instant" });
+}
 
 /* The table of contents ------------------------------------------------------ */
 

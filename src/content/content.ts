@@ -194,8 +194,7 @@ async function loadLocal(
   source: Source,
   language: Language,
 ): Promise<LocalFacts> {
-  const page = (key: PageKey) =>
-    loadPage(source, `${language}/pages/${key}.md`);
+  const page = (key: PageKey) => loadPage(source, language, key);
   const [{ fields }, disciplines, home, contact, developers, privacy] =
     await Promise.all([
       source.read(`${language}/studio.md`),
@@ -257,9 +256,14 @@ async function loadDiscipline(
   return discipline;
 }
 
-async function loadPage(source: Source, name: string): Promise<Page> {
+async function loadPage(
+  source: Source,
+  language: Language,
+  key: PageKey,
+): Promise<Page> {
+  const name = `${language}/pages/${key}.md`;
   const { fields, body } = await source.read(name);
-  for (const fault of checkPageBody(body)) {
+  for (const fault of checkPageBody(body, key === "contact" ? "form" : null)) {
     source.faults.push(`${source.shown}/${name}: ${fault}`);
   }
   const page: Page = {

@@ -65,13 +65,24 @@ const PART_IN_TEXT = new RegExp(
   "m",
 );
 
-/** What is wrong with the placeholders of a page's text, a line for each. */
-export function checkPageBody(body: string): readonly string[] {
-  const faults = unknownPlaceholders(body, KNOWN).map((name) =>
-    `{${name}} is not a known placeholder (they are ${KNOWN.join(", ")})`
-  );
+/**
+ * What is wrong with the placeholders of a page's text, a line for each.
+ *
+ * @param needed a part without which the page makes no sense
+ */
+export function checkPageBody(
+  body: string,
+  needed: PartName | null = null,
+): readonly string[] {
   const inText = body.match(PART_IN_TEXT)?.[1];
-  return inText === undefined
-    ? faults
-    : [...faults, `{${inText}} must stand in a paragraph of its own`];
+  const missing = needed !== null && !body.includes(`{${needed}}`);
+  return [
+    ...unknownPlaceholders(body, KNOWN).map((name) =>
+      `{${name}} is not a known placeholder (they are ${KNOWN.join(", ")})`
+    ),
+    ...inText === undefined
+      ? []
+      : [`{${inText}} must stand in a paragraph of its own`],
+    ...missing ? [`{${needed}} is missing from the text`] : [],
+  ];
 }

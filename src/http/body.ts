@@ -43,7 +43,7 @@ export async function readBody(
   }
   // The framing guarantees a declared length, unless a coding overrides it
   // (RFC 9112 section 6.3); any other body is counted while it is read.
-  if (length <= MOST_WHOLE && !headers.has("transfer-encoding")) {
+  if (length <= MOST_WHOLE && headers.get("transfer-encoding") === null) {
     return await within(limits.milliseconds, whole(request, limits.bytes));
   }
   const { body } = request;
@@ -68,10 +68,12 @@ async function within(
   milliseconds: number,
   reading: Promise<Body>,
 ): Promise<Body> {
-  let settled = false;
-  reading.then(() => settled = true);
-  for (let turn = 0; turn < TURNS_AT_ONCE && !settled; turn++) await null;
-  if (settled) return await reading;
+  let read: Body | undefined;
+  reading.then((body) => read = body);
+  for (let turn = 0; turn < TURNS_AT_ONCE; turn++) {
+    if (read !== undefined) return read;
+    await null;
+  }
   const { promise: deadline, resolve } = Promise.withResolvers<Body>();
   const timer = setTimeout(() => resolve({ kind: "late" }), milliseconds);
   try {

@@ -4,83 +4,26 @@
  *
  * @module
  */
-import type { DisciplineKey } from "../content/content.ts";
 import {
   LANGUAGES,
   MESSAGE_REQUEST_SCHEMA,
   type MessageField,
 } from "../messages/message_request.ts";
 import { LANGUAGE_TAGS } from "../page_addresses.ts";
+import {
+  DISCIPLINE_FIELD,
+  type FormNotice,
+  type FormState,
+  type FormValues,
+  HONEYPOT,
+} from "./form_state.ts";
 import { attribute, type Html, markup } from "./html.ts";
 import { pathOf, type Site, type View } from "./site.ts";
 import { fill, type Word, WORDS } from "./words.ts";
 
-/** A field that no person sees; what fills it in is a robot. */
-export const HONEYPOT = "website";
-
-/** The field of the form that the message operation does not know. */
-export const DISCIPLINE_FIELD = "discipline";
-
-/** What stands in the fields. */
-export type FormValues = Readonly<Record<MessageField, string>> & {
-  /** The key of a discipline, or the empty text. */
-  readonly discipline: DisciplineKey | "";
-};
-
-/** What is said above the form. */
-export interface FormNotice {
-  /** What happened. */
-  readonly title: string;
-  /** What to do; null where the faults say it. */
-  readonly text: string | null;
-}
-
-/** What the form shows. */
-export interface FormState {
-  /** What stands in the fields. */
-  readonly values: FormValues;
-  /** The first fault of each field that has one. */
-  readonly faults: ReadonlyMap<string, string>;
-  /** What is said above the form, if anything. */
-  readonly notice: FormNotice | null;
-}
-
-/** The form as it is asked for. */
-export function emptyForm(
-  { language }: View,
-  discipline: DisciplineKey | "" = "",
-): FormState {
-  return {
-    values: {
-      name: "",
-      email: "",
-      message: "",
-      company: "",
-      language,
-      discipline,
-    },
-    faults: new Map(),
-    notice: null,
-  };
-}
-
 /** The most characters of a field. */
-export function limitOf(field: MessageField): number {
+function limitOf(field: MessageField): number {
   return MESSAGE_REQUEST_SCHEMA.properties[field].maxLength ?? Infinity;
-}
-
-/** The first line of a message that is about a discipline. */
-export function aboutLine(
-  { content }: Site,
-  { language }: View,
-  key: DisciplineKey | "",
-): string {
-  const found = content.local[language].disciplines.find((discipline) =>
-    discipline.key === key
-  );
-  return found === undefined
-    ? ""
-    : `${fill(WORDS[language].aboutLine, { discipline: found.name })}\n\n`;
 }
 
 /** How the label of each field reads. */

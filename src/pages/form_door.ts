@@ -23,7 +23,7 @@ import {
   type FormState,
   type FormValues,
   HONEYPOT,
-} from "./form.ts";
+} from "./form_state.ts";
 import { HTML_TYPE, htmlHeaders } from "./headers.ts";
 import type { Site, View } from "./site.ts";
 import { fill, type Word, WORDS } from "./words.ts";

@@ -5,7 +5,6 @@
  * @module
  */
 import { createDocument, type Document } from "../http/document.ts";
-import type { HeaderMap } from "../http/headers.ts";
 import {
   HTML_TYPE,
   htmlHeaders,
@@ -50,7 +49,6 @@ export async function createNotice(
 ): Promise<Notice> {
   const { language } = view;
   const words = WORDS[language];
-  const vary: HeaderMap = { vary: "Accept" };
   const markdown = rewriteLinks(
     `# ${escapeMarkdown(title)}
 
@@ -76,7 +74,7 @@ ${
         jsonLd: null,
         scriptData: null,
         main: markup`
-          <div class="hero notice-page">
+          <div class="hero">
             <h1>${title}</h1>
             <p class="lead">${text}</p>
             <ul class="links">
@@ -100,7 +98,10 @@ ${
       type: MARKDOWN_TYPE,
       cacheControl,
       status,
-      headers: { ...markdownHeaders(site, markdown, language), ...vary },
+      headers: {
+        ...markdownHeaders(site, markdown, language),
+        vary: "Accept",
+      },
     }),
   ]);
   return { html: asHtml, markdown: asMarkdown };

@@ -23,7 +23,8 @@ import {
 import { createDeveloperParts } from "./developers/parts.ts";
 import { createFactParts } from "./fact_parts.ts";
 import { createFactsPanel } from "./facts_panel.ts";
-import { emptyForm, type FormState, renderForm } from "./form.ts";
+import { renderForm } from "./form.ts";
+import { emptyForm, type FormState } from "./form_state.ts";
 import { createFormDoor } from "./form_door.ts";
 import {
   canonicalLink,
@@ -216,9 +217,10 @@ function pageWriter(
     scriptData: createScriptData(site, view),
     main,
   });
-  const [before = "", after] = whole.split(FORM_MARK);
-  if (after === undefined) return () => whole;
-  return (state) => before + renderForm(site, view, state).markup + after;
+  const [before, ...after] = whole.split(FORM_MARK);
+  if (after.length === 0) return () => whole;
+  return (state) =>
+    before + renderForm(site, view, state).markup + after.join("");
 }
 
 /** The head of the home page: what people read, and what agents read. */

@@ -25,6 +25,8 @@ export interface ServerCommand {
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: URL;
+  /** Whether what it says is thrown away: rivals tell of every connection. */
+  readonly quiet?: boolean;
 }
 
 /** A server that listens. */
@@ -67,7 +69,7 @@ export function pinned(
 
 /** Starts a server and waits until it takes connections. */
 export async function startServer(
-  { args, env, cwd }: ServerCommand,
+  { args, env, cwd, quiet = false }: ServerCommand,
 ): Promise<ServerProcess> {
   const port = freePort();
   const [command, line] = pinned(SERVER_CORE, Deno.execPath(), args);
@@ -77,7 +79,7 @@ export async function startServer(
     ...cwd === undefined ? {} : { cwd },
     stdin: "null",
     stdout: "null",
-    stderr: "inherit",
+    stderr: quiet ? "null" : "inherit",
   }).spawn();
   let ended = false;
   child.status.then(() => ended = true);

@@ -86,7 +86,10 @@ export async function startRival(
       if (!await succeeds(Deno.execPath(), ["check", "-q", ...args])) {
         throw new Error(`${rival}: deno check ${args.join(" ")} fails`);
       }
-      return await startServer({ args: ["run", "-q", "-A", ...args] });
+      return await startServer({
+        args: ["run", "-q", "-A", ...args],
+        quiet: true,
+      });
     }
   }
 }

@@ -95,6 +95,15 @@ browserTest(
   },
 );
 
+browserTest("an address with a place leads to that place", async ({ open }) => {
+  const { page } = await open("/developers#a2a");
+  await page.locator(".tablist").first().waitFor();
+  const top = await page.locator("#a2a").evaluate((heading) =>
+    heading.getBoundingClientRect().top
+  );
+  assert.ok(top >= 0 && top < 200, `the heading is at ${top}`);
+});
+
 browserTest("code can be copied", async ({ open }) => {
   const { page } = await open("/developers");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -124,4 +124,7 @@ Deno.test("a placeholder that is not known, or not alone, is a fault of the cont
     checkPageBody("See {form} here")[0] ?? "",
     /^\{form\} must stand in a paragraph of its own/,
   );
+  assert.deepEqual(checkPageBody("Hello", "form"), [
+    "{form} is missing from the text",
+  ]);
 });

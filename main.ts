@@ -61,15 +61,16 @@ Deno.addSignalListener("SIGTERM", () => stop("SIGTERM"));
 Deno.addSignalListener("SIGINT", () => stop("SIGINT"));
 let server = start();
 
-async function counted(
+const done = () => void underWay--;
+
+function counted(
   response: Response | Promise<Response>,
-): Promise<Response> {
-  underWay++;
-  try {
-    return await response;
-  } finally {
-    underWay--;
+): Response | Promise<Response> {
+  if (response instanceof Promise) {
+    underWay++;
+    response.then(done, done);
   }
+  return response;
 }
 
 function start(): Deno.HttpServer<Deno.NetAddr> {

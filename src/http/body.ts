@@ -44,7 +44,7 @@ export async function readBody(
   // The framing guarantees a declared length, unless a coding overrides it
   // (RFC 9112 section 6.3); any other body is counted while it is read.
   if (length <= MOST_WHOLE && headers.get("transfer-encoding") === null) {
-    return await within(limits.milliseconds, whole(request, limits.bytes));
+    return await readWhole(request, limits);
   }
   const { body } = request;
   if (body === null) return { kind: "read", bytes: new Uint8Array() };
@@ -63,35 +63,34 @@ export async function readBody(
  */
 const TURNS_AT_ONCE = 8;
 
+/** Reads a short body of declared length. */
+async function readWhole(request: Request, limits: BodyLimits): Promise<Body> {
+  let read: Body | undefined;
+  const reading = request.bytes().then(
+    (bytes): Body =>
+      read = bytes.length > limits.bytes
+        ? { kind: "too_large" }
+        : { kind: "read", bytes },
+    (): Body => read = { kind: "broken" },
+  );
+  for (let turn = 0; turn < TURNS_AT_ONCE; turn++) {
+    if (read !== undefined) return read;
+    await null;
+  }
+  return await within(limits.milliseconds, reading);
+}
+
 /** Waits for a body at most so long. */
 async function within(
   milliseconds: number,
   reading: Promise<Body>,
 ): Promise<Body> {
-  let read: Body | undefined;
-  reading.then((body) => read = body);
-  for (let turn = 0; turn < TURNS_AT_ONCE; turn++) {
-    if (read !== undefined) return read;
-    await null;
-  }
   const { promise: deadline, resolve } = Promise.withResolvers<Body>();
   const timer = setTimeout(() => resolve({ kind: "late" }), milliseconds);
   try {
     return await Promise.race([reading, deadline]);
   } finally {
     clearTimeout(timer);
-  }
-}
-
-/** Reads a short body of declared length. It never rejects. */
-async function whole(request: Request, limit: number): Promise<Body> {
-  try {
-    const bytes = await request.bytes();
-    return bytes.length > limit
-      ? { kind: "too_large" }
-      : { kind: "read", bytes };
-  } catch {
-    return { kind: "broken" };
   }
 }
 

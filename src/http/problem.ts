@@ -77,19 +77,19 @@ export type ProblemResponder = (init: ProblemInit) => Response;
  * @param type the address that describes the errors
  */
 export function createProblemResponder(type: string): ProblemResponder {
+  const heads = new Map(
+    Object.entries(PROBLEMS).map(([code, { status, title }]) => {
+      const head = { type, title, status, code };
+      return [code, JSON.stringify(head).slice(0, -1)];
+    }),
+  );
   return ({ code, detail, resolution, headers }) => {
-    const { status, title } = PROBLEMS[code];
-    const problem: Problem = {
-      type,
-      title,
-      status,
-      code,
-      detail,
-      resolution,
-      error: detail,
-    };
-    return new Response(JSON.stringify(problem), {
-      status,
+    const said = JSON.stringify(detail);
+    const text = `${heads.get(code)},"detail":${said},"resolution":${
+      JSON.stringify(resolution)
+    },"error":${said}}`;
+    return new Response(text, {
+      status: PROBLEMS[code].status,
       headers: headers === undefined
         ? PROBLEM_HEADERS
         : { ...PROBLEM_HEADERS, ...headers },

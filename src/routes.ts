@@ -6,7 +6,6 @@
 import { createA2aRoutes } from "./a2a/routes.ts";
 import { createApiRoutes } from "./api/routes.ts";
 import type { Content } from "./content/content.ts";
-import { createDiscoveryRoutes } from "./discovery/routes.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import {
   createProblemResponder,
@@ -36,43 +35,47 @@ export interface ServiceOptions {
 }
 
 /**
- * Makes the one handler of the service. What machines ask for is made here; the
- * pages are made, all at once, when the first of them is asked for, so that a
- * service that only agents use starts in a third of the time and of the memory.
+ * Makes the one handler of the service. The three interfaces are made here; the
+ * pages and what is published for robots are made, all at once, with the first
+ * request for any of them, so that agents meet a service that starts in a third
+ * of the time and in two thirds of the memory.
  */
 export async function createService(
   options: ServiceOptions,
 ): Promise<(request: Request) => Response | Promise<Response>> {
   const problem = createProblemResponder(errorsUrl(options.baseUrl));
-  const areas = createAreas(problem, options.baseUrl);
-  const machineAreas = areas.slice(0, -1);
-  const routes = await createRoutes(options, problem);
+  const { doors, machines, all } = createAreas(problem, options.baseUrl);
+  const routes = await createDoors(options, problem);
 
-  let pages: Promise<void> | null = null;
-  async function addPages(): Promise<void> {
-    const { createPages } = await import("./pages/routes.ts");
-    const rehearsed = await createRoutes(
-      { ...options, sendMessage: rehearseMessage },
-      problem,
-    );
-    const { routes: pageRoutes, refuse } = await createPages({
-      ...options,
-      problem,
-      rehearse: createRouter(rehearsed, areas),
-    });
+  let rest: Promise<void> | null = null;
+  async function addRest(): Promise<void> {
+    const [{ createPages }, { createDiscoveryRoutes }, rehearsed] =
+      await Promise.all([
+        import("./pages/routes.ts"),
+        import("./discovery/routes.ts"),
+        createDoors({ ...options, sendMessage: rehearseMessage }, problem),
+      ]);
+    const [published, pages] = await Promise.all([
+      createDiscoveryRoutes(options),
+      createPages({
+        ...options,
+        problem,
+        rehearse: createRouter(rehearsed, [...doors, ...machines, all]),
+      }),
+    ]);
     handle = createRouter(
-      [...routes, ...pageRoutes],
-      [...machineAreas, { pattern: "*", refuse }],
+      [...routes, ...published, ...pages.routes],
+      [...doors, ...machines, { pattern: "*", refuse: pages.refuse }],
     );
   }
-  let handle = createRouter(routes, [...machineAreas, {
+  let handle = createRouter(routes, [...doors, {
     pattern: "*",
     async refuse(_refusal, request) {
-      pages ??= addPages();
+      rest ??= addRest();
       try {
-        await pages;
+        await rest;
       } catch (error) {
-        pages = null;
+        rest = null;
         throw error;
       }
       return await handle(request);
@@ -81,7 +84,7 @@ export async function createService(
   return guarded((request) => handle(request));
 }
 
-async function createRoutes(
+async function createDoors(
   options: ServiceOptions,
   problem: ProblemResponder,
 ): Promise<Route[]> {
@@ -89,27 +92,30 @@ async function createRoutes(
     createApiRoutes({ ...options, problem }),
     createMcpRoutes(options),
     createA2aRoutes(options),
-    createDiscoveryRoutes(options),
   ]);
   return routes.flat();
 }
+
+/** Where the three interfaces are. */
+const DOOR_AREAS = ["/api{/*}?", "/mcp{/*}?", "/a2a{/*}?"];
 
 /**
  * Where machines ask, clients in search of a login among them: they read a
  * problem, and would take a page for a yes.
  */
-const JSON_AREAS = [
-  "/api{/*}?",
+const MACHINE_AREAS = [
   "/.well-known{/*}?",
-  "/mcp{/*}?",
-  "/a2a{/*}?",
   "/register",
   "/authorize",
   "/token",
 ];
 
 /** What is refused in each part of the site, and how. */
-function createAreas(problem: ProblemResponder, baseUrl: string): Area[] {
+function createAreas(problem: ProblemResponder, baseUrl: string): {
+  readonly doors: readonly Area[];
+  readonly machines: readonly Area[];
+  readonly all: Area;
+} {
   const refuse = (refusal: Refusal, request: Request) => {
     switch (refusal.kind) {
       case "malformed":
@@ -131,10 +137,12 @@ function createAreas(problem: ProblemResponder, baseUrl: string): Area[] {
         });
     }
   };
-  return [
-    ...JSON_AREAS.map((pattern) => ({ pattern, refuse })),
-    { pattern: "*", refuse },
-  ];
+  const area = (pattern: string) => ({ pattern, refuse });
+  return {
+    doors: DOOR_AREAS.map(area),
+    machines: MACHINE_AREAS.map(area),
+    all: area("*"),
+  };
 }
 
 /** Turns an unforeseen error into a plain 500, with its stack in the log. */

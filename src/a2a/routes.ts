@@ -35,6 +35,9 @@ export interface A2aOptions {
   readonly sendMessage: SendMessage;
 }
 
+/** In lower case, in which headers are found soonest. */
+const VERSION_HEADER = VERSION_FIELD.toLowerCase();
+
 /** The methods of the endpoint, for the Allow header. */
 const ALLOW = "POST, OPTIONS";
 
@@ -129,7 +132,7 @@ function createEndpoint(agent: Agent, card: string): Handler {
 
 /** The header wins over the query parameter; an empty one counts as absent. */
 function readVersion(headers: Headers, url: URL): string {
-  const header = headers.get(VERSION_FIELD)?.trim() ?? "";
+  const header = headers.get(VERSION_HEADER)?.trim() ?? "";
   if (header !== "" || url.search === "") return header;
   return url.searchParams.get(VERSION_FIELD)?.trim() ?? "";
 }

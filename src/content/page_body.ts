@@ -49,6 +49,8 @@ export const VALUE_NAMES = [
   "developers",
   "privacy",
   "plain",
+  "mcp_modern",
+  "mcp_legacy",
 ] as const;
 
 /** One of {@linkcode VALUE_NAMES}. */

@@ -5,6 +5,7 @@
  */
 import { fillPlaceholders } from "../content/placeholders.ts";
 import { PART_NAMES, type PartName } from "../content/page_body.ts";
+import { LEGACY_REVISIONS, MODERN_REVISIONS } from "../mcp/revisions.ts";
 import { LANGUAGE_TAGS, listPages, pagePath } from "../page_addresses.ts";
 import { PATHS } from "../service.ts";
 import { type Html, markup } from "./html.ts";
@@ -136,6 +137,8 @@ function placeholders(
     developers: path("developers"),
     privacy: path("privacy"),
     plain: pagePath(language, "home", true),
+    mcp_modern: MODERN_REVISIONS.join(", "),
+    mcp_legacy: LEGACY_REVISIONS.join(", "),
   };
   for (const part of PART_NAMES) {
     const made = parts[part];

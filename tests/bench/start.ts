@@ -31,6 +31,10 @@ interface Life {
   readonly idle: number;
   /** MiB under load, the most. */
   readonly loaded: number;
+  /** Milliseconds for the first page, when all pages are made. */
+  readonly page: number;
+  /** MiB after that. */
+  readonly withPages: number;
 }
 
 /** Measures starts and memory in so many rounds. */
@@ -64,6 +68,8 @@ export async function measureStart(rounds: number): Promise<void> {
       row("CPU until idle, ms", ({ settledCpu }) => settledCpu),
       row("memory idle, MiB", ({ idle }) => idle, MEMORY_GOAL),
       row("memory under load, MiB", ({ loaded }) => loaded),
+      row("first page after that, ms", ({ page }) => page),
+      row("memory with the pages, MiB", ({ withPages }) => withPages),
     ],
   );
 }
@@ -75,11 +81,15 @@ async function live(command: ServerCommand): Promise<Life> {
   if (work === undefined) throw new Error("There is no work");
   await exchange(server.port, work.request);
   const start = performance.now() - began;
-  const startCpu = server.cpu() * 1000;
+  const startCpu = server.exactCpu() * 1000;
   await new Promise((resolve) => setTimeout(resolve, SETTLE));
-  const settledCpu = server.cpu() * 1000;
+  const settledCpu = server.exactCpu() * 1000;
   const idle = server.memory().now;
   await measure({ server, request: work.request }, LOAD_SECONDS);
   const loaded = server.memory().most;
-  return { start, startCpu, settledCpu, idle, loaded };
+  const asked = performance.now();
+  await exchange(server.port, { method: "GET", path: "/" });
+  const page = performance.now() - asked;
+  const withPages = server.memory().now;
+  return { start, startCpu, settledCpu, idle, loaded, page, withPages };
 }

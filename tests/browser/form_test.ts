@@ -23,17 +23,35 @@ async function fill(page: Page): Promise<void> {
   await page.locator("#message").fill("First line.\nSecond line.");
 }
 
+async function assertFits(page: Page): Promise<void> {
+  const [content, view] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    innerWidth,
+  ]);
+  assert.equal(content, view);
+}
+
 const send = (page: Page) => page.locator("button[type=submit]").click();
 
 for (const { path, sent, fault } of FORMS) {
   for (const script of [true, false]) {
-    const how = `${path}, script ${script ? "on" : "off"}`;
+    // Each way of sending is seen narrow and wide, light and dark.
+    const narrow = script === (path === "/contact");
+    const options = {
+      script,
+      width: narrow ? 320 : 1440,
+      scheme: script ? "light" : "dark",
+    } as const;
+    const how = `${path}, script ${script ? "on" : "off"}, ${
+      narrow ? "narrow" : "wide"
+    }, ${options.scheme}`;
 
     browserTest(`a message is sent: ${how}`, async ({ open, service }) => {
-      const { page, errors } = await open(`${path}?discipline=ai`, { script });
+      const { page, errors } = await open(`${path}?discipline=ai`, options);
       await fill(page);
       await send(page);
       await page.getByText(sent).waitFor();
+      await assertFits(page);
       assert.equal(service.delivery.emails.length, 1);
       const mail = await PostalMime.parse(
         service.delivery.emails[0]?.bytes ?? "",
@@ -63,11 +81,12 @@ for (const { path, sent, fault } of FORMS) {
     browserTest(
       `a wrong message is refused: ${how}`,
       async ({ open, service }) => {
-        const { page, errors } = await open(path, { script });
+        const { page, errors } = await open(path, options);
         await fill(page);
         await page.locator("#name").fill("   ");
         await send(page);
         await page.getByText(fault).first().waitFor();
+        await assertFits(page);
         const name = page.locator("#name");
         assert.equal(await name.getAttribute("aria-invalid"), "true");
         assert.match(
@@ -102,10 +121,11 @@ for (const { path, sent, fault } of FORMS) {
           cause: "no",
           mayHaveArrived: false,
         });
-        const { page } = await open(path, { script });
+        const { page } = await open(path, options);
         await fill(page);
         await send(page);
         await page.getByRole("alert").waitFor();
+        await assertFits(page);
         assert.match(
           await page.getByRole("alert").innerText(),
           path === "/contact" ? /Nothing was sent/ : /Nada foi enviado/,

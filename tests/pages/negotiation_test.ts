@@ -43,7 +43,7 @@ for (const [accept, form] of TABLE) {
       const response = await service.ask(path, {
         headers: accept === null ? {} : { accept },
       });
-      assert.match(response.headers.get("vary") ?? "", /^Accept\b/);
+      assert.match(response.headers.get("vary") ?? "", /^Accept(?:,|$)/);
       if (form === null) {
         assert.equal(response.status, 406);
         assert.equal((await response.json()).code, "not_acceptable");
@@ -152,7 +152,7 @@ Deno.test("what is no page is a 404 in the form that is asked for", async () => 
       const response = await service.ask(path, { headers: { accept } });
       assert.equal(response.status, 404);
       assert.equal(response.headers.get("content-type"), type);
-      assert.match(response.headers.get("vary") ?? "", /^Accept\b/);
+      assert.match(response.headers.get("vary") ?? "", /^Accept(?:,|$)/);
       assert.equal(response.headers.get("cache-control"), "no-store");
       await response.body?.cancel();
     }
@@ -165,7 +165,7 @@ Deno.test("a missing page is told in the language of its address", async () => {
   assert.match(english, /<html lang="en">[\s\S]*nothing at this address/);
   assert.match(portuguese, /<html lang="pt-BR">[\s\S]*Não há nada/);
   // Only the whole segment counts.
-  assert.match(await (await service.ask("/bread")).text(), /lang="en"/);
+  assert.match(await (await service.ask("/bread")).text(), /<html lang="en">/);
 });
 
 Deno.test("another method is a 405 with Allow, after the 404", async () => {

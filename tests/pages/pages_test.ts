@@ -282,3 +282,13 @@ Deno.test("a discipline in the address is chosen in the form; another is not", a
     /<option value="ai" selected>/,
   );
 });
+
+Deno.test("what the operator switched off is on no page", async () => {
+  const { ask } = await createTestService({ oauthMetadata: false });
+  for (const { path, markdown } of PAGES) {
+    for (const target of [path, markdown]) {
+      const text = await (await ask(target)).text();
+      assert.doesNotMatch(text, /oauth-protected-resource/, target);
+    }
+  }
+});

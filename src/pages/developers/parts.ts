@@ -4,10 +4,13 @@
  *
  * @module
  */
+import { SUPPORTED_VERSION } from "../../a2a/protocol.ts";
 import { listAddresses } from "../../addresses.ts";
+import { OPERATIONS } from "../../api/operations.ts";
 import type { PartName } from "../../content/page_body.ts";
 import { isObject } from "../../http/body.ts";
 import { type ProblemCode, PROBLEMS } from "../../http/problem.ts";
+import { REVISIONS } from "../../mcp/revisions.ts";
 import {
   MESSAGE_FIELDS,
   MESSAGE_REQUEST_SCHEMA,
@@ -26,16 +29,9 @@ import { DEVELOPER_WORDS, type DeveloperWords } from "./words.ts";
 /** The parts that this file makes. */
 export type DeveloperPart = Exclude<PartName, FactPart | "form">;
 
-/** In the order of the table of errors. */
-const CODES: readonly ProblemCode[] = [
-  "invalid_request",
-  "not_found",
-  "method_not_allowed",
-  "not_acceptable",
-  "payload_too_large",
-  "unsupported_media_type",
-  "delivery_failed",
-];
+const CODES: readonly ProblemCode[] = Object.keys(PROBLEMS).filter((
+  code,
+): code is ProblemCode => code in PROBLEMS);
 
 /** Makes the parts in one language. */
 export function createDeveloperParts(
@@ -62,7 +58,7 @@ export function createDeveloperParts(
       titled("A2A", "sh", command("a2aSend")),
       answer(exchanges.message, words.sent),
     ].join("\n\n")),
-    operations: part(operations(baseUrl, words)),
+    operations: part(operations(words)),
     studio_example: part([
       block("sh", command("studio")),
       answer(exchanges.studio, words.shortened, withFirstDiscipline),
@@ -77,7 +73,7 @@ export function createDeveloperParts(
     a2a_client: part(a2aClient(clients)),
     fields: part(fields(view, words)),
     limits: part(limits(view, words)),
-    errors: part(errors(words)),
+    errors: part(errors(view, words)),
     versions: part(versions(words)),
     addresses: part(addresses(site, words)),
   };
@@ -93,26 +89,22 @@ function withFirstDiscipline(studio: unknown): unknown {
     : studio;
 }
 
-function operations(baseUrl: string, words: DeveloperWords): string {
-  const row = (name: "index" | "studio" | "messages", method: string) => [
-    `[${code(OPERATION_IDS[name])}](${
-      name === "messages" ? PATHS.openapi : baseUrl + PATHS[name]
-    })`,
-    code(`${method} ${PATHS[name]}`),
-    words.operations[name],
-  ];
-  return table(words.heads.operations, [
-    row("index", "GET"),
-    row("studio", "GET"),
-    row("messages", "POST"),
-  ]);
+function operations(words: DeveloperWords): string {
+  const row = (name: "index" | "studio" | "messages") => {
+    const { operationId, method, path } = OPERATIONS[name];
+    // What takes POST alone has no page to link to but its description.
+    const target = method === "GET" ? path : PATHS.openapi;
+    return [
+      `[${code(operationId)}](${target})`,
+      code(`${method} ${path}`),
+      words.operations[name],
+    ];
+  };
+  return table(
+    words.heads.operations,
+    [row("index"), row("studio"), row("messages")],
+  );
 }
-
-const OPERATION_IDS = {
-  index: "getApiIndex",
-  studio: "getStudio",
-  messages: "sendMessage",
-};
 
 function fields({ language }: View, words: DeveloperWords): string {
   const bounds = (field: MessageField): string => {
@@ -137,12 +129,21 @@ function fields({ language }: View, words: DeveloperWords): string {
   );
 }
 
-function limits({ language }: View, words: DeveloperWords): string {
-  const values = {
-    kilobytes: BODY_LIMITS.bytes / 1024,
-    bytes: BODY_LIMITS.bytes.toLocaleString(LANGUAGE_TAGS[language]),
-    seconds: BODY_LIMITS.milliseconds / 1000,
+/** The limits, as sentences name them. */
+function limitValues({ language }: View): Readonly<Record<string, string>> {
+  const format = (count: number) =>
+    count.toLocaleString(LANGUAGE_TAGS[language]);
+  const { maxLength = 0 } = MESSAGE_REQUEST_SCHEMA.properties.message;
+  return {
+    kilobytes: format(BODY_LIMITS.bytes / 1024),
+    bytes: format(BODY_LIMITS.bytes),
+    seconds: format(BODY_LIMITS.milliseconds / 1000),
+    characters: format(maxLength),
   };
+}
+
+function limits(view: View, words: DeveloperWords): string {
+  const values = limitValues(view);
   return table(
     words.heads.limits,
     (["body", "arrival", "messages"] as const).map((name) => [
@@ -152,25 +153,25 @@ function limits({ language }: View, words: DeveloperWords): string {
   );
 }
 
-function errors(words: DeveloperWords): string {
+function errors(view: View, words: DeveloperWords): string {
+  const values = limitValues(view);
   return table(
     words.heads.errors,
     CODES.map((name) => [
       code(name),
       String(PROBLEMS[name].status),
-      ...words.errors[name],
+      ...words.errors[name].map((text) => fill(text, values)),
     ]),
   );
 }
 
-function versions(words: DeveloperWords): string {
-  const { versions: names } = words;
-  return table(words.heads.versions, [
+function versions({ versions: names, heads }: DeveloperWords): string {
+  return table(heads.versions, [
     [names.api, VERSION],
     [names.path, code("v1")],
     [names.openapi, "3.1"],
-    [names.mcp, "2026-07-28, 2025-11-25, 2025-06-18, 2025-03-26"],
-    [names.a2a, "0.3"],
+    [names.mcp, REVISIONS.join(", ")],
+    [names.a2a, SUPPORTED_VERSION],
   ]);
 }
 

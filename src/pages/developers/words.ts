@@ -126,8 +126,8 @@ const EN: DeveloperWords = {
       "Send `Accept: text/markdown` or no `Accept` at all.",
     ],
     payload_too_large: [
-      "The body is larger than 64 KB.",
-      "Shorten the message: 5000 characters always fit.",
+      "The body is larger than {kilobytes} KB.",
+      "Shorten the message: {characters} characters always fit.",
     ],
     unsupported_media_type: [
       "The body is not `application/json` in UTF-8.",
@@ -215,8 +215,8 @@ const BR: DeveloperWords = {
       "Envie `Accept: text/markdown` ou nenhum `Accept`.",
     ],
     payload_too_large: [
-      "O corpo é maior que 64 KB.",
-      "Encurte a mensagem: 5000 caracteres sempre cabem.",
+      "O corpo é maior que {kilobytes} KB.",
+      "Encurte a mensagem: {characters} caracteres sempre cabem.",
     ],
     unsupported_media_type: [
       "O corpo não é `application/json` em UTF-8.",

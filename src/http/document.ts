@@ -75,6 +75,8 @@ const FORMATS = { br: "brotli", gzip: "gzip" } as const;
  */
 export async function createDocument(init: DocumentInit): Promise<Document> {
   const bytes = bytesOf(init.body);
+  // The runtime sends ASCII as it is, but encodes any other text anew each time.
+  const body = bytes.length === init.body.length ? init.body : bytes;
   const tag = (await sha256(bytes)).slice(0, 22);
   const compressible = COMPRESSIBLE.test(init.type) &&
     bytes.length >= SMALLEST_COMPRESSED;
@@ -91,8 +93,8 @@ export async function createDocument(init: DocumentInit): Promise<Document> {
   };
   return {
     status: init.status ?? 200,
-    identity: form(init.body, bytes.length, `"${tag}"`, headers),
-    compressed: compressible ? compressLater(init.body) : null,
+    identity: form(body, bytes.length, `"${tag}"`, headers),
+    compressed: compressible ? compressLater(body) : null,
   };
 }
 

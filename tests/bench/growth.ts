@@ -92,10 +92,13 @@ async function growContent(): Promise<string> {
 async function copy(from: string, to: string): Promise<void> {
   await Deno.mkdir(to, { recursive: true });
   for await (const { name, isDirectory } of Deno.readDir(from)) {
-    if (isDirectory) await copy(`${from}/${name}`, `${to}/${name}`);
-    else {
+    if (isDirectory) {
+      await copy(`${from}/${name}`, `${to}/${name}`);
+    } else {
       const text = await Deno.readTextFile(`${from}/${name}`);
-      await Deno.writeTextFile(`${to}/${name}`, grown(text));
+      // What agents are told has bounds of its own.
+      const whole = from.endsWith("/agents") ? text : grown(text);
+      await Deno.writeTextFile(`${to}/${name}`, whole);
     }
   }
 }

@@ -2,6 +2,8 @@
  * The same one skill with the official A2A SDK on express, as its own
  * documentation has it: text alone is answered with how to send.
  *
+ * Argument: a file with an answer of the service.
+ *
  * @module
  */
 import type { AgentCard, Message } from "@a2a-js/sdk";
@@ -32,23 +34,20 @@ const card: AgentCard = {
   defaultOutputModes: ["application/json", "text/plain"],
 };
 
+/** The parts of the service's own answer: as much to say, and to write. */
+const { parts }: Message = JSON.parse(
+  await Deno.readTextFile(Deno.args[0] ?? ""),
+).result;
+
 const executor: AgentExecutor = {
   execute({ contextId }, bus) {
-    const answer: Message = {
+    bus.publish({
       kind: "message",
       role: "agent",
       messageId: crypto.randomUUID(),
       contextId,
-      parts: [
-        {
-          kind: "text",
-          text:
-            'Nothing was sent. Send one part of kind "data" with name, email and message.',
-        },
-        { kind: "data", data: { sent: false, reason: "no_data_part" } },
-      ],
-    };
-    bus.publish(answer);
+      parts,
+    });
     bus.finished();
     return Promise.resolve();
   },

@@ -14,10 +14,15 @@ const filled = (excluded: string) =>
 
 /** What a message holds. */
 export const MessageRequest = z.strictObject({
-  name: z.string().min(1).max(200).regex(filled(NOT_IN_LINE)),
-  email: z.email({ pattern: z.regexes.html5Email }).max(254),
-  message: z.string().min(1).max(5000).regex(filled(NOT_IN_TEXT)),
+  name: z.string().min(1).max(200).regex(filled(NOT_IN_LINE))
+    .describe("Full name of the person who writes."),
+  email: z.email({ pattern: z.regexes.html5Email }).max(254)
+    .describe("E-mail address of that person; the founders reply to it."),
+  message: z.string().min(1).max(5000).regex(filled(NOT_IN_TEXT)).describe(
+    "Plain text: what they want to build or improve, for whom, and when.",
+  ),
   company: z.string().max(200).regex(new RegExp(`^[^${NOT_IN_LINE}]*$`, "u"))
-    .optional(),
-  language: z.enum(["en", "br"]).optional(),
+    .optional().describe("Company or product, if there is one."),
+  language: z.enum(["en", "br"]).optional()
+    .describe("Language of the reply: en (English) or br (Portuguese)."),
 });

@@ -4,6 +4,7 @@
  * @module
  */
 import { createA2aRoutes } from "./a2a/routes.ts";
+import { type ApiProblems, createApiProblems } from "./api/problems.ts";
 import { createApiRoutes } from "./api/routes.ts";
 import type { Content } from "./content/content.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
@@ -20,7 +21,7 @@ import {
 import { logError } from "./log.ts";
 import { createMcpRoutes } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
-import { errorsUrl, PATHS } from "./service.ts";
+import { errorsUrl } from "./service.ts";
 
 /** What the service is made of. */
 export interface ServiceOptions {
@@ -44,7 +45,10 @@ export async function createService(
   options: ServiceOptions,
 ): Promise<(request: Request) => Response | Promise<Response>> {
   const problem = createProblemResponder(errorsUrl(options.baseUrl));
-  const { doors, machines, all } = createAreas(problem, options.baseUrl);
+  const { doors, machines, all } = createAreas(
+    problem,
+    createApiProblems(options.baseUrl, options.content.shared.email),
+  );
   const routes = await createDoors(options, problem);
 
   let rest: Promise<void> | null = null;
@@ -111,30 +115,18 @@ const MACHINE_AREAS = [
 ];
 
 /** What is refused in each part of the site, and how. */
-function createAreas(problem: ProblemResponder, baseUrl: string): {
+function createAreas(problem: ProblemResponder, problems: ApiProblems): {
   readonly doors: readonly Area[];
   readonly machines: readonly Area[];
   readonly all: Area;
 } {
-  const refuse = (refusal: Refusal, request: Request) => {
+  const refuse = (refusal: Refusal, { method }: Request) => {
     switch (refusal.kind) {
       case "malformed":
       case "not_found":
-        return problem({
-          code: "not_found",
-          detail: "There is nothing at this address",
-          resolution: `See the operations at ${baseUrl}${PATHS.index}`,
-        });
+        return problem(problems.notFound());
       case "method_not_allowed":
-        return problem({
-          code: "method_not_allowed",
-          detail:
-            `The method must be one of ${refusal.allow}, but is ${request.method}`,
-          resolution: `Use a method that the Allow header names; see ${
-            baseUrl + PATHS.openapi
-          }`,
-          headers: { allow: refusal.allow },
-        });
+        return problem(problems.methodNotAllowed(method, refusal.allow));
     }
   };
   const area = (pattern: string) => ({ pattern, refuse });

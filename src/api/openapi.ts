@@ -4,169 +4,53 @@
  *
  * @module
  */
-import { type Content, DISCIPLINE_KEYS } from "../content/content.ts";
-import { type ProblemCode, PROBLEMS } from "../http/problem.ts";
-import { explainUndelivered } from "../messages/explain.ts";
-import {
-  EXAMPLE_REQUEST,
-  LANGUAGES,
-  MESSAGE_REQUEST_SCHEMA,
-} from "../messages/message_request.ts";
-import { EXAMPLE_SENT, MESSAGE_SENT_SCHEMA } from "../messages/send_message.ts";
+import type { Content } from "../content/content.ts";
+import { type ProblemInit, PROBLEMS } from "../http/problem.ts";
+import { checkMessageRequest } from "../messages/check_message.ts";
+import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
+import { EXAMPLE_SENT } from "../messages/send_message.ts";
 import { BODY_LIMITS, errorsUrl, pageUrl, VERSION } from "../service.ts";
 import { apiName, createApiIndex } from "./index.ts";
 import { type Operation, OPERATIONS } from "./operations.ts";
+import type { ApiProblems } from "./problems.ts";
+import { LANGUAGE, ref, type SchemaName, SCHEMAS } from "./schemas.ts";
 import { createStudio } from "./studio.ts";
 
-/** The codes that the API answers with (section 2.1). */
-const API_CODES = [
-  "not_found",
-  "method_not_allowed",
-  "invalid_request",
-  "payload_too_large",
-  "unsupported_media_type",
-  "delivery_failed",
-] as const satisfies readonly ProblemCode[];
-
-const URI = { type: "string", format: "uri" };
-const EMAIL = { type: "string", format: "email" };
-const TEXT = { type: "string" };
-const LANGUAGE = { type: "string", enum: LANGUAGES };
-
-function described(schema: object, description: string): object {
-  return { ...schema, description };
-}
-
-function object(properties: object, required: readonly string[]): object {
-  return { type: "object", properties, required };
-}
-
-const PROBLEM = described(
-  object({
-    type: described(URI, "Where the errors are described."),
-    title: described(TEXT, "Short summary."),
-    status: { type: "integer", description: "The HTTP status code." },
-    code: { type: "string", enum: API_CODES },
-    detail: described(TEXT, "What went wrong in this request."),
-    resolution: described(TEXT, "What to do next."),
-    error: described(TEXT, "The detail repeated, for older clients."),
-  }, ["type", "title", "status", "code", "detail", "resolution"]),
-  "Problem details (RFC 9457).",
-);
-
-const API_INDEX = object({
-  name: TEXT,
-  version: TEXT,
-  description: TEXT,
-  documentation: described(URI, "The developer page."),
-  openapi: described(URI, "This description."),
-  operations: {
-    type: "array",
-    items: object({
-      operationId: TEXT,
-      method: { type: "string", enum: ["GET", "POST"] },
-      path: TEXT,
-      description: TEXT,
-    }, ["operationId", "method", "path"]),
-  },
-  mcp: described(URI, "The MCP server."),
-  llms: described(URI, "The llms.txt file."),
-}, ["name", "version", "documentation", "openapi", "operations"]);
-
-const DISCIPLINE = object({
-  key: { type: "string", enum: DISCIPLINE_KEYS },
-  name: TEXT,
-  headline: TEXT,
-  summary: { type: ["string", "null"] },
-  deliverables: {
-    type: "array",
-    items: TEXT,
-    description: "What the discipline delivers.",
-  },
-  contact: described(URI, "Contact page with this discipline preselected."),
-}, ["key", "name", "headline", "deliverables"]);
-
-const FOUNDER = object({
-  name: TEXT,
-  role: TEXT,
-  linkedIn: { type: ["string", "null"], format: "uri" },
-}, ["name", "role"]);
-
-const STUDIO = object({
-  name: TEXT,
-  locale: described(LANGUAGE, "The language served."),
-  url: described(URI, "Homepage in this language."),
-  description: TEXT,
-  founded: { type: ["string", "null"], description: "The founding year." },
-  location: object({ city: TEXT, country: TEXT }, ["city", "country"]),
-  languages: { type: "array", items: LANGUAGE },
-  contact: object({
-    email: EMAIL,
-    phone: {
-      type: ["string", "null"],
-      description: "A WhatsApp number in E.164.",
-    },
-    page: described(URI, "The contact page."),
-    api: described(URI, "The message operation."),
-    mcp: described(URI, "The MCP server."),
-  }, ["email", "phone", "page", "api", "mcp"]),
-  disciplines: {
-    type: "array",
-    items: ref("Discipline"),
-    minItems: DISCIPLINE_KEYS.length,
-    maxItems: DISCIPLINE_KEYS.length,
-  },
-  founders: { type: "array", items: ref("Founder") },
-  pricing: TEXT,
-}, [
-  "name",
-  "locale",
-  "url",
-  "description",
-  "location",
-  "contact",
-  "disciplines",
-  "founders",
-]);
-
-function ref(schema: string): object {
-  return { $ref: `#/components/schemas/${schema}` };
-}
-
-/** Makes the description. */
-export function createOpenApi(baseUrl: string, content: Content): object {
+/** Makes the description; its examples are what the service answers. */
+export function createOpenApi(
+  baseUrl: string,
+  content: Content,
+  problems: ApiProblems,
+): object {
   const { name, email } = content.shared;
+  const type = errorsUrl(baseUrl);
+  const wrong = checkMessageRequest({ ...EXAMPLE_REQUEST, email: "ada" });
 
   function problem(
-    code: typeof API_CODES[number],
     description: string,
-    example: { detail: string; resolution: string },
+    { code, detail, resolution }: ProblemInit,
   ): object {
-    const { status, title } = PROBLEMS[code];
-    const type = errorsUrl(baseUrl);
+    const example = {
+      type,
+      ...PROBLEMS[code],
+      code,
+      detail,
+      resolution,
+      error: detail,
+    };
     return {
       description,
       content: {
-        "application/problem+json": {
-          schema: ref("Problem"),
-          example: {
-            type,
-            title,
-            status,
-            code,
-            ...example,
-            error: example.detail,
-          },
-        },
+        "application/problem+json": { schema: ref("Problem"), example },
       },
     };
   }
 
-  const methodNotAllowed = (method: string) => ({
-    405: problem("method_not_allowed", `The method is not ${method}.`, {
-      detail: `The method must be ${method}, but is PUT`,
-      resolution: `Use ${method}`,
-    }),
+  const methodNotAllowed = (method: string, allow: string) => ({
+    405: problem(
+      `The method is not ${method}.`,
+      problems.methodNotAllowed("PUT", allow),
+    ),
   });
 
   return {
@@ -202,7 +86,7 @@ export function createOpenApi(baseUrl: string, content: Content): object {
               "ApiIndex",
               createApiIndex(baseUrl, name),
             ),
-            ...methodNotAllowed("GET"),
+            ...methodNotAllowed("GET", "GET, HEAD, OPTIONS"),
           },
         },
       },
@@ -223,12 +107,11 @@ export function createOpenApi(baseUrl: string, content: Content): object {
               "Studio",
               createStudio(baseUrl, content, "en"),
             ),
-            400: problem("invalid_request", "lang is not en or br.", {
-              detail: 'lang must be en or br, but is "fr"',
-              resolution:
-                "Ask with ?lang=en for English or ?lang=br for Brazilian Portuguese",
-            }),
-            ...methodNotAllowed("GET"),
+            400: problem(
+              "lang is not en or br.",
+              problems.wrongLanguage(["fr"]),
+            ),
+            ...methodNotAllowed("GET", "GET, HEAD, OPTIONS"),
           },
         },
       },
@@ -249,37 +132,23 @@ export function createOpenApi(baseUrl: string, content: Content): object {
           responses: {
             200: json("The message was sent.", "MessageSent", EXAMPLE_SENT),
             400: problem(
-              "invalid_request",
               "A field is missing or invalid, or the body is not valid JSON. The detail names every fault.",
-              {
-                detail:
-                  'email is not a valid e-mail address: "ada" is not of the form name@example.com',
-                resolution: "Correct the fields that the detail names",
-              },
+              problems.refused(wrong.ok ? [] : wrong.faults),
             ),
-            ...methodNotAllowed("POST"),
-            413: problem(
-              "payload_too_large",
-              "The body is larger than 64 KB.",
-              {
-                detail: `The body is larger than ${BODY_LIMITS.bytes} bytes`,
-                resolution: "Shorten the message",
-              },
+            ...methodNotAllowed("POST", "POST, OPTIONS"),
+            413: problem("The body is larger than 64 KB.", problems.tooLarge()),
+            415: problem(
+              "The body is not JSON.",
+              problems.wrongType("text/plain"),
             ),
-            415: problem("unsupported_media_type", "The body is not JSON.", {
-              detail:
-                'The body must be application/json in UTF-8, but is "text/plain"',
-              resolution: "Send Content-Type: application/json",
-            }),
             502: {
               ...problem(
-                "delivery_failed",
                 "The message could not be delivered.",
-                explainUndelivered({
+                problems.undelivered({
                   kind: "undelivered",
                   retryAfter: null,
                   mayHaveArrived: false,
-                }, email),
+                }),
               ),
               headers: {
                 "Retry-After": {
@@ -293,17 +162,7 @@ export function createOpenApi(baseUrl: string, content: Content): object {
         },
       },
     },
-    components: {
-      schemas: {
-        ApiIndex: API_INDEX,
-        Studio: STUDIO,
-        Discipline: DISCIPLINE,
-        Founder: FOUNDER,
-        MessageRequest: MESSAGE_REQUEST_SCHEMA,
-        MessageSent: MESSAGE_SENT_SCHEMA,
-        Problem: PROBLEM,
-      },
-    },
+    components: { schemas: SCHEMAS },
   };
 }
 
@@ -314,7 +173,11 @@ function head(
   return { operationId, summary, description, tags: [tag], security: [] };
 }
 
-function json(description: string, schema: string, example: object): object {
+function json(
+  description: string,
+  schema: SchemaName,
+  example: object,
+): object {
   return {
     description,
     content: { "application/json": { schema: ref(schema), example } },

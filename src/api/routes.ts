@@ -12,6 +12,7 @@ import { PATHS } from "../service.ts";
 import { createApiIndex } from "./index.ts";
 import { createMessagesHandler } from "./messages.ts";
 import { createOpenApi } from "./openapi.ts";
+import { createApiProblems } from "./problems.ts";
 import { createStudio, createStudioHandler } from "./studio.ts";
 
 /** What the API is made of. */
@@ -30,23 +31,23 @@ export interface ApiOptions {
 export async function createApiRoutes(
   { baseUrl, content, sendMessage, problem }: ApiOptions,
 ): Promise<Route[]> {
-  const openapi = baseUrl + PATHS.openapi;
   const { email, name } = content.shared;
+  const problems = createApiProblems(baseUrl, email);
   const [index, en, br, description] = await Promise.all([
     jsonDocument(createApiIndex(baseUrl, name), "en"),
     jsonDocument(createStudio(baseUrl, content, "en"), "en"),
     jsonDocument(createStudio(baseUrl, content, "br"), "pt-BR"),
-    jsonDocument(createOpenApi(baseUrl, content), "en"),
+    jsonDocument(createOpenApi(baseUrl, content, problems), "en"),
   ]);
   return [
     { path: PATHS.index, get: index },
     {
       path: PATHS.studio,
-      get: createStudioHandler({ en, br }, problem, openapi),
+      get: createStudioHandler({ en, br }, problem, problems),
     },
     {
       path: PATHS.messages,
-      post: createMessagesHandler({ sendMessage, problem, openapi, email }),
+      post: createMessagesHandler({ sendMessage, problem, problems }),
     },
     { path: PATHS.openapi, get: description },
   ];

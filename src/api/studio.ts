@@ -9,6 +9,7 @@ import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import { type Language, LANGUAGES } from "../messages/message_request.ts";
 import { pageUrl, PATHS } from "../service.ts";
+import type { ApiProblems } from "./problems.ts";
 
 /** The facts (section 2.3). */
 export interface Studio {
@@ -119,24 +120,15 @@ export function disciplineUrl(contactPage: string, key: DisciplineKey): string {
 export function createStudioHandler(
   documents: Readonly<Record<Language, Document>>,
   problem: ProblemResponder,
-  openapi: string,
+  problems: ApiProblems,
 ): Handler {
   return (request, url) => {
     if (url.search === "") return serveDocument(request, documents.en);
-    const given = url.searchParams.getAll("lang");
-    const [first = "en"] = given;
+    const values = url.searchParams.getAll("lang");
+    const [first = "en"] = values;
     const language = LANGUAGES.find((known) => known === first);
-    if (language !== undefined && given.length <= 1) {
-      return serveDocument(request, documents[language]);
-    }
-    const shown = given.length > 1
-      ? "is given more than once"
-      : `is ${JSON.stringify(first)}`;
-    return problem({
-      code: "invalid_request",
-      detail: `lang must be ${LANGUAGES.join(" or ")}, but ${shown}`,
-      resolution:
-        `Ask with ?lang=en for English or ?lang=br for Brazilian Portuguese, as described in ${openapi}`,
-    });
+    return language === undefined || values.length > 1
+      ? problem(problems.wrongLanguage(values))
+      : serveDocument(request, documents[language]);
   };
 }

@@ -1,10 +1,13 @@
 /**
- * robots.txt (RFC 9309) with the content signals of contentsignals.org and the
- * Content-Usage of the IETF's AIPREF drafts.
+ * robots.txt (RFC 9309) with the content signals of contentsignals.org.
+ *
+ * Lines of drafts that checkers of robots.txt call unknown stand in comments,
+ * for readers who read those; what they say is in headers as well: Content-Usage
+ * on every page, the AI catalog in its links.
  *
  * @module
  */
-import { contentSignal } from "../content_signal.ts";
+import { contentSignal, contentUsage } from "../content_signal.ts";
 import { PATHS } from "../service.ts";
 
 /**
@@ -38,7 +41,7 @@ export function createRobots(
   // A robot reads only the group that names it, so each group says everything.
   const rules = [
     `Content-Signal: ${contentSignal(aiTraining)}`,
-    `Content-Usage: train-ai=${aiTraining === "yes" ? "y" : "n"}`,
+    `# Content-Usage: ${contentUsage(aiTraining)}`,
     "Allow: /",
   ];
   return [
@@ -49,7 +52,7 @@ export function createRobots(
     ...rules,
     "",
     `Sitemap: ${baseUrl}${PATHS.sitemap}`,
-    `Agentmap: ${baseUrl}${PATHS.aiCatalog}`,
+    `# Agentmap: ${baseUrl}${PATHS.aiCatalog}`,
     "",
   ].join("\n");
 }

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { contentSignal } from "../content_signal.ts";
+import { contentSignal, contentUsage } from "../content_signal.ts";
 import { COMMON_HEADERS, type HeaderMap } from "../http/headers.ts";
 import { linkHeader, pageLinks } from "../link_header.ts";
 import { LANGUAGE_TAGS, markdownPath } from "../page_addresses.ts";
@@ -81,6 +81,7 @@ export function markdownHeaders(
   return {
     "content-language": LANGUAGE_TAGS[language],
     "content-signal": contentSignal(content.agents.aiTraining),
+    "content-usage": contentUsage(content.agents.aiTraining),
     "x-markdown-tokens": String(Math.ceil(text.length / CHARACTERS_PER_TOKEN)),
   };
 }

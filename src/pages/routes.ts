@@ -5,6 +5,7 @@
  * @module
  */
 import { type Content, DISCIPLINE_KEYS } from "../content/content.ts";
+import { contentUsage } from "../content_signal.ts";
 import {
   createDocument,
   type Document,
@@ -118,6 +119,7 @@ async function createRoutesOf(
   const headers = {
     ...htmlHeaders(site.baseUrl, view.language),
     link: htmlPageLinks(site, path),
+    "content-usage": contentUsage(site.content.agents.aiTraining),
   };
   const asHtml = (body: string) =>
     createDocument({

@@ -424,3 +424,45 @@ Deno.test("every example of the OpenAPI description fits its own schema", () => 
   visit(description);
   assert.ok(examples >= 10, String(examples));
 });
+
+Deno.test("every error that the OpenAPI description shows is what the service answers", async () => {
+  const { messages, ...gets } = {
+    index: description.paths["/api/v1"].get,
+    studio: description.paths["/api/v1/studio"].get,
+    messages: description.paths["/api/v1/messages"].post,
+  };
+  const put = (path: string) => ask(path, { method: "PUT" });
+  const undelivered = async () => {
+    delivery.answer = () => ({ ok: false, cause: "", mayHaveArrived: false });
+    const response = await post("/api/v1/messages", EXAMPLE_REQUEST);
+    delivery.answer = () => ({ ok: true });
+    return response;
+  };
+  const shown: [{ responses: object }, string, () => Promise<Response>][] = [
+    [gets.index, "405", () => put("/api/v1")],
+    [gets.studio, "405", () => put("/api/v1/studio")],
+    [gets.studio, "400", () => ask("/api/v1/studio?lang=fr")],
+    [messages, "405", () => put("/api/v1/messages")],
+    [
+      messages,
+      "400",
+      () => post("/api/v1/messages", { ...EXAMPLE_REQUEST, email: "ada" }),
+    ],
+    [messages, "413", () => post("/api/v1/messages", " ".repeat(65_537))],
+    [
+      messages,
+      "415",
+      () => post("/api/v1/messages", "x", { "content-type": "text/plain" }),
+    ],
+    [messages, "502", undelivered],
+  ];
+  for (const [{ responses }, status, answer] of shown) {
+    const { content } = Object(responses)[status];
+    const response = await answer();
+    assert.equal(String(response.status), status);
+    assert.deepEqual(
+      await response.json(),
+      content["application/problem+json"].example,
+    );
+  }
+});

@@ -194,7 +194,7 @@ Deno.test("security.txt expires within a year of the start", async () => {
   assert.ok(days > 350 && days < 365, `${days} days`);
 });
 
-Deno.test("each group of robots.txt says whether models may be trained", async () => {
+Deno.test("each group of robots.txt and each page says whether models may be trained", async () => {
   const { content } = await createTestService();
   for (const [aiTraining, usage] of [["yes", "y"], ["no", "n"]] as const) {
     const { ask } = await createTestService({
@@ -205,6 +205,10 @@ Deno.test("each group of robots.txt says whether models may be trained", async (
       word
     );
     assert.deepEqual(signals, [aiTraining, aiTraining]);
-    assert.match(text, new RegExp(`^Content-Usage: train-ai=${usage}$`, "m"));
+    for (const path of ["/", "/br/plain", "/index.md"]) {
+      const { headers, body } = await ask(path);
+      assert.equal(headers.get("content-usage"), `train-ai=${usage}`, path);
+      await body?.cancel();
+    }
   }
 });

@@ -42,6 +42,7 @@ export function createDeveloperParts(
   const { baseUrl, content } = site;
   const words = DEVELOPER_WORDS[view.language];
   const clients = { baseUrl, slug: content.shared.slug, words };
+  const studio = view.language === "en" ? "studio" : "studioBr";
   const command = (name: keyof Exchanges) =>
     curl(baseUrl, exchanges[name].request);
   const shown = (name: keyof Exchanges, sentence: string) =>
@@ -51,7 +52,7 @@ export function createDeveloperParts(
   return {
     quick_start: part([
       words.read,
-      block("sh", command("studio")),
+      block("sh", command(studio)),
       words.send,
       titled("JSON API", "sh", command("message")),
       titled("MCP", "sh", command("mcpCall")),
@@ -60,8 +61,8 @@ export function createDeveloperParts(
     ].join("\n\n")),
     operations: part(operations(words)),
     studio_example: part([
-      block("sh", command("studio")),
-      answer(exchanges.studio, words.shortened, withFirstDiscipline),
+      block("sh", command(studio)),
+      answer(exchanges[studio], words.shortened, withFirstDiscipline),
     ].join("\n\n")),
     message_example: shown("message", words.answer),
     refused_example: shown("refused", words.answer),

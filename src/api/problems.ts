@@ -1,0 +1,114 @@
+/**
+ * The problems of the JSON API in words: for the handlers that answer with them
+ * and for the OpenAPI description that shows one of each.
+ *
+ * @module
+ */
+import { given } from "../http/given.ts";
+import type { ProblemInit } from "../http/problem.ts";
+import { faultText, type MessageFault } from "../messages/check_message.ts";
+import { explainUndelivered } from "../messages/explain.ts";
+import {
+  LANGUAGES,
+  MESSAGE_REQUEST_SCHEMA,
+} from "../messages/message_request.ts";
+import type { Undelivered } from "../messages/send_message.ts";
+import { BODY_LIMITS, PATHS } from "../service.ts";
+
+/** What can go wrong at the API; each returns the words of its problem. */
+export interface ApiProblems {
+  /** There is nothing at the address. */
+  notFound(): ProblemInit;
+  /** The address has other methods. */
+  methodNotAllowed(method: string, allow: string): ProblemInit;
+  /** The values of `lang` are not one of the languages. */
+  wrongLanguage(values: readonly string[]): ProblemInit;
+  /** The body is not JSON by its type. */
+  wrongType(type: string | null): ProblemInit;
+  /** The body is over the limit. */
+  tooLarge(): ProblemInit;
+  /** The body did not arrive in time, or not whole. */
+  notArrived(kind: "late" | "broken"): ProblemInit;
+  /** The body is not JSON, for a reason. */
+  notJson(reason: string): ProblemInit;
+  /** Fields of the message are wrong. */
+  refused(faults: readonly MessageFault[]): ProblemInit;
+  /** The message was not delivered. */
+  undelivered(outcome: Undelivered): ProblemInit;
+}
+
+/**
+ * Makes the problems of a service.
+ *
+ * @param email the studio's own e-mail address
+ */
+export function createApiProblems(
+  baseUrl: string,
+  email: string,
+): ApiProblems {
+  const openapi = baseUrl + PATHS.openapi;
+  const schema = `the schema MessageRequest in ${openapi}`;
+  const { maxLength } = MESSAGE_REQUEST_SCHEMA.properties.message;
+  return {
+    notFound: () => ({
+      code: "not_found",
+      detail: "There is nothing at this address",
+      resolution: `See the operations at ${baseUrl}${PATHS.index}`,
+    }),
+    methodNotAllowed: (method, allow) => ({
+      code: "method_not_allowed",
+      detail: `The method must be one of ${allow}, but is ${method}`,
+      resolution: `Use a method that the Allow header names; see ${openapi}`,
+      headers: { allow },
+    }),
+    wrongLanguage: (values) => ({
+      code: "invalid_request",
+      detail: `lang must be ${LANGUAGES.join(" or ")}, but is ${
+        values.length > 1 ? "given more than once" : given(values[0])
+      }`,
+      resolution:
+        `Ask with ?lang=en for English or ?lang=br for Brazilian Portuguese, as described in ${openapi}`,
+    }),
+    wrongType: (type) => ({
+      code: "unsupported_media_type",
+      detail: `The body must be application/json in UTF-8, but is ${
+        type === null ? "of no stated type" : given(type)
+      }`,
+      resolution: `Send Content-Type: application/json and ${schema}`,
+      headers: { accept: "application/json" },
+    }),
+    tooLarge: () => ({
+      code: "payload_too_large",
+      detail: `The body is larger than ${BODY_LIMITS.bytes} bytes`,
+      resolution:
+        `Shorten the message: it may have at most ${maxLength} characters`,
+    }),
+    notArrived: (kind) => ({
+      code: "invalid_request",
+      detail: kind === "broken"
+        ? "The body did not arrive whole"
+        : `The body did not arrive within ${
+          BODY_LIMITS.milliseconds / 1000
+        } seconds`,
+      resolution: `Send the whole body at once, following ${schema}`,
+      headers: { connection: "close" },
+    }),
+    notJson: (reason) => ({
+      code: "invalid_request",
+      detail: `The body is not valid JSON: ${reason}`,
+      resolution: `Send one JSON object that follows ${schema}`,
+    }),
+    refused: (faults) => ({
+      code: "invalid_request",
+      detail: faults.map(faultText).join("; "),
+      resolution: `Correct the fields that the detail names; see ${schema}`,
+    }),
+    undelivered: (outcome) => ({
+      code: "delivery_failed",
+      ...explainUndelivered(outcome, email),
+      ...outcome.retryAfter === null
+        ? {}
+        : { headers: { "retry-after": String(outcome.retryAfter) } },
+    }),
+  };
+}

@@ -5,27 +5,41 @@
  *
  * @module
  */
-import type { Delivery } from "./delivery.ts";
+import type { Delivered, Delivery } from "./delivery.ts";
 
 /** What the composer's bytes are called on disk: only the owner reads them. */
 const FILE_MODE = 0o600;
 const DIRECTORY_MODE = 0o700;
 
+/** A message whose bytes are written, but not yet synced. */
+interface Draft {
+  readonly name: string;
+  readonly file: Deno.FsFile;
+  /** What became of it, once its run is over. */
+  delivered: Delivered;
+}
+
 /**
  * Makes a delivery into a Maildir (https://cr.yp.to/proto/maildir.html).
+ *
+ * Messages that come while others are synced wait for the next run, and are
+ * then synced together: the disk takes many as fast as one.
  *
  * @param directory made with its tmp, new and cur when the first message comes
  */
 export function createOutbox(directory: string): Delivery {
-  const syncNames = coalesce(() => syncPath(`${directory}/new`));
+  let waiting: Draft[] = [];
   let count = 0;
+  const inTmp = (name: string) => `${directory}/tmp/${name}`;
+  const inNew = (name: string) => `${directory}/new/${name}`;
 
   /**
-   * Writes a whole file under a name that no reader looks at. The disk is waited
-   * for in the sync alone: to hand the rest to another thread costs more time
-   * than it takes, and the runtime opens files on this one in any case.
+   * Writes a whole file under a name that no reader looks at. The sync alone
+   * waits for the disk: to hand this to another thread costs more time than it
+   * takes, and the runtime opens files on this one in any case.
    */
-  async function draft(path: string, bytes: Uint8Array): Promise<void> {
+  function draft(name: string, bytes: Uint8Array): Draft {
+    const path = inTmp(name);
     const file = Deno.openSync(path, {
       write: true,
       createNew: true,
@@ -33,32 +47,54 @@ export function createOutbox(directory: string): Delivery {
     });
     try {
       writeAll(file, bytes);
-      await file.syncData();
-    } finally {
-      file.close();
-    }
-  }
-
-  /** Puts a whole file under its name into new/, or leaves nothing. */
-  async function place(name: string, bytes: Uint8Array): Promise<void> {
-    const path = `${directory}/tmp/${name}`;
-    try {
-      await draft(path, bytes);
-      await Deno.rename(path, `${directory}/new/${name}`);
+      return { name, file, delivered: { ok: true } };
     } catch (error) {
-      await remove(path);
+      file.close();
+      Deno.removeSync(path);
       throw error;
     }
   }
 
-  /** As above; where the Maildir or a part of it is missing, makes it first. */
-  async function placeAnywhere(name: string, bytes: Uint8Array): Promise<void> {
+  /** Puts a draft under its name into new/, or leaves nothing. */
+  async function place(draft: Draft): Promise<void> {
+    const { name, file } = draft;
     try {
-      await place(name, bytes);
+      try {
+        await file.syncData();
+      } finally {
+        file.close();
+      }
+      await inMaildir(() => Deno.rename(inTmp(name), inNew(name)));
+    } catch (cause) {
+      await remove(inTmp(name));
+      draft.delivered = { ok: false, cause, mayHaveArrived: false };
+    }
+  }
+
+  const placeAll = coalesce(async () => {
+    const drafts = waiting;
+    waiting = [];
+    await Promise.all(drafts.map(place));
+    const placed = drafts.filter(({ delivered }) => delivered.ok);
+    if (placed.length === 0) return;
+    try {
+      await syncPath(`${directory}/new`);
+    } catch (cause) {
+      await Promise.all(placed.map(async (draft) => {
+        const removed = await remove(inNew(draft.name));
+        draft.delivered = { ok: false, cause, mayHaveArrived: !removed };
+      }));
+    }
+  });
+
+  /** Does what needs the Maildir; where a part of it is missing, makes it. */
+  async function inMaildir<T>(work: () => T | Promise<T>): Promise<T> {
+    try {
+      return await work();
     } catch (error) {
       if (!(error instanceof Deno.errors.NotFound)) throw error;
       await makeMaildir(directory);
-      await place(name, bytes);
+      return await work();
     }
   }
 
@@ -68,18 +104,15 @@ export function createOutbox(directory: string): Delivery {
       const name = `${Date.now()}.${Deno.pid}_${++count}_${
         crypto.randomUUID().slice(0, 8)
       }.outbox`;
+      let written: Draft;
       try {
-        await placeAnywhere(name, bytes);
+        written = await inMaildir(() => draft(name, bytes));
       } catch (cause) {
         return { ok: false, cause, mayHaveArrived: false };
       }
-      try {
-        await syncNames();
-        return { ok: true };
-      } catch (cause) {
-        const removed = await remove(`${directory}/new/${name}`);
-        return { ok: false, cause, mayHaveArrived: !removed };
-      }
+      waiting.push(written);
+      await placeAll();
+      return written.delivered;
     },
     close() {},
   };

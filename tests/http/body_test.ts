@@ -48,6 +48,51 @@ Deno.test("a body that says it is over the limit is not read at all", async () =
   assert.equal(pulled, 0);
 });
 
+Deno.test("a body of declared length is held to the limit, whatever it says", async () => {
+  const declared = { "content-length": "10" };
+  const right = await readBody(post("0123456789", declared), LIMITS);
+  assert.equal(right.kind, "read");
+  assert.equal(new TextDecoder().decode(right.bytes), "0123456789");
+  for (const length of ["3", "10", "no number"]) {
+    assert.deepEqual(
+      await readBody(post("0123456789a", { "content-length": length }), LIMITS),
+      { kind: "too_large" },
+    );
+  }
+});
+
+Deno.test("a coding overrides a declared length, so that such a body is counted", async () => {
+  let pulled = 0;
+  const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      pulled++;
+      controller.enqueue(new Uint8Array(4));
+    },
+  }, { highWaterMark: 0 });
+  const headers = { "content-length": "3", "transfer-encoding": "chunked" };
+  assert.deepEqual(await readBody(post(endless, headers), LIMITS), {
+    kind: "too_large",
+  });
+  assert.ok(pulled < 5, `pulled ${pulled} times`);
+});
+
+Deno.test("a body of declared length that stops on its way is late, or broken", async () => {
+  const silent = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: () => new Promise(() => {}),
+  });
+  const declared = { "content-length": "10" };
+  assert.deepEqual(
+    await readBody(post(silent, declared), { bytes: 10, milliseconds: 20 }),
+    { kind: "late" },
+  );
+  const cut = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: (controller) => controller.error(new Error("cut")),
+  });
+  assert.deepEqual(await readBody(post(cut, declared), LIMITS), {
+    kind: "broken",
+  });
+});
+
 Deno.test("a body that does not arrive in time is late", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const body = new ReadableStream({

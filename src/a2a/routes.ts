@@ -120,12 +120,14 @@ function createEndpoint(agent: Agent, card: string): Handler {
         );
     }
     const json = parseJson(body.bytes);
-    const text = json.ok
-      ? await agent(json.value, readVersion(headers, url))
+    const answer = json.ok
+      ? agent(json.value, readVersion(headers, url))
       : errorText(null, {
         code: PARSE_ERROR,
         message: `Invalid JSON payload: ${json.reason}`,
       });
+    // Only a message that is sent has to be waited for.
+    const text = typeof answer === "string" ? answer : await answer;
     return new Response(text, { headers: RPC_HEADERS });
   };
 }

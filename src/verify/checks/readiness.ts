@@ -44,14 +44,9 @@ function scan(
 function robotsLine(pattern: RegExp, wanted: string) {
   return async (site: Site, note: Note): Promise<void> => {
     const answer = await site.ask("/robots.txt");
-    expectTrue(note, answer.at, answer.status === 200, answer.status, "200");
-    expectTrue(
-      note,
-      answer.at,
-      typeOf(answer) === "text/plain",
-      typeOf(answer),
-      "text/plain",
-    );
+    if (!expectStatus(note, answer, 200)) return;
+    const type = typeOf(answer);
+    expectTrue(note, answer.at, type === "text/plain", type, "text/plain");
     expectTrue(note, answer.at, pattern.test(answer.text), "none", wanted);
   };
 }

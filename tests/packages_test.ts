@@ -1,0 +1,16 @@
+import assert from "node:assert/strict";
+import { ROOT } from "./support/service.ts";
+
+async function packagesOf(name: string): Promise<Record<string, string>> {
+  return JSON.parse(await Deno.readTextFile(new URL(name, ROOT))).imports;
+}
+
+Deno.test("the tests run with the packages that the service runs with", async () => {
+  const service = await packagesOf("deno.json");
+  const tests = await packagesOf("tests/deno.json");
+  assert.deepEqual(Object.keys(service), ["js-yaml", "marked", "nodemailer"]);
+  for (const [name, version] of Object.entries(service)) {
+    assert.equal(tests[name], version);
+    assert.match(version, /@\d+\.\d+\.\d+$/);
+  }
+});

@@ -98,17 +98,21 @@ export function createSendMessage(
         retryAfter: slot.retryAfter,
       });
     }
+    let begun = false;
     try {
-      const delivered = await delivery.deliver(compose(letter));
+      const email = compose(letter);
+      begun = true;
+      const delivered = await delivery.deliver(email);
       if (delivered.ok) return sent(letter);
       if (!delivered.mayHaveArrived) slot.release();
       return undelivered(letter, delivered.cause, {
         mayHaveArrived: delivered.mayHaveArrived,
       });
     } catch (error) {
-      slot.release();
+      // What a delivery that throws had done by then, nobody knows.
+      if (!begun) slot.release();
       logError(`message ${letter.id}`, error);
-      return undelivered(letter, error, {});
+      return undelivered(letter, error, { mayHaveArrived: begun });
     }
   }
 

@@ -9,7 +9,7 @@ import { flushLog, logError, logLine } from "./src/log.ts";
 import { createOutbox } from "./src/messages/outbox.ts";
 import { createQuota } from "./src/messages/quota.ts";
 import { createSendMessage } from "./src/messages/send_message.ts";
-import { createService } from "./src/routes.ts";
+import { answerError, createService } from "./src/routes.ts";
 
 /** Milliseconds of a stop; hosts allow 5 s for all three together. */
 const STOP = { bodies: 1_000, deliveries: 2_750, answers: 500 };
@@ -94,10 +94,7 @@ function listen(): Deno.HttpServer<Deno.NetAddr> {
       logLine(
         `listening on ${hostname}:${port} as ${config.baseUrl}; messages go to ${delivery.description}`,
       ),
-    onError(error) {
-      logError("the server", error);
-      return new Response("Internal Server Error\n", { status: 500 });
-    },
+    onError: answerError,
   });
   // Running out of file descriptors ends the listener, not the service.
   listening.finished.catch((error) => {

@@ -16,7 +16,7 @@ import {
   createSendMessage,
   type SendMessage,
 } from "../../src/messages/send_message.ts";
-import { createService } from "../../src/routes.ts";
+import { answerError, createService } from "../../src/routes.ts";
 
 /** The repository. */
 export const ROOT = new URL("../../", import.meta.url);
@@ -133,6 +133,7 @@ export function listen(
     port: 0,
     hostname: "127.0.0.1",
     handler,
+    onError: answerError,
     onListen() {},
   });
   const { port } = server.addr;

@@ -1,6 +1,7 @@
 /**
  * The same one skill with the official A2A SDK on express, as its own
- * documentation has it: text alone is answered with how to send.
+ * documentation has it: text alone is answered with how to send, under the same
+ * headers.
  *
  * Argument: a file with an answer of the service.
  *
@@ -13,7 +14,9 @@ import {
   InMemoryTaskStore,
 } from "@a2a-js/sdk/server";
 import { jsonRpcHandler, UserBuilder } from "@a2a-js/sdk/server/express";
+// @ts-types="@types/express"
 import express from "express";
+import { NO_STORE_HEADERS } from "../../../src/http/headers.ts";
 
 const port = Number(Deno.env.get("PORT"));
 const card: AgentCard = {
@@ -55,6 +58,10 @@ const executor: AgentExecutor = {
 };
 
 const app = express();
+app.use((_request, response, next) => {
+  response.set(NO_STORE_HEADERS);
+  next();
+});
 app.use(
   "/a2a",
   jsonRpcHandler({

@@ -7,18 +7,10 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { NO_STORE_HEADERS } from "../../../src/http/headers.ts";
 import { MessageRequest } from "./message_request.ts";
 
 const port = Number(Deno.env.get("PORT"));
-const HEADERS = {
-  "access-control-allow-origin": "*",
-  "access-control-expose-headers":
-    "ETag, Link, Location, Retry-After, X-Markdown-Tokens",
-  "cross-origin-resource-policy": "cross-origin",
-  "x-content-type-options": "nosniff",
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "cache-control": "no-store",
-};
 
 function problem(
   context: Context,
@@ -39,7 +31,10 @@ function problem(
       error: detail,
     }),
     status,
-    { ...HEADERS, "content-type": "application/problem+json; charset=utf-8" },
+    {
+      ...NO_STORE_HEADERS,
+      "content-type": "application/problem+json; charset=utf-8",
+    },
   );
 }
 

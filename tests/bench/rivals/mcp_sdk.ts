@@ -1,11 +1,12 @@
 /**
  * The same one tool with the official MCP SDK, served over fetch without
- * sessions, as its own documentation has it.
+ * sessions, as its own documentation has it, under the same headers.
  *
  * @module
  */
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import { NO_STORE_HEADERS } from "../../../src/http/headers.ts";
 import { MessageRequest } from "./message_request.ts";
 
 const handler = createMcpHandler(() => {
@@ -48,4 +49,10 @@ Deno.serve({
   port: Number(Deno.env.get("PORT")),
   hostname: "127.0.0.1",
   onListen() {},
-}, (request) => handler.fetch(request));
+}, async (request) => {
+  const response = await handler.fetch(request);
+  for (const [name, value] of Object.entries(NO_STORE_HEADERS)) {
+    response.headers.set(name, value);
+  }
+  return response;
+});

@@ -75,7 +75,7 @@ export async function createA2aRoutes(
 }
 
 function createEndpoint(agent: Agent, card: string): Handler {
-  return async (request, url) => {
+  return async (request, query) => {
     const { method, headers } = request;
     if (method === "OPTIONS") return optionsResponse(ALLOW);
     if (method !== "POST") {
@@ -121,7 +121,7 @@ function createEndpoint(agent: Agent, card: string): Handler {
     }
     const json = parseJson(body.bytes);
     const answer = json.ok
-      ? agent(json.value, readVersion(headers, url))
+      ? agent(json.value, readVersion(headers, query))
       : errorText(null, {
         code: PARSE_ERROR,
         message: `Invalid JSON payload: ${json.reason}`,
@@ -133,10 +133,10 @@ function createEndpoint(agent: Agent, card: string): Handler {
 }
 
 /** The header wins over the query parameter; an empty one counts as absent. */
-function readVersion(headers: Headers, url: URL): string {
+function readVersion(headers: Headers, query: string): string {
   const header = headers.get(VERSION_HEADER)?.trim() ?? "";
-  if (header !== "" || url.search === "") return header;
-  return url.searchParams.get(VERSION_FIELD)?.trim() ?? "";
+  if (header !== "" || query === "") return header;
+  return new URLSearchParams(query).get(VERSION_FIELD)?.trim() ?? "";
 }
 
 function refuse(

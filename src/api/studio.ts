@@ -122,9 +122,9 @@ export function createStudioHandler(
   problem: ProblemResponder,
   problems: ApiProblems,
 ): Handler {
-  return (request, url) => {
-    if (url.search === "") return serveDocument(request, documents.en);
-    const values = url.searchParams.getAll("lang");
+  return (request, query) => {
+    if (query === "") return serveDocument(request, documents.en);
+    const values = new URLSearchParams(query).getAll("lang");
     const [first = "en"] = values;
     const language = LANGUAGES.find((known) => known === first);
     return language === undefined || values.length > 1

@@ -29,23 +29,28 @@ export interface BodyLimits {
 const MOST_WHOLE = 8_192;
 
 /** Reads a body of at most so many bytes in at most so much time. */
-export async function readBody(
-  request: Request,
-  limits: BodyLimits,
-): Promise<Body> {
+export function readBody(request: Request, limits: BodyLimits): Promise<Body> {
   const { headers } = request;
   const declared = headers.get("content-length");
   const length = declared === null ? NaN : Number(declared);
   if (length > limits.bytes) {
     // Untouched, it is drained by the runtime, which then closes the connection;
     // cancelled, it is drained as well, and the connection stays.
-    return { kind: "too_large" };
+    return Promise.resolve({ kind: "too_large" });
   }
   // The framing guarantees a declared length, unless a coding overrides it
   // (RFC 9112 section 6.3); any other body is counted while it is read.
   if (length <= MOST_WHOLE && headers.get("transfer-encoding") === null) {
-    return await readWhole(request, limits);
+    return readWhole(request, limits);
   }
+  return readStream(request, limits);
+}
+
+/** Reads a body of any length piece by piece. */
+async function readStream(
+  request: Request,
+  limits: BodyLimits,
+): Promise<Body> {
   const { body } = request;
   if (body === null) return { kind: "read", bytes: new Uint8Array() };
   const reader = body.getReader();

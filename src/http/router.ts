@@ -7,10 +7,10 @@
 import { type Document, serveDocument } from "./document.ts";
 import { COMMON_HEADERS, optionsResponse } from "./headers.ts";
 
-/** Answers a request; the URL is the request's, parsed once. */
+/** Answers a request; the query is as it came, with its `?`, or empty. */
 export type Handler = (
   request: Request,
-  url: URL,
+  query: string,
 ) => Response | Promise<Response>;
 
 /** An address and what it answers to each method. */
@@ -54,8 +54,11 @@ interface Entry {
   readonly allow: string;
 }
 
-/** RFC 3986 section 3.2.2, without what no client of the web sends. */
-const HOST = /^[A-Za-z0-9.:\[\]-]*$/;
+/**
+ * A host name or an address, and a port (RFC 9110 section 7.2), without what no
+ * client of the web sends. None of it can be taken for the start of a path.
+ */
+const HOST = /^(?:[A-Za-z0-9.-]*|\[[0-9A-Fa-f:.]+\])(?::\d{0,5})?$/;
 
 /**
  * Makes one handler of a routing table.
@@ -88,20 +91,25 @@ export function createRouter(
   }
 
   return (request) => {
-    const url = URL.parse(request.url);
     const host = request.headers.get("host");
-    if (url === null || (host !== null && !HOST.test(host))) {
-      return refuse(
-        pathOfMalformed(request.url),
-        { kind: "malformed", detail: "The Host header is not a host name" },
-        request,
-      );
-    }
-    const entry = entries.get(url.pathname);
-    if (entry !== undefined && !request.url.includes("\\")) {
-      return dispatch(entry, request, url);
-    }
+    if (host !== null && !HOST.test(host)) return refuseHost(request);
+    // Nearly every request names an address letter by letter: nothing has to be
+    // parsed, and no oddity below can look like one.
+    const { url } = request;
+    const start = url.indexOf("/", url.indexOf("://") + 3);
+    const end = url.indexOf("?", start);
+    const entry = end < 0
+      ? entries.get(url.slice(start))
+      : entries.get(url.slice(start, end));
+    return entry === undefined
+      ? findOdd(request)
+      : dispatch(entry, request, end < 0 ? "" : url.slice(end));
+  };
 
+  /** Answers at an address that is not written as it stands in the table. */
+  function findOdd(request: Request): Response | Promise<Response> {
+    const url = URL.parse(request.url);
+    if (url === null) return refuseHost(request);
     const path = decodePath(url.pathname);
     if (path === null) {
       return refuse(url.pathname, {
@@ -109,27 +117,35 @@ export function createRouter(
         detail: "The path is not percent-encoded UTF-8",
       }, request);
     }
-    const decoded = request.url.includes("\\") ? undefined : entries.get(path);
-    if (decoded !== undefined) return dispatch(decoded, request, url);
+    const entry = request.url.includes("\\") ? undefined : entries.get(path);
+    if (entry !== undefined) return dispatch(entry, request, url.search);
     if (path.endsWith("/")) {
       const bare = entries.get(path.slice(0, -1));
       if (bare !== undefined) return redirect(bare.path + url.search);
     }
     return refuse(path, { kind: "not_found" }, request);
-  };
+  }
+
+  function refuseHost(request: Request): Response | Promise<Response> {
+    return refuse(
+      pathOfMalformed(request.url),
+      { kind: "malformed", detail: "The Host header is not a host name" },
+      request,
+    );
+  }
 
   function dispatch(
     entry: Entry,
     request: Request,
-    url: URL,
+    query: string,
   ): Response | Promise<Response> {
     const { method } = request;
-    if (entry.any !== null) return entry.any(request, url);
+    if (entry.any !== null) return entry.any(request, query);
     if ((method === "GET" || method === "HEAD") && entry.get !== null) {
-      return entry.get(request, url);
+      return entry.get(request, query);
     }
     if (method === "POST" && entry.post !== null) {
-      return entry.post(request, url);
+      return entry.post(request, query);
     }
     if (method === "OPTIONS") return optionsResponse(entry.allow);
     return refuse(

@@ -40,8 +40,8 @@ export interface EndpointOptions {
 export function createEndpoint(
   { gate, batch, legacy, modern }: EndpointOptions,
 ): Handler {
-  return (request, url) => {
-    const passed = gate(request, url);
+  return (request) => {
+    const passed = gate(request);
     if (typeof passed === "string") return answer(request, passed);
     // Left unread, the upload would be drained at the price of a core.
     request.body?.cancel().catch(() => {});

@@ -14,7 +14,7 @@ import { type Accepts, errorReply, type Reply } from "./reply.ts";
 import { quoted } from "../http/given.ts";
 
 /** Checks G1 to G4: what the client can read, or the refusal. */
-export type Gate = (request: Request, url: URL) => Accepts | Reply;
+export type Gate = (request: Request) => Accepts | Reply;
 
 /** The names of the own machine. */
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
@@ -32,7 +32,7 @@ const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 export function createGate(baseUrl: string): Gate {
   const onLoopback = LOOPBACK.test(new URL(baseUrl).hostname);
 
-  return (request, url) => {
+  return (request) => {
     const { method, headers } = request;
     // G1: the page that asks, and on the loopback the name that it asked for.
     const origin = headers.get("origin");
@@ -46,13 +46,16 @@ export function createGate(baseUrl: string): Gate {
         }, but is ${quoted(origin)}`,
       );
     }
-    if (onLoopback && !LOOPBACK.test(url.hostname)) {
-      return refusal(
-        403,
-        `The Host header must be of the loopback, but is ${
-          quoted(url.host)
-        }; a server with another name must be given it as BASE_URL`,
-      );
+    if (onLoopback) {
+      const { hostname = "", host = "" } = URL.parse(request.url) ?? {};
+      if (!LOOPBACK.test(hostname)) {
+        return refusal(
+          403,
+          `The Host header must be of the loopback, but is ${
+            quoted(host)
+          }; a server with another name must be given it as BASE_URL`,
+        );
+      }
     }
     // G2: without sessions and streams there is nothing to GET or DELETE.
     if (method === "OPTIONS") return { kind: "options" };

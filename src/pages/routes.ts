@@ -139,11 +139,15 @@ async function createRoutesOf(
   const byDiscipline = new Map<string, Document>(
     chosen.map((document, index) => [DISCIPLINE_KEYS[index] ?? "", document]),
   );
-  const chosenBy = ({ search, searchParams }: URL) =>
-    search === "" || byDiscipline.size === 0
-      ? page
-      : byDiscipline.get(searchParams.get("discipline") ?? "") ?? page;
-  const get = negotiate(problem, (url) => ({ html: chosenBy(url), markdown }));
+  const chosenBy = (query: string) => {
+    if (query === "" || byDiscipline.size === 0) return page;
+    const discipline = new URLSearchParams(query).get("discipline");
+    return byDiscipline.get(discipline ?? "") ?? page;
+  };
+  const get = negotiate(problem, (query) => ({
+    html: chosenBy(query),
+    markdown,
+  }));
   const twinRoute = { path: markdownPath(path), get: twin };
   if (view.page !== "contact") return [{ path, get }, twinRoute];
 
@@ -171,10 +175,10 @@ async function createRoutesOf(
 /** Answers with the form of a page that the client likes best. */
 function negotiate(
   problem: ProblemResponder,
-  forms: (url: URL) => Readonly<Record<"html" | "markdown", Document>>,
+  forms: (query: string) => Readonly<Record<"html" | "markdown", Document>>,
 ): Handler {
-  return (request, url) => {
-    const chosen = chooseForm(request, forms(url));
+  return (request, query) => {
+    const chosen = chooseForm(request, forms(query));
     return chosen === null
       ? notAcceptable(problem)
       : serveDocument(request, chosen);

@@ -87,8 +87,8 @@ interface Loaded {
 function serveEither(
   plain: Document,
   versioned: Document,
-  query: string,
+  version: string,
 ): Handler {
-  return (request, url) =>
-    serveDocument(request, url.search === query ? versioned : plain);
+  return (request, query) =>
+    serveDocument(request, query === version ? versioned : plain);
 }

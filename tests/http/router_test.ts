@@ -23,6 +23,7 @@ const router = createRouter([
     post: () => new Response("posted"),
   },
   { path: "/post", post: () => new Response("posted") },
+  { path: "/query", get: (_, query) => new Response(`query ${query}`) },
   { path: "/any", any: (request) => new Response(`any ${request.method}`) },
 ], areas);
 
@@ -105,14 +106,43 @@ Deno.test("percent-encoding is decoded once, and never into a separator", async 
   assert.equal((await ask("/api/%ff")).text, "/api{/*}? malformed");
 });
 
+function askWithHost(host: string): Response | Promise<Response> {
+  const request = new Request("http://localhost/both");
+  Object.defineProperty(request, "headers", {
+    value: { get: (name: string) => name === "host" ? host : null },
+  });
+  return router(request);
+}
+
 Deno.test("a Host header that is no host name is refused", async () => {
-  for (const host of ["exa mple", "x/../y?z", "a@b", "a_b", "é"]) {
-    const request = new Request("http://localhost/both");
-    Object.defineProperty(request, "headers", {
-      value: { get: (name: string) => name === "host" ? host : null },
-    });
-    const response = await router(request);
+  for (
+    const host of "exa mple|x/../y?z|a@b|a_b|é|[|[::1|a:b|a:123456".split("|")
+  ) {
+    const response = await askWithHost(host);
     assert.equal(response.status, 400, host);
     await response.body?.cancel();
+  }
+});
+
+Deno.test("a name, an address, a port and an empty Host header are taken", async () => {
+  for (
+    const host of "|localhost|Studio.Example:|127.0.0.1:8000|[::1]|[::1]:80"
+      .split("|")
+  ) {
+    const response = await askWithHost(host);
+    assert.equal(await response.text(), "got", host);
+  }
+});
+
+Deno.test("the query is handed on as it came", async () => {
+  for (
+    const [address, query] of [
+      ["/query", ""],
+      ["/query?", "?"],
+      ["/query?a=/both?b&c=%C3%A9", "?a=/both?b&c=%C3%A9"],
+      ["/%71uery?a=1", "?a=1"],
+    ] as const
+  ) {
+    assert.equal((await ask(address)).text, `query ${query}`);
   }
 });

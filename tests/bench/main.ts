@@ -2,7 +2,7 @@
  * Measures the service beside its rivals and prints the tables.
  *
  * `deno task bench` measures everything; `--only=studio` the work that is named
- * so, or one of outbox, start, routing and growth; `--rounds=8` in more rounds.
+ * so, or one of outbox, start, routing and growth; `--rounds=3` in fewer rounds.
  *
  * @module
  */
@@ -19,7 +19,7 @@ import { measureStart } from "./start.ts";
 const { values } = parseArgs({
   options: {
     only: { type: "string", default: "" },
-    rounds: { type: "string", default: "4" },
+    rounds: { type: "string", default: "8" },
   },
 });
 const rounds = Number(values.rounds);

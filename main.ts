@@ -26,7 +26,7 @@ const configured = readConfig((name) => Deno.env.get(name));
 if (!configured.ok) refuseToStart(configured.faults);
 const { config } = configured;
 
-const loaded = await loadContent(
+const loaded = loadContent(
   config.contentDirectory ?? new URL("content", import.meta.url).href,
   config.contentDirectory ?? "content",
 );

@@ -11,7 +11,7 @@ Deno.test("an unforeseen error is a plain 500 that tells nothing of it, and the 
     await using server = listen(
       await createService({
         baseUrl: "https://studio.example",
-        content: await sampleContent(),
+        content: sampleContent(),
         sendMessage: () => Promise.reject(new Error("a secret")),
         oauthMetadata: false,
       }),

@@ -76,19 +76,18 @@ const MOST_SKILL_LINES = 500;
 const QUERIES = { least: 2, most: 5 };
 
 /** Loads the texts for agents. */
-export async function loadAgentTexts(source: Source): Promise<AgentTexts> {
-  const [skill, llms, auth, catalog] = await Promise.all([
-    loadSkill(source),
-    loadText(source, "en/agents/llms.md"),
-    loadText(source, "en/agents/auth.md"),
-    loadCatalog(source),
-  ]);
-  return { skill, llms, auth, ...catalog };
+export function loadAgentTexts(source: Source): AgentTexts {
+  return {
+    skill: loadSkill(source),
+    llms: loadText(source, "en/agents/llms.md"),
+    auth: loadText(source, "en/agents/auth.md"),
+    ...loadCatalog(source),
+  };
 }
 
-async function loadSkill(source: Source): Promise<SkillText> {
+function loadSkill(source: Source): SkillText {
   const name = "en/agents/skill.md";
-  const { fields, body } = await source.read(name);
+  const { fields, body } = source.read(name);
   const text = readAgentText(source, name, fields, body);
   const license = fields.optionalText("license");
   fields.finish();
@@ -103,8 +102,8 @@ async function loadSkill(source: Source): Promise<SkillText> {
   return { ...text, license };
 }
 
-async function loadText(source: Source, name: string): Promise<AgentText> {
-  const { fields, body } = await source.read(name);
+function loadText(source: Source, name: string): AgentText {
+  const { fields, body } = source.read(name);
   const text = readAgentText(source, name, fields, body);
   fields.finish();
   return text;
@@ -125,11 +124,11 @@ function readAgentText(
   return { description: description.trim(), updated: readDate(fields), body };
 }
 
-async function loadCatalog(
+function loadCatalog(
   source: Source,
-): Promise<Pick<AgentTexts, "catalog" | "aiTraining">> {
+): Pick<AgentTexts, "catalog" | "aiTraining"> {
   const name = "en/agents/catalog.md";
-  const { fields } = await source.read(name);
+  const { fields } = source.read(name);
   const entry = (key: string): CatalogText => {
     const of = fields.object(key);
     const queries = of.texts("queries");

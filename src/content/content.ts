@@ -130,24 +130,24 @@ export type ContentResult =
  * @param directory a path or a file URL, without a trailing slash
  * @param shown how faults name the directory
  */
-export async function loadContent(
+export function loadContent(
   directory: string | URL,
   shown: string,
-): Promise<ContentResult> {
+): ContentResult {
   const faults: string[] = [];
   const source = createSource(directory, shown, faults);
-  const [shared, en, br, agents] = await Promise.all([
-    loadShared(source),
-    loadLocal(source, "en"),
-    loadLocal(source, "br"),
-    loadAgentTexts(source),
-  ]);
-  if (faults.length > 0) return { ok: false, faults: faults.sort() };
-  return { ok: true, content: { shared, local: { en, br }, agents } };
+  const content: Content = {
+    shared: loadShared(source),
+    local: { en: loadLocal(source, "en"), br: loadLocal(source, "br") },
+    agents: loadAgentTexts(source),
+  };
+  return faults.length === 0
+    ? { ok: true, content }
+    : { ok: false, faults: faults.sort() };
 }
 
-async function loadShared({ read }: Source): Promise<SharedFacts> {
-  const { fields } = await read("studio.md");
+function loadShared({ read }: Source): SharedFacts {
+  const { fields } = read("studio.md");
   const shared: SharedFacts = {
     name: fields.text("name"),
     slug: fields.matching(
@@ -190,42 +190,34 @@ async function loadShared({ read }: Source): Promise<SharedFacts> {
   return shared;
 }
 
-async function loadLocal(
-  source: Source,
-  language: Language,
-): Promise<LocalFacts> {
+function loadLocal(source: Source, language: Language): LocalFacts {
   const page = (key: PageKey) => loadPage(source, language, key);
-  const [{ fields }, disciplines, home, contact, developers, privacy] =
-    await Promise.all([
-      source.read(`${language}/studio.md`),
-      loadDisciplines(source, `${language}/disciplines`),
-      page("home"),
-      page("contact"),
-      page("developers"),
-      page("privacy"),
-    ]);
+  const { fields } = source.read(`${language}/studio.md`);
   const local: LocalFacts = {
     description: fields.text("description"),
     country: fields.text("country"),
     pricing: fields.optionalText("pricing"),
     updated: readDate(fields),
-    disciplines,
-    pages: { home, contact, developers, privacy },
+    disciplines: loadDisciplines(source, `${language}/disciplines`),
+    pages: {
+      home: page("home"),
+      contact: page("contact"),
+      developers: page("developers"),
+      privacy: page("privacy"),
+    },
   };
   fields.finish();
   return local;
 }
 
 /** Loads every file of a folder; each key must be there exactly once. */
-async function loadDisciplines(
+function loadDisciplines(
   source: Source,
   folder: string,
-): Promise<readonly Discipline[]> {
+): readonly Discipline[] {
   const before = source.faults.length;
-  const files = await source.list(folder);
-  const loaded = await Promise.all(
-    files.map((name) => loadDiscipline(source, name)),
-  );
+  const files = source.list(folder);
+  const loaded = files.map((name) => loadDiscipline(source, name));
   const whole = source.faults.length === before;
   return DISCIPLINE_KEYS.flatMap((key) => {
     const found = loaded.filter((discipline) => discipline.key === key);
@@ -238,11 +230,8 @@ async function loadDisciplines(
   });
 }
 
-async function loadDiscipline(
-  { read }: Source,
-  name: string,
-): Promise<Discipline> {
-  const { fields, body } = await read(name);
+function loadDiscipline({ read }: Source, name: string): Discipline {
+  const { fields, body } = read(name);
   const discipline: Discipline = {
     key: fields.oneOf("key", DISCIPLINE_KEYS),
     name: fields.text("name"),
@@ -256,13 +245,13 @@ async function loadDiscipline(
   return discipline;
 }
 
-async function loadPage(
+function loadPage(
   source: Source,
   language: Language,
   key: PageKey,
-): Promise<Page> {
+): Page {
   const name = `${language}/pages/${key}.md`;
-  const { fields, body } = await source.read(name);
+  const { fields, body } = source.read(name);
   for (const fault of checkPageBody(body, key === "contact" ? "form" : null)) {
     source.faults.push(`${source.shown}/${name}: ${fault}`);
   }

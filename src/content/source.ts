@@ -1,6 +1,7 @@
 /**
  * A directory of content files: reading one, listing a folder, and noting what
- * is wrong with either.
+ * is wrong with either. Nothing else can be done before it is read, so nothing
+ * waits: the calls are synchronous.
  *
  * @module
  */
@@ -24,9 +25,9 @@ export interface Source {
   /** How faults name the directory. */
   readonly shown: string;
   /** Reads a file; one that cannot be read has no fields and is a fault. */
-  read(name: string): Promise<ContentFile>;
+  read(name: string): ContentFile;
   /** The Markdown files of a folder, in order. */
-  list(name: string): Promise<readonly string[]>;
+  list(name: string): readonly string[];
 }
 
 /** Makes the source of a directory. */
@@ -44,13 +45,13 @@ export function createSource(
   return source;
 }
 
-async function readContentFile(
+function readContentFile(
   path: string | URL,
   name: string,
   { faults, shown }: Source,
-): Promise<ContentFile> {
+): ContentFile {
   const label = `${shown}/${name}`;
-  const text = await readText(path);
+  const text = readText(path);
   const parsed = text.ok ? parseFrontMatter(text.text) : text;
   if (parsed.ok) {
     const { attributes, body } = parsed.file;
@@ -61,11 +62,11 @@ async function readContentFile(
   return { fields: createFields(label, {}, []), body: "" };
 }
 
-async function readText(
+function readText(
   path: string | URL,
-): Promise<{ ok: true; text: string } | { ok: false; reason: string }> {
+): { ok: true; text: string } | { ok: false; reason: string } {
   try {
-    return { ok: true, text: await Deno.readTextFile(fileUrl(path)) };
+    return { ok: true, text: Deno.readTextFileSync(fileUrl(path)) };
   } catch (error) {
     const missing = error instanceof Deno.errors.NotFound;
     return {
@@ -75,14 +76,14 @@ async function readText(
   }
 }
 
-async function listMarkdown(
+function listMarkdown(
   path: string | URL,
   name: string,
   { faults, shown }: Source,
-): Promise<readonly string[]> {
+): readonly string[] {
   const files: string[] = [];
   try {
-    for await (const entry of Deno.readDir(fileUrl(path))) {
+    for (const entry of Deno.readDirSync(fileUrl(path))) {
       if (entry.name.endsWith(".md")) files.push(`${name}/${entry.name}`);
     }
   } catch {

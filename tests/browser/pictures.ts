@@ -36,7 +36,7 @@ function ico(png: Uint8Array, size: number): Uint8Array {
 
 const browser = await launchBrowser();
 if (browser === null) throw new Error("There is no browser to draw with");
-const content = await sampleContent();
+const content = sampleContent();
 const page = await browser.newPage();
 
 async function draw(

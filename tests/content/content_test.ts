@@ -30,13 +30,13 @@ async function faultsAfter(
       await Deno.writeTextFile(path, change(text));
     }
   }
-  const loaded = await loadContent(directory, "content");
+  const loaded = loadContent(directory, "content");
   await Deno.remove(directory, { recursive: true });
   return loaded.ok ? [] : loaded.faults;
 }
 
-Deno.test("the sample content is complete in both languages", async () => {
-  const { local } = await sampleContent();
+Deno.test("the sample content is complete in both languages", () => {
+  const { local } = sampleContent();
   for (const { disciplines } of [local.en, local.br]) {
     assert.deepEqual(disciplines.map(({ key }) => key), [
       "strategy",
@@ -50,7 +50,7 @@ Deno.test("the sample content is complete in both languages", async () => {
 
 Deno.test("a path is as good as a URL", async () => {
   const directory = await copyOfContent();
-  assert.ok((await loadContent(directory, "content")).ok);
+  assert.ok((loadContent(directory, "content")).ok);
   await Deno.remove(directory, { recursive: true });
 });
 
@@ -131,8 +131,8 @@ Deno.test("front matter may have Windows line ends and a byte order mark", async
   );
 });
 
-Deno.test("a directory that is not there is told file by file, without a stack", async () => {
-  const loaded = await loadContent("/nowhere/content", "/nowhere/content");
+Deno.test("a directory that is not there is told file by file, without a stack", () => {
+  const loaded = loadContent("/nowhere/content", "/nowhere/content");
   assert.ok(!loaded.ok);
   assert.ok(loaded.faults.includes("/nowhere/content/studio.md: is missing"));
 });

@@ -197,7 +197,7 @@ Deno.test("Call: past the quota the answer says when to try again", async () => 
 Deno.test("Call: an unforeseen error is an internal error and says nothing more", async (t) => {
   const routes = await createMcpRoutes({
     baseUrl: "http://localhost:8000",
-    content: await sampleContent(),
+    content: sampleContent(),
     sendMessage: () => Promise.reject(new Error("a secret")),
   });
   const route = routes.find(({ path }) => path === "/mcp");

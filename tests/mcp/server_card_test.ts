@@ -48,7 +48,7 @@ const CARD_SCHEMA = {
 
 Deno.test("the card is valid for a plain studio and for one with a long name", async () => {
   const isCard = addFormats.default(new Ajv2020()).compile(CARD_SCHEMA);
-  const content = await sampleContent();
+  const content = sampleContent();
   for (const name of ["Innovarts", "Studio of very long names ".repeat(20)]) {
     const service = await createTestService({
       baseUrl: `https://${"a".repeat(60)}.${"b".repeat(60)}.${

@@ -52,7 +52,7 @@ async function fuzz(
   count: number,
   directory: string,
 ): Promise<FuzzReport> {
-  const content = await sampleContent();
+  const content = sampleContent();
   const handler = await createService({
     baseUrl: BASE_URL,
     oauthMetadata: true,

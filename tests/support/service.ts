@@ -22,8 +22,8 @@ import { answerError, createService } from "../../src/routes.ts";
 export const ROOT = new URL("../../", import.meta.url);
 
 /** The content that comes with the service. */
-export async function sampleContent(): Promise<Content> {
-  const loaded = await loadContent(new URL("content", ROOT).href, "content");
+export function sampleContent(): Content {
+  const loaded = loadContent(new URL("content", ROOT).href, "content");
   if (!loaded.ok) throw new Error(loaded.faults.join("\n"));
   return loaded.content;
 }
@@ -76,7 +76,7 @@ export async function createTestService(
   options: TestServiceOptions = {},
 ): Promise<TestService> {
   const baseUrl = options.baseUrl ?? "http://localhost:8000";
-  const content = options.content ?? await sampleContent();
+  const content = options.content ?? sampleContent();
   const delivery = createMemoryDelivery();
   const send = createSendMessage({
     addresses: {

@@ -16,8 +16,8 @@ import { quoted } from "../http/given.ts";
 /** Checks G1 to G4: what the client can read, or the refusal. */
 export type Gate = (request: Request) => Accepts | Reply;
 
-/** The names of the own machine. */
-const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+/** The names of the own machine, with a port or without. */
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d*)?$/i;
 
 /**
  * Makes the gate.
@@ -30,7 +30,7 @@ const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
  * @param baseUrl the public origin of the service
  */
 export function createGate(baseUrl: string): Gate {
-  const onLoopback = LOOPBACK.test(new URL(baseUrl).hostname);
+  const onLoopback = LOOPBACK.test(new URL(baseUrl).host);
 
   return (request) => {
     const { method, headers } = request;
@@ -47,8 +47,8 @@ export function createGate(baseUrl: string): Gate {
       );
     }
     if (onLoopback) {
-      const { hostname = "", host = "" } = URL.parse(request.url) ?? {};
-      if (!LOOPBACK.test(hostname)) {
+      const host = headers.get("host") ?? URL.parse(request.url)?.host ?? "";
+      if (!LOOPBACK.test(host)) {
         return refusal(
           403,
           `The Host header must be of the loopback, but is ${
@@ -94,7 +94,7 @@ export function createGate(baseUrl: string): Gate {
 function isAllowed(origin: string, onLoopback: boolean): boolean {
   const url = URL.parse(origin);
   if (url === null || !/^https?:$/.test(url.protocol)) return false;
-  return !onLoopback || LOOPBACK.test(url.hostname);
+  return !onLoopback || LOOPBACK.test(url.host);
 }
 
 /** What the client can read, or null where it is nothing that is spoken. */

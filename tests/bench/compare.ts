@@ -5,7 +5,7 @@
  * @module
  */
 import type { WireRequest } from "./exchange.ts";
-import { load } from "./load.ts";
+import { type Loading, startLoad } from "./load.ts";
 import type { ServerProcess } from "./process.ts";
 
 /** A figure of several rounds. */
@@ -33,7 +33,13 @@ export interface Comparison {
 const CONNECTIONS = 64;
 /** Seconds for the compiler to settle before the first round; the SDKs need most. */
 const WARM_UP = 3;
-const ROUND_SECONDS = 1;
+/** Seconds of a round, half of them for each server. */
+const ROUND_SECONDS = 2;
+/**
+ * Milliseconds for which one server is loaded before it is the other's turn: so
+ * few that what else goes on in the machine meets both.
+ */
+const TURN = 50;
 
 /** One server and what it is asked. */
 export interface Side {
@@ -49,27 +55,50 @@ export async function compare(
 ): Promise<Comparison> {
   await measure(ours, WARM_UP);
   await measure(theirs, WARM_UP);
-  const pairs: { ours: Cost; theirs: Cost }[] = [];
+  const pairs: Costs[] = [];
   for (let round = 0; round < rounds; round++) {
-    // Who comes first changes, so that neither gains by its place.
-    if (round % 2 === 0) {
-      const first = await measure(ours, ROUND_SECONDS);
-      pairs.push({ ours: first, theirs: await measure(theirs, ROUND_SECONDS) });
-    } else {
-      const first = await measure(theirs, ROUND_SECONDS);
-      pairs.push({ ours: await measure(ours, ROUND_SECONDS), theirs: first });
+    pairs.push(await measureByTurns(ours, theirs));
+  }
+  const of = (pick: (costs: Costs) => number) => spread(pairs.map(pick));
+  return {
+    ours: of(({ ours }) => ours.microseconds),
+    theirs: of(({ theirs }) => theirs.microseconds),
+    ratio: of(({ ours, theirs }) => ours.microseconds / theirs.microseconds),
+    rates: {
+      ours: of(({ ours }) => ours.rate).median,
+      theirs: of(({ theirs }) => theirs.rate).median,
+    },
+  };
+}
+
+interface Costs {
+  readonly ours: Cost;
+  readonly theirs: Cost;
+}
+
+/** Loads two servers by turns; only their last turn they take together. */
+async function measureByTurns(ours: Side, theirs: Side): Promise<Costs> {
+  const first = await begin(ours, ROUND_SECONDS, CONNECTIONS);
+  first.load.pause();
+  const second = await begin(theirs, ROUND_SECONDS, CONNECTIONS);
+  second.load.pause();
+  const turns = Math.floor(ROUND_SECONDS * 1000 / (2 * TURN)) - 1;
+  for (let turn = 0; turn < turns; turn++) {
+    for (const { load } of [first, second]) {
+      load.resume();
+      await new Promise((resolve) => setTimeout(resolve, TURN));
+      load.pause();
     }
   }
+  first.load.resume();
+  second.load.resume();
+  const inHalfTheTime = ({ microseconds, rate }: Cost) => ({
+    microseconds,
+    rate: 2 * rate,
+  });
   return {
-    ours: spread(pairs.map(({ ours }) => ours.microseconds)),
-    theirs: spread(pairs.map(({ theirs }) => theirs.microseconds)),
-    ratio: spread(
-      pairs.map(({ ours, theirs }) => ours.microseconds / theirs.microseconds),
-    ),
-    rates: {
-      ours: spread(pairs.map(({ ours }) => ours.rate)).median,
-      theirs: spread(pairs.map(({ theirs }) => theirs.rate)).median,
-    },
+    ours: inHalfTheTime(await first.cost),
+    theirs: inHalfTheTime(await second.cost),
   };
 }
 
@@ -81,17 +110,30 @@ export interface Cost {
 
 /** Loads a server for some seconds. */
 export async function measure(
-  { server, request }: Side,
+  side: Side,
   seconds: number,
   connections: number = CONNECTIONS,
 ): Promise<Cost> {
+  return await (await begin(side, seconds, connections)).cost;
+}
+
+/** Starts to load a server; the cost is known when its seconds are over. */
+async function begin(
+  { server, request }: Side,
+  seconds: number,
+  connections: number,
+): Promise<{ load: Loading; cost: Promise<Cost> }> {
   const before = server.cpu();
-  const loaded = await load(server.port, request, { seconds, connections });
-  if (loaded.requests === 0) throw new Error(`${request.path}: no answers`);
-  return {
-    microseconds: (server.cpu() - before) / loaded.requests * 1e6,
-    rate: loaded.requests / loaded.seconds,
-  };
+  const bounds = { seconds, connections };
+  const load = await startLoad(server.port, request, bounds);
+  const cost = load.ended.then(({ requests, seconds }) => {
+    if (requests === 0) throw new Error(`${request.path}: no answers`);
+    return {
+      microseconds: (server.cpu() - before) / requests * 1e6,
+      rate: requests / seconds,
+    };
+  });
+  return { load, cost };
 }
 
 /** The median of some numbers, and how far they lie apart. */

@@ -14,7 +14,7 @@ const end = start + Number(seconds) * 1000;
 let answers = 0;
 
 await Promise.all(Array.from({ length: Number(connections) }, keepBusy));
-console.log(answers, (performance.now() - start) / 1000);
+console.log(`${answers} requests in ${(performance.now() - start) / 1000}s`);
 
 async function keepBusy(): Promise<void> {
   using connection = await Deno.connect({

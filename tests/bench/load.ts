@@ -24,42 +24,50 @@ globalThis.addEventListener(
   () => Deno.removeSync(DIRECTORY, { recursive: true }),
 );
 
-/** Sends one request over and over, on so many connections at a time. */
-export async function load(
-  port: number,
-  request: WireRequest,
-  { seconds, connections }: { seconds: number; connections: number },
-): Promise<Load> {
-  return GENERATOR === "wrk"
-    ? await loadByWrk(port, request, seconds, connections)
-    : await loadByOwn(port, request, seconds, connections);
+/** The bounds of a load. */
+export interface LoadBounds {
+  readonly seconds: number;
+  /** Connections that are kept busy at a time. */
+  readonly connections: number;
 }
 
-async function loadByWrk(
+/** A load that goes on until its seconds are over. */
+export interface Loading {
+  /** Stops the generator where it is. */
+  pause(): void;
+  resume(): void;
+  /** What it came to, once it is over. */
+  readonly ended: Promise<Load>;
+}
+
+/** Starts to send one request over and over. */
+export async function startLoad(
   port: number,
-  { method, path, headers, body }: WireRequest,
-  seconds: number,
-  connections: number,
-): Promise<Load> {
-  const script = `${DIRECTORY}/request.lua`;
-  const lines = [
-    `wrk.method = ${JSON.stringify(method)}`,
-    ...Object.entries(headers ?? {}).map(([name, value]) =>
-      `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`
-    ),
-    ...body === undefined ? [] : [`wrk.body = [=[${body}]=]`],
-  ];
-  await Deno.writeTextFile(script, lines.join("\n"));
-  const output = await run("wrk", [
-    "-t1",
-    `-c${connections}`,
-    `-d${seconds}s`,
-    "-s",
-    script,
-    `http://127.0.0.1:${port}${path}`,
-  ]);
-  const match = output.match(/(\d+) requests in ([\d.]+)(ms|s)/);
-  if (match === null) throw new Error(`wrk says nothing of use:\n${output}`);
+  request: WireRequest,
+  bounds: LoadBounds,
+): Promise<Loading> {
+  const [name, args] = GENERATOR === "wrk"
+    ? await wrkCommand(port, request, bounds)
+    : await ownCommand(port, request, bounds);
+  const [command, line] = pinned(LOAD_CORE, name, args);
+  const child = new Deno.Command(command, {
+    args: line,
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  return {
+    pause: () => child.kill("SIGSTOP"),
+    resume: () => child.kill("SIGCONT"),
+    ended: child.output().then(readOutput),
+  };
+}
+
+function readOutput({ stdout, stderr }: Deno.CommandOutput): Load {
+  const text = [stdout, stderr]
+    .map((bytes) => new TextDecoder().decode(bytes)).join("");
+  const match = text.match(/(\d+) requests in ([\d.]+)(ms|s)/);
+  if (match === null) throw new Error(`No load, but this:\n${text}`);
   // Connections that wrk cuts at its end count as read errors now and then.
   return {
     requests: Number(match[1]),
@@ -67,38 +75,48 @@ async function loadByWrk(
   };
 }
 
-async function loadByOwn(
+async function wrkCommand(
+  port: number,
+  { method, path, headers, body }: WireRequest,
+  { seconds, connections }: LoadBounds,
+): Promise<[string, string[]]> {
+  const lines = [
+    `wrk.method = ${JSON.stringify(method)}`,
+    ...Object.entries(headers ?? {}).map(([name, value]) =>
+      `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`
+    ),
+    ...body === undefined ? [] : [`wrk.body = [=[${body}]=]`],
+  ];
+  return ["wrk", [
+    "-t1",
+    `-c${connections}`,
+    `-d${seconds}s`,
+    "-s",
+    await writeFile(lines.join("\n")),
+    `http://127.0.0.1:${port}${path}`,
+  ]];
+}
+
+async function ownCommand(
   port: number,
   request: WireRequest,
-  seconds: number,
-  connections: number,
-): Promise<Load> {
-  const file = `${DIRECTORY}/request.txt`;
-  await Deno.writeTextFile(file, requestText(request, port));
-  const output = await run(Deno.execPath(), [
+  { seconds, connections }: LoadBounds,
+): Promise<[string, string[]]> {
+  return [Deno.execPath(), [
     "run",
     "-q",
     "-A",
     "--no-config",
     new URL("generator.ts", import.meta.url).pathname,
     String(port),
-    file,
+    await writeFile(requestText(request, port)),
     String(seconds),
     String(connections),
-  ]);
-  const [requests, took] = output.trim().split(" ").map(Number);
-  if (requests === undefined || took === undefined) {
-    throw new Error(`The generator says nothing of use:\n${output}`);
-  }
-  return { requests, seconds: took };
+  ]];
 }
 
-async function run(name: string, args: readonly string[]): Promise<string> {
-  const [command, line] = pinned(LOAD_CORE, name, args);
-  const { stdout, stderr } = await new Deno.Command(command, {
-    args: line,
-    stdin: "null",
-  }).output();
-  const text = new TextDecoder();
-  return text.decode(stdout) + text.decode(stderr);
+async function writeFile(text: string): Promise<string> {
+  const file = await Deno.makeTempFile({ dir: DIRECTORY });
+  await Deno.writeTextFile(file, text);
+  return file;
 }

@@ -122,8 +122,16 @@ export function createStudioHandler(
   problem: ProblemResponder,
   problems: ApiProblems,
 ): Handler {
+  // Nearly every request is written so, and needs no query parsed.
+  const byQuery = new Map([
+    ["", documents.en],
+    ...LANGUAGES.map((language) =>
+      [`?lang=${language}`, documents[language]] as const
+    ),
+  ]);
   return (request, query) => {
-    if (query === "") return serveDocument(request, documents.en);
+    const document = byQuery.get(query);
+    if (document !== undefined) return serveDocument(request, document);
     const values = new URLSearchParams(query).getAll("lang");
     const [first = "en"] = values;
     const language = LANGUAGES.find((known) => known === first);

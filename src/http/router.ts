@@ -93,10 +93,12 @@ export function createRouter(
   return (request) => {
     const host = request.headers.get("host");
     if (host !== null && !HOST.test(host)) return refuseHost(request);
-    // Nearly every request names an address letter by letter: nothing has to be
-    // parsed, and no oddity below can look like one.
+    // Nearly every request names an address letter by letter, and nothing has to
+    // be parsed. A target without a path may have a slash in its query.
     const { url } = request;
-    const start = url.indexOf("/", url.indexOf("://") + 3);
+    const authority = url.indexOf("://") + 3;
+    const start = url.indexOf("/", authority);
+    if (!HOST.test(url.slice(authority, start))) return findOdd(request);
     const end = url.indexOf("?", start);
     const entry = end < 0
       ? entries.get(url.slice(start))

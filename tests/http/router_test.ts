@@ -134,6 +134,26 @@ Deno.test("a name, an address, a port and an empty Host header are taken", async
   }
 });
 
+Deno.test("only what follows the authority is a path", async () => {
+  for (
+    const [url, status, text] of [
+      ["http://localhost/both", 200, "got"],
+      ["http:///both", 200, "got"],
+      ["http://localhost?a=/both", 200, "home"],
+      ["http://localhost#/both", 200, "home"],
+      ["http://a@localhost/both", 200, "got"],
+      ["http://localhost\\x/both", 404, "* not_found"],
+      ["http://[bad/both", 400, "* malformed"],
+    ] as const
+  ) {
+    const request = new Request("http://localhost");
+    Object.defineProperty(request, "url", { value: url });
+    const response = await router(request);
+    assert.equal(response.status, status, url);
+    assert.equal(await response.text(), text, url);
+  }
+});
+
 Deno.test("the query is handed on as it came", async () => {
   for (
     const [address, query] of [

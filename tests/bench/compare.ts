@@ -33,14 +33,14 @@ export interface Comparison {
 const CONNECTIONS = 64;
 /** Seconds for the compiler to settle before the first round; the SDKs need most. */
 const WARM_UP = 3;
-/** Seconds of a round, half of them for each server. */
-const ROUND_SECONDS = 2;
 /**
  * Milliseconds for which one server is loaded before it is the other's turn: few
  * enough that what else goes on in the machine meets both, and many beside the
  * 30 that the slowest rival takes to finish what it was asked.
  */
 const TURN = 250;
+/** Turns of each server in a round. */
+const TURNS = 4;
 
 /** One server and what it is asked. */
 export interface Side {
@@ -77,30 +77,25 @@ interface Costs {
   readonly theirs: Cost;
 }
 
-/** Loads two servers by turns; only their last turn they take together. */
+/** Loads two servers by turns, never both at once. */
 async function measureByTurns(ours: Side, theirs: Side): Promise<Costs> {
-  const first = await begin(ours, ROUND_SECONDS, CONNECTIONS);
-  first.load.pause();
-  const second = await begin(theirs, ROUND_SECONDS, CONNECTIONS);
-  second.load.pause();
-  const turns = Math.floor(ROUND_SECONDS * 1000 / (2 * TURN)) - 1;
-  for (let turn = 0; turn < turns; turn++) {
-    for (const { load } of [first, second]) {
-      load.resume();
-      await new Promise((resolve) => setTimeout(resolve, TURN));
-      load.pause();
+  const first = await begin(ours, CONNECTIONS);
+  first.pause();
+  const second = await begin(theirs, CONNECTIONS);
+  second.pause();
+  for (let turn = 1; turn < TURNS; turn++) {
+    for (const measured of [first, second]) {
+      measured.resume();
+      await passed(TURN);
+      measured.pause();
     }
   }
-  first.load.resume();
-  second.load.resume();
-  const inHalfTheTime = ({ microseconds, rate }: Cost) => ({
-    microseconds,
-    rate: 2 * rate,
-  });
-  return {
-    ours: inHalfTheTime(await first.cost),
-    theirs: inHalfTheTime(await second.cost),
-  };
+  first.resume();
+  await passed(TURN);
+  const costOfOurs = await first.stop();
+  second.resume();
+  await passed(TURN);
+  return { ours: costOfOurs, theirs: await second.stop() };
 }
 
 /** What a request costs, and how many come in a second. */
@@ -115,26 +110,38 @@ export async function measure(
   seconds: number,
   connections: number = CONNECTIONS,
 ): Promise<Cost> {
-  return await (await begin(side, seconds, connections)).cost;
+  const measured = await begin(side, connections);
+  await passed(seconds * 1000);
+  return await measured.stop();
 }
 
-/** Starts to load a server; the cost is known when its seconds are over. */
+/** A load whose end tells what it cost. */
+interface Measured extends Pick<Loading, "pause" | "resume"> {
+  stop(): Promise<Cost>;
+}
+
 async function begin(
   { server, request }: Side,
-  seconds: number,
   connections: number,
-): Promise<{ load: Loading; cost: Promise<Cost> }> {
+): Promise<Measured> {
   const before = server.cpu();
-  const bounds = { seconds, connections };
-  const load = await startLoad(server.port, request, bounds);
-  const cost = load.ended.then(({ requests, seconds }) => {
-    if (requests === 0) throw new Error(`${request.path}: no answers`);
-    return {
-      microseconds: (server.cpu() - before) / requests * 1e6,
-      rate: requests / seconds,
-    };
-  });
-  return { load, cost };
+  const load = await startLoad(server.port, request, connections);
+  return {
+    pause: load.pause,
+    resume: load.resume,
+    async stop() {
+      const { requests, seconds } = await load.stop();
+      if (requests === 0) throw new Error(`${request.path}: no answers`);
+      return {
+        microseconds: (server.cpu() - before) / requests * 1e6,
+        rate: requests / seconds,
+      };
+    },
+  };
+}
+
+function passed(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** The median of some numbers, and how far they lie apart. */

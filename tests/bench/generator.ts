@@ -1,6 +1,6 @@
 /**
- * The load generator for machines without wrk: keeps connections busy for some
- * seconds and prints how many answers came, and in how many seconds.
+ * The load generator for machines without wrk: keeps connections busy until it
+ * is interrupted, or for some seconds, and prints how many answers came.
  *
  * Arguments: port, file with the request, seconds, connections.
  *
@@ -10,11 +10,13 @@ const [port, file, seconds, connections] = Deno.args;
 const request = await Deno.readFile(file ?? "");
 const latin1 = new TextDecoder("latin1");
 const start = performance.now();
-const end = start + Number(seconds) * 1000;
+let end = start + Number(seconds) * 1000;
 let answers = 0;
+Deno.addSignalListener("SIGINT", () => end = 0);
 
 await Promise.all(Array.from({ length: Number(connections) }, keepBusy));
 console.log(`${answers} requests in ${(performance.now() - start) / 1000}s`);
+Deno.exit();
 
 async function keepBusy(): Promise<void> {
   using connection = await Deno.connect({

@@ -10,6 +10,7 @@ import { LOAD_CORE, pinned, succeeds } from "./process.ts";
 /** What a load came to. */
 export interface Load {
   readonly requests: number;
+  /** How long it went on, without its pauses. */
   readonly seconds: number;
 }
 
@@ -24,31 +25,31 @@ globalThis.addEventListener(
   () => Deno.removeSync(DIRECTORY, { recursive: true }),
 );
 
-/** The bounds of a load. */
-export interface LoadBounds {
-  readonly seconds: number;
-  /** Connections that are kept busy at a time. */
-  readonly connections: number;
-}
+/** Seconds after which a load ends by itself, should nobody stop it. */
+const LONGEST = 60;
 
-/** A load that goes on until its seconds are over. */
+/** A load that goes on until it is stopped. */
 export interface Loading {
   /** Stops the generator where it is. */
   pause(): void;
+  /** Lets it go on. */
   resume(): void;
-  /** What it came to, once it is over. */
-  readonly ended: Promise<Load>;
+  /**
+   * Ends the load and tells what it came to. It must not be paused: the signal
+   * would reach whatever thread goes on first, and wrk heeds it in one only.
+   */
+  stop(): Promise<Load>;
 }
 
-/** Starts to send one request over and over. */
+/** Starts to send one request over and over, on so many connections. */
 export async function startLoad(
   port: number,
   request: WireRequest,
-  bounds: LoadBounds,
+  connections: number,
 ): Promise<Loading> {
   const [name, args] = GENERATOR === "wrk"
-    ? await wrkCommand(port, request, bounds)
-    : await ownCommand(port, request, bounds);
+    ? await wrkCommand(port, request, connections)
+    : await ownCommand(port, request, connections);
   const [command, line] = pinned(LOAD_CORE, name, args);
   const child = new Deno.Command(command, {
     args: line,
@@ -56,29 +57,42 @@ export async function startLoad(
     stdout: "piped",
     stderr: "piped",
   }).spawn();
+  const output = child.output();
+  let running = 0;
+  let since = performance.now();
+
   return {
-    pause: () => child.kill("SIGSTOP"),
-    resume: () => child.kill("SIGCONT"),
-    ended: child.output().then(readOutput),
+    pause() {
+      child.kill("SIGSTOP");
+      running += performance.now() - since;
+    },
+    resume() {
+      since = performance.now();
+      child.kill("SIGCONT");
+    },
+    async stop() {
+      child.kill("SIGINT");
+      const requests = readOutput(await output);
+      running += performance.now() - since;
+      return { requests, seconds: running / 1000 };
+    },
   };
 }
 
-function readOutput({ stdout, stderr }: Deno.CommandOutput): Load {
+/** How many requests were answered; wrk and our own generator tell it alike. */
+function readOutput({ stdout, stderr }: Deno.CommandOutput): number {
   const text = [stdout, stderr]
     .map((bytes) => new TextDecoder().decode(bytes)).join("");
-  const match = text.match(/(\d+) requests in ([\d.]+)(ms|s)/);
+  const match = text.match(/(\d+) requests in /);
   if (match === null) throw new Error(`No load, but this:\n${text}`);
   // Connections that wrk cuts at its end count as read errors now and then.
-  return {
-    requests: Number(match[1]),
-    seconds: Number(match[2]) * (match[3] === "ms" ? 0.001 : 1),
-  };
+  return Number(match[1]);
 }
 
 async function wrkCommand(
   port: number,
   { method, path, headers, body }: WireRequest,
-  { seconds, connections }: LoadBounds,
+  connections: number,
 ): Promise<[string, string[]]> {
   const lines = [
     `wrk.method = ${JSON.stringify(method)}`,
@@ -90,7 +104,7 @@ async function wrkCommand(
   return ["wrk", [
     "-t1",
     `-c${connections}`,
-    `-d${seconds}s`,
+    `-d${LONGEST}s`,
     "-s",
     await writeFile(lines.join("\n")),
     `http://127.0.0.1:${port}${path}`,
@@ -100,7 +114,7 @@ async function wrkCommand(
 async function ownCommand(
   port: number,
   request: WireRequest,
-  { seconds, connections }: LoadBounds,
+  connections: number,
 ): Promise<[string, string[]]> {
   return [Deno.execPath(), [
     "run",
@@ -110,7 +124,7 @@ async function ownCommand(
     new URL("generator.ts", import.meta.url).pathname,
     String(port),
     await writeFile(requestText(request, port)),
-    String(seconds),
+    String(LONGEST),
     String(connections),
   ]];
 }

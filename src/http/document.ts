@@ -1,7 +1,7 @@
 /**
  * A document is an answer made once: its bytes, its headers and its entity tag
  * when it is created, each compressed form when it is first asked for. Serving
- * one is a look at two request headers and nothing else.
+ * one is a look at two request headers and a copy of a response.
  *
  * @module
  */
@@ -22,24 +22,33 @@ export interface DocumentInit {
   readonly status?: number;
 }
 
-/** One encoding of a document. */
-export interface Form {
+/** What one encoding of a document is made of. */
+export interface FormInit {
+  /** The status of its answers; only those of a 200 are ever a 304. */
+  readonly status: number;
   /** The bytes, or the text that is sent as UTF-8. */
   readonly body: string | Uint8Array<ArrayBuffer>;
-  /** The entity tag, with its quotes. */
-  readonly etag: string;
-  /** Every header of a 200. */
-  readonly headers: HeaderMap;
-  /** The headers without those that describe a body, for 304. */
-  readonly validators: HeaderMap;
   /** The number of bytes. */
   readonly length: number;
+  /** The entity tag, with its quotes. */
+  readonly etag: string;
+  /** Every header of an answer to GET; the tag is added to them. */
+  readonly headers: HeaderMap;
+}
+
+/** One encoding of a document. */
+export interface Form extends FormInit {
+  /** The headers without those that describe a body, for 304. */
+  readonly validators: HeaderMap;
+  /**
+   * The answer to GET, never sent itself: every client gets a clone, for the
+   * runtime checks each character of the headers of a response made anew.
+   */
+  readonly response: Response;
 }
 
 /** An answer that is ready to send; made by {@linkcode createDocument}. */
 export interface Document {
-  /** The status that it is answered with. */
-  readonly status: number;
   /** The document as it is. */
   readonly identity: Form;
   /** Its compressed forms, or null where they would not pay. */
@@ -92,8 +101,13 @@ export async function createDocument(init: DocumentInit): Promise<Document> {
     "cache-control": init.cacheControl,
   };
   return {
-    status: init.status ?? 200,
-    identity: form(body, bytes.length, `"${tag}"`, headers),
+    identity: createForm({
+      status: init.status ?? 200,
+      body,
+      length: bytes.length,
+      etag: `"${tag}"`,
+      headers,
+    }),
     compressed: compressible ? compressLater(body) : null,
   };
 }
@@ -131,21 +145,16 @@ async function compress(
   return compressed;
 }
 
-function form(
-  body: string | Uint8Array<ArrayBuffer>,
-  length: number,
-  etag: string,
-  headers: HeaderMap,
-): Form {
-  const tagged = { ...headers, etag };
+function createForm(init: FormInit): Form {
+  const { status, body, etag } = init;
+  const headers = { ...init.headers, etag };
   return {
-    body,
-    length,
-    etag,
-    headers: tagged,
+    ...init,
+    headers,
     validators: Object.fromEntries(
-      Object.entries(tagged).filter(([name]) => !BODY_HEADERS.includes(name)),
+      Object.entries(headers).filter(([name]) => !BODY_HEADERS.includes(name)),
     ),
+    response: new Response(body, { status, headers }),
   };
 }
 
@@ -162,46 +171,44 @@ export function serveDocument(
   request: Request,
   document: Document,
 ): Response | Promise<Response> {
-  const { compressed, identity, status } = document;
+  const { compressed, identity } = document;
   const encoding = compressed === null
     ? null
     : preferredEncoding(request.headers.get("accept-encoding"));
   if (compressed === null || encoding === null) {
-    return serveForm(request, status, identity);
+    return serveForm(request, identity);
   }
   const form = compressed.forms.get(encoding);
   return form === undefined
-    ? serveNewForm(request, document, compressed, encoding)
-    : serveForm(request, status, form ?? identity);
+    ? serveNewForm(request, identity, compressed, encoding)
+    : serveForm(request, form ?? identity);
 }
 
 /** Makes a form that is asked for for the first time, and serves it. */
 async function serveNewForm(
   request: Request,
-  { status, identity }: Document,
+  identity: Form,
   { forms, bytes }: Compressed,
   encoding: Encoding,
 ): Promise<Response> {
   const body = await bytes(encoding);
-  const made = body === null ? null : form(
+  const made = body === null ? null : createForm({
+    ...identity,
     body,
-    body.length,
-    identity.etag.replace(/"$/, `-${encoding}"`),
-    { ...identity.headers, "content-encoding": encoding },
-  );
+    length: body.length,
+    etag: identity.etag.replace(/"$/, `-${encoding}"`),
+    headers: { ...identity.headers, "content-encoding": encoding },
+  });
   forms.set(encoding, made);
-  return serveForm(request, status, made ?? identity);
+  return serveForm(request, made ?? identity);
 }
 
-function serveForm(
-  request: Request,
-  status: number,
-  { body, etag, headers, validators, length }: Form,
-): Response {
+function serveForm(request: Request, form: Form): Response {
+  const { status, headers, length, response } = form;
   if (status === 200) {
     const known = request.headers.get("if-none-match");
-    if (known !== null && matchesTag(known, etag)) {
-      return new Response(null, { status: 304, headers: validators });
+    if (known !== null && matchesTag(known, form.etag)) {
+      return new Response(null, { status: 304, headers: form.validators });
     }
   }
   if (request.method === "HEAD") {
@@ -210,7 +217,7 @@ function serveForm(
       headers: { ...headers, "content-length": String(length) },
     });
   }
-  return new Response(body, { status, headers });
+  return response.clone();
 }
 
 /**
@@ -227,12 +234,10 @@ export function matchesTag(header: string, etag: string): boolean {
 export function withHeaders(document: Document, headers: HeaderMap): Document {
   const { identity, compressed } = document;
   return {
-    ...document,
-    identity: {
+    identity: createForm({
       ...identity,
       headers: { ...identity.headers, ...headers },
-      validators: { ...identity.validators, ...headers },
-    },
+    }),
     compressed: compressed === null
       ? null
       : { forms: new Map(), bytes: compressed.bytes },

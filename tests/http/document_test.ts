@@ -58,6 +58,15 @@ Deno.test("a document is compressed once for each encoding, with a tag of its ow
   for (const tag of forms.keys()) assert.match(tag, /^"[^"]+"$/);
 });
 
+Deno.test("what is done with one answer does not change the next", async () => {
+  const first = await serveDocument(get(), large);
+  first.headers.set("etag", "another");
+  await first.body?.cancel();
+  const second = await serveDocument(get(), large);
+  assert.equal(second.headers.get("etag"), large.identity.etag);
+  assert.equal(await second.text(), TEXT);
+});
+
 Deno.test("a small document or a picture is not compressed and does not vary", async () => {
   const picture = await createDocument({
     body: new Uint8Array(2000),

@@ -17,7 +17,11 @@ import {
 } from "../http/json_rpc.ts";
 import { explainUndelivered } from "../messages/explain.ts";
 import { type Fault, faultText } from "../messages/check_message.ts";
-import type { SendMessage, Undelivered } from "../messages/send_message.ts";
+import type {
+  Outcome,
+  SendMessage,
+  Undelivered,
+} from "../messages/send_message.ts";
 import { given } from "../http/given.ts";
 import { findTaskFault, readSendParams, type SendParams } from "./params.ts";
 import {
@@ -196,7 +200,7 @@ function send(
   const [content, second] = data;
   if (content === undefined) return reply(replies.noDataPart[output]);
   if (second !== undefined) return reply(replies.severalDataParts[output]);
-  return sendMessage(content, "a2a").then((outcome) => {
+  const explain = (outcome: Outcome) => {
     switch (outcome.kind) {
       case "sent": {
         const language = "language" in content && content.language === "br"
@@ -209,7 +213,9 @@ function send(
       case "undelivered":
         return errorText(id, undelivered(outcome, email));
     }
-  });
+  };
+  const outcome = sendMessage(content, "a2a");
+  return outcome instanceof Promise ? outcome.then(explain) : explain(outcome);
 }
 
 const NO_TASK: JsonRpcError = {

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { readBody } from "../http/body.ts";
 import { INTERNAL_ERROR, INVALID_REQUEST } from "../http/json_rpc.ts";
 import type { Handler } from "../http/router.ts";
 import { logError } from "../log.ts";
@@ -23,6 +24,7 @@ import {
 } from "./reply.ts";
 import { isModern, REVISIONS } from "./revisions.ts";
 import { quoted } from "../http/given.ts";
+import { BODY_LIMITS } from "../service.ts";
 
 /** The parts of the endpoint. */
 export interface EndpointOptions {
@@ -52,7 +54,7 @@ export function createEndpoint(
     request: Request,
     accepts: Accepts,
   ): Promise<Response> {
-    const content = await readContent(request);
+    const content = readContent(await readBody(request, BODY_LIMITS));
     if (!content.ok) return frame(content.reply, "json");
     const { value } = content;
     try {

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { parseJson, parseMediaType, readBody } from "../http/body.ts";
+import { type Body, parseJson, parseMediaType } from "../http/body.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import { INVALID_REQUEST, PARSE_ERROR } from "../http/json_rpc.ts";
 import { mediaQuality, parsePreferences } from "../http/negotiation.ts";
@@ -119,8 +119,7 @@ export type Content =
   | { readonly ok: false; readonly reply: Reply };
 
 /** Checks G5 and G6: the size of the body, and that it is JSON in UTF-8. */
-export async function readContent(request: Request): Promise<Content> {
-  const body = await readBody(request, BODY_LIMITS);
+export function readContent(body: Body): Content {
   switch (body.kind) {
     case "read": {
       // G6

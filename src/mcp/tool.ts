@@ -126,7 +126,10 @@ export function createTool(
       if (given !== undefined && !isObject(given)) {
         return invalid("params.arguments must be an object");
       }
-      return sendMessage(given ?? {}, "mcp").then(explain);
+      const outcome = sendMessage(given ?? {}, "mcp");
+      return outcome instanceof Promise
+        ? outcome.then(explain)
+        : explain(outcome);
     },
   };
 

@@ -72,8 +72,14 @@ export interface Undelivered {
   readonly mayHaveArrived: boolean;
 }
 
-/** Sends a message of unknown form. It never throws. */
-export type SendMessage = (value: unknown, door: Door) => Promise<Outcome>;
+/**
+ * Sends a message of unknown form. It never throws; what is refused is refused
+ * at once.
+ */
+export type SendMessage = (
+  value: unknown,
+  door: Door,
+) => Outcome | Promise<Outcome>;
 
 /** What the operation works with. */
 export interface SendMessageOptions {
@@ -116,20 +122,19 @@ export function createSendMessage(
     }
   }
 
-  return async (value, door) => {
+  return (value, door) => {
     const checked = checkMessageRequest(value);
     if (!checked.ok) {
       const { faults } = checked;
       logLine(`message - door=${door} outcome=refused faults=${faults.length}`);
       return { kind: "refused", faults };
     }
-    const letter: Letter = {
+    return deliver({
       id: crypto.randomUUID(),
       request: checked.request,
       door,
       date: new Date(),
-    };
-    return await deliver(letter);
+    });
   };
 }
 
@@ -160,13 +165,11 @@ function messageSent({ email, language }: MessageRequest): MessageSent {
  * The operation without its effect: it checks a message and answers as though
  * it were sent. The examples of the developer page are answered by it.
  */
-export function rehearseMessage(value: unknown): Promise<Outcome> {
+export function rehearseMessage(value: unknown): Outcome {
   const checked = checkMessageRequest(value);
-  return Promise.resolve(
-    checked.ok
-      ? { kind: "sent", sent: messageSent(checked.request) }
-      : { kind: "refused", faults: checked.faults },
-  );
+  return checked.ok
+    ? { kind: "sent", sent: messageSent(checked.request) }
+    : { kind: "refused", faults: checked.faults };
 }
 
 function undelivered(

@@ -41,10 +41,10 @@ export interface Form extends FormInit {
   /** The headers without those that describe a body, for 304. */
   readonly validators: HeaderMap;
   /**
-   * The answer to GET, never sent itself: every client gets a clone, for the
-   * runtime checks each character of the headers of a response made anew.
+   * Answers GET: every client gets a clone of one response, for the runtime
+   * checks each character of the headers of a response that is made anew.
    */
-  readonly response: Response;
+  readonly answer: () => Response;
 }
 
 /** An answer that is ready to send; made by {@linkcode createDocument}. */
@@ -148,13 +148,17 @@ async function compress(
 function createForm(init: FormInit): Form {
   const { status, body, etag } = init;
   const headers = { ...init.headers, etag };
+  let response: Response | undefined;
   return {
     ...init,
     headers,
     validators: Object.fromEntries(
       Object.entries(headers).filter(([name]) => !BODY_HEADERS.includes(name)),
     ),
-    response: new Response(body, { status, headers }),
+    answer() {
+      response ??= new Response(body, { status, headers });
+      return response.clone();
+    },
   };
 }
 
@@ -204,7 +208,7 @@ async function serveNewForm(
 }
 
 function serveForm(request: Request, form: Form): Response {
-  const { status, headers, length, response } = form;
+  const { status, headers, length } = form;
   if (status === 200) {
     const known = request.headers.get("if-none-match");
     if (known !== null && matchesTag(known, form.etag)) {
@@ -217,7 +221,7 @@ function serveForm(request: Request, form: Form): Response {
       headers: { ...headers, "content-length": String(length) },
     });
   }
-  return response.clone();
+  return form.answer();
 }
 
 /**

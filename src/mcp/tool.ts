@@ -78,7 +78,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<MessageField, string>> = {
   email:
     "E-mail address of that person, exactly as they gave it: the founders reply to it. Never make one up.",
   message:
-    "Plain text, agreed with the person: what they want to build or improve, for whom, and when. At most 5000 characters.",
+    `Plain text, agreed with the person: what they want to build or improve, for whom, and when. At most ${MESSAGE_REQUEST_SCHEMA.properties.message.maxLength} characters.`,
   company:
     "Company or product the person writes for. Leave it out if there is none.",
   language:

@@ -45,6 +45,16 @@ export function goalText(met: boolean): string {
   return met ? "yes" : "NO";
 }
 
+/** The most that a ratio may be, and whether it is met; empty without a goal. */
+export function goalCells(
+  ratio: number,
+  goal: number | undefined,
+): [string, string] {
+  return goal === undefined
+    ? ["", ""]
+    : [`<= ${goal}`, goalText(ratio <= goal)];
+}
+
 /** How many goals were missed so far. */
 export function goalsMissed(): number {
   return missed;

@@ -4,7 +4,7 @@
  * @module
  */
 import { compare } from "./compare.ts";
-import { goalText, numberText, printTable, ratioText } from "./report.ts";
+import { goalCells, numberText, printTable, ratioText } from "./report.ts";
 import { startServer } from "./process.ts";
 import { expectAnswer, serviceCommand, startRival } from "./servers.ts";
 import { WORK, type Work } from "./work.ts";
@@ -22,8 +22,14 @@ export async function measureRequests(
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       console.error(`${work.name}: ${why}`);
-      const goal = `<= ${work.goal}`;
-      rows.push([work.name, work.rival, "-", "-", goal, goalText(false), "-"]);
+      rows.push([
+        work.name,
+        work.rival,
+        "-",
+        "-",
+        ...goalCells(Infinity, work.goal),
+        "-",
+      ]);
     }
   }
   if (rows.length === 0) return;
@@ -56,8 +62,7 @@ async function measureWork(
     rival,
     `${numberText(result.ours.median)} / ${numberText(result.theirs.median)}`,
     ratioText(result.ratio),
-    `<= ${goal}`,
-    goalText(result.ratio.median <= goal),
+    ...goalCells(result.ratio.median, goal),
     `${numberText(result.rates.ours)} / ${numberText(result.rates.theirs)}`,
   ];
 }

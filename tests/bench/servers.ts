@@ -30,7 +30,7 @@ export function serviceCommand(
 
 /** A server without packages and without a configuration of its own. */
 export function bareCommand(
-  name: "answer" | "post" | "ok",
+  name: "answer" | "clone" | "post" | "ok",
   args: readonly string[] = [],
 ): ServerCommand {
   return {
@@ -49,6 +49,12 @@ export function bareCommand(
 export function bareOutboxArgs(args: readonly string[]): string[] {
   return ["run", "-q", "-A", "--no-config", pathOf("bare/outbox.ts"), ...args];
 }
+
+const BARE_FILES = {
+  "bare answer": "answer",
+  "bare clone": "clone",
+  "bare post": "post",
+} as const;
 
 const RIVAL_FILES = {
   "Hono + zod": "hono_zod",
@@ -71,11 +77,11 @@ export async function startRival(
 ): Promise<ServerProcess> {
   switch (rival) {
     case "bare answer":
+    case "bare clone":
     case "bare post": {
       const file = await Deno.makeTempFile({ dir: DIRECTORY });
       await Deno.writeTextFile(file, JSON.stringify(recorded(answer)));
-      const name = rival === "bare answer" ? "answer" : "post";
-      return await startServer(bareCommand(name, [file]));
+      return await startServer(bareCommand(BARE_FILES[rival], [file]));
     }
     case "Hono + zod":
     case "MCP SDK":

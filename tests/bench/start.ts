@@ -7,7 +7,7 @@
 import { measure, spread } from "./compare.ts";
 import { exchange } from "./exchange.ts";
 import { type ServerCommand, startServer } from "./process.ts";
-import { goalText, numberText, printTable, ratioText } from "./report.ts";
+import { goalCells, numberText, printTable, ratioText } from "./report.ts";
 import { bareCommand, serviceCommand } from "./servers.ts";
 import { PATHS } from "../../src/service.ts";
 
@@ -99,8 +99,7 @@ function row<Figures>(
     name,
     `${numberText(ours)} / ${numberText(theirs)}`,
     ratioText(ratio),
-    goal === undefined ? "" : `<= ${goal}`,
-    goal === undefined ? "" : goalText(ratio.median <= goal),
+    ...goalCells(ratio.median, goal),
   ];
 }
 

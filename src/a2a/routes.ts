@@ -12,6 +12,7 @@ import { parseJson, parseMediaType, readBody } from "../http/body.ts";
 import { createDocument } from "../http/document.ts";
 import {
   type HeaderMap,
+  jsonResponse,
   NO_STORE_HEADERS,
   optionsResponse,
 } from "../http/headers.ts";
@@ -128,7 +129,7 @@ function createEndpoint(agent: Agent, card: string): Handler {
       });
     // Only a message that is sent has to be waited for.
     const text = typeof answer === "string" ? answer : await answer;
-    return new Response(text, { headers: RPC_HEADERS });
+    return jsonResponse(text);
   };
 }
 

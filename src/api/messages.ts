@@ -4,7 +4,7 @@
  * @module
  */
 import { parseJson, parseMediaType, readBody } from "../http/body.ts";
-import { NO_STORE_HEADERS } from "../http/headers.ts";
+import { jsonResponse } from "../http/headers.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import type { Outcome, SendMessage } from "../messages/send_message.ts";
@@ -46,9 +46,7 @@ export function createMessagesHandler(
   function answer(outcome: Outcome): Response {
     switch (outcome.kind) {
       case "sent":
-        return new Response(JSON.stringify(outcome.sent), {
-          headers: { ...NO_STORE_HEADERS, "content-type": "application/json" },
-        });
+        return jsonResponse(JSON.stringify(outcome.sent));
       case "refused":
         return problem(problems.refused(outcome.faults));
       case "undelivered":

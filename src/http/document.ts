@@ -36,15 +36,14 @@ export interface FormInit {
   readonly headers: HeaderMap;
 }
 
-/** One encoding of a document. */
+/** One encoding of a document, and its answers. */
 export interface Form extends FormInit {
-  /** The headers without those that describe a body, for 304. */
-  readonly validators: HeaderMap;
-  /**
-   * Answers GET: every client gets a clone of one response, for the runtime
-   * checks each character of the headers of a response that is made anew.
-   */
-  readonly answer: () => Response;
+  /** Answers GET. */
+  readonly whole: () => Response;
+  /** Answers HEAD. */
+  readonly head: () => Response;
+  /** Answers who has this form already. */
+  readonly unchanged: () => Response;
 }
 
 /** An answer that is ready to send; made by {@linkcode createDocument}. */
@@ -146,20 +145,32 @@ async function compress(
 }
 
 function createForm(init: FormInit): Form {
-  const { status, body, etag } = init;
+  const { status, body, length, etag } = init;
   const headers = { ...init.headers, etag };
-  let response: Response | undefined;
   return {
     ...init,
     headers,
-    validators: Object.fromEntries(
-      Object.entries(headers).filter(([name]) => !BODY_HEADERS.includes(name)),
-    ),
-    answer() {
-      response ??= new Response(body, { status, headers });
-      return response.clone();
-    },
+    whole: prepared(() => new Response(body, { status, headers })),
+    head: prepared(() => {
+      const measured = { ...headers, "content-length": String(length) };
+      return new Response(null, { status, headers: measured });
+    }),
+    unchanged: prepared(() => {
+      const validators = Object.entries(headers)
+        .filter(([name]) => !BODY_HEADERS.includes(name));
+      return new Response(null, { status: 304, headers: validators });
+    }),
   };
+}
+
+/**
+ * Prepares an answer that never changes: the first call makes it, and every call
+ * gets a clone, for the runtime checks each character of the headers of a
+ * response that is made anew.
+ */
+function prepared(make: () => Response): () => Response {
+  let response: Response | undefined;
+  return () => (response ??= make()).clone();
 }
 
 /** The SHA-256 digest of bytes, in lower-case hexadecimal. */
@@ -207,21 +218,15 @@ async function serveNewForm(
   return serveForm(request, made ?? identity);
 }
 
-function serveForm(request: Request, form: Form): Response {
-  const { status, headers, length } = form;
+function serveForm(
+  request: Request,
+  { status, etag, whole, head, unchanged }: Form,
+): Response {
   if (status === 200) {
     const known = request.headers.get("if-none-match");
-    if (known !== null && matchesTag(known, form.etag)) {
-      return new Response(null, { status: 304, headers: form.validators });
-    }
+    if (known !== null && matchesTag(known, etag)) return unchanged();
   }
-  if (request.method === "HEAD") {
-    return new Response(null, {
-      status,
-      headers: { ...headers, "content-length": String(length) },
-    });
-  }
-  return form.answer();
+  return request.method === "HEAD" ? head() : whole();
 }
 
 /**

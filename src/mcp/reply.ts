@@ -6,6 +6,7 @@
  */
 import {
   type HeaderMap,
+  jsonResponse,
   NO_STORE_HEADERS,
   optionsResponse,
 } from "../http/headers.ts";
@@ -118,6 +119,7 @@ export function frame(reply: Reply, accepts: Accepts): Response {
     case "message": {
       const { status, text, headers } = reply;
       if (accepts === "events" && status === 200) return eventStream([text]);
+      if (status === 200 && headers === undefined) return jsonResponse(text);
       return new Response(text, {
         status,
         headers: headers === undefined

@@ -115,6 +115,11 @@ Deno.test("a body that breaks is told from one that is right", async () => {
   assert.deepEqual(await readBody(post(body), LIMITS), { kind: "broken" });
 });
 
+Deno.test("a replacement character that was sent is no fault", () => {
+  const bytes = new TextEncoder().encode('"\ufffd"');
+  assert.deepEqual(parseJson(bytes), { ok: true, value: "\ufffd" });
+});
+
 Deno.test("JSON is UTF-8, and what is not says why", () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   assert.deepEqual(parseJson(bytes('{"a":"é"}')), {

@@ -9,6 +9,7 @@ import { flushLog, logError, logLine } from "./src/log.ts";
 import { createOutbox } from "./src/messages/outbox.ts";
 import { createQuota } from "./src/messages/quota.ts";
 import { createSendMessage } from "./src/messages/send_message.ts";
+import { findMissingFiles } from "./src/pages/static_files.ts";
 import { answerError, createService } from "./src/routes.ts";
 
 /** Milliseconds of a stop; hosts allow 5 s for all three together. */
@@ -30,7 +31,8 @@ const loaded = loadContent(
   config.contentDirectory ?? new URL("content", import.meta.url).href,
   config.contentDirectory ?? "content",
 );
-if (!loaded.ok) refuseToStart(loaded.faults);
+const faults = [...loaded.ok ? [] : loaded.faults, ...findMissingFiles()];
+if (!loaded.ok || faults.length > 0) refuseToStart(faults);
 const { content } = loaded;
 
 const host = new URL(config.baseUrl).hostname;
@@ -39,7 +41,7 @@ const delivery = config.smtp === null
   // Its client is not loaded by who does not need it.
   : (await import("./src/messages/smtp.ts"))
     .createSmtp(config.smtp, { name: host });
-const service = await createService({
+const service = createService({
   baseUrl: config.baseUrl,
   content,
   oauthMetadata: config.oauthMetadata,

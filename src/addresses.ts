@@ -1,43 +1,52 @@
 /**
- * The one list of the service's addresses: what each is called, what it
- * answers with, and where it is published. The API catalog, llms.txt, the
- * sitemap, the Link header of the pages and the agent texts are made of it, and
- * the compiler asks for an entry for every name in PATHS, so that no address
- * can be forgotten in one of them.
+ * The table of addresses: every address of the service is one row. The router,
+ * the Link header of the pages, the API catalog, the AI catalog, llms.txt, the
+ * sitemaps and the developer page are loops over these rows; how each is
+ * answered stands in `routes.ts`, in a Record over the same names.
  *
  * @module
  */
-import { PATHS } from "./service.ts";
+import { type Language, LANGUAGE_ROOTS } from "./language.ts";
 
-/**
- * A name of an address that is not a page. The path of the skill holds the
- * studio's own name, so it is not among the PATHS.
- */
-export type AddressName = keyof typeof PATHS | "skill";
-
-/** What the API catalog describes: an API, or the catalog itself. */
-export type CatalogAnchor = "index" | "mcp" | "a2a" | "apiCatalog";
-
-/** An address that is not a page. */
+/** A row of the table. */
 export interface Address {
+  /** Relative to the base URL; `{slug}` is the studio's name in addresses. */
+  readonly path: string;
   /** What it is, without the studio's name. */
-  readonly title: string;
+  readonly title: Readonly<Record<Language, string>>;
   /** The media type that GET answers with; null where GET is refused. */
   readonly type: string | null;
+  /** The value of Cache-Control; null where nothing may be kept. */
+  readonly cache: string | null;
+  /** The value of Content-Language. */
+  readonly language?: "en";
   /** Its relation in the Link header of every page. */
   readonly link?: string;
-  /** Its relation in the API catalog, and to what. */
+  /** Its relation in the API catalog, and to which anchor. */
   readonly catalog?: { readonly of: CatalogAnchor; readonly rel: string };
+  /** Its entry in the AI catalog. */
+  readonly ai?: {
+    /** Whose description and queries the content holds. */
+    readonly entry: "mcp" | "a2a" | "skill";
+    /** The kind and the name in its `urn:air:` identifier. */
+    readonly urn: string;
+    /** The name shown, after the studio's. */
+    readonly name: string;
+    /** The media type that the catalog's draft has for it. */
+    readonly type: string;
+  };
   /** Its part of llms.txt, and a note for the reader. */
   readonly llms?: {
     /** Among the plain addresses, or among the links for agents. */
-    readonly section: "endpoints" | "developers";
-    /** What a reader must know besides the title. */
+    readonly section: "endpoints" | "agents";
     readonly note?: string;
   };
   /** Served only where OAUTH_METADATA is on. */
   readonly oauthMetadata?: true;
 }
+
+/** What the API catalog describes: an API, or the catalog itself. */
+export type CatalogAnchor = "index" | "mcp" | "a2a" | "apiCatalog";
 
 /** The media type of the API catalog (RFC 9727 section 4.2). */
 export const LINKSET_TYPE =
@@ -48,149 +57,304 @@ const TEXT_TYPE = "text/plain; charset=utf-8";
 const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
 const AI_CATALOG_TYPE = "application/ai-catalog+json";
 
-/** In the order in which they are published. */
-const ADDRESSES: Readonly<Record<AddressName, Address>> = {
-  llms: { title: "llms.txt", type: TEXT_TYPE, link: "describedby" },
-  apiCatalog: { title: "API catalog", type: LINKSET_TYPE, link: "api-catalog" },
+/** The media type that only MCP server cards have (SEP-2127). */
+export const SERVER_CARD_TYPE = "application/mcp-server-card+json";
+
+/** For what an operator may want to change soon. */
+const FIVE_MINUTES = "public, max-age=300";
+const AN_HOUR = "public, max-age=3600";
+
+/** Every address that is neither a page nor a file, in publication order. */
+const TABLE = {
+  llms: {
+    path: "/llms.txt",
+    title: { en: "llms.txt", br: "llms.txt, o índice para agentes" },
+    type: TEXT_TYPE,
+    cache: AN_HOUR,
+    language: "en",
+    link: "describedby",
+  },
+  apiCatalog: {
+    path: "/.well-known/api-catalog",
+    title: { en: "API catalog", br: "Catálogo de APIs" },
+    type: LINKSET_TYPE,
+    cache: AN_HOUR,
+    link: "api-catalog",
+  },
   openapi: {
-    title: "OpenAPI 3.1 description",
+    path: "/openapi.json",
+    title: { en: "OpenAPI 3.1 description", br: "Descrição OpenAPI 3.1" },
     type: JSON_TYPE,
+    cache: FIVE_MINUTES,
+    language: "en",
     link: "service-desc",
     catalog: { of: "index", rel: "service-desc" },
     llms: { section: "endpoints" },
   },
   index: {
-    title: "JSON API",
+    path: "/api/v1",
+    title: { en: "JSON API", br: "API JSON" },
     type: JSON_TYPE,
+    cache: FIVE_MINUTES,
+    language: "en",
     catalog: { of: "apiCatalog", rel: "item" },
     llms: { section: "endpoints", note: "GET; its operations and links" },
   },
   studio: {
-    title: "Studio facts",
+    path: "/api/v1/studio",
+    title: { en: "Studio facts", br: "Dados do estúdio" },
     type: JSON_TYPE,
+    cache: FIVE_MINUTES,
     llms: {
       section: "endpoints",
       note: "GET; ?lang=en for English, ?lang=br for Brazilian Portuguese",
     },
   },
   messages: {
-    title: "Message to the founders",
+    path: "/api/v1/messages",
+    title: { en: "Message to the founders", br: "Mensagem aos fundadores" },
     type: null,
+    cache: null,
     llms: { section: "endpoints", note: "POST, application/json" },
   },
   mcp: {
-    title: "MCP server",
+    path: "/mcp",
+    title: { en: "MCP server", br: "Servidor MCP" },
     type: null,
+    cache: null,
     catalog: { of: "apiCatalog", rel: "item" },
     llms: { section: "endpoints", note: "POST, Streamable HTTP, no session" },
   },
   serverCard: {
-    title: "MCP server card",
+    path: "/.well-known/mcp/server-card.json",
+    title: { en: "MCP server card", br: "Server card do MCP" },
     type: JSON_TYPE,
+    cache: AN_HOUR,
     link: "service-meta",
     catalog: { of: "mcp", rel: "service-desc" },
+    ai: {
+      entry: "mcp",
+      urn: "mcp:studio",
+      name: "MCP server",
+      type: SERVER_CARD_TYPE,
+    },
     llms: { section: "endpoints" },
   },
   serverCardAtMcp: {
-    title: "MCP server card, beside the server",
-    type: "application/mcp-server-card+json",
+    path: "/mcp/server-card",
+    title: {
+      en: "MCP server card, beside the server",
+      br: "Server card do MCP, junto ao servidor",
+    },
+    type: SERVER_CARD_TYPE,
+    cache: AN_HOUR,
   },
   a2a: {
-    title: "A2A agent",
+    path: "/a2a",
+    title: { en: "A2A agent", br: "Agente A2A" },
     type: null,
+    cache: null,
     catalog: { of: "apiCatalog", rel: "item" },
     llms: { section: "endpoints", note: "POST, A2A 0.3 over JSON-RPC 2.0" },
   },
   agentCard: {
-    title: "A2A agent card",
+    path: "/.well-known/agent-card.json",
+    title: { en: "A2A agent card", br: "Agent card do A2A" },
     type: JSON_TYPE,
+    cache: FIVE_MINUTES,
     link: "service-meta",
     catalog: { of: "a2a", rel: "service-desc" },
+    ai: {
+      entry: "a2a",
+      urn: "a2a:studio",
+      name: "A2A agent",
+      type: "application/a2a-agent-card+json",
+    },
     llms: { section: "endpoints" },
   },
   agentCardAtA2a: {
-    title: "A2A agent card, beside the agent",
+    path: "/a2a/.well-known/agent-card.json",
+    title: {
+      en: "A2A agent card, beside the agent",
+      br: "Agent card do A2A, junto ao agente",
+    },
     type: JSON_TYPE,
+    cache: FIVE_MINUTES,
   },
   protectedResource: {
-    title: "Access to the JSON API: public, no token",
+    path: "/.well-known/oauth-protected-resource",
+    title: {
+      en: "Access to the JSON API: public, no token",
+      br: "Acesso à API JSON: público, sem token",
+    },
     type: JSON_TYPE,
+    cache: AN_HOUR,
     catalog: { of: "index", rel: "service-meta" },
     oauthMetadata: true,
   },
   protectedResourceMcp: {
-    title: "Access to the MCP server: public, no token",
+    path: "/.well-known/oauth-protected-resource/mcp",
+    title: {
+      en: "Access to the MCP server: public, no token",
+      br: "Acesso ao servidor MCP: público, sem token",
+    },
     type: JSON_TYPE,
+    cache: AN_HOUR,
     catalog: { of: "mcp", rel: "service-meta" },
     oauthMetadata: true,
   },
   protectedResourceA2a: {
-    title: "Access to the A2A agent: public, no token",
+    path: "/.well-known/oauth-protected-resource/a2a",
+    title: {
+      en: "Access to the A2A agent: public, no token",
+      br: "Acesso ao agente A2A: público, sem token",
+    },
     type: JSON_TYPE,
+    cache: AN_HOUR,
     catalog: { of: "a2a", rel: "service-meta" },
     oauthMetadata: true,
   },
   aiCatalog: {
-    title: "AI catalog",
+    path: "/.well-known/ai-catalog.json",
+    title: { en: "AI catalog", br: "Catálogo de IA" },
     type: AI_CATALOG_TYPE,
+    cache: AN_HOUR,
     link: "ai-catalog ard",
   },
-  ard: { title: "AI catalog, under its other name", type: AI_CATALOG_TYPE },
+  ard: {
+    path: "/.well-known/ard.json",
+    title: {
+      en: "AI catalog, under its other name",
+      br: "Catálogo de IA, com o seu outro nome",
+    },
+    type: AI_CATALOG_TYPE,
+    cache: AN_HOUR,
+  },
   skill: {
-    title: "Agent skill",
+    path: "/.well-known/agent-skills/{slug}/SKILL.md",
+    title: { en: "Agent skill", br: "Habilidade para agentes" },
     type: MARKDOWN_TYPE,
+    cache: FIVE_MINUTES,
+    language: "en",
+    ai: {
+      entry: "skill",
+      urn: "skills:{slug}",
+      name: "agent skill",
+      type: 'text/markdown; profile="urn:air:agent-skills"',
+    },
     llms: {
-      section: "developers",
+      section: "agents",
       note: "when to recommend the studio, and how to write to the founders",
     },
   },
-  skillsIndex: { title: "Agent skills index", type: JSON_TYPE },
-  auth: {
-    title: "Access",
-    type: MARKDOWN_TYPE,
-    llms: { section: "developers", note: "why no credential is needed" },
+  skillsIndex: {
+    path: "/.well-known/agent-skills/index.json",
+    title: { en: "Agent skills index", br: "Índice de habilidades" },
+    type: JSON_TYPE,
+    cache: FIVE_MINUTES,
   },
-  sitemap: { title: "Sitemap", type: "application/xml" },
-  sitemapMarkdown: { title: "Sitemap in Markdown", type: MARKDOWN_TYPE },
-  robots: { title: "robots.txt", type: TEXT_TYPE },
-  security: { title: "Security contact", type: TEXT_TYPE },
-};
+  auth: {
+    path: "/auth.md",
+    title: { en: "Access", br: "Acesso" },
+    type: MARKDOWN_TYPE,
+    cache: AN_HOUR,
+    language: "en",
+    llms: { section: "agents", note: "why no credential is needed" },
+  },
+  sitemap: {
+    path: "/sitemap.xml",
+    title: { en: "Sitemap", br: "Mapa do site" },
+    type: "application/xml",
+    cache: AN_HOUR,
+  },
+  sitemapMarkdown: {
+    path: "/sitemap.md",
+    title: { en: "Sitemap in Markdown", br: "Mapa do site em Markdown" },
+    type: MARKDOWN_TYPE,
+    cache: AN_HOUR,
+  },
+  robots: {
+    path: "/robots.txt",
+    title: { en: "robots.txt", br: "robots.txt" },
+    type: TEXT_TYPE,
+    cache: AN_HOUR,
+  },
+  security: {
+    path: "/.well-known/security.txt",
+    title: { en: "Security contact", br: "Contato de segurança" },
+    type: TEXT_TYPE,
+    cache: AN_HOUR,
+  },
+} as const satisfies Readonly<Record<string, Address>>;
 
-/** An address of a service that runs. */
-export interface ListedAddress extends Address {
-  /** How the program names it. */
-  readonly name: AddressName;
-  /** Relative to the base URL. */
-  readonly path: string;
+/** The name of an address that is neither a page nor a file. */
+export type AddressName = keyof typeof TABLE;
+
+/** The rows by their names. */
+export const ADDRESSES: Readonly<Record<AddressName, Address>> = TABLE;
+
+/** The names of the rows, in publication order. */
+export const ADDRESS_NAMES: readonly AddressName[] = namesOf(TABLE);
+
+/** The files in `static/`, which the pages need, with their media types. */
+export const FILES = {
+  style: { path: "/style.css", type: "text/css; charset=utf-8" },
+  script: { path: "/script.js", type: "text/javascript; charset=utf-8" },
+  icon: { path: "/icon.svg", type: "image/svg+xml" },
+  favicon: { path: "/favicon.ico", type: "image/vnd.microsoft.icon" },
+  touchIcon: { path: "/apple-touch-icon.png", type: "image/png" },
+  logo: { path: "/logo-512.png", type: "image/png" },
+  pictureEn: { path: "/og-en.png", type: "image/png" },
+  pictureBr: { path: "/og-br.png", type: "image/png" },
+} as const;
+
+/** The name of a file. */
+export type FileName = keyof typeof FILES;
+
+/** The names of the files. */
+export const FILE_NAMES: readonly FileName[] = namesOf(FILES);
+
+/** The last segment of each page's path, in the order of publication. */
+const PAGES = {
+  home: "",
+  contact: "/contact",
+  developers: "/developers",
+  privacy: "/privacy",
+} as const;
+
+/** A page that exists in each language. */
+export type PageName = keyof typeof PAGES;
+
+/** The names of the pages, in publication order. */
+export const PAGE_NAMES: readonly PageName[] = namesOf(PAGES);
+
+/** The version of a page without any script stands below this. */
+const PLAIN = "/plain";
+
+/** The path of a page in a language, with or without script. */
+export function pagePath(
+  language: Language,
+  page: PageName,
+  plain: boolean,
+): string {
+  const path = LANGUAGE_ROOTS[language] + (plain ? PLAIN : "") + PAGES[page];
+  return path === "" ? "/" : path;
 }
 
-/** What decides which addresses there are. */
-export interface AddressOptions {
-  /** The studio's name in addresses. */
-  readonly slug: string;
-  /** Whether the protected-resource documents are served. */
-  readonly oauthMetadata: boolean;
+/** The path of a page as Markdown: index.md for home, else `.md` appended. */
+export function markdownPath(path: string): string {
+  if (path === "/") return "/index.md";
+  return path === pagePath("br", "home", false)
+    ? `${path}/index.md`
+    : `${path}.md`;
 }
 
-/** Lists every address that answers and is not a page. */
-export function listAddresses(
-  { slug, oauthMetadata }: AddressOptions,
-): readonly ListedAddress[] {
-  return names(ADDRESSES)
-    .map((name) => ({
-      ...ADDRESSES[name],
-      name,
-      path: name === "skill" ? skillPath(slug) : PATHS[name],
-    }))
-    .filter((address) => oauthMetadata || address.oauthMetadata !== true);
+/** Where the form of a contact page leads once its message is sent. */
+export function sentPath(contactPath: string): string {
+  return `${contactPath}/sent`;
 }
 
-/** Where the agent skill is; its folder must be called as the skill is. */
-export function skillPath(slug: string): string {
-  return `/.well-known/agent-skills/${slug}/SKILL.md`;
-}
-
-function names<T extends string>(record: Readonly<Record<T, unknown>>): T[] {
+function namesOf<T extends string>(record: Readonly<Record<T, unknown>>): T[] {
   const known = (key: string): key is T => Object.hasOwn(record, key);
   return Object.keys(record).filter(known);
 }

@@ -1,13 +1,16 @@
 /**
- * The routing table: every address of the service, top to bottom.
+ * How every address of the table is answered.
  *
  * @module
  */
-import { createA2aRoutes } from "./a2a/routes.ts";
+import { type A2aAddress, createA2a } from "./a2a/routes.ts";
+import { type AddressName, sentPath } from "./addresses.ts";
 import { type ApiProblems, createApiProblems } from "./api/problems.ts";
-import { createApiRoutes } from "./api/routes.ts";
-import type { Content } from "./content/content.ts";
+import { type ApiAddress, createApi } from "./api/routes.ts";
+import { createDiscovery } from "./discovery/documents.ts";
+import { documentHandler } from "./http/document.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
+import { memoize } from "./http/memoize.ts";
 import {
   createProblemResponder,
   type ProblemResponder,
@@ -15,96 +18,137 @@ import {
 import {
   type Area,
   createRouter,
+  type Handler,
+  redirect,
   type Refusal,
   type Route,
 } from "./http/router.ts";
 import { logError } from "./log.ts";
-import { createMcpRoutes } from "./mcp/routes.ts";
+import { createMcp, type McpAddress } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
-import { errorsUrl } from "./service.ts";
+import type { Pages } from "./pages/pages.ts";
+import { createFileRoutes } from "./pages/static_files.ts";
+import {
+  type Answers,
+  createSite,
+  type Site,
+  type SiteOptions,
+} from "./site.ts";
 
 /** What the service is made of. */
-export interface ServiceOptions {
-  /** The public origin; every link is built from it. */
-  readonly baseUrl: string;
-  /** The facts and the pages. */
-  readonly content: Content;
+export interface ServiceOptions extends SiteOptions {
   /** The one operation. */
   readonly sendMessage: SendMessage;
-  /** Whether the protected-resource documents are served. */
-  readonly oauthMetadata: boolean;
 }
 
 /**
- * Makes the one handler of the service. The three interfaces are made here; the
- * pages and what is published for robots are made, all at once, with the first
- * request for any of them, so that agents meet a service that starts in a third
- * of the time and in two thirds of the memory.
+ * Makes the one handler of the service. Every route is known at once; documents
+ * and pages are made with the first request for each, so that the service
+ * starts fast.
  *
- * What it throws or rejects with is unforeseen, and for
+ * What the handler throws or rejects with is unforeseen, and for
  * {@linkcode answerError} to answer.
  */
-export async function createService(
-  options: ServiceOptions,
-): Promise<(request: Request) => Response | Promise<Response>> {
-  const problem = createProblemResponder(errorsUrl(options.baseUrl));
-  const { doors, machines, all } = createAreas(
-    problem,
-    createApiProblems(options.baseUrl, options.content.shared.email),
+export function createService(
+  { sendMessage, ...options }: ServiceOptions,
+): (request: Request) => Response | Promise<Response> {
+  const site = createSite(options);
+  const problem = createProblemResponder(site.errorsUrl);
+  const problems = createApiProblems(site.baseUrl, site.content.shared.email);
+  const answers: Answers<AddressName> = {
+    ...createDoors(site, sendMessage, problem),
+    ...createDiscovery(site),
+  };
+  const pages = memoize(async () => {
+    // Only people and readers of Markdown need what renders pages.
+    const { createPages } = await import("./pages/pages.ts");
+    const rehearsed = createDoors(site, rehearseMessage, problem);
+    const rehearse = createRouter(routesOf(site, rehearsed), []);
+    return createPages({ site, sendMessage, problem, rehearse });
+  });
+  return createRouter(
+    [
+      ...routesOf(site, answers),
+      ...createFileRoutes(),
+      ...createPageRoutes(site, pages),
+    ],
+    createAreas(problem, problems, pages),
   );
-  const routes = await createDoors(options, problem);
-
-  let rest: Promise<void> | null = null;
-  async function addRest(): Promise<void> {
-    const [{ createPages }, { createDiscoveryRoutes }, rehearsed] =
-      await Promise.all([
-        import("./pages/routes.ts"),
-        import("./discovery/routes.ts"),
-        createDoors({ ...options, sendMessage: rehearseMessage }, problem),
-      ]);
-    const [published, pages] = await Promise.all([
-      createDiscoveryRoutes(options),
-      createPages({
-        ...options,
-        problem,
-        rehearse: createRouter(rehearsed, [...doors, ...machines, all]),
-      }),
-    ]);
-    handle = createRouter(
-      [...routes, ...published, ...pages.routes],
-      [...doors, ...machines, { pattern: "*", refuse: pages.refuse }],
-    );
-  }
-  let handle = createRouter(routes, [...doors, {
-    pattern: "*",
-    async refuse(_refusal, request) {
-      rest ??= addRest();
-      try {
-        await rest;
-      } catch (error) {
-        rest = null;
-        throw error;
-      }
-      return await handle(request);
-    },
-  }]);
-  return (request) => handle(request);
 }
 
-async function createDoors(
-  options: ServiceOptions,
+type DoorAddress = ApiAddress | McpAddress | A2aAddress;
+
+function createDoors(
+  site: Site,
+  sendMessage: SendMessage,
   problem: ProblemResponder,
-): Promise<Route[]> {
-  const routes = await Promise.all([
-    createApiRoutes({ ...options, problem }),
-    createMcpRoutes(options),
-    createA2aRoutes(options),
-  ]);
-  return routes.flat();
+): Answers<DoorAddress> {
+  return {
+    ...createApi({ site, sendMessage, problem }),
+    ...createMcp(site, sendMessage),
+    ...createA2a(site, sendMessage),
+  };
 }
 
-/** Where the three interfaces are. */
-const DOOR_AREAS = ["/api{/*}?", "/mcp{/*}?", "/a2a{/*}?"];
+function routesOf(
+  site: Site,
+  answers: Partial<Answers<AddressName>>,
+): readonly Route[] {
+  return site.addresses.flatMap(({ name, path }): Route[] => {
+    const answer = answers[name];
+    if (answer === undefined) return [];
+    return [
+      typeof answer === "function"
+        ? { path, get: documentHandler(site.document(name, answer)) }
+        : { path, ...answer },
+    ];
+  });
+}
+
+/** The pages, which are loaded with the first request for any of them. */
+function createPageRoutes(
+  site: Site,
+  pages: () => Pages | Promise<Pages>,
+): readonly Route[] {
+  const load = (
+    handle: (pages: Pages, request: Request, query: string) => ReturnType<
+      Handler
+    >,
+  ): Handler =>
+  (request, query) => {
+    const loaded = pages();
+    return loaded instanceof Promise
+      ? loaded.then((made) => handle(made, request, query))
+      : handle(loaded, request, query);
+  };
+  return site.pages.flatMap((page): Route[] => {
+    const { path, markdownPath } = page;
+    const get = load((loaded, ...asked) => loaded.page(page, ...asked));
+    const twin: Route = {
+      path: markdownPath,
+      get: load((loaded, request) => loaded.markdown(page, request)),
+    };
+    if (page.page !== "contact") return [{ path, get }, twin];
+    return [
+      {
+        path,
+        get,
+        post: load((loaded, ...asked) => loaded.form(page, ...asked)),
+      },
+      twin,
+      {
+        path: sentPath(path),
+        get: load((loaded, request) => loaded.sent(page, request)),
+      },
+    ];
+  });
+}
+
+/** Whatever stands before and after it, and in whatever case. */
+const API_AREA = "{/}+api{/*}?";
+
+/** The other doors, whose clients read problems too. */
+const DOOR_AREAS = ["/mcp{/*}?", "/a2a{/*}?"];
 
 /**
  * Where machines ask, clients in search of a login among them: they read a
@@ -118,26 +162,43 @@ const MACHINE_AREAS = [
 ];
 
 /** What is refused in each part of the site, and how. */
-function createAreas(problem: ProblemResponder, problems: ApiProblems): {
-  readonly doors: readonly Area[];
-  readonly machines: readonly Area[];
-  readonly all: Area;
-} {
+function createAreas(
+  problem: ProblemResponder,
+  problems: ApiProblems,
+  pages: () => Pages | Promise<Pages>,
+): readonly Area[] {
   const refuse = (refusal: Refusal, { method }: Request) => {
     switch (refusal.kind) {
       case "malformed":
+        return problem(problems.notFound(null));
       case "not_found":
-        return problem(problems.notFound());
+        return problem(problems.notFound(refusal.path));
+      case "trailing_slash":
+        return problem(problems.notFound(refusal.location));
       case "method_not_allowed":
         return problem(problems.methodNotAllowed(method, refusal.allow));
     }
   };
-  const area = (pattern: string) => ({ pattern, refuse });
-  return {
-    doors: DOOR_AREAS.map(area),
-    machines: MACHINE_AREAS.map(area),
-    all: area("*"),
-  };
+  const redirecting = (refusal: Refusal, request: Request) =>
+    refusal.kind === "trailing_slash"
+      ? redirect(refusal.location)
+      : refuse(refusal, request);
+  return [
+    { pattern: API_AREA, refuse },
+    ...[...DOOR_AREAS, ...MACHINE_AREAS].map((pattern) => ({
+      pattern,
+      refuse: redirecting,
+    })),
+    {
+      pattern: "*",
+      async refuse(refusal, request) {
+        if (refusal.kind === "trailing_slash") {
+          return redirect(refusal.location);
+        }
+        return (await pages()).refuse(refusal, request);
+      },
+    },
+  ];
 }
 
 /** Answers for an unforeseen error: a plain 500, with the stack in the log. */

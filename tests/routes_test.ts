@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createService } from "../src/routes.ts";
 import { EXAMPLE_REQUEST } from "../src/messages/message_request.ts";
-import { listen, sampleContent } from "./support/service.ts";
+import { createTestService, listen, sampleContent } from "./support/service.ts";
 
 Deno.test("an unforeseen error is a plain 500 that tells nothing of it, and the log has its stack", async () => {
   const { error } = console;
@@ -31,4 +31,53 @@ Deno.test("an unforeseen error is a plain 500 that tells nothing of it, and the 
   }
   assert.equal(logged.length, 1);
   assert.match(logged[0] ?? "", /error in a request: Error: a secret\n.*at /);
+});
+
+Deno.test("whatever is shaped like a path of the API is answered with a problem", async () => {
+  const { ask } = await createTestService({
+    baseUrl: "https://studio.example",
+  });
+  for (
+    const [path, meant] of [
+      ["/api/v1/messages/", "/api/v1/messages"],
+      ["/api/v1/studio/?lang=br", "/api/v1/studio"],
+      ["//api/v1/studio", "/api/v1/studio"],
+      ["/api//v1/studio", "/api/v1/studio"],
+      ["/API/v1", "/api/v1"],
+      ["/Api/V1/Studio", "/api/v1/studio"],
+      ["/api", null],
+      ["/api/v2", null],
+      ["/API/", null],
+    ]
+  ) {
+    const response = await ask(path ?? "");
+    assert.equal(response.status, 404, path ?? "");
+    assert.equal(
+      response.headers.get("content-type"),
+      "application/problem+json; charset=utf-8",
+    );
+    const { code, resolution } = await response.json();
+    assert.equal(code, "not_found");
+    assert.equal(
+      resolution,
+      meant === null
+        ? "See the operations at https://studio.example/api/v1"
+        : `Use https://studio.example${meant}, written exactly so`,
+    );
+  }
+});
+
+Deno.test("a page with a trailing slash is one redirect away, the query kept", async () => {
+  const { ask } = await createTestService();
+  for (
+    const [path, location] of [
+      ["/developers/", "/developers"],
+      ["/br/?a=1", "/br?a=1"],
+      ["/llms.txt/", "/llms.txt"],
+    ]
+  ) {
+    const response = await ask(path ?? "");
+    assert.equal(response.status, 308);
+    assert.equal(response.headers.get("location"), location);
+  }
 });

@@ -7,9 +7,7 @@
  *
  * @module
  */
-import type { Content } from "../content/content.ts";
 import { parseJson, parseMediaType, readBody } from "../http/body.ts";
-import { createDocument } from "../http/document.ts";
 import {
   type HeaderMap,
   jsonResponse,
@@ -17,24 +15,18 @@ import {
   optionsResponse,
 } from "../http/headers.ts";
 import { errorText, INVALID_REQUEST, PARSE_ERROR } from "../http/json_rpc.ts";
-import type { Handler, Route } from "../http/router.ts";
+import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
-import { BODY_LIMITS, pageUrl, PATHS } from "../service.ts";
+import { BODY_LIMITS } from "../limits.ts";
+import type { Answers, Site } from "../site.ts";
 import { type Agent, createAgent } from "./agent.ts";
 import { createAgentCard } from "./agent_card.ts";
 import { given } from "../http/given.ts";
 import { CONTENT_TYPE_NOT_SUPPORTED, VERSION_FIELD } from "./protocol.ts";
 import { createFixedReplies } from "./reply.ts";
 
-/** What the agent's addresses are made of. */
-export interface A2aOptions {
-  /** The public origin. */
-  readonly baseUrl: string;
-  /** The studio's facts. */
-  readonly content: Content;
-  /** The one operation. */
-  readonly sendMessage: SendMessage;
-}
+/** The addresses of the agent. */
+export type A2aAddress = "a2a" | "agentCard" | "agentCardAtA2a";
 
 /** In lower case, in which headers are found soonest. */
 const VERSION_HEADER = VERSION_FIELD.toLowerCase();
@@ -47,32 +39,24 @@ const RPC_HEADERS: HeaderMap = {
   "content-type": "application/json",
 };
 
-/** Makes the agent's routes; the card is a document made here, once. */
-export async function createA2aRoutes(
-  { baseUrl, content, sendMessage }: A2aOptions,
-): Promise<Route[]> {
-  const { email, name } = content.shared;
-  const card = await createDocument({
-    body: JSON.stringify(createAgentCard(baseUrl, name)),
-    type: "application/json",
-    cacheControl: "public, max-age=300",
+/** Makes the agent. */
+export function createA2a(
+  site: Site,
+  sendMessage: SendMessage,
+): Answers<A2aAddress> {
+  const { email, name } = site.content.shared;
+  const card = () => createAgentCard(site.baseUrl, name);
+  const agent = createAgent({
+    sendMessage,
+    replies: createFixedReplies(name, site.pageUrl("en", "contact")),
+    email,
   });
-  const endpoint = createEndpoint(
-    createAgent({
-      sendMessage,
-      replies: createFixedReplies(name, pageUrl(baseUrl, "en", "contact")),
-      email,
-    }),
-    baseUrl + PATHS.agentCard,
-  );
-  return [
-    { path: PATHS.a2a, any: endpoint },
-    // A redirect would turn the POST of some clients into a GET.
-    { path: `${PATHS.a2a}/`, any: endpoint },
-    { path: PATHS.agentCard, get: card },
+  return {
+    a2a: { any: createEndpoint(agent, site.url("agentCard")) },
+    agentCard: card,
     // Some clients look for the card below the address of the agent.
-    { path: PATHS.agentCardAtA2a, get: card },
-  ];
+    agentCardAtA2a: card,
+  };
 }
 
 function createEndpoint(agent: Agent, card: string): Handler {

@@ -14,11 +14,12 @@ import {
 } from "../messages/message_request.ts";
 import type { Undelivered } from "../messages/send_message.ts";
 import { BODY_LIMITS, PATHS } from "../service.ts";
+import { OPERATIONS } from "./operations.ts";
 
 /** What can go wrong at the API; each returns the words of its problem. */
 export interface ApiProblems {
-  /** There is nothing at the address. */
-  notFound(): ProblemInit;
+  /** There is nothing at a path; null where it cannot be read. */
+  notFound(path: string | null): ProblemInit;
   /** The address has other methods. */
   methodNotAllowed(method: string, allow: string): ProblemInit;
   /** The values of `lang` are not one of the languages. */
@@ -50,11 +51,16 @@ export function createApiProblems(
   const schema = `the schema MessageRequest in ${openapi}`;
   const { maxLength } = MESSAGE_REQUEST_SCHEMA.properties.message;
   return {
-    notFound: () => ({
-      code: "not_found",
-      detail: "There is nothing at this address",
-      resolution: `See the operations at ${baseUrl}${PATHS.index}`,
-    }),
+    notFound: (path) => {
+      const meant = path === null ? null : operationNear(path);
+      return {
+        code: "not_found",
+        detail: "There is nothing at this address",
+        resolution: meant === null
+          ? `See the operations at ${baseUrl}${PATHS.index}`
+          : `Use ${baseUrl}${meant}, written exactly so`,
+      };
+    },
     methodNotAllowed: (method, allow) => ({
       code: "method_not_allowed",
       detail: `The method must be one of ${allow}, but is ${method}`,
@@ -111,4 +117,12 @@ export function createApiProblems(
         : { headers: { "retry-after": String(outcome.retryAfter) } },
     }),
   };
+}
+
+/** The operation whose path differs only in case, slashes or the query. */
+function operationNear(path: string): string | null {
+  const [bare = ""] = path.toLowerCase().split("?", 1);
+  const normal = `/${bare.split("/").filter((part) => part !== "").join("/")}`;
+  const near = Object.values(OPERATIONS).find((known) => known.path === normal);
+  return near?.path ?? null;
 }

@@ -3,12 +3,11 @@
  *
  * @module
  */
-import type { Content } from "../content/content.ts";
-import { createDocument, type Document } from "../http/document.ts";
+import type { LazyDocument } from "../http/document.ts";
 import type { ProblemResponder } from "../http/problem.ts";
-import type { Route } from "../http/router.ts";
+import { type Language, LANGUAGE_TAGS } from "../language.ts";
 import type { SendMessage } from "../messages/send_message.ts";
-import { PATHS } from "../service.ts";
+import type { Answers, Site } from "../site.ts";
 import { createApiIndex } from "./index.ts";
 import { createMessagesHandler } from "./messages.ts";
 import { createOpenApi } from "./openapi.ts";
@@ -17,47 +16,37 @@ import { createStudio, createStudioHandler } from "./studio.ts";
 
 /** What the API is made of. */
 export interface ApiOptions {
-  /** The public origin. */
-  readonly baseUrl: string;
-  /** The facts. */
-  readonly content: Content;
+  readonly site: Site;
   /** The one operation. */
   readonly sendMessage: SendMessage;
-  /** Answers with problems. */
   readonly problem: ProblemResponder;
 }
 
-/** Makes the documents and handlers of the API (section 4). */
-export async function createApiRoutes(
-  { baseUrl, content, sendMessage, problem }: ApiOptions,
-): Promise<Route[]> {
-  const { email, name } = content.shared;
-  const problems = createApiProblems(baseUrl, email);
-  const [index, en, br, description] = await Promise.all([
-    jsonDocument(createApiIndex(baseUrl, name), "en"),
-    jsonDocument(createStudio(baseUrl, content, "en"), "en"),
-    jsonDocument(createStudio(baseUrl, content, "br"), "pt-BR"),
-    jsonDocument(createOpenApi(baseUrl, content, problems), "en"),
-  ]);
-  return [
-    { path: PATHS.index, get: index },
-    {
-      path: PATHS.studio,
-      get: createStudioHandler({ en, br }, problem, problems),
+/** The addresses of the API (section 4). */
+export type ApiAddress = "index" | "studio" | "messages" | "openapi";
+
+/** Makes the documents and handlers of the API. */
+export function createApi(
+  { site, sendMessage, problem }: ApiOptions,
+): Answers<ApiAddress> {
+  const { baseUrl, content } = site;
+  const problems = createApiProblems(baseUrl, content.shared.email);
+  const studio = (language: Language): LazyDocument =>
+    site.document("studio", () => createStudio(baseUrl, content, language), {
+      "content-language": LANGUAGE_TAGS[language],
+    });
+  return {
+    index: () => createApiIndex(baseUrl, content.shared.name),
+    studio: {
+      get: createStudioHandler(
+        { en: studio("en"), br: studio("br") },
+        problem,
+        problems,
+      ),
     },
-    {
-      path: PATHS.messages,
+    messages: {
       post: createMessagesHandler({ sendMessage, problem, problems }),
     },
-    { path: PATHS.openapi, get: description },
-  ];
-}
-
-function jsonDocument(value: object, language: string): Promise<Document> {
-  return createDocument({
-    body: JSON.stringify(value),
-    type: "application/json",
-    cacheControl: "public, max-age=300",
-    headers: { "content-language": language },
-  });
+    openapi: () => createOpenApi(baseUrl, content, problems),
+  };
 }

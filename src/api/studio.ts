@@ -4,10 +4,10 @@
  * @module
  */
 import type { Content, DisciplineKey } from "../content/content.ts";
-import { type Document, serveDocument } from "../http/document.ts";
+import { documentHandler, type LazyDocument } from "../http/document.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
-import { type Language, LANGUAGES } from "../messages/message_request.ts";
+import { type Language, LANGUAGES } from "../language.ts";
 import { pageUrl, PATHS } from "../service.ts";
 import type { ApiProblems } from "./problems.ts";
 
@@ -118,25 +118,29 @@ export function disciplineUrl(contactPage: string, key: DisciplineKey): string {
 
 /** Makes the handler that picks the document of the language asked for. */
 export function createStudioHandler(
-  documents: Readonly<Record<Language, Document>>,
+  documents: Readonly<Record<Language, LazyDocument>>,
   problem: ProblemResponder,
   problems: ApiProblems,
 ): Handler {
+  const serve = {
+    en: documentHandler(documents.en),
+    br: documentHandler(documents.br),
+  };
   // Nearly every request is written so, and needs no query parsed.
   const byQuery = new Map([
-    ["", documents.en],
+    ["", serve.en],
     ...LANGUAGES.map((language) =>
-      [`?lang=${language}`, documents[language]] as const
+      [`?lang=${language}`, serve[language]] as const
     ),
   ]);
   return (request, query) => {
-    const document = byQuery.get(query);
-    if (document !== undefined) return serveDocument(request, document);
+    const known = byQuery.get(query);
+    if (known !== undefined) return known(request);
     const values = new URLSearchParams(query).getAll("lang");
     const [first = "en"] = values;
     const language = LANGUAGES.find((known) => known === first);
     return language === undefined || values.length > 1
       ? problem(problems.wrongLanguage(values))
-      : serveDocument(request, documents[language]);
+      : serve[language](request);
   };
 }

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { listAddresses } from "../addresses.ts";
+import { ADDRESS_NAMES, ADDRESSES } from "../addresses.ts";
 import type { Fields } from "./fields.ts";
 import { unknownPlaceholders } from "./placeholders.ts";
 import { readDate, type Source } from "./source.ts";
@@ -65,7 +65,7 @@ export const FACT_PLACEHOLDERS = [
 /** An address that a switch can take away is no placeholder. */
 const KNOWN: readonly string[] = [
   ...FACT_PLACEHOLDERS,
-  ...listAddresses({ slug: "", oauthMetadata: false }).map(({ name }) => name),
+  ...ADDRESS_NAMES.filter((name) => ADDRESSES[name].oauthMetadata !== true),
 ];
 
 /** Agent Skills: the most characters of a description. */

@@ -4,51 +4,36 @@
  *
  * @module
  */
-import type { ListedAddress } from "../addresses.ts";
-import type { Language } from "../messages/message_request.ts";
-import type { PageAddress } from "../page_addresses.ts";
-
-/** What llms.txt is made of; texts are filled. */
-export interface LlmsOptions {
-  /** The public origin, without a trailing slash. */
-  readonly baseUrl: string;
-  /** The studio's name. */
-  readonly name: string;
-  /** One or two sentences. */
-  readonly description: string;
-  /** Free text without headings. */
-  readonly body: string;
-  /** Every address that is not a page. */
-  readonly addresses: readonly ListedAddress[];
-  /** Every page. */
-  readonly pages: readonly PageAddress[];
-}
+import type { AgentText } from "../content/agents.ts";
+import type { Language } from "../language.ts";
+import type { Site, SitePage } from "../site.ts";
 
 /** Writes llms.txt. */
 export function createLlms(
-  { baseUrl, name, description, body, addresses, pages }: LlmsOptions,
+  { baseUrl, content, addresses, pages }: Site,
+  { description, body }: AgentText,
 ): string {
-  const section = (wanted: "endpoints" | "developers") =>
-    addresses.flatMap(({ path, title, llms }) =>
+  const section = (wanted: "endpoints" | "agents") =>
+    addresses.flatMap(({ url, title, llms }) =>
       llms?.section === wanted
-        ? [{ url: baseUrl + path, title, note: llms.note }]
+        ? [{ url, title: title.en, note: llms.note }]
         : []
     );
   const endpoints = section("endpoints").map(({ title, url, note }) =>
     `- ${title}: ${url}${note === undefined ? "" : ` (${note})`}`
   );
-  const link = ({ title, markdownPath }: PageAddress) =>
+  const link = ({ title, markdownPath }: SitePage) =>
     `- [${title}](${baseUrl}${markdownPath})`;
   const list = (language: Language) =>
     pages
       .filter((page) => !page.plain && page.language === language)
       .map((page) => `${link(page)}: ${page.description}`)
       .join("\n");
-  const developers = section("developers").map(({ title, url, note }) =>
+  const agents = section("agents").map(({ title, url, note }) =>
     `- [${title}](${url})${note === undefined ? "" : `: ${note}`}`
   );
   return [
-    `# ${name}`,
+    `# ${content.shared.name}`,
     `> ${description}`,
     body,
     "Machine endpoints:",
@@ -58,7 +43,7 @@ export function createLlms(
     "## Páginas em português do Brasil",
     list("br"),
     "## For agents",
-    developers.join("\n"),
+    agents.join("\n"),
     "## The same pages without script",
     pages.filter(({ plain }) => plain).map(link).join("\n"),
   ].join("\n\n") + "\n";

@@ -5,60 +5,34 @@
  *
  * @module
  */
-import { pageUrl, PATHS } from "../service.ts";
-
-/** The metadata of one resource. */
-export interface ProtectedResource {
-  /** The identifier that a client uses, character by character. */
-  readonly resource: string;
-  /** Empty: no bearer token is understood. */
-  readonly bearer_methods_supported: readonly [];
-  /** In English. */
-  readonly resource_name: string;
-  /** In Brazilian Portuguese. */
-  readonly "resource_name#pt-BR": string;
-  /** Where access is described. */
-  readonly resource_documentation: string;
-  /** Where the policies are. */
-  readonly resource_policy_uri: string;
-}
-
-/** One of the addresses of the metadata. */
-export type ProtectedResourceName =
-  | "protectedResource"
-  | "protectedResourceMcp"
-  | "protectedResourceA2a";
+import { ADDRESSES } from "../addresses.ts";
+import type { Site } from "../site.ts";
 
 /** The three resources; the path of the first is empty, not a slash. */
-const RESOURCES: Readonly<
-  Record<
-    ProtectedResourceName,
-    { readonly path: string; readonly en: string; readonly br: string }
-  >
-> = {
+const RESOURCES = {
   protectedResource: { path: "", en: "public API", br: "API pública" },
   protectedResourceMcp: {
-    path: PATHS.mcp,
+    path: ADDRESSES.mcp.path,
     en: "MCP server",
     br: "servidor MCP",
   },
   protectedResourceA2a: {
-    path: PATHS.a2a,
+    path: ADDRESSES.a2a.path,
     en: "A2A agent",
     br: "agente A2A",
   },
-};
+} as const;
 
 /** Makes the metadata of one resource. */
 export function createProtectedResource(
-  resource: ProtectedResourceName,
-  baseUrl: string,
-  name: string,
-): ProtectedResource {
+  site: Site,
+  resource: keyof typeof RESOURCES,
+): object {
   const { path, en, br } = RESOURCES[resource];
-  const developers = pageUrl(baseUrl, "en", "developers");
+  const { name } = site.content.shared;
+  const developers = site.pageUrl("en", "developers");
   return {
-    resource: baseUrl + path,
+    resource: site.baseUrl + path,
     bearer_methods_supported: [],
     resource_name: `${name} ${en}`,
     "resource_name#pt-BR": `${name}: ${br}`,

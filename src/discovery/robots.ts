@@ -7,13 +7,10 @@
  *
  * @module
  */
-import { contentSignal, contentUsage } from "../content_signal.ts";
-import { PATHS } from "../service.ts";
+import { contentSignal, contentUsage } from "../content/content_signal.ts";
+import type { Site } from "../site.ts";
 
-/**
- * Robots that are named, so that a reader need not guess whether the group for
- * all is meant for them.
- */
+/** Named, so that none need guess whether the group for all includes it. */
 const AI_ROBOTS = [
   "GPTBot",
   "OAI-SearchBot",
@@ -34,10 +31,8 @@ const AI_ROBOTS = [
 ];
 
 /** Writes robots.txt. */
-export function createRobots(
-  baseUrl: string,
-  aiTraining: "yes" | "no",
-): string {
+export function createRobots({ content, url }: Site): string {
+  const { aiTraining } = content.agents;
   // A robot reads only the group that names it, so each group says everything.
   const rules = [
     `Content-Signal: ${contentSignal(aiTraining)}`,
@@ -51,8 +46,8 @@ export function createRobots(
     ...AI_ROBOTS.map((robot) => `User-agent: ${robot}`),
     ...rules,
     "",
-    `Sitemap: ${baseUrl}${PATHS.sitemap}`,
-    `# Agentmap: ${baseUrl}${PATHS.aiCatalog}`,
+    `Sitemap: ${url("sitemap")}`,
+    `# Agentmap: ${url("aiCatalog")}`,
     "",
   ].join("\n");
 }

@@ -4,27 +4,25 @@
  *
  * @module
  */
-import { LANGUAGES } from "../messages/message_request.ts";
-import { LANGUAGE_TAGS, type PageAddress } from "../page_addresses.ts";
+import { pagePath } from "../addresses.ts";
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
+import type { Site } from "../site.ts";
 
 /** Writes sitemap.xml. Every page names all of its languages, itself too. */
-export function createSitemap(
-  baseUrl: string,
-  pages: readonly PageAddress[],
-): string {
-  const entries = pages.map(({ path, updated, translations }) => {
-    const alternate = (tag: string, target: string) =>
+export function createSitemap({ baseUrl, pages }: Site): string {
+  const entries = pages.map(({ path, page, plain, updated }) => {
+    const alternate = (tag: string, language: Language) =>
       `<xhtml:link rel="alternate" hreflang="${tag}" href="${
-        escapeXml(baseUrl + target)
+        escapeXml(baseUrl + pagePath(language, page, plain))
       }"/>`;
     return [
       "  <url>",
       `    <loc>${escapeXml(baseUrl + path)}</loc>`,
       `    <lastmod>${updated}</lastmod>`,
       ...LANGUAGES.map((language) =>
-        `    ${alternate(LANGUAGE_TAGS[language], translations[language])}`
+        `    ${alternate(LANGUAGE_TAGS[language], language)}`
       ),
-      `    ${alternate("x-default", translations.en)}`,
+      `    ${alternate("x-default", "en")}`,
       "  </url>",
     ].join("\n");
   });
@@ -51,9 +49,7 @@ const GROUPS = [
 
 /** Writes sitemap.md. */
 export function createSitemapMarkdown(
-  baseUrl: string,
-  name: string,
-  pages: readonly PageAddress[],
+  { baseUrl, content, pages }: Site,
 ): string {
   const groups = GROUPS.flatMap(({ heading, language, plain }) => [
     `## ${heading}`,
@@ -64,5 +60,5 @@ export function createSitemapMarkdown(
       )
       .join("\n"),
   ]);
-  return `${[`# ${name}: sitemap`, ...groups].join("\n\n")}\n`;
+  return `${[`# ${content.shared.name}: sitemap`, ...groups].join("\n\n")}\n`;
 }

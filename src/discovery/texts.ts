@@ -4,38 +4,31 @@
  *
  * @module
  */
-import type { ListedAddress } from "../addresses.ts";
+import { pagePath } from "../addresses.ts";
 import type { AgentTexts, FACT_PLACEHOLDERS } from "../content/agents.ts";
-import type { Content } from "../content/content.ts";
 import { fillPlaceholders } from "../content/placeholders.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { EXAMPLE_SENT } from "../messages/send_message.ts";
-import { pagePath } from "../page_addresses.ts";
-import { pageUrl } from "../service.ts";
+import type { Site } from "../site.ts";
 
 /** Fills every text for agents. */
-export function fillAgentTexts(
-  { agents, shared }: Content,
-  baseUrl: string,
-  addresses: readonly ListedAddress[],
-): AgentTexts {
+export function fillAgentTexts(site: Site): AgentTexts {
+  const { baseUrl, addresses } = site;
+  const { agents, shared } = site.content;
   const facts: Record<typeof FACT_PLACEHOLDERS[number], string> = {
     base_url: baseUrl,
     name: shared.name,
     email: shared.email,
     city: shared.city,
-    home: pageUrl(baseUrl, "en", "home"),
-    contact: pageUrl(baseUrl, "en", "contact"),
-    developers: pageUrl(baseUrl, "en", "developers"),
+    home: site.pageUrl("en", "home"),
+    contact: site.pageUrl("en", "contact"),
+    developers: site.pageUrl("en", "developers"),
     plain: baseUrl + pagePath("en", "home", true),
     example_request: JSON.stringify(EXAMPLE_REQUEST),
     example_sent: JSON.stringify(EXAMPLE_SENT),
   };
   const values = new Map([
-    ...addresses.map(({ name, path }): [string, string] => [
-      name,
-      baseUrl + path,
-    ]),
+    ...addresses.map(({ name, url }): [string, string] => [name, url]),
     ...Object.entries(facts),
   ]);
   const fill = (text: string) => fillPlaceholders(text, values);

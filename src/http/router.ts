@@ -1,10 +1,9 @@
 /**
- * The routing table: literal addresses in a Map, URLPattern for whole areas,
- * and every oddity of a request line that Deno.serve lets through.
+ * The router: literal addresses in a Map, URLPattern for whole areas, and
+ * malformed request lines that Deno.serve does not reject.
  *
  * @module
  */
-import { type Document, serveDocument } from "./document.ts";
 import { COMMON_HEADERS, optionsResponse } from "./headers.ts";
 
 /** Answers a request; the query is as it came, with its `?`, or empty. */
@@ -13,26 +12,35 @@ export type Handler = (
   query: string,
 ) => Response | Promise<Response>;
 
-/** An address and what it answers to each method. */
-export type Route =
-  & { readonly path: string }
-  & (
-    | { readonly get: Handler | Document; readonly post?: Handler }
-    | { readonly post: Handler }
-    /** Answers every method by itself, OPTIONS included. */
-    | { readonly any: Handler }
-  );
+/** What an address answers to each method. */
+export type Answer =
+  | { readonly get: Handler; readonly post?: Handler }
+  | { readonly post: Handler }
+  /**
+   * Answers every method, OPTIONS included, and the path with a slash at its
+   * end too: a redirect would turn the POST of some clients into a GET.
+   */
+  | { readonly any: Handler };
+
+/** An address and what it answers. */
+export type Route = { readonly path: string } & Answer;
 
 /** Why the router itself answers instead of a route. */
 export type Refusal =
   /** The request line or the Host header is malformed. */
   | { readonly kind: "malformed"; readonly detail: string }
-  | { readonly kind: "not_found" }
+  | { readonly kind: "not_found"; readonly path: string }
+  /** The path without the slash at its end is an address. */
+  | {
+    readonly kind: "trailing_slash";
+    /** That address, with the query of the request. */
+    readonly location: string;
+  }
   | { readonly kind: "method_not_allowed"; readonly allow: string };
 
 /** A part of the site, and the form its refusals take. */
 export interface Area {
-  /** A URLPattern pathname, such as `/api/*`. */
+  /** A URLPattern pathname, such as `/shop/*`; case does not matter. */
   readonly pattern: string;
   /** Answers instead of a route. */
   readonly refuse: (
@@ -63,9 +71,6 @@ const HOST = /^(?:[A-Za-z0-9.-]*|\[[0-9A-Fa-f:.]+\])(?::\d{0,5})?$/;
 /**
  * Makes one handler of a routing table.
  *
- * A trailing slash is answered with a redirect to the address without it; the
- * target is the table's own path, so no request can choose where it leads.
- *
  * @param areas tried in order; the last one must match every path
  */
 export function createRouter(
@@ -73,19 +78,22 @@ export function createRouter(
   areas: readonly Area[],
 ): (request: Request) => Response | Promise<Response> {
   const entries = new Map(
-    routes.map((route) => [route.path, createEntry(route)]),
+    routes.flatMap((route) => {
+      const entry = createEntry(route);
+      return entry.any === null
+        ? [[route.path, entry] as const]
+        : [[route.path, entry] as const, [`${route.path}/`, entry] as const];
+    }),
   );
   let compiled: readonly CompiledArea[] | null = null;
 
   function refuse(
-    path: string,
+    pathname: string,
     refusal: Refusal,
     request: Request,
   ): Response | Promise<Response> {
     compiled ??= compileAreas(areas);
-    const area =
-      compiled.find(({ pattern }) => pattern.test({ pathname: path })) ??
-        compiled.at(-1);
+    const area = compiled.find(({ pattern }) => pattern.test({ pathname }));
     if (area === undefined) throw new RangeError("No area is given");
     return area.refuse(refusal, request);
   }
@@ -121,16 +129,21 @@ export function createRouter(
     }
     const entry = request.url.includes("\\") ? undefined : entries.get(path);
     if (entry !== undefined) return dispatch(entry, request, url.search);
-    if (path.endsWith("/")) {
-      const bare = entries.get(path.slice(0, -1));
-      if (bare !== undefined) return redirect(bare.path + url.search);
-    }
-    return refuse(path, { kind: "not_found" }, request);
+    const bare = path.endsWith("/")
+      ? entries.get(path.slice(0, -1))
+      : undefined;
+    return refuse(
+      path,
+      bare === undefined
+        ? { kind: "not_found", path }
+        : { kind: "trailing_slash", location: bare.path + url.search },
+      request,
+    );
   }
 
   function refuseHost(request: Request): Response | Promise<Response> {
     return refuse(
-      pathOfMalformed(request.url),
+      pathOfMalformed(request),
       { kind: "malformed", detail: "The Host header is not a host name" },
       request,
     );
@@ -158,10 +171,10 @@ export function createRouter(
   }
 }
 
-/** Done with the first refusal: patterns would take a tenth of the start. */
+/** Runs with the first refusal: patterns would take a tenth of the start. */
 function compileAreas(areas: readonly Area[]): readonly CompiledArea[] {
   return areas.map(({ pattern, refuse }) => ({
-    pattern: new URLPattern({ pathname: pattern }),
+    pattern: new URLPattern({ pathname: pattern }, { ignoreCase: true }),
     refuse,
   }));
 }
@@ -176,9 +189,7 @@ function createEntry(route: Route): Entry {
   ];
   return {
     path: route.path,
-    get: get === null || typeof get === "function"
-      ? get
-      : (request) => serveDocument(request, get),
+    get,
     post,
     any: "any" in route ? route.any : null,
     allow: methods.join(", "),
@@ -202,12 +213,20 @@ function decodePath(pathname: string): string | null {
   }
 }
 
-/** The likely path of a request whose URL cannot be trusted: only its shape. */
-function pathOfMalformed(target: string): string {
-  return /\/api(?:[/?]|$)/.test(target) ? "/api" : "/";
+/**
+ * The path of a request whose Host header cannot be parsed. The runtime writes
+ * that header into the URL as it came, slashes and all.
+ */
+function pathOfMalformed({ url, headers }: Request): string {
+  const target = url.slice(url.indexOf("://") + 3);
+  const host = headers.get("host") ?? "";
+  const start = target.startsWith(host) ? host.length : target.indexOf("/");
+  const [path = ""] = target.slice(start).split(/[?#]/, 1);
+  return path.startsWith("/") ? path : "/";
 }
 
-function redirect(location: string): Response {
+/** Redirects for good (308: the method and the body stay the same). */
+export function redirect(location: string): Response {
   return new Response(null, {
     status: 308,
     headers: { ...COMMON_HEADERS, location },

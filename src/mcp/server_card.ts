@@ -4,18 +4,16 @@
  *
  * @module
  */
-import { createDocument, serveDocument } from "../http/document.ts";
+import { SERVER_CARD_TYPE } from "../addresses.ts";
+import { documentHandler } from "../http/document.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import { parsePreferences } from "../http/negotiation.ts";
-import type { Route } from "../http/router.ts";
 import { PATHS, VERSION } from "../service.ts";
 import { NEWEST_LEGACY, REVISIONS } from "./revisions.ts";
 import { CAPABILITIES, type ServerInfo } from "./server_info.ts";
 import { atMost } from "../http/given.ts";
 import type { ToolDefinition } from "./tool.ts";
-
-/** The type that only server cards have. */
-export const SERVER_CARD_TYPE = "application/mcp-server-card+json";
+import type { Answers, Site } from "../site.ts";
 
 /** The longest description that a card may have. */
 const LONGEST_DESCRIPTION = 100;
@@ -26,8 +24,6 @@ const CARD_HEADERS: HeaderMap = {
   "access-control-allow-headers": "Content-Type, If-None-Match",
   "access-control-expose-headers": "ETag",
 };
-
-const CACHE_CONTROL = "public, max-age=3600";
 
 /** Makes the card. */
 export function createServerCard(
@@ -68,32 +64,29 @@ export function createServerCard(
   };
 }
 
-/** Makes the two addresses of the card: the same bytes, each with its type. */
-export async function createServerCardRoutes(card: object): Promise<Route[]> {
-  const make = (type: string, headers: HeaderMap) =>
-    createDocument({
-      body: JSON.stringify(card),
-      type,
-      cacheControl: CACHE_CONTROL,
-      headers: { ...CARD_HEADERS, ...headers },
-    });
-  const varied = { vary: "Accept" };
-  const [atMcp, asJson, asCard] = await Promise.all([
-    make(SERVER_CARD_TYPE, {}),
-    make("application/json", varied),
-    make(SERVER_CARD_TYPE, varied),
-  ]);
-  return [
-    { path: PATHS.serverCardAtMcp, get: atMcp },
-    {
-      path: PATHS.serverCard,
-      get: (request) =>
-        serveDocument(
-          request,
-          namesCardType(request.headers.get("accept")) ? asCard : asJson,
-        ),
+/** Serves the card at both of its addresses: the same bytes, two types. */
+export function serveServerCard(
+  site: Site,
+  make: () => object,
+): Answers<"serverCard" | "serverCardAtMcp"> {
+  const varied = { ...CARD_HEADERS, vary: "Accept" };
+  const asJson = documentHandler(site.document("serverCard", make, varied));
+  const asCard = documentHandler(
+    site.document("serverCardAtMcp", make, varied),
+  );
+  return {
+    serverCardAtMcp: {
+      get: documentHandler(
+        site.document("serverCardAtMcp", make, CARD_HEADERS),
+      ),
     },
-  ];
+    serverCard: {
+      get: (request) =>
+        namesCardType(request.headers.get("accept"))
+          ? asCard(request)
+          : asJson(request),
+    },
+  };
 }
 
 function namesCardType(accept: string | null): boolean {

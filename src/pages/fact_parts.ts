@@ -46,7 +46,8 @@ function note(field: string): Html {
   return markup`<p class="note">${field}</p>`;
 }
 
-function disciplines({ content }: Site, view: View): Part {
+function disciplines(site: Site, view: View): Part {
+  const { content } = site;
   const list = content.local[view.language].disciplines;
   return {
     markdown: list.map((discipline) => {
@@ -70,7 +71,7 @@ function disciplines({ content }: Site, view: View): Part {
           <h3>${name}</h3>
           <p class="headline">${headline}</p>
           ${summary === null ? "" : markup`<p>${summary}</p>`}
-          ${body === "" ? "" : renderMarkdown(body, htmlLinks(view))}
+          ${body === "" ? "" : renderMarkdown(body, htmlLinks(site, view))}
           <ul>
           ${
           deliverables.map((item) =>
@@ -170,10 +171,11 @@ interface Way {
   readonly note: string | null;
 }
 
-function people({ content }: Site, view: View): Part {
+function people(site: Site, view: View): Part {
+  const { content } = site;
   const { email, phone } = content.shared;
   const words = WORDS[view.language];
-  return ways("people", words.forPeople, [
+  return ways(site, "people", words.forPeople, [
     ...view.page === "contact" ? [] : [{
       name: words.theForm,
       href: pathOf({ ...view, plain: false }, "contact"),
@@ -190,16 +192,16 @@ function people({ content }: Site, view: View): Part {
   ], view);
 }
 
-function interfaces({ baseUrl }: Site, view: View): Part {
+function interfaces(site: Site, view: View): Part {
   const words = WORDS[view.language];
   const developers = pathOf({ ...view, plain: false }, "developers");
   const way = (name: "api" | "mcp" | "a2a", path: string, note: string) => ({
     name: words[name],
     href: `${developers}#${name}`,
-    text: baseUrl + path,
+    text: site.baseUrl + path,
     note,
   });
-  return ways("agents", words.forAgents, [
+  return ways(site, "agents", words.forAgents, [
     way("api", PATHS.messages, words.apiNote),
     way("mcp", PATHS.mcp, words.mcpNote),
     way("a2a", PATHS.a2a, words.a2aNote),
@@ -207,12 +209,13 @@ function interfaces({ baseUrl }: Site, view: View): Part {
 }
 
 function ways(
+  site: Site,
   kind: string,
   title: string,
   list: readonly Way[],
   view: View,
 ): Part {
-  const links = htmlLinks(view);
+  const links = htmlLinks(site, view);
   return {
     markdown: [
       `**${title}**`,

@@ -4,11 +4,11 @@
  *
  * @module
  */
-import { contentSignal, contentUsage } from "../content_signal.ts";
+import { markdownPath, pagePath } from "../addresses.ts";
+import { contentSignal, contentUsage } from "../content/content_signal.ts";
 import { COMMON_HEADERS, type HeaderMap } from "../http/headers.ts";
-import { linkHeader, pageLinks } from "../link_header.ts";
-import { LANGUAGE_TAGS, markdownPath } from "../page_addresses.ts";
-import type { Language } from "../messages/message_request.ts";
+import { type Link, linkHeader } from "../http/link_header.ts";
+import { type Language, LANGUAGE_TAGS } from "../language.ts";
 import type { Site } from "./site.ts";
 
 /** Pages may be kept, but are asked about at every use. */
@@ -61,14 +61,24 @@ export function htmlHeaders(baseUrl: string, language: Language): HeaderMap {
 }
 
 /** The links of an HTML page that has a Markdown twin. */
-export function htmlPageLinks(
-  { content, oauthMetadata }: Site,
-  path: string,
-): string {
-  const { slug } = content.shared;
+export function htmlPageLinks({ addresses }: Site, path: string): string {
+  const links = addresses.flatMap(({ path, link, type, title }): Link[] =>
+    link === undefined || type === null ? [] : [{
+      target: path,
+      rel: link,
+      type,
+      // Two targets of one relation can only be told apart by their titles.
+      ...link === "service-meta" ? { title: title.en } : {},
+    }]
+  );
   return linkHeader([
     { target: markdownPath(path), rel: "alternate", type: "text/markdown" },
-    ...pageLinks({ slug, oauthMetadata }),
+    ...links,
+    {
+      target: pagePath("en", "developers", false),
+      rel: "service-doc",
+      type: "text/html",
+    },
   ]);
 }
 

@@ -5,7 +5,7 @@
  */
 import { LANGUAGES } from "../messages/message_request.ts";
 import { LANGUAGE_TAGS } from "../page_addresses.ts";
-import { PAGE_PATHS, pageUrl } from "../service.ts";
+import { pageUrl } from "../service.ts";
 import type { Site, View } from "./site.ts";
 import { WORDS } from "./words.ts";
 
@@ -48,7 +48,7 @@ export function createJsonLd(
 
 /** The name of a thing, the same on every page and in both languages. */
 function id({ baseUrl }: Site, name: string): string {
-  return `${baseUrl}${PAGE_PATHS.en.home}#${name}`;
+  return `${pageUrl(baseUrl, "en", "home")}#${name}`;
 }
 
 function crumb(position: number, name: string, item: string): object {
@@ -101,7 +101,7 @@ function organization(site: Site, { language }: View): object[] {
   }, {
     "@type": "WebSite",
     "@id": id(site, "website"),
-    url: baseUrl + PAGE_PATHS.en.home,
+    url: pageUrl(baseUrl, "en", "home"),
     name,
     inLanguage: languages,
     publisher: { "@id": id(site, "organization") },

@@ -6,7 +6,8 @@
 import { fillPlaceholders } from "../content/placeholders.ts";
 import { PART_NAMES, type PartName } from "../content/page_body.ts";
 import { LEGACY_REVISIONS, MODERN_REVISIONS } from "../mcp/revisions.ts";
-import { LANGUAGE_TAGS, listPages, pagePath } from "../page_addresses.ts";
+import { pagePath } from "../addresses.ts";
+import { LANGUAGE_TAGS } from "../language.ts";
 import { PATHS } from "../service.ts";
 import { type Html, markup } from "./html.ts";
 import {
@@ -53,7 +54,7 @@ export function createReadings(
     : description.trim();
   const sections = renderSections(
     fillPlaceholders(body, placeholders(site, view, parts, "html")),
-    htmlLinks(view),
+    htmlLinks(site, view),
     htmlParts(parts),
   );
   const updated = lastChange(site, view);
@@ -198,8 +199,8 @@ ${body_.replace(/\n{3,}/g, "\n\n").trim()}
 `;
 }
 
-function lastChange({ content }: Site, view: View): string {
-  const listed = listPages(content).find(({ language, page, plain }) =>
+function lastChange({ pages }: Site, view: View): string {
+  const listed = pages.find(({ language, page, plain }) =>
     language === view.language && page === view.page && plain === view.plain
   );
   if (listed === undefined) throw new RangeError(`No page ${view.page}`);

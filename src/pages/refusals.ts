@@ -8,43 +8,46 @@ import { type Document, serveDocument } from "../http/document.ts";
 import { preferredPageFormat } from "../http/negotiation.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";
-import type { Language } from "../messages/message_request.ts";
-import { PAGE_PATHS, PATHS } from "../service.ts";
+import { type Language, languageOfPath } from "../language.ts";
+import { memoize } from "../http/memoize.ts";
 import { createNotice, type Notice } from "./notices.ts";
 import type { Site } from "./site.ts";
 import { WORDS } from "./words.ts";
 
 /** Answers for an address without a page. */
 export type RefusePage = (
-  refusal: Refusal,
+  refusal: PageRefusal,
   request: Request,
 ) => Response | Promise<Response>;
 
+/** What is no redirect. */
+export type PageRefusal = Exclude<Refusal, { kind: "trailing_slash" }>;
+
 /** Makes the function that answers for addresses without a page. */
-export async function createRefusePage(
+export function createRefusePage(
   site: Site,
   problem: ProblemResponder,
-): Promise<RefusePage> {
-  const [en, br] = await Promise.all([
-    createNotices(site, "en"),
-    createNotices(site, "br"),
-  ]);
-  const notices = { en, br };
+): RefusePage {
+  const notices = {
+    en: memoize(() => createNotices(site, "en")),
+    br: memoize(() => createNotices(site, "br")),
+  };
 
-  return (refusal, request) => {
+  return async (refusal, request) => {
     // A browser never comes to this: programs read problems.
     if (refusal.kind === "method_not_allowed") {
       return asProblem(refusal, request);
     }
-    const notice = notices[languageOf(request.url)][refusal.kind];
-    const form = chooseForm(request, notice);
+    const path = URL.parse(request.url)?.pathname ?? "";
+    const made = await notices[languageOfPath(path)]();
+    const form = chooseForm(request, made[refusal.kind]);
     return form === null
       ? asProblem(refusal, request)
       : serveDocument(request, form);
   };
 
-  function asProblem(refusal: Refusal, request: Request): Response {
-    const resolution = `See the addresses in ${site.baseUrl}${PATHS.llms}`;
+  function asProblem(refusal: PageRefusal, request: Request): Response {
+    const resolution = `See the addresses in ${site.url("llms")}`;
     switch (refusal.kind) {
       case "not_found":
         return problem({
@@ -91,13 +94,6 @@ async function createNotices(
     }),
   ]);
   return { not_found, malformed };
-}
-
-/** The language of an address that is no page: by how it begins. */
-function languageOf(address: string): Language {
-  const path = URL.parse(address)?.pathname ?? "";
-  const { home } = PAGE_PATHS.br;
-  return path === home || path.startsWith(`${home}/`) ? "br" : "en";
 }
 
 /** Answers a client that reads neither HTML nor Markdown. */

@@ -1,31 +1,19 @@
 /**
- * The static files: read, hashed and compressed once, at start.
+ * The files of `static/`: each read, hashed and compressed with the first
+ * request that needs it.
  *
  * @module
  */
+import { FILE_NAMES, type FileName, FILES } from "../addresses.ts";
 import {
   createDocument,
   type Document,
   serveDocument,
-  sha256,
   withHeaders,
 } from "../http/document.ts";
-import type { Handler, Route } from "../http/router.ts";
+import { memoize } from "../http/memoize.ts";
+import type { Route } from "../http/router.ts";
 import type { Assets } from "./site.ts";
-
-/** Each file with its type. Pictures in each language end in its token. */
-const FILES = {
-  "style.css": "text/css; charset=utf-8",
-  "script.js": "text/javascript; charset=utf-8",
-  "icon.svg": "image/svg+xml",
-  "favicon.ico": "image/vnd.microsoft.icon",
-  "apple-touch-icon.png": "image/png",
-  "logo-512.png": "image/png",
-  "og-en.png": "image/png",
-  "og-br.png": "image/png",
-} as const;
-
-type FileName = keyof typeof FILES;
 
 const DIRECTORY = new URL("../../static/", import.meta.url);
 
@@ -38,57 +26,72 @@ const CACHE_VERSIONED = "public, max-age=31536000, immutable";
 /** How many characters of the digest name a version. */
 const VERSION_LENGTH = 12;
 
-/** The static files and where the pages find them. */
-export interface StaticFiles {
-  /** A route for each file. */
-  readonly routes: readonly Route[];
-  /** The addresses with versions. */
-  readonly assets: Assets;
+interface File {
+  readonly plain: Document;
+  readonly versioned: Document;
+  /** The query of the address that names the version. */
+  readonly query: string;
 }
 
-/** Loads the static files. */
-export async function loadStaticFiles(): Promise<StaticFiles> {
-  const load = async (name: FileName): Promise<Loaded> => {
-    const body = await Deno.readFile(new URL(name, DIRECTORY));
-    const version = (await sha256(body)).slice(0, VERSION_LENGTH);
+const load: Readonly<Record<FileName, () => File | Promise<File>>> = {
+  style: loader("style"),
+  script: loader("script"),
+  icon: loader("icon"),
+  favicon: loader("favicon"),
+  touchIcon: loader("touchIcon"),
+  logo: loader("logo"),
+  pictureEn: loader("pictureEn"),
+  pictureBr: loader("pictureBr"),
+};
+
+function loader(name: FileName): () => File | Promise<File> {
+  const { path, type } = FILES[name];
+  return memoize(async () => {
     const plain = await createDocument({
-      body,
-      type: FILES[name],
+      body: await Deno.readFile(new URL(`.${path}`, DIRECTORY)),
+      type,
       cacheControl: CACHE,
     });
-    const versioned = withHeaders(plain, { "cache-control": CACHE_VERSIONED });
-    const query = `?v=${version}`;
     return {
-      route: { path: `/${name}`, get: serveEither(plain, versioned, query) },
-      address: `/${name}${query}`,
+      plain,
+      versioned: withHeaders(plain, { "cache-control": CACHE_VERSIONED }),
+      query: `?v=${plain.digest.slice(0, VERSION_LENGTH)}`,
     };
-  };
-  const [style, script, ...rest] = await Promise.all([
-    load("style.css"),
-    load("script.js"),
-    load("icon.svg"),
-    load("favicon.ico"),
-    load("apple-touch-icon.png"),
-    load("logo-512.png"),
-    load("og-en.png"),
-    load("og-br.png"),
-  ]);
-  return {
-    routes: [style, script, ...rest].map(({ route }) => route),
-    assets: { style: style.address, script: script.address },
-  };
+  });
 }
 
-interface Loaded {
-  readonly route: Route;
-  readonly address: string;
+/** Makes a route for each file. */
+export function createFileRoutes(): readonly Route[] {
+  return FILE_NAMES.map((name) => ({
+    path: FILES[name].path,
+    async get(request, query) {
+      const file = await load[name]();
+      return serveDocument(
+        request,
+        query === file.query ? file.versioned : file.plain,
+      );
+    },
+  }));
 }
 
-function serveEither(
-  plain: Document,
-  versioned: Document,
-  version: string,
-): Handler {
-  return (request, query) =>
-    serveDocument(request, query === version ? versioned : plain);
+/** The addresses of the files that every page needs, with their versions. */
+export async function loadAssets(): Promise<Assets> {
+  const address = async (name: FileName) =>
+    FILES[name].path + (await load[name]()).query;
+  return { style: await address("style"), script: await address("script") };
+}
+
+/** What is missing of the files, in a line for each. */
+export function findMissingFiles(): readonly string[] {
+  return FILE_NAMES.flatMap((name) => {
+    const path = `static${FILES[name].path}`;
+    try {
+      const { isFile } = Deno.statSync(
+        new URL(`.${FILES[name].path}`, DIRECTORY),
+      );
+      return isFile ? [] : [`${path}: must be a file`];
+    } catch {
+      return [`${path}: cannot be read`];
+    }
+  });
 }

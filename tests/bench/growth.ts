@@ -1,16 +1,16 @@
 /**
  * How the figures grow with the content: the service beside itself with ten
- * times as much; and what the place of an address in the routing table costs.
+ * times as much.
  *
  * @module
  */
-import { compare, type Comparison, measure } from "./compare.ts";
+import { compare, type Comparison } from "./compare.ts";
 import { exchange } from "./exchange.ts";
-import { type ServerProcess, startServer } from "./process.ts";
+import { startServer } from "./process.ts";
 import { numberText, printTable, ratioText } from "./report.ts";
 import { DIRECTORY, expectAnswer, serviceCommand } from "./servers.ts";
 import { WORK } from "./work.ts";
-import { PAGE_PATHS, PATHS } from "../../src/service.ts";
+import { ADDRESSES } from "../../src/addresses.ts";
 
 /** How many times as much there is to read. */
 const TIMES = 10;
@@ -78,7 +78,7 @@ export async function measureGrowth(): Promise<void> {
 async function startTime(env: Record<string, string>): Promise<number> {
   const began = performance.now();
   await using server = await startServer(serviceCommand(env));
-  await exchange(server.port, { method: "GET", path: PATHS.index });
+  await exchange(server.port, { method: "GET", path: ADDRESSES.index.path });
   return performance.now() - began;
 }
 
@@ -118,43 +118,4 @@ function grown(text: string): string {
       (_, key, lines) => key + lines.repeat(TIMES),
     );
   return head + text.slice(end).repeat(TIMES);
-}
-
-/** Measures the first, the middle and the last address, and none at all. */
-export async function measureRouting(): Promise<void> {
-  await using service = await startServer(serviceCommand());
-  const known = [
-    ...Object.values(PATHS),
-    ...Object.values(PAGE_PATHS).flatMap((pages) => Object.values(pages)),
-  ];
-  const served: string[] = [];
-  for (const path of known) {
-    if (await answersOptions(service, path)) served.push(path);
-  }
-  const chosen: [string, string | undefined][] = [
-    ["first", served[0]],
-    ["middle", served[Math.floor(served.length / 2)]],
-    ["last", served.at(-1)],
-    ["none", "/api/v1/unknown"],
-  ];
-  const rows: string[][] = [];
-  for (const [place, path] of chosen) {
-    if (path === undefined) continue;
-    const request = { method: "OPTIONS", path };
-    const side = { server: service, request };
-    await measure(side, 1);
-    const { microseconds } = await measure(side, 1);
-    rows.push([place, path, numberText(microseconds)]);
-  }
-  printTable(
-    [`OPTIONS, ${served.length} addresses`, "path", "CPU us a request"],
-    rows,
-  );
-}
-
-async function answersOptions(
-  { port }: ServerProcess,
-  path: string,
-): Promise<boolean> {
-  return (await exchange(port, { method: "OPTIONS", path })).status === 204;
 }

@@ -2,12 +2,12 @@
  * Measures the service beside its rivals and prints the tables.
  *
  * `deno task bench` measures everything; `--only=studio` the work that is named
- * so, or one of outbox, start, routing and growth; `--rounds=3` in fewer rounds.
+ * so, or one of outbox, start and growth; `--rounds=3` in fewer rounds.
  *
  * @module
  */
 import { parseArgs } from "node:util";
-import { measureGrowth, measureRouting } from "./growth.ts";
+import { measureGrowth } from "./growth.ts";
 import { GENERATOR } from "./load.ts";
 import { measureOutbox } from "./outbox.ts";
 import { PINNED } from "./process.ts";
@@ -36,7 +36,6 @@ try {
   const parts = {
     outbox: () => measureOutbox(rounds),
     start: () => measureStart(rounds),
-    routing: measureRouting,
     growth: measureGrowth,
   };
   for (const [name, part] of Object.entries(parts)) {

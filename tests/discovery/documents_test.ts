@@ -1,17 +1,20 @@
 import assert from "node:assert/strict";
 import { XMLParser } from "fast-xml-parser";
 import { load } from "js-yaml";
-import { listAddresses } from "../../src/addresses.ts";
-import { createTestService } from "../support/service.ts";
+import { createSite } from "../../src/site.ts";
+import { createTestService, sampleContent } from "../support/service.ts";
 
 const BASE = "https://studio.example";
 
+const { addresses } = createSite({
+  baseUrl: BASE,
+  content: sampleContent(),
+  oauthMetadata: true,
+});
+
 Deno.test("every address of the list answers with the type it is listed with", async () => {
-  const { ask, content } = await createTestService();
-  const { slug } = content.shared;
-  for (
-    const { path, type } of listAddresses({ slug, oauthMetadata: true })
-  ) {
+  const { ask } = await createTestService();
+  for (const { path, type } of addresses) {
     const response = await ask(path);
     await response.body?.cancel();
     if (type === null) assert.equal(response.status, 405, path);
@@ -20,11 +23,8 @@ Deno.test("every address of the list answers with the type it is listed with", a
 });
 
 Deno.test("no document names another origin than the base URL", async () => {
-  const { ask, content } = await createTestService({ baseUrl: BASE });
-  const { slug } = content.shared;
-  for (
-    const { path, type } of listAddresses({ slug, oauthMetadata: true })
-  ) {
+  const { ask } = await createTestService({ baseUrl: BASE });
+  for (const { path, type } of addresses) {
     if (type === null) continue;
     const text = await (await ask(path)).text();
     assert.doesNotMatch(text, /localhost|\{[a-z]\w*\}/i, path);

@@ -3,6 +3,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import {
   createDocument,
   type Document,
+  documentHandler,
+  lazyDocument,
   matchesTag,
   serveDocument,
 } from "../../src/http/document.ts";
@@ -145,4 +147,19 @@ Deno.test("a document with another status is never 304", async () => {
   const response = await serveDocument(get({ "if-none-match": "*" }), missing);
   assert.equal(response.status, 404);
   await response.body?.cancel();
+});
+
+Deno.test("a lazy document is made with the first request, once, and again only if that failed", async () => {
+  let made = 0;
+  const serve = documentHandler(lazyDocument(() => {
+    made++;
+    if (made === 1) throw new Error("The disk is slow to wake");
+    return { body: TEXT, type: "text/plain", cacheControl: "no-cache" };
+  }));
+  assert.equal(made, 0);
+  await assert.rejects(async () => await serve(get()), /slow to wake/);
+  const answers = await Promise.all([serve(get()), serve(get())]);
+  for (const answer of answers) assert.equal(await answer.text(), TEXT);
+  assert.ok(serve(get()) instanceof Response, "nothing is waited for any more");
+  assert.equal(made, 2);
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { createMcpRoutes } from "../../src/mcp/routes.ts";
+import { createMcp } from "../../src/mcp/routes.ts";
+import { createSite } from "../../src/site.ts";
 import { createTestService, sampleContent } from "../support/service.ts";
 import { ADA, eras, post, request, SI } from "./ask.ts";
 
@@ -195,13 +196,16 @@ Deno.test("Call: past the quota the answer says when to try again", async () => 
 });
 
 Deno.test("Call: an unforeseen error is an internal error and says nothing more", async (t) => {
-  const routes = await createMcpRoutes({
+  const site = createSite({
     baseUrl: "http://localhost:8000",
     content: sampleContent(),
-    sendMessage: () => Promise.reject(new Error("a secret")),
+    oauthMetadata: true,
   });
-  const route = routes.find(({ path }) => path === "/mcp");
-  assert.ok(route !== undefined && "any" in route);
+  const { mcp } = createMcp(
+    site,
+    () => Promise.reject(new Error("a secret")),
+  );
+  assert.ok("any" in mcp);
   const body = (id: unknown) =>
     JSON.stringify(
       request("tools/call", { name: "send_message", arguments: ADA }, id),
@@ -212,7 +216,7 @@ Deno.test("Call: an unforeseen error is an internal error and says nothing more"
   try {
     for (const [text, id] of [[body("x"), "x"], [`[${body(1)}]`, null]]) {
       await t.step(String(id), async () => {
-        const response = await route.any(
+        const response = await mcp.any(
           new Request("http://localhost:8000/mcp", {
             method: "POST",
             headers: { "content-type": "application/json" },

@@ -5,7 +5,6 @@
  * @module
  */
 import { SUPPORTED_VERSION } from "../../a2a/protocol.ts";
-import { listAddresses } from "../../addresses.ts";
 import { OPERATIONS } from "../../api/operations.ts";
 import type { PartName } from "../../content/page_body.ts";
 import { isObject } from "../../http/body.ts";
@@ -76,7 +75,7 @@ export function createDeveloperParts(
     limits: part(limits(view, words)),
     errors: part(errors(view, words)),
     versions: part(versions(words)),
-    addresses: part(addresses(site, words)),
+    addresses: part(addresses(site, view, words)),
   };
 }
 
@@ -177,17 +176,16 @@ function versions({ versions: names, heads }: DeveloperWords): string {
 }
 
 function addresses(
-  { content, oauthMetadata }: Site,
+  site: Site,
+  { language }: View,
   words: DeveloperWords,
 ): string {
-  const { slug } = content.shared;
-  const listed = listAddresses({ slug, oauthMetadata });
   return table(
     words.heads.addresses,
-    listed.map(({ name, path, title, type }) => [
+    site.addresses.map(({ path, title, type }) => [
       // An address that takes POST alone would be a dead link.
       type === null ? code(`POST ${path}`) : `[${code(path)}](${path})`,
-      words.addresses?.[name] ?? title,
+      title[language],
       type === null ? code("application/json") : code(type.replace(/;.*$/, "")),
     ]),
   );

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import type { AddressName } from "../../addresses.ts";
 import type { ProblemCode } from "../../http/problem.ts";
 import {
   type Language,
@@ -56,8 +55,6 @@ export interface DeveloperWords {
   readonly versions: Readonly<
     Record<"api" | "path" | "openapi" | "mcp" | "a2a", string>
   >;
-  /** What each address is; null where its own title is in this language. */
-  readonly addresses: Readonly<Record<AddressName, string>> | null;
   /** Where each client keeps its configuration. */
   readonly clients: Readonly<Record<"settings" | "others", string>>;
 }
@@ -145,7 +142,6 @@ const EN: DeveloperWords = {
     mcp: "Model Context Protocol",
     a2a: "Agent2Agent",
   },
-  addresses: null,
   clients: {
     settings: "Settings, Connectors, Add custom connector",
     others: "Other clients",
@@ -233,32 +229,6 @@ const BR: DeveloperWords = {
     openapi: "OpenAPI",
     mcp: "Model Context Protocol",
     a2a: "Agent2Agent",
-  },
-  addresses: {
-    llms: "llms.txt, o índice para agentes",
-    apiCatalog: "Catálogo de APIs",
-    openapi: "Descrição OpenAPI 3.1",
-    index: "API JSON",
-    studio: "Dados do estúdio",
-    messages: "Mensagem aos fundadores",
-    mcp: "Servidor MCP",
-    serverCard: "Server card do MCP",
-    serverCardAtMcp: "Server card do MCP, junto ao servidor",
-    a2a: "Agente A2A",
-    agentCard: "Agent card do A2A",
-    agentCardAtA2a: "Agent card do A2A, junto ao agente",
-    protectedResource: "Acesso à API JSON: público, sem token",
-    protectedResourceMcp: "Acesso ao servidor MCP: público, sem token",
-    protectedResourceA2a: "Acesso ao agente A2A: público, sem token",
-    aiCatalog: "Catálogo de IA",
-    ard: "Catálogo de IA, com o seu outro nome",
-    skill: "Habilidade para agentes",
-    skillsIndex: "Índice de habilidades",
-    auth: "Acesso",
-    sitemap: "Mapa do site",
-    sitemapMarkdown: "Mapa do site em Markdown",
-    robots: "robots.txt",
-    security: "Contato de segurança",
   },
   clients: {
     settings: "Configurações, Conectores, Adicionar conector personalizado",

@@ -164,7 +164,7 @@ export const ADDRESS_CHECKS: readonly Check[] = [
     title: "A trailing slash leads to the address without it, in one step",
     section: "RFC 9110 section 15.4.9",
     run: async (site, note) => {
-      for (const path of ["/developers", "/api/v1", "/br", "/llms.txt"]) {
+      for (const path of ["/developers", "/br", "/llms.txt"]) {
         const answer = await site.ask(`${path}/?a=1`);
         if (!expectStatus(note, answer, 308)) continue;
         const location = answer.headers.get("location") ?? "";

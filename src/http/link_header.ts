@@ -1,11 +1,8 @@
 /**
- * The Link header of the pages (RFC 8288): where an agent that came to a page
- * finds everything else.
+ * Writing a Link header (RFC 8288).
  *
  * @module
  */
-import { type AddressOptions, listAddresses } from "./addresses.ts";
-import { PAGE_PATHS } from "./service.ts";
 
 /** One link of a Link header. */
 export interface Link {
@@ -28,27 +25,6 @@ export function linkHeader(links: readonly Link[]): string {
       ...title === undefined ? [] : [`title="${quoted(title)}"`],
     ].join("; ")
   ).join(", ");
-}
-
-/**
- * The links of every HTML page, after those that are the page's own: its
- * Markdown, its canonical address.
- */
-export function pageLinks(options: AddressOptions): readonly Link[] {
-  const links = listAddresses(options).flatMap(({ path, link, type, title }) =>
-    link === undefined || type === null ? [] : [{
-      target: path,
-      rel: link,
-      type,
-      // Two targets of one relation can only be told apart by their titles.
-      ...link === "service-meta" ? { title } : {},
-    }]
-  );
-  return [...links, {
-    target: PAGE_PATHS.en.developers,
-    rel: "service-doc",
-    type: "text/html",
-  }];
 }
 
 /** A media type without its parameters. */

@@ -1,21 +1,23 @@
 /**
  * The pages: each in two languages, with and without script, as HTML and as
- * Markdown, all of them made at start.
+ * Markdown, and each made with the first request for it.
  *
  * @module
  */
-import { type Content, DISCIPLINE_KEYS } from "../content/content.ts";
-import { contentUsage } from "../content_signal.ts";
+import { markdownPath, sentPath } from "../addresses.ts";
+import { DISCIPLINE_KEYS } from "../content/content.ts";
+import { contentUsage } from "../content/content_signal.ts";
 import {
   createDocument,
   type Document,
   serveDocument,
   withHeaders,
 } from "../http/document.ts";
+import { memoize } from "../http/memoize.ts";
 import type { ProblemResponder } from "../http/problem.ts";
-import type { Handler, Route } from "../http/router.ts";
+import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
-import { markdownPath } from "../page_addresses.ts";
+import type { Site as ServiceSite, SitePage } from "../site.ts";
 import {
   answerExamples,
   type Exchanges,
@@ -39,7 +41,7 @@ import {
 import { type Html, markup, trusted } from "./html.ts";
 import { createJsonLd } from "./json_ld.ts";
 import { renderFrame } from "./layout.ts";
-import { createNotice } from "./notices.ts";
+import { createNotice, type Notice } from "./notices.ts";
 import { createReadings, type Readings } from "./page.ts";
 import {
   chooseForm,
@@ -48,58 +50,103 @@ import {
   type RefusePage,
 } from "./refusals.ts";
 import { createScriptData } from "./script_data.ts";
-import { pathOf, type Site, type View, VIEWS } from "./site.ts";
-import { loadStaticFiles } from "./static_files.ts";
+import { pathOf, type Site, type View } from "./site.ts";
+import { loadAssets } from "./static_files.ts";
 import { fill, WORDS } from "./words.ts";
 
 /** What the pages are made of. */
 export interface PageOptions {
-  /** The public origin. */
-  readonly baseUrl: string;
-  /** What the operator edits. */
-  readonly content: Content;
-  /** Whether the protected-resource documents are served. */
-  readonly oauthMetadata: boolean;
+  readonly site: ServiceSite;
   /** The one operation, for the form. */
   readonly sendMessage: SendMessage;
-  /** Answers with problems. */
   readonly problem: ProblemResponder;
   /** Answers the examples of the developer page without sending anything. */
   readonly rehearse: Rehearse;
 }
 
-/** The pages and what is answered where there is none. */
+/** The pages, and what is answered where there is none. */
 export interface Pages {
-  /** A route for every form of every page, and for the static files. */
-  readonly routes: readonly Route[];
-  /** Answers for addresses without a page. */
+  /** Answers GET at a page's address: HTML, or Markdown by Accept. */
+  page(page: SitePage, ...asked: Parameters<Handler>): ReturnType<Handler>;
+  /** Answers GET at the address of a page's Markdown. */
+  markdown(page: SitePage, request: Request): ReturnType<Handler>;
+  /** Answers POST at the contact page's address. */
+  form(page: SitePage, ...asked: Parameters<Handler>): ReturnType<Handler>;
+  /** Answers GET at the confirmation of a sent form. */
+  sent(page: SitePage, request: Request): ReturnType<Handler>;
+  /** Answers at an address without a page. */
   readonly refuse: RefusePage;
 }
 
-/** Makes the pages. */
-export async function createPages(options: PageOptions): Promise<Pages> {
-  const { baseUrl, content, oauthMetadata, problem } = options;
-  const [files, exchanges] = await Promise.all([
-    loadStaticFiles(),
-    answerExamples(baseUrl, options.rehearse),
-  ]);
-  const site: Site = { baseUrl, content, oauthMetadata, assets: files.assets };
-  const [refuse, ...routes] = await Promise.all([
-    createRefusePage(site, problem),
-    ...VIEWS.map((view) => createRoutesOf(site, view, exchanges, options)),
-  ]);
-  return { routes: [...files.routes, ...routes.flat()], refuse };
+/** Makes the pages; each page is made with the first request for it. */
+export async function createPages(
+  { site: service, sendMessage, problem, rehearse }: PageOptions,
+): Promise<Pages> {
+  const site: Site = { ...service, assets: await loadAssets() };
+  const exchanges = memoize(() => answerExamples(site.baseUrl, rehearse));
+  const versions = new Map(
+    site.pages.map((page) => [
+      page.path,
+      memoize(async () =>
+        createVersion(site, page, await exchanges(), sendMessage)
+      ),
+    ]),
+  );
+  async function versionOf({ path }: SitePage): Promise<PageVersion> {
+    const version = await versions.get(path)?.();
+    if (version === undefined) throw new RangeError(`No page is at ${path}`);
+    return version;
+  }
+  return {
+    async page(page, request, query) {
+      const { html, markdown } = await versionOf(page);
+      const chosen = chooseForm(request, { html: await html(query), markdown });
+      return chosen === null
+        ? notAcceptable(problem)
+        : serveDocument(request, chosen);
+    },
+    async markdown(page, request) {
+      const { twin } = await versionOf(page);
+      return serveDocument(request, twin);
+    },
+    async form(page, request, query) {
+      const { post } = await versionOf(page);
+      return post(request, query);
+    },
+    async sent(page, request) {
+      const { sent } = await versionOf(page);
+      const chosen = chooseForm(request, await sent());
+      return chosen === null
+        ? notAcceptable(problem)
+        : serveDocument(request, chosen);
+    },
+    refuse: createRefusePage(site, problem),
+  };
+}
+
+/** A page at one address, made. */
+interface PageVersion {
+  /** The page; the query may choose a discipline in its form. */
+  readonly html: (query: string) => Document | Promise<Document>;
+  /** Its Markdown at the address of the page. */
+  readonly markdown: Document;
+  /** Its Markdown at an address of its own. */
+  readonly twin: Document;
+  /** Takes its form. */
+  readonly post: Handler;
+  /** The confirmation of its form. */
+  readonly sent: () => Notice | Promise<Notice>;
 }
 
 /** Stands in a page for the form, which differs from answer to answer. */
 const FORM_MARK = "<!--form-->";
 
-async function createRoutesOf(
+async function createVersion(
   site: Site,
   view: View,
   exchanges: Exchanges,
-  { sendMessage, problem }: PageOptions,
-): Promise<readonly Route[]> {
+  sendMessage: SendMessage,
+): Promise<PageVersion> {
   const path = pathOf(view, view.page);
   const readings = createReadings(
     site,
@@ -121,67 +168,46 @@ async function createRoutesOf(
     link: htmlPageLinks(site, path),
     "content-usage": contentUsage(site.content.agents.aiTraining),
   };
-  const asHtml = (body: string) =>
+  const asHtml = (state: FormState) =>
     createDocument({
-      body,
+      body: write(state),
       type: HTML_TYPE,
       cacheControl: PAGE_CACHE,
       headers,
     });
-  const [twin, page, ...chosen] = await Promise.all([
-    markdownDocument(site, view, readings),
-    asHtml(write(emptyForm(view))),
-    ...view.page === "contact"
-      ? DISCIPLINE_KEYS.map((key) => asHtml(write(emptyForm(view, key))))
+  const page = await asHtml(emptyForm(view));
+  const twin = await markdownDocument(site, view, readings);
+  const chosen = new Map<string, () => Document | Promise<Document>>(
+    view.page === "contact"
+      ? DISCIPLINE_KEYS.map((key) => [
+        key,
+        memoize(() => asHtml(emptyForm(view, key))),
+      ])
       : [],
-  ]);
-  const markdown = withHeaders(twin, { vary: "Accept, Accept-Encoding" });
-  const byDiscipline = new Map<string, Document>(
-    chosen.map((document, index) => [DISCIPLINE_KEYS[index] ?? "", document]),
   );
-  const chosenBy = (query: string) => {
-    if (query === "" || byDiscipline.size === 0) return page;
-    const discipline = new URLSearchParams(query).get("discipline");
-    return byDiscipline.get(discipline ?? "") ?? page;
-  };
-  const get = negotiate(problem, (query) => ({
-    html: chosenBy(query),
-    markdown,
-  }));
-  const twinRoute = { path: markdownPath(path), get: twin };
-  if (view.page !== "contact") return [{ path, get }, twinRoute];
-
   const words = WORDS[view.language];
-  const sentPath = `${path}/sent`;
-  const sent = await createNotice(site, view, {
-    title: words.sentTitle,
-    text: words.sentText,
-    status: 200,
-  });
-  const post = createFormDoor({
-    site,
-    view,
-    sentPath,
-    sendMessage,
-    renderPage: pageWriter(site, view, readings, false),
-  });
-  return [
-    { path, get, post },
-    twinRoute,
-    { path: sentPath, get: negotiate(problem, () => sent) },
-  ];
-}
-
-/** Answers with the form of a page that the client likes best. */
-function negotiate(
-  problem: ProblemResponder,
-  forms: (query: string) => Readonly<Record<"html" | "markdown", Document>>,
-): Handler {
-  return (request, query) => {
-    const chosen = chooseForm(request, forms(query));
-    return chosen === null
-      ? notAcceptable(problem)
-      : serveDocument(request, chosen);
+  return {
+    html(query) {
+      if (query === "" || chosen.size === 0) return page;
+      const discipline = new URLSearchParams(query).get("discipline");
+      return chosen.get(discipline ?? "")?.() ?? page;
+    },
+    markdown: withHeaders(twin, { vary: "Accept, Accept-Encoding" }),
+    twin,
+    post: createFormDoor({
+      site,
+      view,
+      sentPath: sentPath(path),
+      sendMessage,
+      renderPage: pageWriter(site, view, readings, false),
+    }),
+    sent: memoize(() =>
+      createNotice(site, view, {
+        title: words.sentTitle,
+        text: words.sentText,
+        status: 200,
+      })
+    ),
   };
 }
 

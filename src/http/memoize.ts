@@ -1,0 +1,25 @@
+/**
+ * Values that are made once, when they are first needed.
+ *
+ * @module
+ */
+
+/**
+ * Memoizes an asynchronous function: concurrent callers share one promise,
+ * later ones get the bare value and pay for no promise at all. A failure is
+ * not kept: the next call tries again.
+ */
+export function memoize<T>(make: () => Promise<T>): () => T | Promise<T> {
+  let made: { readonly value: T } | undefined;
+  let making: Promise<T> | undefined;
+  return () => {
+    if (made !== undefined) return made.value;
+    return making ??= make().then((value) => {
+      made = { value };
+      return value;
+    }, (error) => {
+      making = undefined;
+      throw error;
+    });
+  };
+}

@@ -1,0 +1,175 @@
+/**
+ * The site: one value, made once of the configuration, the content and the
+ * table of addresses, that every door, page and document is made from.
+ *
+ * @module
+ */
+import {
+  type Address,
+  ADDRESS_NAMES,
+  ADDRESSES,
+  type AddressName,
+  markdownPath,
+  PAGE_NAMES,
+  type PageName,
+  pagePath,
+} from "./addresses.ts";
+import type { Content } from "./content/content.ts";
+import { type LazyDocument, lazyDocument } from "./http/document.ts";
+import type { HeaderMap } from "./http/headers.ts";
+import type { Answer } from "./http/router.ts";
+import { type Language, LANGUAGES } from "./language.ts";
+
+/** What the site is made of. */
+export interface SiteOptions {
+  /** The public origin, without a trailing slash. */
+  readonly baseUrl: string;
+  /** What the operator edits. */
+  readonly content: Content;
+  /** Whether the protected-resource documents are served. */
+  readonly oauthMetadata: boolean;
+}
+
+/** An address that answers, with its placeholders filled. */
+export interface SiteAddress extends Address {
+  readonly name: AddressName;
+  /** Absolute. */
+  readonly url: string;
+}
+
+/** A page at one address. */
+export interface SitePage {
+  readonly page: PageName;
+  readonly language: Language;
+  /** Whether it is the version without any script. */
+  readonly plain: boolean;
+  /** Relative to the base URL. */
+  readonly path: string;
+  /** Where the same page is Markdown. */
+  readonly markdownPath: string;
+  readonly title: string;
+  readonly description: string;
+  /** The day of the last change of anything that it shows, as YYYY-MM-DD. */
+  readonly updated: string;
+}
+
+/** Makes what a document says: text, or a value that is sent as JSON. */
+export type Make = () => string | object | Promise<string | object>;
+
+/** How each of some addresses is answered. */
+export type Answers<Name extends AddressName> = Readonly<
+  Record<Name, Make | Answer>
+>;
+
+/** The one value that holds every address. */
+export interface Site {
+  /** The public origin, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly content: Content;
+  /** The addresses that answer, in publication order. */
+  readonly addresses: readonly SiteAddress[];
+  /** Every page: rich ones first, English first. */
+  readonly pages: readonly SitePage[];
+  /** The absolute URL of an address. */
+  url(name: AddressName): string;
+  /**
+   * The document of an address, made with the first request for it. Its media
+   * type, cache rule and language are those of the row.
+   */
+  document(name: AddressName, make: Make, headers?: HeaderMap): LazyDocument;
+  /** The absolute URL of a page with script. */
+  pageUrl(language: Language, page: PageName): string;
+  /** Where the errors are described; the type of every problem. */
+  readonly errorsUrl: string;
+}
+
+/** Makes the site. */
+export function createSite(
+  { baseUrl, content, oauthMetadata }: SiteOptions,
+): Site {
+  const { slug } = content.shared;
+  const filled = (text: string) => text.replace("{slug}", slug);
+  const url = (name: AddressName) => baseUrl + filled(ADDRESSES[name].path);
+  const rows = ADDRESS_NAMES.map((name): SiteAddress => {
+    const { ai, ...row } = ADDRESSES[name];
+    return {
+      ...row,
+      ...ai === undefined ? {} : { ai: { ...ai, urn: filled(ai.urn) } },
+      name,
+      path: filled(row.path),
+      url: url(name),
+    };
+  });
+  const pageUrl = (language: Language, page: PageName) =>
+    baseUrl + pagePath(language, page, false);
+  return {
+    baseUrl,
+    content,
+    addresses: rows.filter((row) =>
+      oauthMetadata || row.oauthMetadata !== true
+    ),
+    pages: listPages(content),
+    url,
+    document: createAddressDocument,
+    pageUrl,
+    errorsUrl: `${pageUrl("en", "developers")}#errors`,
+  };
+}
+
+function createAddressDocument(
+  name: AddressName,
+  make: Make,
+  headers: HeaderMap = {},
+): LazyDocument {
+  const { type, cache, language } = ADDRESSES[name];
+  if (type === null || cache === null) {
+    throw new RangeError(`No document is served at ${name}`);
+  }
+  return lazyDocument(async () => {
+    const made = await make();
+    return {
+      body: typeof made === "string" ? made : JSON.stringify(made),
+      type,
+      cacheControl: cache,
+      headers: {
+        ...language === undefined ? {} : { "content-language": language },
+        ...headers,
+      },
+    };
+  });
+}
+
+function listPages(content: Content): readonly SitePage[] {
+  return [false, true].flatMap((plain) =>
+    LANGUAGES.flatMap((language) =>
+      PAGE_NAMES.map((page): SitePage => {
+        const { title, description } = content.local[language].pages[page];
+        const path = pagePath(language, page, plain);
+        return {
+          page,
+          language,
+          plain,
+          path,
+          markdownPath: markdownPath(path),
+          title,
+          description,
+          updated: lastChange(content, language, page),
+        };
+      })
+    )
+  );
+}
+
+/** The home page shows the facts besides its own text. */
+function lastChange(
+  { shared, local }: Content,
+  language: Language,
+  page: PageName,
+): string {
+  const { pages, disciplines, updated } = local[language];
+  const own = pages[page];
+  if (page !== "home") return own.updated;
+  return [own, shared, { updated }, ...disciplines]
+    .map((shown) => shown.updated)
+    .reduce((latest, day) => day > latest ? day : latest);
+}

@@ -1,0 +1,13 @@
+import assert from "node:assert/strict";
+import { linkHeader } from "../../src/http/link_header.ts";
+
+Deno.test("a Link header says what it was made of", () => {
+  const header = linkHeader([
+    { target: "/a,b;c", rel: "ai-catalog ard", type: "text/plain; charset=x" },
+    { target: "/d", rel: "item", title: 'A "quoted", name; of São Paulo' },
+  ]);
+  assert.equal(
+    header,
+    '</a,b;c>; rel="ai-catalog ard"; type="text/plain", </d>; rel="item"; title="A \\"quoted\\", name; of S?o Paulo"',
+  );
+});

@@ -1,0 +1,21 @@
+"""AutoGen's mcp_server_tools, without email-validator."""
+
+import asyncio
+
+from autogen_core import CancellationToken
+from autogen_ext.tools.mcp import StreamableHttpServerParams, mcp_server_tools
+from probe import BASE_URL, MESSAGE, REFUSED, report
+
+
+async def main() -> None:
+    tools = await mcp_server_tools(StreamableHttpServerParams(url=f"{BASE_URL}/mcp"))
+    (tool,) = [t for t in tools if t.name == "send_message"]
+    sent = await tool.run_json(MESSAGE, CancellationToken())
+    try:
+        refused = await tool.run_json(REFUSED, CancellationToken())
+    except Exception as error:  # how the framework hands over an error
+        refused = error
+    report([t.name for t in tools], tool.return_value_as_string(sent), refused)
+
+
+asyncio.run(main())

@@ -1,0 +1,14 @@
+"""CrewAI's MCPServerAdapter, without email-validator."""
+
+import os
+
+os.environ["CREWAI_DISABLE_TELEMETRY"] = "true"
+os.environ["OTEL_SDK_DISABLED"] = "true"
+
+from crewai_tools import MCPServerAdapter  # noqa: E402
+from probe import BASE_URL, MESSAGE, REFUSED, report  # noqa: E402
+
+server = {"url": f"{BASE_URL}/mcp", "transport": "streamable-http"}
+with MCPServerAdapter(server) as tools:
+    tool = tools["send_message"]
+    report([t.name for t in tools], tool.run(**MESSAGE), tool.run(**REFUSED))

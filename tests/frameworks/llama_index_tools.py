@@ -1,0 +1,19 @@
+"""LlamaIndex's McpToolSpec, whose tools insert null for what is left out."""
+
+import asyncio
+
+from llama_index.tools.mcp import BasicMCPClient, McpToolSpec
+from probe import BASE_URL, MESSAGE, REFUSED, report
+
+
+async def main() -> None:
+    client = BasicMCPClient(f"{BASE_URL}/mcp")
+    tools = await McpToolSpec(client=client).to_tool_list_async()
+    (tool,) = [t for t in tools if t.metadata.name == "send_message"]
+    nulls = {"company": None, "language": None}
+    sent = await tool.acall(**MESSAGE, **nulls)
+    refused = await tool.acall(**REFUSED, **nulls)
+    report([t.metadata.name for t in tools], sent, refused)
+
+
+asyncio.run(main())

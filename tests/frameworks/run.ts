@@ -1,0 +1,178 @@
+/**
+ * Lets real frameworks and client generators at a service of its own: each
+ * lists what it can call, sends a message without the optional fields and is
+ * refused in words; what it was told was sent must lie in the outbox, once.
+ *
+ * Each has a virtual environment, kept between runs in the user's cache.
+ *
+ * @module
+ */
+import { startService } from "../support/service.ts";
+
+const DIRECTORY = new URL(".", import.meta.url).pathname;
+
+/** The installer: it takes seconds where pip takes minutes. */
+const UV = "uv==0.13.9";
+
+/** A client, and how it is run. */
+interface Client {
+  readonly name: string;
+  /** Exact versions, from PyPI; none for a Go program. */
+  readonly packages: readonly string[];
+  /** A Python script, or the folder of a Go program. */
+  readonly program: string;
+}
+
+const CLIENTS: readonly Client[] = [
+  {
+    name: "CrewAI MCPServerAdapter",
+    packages: ["crewai-tools[mcp]==1.15.30"],
+    program: "crewai_adapter.py",
+  },
+  {
+    name: "AutoGen mcp_server_tools",
+    packages: [
+      "autogen-ext[mcp]==0.7.5",
+      "autogen-agentchat==0.7.5",
+      "mcp==1.30.0",
+    ],
+    program: "autogen_tools.py",
+  },
+  {
+    name: "LlamaIndex McpToolSpec",
+    packages: ["llama-index-tools-mcp==0.6.0"],
+    program: "llama_index_tools.py",
+  },
+  {
+    name: "OpenAI Agents SDK, strict",
+    packages: ["openai-agents==0.24.0"],
+    program: "openai_agents.py",
+  },
+  {
+    name: "google-genai",
+    packages: ["google-genai==3.4.0", "mcp==1.30.0"],
+    program: "google_genai.py",
+  },
+  {
+    name: "openapi-python-client",
+    packages: ["openapi-python-client==0.29.1"],
+    program: "openapi_python.py",
+  },
+  { name: "kin-openapi 0.152.0", packages: [], program: "kin_openapi" },
+];
+
+/** What a client prints. */
+interface Report {
+  readonly lists: readonly string[];
+  readonly sent: string;
+  readonly refused: string;
+}
+
+async function run(
+  command: string,
+  args: readonly string[],
+  cwd: string = DIRECTORY,
+): Promise<string> {
+  const { success, stdout, stderr } = await new Deno.Command(command, {
+    args: [...args],
+    cwd,
+    env: { PYTHONDONTWRITEBYTECODE: "1" },
+    stdin: "null",
+  }).output();
+  const [printed, complained] = [stdout, stderr].map((bytes) =>
+    new TextDecoder().decode(bytes)
+  );
+  if (!success) {
+    throw new Error(
+      `${command} ${args.join(" ")}: ${complained?.slice(-2000)}`,
+    );
+  }
+  return printed ?? "";
+}
+
+/** The Python of an environment that holds just these packages. */
+async function preparePython(packages: readonly string[]): Promise<string> {
+  const cache = Deno.env.get("XDG_CACHE_HOME") ??
+    `${Deno.env.get("HOME")}/.cache`;
+  const key = packages.join(" ").replace(/[^a-z0-9.=]+/gi, "_");
+  const directory = `${cache}/public-studio-api/${key}`;
+  const python = `${directory}/bin/python`;
+  const complete = `${directory}/complete`;
+  if (await exists(complete)) return python;
+  await run("python3", ["-m", "venv", "--clear", directory]);
+  if (packages.length === 1 && packages[0] === UV) {
+    await run(python, ["-m", "pip", "-q", "install", UV]);
+  } else {
+    const uv = (await preparePython([UV])).replace(/python$/, "uv");
+    await run(uv, ["pip", "install", "-q", "--python", python, ...packages]);
+  }
+  await Deno.writeTextFile(complete, "");
+  return python;
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await Deno.lstat(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function runClient(
+  { packages, program }: Client,
+  args: readonly string[],
+): Promise<Report> {
+  const printed = packages.length === 0
+    ? await run("go", ["run", ".", ...args], `${DIRECTORY}${program}`)
+    : await run(await preparePython(packages), [program, ...args]);
+  return JSON.parse(printed.trim().split("\n").at(-1) ?? "");
+}
+
+/** How many messages of the outbox hold a text in their first lines. */
+async function countMessages(outbox: string, text: string): Promise<number> {
+  let count = 0;
+  for await (const { name } of Deno.readDir(`${outbox}/new`)) {
+    const email = await Deno.readTextFile(`${outbox}/new/${name}`);
+    if (email.includes(text)) count++;
+  }
+  return count;
+}
+
+function findFault({ lists, sent, refused }: Report, messages: number): string {
+  if (!lists.includes("send_message")) return `lists ${lists.join(", ")}`;
+  if (!sent.includes("ada@example.com")) return `was told on sending: ${sent}`;
+  if (!/email/.test(refused) || !/ada/.test(refused)) {
+    return `was refused without words: ${refused}`;
+  }
+  return messages === 1 ? "" : `sent one message, but ${messages} arrived`;
+}
+
+const outbox = await Deno.makeTempDir({ prefix: "frameworks_" });
+let failed = 0;
+{
+  await using service = await startService({ OUTBOX_DIR: outbox });
+  for (const client of CLIENTS) {
+    const began = performance.now();
+    const mark = crypto.randomUUID().slice(0, 8);
+    let fault: string;
+    try {
+      const report = await runClient(client, [service.baseUrl, mark]);
+      fault = findFault(report, await countMessages(outbox, mark));
+    } catch (error) {
+      fault = error instanceof Error ? error.message : String(error);
+    }
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(
+      `${fault === "" ? "ok    " : "FAILED"} ${
+        [client.name, ...client.packages].join(", ")
+      }: ${seconds} s`,
+    );
+    if (fault !== "") {
+      console.log(fault);
+      failed++;
+    }
+  }
+}
+await Deno.remove(outbox, { recursive: true });
+Deno.exit(failed === 0 ? 0 : 1);

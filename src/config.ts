@@ -4,7 +4,12 @@
  * @module
  */
 import { EMAIL_PATTERN } from "./messages/message_request.ts";
-import type { SmtpServer } from "./messages/smtp.ts";
+import {
+  parseSmtpUrl,
+  SMTP_URL_FORM,
+  type SmtpServer,
+  withoutCredentials,
+} from "./messages/smtp_url.ts";
 
 /** How the service runs. */
 export interface Config {
@@ -77,8 +82,8 @@ export function readConfig(environment: Environment): ConfigResult {
     "SMTP_URL",
     null,
     parseSmtpUrl,
-    "smtp://user:password@host:587 or smtps://user:password@host:465; user and password may be left out, and are percent-encoded",
-    withoutCredentials,
+    SMTP_URL_FORM,
+    (value) => JSON.stringify(withoutCredentials(value)),
   );
   const mailFrom = read(
     "MAIL_FROM",
@@ -155,38 +160,6 @@ function parseOrigin(value: string): string | null {
       /^https:\/\/[^/]+:443$|^http:\/\/[^/]+:80$/i.test(value)
     ? url.origin
     : null;
-}
-
-function parseSmtpUrl(value: string): SmtpServer | null {
-  const url = URL.parse(value);
-  if (url === null || !/^smtps?:$/.test(url.protocol)) return null;
-  if (url.hostname === "" || !/^\/?$/.test(url.pathname)) return null;
-  if (url.search !== "" || url.hash !== "" || url.port === "0") return null;
-  const user = decodePart(url.username);
-  const pass = decodePart(url.password);
-  if (user === null || pass === null || (user === "") !== (pass === "")) {
-    return null;
-  }
-  const secure = url.protocol === "smtps:";
-  return {
-    host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
-    port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
-    secure,
-    credentials: user === "" ? null : { user, pass },
-  };
-}
-
-function decodePart(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
-/** What a fault may show of an SMTP URL: never a password. */
-function withoutCredentials(value: string): string {
-  return JSON.stringify(value.replace(/\/\/.*@/, "//…@"));
 }
 
 function parseAddress(value: string): string | null {

@@ -10,10 +10,8 @@ import {
   send,
   type SmtpClient,
   type SmtpConnection,
-  type SmtpServer,
 } from "./smtp_connection.ts";
-
-export type { SmtpServer } from "./smtp_connection.ts";
+import type { SmtpServer } from "./smtp_url.ts";
 
 /** What else a delivery through SMTP needs to know. */
 export interface SmtpOptions extends SmtpClient {

@@ -10,21 +10,10 @@
 import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Email } from "./delivery.ts";
+import { isLoopback, type SmtpServer } from "./smtp_url.ts";
 
 /** An open session; made by {@linkcode connect}. */
 export type SmtpConnection = SMTPConnection;
-
-/** An SMTP server and how to log in. */
-export interface SmtpServer {
-  /** A name or an address, without brackets. */
-  readonly host: string;
-  /** Its port. */
-  readonly port: number;
-  /** TLS from the first byte (smtps); otherwise STARTTLS where offered. */
-  readonly secure: boolean;
-  /** Null: no login. */
-  readonly credentials: { readonly user: string; readonly pass: string } | null;
-}
 
 /** How the client presents itself, and whom it trusts. */
 export interface SmtpClient {
@@ -44,9 +33,6 @@ const REVIVE_TIMEOUT = 2_000;
 /** Bytes of one reply; a server that says more is not to be listened to. */
 const MOST_RESPONSE = 16_384;
 
-/** Hosts to which credentials may go without TLS. */
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
-
 /**
  * Connects, secures the connection and logs in.
  *
@@ -65,7 +51,7 @@ export async function connect(
     host,
     port,
     secure,
-    requireTLS: !secure && credentials !== null && !LOOPBACK.test(host),
+    requireTLS: !secure && credentials !== null && !isLoopback(host),
     name,
     connectionTimeout: CONNECT_TIMEOUT,
     greetingTimeout: CONNECT_TIMEOUT,

@@ -19,8 +19,8 @@ export type Delivered =
   | { readonly ok: true }
   | {
     readonly ok: false;
-    /** For the log, never for the client. */
-    readonly cause: unknown;
+    /** For the log, never for the client; one line without personal data. */
+    readonly cause: string;
     /**
      * The server may have accepted it all the same: it took the whole message
      * and then fell silent, or took it for some of the recipients.

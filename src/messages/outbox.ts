@@ -7,7 +7,7 @@
  */
 import type { Delivered, Delivery } from "./delivery.ts";
 
-/** What the composer's bytes are called on disk: only the owner reads them. */
+/** Only the owner reads the messages. */
 const FILE_MODE = 0o600;
 const DIRECTORY_MODE = 0o700;
 
@@ -65,9 +65,9 @@ export function createOutbox(directory: string): Delivery {
         file.close();
       }
       await inMaildir(() => Deno.rename(inTmp(name), inNew(name)));
-    } catch (cause) {
+    } catch (error) {
       await remove(inTmp(name));
-      draft.delivered = { ok: false, cause, mayHaveArrived: false };
+      draft.delivered = failure(error);
     }
   }
 
@@ -79,10 +79,10 @@ export function createOutbox(directory: string): Delivery {
     if (placed.length === 0) return;
     try {
       await syncPath(`${directory}/new`);
-    } catch (cause) {
+    } catch (error) {
       await Promise.all(placed.map(async (draft) => {
         const removed = await remove(inNew(draft.name));
-        draft.delivered = { ok: false, cause, mayHaveArrived: !removed };
+        draft.delivered = failure(error, !removed);
       }));
     }
   });
@@ -107,8 +107,8 @@ export function createOutbox(directory: string): Delivery {
       let written: Draft;
       try {
         written = await inMaildir(() => draft(name, bytes));
-      } catch (cause) {
-        return { ok: false, cause, mayHaveArrived: false };
+      } catch (error) {
+        return failure(error);
       }
       waiting.push(written);
       await placeAll();
@@ -150,7 +150,16 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-/** Takes back what was not answered as sent; tells whether it is gone. */
+function failure(error: unknown, mayHaveArrived = false): Delivered {
+  return { ok: false, cause: `outbox: ${reasonOf(error)}`, mayHaveArrived };
+}
+
+/** The system's words, which quote nothing but paths. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Takes back what was not answered as sent; returns whether it is gone. */
 async function remove(path: string): Promise<boolean> {
   try {
     await Deno.remove(path);

@@ -10,10 +10,13 @@
 import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Email } from "./delivery.ts";
+import { createProgress, type SmtpProgress } from "./smtp_progress.ts";
 import { isLoopback, type SmtpServer } from "./smtp_url.ts";
 
 /** An open session; made by {@linkcode connect}. */
-export type SmtpConnection = SMTPConnection;
+export type SmtpConnection = SMTPConnection & {
+  readonly progress: SmtpProgress;
+};
 
 /** How the client presents itself, and whom it trusts. */
 export interface SmtpClient {
@@ -30,8 +33,8 @@ const SILENCE_TIMEOUT = 20_000;
 const DNS_TIMEOUT = 5_000;
 /** Milliseconds within which a kept connection must show that it lives. */
 const REVIVE_TIMEOUT = 2_000;
-/** Bytes of one reply; a server that says more is not to be listened to. */
-const MOST_RESPONSE = 16_384;
+/** Bytes of one reply. */
+const MAX_REPLY = 16_384;
 
 /**
  * Connects, secures the connection and logs in.
@@ -47,7 +50,8 @@ export async function connect(
   const { default: Connection } = await import(
     "nodemailer/lib/smtp-connection"
   );
-  const connection = new Connection({
+  const progress = createProgress();
+  const client = new Connection({
     host,
     port,
     secure,
@@ -57,9 +61,17 @@ export async function connect(
     greetingTimeout: CONNECT_TIMEOUT,
     socketTimeout: SILENCE_TIMEOUT,
     dnsTimeout: DNS_TIMEOUT,
-    maxResponseSize: MOST_RESPONSE,
+    maxResponseSize: MAX_REPLY,
     tls: ca === undefined ? {} : { ca },
+    transactionLog: true,
+    logger: {
+      debug({ tnx }: { readonly tnx?: string }, line: string) {
+        if (tnx === "client") progress.sent(line);
+        if (tnx === "server") progress.replied();
+      },
+    },
   });
+  const connection = Object.assign(client, { progress });
   opening(connection);
   await settled(connection, (done) => connection.connect(done));
   if (credentials !== null) {
@@ -72,7 +84,8 @@ export async function connect(
 }
 
 /**
- * Sends one message; returns the recipients that the server refused.
+ * Sends one message; returns the client's error for each recipient that the
+ * server refused while it took the message for another.
  *
  * @param handedOver is called before the end of the message is sent: from then
  * on the server may have it
@@ -81,17 +94,17 @@ export async function send(
   connection: SmtpConnection,
   { from, to, bytes }: Email,
   handedOver: () => void,
-): Promise<readonly string[]> {
+): Promise<readonly Error[]> {
   const message = Readable.from([bytes], { objectMode: false });
   message.once("end", handedOver);
-  let rejected: readonly string[] = [];
+  let refusals: readonly Error[] = [];
   await settled(connection, (done) => {
     connection.send({ from, to: [...to] }, message, (error, info) => {
-      rejected = info?.rejected ?? [];
+      refusals = info?.rejectedErrors ?? [];
       done(error);
     });
   });
-  return rejected;
+  return refusals;
 }
 
 /** Tells whether a kept connection still answers. */
@@ -120,9 +133,15 @@ async function settled(
   step: (done: (error?: Error | null) => void) => void,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // The step itself may be about to tell why: its word comes first.
+  // The step itself may be about to report why: its error comes first.
   const ended = () =>
-    queueMicrotask(() => reject(new Error("The server closed the connection")));
+    queueMicrotask(() =>
+      reject(
+        Object.assign(new Error("The server closed the connection"), {
+          code: "ECONNECTION",
+        }),
+      )
+    );
   connection.once("error", reject);
   connection.once("end", ended);
   try {

@@ -14,6 +14,12 @@ import { answerError, createService } from "./src/routes.ts";
 /** Milliseconds of a stop; hosts allow 5 s for all three together. */
 const STOP = { bodies: 1_000, deliveries: 2_750, answers: 500 };
 
+/**
+ * Milliseconds until the delivery prepares itself: loading the SMTP client holds
+ * up the first answers.
+ */
+const PREPARE_AFTER = 1_000;
+
 /** Milliseconds until the server listens again after its socket failed. */
 const LISTEN_AGAIN = 250;
 
@@ -60,6 +66,12 @@ let stopping = false;
 Deno.addSignalListener("SIGTERM", () => stop("SIGTERM"));
 Deno.addSignalListener("SIGINT", () => stop("SIGINT"));
 let server = start();
+Deno.unrefTimer(setTimeout(prepareDelivery, PREPARE_AFTER));
+
+async function prepareDelivery(): Promise<void> {
+  const line = await delivery.prepare();
+  if (line !== null && !stopping) logLine(line);
+}
 
 const done = () => void underWay--;
 

@@ -32,6 +32,12 @@ export type Delivered =
 export interface Delivery {
   /** Where messages go, for the log at start; without credentials. */
   readonly description: string;
+  /**
+   * Does what is better done before the first message: SMTP tries its server,
+   * the outbox clears what a crash left. Returns a line for the log, or null;
+   * never throws.
+   */
+  prepare(): Promise<string | null>;
   /** Delivers one e-mail once; never throws and never tries again. */
   deliver(email: Email): Promise<Delivered>;
   /** Lets go of idle connections and gives up what is under way. */

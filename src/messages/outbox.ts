@@ -11,6 +11,9 @@ import type { Delivered, Delivery } from "./delivery.ts";
 const FILE_MODE = 0o600;
 const DIRECTORY_MODE = 0o700;
 
+/** Milliseconds after which a file in tmp/ is one that a crash left there. */
+const ABANDONED = 86_400_000;
+
 /** A message whose bytes are written, but not yet synced. */
 interface Draft {
   readonly name: string;
@@ -98,8 +101,33 @@ export function createOutbox(directory: string): Delivery {
     }
   }
 
+  /** Clears what a crash left behind; a reader leaves tmp/ alone. */
+  async function clearAbandoned(): Promise<number> {
+    let cleared = 0;
+    for await (const { name } of Deno.readDir(`${directory}/tmp`)) {
+      // A message that is being delivered may be gone from here meanwhile.
+      const info = await Deno.lstat(inTmp(name)).catch(() => null);
+      if (!info?.isFile || info.mtime === null) continue;
+      if (Date.now() - info.mtime.getTime() <= ABANDONED) continue;
+      if (await remove(inTmp(name))) cleared++;
+    }
+    return cleared;
+  }
+
   return {
     description: `the outbox ${directory}`,
+    async prepare() {
+      try {
+        const cleared = await clearAbandoned();
+        return cleared === 0
+          ? null
+          : `unfinished files removed from ${directory}/tmp: ${cleared}`;
+      } catch (error) {
+        // There is no outbox before the first message.
+        if (error instanceof Deno.errors.NotFound) return null;
+        return `cannot clear ${directory}/tmp: ${reasonOf(error)}`;
+      }
+    },
     async deliver({ bytes }) {
       const name = `${Date.now()}.${Deno.pid}_${++count}_${
         crypto.randomUUID().slice(0, 8)

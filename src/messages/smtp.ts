@@ -90,19 +90,22 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
     idle.clear();
   }
 
+  /** Delivers an e-mail; without one, only connects and logs in. */
   async function attemptDelivery(
-    email: Email,
+    email: Email | null,
     attempt: Attempt,
   ): Promise<Delivered> {
     await enter();
     try {
       if (attempt.over) throw new Error("No connection came free in time");
       const connection = await acquire(attempt);
-      const refusals = await send(connection, email, () => {
-        attempt.handedOver = true;
-      });
+      const refusals = email === null
+        ? []
+        : await send(connection, email, () => {
+          attempt.handedOver = true;
+        });
       keep(connection);
-      if (refusals.length === 0) return { ok: true };
+      if (email === null || refusals.length === 0) return { ok: true };
       // The server took the message for the other recipients.
       const cause = describeRefusals(refusals, email.to);
       return { ok: false, cause, mayHaveArrived: true };
@@ -110,7 +113,7 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
       attempt.connection?.close();
       return {
         ok: false,
-        cause: describeFailure(stepOf(attempt), error, email.to),
+        cause: describeFailure(stepOf(attempt), error, email?.to ?? []),
         mayHaveArrived: isUncertain(error, attempt),
       };
     } finally {
@@ -119,7 +122,7 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
   }
 
   /** The same within the deadline. */
-  async function deliver(email: Email): Promise<Delivered> {
+  async function deliver(email: Email | null): Promise<Delivered> {
     const attempt: Attempt = {
       connection: null,
       handedOver: false,
@@ -154,6 +157,12 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
   return {
     description,
     deliver,
+    async prepare() {
+      const tried = await deliver(null);
+      return tried.ok
+        ? `the mail server ${description} is ready`
+        : `the mail server ${description} failed: ${tried.cause}`;
+    },
     close() {
       closeIdle((connection) => connection.quit());
       for (const stop of underWay) stop();

@@ -81,11 +81,14 @@ Deno.test("the base URL follows the port, and the quota follows the delivery", (
   );
 });
 
-Deno.test("an SMTP URL has the port of its scheme", () => {
-  assert.equal(configOf({ SMTP_URL: "smtp://m" }).smtp?.port, 587);
-  assert.equal(configOf({ SMTP_URL: "smtps://m" }).smtp?.port, 465);
-  assert.equal(configOf({ SMTP_URL: "smtps://m" }).smtp?.secure, true);
-  assert.equal(configOf({ SMTP_URL: "smtp://[::1]:25" }).smtp?.host, "::1");
+Deno.test("an SMTP URL has the port of its scheme, or 25 for this machine's own server", () => {
+  const port = (url: string) => configOf({ SMTP_URL: url }).smtp?.port;
+  assert.equal(port("smtp://m"), 587);
+  assert.equal(port("smtps://m"), 465);
+  assert.equal(port("smtp://localhost"), 25);
+  assert.equal(port("smtp://[::1]"), 25);
+  assert.equal(port("smtp://me:pass@localhost"), 587);
+  assert.equal(port("smtps://localhost"), 465);
 });
 
 Deno.test("every fault is told at once: the variable, what was given, what is wanted", () => {

@@ -51,18 +51,24 @@ export async function connect(
     "nodemailer/lib/smtp-connection"
   );
   const progress = createProgress();
+  const local = isLoopback(host);
   const client = new Connection({
     host,
     port,
     secure,
-    requireTLS: !secure && credentials !== null && !isLoopback(host),
+    requireTLS: !secure && credentials !== null && !local,
     name,
     connectionTimeout: CONNECT_TIMEOUT,
     greetingTimeout: CONNECT_TIMEOUT,
     socketTimeout: SILENCE_TIMEOUT,
     dnsTimeout: DNS_TIMEOUT,
     maxResponseSize: MAX_REPLY,
-    tls: ca === undefined ? {} : { ca },
+    tls: {
+      ...ca === undefined ? {} : { ca },
+      // What stays on this machine needs no certificate to be safe, and the one
+      // of a local mail server is signed by nobody.
+      rejectUnauthorized: !(local && credentials === null),
+    },
     transactionLog: true,
     logger: {
       debug({ tnx }: { readonly tnx?: string }, line: string) {

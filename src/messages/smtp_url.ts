@@ -42,10 +42,18 @@ export function parseSmtpUrl(value: string): SmtpServer | null {
   const credentials = user === "" ? null : { user, pass };
   return {
     host,
-    port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
+    port: url.port === ""
+      ? defaultPort(host, secure, credentials !== null)
+      : Number(url.port),
     secure,
     credentials,
   };
+}
+
+/** A local mail server that wants no login listens on 25, not on 587. */
+function defaultPort(host: string, secure: boolean, login: boolean): number {
+  if (secure) return 465;
+  return isLoopback(host) && !login ? 25 : 587;
 }
 
 /** An SMTP URL as a fault may show it: without user and password. */

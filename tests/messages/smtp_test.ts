@@ -119,6 +119,32 @@ Deno.test({
 
 Deno.test({
   name:
+    "on the loopback the certificate matters only where credentials are sent",
+  sanitizeOps: false,
+  sanitizeResources: false,
+  async fn() {
+    for (const secure of [false, true]) {
+      await using server = await startSmtpServer({ secure });
+      const address = { host: "localhost", port: server.port, secure };
+      const deliver = (credentials: SmtpServer["credentials"]) =>
+        using(
+          createSmtp({ ...address, credentials }, { name: "a.b" }),
+          async (it) => await it.deliver(await composeFrom("Ada")),
+        );
+      assert.deepEqual(await deliver(null), { ok: true });
+      assert.equal(server.messages[0]?.secure, true);
+      assert.deepEqual(await deliver({ user: "me", pass: "secret" }), {
+        ok: false,
+        cause: "tls: UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+        mayHaveArrived: false,
+      });
+      assert.equal(server.messages.length, 1);
+    }
+  },
+});
+
+Deno.test({
+  name:
     "a connection is kept for the next message, and a closed one is replaced",
   sanitizeOps: false,
   sanitizeResources: false,

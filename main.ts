@@ -3,9 +3,10 @@
  *
  * @module
  */
-import { readConfig } from "./src/config.ts";
+import { checkContactAddress, readConfig } from "./src/config.ts";
 import { loadContent } from "./src/content/content.ts";
 import { flushLog, logError, logLine } from "./src/log.ts";
+import { type Delivery, NO_DELIVERY } from "./src/messages/delivery.ts";
 import { createOutbox } from "./src/messages/outbox.ts";
 import { createQuota } from "./src/messages/quota.ts";
 import { createSendMessage } from "./src/messages/send_message.ts";
@@ -32,19 +33,22 @@ const configured = readConfig((name) => Deno.env.get(name));
 if (!configured.ok) refuseToStart(configured.faults);
 const { config } = configured;
 
+const contentDirectory = config.contentDirectory ?? "content";
 const loaded = loadContent(
   config.contentDirectory ?? new URL("content", import.meta.url).href,
-  config.contentDirectory ?? "content",
+  contentDirectory,
 );
 if (!loaded.ok) refuseToStart(loaded.faults);
 const { content } = loaded;
+const undeliverable = checkContactAddress(
+  config,
+  content.shared.email,
+  `${contentDirectory}/studio.md`,
+);
+if (undeliverable.length > 0) refuseToStart(undeliverable);
 
 const host = new URL(config.baseUrl).hostname;
-const delivery = config.smtp === null
-  ? createOutbox(config.outboxDirectory)
-  // Its client is not loaded by who does not need it.
-  : (await import("./src/messages/smtp.ts"))
-    .createSmtp(config.smtp, { name: host });
+const delivery = await createDelivery();
 const service = await createService({
   baseUrl: config.baseUrl,
   content,
@@ -67,6 +71,20 @@ Deno.addSignalListener("SIGTERM", () => stop("SIGTERM"));
 Deno.addSignalListener("SIGINT", () => stop("SIGINT"));
 let server = start();
 Deno.unrefTimer(setTimeout(prepareDelivery, PREPARE_AFTER));
+
+async function createDelivery(): Promise<Delivery> {
+  switch (config.delivery) {
+    case "outbox":
+      return createOutbox(config.outboxDirectory);
+    case "none":
+      return NO_DELIVERY;
+    default: {
+      // Loaded on demand: only SMTP needs it.
+      const { createSmtp } = await import("./src/messages/smtp.ts");
+      return createSmtp(config.delivery, { name: host });
+    }
+  }
+}
 
 async function prepareDelivery(): Promise<void> {
   const line = await delivery.prepare();

@@ -90,6 +90,18 @@ Deno.test("the service tries its mail server at start and serves whatever comes 
   );
 });
 
+Deno.test("with SMTP_URL=none the service says that it sends nothing, and sends nothing", async () => {
+  await using service = await startService({ SMTP_URL: "none" });
+  assert.match(
+    service.output(),
+    /messages go to nobody: SMTP_URL is none, so every message is undelivered/,
+  );
+  const response = await send(service.baseUrl);
+  assert.equal(response.status, 502);
+  assert.equal((await response.json()).code, "delivery_failed");
+  await logged(service, /outcome=undelivered .*cause="SMTP_URL is none"$/m);
+});
+
 Deno.test("the log tells the start and each outcome, without what a person wrote", async () => {
   const outbox = await Deno.makeTempDir();
   const service = await startService({ OUTBOX_DIR: outbox });
@@ -153,6 +165,15 @@ Deno.test("wrong content stops the start the same way", async () => {
   assert.ok(lines.length > 5);
   for (const line of lines) assert.ok(line.startsWith(`${directory}/`), line);
   await Deno.remove(directory, { recursive: true });
+});
+
+Deno.test("the sample's contact address stops the start where it would be mailed to", async () => {
+  const { code, stderr } = await refusedStart({ SMTP_URL: "smtp://mail.test" });
+  assert.equal(code, 1);
+  assert.match(
+    stderr,
+    /^content\/studio\.md: email: given ".+\.example", wanted .+ MAIL_FROM and MAIL_TO\n$/,
+  );
 });
 
 Deno.test("a port that is taken stops the start with a sentence, not a stack", async () => {

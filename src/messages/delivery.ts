@@ -43,3 +43,16 @@ export interface Delivery {
   /** Lets go of idle connections and gives up what is under way. */
   close(): void;
 }
+
+/** The delivery of a deployment that sends nothing, such as a preview. */
+export const NO_DELIVERY: Delivery = {
+  description: "nobody: SMTP_URL is none, so every message is undelivered",
+  prepare: () => Promise.resolve(null),
+  deliver: () =>
+    Promise.resolve({
+      ok: false,
+      cause: "SMTP_URL is none",
+      mayHaveArrived: false,
+    }),
+  close() {},
+};

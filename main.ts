@@ -3,9 +3,10 @@
  *
  * @module
  */
-import { readConfig } from "./src/config.ts";
+import { checkContactAddress, readConfig } from "./src/config.ts";
 import { loadContent } from "./src/content/content.ts";
 import { flushLog, logError, logLine } from "./src/log.ts";
+import { type Delivery, NO_DELIVERY } from "./src/messages/delivery.ts";
 import { createOutbox } from "./src/messages/outbox.ts";
 import { createQuota } from "./src/messages/quota.ts";
 import { createSendMessage } from "./src/messages/send_message.ts";
@@ -14,6 +15,12 @@ import { answerError, createService } from "./src/routes.ts";
 
 /** Milliseconds of a stop; hosts allow 5 s for all three together. */
 const STOP = { bodies: 1_000, deliveries: 2_750, answers: 500 };
+
+/**
+ * Milliseconds until the delivery prepares itself: loading the SMTP client holds
+ * up the first answers.
+ */
+const PREPARE_AFTER = 1_000;
 
 /** Milliseconds until the server listens again after its socket failed. */
 const LISTEN_AGAIN = 250;
@@ -27,20 +34,23 @@ const configured = readConfig((name) => Deno.env.get(name));
 if (!configured.ok) refuseToStart(configured.faults);
 const { config } = configured;
 
+const contentDirectory = config.contentDirectory ?? "content";
 const loaded = loadContent(
   config.contentDirectory ?? new URL("content", import.meta.url).href,
-  config.contentDirectory ?? "content",
+  contentDirectory,
 );
 const faults = [...loaded.ok ? [] : loaded.faults, ...findMissingFiles()];
 if (!loaded.ok || faults.length > 0) refuseToStart(faults);
 const { content } = loaded;
+const undeliverable = checkContactAddress(
+  config,
+  content.shared.email,
+  `${contentDirectory}/studio.md`,
+);
+if (undeliverable.length > 0) refuseToStart(undeliverable);
 
 const host = new URL(config.baseUrl).hostname;
-const delivery = config.smtp === null
-  ? createOutbox(config.outboxDirectory)
-  // Its client is not loaded by who does not need it.
-  : (await import("./src/messages/smtp.ts"))
-    .createSmtp(config.smtp, { name: host });
+const delivery = await createDelivery();
 const service = createService({
   baseUrl: config.baseUrl,
   content,
@@ -62,6 +72,26 @@ let stopping = false;
 Deno.addSignalListener("SIGTERM", () => stop("SIGTERM"));
 Deno.addSignalListener("SIGINT", () => stop("SIGINT"));
 let server = start();
+Deno.unrefTimer(setTimeout(prepareDelivery, PREPARE_AFTER));
+
+async function createDelivery(): Promise<Delivery> {
+  switch (config.delivery) {
+    case "outbox":
+      return createOutbox(config.outboxDirectory);
+    case "none":
+      return NO_DELIVERY;
+    default: {
+      // Loaded on demand: only SMTP needs it.
+      const { createSmtp } = await import("./src/messages/smtp.ts");
+      return createSmtp(config.delivery, { name: host });
+    }
+  }
+}
+
+async function prepareDelivery(): Promise<void> {
+  const line = await delivery.prepare();
+  if (line !== null && !stopping) logLine(line);
+}
 
 const done = () => void underWay--;
 

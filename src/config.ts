@@ -4,7 +4,12 @@
  * @module
  */
 import { EMAIL_PATTERN } from "./messages/message_request.ts";
-import type { SmtpServer } from "./messages/smtp.ts";
+import {
+  parseSmtpUrl,
+  SMTP_URL_FORM,
+  type SmtpServer,
+  withoutCredentials,
+} from "./messages/smtp_url.ts";
 
 /** How the service runs. */
 export interface Config {
@@ -14,8 +19,8 @@ export interface Config {
   readonly hostname: string;
   /** The public origin, without a path and without a trailing slash. */
   readonly baseUrl: string;
-  /** Null: messages go to the outbox. */
-  readonly smtp: SmtpServer | null;
+  /** Where messages go: a mail server, the outbox, or nowhere. */
+  readonly delivery: SmtpServer | "outbox" | "none";
   /** Null: the studio's contact address. */
   readonly mailFrom: string | null;
   /** Null: the studio's contact address. */
@@ -24,6 +29,8 @@ export interface Config {
   readonly outboxDirectory: string;
   /** The most messages in any hour; 0 is no limit. */
   readonly messagesPerHour: number;
+  /** The most of them from one client; 0 is no limit. */
+  readonly messagesPerClient: number;
   /** Null: the content that comes with the service. */
   readonly contentDirectory: string | null;
   /** Whether the protected-resource documents are served. */
@@ -40,6 +47,13 @@ export type Environment = (name: string) => string | undefined;
 
 /** Messages in any hour where mail is sent to real mailboxes. */
 const DEFAULT_MESSAGES_PER_HOUR = 120;
+/** Clients that it takes to use up the hour, unless set otherwise. */
+const CLIENTS_PER_HOUR = 6;
+
+/** Domains that have no mailbox (RFC 2606, RFC 6761). */
+const RESERVED_DOMAIN = /[@.](?:example|test|invalid|localhost)$/i;
+const OUTSIDE_RESERVED =
+  ", not under .example, .test, .invalid or localhost, which no mail reaches";
 
 /** Reads the configuration and tells every fault of it. */
 export function readConfig(environment: Environment): ConfigResult {
@@ -73,24 +87,30 @@ export function readConfig(environment: Environment): ConfigResult {
     parseOrigin,
     "an http or https origin without a path or a trailing slash, such as https://studio.example",
   );
-  const smtp = read<SmtpServer | null>(
+  const delivery = read<SmtpServer | "outbox" | "none">(
     "SMTP_URL",
-    null,
-    parseSmtpUrl,
-    "smtp://user:password@host:587 or smtps://user:password@host:465; user and password may be left out, and are percent-encoded",
-    withoutCredentials,
+    "outbox",
+    (value) => value === "none" ? value : parseSmtpUrl(value),
+    `${SMTP_URL_FORM}; or none, to send nothing`,
+    (value) => JSON.stringify(withoutCredentials(value)),
   );
+  const sends = typeof delivery === "object";
+  const isUsable = (address: string) =>
+    EMAIL_PATTERN.test(address) && !(sends && RESERVED_DOMAIN.test(address));
   const mailFrom = read(
     "MAIL_FROM",
     null,
-    parseAddress,
-    "one e-mail address",
+    (value) => isUsable(value) ? value : null,
+    `one e-mail address${sends ? OUTSIDE_RESERVED : ""}`,
   );
   const mailTo = read(
     "MAIL_TO",
     null,
-    parseAddresses,
-    "e-mail addresses, separated by commas",
+    (value) => {
+      const addresses = value.split(",").map((address) => address.trim());
+      return addresses.every(isUsable) ? addresses : null;
+    },
+    `e-mail addresses, separated by commas${sends ? OUTSIDE_RESERVED : ""}`,
   );
   const outboxDirectory = read(
     "OUTBOX_DIR",
@@ -100,8 +120,14 @@ export function readConfig(environment: Environment): ConfigResult {
   );
   const messagesPerHour = read(
     "MESSAGES_PER_HOUR",
-    smtp === null ? 0 : DEFAULT_MESSAGES_PER_HOUR,
-    (value) => /^\d{1,9}$/.test(value) ? Number(value) : null,
+    sends ? DEFAULT_MESSAGES_PER_HOUR : 0,
+    parseCount,
+    "a whole number; 0 for no limit",
+  );
+  const messagesPerClient = read(
+    "MESSAGES_PER_CLIENT",
+    Math.ceil(messagesPerHour / CLIENTS_PER_HOUR),
+    parseCount,
     "a whole number; 0 for no limit",
   );
   const contentDirectory = read<string | null>(
@@ -116,10 +142,10 @@ export function readConfig(environment: Environment): ConfigResult {
     (value) => value === "on" ? true : value === "off" ? false : null,
     "on or off",
   );
-  if (environment("DENO_DEPLOY") !== undefined && smtp === null) {
+  if (environment("DENO_DEPLOY") !== undefined && delivery === "outbox") {
     if (!faults.some((fault) => fault.startsWith("SMTP_URL:"))) {
       faults.push(
-        "SMTP_URL: not given, wanted an SMTP server: on Deno Deploy the disk does not last, so the outbox would lose messages",
+        "SMTP_URL: not given, wanted an SMTP server, or none for a deployment that sends nothing: on Deno Deploy the disk does not last, so the outbox would lose messages",
       );
     }
   }
@@ -130,11 +156,12 @@ export function readConfig(environment: Environment): ConfigResult {
       port,
       hostname,
       baseUrl,
-      smtp,
+      delivery,
       mailFrom,
       mailTo,
       outboxDirectory,
       messagesPerHour,
+      messagesPerClient,
       contentDirectory,
       oauthMetadata,
     },
@@ -157,45 +184,31 @@ function parseOrigin(value: string): string | null {
     : null;
 }
 
-function parseSmtpUrl(value: string): SmtpServer | null {
-  const url = URL.parse(value);
-  if (url === null || !/^smtps?:$/.test(url.protocol)) return null;
-  if (url.hostname === "" || !/^\/?$/.test(url.pathname)) return null;
-  if (url.search !== "" || url.hash !== "" || url.port === "0") return null;
-  const user = decodePart(url.username);
-  const pass = decodePart(url.password);
-  if (user === null || pass === null || (user === "") !== (pass === "")) {
-    return null;
-  }
-  const secure = url.protocol === "smtps:";
-  return {
-    host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
-    port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
-    secure,
-    credentials: user === "" ? null : { user, pass },
-  };
+function parseCount(value: string): number | null {
+  return /^\d{1,9}$/.test(value) ? Number(value) : null;
 }
 
-function decodePart(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
-/** What a fault may show of an SMTP URL: never a password. */
-function withoutCredentials(value: string): string {
-  return JSON.stringify(value.replace(/\/\/.*@/, "//…@"));
-}
-
-function parseAddress(value: string): string | null {
-  return EMAIL_PATTERN.test(value) ? value : null;
-}
-
-function parseAddresses(value: string): string[] | null {
-  const addresses = value.split(",").map((address) => address.trim());
-  return addresses.every((address) => EMAIL_PATTERN.test(address))
-    ? addresses
-    : null;
+/**
+ * Checks the studio's contact address, where mail is sent from it or to it.
+ *
+ * @param file the content file that holds the address, for the fault
+ */
+export function checkContactAddress(
+  { delivery, mailFrom, mailTo }: Config,
+  address: string,
+  file: string,
+): readonly string[] {
+  if (typeof delivery === "string" || !RESERVED_DOMAIN.test(address)) return [];
+  const unset = [
+    ...mailFrom === null ? ["MAIL_FROM"] : [],
+    ...mailTo === null ? ["MAIL_TO"] : [],
+  ];
+  if (unset.length === 0) return [];
+  return [
+    `${file}: email: given ${
+      JSON.stringify(address)
+    }, wanted an address${OUTSIDE_RESERVED}: it stands in for ${
+      unset.join(" and ")
+    }`,
+  ];
 }

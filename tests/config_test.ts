@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type Config, readConfig } from "../src/config.ts";
+import { checkContactAddress, type Config, readConfig } from "../src/config.ts";
 
 function read(environment: Record<string, string>) {
   return readConfig((name) => environment[name]);
@@ -21,11 +21,12 @@ Deno.test("nothing configured gives the defaults", () => {
     port: 8000,
     hostname: "127.0.0.1",
     baseUrl: "http://localhost:8000",
-    smtp: null,
+    delivery: "outbox",
     mailFrom: null,
     mailTo: null,
     outboxDirectory: "./outbox",
     messagesPerHour: 0,
+    messagesPerClient: 0,
     contentDirectory: null,
     oauthMetadata: true,
   });
@@ -45,10 +46,11 @@ Deno.test("everything configured is read", () => {
       HOST: "0.0.0.0",
       BASE_URL: "https://studio.example",
       SMTP_URL: "smtp://user%40x:p%3Ass@mail.example:2525",
-      MAIL_FROM: "web@studio.example",
-      MAIL_TO: "one@studio.example, two@studio.example",
+      MAIL_FROM: "web@example.com",
+      MAIL_TO: "one@example.com, two@example.com",
       OUTBOX_DIR: "/var/mail/studio/",
       MESSAGES_PER_HOUR: "7",
+      MESSAGES_PER_CLIENT: "3",
       CONTENT_DIR: "/srv/content",
       OAUTH_METADATA: "off",
     }),
@@ -56,16 +58,17 @@ Deno.test("everything configured is read", () => {
       port: 8080,
       hostname: "0.0.0.0",
       baseUrl: "https://studio.example",
-      smtp: {
+      delivery: {
         host: "mail.example",
         port: 2525,
         secure: false,
         credentials: { user: "user@x", pass: "p:ss" },
       },
-      mailFrom: "web@studio.example",
-      mailTo: ["one@studio.example", "two@studio.example"],
+      mailFrom: "web@example.com",
+      mailTo: ["one@example.com", "two@example.com"],
       outboxDirectory: "/var/mail/studio",
       messagesPerHour: 7,
+      messagesPerClient: 3,
       contentDirectory: "/srv/content",
       oauthMetadata: false,
     },
@@ -81,11 +84,73 @@ Deno.test("the base URL follows the port, and the quota follows the delivery", (
   );
 });
 
-Deno.test("an SMTP URL has the port of its scheme", () => {
-  assert.equal(configOf({ SMTP_URL: "smtp://m" }).smtp?.port, 587);
-  assert.equal(configOf({ SMTP_URL: "smtps://m" }).smtp?.port, 465);
-  assert.equal(configOf({ SMTP_URL: "smtps://m" }).smtp?.secure, true);
-  assert.equal(configOf({ SMTP_URL: "smtp://[::1]:25" }).smtp?.host, "::1");
+Deno.test("one client may use up a sixth of the hour, unless set otherwise", () => {
+  const perClient = (environment: Record<string, string>) =>
+    configOf(environment).messagesPerClient;
+  assert.equal(perClient({ SMTP_URL: "smtp://m" }), 20);
+  assert.equal(perClient({ MESSAGES_PER_HOUR: "7" }), 2);
+  assert.equal(
+    perClient({ MESSAGES_PER_HOUR: "7", MESSAGES_PER_CLIENT: "0" }),
+    0,
+  );
+});
+
+Deno.test("SMTP_URL=none is a deployment that sends nothing", () => {
+  assert.equal(configOf({ SMTP_URL: "none" }).delivery, "none");
+});
+
+Deno.test("an SMTP URL has the port of its scheme, or 25 for this machine's own server", () => {
+  const port = (url: string) => {
+    const { delivery } = configOf({ SMTP_URL: url });
+    return typeof delivery === "string" ? delivery : delivery.port;
+  };
+  assert.equal(port("smtp://m"), 587);
+  assert.equal(port("smtps://m"), 465);
+  assert.equal(port("smtp://localhost"), 25);
+  assert.equal(port("smtp://[::1]"), 25);
+  assert.equal(port("smtp://me:pass@localhost"), 587);
+  assert.equal(port("smtps://localhost"), 465);
+});
+
+Deno.test("with SMTP_URL an address that no mail reaches is a fault", () => {
+  const addresses = {
+    MAIL_FROM: "web@studio.example",
+    MAIL_TO: "one@example.com,two@localhost",
+  };
+  assert.deepEqual(faultsOf(addresses), []);
+  assert.deepEqual(faultsOf({ ...addresses, SMTP_URL: "none" }), []);
+  assert.deepEqual(faultsOf({ ...addresses, SMTP_URL: "smtp://m" }), [
+    'MAIL_FROM: given "web@studio.example", wanted one e-mail address, not under .example, .test, .invalid or localhost, which no mail reaches',
+    'MAIL_TO: given "one@example.com,two@localhost", wanted e-mail addresses, separated by commas, not under .example, .test, .invalid or localhost, which no mail reaches',
+  ]);
+  for (const domain of ["a.test", "invalid", "mail.LOCALHOST"]) {
+    const MAIL_TO = `one@${domain}`;
+    assert.equal(faultsOf({ SMTP_URL: "smtp://m", MAIL_TO }).length, 1, domain);
+  }
+  for (const domain of ["example.com", "latest", "localhost.localdomain"]) {
+    const MAIL_TO = `one@${domain}`;
+    assert.equal(faultsOf({ SMTP_URL: "smtp://m", MAIL_TO }).length, 0, domain);
+  }
+});
+
+Deno.test("the studio's contact address counts where MAIL_FROM or MAIL_TO is unset", () => {
+  const faults = (environment: Record<string, string>, address: string) =>
+    checkContactAddress(configOf(environment), address, "content/studio.md");
+  const smtp = { SMTP_URL: "smtp://m" };
+  const to = { ...smtp, MAIL_TO: "one@example.com" };
+  assert.deepEqual(faults(smtp, "hello@studio.example"), [
+    'content/studio.md: email: given "hello@studio.example", wanted an address, not under .example, .test, .invalid or localhost, which no mail reaches: it stands in for MAIL_FROM and MAIL_TO',
+  ]);
+  assert.match(
+    faults(to, "hello@studio.example").join(),
+    /stands in for MAIL_FROM$/,
+  );
+  assert.deepEqual(
+    faults({ ...to, MAIL_FROM: "web@example.com" }, "hello@studio.example"),
+    [],
+  );
+  assert.deepEqual(faults(smtp, "hello@example.com"), []);
+  assert.deepEqual(faults({}, "hello@studio.example"), []);
 });
 
 Deno.test("every fault is told at once: the variable, what was given, what is wanted", () => {
@@ -97,6 +162,7 @@ Deno.test("every fault is told at once: the variable, what was given, what is wa
     MAIL_FROM: "Studio <web@studio.example>",
     MAIL_TO: "one@studio.example,,",
     MESSAGES_PER_HOUR: "-1",
+    MESSAGES_PER_CLIENT: "few",
     OAUTH_METADATA: "no",
   });
   assert.deepEqual(faults.map((fault) => fault.slice(0, fault.indexOf(":"))), [
@@ -107,6 +173,7 @@ Deno.test("every fault is told at once: the variable, what was given, what is wa
     "MAIL_FROM",
     "MAIL_TO",
     "MESSAGES_PER_HOUR",
+    "MESSAGES_PER_CLIENT",
     "OAUTH_METADATA",
   ]);
   for (const fault of faults) assert.match(fault, /: given ".*", wanted /);
@@ -154,9 +221,10 @@ Deno.test("on Deno Deploy the outbox is refused, and the fault says why", () => 
   assert.deepEqual(
     faultsOf({ DENO_DEPLOY: "1" }),
     [
-      "SMTP_URL: not given, wanted an SMTP server: on Deno Deploy the disk does not last, so the outbox would lose messages",
+      "SMTP_URL: not given, wanted an SMTP server, or none for a deployment that sends nothing: on Deno Deploy the disk does not last, so the outbox would lose messages",
     ],
   );
   assert.deepEqual(faultsOf({ DENO_DEPLOY: "1", SMTP_URL: "smtp://m" }), []);
+  assert.deepEqual(faultsOf({ DENO_DEPLOY: "1", SMTP_URL: "none" }), []);
   assert.equal(faultsOf({ DENO_DEPLOY: "1", SMTP_URL: "x" }).length, 1);
 });

@@ -1,8 +1,21 @@
 import assert from "node:assert/strict";
+import { setTimeout as rest } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import { EXAMPLE_REQUEST } from "../src/messages/message_request.ts";
-import { freePort, ROOT, SERVE, startService } from "./support/service.ts";
+import {
+  freePort,
+  ROOT,
+  SERVE,
+  type ServiceProcess,
+  startService,
+} from "./support/service.ts";
 import { startSmtpServer } from "./support/smtp_server.ts";
+
+/** The sample's own are under .example, which the service refuses. */
+const ADDRESSES = {
+  MAIL_FROM: "web@example.com",
+  MAIL_TO: "one@example.com,two@example.com",
+};
 
 async function send(baseUrl: string): Promise<Response> {
   return await fetch(`${baseUrl}/api/v1/messages`, {
@@ -33,18 +46,60 @@ Deno.test("with SMTP_URL a message reaches the SMTP server", async () => {
   await using smtp = await startSmtpServer({ hideSTARTTLS: true });
   await using service = await startService({
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-    MAIL_FROM: "web@innovarts.example",
-    MAIL_TO: "one@innovarts.example,two@innovarts.example",
+    ...ADDRESSES,
   });
   const response = await send(service.baseUrl);
   assert.equal(response.status, 200);
   await response.body?.cancel();
   const [taken] = smtp.messages;
-  assert.equal(taken?.from, "web@innovarts.example");
+  assert.equal(taken?.from, "web@example.com");
   assert.deepEqual(taken?.to, [
-    "one@innovarts.example",
-    "two@innovarts.example",
+    "one@example.com",
+    "two@example.com",
   ]);
+});
+
+/** Waits, within bounds, until a service has logged a line; returns it. */
+async function logged(service: ServiceProcess, line: RegExp): Promise<string> {
+  for (let i = 0; i < 1_000; i++) {
+    const found = line.exec(service.output())?.[0];
+    if (found !== undefined) return found;
+    await rest(10);
+  }
+  throw new Error(`${line} is not in the log:\n${service.output()}`);
+}
+
+Deno.test("the service tries its mail server at start and serves whatever comes of it", async () => {
+  await using smtp = await startSmtpServer({ hideSTARTTLS: true });
+  await using ready = await startService({
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    ...ADDRESSES,
+  });
+  await logged(ready, /mail server smtp:\/\/127\.0\.0\.1:\d+ is ready$/m);
+  assert.deepEqual(smtp.messages, []);
+  await using failing = await startService({
+    SMTP_URL: `smtp://me:secret@127.0.0.1:${freePort()}`,
+    ...ADDRESSES,
+  });
+  const facts = await fetch(`${failing.baseUrl}/api/v1/studio`);
+  assert.equal(facts.status, 200);
+  await facts.body?.cancel();
+  await logged(
+    failing,
+    /mail server smtp:\/\/127\.0\.0\.1:\d+ failed: connect: ECONNREFUSED$/m,
+  );
+});
+
+Deno.test("with SMTP_URL=none the service says that it sends nothing, and sends nothing", async () => {
+  await using service = await startService({ SMTP_URL: "none" });
+  assert.match(
+    service.output(),
+    /messages go to nobody: SMTP_URL is none, so every message is undelivered/,
+  );
+  const response = await send(service.baseUrl);
+  assert.equal(response.status, 502);
+  assert.equal((await response.json()).code, "delivery_failed");
+  await logged(service, /outcome=undelivered .*cause="SMTP_URL is none"$/m);
 });
 
 Deno.test("the log tells the start and each outcome, without what a person wrote", async () => {
@@ -110,6 +165,15 @@ Deno.test("wrong content stops the start the same way", async () => {
   assert.ok(lines.length > 5);
   for (const line of lines) assert.ok(line.startsWith(`${directory}/`), line);
   await Deno.remove(directory, { recursive: true });
+});
+
+Deno.test("the sample's contact address stops the start where it would be mailed to", async () => {
+  const { code, stderr } = await refusedStart({ SMTP_URL: "smtp://mail.test" });
+  assert.equal(code, 1);
+  assert.match(
+    stderr,
+    /^content\/studio\.md: email: given ".+\.example", wanted .+ MAIL_FROM and MAIL_TO\n$/,
+  );
 });
 
 Deno.test("a port that is taken stops the start with a sentence, not a stack", async () => {

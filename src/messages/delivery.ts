@@ -19,8 +19,8 @@ export type Delivered =
   | { readonly ok: true }
   | {
     readonly ok: false;
-    /** For the log, never for the client. */
-    readonly cause: unknown;
+    /** For the log, never for the client; one line without personal data. */
+    readonly cause: string;
     /**
      * The server may have accepted it all the same: it took the whole message
      * and then fell silent, or took it for some of the recipients.
@@ -32,8 +32,27 @@ export type Delivered =
 export interface Delivery {
   /** Where messages go, for the log at start; without credentials. */
   readonly description: string;
+  /**
+   * Does what is better done before the first message: SMTP tries its server,
+   * the outbox clears what a crash left. Returns a line for the log, or null;
+   * never throws.
+   */
+  prepare(): Promise<string | null>;
   /** Delivers one e-mail once; never throws and never tries again. */
   deliver(email: Email): Promise<Delivered>;
   /** Lets go of idle connections and gives up what is under way. */
   close(): void;
 }
+
+/** The delivery of a deployment that sends nothing, such as a preview. */
+export const NO_DELIVERY: Delivery = {
+  description: "nobody: SMTP_URL is none, so every message is undelivered",
+  prepare: () => Promise.resolve(null),
+  deliver: () =>
+    Promise.resolve({
+      ok: false,
+      cause: "SMTP_URL is none",
+      mayHaveArrived: false,
+    }),
+  close() {},
+};

@@ -7,9 +7,12 @@
  */
 import type { Delivered, Delivery } from "./delivery.ts";
 
-/** What the composer's bytes are called on disk: only the owner reads them. */
+/** Only the owner reads the messages. */
 const FILE_MODE = 0o600;
 const DIRECTORY_MODE = 0o700;
+
+/** Milliseconds after which a file in tmp/ is one that a crash left there. */
+const ABANDONED = 86_400_000;
 
 /** A message whose bytes are written, but not yet synced. */
 interface Draft {
@@ -65,9 +68,9 @@ export function createOutbox(directory: string): Delivery {
         file.close();
       }
       await inMaildir(() => Deno.rename(inTmp(name), inNew(name)));
-    } catch (cause) {
+    } catch (error) {
       await remove(inTmp(name));
-      draft.delivered = { ok: false, cause, mayHaveArrived: false };
+      draft.delivered = failure(error);
     }
   }
 
@@ -79,10 +82,10 @@ export function createOutbox(directory: string): Delivery {
     if (placed.length === 0) return;
     try {
       await syncPath(`${directory}/new`);
-    } catch (cause) {
+    } catch (error) {
       await Promise.all(placed.map(async (draft) => {
         const removed = await remove(inNew(draft.name));
-        draft.delivered = { ok: false, cause, mayHaveArrived: !removed };
+        draft.delivered = failure(error, !removed);
       }));
     }
   });
@@ -98,8 +101,33 @@ export function createOutbox(directory: string): Delivery {
     }
   }
 
+  /** Clears what a crash left behind; a reader leaves tmp/ alone. */
+  async function clearAbandoned(): Promise<number> {
+    let cleared = 0;
+    for await (const { name } of Deno.readDir(`${directory}/tmp`)) {
+      // A message that is being delivered may be gone from here meanwhile.
+      const info = await Deno.lstat(inTmp(name)).catch(() => null);
+      if (!info?.isFile || info.mtime === null) continue;
+      if (Date.now() - info.mtime.getTime() <= ABANDONED) continue;
+      if (await remove(inTmp(name))) cleared++;
+    }
+    return cleared;
+  }
+
   return {
     description: `the outbox ${directory}`,
+    async prepare() {
+      try {
+        const cleared = await clearAbandoned();
+        return cleared === 0
+          ? null
+          : `unfinished files removed from ${directory}/tmp: ${cleared}`;
+      } catch (error) {
+        // There is no outbox before the first message.
+        if (error instanceof Deno.errors.NotFound) return null;
+        return `cannot clear ${directory}/tmp: ${reasonOf(error)}`;
+      }
+    },
     async deliver({ bytes }) {
       const name = `${Date.now()}.${Deno.pid}_${++count}_${
         crypto.randomUUID().slice(0, 8)
@@ -107,8 +135,8 @@ export function createOutbox(directory: string): Delivery {
       let written: Draft;
       try {
         written = await inMaildir(() => draft(name, bytes));
-      } catch (cause) {
-        return { ok: false, cause, mayHaveArrived: false };
+      } catch (error) {
+        return failure(error);
       }
       waiting.push(written);
       await placeAll();
@@ -150,7 +178,16 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-/** Takes back what was not answered as sent; tells whether it is gone. */
+function failure(error: unknown, mayHaveArrived = false): Delivered {
+  return { ok: false, cause: `outbox: ${reasonOf(error)}`, mayHaveArrived };
+}
+
+/** The system's words, which quote nothing but paths. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Takes back what was not answered as sent; returns whether it is gone. */
 async function remove(path: string): Promise<boolean> {
   try {
     await Deno.remove(path);

@@ -118,7 +118,9 @@ export function createSendMessage(
       // What a delivery that throws had done by then, nobody knows.
       if (!begun) slot.release();
       logError(`message ${letter.id}`, error);
-      return undelivered(letter, error, { mayHaveArrived: begun });
+      return undelivered(letter, "an unforeseen error", {
+        mayHaveArrived: begun,
+      });
     }
   }
 
@@ -174,16 +176,15 @@ export function rehearseMessage(value: unknown): Outcome {
 
 function undelivered(
   { id, door, date }: Letter,
-  cause: unknown,
+  cause: string,
   { retryAfter = null, mayHaveArrived = false }: Partial<
     Omit<Undelivered, "kind">
   >,
 ): Outcome {
-  const reason = cause instanceof Error ? cause.message : String(cause);
   logLine(
     `message ${id} door=${door} outcome=undelivered ms=${
       since(date)
-    } maybe=${mayHaveArrived} cause=${JSON.stringify(reason)}`,
+    } maybe=${mayHaveArrived} cause=${JSON.stringify(cause)}`,
   );
   return { kind: "undelivered", retryAfter, mayHaveArrived };
 }

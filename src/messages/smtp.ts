@@ -10,10 +10,10 @@ import {
   send,
   type SmtpClient,
   type SmtpConnection,
-  type SmtpServer,
 } from "./smtp_connection.ts";
-
-export type { SmtpServer } from "./smtp_connection.ts";
+import { describeFailure, describeRefusals } from "./smtp_failure.ts";
+import type { SmtpStep } from "./smtp_progress.ts";
+import type { SmtpServer } from "./smtp_url.ts";
 
 /** What else a delivery through SMTP needs to know. */
 export interface SmtpOptions extends SmtpClient {
@@ -25,8 +25,8 @@ export interface SmtpOptions extends SmtpClient {
 const DEADLINE = 25_000;
 /** Milliseconds for which an idle connection is kept. */
 const IDLE_TIMEOUT = 15_000;
-/** The most connections at a time; further messages wait. */
-const MOST_CONNECTIONS = 4;
+/** Connections at a time; further messages wait. */
+const MAX_CONNECTIONS = 4;
 
 /** Makes a delivery through an SMTP server (RFC 5321). */
 export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
@@ -36,7 +36,7 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
   let open = 0;
 
   async function enter(): Promise<void> {
-    if (open < MOST_CONNECTIONS) {
+    if (open < MAX_CONNECTIONS) {
       open++;
       return;
     }
@@ -57,7 +57,7 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
       attempt.connection = connection;
       if (await answers(connection)) return connection;
       connection.close();
-      // Where one is dead the others are too: no use to wait for each.
+      // If one idle connection is dead, drop them all instead of probing each.
       closeIdle((other) => other.close());
     }
     if (attempt.over) throw new Error("The kept connections did not answer");
@@ -90,67 +90,78 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
     idle.clear();
   }
 
+  /** Delivers an e-mail; without one, only connects and logs in. */
   async function attemptDelivery(
-    email: Email,
+    email: Email | null,
     attempt: Attempt,
   ): Promise<Delivered> {
     await enter();
     try {
       if (attempt.over) throw new Error("No connection came free in time");
       const connection = await acquire(attempt);
-      const rejected = await send(connection, email, () => {
-        attempt.handedOver = true;
-      });
+      const refusals = email === null
+        ? []
+        : await send(connection, email, () => {
+          attempt.handedOver = true;
+        });
       keep(connection);
-      if (rejected.length === 0) return { ok: true };
+      if (email === null || refusals.length === 0) return { ok: true };
+      // The server took the message for the other recipients.
+      const cause = describeRefusals(refusals, email.to);
+      return { ok: false, cause, mayHaveArrived: true };
+    } catch (error) {
+      attempt.connection?.close();
       return {
         ok: false,
-        cause: new Error(
-          `The server took the message, but refused ${rejected.length} of ${email.to.length} recipients`,
-        ),
-        mayHaveArrived: true,
+        cause: describeFailure(stepOf(attempt), error, email?.to ?? []),
+        mayHaveArrived: isUncertain(error, attempt),
       };
-    } catch (cause) {
-      attempt.connection?.close();
-      return { ok: false, cause, mayHaveArrived: isUncertain(cause, attempt) };
     } finally {
       leave();
     }
   }
 
+  /** The same within the deadline. */
+  async function deliver(email: Email | null): Promise<Delivered> {
+    const attempt: Attempt = {
+      connection: null,
+      handedOver: false,
+      over: false,
+    };
+    const milliseconds = options.deadline ?? DEADLINE;
+    const { promise: givenUp, resolve } = Promise.withResolvers<Delivered>();
+    const giveUp = (reason: string) => {
+      attempt.over = true;
+      const cause = `${stepOf(attempt)}: ${reason}`;
+      attempt.connection?.close();
+      resolve({ ok: false, cause, mayHaveArrived: attempt.handedOver });
+    };
+    const timer = setTimeout(
+      () => giveUp(`not finished in ${milliseconds} ms`),
+      milliseconds,
+    );
+    const stop = () => giveUp("the service stopped");
+    underWay.add(stop);
+    try {
+      return await Promise.race([attemptDelivery(email, attempt), givenUp]);
+    } finally {
+      clearTimeout(timer);
+      underWay.delete(stop);
+    }
+  }
+
+  const description = `${
+    server.secure ? "smtps" : "smtp"
+  }://${server.host}:${server.port}`;
+
   return {
-    description: `${
-      server.secure ? "smtps" : "smtp"
-    }://${server.host}:${server.port}`,
-    async deliver(email) {
-      const attempt: Attempt = {
-        connection: null,
-        handedOver: false,
-        over: false,
-      };
-      const milliseconds = options.deadline ?? DEADLINE;
-      const { promise: givenUp, resolve } = Promise.withResolvers<Delivered>();
-      const giveUp = (reason: string) => {
-        attempt.over = true;
-        attempt.connection?.close();
-        resolve({
-          ok: false,
-          cause: new Error(reason),
-          mayHaveArrived: attempt.handedOver,
-        });
-      };
-      const timer = setTimeout(
-        () => giveUp(`The server did not finish in ${milliseconds} ms`),
-        milliseconds,
-      );
-      const stop = () => giveUp("The service stopped");
-      underWay.add(stop);
-      try {
-        return await Promise.race([attemptDelivery(email, attempt), givenUp]);
-      } finally {
-        clearTimeout(timer);
-        underWay.delete(stop);
-      }
+    description,
+    deliver,
+    async prepare() {
+      const tried = await deliver(null);
+      return tried.ok
+        ? `the mail server ${description} is ready`
+        : `the mail server ${description} failed: ${tried.cause}`;
     },
     close() {
       closeIdle((connection) => connection.quit());
@@ -166,6 +177,10 @@ interface Attempt {
   handedOver: boolean;
   /** Its time is up: nothing more may be sent. */
   over: boolean;
+}
+
+function stepOf({ connection }: Attempt): SmtpStep {
+  return connection?.progress.step ?? "connect";
 }
 
 /** A refusal (4xx, 5xx) is certain; silence after the last byte is not. */

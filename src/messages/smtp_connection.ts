@@ -10,21 +10,13 @@
 import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Email } from "./delivery.ts";
+import { createProgress, type SmtpProgress } from "./smtp_progress.ts";
+import { isLoopback, type SmtpServer } from "./smtp_url.ts";
 
 /** An open session; made by {@linkcode connect}. */
-export type SmtpConnection = SMTPConnection;
-
-/** An SMTP server and how to log in. */
-export interface SmtpServer {
-  /** A name or an address, without brackets. */
-  readonly host: string;
-  /** Its port. */
-  readonly port: number;
-  /** TLS from the first byte (smtps); otherwise STARTTLS where offered. */
-  readonly secure: boolean;
-  /** Null: no login. */
-  readonly credentials: { readonly user: string; readonly pass: string } | null;
-}
+export type SmtpConnection = SMTPConnection & {
+  readonly progress: SmtpProgress;
+};
 
 /** How the client presents itself, and whom it trusts. */
 export interface SmtpClient {
@@ -41,11 +33,8 @@ const SILENCE_TIMEOUT = 20_000;
 const DNS_TIMEOUT = 5_000;
 /** Milliseconds within which a kept connection must show that it lives. */
 const REVIVE_TIMEOUT = 2_000;
-/** Bytes of one reply; a server that says more is not to be listened to. */
-const MOST_RESPONSE = 16_384;
-
-/** Hosts to which credentials may go without TLS. */
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
+/** Bytes of one reply. */
+const MAX_REPLY = 16_384;
 
 /**
  * Connects, secures the connection and logs in.
@@ -61,19 +50,34 @@ export async function connect(
   const { default: Connection } = await import(
     "nodemailer/lib/smtp-connection"
   );
-  const connection = new Connection({
+  const progress = createProgress();
+  const local = isLoopback(host);
+  const client = new Connection({
     host,
     port,
     secure,
-    requireTLS: !secure && credentials !== null && !LOOPBACK.test(host),
+    requireTLS: !secure && credentials !== null && !local,
     name,
     connectionTimeout: CONNECT_TIMEOUT,
     greetingTimeout: CONNECT_TIMEOUT,
     socketTimeout: SILENCE_TIMEOUT,
     dnsTimeout: DNS_TIMEOUT,
-    maxResponseSize: MOST_RESPONSE,
-    tls: ca === undefined ? {} : { ca },
+    maxResponseSize: MAX_REPLY,
+    tls: {
+      ...ca === undefined ? {} : { ca },
+      // What stays on this machine needs no certificate to be safe, and the one
+      // of a local mail server is signed by nobody.
+      rejectUnauthorized: !(local && credentials === null),
+    },
+    transactionLog: true,
+    logger: {
+      debug({ tnx }: { readonly tnx?: string }, line: string) {
+        if (tnx === "client") progress.sent(line);
+        if (tnx === "server") progress.replied();
+      },
+    },
   });
+  const connection = Object.assign(client, { progress });
   opening(connection);
   await settled(connection, (done) => connection.connect(done));
   if (credentials !== null) {
@@ -86,7 +90,8 @@ export async function connect(
 }
 
 /**
- * Sends one message; returns the recipients that the server refused.
+ * Sends one message; returns the client's error for each recipient that the
+ * server refused while it took the message for another.
  *
  * @param handedOver is called before the end of the message is sent: from then
  * on the server may have it
@@ -95,17 +100,17 @@ export async function send(
   connection: SmtpConnection,
   { from, to, bytes }: Email,
   handedOver: () => void,
-): Promise<readonly string[]> {
+): Promise<readonly Error[]> {
   const message = Readable.from([bytes], { objectMode: false });
   message.once("end", handedOver);
-  let rejected: readonly string[] = [];
+  let refusals: readonly Error[] = [];
   await settled(connection, (done) => {
     connection.send({ from, to: [...to] }, message, (error, info) => {
-      rejected = info?.rejected ?? [];
+      refusals = info?.rejectedErrors ?? [];
       done(error);
     });
   });
-  return rejected;
+  return refusals;
 }
 
 /** Tells whether a kept connection still answers. */
@@ -134,9 +139,15 @@ async function settled(
   step: (done: (error?: Error | null) => void) => void,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // The step itself may be about to tell why: its word comes first.
+  // The step itself may be about to report why: its error comes first.
   const ended = () =>
-    queueMicrotask(() => reject(new Error("The server closed the connection")));
+    queueMicrotask(() =>
+      reject(
+        Object.assign(new Error("The server closed the connection"), {
+          code: "ECONNECTION",
+        }),
+      )
+    );
   connection.once("error", reject);
   connection.once("end", ended);
   try {

@@ -181,7 +181,7 @@ Deno.test("a failed delivery is -32603 that can be tried again and tells no caus
   const service = await createTestService();
   service.delivery.answer = () => ({
     ok: false,
-    cause: new Error("550 relay.example refused"),
+    cause: "550 relay.example refused",
     mayHaveArrived: false,
   });
   const error = errorOf(await rpc(service, sendParts(DATA)));

@@ -271,7 +271,7 @@ Deno.test("8: the longest name, company and message fit into the body, escaped a
 Deno.test("4.3: a failed delivery is 502 and does not tell the cause", async () => {
   delivery.answer = () => ({
     ok: false,
-    cause: new Error("secret.internal refused"),
+    cause: "secret.internal refused",
     mayHaveArrived: false,
   });
   const response = await post("/api/v1/messages", EXAMPLE_REQUEST);

@@ -71,6 +71,35 @@ Deno.test("a Maildir that is taken away is made again", async () => {
   await Deno.remove(directory, { recursive: true });
 });
 
+Deno.test("at start what a crash left in tmp/ goes after a day, and nothing else", async () => {
+  const directory = await Deno.makeTempDir();
+  const outbox = createOutbox(directory);
+  assert.equal(await outbox.prepare(), null);
+  assert.ok((await outbox.deliver(await composeOne("Ada"))).ok);
+  const yesterday = new Date(Date.now() - 90_000_000);
+  for (const path of ["tmp/old", "tmp/young", "cur/old", "new/old", "old"]) {
+    await Deno.writeTextFile(`${directory}/${path}`, "Subject: x");
+    if (path === "tmp/young") continue;
+    await Deno.utime(`${directory}/${path}`, yesterday, yesterday);
+  }
+  await Deno.mkdir(`${directory}/tmp/folder`);
+  await Deno.symlink("../new/old", `${directory}/tmp/link`);
+  await Deno.utime(`${directory}/tmp/folder`, yesterday, yesterday);
+  assert.equal(
+    await outbox.prepare(),
+    `unfinished files removed from ${directory}/tmp: 1`,
+  );
+  assert.deepEqual(await listed(`${directory}/tmp`), [
+    "folder",
+    "link",
+    "young",
+  ]);
+  assert.deepEqual(await listed(`${directory}/cur`), ["old"]);
+  assert.equal((await listed(`${directory}/new`)).length, 2);
+  assert.equal(await outbox.prepare(), null);
+  await Deno.remove(directory, { recursive: true });
+});
+
 Deno.test("callers during a run share the next run, never the present one", async () => {
   const began: number[] = [];
   const releases: (() => void)[] = [];

@@ -51,7 +51,7 @@ Deno.test("a failed delivery is undelivered and does not count in the quota", as
   });
   delivery.answer = () => ({
     ok: false,
-    cause: new Error("down"),
+    cause: "down",
     mayHaveArrived: false,
   });
   assert.deepEqual(await sendMessage(EXAMPLE_REQUEST, "api"), {

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
 import { type Delivery } from "../../src/messages/delivery.ts";
 import { createComposer } from "../../src/messages/email.ts";
-import { createSmtp, type SmtpServer } from "../../src/messages/smtp.ts";
+import { createSmtp } from "../../src/messages/smtp.ts";
+import type { SmtpServer } from "../../src/messages/smtp_url.ts";
 import { CA, startSmtpServer } from "../support/smtp_server.ts";
 
 const ADDRESSES = {
@@ -113,6 +114,32 @@ Deno.test({
       ok: true,
     });
     assert.equal(server.messages[0]?.secure, true);
+  },
+});
+
+Deno.test({
+  name:
+    "on the loopback the certificate matters only where credentials are sent",
+  sanitizeOps: false,
+  sanitizeResources: false,
+  async fn() {
+    for (const secure of [false, true]) {
+      await using server = await startSmtpServer({ secure });
+      const address = { host: "localhost", port: server.port, secure };
+      const deliver = (credentials: SmtpServer["credentials"]) =>
+        using(
+          createSmtp({ ...address, credentials }, { name: "a.b" }),
+          async (it) => await it.deliver(await composeFrom("Ada")),
+        );
+      assert.deepEqual(await deliver(null), { ok: true });
+      assert.equal(server.messages[0]?.secure, true);
+      assert.deepEqual(await deliver({ user: "me", pass: "secret" }), {
+        ok: false,
+        cause: "tls: UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+        mayHaveArrived: false,
+      });
+      assert.equal(server.messages.length, 1);
+    }
   },
 });
 

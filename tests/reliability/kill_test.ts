@@ -207,6 +207,8 @@ Deno.test("SIGTERM while the mail server is silent: the client still hears what 
   );
   await using service = await startService({
     SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+    MAIL_FROM: "studio@example.com",
+    MAIL_TO: "founder@example.com",
     MESSAGES_PER_HOUR: "0",
   });
   const waiting = DOORS.map((door) =>

@@ -11,8 +11,8 @@ import {
   type Step,
 } from "./smtp_server.ts";
 
-/** Stands in every wicked reply: no answer may hold it, the log should. */
-const MARK = "zebra-4711";
+/** What servers quote: stands in every refusal, and nothing may repeat it. */
+const MARK = "<zebra-4711@example.com>";
 
 /** A fault, and what must follow from it. */
 export interface Fault {
@@ -20,8 +20,8 @@ export interface Fault {
   /** What the server does; null: there is none until it is mended. */
   readonly script: Script | null;
   readonly options?: ScriptedServerOptions;
-  /** What the log must tell. */
-  readonly cause: RegExp;
+  /** What the log says of it. */
+  readonly cause: string;
   /** Whether the message may have arrived, as the client is to hear it. */
   readonly maybe: boolean;
   /** Copies of each message that the server has taken; 0 unless given. */
@@ -42,7 +42,7 @@ function at(step: Step, reply: ReturnType<Script>): Script {
 /** The second recipient of a message is refused. */
 const refuseSecond: Script = (step, line) =>
   step === "RCPT" && line.includes("second@")
-    ? { say: `550 ${MARK} no such person` }
+    ? { say: `550 5.1.1 ${MARK} no such person` }
     : undefined;
 
 /** Every fault. */
@@ -50,52 +50,59 @@ export const FAULTS: readonly Fault[] = [
   {
     name: "the connection is refused",
     script: null,
-    cause: /ECONNREFUSED|[Rr]efused/,
+    cause: "connect: ECONNREFUSED",
+    maybe: false,
+  },
+  {
+    name: "nothing listens on any address of the name",
+    script: null,
+    url: (port) => `smtp://localhost:${port}`,
+    cause: "connect: ECONNREFUSED",
     maybe: false,
   },
   {
     name: "the name does not resolve",
     script: null,
     url: (port) => `smtp://mail.invalid:${port}`,
-    cause: /mail\.invalid/,
+    cause: "connect: ENOTFOUND",
     maybe: false,
     lasting: true,
   },
   {
     name: "421 as the greeting",
     script: at("greeting", { say: `421 ${MARK} too busy`, drop: true }),
-    cause: /zebra/,
+    cause: "connect: 421",
     maybe: false,
   },
   {
     name: "a greeting of another protocol",
     script: at("greeting", { say: `HTTP/1.1 400 ${MARK}` }),
-    cause: /zebra/,
+    cause: "connect: EPROTOCOL",
     maybe: false,
   },
   {
     name: "a greeting without an end",
     script: at("greeting", { say: `220-${"x".repeat(70_000)}` }),
-    cause: /[Gg]reeting|size/,
+    cause: "connect: EPROTOCOL",
     maybe: false,
   },
   {
     name: "the server hangs up after the greeting",
     script: at("greeting", { say: "220 hello", drop: true }),
-    cause: /closed/,
+    cause: "connect: ECONNECTION",
     maybe: false,
   },
   {
     name: "the server says nothing",
     slow: true,
     script: at("greeting", "hang"),
-    cause: /[Gg]reeting/,
+    cause: "connect: ETIMEDOUT",
     maybe: false,
   },
   {
     name: "EHLO and HELO are refused",
     script: at("EHLO", { say: `502 ${MARK}` }),
-    cause: /zebra/,
+    cause: "connect: 502",
     maybe: false,
   },
   {
@@ -103,39 +110,40 @@ export const FAULTS: readonly Fault[] = [
     script: at("AUTH", { say: `535 5.7.8 ${MARK}` }),
     options: { extensions: ["AUTH PLAIN LOGIN"] },
     url: (port) => `smtp://studio:secret-pass@127.0.0.1:${port}`,
-    cause: /Invalid login.*zebra/,
+    cause: "login: 535 5.7.8",
     maybe: false,
   },
   {
     name: "the server hangs at MAIL",
     slow: true,
     script: at("MAIL", "hang"),
-    cause: /Timeout|did not finish/,
+    cause: "sender: ETIMEDOUT",
     maybe: false,
   },
   {
     name: "451 at MAIL",
-    script: at("MAIL", { say: `451 ${MARK} try later` }),
-    cause: /zebra/,
+    script: at("MAIL", { say: `451 4.3.0 ${MARK} try later` }),
+    cause: "sender: 451 4.3.0",
     maybe: false,
   },
   {
     name: "451 at MAIL of a pipelined envelope",
     script: at("MAIL", { say: `451 ${MARK} try later` }),
     options: { extensions: ["PIPELINING"] },
-    cause: /zebra/,
+    cause: "sender: 451",
     maybe: false,
   },
   {
     name: "550 at RCPT",
-    script: at("RCPT", { say: `550 ${MARK} no such person` }),
-    cause: /zebra/,
+    script: at("RCPT", { say: `550 5.1.1 ${MARK} no such person` }),
+    cause:
+      "recipient first@example.com: 550 5.1.1, recipient second@example.com: 550 5.1.1",
     maybe: false,
   },
   {
     name: "one of two recipients is refused",
     script: refuseSecond,
-    cause: /refused 1 of 2 recipients/,
+    cause: "recipient second@example.com: 550 5.1.1",
     maybe: true,
     copies: 1,
   },
@@ -143,57 +151,59 @@ export const FAULTS: readonly Fault[] = [
     name: "one of two recipients of a pipelined envelope is refused",
     script: refuseSecond,
     options: { extensions: ["PIPELINING"] },
-    cause: /refused 1 of 2 recipients/,
+    cause: "recipient second@example.com: 550 5.1.1",
     maybe: true,
     copies: 1,
   },
   {
     name: "554 at DATA",
     script: at("DATA", { say: `554 ${MARK} no` }),
-    cause: /zebra/,
+    cause: "data: 554",
     maybe: false,
   },
   {
     name: "554 after the message",
-    script: at("dot", { say: `554 ${MARK} spam` }),
-    cause: /zebra/,
+    script: at("dot", {
+      say: `554-5.7.1 ${MARK} spam:\r\n554 5.7.1 ${MARK}`,
+    }),
+    cause: "data: 554 5.7.1",
     maybe: false,
   },
   {
     name: "421 after the message",
-    script: at("dot", { say: `421 ${MARK} going down`, drop: true }),
-    cause: /zebra/,
+    script: at("dot", { say: `421 4.3.2 ${MARK} going down`, drop: true }),
+    cause: "data: 421 4.3.2",
     maybe: false,
   },
   {
     name: "354 once too often",
     script: at("dot", { say: `354 ${MARK} go on` }),
-    cause: /zebra/,
+    cause: "data: 354",
     maybe: true,
   },
   {
     name: "words that are no reply after the message",
     script: at("dot", { say: `${MARK}` }),
-    cause: /zebra/,
+    cause: "data: EMESSAGE",
     maybe: true,
   },
   {
     name: "the connection drops within the message",
     script: at("content", "drop"),
-    cause: /closed|reset/,
+    cause: "data: ECONNECTION",
     maybe: true,
   },
   {
     name: "the connection drops after the message",
     script: at("dot", "drop"),
-    cause: /closed|reset/,
+    cause: "data: ECONNECTION",
     maybe: true,
   },
   {
     name: "the server hangs after the message",
     slow: true,
     script: at("dot", "hang"),
-    cause: /Timeout|did not finish/,
+    cause: "data: ETIMEDOUT",
     maybe: true,
   },
   {
@@ -201,22 +211,22 @@ export const FAULTS: readonly Fault[] = [
     slow: true,
     script: (step) =>
       step === "content" ? undefined : { drip: `250 ${MARK}`, rest: 1_000 },
-    cause: /[Gg]reeting|did not finish/,
+    cause: "connect: ETIMEDOUT",
     maybe: false,
   },
   {
     name: "the server says a byte a second after the message",
     slow: true,
     script: at("dot", { drip: `250 ${"slowly ".repeat(20)}`, rest: 1_000 }),
-    cause: /did not finish/,
+    cause: "data: not finished in 25000 ms",
     maybe: true,
   },
   {
     name: "the certificate is not to be trusted",
     script: behave,
     options: { tls: IDENTITY },
-    url: (port) => `smtps://127.0.0.1:${port}`,
-    cause: /certificate|self.signed/i,
+    url: (port) => `smtps://studio:secret-pass@127.0.0.1:${port}`,
+    cause: "tls: UNABLE_TO_VERIFY_LEAF_SIGNATURE",
     maybe: false,
     lasting: true,
   },
@@ -224,7 +234,7 @@ export const FAULTS: readonly Fault[] = [
     name: "TLS is answered in the clear",
     script: behave,
     url: (port) => `smtps://127.0.0.1:${port}`,
-    cause: /TLS|SSL|record|corrupt/i,
+    cause: "tls: ERR_SSL_WRONG_VERSION_NUMBER",
     maybe: false,
     lasting: true,
   },
@@ -237,7 +247,7 @@ export const FAULTS: readonly Fault[] = [
         ? { say: "502 no" }
         : undefined,
     options: { extensions: ["STARTTLS"] },
-    cause: /TLS|closed/,
+    cause: "tls: ECONNRESET",
     maybe: false,
     lasting: true,
   },

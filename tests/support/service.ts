@@ -40,6 +40,7 @@ export function createMemoryDelivery(): MemoryDelivery {
   return {
     description: "memory",
     emails: [],
+    prepare: () => Promise.resolve(null),
     answer: () => ({ ok: true }),
     async deliver(email) {
       const answer = await this.answer();

@@ -34,9 +34,10 @@ export const IDENTITY: { readonly cert: string; readonly key: string } = {
   key: Deno.readTextFileSync(new URL("server.key", TLS)),
 };
 
-/** Starts an SMTP server on the loopback. */
+/** Starts an SMTP server, on the loopback unless it is given an address. */
 export async function startSmtpServer(
   options: SMTPServerOptions = {},
+  address = "127.0.0.1",
 ): Promise<TestSmtpServer> {
   const messages: TakenMessage[] = [];
   let connections = 0;
@@ -67,13 +68,13 @@ export async function startSmtpServer(
     ...options,
   });
   server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.server.address();
-  if (address === null || typeof address === "string") {
+  await new Promise<void>((resolve) => server.listen(0, address, resolve));
+  const listening = server.server.address();
+  if (listening === null || typeof listening === "string") {
     throw new Error("The SMTP server has no port");
   }
   return {
-    port: address.port,
+    port: listening.port,
     messages,
     connections: () => connections,
     [Symbol.asyncDispose]: () =>

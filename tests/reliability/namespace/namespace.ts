@@ -1,0 +1,65 @@
+/**
+ * A network of one's own: a namespace in which a test's program has the whole
+ * machine's ports and addresses to itself. All that it starts ends with it.
+ *
+ * @module
+ */
+
+/** The address that a namespace has besides the loopback. */
+export const ADDRESS = "10.83.0.1";
+
+const UNSHARE: readonly string[] = [
+  "unshare",
+  ...Deno.uid() === 0 ? [] : ["--map-root-user"],
+  ..."--net --mount --pid --fork --kill-child --mount-proc".split(" "),
+];
+
+const SET_UP = `
+set -e
+ip link set lo up
+ip address add ${ADDRESS}/32 dev lo
+exec "$@"`;
+
+/** Runs a command in a namespace of its own. */
+async function run(...command: readonly string[]): Promise<string> {
+  const [program = "", ...args] = [
+    ...UNSHARE,
+    ...["sh", "-c", SET_UP, "sh"],
+    ...command,
+  ];
+  const { success, stdout, stderr } = await new Deno.Command(program, { args })
+    .output();
+  const text = new TextDecoder();
+  if (!success) throw new Error(text.decode(stderr) + text.decode(stdout));
+  return text.decode(stdout);
+}
+
+/** Runs a program of this directory in a namespace; throws where it fails. */
+export async function runInNamespace(program: string): Promise<void> {
+  const { pathname } = new URL(program, import.meta.url);
+  const config = new URL("../../deno.json", import.meta.url).pathname;
+  await run(Deno.execPath(), "run", "-qA", "--config", config, pathname);
+}
+
+/** Why no namespace can be made here; null where one can. */
+export async function missingNamespace(): Promise<string | null> {
+  try {
+    await run("true");
+    return null;
+  } catch (error) {
+    return `no network namespace: ${String(error).trim()}`;
+  }
+}
+
+/**
+ * What a test of a namespace is called and whether it is skipped: never in CI,
+ * elsewhere with the reason in its name.
+ */
+export function skippable(
+  name: string,
+  reason: string | null,
+): { readonly name: string; readonly ignore: boolean } {
+  return reason === null || Deno.env.get("CI") !== undefined
+    ? { name, ignore: false }
+    : { name: `${name} (skipped: ${reason})`, ignore: true };
+}

@@ -5,22 +5,27 @@
  */
 import { readConfig } from "./src/config.ts";
 import { loadContent } from "./src/content/content.ts";
+import { logToStreams } from "./src/log.ts";
 import { createOutbox } from "./src/messages/outbox.ts";
 import { createQuota } from "./src/messages/quota.ts";
 import { createSendMessage } from "./src/messages/send_message.ts";
 import { answerError, createService } from "./src/routes.ts";
 import { refuseToStart, serve } from "./src/serve.ts";
 
+/** Set where something collects the console instead of the streams. */
+const COLLECTORS = ["DENO_DEPLOY", "OTEL_DENO"];
+if (!COLLECTORS.some((name) => Deno.env.has(name))) logToStreams();
+
 const configured = readConfig((name) => Deno.env.get(name));
-if (!configured.ok) refuseToStart(configured.faults);
-const { config } = configured;
+const { config } = configured.ok
+  ? configured
+  : await refuseToStart(configured.faults);
 
 const loaded = loadContent(
   config.contentDirectory ?? new URL("content", import.meta.url).href,
   config.contentDirectory ?? "content",
 );
-if (!loaded.ok) refuseToStart(loaded.faults);
-const { content } = loaded;
+const { content } = loaded.ok ? loaded : await refuseToStart(loaded.faults);
 
 const host = new URL(config.baseUrl).hostname;
 const delivery = config.smtp === null
@@ -43,7 +48,7 @@ const service = await createService({
   }),
 });
 
-serve({
+await serve({
   hostname: config.hostname,
   port: config.port,
   handler: service,

@@ -4,11 +4,11 @@
  *
  * @module
  */
-import { flushLog, logError, logLine } from "./log.ts";
+import { flushLog, logError, logFault, logLine } from "./log.ts";
 
 /**
- * Milliseconds for each phase of a stop, together below the 5 s that hosts
- * allow.
+ * Milliseconds for each phase of a stop. With the last flush of the log they
+ * stay below the 5 s that hosts allow.
  */
 const STOP = { bodies: 1_000, deliveries: 2_750, answers: 500 };
 
@@ -32,13 +32,16 @@ export interface ServeOptions {
 }
 
 /** Says on standard error why the service cannot start, and exits with 1. */
-export function refuseToStart(faults: readonly string[]): never {
-  for (const fault of faults) console.error(fault);
+export async function refuseToStart(
+  faults: readonly string[],
+): Promise<never> {
+  for (const fault of faults) logFault(fault);
+  await flushLog();
   Deno.exit(1);
 }
 
 /** Listens until SIGTERM or SIGINT, then ends the process. */
-export function serve(options: ServeOptions): void {
+export async function serve(options: ServeOptions): Promise<void> {
   const { hostname, port, handler, onError, description } = options;
   /** Requests that may be sending a message. */
   let underWay = 0;
@@ -54,7 +57,7 @@ export function serve(options: ServeOptions): void {
     const reason = error instanceof Deno.errors.AddrInUse
       ? "is in use"
       : `cannot be listened on: ${String(error)}`;
-    refuseToStart([`PORT: ${port} on ${hostname} ${reason}`]);
+    return await refuseToStart([`PORT: ${port} on ${hostname} ${reason}`]);
   }
 
   function listen(): Deno.HttpServer<Deno.NetAddr> {
@@ -116,7 +119,7 @@ export function serve(options: ServeOptions): void {
     await Promise.race([shutdown, idle(STOP.deliveries)]);
     options.abortDeliveries();
     await Promise.race([shutdown, rest(STOP.answers)]);
-    flushLog();
+    await flushLog();
     Deno.exit(0);
   }
 

@@ -1,20 +1,22 @@
 /**
- * Starts the service: environment, content, delivery, server, signals.
+ * Starts the service: environment, content, delivery, server.
  *
  * @module
  */
 import { checkContactAddress, readConfig } from "./src/config.ts";
 import { loadContent } from "./src/content/content.ts";
-import { flushLog, logError, logLine } from "./src/log.ts";
+import { logLine, logToStreams } from "./src/log.ts";
 import { type Delivery, NO_DELIVERY } from "./src/messages/delivery.ts";
 import { createOutbox } from "./src/messages/outbox.ts";
 import { createQuota } from "./src/messages/quota.ts";
 import { createSendMessage } from "./src/messages/send_message.ts";
 import { findMissingFiles } from "./src/pages/static_files.ts";
 import { answerError, createService } from "./src/routes.ts";
+import { refuseToStart, serve } from "./src/serve.ts";
 
-/** Milliseconds of a stop; hosts allow 5 s for all three together. */
-const STOP = { bodies: 1_000, deliveries: 2_750, answers: 500 };
+/** Set where something collects the console instead of the streams. */
+const COLLECTORS = ["DENO_DEPLOY", "OTEL_DENO"];
+if (!COLLECTORS.some((name) => Deno.env.has(name))) logToStreams();
 
 /**
  * Milliseconds until the delivery prepares itself: loading the SMTP client holds
@@ -22,32 +24,23 @@ const STOP = { bodies: 1_000, deliveries: 2_750, answers: 500 };
  */
 const PREPARE_AFTER = 1_000;
 
-/** Milliseconds until the server listens again after its socket failed. */
-const LISTEN_AGAIN = 250;
-
-function refuseToStart(faults: readonly string[]): never {
-  for (const fault of faults) console.error(fault);
-  Deno.exit(1);
-}
-
 const configured = readConfig((name) => Deno.env.get(name));
-if (!configured.ok) refuseToStart(configured.faults);
-const { config } = configured;
+const { config } = configured.ok
+  ? configured
+  : await refuseToStart(configured.faults);
 
 const contentDirectory = config.contentDirectory ?? "content";
 const loaded = loadContent(
   config.contentDirectory ?? new URL("content", import.meta.url).href,
   contentDirectory,
 );
-const faults = [...loaded.ok ? [] : loaded.faults, ...findMissingFiles()];
-if (!loaded.ok || faults.length > 0) refuseToStart(faults);
-const { content } = loaded;
-const undeliverable = checkContactAddress(
-  config,
-  content.shared.email,
-  `${contentDirectory}/studio.md`,
-);
-if (undeliverable.length > 0) refuseToStart(undeliverable);
+const { content } = loaded.ok ? loaded : await refuseToStart(loaded.faults);
+const { email } = content.shared;
+const faults = [
+  ...findMissingFiles(),
+  ...checkContactAddress(config, email, `${contentDirectory}/studio.md`),
+];
+if (faults.length > 0) await refuseToStart(faults);
 
 const host = new URL(config.baseUrl).hostname;
 const delivery = await createDelivery();
@@ -57,8 +50,8 @@ const service = createService({
   oauthMetadata: config.oauthMetadata,
   sendMessage: createSendMessage({
     addresses: {
-      from: config.mailFrom ?? content.shared.email,
-      to: config.mailTo ?? [content.shared.email],
+      from: config.mailFrom ?? email,
+      to: config.mailTo ?? [email],
       host,
     },
     delivery,
@@ -66,13 +59,19 @@ const service = createService({
   }),
 });
 
-/** Requests that may be sending a message. */
-let underWay = 0;
-let stopping = false;
-Deno.addSignalListener("SIGTERM", () => stop("SIGTERM"));
-Deno.addSignalListener("SIGINT", () => stop("SIGINT"));
-let server = start();
-Deno.unrefTimer(setTimeout(prepareDelivery, PREPARE_AFTER));
+Deno.unrefTimer(setTimeout(async () => {
+  const line = await delivery.prepare();
+  if (line !== null) logLine(line);
+}, PREPARE_AFTER));
+
+await serve({
+  hostname: config.hostname,
+  port: config.port,
+  handler: service,
+  onError: answerError,
+  description: `as ${config.baseUrl}; messages go to ${delivery.description}`,
+  abortDeliveries: () => delivery.close(),
+});
 
 async function createDelivery(): Promise<Delivery> {
   switch (config.delivery) {
@@ -87,101 +86,3 @@ async function createDelivery(): Promise<Delivery> {
     }
   }
 }
-
-async function prepareDelivery(): Promise<void> {
-  const line = await delivery.prepare();
-  if (line !== null && !stopping) logLine(line);
-}
-
-const done = () => void underWay--;
-
-function counted(
-  response: Response | Promise<Response>,
-): Response | Promise<Response> {
-  if (response instanceof Promise) {
-    underWay++;
-    response.then(done, done);
-  }
-  return response;
-}
-
-function start(): Deno.HttpServer<Deno.NetAddr> {
-  try {
-    return listen();
-  } catch (error) {
-    const reason = error instanceof Deno.errors.AddrInUse
-      ? "is in use"
-      : `cannot be listened on: ${String(error)}`;
-    refuseToStart([`PORT: ${config.port} on ${config.hostname} ${reason}`]);
-  }
-}
-
-function listen(): Deno.HttpServer<Deno.NetAddr> {
-  const listening = Deno.serve({
-    port: config.port,
-    hostname: config.hostname,
-    handler: (request) =>
-      request.method === "POST" ? counted(service(request)) : service(request),
-    onListen: ({ hostname, port }) =>
-      logLine(
-        `listening on ${hostname}:${port} as ${config.baseUrl}; messages go to ${delivery.description}`,
-      ),
-    onError: answerError,
-  });
-  // Running out of file descriptors ends the listener, not the service.
-  listening.finished.catch((error) => {
-    logError("the listener", error);
-    listenAgain();
-  });
-  return listening;
-}
-
-function listenAgain(): void {
-  setTimeout(() => {
-    if (stopping) return;
-    try {
-      server = listen();
-    } catch (error) {
-      logError("the listener", error);
-      listenAgain();
-    }
-  }, LISTEN_AGAIN);
-}
-
-async function stop(signal: string): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  logLine(`stopping on ${signal}`);
-  // The runtime breaks the bodies that are arriving when it shuts down.
-  await idle(STOP.bodies);
-  // And it waits for ever for one that never arrives.
-  const shutdown = server.shutdown().catch((error) =>
-    logError("the shutdown", error)
-  );
-  await Promise.race([shutdown, idle(STOP.deliveries)]);
-  // Who waits for a delivery still hears what is known of it.
-  delivery.close();
-  await Promise.race([shutdown, rest(STOP.answers)]);
-  flushLog();
-  Deno.exit(0);
-}
-
-/** Waits until no request is under way, or for so many milliseconds. */
-async function idle(milliseconds: number): Promise<void> {
-  const end = performance.now() + milliseconds;
-  while (underWay > 0 && performance.now() < end) await rest(5);
-}
-
-function rest(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-// What a package throws away from any request must not end the service.
-globalThis.addEventListener("unhandledrejection", (event) => {
-  event.preventDefault();
-  logError("the background", event.reason);
-});
-globalThis.addEventListener("error", (event) => {
-  event.preventDefault();
-  logError("the background", event.error);
-});

@@ -2,65 +2,96 @@
  * The log: lines on standard output, errors on standard error. A line never
  * holds what a person wrote.
  *
- * A line after a quiet moment is written at once. Those that follow closely are
- * gathered and written together, because a write per line costs more than the
- * request that it tells of.
+ * Logging never throws, and on the streams it never waits: no state of the log
+ * may change an answer or hold up a stop.
  *
  * @module
  */
+import { createLineWriter, type LineWriter } from "./line_writer.ts";
 
-/** Milliseconds for which lines are gathered. */
-const GATHER = 100;
+/** Milliseconds that a flush may take; a reader may have stalled. */
+const MAX_FLUSH = 250;
 
-let lines = "";
-let timer: ReturnType<typeof setTimeout> | undefined;
+let lines = consoleWriter("log");
+let errors = consoleWriter("error");
+
+/**
+ * Writes the log to the process's streams from now on, not to the console. The
+ * console blocks where a reader stalls, but it is the only thing that Deno
+ * Deploy and OpenTelemetry collect.
+ */
+export function logToStreams(): void {
+  lines = createLineWriter(Deno.stdout, describeDropped);
+  errors = createLineWriter(Deno.stderr, describeDropped);
+}
+
+function describeDropped(dropped: number): string {
+  return `${timestamp()} log dropped=${dropped}`;
+}
+
+function consoleWriter(method: "log" | "error"): LineWriter {
+  return {
+    add(line) {
+      try {
+        console[method](line);
+      } catch {
+        // The stream behind the console failed; its collector has the line.
+      }
+    },
+    flush: () => Promise.resolve(),
+  };
+}
+
 /** The millisecond of the last line, and how it is written. */
 let now = 0;
 let stamp = "";
-/** When something was last written. */
-let written = 0;
 
-/** Logs one line with the time. */
-export function logLine(text: string): void {
+function timestamp(): string {
   const time = Date.now();
   if (time !== now) {
     now = time;
     stamp = new Date(time).toISOString();
   }
-  lines += `${stamp} ${text}\n`;
-  if (timer !== undefined) return;
-  if (Math.abs(time - written) >= GATHER) return flushLog();
-  timer = setTimeout(flushLog, GATHER);
-  Deno.unrefTimer(timer);
+  return stamp;
 }
 
-/** Logs an unforeseen error with its stack, at once. */
+/** Logs one line with the time. */
+export function logLine(text: string): void {
+  lines.add(`${timestamp()} ${text}`);
+}
+
+/** Logs an unforeseen error with its stack. */
 export function logError(where: string, error: unknown): void {
-  flushLog();
-  const what = error instanceof Error ? stackOf(error) : String(error);
-  console.error(`${new Date().toISOString()} error in ${where}: ${what}`);
+  errors.add(`${timestamp()} error in ${where}: ${describeError(error)}`);
+}
+
+/** Logs a line on standard error as it is, for a person at a terminal. */
+export function logFault(text: string): void {
+  errors.add(text);
 }
 
 /**
  * The stack, or the message alone where no file descriptor is free: the runtime
- * reads the sources to tell the lines, and ends itself where it cannot.
+ * reads the sources for the line numbers, and crashes where it cannot.
  */
-function stackOf(error: Error): string {
+function describeError(error: unknown): string {
   try {
-    Deno.openSync(new URL(import.meta.url)).close();
+    if (!(error instanceof Error)) return String(error);
+    try {
+      Deno.openSync(new URL(import.meta.url)).close();
+    } catch {
+      return error.message;
+    }
     return error.stack ?? error.message;
   } catch {
-    return error.message;
+    return "a value that cannot be shown";
   }
 }
 
-/** Writes what was gathered; called before the process ends. */
-export function flushLog(): void {
-  if (timer !== undefined) clearTimeout(timer);
-  timer = undefined;
-  if (lines === "") return;
-  written = Date.now();
-  const text = lines;
-  lines = "";
-  console.log(text.slice(0, -1));
+/** Writes all lines, as far as it can in a moment; for the end of the process. */
+export async function flushLog(): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, MAX_FLUSH);
+  await Promise.race([Promise.all([lines.flush(), errors.flush()]), late]);
+  clearTimeout(timer);
 }

@@ -47,16 +47,35 @@ export function fields({ message }: Parcel): Record<string, string> {
   return { name: "Ada Lovelace", email: "ada@example.com", message };
 }
 
-/** Sends a message through a door and tells what the client heard. */
-export async function send(
+/** What a client heard, and the answer that it heard it from. */
+export interface Reply {
+  readonly heard: Heard;
+  readonly answer: Answer;
+}
+
+/** Sends a message through a door. */
+export function send(
   baseUrl: string,
   door: Door,
   message: Parcel,
-): Promise<{ readonly heard: Heard; readonly answer: Answer }> {
+): Promise<Reply> {
+  return sendFields(baseUrl, door, fields(message));
+}
+
+/** Sends a message without a reply address, which every door must refuse. */
+export function sendRefused(baseUrl: string, door: Door): Promise<Reply> {
+  return sendFields(baseUrl, door, { ...fields(parcel()), email: "nobody" });
+}
+
+async function sendFields(
+  baseUrl: string,
+  door: Door,
+  fields: Readonly<Record<string, string>>,
+): Promise<Reply> {
   const response = await fetch(baseUrl + door.path, {
     method: "POST",
     headers: door.headers,
-    body: door.body(fields(message)),
+    body: door.body(fields),
     redirect: "manual",
   });
   const { status, headers } = response;

@@ -7,7 +7,6 @@
  * @module
  */
 import * as fc from "fast-check";
-import { flushLog } from "../../src/log.ts";
 import { createOutbox } from "../../src/messages/outbox.ts";
 import { createQuota } from "../../src/messages/quota.ts";
 import { createSendMessage } from "../../src/messages/send_message.ts";
@@ -108,6 +107,5 @@ if (import.meta.main) {
   // The log of the service would be a line for each of the messages.
   console.log = () => {};
   const report = await fuzz(Number(seed), Number(count), directory);
-  flushLog();
   log(JSON.stringify(report));
 }

@@ -5,7 +5,6 @@
  * @module
  */
 import { type Content, loadContent } from "../../src/content/content.ts";
-import { flushLog } from "../../src/log.ts";
 import type {
   Delivered,
   Delivery,
@@ -79,7 +78,7 @@ export async function createTestService(
   const baseUrl = options.baseUrl ?? "http://localhost:8000";
   const content = options.content ?? sampleContent();
   const delivery = createMemoryDelivery();
-  const send = createSendMessage({
+  const sendMessage = createSendMessage({
     addresses: {
       from: content.shared.email,
       to: [content.shared.email],
@@ -88,14 +87,6 @@ export async function createTestService(
     delivery,
     quota: createQuota(options.messagesPerHour ?? 0),
   });
-  // Lines of the log are gathered with a timer, which a test must not leave.
-  const sendMessage: SendMessage = async (value, door) => {
-    try {
-      return await send(value, door);
-    } finally {
-      flushLog();
-    }
-  };
   const handler = await createService({
     baseUrl,
     content,
@@ -141,10 +132,7 @@ export function listen(
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      await server.shutdown();
-      flushLog();
-    },
+    [Symbol.asyncDispose]: () => server.shutdown(),
   };
 }
 

@@ -1,0 +1,147 @@
+/**
+ * Runs a handler on a port until a signal ends the process, through running out
+ * of file descriptors and past errors that nothing caught.
+ *
+ * @module
+ */
+import { flushLog, logError, logFault, logLine } from "./log.ts";
+
+/**
+ * Milliseconds for each phase of a stop. With the last flush of the log they
+ * stay below the 5 s that hosts allow.
+ */
+const STOP = { bodies: 1_000, deliveries: 2_750, answers: 500 };
+
+/** Milliseconds until the server listens again after its socket failed. */
+const LISTEN_AGAIN = 250;
+
+/** What to run, and where. */
+export interface ServeOptions {
+  /** The address to listen on. */
+  readonly hostname: string;
+  /** Its port. */
+  readonly port: number;
+  /** Answers every request. */
+  readonly handler: Deno.ServeHandler<Deno.NetAddr>;
+  /** Answers for an error that the handler did not catch. */
+  readonly onError: (error: unknown) => Response;
+  /** Added to the log line that says where the server listens. */
+  readonly description: string;
+  /** Aborts deliveries under way, so that their requests get an answer. */
+  readonly abortDeliveries: () => void;
+}
+
+/** Says on standard error why the service cannot start, and exits with 1. */
+export async function refuseToStart(
+  faults: readonly string[],
+): Promise<never> {
+  for (const fault of faults) logFault(fault);
+  await flushLog();
+  Deno.exit(1);
+}
+
+/** Listens until SIGTERM or SIGINT, then ends the process. */
+export async function serve(options: ServeOptions): Promise<void> {
+  const { hostname, port, handler, onError, description } = options;
+  /** Requests that may be sending a message. */
+  let underWay = 0;
+  let stopping = false;
+  let server: Deno.HttpServer<Deno.NetAddr>;
+  // Before listening, so that no signal falls between the two.
+  Deno.addSignalListener("SIGTERM", () => stop("SIGTERM"));
+  Deno.addSignalListener("SIGINT", () => stop("SIGINT"));
+  surviveUncaughtErrors();
+  try {
+    server = listen();
+  } catch (error) {
+    const reason = error instanceof Deno.errors.AddrInUse
+      ? "is in use"
+      : `cannot be listened on: ${String(error)}`;
+    return await refuseToStart([`PORT: ${port} on ${hostname} ${reason}`]);
+  }
+
+  function listen(): Deno.HttpServer<Deno.NetAddr> {
+    const listening = Deno.serve({
+      port,
+      hostname,
+      handler: (request, info) =>
+        request.method === "POST"
+          ? counted(handler(request, info))
+          : handler(request, info),
+      onListen: ({ hostname, port }) =>
+        logLine(`listening on ${hostname}:${port} ${description}`),
+      onError,
+    });
+    // Running out of file descriptors ends the listener, not the service.
+    listening.finished.catch((error) => {
+      logError("the listener", error);
+      listenAgain();
+    });
+    return listening;
+  }
+
+  function listenAgain(): void {
+    setTimeout(() => {
+      if (stopping) return;
+      try {
+        server = listen();
+      } catch (error) {
+        logError("the listener", error);
+        listenAgain();
+      }
+    }, LISTEN_AGAIN);
+  }
+
+  function counted(
+    response: Response | Promise<Response>,
+  ): Response | Promise<Response> {
+    if (response instanceof Promise) {
+      underWay++;
+      response.then(done, done);
+    }
+    return response;
+  }
+
+  function done(): void {
+    underWay--;
+  }
+
+  async function stop(signal: string): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    logLine(`stopping on ${signal}`);
+    // A shutdown breaks the bodies that are still arriving.
+    await idle(STOP.bodies);
+    // It also waits for ever for a body that never arrives.
+    const shutdown = server.shutdown().catch((error) =>
+      logError("the shutdown", error)
+    );
+    await Promise.race([shutdown, idle(STOP.deliveries)]);
+    options.abortDeliveries();
+    await Promise.race([shutdown, rest(STOP.answers)]);
+    await flushLog();
+    Deno.exit(0);
+  }
+
+  /** Waits until no request is under way, but no longer than the limit. */
+  async function idle(milliseconds: number): Promise<void> {
+    const end = performance.now() + milliseconds;
+    while (underWay > 0 && performance.now() < end) await rest(5);
+  }
+}
+
+function rest(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** An error that a package throws outside any request must not end the service. */
+function surviveUncaughtErrors(): void {
+  globalThis.addEventListener("unhandledrejection", (event) => {
+    event.preventDefault();
+    logError("the background", event.reason);
+  });
+  globalThis.addEventListener("error", (event) => {
+    event.preventDefault();
+    logError("the background", event.error);
+  });
+}

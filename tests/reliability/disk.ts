@@ -1,0 +1,33 @@
+/**
+ * Disks that are soon full.
+ *
+ * @module
+ */
+import { temporaryDirectory } from "./outbox_files.ts";
+
+/** Whether a disk can be mounted: it takes root, which CI must be. */
+export const CAN_MOUNT: boolean = Deno.uid() === 0 ||
+  Deno.env.get("CI") !== undefined;
+
+/** Mounts a disk of so many KiB, in memory; it is gone afterwards. */
+export async function mountDisk(
+  kibibytes: number,
+): Promise<{ readonly path: string } & AsyncDisposable> {
+  const directory = await temporaryDirectory();
+  const { path } = directory;
+  await run("mount", "-t", "tmpfs", "-o", `size=${kibibytes}k`, "studio", path);
+  return {
+    path,
+    async [Symbol.asyncDispose]() {
+      await run("umount", path);
+      await directory[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Runs a program to its end; throws its standard error where it failed. */
+async function run(program: string, ...args: string[]): Promise<void> {
+  const { success, stderr } = await new Deno.Command(program, { args })
+    .output();
+  if (!success) throw new Error(new TextDecoder().decode(stderr));
+}

@@ -7,7 +7,7 @@ import type { Content } from "../content/content.ts";
 import { type Language, LANGUAGES } from "../messages/message_request.ts";
 import { markdownPath, pagePath } from "../page_addresses.ts";
 import type { PagePath } from "../service.ts";
-import type { ResolveLink } from "./markdown.ts";
+import type { ResolveLink } from "./markdown.tsx";
 
 /** What every page is made from. */
 export interface Site {

@@ -1,0 +1,80 @@
+/**
+ * The head of the home page: the facts as people read them and, beside them, as
+ * agents do.
+ *
+ * @module
+ */
+import { isObject } from "../http/body.ts";
+import { PATHS } from "../service.ts";
+import { CodeFigure } from "./code_figure.tsx";
+import { formatJson } from "./format_json.ts";
+import type { Html } from "./html.ts";
+import { pathOf, type Site, type View } from "./site.ts";
+import { WORDS } from "./words.ts";
+
+/** Characters of a long text in the panel. */
+const MAX_SHOWN = 44;
+
+/** @param studio the answer of the studio address in the view's language */
+export function HomeHero({ site, view, studio }: {
+  readonly site: Site;
+  readonly view: View;
+  readonly studio: unknown;
+}): Html {
+  const words = WORDS[view.language];
+  const target = `${PATHS.studio}?lang=${view.language}`;
+  return (
+    <div class="sides">
+      <div class="people">
+        <p class="label">{words.forPeople}</p>
+        <p class="lead">
+          {site.content.local[view.language].description.trim()}
+        </p>
+        <p class="actions">
+          <a class="button" href={pathOf(view, "contact")}>{words.write}</a>
+          {" "}
+          <a href={pathOf(view, "developers")}>{words.wire}</a>
+        </p>
+      </div>
+      <div class="agents">
+        <p class="label">{words.factsCaption}</p>
+        <CodeFigure
+          caption={<a href={target}>GET {target}</a>}
+          code={formatJson(shortened(studio))}
+          language="json"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The facts with long texts cut, and lists by what identifies their items. */
+function shortened(studio: unknown): unknown {
+  if (!isObject(studio)) return studio;
+  const { name, description, founded, location, languages, contact } = studio;
+  const { disciplines, founders } = studio;
+  return {
+    name,
+    description: cut(description),
+    founded,
+    location,
+    languages,
+    contact: only(contact, "email"),
+    disciplines: each(disciplines, "key"),
+    founders: each(founders, "name"),
+  };
+}
+
+function each(list: unknown, name: string): unknown {
+  return Array.isArray(list) ? list.map((item) => only(item, name)) : list;
+}
+
+function only(value: unknown, name: string): unknown {
+  return isObject(value) ? { [name]: value[name] } : value;
+}
+
+function cut(text: unknown): unknown {
+  return typeof text === "string" && text.length > MAX_SHOWN
+    ? `${text.slice(0, MAX_SHOWN).replace(/\s+\S*$/, "")} …`
+    : text;
+}

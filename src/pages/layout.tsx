@@ -1,0 +1,257 @@
+/**
+ * What stands around every HTML page: head, header, footer.
+ *
+ * @module
+ */
+import { LANGUAGES } from "../messages/message_request.ts";
+import { LANGUAGE_TAGS, markdownPath, pagePath } from "../page_addresses.ts";
+import { PATHS } from "../service.ts";
+import { type Child, type Html, trusted } from "./html.ts";
+import { PAGE_ORDER, pathOf, type Site, type View } from "./site.ts";
+import { fill, WORDS } from "./words.ts";
+
+export interface LayoutProps {
+  readonly site: Site;
+  /** The page that it is, or belongs to. */
+  readonly view: View;
+  /** Without the studio's name. */
+  readonly title: string;
+  readonly description: string;
+  /** The day of the last change, as YYYY-MM-DD. */
+  readonly updated: string | null;
+  /** The facts for search engines; a page without them is not to be listed. */
+  readonly jsonLd: object | null;
+  /** What the script needs to know. */
+  readonly scriptData: object | null;
+  /** The content of the main element. */
+  readonly children: Child;
+}
+
+const DOCTYPE = trusted("<!DOCTYPE html>\n");
+
+const OG_LOCALES = { en: "en_US", br: "pt_BR" };
+
+/** A whole page. */
+export function Layout(props: LayoutProps): Html {
+  const { site, view, children } = props;
+  return (
+    <>
+      {DOCTYPE}
+      <html lang={LANGUAGE_TAGS[view.language]}>
+        <Head {...props} />
+        <body class={view.page}>
+          <a class="skip" href="#main">{WORDS[view.language].skip}</a>
+          <Header site={site} view={view} />
+          <main id="main">{children}</main>
+          <Footer {...props} />
+        </body>
+      </html>
+    </>
+  );
+}
+
+function Head(props: LayoutProps): Html {
+  const { site, view, title, description, jsonLd, scriptData } = props;
+  const { name } = site.content.shared;
+  const fullTitle = view.page === "home" && jsonLd !== null
+    ? `${name} · ${title}`
+    : `${title} · ${name}`;
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <title>{fullTitle}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="description" content={description} />
+      <meta name="color-scheme" content="light dark" />
+      {jsonLd === null
+        ? <meta name="robots" content="noindex" />
+        : <Listing {...props} fullTitle={fullTitle} />}
+      <link
+        rel="alternate"
+        type="text/markdown"
+        href={markdownPath(pathOf(view, view.page))}
+      />
+      <link rel="describedby" type="text/plain" href={PATHS.llms} />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="stylesheet" href={site.assets.style} />
+      {!view.plain && (
+        <>
+          <script type="module" src={site.assets.script} />
+          {scriptData !== null && (
+            <script type="application/json" id="data">
+              {dataBlock(scriptData)}
+            </script>
+          )}
+          {jsonLd !== null && (
+            <script type="application/ld+json">{dataBlock(jsonLd)}</script>
+          )}
+        </>
+      )}
+    </head>
+  );
+}
+
+/** JSON that no text in it can end early. */
+function dataBlock(value: object): Html {
+  return trusted(JSON.stringify(value).replaceAll("<", "\\u003c"));
+}
+
+/** What search engines and other sites ask about a page. */
+function Listing({ site, view, description, fullTitle }: LayoutProps & {
+  readonly fullTitle: string;
+}): Html {
+  const { baseUrl, content } = site;
+  const { language, page, plain } = view;
+  const { name } = content.shared;
+  const { heading } = content.local[language].pages.home;
+  const url = baseUrl + pathOf(view, page);
+  const others = LANGUAGES.filter((other) => other !== language);
+  return (
+    <>
+      <link rel="canonical" href={url} />
+      {LANGUAGES.map((known) => (
+        <link
+          rel="alternate"
+          hreflang={LANGUAGE_TAGS[known]}
+          href={baseUrl + pagePath(known, page, plain)}
+        />
+      ))}
+      <link
+        rel="alternate"
+        hreflang="x-default"
+        href={baseUrl + pagePath("en", page, plain)}
+      />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={`${baseUrl}/og-${language}.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta
+        property="og:image:alt"
+        content={fill(WORDS[language].pictureText, { name, heading })}
+      />
+      <meta property="og:locale" content={OG_LOCALES[language]} />
+      {others.map((other) => (
+        <meta property="og:locale:alternate" content={OG_LOCALES[other]} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+function Header({ site, view }: {
+  readonly site: Site;
+  readonly view: View;
+}): Html {
+  const { language, page, plain } = view;
+  const words = WORDS[language];
+  return (
+    <header class="site">
+      <a
+        class="wordmark"
+        href={pathOf(view, "home")}
+        aria-current={page === "home" ? "page" : null}
+      >
+        {site.content.shared.name}
+      </a>
+      <nav aria-label={words.main}>
+        <ul>
+          <PageLink view={view} target="developers" />
+          <PageLink view={view} target="contact" />
+          {LANGUAGES.filter((other) => other !== language).map((other) => (
+            <li>
+              <a
+                class="language"
+                href={pagePath(other, page, plain)}
+                lang={LANGUAGE_TAGS[other]}
+                hreflang={LANGUAGE_TAGS[other]}
+              >
+                {words.otherLanguage}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+function PageLink({ view, target }: {
+  readonly view: View;
+  readonly target: View["page"];
+}): Html {
+  return (
+    <li>
+      <a
+        href={pathOf(view, target)}
+        aria-current={target === view.page ? "page" : null}
+      >
+        {WORDS[view.language][target]}
+      </a>
+    </li>
+  );
+}
+
+function Footer({ site, view, updated }: LayoutProps): Html {
+  const { language, page, plain } = view;
+  const { shared, local } = site.content;
+  const words = WORDS[language];
+  return (
+    <footer class="site">
+      <p class="place">
+        <b>{shared.name}</b>
+        <br />
+        {shared.city}, {local[language].country}
+        <br />
+        <a href={`mailto:${shared.email}`}>{shared.email}</a>
+      </p>
+      <nav aria-label={words.pages}>
+        <ul>
+          {PAGE_ORDER.map((target) => <PageLink view={view} target={target} />)}
+          <li>
+            <a href={PATHS.llms} type="text/plain">llms.txt</a>
+          </li>
+        </ul>
+      </nav>
+      <nav aria-label={words.alsoAs}>
+        <p>{words.alsoAs}</p>
+        <ul>
+          <li>
+            <a href={pagePath(language, page, !plain)}>
+              {plain ? words.asPage : words.asPlain}
+            </a>
+          </li>
+          <li>
+            <a href={markdownPath(pathOf(view, page))} type="text/markdown">
+              {words.asMarkdown}
+            </a>
+          </li>
+          <li>
+            <a
+              href={`${PATHS.studio}?lang=${language}`}
+              type="application/json"
+            >
+              {words.asJson}
+            </a>
+          </li>
+        </ul>
+      </nav>
+      {updated !== null && (
+        <p class="updated">
+          {words.updated}{" "}
+          <time datetime={updated}>
+            {new Date(updated).toLocaleDateString(LANGUAGE_TAGS[language], {
+              dateStyle: "long",
+              timeZone: "UTC",
+            })}
+          </time>
+        </p>
+      )}
+    </footer>
+  );
+}

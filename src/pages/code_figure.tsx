@@ -34,12 +34,7 @@ function highlightJson(code: string): Child {
     pieces.push(
       code.slice(end, index),
       text !== undefined && colon !== undefined
-        ? (
-          <>
-            <b>{text}</b>
-            {colon}
-          </>
-        )
+        ? [<b>{text}</b>, colon]
         : <i>{whole}</i>,
     );
     end = index + whole.length;

@@ -36,47 +36,41 @@ const HINTS: Readonly<Partial<Record<MessageField, Word>>> = {
   message: "messageHint",
 };
 
+type TextFieldName = Exclude<MessageField, "language">;
+
+/** The attributes of each control; one with rows is a textarea. */
+const CONTROLS = {
+  name: {
+    type: "text",
+    autocomplete: "name",
+    autocapitalize: "words",
+    spellcheck: "false",
+  },
+  email: {
+    type: "email",
+    autocomplete: "email",
+    inputmode: "email",
+    spellcheck: "false",
+  },
+  message: { rows: 8 },
+  company: { type: "text", autocomplete: "organization" },
+} as const satisfies Readonly<Record<TextFieldName, object>>;
+
 export function ContactForm(props: FormProps): Html {
-  const { view, state: { values } } = props;
-  const words = WORDS[view.language];
+  const words = WORDS[props.view.language];
   return (
     <>
       <Notice {...props} />
-      <form id="contact-form" method="post" action={pathOf(view, "contact")}>
-        <Field {...props} field="name">
-          <input
-            type="text"
-            {...attributesOf("name", props)}
-            value={values.name}
-            autocomplete="name"
-            autocapitalize="words"
-            spellcheck="false"
-          />
-        </Field>
-        <Field {...props} field="email">
-          <input
-            type="email"
-            {...attributesOf("email", props)}
-            value={values.email}
-            autocomplete="email"
-            inputmode="email"
-            spellcheck="false"
-          />
-        </Field>
-        <Field {...props} field="company">
-          <input
-            type="text"
-            {...attributesOf("company", props)}
-            value={values.company}
-            autocomplete="organization"
-          />
-        </Field>
+      <form
+        id="contact-form"
+        method="post"
+        action={pathOf(props.view, "contact")}
+      >
+        <TextField {...props} field="name" />
+        <TextField {...props} field="email" />
+        <TextField {...props} field="company" />
         <DisciplineField {...props} />
-        <Field {...props} field="message">
-          <textarea {...attributesOf("message", props)} rows={8}>
-            {values.message}
-          </textarea>
-        </Field>
+        <TextField {...props} field="message" />
         <LanguageField {...props} />
         <div class="trap" aria-hidden="true">
           <label for={HONEYPOT}>{words.leaveEmpty}</label>
@@ -128,49 +122,40 @@ function Notice({ view, state: { notice, faults } }: FormProps): Html | null {
   );
 }
 
-/** A label, a hint, a control and what is wrong with it. */
-function Field(
-  props: FormProps & {
-    readonly field: MessageField;
-    readonly children: Html;
-  },
-): Html {
-  const { view: { language }, field, children } = props;
+function TextField({ field, ...props }: FormProps & {
+  readonly field: TextFieldName;
+}): Html {
+  const { view: { language }, state: { values, faults } } = props;
   const words = WORDS[language];
+  const isRequired = required.includes(field);
+  const { maxLength } = properties[field];
+  const limit = maxLength?.toLocaleString(LANGUAGE_TAGS[language]) ?? "";
   const hint = HINTS[field];
-  const limit = properties[field].maxLength?.toLocaleString(
-    LANGUAGE_TAGS[language],
-  );
-  return (
-    <div class="field">
-      <label for={field}>
-        {words[LABELS[field]]}
-        {!required.includes(field) &&
-          [" ", <span class="hint">{words.optional}</span>]}
-      </label>
-      {hint !== undefined && (
-        <p class="hint" id={`${field}-hint`}>
-          {fill(words[hint], limit === undefined ? {} : { limit })}
-        </p>
-      )}
-      {children}
-      <Fault {...props} />
-    </div>
-  );
-}
-
-/** The attributes that every control has. */
-function attributesOf(field: MessageField, { state: { faults } }: FormProps) {
   const [firstFaulty] = faults.keys();
-  return {
+  const attributes = {
     id: field,
     name: field,
     "aria-describedby": describedBy(field, faults),
     "aria-invalid": faults.has(field) ? "true" : null,
     autofocus: field === firstFaulty,
-    required: required.includes(field),
-    "data-limit": properties[field].maxLength,
+    required: isRequired,
+    "data-limit": maxLength,
+    ...CONTROLS[field],
   };
+  return (
+    <div class="field">
+      <label for={field}>
+        {words[LABELS[field]]}
+        {!isRequired && [" ", <span class="hint">{words.optional}</span>]}
+      </label>
+      {hint !== undefined &&
+        <p class="hint" id={`${field}-hint`}>{fill(words[hint], { limit })}</p>}
+      {"rows" in attributes
+        ? <textarea {...attributes}>{values[field]}</textarea>
+        : <input {...attributes} value={values[field]} />}
+      <Fault {...props} field={field} />
+    </div>
+  );
 }
 
 function describedBy(

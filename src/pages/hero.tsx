@@ -1,35 +1,42 @@
 /**
- * The head of the home page: the facts as people read them and, beside them, as
- * agents do.
+ * The head of a page: its heading, and what it is about.
  *
  * @module
  */
 import { isObject } from "../http/body.ts";
-import { PATHS } from "../service.ts";
 import { CodeFigure } from "./code_figure.tsx";
 import { formatJson } from "./format_json.ts";
 import type { Html } from "./html.ts";
-import { pathOf, type Site, type View } from "./site.ts";
+import type { PageData } from "./part.ts";
+import { pathOf } from "./site.ts";
 import { WORDS } from "./words.ts";
 
 /** Characters of a long text in the panel. */
 const MAX_SHOWN = 44;
 
-/** @param studio the answer of the studio address in the view's language */
-export function HomeHero({ site, view, studio }: {
-  readonly site: Site;
-  readonly view: View;
-  readonly studio: unknown;
-}): Html {
-  const words = WORDS[view.language];
-  const target = `${PATHS.studio}?lang=${view.language}`;
+export function Hero(data: PageData): Html {
+  const { site, view: { language, page } } = data;
+  const { heading, description } = site.content.local[language].pages[page];
+  return (
+    <div class="hero">
+      <h1>{heading}</h1>
+      {page === "home"
+        ? <Sides {...data} />
+        : <p class="lead">{description.trim()}</p>}
+    </div>
+  );
+}
+
+/** The facts as people read them and, beside them, as agents do. */
+function Sides({ site, view, exchanges }: PageData): Html {
+  const { language } = view;
+  const words = WORDS[language];
+  const { request, answer } = exchanges[language].studio;
   return (
     <div class="sides">
       <div class="people">
         <p class="label">{words.forPeople}</p>
-        <p class="lead">
-          {site.content.local[view.language].description.trim()}
-        </p>
+        <p class="lead">{site.content.local[language].description.trim()}</p>
         <p class="actions">
           <a class="button" href={pathOf(view, "contact")}>{words.write}</a>
           {" "}
@@ -39,8 +46,8 @@ export function HomeHero({ site, view, studio }: {
       <div class="agents">
         <p class="label">{words.factsCaption}</p>
         <CodeFigure
-          caption={<a href={target}>GET {target}</a>}
-          code={formatJson(shortened(studio))}
+          caption={<a href={request.target}>GET {request.target}</a>}
+          code={formatJson(shortened(answer))}
           language="json"
         />
       </div>

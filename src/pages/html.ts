@@ -1,11 +1,11 @@
 /**
- * Markup as a value that is told apart from text: text is escaped wherever it
- * is written, markup is not.
+ * Markup as a value that cannot be mistaken for text: text is escaped wherever
+ * it is written, markup is not.
  *
  * @module
  */
 
-/** Markup that is safe to send: made by components, or trusted. */
+/** Markup that is safe to send: what components return, or trusted text. */
 export interface Html {
   readonly markup: string;
 }
@@ -28,7 +28,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'\r]/g, (found) => ESCAPES[found] ?? found);
 }
 
-/** Calls text markup: only for what our Markdown renderer has escaped. */
+/** Marks text as markup: for what is escaped already, as rendered Markdown is. */
 export function trusted(markup: string): Html {
   return { markup };
 }

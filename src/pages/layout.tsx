@@ -1,14 +1,15 @@
 /**
- * What stands around every HTML page: head, header, footer.
+ * The frame of every HTML page: the document, its header and its footer.
  *
  * @module
  */
 import { LANGUAGES } from "../messages/message_request.ts";
 import { LANGUAGE_TAGS, markdownPath, pagePath } from "../page_addresses.ts";
 import { PATHS } from "../service.ts";
+import { Head } from "./head.tsx";
 import { type Child, type Html, trusted } from "./html.ts";
 import { PAGE_ORDER, pathOf, type Site, type View } from "./site.ts";
-import { fill, WORDS } from "./words.ts";
+import { WORDS } from "./words.ts";
 
 export interface LayoutProps {
   readonly site: Site;
@@ -29,8 +30,6 @@ export interface LayoutProps {
 
 const DOCTYPE = trusted("<!DOCTYPE html>\n");
 
-const OG_LOCALES = { en: "en_US", br: "pt_BR" };
-
 /** A whole page. */
 export function Layout(props: LayoutProps): Html {
   const { site, view, children } = props;
@@ -46,100 +45,6 @@ export function Layout(props: LayoutProps): Html {
           <Footer {...props} />
         </body>
       </html>
-    </>
-  );
-}
-
-function Head(props: LayoutProps): Html {
-  const { site, view, title, description, jsonLd, scriptData } = props;
-  const { name } = site.content.shared;
-  const fullTitle = view.page === "home" && jsonLd !== null
-    ? `${name} · ${title}`
-    : `${title} · ${name}`;
-  return (
-    <head>
-      <meta charset="utf-8" />
-      <title>{fullTitle}</title>
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="description" content={description} />
-      <meta name="color-scheme" content="light dark" />
-      {jsonLd === null
-        ? <meta name="robots" content="noindex" />
-        : <Listing {...props} fullTitle={fullTitle} />}
-      <link
-        rel="alternate"
-        type="text/markdown"
-        href={markdownPath(pathOf(view, view.page))}
-      />
-      <link rel="describedby" type="text/plain" href={PATHS.llms} />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="stylesheet" href={site.assets.style} />
-      {!view.plain && (
-        <>
-          <script type="module" src={site.assets.script} />
-          {scriptData !== null && (
-            <script type="application/json" id="data">
-              {dataBlock(scriptData)}
-            </script>
-          )}
-          {jsonLd !== null && (
-            <script type="application/ld+json">{dataBlock(jsonLd)}</script>
-          )}
-        </>
-      )}
-    </head>
-  );
-}
-
-/** JSON that no text in it can end early. */
-function dataBlock(value: object): Html {
-  return trusted(JSON.stringify(value).replaceAll("<", "\\u003c"));
-}
-
-/** What search engines and other sites ask about a page. */
-function Listing({ site, view, description, fullTitle }: LayoutProps & {
-  readonly fullTitle: string;
-}): Html {
-  const { baseUrl, content } = site;
-  const { language, page, plain } = view;
-  const { name } = content.shared;
-  const { heading } = content.local[language].pages.home;
-  const url = baseUrl + pathOf(view, page);
-  const others = LANGUAGES.filter((other) => other !== language);
-  return (
-    <>
-      <link rel="canonical" href={url} />
-      {LANGUAGES.map((known) => (
-        <link
-          rel="alternate"
-          hreflang={LANGUAGE_TAGS[known]}
-          href={baseUrl + pagePath(known, page, plain)}
-        />
-      ))}
-      <link
-        rel="alternate"
-        hreflang="x-default"
-        href={baseUrl + pagePath("en", page, plain)}
-      />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={name} />
-      <meta property="og:title" content={fullTitle} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={url} />
-      <meta property="og:image" content={`${baseUrl}/og-${language}.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta
-        property="og:image:alt"
-        content={fill(WORDS[language].pictureText, { name, heading })}
-      />
-      <meta property="og:locale" content={OG_LOCALES[language]} />
-      {others.map((other) => (
-        <meta property="og:locale:alternate" content={OG_LOCALES[other]} />
-      ))}
-      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

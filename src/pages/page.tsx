@@ -11,7 +11,7 @@ import { DEVELOPER_PARTS } from "./developers/parts.ts";
 import { FACT_PARTS } from "./fact_parts.tsx";
 import { ContactForm } from "./form.tsx";
 import type { FormState } from "./form_state.ts";
-import { HomeHero } from "./hero.tsx";
+import { Hero } from "./hero.tsx";
 import type { Html } from "./html.ts";
 import { createJsonLd } from "./json_ld.ts";
 import { Layout } from "./layout.tsx";
@@ -24,9 +24,9 @@ import { writeTwin } from "./twin.ts";
 import { fill, WORDS } from "./words.ts";
 
 export interface Page {
-  /** A form that says what became of a post makes it a page not to be listed. */
-  readonly html: (form: FormState) => string;
   readonly markdown: string;
+  /** With a notice on its form, it is an answer and not to be listed. */
+  readonly html: (form: FormState) => string;
 }
 
 const PARTS: Readonly<Record<PartName, MakePart>> = {
@@ -37,108 +37,67 @@ const PARTS: Readonly<Record<PartName, MakePart>> = {
 
 export function createPage(data: PageData): Page {
   const { site, view } = data;
-  const { body } = site.content.local[view.language].pages[view.page];
-  const parts = PART_NAMES
-    .filter((name) => body.includes(`{${name}}`))
-    .map((name) => ({ name, ...PARTS[name](data) }));
-  const values = placeholderValues(site, view);
-  const updated = lastChange(data);
-
-  // What has HTML of its own is replaced after the Markdown around it is
-  // rendered, and so rendered once, whatever the state of the form.
+  const { title, description, body } =
+    site.content.local[view.language].pages[view.page];
+  const markdownValues = new Map(placeholderValues(site, view));
+  const htmlValues = new Map(markdownValues);
+  const blocks = new Map<string, Block>();
+  for (const name of PART_NAMES) {
+    if (!body.includes(`{${name}}`)) continue;
+    const { markdown, html } = PARTS[name](data);
+    markdownValues.set(name, markdown);
+    // Markup replaces its name once the Markdown around it is rendered.
+    htmlValues.set(name, html === null ? markdown : `{${name}}`);
+    if (html !== null) blocks.set(name, html);
+  }
   const sections = renderSections(
-    fillPlaceholders(
-      body,
-      new Map([
-        ...values,
-        ...parts.map(({ name, markdown, html }) =>
-          [name, html === null ? markdown : `{${name}}`] as const
-        ),
-      ]),
-    ),
+    fillPlaceholders(body, htmlValues),
     htmlLinks(view),
-    new Map(
-      parts.flatMap(({ name, html }) =>
-        html === null ? [] : [[name, html] as const]
-      ),
-    ),
+    blocks,
   );
+  const text = fillPlaceholders(body, markdownValues);
+  const updated = lastChange(data);
+  const jsonLd = createJsonLd(site, view, updated);
+  const { notSent } = WORDS[view.language];
   return {
+    markdown: writeTwin(site, view, updated, text),
     html: (form) =>
       (
-        <PageLayout
-          data={data}
-          sections={sections}
+        <Layout
+          site={site}
+          view={view}
+          title={form.notice === null ? title : `${notSent}: ${title}`}
+          description={description.trim()}
           updated={updated}
-          form={form}
-        />
+          jsonLd={form.notice === null ? jsonLd : null}
+          scriptData={createScriptData(site, view)}
+        >
+          <Hero {...data} />
+          {view.page === "developers"
+            ? <WithContents view={view} sections={sections} form={form} />
+            : <Sections sections={sections} form={form} />}
+        </Layout>
       ).markup,
-    markdown: writeTwin(site, view, {
-      updated,
-      body: fillPlaceholders(
-        body,
-        new Map([
-          ...values,
-          ...parts.map(({ name, markdown }) => [name, markdown] as const),
-        ]),
-      ),
-    }),
   };
 }
 
-function PageLayout({ data, sections, updated, form }: {
-  readonly data: PageData;
+interface SectionsProps {
   readonly sections: readonly Section<Block>[];
-  readonly updated: string;
   readonly form: FormState;
-}): Html {
-  const { site, view, exchanges } = data;
-  const { language, page } = view;
-  const { title, heading, description } =
-    site.content.local[language].pages[page];
-  const isAnswer = form.notice !== null;
-  return (
-    <Layout
-      site={site}
-      view={view}
-      title={isAnswer ? `${WORDS[language].notSent}: ${title}` : title}
-      description={description.trim()}
-      updated={updated}
-      jsonLd={isAnswer ? null : createJsonLd(site, view, updated)}
-      scriptData={createScriptData(site, view)}
-    >
-      <div class="hero">
-        <h1>{heading}</h1>
-        {page === "home"
-          ? (
-            <HomeHero
-              site={site}
-              view={view}
-              studio={exchanges[language].studio.answer}
-            />
-          )
-          : <p class="lead">{description.trim()}</p>}
-      </div>
-      {page === "developers"
-        ? <WithContents view={view} sections={sections} form={form} />
-        : <Sections sections={sections} form={form} />}
-    </Layout>
-  );
 }
 
-function WithContents({ view, sections, form }: {
-  readonly view: View;
-  readonly sections: readonly Section<Block>[];
-  readonly form: FormState;
-}): Html {
+function WithContents(
+  { view, ...props }: SectionsProps & { readonly view: View },
+): Html {
   const { onThisPage } = WORDS[view.language];
   return (
     <div class="with-contents">
       <nav class="contents" aria-label={onThisPage}>
         <p>{onThisPage}</p>
         <ol>
-          {sections.map(({ heading }) =>
-            heading !== null && (
+          {props.sections.map(({ heading }) =>
+            heading !== null &&
+            (
               <li>
                 <a href={`#${heading.id}`}>{heading.text}</a>
               </li>
@@ -147,16 +106,13 @@ function WithContents({ view, sections, form }: {
         </ol>
       </nav>
       <div class="sections">
-        <Sections sections={sections} form={form} />
+        <Sections {...props} />
       </div>
     </div>
   );
 }
 
-function Sections({ sections, form }: {
-  readonly sections: readonly Section<Block>[];
-  readonly form: FormState;
-}): Html {
+function Sections({ sections, form }: SectionsProps): Html {
   return (
     <>
       {sections.map(({ heading, blocks }) => {

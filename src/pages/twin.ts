@@ -13,7 +13,8 @@ import { fill, WORDS } from "./words.ts";
 export function writeTwin(
   site: Site,
   view: View,
-  { updated, body }: { readonly updated: string; readonly body: string },
+  updated: string,
+  body: string,
 ): string {
   const { language, page } = view;
   const { baseUrl, content } = site;

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { PATHS } from "../service.ts";
+import { ADDRESS_NAMES } from "../addresses.ts";
 import { unknownPlaceholders } from "./placeholders.ts";
 
 /** The parts of pages. Each stands in a paragraph of its own. */
@@ -16,30 +16,31 @@ export const PART_NAMES = [
   "people",
   "interfaces",
   "form",
-  "quick_start",
-  "operations",
-  "studio_example",
-  "message_example",
-  "refused_example",
-  "mcp_clients",
-  "mcp_example",
-  "a2a_example",
-  "a2a_refused",
-  "a2a_client",
+  "studio_command",
+  "studio_answer",
+  "bad_language_command",
+  "bad_language_answer",
+  "message_command",
+  "message_answer",
+  "refused_command",
+  "refused_answer",
+  "mcp_command",
+  "mcp_answer",
+  "a2a_command",
+  "a2a_answer",
+  "a2a_refused_command",
+  "a2a_refused_answer",
   "fields",
-  "limits",
-  "errors",
-  "error_example",
-  "versions",
   "addresses",
 ] as const;
 
 /** One of {@linkcode PART_NAMES}. */
 export type PartName = typeof PART_NAMES[number];
 
-/** The values that may stand in a sentence, besides the names of addresses. */
+/** The values that may stand in a sentence or in code, besides addresses. */
 export const VALUE_NAMES = [
   "name",
+  "slug",
   "email",
   "city",
   "country",
@@ -49,8 +50,19 @@ export const VALUE_NAMES = [
   "developers",
   "privacy",
   "plain",
+  "version",
   "mcp_modern",
   "mcp_legacy",
+  "a2a_version",
+  "max_body_kilobytes",
+  "max_body_bytes",
+  "max_body_seconds",
+  "max_message",
+  "example_name",
+  "example_email",
+  "example_message",
+  "example_company",
+  "example_language",
 ] as const;
 
 /** One of {@linkcode VALUE_NAMES}. */
@@ -59,7 +71,7 @@ export type ValueName = typeof VALUE_NAMES[number];
 const KNOWN: readonly string[] = [
   ...PART_NAMES,
   ...VALUE_NAMES,
-  ...Object.keys(PATHS),
+  ...ADDRESS_NAMES,
 ];
 
 const PART_IN_TEXT = new RegExp(

@@ -14,7 +14,7 @@ import {
   type MessageField,
 } from "../messages/message_request.ts";
 import type { SendMessage, Undelivered } from "../messages/send_message.ts";
-import { BODY_LIMITS } from "../service.ts";
+import { BODY_LIMITS } from "../limits.ts";
 import {
   aboutLine,
   DISCIPLINE_FIELD,

@@ -1,6 +1,5 @@
 /**
- * What the contact form holds: the names of its fields, what stands in them,
- * and what is said about it.
+ * The state of the contact form: its values, its faults and its notice.
  *
  * @module
  */
@@ -9,37 +8,33 @@ import type { MessageField } from "../messages/message_request.ts";
 import type { Site, View } from "./site.ts";
 import { fill, WORDS } from "./words.ts";
 
-/** A field that no person sees; what fills it in is a robot. */
+/** A field hidden from people: only robots fill it in. */
 export const HONEYPOT = "website";
 
-/** The field of the form that the message operation does not know. */
+/** The only field of the form that the message operation does not have. */
 export const DISCIPLINE_FIELD = "discipline";
 
-/** What stands in the fields. */
 export type FormValues = Readonly<Record<MessageField, string>> & {
-  /** The key of a discipline, or the empty text. */
+  /** Empty where none is chosen. */
   readonly discipline: DisciplineKey | "";
 };
 
-/** What is said above the form. */
+/** Stands above the form: what happened, and what to do. */
 export interface FormNotice {
-  /** What happened. */
   readonly title: string;
-  /** What to do; null where the faults say it. */
+  /** Null where the faults say what to do. */
   readonly text: string | null;
 }
 
-/** What the form shows. */
 export interface FormState {
-  /** What stands in the fields. */
   readonly values: FormValues;
   /** The first fault of each field that has one. */
   readonly faults: ReadonlyMap<string, string>;
-  /** What is said above the form, if anything. */
+  /** Null before the form is posted. */
   readonly notice: FormNotice | null;
 }
 
-/** The form as it is asked for. */
+/** The form before anything is typed. */
 export function emptyForm(
   { language }: View,
   discipline: DisciplineKey | "" = "",
@@ -58,7 +53,7 @@ export function emptyForm(
   };
 }
 
-/** The first line of a message that is about a discipline. */
+/** The line that opens a message about a discipline. */
 export function aboutLine(
   { content }: Site,
   { language }: View,

@@ -1,23 +1,17 @@
 /**
- * Writing HTML: a template function that escapes every value it is given.
+ * Markup as a value that cannot be mistaken for text: text is escaped wherever
+ * it is written, markup is not.
  *
  * @module
  */
 
-/** Markup that is safe to send; only this file makes it of text. */
+/** Markup that is safe to send: what components return, or trusted text. */
 export interface Html {
-  /** The markup. */
   readonly markup: string;
 }
 
-/** What a template takes: text is escaped, nothing is left out. */
-export type HtmlValue =
-  | Html
-  | string
-  | number
-  | null
-  | false
-  | readonly HtmlValue[];
+/** What may stand in an element. False and null write nothing. */
+export type Child = Html | string | number | false | null | readonly Child[];
 
 const ESCAPES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -25,59 +19,23 @@ const ESCAPES: Readonly<Record<string, string>> = {
   ">": "&gt;",
   '"': "&quot;",
   "'": "&#39;",
+  // A parser turns the character itself into a line feed.
+  "\r": "&#13;",
 };
 
 /** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (found) => ESCAPES[found] ?? found);
+  return text.replace(/[&<>"'\r]/g, (found) => ESCAPES[found] ?? found);
 }
 
-/** Calls text markup; for markup that was made by a renderer that escapes. */
+/** Marks text as markup: for what is escaped already, as rendered Markdown is. */
 export function trusted(markup: string): Html {
   return { markup };
 }
 
-/** Writes markup; indentation of the template itself is not sent. */
-export function markup(
-  strings: TemplateStringsArray,
-  ...values: readonly HtmlValue[]
-): Html {
-  let text = "";
-  strings.forEach((part, index) => {
-    text += part.replace(/\n\s+/g, "\n");
-    const value = values[index];
-    if (value !== undefined) text += write(value);
-  });
-  return { markup: text };
-}
-
-/** Writes an attribute with a space before it, or nothing for null and false. */
-export function attribute(
-  name: string,
-  value: string | number | boolean | null,
-): Html {
-  if (value === null || value === false) return trusted("");
-  return value === true
-    ? trusted(` ${name}`)
-    : trusted(` ${name}="${escapeHtml(String(value))}"`);
-}
-
-/** Writes a value as the text of a data block: no tag can end it early. */
-export function jsonBlock(
-  type: string,
-  id: string | null,
-  value: object,
-): Html {
-  const json = JSON.stringify(value).replaceAll("<", "\\u003c");
-  return markup`
-    <script type="${type}"${attribute("id", id)}>${trusted(json)}</script>
-  `;
-}
-
-function write(value: HtmlValue): string {
-  if (value === null || value === false) return "";
-  if (typeof value === "number") return String(value);
-  if (typeof value === "string") return escapeHtml(value);
-  if ("markup" in value) return value.markup;
-  return value.map(write).join("");
+export function write(child: Child): string {
+  if (child === null || child === false) return "";
+  if (typeof child === "string") return escapeHtml(child);
+  if (typeof child === "number") return String(child);
+  return "markup" in child ? child.markup : child.map(write).join("");
 }

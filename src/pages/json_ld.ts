@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { LANGUAGES } from "../messages/message_request.ts";
-import { LANGUAGE_TAGS } from "../page_addresses.ts";
+import { LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { pageUrl } from "../service.ts";
 import type { Site, View } from "./site.ts";
 import { WORDS } from "./words.ts";

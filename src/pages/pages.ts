@@ -23,11 +23,7 @@ import {
   type Exchanges,
   type Rehearse,
 } from "./developers/exchanges.ts";
-import { createDeveloperParts } from "./developers/parts.ts";
-import { createFactParts } from "./fact_parts.ts";
-import { createFactsPanel } from "./facts_panel.ts";
-import { renderForm } from "./form.ts";
-import { emptyForm, type FormState } from "./form_state.ts";
+import { emptyForm } from "./form_state.ts";
 import { createFormDoor } from "./form_door.ts";
 import {
   canonicalLink,
@@ -38,21 +34,17 @@ import {
   markdownHeaders,
   PAGE_CACHE,
 } from "./headers.ts";
-import { type Html, markup, trusted } from "./html.ts";
-import { createJsonLd } from "./json_ld.ts";
-import { renderFrame } from "./layout.ts";
-import { createNotice, type Notice } from "./notices.ts";
-import { createReadings, type Readings } from "./page.ts";
+import { createNotice, type Notice } from "./notices.tsx";
+import { createPage, type Page } from "./page.tsx";
 import {
   chooseForm,
   createRefusePage,
   notAcceptable,
   type RefusePage,
 } from "./refusals.ts";
-import { createScriptData } from "./script_data.ts";
 import { pathOf, type Site, type View } from "./site.ts";
 import { loadAssets } from "./static_files.ts";
-import { fill, WORDS } from "./words.ts";
+import { WORDS } from "./words.ts";
 
 /** What the pages are made of. */
 export interface PageOptions {
@@ -138,9 +130,6 @@ interface PageVersion {
   readonly sent: () => Notice | Promise<Notice>;
 }
 
-/** Stands in a page for the form, which differs from answer to answer. */
-const FORM_MARK = "<!--form-->";
-
 async function createVersion(
   site: Site,
   view: View,
@@ -148,49 +137,37 @@ async function createVersion(
   sendMessage: SendMessage,
 ): Promise<PageVersion> {
   const path = pathOf(view, view.page);
-  const readings = createReadings(
-    site,
-    view,
-    {
-      ...createFactParts(site, view),
-      ...view.page === "developers"
-        ? createDeveloperParts(site, view, exchanges)
-        : {},
-      ...view.page === "contact"
-        ? { form: { html: trusted(FORM_MARK), markdown: formAsText(view) } }
-        : {},
-    },
-    view.page === "home" ? hero(site, view, exchanges) : null,
-  );
-  const write = pageWriter(site, view, readings, true);
+  const page = createPage({ site, view, exchanges });
   const headers = {
     ...htmlHeaders(site.baseUrl, view.language),
     link: htmlPageLinks(site, path),
     "content-usage": contentUsage(site.content.agents.aiTraining),
   };
-  const asHtml = (state: FormState) =>
+  const asHtml = (body: string) =>
     createDocument({
-      body: write(state),
+      body,
       type: HTML_TYPE,
       cacheControl: PAGE_CACHE,
       headers,
     });
-  const page = await asHtml(emptyForm(view));
-  const twin = await markdownDocument(site, view, readings);
+  const [twin, unchosen] = await Promise.all([
+    markdownDocument(site, view, page),
+    asHtml(page.html(emptyForm(view))),
+  ]);
   const chosen = new Map<string, () => Document | Promise<Document>>(
     view.page === "contact"
       ? DISCIPLINE_KEYS.map((key) => [
         key,
-        memoize(() => asHtml(emptyForm(view, key))),
+        memoize(() => asHtml(page.html(emptyForm(view, key)))),
       ])
       : [],
   );
   const words = WORDS[view.language];
   return {
     html(query) {
-      if (query === "" || chosen.size === 0) return page;
+      if (query === "" || chosen.size === 0) return unchosen;
       const discipline = new URLSearchParams(query).get("discipline");
-      return chosen.get(discipline ?? "")?.() ?? page;
+      return chosen.get(discipline ?? "")?.() ?? unchosen;
     },
     markdown: withHeaders(twin, { vary: "Accept, Accept-Encoding" }),
     twin,
@@ -199,7 +176,7 @@ async function createVersion(
       view,
       sentPath: sentPath(path),
       sendMessage,
-      renderPage: pageWriter(site, view, readings, false),
+      renderPage: page.html,
     }),
     sent: memoize(() =>
       createNotice(site, view, {
@@ -214,7 +191,7 @@ async function createVersion(
 function markdownDocument(
   site: Site,
   view: View,
-  { markdown }: Readings,
+  { markdown }: Page,
 ): Promise<Document> {
   const path = pathOf(view, view.page);
   return createDocument({
@@ -226,60 +203,5 @@ function markdownDocument(
       "content-location": markdownPath(path),
       link: canonicalLink(site.baseUrl, path),
     },
-  });
-}
-
-/** Makes the function that writes a page around its form, if it has one. */
-function pageWriter(
-  site: Site,
-  view: View,
-  { main, updated }: Readings,
-  listed: boolean,
-): (state: FormState) => string {
-  const { title, description } =
-    site.content.local[view.language].pages[view.page];
-  const { notSent } = WORDS[view.language];
-  const whole = renderFrame(site, {
-    view,
-    title: listed ? title : `${notSent}: ${title}`,
-    description: description.trim(),
-    listed,
-    updated,
-    jsonLd: listed ? createJsonLd(site, view, updated) : null,
-    scriptData: createScriptData(site, view),
-    main,
-  });
-  const [before, ...after] = whole.split(FORM_MARK);
-  if (after.length === 0) return () => whole;
-  return (state) =>
-    before + renderForm(site, view, state).markup + after.join("");
-}
-
-/** The head of the home page: what people read, and what agents read. */
-function hero(site: Site, view: View, exchanges: Exchanges): Html {
-  const words = WORDS[view.language];
-  const { description } = site.content.local[view.language];
-  const studio = view.language === "en" ? exchanges.studio : exchanges.studioBr;
-  return markup`<div class="sides">
-<div class="people">
-<p class="label">${words.forPeople}</p>
-<p class="lead">${description.trim()}</p>
-<p class="actions"><a class="button" href="${
-    pathOf(view, "contact")
-  }">${words.write}</a> <a href="${
-    pathOf(view, "developers")
-  }">${words.wire}</a></p>
-</div>
-<div class="agents">
-<p class="label">${words.factsCaption}</p>
-${createFactsPanel(view, studio.answer)}
-</div>
-</div>`;
-}
-
-/** What stands for the form where there is none. */
-function formAsText(view: View): string {
-  return fill(WORDS[view.language].formAsText, {
-    page: pathOf({ ...view, plain: false }, "contact"),
   });
 }

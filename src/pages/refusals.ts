@@ -10,7 +10,7 @@ import type { ProblemResponder } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";
 import { type Language, languageOfPath } from "../language.ts";
 import { memoize } from "../http/memoize.ts";
-import { createNotice, type Notice } from "./notices.ts";
+import { createNotice, type Notice } from "./notices.tsx";
 import type { Site } from "./site.ts";
 import { WORDS } from "./words.ts";
 

@@ -9,7 +9,7 @@ import {
   LANGUAGES,
   MESSAGE_REQUEST_SCHEMA,
 } from "../messages/message_request.ts";
-import { PATHS } from "../service.ts";
+import { ADDRESSES } from "../addresses.ts";
 import { explain } from "./form_door.ts";
 import type { Site, View } from "./site.ts";
 import { type Word, WORDS } from "./words.ts";
@@ -44,7 +44,7 @@ export function createScriptData(site: Site, view: View): object {
     ]),
   );
   return {
-    paths: { studio: PATHS.studio, messages: PATHS.messages },
+    paths: { studio: ADDRESSES.studio.path, messages: ADDRESSES.messages.path },
     language: view.language,
     ...view.page === "contact"
       ? { words: said, undelivered: undelivered(words, email) }

@@ -6,9 +6,7 @@
 import { markdownPath, type PageName, pagePath } from "../addresses.ts";
 import type { Language } from "../language.ts";
 import type { Site as ServiceSite } from "../site.ts";
-import type { ResolveLink } from "./markdown.ts";
-
-export { PAGE_NAMES as PAGE_ORDER } from "../addresses.ts";
+import type { ResolveLink } from "./markdown.tsx";
 
 /** The site as its pages need it. */
 export interface Site extends ServiceSite {

@@ -5,7 +5,6 @@
  */
 import type { Words } from "./words.ts";
 
-/** The words in Brazilian Portuguese. */
 export const WORDS_BR: Words = {
   skip: "Ir para o conteúdo",
   main: "Principal",
@@ -47,7 +46,6 @@ export const WORDS_BR: Words = {
   factsCaption: "Para agentes, os mesmos dados",
 
   name: "Seu nome",
-  nameHint: "Nome e sobrenome",
   emailHint: "Os fundadores respondem para este endereço",
   company: "Empresa ou produto",
   optional: "opcional",

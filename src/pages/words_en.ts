@@ -1,12 +1,11 @@
 /**
- * The words of the pages in English.
+ * The words of the pages in English. The Portuguese ones have the same names,
+ * or do not compile.
  *
  * @module
  */
-import type { Words } from "./words.ts";
-
-/** The words in English. */
-export const WORDS_EN: Words = {
+export const WORDS_EN = {
+  // The frame of every page.
   skip: "Skip to the content",
   main: "Main",
   contact: "Contact",
@@ -25,6 +24,7 @@ export const WORDS_EN: Words = {
   llmsPointer: "For agents: an index of this site is at {llms}.",
   pictureText: "{name}: {heading}",
 
+  // The facts.
   write: "Write to the founders",
   wire: "Connect an agent",
   writeAbout: "Write about {discipline}",
@@ -46,8 +46,8 @@ export const WORDS_EN: Words = {
   a2aNote: "message/send, one data part",
   factsCaption: "For agents, the same facts",
 
+  // The form.
   name: "Your name",
-  nameHint: "First and last name",
   emailHint: "The founders reply to this address",
   company: "Company or product",
   optional: "optional",
@@ -80,6 +80,7 @@ export const WORDS_EN: Words = {
   copy: "Copy",
   copied: "Copied",
 
+  // What the form or a page refuses.
   undeliveredDetail: "The message could not be delivered. Nothing was sent.",
   undeliveredResolution:
     "Please send it again later, or write to {email}. What you typed is still here.",

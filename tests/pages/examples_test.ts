@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { EXAMPLE_REQUESTS } from "../../src/pages/developers/exchanges.ts";
+import { PROBLEMS } from "../../src/http/problem.ts";
 import { createTestService } from "../support/service.ts";
 
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -8,6 +8,14 @@ const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 function blocks(markdown: string, language: string): string[] {
   const fence = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\\n\`\`\``, "g");
   return [...markdown.matchAll(fence)].map(([, code = ""]) => code);
+}
+
+/** Each command, and the status and media type that the text after it states. */
+function commandsOf(markdown: string) {
+  const command =
+    /```sh\n(curl[\s\S]*?)\n```(?:\n\n.*?(\d{3}, `[^`]+`).*\n\n```json)?/g;
+  return [...markdown.matchAll(command)]
+    .map(([, code = "", stated = null]) => ({ code, stated }));
 }
 
 /** Makes the request of a curl command as a shell would. */
@@ -32,10 +40,9 @@ for (const path of ["/developers.md", "/br/developers.md"]) {
   Deno.test(`every command of ${path} is answered as the page says`, async () => {
     const { ask, handler, delivery } = await createTestService();
     const text = await (await ask(path)).text();
-    const commands = blocks(text, "sh").filter((code) =>
-      code.startsWith("curl")
-    );
+    const commands = commandsOf(text);
     assert.ok(commands.length >= 9);
+    assert.equal(commands.filter(({ stated }) => stated !== null).length, 4);
 
     const answers = new Set(
       blocks(text, "json").map((code) =>
@@ -43,14 +50,18 @@ for (const path of ["/developers.md", "/br/developers.md"]) {
       ),
     );
     let sent = 0;
-    for (const command of commands) {
-      const response = await handler(requestOf(command));
+    for (const { code, stated } of commands) {
+      const response = await handler(requestOf(code));
+      const [type] = response.headers.get("content-type")?.split(";") ?? [];
+      if (stated !== null) {
+        assert.equal(stated, `${response.status}, \`${type}\``);
+      }
       const answer: unknown = await response.json();
       const shown = JSON.stringify(withoutIds(answer));
       // The facts are shortened to one discipline; the quick start shows one
       // answer for all interfaces.
       const isShown = answers.has(shown) || shown.includes('"disciplines"');
-      assert.ok(isShown, `${command}\n${shown}`);
+      assert.ok(isShown, `${code}\n${shown}`);
       if (shown.includes('"sent":true')) sent++;
     }
     // The examples that are sent to the real service really send.
@@ -68,9 +79,9 @@ Deno.test("no answer that the page shows is a missing address", async () => {
 });
 
 Deno.test("making the page sends nothing", async () => {
-  const { delivery } = await createTestService();
+  const { ask, delivery } = await createTestService();
+  assert.equal((await ask("/developers", { method: "HEAD" })).status, 200);
   assert.equal(delivery.emails.length, 0);
-  assert.ok(Object.keys(EXAMPLE_REQUESTS).length > 0);
 });
 
 Deno.test("the page is the same at every start", async () => {
@@ -85,24 +96,48 @@ Deno.test("the page is the same at every start", async () => {
   }
 });
 
-Deno.test("every code of a problem has a row under the anchor errors", async () => {
-  const { ask } = await createTestService();
-  const html = await (await ask("/developers")).text();
-  const [, errors = ""] = html.match(/<h2 id="errors">([\s\S]*?)<\/section>/) ??
-    [];
-  for (
-    const code of [
-      "not_found",
-      "method_not_allowed",
-      "invalid_request",
-      "payload_too_large",
-      "unsupported_media_type",
-      "delivery_failed",
-    ]
-  ) {
-    assert.match(
-      errors,
-      new RegExp(`<th scope="row"><code>${code}</code></th>`),
-    );
+Deno.test("the programs send a message that the service accepts", async () => {
+  for (const path of ["/developers.md", "/br/developers.md"]) {
+    const { ask, post } = await createTestService();
+    const programs = blocks(await (await ask(path)).text(), "ts");
+    assert.equal(programs.length, 2);
+    for (const program of programs) {
+      const [, message = ""] =
+        program.match(/(?:arguments|data): (\{[^{}]*\})/) ?? [];
+      const json = message.replace(/^ *(\w+):/gm, '"$1":')
+        .replace(/,(\s*\})/, "$1");
+      assert.equal((await post("/api/v1/messages", json)).status, 200, json);
+    }
   }
 });
+
+for (const path of ["/developers", "/br/developers"]) {
+  Deno.test(`${path} lists every operation and every error as it is`, async () => {
+    const { ask } = await createTestService();
+    const html = await (await ask(path)).text();
+    const section = (id: string) =>
+      html.match(new RegExp(`<h2 id="${id}">[\\s\\S]*?</section>`))?.[0] ?? "";
+
+    const { paths } = await (await ask("/openapi.json")).json();
+    const published = Object.entries(paths).flatMap(([target, methods]) =>
+      Object.entries(Object(methods)).map(([method, operation]) =>
+        `${Object(operation).operationId} ${method.toUpperCase()} ${target}`
+      )
+    );
+    const operations = section("api").matchAll(
+      /<code>(\w+)<\/code><\/a><\/th>\s*<td[^>]*><code>([^<]*)<\/code>/g,
+    );
+    assert.deepEqual(
+      [...operations].map(([, name, request]) => `${name} ${request}`).sort(),
+      published.sort(),
+    );
+
+    const errors = section("errors").matchAll(
+      /<th scope="row"><code>(\w+)<\/code><\/th>\s*<td[^>]*>(\d+)</g,
+    );
+    assert.deepEqual(
+      [...errors].map(([, code, status]) => [code, Number(status)]),
+      Object.entries(PROBLEMS).map(([code, { status }]) => [code, status]),
+    );
+  });
+}

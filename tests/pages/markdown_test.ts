@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { checkPageBody } from "../../src/content/page_body.ts";
+import type { Html } from "../../src/pages/html.ts";
 import {
   escapeMarkdown,
   renderMarkdown,
   renderSections,
   rewriteLinks,
   withoutHeadingIds,
-} from "../../src/pages/markdown.ts";
+} from "../../src/pages/markdown.tsx";
 
 const asIs = (target: string) => target;
 
@@ -68,20 +69,12 @@ Deno.test("headings have the names that they are given, or one of their words", 
   const [before, first, second] = renderSections(
     "Hello.\n\n## Errors {#faults}\n\nText\n\n## Olá, você `x`\n\n### Below\n",
     asIs,
-    new Map(),
+    new Map<string, Html>(),
   );
   assert.equal(before?.heading, null);
-  assert.deepEqual(first?.heading, {
-    id: "faults",
-    text: "Errors",
-    subheadings: [],
-  });
-  assert.deepEqual(second?.heading, {
-    id: "ola-voce-x",
-    text: "Olá, você x",
-    subheadings: [{ id: "below", text: "Below" }],
-  });
-  assert.match(second?.body.markup ?? "", /<h3 id="below">Below<\/h3>/);
+  assert.deepEqual(first?.heading, { id: "faults", text: "Errors" });
+  assert.deepEqual(second?.heading, { id: "ola-voce-x", text: "Olá, você x" });
+  assert.match(second?.blocks[0]?.markup ?? "", /<h3 id="below">Below<\/h3>/);
 });
 
 Deno.test("titled blocks of code in a row are alternatives, one alone is not", () => {
@@ -100,12 +93,11 @@ Deno.test("a part stands where its name is a paragraph", () => {
   const [section] = renderSections(
     "{form}\n\nthe {form} here\n",
     asIs,
-    new Map([["form", { markup: "<form></form>" }]]),
+    new Map([["form", "the part"]]),
   );
-  assert.equal(
-    section?.body.markup.replaceAll("\n", ""),
-    "<form></form><p>the {form} here</p>",
-  );
+  const [part, paragraph] = section?.blocks ?? [];
+  assert.equal(part, "the part");
+  assert.deepEqual(paragraph, { markup: "<p>the {form} here</p>\n" });
 });
 
 Deno.test("the twin has no names of headings and its own links", () => {

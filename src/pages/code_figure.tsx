@@ -1,0 +1,43 @@
+/**
+ * A block of code. In JSON, names are marked, so that they can be told from
+ * values at a glance.
+ *
+ * @module
+ */
+import type { Child, Html } from "./html.ts";
+
+/** A name before a colon, a text, or a number and the like. */
+const JSON_WORD =
+  /("(?:[^"\\\n]|\\.)*")(\s*:)?|\b(?:true|false|null|-?\d+(?:\.\d+)?)\b/g;
+
+export function CodeFigure({ caption, code, language }: {
+  readonly caption: Child;
+  readonly code: string;
+  readonly language: string;
+}): Html {
+  return (
+    <figure class="code">
+      {caption !== null && <figcaption>{caption}</figcaption>}
+      <pre tabindex={0}>
+        <code>{language === "json" ? highlightJson(code) : code}</code>
+      </pre>
+    </figure>
+  );
+}
+
+function highlightJson(code: string): Child {
+  const pieces: Child[] = [];
+  let end = 0;
+  for (
+    const { 0: whole, 1: text, 2: colon, index } of code.matchAll(JSON_WORD)
+  ) {
+    pieces.push(
+      code.slice(end, index),
+      text !== undefined && colon !== undefined
+        ? [<b>{text}</b>, colon]
+        : <i>{whole}</i>,
+    );
+    end = index + whole.length;
+  }
+  return [...pieces, code.slice(end)];
+}

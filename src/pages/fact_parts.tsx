@@ -1,0 +1,202 @@
+/**
+ * The parts of pages that are made of the studio's facts. The small notes in
+ * the margin name the field of the JSON facts that agents read instead.
+ *
+ * @module
+ */
+import type { Discipline } from "../content/content.ts";
+import type { PartName } from "../content/page_body.ts";
+import { ADDRESSES } from "../addresses.ts";
+import type { Html } from "./html.ts";
+import { escapeMarkdown, renderMarkdown } from "./markdown.tsx";
+import type { MakePart, PageData, Part } from "./part.ts";
+import { htmlLinks, pathOf, type Site, type View } from "./site.ts";
+import { fill, WORDS } from "./words.ts";
+
+export const FACT_PARTS: Readonly<
+  Record<
+    Extract<
+      PartName,
+      "disciplines" | "founders" | "facts" | "people" | "interfaces"
+    >,
+    MakePart
+  >
+> = { disciplines, founders, facts, people, interfaces };
+
+function Note({ children }: { readonly children: string }): Html {
+  return <p class="note">{children}</p>;
+}
+
+function disciplines({ site, view }: PageData): Part {
+  const list = site.content.local[view.language].disciplines;
+  const rich = { ...view, plain: false };
+  return {
+    markdown: list.map((discipline) => {
+      const { name, headline, summary, deliverables, body } = discipline;
+      return [
+        `### ${escapeMarkdown(name)}`,
+        `**${escapeMarkdown(headline)}**`,
+        ...summary === null ? [] : [escapeMarkdown(summary.trim())],
+        ...body === "" ? [] : [body],
+        deliverables.map((item) => `- ${escapeMarkdown(item)}`).join("\n"),
+        `[${escapeMarkdown(invitation(discipline, view))}](${
+          formAbout(discipline, rich)
+        })`,
+      ].join("\n\n");
+    }).join("\n\n"),
+    html: (
+      <>
+        {list.map((discipline, index) => (
+          <article class="discipline" id={discipline.key}>
+            <h3>{discipline.name}</h3>
+            <p class="headline">{discipline.headline}</p>
+            {discipline.summary !== null && <p>{discipline.summary}</p>}
+            {discipline.body !== "" &&
+              renderMarkdown(discipline.body, htmlLinks(site, view))}
+            <ul>{discipline.deliverables.map((item) => <li>{item}</li>)}</ul>
+            <p class="action">
+              <a href={formAbout(discipline, view)}>
+                {invitation(discipline, view)}
+              </a>
+            </p>
+            <Note>{`disciplines[${index}]`}</Note>
+          </article>
+        ))}
+      </>
+    ),
+  };
+}
+
+function invitation({ name }: Discipline, { language }: View): string {
+  return fill(WORDS[language].writeAbout, { discipline: name });
+}
+
+function formAbout({ key }: Discipline, view: View): string {
+  return `${pathOf(view, "contact")}?discipline=${key}`;
+}
+
+function founders({ site, view: { language } }: PageData): Part {
+  const list = site.content.shared.founders;
+  return {
+    markdown: list.map(({ name, role, linkedIn }) => {
+      const profile = linkedIn === null ? "" : `, [LinkedIn](${linkedIn})`;
+      return `- **${escapeMarkdown(name)}**, ${
+        escapeMarkdown(role[language])
+      }${profile}`;
+    }).join("\n"),
+    html: (
+      <ul class="founders">
+        {list.map(({ name, role, linkedIn }, index) => (
+          <li>
+            <b>{name}</b> <span>{role[language]}</span>
+            {linkedIn !== null && [" ", <a href={linkedIn}>LinkedIn</a>]}
+            <Note>{`founders[${index}]`}</Note>
+          </li>
+        ))}
+      </ul>
+    ),
+  };
+}
+
+function facts({ site, view: { language } }: PageData): Part {
+  const { city, founded } = site.content.shared;
+  const { country, pricing } = site.content.local[language];
+  const words = WORDS[language];
+  const rows = [
+    { term: words.place, value: `${city}, ${country}`, field: "location" },
+    { term: words.founded, value: founded, field: "founded" },
+    { term: words.languages, value: words.bothLanguages, field: "languages" },
+    { term: words.terms, value: pricing?.trim() ?? null, field: "pricing" },
+  ].flatMap(({ value, ...row }) => value === null ? [] : [{ value, ...row }]);
+  return {
+    markdown: rows.map(({ term, value }) =>
+      `- **${escapeMarkdown(term)}:** ${escapeMarkdown(value)}`
+    ).join("\n"),
+    html: (
+      <dl class="facts">
+        {rows.map(({ term, value, field }) => (
+          <div>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+            <dd class="note">{field}</dd>
+          </div>
+        ))}
+      </dl>
+    ),
+  };
+}
+
+function people({ site, view }: PageData): Part {
+  const { email, phone } = site.content.shared;
+  const words = WORDS[view.language];
+  const form = {
+    name: words.theForm,
+    href: pathOf({ ...view, plain: false }, "contact"),
+    text: words.write,
+  };
+  return waysPart(site, view, "people", words.forPeople, [
+    ...view.page === "contact" ? [] : [form],
+    { name: words.email, href: `mailto:${email}`, text: email },
+    ...phone === null ? [] : [{
+      name: words.whatsapp,
+      href: `https://wa.me/${phone.slice(1)}`,
+      text: phone,
+    }],
+  ]);
+}
+
+function interfaces({ site, view }: PageData): Part {
+  const words = WORDS[view.language];
+  const developers = pathOf({ ...view, plain: false }, "developers");
+  const way = (name: "api" | "mcp" | "a2a", path: string, note: string) => ({
+    name: words[name],
+    href: `${developers}#${name}`,
+    text: site.baseUrl + path,
+    note,
+  });
+  return waysPart(site, view, "agents", words.forAgents, [
+    way("api", ADDRESSES.messages.path, words.apiNote),
+    way("mcp", ADDRESSES.mcp.path, words.mcpNote),
+    way("a2a", ADDRESSES.a2a.path, words.a2aNote),
+  ]);
+}
+
+/** A way to reach the studio. */
+interface Way {
+  readonly name: string;
+  readonly href: string;
+  readonly text: string;
+  readonly note?: string;
+}
+
+function waysPart(
+  site: Site,
+  view: View,
+  readers: "people" | "agents",
+  title: string,
+  ways: readonly Way[],
+): Part {
+  const resolve = htmlLinks(site, view);
+  const lines = ways.map(({ name, href, text, note }) =>
+    `- ${name}: [${text}](${href})${note === undefined ? "" : ` (${note})`}`
+  );
+  return {
+    markdown: `**${title}**\n\n${lines.join("\n")}`,
+    html: (
+      <div class={`ways ${readers}`}>
+        <p class="label">{title}</p>
+        <dl>
+          {ways.map(({ name, href, text, note }) => (
+            <div>
+              <dt>{name}</dt>
+              <dd>
+                <a href={resolve(href)}>{text}</a>
+                {note !== undefined && [" ", <span>{note}</span>]}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    ),
+  };
+}

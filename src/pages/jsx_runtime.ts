@@ -1,0 +1,87 @@
+/**
+ * What TSX compiles to: elements and components become markup, with everything
+ * escaped that is not markup already. The compiler finds this file under the
+ * name `html/jsx-runtime` (deno.json).
+ *
+ * @module
+ */
+import { type Child, escapeHtml, type Html, trusted, write } from "./html.ts";
+
+/** Elements that have no content and no end tag. */
+const VOID = new Set(
+  "area base br col embed hr img input link meta source track wbr".split(" "),
+);
+
+/** Elements whose content loses its first line feed to the parser. */
+const FIRST_LINE_FEED_LOST = new Set(["pre", "textarea"]);
+
+/**
+ * Elements that end their line, so that words stay apart for programs that do
+ * no more than strip tags, and the source can be read.
+ */
+const ENDS_LINE = new Set(
+  ("html head title meta link script body header main footer nav article " +
+    "section div h1 h2 h3 h4 p ul ol li dl dt dd br figure figcaption pre " +
+    "table thead tbody tr th td form fieldset legend label option").split(" "),
+);
+
+type Props = Readonly<Record<string, unknown>> & { readonly children?: Child };
+
+/** Writes an element, or calls a component. */
+export function jsx<P extends Props>(
+  type: string | ((props: P) => Html | null),
+  props: P,
+): Html {
+  if (typeof type !== "string") return type(props) ?? trusted("");
+  const { children = null, ...attributes }: Props = props;
+  const end = ENDS_LINE.has(type) ? "\n" : "";
+  const start = `<${type}${
+    Object.entries(attributes).map(attribute).join("")
+  }>`;
+  if (VOID.has(type)) return trusted(start + end);
+  const content = write(children);
+  const kept = FIRST_LINE_FEED_LOST.has(type) && content.startsWith("\n")
+    ? "\n"
+    : "";
+  return trusted(`${start}${kept}${content}</${type}>${end}`);
+}
+
+export { jsx as jsxs };
+
+export function Fragment({ children = null }: { children?: Child }): Html {
+  return trusted(write(children));
+}
+
+function attribute([name, value]: [string, unknown]): string {
+  if (value === undefined || value === null || value === false) return "";
+  return value === true
+    ? ` ${name}`
+    : ` ${name}="${escapeHtml(String(value))}"`;
+}
+
+type Value = string | number | null | undefined;
+
+/** A misspelt attribute, or React's name for one, does not compile. */
+type Attributes =
+  & { readonly [Name in TextAttribute]?: Value }
+  & { readonly [Name in BooleanAttribute]?: boolean | undefined };
+
+type BooleanAttribute = "autofocus" | "checked" | "required" | "selected";
+
+type TextAttribute =
+  | `${"aria" | "data"}-${string}`
+  | ("action" | "autocapitalize" | "autocomplete" | "charset" | "class")
+  | ("content" | "datetime" | "for" | "height" | "href" | "hreflang" | "id")
+  | ("inputmode" | "lang" | "method" | "name" | "property" | "rel" | "role")
+  | ("rows" | "scope" | "sizes" | "spellcheck" | "src" | "tabindex" | "type")
+  | ("value" | "width");
+
+export declare namespace JSX {
+  type Element = Html;
+  interface ElementChildrenAttribute {
+    children: unknown;
+  }
+  interface IntrinsicElements {
+    [tag: string]: Attributes & { readonly children?: Child };
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * The frame of every HTML page: the document, its header and its footer.
+ *
+ * @module
+ */
+import { LANGUAGES } from "../messages/message_request.ts";
+import { ADDRESSES, markdownPath, PAGE_NAMES, pagePath } from "../addresses.ts";
+import { LANGUAGE_TAGS } from "../language.ts";
+import { Head } from "./head.tsx";
+import { type Child, type Html, trusted } from "./html.ts";
+import { pathOf, type Site, type View } from "./site.ts";
+import { WORDS } from "./words.ts";
+
+export interface LayoutProps {
+  readonly site: Site;
+  /** The page that it is, or belongs to. */
+  readonly view: View;
+  /** Without the studio's name. */
+  readonly title: string;
+  readonly description: string;
+  /** The day of the last change, as YYYY-MM-DD. */
+  readonly updated: string | null;
+  /** The facts for search engines; a page without them is not to be listed. */
+  readonly jsonLd: object | null;
+  /** What the script needs to know. */
+  readonly scriptData: object | null;
+  /** The content of the main element. */
+  readonly children: Child;
+}
+
+const DOCTYPE = trusted("<!DOCTYPE html>\n");
+
+/** A whole page. */
+export function Layout(props: LayoutProps): Html {
+  const { site, view, children } = props;
+  return (
+    <>
+      {DOCTYPE}
+      <html lang={LANGUAGE_TAGS[view.language]}>
+        <Head {...props} />
+        <body class={view.page}>
+          <a class="skip" href="#main">{WORDS[view.language].skip}</a>
+          <Header site={site} view={view} />
+          <main id="main">{children}</main>
+          <Footer {...props} />
+        </body>
+      </html>
+    </>
+  );
+}
+
+function Header({ site, view }: {
+  readonly site: Site;
+  readonly view: View;
+}): Html {
+  const { language, page, plain } = view;
+  const words = WORDS[language];
+  return (
+    <header class="site">
+      <a
+        class="wordmark"
+        href={pathOf(view, "home")}
+        aria-current={page === "home" ? "page" : null}
+      >
+        {site.content.shared.name}
+      </a>
+      <nav aria-label={words.main}>
+        <ul>
+          <PageLink view={view} target="developers" />
+          <PageLink view={view} target="contact" />
+          {LANGUAGES.filter((other) => other !== language).map((other) => (
+            <li>
+              <a
+                class="language"
+                href={pagePath(other, page, plain)}
+                lang={LANGUAGE_TAGS[other]}
+                hreflang={LANGUAGE_TAGS[other]}
+              >
+                {words.otherLanguage}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+function PageLink({ view, target }: {
+  readonly view: View;
+  readonly target: View["page"];
+}): Html {
+  return (
+    <li>
+      <a
+        href={pathOf(view, target)}
+        aria-current={target === view.page ? "page" : null}
+      >
+        {WORDS[view.language][target]}
+      </a>
+    </li>
+  );
+}
+
+function Footer({ site, view, updated }: LayoutProps): Html {
+  const { language, page, plain } = view;
+  const { shared, local } = site.content;
+  const words = WORDS[language];
+  return (
+    <footer class="site">
+      <p class="place">
+        <b>{shared.name}</b>
+        <br />
+        {shared.city}, {local[language].country}
+        <br />
+        <a href={`mailto:${shared.email}`}>{shared.email}</a>
+      </p>
+      <nav aria-label={words.pages}>
+        <ul>
+          {PAGE_NAMES.map((target) => <PageLink view={view} target={target} />)}
+          <li>
+            <a href={ADDRESSES.llms.path} type="text/plain">llms.txt</a>
+          </li>
+        </ul>
+      </nav>
+      <nav aria-label={words.alsoAs}>
+        <p>{words.alsoAs}</p>
+        <ul>
+          <li>
+            <a href={pagePath(language, page, !plain)}>
+              {plain ? words.asPage : words.asPlain}
+            </a>
+          </li>
+          <li>
+            <a href={markdownPath(pathOf(view, page))} type="text/markdown">
+              {words.asMarkdown}
+            </a>
+          </li>
+          <li>
+            <a
+              href={`${ADDRESSES.studio.path}?lang=${language}`}
+              type="application/json"
+            >
+              {words.asJson}
+            </a>
+          </li>
+        </ul>
+      </nav>
+      {updated !== null && (
+        <p class="updated">
+          {words.updated}{" "}
+          <time datetime={updated}>
+            {new Date(updated).toLocaleDateString(LANGUAGE_TAGS[language], {
+              dateStyle: "long",
+              timeZone: "UTC",
+            })}
+          </time>
+        </p>
+      )}
+    </footer>
+  );
+}

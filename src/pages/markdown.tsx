@@ -1,0 +1,195 @@
+/**
+ * Markdown to HTML. The one file that knows the parser.
+ *
+ * Raw HTML is escaped, and links lead to the web, to mail, to a telephone or to
+ * the site itself. Three conventions are added: `{#id}` at the end of a heading
+ * names it, a bold line before a block of code is its title, and titled blocks
+ * that follow each other are alternatives.
+ *
+ * @module
+ */
+import { Lexer, Parser, Renderer, type Token, type Tokens } from "marked";
+import { CodeFigure } from "./code_figure.tsx";
+import { escapeHtml, type Html, trusted } from "./html.ts";
+
+/** What stands between two headings of the second level. */
+export interface Section<Part> {
+  /** Null before the first heading. */
+  readonly heading: Heading | null;
+  readonly blocks: readonly (Html | Part)[];
+}
+
+export interface Heading {
+  readonly id: string;
+  /** Without Markdown. */
+  readonly text: string;
+}
+
+/** Turns the target of a link into the one that a page uses instead. */
+export type ResolveLink = (target: string) => string;
+
+const ALLOWED_TARGET = /^(?:https?:|mailto:|tel:|#|\/(?!\/))/i;
+const HEADING_ID = /\s*\{#([a-z][a-z0-9-]*)\}\s*$/;
+
+/**
+ * Renders a text, split at its headings of the second level.
+ *
+ * @param parts what replaces a paragraph that is nothing but `{name}`
+ */
+export function renderSections<Part>(
+  markdown: string,
+  resolve: ResolveLink,
+  parts: ReadonlyMap<string, Part>,
+): readonly Section<Part>[] {
+  const groups: { heading: Heading | null; tokens: Token[] }[] = [];
+  for (const token of lex(markdown)) {
+    if (isHeading(token) && token.depth === 2) {
+      groups.push({ heading: nameHeading(token), tokens: [] });
+    } else {
+      if (groups.length === 0) groups.push({ heading: null, tokens: [] });
+      groups.at(-1)?.tokens.push(token);
+    }
+  }
+  const renderer = createRenderer(resolve);
+  return groups.map(({ heading, tokens }) => ({
+    heading,
+    blocks: renderBlocks(tokens, renderer, parts),
+  }));
+}
+
+/** Renders a text whatever its headings. */
+export function renderMarkdown(markdown: string, resolve: ResolveLink): Html {
+  const renderer = createRenderer(resolve);
+  return <>{renderBlocks<Html>(lex(markdown), renderer, new Map())}</>;
+}
+
+/** Removes the names of headings, for readers of the Markdown itself. */
+export function withoutHeadingIds(markdown: string): string {
+  return markdown.replace(/^(#{2,6} .*?)\s*\{#[a-z][a-z0-9-]*\}$/gm, "$1");
+}
+
+export function rewriteLinks(markdown: string, resolve: ResolveLink): string {
+  return markdown.replace(
+    /\]\(([^()\s]+)\)/g,
+    (_, target: string) => `](${resolve(target)})`,
+  );
+}
+
+export function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_[\]<>|]/g, "\\$&");
+}
+
+function lex(markdown: string): readonly Token[] {
+  return Lexer.lex(markdown).filter(({ type }) => type !== "space");
+}
+
+function isHeading(token: Token): token is Tokens.Heading {
+  return token.type === "heading";
+}
+
+function nameHeading({ text }: Tokens.Heading): Heading {
+  const given = text.match(HEADING_ID)?.[1];
+  const words = text.replace(HEADING_ID, "");
+  return { id: given ?? slug(words), text: words.replace(/[*_`]/g, "") };
+}
+
+function slug(text: string): string {
+  const letters = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return letters.replace(/[^a-z0-9]+/g, "-").replace(/^[^a-z]+|-+$/g, "");
+}
+
+function renderBlocks<Part>(
+  tokens: readonly Token[],
+  renderer: Renderer,
+  parts: ReadonlyMap<string, Part>,
+): readonly (Html | Part)[] {
+  const blocks: (Html | Part)[] = [];
+  let alternatives: Html[] = [];
+  const endAlternatives = () => {
+    if (alternatives.length > 1) {
+      blocks.push(
+        <div class="tabs">
+          {alternatives.map((figure) => <div class="tab">{figure}</div>)}
+        </div>,
+      );
+    } else blocks.push(...alternatives);
+    alternatives = [];
+  };
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === "code") {
+      const title = titleOf(tokens[index - 1]);
+      const figure = (
+        <CodeFigure
+          caption={title}
+          code={String(token["text"])}
+          language={String(token["lang"] ?? "")}
+        />
+      );
+      if (title !== null) alternatives.push(figure);
+      else {
+        endAlternatives();
+        blocks.push(figure);
+      }
+    } else if (tokens[index + 1]?.type !== "code" || titleOf(token) === null) {
+      endAlternatives();
+      const name = /^\{(\w+)\}$/.exec(token.raw.trim())?.[1];
+      blocks.push(
+        parts.get(name ?? "") ?? trusted(Parser.parse([token], { renderer })),
+      );
+    }
+  }
+  endAlternatives();
+  return blocks;
+}
+
+/** The words of a paragraph that is one bold line. */
+function titleOf(token: Token | undefined): string | null {
+  return token?.type === "paragraph"
+    ? /^\*\*([^*]+)\*\*$/.exec(token.raw.trim())?.[1] ?? null
+    : null;
+}
+
+function createRenderer(resolve: ResolveLink): Renderer {
+  const renderer = new Renderer();
+  renderer.html = ({ text }) => escapeHtml(text);
+  renderer.image = ({ text }) => escapeHtml(text);
+  renderer.code = ({ text, lang }) =>
+    (<CodeFigure caption={null} code={text} language={lang ?? ""} />).markup;
+  renderer.heading = function (token) {
+    const Level = `h${token.depth}`;
+    const words = Lexer.lexInline(token.text.replace(HEADING_ID, ""));
+    return (
+      <Level id={nameHeading(token).id}>
+        {trusted(this.parser.parseInline(words))}
+      </Level>
+    ).markup;
+  };
+  renderer.link = function ({ href, tokens }) {
+    const text = this.parser.parseInline(tokens);
+    return ALLOWED_TARGET.test(href)
+      ? (<a href={resolve(href)}>{trusted(text)}</a>).markup
+      : text;
+  };
+  renderer.table = function ({ header, rows }) {
+    const text = ({ tokens }: Tokens.TableCell) =>
+      trusted(this.parser.parseInline(tokens));
+    return (
+      <table>
+        <thead>
+          <tr>{header.map((cell) => <th scope="col">{text(cell)}</th>)}</tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...rest]) => (
+            <tr>
+              {first !== undefined && <th scope="row">{text(first)}</th>}
+              {rest.map((cell, index) => (
+                <td data-label={header[index + 1]?.text}>{text(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    ).markup;
+  };
+  return renderer;
+}

@@ -1,0 +1,62 @@
+/**
+ * The values of the placeholders that stand in sentences and in code of a page,
+ * such as `{email}` or `{max_message}`.
+ *
+ * @module
+ */
+import { SUPPORTED_VERSION } from "../a2a/protocol.ts";
+import type { ValueName } from "../content/page_body.ts";
+import { LEGACY_REVISIONS, MODERN_REVISIONS } from "../mcp/revisions.ts";
+import {
+  EXAMPLE_REQUEST,
+  MESSAGE_REQUEST_SCHEMA,
+} from "../messages/message_request.ts";
+import { ADDRESS_NAMES, pagePath } from "../addresses.ts";
+import { LANGUAGE_TAGS } from "../language.ts";
+import { BODY_LIMITS } from "../limits.ts";
+import { VERSION } from "../version.ts";
+import type { Site, View } from "./site.ts";
+
+export function placeholderValues(
+  { baseUrl, content, url }: Site,
+  { language }: View,
+): ReadonlyMap<string, string> {
+  const { name, slug, email, city } = content.shared;
+  const { company = "", language: replyLanguage = "" } = EXAMPLE_REQUEST;
+  const { maxLength = 0 } = MESSAGE_REQUEST_SCHEMA.properties.message;
+  const path = (page: View["page"]) => pagePath(language, page, false);
+  const count = (value: number) =>
+    value.toLocaleString(LANGUAGE_TAGS[language]);
+  const values: Readonly<Record<ValueName, string>> = {
+    name,
+    slug,
+    email,
+    city,
+    country: content.local[language].country,
+    base_url: baseUrl,
+    home: path("home"),
+    contact: path("contact"),
+    developers: path("developers"),
+    privacy: path("privacy"),
+    plain: pagePath(language, "home", true),
+    version: VERSION,
+    mcp_modern: MODERN_REVISIONS.join(", "),
+    mcp_legacy: LEGACY_REVISIONS.join(", "),
+    a2a_version: SUPPORTED_VERSION,
+    max_body_kilobytes: count(BODY_LIMITS.bytes / 1024),
+    max_body_bytes: count(BODY_LIMITS.bytes),
+    max_body_seconds: count(BODY_LIMITS.milliseconds / 1000),
+    max_message: count(maxLength),
+    example_name: EXAMPLE_REQUEST.name,
+    example_email: EXAMPLE_REQUEST.email,
+    example_message: EXAMPLE_REQUEST.message,
+    example_company: company,
+    example_language: replyLanguage,
+  };
+  return new Map([
+    ...ADDRESS_NAMES.map((name) =>
+      [name, url(name).slice(baseUrl.length)] as const
+    ),
+    ...Object.entries(values),
+  ]);
+}

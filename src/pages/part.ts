@@ -1,0 +1,29 @@
+/**
+ * A part of a page: what a `{name}` in the text of the page stands for, such as
+ * the disciplines or the form.
+ *
+ * @module
+ */
+import type { Exchanges } from "./developers/exchanges.ts";
+import type { FormState } from "./form_state.ts";
+import type { Html } from "./html.ts";
+import type { Site, View } from "./site.ts";
+
+/** What a page is a function of, besides the state of its form. */
+export interface PageData {
+  readonly site: Site;
+  readonly view: View;
+  readonly exchanges: Exchanges;
+}
+
+/** Markup, or a function of the state of the form. */
+export type Block = Html | ((form: FormState) => Html);
+
+export interface Part {
+  /** With links as the content has them. */
+  readonly markdown: string;
+  /** Null where the HTML is made of the Markdown. */
+  readonly html: Block | null;
+}
+
+export type MakePart = (data: PageData) => Part;

@@ -40,7 +40,7 @@ async function page(response: Response, status: number): Promise<string> {
   return await response.text();
 }
 
-Deno.test("a right form is sent once and leads to a confirmation", async () => {
+Deno.test("a valid form is sent once and leads to a confirmation", async () => {
   for (const path of FORMS) {
     const { ask, delivery } = await createTestService();
     const response = await ask(path, form(RIGHT));
@@ -60,14 +60,14 @@ Deno.test("a right form is sent once and leads to a confirmation", async () => {
   }
 });
 
-Deno.test("the discipline that was chosen opens the message", async () => {
+Deno.test("the chosen discipline opens the message", async () => {
   const { ask, delivery } = await createTestService();
   await ask("/br/contact", form({ ...RIGHT, discipline: "ai" }));
   const mail = await PostalMime.parse(delivery.emails[0]?.bytes ?? "");
   assert.match(mail.text ?? "", /\nSobre: IA aplicada\n\nA first line\./);
 });
 
-Deno.test("line ends that the form encoding made are taken back", async () => {
+Deno.test("the CR LF of the form encoding becomes LF again", async () => {
   const { ask, delivery } = await createTestService();
   // 5000 code points as typed, 5001 as sent by a browser.
   const message = `${"x".repeat(2500)}\r\n${"y".repeat(2499)}`;
@@ -76,7 +76,7 @@ Deno.test("line ends that the form encoding made are taken back", async () => {
   assert.equal(delivery.emails.length, 1);
 });
 
-Deno.test("a wrong form is a 400 with faults beside the fields and the text kept", async () => {
+Deno.test("an invalid form is a 400 with faults beside the fields and the text kept", async () => {
   const { ask, delivery } = await createTestService();
   const typed = {
     ...RIGHT,
@@ -119,7 +119,7 @@ Deno.test("a wrong form is a 400 with faults beside the fields and the text kept
   assert.equal(delivery.emails.length, 0);
 });
 
-Deno.test("faults are told in the language of the page, of every kind", async () => {
+Deno.test("faults of every kind are in the language of the page", async () => {
   const { ask } = await createTestService();
   const html = await page(
     await ask(
@@ -146,7 +146,7 @@ Deno.test("faults are told in the language of the page, of every kind", async ()
   assert.doesNotMatch(html, /<script/);
 });
 
-Deno.test("a message too long is told in characters that were typed", async () => {
+Deno.test("the length of a long message counts only what was typed", async () => {
   const { ask } = await createTestService();
   const html = await page(
     await ask(
@@ -177,7 +177,7 @@ Deno.test("a message that is not delivered is a 502 with the text kept", async (
   assert.doesNotMatch(html, /aria-invalid/);
 });
 
-Deno.test("a message that may have arrived is not asked for again", async () => {
+Deno.test("a message that may have arrived is not to be sent again", async () => {
   const { ask, delivery } = await createTestService();
   delivery.answer = () => ({ ok: false, cause: "no", mayHaveArrived: true });
   const html = await page(await ask("/contact", form(RIGHT)), 502);
@@ -193,7 +193,7 @@ Deno.test("past the quota the form says when to try again", async () => {
   assert.match(await page(response, 502), /again in 60 minutes/);
 });
 
-Deno.test("what fills the field that nobody sees is thanked and sends nothing", async () => {
+Deno.test("a robot that fills the hidden field is thanked, and nothing is sent", async () => {
   const { ask, delivery } = await createTestService();
   const response = await ask(
     "/contact",
@@ -204,7 +204,7 @@ Deno.test("what fills the field that nobody sees is thanked and sends nothing", 
   assert.equal(delivery.emails.length, 0);
 });
 
-Deno.test("a form of another site is refused; of this one, or of an old browser, not", async () => {
+Deno.test("a form posted from another site is refused; from this one, or by an old browser, it is not", async () => {
   const { ask, delivery } = await createTestService();
   const foreign = await ask(
     "/contact",
@@ -219,7 +219,7 @@ Deno.test("a form of another site is refused; of this one, or of an old browser,
   assert.equal(own.status, 303);
 });
 
-Deno.test("a body that is no form is a 415 that names what is wanted", async () => {
+Deno.test("a body of another type is a 415 that names the right one", async () => {
   const { ask } = await createTestService();
   for (
     const type of [
@@ -272,7 +272,7 @@ Deno.test("a form that is not UTF-8 is a 400 and sends nothing", async () => {
   assert.equal(delivery.emails.length, 0);
 });
 
-Deno.test("a field that is sent twice counts once, and unknown ones do not count", async () => {
+Deno.test("a field sent twice counts once, and unknown fields do not count", async () => {
   const { ask, delivery } = await createTestService();
   const fields = new URLSearchParams(RIGHT);
   fields.append("email", "other@example.com");
@@ -284,7 +284,7 @@ Deno.test("a field that is sent twice counts once, and unknown ones do not count
   assert.equal(mail.bcc, undefined);
 });
 
-Deno.test("the confirmation is Markdown to those who ask for it", async () => {
+Deno.test("the confirmation is Markdown for a client that prefers it", async () => {
   const { ask } = await createTestService();
   const response = await ask("/contact/sent", {
     headers: { accept: "text/markdown" },

@@ -35,7 +35,7 @@ Deno.test("raw HTML is shown, not obeyed", () => {
   }
 });
 
-Deno.test("links lead to the web, to mail, to a telephone and to the site alone", () => {
+Deno.test("links lead only to the web, to mail, to a telephone and to the site", () => {
   for (
     const target of [
       "https://example.com",
@@ -65,7 +65,7 @@ Deno.test("links lead to the web, to mail, to a telephone and to the site alone"
   assert.doesNotMatch(render("![x](https://example.com/x.png)"), /<img/);
 });
 
-Deno.test("headings have the names that they are given, or one of their words", () => {
+Deno.test("a heading has the id that it is given, or one made of its words", () => {
   const [before, first, second] = renderSections(
     "Hello.\n\n## Errors {#faults}\n\nText\n\n## Olá, você `x`\n\n### Below\n",
     asIs,
@@ -100,7 +100,7 @@ Deno.test("a part stands where its name is a paragraph", () => {
   assert.deepEqual(paragraph, { markup: "<p>the {form} here</p>\n" });
 });
 
-Deno.test("the twin has no names of headings and its own links", () => {
+Deno.test("the twin has no heading ids and its own links", () => {
   assert.equal(withoutHeadingIds("## A {#a}\n### B {#b-c}\n"), "## A\n### B\n");
   assert.equal(
     rewriteLinks("[a](/b) and [c](#d)", (target) => `x${target}`),
@@ -109,7 +109,7 @@ Deno.test("the twin has no names of headings and its own links", () => {
   assert.match(render(escapeMarkdown("a*b_c`d`[e](f)")), /a\*b_c`d`\[e\]\(f\)/);
 });
 
-Deno.test("a placeholder that is not known, or not alone, is a fault of the content", () => {
+Deno.test("an unknown placeholder, or a part that is not alone, is a fault of the content", () => {
   assert.deepEqual(checkPageBody("Hello {name}\n\n{form}\n"), []);
   assert.match(checkPageBody("{nmae}")[0] ?? "", /^\{nmae\} is not a known/);
   assert.match(

@@ -56,7 +56,7 @@ for (const [accept, form] of TABLE) {
   });
 }
 
-Deno.test("each form has an entity tag of its own, and 304 repeats its headers", async () => {
+Deno.test("each representation has its own entity tag, and 304 repeats its headers", async () => {
   for (const { path } of PAGES) {
     const tags = new Set<string>();
     for (const accept of ["text/html", "text/markdown"]) {
@@ -102,7 +102,7 @@ Deno.test("the tag of the HTML does not validate the Markdown", async () => {
   await markdown.body?.cancel();
 });
 
-Deno.test("HEAD answers as GET without a body, in every form", async () => {
+Deno.test("HEAD answers as GET without a body, in every representation", async () => {
   for (const { path, markdown } of PAGES) {
     for (
       const [target, accept] of [
@@ -138,7 +138,7 @@ Deno.test("a Markdown address ignores Accept and does not vary by it", async () 
   }
 });
 
-Deno.test("what is no page is a 404 in the form that is asked for", async () => {
+Deno.test("a missing page is a 404 in the representation that the client prefers", async () => {
   for (
     const [accept, type] of [
       ["text/html", TYPES.html],
@@ -159,7 +159,7 @@ Deno.test("what is no page is a 404 in the form that is asked for", async () => 
   }
 });
 
-Deno.test("a missing page is told in the language of its address", async () => {
+Deno.test("a missing page is in the language of its address", async () => {
   const english = await (await service.ask("/missing")).text();
   const portuguese = await (await service.ask("/br/missing")).text();
   assert.match(english, /<html lang="en">[\s\S]*nothing at this address/);
@@ -182,7 +182,7 @@ Deno.test("another method is a 405 with Allow, after the 404", async () => {
   await missing.body?.cancel();
 });
 
-Deno.test("an address that is malformed is a 400 that can be read", async () => {
+Deno.test("a malformed address is a 400 that a person can read", async () => {
   for (
     const [accept, type] of Object.entries({
       "text/html": TYPES.html,

@@ -171,7 +171,7 @@ Deno.test("plain pages lead to plain pages", async () => {
   }
 });
 
-Deno.test("the home page shows every fact that the API tells", async () => {
+Deno.test("the home page shows every fact that the API returns", async () => {
   for (const [lang, path] of [["en", "/"], ["br", "/br"]] as const) {
     const shown = words(await read(path));
     const studio = await (await service.ask(`/api/v1/studio?lang=${lang}`))

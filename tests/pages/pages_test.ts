@@ -99,7 +99,7 @@ for (const { page, language, plain, path, markdown } of PAGES) {
     assert.match(policy, /upgrade-insecure-requests/);
     assert.equal(
       headers.get("strict-transport-security"),
-      "max-age=63072000; includeSubDomains",
+      "max-age=31536000",
     );
     assert.equal(headers.get("x-frame-options"), "DENY");
     assert.equal(headers.get("x-content-type-options"), "nosniff");

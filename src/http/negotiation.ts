@@ -74,11 +74,11 @@ export function mediaQuality(
   )?.q ?? 0;
 }
 
-/** The encodings that documents are compressed with, smallest first. */
-const ENCODINGS = ["br", "gzip"] as const;
+/** An encoding that documents are compressed with. */
+export type Encoding = "br" | "gzip";
 
-/** One of them. */
-export type Encoding = typeof ENCODINGS[number];
+/** The smaller result first. */
+const ENCODINGS: readonly Encoding[] = ["br", "gzip"];
 
 /**
  * The encoding to send, or null for none: the one that weighs most (RFC 9110

@@ -47,6 +47,8 @@ export interface SharedFacts {
   readonly phone: string | null;
   /** Who founded it. */
   readonly founders: readonly Founder[];
+  /** The studio's own pages elsewhere. */
+  readonly profiles: readonly string[];
   /** The day of the last change, as YYYY-MM-DD. */
   readonly updated: string;
 }
@@ -146,6 +148,8 @@ export function loadContent(
     : { ok: false, faults: faults.sort() };
 }
 
+const HTTPS = /^https:\/\/\S+$/;
+
 function loadShared({ read }: Source): SharedFacts {
   const { fields } = read("studio.md");
   const shared: SharedFacts = {
@@ -178,12 +182,17 @@ function loadShared({ read }: Source): SharedFacts {
         name: founder.text("name"),
         linkedIn: founder.optionalMatching(
           "linkedIn",
-          /^https:\/\/\S+$/,
+          HTTPS,
           "an https address or left out",
         ),
         role: { en: role.text("en"), br: role.text("br") },
       };
     }),
+    profiles: fields.optionalList(
+      "profiles",
+      HTTPS,
+      "a list of https addresses, or left out",
+    ),
     updated: readDate(fields),
   };
   fields.finish();

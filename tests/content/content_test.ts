@@ -199,6 +199,29 @@ Deno.test("a placeholder that is not known comes with the two nearest names", as
   );
 });
 
+Deno.test("the studio's own pages elsewhere are https addresses", async () => {
+  const profiles = (value: string) => (text: string) =>
+    text.replace("updated:", `profiles: ${value}\nupdated:`);
+  const loaded = await loadedAfter({
+    "studio.md": profiles("[https://social.example/studio]"),
+  });
+  assert.ok(loaded.ok);
+  assert.deepEqual(loaded.content.shared.profiles, [
+    "https://social.example/studio",
+  ]);
+  assert.deepEqual(sampleContent().shared.profiles, []);
+  for (const value of ["https://social.example/studio", '["@studio"]']) {
+    assert.deepEqual(
+      (await faultsAfter({ "studio.md": profiles(value) })).map((fault) =>
+        fault.replace(/, but is .*/, "")
+      ),
+      [
+        "content/studio.md: profiles must be a list of https addresses, or left out",
+      ],
+    );
+  }
+});
+
 Deno.test("a key that stands twice in a file is a fault", async () => {
   const [fault = "", ...more] = await faultsAfter({
     "en/studio.md": (text) => text.replace("---\n", "---\ncountry: Chile\n"),

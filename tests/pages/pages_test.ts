@@ -224,6 +224,28 @@ Deno.test("the facts for search engines are those of the page", async () => {
   assert.match(contact, /"@type":"BreadcrumbList"/);
 });
 
+Deno.test("a founder's profile is the founder's, and the studio's are the studio's", async () => {
+  const { shared, ...rest } = service.content;
+  const profile = "https://people.example/one";
+  const studio = "https://social.example/studio";
+  const [first, ...others] = shared.founders;
+  assert.ok(first);
+  const graphWith = async (profiles: readonly string[]) => {
+    const founders = [{ ...first, linkedIn: profile }, ...others];
+    const { ask } = await createTestService({
+      content: { ...rest, shared: { ...shared, founders, profiles } },
+    });
+    const [, json = ""] = (await (await ask("/")).text())
+      .match(/<script type="application\/ld\+json">(.*?)<\/script>/s) ?? [];
+    return JSON.parse(json)["@graph"][0];
+  };
+  const without = await graphWith([]);
+  assert.equal(without["@type"], "Organization");
+  assert.equal(without.founder[0].sameAs, profile);
+  assert.equal(Object.hasOwn(without, "sameAs"), false);
+  assert.deepEqual((await graphWith([studio])).sameAs, [studio]);
+});
+
 Deno.test("a data block cannot be ended by content", async () => {
   const hostile = structuredClone(content);
   Object.assign(hostile.shared, { name: "</script><script>alert(1)</script>" });

@@ -7,7 +7,6 @@
  *
  * @module
  */
-import { parseJson, parseMediaType, readBody } from "../http/body.ts";
 import {
   type HeaderMap,
   jsonResponse,
@@ -15,6 +14,12 @@ import {
   optionsResponse,
 } from "../http/headers.ts";
 import { errorText, INVALID_REQUEST, PARSE_ERROR } from "../http/json_rpc.ts";
+import {
+  type Accepted,
+  type HeadRefusal,
+  type JsonRefusal,
+  receiveJson,
+} from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import { BODY_LIMITS } from "../limits.ts";
@@ -33,6 +38,12 @@ const VERSION_HEADER = VERSION_FIELD.toLowerCase();
 
 /** The methods of the endpoint, for the Allow header. */
 const ALLOW = "POST, OPTIONS";
+
+/** JSON and what is built on it. */
+const JSON_TYPES: Accepted = {
+  type: "application/json",
+  others: /^application\/[^/\s]+\+json$/,
+};
 
 const RPC_HEADERS: HeaderMap = {
   ...NO_STORE_HEADERS,
@@ -72,45 +83,9 @@ function createEndpoint(agent: Agent, card: string): Handler {
       );
       return method === "HEAD" ? new Response(null, response) : response;
     }
-    const type = headers.get("content-type");
-    if (!isJson(type)) {
-      return refuse(
-        415,
-        CONTENT_TYPE_NOT_SUPPORTED,
-        `Incompatible content types: the Content-Type ${
-          type === null ? "is missing" : `${given(type)} is not supported`
-        }; send application/json in UTF-8`,
-        { accept: "application/json" },
-      );
-    }
-    const body = await readBody(request, BODY_LIMITS);
-    switch (body.kind) {
-      case "read":
-        break;
-      case "too_large":
-        return refuse(
-          413,
-          INVALID_REQUEST,
-          `Invalid Request: the body is larger than ${BODY_LIMITS.bytes} bytes`,
-        );
-      case "late":
-      case "broken":
-        return refuse(
-          400,
-          INVALID_REQUEST,
-          `Invalid Request: the body did not arrive within ${
-            BODY_LIMITS.milliseconds / 1000
-          } seconds`,
-          { connection: "close" },
-        );
-    }
-    const json = parseJson(body.bytes);
-    const answer = json.ok
-      ? agent(json.value, readVersion(headers, query))
-      : errorText(null, {
-        code: PARSE_ERROR,
-        message: `Invalid JSON payload: ${json.reason}`,
-      });
+    const received = await receiveJson(request, JSON_TYPES, BODY_LIMITS);
+    if (received.kind !== "received") return refuseBody(received);
+    const answer = agent(received.value, readVersion(headers, query));
     // Only a message that is sent has to be waited for.
     const text = typeof answer === "string" ? answer : await answer;
     return jsonResponse(text);
@@ -124,6 +99,62 @@ function readVersion(headers: Headers, query: string): string {
   return new URLSearchParams(query).get(VERSION_FIELD)?.trim() ?? "";
 }
 
+/** Refuses what cannot be read as JSON-RPC. */
+function refuseBody(refusal: HeadRefusal | JsonRefusal): Response {
+  switch (refusal.kind) {
+    case "wrong_type":
+    case "wrong_charset":
+      return refuse(
+        415,
+        CONTENT_TYPE_NOT_SUPPORTED,
+        `Incompatible content types: the Content-Type ${
+          refusal.type === null
+            ? "is missing"
+            : `${given(refusal.type)} is not supported`
+        }; send application/json in UTF-8`,
+        { accept: JSON_TYPES.type },
+      );
+    case "encoded":
+      return refuse(
+        415,
+        CONTENT_TYPE_NOT_SUPPORTED,
+        `Incompatible content types: the Content-Encoding ${
+          given(refusal.coding)
+        } is not supported; send the body as it is`,
+        { "accept-encoding": "identity" },
+      );
+    case "too_large":
+      return refuse(
+        413,
+        INVALID_REQUEST,
+        `Invalid Request: the body is larger than ${BODY_LIMITS.bytes} bytes`,
+      );
+    case "late":
+    case "broken":
+      return refuse(
+        400,
+        INVALID_REQUEST,
+        `Invalid Request: the body did not arrive ${
+          refusal.kind === "broken"
+            ? "whole"
+            : `within ${BODY_LIMITS.milliseconds / 1000} seconds`
+        }`,
+        { connection: "close" },
+      );
+    case "not_utf8":
+      return invalidJson("the body is not UTF-8");
+    case "not_json":
+      return invalidJson(refusal.reason);
+  }
+}
+
+function invalidJson(reason: string): Response {
+  return jsonResponse(errorText(null, {
+    code: PARSE_ERROR,
+    message: `Invalid JSON payload: ${reason}`,
+  }));
+}
+
 function refuse(
   status: number,
   code: number,
@@ -134,12 +165,4 @@ function refuse(
     status,
     headers: { ...RPC_HEADERS, ...headers },
   });
-}
-
-/** JSON and what is built on it, in UTF-8, which is the only JSON there is. */
-function isJson(header: string | null): boolean {
-  if (header === "application/json") return true;
-  const { essence, charset } = parseMediaType(header);
-  return /^application\/(?:[^/\s]+\+)?json$/.test(essence) &&
-    (charset === null || charset === "utf-8" || charset === "utf8");
 }

@@ -3,9 +3,14 @@
  *
  * @module
  */
-import { parseJson, parseMediaType, readBody } from "../http/body.ts";
 import { jsonResponse } from "../http/headers.ts";
-import type { ProblemResponder } from "../http/problem.ts";
+import type { ProblemInit, ProblemResponder } from "../http/problem.ts";
+import {
+  type Accepted,
+  type HeadRefusal,
+  type JsonRefusal,
+  receiveJson,
+} from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import type { Outcome, SendMessage } from "../messages/send_message.ts";
 import { BODY_LIMITS } from "../service.ts";
@@ -21,27 +26,37 @@ export interface MessagesOptions {
   readonly problems: ApiProblems;
 }
 
+const JSON_TYPE: Accepted = { type: "application/json" };
+
 /** Makes the handler (section 4.3). */
 export function createMessagesHandler(
   { sendMessage, problem, problems }: MessagesOptions,
 ): Handler {
   return async (request) => {
-    const type = request.headers.get("content-type");
-    if (!isJson(type)) return problem(problems.wrongType(type));
-    const body = await readBody(request, BODY_LIMITS);
-    switch (body.kind) {
-      case "read":
-        break;
+    const received = await receiveJson(request, JSON_TYPE, BODY_LIMITS);
+    return received.kind === "received"
+      ? answer(await sendMessage(received.value, "api"))
+      : problem(refusalProblem(received));
+  };
+
+  function refusalProblem(refusal: HeadRefusal | JsonRefusal): ProblemInit {
+    switch (refusal.kind) {
+      case "wrong_type":
+      case "wrong_charset":
+        return problems.wrongType(refusal.type);
+      case "encoded":
+        return problems.encoded(refusal.coding);
       case "too_large":
-        return problem(problems.tooLarge());
+        return problems.tooLarge();
       case "late":
       case "broken":
-        return problem(problems.notArrived(body.kind));
+        return problems.notArrived(refusal.kind);
+      case "not_utf8":
+        return problems.notJson("the body is not UTF-8");
+      case "not_json":
+        return problems.notJson(refusal.reason);
     }
-    const json = parseJson(body.bytes);
-    if (!json.ok) return problem(problems.notJson(json.reason));
-    return answer(await sendMessage(json.value, "api"));
-  };
+  }
 
   function answer(outcome: Outcome): Response {
     switch (outcome.kind) {
@@ -53,11 +68,4 @@ export function createMessagesHandler(
         return problem(problems.undelivered(outcome));
     }
   }
-}
-
-function isJson(header: string | null): boolean {
-  if (header === "application/json") return true;
-  const { essence, charset } = parseMediaType(header);
-  return essence === "application/json" &&
-    (charset === null || charset === "utf-8" || charset === "utf8");
 }

@@ -26,6 +26,8 @@ export interface ApiProblems {
   wrongLanguage(values: readonly string[]): ProblemInit;
   /** The body is not JSON by its type. */
   wrongType(type: string | null): ProblemInit;
+  /** The body has a content coding. */
+  encoded(coding: string): ProblemInit;
   /** The body is over the limit. */
   tooLarge(): ProblemInit;
   /** The body did not arrive in time, or not whole. */
@@ -82,6 +84,14 @@ export function createApiProblems(
       }`,
       resolution: `Send Content-Type: application/json and ${schema}`,
       headers: { accept: "application/json" },
+    }),
+    encoded: (coding) => ({
+      code: "unsupported_media_type",
+      detail: `The body must not be encoded, but its Content-Encoding is ${
+        given(coding)
+      }`,
+      resolution: `Send ${schema} as it is, without Content-Encoding`,
+      headers: { "accept-encoding": "identity" },
     }),
     tooLarge: () => ({
       code: "payload_too_large",

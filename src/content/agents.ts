@@ -7,7 +7,7 @@
  */
 import { ADDRESS_NAMES, ADDRESSES } from "../addresses.ts";
 import type { Fields } from "./fields.ts";
-import { unknownPlaceholders } from "./placeholders.ts";
+import { placeholderFaults } from "./placeholders.ts";
 import { readDate, type Source } from "./source.ts";
 
 /** A text for agents: Markdown with placeholders. */
@@ -148,7 +148,7 @@ function loadCatalog(
   };
   const texts = {
     catalog: { mcp: entry("mcp"), a2a: entry("a2a"), skill: entry("skill") },
-    aiTraining: fields.oneOf("aiTraining", ["yes", "no"]),
+    aiTraining: fields.oneOf("aiTraining", ["yes", "no"]) ?? "no",
   };
   readDate(fields);
   fields.finish();
@@ -156,12 +156,8 @@ function loadCatalog(
 }
 
 function checkPlaceholders(source: Source, name: string, text: string): void {
-  for (const unknown of unknownPlaceholders(text, KNOWN)) {
-    note(
-      source,
-      name,
-      `{${unknown}} is not a known placeholder (they are ${KNOWN.join(", ")})`,
-    );
+  for (const fault of placeholderFaults(text, KNOWN)) {
+    note(source, name, fault);
   }
 }
 

@@ -47,6 +47,8 @@ export interface SharedFacts {
   readonly phone: string | null;
   /** Who founded it. */
   readonly founders: readonly Founder[];
+  /** The studio's own pages elsewhere. */
+  readonly profiles: readonly string[];
   /** The day of the last change, as YYYY-MM-DD. */
   readonly updated: string;
 }
@@ -146,6 +148,8 @@ export function loadContent(
     : { ok: false, faults: faults.sort() };
 }
 
+const HTTPS = /^https:\/\/\S+$/;
+
 function loadShared({ read }: Source): SharedFacts {
   const { fields } = read("studio.md");
   const shared: SharedFacts = {
@@ -178,12 +182,17 @@ function loadShared({ read }: Source): SharedFacts {
         name: founder.text("name"),
         linkedIn: founder.optionalMatching(
           "linkedIn",
-          /^https:\/\/\S+$/,
+          HTTPS,
           "an https address or left out",
         ),
         role: { en: role.text("en"), br: role.text("br") },
       };
     }),
+    profiles: fields.optionalList(
+      "profiles",
+      HTTPS,
+      "a list of https addresses, or left out",
+    ),
     updated: readDate(fields),
   };
   fields.finish();
@@ -215,25 +224,39 @@ function loadDisciplines(
   source: Source,
   folder: string,
 ): readonly Discipline[] {
-  const before = source.faults.length;
   const files = source.list(folder);
-  const loaded = files.map((name) => loadDiscipline(source, name));
-  const whole = source.faults.length === before;
-  return DISCIPLINE_KEYS.flatMap((key) => {
-    const found = loaded.filter((discipline) => discipline.key === key);
-    if (found.length !== 1 && (whole || found.length > 1)) {
-      source.faults.push(
-        `${source.shown}/${folder}: the key ${key} must be in exactly one file, but is in ${found.length}`,
-      );
-    }
-    return found.slice(0, 1);
+  if (files === null) return [];
+  const loaded = files.map((name) => ({
+    file: name.slice(folder.length + 1),
+    discipline: loadDiscipline(source, name),
+  }));
+  // A file without a right key is a fault already, and may be the missing one.
+  const whole = loaded.every(({ discipline }) => discipline !== null);
+  const wrong = DISCIPLINE_KEYS.flatMap((key) => {
+    const found = loaded.filter(({ discipline }) => discipline?.key === key)
+      .map(({ file }) => file);
+    if (found.length > 1) return [`${key} is in ${found.join(" and ")}`];
+    return found.length === 0 && whole ? [`${key} is in none`] : [];
   });
+  if (wrong.length > 0) {
+    source.faults.push(
+      `${source.shown}/${folder}: each key must be in exactly one file, but ${
+        wrong.join(", ")
+      }`,
+    );
+  }
+  return DISCIPLINE_KEYS.flatMap((key) =>
+    loaded.flatMap(({ discipline }) =>
+      discipline?.key === key ? [discipline] : []
+    )
+  );
 }
 
-function loadDiscipline({ read }: Source, name: string): Discipline {
+/** Loads a discipline; null where its key is not one of them. */
+function loadDiscipline({ read }: Source, name: string): Discipline | null {
   const { fields, body } = read(name);
-  const discipline: Discipline = {
-    key: fields.oneOf("key", DISCIPLINE_KEYS),
+  const key = fields.oneOf("key", DISCIPLINE_KEYS);
+  const discipline = {
     name: fields.text("name"),
     headline: fields.text("headline"),
     summary: fields.optionalText("summary"),
@@ -242,7 +265,7 @@ function loadDiscipline({ read }: Source, name: string): Discipline {
     body,
   };
   fields.finish();
-  return discipline;
+  return key === null ? null : { key, ...discipline };
 }
 
 function loadPage(

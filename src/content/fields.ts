@@ -7,6 +7,9 @@
  */
 import { isObject } from "../http/body.ts";
 
+/** What a text must match: a regular expression, or a test of its own. */
+export type Pattern = Pick<RegExp, "test">;
+
 /** The readers of one file. A fault reads `path: field must be …`. */
 export interface Fields {
   /** A text that is not blank. */
@@ -14,15 +17,21 @@ export interface Fields {
   /** A text, or null where the field is null or absent. */
   optionalText(name: string): string | null;
   /** A text of a given form. */
-  matching(name: string, pattern: RegExp, wanted: string): string;
+  matching(name: string, pattern: Pattern, wanted: string): string;
   /** A text of a given form, or null where the field is null or absent. */
   optionalMatching(
     name: string,
-    pattern: RegExp,
+    pattern: Pattern,
     wanted: string,
   ): string | null;
-  /** One of a list of texts. */
-  oneOf<T extends string>(name: string, values: readonly [T, ...T[]]): T;
+  /** A list of texts of a given form, empty where it is null or absent. */
+  optionalList(
+    name: string,
+    pattern: Pattern,
+    wanted: string,
+  ): readonly string[];
+  /** One of a list of texts; null where it is none of them. */
+  oneOf<T extends string>(name: string, values: readonly T[]): T | null;
   /** A list of at least one text. */
   texts(name: string): readonly string[];
   /** The readers of each object of a list of at least one. */
@@ -67,7 +76,7 @@ function readersOf(
       : `is ${JSON.stringify(value)}`;
     note(`${prefix}${name} must be ${wanted}, but ${given}`);
   }
-  function matching(name: string, pattern: RegExp, wanted: string): string {
+  function matching(name: string, pattern: Pattern, wanted: string): string {
     const value = take(name);
     if (typeof value === "string" && pattern.test(value)) return value;
     wrong(name, wanted, value);
@@ -90,12 +99,22 @@ function readersOf(
       isAbsent(name) ? null : matching(name, /\S/, "a text or left out"),
     optionalMatching: (name, pattern, wanted) =>
       isAbsent(name) ? null : matching(name, pattern, wanted),
+    optionalList(name, pattern, wanted) {
+      if (isAbsent(name)) return [];
+      const value = take(name);
+      if (
+        Array.isArray(value) &&
+        value.every((item) => typeof item === "string" && pattern.test(item))
+      ) return value;
+      wrong(name, wanted, value);
+      return [];
+    },
     oneOf(name, values) {
       const value = take(name);
       const found = values.find((known) => known === value);
       if (found !== undefined) return found;
       wrong(name, `one of ${values.join(", ")}`, value);
-      return values[0];
+      return null;
     },
     texts(name) {
       const value = take(name);

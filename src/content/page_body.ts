@@ -6,7 +6,7 @@
  * @module
  */
 import { ADDRESS_NAMES } from "../addresses.ts";
-import { unknownPlaceholders } from "./placeholders.ts";
+import { placeholderFaults } from "./placeholders.ts";
 
 /** The parts of pages. Each stands in a paragraph of its own. */
 export const PART_NAMES = [
@@ -91,9 +91,7 @@ export function checkPageBody(
   const inText = body.match(PART_IN_TEXT)?.[1];
   const missing = needed !== null && !body.includes(`{${needed}}`);
   return [
-    ...unknownPlaceholders(body, KNOWN).map((name) =>
-      `{${name}} is not a known placeholder (they are ${KNOWN.join(", ")})`
-    ),
+    ...placeholderFaults(body, KNOWN),
     ...inText === undefined
       ? []
       : [`{${inText}} must stand in a paragraph of its own`],

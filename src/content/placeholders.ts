@@ -4,17 +4,23 @@
  *
  * @module
  */
+import { nearest } from "../nearest.ts";
 
 /** A placeholder; JSON in a text never looks like one. */
 const PLACEHOLDER = /\{([a-zA-Z][a-zA-Z0-9_]*)\}/g;
 
-/** The placeholders of a text that are not known, each once. */
-export function unknownPlaceholders(
+/** A fault for each placeholder of a text that is not known. */
+export function placeholderFaults(
   text: string,
   known: readonly string[],
 ): readonly string[] {
   const used = [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name);
-  return [...new Set(used)].filter((name) => !known.includes(name));
+  return [...new Set(used)]
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const [first, second] = nearest(name, known, 2);
+      return `{${name}} is not a known placeholder; the nearest are {${first}} and {${second}}`;
+    });
 }
 
 /** Fills a text. A placeholder without a value is an error of the program. */

@@ -5,10 +5,9 @@
  *
  * @module
  */
+import { decodeUtf8 } from "../http/utf8.ts";
 import { createFields, type Fields } from "./fields.ts";
 import { parseFrontMatter } from "./front_matter.ts";
-
-const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 /** One file: the readers of its front matter, and its text. */
 export interface ContentFile {
@@ -26,8 +25,8 @@ export interface Source {
   readonly shown: string;
   /** Reads a file; one that cannot be read has no fields and is a fault. */
   read(name: string): ContentFile;
-  /** The Markdown files of a folder, in order. */
-  list(name: string): readonly string[];
+  /** The Markdown files of a folder, in order; one that cannot be read is null. */
+  list(name: string): readonly string[] | null;
 }
 
 /** Makes the source of a directory. */
@@ -66,7 +65,16 @@ function readText(
   path: string | URL,
 ): { ok: true; text: string } | { ok: false; reason: string } {
   try {
-    return { ok: true, text: Deno.readTextFileSync(fileUrl(path)) };
+    const bytes = Deno.readFileSync(fileUrl(path));
+    const text = decodeUtf8(bytes);
+    return text === null
+      ? {
+        ok: false,
+        reason: `line ${
+          firstWrongLine(bytes)
+        } is not UTF-8; save the file in this encoding`,
+      }
+      : { ok: true, text };
   } catch (error) {
     const missing = error instanceof Deno.errors.NotFound;
     return {
@@ -76,11 +84,22 @@ function readText(
   }
 }
 
+/** The number of the first line that is not UTF-8. */
+function firstWrongLine(bytes: Uint8Array<ArrayBuffer>): number {
+  // No byte of a longer character is a line feed.
+  let start = 0;
+  for (let line = 1;; line++) {
+    const end = bytes.indexOf(0x0a, start) + 1 || bytes.length;
+    if (decodeUtf8(bytes.subarray(start, end)) === null) return line;
+    start = end;
+  }
+}
+
 function listMarkdown(
   path: string | URL,
   name: string,
   { faults, shown }: Source,
-): readonly string[] {
+): readonly string[] | null {
   const files: string[] = [];
   try {
     for (const entry of Deno.readDirSync(fileUrl(path))) {
@@ -88,6 +107,7 @@ function listMarkdown(
     }
   } catch {
     faults.push(`${shown}/${name}: must be a directory that can be read`);
+    return null;
   }
   return files.sort();
 }
@@ -101,5 +121,16 @@ function fileUrl(path: string | URL): string | URL {
 
 /** Reads the day of the last change. */
 export function readDate(fields: Fields): string {
-  return fields.matching("updated", DATE, "a day such as 2026-11-20");
+  return fields.matching(
+    "updated",
+    { test: isDay },
+    "a day that exists, such as 2026-11-20",
+  );
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  // The 31st of February is read as a day of March.
+  return !isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -1,5 +1,5 @@
 /**
- * Reading a request body within bounds of size and time, and as JSON.
+ * Reading a request body within bounds of size and time.
  *
  * @module
  */
@@ -130,64 +130,7 @@ async function collect(
   }
 }
 
-/** A JSON value, or why the bytes are not one. */
-export type Json =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly reason: string };
-
-const lenient = new TextDecoder();
-const strict = new TextDecoder("utf-8", { fatal: true });
-
-/** Reads bytes as UTF-8 text, or returns null where they are not UTF-8. */
-export function decodeUtf8(bytes: Uint8Array<ArrayBuffer>): string | null {
-  // The strict decoder takes three times as long, and differs only where the
-  // lenient one replaces something.
-  const text = lenient.decode(bytes);
-  if (!text.includes("\ufffd")) return text;
-  try {
-    return strict.decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
-/** Reads bytes as JSON (RFC 8259), which is UTF-8 without exception. */
-export function parseJson(bytes: Uint8Array<ArrayBuffer>): Json {
-  if (bytes.length === 0) return { ok: false, reason: "the body is empty" };
-  const text = decodeUtf8(bytes);
-  if (text === null) return { ok: false, reason: "the body is not UTF-8" };
-  try {
-    return { ok: true, value: JSON.parse(text) };
-  } catch (error) {
-    return {
-      ok: false,
-      reason: error instanceof Error ? error.message : String(error),
-    };
-  }
-}
-
 /** Tells a JSON object from an array, null and the other values. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** A media type: its essence in lower case, and its charset if it names one. */
-export interface MediaType {
-  /** The type and subtype, such as `application/json`. */
-  readonly essence: string;
-  /** The charset parameter in lower case. */
-  readonly charset: string | null;
-}
-
-/** Reads a Content-Type header; a missing one has the empty essence. */
-export function parseMediaType(header: string | null): MediaType {
-  const [essence = "", ...parameters] = (header ?? "").split(";");
-  let charset: string | null = null;
-  for (const parameter of parameters) {
-    const [name = "", value = ""] = parameter.split("=");
-    if (name.trim().toLowerCase() === "charset") {
-      charset ??= value.trim().replace(/^"(.*)"$/, "$1").toLowerCase();
-    }
-  }
-  return { essence: essence.trim().toLowerCase(), charset };
 }

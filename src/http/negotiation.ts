@@ -74,12 +74,16 @@ export function mediaQuality(
   )?.q ?? 0;
 }
 
-/** The encodings that documents are kept in, best first. */
+/** An encoding that documents are compressed with. */
 export type Encoding = "br" | "gzip";
 
+/** The smaller result first. */
+const ENCODINGS: readonly Encoding[] = ["br", "gzip"];
+
 /**
- * The encoding to send, or null for none. Of two that are liked equally brotli
- * wins, for it is smaller; a wildcard alone does not ask for either.
+ * The encoding to send, or null for none: the one that weighs most (RFC 9110
+ * section 12.5.3). Of equals a named one wins over none, as it is smaller, and
+ * none over one that only a wildcard allows: such clients rarely decode it.
  */
 export function preferredEncoding(header: string | null): Encoding | null {
   return header === null ? null : rememberedEncoding(header);
@@ -87,12 +91,21 @@ export function preferredEncoding(header: string | null): Encoding | null {
 
 const rememberedEncoding = remembered((header): Encoding | null => {
   const preferences = parsePreferences(header);
-  const q = (name: string) =>
-    preferences.find(({ value }) => value === name)?.q ?? 0;
-  const br = q("br");
-  const gzip = q("gzip");
-  if (br > 0 && br >= gzip) return "br";
-  return gzip > 0 ? "gzip" : null;
+  const named = (name: string) =>
+    preferences.find(({ value }) => value === name)?.q;
+  const others = named("*") ?? 0;
+  const candidates = [
+    ...ENCODINGS.filter((encoding) => named(encoding) !== undefined),
+    null,
+    ...ENCODINGS,
+  ];
+  let best: Encoding | null = null;
+  let most = 0;
+  for (const candidate of candidates) {
+    const q = named(candidate ?? "identity") ?? others;
+    if (q > most) [best, most] = [candidate, q];
+  }
+  return best;
 });
 
 /** What a page can be read as. */

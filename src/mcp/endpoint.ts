@@ -4,13 +4,13 @@
  *
  * @module
  */
-import { readBody } from "../http/body.ts";
 import { INTERNAL_ERROR, INVALID_REQUEST } from "../http/json_rpc.ts";
+import { readJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import { logError } from "../log.ts";
 import type { Batch } from "./batch.ts";
 import { decideEra, isLegacyRevision } from "./era.ts";
-import { type Gate, readContent } from "./gate.ts";
+import { type Gate, refuseBody } from "./gate.ts";
 import type { Legacy } from "./legacy.ts";
 import { readMessage } from "./message.ts";
 import type { Modern } from "./modern.ts";
@@ -44,19 +44,20 @@ export function createEndpoint(
 ): Handler {
   return (request) => {
     const passed = gate(request);
-    if (typeof passed === "string") return answer(request, passed);
-    // Left unread, the upload would be drained at the price of a core.
-    request.body?.cancel().catch(() => {});
-    return frame(passed, "json");
+    return typeof passed === "string"
+      ? answer(request, passed)
+      : frame(passed, "json");
   };
 
   async function answer(
     request: Request,
     accepts: Accepts,
   ): Promise<Response> {
-    const content = readContent(await readBody(request, BODY_LIMITS));
-    if (!content.ok) return frame(content.reply, "json");
-    const { value } = content;
+    const received = await readJson(request, BODY_LIMITS);
+    if (received.kind !== "received") {
+      return frame(refuseBody(received), "json");
+    }
+    const { value } = received;
     try {
       const reply = dispatch(value, request.headers, accepts);
       return frame(reply instanceof Promise ? await reply : reply, accepts);

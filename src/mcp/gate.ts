@@ -5,16 +5,23 @@
  *
  * @module
  */
-import { type Body, parseJson, parseMediaType } from "../http/body.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import { INVALID_REQUEST, PARSE_ERROR } from "../http/json_rpc.ts";
 import { mediaQuality, parsePreferences } from "../http/negotiation.ts";
+import {
+  type Accepted,
+  type HeadRefusal,
+  type JsonRefusal,
+  refuseHead,
+} from "../http/receive.ts";
 import { BODY_LIMITS } from "../service.ts";
 import { type Accepts, errorReply, type Reply } from "./reply.ts";
 import { quoted } from "../http/given.ts";
 
 /** Checks G1 to G4: what the client can read, or the refusal. */
 export type Gate = (request: Request) => Accepts | Reply;
+
+const JSON_TYPE: Accepted = { type: "application/json" };
 
 /** The names of the own machine, with a port or without. */
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d*)?$/i;
@@ -66,20 +73,9 @@ export function createGate(baseUrl: string): Gate {
         { allow: "POST" },
       );
     }
-    // G3: the parsed type, for a parameter may hold any text.
-    const type = headers.get("content-type");
-    if (
-      type !== "application/json" &&
-      parseMediaType(type).essence !== "application/json"
-    ) {
-      return refusal(
-        415,
-        `Content-Type must be application/json, but is ${
-          type === null ? "missing" : quoted(type)
-        }`,
-        { accept: "application/json" },
-      );
-    }
+    // G3: the media type, and no content coding.
+    const refused = refuseHead(headers, JSON_TYPE);
+    if (refused !== null) return refuseBody(refused);
     // G4: clients should list both types, but few list the same.
     const accept = headers.get("accept");
     return readAccept(accept) ?? refusal(
@@ -113,46 +109,52 @@ function readAccept(header: string | null): Accepts | null {
   return events ? "events" : null;
 }
 
-/** The JSON value of a body, or the refusal. */
-export type Content =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly reply: Reply };
-
-/** Checks G5 and G6: the size of the body, and that it is JSON in UTF-8. */
-export function readContent(body: Body): Content {
-  switch (body.kind) {
-    case "read": {
-      // G6
-      const json = parseJson(body.bytes);
-      if (json.ok) return json;
-      const message = `The body is not valid JSON: ${json.reason}`;
-      return {
-        ok: false,
-        reply: errorReply(400, null, { code: PARSE_ERROR, message }),
-      };
-    }
+/** Words what the checks G3, G5 and G6 refuse. */
+export function refuseBody(refused: HeadRefusal | JsonRefusal): Reply {
+  switch (refused.kind) {
+    case "wrong_type":
+    case "wrong_charset":
+      return refusal(
+        415,
+        `Content-Type must be application/json in UTF-8, but is ${
+          refused.type === null ? "missing" : quoted(refused.type)
+        }`,
+        { accept: JSON_TYPE.type },
+      );
+    case "encoded":
+      return refusal(
+        415,
+        `The body must not be encoded, but its Content-Encoding is ${
+          quoted(refused.coding)
+        }`,
+        { "accept-encoding": "identity" },
+      );
     case "too_large":
-      // G5
-      return {
-        ok: false,
-        reply: refusal(
-          413,
-          `The body must have at most ${BODY_LIMITS.bytes} bytes`,
-        ),
-      };
+      return refusal(
+        413,
+        `The body must have at most ${BODY_LIMITS.bytes} bytes`,
+      );
     case "late":
     case "broken":
-      return {
-        ok: false,
-        reply: refusal(
-          400,
-          `The body must arrive within ${
+      return refusal(
+        400,
+        refused.kind === "broken"
+          ? "The body did not arrive whole"
+          : `The body must arrive within ${
             BODY_LIMITS.milliseconds / 1000
           } seconds`,
-          { connection: "close" },
-        ),
-      };
+        { connection: "close" },
+      );
+    case "not_utf8":
+      return parseError("the body is not UTF-8");
+    case "not_json":
+      return parseError(refused.reason);
   }
+}
+
+function parseError(reason: string): Reply {
+  const message = `The body is not valid JSON: ${reason}`;
+  return errorReply(400, null, { code: PARSE_ERROR, message });
 }
 
 function refusal(

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { decodeUtf8 } from "../http/body.ts";
+import { decodeUtf8 } from "../http/utf8.ts";
 
 const WRAPPED = /^=\?base64\?(.*)\?=$/;
 

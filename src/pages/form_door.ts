@@ -5,8 +5,13 @@
  * @module
  */
 import { DISCIPLINE_KEYS } from "../content/content.ts";
-import { decodeUtf8, parseMediaType, readBody } from "../http/body.ts";
 import type { HeaderMap } from "../http/headers.ts";
+import {
+  type Accepted,
+  type HeadRefusal,
+  receiveText,
+  type TextRefusal,
+} from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import { type MessageFault } from "../messages/check_message.ts";
 import {
@@ -28,7 +33,7 @@ import { HTML_TYPE, htmlHeaders } from "./headers.ts";
 import type { Site, View } from "./site.ts";
 import { fill, type Word, WORDS } from "./words.ts";
 
-const FORM_TYPE = "application/x-www-form-urlencoded";
+const FORM_TYPE: Accepted = { type: "application/x-www-form-urlencoded" };
 
 /** What the door works with. */
 export interface FormDoorOptions {
@@ -72,20 +77,23 @@ export function createFormDoor(
 
   return async (request) => {
     if (request.headers.get("sec-fetch-site") === "cross-site") {
-      await request.body?.cancel();
       return refuse(403, words.crossSite);
     }
-    const { essence, charset } = parseMediaType(
-      request.headers.get("content-type"),
-    );
-    if (essence !== FORM_TYPE || (charset !== null && charset !== "utf-8")) {
-      await request.body?.cancel();
-      return refuse(415, words.wrongType, { accept: FORM_TYPE });
-    }
-    const body = await readBody(request, BODY_LIMITS);
-    switch (body.kind) {
-      case "read":
-        break;
+    const received = await receiveText(request, FORM_TYPE, BODY_LIMITS);
+    if (received.kind !== "received") return refuseBody(received);
+    const fields = parseFields(received.value);
+    if (fields === null) return refuse(400, words.unreadable);
+    if ((fields.get(HONEYPOT) ?? "") !== "") return sent();
+    return await deliver(fields);
+  };
+
+  function refuseBody(refusal: HeadRefusal | TextRefusal): Response {
+    switch (refusal.kind) {
+      case "wrong_type":
+      case "wrong_charset":
+        return refuse(415, words.wrongType, { accept: FORM_TYPE.type });
+      case "encoded":
+        return refuse(415, words.wrongType, { "accept-encoding": "identity" });
       case "too_large":
         return refuse(
           413,
@@ -98,12 +106,10 @@ export function createFormDoor(
           fill(words.late, { seconds: BODY_LIMITS.milliseconds / 1000 }),
           { connection: "close" },
         );
+      case "not_utf8":
+        return refuse(400, words.unreadable);
     }
-    const fields = parseFields(body.bytes);
-    if (fields === null) return refuse(400, words.unreadable);
-    if ((fields.get(HONEYPOT) ?? "") !== "") return sent();
-    return await deliver(fields);
-  };
+  }
 
   async function deliver(fields: URLSearchParams): Promise<Response> {
     const values = readValues(fields, view);
@@ -134,10 +140,8 @@ export function createFormDoor(
   }
 }
 
-/** Reads the fields, or returns null where they are not UTF-8. */
-function parseFields(bytes: Uint8Array<ArrayBuffer>): URLSearchParams | null {
-  const text = decodeUtf8(bytes);
-  if (text === null) return null;
+/** Parses the fields; null where an escape is malformed or not UTF-8. */
+function parseFields(text: string): URLSearchParams | null {
   try {
     // The parser below would replace what is malformed without a word.
     decodeURIComponent(text);

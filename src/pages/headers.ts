@@ -34,8 +34,8 @@ const CONTENT_SECURITY_POLICY = [
   "object-src 'none'",
 ];
 
-/** Two years, as the preload lists of browsers ask for. */
-const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
+/** A year, for this host only: what runs on its subdomains is not ours. */
+const STRICT_TRANSPORT = "max-age=31536000";
 
 /** About four characters of English or Portuguese make one token. */
 const CHARACTERS_PER_TOKEN = 4;

@@ -56,11 +56,18 @@ function crumb(position: number, name: string, item: string): object {
 
 function organization(site: Site, { language }: View): object[] {
   const { baseUrl, content } = site;
-  const { name, city, email, phone, founded, founders, countryCode } =
-    content.shared;
+  const {
+    name,
+    city,
+    email,
+    phone,
+    founded,
+    founders,
+    profiles,
+    countryCode,
+  } = content.shared;
   const { description, disciplines } = content.local[language];
   const home = pageUrl(baseUrl, language, "home");
-  const profiles = founders.flatMap(({ linkedIn }) => linkedIn ?? []);
   const languages = LANGUAGES.map((known) => LANGUAGE_TAGS[known]);
   return [{
     "@type": "Organization",

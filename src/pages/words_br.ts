@@ -92,7 +92,7 @@ export const WORDS_BR: Words = {
   crossSite:
     "O formulário foi enviado de outro site e não foi aceito. Por favor, envie a partir daqui.",
   wrongType:
-    "O formulário só pode ser lido como application/x-www-form-urlencoded em UTF-8. Por favor, envie a partir desta página.",
+    "O formulário só pode ser lido como application/x-www-form-urlencoded em UTF-8, sem Content-Encoding. Por favor, envie a partir desta página.",
   tooLarge:
     "O que foi enviado é maior que {kilobytes} KB. Por favor, encurte a mensagem.",
   late:

@@ -95,7 +95,7 @@ export const WORDS_EN = {
   crossSite:
     "The form was sent from another site and was not accepted. Please send it from here.",
   wrongType:
-    "The form can only be read as application/x-www-form-urlencoded in UTF-8. Please send it from this page.",
+    "The form can only be read as application/x-www-form-urlencoded in UTF-8, without a Content-Encoding. Please send it from this page.",
   tooLarge:
     "What was sent is larger than {kilobytes} KB. Please shorten the message.",
   late:

@@ -29,18 +29,6 @@ Deno.test("the sample texts for agents have no fault", async () => {
   assert.deepEqual(await faultsAfter("", (text) => text), []);
 });
 
-Deno.test("a placeholder that is not known is told by name", async () => {
-  const [fault = "", ...more] = await faultsAfter(
-    "auth.md",
-    (text) => text.replace("{mcp}", "{mpc} {mpc}"),
-  );
-  assert.match(
-    fault,
-    /^content\/en\/agents\/auth\.md: \{mpc\} is not a known placeholder \(they are base_url, name, .*openapi/,
-  );
-  assert.deepEqual(more, []);
-});
-
 Deno.test("an address that a switch can take away is no placeholder", async () => {
   const faults = await faultsAfter(
     "llms.md",

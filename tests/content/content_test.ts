@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { loadContent } from "../../src/content/content.ts";
+import { type ContentResult, loadContent } from "../../src/content/content.ts";
 import { ROOT, sampleContent } from "../support/service.ts";
 
 /** A copy of the sample content in a directory of its own. */
@@ -17,22 +17,41 @@ async function copy(from: string, to: string): Promise<void> {
   }
 }
 
-/** The faults of the sample after some files were changed; null removes one. */
-async function faultsAfter(
-  changes: Record<string, ((text: string) => string) | null>,
-): Promise<readonly string[]> {
+/** The faults of the sample after some files were changed. */
+async function faultsAfter(changes: Changes): Promise<readonly string[]> {
+  const loaded = await loadedAfter(changes);
+  return loaded.ok ? [] : loaded.faults;
+}
+
+/** New text or bytes for a file of the sample; null removes it. */
+type Changes = Readonly<
+  Record<string, ((text: string) => string | Uint8Array) | null>
+>;
+
+async function loadedAfter(changes: Changes): Promise<ContentResult> {
   const directory = await copyOfContent();
   for (const [name, change] of Object.entries(changes)) {
     const path = `${directory}/${name}`;
-    if (change === null) await Deno.remove(path);
+    if (change === null) await Deno.remove(path, { recursive: true });
     else {
       const text = await Deno.readTextFile(path).catch(() => "");
-      await Deno.writeTextFile(path, change(text));
+      const changed = change(text);
+      await Deno.writeFile(
+        path,
+        typeof changed === "string"
+          ? new TextEncoder().encode(changed)
+          : changed,
+      );
     }
   }
   const loaded = loadContent(directory, "content");
   await Deno.remove(directory, { recursive: true });
-  return loaded.ok ? [] : loaded.faults;
+  return loaded;
+}
+
+/** The text as an old editor saves it, a byte for each character. */
+function latin1(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
 Deno.test("the sample content is complete in both languages", () => {
@@ -90,8 +109,9 @@ Deno.test("every fault of every file is told in one report", async () => {
       /^content\/studio\.md: founders\[0\]\.nom is not a known field$/,
       /^content\/en\/studio\.md: country must be a text, but is missing$/,
       /^content\/en\/studio\.md: contry is not a known field$/,
-      /^content\/br\/disciplines: the key strategy must be in exactly one file, but is in 2$/,
-      /^content\/br\/pages\/contact\.md: updated must be a day such as 2026-11-20, but is "soon"$/,
+      /^content\/br\/disciplines: each key must be in exactly one file, but strategy is in ai\.md and strategy\.md, ai is in none$/,
+      /^content\/en\/disciplines: each key must be in exactly one file, but ai is in none$/,
+      /^content\/br\/pages\/contact\.md: updated must be a day that exists, such as 2026-11-20, but is "soon"$/,
       /^content\/en\/pages\/home\.md: must begin with front matter/,
       /^content\/br\/pages\/home\.md: front matter /,
       /^content\/br\/pages\/privacy\.md: is missing$/,
@@ -105,10 +125,101 @@ Deno.test("every fault of every file is told in one report", async () => {
   }
 });
 
-Deno.test("a discipline that is missing is told", async () => {
-  assert.deepEqual(await faultsAfter({ "en/disciplines/ai.md": null }), [
-    "content/en/disciplines: the key ai must be in exactly one file, but is in 0",
+Deno.test("one mistake in the disciplines is one fault", async () => {
+  const wrongKey = (text: string) => text.replace("key: ai", "key: aii");
+  const table: [Changes, readonly string[]][] = [
+    [{ "en/disciplines/ai.md": null }, [
+      "content/en/disciplines: each key must be in exactly one file, but ai is in none",
+    ]],
+    [{ "en/disciplines/ai.md": wrongKey }, [
+      'content/en/disciplines/ai.md: key must be one of strategy, product-ux, engineering, infrastructure, ai, but is "aii"',
+    ]],
+    [{ "en/disciplines/ai.md": () => "no front matter" }, [
+      "content/en/disciplines/ai.md: must begin with front matter between two lines of ---",
+    ]],
+    [{ "en/disciplines": null }, [
+      "content/en/disciplines: must be a directory that can be read",
+    ]],
+  ];
+  for (const [changes, faults] of table) {
+    assert.deepEqual(await faultsAfter(changes), faults);
+  }
+});
+
+Deno.test("a day that does not exist is a fault", async () => {
+  for (
+    const day of ["2026-02-31", "2025-02-29", "2026-13-01", "2026-00-10", "x"]
+  ) {
+    assert.deepEqual(
+      await faultsAfter({
+        "en/studio.md": (text) =>
+          text.replace(/updated: .*/, `updated: ${day}`),
+      }),
+      [`content/en/studio.md: updated must be a day that exists, such as 2026-11-20, but is "${day}"`],
+    );
+  }
+  assert.deepEqual(
+    await faultsAfter({
+      "en/studio.md": (text) =>
+        text.replace(/updated: .*/, "updated: 2028-02-29"),
+    }),
+    [],
+  );
+});
+
+Deno.test("bytes that are not UTF-8 are a fault that names the line", async () => {
+  const table: Record<string, (text: string) => Uint8Array> = {
+    // The first such letter is on this line.
+    "line 4": (text) => latin1(text.replace("---\n", "---\n#\n#\n# café\n")),
+    "line 1": (text) =>
+      new Uint8Array([
+        0xff,
+        0xfe,
+        ...[...latin1(text)].flatMap((byte) => [byte, 0]),
+      ]),
+  };
+  for (const [line, change] of Object.entries(table)) {
+    assert.deepEqual(
+      await faultsAfter({ "en/studio.md": change }),
+      [`content/en/studio.md: ${line} is not UTF-8; save the file in this encoding`],
+    );
+  }
+});
+
+Deno.test("a placeholder that is not known comes with the two nearest names", async () => {
+  assert.deepEqual(
+    await faultsAfter({
+      "en/pages/home.md": (text) => `${text}\n{emial}\n`,
+      "en/agents/auth.md": (text) => `${text}\n{mpc} {mpc}\n`,
+    }),
+    [
+      "content/en/agents/auth.md: {mpc} is not a known placeholder; the nearest are {mcp} and {a2a}",
+      "content/en/pages/home.md: {emial} is not a known placeholder; the nearest are {email} and {limits}",
+    ],
+  );
+});
+
+Deno.test("the studio's own pages elsewhere are https addresses", async () => {
+  const profiles = (value: string) => (text: string) =>
+    text.replace("updated:", `profiles: ${value}\nupdated:`);
+  const loaded = await loadedAfter({
+    "studio.md": profiles("[https://social.example/studio]"),
+  });
+  assert.ok(loaded.ok);
+  assert.deepEqual(loaded.content.shared.profiles, [
+    "https://social.example/studio",
   ]);
+  assert.deepEqual(sampleContent().shared.profiles, []);
+  for (const value of ["https://social.example/studio", '["@studio"]']) {
+    assert.deepEqual(
+      (await faultsAfter({ "studio.md": profiles(value) })).map((fault) =>
+        fault.replace(/, but is .*/, "")
+      ),
+      [
+        "content/studio.md: profiles must be a list of https addresses, or left out",
+      ],
+    );
+  }
 });
 
 Deno.test("a key that stands twice in a file is a fault", async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseJson, parseMediaType, readBody } from "../../src/http/body.ts";
+import { readBody } from "../../src/http/body.ts";
 
 const LIMITS = { bytes: 10, milliseconds: 1000 };
 
@@ -113,41 +113,4 @@ Deno.test("a body that breaks is told from one that is right", async () => {
     },
   });
   assert.deepEqual(await readBody(post(body), LIMITS), { kind: "broken" });
-});
-
-Deno.test("a replacement character that was sent is no fault", () => {
-  const bytes = new TextEncoder().encode('"\ufffd"');
-  assert.deepEqual(parseJson(bytes), { ok: true, value: "\ufffd" });
-});
-
-Deno.test("JSON is UTF-8, and what is not says why", () => {
-  const bytes = (text: string) => new TextEncoder().encode(text);
-  assert.deepEqual(parseJson(bytes('{"a":"é"}')), {
-    ok: true,
-    value: { a: "é" },
-  });
-  assert.deepEqual(parseJson(bytes("\uFEFF{}")), { ok: true, value: {} });
-  assert.deepEqual(parseJson(bytes("")), {
-    ok: false,
-    reason: "the body is empty",
-  });
-  assert.deepEqual(
-    parseJson(new Uint8Array([0x22, 0xff, 0x22])),
-    { ok: false, reason: "the body is not UTF-8" },
-  );
-  const wrong = parseJson(bytes("{'a':1}"));
-  assert.ok(!wrong.ok && wrong.reason.length > 0);
-  assert.ok(!parseJson(bytes("[".repeat(60_000))).ok);
-});
-
-Deno.test("a media type is parsed, never searched for", () => {
-  assert.deepEqual(parseMediaType(' Application/JSON ; Charset="UTF-8"'), {
-    essence: "application/json",
-    charset: "utf-8",
-  });
-  assert.equal(
-    parseMediaType("text/plain; a=application/json").essence,
-    "text/plain",
-  );
-  assert.deepEqual(parseMediaType(null), { essence: "", charset: null });
 });

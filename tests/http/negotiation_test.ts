@@ -29,7 +29,7 @@ Deno.test("the most specific range decides, not the best liked", () => {
   assert.equal(mediaQuality(parsePreferences("text/html"), "image/png"), 0);
 });
 
-Deno.test("an encoding is sent only to a client that names it", () => {
+Deno.test("the encoding is the one that weighs most, and identity weighs too", () => {
   const table: [string | null, string | null][] = [
     [null, null],
     ["", null],
@@ -44,6 +44,19 @@ Deno.test("an encoding is sent only to a client that names it", () => {
     ["gzip;q=0", null],
     ["gzip;q=nonsense", null],
     ["brotli", null],
+    ["identity;q=1, gzip;q=0.1", null],
+    ["gzip;q=0.1, identity", null],
+    ["br;q=0.5, gzip;q=0.9, identity;q=0.7", "gzip"],
+    ["identity;q=0.5, gzip;q=0.5", "gzip"],
+    ["gzip;q=0, identity;q=0", null],
+    // A wildcard stands for every coding that is not named, identity included.
+    ["*;q=0.5, identity;q=0.1", "br"],
+    ["identity;q=0, *", "br"],
+    ["br;q=0, identity;q=0, *;q=0.1", "gzip"],
+    ["gzip;q=0.5, *", null],
+    ["gzip, *", "gzip"],
+    ["gzip, *;q=0", "gzip"],
+    ["*;q=0", null],
   ];
   for (const [header, encoding] of table) {
     assert.equal(preferredEncoding(header), encoding, String(header));

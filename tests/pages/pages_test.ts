@@ -99,7 +99,7 @@ for (const { page, language, plain, path, markdown } of PAGES) {
     assert.match(policy, /upgrade-insecure-requests/);
     assert.equal(
       headers.get("strict-transport-security"),
-      "max-age=63072000; includeSubDomains",
+      "max-age=31536000",
     );
     assert.equal(headers.get("x-frame-options"), "DENY");
     assert.equal(headers.get("x-content-type-options"), "nosniff");
@@ -222,6 +222,28 @@ Deno.test("the facts for search engines are those of the page", async () => {
   const contact = await read("/contact");
   assert.match(contact, /"@type":"ContactPage"/);
   assert.match(contact, /"@type":"BreadcrumbList"/);
+});
+
+Deno.test("a founder's profile is the founder's, and the studio's are the studio's", async () => {
+  const { shared, ...rest } = service.content;
+  const profile = "https://people.example/one";
+  const studio = "https://social.example/studio";
+  const [first, ...others] = shared.founders;
+  assert.ok(first);
+  const graphWith = async (profiles: readonly string[]) => {
+    const founders = [{ ...first, linkedIn: profile }, ...others];
+    const { ask } = await createTestService({
+      content: { ...rest, shared: { ...shared, founders, profiles } },
+    });
+    const [, json = ""] = (await (await ask("/")).text())
+      .match(/<script type="application\/ld\+json">(.*?)<\/script>/s) ?? [];
+    return JSON.parse(json)["@graph"][0];
+  };
+  const without = await graphWith([]);
+  assert.equal(without["@type"], "Organization");
+  assert.equal(without.founder[0].sameAs, profile);
+  assert.equal(Object.hasOwn(without, "sameAs"), false);
+  assert.deepEqual((await graphWith([studio])).sameAs, [studio]);
 });
 
 Deno.test("a data block cannot be ended by content", async () => {

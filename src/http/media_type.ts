@@ -1,0 +1,30 @@
+/**
+ * Reading a Content-Type header (RFC 9110 section 8.3).
+ *
+ * @module
+ */
+
+/** A media type: its essence in lower case, and its charset if it names one. */
+export interface MediaType {
+  /** The type and subtype, such as `application/json`. */
+  readonly essence: string;
+  /** The charset parameter in lower case. */
+  readonly charset: string | null;
+}
+
+/** A parameter with its value as a quoted string or as a token. */
+const PARAMETER = /;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g;
+
+/** Parses a Content-Type header; a missing one has the empty essence. */
+export function parseMediaType(header: string | null): MediaType {
+  const [essence = ""] = (header ?? "").split(";", 1);
+  let charset: string | null = null;
+  for (
+    const [, name, quoted, token = ""] of header?.matchAll(PARAMETER) ?? []
+  ) {
+    if (name?.toLowerCase() === "charset") {
+      charset ??= (quoted ?? token.trim()).toLowerCase();
+    }
+  }
+  return { essence: essence.trim().toLowerCase(), charset };
+}

@@ -1,0 +1,41 @@
+/**
+ * Names that a misspelt one was probably meant to be.
+ *
+ * @module
+ */
+
+/** The known names that are most like a name, nearest first. */
+export function nearest(
+  name: string,
+  known: readonly string[],
+  count: number,
+): readonly string[] {
+  const wanted = name.toLowerCase();
+  return known
+    .map((candidate) => ({
+      candidate,
+      edits: distance(wanted, candidate.toLowerCase()),
+    }))
+    .sort((a, b) => a.edits - b.edits)
+    .slice(0, count)
+    .map(({ candidate }) => candidate);
+}
+
+/** Levenshtein distance: insertions, deletions and replacements. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [index, character] of [...from].entries()) {
+    let left = index + 1;
+    const next = [left];
+    for (const [column, other] of [...to].entries()) {
+      const diagonal = row[column] ?? 0;
+      const above = row[column + 1] ?? 0;
+      left = character === other
+        ? diagonal
+        : 1 + Math.min(diagonal, above, left);
+      next.push(left);
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { receiveJson } from "../../src/http/receive.ts";
+
+const LIMITS = { bytes: 100_000, milliseconds: 1000 };
+
+/** Receives a body as JSON, whatever it is. */
+function receive(body: BodyInit) {
+  const request = new Request("http://localhost/", {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json" },
+  });
+  return receiveJson(request, { type: "application/json" }, LIMITS);
+}
+
+Deno.test("JSON is UTF-8, with a byte order mark or without", async () => {
+  for (
+    const [text, value] of [
+      ['{"a":"é"}', { a: "é" }],
+      ["\uFEFF{}", {}],
+      // Sent as such, it is no sign of a fault.
+      ['"\ufffd"', "\ufffd"],
+    ] as const
+  ) {
+    assert.deepEqual(await receive(text), { kind: "received", value });
+  }
+});
+
+Deno.test("what is not JSON says why", async () => {
+  assert.deepEqual(await receive(""), {
+    kind: "not_json",
+    reason: "the body is empty",
+  });
+  assert.deepEqual(await receive(new Uint8Array([0x22, 0xff, 0x22])), {
+    kind: "not_utf8",
+  });
+  for (const text of ["{'a':1}", "[".repeat(60_000)]) {
+    const refusal = await receive(text);
+    assert.equal(refusal.kind, "not_json");
+    assert.ok(refusal.reason.length > 0);
+  }
+});

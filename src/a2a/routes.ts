@@ -16,15 +16,15 @@ import {
   NO_STORE_HEADERS,
   optionsResponse,
 } from "../http/headers.ts";
-import { errorText, INVALID_REQUEST, PARSE_ERROR } from "../http/json_rpc.ts";
+import { errorText, type JsonRpcError, PARSE_ERROR } from "../http/json_rpc.ts";
 import type { Handler, Route } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import { BODY_LIMITS, pageUrl, PATHS } from "../service.ts";
 import { type Agent, createAgent } from "./agent.ts";
 import { createAgentCard } from "./agent_card.ts";
 import { given } from "../http/given.ts";
-import { CONTENT_TYPE_NOT_SUPPORTED, VERSION_FIELD } from "./protocol.ts";
-import { createFixedReplies } from "./reply.ts";
+import { invalidRequest } from "./envelope.ts";
+import { DIALECTS, findDialect, readVersion } from "./versions.ts";
 
 /** What the agent's addresses are made of. */
 export interface A2aOptions {
@@ -35,9 +35,6 @@ export interface A2aOptions {
   /** The one operation. */
   readonly sendMessage: SendMessage;
 }
-
-/** In lower case, in which headers are found soonest. */
-const VERSION_HEADER = VERSION_FIELD.toLowerCase();
 
 /** The methods of the endpoint, for the Allow header. */
 const ALLOW = "POST, OPTIONS";
@@ -53,15 +50,16 @@ export async function createA2aRoutes(
 ): Promise<Route[]> {
   const { email, name } = content.shared;
   const card = await createDocument({
-    body: JSON.stringify(createAgentCard(baseUrl, name)),
+    body: JSON.stringify(createAgentCard(baseUrl, content)),
     type: "application/json",
     cacheControl: "public, max-age=300",
   });
   const endpoint = createEndpoint(
     createAgent({
       sendMessage,
-      replies: createFixedReplies(name, pageUrl(baseUrl, "en", "contact")),
+      studio: name,
       email,
+      contactPage: pageUrl(baseUrl, "en", "contact"),
     }),
     baseUrl + PATHS.agentCard,
   );
@@ -82,22 +80,18 @@ function createEndpoint(agent: Agent, card: string): Handler {
     if (method !== "POST") {
       const response = refuse(
         405,
-        INVALID_REQUEST,
-        `Invalid Request: the method must be POST, but is ${method}; the agent card is at ${card}`,
+        invalidRequest(
+          `the method must be POST, but is ${method}; the agent card is at ${card}`,
+        ),
         { allow: ALLOW },
       );
       return method === "HEAD" ? new Response(null, response) : response;
     }
     const type = headers.get("content-type");
     if (!isJson(type)) {
-      return refuse(
-        415,
-        CONTENT_TYPE_NOT_SUPPORTED,
-        `Incompatible content types: the Content-Type ${
-          type === null ? "is missing" : `${given(type)} is not supported`
-        }; send application/json in UTF-8`,
-        { accept: "application/json" },
-      );
+      return refuse(415, wrongType(type, readVersion(headers, query)), {
+        accept: "application/json",
+      });
     }
     const body = await readBody(request, BODY_LIMITS);
     switch (body.kind) {
@@ -106,17 +100,17 @@ function createEndpoint(agent: Agent, card: string): Handler {
       case "too_large":
         return refuse(
           413,
-          INVALID_REQUEST,
-          `Invalid Request: the body is larger than ${BODY_LIMITS.bytes} bytes`,
+          invalidRequest(`the body is larger than ${BODY_LIMITS.bytes} bytes`),
         );
       case "late":
       case "broken":
         return refuse(
           400,
-          INVALID_REQUEST,
-          `Invalid Request: the body did not arrive within ${
-            BODY_LIMITS.milliseconds / 1000
-          } seconds`,
+          invalidRequest(
+            `the body did not arrive within ${
+              BODY_LIMITS.milliseconds / 1000
+            } seconds`,
+          ),
           { connection: "close" },
         );
     }
@@ -133,20 +127,23 @@ function createEndpoint(agent: Agent, card: string): Handler {
   };
 }
 
-/** The header wins over the query parameter; an empty one counts as absent. */
-function readVersion(headers: Headers, query: string): string {
-  const header = headers.get(VERSION_HEADER)?.trim() ?? "";
-  if (header !== "" || query === "") return header;
-  return new URLSearchParams(query).get(VERSION_FIELD)?.trim() ?? "";
+/** The error for a body of another type, in the form of the version asked for. */
+function wrongType(type: string | null, version: string): JsonRpcError {
+  const { error } = findDialect(version) ?? DIALECTS["0.3"];
+  return error({
+    reason: "CONTENT_TYPE_NOT_SUPPORTED",
+    message: `Incompatible content types: the Content-Type ${
+      type === null ? "is missing" : `${given(type)} is not supported`
+    }; send application/json in UTF-8`,
+  });
 }
 
 function refuse(
   status: number,
-  code: number,
-  message: string,
+  error: JsonRpcError,
   headers: HeaderMap = {},
 ): Response {
-  return new Response(errorText(null, { code, message }), {
+  return new Response(errorText(null, error), {
     status,
     headers: { ...RPC_HEADERS, ...headers },
   });

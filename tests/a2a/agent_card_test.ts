@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
 import { cardFaults } from "./schema.ts";
+import { partsOf, rpc, sendParts } from "./support.ts";
+import { ask, dataOf, send } from "./support_1_0.ts";
 
 const BASE = "https://www.studio.example";
 const CARD = "/.well-known/agent-card.json";
@@ -18,7 +20,7 @@ Deno.test("the card is valid by the field list of A2A 0.3", async () => {
   assert.notDeepEqual(cardFaults({ ...card, colour: "red" }), []);
 });
 
-Deno.test("the card names the one address, JSONRPC and version 0.3", async () => {
+Deno.test("the card names the one address, JSONRPC and both versions, the newer first", async () => {
   const { card } = await readCard();
   assert.equal(card.protocolVersion, "0.3.0");
   assert.equal(card.url, `${BASE}/a2a`);
@@ -26,11 +28,14 @@ Deno.test("the card names the one address, JSONRPC and version 0.3", async () =>
   assert.deepEqual(card.additionalInterfaces, [
     { url: `${BASE}/a2a`, transport: "JSONRPC" },
   ]);
-  assert.deepEqual(card.supportedInterfaces, [{
-    url: `${BASE}/a2a`,
-    protocolBinding: "JSONRPC",
-    protocolVersion: "0.3",
-  }]);
+  assert.deepEqual(
+    card.supportedInterfaces,
+    ["1.0", "0.3"].map((protocolVersion) => ({
+      url: `${BASE}/a2a`,
+      protocolBinding: "JSONRPC",
+      protocolVersion,
+    })),
+  );
 });
 
 Deno.test("the card promises no streaming, push, history, login or second card", async () => {
@@ -39,6 +44,7 @@ Deno.test("the card promises no streaming, push, history, login or second card",
     streaming: false,
     pushNotifications: false,
     stateTransitionHistory: false,
+    extendedAgentCard: false,
   });
   assert.equal(card.supportsAuthenticatedExtendedCard, false);
   for (const field of ["security", "securitySchemes", "signatures"]) {
@@ -46,27 +52,19 @@ Deno.test("the card promises no streaming, push, history, login or second card",
   }
 });
 
-Deno.test("the card has exactly one skill, send_message, and its example is sent as it stands", async () => {
+Deno.test("the card has exactly one skill, send_message, and either version sends its example as it stands", async () => {
   const { card, service } = await readCard();
   assert.equal(card.skills.length, 1);
   const [skill] = card.skills;
   assert.equal(skill.id, "send_message");
   assert.deepEqual(skill.inputModes, ["application/json"]);
   assert.equal(skill.examples.length, 1);
-  const response = await service.post("/a2a", {
-    jsonrpc: "2.0",
-    id: 1,
-    method: "message/send",
-    params: {
-      message: {
-        role: "user",
-        messageId: "1",
-        parts: [JSON.parse(skill.examples[0])],
-      },
-    },
-  });
-  assert.equal((await response.json()).result.parts[1].data.sent, true);
-  assert.equal(service.delivery.emails.length, 1);
+  const part = JSON.parse(skill.examples[0]);
+  const old = partsOf(await rpc(service, sendParts(part)));
+  assert.equal(old.data["sent"], true);
+  const current = dataOf(await ask(service, send(part)));
+  assert.equal(current["sent"], true);
+  assert.equal(service.delivery.emails.length, 2);
 });
 
 Deno.test("the card holds no word that scanners take for something confidential", async () => {
@@ -120,9 +118,16 @@ Deno.test("the card is cached for a while and answers 304 to a tag it knows", as
 
 Deno.test("the card ignores A2A-Version", async () => {
   const { service, response } = await readCard();
-  const again = await service.ask(CARD, { headers: { "a2a-version": "1.0" } });
-  assert.equal(again.status, 200);
-  assert.equal(await again.text(), await response.text());
+  const text = await response.text();
+  for (const version of ["0.3", "1.0", "2.0", "?"]) {
+    const again = await service.ask(CARD, {
+      headers: { "a2a-version": version },
+    });
+    assert.equal(again.status, 200);
+    assert.equal(again.headers.get("etag"), response.headers.get("etag"));
+    assert.equal(again.headers.get("vary"), response.headers.get("vary"));
+    assert.equal(await again.text(), text);
+  }
 });
 
 Deno.test("the card has the same bytes below the address of the agent", async () => {

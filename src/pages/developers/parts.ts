@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { SUPPORTED_VERSION } from "../../a2a/protocol.ts";
+import { SUPPORTED_VERSIONS } from "../../a2a/protocol.ts";
 import { listAddresses } from "../../addresses.ts";
 import { OPERATIONS } from "../../api/operations.ts";
 import type { PartName } from "../../content/page_body.ts";
@@ -172,7 +172,7 @@ function versions({ versions: names, heads }: DeveloperWords): string {
     [names.path, code("v1")],
     [names.openapi, "3.1"],
     [names.mcp, REVISIONS.join(", ")],
-    [names.a2a, SUPPORTED_VERSION],
+    [names.a2a, SUPPORTED_VERSIONS.join(", ")],
   ]);
 }
 

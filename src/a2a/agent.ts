@@ -101,7 +101,7 @@ export function createAgent(
           return reply(sent(outcome.sent, isBr ? "br" : "en", options));
         }
         case "refused":
-          return reply(refused(outcome.faults, options));
+          return reply(refused(content, outcome.faults, options));
         case "undelivered":
           return errorText(id, error(undelivered(outcome, email)));
       }

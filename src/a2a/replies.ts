@@ -8,10 +8,12 @@
 import { type Fault, faultText } from "../messages/check_message.ts";
 import {
   type Language,
+  MESSAGE_FIELDS,
   MESSAGE_REQUEST_SCHEMA,
 } from "../messages/message_request.ts";
 import type { MessageSent } from "../messages/send_message.ts";
 import type { Dialect } from "./dialect.ts";
+import { DATA_FIELDS } from "./fields.ts";
 import type { Readable } from "./output.ts";
 
 /** The parts of a message, as JSON text. */
@@ -29,7 +31,7 @@ export interface Replies {
   /** To a message that was sent. */
   sent(sent: MessageSent, language: Language, how: ReplyOptions): Parts;
   /** To data with faults. */
-  refused(faults: readonly Fault[], how: ReplyOptions): Parts;
+  refused(data: unknown, faults: readonly Fault[], how: ReplyOptions): Parts;
 }
 
 /** What a reply depends on besides what became of the message. */
@@ -45,6 +47,8 @@ const IGNORED: Readonly<Record<Language, string>> = {
   en: "The text beside the data part was not sent.",
   br: "O texto ao lado da parte de dados não foi enviado.",
 };
+
+const UNWRAP = "Put the fields directly into the part's data.";
 
 /**
  * Makes the replies of a dialect.
@@ -69,7 +73,7 @@ export function createReplies(
     ...example,
   };
   const how =
-    `To write to the founders of ${studio}, call ${words.call}; its data holds name, email and message, and optionally company and language ("en" or "br"). Send only with the consent of the person it is for, and once. A person can also write at ${contactPage}\n\nA complete request:\n${
+    `To write to the founders of ${studio}, call ${words.call}; its data holds ${DATA_FIELDS}. Send only with the consent of the person it is for, and once. A person can also write at ${contactPage}\n\nA complete request:\n${
       JSON.stringify(example.request)
     }`;
   const fixed = (why: string, reason: Reason) => {
@@ -94,23 +98,36 @@ export function createReplies(
         output,
       );
     },
-    refused(faults, { ignoredTextParts, output }) {
+    refused(data, faults, { ignoredTextParts, output }) {
       const errors = faults.map((fault) => ({
         field: fault.field,
         message: faultText(fault),
       }));
+      const hint = isWrapped(data) ? UNWRAP : null;
       return parts(
-        `Nothing was sent. Correct the data part and send it again: ${
+        `Nothing was sent. ${
+          hint === null ? "" : `${hint} `
+        }Correct the data part and send it again: ${
           errors.map(({ message }) => message).join("; ")
         }.`,
         {
           sent: false,
           reason: "invalid_fields" satisfies Reason,
           errors,
+          ...hint === null ? {} : { hint },
           ...ignoredTextParts === 0 ? {} : { ignoredTextParts },
         },
         output,
       );
     },
   };
+}
+
+/** Tells whether the fields lie one level deeper, as some frameworks put them. */
+function isWrapped(data: unknown): boolean {
+  return typeof data === "object" && data !== null &&
+    Object.values(data).some((inner: unknown) =>
+      typeof inner === "object" && inner !== null &&
+      MESSAGE_FIELDS.some((field) => Object.hasOwn(inner, field))
+    );
 }

@@ -8,6 +8,7 @@
 import type { Content } from "../content/content.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { pageUrl, PATHS, VERSION } from "../service.ts";
+import { DATA_FIELDS } from "./fields.ts";
 import { SUPPORTED_VERSIONS } from "./protocol.ts";
 import { DIALECTS } from "./versions.ts";
 
@@ -24,16 +25,17 @@ const CALL = `Call ${
 /** Makes the card. */
 export function createAgentCard(
   baseUrl: string,
-  { shared }: Content,
+  { shared, local }: Content,
 ): object {
-  const { name } = shared;
+  const { name, city } = shared;
+  const { description, country, disciplines } = local.en;
   const url = baseUrl + PATHS.a2a;
   const transport = "JSONRPC";
   return {
     protocolVersion: "0.3.0",
     name: `${name} Contact Agent`,
     description:
-      `Delivers a message to the founders of ${name}. ${CALL} that holds name, email and message (company and language are optional). The answer is always an immediate message, never a task.`,
+      `${description} This agent delivers a message to the founders of ${name}, who reply by e-mail. ${CALL} that holds name, email and message. The answer is always an immediate message, never a task.`,
     url,
     preferredTransport: transport,
     additionalInterfaces: [{ url, transport }],
@@ -56,10 +58,15 @@ export function createAgentCard(
     defaultOutputModes: [DATA, TEXT],
     skills: [{
       id: "send_message",
-      name: "Send a message",
+      name: `Send a message to ${name}`,
       description:
-        `Sends one message to the founders of ${name}, who reply by e-mail. ${CALL}; its data holds name (string), email (string) and message (string), and optionally company (string) and language ("en" or "br", the language of the reply). Send only with the consent of the person it is for, and once per request. Free text alone sends nothing; the answer then explains how to send.`,
-      tags: ["contact", "message", "inquiry"],
+        `Sends one message to the founders of ${name}, who reply by e-mail. ${CALL}; its data holds ${DATA_FIELDS}. Put these fields directly into the part's data. Send only with the consent of the person it is for, and once per request. Free text alone sends nothing; the answer then explains how to send.`,
+      tags: [
+        "contact",
+        "message",
+        ...[...disciplines.map((discipline) => discipline.name), city, country]
+          .map((fact) => fact.toLowerCase()),
+      ],
       // Each is a part as JSON text, right in either version.
       examples: [JSON.stringify({ kind: "data", data: EXAMPLE_REQUEST })],
       inputModes: [DATA],

@@ -22,7 +22,7 @@ function described(isRequired: boolean): string {
     fields.map(([name, { maxLength, enum: values }]) =>
       values === undefined
         ? `${name} (at most ${maxLength} characters)`
-        : `${name} (${values.join(" or ")})`
+        : `${name} (${values.join(" or ")}, the language of the reply)`
     ),
   );
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { MESSAGE_REQUEST_SCHEMA } from "../../src/messages/message_request.ts";
 import { createTestService } from "../support/service.ts";
 import { cardFaults } from "./schema.ts";
 import { partsOf, rpc, sendParts } from "./support.ts";
@@ -65,6 +66,34 @@ Deno.test("the card has exactly one skill, send_message, and either version send
   const current = dataOf(await ask(service, send(part)));
   assert.equal(current["sent"], true);
   assert.equal(service.delivery.emails.length, 2);
+});
+
+Deno.test("the card says what the studio is, how to send in either version, and the limits", async () => {
+  const { card, service } = await readCard();
+  const { shared, local } = service.content;
+  const [skill] = card.skills;
+  assert.ok(card.description.startsWith(local.en.description));
+  assert.equal(skill.name, `Send a message to ${shared.name}`);
+  for (const text of [card.description, skill.description]) {
+    assert.match(
+      text,
+      /message\/send \(A2A 0\.3\) or SendMessage \(A2A 1\.0\)/,
+    );
+    assert.match(text, /exactly one data part/);
+  }
+  const { properties } = MESSAGE_REQUEST_SCHEMA;
+  for (const [name, { maxLength }] of Object.entries(properties)) {
+    assert.match(
+      skill.description,
+      maxLength === undefined
+        ? new RegExp(`\\b${name} \\(en or br, the language of the reply\\)`)
+        : new RegExp(`\\b${name} \\(at most ${maxLength} characters\\)`),
+    );
+  }
+  const { disciplines, country } = local.en;
+  for (const fact of [...disciplines.map(({ name }) => name), country]) {
+    assert.ok(skill.tags.includes(fact.toLowerCase()), fact);
+  }
 });
 
 Deno.test("the card holds no word that scanners take for something confidential", async () => {

@@ -6,11 +6,15 @@
  * @module
  */
 import type { Content } from "../content/content.ts";
+import { atMost } from "../http/given.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { pageUrl, PATHS, VERSION } from "../service.ts";
 import { DATA_FIELDS } from "./fields.ts";
 import { SUPPORTED_VERSIONS } from "./protocol.ts";
 import { DIALECTS } from "./versions.ts";
+
+/** Google's ADK shows an orchestrator no more of a description than this. */
+const MAX_DESCRIPTION = 1024;
 
 const DATA = "application/json";
 const TEXT = "text/plain";
@@ -29,13 +33,16 @@ export function createAgentCard(
 ): object {
   const { name, city } = shared;
   const { description, country, disciplines } = local.en;
+  const how =
+    `This agent delivers a message to the founders of ${name}, who reply by e-mail. ${CALL} that holds name, email and message. The answer is always an immediate message, never a task.`;
   const url = baseUrl + PATHS.a2a;
   const transport = "JSONRPC";
   return {
     protocolVersion: "0.3.0",
     name: `${name} Contact Agent`,
-    description:
-      `${description} This agent delivers a message to the founders of ${name}, who reply by e-mail. ${CALL} that holds name, email and message. The answer is always an immediate message, never a task.`,
+    description: `${
+      atMost(description, MAX_DESCRIPTION - how.length - 1)
+    } ${how}`,
     url,
     preferredTransport: transport,
     additionalInterfaces: [{ url, transport }],

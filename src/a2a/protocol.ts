@@ -15,6 +15,9 @@ export type Version = typeof SUPPORTED_VERSIONS[number];
 /** The header, or the query parameter, that asks for a version. */
 export const VERSION_FIELD = "A2A-Version";
 
+/** A media type, given or asked for, is not supported. */
+export const CONTENT_TYPE_NOT_SUPPORTED: number = -32005;
+
 /** Why the agent reports an error, in the words of A2A 1.0. */
 export type ErrorReason =
   | "TASK_NOT_FOUND"
@@ -29,7 +32,7 @@ const CODES: Readonly<Record<ErrorReason, number>> = {
   TASK_NOT_FOUND: -32001,
   PUSH_NOTIFICATION_NOT_SUPPORTED: -32003,
   UNSUPPORTED_OPERATION: -32004,
-  CONTENT_TYPE_NOT_SUPPORTED: -32005,
+  CONTENT_TYPE_NOT_SUPPORTED,
   EXTENDED_AGENT_CARD_NOT_CONFIGURED: -32007,
   VERSION_NOT_SUPPORTED: -32009,
   INTERNAL_ERROR,

@@ -16,15 +16,15 @@ import {
   NO_STORE_HEADERS,
   optionsResponse,
 } from "../http/headers.ts";
-import { errorText, type JsonRpcError, PARSE_ERROR } from "../http/json_rpc.ts";
+import { errorText, INVALID_REQUEST, PARSE_ERROR } from "../http/json_rpc.ts";
 import type { Handler, Route } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import { BODY_LIMITS, pageUrl, PATHS } from "../service.ts";
 import { type Agent, createAgent } from "./agent.ts";
 import { createAgentCard } from "./agent_card.ts";
 import { given } from "../http/given.ts";
-import { invalidRequest } from "./envelope.ts";
-import { DIALECTS, findDialect, readVersion } from "./versions.ts";
+import { CONTENT_TYPE_NOT_SUPPORTED, VERSION_FIELD } from "./protocol.ts";
+import { findDialect } from "./versions.ts";
 
 /** What the agent's addresses are made of. */
 export interface A2aOptions {
@@ -35,6 +35,9 @@ export interface A2aOptions {
   /** The one operation. */
   readonly sendMessage: SendMessage;
 }
+
+/** In lower case, in which headers are found soonest. */
+const VERSION_HEADER = VERSION_FIELD.toLowerCase();
 
 /** The methods of the endpoint, for the Allow header. */
 const ALLOW = "POST, OPTIONS";
@@ -58,8 +61,8 @@ export async function createA2aRoutes(
     createAgent({
       sendMessage,
       studio: name,
-      email,
       contactPage: pageUrl(baseUrl, "en", "contact"),
+      email,
     }),
     baseUrl + PATHS.agentCard,
   );
@@ -80,18 +83,23 @@ function createEndpoint(agent: Agent, card: string): Handler {
     if (method !== "POST") {
       const response = refuse(
         405,
-        invalidRequest(
-          `the method must be POST, but is ${method}; the agent card is at ${card}`,
-        ),
+        INVALID_REQUEST,
+        `Invalid Request: the method must be POST, but is ${method}; the agent card is at ${card}`,
         { allow: ALLOW },
       );
       return method === "HEAD" ? new Response(null, response) : response;
     }
     const type = headers.get("content-type");
     if (!isJson(type)) {
-      return refuse(415, wrongType(type, readVersion(headers, query)), {
-        accept: "application/json",
-      });
+      return refuse(
+        415,
+        CONTENT_TYPE_NOT_SUPPORTED,
+        `Incompatible content types: the Content-Type ${
+          type === null ? "is missing" : `${given(type)} is not supported`
+        }; send application/json in UTF-8`,
+        { accept: "application/json" },
+        contentTypeData(readVersion(headers, query)),
+      );
     }
     const body = await readBody(request, BODY_LIMITS);
     switch (body.kind) {
@@ -100,17 +108,17 @@ function createEndpoint(agent: Agent, card: string): Handler {
       case "too_large":
         return refuse(
           413,
-          invalidRequest(`the body is larger than ${BODY_LIMITS.bytes} bytes`),
+          INVALID_REQUEST,
+          `Invalid Request: the body is larger than ${BODY_LIMITS.bytes} bytes`,
         );
       case "late":
       case "broken":
         return refuse(
           400,
-          invalidRequest(
-            `the body did not arrive within ${
-              BODY_LIMITS.milliseconds / 1000
-            } seconds`,
-          ),
+          INVALID_REQUEST,
+          `Invalid Request: the body did not arrive within ${
+            BODY_LIMITS.milliseconds / 1000
+          } seconds`,
           { connection: "close" },
         );
     }
@@ -127,23 +135,33 @@ function createEndpoint(agent: Agent, card: string): Handler {
   };
 }
 
-/** The error for a body of another type, in the form of the version asked for. */
-function wrongType(type: string | null, version: string): JsonRpcError {
-  const { error } = findDialect(version) ?? DIALECTS["0.3"];
-  return error({
-    reason: "CONTENT_TYPE_NOT_SUPPORTED",
-    message: `Incompatible content types: the Content-Type ${
-      type === null ? "is missing" : `${given(type)} is not supported`
-    }; send application/json in UTF-8`,
-  });
+/**
+ * The header wins over the query parameter; an empty one counts as absent. The
+ * parameter's name is in any case, and the first counts (A2A 1.0 section 3.2.6).
+ */
+function readVersion(headers: Headers, query: string): string {
+  const header = headers.get(VERSION_HEADER)?.trim() ?? "";
+  if (header !== "" || query === "") return header;
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (name.toLowerCase() === VERSION_HEADER) return value.trim();
+  }
+  return "";
+}
+
+/** What an error about the type of the body says besides, if anything. */
+function contentTypeData(version: string): unknown {
+  const error = { reason: "CONTENT_TYPE_NOT_SUPPORTED", message: "" } as const;
+  return findDialect(version)?.error(error).data;
 }
 
 function refuse(
   status: number,
-  error: JsonRpcError,
+  code: number,
+  message: string,
   headers: HeaderMap = {},
+  data: unknown = undefined,
 ): Response {
-  return new Response(errorText(null, error), {
+  return new Response(errorText(null, { code, message, data }), {
     status,
     headers: { ...RPC_HEADERS, ...headers },
   });

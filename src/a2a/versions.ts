@@ -1,6 +1,6 @@
 /**
- * The version of a request: the header decides, or else the query parameter,
- * never the name of the method.
+ * The dialect of a request: the version that it asks for decides, never the
+ * name of the method.
  *
  * @module
  */
@@ -20,25 +20,6 @@ export const DIALECTS: Readonly<Record<Version, Dialect>> = {
   "0.3": DIALECT_0_3,
   "1.0": DIALECT_1_0,
 };
-
-/** In lower case, in which headers are found soonest. */
-const NAME = VERSION_FIELD.toLowerCase();
-
-/**
- * The version that a request asks for; empty if none. An empty header counts
- * as absent. Names are case-insensitive, those of parameters too (A2A 1.0
- * section 3.2.6).
- *
- * @param query the query with its question mark, or empty
- */
-export function readVersion(headers: Headers, query: string): string {
-  const header = headers.get(NAME)?.trim() ?? "";
-  if (header !== "" || query === "") return header;
-  for (const [name, value] of new URLSearchParams(query)) {
-    if (name.toLowerCase() === NAME) return value.trim();
-  }
-  return "";
-}
 
 /** Finds the dialect of a version; none asked for means 0.3. */
 export function findDialect(version: string): Dialect | null {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { MESSAGE_REQUEST_SCHEMA } from "../../src/messages/message_request.ts";
-import { createTestService } from "../support/service.ts";
+import { createTestService, sampleContent } from "../support/service.ts";
 import { cardFaults } from "./schema.ts";
 import { partsOf, rpc, sendParts } from "./support.ts";
 import { ask, dataOf, send } from "./support_1_0.ts";
@@ -94,6 +94,20 @@ Deno.test("the card says what the studio is, how to send in either version, and 
   for (const fact of [...disciplines.map(({ name }) => name), country]) {
     assert.ok(skill.tags.includes(fact.toLowerCase()), fact);
   }
+});
+
+Deno.test("a long description of the studio leaves room to say how to send", async () => {
+  const content = sampleContent();
+  const { en, br } = content.local;
+  const service = await createTestService({
+    content: {
+      ...content,
+      local: { en: { ...en, description: "word ".repeat(1000) }, br },
+    },
+  });
+  const { description } = await (await service.ask(CARD)).json();
+  assert.ok(description.length <= 1024, String(description.length));
+  assert.match(description, /^word word .*… This agent .* never a task\.$/);
 });
 
 Deno.test("the card holds no word that scanners take for something confidential", async () => {

@@ -5,51 +5,39 @@
  * @module
  */
 import { isObject } from "../http/body.ts";
+import { quoted } from "../http/given.ts";
 import {
   errorText,
-  INTERNAL_ERROR,
-  INVALID_PARAMS,
-  INVALID_REQUEST,
   type JsonRpcError,
   type JsonRpcId,
   METHOD_NOT_FOUND,
   resultText,
 } from "../http/json_rpc.ts";
 import { explainUndelivered } from "../messages/explain.ts";
-import { type Fault, faultText } from "../messages/check_message.ts";
 import type {
   Outcome,
   SendMessage,
   Undelivered,
 } from "../messages/send_message.ts";
-import { given } from "../http/given.ts";
-import { findTaskFault, readSendParams, type SendParams } from "./params.ts";
-import {
-  CONTENT_TYPE_NOT_SUPPORTED,
-  isSupportedVersion,
-  type Method,
-  METHODS,
-  SUPPORTED_VERSION,
-  TASK_NOT_FOUND,
-  VERSION_FIELD,
-  VERSION_NOT_SUPPORTED,
-} from "./protocol.ts";
-import {
-  type FixedReplies,
-  messageText,
-  type Readable,
-  refusedParts,
-  sentParts,
-} from "./reply.ts";
+import type { Dialect } from "./dialect.ts";
+import { invalidRequest, readEnvelope } from "./envelope.ts";
+import type { Readable } from "./output.ts";
+import { type AgentError, errorWithInfo, type Version } from "./protocol.ts";
+import { noTask, UNREADABLE_OUTPUT, unreadablePart } from "./refusals.ts";
+import { createReplies, type Replies } from "./replies.ts";
+import type { SendParams } from "./send_params.ts";
+import { DIALECTS, findDialect, versionNotSupported } from "./versions.ts";
 
 /** What the agent works with. */
 export interface AgentOptions {
   /** The one operation. */
   readonly sendMessage: SendMessage;
-  /** The replies that are known at start. */
-  readonly replies: FixedReplies;
+  /** The name of the studio. */
+  readonly studio: string;
   /** The studio's own e-mail address. */
   readonly email: string;
+  /** Where a person can write without an agent. */
+  readonly contactPage: string;
 }
 
 /**
@@ -63,203 +51,147 @@ export type Agent = (
   version: string,
 ) => string | Promise<string>;
 
-/** An id, and whether the request had one. */
-interface Id {
-  readonly value: JsonRpcId;
-  readonly isGiven: boolean;
-}
-
-/** A message that may be sent, or the error that stops it. */
+/** What a request comes to before anything has an effect. */
 type Planned =
-  | { readonly ok: true; readonly send: SendParams; readonly output: Readable }
-  | { readonly ok: false; readonly error: JsonRpcError };
+  | { readonly kind: "refused"; readonly error: JsonRpcError }
+  /** Answered with a result that is known already, as JSON text. */
+  | { readonly kind: "known"; readonly result: string }
+  /** It may be sent, or is answered with how to send. */
+  | {
+    readonly kind: "send";
+    readonly params: SendParams;
+    readonly output: Readable;
+  };
 
 /** Makes the agent. */
-export function createAgent(options: AgentOptions): Agent {
-  return (value, version) => {
-    if (!isObject(value)) {
-      return errorText(
-        null,
-        invalidRequest(
-          Array.isArray(value)
-            ? "the body must be one request object; batches are not supported"
-            : `the body must be a request object, but is ${given(value)}`,
-        ),
-      );
-    }
-    const id = readId(value);
-    if (id === null) {
-      return errorText(
-        null,
-        invalidRequest(
-          `id must be a string, null or a number of at most ${Number.MAX_SAFE_INTEGER}, but is ${
-            given(value["id"])
-          }`,
-        ),
-      );
-    }
-    const planned = plan(value, version);
-    if (!planned.ok) return errorText(id.value, planned.error);
-    if (!id.isGiven) {
-      return errorText(
-        null,
-        invalidRequest(
-          "id is required, as a message that nobody can confirm is not sent",
-        ),
-      );
-    }
-    return send(id.value, planned.send, planned.output, options);
+export function createAgent(
+  { sendMessage, studio, email, contactPage }: AgentOptions,
+): Agent {
+  const make = (version: Version) =>
+    createReplies(DIALECTS[version], studio, contactPage);
+  const replies: Readonly<Record<Version, Replies>> = {
+    "0.3": make("0.3"),
+    "1.0": make("1.0"),
   };
-}
 
-/** Null where the id is of no form that can be echoed unchanged. */
-function readId(request: Readonly<Record<string, unknown>>): Id | null {
-  if (!Object.hasOwn(request, "id")) return { value: null, isGiven: false };
-  const value = request["id"];
-  if (value === null || typeof value === "string") {
-    return { value, isGiven: true };
-  }
-  // Beyond these bounds reading the number may have changed it.
-  return typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER
-    ? { value, isGiven: true }
-    : null;
-}
-
-/** Every check of a request with a valid id, in the order that is told. */
-function plan(
-  request: Readonly<Record<string, unknown>>,
-  version: string,
-): Planned {
-  const { jsonrpc, method: name, params } = request;
-  if (jsonrpc !== "2.0") {
-    return refuse(
-      invalidRequest(`jsonrpc must be "2.0", but is ${given(jsonrpc)}`),
-    );
-  }
-  if (typeof name !== "string" || name === "") {
-    return refuse(
-      invalidRequest(
-        `method must be a string that is not empty, but is ${given(name)}`,
-      ),
-    );
-  }
-  if (!isSupportedVersion(version)) {
-    return refuse({
-      code: VERSION_NOT_SUPPORTED,
-      message: `${VERSION_FIELD} ${
-        given(version)
-      } is not supported: this agent speaks ${SUPPORTED_VERSION}`,
-      data: { supportedVersions: [SUPPORTED_VERSION] },
-    });
-  }
-  const method = METHODS.get(name);
-  if (method === undefined) {
-    return refuse({
-      code: METHOD_NOT_FOUND,
-      message: `Method not found: ${
-        given(name)
-      } is no method of A2A ${SUPPORTED_VERSION}; use message/send`,
-    });
-  }
-  return planMethod(method, params);
-}
-
-function planMethod(method: Method, params: unknown): Planned {
-  switch (method.kind) {
-    case "refused":
-      return refuse(method.error);
-    case "task": {
-      const fault = findTaskFault(params, method.history);
-      return refuse(fault === null ? NO_TASK : invalidParams(fault));
-    }
-    case "send": {
-      const read = readSendParams(params);
-      return read.ok
-        ? planSend(read.params)
-        : refuse(invalidParams(read.fault));
-    }
-  }
-}
-
-function planSend(send: SendParams): Planned {
-  const { hasTask, files, output } = send;
-  if (hasTask) return refuse(NO_TASK);
-  if (files > 0) return refuse(NO_FILES);
-  if (output === "none") return refuse(NO_OUTPUT);
-  return { ok: true, send, output };
-}
-
-function send(
-  id: JsonRpcId,
-  { contextId, data, texts }: SendParams,
-  output: Readable,
-  { replies, sendMessage, email }: AgentOptions,
-): string | Promise<string> {
-  const reply = (parts: string) =>
-    resultText(id, messageText(parts, contextId));
-  const [content, second] = data;
-  if (content === undefined) return reply(replies.noDataPart[output]);
-  if (second !== undefined) return reply(replies.severalDataParts[output]);
-  const explain = (outcome: Outcome) => {
-    switch (outcome.kind) {
-      case "sent": {
-        const language = "language" in content && content.language === "br"
-          ? "br"
-          : "en";
-        return reply(sentParts(outcome.sent, language, texts, output));
+  function send(
+    id: JsonRpcId,
+    { version, messageText, error }: Dialect,
+    { contextId, data, texts: ignoredTextParts }: SendParams,
+    output: Readable,
+  ): string | Promise<string> {
+    const reply = (parts: string) =>
+      resultText(
+        id,
+        messageText({
+          messageId: crypto.randomUUID(),
+          contextId: JSON.stringify(contextId ?? crypto.randomUUID()),
+          parts,
+        }),
+      );
+    const { noDataPart, severalDataParts, sent, refused } = replies[version];
+    if (data.length === 0) return reply(noDataPart[output]);
+    if (data.length > 1) return reply(severalDataParts[output]);
+    const [content] = data;
+    const explain = (outcome: Outcome) => {
+      const options = { ignoredTextParts, output };
+      switch (outcome.kind) {
+        case "sent": {
+          const isBr = isObject(content) && content["language"] === "br";
+          return reply(sent(outcome.sent, isBr ? "br" : "en", options));
+        }
+        case "refused":
+          return reply(refused(content, outcome.faults, options));
+        case "undelivered":
+          return errorText(id, error(undelivered(outcome, email)));
       }
-      case "refused":
-        return reply(refusedParts(outcome.faults, texts, output));
-      case "undelivered":
-        return errorText(id, undelivered(outcome, email));
+    };
+    const outcome = sendMessage(content, "a2a");
+    return outcome instanceof Promise
+      ? outcome.then(explain)
+      : explain(outcome);
+  }
+
+  return (value, version) => {
+    const envelope = readEnvelope(value);
+    const { id } = envelope;
+    if (!envelope.ok) return errorText(id, envelope.error);
+    const dialect = findDialect(version);
+    if (dialect === null) {
+      return errorText(id, errorWithInfo(versionNotSupported(version)));
+    }
+    const planned = plan(dialect, envelope.method, envelope.params);
+    if (planned.kind === "refused") return errorText(id, planned.error);
+    if (!envelope.hasId) return errorText(id, NO_ID);
+    switch (planned.kind) {
+      case "known":
+        return resultText(id, planned.result);
+      case "send":
+        return send(id, dialect, planned.params, planned.output);
     }
   };
-  const outcome = sendMessage(content, "a2a");
-  return outcome instanceof Promise ? outcome.then(explain) : explain(outcome);
 }
 
-const NO_TASK: JsonRpcError = {
-  code: TASK_NOT_FOUND,
-  message:
-    "Task not found: this agent makes no tasks, message/send answers at once",
-};
+/** Every check of what a request asks for. */
+function plan(dialect: Dialect, name: string, params: unknown): Planned {
+  const { version, methods, words } = dialect;
+  const method = methods.get(name);
+  switch (method?.kind) {
+    case "send":
+      return planSend(dialect, params);
+    case "task": {
+      const checked = method.check(params);
+      return refuse(
+        checked.ok
+          ? dialect.error(noTask(words))
+          : dialect.invalidParams(checked.fault),
+      );
+    }
+    case "known": {
+      const read = method.read(params);
+      return read.ok
+        ? { kind: "known", result: read.value }
+        : refuse(dialect.invalidParams(read.fault));
+    }
+    case "refused":
+      return refuse(dialect.error(method.error));
+    case undefined:
+      return refuse({
+        code: METHOD_NOT_FOUND,
+        message: `Method not found: ${
+          quoted(name)
+        } is no method of A2A ${version}; ${words.instead}`,
+      });
+  }
+}
 
-const NO_FILES: JsonRpcError = {
-  code: CONTENT_TYPE_NOT_SUPPORTED,
-  message:
-    'Incompatible content types: parts of kind "file" are not supported. Nothing was sent; send one part of kind "data" and no file',
-};
-
-const NO_OUTPUT: JsonRpcError = {
-  code: CONTENT_TYPE_NOT_SUPPORTED,
-  message:
-    "Incompatible content types: acceptedOutputModes are not supported, as they hold neither text/plain nor application/json. Nothing was sent",
-};
+function planSend(dialect: Dialect, params: unknown): Planned {
+  const { words, error } = dialect;
+  const read = dialect.readSend(params);
+  if (!read.ok) return refuse(dialect.invalidParams(read.fault));
+  const { hasTask, hasUnreadable, output } = read.value;
+  if (hasTask) return refuse(error(noTask(words)));
+  if (hasUnreadable) return refuse(error(unreadablePart(words)));
+  if (output === "none") return refuse(error(UNREADABLE_OUTPUT));
+  return { kind: "send", params: read.value, output };
+}
 
 function refuse(error: JsonRpcError): Planned {
-  return { ok: false, error };
+  return { kind: "refused", error };
 }
 
-function invalidRequest(detail: string): JsonRpcError {
-  return { code: INVALID_REQUEST, message: `Invalid Request: ${detail}` };
-}
-
-function invalidParams(fault: Fault): JsonRpcError {
-  return {
-    code: INVALID_PARAMS,
-    message: `Invalid parameters: ${faultText(fault)}`,
-    data: fault,
-  };
-}
+const NO_ID = invalidRequest(
+  "id is required, as a message that nobody can confirm is not sent",
+);
 
 /** Where a message may have arrived, nothing is said of its being sent. */
-function undelivered(outcome: Undelivered, email: string): JsonRpcError {
+function undelivered(outcome: Undelivered, email: string): AgentError {
   const { detail, resolution } = explainUndelivered(outcome, email);
   const { mayHaveArrived, retryAfter } = outcome;
   return {
-    code: INTERNAL_ERROR,
+    reason: "INTERNAL_ERROR",
     message: `${detail} ${resolution}`,
-    data: mayHaveArrived ? { mayHaveArrived, retryable: false } : {
+    metadata: mayHaveArrived ? { mayHaveArrived, retryable: false } : {
       sent: false,
       retryable: true,
       ...retryAfter === null ? {} : { retryAfter },

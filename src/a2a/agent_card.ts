@@ -1,124 +1,78 @@
 /**
- * The agent card (A2A 0.3 section 5.5): who the agent is and how to call it.
+ * The agent card: what the agent is and how to call it. One document serves
+ * both generations of clients: those of A2A 0.3 read the members of its section
+ * 5.5, those of 1.0 begin with supportedInterfaces, and each ignores the rest.
  *
  * @module
  */
+import { atMost } from "../http/given.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
-import { pageUrl, PATHS, VERSION } from "../service.ts";
-import { PROTOCOL_VERSION, SUPPORTED_VERSION } from "./protocol.ts";
+import type { Site } from "../site.ts";
+import { VERSION } from "../version.ts";
+import { DATA_FIELDS } from "./fields.ts";
+import { SUPPORTED_VERSIONS } from "./protocol.ts";
+import { DIALECTS } from "./versions.ts";
 
-/** An agent card, as far as this agent fills it in. */
-export interface AgentCard {
-  /** The version of A2A. */
-  readonly protocolVersion: string;
-  /** The name of the agent. */
-  readonly name: string;
-  /** What the agent does and how to call it. */
-  readonly description: string;
-  /** Where the agent answers. */
-  readonly url: string;
-  /** What it speaks there. */
-  readonly preferredTransport: Transport;
-  /** Every address and what is spoken there, the main one repeated. */
-  readonly additionalInterfaces: readonly AgentInterface[];
-  /** The same as A2A 1.0 has it, so that its clients can tell the version. */
-  readonly supportedInterfaces: readonly VersionedInterface[];
-  /** Whose agent it is. */
-  readonly provider: { readonly organization: string; readonly url: string };
-  /** The version of the agent. */
-  readonly version: string;
-  /** Where people read more. */
-  readonly documentationUrl: string;
-  /** Everything that the agent does without. */
-  readonly capabilities: {
-    readonly streaming: boolean;
-    readonly pushNotifications: boolean;
-    readonly stateTransitionHistory: boolean;
-  };
-  /** Media types that the agent reads. */
-  readonly defaultInputModes: readonly string[];
-  /** Media types that the agent writes. */
-  readonly defaultOutputModes: readonly string[];
-  /** What the agent can do. */
-  readonly skills: readonly AgentSkill[];
-  /** Whether there is another card after a login. */
-  readonly supportsAuthenticatedExtendedCard: boolean;
-}
-
-/** The one transport of this agent. */
-export type Transport = "JSONRPC";
-
-/** An address and what is spoken there. */
-export interface AgentInterface {
-  /** The address. */
-  readonly url: string;
-  /** What is spoken there. */
-  readonly transport: Transport;
-}
-
-/** An address as A2A 1.0 describes it. */
-export interface VersionedInterface {
-  /** The address. */
-  readonly url: string;
-  /** What is spoken there. */
-  readonly protocolBinding: Transport;
-  /** The version of A2A that is spoken there. */
-  readonly protocolVersion: string;
-}
-
-/** Something that the agent can do. */
-export interface AgentSkill {
-  /** The name for programs. */
-  readonly id: string;
-  /** The name for people. */
-  readonly name: string;
-  /** What it does and how to ask for it. */
-  readonly description: string;
-  /** Words to find it by. */
-  readonly tags: readonly string[];
-  /** Each is a part, as JSON text: the specification wants strings. */
-  readonly examples: readonly string[];
-  /** Media types that it reads. */
-  readonly inputModes: readonly string[];
-  /** Media types that it writes. */
-  readonly outputModes: readonly string[];
-}
+/** Google's ADK shows an orchestrator no more of a description than this. */
+const MAX_DESCRIPTION = 1024;
 
 const DATA = "application/json";
 const TEXT = "text/plain";
 
+/** How to send, for clients of either version. */
+const CALL = `Call ${
+  SUPPORTED_VERSIONS.map((version) =>
+    `${DIALECTS[version].words.send} (A2A ${version})`
+  ).join(" or ")
+} with exactly one data part`;
+
 /** Makes the card. */
-export function createAgentCard(baseUrl: string, studio: string): AgentCard {
-  const url = baseUrl + PATHS.a2a;
+export function createAgentCard(site: Site): object {
+  const { shared, local } = site.content;
+  const { name, city } = shared;
+  const { description, country, disciplines } = local.en;
+  const how =
+    `This agent delivers a message to the founders of ${name}, who reply by e-mail. ${CALL} that holds name, email and message. The answer is always an immediate message, never a task.`;
+  const url = site.url("a2a");
+  const transport = "JSONRPC";
   return {
-    protocolVersion: PROTOCOL_VERSION,
-    name: `${studio} Contact Agent`,
-    description:
-      `Delivers a message to the founders of ${studio}. Call message/send with exactly one part of kind "data" that holds name, email and message (company and language are optional). The answer is always an immediate message, never a task.`,
+    protocolVersion: "0.3.0",
+    name: `${name} Contact Agent`,
+    description: `${
+      atMost(description, MAX_DESCRIPTION - how.length - 1)
+    } ${how}`,
     url,
-    preferredTransport: "JSONRPC",
-    additionalInterfaces: [{ url, transport: "JSONRPC" }],
-    supportedInterfaces: [{
+    preferredTransport: transport,
+    additionalInterfaces: [{ url, transport }],
+    // The first is preferred, and some clients of 1.0 look no further.
+    supportedInterfaces: SUPPORTED_VERSIONS.toReversed().map((version) => ({
       url,
-      protocolBinding: "JSONRPC",
-      protocolVersion: SUPPORTED_VERSION,
-    }],
-    provider: { organization: studio, url: baseUrl },
+      protocolBinding: transport,
+      protocolVersion: version,
+    })),
+    provider: { organization: name, url: site.baseUrl },
     version: VERSION,
-    documentationUrl: pageUrl(baseUrl, "en", "developers"),
+    documentationUrl: site.pageUrl("en", "developers"),
     capabilities: {
       streaming: false,
       pushNotifications: false,
       stateTransitionHistory: false,
+      extendedAgentCard: false,
     },
     defaultInputModes: [DATA, TEXT],
     defaultOutputModes: [DATA, TEXT],
     skills: [{
       id: "send_message",
-      name: "Send a message",
+      name: `Send a message to ${name}`,
       description:
-        `Sends one message to the founders of ${studio}, who reply by e-mail. params.message.parts must hold exactly one part of kind "data"; its data holds name (string), email (string) and message (string), and optionally company (string) and language ("en" or "br", the language of the reply). Send only with the consent of the person it is for, and once per request. Free text alone sends nothing; the answer then explains how to send.`,
-      tags: ["contact", "message", "inquiry"],
+        `Sends one message to the founders of ${name}, who reply by e-mail. ${CALL}; its data holds ${DATA_FIELDS}. Put these fields directly into the part's data. Send only with the consent of the person it is for, and once per request. Free text alone sends nothing; the answer then explains how to send.`,
+      tags: [
+        "contact",
+        "message",
+        ...[...disciplines.map((discipline) => discipline.name), city, country]
+          .map((fact) => fact.toLowerCase()),
+      ],
+      // Each is a part as JSON text, right in either version.
       examples: [JSON.stringify({ kind: "data", data: EXAMPLE_REQUEST })],
       inputModes: [DATA],
       outputModes: [DATA, TEXT],

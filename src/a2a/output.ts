@@ -7,6 +7,9 @@
 /** The parts of a reply that a client can read. */
 export type Output = "all" | "text" | "data" | "none";
 
+/** The same where a client can read anything. */
+export type Readable = Exclude<Output, "none">;
+
 /** Each mode that names text; the bare word is of earlier versions. */
 const TEXT_MODES = ["text/plain", "text", "text/*", "*/*", "*"];
 

@@ -28,7 +28,7 @@ import { type Agent, createAgent } from "./agent.ts";
 import { createAgentCard } from "./agent_card.ts";
 import { given } from "../http/given.ts";
 import { CONTENT_TYPE_NOT_SUPPORTED, VERSION_FIELD } from "./protocol.ts";
-import { createFixedReplies } from "./reply.ts";
+import { findDialect } from "./versions.ts";
 
 /** The addresses of the agent. */
 export type A2aAddress = "a2a" | "agentCard" | "agentCardAtA2a";
@@ -56,10 +56,11 @@ export function createA2a(
   sendMessage: SendMessage,
 ): Answers<A2aAddress> {
   const { email, name } = site.content.shared;
-  const card = () => createAgentCard(site.baseUrl, name);
+  const card = () => createAgentCard(site);
   const agent = createAgent({
     sendMessage,
-    replies: createFixedReplies(name, site.pageUrl("en", "contact")),
+    studio: name,
+    contactPage: site.pageUrl("en", "contact"),
     email,
   });
   return {
@@ -84,23 +85,39 @@ function createEndpoint(agent: Agent, card: string): Handler {
       return method === "HEAD" ? new Response(null, response) : response;
     }
     const received = await receiveJson(request, JSON_TYPES, BODY_LIMITS);
-    if (received.kind !== "received") return refuseBody(received);
-    const answer = agent(received.value, readVersion(headers, query));
+    const version = readVersion(headers, query);
+    if (received.kind !== "received") return refuseBody(received, version);
+    const answer = agent(received.value, version);
     // Only a message that is sent has to be waited for.
     const text = typeof answer === "string" ? answer : await answer;
     return jsonResponse(text);
   };
 }
 
-/** The header wins over the query parameter; an empty one counts as absent. */
+/**
+ * The header wins over the query parameter; an empty one counts as absent. The
+ * parameter's name is in any case, and the first counts (A2A 1.0 section 3.2.6).
+ */
 function readVersion(headers: Headers, query: string): string {
   const header = headers.get(VERSION_HEADER)?.trim() ?? "";
   if (header !== "" || query === "") return header;
-  return new URLSearchParams(query).get(VERSION_FIELD)?.trim() ?? "";
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (name.toLowerCase() === VERSION_HEADER) return value.trim();
+  }
+  return "";
+}
+
+/** What an error about the type of the body says besides, if anything. */
+function contentTypeData(version: string): unknown {
+  const error = { reason: "CONTENT_TYPE_NOT_SUPPORTED", message: "" } as const;
+  return findDialect(version)?.error(error).data;
 }
 
 /** Refuses what cannot be read as JSON-RPC. */
-function refuseBody(refusal: HeadRefusal | JsonRefusal): Response {
+function refuseBody(
+  refusal: HeadRefusal | JsonRefusal,
+  version: string,
+): Response {
   switch (refusal.kind) {
     case "wrong_type":
     case "wrong_charset":
@@ -113,6 +130,7 @@ function refuseBody(refusal: HeadRefusal | JsonRefusal): Response {
             : `${given(refusal.type)} is not supported`
         }; send application/json in UTF-8`,
         { accept: JSON_TYPES.type },
+        contentTypeData(version),
       );
     case "encoded":
       return refuse(
@@ -122,6 +140,7 @@ function refuseBody(refusal: HeadRefusal | JsonRefusal): Response {
           given(refusal.coding)
         } is not supported; send the body as it is`,
         { "accept-encoding": "identity" },
+        contentTypeData(version),
       );
     case "too_large":
       return refuse(
@@ -160,8 +179,9 @@ function refuse(
   code: number,
   message: string,
   headers: HeaderMap = {},
+  data: unknown = undefined,
 ): Response {
-  return new Response(errorText(null, { code, message }), {
+  return new Response(errorText(null, { code, message, data }), {
     status,
     headers: { ...RPC_HEADERS, ...headers },
   });

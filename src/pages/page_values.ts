@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { SUPPORTED_VERSION } from "../a2a/protocol.ts";
+import { SUPPORTED_VERSIONS } from "../a2a/protocol.ts";
 import type { ValueName } from "../content/page_body.ts";
 import { LEGACY_REVISIONS, MODERN_REVISIONS } from "../mcp/revisions.ts";
 import {
@@ -42,7 +42,7 @@ export function placeholderValues(
     version: VERSION,
     mcp_modern: MODERN_REVISIONS.join(", "),
     mcp_legacy: LEGACY_REVISIONS.join(", "),
-    a2a_version: SUPPORTED_VERSION,
+    a2a_version: SUPPORTED_VERSIONS.join(", "),
     max_body_kilobytes: count(BODY_LIMITS.bytes / 1024),
     max_body_bytes: count(BODY_LIMITS.bytes),
     max_body_seconds: count(BODY_LIMITS.milliseconds / 1000),

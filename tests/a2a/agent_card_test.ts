@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
-import { createTestService } from "../support/service.ts";
+import { MESSAGE_REQUEST_SCHEMA } from "../../src/messages/message_request.ts";
+import { createTestService, sampleContent } from "../support/service.ts";
 import { cardFaults } from "./schema.ts";
+import { partsOf, rpc, sendParts } from "./support.ts";
+import { ask, dataOf, send } from "./support_1_0.ts";
 
 const BASE = "https://www.studio.example";
 const CARD = "/.well-known/agent-card.json";
@@ -18,7 +21,7 @@ Deno.test("the card is valid by the field list of A2A 0.3", async () => {
   assert.notDeepEqual(cardFaults({ ...card, colour: "red" }), []);
 });
 
-Deno.test("the card names the one address, JSONRPC and version 0.3", async () => {
+Deno.test("the card names the one address, JSONRPC and both versions, the newer first", async () => {
   const { card } = await readCard();
   assert.equal(card.protocolVersion, "0.3.0");
   assert.equal(card.url, `${BASE}/a2a`);
@@ -26,11 +29,14 @@ Deno.test("the card names the one address, JSONRPC and version 0.3", async () =>
   assert.deepEqual(card.additionalInterfaces, [
     { url: `${BASE}/a2a`, transport: "JSONRPC" },
   ]);
-  assert.deepEqual(card.supportedInterfaces, [{
-    url: `${BASE}/a2a`,
-    protocolBinding: "JSONRPC",
-    protocolVersion: "0.3",
-  }]);
+  assert.deepEqual(
+    card.supportedInterfaces,
+    ["1.0", "0.3"].map((protocolVersion) => ({
+      url: `${BASE}/a2a`,
+      protocolBinding: "JSONRPC",
+      protocolVersion,
+    })),
+  );
 });
 
 Deno.test("the card promises no streaming, push, history, login or second card", async () => {
@@ -39,6 +45,7 @@ Deno.test("the card promises no streaming, push, history, login or second card",
     streaming: false,
     pushNotifications: false,
     stateTransitionHistory: false,
+    extendedAgentCard: false,
   });
   assert.equal(card.supportsAuthenticatedExtendedCard, false);
   for (const field of ["security", "securitySchemes", "signatures"]) {
@@ -46,27 +53,61 @@ Deno.test("the card promises no streaming, push, history, login or second card",
   }
 });
 
-Deno.test("the card has exactly one skill, send_message, and its example is sent as it stands", async () => {
+Deno.test("the card has exactly one skill, send_message, and either version sends its example as it stands", async () => {
   const { card, service } = await readCard();
   assert.equal(card.skills.length, 1);
   const [skill] = card.skills;
   assert.equal(skill.id, "send_message");
   assert.deepEqual(skill.inputModes, ["application/json"]);
   assert.equal(skill.examples.length, 1);
-  const response = await service.post("/a2a", {
-    jsonrpc: "2.0",
-    id: 1,
-    method: "message/send",
-    params: {
-      message: {
-        role: "user",
-        messageId: "1",
-        parts: [JSON.parse(skill.examples[0])],
-      },
+  const part = JSON.parse(skill.examples[0]);
+  const old = partsOf(await rpc(service, sendParts(part)));
+  assert.equal(old.data["sent"], true);
+  const current = dataOf(await ask(service, send(part)));
+  assert.equal(current["sent"], true);
+  assert.equal(service.delivery.emails.length, 2);
+});
+
+Deno.test("the card says what the studio is, how to send in either version, and the limits", async () => {
+  const { card, service } = await readCard();
+  const { shared, local } = service.content;
+  const [skill] = card.skills;
+  assert.ok(card.description.startsWith(local.en.description));
+  assert.equal(skill.name, `Send a message to ${shared.name}`);
+  for (const text of [card.description, skill.description]) {
+    assert.match(
+      text,
+      /message\/send \(A2A 0\.3\) or SendMessage \(A2A 1\.0\)/,
+    );
+    assert.match(text, /exactly one data part/);
+  }
+  const { properties } = MESSAGE_REQUEST_SCHEMA;
+  for (const [name, { maxLength }] of Object.entries(properties)) {
+    assert.match(
+      skill.description,
+      maxLength === undefined
+        ? new RegExp(`\\b${name} \\(en or br, the language of the reply\\)`)
+        : new RegExp(`\\b${name} \\(at most ${maxLength} characters\\)`),
+    );
+  }
+  const { disciplines, country } = local.en;
+  for (const fact of [...disciplines.map(({ name }) => name), country]) {
+    assert.ok(skill.tags.includes(fact.toLowerCase()), fact);
+  }
+});
+
+Deno.test("a long description of the studio leaves room to say how to send", async () => {
+  const content = sampleContent();
+  const { en, br } = content.local;
+  const service = await createTestService({
+    content: {
+      ...content,
+      local: { en: { ...en, description: "word ".repeat(1000) }, br },
     },
   });
-  assert.equal((await response.json()).result.parts[1].data.sent, true);
-  assert.equal(service.delivery.emails.length, 1);
+  const { description } = await (await service.ask(CARD)).json();
+  assert.ok(description.length <= 1024, String(description.length));
+  assert.match(description, /^word word .*… This agent .* never a task\.$/);
 });
 
 Deno.test("the card holds no word that scanners take for something confidential", async () => {
@@ -120,9 +161,16 @@ Deno.test("the card is cached for a while and answers 304 to a tag it knows", as
 
 Deno.test("the card ignores A2A-Version", async () => {
   const { service, response } = await readCard();
-  const again = await service.ask(CARD, { headers: { "a2a-version": "1.0" } });
-  assert.equal(again.status, 200);
-  assert.equal(await again.text(), await response.text());
+  const text = await response.text();
+  for (const version of ["0.3", "1.0", "2.0", "?"]) {
+    const again = await service.ask(CARD, {
+      headers: { "a2a-version": version },
+    });
+    assert.equal(again.status, 200);
+    assert.equal(again.headers.get("etag"), response.headers.get("etag"));
+    assert.equal(again.headers.get("vary"), response.headers.get("vary"));
+    assert.equal(await again.text(), text);
+  }
 });
 
 Deno.test("the card has the same bytes below the address of the agent", async () => {

@@ -20,17 +20,28 @@ import {
 } from "../support/service.ts";
 import { FIELDS } from "./support.ts";
 
-/** The service on a real port, with a base URL that names it. */
-async function serve(): Promise<
-  TestService & AsyncDisposable & { origin: string }
-> {
+/** The service on a real port, and the versions in which it is called. */
+interface Served extends TestService, AsyncDisposable {
+  readonly origin: string;
+  readonly versions: Set<string | null>;
+}
+
+/** Serves with a base URL that names the port. */
+async function serve(): Promise<Served> {
   const { promise, resolve } = Promise.withResolvers<TestService>();
-  const server = listen(async (request) => (await promise).handler(request));
+  const versions = new Set<string | null>();
+  const server = listen(async (request) => {
+    if (request.method === "POST") {
+      versions.add(request.headers.get("a2a-version"));
+    }
+    return await (await promise).handler(request);
+  });
   const service = await createTestService({ baseUrl: server.origin });
   resolve(service);
   return {
     ...service,
     origin: server.origin,
+    versions,
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
@@ -120,12 +131,14 @@ Deno.test("the older client of the 0.3 package sends as well", async () => {
 
 const COMPATIBLE = { legacyCompat: { enabled: true } };
 
-function currentClient(origin: string): Promise<current.Client> {
-  return new current.ClientFactory({
+/** The 1.x client as it is, and with its 0.3 mode allowed. */
+const SETTINGS: Readonly<Record<string, current.ClientFactory>> = {
+  "as it is": new current.ClientFactory(),
+  "that may speak 0.3": new current.ClientFactory({
     transports: [new current.JsonRpcTransportFactory(COMPATIBLE)],
     cardResolver: new current.DefaultAgentCardResolver(COMPATIBLE),
-  }).createFromUrl(origin);
-}
+  }),
+};
 
 function request(
   content: CurrentPart["content"],
@@ -159,25 +172,29 @@ async function currentSend(
   return last.value;
 }
 
-Deno.test("the official 1.x client in its 0.3 mode sends, is refused, and is told how to send", async () => {
-  await using service = await serve();
-  const client = await currentClient(service.origin);
-  const sent = await currentSend(client, { $case: "data", value: FIELDS });
-  assert.equal(sent["sent"], true);
-  assert.equal(service.delivery.emails.length, 1);
+for (const [name, factory] of Object.entries(SETTINGS)) {
+  Deno.test(`the official 1.x client ${name} speaks 1.0: it sends, is refused, and is told how to send`, async () => {
+    await using service = await serve();
+    const client = await factory.createFromUrl(service.origin);
+    const sent = await currentSend(client, { $case: "data", value: FIELDS });
+    assert.equal(sent["sent"], true);
+    assert.equal(service.delivery.emails.length, 1);
 
-  for (const value of [{}, "hello", [1]]) {
-    const refused = await currentSend(client, { $case: "data", value });
-    assert.equal(refused["reason"], "invalid_fields");
-  }
-  const help = await currentSend(client, { $case: "text", value: "Hello" });
-  assert.equal(help["reason"], "no_data_part");
-  assert.equal(service.delivery.emails.length, 1);
-});
+    for (const value of [{}, "hello", [1]]) {
+      const refused = await currentSend(client, { $case: "data", value });
+      assert.equal(refused["reason"], "invalid_fields");
+    }
+    const help = await currentSend(client, { $case: "text", value: "Hello" });
+    assert.equal(help["reason"], "no_data_part");
+    assert.equal(service.delivery.emails.length, 1);
+    assert.deepEqual([...service.versions], ["1.0"]);
+  });
+}
 
-Deno.test("the official 1.x client in its 0.3 mode sees a failed delivery as an error", async () => {
+Deno.test("the official 1.x client sees a failed delivery as an error with our words", async () => {
   await using service = await serve();
-  const client = await currentClient(service.origin);
+  const client = await new current.ClientFactory()
+    .createFromUrl(service.origin);
   service.delivery.answer = () => ({
     ok: false,
     cause: "no route",
@@ -189,26 +206,41 @@ Deno.test("the official 1.x client in its 0.3 mode sees a failed delivery as an 
   );
 });
 
-Deno.test("the official 1.x client without its 0.3 mode is told the version, and sends nothing", async () => {
+Deno.test("the official 1.x client finds no task, no stream and no file that is read", async () => {
   await using service = await serve();
-  await assert.rejects(async () => {
-    const client = await new current.ClientFactory()
-      .createFromUrl(service.origin);
-    await client.sendMessage(request({ $case: "data", value: FIELDS }));
-  }, (error: Error) => {
-    assert.equal(error.constructor.name, "JsonRpcVersionNotSupportedError");
-    return true;
+  const client = await new current.ClientFactory()
+    .createFromUrl(service.origin);
+  const task = { id: "t-1", tenant: "" };
+  const notFound = { name: /TaskNotFoundError$/, message: /^Task not found/ };
+  await assert.rejects(
+    client.getTask({ ...task, historyLength: undefined }),
+    notFound,
+  );
+  await assert.rejects(
+    client.cancelTask({ ...task, metadata: undefined }),
+    notFound,
+  );
+  const link = { $case: "url", value: "https://a.example/a.txt" } as const;
+  await assert.rejects(client.sendMessage(request(link)), {
+    name: /ContentTypeNotSupportedError$/,
+    message: /Nothing was sent; send one data part and no file$/,
   });
   assert.equal(service.delivery.emails.length, 0);
+  const events = [];
+  const data = request({ $case: "data", value: FIELDS });
+  for await (const event of client.sendMessageStream(data)) events.push(event);
+  assert.equal(events.length, 1);
+  assert.equal(service.delivery.emails.length, 1);
 });
 
-Deno.test("messages of both official clients lie in the outbox of a running service", async () => {
+Deno.test("messages of both generations of clients lie in the outbox of a running service", async () => {
   const outbox = await Deno.makeTempDir();
   try {
     await using service = await startService({ OUTBOX_DIR: outbox });
     const first = await new ClientFactory().createFromUrl(service.baseUrl);
     await send(first, DATA);
-    const second = await currentClient(service.baseUrl);
+    const second = await new current.ClientFactory()
+      .createFromUrl(service.baseUrl);
     await currentSend(second, { $case: "data", value: FIELDS });
     const files = [...Deno.readDirSync(`${outbox}/new`)];
     assert.equal(files.length, 2);

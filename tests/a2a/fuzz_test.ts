@@ -4,7 +4,9 @@ import { isObject } from "../../src/http/body.ts";
 import { checkMessageRequest } from "../../src/messages/check_message.ts";
 import { createTestService } from "../support/service.ts";
 import { answerFaults } from "./schema.ts";
+import { answerFaults as currentAnswerFaults } from "./schema_1_0.ts";
 import { call, DATA, FILE, sendParams, TEXT } from "./support.ts";
+import * as current from "./support_1_0.ts";
 
 /** Requests that are right, or wrong in one thing: changes start from these. */
 const SEEDS: unknown[] = [
@@ -21,6 +23,24 @@ const SEEDS: unknown[] = [
   call("message/send", sendParams({ parts: [DATA, FILE] })),
   call("message/send", sendParams({ parts: [DATA, DATA] })),
   call("tasks/get", { id: "t-1", historyLength: 1 }),
+  current.send(current.DATA),
+  current.send(current.TEXT, current.DATA),
+  current.sendWith(
+    { contextId: "c", metadata: {}, referenceTaskIds: ["t"] },
+    {
+      tenant: "",
+      configuration: {
+        returnImmediately: true,
+        historyLength: 0,
+        acceptedOutputModes: ["text/plain"],
+      },
+    },
+  ),
+  current.send(current.TEXT),
+  current.send(current.DATA, { raw: "aGVsbG8=" }),
+  current.send(current.DATA, current.DATA),
+  call("GetTask", { id: "t-1", historyLength: 1 }),
+  call("ListTasks", { pageSize: 7, status: "TASK_STATE_WORKING" }),
 ];
 
 /** Values that have broken servers before. */
@@ -45,6 +65,8 @@ const odd = fc.oneof(
     "__proto__",
     "constructor",
     "message/send",
+    "SendMessage",
+    "ROLE_USER",
     "\u0000",
     "\ud800",
     DATA,
@@ -60,7 +82,10 @@ const change = fc.record({
   place: fc.nat(1000),
   how: fc.constantFrom("replace", "remove", "add", "double"),
   key: fc.oneof(
-    fc.constantFrom("id", "kind", "taskId", "parts", "__proto__", "toJSON"),
+    fc.constantFrom(
+      ...["id", "kind", "taskId", "parts", "raw", "url", "mediaType"],
+      ...["__proto__", "toJSON"],
+    ),
     fc.string({ maxLength: 5 }),
   ),
   value: odd,
@@ -145,8 +170,9 @@ const headers = fc.record({
     ),
   ),
   "a2a-version": fc.oneof(
-    { weight: 8, arbitrary: fc.constantFrom("", "0.3", "0.3.0") },
-    fc.constantFrom("1.0", "0.3.x", "9".repeat(500), "0.3, 0.3"),
+    { weight: 4, arbitrary: fc.constantFrom("", "0.3", "0.3.0") },
+    { weight: 4, arbitrary: fc.constantFrom("1.0", "1.0.1") },
+    fc.constantFrom("1.1", "0.3.x", "9".repeat(500), "0.3, 0.3"),
   ),
 });
 
@@ -155,40 +181,50 @@ const method = fc.oneof(
   fc.constantFrom("PUT", "PATCH", "DELETE", "PROPFIND"),
 );
 
-/** Whether a request asks for a send, told apart from the agent's own code. */
-function asksForSend(bytes: Uint8Array<ArrayBuffer>): boolean {
+/** What a request asks to send, told apart from the agent's own code. */
+function askedToSend(
+  bytes: Uint8Array<ArrayBuffer>,
+  isCurrent: boolean,
+): unknown[] {
   let request: unknown;
   try {
     request = JSON.parse(
       new TextDecoder("utf-8", { fatal: true }).decode(bytes),
     );
   } catch {
-    return false;
+    return [];
   }
-  if (!isObject(request) || !Object.hasOwn(request, "id")) return false;
-  if (request["method"] !== "message/send" || !isObject(request["params"])) {
-    return false;
+  if (!isObject(request) || !Object.hasOwn(request, "id")) return [];
+  const { method, params } = request;
+  if (method !== (isCurrent ? "SendMessage" : "message/send")) return [];
+  if (!isObject(params) || !isObject(params["message"])) return [];
+  const { parts, taskId } = params["message"];
+  if (!Array.isArray(parts) || taskId) return [];
+  if (isCurrent) {
+    if (parts.some((part) => part?.raw || part?.url)) return [];
+    return parts.flatMap((part) => part?.data ?? []);
   }
-  const { message } = request["params"];
-  if (!isObject(message) || !Array.isArray(message["parts"])) return false;
-  if (message["taskId"]) return false;
-  const { parts } = message;
-  if (parts.some((part) => part?.kind === "file")) return false;
-  const data = parts.filter((part) => part?.kind === "data");
-  return data.length === 1 && checkMessageRequest(data[0].data).ok;
+  if (parts.some((part) => part?.kind === "file")) return [];
+  return parts.flatMap((part) => part?.kind === "data" ? part.data : []);
 }
 
 Deno.test("no request makes a 5xx, sends what was not asked for, or is answered with anything but JSON-RPC", async () => {
   const seed = crypto.getRandomValues(new Int32Array(1))[0] ?? 0;
   console.log(`fuzz seed ${seed}`);
   const { handler, baseUrl, delivery } = await createTestService();
-  let sent = 0;
+  const sent = { old: 0, current: 0 };
   await fc.assert(
     fc.asyncProperty(
       method,
       headers,
       body,
-      fc.constantFrom("/a2a", "/a2a/", "/a2a?A2A-Version=0.3", "/%612a"),
+      fc.constantFrom(
+        "/a2a",
+        "/a2a/",
+        "/a2a?A2A-Version=0.3",
+        "/a2a?a2a-version=1.0",
+        "/%612a",
+      ),
       async (method, headers, body, path) => {
         const bytes = new TextEncoder().encode(
           typeof body === "string" ? body : "",
@@ -202,22 +238,31 @@ Deno.test("no request makes a 5xx, sends what was not asked for, or is answered 
           String(response.status),
         );
         assert.equal(response.headers.get("content-type"), "application/json");
+        const version = headers["a2a-version"] || path.split("=")[1] || "";
+        const isCurrent = /^1\.0(?:\.|$)/.test(version);
         const answer = await response.json();
-        assert.deepEqual(answerFaults(answer), []);
+        assert.deepEqual(
+          isCurrent ? currentAnswerFaults(answer) : answerFaults(answer),
+          [],
+        );
         const delivered = delivery.emails.splice(0).length;
         const told = /message was sent|mensagem foi enviada/.test(
-          JSON.stringify(answer.result?.parts ?? ""),
+          JSON.stringify(
+            (answer.result?.message ?? answer.result)?.parts ?? "",
+          ),
         );
         assert.equal(delivered, told ? 1 : 0);
         if (delivered > 0) {
-          sent++;
+          sent[isCurrent ? "current" : "old"]++;
           assert.equal(method, "POST");
-          assert.ok(asksForSend(content));
+          const asked = askedToSend(content, isCurrent);
+          assert.equal(asked.length, 1);
+          assert.ok(checkMessageRequest(asked[0]).ok);
         }
         if (response.status !== 200) assert.equal(answer.id, null);
       },
     ),
     { numRuns: 10_000, seed },
   );
-  assert.ok(sent > 300, `only ${sent} messages were sent`);
+  assert.ok(Math.min(sent.old, sent.current) > 150, JSON.stringify(sent));
 });

@@ -13,6 +13,7 @@ import {
   sendParts,
   TEXT,
 } from "./support.ts";
+import { ask, dataOf, messageOf, send } from "./support_1_0.ts";
 
 const nothingSent = ({ delivery }: TestService) =>
   assert.equal(delivery.emails.length, 0);
@@ -175,6 +176,31 @@ Deno.test("a value that an adapter wrapped is told as an unknown field", async (
   };
   const { data } = partsOf(await rpc(service, sendParts(wrapped)));
   assert.match(JSON.stringify(data["errors"]), /value is not a known field/);
+});
+
+Deno.test("fields that a framework put one level too deep are refused with where to put them", async () => {
+  const hint = "Put the fields directly into the part's data.";
+  for (const name of ["data", "input", "message"]) {
+    const service = await createTestService();
+    const data = { [name]: FIELDS };
+    const old = partsOf(await rpc(service, sendParts({ kind: "data", data })));
+    assert.ok(old.text.includes(hint), old.text);
+    assert.equal(old.data["hint"], hint);
+    const answer = await ask(service, send({ data }));
+    assert.ok(messageOf(answer).parts[0]?.text?.includes(hint));
+    assert.equal(dataOf(answer)["hint"], hint);
+    nothingSent(service);
+  }
+});
+
+Deno.test("other faults are not taken for fields one level too deep", async () => {
+  const service = await createTestService();
+  for (const data of [{}, { data: "hello" }, { value: { text: "hello" } }]) {
+    const reply = partsOf(
+      await rpc(service, sendParts({ kind: "data", data })),
+    );
+    assert.ok(!("hint" in reply.data));
+  }
 });
 
 Deno.test("a failed delivery is -32603 that can be tried again and tells no cause", async () => {

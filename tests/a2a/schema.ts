@@ -8,17 +8,22 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
-const TEXT = { type: "string" };
-const FILLED = { type: "string", minLength: 1 };
+/** Any string. */
+export const TEXT = { type: "string" };
+/** A string that is not empty. */
+export const FILLED = { type: "string", minLength: 1 };
 const URL = { type: "string", format: "uri" };
 const BOOLEAN = { type: "boolean" };
-const FREE = { type: "object" };
+/** An object whose members do not matter. */
+export const FREE = { type: "object" };
 
-function object(properties: object, required: string[]): object {
+/** An object that has no other members. */
+export function object(properties: object, required: string[]): object {
   return { type: "object", properties, required, additionalProperties: false };
 }
 
-function list(items: object, minItems = 0): object {
+/** An array of at least so many items. */
+export function list(items: object, minItems = 0): object {
   return { type: "array", items, minItems };
 }
 
@@ -49,6 +54,8 @@ const AGENT_CARD = object({
     pushNotifications: BOOLEAN,
     stateTransitionHistory: BOOLEAN,
     streaming: BOOLEAN,
+    // Of version 1.0, as supportedInterfaces below.
+    extendedAgentCard: BOOLEAN,
   }, []),
   defaultInputModes: MEDIA_TYPES,
   defaultOutputModes: MEDIA_TYPES,
@@ -70,7 +77,6 @@ const AGENT_CARD = object({
   supportsAuthenticatedExtendedCard: BOOLEAN,
   url: URL,
   version: FILLED,
-  // The one field of version 1.0: it tells its clients which version this is.
   supportedInterfaces: list(
     object({ url: URL, protocolBinding: TEXT, protocolVersion: TEXT }, [
       "url",
@@ -113,7 +119,25 @@ const MESSAGE = object({
   parts: list(PART, 1),
 }, ["kind", "role", "messageId", "contextId", "parts"]);
 
-const ID = { type: ["string", "number", "null"] };
+/** What an answer echoes. */
+export const ID = { type: ["string", "number", "null"] };
+
+/** What A2A 1.0 says of an error (section 9.5), for one code. */
+export function errorInfo(reason: string): object {
+  return object({
+    "@type": { const: "type.googleapis.com/google.rpc.ErrorInfo" },
+    reason: { const: reason },
+    domain: { const: "a2a-protocol.org" },
+    metadata: { type: "object", additionalProperties: TEXT },
+  }, ["@type", "reason", "domain"]);
+}
+
+/** The one code of 1.0, and so in its form. */
+const VERSION_NOT_SUPPORTED = object({
+  code: { const: -32009 },
+  message: FILLED,
+  data: { ...list(errorInfo("VERSION_NOT_SUPPORTED"), 1), maxItems: 1 },
+}, ["code", "message", "data"]);
 
 const ANSWER = {
   oneOf: [
@@ -125,11 +149,16 @@ const ANSWER = {
     object({
       jsonrpc: { const: "2.0" },
       id: ID,
-      error: object({
-        code: { type: "integer" },
-        message: FILLED,
-        data: FREE,
-      }, ["code", "message"]),
+      error: {
+        oneOf: [
+          object({
+            code: { type: "integer", not: { const: -32009 } },
+            message: FILLED,
+            data: FREE,
+          }, ["code", "message"]),
+          VERSION_NOT_SUPPORTED,
+        ],
+      },
     }, ["jsonrpc", "id", "error"]),
   ],
 };
@@ -137,7 +166,8 @@ const ANSWER = {
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
 addFormats.default(ajv);
 
-function faultsOf(schema: object): (value: unknown) => string[] {
+/** Makes the function that lists the faults of a value by a schema. */
+export function faultsOf(schema: object): (value: unknown) => string[] {
   const validate = ajv.compile(schema);
   return (value) =>
     validate(value)

@@ -194,7 +194,7 @@ Deno.test("a placeholder that is not known comes with the two nearest names", as
     }),
     [
       "content/en/agents/auth.md: {mpc} is not a known placeholder; the nearest are {mcp} and {a2a}",
-      "content/en/pages/home.md: {emial} is not a known placeholder; the nearest are {email} and {limits}",
+      "content/en/pages/home.md: {emial} is not a known placeholder; the nearest are {email} and {skill}",
     ],
   );
 });

@@ -180,8 +180,8 @@ export const A2A_CHECKS: readonly Check[] = [
         ["a stream", call(site, A2A, stream), -32004],
         ["a file", send(site, [file]), -32005],
         [
-          "version 1.0",
-          call(site, A2A, task, { "a2a-version": "1.0" }),
+          "version 2.0",
+          call(site, A2A, task, { "a2a-version": "2.0" }),
           -32009,
         ],
       ];

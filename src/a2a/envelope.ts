@@ -1,0 +1,79 @@
+/**
+ * The JSON-RPC envelope of a request, which is the same in every version.
+ *
+ * @module
+ */
+import { isObject } from "../http/body.ts";
+import { given } from "../http/given.ts";
+import {
+  INVALID_REQUEST,
+  type JsonRpcError,
+  type JsonRpcId,
+} from "../http/json_rpc.ts";
+
+/** A request, or why the body is none. */
+export type Envelope =
+  | {
+    readonly ok: true;
+    /** Null also where the request has none. */
+    readonly id: JsonRpcId;
+    /** Whether the request has an id. */
+    readonly hasId: boolean;
+    readonly method: string;
+    readonly params: unknown;
+  }
+  | {
+    readonly ok: false;
+    /** What the answer echoes. */
+    readonly id: JsonRpcId;
+    readonly error: JsonRpcError;
+  };
+
+/** Reads the envelope: an object, its id, jsonrpc and method, in this order. */
+export function readEnvelope(value: unknown): Envelope {
+  if (!isObject(value)) {
+    return invalid(
+      null,
+      Array.isArray(value)
+        ? "the body must be one request object; batches are not supported"
+        : `the body must be a request object, but is ${given(value)}`,
+    );
+  }
+  const { jsonrpc, method, params } = value;
+  const hasId = Object.hasOwn(value, "id");
+  const id = hasId ? value["id"] : null;
+  if (!isId(id)) {
+    return invalid(
+      null,
+      `id must be a string, null or a number of at most ${Number.MAX_SAFE_INTEGER}, but is ${
+        given(id)
+      }`,
+    );
+  }
+  if (jsonrpc !== "2.0") {
+    return invalid(id, `jsonrpc must be "2.0", but is ${given(jsonrpc)}`);
+  }
+  if (typeof method !== "string" || method === "") {
+    return invalid(
+      id,
+      `method must be a string that is not empty, but is ${given(method)}`,
+    );
+  }
+  return { ok: true, id, hasId, method, params };
+}
+
+/** Tells whether an id can be echoed unchanged. */
+function isId(value: unknown): value is JsonRpcId {
+  return value === null || typeof value === "string" ||
+    // Beyond these bounds reading the number may have changed it.
+    typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+}
+
+/** The error for a body that is JSON, but no request that can be answered. */
+export function invalidRequest(detail: string): JsonRpcError {
+  return { code: INVALID_REQUEST, message: `Invalid Request: ${detail}` };
+}
+
+function invalid(id: JsonRpcId, detail: string): Envelope {
+  return { ok: false, id, error: invalidRequest(detail) };
+}

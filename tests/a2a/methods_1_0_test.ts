@@ -1,0 +1,90 @@
+import { call } from "./support.ts";
+import { CURRENT, DATA, refused, send, sent, testEach } from "./support_1_0.ts";
+
+/** One test for each method and quality of params: some never look at them. */
+function always(methods: readonly string[], code: number, message: RegExp) {
+  return methods.flatMap((method) =>
+    [undefined, [], { id: "x" }].map((params) =>
+      [
+        `${method} with params ${JSON.stringify(params)} is ${code}`,
+        call(method, params),
+        refused(code, message),
+      ] as const
+    )
+  );
+}
+
+const UNKNOWN = [
+  "sendMessage",
+  "SENDMESSAGE",
+  "SendMessage ",
+  "message/send",
+  "message/stream",
+  "tasks/get",
+  "tasks/list",
+  "agent/getAuthenticatedExtendedCard",
+  "__proto__",
+  "constructor",
+];
+
+const { id: _, ...WITHOUT_ID } = send(DATA);
+
+testEach([
+  ...always(
+    ["SendStreamingMessage", "SubscribeToTask"],
+    -32004,
+    /^This operation is not supported: .*SendMessage/,
+  ),
+  ...always(
+    [
+      "CreateTaskPushNotificationConfig",
+      "GetTaskPushNotificationConfig",
+      "DeleteTaskPushNotificationConfig",
+      "ListTaskPushNotificationConfigs",
+    ],
+    -32003,
+    /^Push Notification is not supported/,
+  ),
+  ...always(["GetExtendedAgentCard"], -32004, /public agent card/),
+  ...["GetTask", "CancelTask"].map((method) =>
+    [
+      `${method} is -32001, as no task exists`,
+      call(method, { id: "x", tenant: "", historyLength: 0, metadata: {} }),
+      refused(-32001, /^Task not found/),
+    ] as const
+  ),
+  ...UNKNOWN.map((method) =>
+    [
+      `${JSON.stringify(method)} is no method: -32601 that names SendMessage`,
+      call(method, {}),
+      refused(
+        -32601,
+        /^Method not found: .* is no method of A2A 1\.0; use SendMessage$/,
+      ),
+    ] as const
+  ),
+  ["an event stream is never an answer", send(DATA), sent, {
+    headers: { ...CURRENT.headers, accept: "text/event-stream" },
+  }],
+  [
+    "a request to send without an id is -32600, and nothing is sent",
+    WITHOUT_ID,
+    refused(-32600, /id is required/),
+  ],
+  [
+    "a list of tasks without an id is -32600",
+    { jsonrpc: "2.0", method: "ListTasks" },
+    refused(-32600, /id is required/),
+  ],
+  [
+    "a fault of the params is told before the missing id",
+    { jsonrpc: "2.0", method: "GetTask", params: {} },
+    refused(-32602),
+  ],
+  [
+    "a batch is one -32600, and nothing of it is done",
+    [send(DATA), send(DATA)],
+    refused(-32600, /batches are not supported/),
+  ],
+  ["a body that is no JSON is -32700", "{", refused(-32700)],
+]);

@@ -96,30 +96,36 @@ function postMessage(body: object): ExampleRequest {
 }
 
 function callTool(message: object): ExampleRequest {
-  return jsonRpc(PATHS.mcp, MCP_HEADERS, "tools/call", {
-    name: "send_message",
-    arguments: message,
-  });
+  return {
+    target: PATHS.mcp,
+    headers: MCP_HEADERS,
+    body: {
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "send_message", arguments: message },
+    },
+  };
 }
 
 function sendA2a(data: object): ExampleRequest {
-  return jsonRpc(PATHS.a2a, JSON_HEADERS, "message/send", {
-    message: {
-      kind: "message",
-      role: "user",
-      messageId: MESSAGE_ID,
-      parts: [{ kind: "data", data }],
+  return {
+    target: PATHS.a2a,
+    headers: JSON_HEADERS,
+    body: {
+      jsonrpc: "2.0",
+      id: 1,
+      method: "message/send",
+      params: {
+        message: {
+          kind: "message",
+          role: "user",
+          messageId: MESSAGE_ID,
+          parts: [{ kind: "data", data }],
+        },
+      },
     },
-  });
-}
-
-function jsonRpc(
-  target: string,
-  headers: ExampleRequest["headers"],
-  method: string,
-  params: object,
-): ExampleRequest {
-  return { target, headers, body: { jsonrpc: "2.0", id: 1, method, params } };
+  };
 }
 
 /** The page must not change from start to start. */

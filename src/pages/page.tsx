@@ -57,6 +57,7 @@ export function createPage(data: PageData): Page {
   const text = fillPlaceholders(body, markdownValues);
   const updated = lastChange(data);
   const jsonLd = createJsonLd(site, view, updated);
+  const scriptData = createScriptData(site, view);
   const { notSent } = WORDS[view.language];
   return {
     markdown: writeTwin(site, view, updated, text),
@@ -69,7 +70,7 @@ export function createPage(data: PageData): Page {
           description={description.trim()}
           updated={updated}
           jsonLd={form.notice === null ? jsonLd : null}
-          scriptData={createScriptData(site, view)}
+          scriptData={scriptData}
         >
           <Hero {...data} />
           {view.page === "developers"

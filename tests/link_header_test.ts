@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { linkHeader, pageLinks } from "../src/link_header.ts";
-import { parseLinkHeader } from "../src/verify/published.ts";
+import { parseLinkHeader } from "./verify/read.ts";
 
 Deno.test("a Link header says what it was made of", () => {
   const header = linkHeader([

@@ -84,7 +84,7 @@ Deno.test("the task tells each fault with its section, and ends with 1", async (
   );
   assert.match(
     stdout,
-    /^ {2}GET \/no-such-page: got status 200; wanted status 404$/m,
+    /^ {2}GET \/no-such Accept: text\/html: got status 200; wanted status 404$/m,
   );
 });
 

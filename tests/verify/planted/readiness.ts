@@ -1,84 +1,86 @@
+/** A fault for each check that a readiness scanner makes. */
+import type { CHECKS } from "../checks.ts";
 import {
+  AGENT_CARD,
+  AI_CATALOG,
+  API_CATALOG,
+  PROTECTED_RESOURCES,
+  SERVER_CARD,
+  SKILLS,
+} from "../published.ts";
+import {
+  accepts,
   at,
+  document,
+  type Faults,
+  header,
   instead,
-  type Planted,
-  swap,
-  textWhere,
-  withHeader,
-  withText,
-} from "../tamper.ts";
+  text,
+} from "./tamper.ts";
 
-const CATALOG = "/.well-known/api-catalog";
-const SKILLS = "/.well-known/agent-skills/index.json";
-const RESOURCE = "/.well-known/oauth-protected-resource";
-const SERVER_CARD = "/.well-known/mcp/server-card.json";
-const AGENT_CARD = "/.well-known/agent-card.json";
-const AI_CATALOG = "/.well-known/ai-catalog.json";
-
-export const READINESS_FAULTS: readonly Planted[] = [
-  {
-    fault: "a robots.txt that is a page",
-    red: [
-      "robots.txt is there",
-      "robots.txt has rules for AI robots",
-      "robots.txt signals how content may be used",
-    ],
-    tamper: withHeader(at("/robots.txt"), "content-type", "text/html"),
-  },
-  {
-    fault: "a sitemap that is not there",
-    red: ["The sitemap is found through robots.txt"],
-    tamper: instead(
-      at("/sitemap.xml"),
-      () => new Response(null, { status: 404 }),
+export const READINESS_FAULTS: Faults<keyof typeof CHECKS.Readiness> = {
+  "robots.txt is there": [
+    "a robots.txt that is a page",
+    header(at("/robots.txt"), "content-type", "text/html"),
+  ],
+  "robots.txt has rules for AI robots": [
+    "no rules for them",
+    document("/robots.txt", /^User-agent: (?:\*|GPTBot|ClaudeBot)\n/gm, ""),
+  ],
+  "robots.txt signals how content may be used": [
+    "no signals",
+    document("/robots.txt", /^Content-Signal:.*\n/gm, ""),
+  ],
+  "The sitemap is found through robots.txt": [
+    "a sitemap that is not there",
+    instead(at("/sitemap.xml"), "", { status: 404 }),
+  ],
+  "The home page has a useful Link header": [
+    "a home page without links",
+    header(at("/"), "link", null),
+  ],
+  "The home page is Markdown on request": [
+    "HTML for those who ask for Markdown",
+    header(accepts("text/markdown", "/"), "content-type", "text/html"),
+  ],
+  "The API catalog is a linkset that is not empty": [
+    "an empty catalog",
+    document(API_CATALOG, /[^]*/, '{"linkset":[]}'),
+  ],
+  "The protected resource is of this origin, where it is published": [
+    "a resource of another origin",
+    document(
+      PROTECTED_RESOURCES[""],
+      /"resource":"[^"]*"/,
+      '"resource":"https://elsewhere.example"',
     ),
-  },
-  {
-    fault: "a home page without links",
-    red: ["The home page has a useful Link header"],
-    tamper: withHeader(at("/"), "link", null),
-  },
-  {
-    fault: "an empty catalog",
-    red: ["The API catalog is a linkset that is not empty"],
-    tamper: withText(CATALOG, () => '{"linkset":[]}'),
-  },
-  {
-    fault: "a protected resource of another origin",
-    red: [
-      "The protected resource is of this origin, where it is published",
-    ],
-    tamper: withText(
-      RESOURCE,
-      swap(/"resource":"[^"]*"/, '"resource":"https://elsewhere.example"'),
-    ),
-  },
-  {
-    fault: "a server card without its endpoint",
-    red: ["The MCP server card tells name, version and endpoint"],
-    tamper: withText(SERVER_CARD, swap(/"endpoint"/g, '"address"')),
-  },
-  {
-    fault: "an index of another version",
-    red: ["The index of skills is version 0.2.0 and not empty"],
-    tamper: withText(SKILLS, swap("/0.2.0/", "/0.1.0/")),
-  },
-  {
-    fault: "an entry without its address",
-    red: ["The AI catalog has entries with a URL or data"],
-    tamper: withText(AI_CATALOG, swap('"url":', '"link":')),
-  },
-  {
-    fault: "an agent card of A2A 0.3 alone",
-    red: ["The agent card has supportedInterfaces"],
-    tamper: withText(AGENT_CARD, swap("supportedInterfaces", "interfaces")),
-  },
-  {
-    fault: "a script that registers no tool",
-    red: ["The home page registers tools in browsers that have them"],
-    tamper: textWhere(
+  ],
+  "The MCP server card tells name, version and endpoint": [
+    "a card without its endpoint",
+    document(SERVER_CARD, /"endpoint"/g, '"address"'),
+  ],
+  "The index of skills is version 0.2.0 and not empty": [
+    "an index of another version",
+    document(SKILLS, /\/0\.2\.0\//, "/0.1.0/"),
+  ],
+  "The AI catalog has entries with a URL or data": [
+    "an entry without its address",
+    document(AI_CATALOG, /"url":/, '"link":'),
+  ],
+  "The agent card has supportedInterfaces": [
+    "a card of A2A 0.3 alone",
+    document(AGENT_CARD, /supportedInterfaces/, "interfaces"),
+  ],
+  "The home page registers tools in browsers that have them": [
+    "a script that registers none",
+    text(
       ({ url }) => url.pathname.endsWith(".js"),
-      (text) => text.replaceAll(/registerTool|provideContext/g, "forget"),
+      /registerTool|provideContext/g,
+      "forget",
     ),
-  },
-];
+  ],
+  "No authorization server is claimed, for there is none": [
+    "an authorization server",
+    instead(at("/.well-known/oauth-authorization-server"), '{"issuer":""}'),
+  ],
+};

@@ -1,0 +1,118 @@
+/** Checks of the JSON API. They ask for what it refuses; none of them sends. */
+import type { Checks } from "../check.ts";
+import { both, schema } from "../like.ts";
+import { text, texts } from "../json.ts";
+import type { Site } from "../site.ts";
+import { operationsOf } from "./openapi.ts";
+
+const MESSAGES = "/api/v1/messages";
+
+/** The disciplines that the studio names, each once (section 2.4). */
+const DISCIPLINES = [
+  "ai",
+  "engineering",
+  "infrastructure",
+  "product-ux",
+  "strategy",
+];
+
+/** The token of a language in addresses, and its BCP 47 tag. */
+const LANGUAGES = { en: "en", br: "pt-BR" };
+
+/** One byte more than a message may have, and more. */
+const TOO_LARGE = `{"name":"${"a".repeat(65_536)}"}`;
+
+/** Wrong for two reasons: it cannot be sent even where one is overlooked. */
+const WRONG = JSON.stringify({
+  name: "Ada Lovelace",
+  email: "not an address",
+  message: "A check of this service, which is to be refused.",
+  check: "There is no such field.",
+});
+
+function post(site: Site, body: string, type = "application/json") {
+  const headers = { "content-type": type };
+  return site.ask(MESSAGES, { method: "POST", headers, body });
+}
+
+export const API_CHECKS = {
+  "The index lists the operations of the OpenAPI description": {
+    section: "Public Studio API 4.1",
+    async run({ ask, published }, expect) {
+      const description = (await ask("/openapi.json")).json();
+      const operations = operationsOf(description).map((
+        { path, method, value },
+      ) => ({ operationId: text(value, "operationId"), method, path }));
+      const index = {
+        version: text(description, "info.version"),
+        openapi: `${published}/openapi.json`,
+        operations: both(operations, schema({ maxItems: operations.length })),
+      };
+      expect.answer(await ask("/api/v1"), 200, {}, index);
+    },
+  },
+  "The studio speaks the language that is asked for": {
+    section: "Public Studio API 4.2; BCP 47",
+    async run({ ask }, expect) {
+      for (const [lang, tag] of Object.entries(LANGUAGES)) {
+        const headers = { "accept-language": "fr", accept: "text/html" };
+        const answer = await ask(`/api/v1/studio?lang=${lang}`, { headers });
+        const locale = { locale: lang };
+        expect.answer(answer, 200, { "content-language": tag }, locale);
+        const keys = texts(answer.json(), "disciplines.*.key").toSorted();
+        expect.same(`${answer.at} → disciplines`, keys, DISCIPLINES);
+      }
+      const [unasked, english] = await Promise.all([
+        ask("/api/v1/studio"),
+        ask("/api/v1/studio?lang=en"),
+      ]);
+      expect.same(unasked.at, unasked.text, english.text);
+    },
+  },
+  "A language that is not known is refused": {
+    section: "Public Studio API 4.2 and 7",
+    async run({ ask }, expect) {
+      for (
+        const query of ["lang=fr", "lang=", "lang=pt-BR", "lang=en&lang=br"]
+      ) {
+        const answer = await ask(`/api/v1/studio?${query}`);
+        expect.problem(answer, 400, "invalid_request");
+      }
+    },
+  },
+  "A message that is not right is refused, and every fault is named": {
+    section: "Public Studio API 4.3 and 7; RFC 9457",
+    async run(site, expect) {
+      for (const body of ["{}", "{", "[]", WRONG]) {
+        expect.problem(await post(site, body), 400, "invalid_request");
+      }
+      const empty = await post(site, "{}");
+      const detail = text(empty.json(), "detail");
+      expect.holds(`${empty.at} {}`, detail, "name", "email", "message");
+      const form = await post(site, "name=Ada", "text/plain");
+      expect.problem(form, 415, "unsupported_media_type");
+      const large = await post(site, TOO_LARGE);
+      expect.problem(large, 413, "payload_too_large");
+      const get = await site.ask(MESSAGES);
+      expect.problem(get, 405, "method_not_allowed");
+      expect.answer(get, 405, { allow: ["POST"] });
+    },
+  },
+} satisfies Checks;
+
+/** The one check that sends a message: only where the operator asks for it. */
+export function deliveryCheck(email: string): Checks {
+  return {
+    [`One message from ${email} reaches the founders' mail server`]: {
+      section: "Public Studio API 4.3",
+      async run(site, expect) {
+        const message =
+          `This message was sent by the operator's check of ${site.base}. If you read it, messages arrive. There is nothing to answer.`;
+        const body = { name: "Deployment check", email, message };
+        const answer = await post(site, JSON.stringify(body));
+        expect.answer(answer, 200, {}, { sent: true, replyTo: email });
+        expect.holds(answer.at, text(answer.json(), "message"), email);
+      },
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import {
+  createTestService,
+  listen,
+  type TestServiceOptions,
+} from "../support/service.ts";
+import { type Check, faultsOf, runChecks } from "./check.ts";
+import { CHECKS } from "./checks.ts";
+import { ADDRESS_FAULTS, API_FAULTS } from "./planted/addresses.ts";
+import {
+  ACCESS_FAULTS,
+  DISCOVERY_FAULTS,
+  LINK_FAULTS,
+} from "./planted/discovery.ts";
+import { MARKDOWN_FAULTS, PAGE_FAULTS } from "./planted/pages.ts";
+import { READINESS_FAULTS } from "./planted/readiness.ts";
+import { A2A_FAULTS, MCP_FAULTS } from "./planted/servers.ts";
+import { type Faults, tampered } from "./planted/tamper.ts";
+import { openSite } from "./site.ts";
+
+type Areas = typeof CHECKS;
+type Title = { [Area in keyof Areas]: keyof Areas[Area] }[keyof Areas];
+
+/** One for each check, or it does not compile. */
+const PLANTED: Faults<Title> = {
+  ...ADDRESS_FAULTS,
+  ...API_FAULTS,
+  ...PAGE_FAULTS,
+  ...MARKDOWN_FAULTS,
+  ...DISCOVERY_FAULTS,
+  ...ACCESS_FAULTS,
+  ...MCP_FAULTS,
+  ...A2A_FAULTS,
+  ...LINK_FAULTS,
+  ...READINESS_FAULTS,
+};
+
+const OPTIONS: Readonly<Record<string, TestServiceOptions>> = {
+  "the service": {},
+  "a public origin": { baseUrl: "https://studio.example" },
+  "a service without the metadata of OAuth": { oauthMetadata: false },
+};
+
+for (const [what, options] of Object.entries(OPTIONS)) {
+  Deno.test(`every check is green on ${what}, and none sends`, async () => {
+    const { baseUrl, handler, delivery } = await createTestService(options);
+    const results = await runChecks(CHECKS, await openSite(baseUrl, handler));
+    const red = results.filter(({ faults }) => faults.length > 0);
+    assert.deepEqual(red, []);
+    assert.equal(delivery.emails.length, 0);
+  });
+}
+
+Deno.test("a service behind another origin is checked all the same", async () => {
+  const { handler } = await createTestService({
+    baseUrl: "https://studio.example",
+  });
+  await using server = listen(handler);
+  const site = await openSite(server.origin, (request) => fetch(request));
+  const results = await runChecks(CHECKS, site);
+  const red = results.filter(({ faults }) => faults.length > 0);
+  assert.deepEqual(red.map(({ title }) => title), [
+    "The service's links begin with the address that was checked",
+  ]);
+});
+
+const checks = new Map(
+  Object.values(CHECKS).flatMap((area) => Object.entries<Check>(area)),
+);
+const service = await createTestService();
+
+for (const [title, [fault, tamper]] of Object.entries(PLANTED)) {
+  Deno.test(`${title}: ${fault} is found`, async () => {
+    const check = checks.get(title);
+    assert.ok(check !== undefined);
+    const handler = tampered(service.handler, tamper);
+    const site = await openSite(service.baseUrl, handler);
+    assert.notDeepEqual(await faultsOf(check, site), []);
+  });
+}

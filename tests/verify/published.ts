@@ -1,0 +1,97 @@
+/**
+ * What a service publishes, found as an agent finds it: from well-known
+ * addresses on, by following links.
+ *
+ * @module
+ */
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { pick, text } from "./json.ts";
+import { type Element, elementsIn } from "./read.ts";
+import { type Answer, perSite, type Question, type Site } from "./site.ts";
+
+export const API_CATALOG = "/.well-known/api-catalog";
+export const AI_CATALOG = "/.well-known/ai-catalog.json";
+export const SKILLS = "/.well-known/agent-skills/index.json";
+export const SERVER_CARD = "/.well-known/mcp/server-card.json";
+export const AGENT_CARD = "/.well-known/agent-card.json";
+/** The metadata of each protected resource. */
+export const PROTECTED_RESOURCES = {
+  "": "/.well-known/oauth-protected-resource",
+  "/mcp": "/.well-known/oauth-protected-resource/mcp",
+  "/a2a": "/.well-known/oauth-protected-resource/a2a",
+};
+
+/** The interfaces, and what describes each to machines. */
+export const INTERFACES = {
+  "/api/v1": "/openapi.json",
+  "/mcp": SERVER_CARD,
+  "/a2a": AGENT_CARD,
+};
+
+/** How a browser asks, and how an agent does. */
+export const AS_HTML: Question = { headers: { accept: "text/html" } };
+export const AS_MARKDOWN: Question = { headers: { accept: "text/markdown" } };
+
+/** Whether the metadata is published (OAUTH_METADATA). */
+export async function hasOauthMetadata({ ask }: Site): Promise<boolean> {
+  const paths = Object.values(PROTECTED_RESOURCES);
+  const answers = await Promise.all(paths.map((path) => ask(path)));
+  return answers.some(({ status }) => status !== 404);
+}
+
+/** The address of the skill file, as the index has it. */
+export async function skillUrl({ ask, published }: Site): Promise<string> {
+  const url = text((await ask(SKILLS)).json(), "skills.0.url");
+  if (url === "") throw new Error(`${SKILLS} names no skill`);
+  return new URL(url, published + SKILLS).href;
+}
+
+/** A page of the sitemap. */
+export interface SitemapEntry {
+  readonly loc: string;
+  /** The day of its last change. */
+  readonly lastmod: string;
+  /** Its address by language tag. */
+  readonly alternates: Readonly<Record<string, string>>;
+}
+
+const sitemap = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  isArray: (name) => name === "url" || name === "xhtml:link",
+});
+
+/** The pages of the sitemap, which must name one at least. */
+export const sitemapOf = perSite(async ({ ask }) => {
+  const xml = (await ask("/sitemap.xml")).text;
+  const valid = XMLValidator.validate(xml);
+  if (valid !== true) throw new Error(`/sitemap.xml: ${valid.err.msg}`);
+  const urls = pick(sitemap.parse(xml), "urlset.url.*");
+  if (urls.length === 0) throw new Error("/sitemap.xml names no page");
+  return urls.map((url): SitemapEntry => ({
+    loc: text(url, "loc"),
+    lastmod: text(url, "lastmod"),
+    alternates: Object.fromEntries(
+      pick(url, "xhtml:link.*").map((link) => {
+        const hreflang = text(link, "hreflang");
+        return [hreflang, text(link, "href")];
+      }),
+    ),
+  }));
+});
+
+/** A page as a browser gets it. */
+export interface Page {
+  readonly entry: SitemapEntry;
+  readonly answer: Answer;
+  readonly elements: readonly Element[];
+}
+
+/** Every page of the sitemap. */
+export const pagesOf = perSite(async (site) => {
+  const entries = await sitemapOf(site);
+  return await Promise.all(entries.map(async (entry): Promise<Page> => {
+    const answer = await site.ask(entry.loc, AS_HTML);
+    return { entry, answer, elements: elementsIn(answer.text) };
+  }));
+});

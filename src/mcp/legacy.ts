@@ -9,13 +9,14 @@ import type { JsonRpcId } from "../http/json_rpc.ts";
 import type { McpRequest } from "./message.ts";
 import {
   invalidParams,
+  listReply,
   methodNotFound,
   type Reply,
   resultReply,
 } from "./reply.ts";
 import { LEGACY_REVISIONS, NEWEST_LEGACY } from "./revisions.ts";
 import { CAPABILITIES, type ServerInfo } from "./server_info.ts";
-import { type Called, NO_CURSOR, type Tool } from "./tool.ts";
+import type { Called, Tool } from "./tool.ts";
 
 /** Answers one request of the legacy era. */
 export type Legacy = (request: McpRequest) => Reply | Promise<Reply>;
@@ -48,13 +49,7 @@ export function createLegacy(
         : invalidParams(id, "params.protocolVersion must be a string");
     }],
     ["ping", ({ id }) => resultReply(id, "{}")],
-    [
-      "tools/list",
-      ({ id, params }) =>
-        params?.cursor === undefined
-          ? resultReply(id, tools)
-          : invalidParams(id, NO_CURSOR),
-    ],
+    ["tools/list", (request) => listReply(request, tools)],
     ["tools/call", ({ id, params }) => {
       const called = tool.call(params);
       return called instanceof Promise

@@ -13,6 +13,7 @@ import {
   type Accepts,
   errorReply,
   invalidParams,
+  listReply,
   methodNotFound,
   type Reply,
   resultReply,
@@ -22,7 +23,7 @@ import { HEADER_MISMATCH, META, MODERN_REVISIONS } from "./revisions.ts";
 import { CAPABILITIES, type ServerInfo } from "./server_info.ts";
 import { createListen } from "./subscriptions.ts";
 import { quoted } from "../http/given.ts";
-import { type Called, NO_CURSOR, type Tool } from "./tool.ts";
+import type { Called, Tool } from "./tool.ts";
 
 /** A request with what came around it. */
 export interface ModernCall {
@@ -98,13 +99,7 @@ export function createModern(
   // M9 is each method's own: bad parameters are told with status 200.
   const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
     ["server/discover", ({ id }) => resultReply(id, discovered)],
-    [
-      "tools/list",
-      ({ id, params }) =>
-        params?.cursor === undefined
-          ? resultReply(id, tools)
-          : invalidParams(id, NO_CURSOR),
-    ],
+    ["tools/list", (request) => listReply(request, tools)],
     ["tools/call", ({ id, params }) => {
       const called = tool.call(params);
       return called instanceof Promise

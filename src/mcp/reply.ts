@@ -18,6 +18,7 @@ import {
   METHOD_NOT_FOUND,
   resultText,
 } from "../http/json_rpc.ts";
+import type { McpRequest } from "./message.ts";
 import { REVISIONS, UNSUPPORTED_REVISION } from "./revisions.ts";
 import { quoted } from "../http/given.ts";
 
@@ -62,6 +63,25 @@ export const ACCEPTED: Reply = { kind: "accepted" };
  */
 export function resultReply(id: JsonRpcId, result: string): Reply {
   return { kind: "message", status: 200, text: resultText(id, result) };
+}
+
+/**
+ * A result that is a list. It has one page, so every cursor is refused: the
+ * server hands none out.
+ *
+ * @param result the result, as JSON text
+ */
+export function listReply(
+  { id, params }: McpRequest,
+  result: string,
+): Reply {
+  // As with params, null counts as absent.
+  return (params?.cursor ?? null) === null
+    ? resultReply(id, result)
+    : invalidParams(
+      id,
+      "params.cursor must be left out: there is only one page",
+    );
 }
 
 /** An error, with the HTTP status that goes with it. */

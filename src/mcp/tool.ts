@@ -24,10 +24,6 @@ import { atMost, quoted } from "../http/given.ts";
 /** The name of the tool. */
 export const TOOL_NAME = "send_message";
 
-/** Why tools/list refuses a cursor: nothing hands one out. */
-export const NO_CURSOR =
-  "params.cursor must be left out: there is only one page";
-
 /** How much of an unknown name is told back. */
 const LONGEST_NAME = 100;
 

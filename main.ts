@@ -5,12 +5,14 @@
  */
 import { readConfig } from "./src/config.ts";
 import { loadContent } from "./src/content/content.ts";
+import { findSkillFaults } from "./src/discovery/agent_skills.ts";
 import { flushLog, logError, logLine } from "./src/log.ts";
 import { createOutbox } from "./src/messages/outbox.ts";
 import { createQuota } from "./src/messages/quota.ts";
 import { createSendMessage } from "./src/messages/send_message.ts";
 import { findMissingFiles } from "./src/pages/static_files.ts";
 import { answerError, createService } from "./src/routes.ts";
+import { createSite } from "./src/site.ts";
 
 /** Milliseconds of a stop; hosts allow 5 s for all three together. */
 const STOP = { bodies: 1_000, deliveries: 2_750, answers: 500 };
@@ -27,13 +29,22 @@ const configured = readConfig((name) => Deno.env.get(name));
 if (!configured.ok) refuseToStart(configured.faults);
 const { config } = configured;
 
+const shown = config.contentDirectory ?? "content";
 const loaded = loadContent(
   config.contentDirectory ?? new URL("content", import.meta.url).href,
-  config.contentDirectory ?? "content",
+  shown,
 );
 const faults = [...loaded.ok ? [] : loaded.faults, ...findMissingFiles()];
 if (!loaded.ok || faults.length > 0) refuseToStart(faults);
 const { content } = loaded;
+
+const siteOptions = {
+  baseUrl: config.baseUrl,
+  content,
+  oauthMetadata: config.oauthMetadata,
+};
+const skillFaults = findSkillFaults(createSite(siteOptions), shown);
+if (skillFaults.length > 0) refuseToStart(skillFaults);
 
 const host = new URL(config.baseUrl).hostname;
 const delivery = config.smtp === null
@@ -42,9 +53,7 @@ const delivery = config.smtp === null
   : (await import("./src/messages/smtp.ts"))
     .createSmtp(config.smtp, { name: host });
 const service = createService({
-  baseUrl: config.baseUrl,
-  content,
-  oauthMetadata: config.oauthMetadata,
+  ...siteOptions,
   sendMessage: createSendMessage({
     addresses: {
       from: config.mailFrom ?? content.shared.email,

@@ -55,9 +55,10 @@ export function createService(
   const site = createSite(options);
   const problem = createProblemResponder(site.errorsUrl);
   const problems = createApiProblems(site.baseUrl, site.content.shared.email);
+  const discovery = createDiscovery(site);
   const answers: Answers<AddressName> = {
     ...createDoors(site, sendMessage, problem),
-    ...createDiscovery(site),
+    ...discovery.answers,
   };
   const pages = memoize(async () => {
     // Only people and readers of Markdown need what renders pages.

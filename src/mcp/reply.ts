@@ -38,6 +38,9 @@ export type Reply =
   /** A stream of messages that ends with the last of them. */
   | { readonly kind: "events"; readonly texts: readonly string[] };
 
+/** Answers one request. */
+export type Method = (request: McpRequest) => Reply | Promise<Reply>;
+
 /** What the client can read; anything is the common case. */
 export type Accepts = "any" | "json" | "events";
 
@@ -110,8 +113,12 @@ export function methodNotFound(
 }
 
 /** Bad parameters of a known method: told in the answer, not by a status. */
-export function invalidParams(id: JsonRpcId, message: string): Reply {
-  return errorReply(200, id, { code: INVALID_PARAMS, message });
+export function invalidParams(
+  id: JsonRpcId,
+  message: string,
+  data?: object,
+): Reply {
+  return errorReply(200, id, { code: INVALID_PARAMS, message, data });
 }
 
 /** The error that tells which revisions are spoken. */

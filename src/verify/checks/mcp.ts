@@ -30,6 +30,13 @@ const OFFERS: readonly (readonly [string, string])[] = [
   ["1999-01-01", LEGACY_VERSION],
 ];
 
+/** One tool, what can be read, and the skill. */
+const CAPABILITIES = {
+  tools: {},
+  resources: {},
+  extensions: { "io.modelcontextprotocol/skills": {} },
+};
+
 const CLIENT = { name: "verify", version: "1.0.0" };
 
 /** The checks of this part. */
@@ -106,9 +113,9 @@ export const MCP_CHECKS: readonly Check[] = [
         expectTrue(
           note,
           `${answer.at} → capabilities`,
-          sameJson(valueAt(result, "capabilities"), { tools: {} }),
+          sameJson(valueAt(result, "capabilities"), CAPABILITIES),
           valueAt(result, "capabilities"),
-          '{"tools":{}}',
+          JSON.stringify(CAPABILITIES),
         );
         for (const name of ["name", "version"]) {
           expectSame(

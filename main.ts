@@ -5,6 +5,7 @@
  */
 import { checkContactAddress, readConfig } from "./src/config.ts";
 import { loadContent } from "./src/content/content.ts";
+import { findSkillFaults } from "./src/discovery/agent_skills.ts";
 import { logLine, logToStreams } from "./src/log.ts";
 import { type Delivery, NO_DELIVERY } from "./src/messages/delivery.ts";
 import { createOutbox } from "./src/messages/outbox.ts";
@@ -13,6 +14,7 @@ import { createSendMessage } from "./src/messages/send_message.ts";
 import { findMissingFiles } from "./src/pages/static_files.ts";
 import { answerError, createService } from "./src/routes.ts";
 import { refuseToStart, serve } from "./src/serve.ts";
+import { createSite } from "./src/site.ts";
 
 /** Set where something collects the console instead of the streams. */
 const COLLECTORS = ["DENO_DEPLOY", "OTEL_DENO"];
@@ -36,8 +38,14 @@ const loaded = loadContent(
 );
 const { content } = loaded.ok ? loaded : await refuseToStart(loaded.faults);
 const { email } = content.shared;
+const siteOptions = {
+  baseUrl: config.baseUrl,
+  content,
+  oauthMetadata: config.oauthMetadata,
+};
 const faults = [
   ...findMissingFiles(),
+  ...findSkillFaults(createSite(siteOptions), contentDirectory),
   ...checkContactAddress(config, email, `${contentDirectory}/studio.md`),
 ];
 if (faults.length > 0) await refuseToStart(faults);
@@ -45,9 +53,7 @@ if (faults.length > 0) await refuseToStart(faults);
 const host = new URL(config.baseUrl).hostname;
 const delivery = await createDelivery();
 const service = createService({
-  baseUrl: config.baseUrl,
-  content,
-  oauthMetadata: config.oauthMetadata,
+  ...siteOptions,
   sendMessage: createSendMessage({
     addresses: {
       from: config.mailFrom ?? email,

@@ -6,7 +6,11 @@
 import { type A2aAddress, createA2a } from "./a2a/routes.ts";
 import { type AddressName, sentPath } from "./addresses.ts";
 import { type ApiProblems, createApiProblems } from "./api/problems.ts";
-import { type ApiAddress, createApi } from "./api/routes.ts";
+import {
+  type ApiAddress,
+  createApi,
+  createStudioDocuments,
+} from "./api/routes.ts";
 import { createDiscovery } from "./discovery/documents.ts";
 import { documentHandler } from "./http/document.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
@@ -24,10 +28,10 @@ import {
   type Route,
 } from "./http/router.ts";
 import { logError } from "./log.ts";
-import { createMcp, type McpAddress } from "./mcp/routes.ts";
+import { createMcp, type McpAddress, type McpOptions } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
 import type { Pages } from "./pages/pages.ts";
-import { createFileRoutes } from "./pages/static_files.ts";
+import { createFileRoutes, readLogoSize } from "./pages/static_files.ts";
 import {
   type Answers,
   createSite,
@@ -55,14 +59,24 @@ export function createService(
   const site = createSite(options);
   const problem = createProblemResponder(site.errorsUrl);
   const problems = createApiProblems(site.baseUrl, site.content.shared.email);
+  const discovery = createDiscovery(site);
+  const doors = {
+    site,
+    problem,
+    documents: {
+      studio: createStudioDocuments(site),
+      skill: discovery.skill,
+    },
+    logo: readLogoSize(),
+  };
   const answers: Answers<AddressName> = {
-    ...createDoors(site, sendMessage, problem),
-    ...createDiscovery(site),
+    ...createDoors({ ...doors, sendMessage }),
+    ...discovery.answers,
   };
   const pages = memoize(async () => {
     // Only people and readers of Markdown need what renders pages.
     const { createPages } = await import("./pages/pages.ts");
-    const rehearsed = createDoors(site, rehearseMessage, problem);
+    const rehearsed = createDoors({ ...doors, sendMessage: rehearseMessage });
     const rehearse = createRouter(routesOf(site, rehearsed), []);
     return createPages({ site, sendMessage, problem, rehearse });
   });
@@ -78,14 +92,15 @@ export function createService(
 
 type DoorAddress = ApiAddress | McpAddress | A2aAddress;
 
-function createDoors(
-  site: Site,
-  sendMessage: SendMessage,
-  problem: ProblemResponder,
-): Answers<DoorAddress> {
+interface DoorOptions extends McpOptions {
+  readonly problem: ProblemResponder;
+}
+
+function createDoors(options: DoorOptions): Answers<DoorAddress> {
+  const { site, sendMessage, problem, documents } = options;
   return {
-    ...createApi({ site, sendMessage, problem }),
-    ...createMcp(site, sendMessage),
+    ...createApi({ site, studio: documents.studio, sendMessage, problem }),
+    ...createMcp(options),
     ...createA2a(site, sendMessage),
   };
 }

@@ -176,6 +176,29 @@ Deno.test("the sample's contact address stops the start where it would be mailed
   );
 });
 
+Deno.test("a skill that hosts would refuse once its placeholders are filled stops the start", async () => {
+  const directory = await Deno.makeTempDir();
+  await new Deno.Command("cp", {
+    args: ["-r", `${new URL("content", ROOT).pathname}/.`, directory],
+  }).output();
+  const file = `${directory}/en/agents/skill.md`;
+  const text = await Deno.readTextFile(file);
+  await Deno.writeTextFile(
+    file,
+    text.replace(
+      /description: [\s\S]*?\nlicense/,
+      () => `description: "${"{openapi}".repeat(60)}"\nlicense`,
+    ),
+  );
+  const { code, stderr } = await refusedStart({ CONTENT_DIR: directory });
+  assert.equal(code, 1);
+  assert.match(
+    stderr,
+    /^\S*\/en\/agents\/skill\.md: with its placeholders filled, description must have at most 1024 characters, but has \d+\n$/,
+  );
+  await Deno.remove(directory, { recursive: true });
+});
+
 Deno.test("a port that is taken stops the start with a sentence, not a stack", async () => {
   await using service = await startService();
   const { code, stderr } = await refusedStart({ PORT: String(service.port) });

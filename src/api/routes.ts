@@ -17,6 +17,8 @@ import { createStudio, createStudioHandler } from "./studio.ts";
 /** What the API is made of. */
 export interface ApiOptions {
   readonly site: Site;
+  /** Made by {@linkcode createStudioDocuments}. */
+  readonly studio: Readonly<Record<Language, LazyDocument>>;
   /** The one operation. */
   readonly sendMessage: SendMessage;
   readonly problem: ProblemResponder;
@@ -25,24 +27,26 @@ export interface ApiOptions {
 /** The addresses of the API (section 4). */
 export type ApiAddress = "index" | "studio" | "messages" | "openapi";
 
-/** Makes the documents and handlers of the API. */
-export function createApi(
-  { site, sendMessage, problem }: ApiOptions,
-): Answers<ApiAddress> {
+/** Makes the documents of the facts, which other doors hand out too. */
+export function createStudioDocuments(site: Site): ApiOptions["studio"] {
   const { baseUrl, content } = site;
-  const problems = createApiProblems(baseUrl, content.shared.email);
   const studio = (language: Language): LazyDocument =>
     site.document("studio", () => createStudio(baseUrl, content, language), {
       "content-language": LANGUAGE_TAGS[language],
     });
+  return { en: studio("en"), br: studio("br") };
+}
+
+/** Makes the documents and handlers of the API. */
+export function createApi(
+  { site, studio, sendMessage, problem }: ApiOptions,
+): Answers<ApiAddress> {
+  const { baseUrl, content } = site;
+  const problems = createApiProblems(baseUrl, content.shared.email);
   return {
     index: () => createApiIndex(baseUrl, content.shared.name),
     studio: {
-      get: createStudioHandler(
-        { en: studio("en"), br: studio("br") },
-        problem,
-        problems,
-      ),
+      get: createStudioHandler(studio, problem, problems),
     },
     messages: {
       post: createMessagesHandler({ sendMessage, problem, problems }),

@@ -69,9 +69,9 @@ const KNOWN: readonly string[] = [
 ];
 
 /** Agent Skills: the most characters of a description. */
-const MOST_DESCRIPTION = 1024;
+export const MOST_DESCRIPTION = 1024;
 /** Agent Skills: a body is shorter than this many lines. */
-const MOST_SKILL_LINES = 500;
+export const MOST_SKILL_LINES = 500;
 /** ARD: the least and the most queries of an entry. */
 const QUERIES = { least: 2, most: 5 };
 

@@ -5,7 +5,7 @@
  */
 import { documentHandler } from "../http/document.ts";
 import type { Answers, Site } from "../site.ts";
-import { createSkillFile, createSkillsIndex } from "./agent_skills.ts";
+import { createSkill, createSkillsIndex, type Skill } from "./agent_skills.ts";
 import { createAiCatalog } from "./ai_catalog.ts";
 import { createApiCatalog, createCatalogLinks } from "./api_catalog.ts";
 import { createLlms } from "./llms.ts";
@@ -31,15 +31,18 @@ type DiscoveryName =
   | "sitemap"
   | "sitemapMarkdown";
 
+/** What is published, and the part of it that other doors hand out too. */
+export interface Discovery {
+  readonly answers: Answers<DiscoveryName>;
+  readonly skill: Skill;
+}
+
 /** Makes the answer of each address. */
-export function createDiscovery(site: Site): Answers<DiscoveryName> {
+export function createDiscovery(site: Site): Discovery {
   const texts = fillAgentTexts(site);
-  const skill = site.document(
-    "skill",
-    () => createSkillFile(site, texts.skill),
-  );
+  const skill = createSkill(site, texts.skill);
   const aiCatalog = () => createAiCatalog(site, texts.catalog);
-  return {
+  const answers: Discovery["answers"] = {
     llms: () => createLlms(site, texts.llms),
     apiCatalog: {
       get: documentHandler(
@@ -55,13 +58,14 @@ export function createDiscovery(site: Site): Answers<DiscoveryName> {
       createProtectedResource(site, "protectedResourceA2a"),
     aiCatalog,
     ard: aiCatalog,
-    skill: { get: documentHandler(skill) },
+    skill: { get: documentHandler(skill.document) },
     skillsIndex: async () =>
-      createSkillsIndex(site, texts.skill, (await skill()).digest),
+      createSkillsIndex(site, skill, (await skill.document()).digest),
     auth: () => `${texts.auth.body}\n`,
     robots: () => createRobots(site),
     security: () => createSecurity(site, new Date()),
     sitemap: () => createSitemap(site),
     sitemapMarkdown: () => createSitemapMarkdown(site),
   };
+  return { answers, skill };
 }

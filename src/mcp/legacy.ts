@@ -6,30 +6,32 @@
  * @module
  */
 import type { JsonRpcId } from "../http/json_rpc.ts";
-import type { McpRequest } from "./message.ts";
 import {
   invalidParams,
+  listReply,
+  type Method,
   methodNotFound,
   type Reply,
   resultReply,
 } from "./reply.ts";
+import { createResourceMethods } from "./resources.ts";
 import { LEGACY_REVISIONS, NEWEST_LEGACY } from "./revisions.ts";
-import { CAPABILITIES, type ServerInfo } from "./server_info.ts";
-import { type Called, NO_CURSOR, type Tool } from "./tool.ts";
+import { CAPABILITIES, type EraOptions } from "./server_info.ts";
+import { createSkillMethods } from "./skills.ts";
+import type { Called } from "./tool.ts";
 
 /** Answers one request of the legacy era. */
-export type Legacy = (request: McpRequest) => Reply | Promise<Reply>;
+export type Legacy = Method;
 
-/** Makes the legacy era; the answers that never change are made here. */
+/** Makes the legacy era; answers that need no document are made here. */
 export function createLegacy(
-  tool: Tool,
-  serverInfo: ServerInfo,
-  instructions: string,
+  { tool, resources, serverInfo, instructions }: EraOptions,
 ): Legacy {
+  const write = (result: object) => JSON.stringify(result);
   const initialized = new Map<string, string>(
     LEGACY_REVISIONS.map((protocolVersion) => [
       protocolVersion,
-      JSON.stringify({
+      write({
         protocolVersion,
         capabilities: CAPABILITIES,
         serverInfo,
@@ -38,9 +40,9 @@ export function createLegacy(
     ]),
   );
   const newest = initialized.get(NEWEST_LEGACY) ?? "{}";
-  const tools = JSON.stringify({ tools: [tool.definition] });
+  const tools = write({ tools: [tool.definition] });
 
-  const METHODS: ReadonlyMap<string, Legacy> = new Map<string, Legacy>([
+  const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
     ["initialize", ({ id, params }) => {
       const requested = params?.protocolVersion;
       return typeof requested === "string"
@@ -48,19 +50,15 @@ export function createLegacy(
         : invalidParams(id, "params.protocolVersion must be a string");
     }],
     ["ping", ({ id }) => resultReply(id, "{}")],
-    [
-      "tools/list",
-      ({ id, params }) =>
-        params?.cursor === undefined
-          ? resultReply(id, tools)
-          : invalidParams(id, NO_CURSOR),
-    ],
+    ["tools/list", (request) => listReply(request, tools)],
     ["tools/call", ({ id, params }) => {
       const called = tool.call(params);
       return called instanceof Promise
         ? called.then((known) => callReply(id, known))
         : callReply(id, called);
     }],
+    ...createResourceMethods(resources, write),
+    ...createSkillMethods(resources, write),
   ]);
 
   return (request) => {

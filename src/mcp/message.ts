@@ -39,7 +39,10 @@ export function readMessage(value: unknown): Message {
   if (!isObject(value)) {
     return invalid(null, "The message must be a JSON object");
   }
-  const { id, method, params } = value;
+  const { id, method } = value;
+  // JSON-RPC wants params left out, but serializers of typed languages write
+  // null, and it can mean nothing else.
+  const params = value.params ?? undefined;
   const echo = isId(id) ? id : null;
   if (value.jsonrpc !== "2.0") {
     return invalid(echo, 'The member jsonrpc must be "2.0"');

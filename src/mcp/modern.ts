@@ -13,16 +13,19 @@ import {
   type Accepts,
   errorReply,
   invalidParams,
+  listReply,
   methodNotFound,
   type Reply,
   resultReply,
   unsupportedReply,
 } from "./reply.ts";
+import { createResourceMethods } from "./resources.ts";
 import { HEADER_MISMATCH, META, MODERN_REVISIONS } from "./revisions.ts";
-import { CAPABILITIES, type ServerInfo } from "./server_info.ts";
+import { CAPABILITIES, type EraOptions } from "./server_info.ts";
+import { createSkillMethods } from "./skills.ts";
 import { createListen } from "./subscriptions.ts";
 import { quoted } from "../http/given.ts";
-import { type Called, NO_CURSOR, type Tool } from "./tool.ts";
+import type { Called } from "./tool.ts";
 
 /** A request with what came around it. */
 export interface ModernCall {
@@ -45,8 +48,11 @@ type Method = (
   accepts: Accepts,
 ) => Reply | Promise<Reply>;
 
-/** Milliseconds for which a client may keep what never changes: an hour. */
+/** For how many milliseconds clients may keep what the server is: an hour. */
 const KEEP = { ttlMs: 3_600_000, cacheScope: "public" } as const;
+
+/** What is read keeps as long as the same bytes do over HTTP: five minutes. */
+const KEEP_READ = { ttlMs: 300_000, cacheScope: "public" } as const;
 
 /** The levels of log messages, of which none is ever sent. */
 const LOG_LEVELS: readonly unknown[] = [
@@ -67,11 +73,9 @@ const NAMED: ReadonlyMap<string, "name" | "uri"> = new Map([
   ["resources/read", "uri"],
 ]);
 
-/** Makes the modern era; the answers that never change are made here. */
+/** Makes the modern era; answers that need no document are made here. */
 export function createModern(
-  tool: Tool,
-  serverInfo: ServerInfo,
-  instructions: string,
+  { tool, resources, serverInfo, instructions }: EraOptions,
 ): Modern {
   const _meta = { [META.serverInfo]: serverInfo };
   const discovered = JSON.stringify({
@@ -95,16 +99,13 @@ export function createModern(
     return resultReply(id, JSON.stringify(result));
   }
 
+  const writeRead = (result: object) =>
+    JSON.stringify({ resultType: "complete", ...result, ...KEEP_READ, _meta });
+
   // M9 is each method's own: bad parameters are told with status 200.
   const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
     ["server/discover", ({ id }) => resultReply(id, discovered)],
-    [
-      "tools/list",
-      ({ id, params }) =>
-        params?.cursor === undefined
-          ? resultReply(id, tools)
-          : invalidParams(id, NO_CURSOR),
-    ],
+    ["tools/list", (request) => listReply(request, tools)],
     ["tools/call", ({ id, params }) => {
       const called = tool.call(params);
       return called instanceof Promise
@@ -112,6 +113,8 @@ export function createModern(
         : callReply(id, called);
     }],
     ["subscriptions/listen", createListen(serverInfo)],
+    ...createResourceMethods(resources, writeRead),
+    ...createSkillMethods(resources, writeRead),
   ]);
 
   return (call) => {

@@ -18,6 +18,7 @@ import {
   METHOD_NOT_FOUND,
   resultText,
 } from "../http/json_rpc.ts";
+import type { McpRequest } from "./message.ts";
 import { REVISIONS, UNSUPPORTED_REVISION } from "./revisions.ts";
 import { quoted } from "../http/given.ts";
 
@@ -36,6 +37,9 @@ export type Reply =
   | { readonly kind: "options" }
   /** A stream of messages that ends with the last of them. */
   | { readonly kind: "events"; readonly texts: readonly string[] };
+
+/** Answers one request. */
+export type Method = (request: McpRequest) => Reply | Promise<Reply>;
 
 /** What the client can read; anything is the common case. */
 export type Accepts = "any" | "json" | "events";
@@ -64,6 +68,25 @@ export function resultReply(id: JsonRpcId, result: string): Reply {
   return { kind: "message", status: 200, text: resultText(id, result) };
 }
 
+/**
+ * A result that is a list. It has one page, so every cursor is refused: the
+ * server hands none out.
+ *
+ * @param result the result, as JSON text
+ */
+export function listReply(
+  { id, params }: McpRequest,
+  result: string,
+): Reply {
+  // As with params, null counts as absent.
+  return (params?.cursor ?? null) === null
+    ? resultReply(id, result)
+    : invalidParams(
+      id,
+      "params.cursor must be left out: there is only one page",
+    );
+}
+
 /** An error, with the HTTP status that goes with it. */
 export function errorReply(
   status: number,
@@ -90,8 +113,12 @@ export function methodNotFound(
 }
 
 /** Bad parameters of a known method: told in the answer, not by a status. */
-export function invalidParams(id: JsonRpcId, message: string): Reply {
-  return errorReply(200, id, { code: INVALID_PARAMS, message });
+export function invalidParams(
+  id: JsonRpcId,
+  message: string,
+  data?: object,
+): Reply {
+  return errorReply(200, id, { code: INVALID_PARAMS, message, data });
 }
 
 /** The error that tells which revisions are spoken. */

@@ -8,15 +8,14 @@ import { SERVER_CARD_TYPE } from "../addresses.ts";
 import { documentHandler } from "../http/document.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import { parsePreferences } from "../http/negotiation.ts";
-import { PATHS, VERSION } from "../service.ts";
 import { NEWEST_LEGACY, REVISIONS } from "./revisions.ts";
-import { CAPABILITIES, type ServerInfo } from "./server_info.ts";
+import { CAPABILITIES } from "./server_info.ts";
 import { atMost } from "../http/given.ts";
 import type { ToolDefinition } from "./tool.ts";
 import type { Answers, Site } from "../site.ts";
 
-/** The longest description that a card may have. */
-const LONGEST_DESCRIPTION = 100;
+/** In characters; of a card's description. */
+const MAX_DESCRIPTION = 100;
 
 /** What the card's discovery rules ask of its answers. */
 const CARD_HEADERS: HeaderMap = {
@@ -27,30 +26,25 @@ const CARD_HEADERS: HeaderMap = {
 
 /** Makes the card. */
 export function createServerCard(
-  baseUrl: string,
-  studio: string,
-  serverInfo: ServerInfo,
+  site: Site,
+  serverInfo: object,
   tool: ToolDefinition,
 ): object {
-  const endpoint = baseUrl + PATHS.mcp;
-  const { name, title, websiteUrl } = serverInfo;
+  const endpoint = site.url("mcp");
   return {
     $schema:
       "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
-    name,
-    version: VERSION,
-    title,
+    ...serverInfo,
     description: atMost(
-      `Send a message to ${studio}; the reply goes to the email you give. No login.`,
-      LONGEST_DESCRIPTION,
+      `Send a message to ${site.content.shared.name}; the reply goes to the email you give. No login.`,
+      MAX_DESCRIPTION,
     ),
-    websiteUrl,
     remotes: [{
       type: "streamable-http",
       url: endpoint,
       supportedProtocolVersions: REVISIONS,
     }],
-    serverInfo: { name, title, version: VERSION },
+    serverInfo,
     protocolVersion: NEWEST_LEGACY,
     transport: { type: "streamable-http", endpoint },
     endpoint,

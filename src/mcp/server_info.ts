@@ -3,55 +3,79 @@
  *
  * @module
  */
-import type { Content } from "../content/content.ts";
-import { pageUrl, PATHS, VERSION } from "../service.ts";
+import { FILES } from "../addresses.ts";
 import { atMost } from "../http/given.ts";
-import { TOOL_NAME } from "./tool.ts";
+import type { PixelSize } from "../http/png.ts";
+import type { Site } from "../site.ts";
+import { VERSION } from "../version.ts";
+import { fitModelText, MAX_STUDIO_NAME } from "./model_text.ts";
+import type { Resources } from "./resources.ts";
+import { SKILLS_EXTENSION } from "./skills.ts";
+import { type Tool, TOOL_NAME } from "./tool.ts";
 
-/** The server in a few words (Implementation in the protocol's schema). */
-export interface ServerInfo {
-  /** The reverse host name of the service and what it is for. */
-  readonly name: string;
-  /** The name for people. */
-  readonly title: string;
-  /** The version of the service. */
-  readonly version: string;
-  /** The home page of the studio. */
-  readonly websiteUrl: string;
+/** What both eras answer from. */
+export interface EraOptions {
+  readonly tool: Tool;
+  readonly resources: Resources;
+  /** Made by {@linkcode createServerInfo}. */
+  readonly serverInfo: object;
+  /** Made by {@linkcode createInstructions}. */
+  readonly instructions: string;
 }
 
-/** What the server can do: tools, which never change while it runs. */
-export const CAPABILITIES = { tools: {} } as const;
+/**
+ * What the server can do. None of it changes while the process runs, so nothing
+ * can be subscribed to.
+ */
+export const CAPABILITIES = {
+  tools: {},
+  resources: {},
+  extensions: { [SKILLS_EXTENSION]: {} },
+} as const;
 
-/** The longest title that a server card may have. */
-const LONGEST_TITLE = 100;
+/** In characters; of a server card's title. */
+const MAX_TITLE = 100;
 
-/** The longest reverse host name that leaves room in a name of 200. */
-const LONGEST_HOST = 180;
+/** In characters; leaves room in a server card's name of 200. */
+const MAX_HOST = 180;
 
-/** Describes the server. */
-export function createServerInfo(
-  baseUrl: string,
-  studio: string,
-): ServerInfo {
+/**
+ * Describes the server (Implementation in the protocol's schema).
+ *
+ * @param logo the size of the studio's logo, if it has one
+ */
+export function createServerInfo(site: Site, logo: PixelSize | null): object {
+  const { path, type } = FILES.logo;
   return {
-    name: `${reverseHost(new URL(baseUrl).hostname)}/send-message`,
-    title: atMost(`Messages to ${studio}`, LONGEST_TITLE),
+    name: `${reverseHost(new URL(site.baseUrl).hostname)}/send-message`,
+    title: atMost(`Messages to ${site.content.shared.name}`, MAX_TITLE),
     version: VERSION,
-    websiteUrl: pageUrl(baseUrl, "en", "home"),
+    websiteUrl: site.pageUrl("en", "home"),
+    ...logo === null ? {} : {
+      icons: [{
+        src: site.baseUrl + path,
+        mimeType: type,
+        sizes: [`${logo.width}x${logo.height}`],
+      }],
+    },
   };
 }
 
 /** What a model should know of the server before it looks at the tool. */
 export function createInstructions(
-  baseUrl: string,
-  { shared, local }: Content,
+  { content: { shared, local } }: Site,
+  { en, br, skill }: Resources,
 ): string {
-  return [
-    `This server has one tool, ${TOOL_NAME}: it sends one message to the founders of ${shared.name}, who reply by e-mail.`,
+  const name = atMost(shared.name, MAX_STUDIO_NAME);
+  return fitModelText(
+    (description) =>
+      [
+        `This server has one tool, ${TOOL_NAME}: it sends one message to the founders of ${name}, who reply by e-mail. Send only with the consent of the person it is for, and once per request.`,
+        `Read the facts of the studio before recommending it: ${en.uri} or, in Brazilian Portuguese, ${br.uri}. When to recommend it and how to write to it: ${skill.uri}. All three are resources of this server; GET answers the facts as well.`,
+        description,
+      ].join("\n\n"),
     local.en.description,
-    `Send only with the consent of the person it is for, and once per request. Read the facts of the studio before recommending it: ${baseUrl}${PATHS.studio} (JSON, ?lang=br for Portuguese) or ${baseUrl}${PATHS.llms}.`,
-  ].join("\n\n");
+  );
 }
 
 /** studio.example becomes example.studio; an address stays as it is. */
@@ -60,5 +84,5 @@ function reverseHost(hostname: string): string {
     ? [hostname.replace(/^\[(.*)\]$/, "$1")]
     : hostname.split(".").filter((label) => label !== "").reverse();
   return labels.join(".").replace(/[^a-zA-Z0-9.-]/g, "-")
-    .slice(0, LONGEST_HOST);
+    .slice(0, MAX_HOST);
 }

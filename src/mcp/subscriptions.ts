@@ -14,11 +14,10 @@ import {
   type Reply,
 } from "./reply.ts";
 import { META } from "./revisions.ts";
-import type { ServerInfo } from "./server_info.ts";
 
 /** Makes the method. */
 export function createListen(
-  serverInfo: ServerInfo,
+  serverInfo: object,
 ): (request: McpRequest, accepts: Accepts) => Reply {
   return ({ id, params }, accepts) => {
     if (!isObject(params?.notifications)) {

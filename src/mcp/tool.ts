@@ -19,14 +19,11 @@ import type {
   SendMessage,
 } from "../messages/send_message.ts";
 import type { Params } from "./message.ts";
+import { fitModelText, MAX_STUDIO_NAME } from "./model_text.ts";
 import { atMost, quoted } from "../http/given.ts";
 
 /** The name of the tool. */
 export const TOOL_NAME = "send_message";
-
-/** Why tools/list refuses a cursor: nothing hands one out. */
-export const NO_CURSOR =
-  "params.cursor must be left out: there is only one page";
 
 /** How much of an unknown name is told back. */
 const LONGEST_NAME = 100;
@@ -114,7 +111,10 @@ export function createTool(
   sendMessage: SendMessage,
 ): Tool {
   return {
-    definition: createDefinition(shared.name, local.en.description),
+    definition: createDefinition(
+      atMost(shared.name, MAX_STUDIO_NAME),
+      local.en.description,
+    ),
     call(params) {
       const { name, arguments: given } = params ?? {};
       if (typeof name !== "string") {
@@ -169,12 +169,13 @@ function createDefinition(
   return {
     name: TOOL_NAME,
     title,
-    description: [
-      `Sends one message to the founders of ${studio}, as the studio's contact form does. A person reads it and replies by e-mail to the address given.`,
-      description,
-      "Use it when a person wants to reach the studio about something to build or improve. Before the call, show the person what will be sent and get their consent. Call it once per request: every call that succeeds sends another message. Do not call it to try it out.",
-      "Afterwards, tell the person to which address the founders will reply. If the result is an error, its text says whether anything was sent and what to do next.",
-    ].join("\n\n"),
+    description: fitModelText((words) =>
+      [
+        `Sends one message to the founders of ${studio}, as the studio's contact form does. A person reads it and replies by e-mail to the address given.`,
+        words,
+        "Use it when a person wants to reach the studio about something to build or improve. Before the call, show the person what will be sent and get their consent. Call it once per request: every call that succeeds sends another message. Do not call it to try it out.",
+        "Afterwards, tell the person to which address the founders will reply. If the result is an error, its text says whether anything was sent and what to do next.",
+      ].join("\n\n"), description),
     inputSchema: createInputSchema(),
     outputSchema: OUTPUT_SCHEMA,
     annotations: {

@@ -12,6 +12,7 @@ import {
   withHeaders,
 } from "../http/document.ts";
 import { memoize } from "../http/memoize.ts";
+import { type PixelSize, PNG_HEAD, readPngSize } from "../http/png.ts";
 import type { Route } from "../http/router.ts";
 import type { Assets } from "./site.ts";
 
@@ -79,6 +80,18 @@ export async function loadAssets(): Promise<Assets> {
   const address = async (name: FileName) =>
     FILES[name].path + (await load[name]()).query;
   return { style: await address("style"), script: await address("script") };
+}
+
+/** The size of the logo; null where it cannot be read or is no PNG. */
+export function readLogoSize(): PixelSize | null {
+  const head = new Uint8Array(PNG_HEAD);
+  try {
+    using file = Deno.openSync(new URL(`.${FILES.logo.path}`, DIRECTORY));
+    file.readSync(head);
+  } catch {
+    return null;
+  }
+  return readPngSize(head);
 }
 
 /** What is missing of the files, in a line for each. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { XMLParser } from "fast-xml-parser";
 import { load } from "js-yaml";
+import { findSkillFaults } from "../../src/discovery/agent_skills.ts";
 import { createSite } from "../../src/site.ts";
 import { createTestService, sampleContent } from "../support/service.ts";
 
@@ -11,6 +12,12 @@ const { addresses } = createSite({
   content: sampleContent(),
   oauthMetadata: true,
 });
+
+// deno-lint-ignore no-explicit-any -- what YAML holds is what is looked at
+function frontMatterOf(text: string): any {
+  const [, head = ""] = text.match(/^---\n([\s\S]*?)\n---\n/) ?? [];
+  return load(head);
+}
 
 Deno.test("every address of the list answers with the type it is listed with", async () => {
   const { ask } = await createTestService();
@@ -80,13 +87,91 @@ Deno.test("the front matter of SKILL.md is YAML that agrees with the index", asy
     .json();
   const [skill] = index.skills;
   const text = await (await ask(skill.url)).text();
-  const [, head = ""] = text.match(/^---\n([\s\S]*?)\n---\n/) ?? [];
-  assert.deepEqual(load(head), {
+  assert.deepEqual(frontMatterOf(text), {
     name: skill.name,
     description: skill.description,
     license: "CC-BY-4.0",
     metadata: { version: "1.0.0" },
   });
+});
+
+Deno.test("a name that YAML would read as something else than text is quoted", async () => {
+  const content = sampleContent();
+  for (
+    const [slug, line] of [
+      ["innovarts", "name: innovarts"],
+      ["a-2026", "name: a-2026"],
+      ["404", 'name: "404"'],
+      ["2026-11-21", 'name: "2026-11-21"'],
+      ["1e3", 'name: "1e3"'],
+      ...["true", "false", "null", "yes", "no", "on", "off", "y", "n"].map(
+        (word) => [word, `name: "${word}"`],
+      ),
+    ]
+  ) {
+    const { ask } = await createTestService({
+      content: { ...content, shared: { ...content.shared, slug: slug ?? "" } },
+    });
+    const text = await (await ask(`/.well-known/agent-skills/${slug}/SKILL.md`))
+      .text();
+    assert.equal(text.split("\n")[1], line);
+    assert.equal(frontMatterOf(text).name, slug);
+  }
+});
+
+Deno.test("a description is YAML of either version, whatever it holds", async () => {
+  const content = sampleContent();
+  const description =
+    '"quoted" \\ # : \t tab \u0085 \u009f \u007f \u2028 \u2029 \ufeff \uffff \u{1f600} é';
+  const { ask } = await createTestService({
+    content: {
+      ...content,
+      agents: {
+        ...content.agents,
+        skill: { ...content.agents.skill, description, license: "on" },
+      },
+    },
+  });
+  const text = await (await ask("/.well-known/agent-skills/innovarts/SKILL.md"))
+    .text();
+  const { description: read, license } = frontMatterOf(text);
+  assert.equal(read, description);
+  assert.equal(license, "on");
+  // PyYAML refuses these, or breaks the line there.
+  assert.doesNotMatch(text, /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/);
+});
+
+Deno.test("what hosts would refuse of the skill is found with its placeholders filled", () => {
+  const content = sampleContent();
+  const faults = (skill: Partial<typeof content.agents.skill>) =>
+    findSkillFaults(
+      createSite({
+        baseUrl: BASE,
+        content: {
+          ...content,
+          agents: {
+            ...content.agents,
+            skill: { ...content.agents.skill, ...skill },
+          },
+        },
+        oauthMetadata: true,
+      }),
+      "mine",
+    );
+  const filled = (what: string, bound: string) =>
+    `mine/en/agents/skill.md: with its placeholders filled, ${what} must have at most ${bound}`;
+  assert.deepEqual(faults({}), []);
+  assert.deepEqual(faults({ description: "a".repeat(1024) }), []);
+  assert.deepEqual(faults({ description: `{base_url}${"a".repeat(1003)}` }), [
+    filled("description", "1024 characters, but has 1025"),
+  ]);
+  assert.deepEqual(faults({ body: "line\n".repeat(500) }), [
+    filled("the text", "499 lines, but has 501"),
+  ]);
+  assert.match(
+    faults({ body: "ã".repeat(131_072) }).join(),
+    /the file must have at most 262144 bytes, but has 262\d{3}$/,
+  );
 });
 
 Deno.test("the requests of SKILL.md are complete: each one sends", async () => {

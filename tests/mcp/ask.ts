@@ -14,6 +14,32 @@ export const SI = "io.modelcontextprotocol/serverInfo";
 export const SID = "io.modelcontextprotocol/subscriptionId";
 export const MODERN = "2026-07-28";
 
+/** What the sample's server can do. */
+export const CAPABILITIES = {
+  tools: {},
+  resources: {},
+  extensions: { "io.modelcontextprotocol/skills": {} },
+};
+
+/** What the sample's server says it is. */
+export const SERVER_INFO = {
+  name: "localhost/send-message",
+  title: "Messages to Innovarts",
+  version: "1.0.0",
+  websiteUrl: "http://localhost:8000/",
+  icons: [{
+    src: "http://localhost:8000/logo-512.png",
+    mimeType: "image/png",
+    sizes: ["512x512"],
+  }],
+};
+
+/** What can be read, in the order of the list. */
+export const FACTS_URI = "http://localhost:8000/api/v1/studio?lang=en";
+export const FACTS_BR_URI = "http://localhost:8000/api/v1/studio?lang=br";
+export const SKILL_URI = "skill://innovarts/SKILL.md";
+export const URIS = [FACTS_URI, FACTS_BR_URI, SKILL_URI];
+
 /** Arguments that are right. */
 export const ADA = {
   name: "Ada Lovelace",

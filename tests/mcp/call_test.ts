@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createMcp } from "../../src/mcp/routes.ts";
 import { createSite } from "../../src/site.ts";
 import { createTestService, sampleContent } from "../support/service.ts";
-import { ADA, eras, post, request, SI } from "./ask.ts";
+import { ADA, eras, post, request, SERVER_INFO, SI, SKILL_URI } from "./ask.ts";
 
 const SENT = {
   sent: true,
@@ -10,17 +10,10 @@ const SENT = {
   message: "Your message was sent. The founders will reply to ada@example.com.",
 };
 
-const SERVER = {
-  name: "localhost/send-message",
-  title: "Messages to Innovarts",
-  version: "1.0.0",
-  websiteUrl: "http://localhost:8000/",
-};
-
 /** What only the modern era adds to a result. */
 function added(era: string): object {
   return era === "modern"
-    ? { resultType: "complete", _meta: { [SI]: SERVER } }
+    ? { resultType: "complete", _meta: { [SI]: SERVER_INFO } }
     : {};
 }
 
@@ -195,32 +188,48 @@ Deno.test("Call: past the quota the answer says when to try again", async () => 
   assert.equal(service.delivery.emails.length, 1);
 });
 
-Deno.test("Call: an unforeseen error is an internal error and says nothing more", async (t) => {
+Deno.test("an unforeseen error in any method is an internal error and says nothing more", async (t) => {
   const site = createSite({
     baseUrl: "http://localhost:8000",
     content: sampleContent(),
     oauthMetadata: true,
   });
-  const { mcp } = createMcp(
+  const broken = () => Promise.reject(new Error("a secret"));
+  const { mcp } = createMcp({
     site,
-    () => Promise.reject(new Error("a secret")),
-  );
+    sendMessage: broken,
+    documents: {
+      studio: { en: broken, br: broken },
+      skill: {
+        frontMatter: { name: "innovarts", description: "A studio." },
+        document: broken,
+      },
+    },
+    logo: null,
+  });
   assert.ok("any" in mcp);
-  const body = (id: unknown) =>
-    JSON.stringify(
-      request("tools/call", { name: "send_message", arguments: ADA }, id),
-    );
+  const call = (id: unknown) =>
+    request("tools/call", { name: "send_message", arguments: ADA }, id);
   const { error } = console;
   const logged: string[] = [];
   console.error = (text: string) => logged.push(text);
   try {
-    for (const [text, id] of [[body("x"), "x"], [`[${body(1)}]`, null]]) {
+    for (
+      const [body, id] of [
+        [call("x"), "x"],
+        [[call(1)], null],
+        [request("resources/list", {}, "l"), "l"],
+        [request("resources/read", { uri: SKILL_URI }, "r"), "r"],
+        [request("skills/list", {}, "s"), "s"],
+        [request("skills/get", { uri: SKILL_URI }, "g"), "g"],
+      ]
+    ) {
       await t.step(String(id), async () => {
         const response = await mcp.any(
           new Request("http://localhost:8000/mcp", {
             method: "POST",
             headers: { "content-type": "application/json" },
-            body: text ?? "",
+            body: JSON.stringify(body),
           }),
           "",
         );
@@ -235,6 +244,6 @@ Deno.test("Call: an unforeseen error is an internal error and says nothing more"
   } finally {
     console.error = error;
   }
-  assert.equal(logged.length, 2);
-  assert.match(logged[0] ?? "", /a secret/);
+  assert.equal(logged.length, 6);
+  for (const line of logged) assert.match(line, /a secret/);
 });

@@ -10,7 +10,14 @@ import {
   listen,
   type TestService,
 } from "../support/service.ts";
-import { ADA } from "./ask.ts";
+import {
+  ADA,
+  CAPABILITIES,
+  FACTS_BR_URI,
+  FACTS_URI,
+  SERVER_INFO,
+  URIS,
+} from "./ask.ts";
 
 /** What the tests need of a client of either version. */
 interface Peer {
@@ -18,7 +25,15 @@ interface Peer {
   callTool(
     params: { name: string; arguments?: Record<string, unknown> },
   ): Promise<Record<string, unknown>>;
-  getServerVersion(): { name: string } | undefined;
+  listResources(): Promise<
+    { resources: { uri: string; size?: number | undefined }[] }
+  >;
+  listResourceTemplates(): Promise<{ resourceTemplates: unknown[] }>;
+  readResource(
+    params: { uri: string },
+  ): Promise<{ contents: { uri: string; text?: string }[] }>;
+  getServerCapabilities(): Record<string, unknown> | undefined;
+  getServerVersion(): { name: string; icons?: unknown } | undefined;
   getInstructions(): string | undefined;
   close(): Promise<void>;
 }
@@ -117,6 +132,36 @@ for (const { name } of PEERS) {
           "Your message was sent. The founders will reply to a..b@localhost.",
       });
       assert.equal(service.delivery.emails.length, 1);
+    }));
+
+  Deno.test(`the official client (${name}) reads what it lists, and knows what is not there`, () =>
+    withPeer(name, {}, async (peer, service) => {
+      assert.deepEqual(peer.getServerCapabilities(), CAPABILITIES);
+      assert.deepEqual(peer.getServerVersion()?.icons, SERVER_INFO.icons);
+      const { resources } = await peer.listResources();
+      assert.deepEqual(resources.map(({ uri }) => uri), URIS);
+      const served = [
+        FACTS_URI.slice(service.baseUrl.length),
+        FACTS_BR_URI.slice(service.baseUrl.length),
+        "/.well-known/agent-skills/innovarts/SKILL.md",
+      ];
+      for (const [index, { uri, size }] of resources.entries()) {
+        const { contents: [content] } = await peer.readResource({ uri });
+        const body = await (await service.ask(served[index] ?? "")).text();
+        assert.equal(content?.uri, uri);
+        assert.equal(content?.text, body);
+        assert.equal(size, new TextEncoder().encode(body).length);
+      }
+      const { resourceTemplates } = await peer.listResourceTemplates();
+      assert.deepEqual(resourceTemplates, []);
+      await assert.rejects(
+        peer.readResource({ uri: "test://x" }),
+        (error: { code?: unknown; data?: unknown }) => {
+          assert.equal(error.code, -32602);
+          assert.deepEqual(error.data, { uri: "test://x" });
+          return true;
+        },
+      );
     }));
 
   Deno.test(`the official client (${name}) is told why nothing was sent`, () =>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
-import { ADA, CC, CI, LL, MODERN, PV } from "./ask.ts";
+import { ADA, CC, CI, LL, MODERN, PV, URIS } from "./ask.ts";
 
 /** How many envelopes are thrown. */
 const RUNS = 4_000;
@@ -14,7 +14,10 @@ const METHODS = [
   "tools/call",
   "subscriptions/listen",
   "notifications/initialized",
+  "resources/list",
   "resources/read",
+  "skills/list",
+  "skills/get",
   "nonsense",
 ];
 
@@ -57,7 +60,7 @@ const params = fc.record({
   protocolVersion: mostly(version),
   notifications: mostly(fc.constant({})),
   cursor: fc.string(),
-  uri: fc.string(),
+  uri: mostly(fc.constantFrom(...URIS)),
   _meta: mostly(meta),
 }, { requiredKeys: [] });
 

@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
-import { type Answer, MODERN, postModern, SI, SID } from "./ask.ts";
+import {
+  type Answer,
+  MODERN,
+  postModern,
+  SERVER_INFO,
+  SI,
+  SID,
+  SKILL_URI,
+} from "./ask.ts";
 
 function events(answer: Answer): unknown[] {
   return answer.text.split("\n\n").slice(0, -1).map((event) => {
@@ -14,10 +22,16 @@ function events(answer: Answer): unknown[] {
 
 Deno.test("Listen: a subscription is acknowledged, empty, and complete at once", async () => {
   const service = await createTestService();
-  for (const id of [7, "seven", 0]) {
+  for (
+    const [id, notifications] of [
+      [7, { toolsListChanged: true }],
+      ["seven", { resourceSubscriptions: [SKILL_URI] }],
+      [0, {}],
+    ] as const
+  ) {
     const answer = await postModern(service, "subscriptions/listen", {
       id,
-      params: { notifications: { toolsListChanged: true } },
+      params: { notifications },
     });
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get("content-type"), "text/event-stream");
@@ -36,12 +50,7 @@ Deno.test("Listen: a subscription is acknowledged, empty, and complete at once",
           resultType: "complete",
           _meta: {
             [SID]: id,
-            [SI]: {
-              name: "localhost/send-message",
-              title: "Messages to Innovarts",
-              version: "1.0.0",
-              websiteUrl: "http://localhost:8000/",
-            },
+            [SI]: SERVER_INFO,
           },
         },
       },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
-import { ADA, MODERN, post, postModern, request } from "./ask.ts";
+import { ADA, assertError, MODERN, post, postModern, request } from "./ask.ts";
 
 Deno.test("Shape: what is no JSON-RPC 2.0 message is an invalid request", async () => {
   const service = await createTestService();
@@ -19,7 +19,8 @@ Deno.test("Shape: what is no JSON-RPC 2.0 message is an invalid request", async 
       [request(null), 1],
       [request("ping", []), 1],
       [request("ping", "x"), 1],
-      [request("ping", null), 1],
+      [request("ping", 0), 1],
+      [request("ping", false), 1],
       [{ jsonrpc: "2.0", id: 7, result: {}, error: {} }, 7],
       [{ jsonrpc: "2.0", result: {} }, null],
     ] as const
@@ -29,6 +30,36 @@ Deno.test("Shape: what is no JSON-RPC 2.0 message is an invalid request", async 
     assert.equal(answer.json.error.code, -32600);
     assert.equal(answer.json.id, id, JSON.stringify(body));
   }
+});
+
+Deno.test("Shape: params that are null count as left out", async () => {
+  const service = await createTestService();
+  for (const method of ["ping", "tools/list"]) {
+    const absent = await post(service, request(method));
+    const answer = await post(service, { ...request(method), params: null });
+    assert.equal(answer.status, 200);
+    assert.deepEqual(answer.json, absent.json);
+  }
+  const initialize = await post(service, {
+    ...request("initialize"),
+    params: null,
+  });
+  assert.match(assertError(initialize, 200, -32602), /protocolVersion/);
+  const modern = await post(
+    service,
+    { ...request("tools/list"), params: null },
+    {
+      "mcp-protocol-version": MODERN,
+    },
+  );
+  assert.match(assertError(modern, 400, -32602), /_meta/);
+  const notification = { jsonrpc: "2.0", method: "x", params: null };
+  assert.equal((await post(service, notification)).status, 202);
+  const batch = await post(service, [
+    { ...request("ping"), params: null },
+    notification,
+  ]);
+  assert.deepEqual(batch.json, [{ jsonrpc: "2.0", id: 1, result: {} }]);
 });
 
 Deno.test("Shape: an id that is there must be a string or an integer", async () => {

@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
-import { createTestService } from "../support/service.ts";
-import { eras, MODERN, post, postModern, request, SI } from "./ask.ts";
+import { createTestService, sampleContent } from "../support/service.ts";
+import {
+  CAPABILITIES,
+  eras,
+  MODERN,
+  post,
+  postModern,
+  request,
+  SERVER_INFO,
+  SI,
+  URIS,
+} from "./ask.ts";
 
 Deno.test("initialize echoes a revision that is spoken and offers the newest for any other", async () => {
   const service = await createTestService();
@@ -27,14 +37,10 @@ Deno.test("initialize echoes a revision that is spoken and offers the newest for
     assert.equal(status, 200);
     assert.equal(json.id, 0);
     assert.equal(json.result.protocolVersion, answered, asked);
-    assert.deepEqual(json.result.capabilities, { tools: {} });
-    assert.deepEqual(json.result.serverInfo, {
-      name: "localhost/send-message",
-      title: "Messages to Innovarts",
-      version: "1.0.0",
-      websiteUrl: "http://localhost:8000/",
-    });
+    assert.deepEqual(json.result.capabilities, CAPABILITIES);
+    assert.deepEqual(json.result.serverInfo, SERVER_INFO);
     assert.match(json.result.instructions, /consent/);
+    for (const uri of URIS) assert.ok(json.result.instructions.includes(uri));
   }
 });
 
@@ -63,9 +69,10 @@ Deno.test("in the legacy era an unknown method is told with status 200", async (
       "logging/setLevel",
       "prompts/list",
       "prompts/get",
-      "resources/list",
-      "resources/read",
-      "resources/templates/list",
+      "resources/subscribe",
+      "resources/unsubscribe",
+      "resources/directory/read",
+      "skills/foo",
       "completion/complete",
       "tasks/list",
       "nonsense",
@@ -91,17 +98,10 @@ Deno.test("server/discover tells what is spoken and for how long that holds", as
   assert.deepEqual(rest, {
     resultType: "complete",
     supportedVersions: [MODERN],
-    capabilities: { tools: {} },
+    capabilities: CAPABILITIES,
     ttlMs: 3_600_000,
     cacheScope: "public",
-    _meta: {
-      [SI]: {
-        name: "localhost/send-message",
-        title: "Messages to Innovarts",
-        version: "1.0.0",
-        websiteUrl: "http://localhost:8000/",
-      },
-    },
+    _meta: { [SI]: SERVER_INFO },
   });
 });
 
@@ -127,12 +127,14 @@ Deno.test("tools/list shows the same one tool in each era", async () => {
 Deno.test("tools/list has one page, so a cursor is refused", async () => {
   const service = await createTestService();
   for (const { era, ask } of eras(service)) {
-    for (const cursor of ["x", "", null]) {
+    for (const cursor of ["x", "", 5, false]) {
       const { status, json } = await ask("tools/list", { cursor });
       assert.equal(status, 200, era);
       assert.equal(json.error.code, -32602);
       assert.match(json.error.message, /cursor/);
     }
+    const { json } = await ask("tools/list", { cursor: null });
+    assert.equal(json.result.tools.length, 1, era);
   }
 });
 
@@ -155,5 +157,43 @@ Deno.test("the name of the server is the host's in reverse, and always a valid c
     );
     assert.equal(json.result.serverInfo.name, name);
     assert.match(name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+  }
+});
+
+Deno.test("texts for models stay within what hosts show, and only the studio's own words are cut", async () => {
+  const content = sampleContent();
+  const { shared, local } = content;
+  const consent =
+    /with the consent of the person it is for, and once per request/;
+  for (
+    const [name, description] of [
+      ["Innovarts", "x".repeat(3_000)],
+      ["Innovarts", "😀".repeat(3_000)],
+      ["Innovarts", ` ${"😀".repeat(3_000)}`],
+      ["Studio of very long names ".repeat(200), "Long words. ".repeat(300)],
+    ] as const
+  ) {
+    const service = await createTestService({
+      content: {
+        ...content,
+        shared: { ...shared, name },
+        local: { ...local, en: { ...local.en, description } },
+      },
+    });
+    const initialized = await post(
+      service,
+      request("initialize", { protocolVersion: "2025-11-25" }),
+    );
+    const { instructions } = initialized.json.result;
+    const listed = await post(service, request("tools/list"));
+    const [tool] = listed.json.result.tools;
+    for (const text of [instructions, tool.description]) {
+      assert.ok(text.length <= 2_048 && text.length > 2_000, text);
+      assert.ok(text.isWellFormed());
+      assert.ok(text.includes("…"));
+    }
+    assert.match(instructions, consent);
+    for (const uri of URIS) assert.ok(instructions.includes(uri));
+    assert.match(tool.description, /get their consent.*what to do next\.$/s);
   }
 });

@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import assert from "node:assert/strict";
 import { createTestService, sampleContent } from "../support/service.ts";
-import { MODERN, post, postModern, request, SI } from "./ask.ts";
+import { CAPABILITIES, MODERN, post, postModern, request, SI } from "./ask.ts";
 
 const WELL_KNOWN = "/.well-known/mcp/server-card.json";
 const AT_MCP = "/mcp/server-card";
@@ -79,13 +79,13 @@ Deno.test("the card says what the server says", async () => {
   );
   const { serverInfo, protocolVersion, capabilities } = initialized.json.result;
   assert.equal(protocolVersion, card.protocolVersion);
-  assert.deepEqual(capabilities, card.capabilities);
-  for (const info of [card, card.serverInfo]) {
-    assert.equal(info.name, serverInfo.name);
-    assert.equal(info.version, serverInfo.version);
-    assert.equal(info.title, serverInfo.title);
+  assert.deepEqual(card.capabilities, CAPABILITIES);
+  assert.deepEqual(capabilities, CAPABILITIES);
+  assert.deepEqual(card.icons, serverInfo.icons);
+  assert.deepEqual(card.serverInfo, serverInfo);
+  for (const member of ["name", "version", "title", "websiteUrl"]) {
+    assert.equal(card[member], serverInfo[member]);
   }
-  assert.equal(card.websiteUrl, serverInfo.websiteUrl);
   const discovered = await postModern(service, "server/discover");
   assert.equal(discovered.json.result._meta[SI].name, card.name);
 
@@ -104,6 +104,17 @@ Deno.test("the card says what the server says", async () => {
       });
     assert.equal(answer.status, 200, version);
   }
+});
+
+Deno.test("the icon is a picture of the size that is said", async () => {
+  const service = await createTestService();
+  const { icons: [icon] } = await (await service.ask(WELL_KNOWN)).json();
+  const response = await service.ask(new URL(icon.src).pathname);
+  assert.equal(response.headers.get("content-type"), icon.mimeType);
+  const header = new DataView((await response.bytes()).buffer);
+  assert.deepEqual(icon.sizes, [
+    `${header.getUint32(16)}x${header.getUint32(20)}`,
+  ]);
 });
 
 Deno.test("both addresses serve the same bytes, each with its type", async () => {

@@ -1,0 +1,329 @@
+import assert from "node:assert/strict";
+import { createMcp } from "../../src/mcp/routes.ts";
+import { createSite } from "../../src/site.ts";
+import { createTestService, sampleContent } from "../support/service.ts";
+import {
+  assertError,
+  eras,
+  FACTS_BR_URI,
+  FACTS_URI,
+  MODERN,
+  post,
+  postModern,
+  request,
+  SERVER_INFO,
+  SI,
+  SKILL_URI,
+  URIS,
+} from "./ask.ts";
+
+const SKILL_PATH = "/.well-known/agent-skills/innovarts/SKILL.md";
+
+/** What only the modern era adds to what is read. */
+function added(era: string): object {
+  return era === "modern"
+    ? {
+      resultType: "complete",
+      ttlMs: 300_000,
+      cacheScope: "public",
+      _meta: { [SI]: SERVER_INFO },
+    }
+    : {};
+}
+
+/** A header value for a URI, as clients write what ASCII cannot hold. */
+function wrapped(uri: string): string {
+  return `=?base64?${btoa(uri)}?=`;
+}
+
+Deno.test("Resources: the facts in both languages and the skill are listed, each with its size", async () => {
+  const service = await createTestService();
+  const sizes = await Promise.all(
+    ["/api/v1/studio?lang=en", "/api/v1/studio?lang=br", SKILL_PATH].map(
+      async (path) => (await (await service.ask(path)).bytes()).length,
+    ),
+  );
+  for (const { era, ask } of eras(service)) {
+    const { status, json } = await ask("resources/list");
+    assert.equal(status, 200);
+    const { resources, ...rest } = json.result;
+    assert.deepEqual(rest, added(era));
+    assert.deepEqual(
+      resources.map((
+        { title: _title, description: _description, ...resource }: Record<
+          string,
+          unknown
+        >,
+      ) => resource),
+      [
+        { uri: FACTS_URI, name: "studio-en", mimeType: "application/json" },
+        { uri: FACTS_BR_URI, name: "studio-br", mimeType: "application/json" },
+        { uri: SKILL_URI, name: "innovarts", mimeType: "text/markdown" },
+      ].map((resource, index) => ({ ...resource, size: sizes[index] })),
+    );
+    for (const { title, description } of resources) {
+      assert.match(title, /^Innovarts: /);
+      assert.ok(description.length > 50);
+    }
+  }
+});
+
+Deno.test("Resources: reading one gives the body of GET, byte for byte", async () => {
+  for (
+    const options of [
+      {},
+      { baseUrl: "https://studio.example" },
+      { oauthMetadata: false },
+    ]
+  ) {
+    const service = await createTestService(options);
+    const listed = await post(service, request("resources/list"));
+    const paths = [
+      "/api/v1/studio?lang=en",
+      "/api/v1/studio?lang=br",
+      SKILL_PATH,
+    ];
+    for (const [index, resource] of listed.json.result.resources.entries()) {
+      const { uri, mimeType, size } = resource;
+      if (uri !== SKILL_URI) assert.equal(uri, service.baseUrl + paths[index]);
+      const body = await (await service.ask(paths[index] ?? "")).bytes();
+      for (const { era, ask } of eras(service)) {
+        const { status, json } = await ask("resources/read", { uri });
+        assert.equal(status, 200);
+        const { contents, ...rest } = json.result;
+        assert.deepEqual(
+          Object.keys(rest),
+          Object.keys(added(era)),
+        );
+        const [{ text, ...content }, ...more] = contents;
+        assert.deepEqual(content, { uri, mimeType });
+        assert.deepEqual(more, []);
+        const bytes = new TextEncoder().encode(text);
+        assert.deepEqual(bytes, body);
+        assert.equal(bytes.length, size);
+      }
+    }
+  }
+});
+
+Deno.test("Resources: there are no templates", async () => {
+  const service = await createTestService();
+  for (const { era, ask } of eras(service)) {
+    const { json } = await ask("resources/templates/list");
+    assert.deepEqual(json.result, { resourceTemplates: [], ...added(era) });
+  }
+});
+
+Deno.test("Resources: a cursor of a list is refused, and null is none", async () => {
+  const service = await createTestService();
+  for (
+    const method of [
+      "resources/list",
+      "resources/templates/list",
+      "skills/list",
+    ]
+  ) {
+    for (const { ask } of eras(service)) {
+      const { json } = await ask(method);
+      for (const cursor of ["x", "", 5]) {
+        assert.match(
+          assertError(await ask(method, { cursor }), 200, -32602),
+          /cursor/,
+        );
+      }
+      for (const params of [{ cursor: null }, {}]) {
+        assert.deepEqual((await ask(method, params)).json, json);
+      }
+    }
+  }
+});
+
+Deno.test("Resources: a URI that is not served is refused with those that are", async () => {
+  const service = await createTestService();
+  for (const { era, ask } of eras(service)) {
+    for (
+      const uri of [
+        "",
+        "test://x",
+        "http://localhost:8000/api/v1/studio",
+        "http://localhost:8000/api/v1/studio?lang=pt",
+        "http://localhost:8000/api/v1/studio?lang=EN",
+        "http://localhost:8000/api/v1/studio?lang=en#x",
+        "http://localhost:8000/llms.txt",
+        "skill://innovarts",
+        "skill://innovarts/",
+        "skill://innovarts/skill.md",
+        "skill://innovarts/%53KILL.md",
+        "SKILL://innovarts/SKILL.md",
+        "skill://innovarts/../innovarts/SKILL.md",
+        "skill://index.json",
+        "file:///etc/passwd",
+        "__proto__",
+        "constructor",
+        `test://${"x".repeat(60_000)}`,
+        // A header holds no lone surrogate, so only the legacy era can send it.
+        ...era === "legacy" ? ["test://\ud800"] : [],
+      ]
+    ) {
+      const answer = await ask("resources/read", { uri });
+      const message = assertError(answer, 200, -32602);
+      for (const known of URIS) assert.ok(message.includes(known), message);
+      assert.ok(message.length < 400);
+      assert.deepEqual(answer.json.error.data, { uri });
+    }
+  }
+});
+
+Deno.test("Resources: a URI that is no text is refused", async () => {
+  const service = await createTestService();
+  for (const { ask } of eras(service)) {
+    for (const method of ["resources/read", "skills/get"]) {
+      for (const params of [undefined, {}, { uri: null }, { uri: 5 }]) {
+        const answer = await ask(method, params);
+        assert.match(assertError(answer, 200, -32602), /uri must be a string/);
+        assert.equal("data" in answer.json.error, false);
+      }
+    }
+  }
+});
+
+Deno.test("Resources: the header Mcp-Name repeats the URI, bare or wrapped", async () => {
+  const service = await createTestService();
+  const read = (uri: unknown, header: string | undefined) =>
+    postModern(service, "resources/read", {
+      params: { uri },
+      headers: { "mcp-name": header },
+    });
+  for (const header of [SKILL_URI, wrapped(SKILL_URI)]) {
+    const { status, json } = await read(SKILL_URI, header);
+    assert.equal(status, 200, header);
+    assert.equal(json.result.contents[0].uri, SKILL_URI);
+  }
+  for (
+    const header of [undefined, FACTS_URI, "innovarts", wrapped(FACTS_URI)]
+  ) {
+    assertError(await read(SKILL_URI, header), 400, -32020);
+  }
+  // Where the body names nothing, there is nothing to repeat.
+  assertError(await read(5, undefined), 200, -32602);
+});
+
+Deno.test("Resources: everything that is read may stand in a batch", async () => {
+  const service = await createTestService();
+  const { json } = await post(service, [
+    request("resources/list", undefined, 1),
+    request("resources/templates/list", undefined, 2),
+    request("resources/read", { uri: SKILL_URI }, 3),
+    request("skills/list", undefined, 4),
+    request("skills/get", { uri: SKILL_URI }, 5),
+  ]);
+  assert.deepEqual(
+    json.map(({ id, result }: { id: number; result: object }) => [
+      id,
+      ...Object.keys(result),
+    ]),
+    [
+      [1, "resources"],
+      [2, "resourceTemplates"],
+      [3, "contents"],
+      [4, "skills"],
+      [5, "skill"],
+    ],
+  );
+});
+
+Deno.test("Resources: a client that reads only events gets what it reads as one event", async () => {
+  const service = await createTestService();
+  for (
+    const read of [
+      request("skills/list"),
+      request("resources/read", { uri: FACTS_BR_URI }),
+    ]
+  ) {
+    const json = await post(service, read);
+    const events = await post(service, read, { accept: "text/event-stream" });
+    assert.equal(events.text, `event: message\ndata: ${json.text}\n\n`);
+  }
+});
+
+Deno.test("Resources: a notification that is named like a method reads nothing", async () => {
+  const service = await createTestService();
+  const answer = await post(service, {
+    jsonrpc: "2.0",
+    method: "resources/read",
+    params: { uri: SKILL_URI },
+  });
+  assert.equal(answer.status, 202);
+  assert.equal(answer.text, "");
+});
+
+Deno.test("Resources: no document is made before it is listed or read, and none twice in an era", async () => {
+  const content = sampleContent();
+  const baseUrl = "http://localhost:8000";
+  const site = createSite({ baseUrl, content, oauthMetadata: true });
+  const asked: string[] = [];
+  const document = (name: "studio" | "skill", language: string) => {
+    const made = site.document(name, () => ({ name, language }));
+    return () => {
+      asked.push(language);
+      return made();
+    };
+  };
+  const { mcp } = createMcp({
+    site,
+    sendMessage: () => assert.fail("nothing is sent"),
+    documents: {
+      studio: { en: document("studio", "en"), br: document("studio", "br") },
+      skill: {
+        frontMatter: { name: "innovarts", description: "A studio." },
+        document: document("skill", "md"),
+      },
+    },
+    logo: null,
+  });
+  assert.ok("any" in mcp);
+  const { any } = mcp;
+  const ask = async (method: string, params: object = {}) => {
+    const body = JSON.stringify(request(method, params));
+    const headers = { "content-type": "application/json" };
+    const response = await any(
+      new Request(`${baseUrl}/mcp`, { method: "POST", headers, body }),
+      "",
+    );
+    return (await response.json()).result;
+  };
+  const { serverInfo } = await ask("initialize", {
+    protocolVersion: "2025-11-25",
+  });
+  assert.equal("icons" in serverInfo, false, "there is no logo");
+  await ask("tools/list");
+  await ask("resources/templates/list");
+  assert.deepEqual(asked, []);
+  for (let time = 0; time < 2; time++) {
+    await ask("resources/read", { uri: FACTS_BR_URI });
+    assert.deepEqual(asked, ["br"]);
+  }
+  for (let time = 0; time < 2; time++) {
+    await ask("resources/list");
+    assert.deepEqual(asked, ["br", "en", "br", "md"]);
+  }
+  for (const method of ["skills/list", "skills/get", "skills/list"]) {
+    await ask(method, { uri: SKILL_URI });
+    assert.deepEqual(asked, ["br", "en", "br", "md", "md"]);
+  }
+});
+
+Deno.test("Resources: the modern ladder holds for what is read", async () => {
+  const service = await createTestService();
+  for (const method of ["resources/list", "skills/list"]) {
+    const bare = await post(service, request(method), {
+      "mcp-protocol-version": MODERN,
+      "mcp-method": method,
+    });
+    assert.match(assertError(bare, 400, -32602), /_meta/);
+    const other = await postModern(service, method, {
+      headers: { "mcp-method": "tools/list" },
+    });
+    assert.match(assertError(other, 400, -32020), /Mcp-Method/);
+  }
+});

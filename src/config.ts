@@ -47,7 +47,7 @@ export type Environment = (name: string) => string | undefined;
 
 /** Messages in any hour where mail is sent to real mailboxes. */
 const DEFAULT_MESSAGES_PER_HOUR = 120;
-/** Clients that it takes to use up the hour, unless set otherwise. */
+/** How many clients it takes to use up the hour, unless set otherwise. */
 const CLIENTS_PER_HOUR = 6;
 
 /** Domains that have no mailbox (RFC 2606, RFC 6761). */
@@ -55,7 +55,7 @@ const RESERVED_DOMAIN = /[@.](?:example|test|invalid|localhost)$/i;
 const OUTSIDE_RESERVED =
   ", not under .example, .test, .invalid or localhost, which no mail reaches";
 
-/** Reads the configuration and tells every fault of it. */
+/** Reads the configuration and reports every fault at once. */
 export function readConfig(environment: Environment): ConfigResult {
   const faults: string[] = [];
 

@@ -40,7 +40,7 @@ export interface Delivery {
   prepare(): Promise<string | null>;
   /** Delivers one e-mail once; never throws and never tries again. */
   deliver(email: Email): Promise<Delivered>;
-  /** Lets go of idle connections and gives up what is under way. */
+  /** Closes idle connections and aborts pending deliveries. */
   close(): void;
 }
 

@@ -1,7 +1,7 @@
 /**
  * The outbox: a Maildir on disk, the delivery that needs no configuration. Any
- * mail reader opens it, and a message that was accepted survives the loss of
- * power: its file and the entry that names it are both synced before the answer.
+ * mail reader opens it, and an accepted message survives a loss of power: its
+ * file and the entry that names it are both synced before the answer.
  *
  * @module
  */
@@ -25,8 +25,8 @@ interface Draft {
 /**
  * Makes a delivery into a Maildir (https://cr.yp.to/proto/maildir.html).
  *
- * Messages that come while others are synced wait for the next run, and are
- * then synced together: the disk takes many as fast as one.
+ * Messages that arrive during a sync wait for the next one and share it: the
+ * disk syncs many as fast as one.
  *
  * @param directory made with its tmp, new and cur when the first message comes
  */
@@ -37,9 +37,9 @@ export function createOutbox(directory: string): Delivery {
   const inNew = (name: string) => `${directory}/new/${name}`;
 
   /**
-   * Writes a whole file under a name that no reader looks at. The sync alone
-   * waits for the disk: to hand this to another thread costs more time than it
-   * takes, and the runtime opens files on this one in any case.
+   * Writes a whole file under a name that no reader looks at. Synchronous,
+   * because only the sync waits for the disk: another thread would cost more
+   * time than it saves, and the runtime opens files on this one anyway.
    */
   function draft(name: string, bytes: Uint8Array): Draft {
     const path = inTmp(name);
@@ -90,7 +90,7 @@ export function createOutbox(directory: string): Delivery {
     }
   });
 
-  /** Does what needs the Maildir; where a part of it is missing, makes it. */
+  /** Runs work in the Maildir; where a part of it is missing, makes it first. */
   async function inMaildir<T>(work: () => T | Promise<T>): Promise<T> {
     try {
       return await work();
@@ -147,11 +147,11 @@ export function createOutbox(directory: string): Delivery {
 }
 
 /**
- * Makes the directories, and syncs every directory that got a new name in it:
- * else the loss of power could take away the whole Maildir.
+ * Makes the directories, and syncs every directory that has a new entry: a loss
+ * of power could otherwise take the whole Maildir away.
  */
 async function makeMaildir(directory: string): Promise<void> {
-  // Loaded when it is needed: it would take 8 ms of every start.
+  // Loaded on demand: it would add 8 ms to every start.
   const { dirname } = await import("node:path");
   let existing = directory;
   const changed = [directory];
@@ -187,7 +187,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Takes back what was not answered as sent; returns whether it is gone. */
+/** Removes what is not answered as sent; returns whether it is gone. */
 async function remove(path: string): Promise<boolean> {
   try {
     await Deno.remove(path);
@@ -215,7 +215,7 @@ async function syncPath(path: string): Promise<void> {
 
 /**
  * Makes callers share the runs of an effect: a caller waits for a run that
- * began after it called, and all who call during one run share the next.
+ * began after its call, and callers during one run share the next.
  */
 export function coalesce(effect: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

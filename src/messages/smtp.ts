@@ -10,6 +10,7 @@ import {
   send,
   type SmtpClient,
   type SmtpConnection,
+  stepOf,
 } from "./smtp_connection.ts";
 import { describeFailure, describeRefusals } from "./smtp_failure.ts";
 import type { SmtpStep } from "./smtp_progress.ts";
@@ -65,7 +66,7 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
       attempt.connection = opening;
       if (attempt.over) opening.close();
     });
-    // One that the server ends while it is idle is not kept.
+    // Forget a connection that the server closes while it is idle.
     connection.once("end", () => {
       clearTimeout(idle.get(connection));
       idle.delete(connection);
@@ -113,7 +114,7 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
       attempt.connection?.close();
       return {
         ok: false,
-        cause: describeFailure(stepOf(attempt), error, email?.to ?? []),
+        cause: describeFailure(stepOfAttempt(attempt), error, email?.to ?? []),
         mayHaveArrived: isUncertain(error, attempt),
       };
     } finally {
@@ -121,7 +122,7 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
     }
   }
 
-  /** The same within the deadline. */
+  /** The same, but gives up at the deadline or when the service stops. */
   async function deliver(email: Email | null): Promise<Delivered> {
     const attempt: Attempt = {
       connection: null,
@@ -132,7 +133,7 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
     const { promise: givenUp, resolve } = Promise.withResolvers<Delivered>();
     const giveUp = (reason: string) => {
       attempt.over = true;
-      const cause = `${stepOf(attempt)}: ${reason}`;
+      const cause = `${stepOfAttempt(attempt)}: ${reason}`;
       attempt.connection?.close();
       resolve({ ok: false, cause, mayHaveArrived: attempt.handedOver });
     };
@@ -179,8 +180,8 @@ interface Attempt {
   over: boolean;
 }
 
-function stepOf({ connection }: Attempt): SmtpStep {
-  return connection?.progress.step ?? "connect";
+function stepOfAttempt({ connection }: Attempt): SmtpStep {
+  return connection === null ? "connect" : stepOf(connection);
 }
 
 /** A refusal (4xx, 5xx) is certain; silence after the last byte is not. */

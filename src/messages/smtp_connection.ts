@@ -10,13 +10,22 @@
 import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Email } from "./delivery.ts";
-import { createProgress, type SmtpProgress } from "./smtp_progress.ts";
+import {
+  createProgress,
+  type SmtpProgress,
+  type SmtpStep,
+} from "./smtp_progress.ts";
 import { isLoopback, type SmtpServer } from "./smtp_url.ts";
 
 /** An open session; made by {@linkcode connect}. */
-export type SmtpConnection = SMTPConnection & {
-  readonly progress: SmtpProgress;
-};
+export type SmtpConnection = SMTPConnection;
+
+const progresses = new WeakMap<SmtpConnection, SmtpProgress>();
+
+/** The step that a session has come to. */
+export function stepOf(connection: SmtpConnection): SmtpStep {
+  return progresses.get(connection)?.step ?? "connect";
+}
 
 /** How the client presents itself, and whom it trusts. */
 export interface SmtpClient {
@@ -39,7 +48,7 @@ const MAX_REPLY = 16_384;
 /**
  * Connects, secures the connection and logs in.
  *
- * @param opening is given the connection before it opens, so that it can be
+ * @param opening receives the connection before it opens, so that it can be
  * closed at any moment
  */
 export async function connect(
@@ -52,7 +61,7 @@ export async function connect(
   );
   const progress = createProgress();
   const local = isLoopback(host);
-  const client = new Connection({
+  const connection = new Connection({
     host,
     port,
     secure,
@@ -77,7 +86,7 @@ export async function connect(
       },
     },
   });
-  const connection = Object.assign(client, { progress });
+  progresses.set(connection, progress);
   opening(connection);
   await settled(connection, (done) => connection.connect(done));
   if (credentials !== null) {
@@ -113,7 +122,7 @@ export async function send(
   return refusals;
 }
 
-/** Tells whether a kept connection still answers. */
+/** Whether a kept connection still answers. */
 export async function answers(connection: SmtpConnection): Promise<boolean> {
   const { promise: silence, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(

@@ -8,6 +8,7 @@
 export interface SmtpServer {
   /** A name or an address, without brackets. */
   readonly host: string;
+  /** 1 to 65535. */
   readonly port: number;
   /** TLS from the first byte (smtps); otherwise STARTTLS where offered. */
   readonly secure: boolean;

@@ -1,172 +1,48 @@
 /**
- * The front and the unit that the README gives to operators, run as they stand
- * there.
+ * The front and the unit that operators are given, run as they are.
  *
  * @module
  */
 import assert from "node:assert/strict";
-import { setTimeout as rest } from "node:timers/promises";
-import { freePort, ROOT, startService } from "../support/service.ts";
-import { CA, IDENTITY } from "../support/smtp_server.ts";
+import { ROOT, startService } from "../support/service.ts";
+import { CA } from "../support/smtp_server.ts";
 import { DOORS, fields, parcel } from "./doors.ts";
+import { BASE_URL, isMissing, replaced, startFront } from "./nginx.ts";
 import { outboxFiles, temporaryDirectory } from "./outbox_files.ts";
+import { AREAS, assertRefusal, BUSY, exchange, UNSURE } from "./refusals.ts";
+import { startUpstream } from "./upstream.ts";
 
 /** A request whose body does not come. */
-const HALF_BODY =
-  "POST /api/v1/messages HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{";
-
-/** A block of code of the README, by its language and a line in it. */
-async function readmeBlock(language: string, line: string): Promise<string> {
-  const readme = await Deno.readTextFile(new URL("README.md", ROOT));
-  const blocks = readme.matchAll(
-    new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, "gms"),
-  );
-  for (const [, block = ""] of blocks) if (block.includes(line)) return block;
-  throw new Error(`The README has no ${language} block with ${line}`);
-}
-
-/** Replaces what must be there to be replaced. */
-function replaced(text: string, changes: Readonly<Record<string, string>>) {
-  return Object.entries(changes).reduce((now, [from, to]) => {
-    assert.ok(now.includes(from), `The README no longer says: ${from}`);
-    return now.replaceAll(from, to);
-  }, text);
-}
-
-/** Whether a program is there; without it the test is skipped, but not in CI. */
-function isMissing(program: string): boolean {
-  if (Deno.env.get("CI") !== undefined) return false;
-  const path = (Deno.env.get("PATH") ?? "").split(":").concat("/usr/sbin");
-  return !path.some((directory) => {
-    try {
-      return Deno.statSync(`${directory}/${program}`).isFile;
-    } catch {
-      return false;
-    }
-  });
-}
-
-interface Front extends AsyncDisposable {
-  readonly secure: string;
-  readonly plain: string;
-  readonly securePort: number;
-}
-
-/** Runs nginx with the README's configuration before a service. */
-async function startFront(directory: string, port: number): Promise<Front> {
-  await Deno.writeTextFile(`${directory}/cert.pem`, IDENTITY.cert);
-  await Deno.writeTextFile(`${directory}/key.pem`, IDENTITY.key);
-  const securePort = freePort();
-  const plainPort = freePort();
-  const site = replaced(await readmeBlock("nginx", "proxy_pass"), {
-    "127.0.0.1:8000": `127.0.0.1:${port}`,
-    "listen 80;": `listen 127.0.0.1:${plainPort};`,
-    "listen [::]:80;": "",
-    "listen 443 ssl http2;": `listen 127.0.0.1:${securePort} ssl http2;`,
-    "listen [::]:443 ssl http2;": "",
-    "/etc/letsencrypt/live/studio.example/fullchain.pem":
-      `${directory}/cert.pem`,
-    "/etc/letsencrypt/live/studio.example/privkey.pem": `${directory}/key.pem`,
-    // Shorter, so that the test is.
-    "client_header_timeout 10s;": "client_header_timeout 1s;",
-    "client_body_timeout 10s;": "client_body_timeout 3s;",
-  });
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-    .map((name) => `${name}_temp_path ${directory}/${name};`).join("\n");
-  await Deno.writeTextFile(
-    `${directory}/nginx.conf`,
-    `daemon off; worker_processes 1; pid ${directory}/pid;
-error_log ${directory}/error.log;
-events { worker_connections 1024; }
-http { access_log off; ${temporary}
-${site}
-}`,
-  );
-  const args = ["-p", directory, "-c", `${directory}/nginx.conf`];
-  const env = { PATH: `${Deno.env.get("PATH")}:/usr/sbin` };
-  const checked = await new Deno.Command("nginx", {
-    args: [...args, "-e", `${directory}/error.log`, "-t"],
-    env,
-  }).output();
-  assert.ok(checked.success, new TextDecoder().decode(checked.stderr));
-  const child = new Deno.Command("nginx", {
-    args: [...args, "-e", `${directory}/error.log`],
-    env,
-    stdout: "null",
-    stderr: "null",
-  }).spawn();
-  for (let i = 0; i < 200; i++) {
-    try {
-      (await Deno.connect({ port: securePort })).close();
-      break;
-    } catch {
-      await rest(20);
-    }
-  }
-  return {
-    secure: `https://localhost:${securePort}`,
-    plain: `http://localhost:${plainPort}`,
-    securePort,
-    async [Symbol.asyncDispose]() {
-      child.kill("SIGQUIT");
-      await child.status;
-    },
-  };
-}
-
-/** Sends the beginning of something; tells what came until it was closed. */
-async function beginning(front: Front, text: string): Promise<string> {
-  using connection = await Deno.connectTls({
-    hostname: "localhost",
-    port: front.securePort,
-    caCerts: [CA],
-  });
-  await connection.write(new TextEncoder().encode(text));
-  const buffer = new Uint8Array(16_384);
-  let heard = "";
-  try {
-    while (true) {
-      const count = await connection.read(buffer);
-      if (count === null) return heard;
-      heard += new TextDecoder().decode(buffer.subarray(0, count));
-    }
-  } catch (error) {
-    // The front closes without the ceremony of TLS.
-    if (!(error instanceof Deno.errors.UnexpectedEof)) throw error;
-    return heard;
-  }
-}
+const HALF_BODY = [
+  "POST /api/v1/messages HTTP/1.1",
+  "host: x",
+  "content-length: 9",
+];
 
 Deno.test({
-  name: "the nginx of the README serves, bounds and never sends twice",
+  name: "nginx hands every request on, once, with the address of who asked",
   ignore: isMissing("nginx"),
-  async fn(t) {
+  async fn() {
     await using directory = await temporaryDirectory();
     const outbox = `${directory.path}/outbox`;
     await using service = await startService({
       OUTBOX_DIR: outbox,
-      BASE_URL: "https://studio.example",
+      BASE_URL,
     });
     await using front = await startFront(directory.path, service.port);
     using client = Deno.createHttpClient({ caCerts: [CA] });
-    const ask = (path: string, init: RequestInit = {}) =>
-      fetch(front.secure + path, { ...init, client, redirect: "manual" });
-
-    await t.step("facts come through as they are", async () => {
-      const response = await ask("/api/v1/studio");
-      assert.equal(response.status, 200);
-      assert.equal((await response.json()).url, "https://studio.example/");
+    for (const { origin } of front.ways) {
+      const ask = (path: string, init: RequestInit = {}) =>
+        fetch(origin + path, { ...init, client, redirect: "manual" });
+      const facts = await ask("/api/v1/studio");
+      assert.equal((await facts.json()).url, `${BASE_URL}/`);
       const page = await ask("/", { headers: { accept: "text/markdown" } });
       assert.match(await page.text(), /^# /m);
-      const bare = await fetch(`${front.plain}/br?x=y`, { redirect: "manual" });
+      const bare = await ask("/", {
+        headers: { "accept-encoding": "identity;q=1, gzip;q=0.1" },
+      });
+      assert.equal(bare.headers.get("content-encoding"), null);
       await bare.body?.cancel();
-      assert.equal(bare.status, 301);
-      assert.equal(
-        bare.headers.get("location"),
-        "https://studio.example/br?x=y",
-      );
-    });
-    await t.step("each door's message arrives once", async () => {
       for (const door of DOORS) {
         const message = parcel();
         const response = await ask(door.path, {
@@ -183,49 +59,183 @@ Deno.test({
           1,
         );
       }
-    });
-    await t.step("a large body is a problem, whoever refuses it", async () => {
-      for (const size of [70_000, 2_000_000]) {
-        const response = await ask("/api/v1/messages", {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: "x".repeat(size),
-        });
-        assert.equal(response.status, 413);
-        assert.match(
-          response.headers.get("content-type") ?? "",
-          /^application\/problem\+json/,
-        );
-        assert.equal((await response.json()).code, "payload_too_large");
-      }
-    });
-    await t.step("half a head and half a body are cut", async () => {
-      const heard = await Promise.all([
-        beginning(front, "GET / HT"),
-        beginning(front, HALF_BODY),
+      // What is over the service's limit, but not over the front's, reaches it.
+      const large = await ask("/api/v1/messages", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: "x".repeat(70_000),
+      });
+      assert.equal((await large.json()).code, "payload_too_large");
+    }
+  },
+});
+
+Deno.test({
+  name: "nginx passes on the client's own address, not one that it claims",
+  ignore: isMissing("nginx"),
+  async fn() {
+    await using directory = await temporaryDirectory();
+    using upstream = startUpstream();
+    await using front = await startFront(directory.path, upstream.port);
+    for (const way of front.ways) {
+      const { status, body } = await exchange(way, [
+        "GET / HTTP/1.1",
+        "host: studio.example",
+        "x-forwarded-for: 192.0.2.1",
       ]);
-      for (const text of heard) assert.match(text, /^(HTTP\/1.1 408|$)/);
-    });
-    await t.step("one address has no more than its connections", async () => {
-      const waiting = Array.from(
-        { length: 60 },
-        () => beginning(front, HALF_BODY),
+      assert.equal(status, 200);
+      assert.match(body, /^x-forwarded-for: 127\.0\.0\.1\r$/im);
+      assert.match(body, /^host: studio\.example\r$/im);
+    }
+  },
+});
+
+Deno.test({
+  name: "nginx sends no message twice when a kept connection breaks",
+  ignore: isMissing("nginx"),
+  async fn() {
+    await using directory = await temporaryDirectory();
+    using upstream = startUpstream();
+    await using front = await startFront(directory.path, upstream.port);
+    const [way] = front.ways;
+    const [area] = AREAS;
+    assert.ok(way && area);
+    const post = (fate: string) =>
+      exchange(way, [
+        `POST ${area.path}?${fate} HTTP/1.1`,
+        "host: x",
+        "content-length: 2",
+      ], "{}");
+    assert.equal((await post("keep")).status, 200);
+    assertRefusal(await post("cut"), area, UNSURE, "cut");
+    assert.equal(upstream.requests(), 2);
+  },
+});
+
+Deno.test({
+  name: "one client posts no more than its share, and reads on",
+  ignore: isMissing("nginx"),
+  async fn() {
+    for (const area of AREAS) {
+      await using directory = await temporaryDirectory();
+      using upstream = startUpstream();
+      await using front = await startFront(directory.path, upstream.port);
+      const answers = await Promise.all(
+        Array.from({ length: 80 }, (_, index) => {
+          const way = front.ways[index % 2];
+          assert.ok(way);
+          return exchange(way, [
+            `POST ${area.path} HTTP/1.1`,
+            "host: x",
+            "content-length: 2",
+          ], "{}");
+        }),
       );
-      const refused = (await Promise.all(waiting))
-        .filter((text) => text.startsWith("HTTP/1.1 429"));
-      assert.ok(refused.length >= 10, `${refused.length} were refused`);
+      const refused = answers.filter(({ status }) => status !== 200);
+      assert.ok(refused.length >= 20, `${refused.length} were refused`);
+      assert.equal(upstream.requests(), answers.length - refused.length);
+      for (const answer of refused) {
+        assertRefusal(answer, area, BUSY, area.path);
+      }
+      for (const way of front.ways) {
+        const { status } = await exchange(way, [
+          `GET ${area.path} HTTP/1.1`,
+          "host: x",
+        ]);
+        assert.equal(status, 200);
+      }
+    }
+  },
+});
+
+Deno.test({
+  name: "a client is an IPv4 address, or the /64 of an IPv6 address",
+  ignore: isMissing("nginx"),
+  async fn() {
+    await using directory = await temporaryDirectory();
+    using upstream = startUpstream();
+    await using front = await startFront(directory.path, upstream.port, {
+      "server_name studio.example;": `server_name studio.example;
+    set_real_ip_from 127.0.0.1;
+    real_ip_header x-test-client;`,
     });
-    await t.step("a service that is away is a problem", async () => {
-      service.kill("SIGKILL");
-      await service.status;
-      // The bound on posts lets this one through.
-      await rest(200);
-      const response = await ask("/api/v1/studio");
-      assert.equal(response.status, 502);
-      assert.equal((await response.json()).code, "delivery_failed");
+    const [way] = front.ways;
+    assert.ok(way);
+    const passed = async (client: (index: number) => string) => {
+      const answers = await Promise.all(
+        Array.from({ length: 80 }, (_, index) =>
+          exchange(way, [
+            "POST /mcp HTTP/1.1",
+            "host: x",
+            `x-test-client: ${client(index + 1)}`,
+            "content-length: 0",
+          ])),
+      );
+      return answers.filter(({ status }) => status === 200).length;
+    };
+    // A client has 30 at once, and one for each second that it takes.
+    assert.ok(await passed(() => "192.0.2.1") < 60);
+    assert.ok(await passed((index) => `2001:db8:0:1::${index}`) < 60);
+    assert.equal(await passed((index) => `192.0.2.${index + 1}`), 80);
+    assert.equal(await passed((index) => `2001:db8:1:${index}::1`), 80);
+  },
+});
+
+Deno.test({
+  name:
+    "one client has no more than its connections, and half a request is cut",
+  ignore: isMissing("nginx"),
+  async fn(t) {
+    await using directory = await temporaryDirectory();
+    using upstream = startUpstream();
+    await using front = await startFront(directory.path, upstream.port, {
+      "client_header_timeout 10s;": "client_header_timeout 1s;",
+      "client_body_timeout 10s;": "client_body_timeout 1s;",
+    });
+    const [area] = AREAS;
+    assert.ok(area);
+    await t.step("connections", async () => {
+      const { promise: enough, resolve } = Promise.withResolvers<void>();
+      let answered = 0;
+      const asked = Array.from({ length: 60 }, async (_, index) => {
+        const way = front.ways[index % 2];
+        assert.ok(way);
+        const answer = await exchange(way, [
+          `GET ${area.path}?hang HTTP/1.1`,
+          "host: x",
+        ]);
+        if (++answered === 10) resolve();
+        return answer;
+      });
+      await enough;
+      upstream.release();
+      const refused = (await Promise.all(asked))
+        .filter(({ status }) => status !== 200);
+      assert.equal(refused.length, 10);
+      for (const answer of refused) assertRefusal(answer, area, BUSY, "");
+    });
+    await t.step("half a head and half a body", async () => {
+      for (const way of front.ways) {
+        for (const text of ["GET / HT", `${HALF_BODY.join("\r\n")}\r\n\r\n{`]) {
+          using connection = await way.open();
+          await connection.write(text);
+          const { status, end } = await connection.answer();
+          assert.ok(status === 408 || (status === 0 && end === "closed"));
+        }
+      }
     });
   },
 });
+
+/** A block of code of the README, by its language and a line in it. */
+async function readmeBlock(language: string, line: string): Promise<string> {
+  const readme = await Deno.readTextFile(new URL("README.md", ROOT));
+  const blocks = readme.matchAll(
+    new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, "gms"),
+  );
+  for (const [, block = ""] of blocks) if (block.includes(line)) return block;
+  throw new Error(`The README has no ${language} block with ${line}`);
+}
 
 Deno.test({
   name: "the systemd unit of the README is sound and exposes little",

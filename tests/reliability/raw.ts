@@ -30,9 +30,22 @@ export interface RawAnswer {
 /** Milliseconds to wait for an answer unless told otherwise. */
 const PATIENCE = 15_000;
 
-/** Opens a bare connection to a port of the loopback. */
-export async function openRaw(port: number): Promise<RawConnection> {
-  const connection = await Deno.connect({ hostname: "127.0.0.1", port });
+/**
+ * Opens a bare connection to a port of the loopback.
+ *
+ * @param authority who signed the server's certificate; null: no TLS
+ */
+export async function openRaw(
+  port: number,
+  authority: string | null = null,
+): Promise<RawConnection> {
+  const connection = authority === null
+    ? await Deno.connect({ hostname: "127.0.0.1", port })
+    : await Deno.connectTls({
+      hostname: "localhost",
+      port,
+      caCerts: [authority],
+    });
   let text = "";
   let open = true;
   /** The read under way: a bound may pass, but a read cannot be taken back. */

@@ -1,0 +1,101 @@
+/**
+ * The configuration of nginx before the service: the template beside this file
+ * with its gaps filled. What nginx refuses by itself has the words of the API.
+ *
+ * @module
+ */
+import { createApiProblems } from "../api/problems.ts";
+import { fillPlaceholders } from "../content/placeholders.ts";
+import {
+  errorText,
+  INTERNAL_ERROR,
+  INVALID_REQUEST,
+} from "../http/json_rpc.ts";
+import {
+  createProblemResponder,
+  PROBLEM_TYPE,
+  type ProblemInit,
+} from "../http/problem.ts";
+import { errorsUrl, PATHS } from "../service.ts";
+
+/** What the front stands before. */
+export interface NginxOptions {
+  /** The public origin. */
+  readonly baseUrl: string;
+  /** The port of the service on this machine. */
+  readonly port: number;
+  /** The studio's own e-mail address. */
+  readonly email: string;
+}
+
+/** Seconds after which a client that posted too often may post again. */
+const RETRY_AFTER = 5;
+
+const MALFORMED =
+  "The request line or a header is malformed, or larger than 8 KB";
+const BUSY = "Too many requests came from this address. Nothing was sent.";
+const AWAY = "The service did not answer. Nothing was sent.";
+const UNSURE = "The service did not answer. The message may have arrived.";
+
+/** Makes the configuration, a whole file for `sites-available`. */
+export async function createNginxConfig(
+  { baseUrl, port, email }: NginxOptions,
+): Promise<string> {
+  const problem = createProblemResponder(errorsUrl(baseUrl));
+  const problems = createApiProblems(baseUrl, email);
+  const api = async (init: ProblemInit) => literal(await problem(init).text());
+  const rpc = (code: number, message: string) =>
+    literal(errorText(null, { code, message }));
+  const undelivered = (
+    retryAfter: number | null,
+    mayHaveArrived: boolean,
+    detail: string,
+  ) =>
+    api({
+      ...problems.undelivered({
+        kind: "undelivered",
+        retryAfter,
+        mayHaveArrived,
+      }),
+      detail,
+    });
+  const values = {
+    host: new URL(baseUrl).hostname,
+    port: String(port),
+    retry_after: String(RETRY_AFTER),
+    problem_type: PROBLEM_TYPE,
+    api_malformed: await api({
+      code: "invalid_request",
+      detail: MALFORMED,
+      resolution: `Send a request as ${baseUrl}${PATHS.openapi} describes it`,
+    }),
+    api_method: await api(
+      problems.methodNotAllowed("another", "GET, HEAD, POST, OPTIONS"),
+    ),
+    api_too_large: await api(problems.tooLarge()),
+    api_busy: await undelivered(RETRY_AFTER, false, BUSY),
+    api_away: await undelivered(null, false, AWAY),
+    api_unsure: await undelivered(null, true, UNSURE),
+    rpc_malformed: rpc(INVALID_REQUEST, MALFORMED),
+    rpc_method: rpc(INVALID_REQUEST, "The method must be POST"),
+    rpc_too_large: rpc(INVALID_REQUEST, problems.tooLarge().detail),
+    rpc_busy: rpc(INTERNAL_ERROR, `${BUSY} Retry in ${RETRY_AFTER} seconds.`),
+    rpc_away: rpc(INTERNAL_ERROR, AWAY),
+    rpc_unsure: rpc(INTERNAL_ERROR, UNSURE),
+  };
+  const template = await Deno.readTextFile(
+    new URL("nginx.conf", import.meta.url),
+  );
+  return fillPlaceholders(template, new Map(Object.entries(values)));
+}
+
+/**
+ * A text as nginx reads it. It has no way to write a dollar sign, which begins
+ * a variable; of all that is filled in, only an e-mail address may hold one.
+ */
+function literal(text: string): string {
+  if (text.includes("$")) {
+    throw new RangeError("nginx cannot hold an e-mail address with a $");
+  }
+  return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+}

@@ -1,0 +1,168 @@
+/**
+ * What nginx refuses by itself, without TLS and with it.
+ *
+ * @module
+ */
+import assert from "node:assert/strict";
+import { freePort } from "../support/service.ts";
+import { isMissing, startFront } from "./nginx.ts";
+import { temporaryDirectory } from "./outbox_files.ts";
+import {
+  AREAS,
+  assertRefusal,
+  AWAY,
+  exchange,
+  MALFORMED,
+  METHOD,
+  type Refusal,
+  TOO_LARGE,
+  UNSURE,
+} from "./refusals.ts";
+import { startUpstream } from "./upstream.ts";
+
+/** A request of each kind that nginx refuses by itself. */
+const REFUSED: readonly {
+  readonly name: string;
+  readonly refusal: Refusal;
+  lines(path: string): readonly string[];
+  readonly body?: string;
+}[] = [
+  {
+    name: "a host that is none",
+    refusal: MALFORMED,
+    lines: (path) => [`GET ${path} HTTP/1.1`, "host: exa mple"],
+  },
+  {
+    name: "a length that is none",
+    refusal: MALFORMED,
+    lines: (path) => [`POST ${path} HTTP/1.1`, "host: x", "content-length: y"],
+  },
+  {
+    name: "a chunk that is none",
+    refusal: MALFORMED,
+    lines: (path) => [
+      `POST ${path} HTTP/1.1`,
+      "host: x",
+      "transfer-encoding: chunked",
+    ],
+    body: "zz\r\n",
+  },
+  {
+    name: "a long address",
+    refusal: MALFORMED,
+    lines: (path) => [`GET ${path}?${"x".repeat(9000)} HTTP/1.1`, "host: x"],
+  },
+  {
+    name: "a long header",
+    refusal: MALFORMED,
+    lines: (path) => [
+      `GET ${path} HTTP/1.1`,
+      "host: x",
+      `cookie: ${"x".repeat(9000)}`,
+    ],
+  },
+  {
+    name: "a transfer coding that nobody knows",
+    refusal: MALFORMED,
+    lines: (path) => [
+      `POST ${path} HTTP/1.1`,
+      "host: x",
+      "transfer-encoding: x",
+    ],
+  },
+  {
+    name: "another version of HTTP",
+    refusal: MALFORMED,
+    lines: (path) => [`GET ${path} HTTP/3.1`, "host: x"],
+  },
+  {
+    name: "TRACE",
+    refusal: METHOD,
+    lines: (path) => [`TRACE ${path} HTTP/1.1`, "host: x"],
+  },
+  {
+    name: "a body over a megabyte",
+    refusal: TOO_LARGE,
+    lines: (path) => [
+      `POST ${path} HTTP/1.1`,
+      "host: x",
+      "content-length: 2000000",
+    ],
+  },
+];
+
+Deno.test({
+  name:
+    "what nginx refuses has the form of the address, without TLS and with it",
+  ignore: isMissing("nginx"),
+  async fn(t) {
+    await using directory = await temporaryDirectory();
+    using upstream = startUpstream();
+    await using front = await startFront(directory.path, upstream.port, {
+      "proxy_read_timeout 60s;": "proxy_read_timeout 1s;",
+      // As many as it takes to try them all.
+      "rate=1r/s": "rate=1000r/s",
+    });
+    for (const { name, refusal, lines, body } of REFUSED) {
+      await t.step(name, async () => {
+        for (const way of front.ways) {
+          for (const area of AREAS) {
+            const answer = await exchange(way, lines(area.path), body);
+            const hint = `${area.path} ${way.name}`;
+            assertRefusal(answer, area, refusal, hint);
+          }
+        }
+      });
+    }
+    for (const fate of ["cut", "hang"]) {
+      await t.step(`a service that lets the request ${fate}`, async () => {
+        const asked = front.ways.flatMap((way) =>
+          AREAS.flatMap((area) =>
+            ([["GET", AWAY], ["POST", UNSURE]] as const).map(
+              async ([method, refusal]) => {
+                const answer = await exchange(way, [
+                  `${method} ${area.path}?${fate} HTTP/1.1`,
+                  "host: x",
+                  "content-length: 2",
+                ], "{}");
+                assertRefusal(answer, area, refusal, `${method} ${area.path}`);
+              },
+            )
+          )
+        );
+        await Promise.all(asked);
+      });
+    }
+    await t.step(
+      "nothing of it is an address that can be asked for",
+      async () => {
+        for (const way of front.ways) {
+          const { status } = await exchange(way, [
+            "GET /studio-front/api/busy HTTP/1.1",
+            "host: x",
+          ]);
+          assert.equal(status, 404);
+        }
+      },
+    );
+  },
+});
+
+Deno.test({
+  name: "a service that is away is a refusal that says that nothing was sent",
+  ignore: isMissing("nginx"),
+  async fn() {
+    await using directory = await temporaryDirectory();
+    await using front = await startFront(directory.path, freePort());
+    for (const way of front.ways) {
+      for (const area of AREAS) {
+        const answer = await exchange(way, [
+          `POST ${area.path} HTTP/1.1`,
+          "host: x",
+          "content-length: 2",
+        ], "{}");
+        assertRefusal(answer, area, AWAY, `${area.path} ${way.name}`);
+      }
+    }
+  },
+});

@@ -1,0 +1,138 @@
+/**
+ * Debian's nginx with the configuration that operators get, without TLS and
+ * with it.
+ *
+ * @module
+ */
+import assert from "node:assert/strict";
+import { setTimeout as rest } from "node:timers/promises";
+import { createNginxConfig } from "../../src/setup/nginx.ts";
+import { freePort } from "../support/service.ts";
+import { CA, IDENTITY } from "../support/smtp_server.ts";
+import { openRaw, type RawConnection } from "./raw.ts";
+
+/** The address that the service behind the front has for the world. */
+export const BASE_URL = "https://studio.example";
+
+/** One of the two ways to a front. */
+export interface Way {
+  readonly name: string;
+  readonly origin: string;
+  open(): Promise<RawConnection>;
+}
+
+/** A front that is listening. */
+export interface Front extends AsyncDisposable {
+  readonly ways: readonly Way[];
+}
+
+/** Replaces what must be there to be replaced. */
+export function replaced(
+  text: string,
+  changes: Readonly<Record<string, string>>,
+): string {
+  return Object.entries(changes).reduce((now, [from, to]) => {
+    assert.ok(now.includes(from), `It no longer says: ${from}`);
+    return now.replaceAll(from, to);
+  }, text);
+}
+
+/** Whether a program is there; without it the test is skipped, but not in CI. */
+export function isMissing(program: string): boolean {
+  if (Deno.env.get("CI") !== undefined) return false;
+  const path = (Deno.env.get("PATH") ?? "").split(":").concat("/usr/sbin");
+  return !path.some((directory) => {
+    try {
+      return Deno.statSync(`${directory}/${program}`).isFile;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/**
+ * Runs nginx before a service.
+ *
+ * @param port of the service
+ * @param changes shorter times, so that the test is shorter too
+ */
+export async function startFront(
+  directory: string,
+  port: number,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<Front> {
+  await Deno.writeTextFile(`${directory}/cert.pem`, IDENTITY.cert);
+  await Deno.writeTextFile(`${directory}/key.pem`, IDENTITY.key);
+  const plain = freePort();
+  const secure = freePort();
+  const config = await createNginxConfig({
+    baseUrl: BASE_URL,
+    port,
+    email: "hello@studio.example",
+  });
+  const site = replaced(config, {
+    "listen 80;": `listen 127.0.0.1:${plain};`,
+    // These are the lines that certbot puts in.
+    "listen [::]:80;": `listen 127.0.0.1:${secure} ssl;
+    ssl_certificate ${directory}/cert.pem;
+    ssl_certificate_key ${directory}/key.pem;`,
+    ...changes,
+  });
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${directory}/${name};`).join("\n");
+  // What Debian's nginx.conf says of http, as far as it can be seen outside.
+  await Deno.writeTextFile(
+    `${directory}/nginx.conf`,
+    `daemon off; worker_processes 1; pid ${directory}/pid;
+error_log ${directory}/error.log;
+events { worker_connections 1024; }
+http {
+include /etc/nginx/mime.types; default_type application/octet-stream;
+gzip on; access_log off; ${temporary}
+${site}
+}`,
+  );
+  const args = [
+    ...["-p", directory, "-c", `${directory}/nginx.conf`],
+    ...["-e", `${directory}/error.log`],
+  ];
+  const env = { PATH: `${Deno.env.get("PATH")}:/usr/sbin` };
+  const checked = await new Deno.Command("nginx", {
+    args: [...args, "-t"],
+    env,
+  }).output();
+  assert.ok(checked.success, new TextDecoder().decode(checked.stderr));
+  const child = new Deno.Command("nginx", {
+    args,
+    env,
+    stdout: "null",
+    stderr: "null",
+  }).spawn();
+  const ways: readonly Way[] = [
+    {
+      name: "without TLS",
+      origin: `http://localhost:${plain}`,
+      open: () => openRaw(plain),
+    },
+    {
+      name: "with TLS",
+      origin: `https://localhost:${secure}`,
+      open: () => openRaw(secure, CA),
+    },
+  ];
+  for (let i = 0; i < 200; i++) {
+    try {
+      for (const way of ways) (await way.open())[Symbol.dispose]();
+      break;
+    } catch {
+      await rest(20);
+    }
+  }
+  return {
+    ways,
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGQUIT");
+      await child.status;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { createNginxConfig } from "../../src/setup/nginx.ts";
+import { ROOT, sampleContent } from "../support/service.ts";
+
+/** Runs `deno task setup`, without the task runner. */
+async function setup(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; out: string; error: string }> {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-q", "-RE", "src/setup/main.ts", ...args],
+    cwd: ROOT,
+    env: { NO_COLOR: "1", ...env },
+  }).output();
+  const decoder = new TextDecoder();
+  return { code, out: decoder.decode(stdout), error: decoder.decode(stderr) };
+}
+
+Deno.test("setup nginx prints a configuration with nothing left to fill in", async () => {
+  const { code, out, error } = await setup(["nginx"], {
+    BASE_URL: "https://studio.example",
+    PORT: "8123",
+  });
+  assert.deepEqual([code, error], [0, ""]);
+  const { email } = sampleContent().shared;
+  const config = await createNginxConfig({
+    baseUrl: "https://studio.example",
+    port: 8123,
+    email,
+  });
+  assert.equal(out.trim(), config.trim());
+  assert.match(out, /server_name studio\.example;/);
+  assert.match(out, /server 127\.0\.0\.1:8123;/);
+  assert.ok(out.includes(email));
+  assert.doesNotMatch(out, /\{[a-z_]+\}/);
+});
+
+Deno.test("setup tells what it can print, and each setting that is wrong", async () => {
+  const unknown = await setup(["apache"]);
+  assert.deepEqual([unknown.code, unknown.out], [1, ""]);
+  assert.equal(unknown.error, "deno task setup nginx\n");
+  const wrong = await setup(["nginx"], { BASE_URL: "studio", PORT: "x" });
+  assert.equal(wrong.code, 1);
+  assert.match(wrong.error, /^PORT: .*\nBASE_URL: .*\n$/);
+});
+
+Deno.test("an apostrophe in the e-mail address ends no text of nginx", async () => {
+  const config = await createNginxConfig({
+    baseUrl: "https://studio.example",
+    port: 8000,
+    email: "o'hara@studio.example",
+  });
+  assert.match(config, /write to o\\'hara@studio\.example/);
+});

@@ -44,10 +44,9 @@ export function createEndpoint(
 ): Handler {
   return (request) => {
     const passed = gate(request);
-    if (typeof passed === "string") return answer(request, passed);
-    // Left unread, the upload would be drained at the price of a core.
-    request.body?.cancel().catch(() => {});
-    return frame(passed, "json");
+    return typeof passed === "string"
+      ? answer(request, passed)
+      : frame(passed, "json");
   };
 
   async function answer(

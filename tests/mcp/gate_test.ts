@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { openRaw } from "../reliability/raw.ts";
 import { createTestService, listen } from "../support/service.ts";
 import { ask, assertRefused, post, request } from "./ask.ts";
 
@@ -221,4 +222,16 @@ Deno.test("what clients probe for under /mcp is 404 in JSON, never a page", asyn
       JSON.parse(await response.text());
     }
   }
+});
+
+Deno.test("G3: a refused upload that is still arriving ends its connection", async () => {
+  const service = await createTestService();
+  await using server = listen(service.handler);
+  using connection = await openRaw(server.port);
+  await connection.write(
+    "POST /mcp HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\ncontent-length: 1000\r\n\r\n{",
+  );
+  const answer = await connection.answer();
+  assert.equal(answer.status, 415);
+  assert.equal(answer.headers.get("connection"), "close");
 });

@@ -1,0 +1,21 @@
+/**
+ * Serves what the service does to a request body, with a shorter deadline, on a
+ * port of the loopback that it writes to standard output.
+ *
+ *     deno run --allow-net late_bodies.ts MILLISECONDS
+ *
+ * @module
+ */
+import { readBody } from "../../src/http/body.ts";
+import { BODY_LIMITS } from "../../src/service.ts";
+
+const limits = { ...BODY_LIMITS, milliseconds: Number(Deno.args[0]) };
+
+Deno.serve({
+  port: 0,
+  hostname: "127.0.0.1",
+  onListen: ({ port }) => console.log(port),
+}, async (request) => {
+  const { kind } = await readBody(request, limits);
+  return new Response(kind);
+});

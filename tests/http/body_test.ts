@@ -13,7 +13,7 @@ function stream(...chunks: string[]): ReadableStream<Uint8Array<ArrayBuffer>> {
   );
 }
 
-Deno.test("a body up to the limit is read, whatever its chunks", async () => {
+Deno.test("a body up to the limit is read, in one chunk or in many", async () => {
   for (
     const body of ["0123456789", stream("0123456789"), stream("01234", "56789")]
   ) {
@@ -48,7 +48,7 @@ Deno.test("a body that says it is over the limit is not read at all", async () =
   assert.equal(pulled, 0);
 });
 
-Deno.test("a body of declared length is held to the limit, whatever it says", async () => {
+Deno.test("a body is held to the limit, whatever length it declares", async () => {
   const declared = { "content-length": "10" };
   const right = await readBody(post("0123456789", declared), LIMITS);
   assert.equal(right.kind, "read");
@@ -108,7 +108,7 @@ Deno.test("a body that does not arrive in time is late, and left alone", async (
   assert.ok(!cancelled);
 });
 
-Deno.test("a body that breaks is told from one that is right", async () => {
+Deno.test("a body that breaks off is broken, not read", async () => {
   const body = new ReadableStream({
     pull(controller) {
       controller.error(new Error("gone"));

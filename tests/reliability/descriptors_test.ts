@@ -1,5 +1,5 @@
 /**
- * A service that has no file descriptor left.
+ * A service that runs out of file descriptors.
  *
  * @module
  */
@@ -12,19 +12,22 @@ import { openDescriptors, settle } from "./process.ts";
 import { openRaw, type RawConnection } from "./raw.ts";
 import { report } from "./report.ts";
 
-/** Descriptors that it may have. */
-const FEW = 256;
+/** File descriptors that the service may have. */
+const MAX_DESCRIPTORS = 256;
 
 /** Opens more connections than the service can have. */
 async function openFlood(port: number): Promise<RawConnection[]> {
   const flood: RawConnection[] = [];
-  for (let i = 0; i < 2 * FEW; i++) {
+  for (let i = 0; i < 2 * MAX_DESCRIPTORS; i++) {
     const connection = await openRaw(port).catch(() => null);
     if (connection === null) break;
     await connection.write("GET / HTTP/1.1\r\n").catch(() => {});
     flood.push(connection);
   }
-  assert.ok(flood.length > FEW / 2, `only ${flood.length} were opened`);
+  assert.ok(
+    flood.length > MAX_DESCRIPTORS / 2,
+    `only ${flood.length} were opened`,
+  );
   return flood;
 }
 
@@ -32,7 +35,7 @@ Deno.test("a service that ran out of file descriptors serves on", async (t) => {
   await using directory = await temporaryDirectory();
   await using service = await startService({
     OUTBOX_DIR: `${directory.path}/outbox`,
-  }, ["sh", "-c", `ulimit -n ${FEW}; exec "$@"`, "sh"]);
+  }, ["sh", "-c", `ulimit -n ${MAX_DESCRIPTORS}; exec "$@"`, "sh"]);
   const descriptors = openDescriptors(service.pid);
   let shortages = 0;
   for (let round = 0; round < 3; round++) {
@@ -41,7 +44,7 @@ Deno.test("a service that ran out of file descriptors serves on", async (t) => {
     assert.equal((await early.answer()).status, 200);
     const flood = await openFlood(service.port);
     await rest(600);
-    // Who is connected already is answered, and told the truth.
+    // An open connection still gets a truthful answer.
     const [door] = DOORS;
     if (door === undefined) throw new RangeError("There is no door");
     const body = door.body(fields(parcel()));
@@ -71,7 +74,7 @@ Deno.test("a service that ran out of file descriptors serves on", async (t) => {
     t,
     `descriptors: the listener ended ${outages} times and is back, ${shortages} messages were undelivered`,
   );
-  // It also ends as it should while nobody can reach it.
+  // A stop also ends while nobody can connect.
   const flood = await openFlood(service.port);
   service.kill("SIGTERM");
   assert.equal((await service.status).code, 0, service.output());

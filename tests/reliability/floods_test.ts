@@ -14,15 +14,15 @@ import { report } from "./report.ts";
 const IDLE = 2_000;
 const HALF_HEADS = 2_000;
 const UPLOADS = 100;
-/** Those of them that send on whatever the answer is. */
+/** Uploads that go on after the answer. */
 const DEAF = 20;
 const UPLOAD_BYTES = 50 * 1024 * 1024;
 
-/** How much slower the service may be in a flood, and from what it counts. */
-const SLOWER = 10;
+/** How many times slower the service may be in a flood, from 5 ms on. */
+const MAX_SLOWDOWN = 10;
 const QUICK = 5;
 
-/** Milliseconds that a body may take, as the service promises. */
+/** Milliseconds that the service gives a body. */
 const BODY_TIME = 10_000;
 
 /** The middle of the milliseconds that an answer takes. */
@@ -78,7 +78,7 @@ Deno.test("thousands of idle connections and half-sent heads hold up nobody", as
   const flooded = await quietTime(service);
   const memory = residentMemory(service.pid);
   assert.ok(
-    flooded < SLOWER * Math.max(quiet, QUICK),
+    flooded < MAX_SLOWDOWN * Math.max(quiet, QUICK),
     `${quiet} ms became ${flooded} ms`,
   );
   // The halves are served as soon as they are whole.
@@ -141,7 +141,7 @@ Deno.test("large uploads are refused before they are over, and cost no memory", 
   await quietTime(service);
   const descriptors = openDescriptors(service.pid);
   const before = residentMemory(service.pid);
-  let most = before;
+  let peak = before;
   let taken = 0;
   const block = new Uint8Array(64 * 1024).fill(0x20);
   const upload = async (door: Door, chunked: boolean, deaf: boolean) => {
@@ -167,7 +167,7 @@ Deno.test("large uploads are refused before they are over, and cost no memory", 
           }
           if (chunked) await connection.write("\r\n");
           sent += block.length;
-          most = Math.max(most, residentMemory(service.pid));
+          peak = Math.max(peak, residentMemory(service.pid));
         }
       } catch {
         // The server may close the connection.
@@ -195,12 +195,12 @@ Deno.test("large uploads are refused before they are over, and cost no memory", 
   );
   const after = await settle(service, descriptors + 2);
   assert.ok(after <= descriptors + 2, `${after} descriptors are open`);
-  assert.ok(most - before < 64, `${before} MiB became ${most} MiB`);
+  assert.ok(peak - before < 64, `${before} MiB became ${peak} MiB`);
   const mean = taken / (UPLOADS - DEAF) / 1024;
   await report(
     t,
     `uploads: ${UPLOADS} of 50 MiB refused, the answer there after ${
       mean.toFixed(0)
-    } KiB, memory ${before.toFixed(0)} -> at most ${most.toFixed(0)} MiB`,
+    } KiB, memory ${before.toFixed(0)} -> at most ${peak.toFixed(0)} MiB`,
   );
 });

@@ -75,7 +75,7 @@ async function atLeast(count: number, load: Load): Promise<void> {
   assert.ok(load.sent.length >= count, `only ${load.sent.length} were sent`);
 }
 
-Deno.test("whatever was answered as sent survives kill -9", async (t) => {
+Deno.test("every message that was answered as sent survives kill -9", async (t) => {
   let answered = 0;
   let unanswered = 0;
   for (let kill = 0; kill < KILLS; kill++) {

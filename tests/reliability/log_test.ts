@@ -18,6 +18,9 @@ const FLOOD = 5_000;
 const FLOODS = 3;
 const CLIENTS = 16;
 
+/** The line that counts the lines that are missing. */
+const DROPPED = / log dropped=(\d+)\n/;
+
 /** Milliseconds after which the log counts as quiet. */
 const QUIET = 150;
 
@@ -62,10 +65,7 @@ async function start(
   const child = spawn(script, { PORT: String(port), ...environment });
   let ended = false;
   const status = child.status.finally(() => ended = true);
-  while (!await answers(baseUrl)) {
-    assert.ok(!ended, "the service did not start");
-    await rest(20);
-  }
+  await waitForAnswer(baseUrl);
   return {
     baseUrl,
     port,
@@ -88,14 +88,18 @@ async function start(
   };
 }
 
-async function answers(baseUrl: string): Promise<boolean> {
-  try {
-    const response = await fetch(`${baseUrl}/api/v1`);
-    await response.body?.cancel();
-    return response.ok;
-  } catch {
-    return false;
+/** Waits, within bounds, until the service answers. */
+async function waitForAnswer(baseUrl: string): Promise<void> {
+  for (let i = 0; i < 500; i++) {
+    try {
+      const response = await fetch(`${baseUrl}/api/v1`);
+      await response.body?.cancel();
+      if (response.ok) return;
+    } catch {
+      await rest(20);
+    }
   }
+  assert.fail("the service does not answer");
 }
 
 /** Sends many messages that are refused; every one must be. */
@@ -172,16 +176,17 @@ Deno.test("a reader that comes back gets every line or its count", async (t) => 
   await using service = await start('exec "$@"');
   for (let i = 0; i < FLOODS; i++) await flood(service);
   let text = "";
-  let dropped = 0;
-  for await (
-    const piece of service.stdout.pipeThrough(new TextDecoderStream())
-  ) {
-    text += piece;
-    dropped = Number(/log dropped=(\d+)\n/.exec(text)?.[1] ?? 0);
-    if (dropped > 0) break;
-  }
+  const reading = (async () => {
+    const pieces = service.stdout.pipeThrough(new TextDecoderStream());
+    for await (const piece of pieces) text += piece;
+  })();
+  for (let i = 0; i < 500 && !DROPPED.test(text); i++) await rest(10);
+  await assertStops(service);
+  await reading;
+  const dropped = Number(DROPPED.exec(text)?.[1]);
   const lines = text.match(/outcome=refused/g)?.length ?? 0;
   assert.equal(lines + dropped, FLOODS * FLOOD);
+  assert.ok(text.endsWith(" stopping on SIGTERM\n"));
   await report(t, `log: ${lines} lines kept for a reader, ${dropped} dropped`);
 });
 
@@ -196,14 +201,13 @@ Deno.test({
     for (let i = 0; i < FLOODS; i++) await flood(service);
     const kept = await Deno.readTextFile(log);
     await Deno.truncate(log);
-    let dropped = 0;
-    for (let i = 0; i < 500 && dropped === 0; i++) {
+    for (let i = 0; i < 500; i++) {
+      if (DROPPED.test(await Deno.readTextFile(log))) break;
       await rest(10);
-      const text = await Deno.readTextFile(log);
-      dropped = Number(/ log dropped=(\d+)\n/.exec(text)?.[1] ?? 0);
     }
     await assertStops(service);
     const text = await Deno.readTextFile(log);
+    const dropped = Number(DROPPED.exec(text)?.[1]);
     const lines = (kept + text).match(/outcome=refused/g)?.length ?? 0;
     // A write that fills the disk is counted as dropped, with what it wrote.
     const logged = FLOODS * FLOOD;
@@ -226,7 +230,7 @@ Deno.test("an error that cannot be logged ends nothing", async () => {
   }
   await rest(600);
   for (const connection of connections) connection[Symbol.dispose]();
-  while (!await answers(service.baseUrl)) await rest(20);
+  await waitForAnswer(service.baseUrl);
   await assertStops(service);
 });
 

@@ -17,11 +17,11 @@ export function openDescriptors(pid: number): number {
   return [...Deno.readDirSync(`/proc/${pid}/fd`)].length;
 }
 
-/** Waits, within bounds, until a service is down to so many descriptors. */
+/** Waits, within bounds, until a service has at most so many descriptors. */
 export async function settle(
   { pid }: ServiceProcess,
-  most: number,
+  max: number,
 ): Promise<number> {
-  for (let i = 0; i < 600 && openDescriptors(pid) > most; i++) await rest(10);
+  for (let i = 0; i < 600 && openDescriptors(pid) > max; i++) await rest(10);
   return openDescriptors(pid);
 }

@@ -27,7 +27,7 @@ export interface RawAnswer {
   readonly end: "whole" | "closed" | "late";
 }
 
-/** Milliseconds to wait for an answer unless told otherwise. */
+/** Milliseconds to wait for an answer by default. */
 const PATIENCE = 15_000;
 
 /**

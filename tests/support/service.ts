@@ -30,7 +30,7 @@ export function sampleContent(): Content {
 /** A delivery that remembers what it was given. */
 export interface MemoryDelivery extends Delivery {
   readonly emails: Email[];
-  /** What the next deliveries answer; sent unless told otherwise. */
+  /** What the next deliveries answer; sent by default. */
   answer: () => Delivered | Promise<Delivered>;
 }
 

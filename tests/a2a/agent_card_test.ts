@@ -33,19 +33,6 @@ Deno.test("the card names the one address, JSONRPC and version 0.3", async () =>
   }]);
 });
 
-Deno.test("the card promises no streaming, push, history, login or second card", async () => {
-  const { card } = await readCard();
-  assert.deepEqual(card.capabilities, {
-    streaming: false,
-    pushNotifications: false,
-    stateTransitionHistory: false,
-  });
-  assert.equal(card.supportsAuthenticatedExtendedCard, false);
-  for (const field of ["security", "securitySchemes", "signatures"]) {
-    assert.ok(!(field in card), field);
-  }
-});
-
 Deno.test("the card has exactly one skill, send_message, and its example is sent as it stands", async () => {
   const { card, service } = await readCard();
   assert.equal(card.skills.length, 1);
@@ -90,72 +77,6 @@ Deno.test("the card holds no word that scanners take for something confidential"
     text,
     /(?:test|private|internal|admin|debug).*(?:url|endpoint|host)/s,
   );
-});
-
-Deno.test("the card is cached for a while and answers 304 to a tag it knows", async () => {
-  const { service, response } = await readCard();
-  const { headers } = response;
-  assert.equal(response.status, 200);
-  assert.equal(headers.get("content-type"), "application/json");
-  assert.equal(headers.get("cache-control"), "public, max-age=300");
-  assert.equal(headers.get("access-control-allow-origin"), "*");
-  const tag = headers.get("etag") ?? "";
-  assert.match(tag, /^"[^"]+"$/);
-  await response.body?.cancel();
-  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
-    const again = await service.ask(CARD, {
-      headers: { "if-none-match": known },
-    });
-    assert.equal(again.status, 304, known);
-    assert.equal(again.headers.get("etag"), tag);
-    assert.equal(again.headers.get("cache-control"), "public, max-age=300");
-    assert.equal(await again.text(), "");
-  }
-  const other = await service.ask(CARD, {
-    headers: { "if-none-match": '"other"' },
-  });
-  assert.equal(other.status, 200);
-  await other.body?.cancel();
-});
-
-Deno.test("the card ignores A2A-Version", async () => {
-  const { service, response } = await readCard();
-  const again = await service.ask(CARD, { headers: { "a2a-version": "1.0" } });
-  assert.equal(again.status, 200);
-  assert.equal(await again.text(), await response.text());
-});
-
-Deno.test("the card has the same bytes below the address of the agent", async () => {
-  const { service, response } = await readCard();
-  const alias = await service.ask("/a2a/.well-known/agent-card.json");
-  assert.equal(alias.status, 200);
-  assert.equal(alias.headers.get("etag"), response.headers.get("etag"));
-  assert.equal(await alias.text(), await response.text());
-});
-
-Deno.test("the card answers HEAD and OPTIONS, and 405 to other methods", async () => {
-  const { service, response } = await readCard();
-  await response.body?.cancel();
-  const head = await service.ask(CARD, { method: "HEAD" });
-  assert.equal(head.status, 200);
-  assert.equal(head.headers.get("etag"), response.headers.get("etag"));
-  assert.equal(await head.text(), "");
-  const options = await service.ask(CARD, { method: "OPTIONS" });
-  assert.equal(options.status, 204);
-  for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
-    const refused = await service.ask(CARD, { method });
-    assert.equal(refused.status, 405, method);
-    assert.match(refused.headers.get("allow") ?? "", /^GET, HEAD\b/);
-    await refused.body?.cancel();
-  }
-});
-
-Deno.test("there is no card of A2A 0.2", async () => {
-  const { service, response } = await readCard();
-  await response.body?.cancel();
-  const old = await service.ask("/.well-known/agent.json");
-  assert.equal(old.status, 404);
-  await old.body?.cancel();
 });
 
 Deno.test("the card is built from the base URL, never from the Host header", async () => {

@@ -25,9 +25,3 @@ export const PAGES: readonly TestPage[] = (["en", "br"] as const).flatMap((
     })
   )
 );
-
-/**
- * Addresses that pages link to and that do not answer yet. It must be empty
- * when the service is whole.
- */
-export const PENDING: readonly string[] = [];

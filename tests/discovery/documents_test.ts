@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { XMLParser } from "fast-xml-parser";
 import { load } from "js-yaml";
 import { findSkillFaults } from "../../src/discovery/agent_skills.ts";
 import { createSite } from "../../src/site.ts";
@@ -45,54 +44,6 @@ Deno.test("the host of a request changes no document", async () => {
     new Request(`https://elsewhere.example${path}`),
   );
   assert.equal(await response.text(), await (await ask(path)).text());
-});
-
-Deno.test("each protected resource is named by itself, without a login", async () => {
-  const { ask } = await createTestService({ baseUrl: BASE });
-  for (const path of ["", "/mcp", "/a2a"]) {
-    const response = await ask(`/.well-known/oauth-protected-resource${path}`);
-    const metadata = await response.json();
-    assert.equal(metadata.resource, BASE + path);
-    assert.deepEqual(metadata.bearer_methods_supported, []);
-    assert.ok(!("authorization_servers" in metadata));
-  }
-});
-
-Deno.test("without the metadata of OAuth its addresses are 404 and not linked", async () => {
-  const { ask } = await createTestService({ oauthMetadata: false });
-  for (const path of ["", "/mcp", "/a2a"]) {
-    const response = await ask(`/.well-known/oauth-protected-resource${path}`);
-    assert.equal(response.status, 404);
-    assert.equal((await response.json()).code, "not_found");
-  }
-  for (const path of ["/.well-known/api-catalog", "/llms.txt", "/auth.md"]) {
-    const text = await (await ask(path)).text();
-    assert.doesNotMatch(text, /oauth-protected-resource/);
-  }
-});
-
-Deno.test("the index of skills tells the digest of the bytes served", async () => {
-  const { ask } = await createTestService();
-  const index = await (await ask("/.well-known/agent-skills/index.json"))
-    .json();
-  const [skill] = index.skills;
-  const bytes = await (await ask(skill.url)).bytes();
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  assert.equal(skill.digest, `sha256:${digest.toHex()}`);
-});
-
-Deno.test("the front matter of SKILL.md is YAML that agrees with the index", async () => {
-  const { ask } = await createTestService();
-  const index = await (await ask("/.well-known/agent-skills/index.json"))
-    .json();
-  const [skill] = index.skills;
-  const text = await (await ask(skill.url)).text();
-  assert.deepEqual(frontMatterOf(text), {
-    name: skill.name,
-    description: skill.description,
-    license: "CC-BY-4.0",
-    metadata: { version: "1.0.0" },
-  });
 });
 
 Deno.test("a name that YAML would read as something else than text is quoted", async () => {
@@ -216,32 +167,6 @@ function doors({ emails }: { emails: readonly { bytes: Uint8Array }[] }) {
     new TextDecoder().decode(bytes).match(/^Through: +(.*?)\r?$/m)?.[1]
   );
 }
-
-Deno.test("the sitemap is XML whose languages point at each other", async () => {
-  const { ask } = await createTestService({ baseUrl: BASE });
-  const text = await (await ask("/sitemap.xml")).text();
-  const { urlset } = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: "",
-  }).parse(text);
-  const sets = new Map<string, string>(
-    urlset.url.map((url: { loc: string; "xhtml:link": unknown }) => [
-      url.loc,
-      JSON.stringify(url["xhtml:link"]),
-    ]),
-  );
-  assert.ok(sets.has(`${BASE}/`) && sets.has(`${BASE}/br/plain/contact`));
-  for (const [loc, set] of sets) {
-    const links: { hreflang: string; href: string }[] = JSON.parse(set);
-    assert.deepEqual(links.map(({ hreflang }) => hreflang), [
-      "en",
-      "pt-BR",
-      "x-default",
-    ]);
-    assert.ok(links.some(({ href }) => href === loc));
-    for (const { href } of links) assert.equal(sets.get(href), set);
-  }
-});
 
 Deno.test("a page changed when the last of what it shows did", async () => {
   const { content } = await createTestService();

@@ -55,26 +55,6 @@ for (const { page, language, path, markdown } of PAGES) {
     assert.ok(tokens > 200 && tokens < text.length);
   });
 
-  Deno.test(`every link of ${markdown} is absolute`, async () => {
-    const { text } = await readTwin(markdown);
-    const outside = text.replace(/```[\s\S]*?```/g, "");
-    const targets = [...outside.matchAll(/\]\(([^)]*)\)/g)].map(([, to]) => to);
-    assert.ok(targets.length > 0);
-    for (const target of targets) {
-      assert.match(target ?? "", /^(?:https?:\/\/|mailto:)/);
-    }
-  });
-
-  Deno.test(`${markdown} is the same as ${path} with Accept: text/markdown`, async () => {
-    const negotiated = await service.ask(path, {
-      headers: { accept: "text/markdown" },
-    });
-    const { headers, text } = await readTwin(markdown);
-    assert.equal(await negotiated.text(), text);
-    assert.equal(negotiated.headers.get("etag"), headers.get("etag"));
-    assert.equal(negotiated.headers.get("content-location"), markdown);
-  });
-
   Deno.test(`${markdown} leaves nothing out of ${path}`, async () => {
     const { text } = await readTwin(markdown);
     const html = await (await service.ask(path)).text();

@@ -4,57 +4,10 @@ import { PAGES } from "./addresses.ts";
 
 const service = await createTestService();
 
-/** An Accept header and the form that it gets; null is a 406. */
-const TABLE: readonly (readonly [string | null, "html" | "markdown" | null])[] =
-  [
-    [null, "html"],
-    ["", "html"],
-    ["*/*", "html"],
-    ["text/*", "html"],
-    [
-      "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
-      "html",
-    ],
-    ["text/markdown", "markdown"],
-    ["TEXT/MARKDOWN", "markdown"],
-    ["text/markdown; charset=utf-8", "markdown"],
-    ["text/markdown, text/html", "markdown"],
-    ["text/html, text/markdown", "markdown"],
-    ["text/markdown, text/html, */*", "markdown"],
-    ["text/markdown, */*;q=0.1", "markdown"],
-    ["text/html, text/markdown;q=0.9", "html"],
-    ["text/markdown;q=0.5, */*;q=0.8", "html"],
-    ["text/markdown;q=0, */*", "html"],
-    ["text/markdown;q=2, text/html;q=0.1", "html"],
-    ["text/html;q=0, text/*", "markdown"],
-    ["application/pdf", null],
-    ["application/json", null],
-    ["text/html;q=0", null],
-  ];
-
 const TYPES = {
   html: "text/html; charset=utf-8",
   markdown: "text/markdown; charset=utf-8",
 };
-
-for (const [accept, form] of TABLE) {
-  Deno.test(`Accept ${accept ?? "absent"} gets ${form ?? "a 406"}`, async () => {
-    for (const { path } of PAGES) {
-      const response = await service.ask(path, {
-        headers: accept === null ? {} : { accept },
-      });
-      assert.match(response.headers.get("vary") ?? "", /^Accept(?:,|$)/);
-      if (form === null) {
-        assert.equal(response.status, 406);
-        assert.equal((await response.json()).code, "not_acceptable");
-      } else {
-        assert.equal(response.status, 200);
-        assert.equal(response.headers.get("content-type"), TYPES[form]);
-        await response.body?.cancel();
-      }
-    }
-  });
-}
 
 Deno.test("each representation has its own entity tag, and 304 repeats its headers", async () => {
   for (const { path } of PAGES) {
@@ -133,27 +86,6 @@ Deno.test("a Markdown address ignores Accept and does not vary by it", async () 
       assert.equal(response.status, 200);
       assert.equal(response.headers.get("content-type"), TYPES.markdown);
       assert.equal(response.headers.get("vary"), "Accept-Encoding");
-      await response.body?.cancel();
-    }
-  }
-});
-
-Deno.test("a missing page is a 404 in the representation that the client prefers", async () => {
-  for (
-    const [accept, type] of [
-      ["text/html", TYPES.html],
-      ["text/markdown", TYPES.markdown],
-      ["application/json", "application/problem+json; charset=utf-8"],
-    ] as const
-  ) {
-    for (
-      const path of ["/missing", "/br/missing", "/plain/missing", "/br.md"]
-    ) {
-      const response = await service.ask(path, { headers: { accept } });
-      assert.equal(response.status, 404);
-      assert.equal(response.headers.get("content-type"), type);
-      assert.match(response.headers.get("vary") ?? "", /^Accept(?:,|$)/);
-      assert.equal(response.headers.get("cache-control"), "no-store");
       await response.body?.cancel();
     }
   }

@@ -51,7 +51,7 @@ export function oneLine(text: string): string {
 
 /** A Markdown text. */
 export interface Markdown {
-  /** Its YAML front matter; undefined where it has none. */
+  /** Its front matter, undefined where it has none; throws if it is no YAML. */
   readonly head: unknown;
   /** What comes after the front matter. */
   readonly body: string;
@@ -76,8 +76,15 @@ export function readMarkdown(text: string): Markdown {
     }
     if (/^code/.test(token.type)) prose = prose.replace(token.raw, () => "\n");
   });
-  const head = yaml === undefined ? undefined : load(yaml);
-  return { head, body, prose, titles, links };
+  return {
+    get head() {
+      return yaml === undefined ? undefined : load(yaml);
+    },
+    body,
+    prose,
+    titles,
+    links,
+  };
 }
 
 /** Every URL in a text, without the punctuation after it. */

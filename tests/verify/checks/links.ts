@@ -95,8 +95,9 @@ function targetsIn(answer: Answer): readonly string[] {
   }
   if (type === "text/markdown") {
     // Requests that go wrong on purpose are shown as code.
-    const { head, prose } = readMarkdown(text);
-    return [...header, ...urlsIn(textsIn(head).join(" ")), ...urlsIn(prose)];
+    const { body, prose } = readMarkdown(text);
+    const head = text.slice(0, -body.length);
+    return [...header, ...urlsIn(head), ...urlsIn(prose)];
   }
   const texts = /json$/.test(type) ? textsIn(answer.json()) : [text];
   return [...header, ...texts.flatMap(urlsIn)];

@@ -1,7 +1,7 @@
 /** Checks of the pages as an agent reads them: as Markdown. */
 import type { Checks } from "../check.ts";
 import { TEXT } from "../like.ts";
-import { AS_HTML, AS_MARKDOWN, sitemapOf } from "../published.ts";
+import { AS_HTML, AS_MARKDOWN, pagesOf, sitemapOf } from "../published.ts";
 import { parseLinkHeader, readMarkdown } from "../read.ts";
 
 const HTML = "text/html; charset=utf-8";
@@ -75,14 +75,26 @@ export const MARKDOWN_CHECKS = {
   "Every page is the same Markdown under an address of its own": {
     section: "llmstxt.org; RFC 9110 section 8.7",
     async run(site, expect) {
-      for (const { loc } of await sitemapOf(site)) {
-        const answer = await site.ask(loc, AS_MARKDOWN);
-        const etag = answer.headers.get("etag");
-        expect.answer(answer, 200, { "content-location": /\.md$/ });
-        const location = answer.headers.get("content-location") ?? "";
+      for (const { entry: { loc }, answer, elements } of await pagesOf(site)) {
+        const markdown = await site.ask(loc, AS_MARKDOWN);
+        const etag = markdown.headers.get("etag");
+        const location = markdown.headers.get("content-location") ?? "";
+        expect.like(`${markdown.at} → content-location`, location, /\.md$/);
         const twin = await site.ask(new URL(location, loc).href);
         expect.answer(twin, 200, { "content-type": MARKDOWN, etag });
-        expect.same(twin.at, twin.text, answer.text);
+        expect.same(twin.at, twin.text, markdown.text);
+        const links = parseLinkHeader(answer.headers.get("link"));
+        const targets = links.map(({ target, type }) => `${type} ${target}`);
+        expect.holds(
+          `${answer.at} → Link`,
+          targets,
+          `text/markdown ${location}`,
+        );
+        const hrefs = elements.map(({ name, attributes: { type, href } }) =>
+          `${name} ${type} ${href}`
+        );
+        const link = `link text/markdown ${location}`;
+        expect.holds(`${answer.at} → link`, hrefs, link);
       }
     },
   },

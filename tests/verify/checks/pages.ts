@@ -100,6 +100,7 @@ export const PAGE_CHECKS = {
         const policy = answer.headers.get("content-security-policy") ?? "";
         const directives = policy.split(/ *; */);
         expect.holds(`${answer.at} → CSP`, directives, ...POLICY);
+        expect.like(`${answer.at} → CSP`, policy, /^(?!.*(?:unsafe|\*))/);
         // A browser is to insist on https where it came by https, only there.
         const transport = secure ? /^max-age=\d{8}/ : null;
         expect.answer(answer, 200, { "strict-transport-security": transport });

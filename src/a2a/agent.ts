@@ -44,7 +44,7 @@ export interface AgentOptions {
  * Answers a request.
  *
  * @param value the body, parsed
- * @param version the version of the protocol asked for; empty if none is
+ * @param version the version that the client asks for; empty if none
  */
 export type Agent = (
   value: unknown,

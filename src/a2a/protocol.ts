@@ -15,7 +15,7 @@ export type Version = typeof SUPPORTED_VERSIONS[number];
 /** The header, or the query parameter, that asks for a version. */
 export const VERSION_FIELD = "A2A-Version";
 
-/** A media type, given or asked for, is not supported. */
+/** A media type that the agent does not read, or does not write. */
 export const CONTENT_TYPE_NOT_SUPPORTED: number = -32005;
 
 /** Why the agent reports an error, in the words of A2A 1.0. */

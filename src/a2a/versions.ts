@@ -21,7 +21,7 @@ export const DIALECTS: Readonly<Record<Version, Dialect>> = {
   "1.0": DIALECT_1_0,
 };
 
-/** Finds the dialect of a version; none asked for means 0.3. */
+/** Finds the dialect of a version; the empty string means 0.3. */
 export function findDialect(version: string): Dialect | null {
   if (version === "") return DIALECTS["0.3"];
   // Patch numbers never count (A2A 1.0 section 3.6).

@@ -66,7 +66,7 @@ function dataOf({ parts }: Message): Record<string, unknown> {
   return last.data;
 }
 
-Deno.test("the official 0.3 client sends, is refused, and is told how to send", async () => {
+Deno.test("the official 0.3 client sends, is refused, and is helped", async () => {
   await using service = await serve();
   const client = await new ClientFactory().createFromUrl(service.origin);
   assert.equal(dataOf(await send(client, DATA))["sent"], true);
@@ -173,7 +173,7 @@ async function currentSend(
 }
 
 for (const [name, factory] of Object.entries(SETTINGS)) {
-  Deno.test(`the official 1.x client ${name} speaks 1.0: it sends, is refused, and is told how to send`, async () => {
+  Deno.test(`the official 1.x client ${name} speaks 1.0: it sends, is refused, and is helped`, async () => {
     await using service = await serve();
     const client = await factory.createFromUrl(service.origin);
     const sent = await currentSend(client, { $case: "data", value: FIELDS });

@@ -77,7 +77,7 @@ testEach([
     refused(-32600, /id is required/),
   ],
   [
-    "a fault of the params is told before the missing id",
+    "params are checked before the id is missed",
     { jsonrpc: "2.0", method: "GetTask", params: {} },
     refused(-32602),
   ],

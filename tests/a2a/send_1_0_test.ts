@@ -201,6 +201,11 @@ testEach([
   ],
   ["text alone sends nothing", send(TEXT), notSent("no_data_part")],
   [
+    "data that is null beside a text counts as left out",
+    send({ ...TEXT, data: null }),
+    notSent("no_data_part"),
+  ],
+  [
     "text that is a MessageRequest in JSON sends nothing",
     send({ text: JSON.stringify(FIELDS) }),
     notSent("no_data_part"),

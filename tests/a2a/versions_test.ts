@@ -37,7 +37,7 @@ const UNSUPPORTED = [
 testEach([
   ...["1.0", "1.0.3", " 1.0 "].map((version) =>
     [
-      `version ${JSON.stringify(version)} is spoken, as a header`,
+      `version ${JSON.stringify(version)} is accepted as a header`,
       send(DATA),
       sent,
       header(version),
@@ -78,19 +78,19 @@ testEach([
     {},
   ],
   [
-    "the version is told before an unknown method",
+    "the version is checked before the method",
     call("no/such"),
     refused(-32009),
     header("2.0"),
   ],
   [
-    "jsonrpc is told before the version",
+    "jsonrpc is checked before the version",
     { ...send(DATA), jsonrpc: "1.0" },
     refused(-32600, /jsonrpc must be/),
     header("2.0"),
   ],
   [
-    "a method that is no string is told before the version",
+    "a method that is no string is refused before the version",
     { ...send(DATA), method: 1 },
     refused(-32600, /method must be/),
     header("2.0"),

@@ -93,10 +93,15 @@ export function createModern(
     _meta,
   });
 
+  // What never changes of a call's result is written once: the icons alone would
+  // make a refused call 4 % dearer.
+  const callStart = JSON.stringify({ resultType: "complete", _meta })
+    .slice(0, -1);
+
   function callReply(id: JsonRpcId, called: Called): Reply {
     if (called.kind === "invalid") return invalidParams(id, called.message);
-    const result = { resultType: "complete", ...called.result, _meta };
-    return resultReply(id, JSON.stringify(result));
+    const result = JSON.stringify(called.result).slice(1);
+    return resultReply(id, `${callStart},${result}`);
   }
 
   const writeRead = (result: object) =>

@@ -4,9 +4,11 @@
  * @module
  */
 
-/** The size of a picture, in pixels. */
+/** The size of a picture. */
 export interface PixelSize {
+  /** In pixels, as the height. */
   readonly width: number;
+  /** In pixels. */
   readonly height: number;
 }
 

@@ -42,7 +42,7 @@ export function createLegacy(
   const newest = initialized.get(NEWEST_LEGACY) ?? "{}";
   const tools = write({ tools: [tool.definition] });
 
-  const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
+  const METHODS = new Map<string, Method>([
     ["initialize", ({ id, params }) => {
       const requested = params?.protocolVersion;
       return typeof requested === "string"

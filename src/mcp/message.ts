@@ -7,13 +7,10 @@ import { isObject } from "../http/body.ts";
 
 /** A request: it has an id and must be answered. */
 export interface McpRequest {
-  /** Tells it from the other messages. */
   readonly kind: "request";
-  /** Echoed as it was given, of the same type. */
+  /** Echoed with its type. */
   readonly id: string | number;
-  /** What is asked for; any text. */
   readonly method: string;
-  /** What it is asked with. */
   readonly params: Params | undefined;
 }
 

@@ -1,6 +1,5 @@
 /**
- * Replies: what a message is answered with, before and after it is framed as
- * HTTP.
+ * Replies: the answers to messages, before and after they are framed as HTTP.
  *
  * @module
  */
@@ -22,7 +21,7 @@ import type { McpRequest } from "./message.ts";
 import { REVISIONS, UNSUPPORTED_REVISION } from "./revisions.ts";
 import { quoted } from "../http/given.ts";
 
-/** What a message is answered with. */
+/** The answer to a message. */
 export type Reply =
   /** One JSON-RPC message, or one batch of them, as JSON text. */
   | {
@@ -31,11 +30,11 @@ export type Reply =
     readonly text: string;
     readonly headers?: HeaderMap;
   }
-  /** Nothing to say: the message was a notification or a response. */
+  /** The message was a notification or a response. */
   | { readonly kind: "accepted" }
   /** The answer to OPTIONS, as a CORS preflight or alone. */
   | { readonly kind: "options" }
-  /** A stream of messages that ends with the last of them. */
+  /** A stream that ends with the last message. */
   | { readonly kind: "events"; readonly texts: readonly string[] };
 
 /** Answers one request. */
@@ -52,7 +51,7 @@ const JSON_HEADERS: HeaderMap = {
 const EVENT_HEADERS: HeaderMap = {
   ...NO_STORE_HEADERS,
   "content-type": "text/event-stream",
-  // Some proxies hold a stream back until it ends, unless told otherwise.
+  // Without this, nginx holds a stream back until it ends.
   "x-accel-buffering": "no",
 };
 
@@ -112,7 +111,7 @@ export function methodNotFound(
   });
 }
 
-/** Bad parameters of a known method: told in the answer, not by a status. */
+/** Bad parameters of a known method: an error, but not of HTTP. */
 export function invalidParams(
   id: JsonRpcId,
   message: string,
@@ -121,7 +120,7 @@ export function invalidParams(
   return errorReply(200, id, { code: INVALID_PARAMS, message, data });
 }
 
-/** The error that tells which revisions are spoken. */
+/** The error that lists the supported revisions. */
 export function unsupportedReply(
   id: JsonRpcId,
   requested: string,
@@ -129,7 +128,7 @@ export function unsupportedReply(
 ): Reply {
   return errorReply(400, id, {
     code: UNSUPPORTED_REVISION,
-    message: `Unsupported protocol version ${quoted(requested)}; spoken are ${
+    message: `Unsupported protocol version ${quoted(requested)}; supported: ${
       supported.join(", ")
     }`,
     data: { supported, requested },

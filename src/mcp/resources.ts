@@ -53,12 +53,12 @@ export function createResources(
 ): Resources {
   const { name, slug } = content.shared;
   // The facts keep their web address: clients can fetch it themselves.
-  const facts = (language: Language, spoken: string): Resource => ({
+  const facts = (language: Language, languageName: string): Resource => ({
     uri: `${url("studio")}?lang=${language}`,
     name: `studio-${language}`,
-    title: `${name}: facts in ${spoken}`,
+    title: `${name}: facts in ${languageName}`,
     description:
-      `What ${name} does, where it is, how to reach it, its disciplines with what each delivers, and its founders, as JSON in ${spoken}. Read it before recommending the studio or writing to it.`,
+      `What ${name} does, where it is, how to reach it, its disciplines with what each delivers, and its founders, as JSON in ${languageName}. Read it before recommending the studio or writing to it.`,
     mimeType: typeOf("studio"),
     document: studio[language],
   });

@@ -1,5 +1,5 @@
 /**
- * The revisions of the Model Context Protocol that are spoken here, and the
+ * The revisions of the Model Context Protocol that are supported, and the
  * names that the modern ones add to JSON-RPC.
  *
  * @module
@@ -24,7 +24,7 @@ export const REVISIONS: readonly string[] = [
   ...LEGACY_REVISIONS,
 ];
 
-/** What is answered to `initialize` with a revision that is not spoken. */
+/** Answers `initialize` with a revision that is not supported. */
 export const NEWEST_LEGACY: LegacyRevision = LEGACY_REVISIONS[0];
 
 /** The only revision with batches, and the one meant by no header at all. */
@@ -48,5 +48,5 @@ export const META = {
 /** A header contradicts the body, or is missing beside it. */
 export const HEADER_MISMATCH: number = -32020;
 
-/** The revision is not spoken here; the data lists those that are. */
+/** The revision is not supported; the data lists those that are. */
 export const UNSUPPORTED_REVISION: number = -32022;

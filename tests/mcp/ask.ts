@@ -59,7 +59,7 @@ export interface Answer {
 /** Headers by name; undefined takes one away. */
 export type Changes = Readonly<Record<string, string | undefined>>;
 
-/** Sends a request as it is told to. */
+/** Sends a request. */
 export async function ask(
   service: TestService,
   init: RequestInit & { readonly path?: string },
@@ -75,7 +75,7 @@ export async function ask(
   };
 }
 
-/** Posts a body with the headers that clients send, changed as told. */
+/** Posts a body with the headers that clients send, apart from changes. */
 export function post(
   service: TestService,
   body: unknown,

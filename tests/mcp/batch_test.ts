@@ -105,7 +105,7 @@ Deno.test("Batch: every call in it counts against the quota", async () => {
   assert.equal(service.delivery.emails.length, 2);
 });
 
-Deno.test("Batch: whoever reads only events gets it as one event", async () => {
+Deno.test("Batch: a client that reads only events gets it as one event", async () => {
   const service = await createTestService();
   const answer = await post(service, [request("ping")], {
     accept: "text/event-stream",

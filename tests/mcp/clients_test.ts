@@ -164,7 +164,7 @@ for (const { name } of PEERS) {
       );
     }));
 
-  Deno.test(`the official client (${name}) is told why nothing was sent`, () =>
+  Deno.test(`the official client (${name}) learns why nothing was sent`, () =>
     withPeer(name, { messagesPerHour: 1 }, async (peer, service) => {
       await peer.listTools();
       const refused = await peer.callTool({

@@ -86,7 +86,7 @@ Deno.test("Era 3: no header, or the header of a legacy revision, is the legacy e
   }
 });
 
-Deno.test("Era 3: any other header is refused, with what is spoken", async () => {
+Deno.test("Era 3: any other header is refused, with the supported revisions", async () => {
   const service = await createTestService();
   for (
     const version of [

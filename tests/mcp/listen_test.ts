@@ -69,7 +69,7 @@ Deno.test("Listen: the notifications must be an object", async () => {
   }
 });
 
-Deno.test("Listen: whoever cannot read events is told so with 406", async () => {
+Deno.test("Listen: a client that cannot read events is refused with 406", async () => {
   const service = await createTestService();
   for (const accept of ["application/json", "*/*, text/event-stream;q=0"]) {
     const answer = await postModern(service, "subscriptions/listen", {

@@ -12,7 +12,7 @@ import {
   URIS,
 } from "./ask.ts";
 
-Deno.test("initialize echoes a revision that is spoken and offers the newest for any other", async () => {
+Deno.test("initialize echoes a supported revision and offers the newest for any other", async () => {
   const service = await createTestService();
   for (
     const [asked, answered] of [
@@ -44,7 +44,7 @@ Deno.test("initialize echoes a revision that is spoken and offers the newest for
   }
 });
 
-Deno.test("initialize without a revision is told what is missing", async () => {
+Deno.test("initialize without a revision is refused with what is missing", async () => {
   const service = await createTestService();
   for (const params of [undefined, {}, { protocolVersion: 1 }]) {
     const { status, json } = await post(service, request("initialize", params));
@@ -60,7 +60,7 @@ Deno.test("ping is answered in the legacy era", async () => {
   assert.deepEqual(json, { jsonrpc: "2.0", id: 1, result: {} });
 });
 
-Deno.test("in the legacy era an unknown method is told with status 200", async () => {
+Deno.test("in the legacy era an unknown method is an error with status 200", async () => {
   const service = await createTestService();
   for (
     const method of [
@@ -86,7 +86,7 @@ Deno.test("in the legacy era an unknown method is told with status 200", async (
   }
 });
 
-Deno.test("server/discover tells what is spoken and for how long that holds", async () => {
+Deno.test("server/discover lists the supported revisions and says how long that holds", async () => {
   const service = await createTestService();
   const { status, json } = await postModern(service, "server/discover", {
     id: "server-discover-probe-1",

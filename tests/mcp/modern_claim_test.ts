@@ -112,7 +112,7 @@ Deno.test("M3: comes before M4", async () => {
   assertError(answer, 400, -32020);
 });
 
-Deno.test("M4: a revision that is not spoken is told which one is", async () => {
+Deno.test("M4: a revision that is not supported is refused with the one that is", async () => {
   const service = await createTestService();
   for (const version of ["2099-01-01", "2025-11-25", "2026-07-29", "x", ""]) {
     for (const header of [version, undefined]) {

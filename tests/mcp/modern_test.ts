@@ -133,7 +133,7 @@ Deno.test("M8: what is unknown or not offered is 404", async () => {
   }
 });
 
-Deno.test("M9: bad parameters of a known method are told with status 200", async () => {
+Deno.test("M9: bad parameters of a known method are an error with status 200", async () => {
   const service = await createTestService();
   for (
     const [method, params] of [

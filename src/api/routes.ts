@@ -37,7 +37,8 @@ export async function createApiRoutes(
     jsonDocument(createApiIndex(baseUrl, name), "en"),
     jsonDocument(createStudio(baseUrl, content, "en"), "en"),
     jsonDocument(createStudio(baseUrl, content, "br"), "pt-BR"),
-    jsonDocument(createOpenApi(baseUrl, content, problems), "en"),
+    createOpenApi(baseUrl, content, problem, problems)
+      .then((description) => jsonDocument(description, "en")),
   ]);
   return [
     { path: PATHS.index, get: index },

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 import {
   errorText,
   INTERNAL_ERROR,

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 import type { Fault } from "../messages/check_message.ts";
 import { given } from "../http/given.ts";
 import { type Output, readOutput } from "./output.ts";

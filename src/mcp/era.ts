@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 import type { McpRequest, Params } from "./message.ts";
 import { errorReply, type Reply, unsupportedReply } from "./reply.ts";
 import {

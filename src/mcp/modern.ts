@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 import { INVALID_PARAMS, type JsonRpcId } from "../http/json_rpc.ts";
 import type { McpRequest, Params } from "./message.ts";
 import { decodeName } from "./name_header.ts";

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Content } from "../content/content.ts";
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 import { explainUndelivered } from "../messages/explain.ts";
 import { faultText } from "../messages/check_message.ts";
 import {

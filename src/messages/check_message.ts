@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 import { atMost, given, quoted } from "../http/given.ts";
 import {
   EMAIL_PATTERN,

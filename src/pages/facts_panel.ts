@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 import { PATHS } from "../service.ts";
 import { formatJson } from "./developers/code.ts";
 import { highlight } from "./highlight.ts";

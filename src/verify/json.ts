@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 
 /** A step into a value: a member's name or an index. */
 export type Step = string | number;

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 import { sameJson, valueAt } from "./json.ts";
 
 /** Keywords that describe and do not restrict. */

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 import { resolveRef, schemaFaults } from "./json_schema.ts";
 import { listAt, membersAt, textAt, valueAt } from "./json.ts";
 

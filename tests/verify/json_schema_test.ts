@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { isObject } from "../../src/http/body.ts";
+import { isObject } from "../../src/http/json.ts";
 import { schemaFaults } from "../../src/verify/json_schema.ts";
 import { membersAt, valueAt } from "../../src/verify/json.ts";
 import { createTestService } from "../support/service.ts";

@@ -8,7 +8,7 @@ import { SUPPORTED_VERSION } from "../../a2a/protocol.ts";
 import { listAddresses } from "../../addresses.ts";
 import { OPERATIONS } from "../../api/operations.ts";
 import type { PartName } from "../../content/page_body.ts";
-import { isObject } from "../../http/body.ts";
+import { isObject } from "../../http/json.ts";
 import { type ProblemCode, PROBLEMS } from "../../http/problem.ts";
 import { REVISIONS } from "../../mcp/revisions.ts";
 import {

@@ -12,7 +12,7 @@ import {
   expectStatus,
   expectTrue,
 } from "../expect.ts";
-import { isObject } from "../../http/body.ts";
+import { isObject } from "../../http/json.ts";
 import { listAt, textAt, valueAt } from "../json.ts";
 import { call, expectError, resultOf } from "../json_rpc.ts";
 import type { Answer, Site } from "../site.ts";

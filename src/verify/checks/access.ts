@@ -10,7 +10,7 @@ import {
   expectStatus,
   expectTrue,
 } from "../expect.ts";
-import { isObject } from "../../http/body.ts";
+import { isObject } from "../../http/json.ts";
 import { sameJson, valueAt } from "../json.ts";
 import { CATALOG, PROTECTED_RESOURCES } from "../published.ts";
 

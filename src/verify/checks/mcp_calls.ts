@@ -11,7 +11,7 @@ import {
   expectStatus,
   expectTrue,
 } from "../expect.ts";
-import { isObject } from "../../http/body.ts";
+import { isObject } from "../../http/json.ts";
 import { listAt, membersAt, sameJson, textAt, valueAt } from "../json.ts";
 import {
   call,

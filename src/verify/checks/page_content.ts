@@ -5,7 +5,7 @@
  */
 import type { Check } from "../check.ts";
 import { expectSame, expectStatus, expectTrue } from "../expect.ts";
-import { isObject } from "../../http/body.ts";
+import { isObject } from "../../http/json.ts";
 import { listAt, textAt, textsIn } from "../json.ts";
 import { scriptsIn, tagsIn, textIn } from "../markup.ts";
 import { AS_HTML, pagesOf, type SeenPage } from "../page.ts";

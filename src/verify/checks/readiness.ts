@@ -8,7 +8,7 @@
  */
 import type { Check, Note } from "../check.ts";
 import { expectStatus, expectTrue, typeOf } from "../expect.ts";
-import { isObject } from "../../http/body.ts";
+import { isObject } from "../../http/json.ts";
 import { listAt, textAt, valueAt } from "../json.ts";
 import { scriptsIn } from "../markup.ts";
 import {

@@ -22,7 +22,7 @@ import type {
   SendMessage,
   Undelivered,
 } from "../messages/send_message.ts";
-import { given } from "../http/given.ts";
+import { given } from "../given.ts";
 import { findTaskFault, readSendParams, type SendParams } from "./params.ts";
 import {
   CONTENT_TYPE_NOT_SUPPORTED,

@@ -6,7 +6,7 @@
  */
 import { isObject } from "../http/json.ts";
 import type { Fault } from "../messages/check_message.ts";
-import { given } from "../http/given.ts";
+import { given } from "../given.ts";
 import { type Output, readOutput } from "./output.ts";
 
 /** What matters of the params of message/send. */

@@ -27,7 +27,7 @@ import type { SendMessage } from "../messages/send_message.ts";
 import { BODY_LIMITS, pageUrl, PATHS } from "../service.ts";
 import { type Agent, createAgent } from "./agent.ts";
 import { createAgentCard } from "./agent_card.ts";
-import { given } from "../http/given.ts";
+import { given } from "../given.ts";
 import { CONTENT_TYPE_NOT_SUPPORTED, VERSION_FIELD } from "./protocol.ts";
 import { createFixedReplies } from "./reply.ts";
 

@@ -13,7 +13,7 @@ import {
   LEGACY_REVISIONS,
   META,
 } from "./revisions.ts";
-import { quoted } from "../http/given.ts";
+import { quoted } from "../given.ts";
 
 /** The era, or the refusal where body and header are of different eras. */
 export type Era =

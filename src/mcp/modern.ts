@@ -21,7 +21,7 @@ import {
 import { HEADER_MISMATCH, META, MODERN_REVISIONS } from "./revisions.ts";
 import { CAPABILITIES, type ServerInfo } from "./server_info.ts";
 import { createListen } from "./subscriptions.ts";
-import { quoted } from "../http/given.ts";
+import { quoted } from "../given.ts";
 import { type Called, NO_CURSOR, type Tool } from "./tool.ts";
 
 /** A request with what came around it. */

@@ -19,7 +19,7 @@ import {
   resultText,
 } from "../http/json_rpc.ts";
 import { REVISIONS, UNSUPPORTED_REVISION } from "./revisions.ts";
-import { quoted } from "../http/given.ts";
+import { quoted } from "../given.ts";
 
 /** What a message is answered with. */
 export type Reply =

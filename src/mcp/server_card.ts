@@ -11,7 +11,7 @@ import type { Route } from "../http/router.ts";
 import { PATHS, VERSION } from "../service.ts";
 import { NEWEST_LEGACY, REVISIONS } from "./revisions.ts";
 import { CAPABILITIES, type ServerInfo } from "./server_info.ts";
-import { atMost } from "../http/given.ts";
+import { atMost } from "../given.ts";
 import type { ToolDefinition } from "./tool.ts";
 
 /** The type that only server cards have. */

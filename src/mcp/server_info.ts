@@ -5,7 +5,7 @@
  */
 import type { Content } from "../content/content.ts";
 import { pageUrl, PATHS, VERSION } from "../service.ts";
-import { atMost } from "../http/given.ts";
+import { atMost } from "../given.ts";
 import { TOOL_NAME } from "./tool.ts";
 
 /** The server in a few words (Implementation in the protocol's schema). */

@@ -19,7 +19,7 @@ import type {
   SendMessage,
 } from "../messages/send_message.ts";
 import type { Params } from "./message.ts";
-import { atMost, quoted } from "../http/given.ts";
+import { atMost, quoted } from "../given.ts";
 
 /** The name of the tool. */
 export const TOOL_NAME = "send_message";

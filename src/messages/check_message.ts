@@ -4,7 +4,7 @@
  * @module
  */
 import { isObject } from "../http/json.ts";
-import { atMost, given, quoted } from "../http/given.ts";
+import { atMost, given, quoted } from "../given.ts";
 import {
   EMAIL_PATTERN,
   type Language,

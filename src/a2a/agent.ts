@@ -4,8 +4,8 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
-import { quoted } from "../http/given.ts";
+import { isObject } from "../http/json.ts";
+import { quoted } from "../given.ts";
 import {
   errorText,
   type JsonRpcError,

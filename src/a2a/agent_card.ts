@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { atMost } from "../http/given.ts";
+import { atMost } from "../given.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import type { Site } from "../site.ts";
 import { VERSION } from "../version.ts";

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
-import { given } from "../http/given.ts";
+import { isObject } from "../http/json.ts";
+import { given } from "../given.ts";
 import {
   INVALID_REQUEST,
   type JsonRpcError,

@@ -4,8 +4,8 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
-import { given, quoted } from "../http/given.ts";
+import { isObject } from "../http/json.ts";
+import { given, quoted } from "../given.ts";
 import type { Fault } from "../messages/check_message.ts";
 
 /** A value that holds, or the first thing that is wrong with it. */

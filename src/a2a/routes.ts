@@ -26,7 +26,7 @@ import { BODY_LIMITS } from "../limits.ts";
 import type { Answers, Site } from "../site.ts";
 import { type Agent, createAgent } from "./agent.ts";
 import { createAgentCard } from "./agent_card.ts";
-import { given } from "../http/given.ts";
+import { given } from "../given.ts";
 import { CONTENT_TYPE_NOT_SUPPORTED, VERSION_FIELD } from "./protocol.ts";
 import { findDialect } from "./versions.ts";
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 import { type Output, readOutput } from "./output.ts";
 import {
   FILLED,

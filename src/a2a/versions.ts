@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { given } from "../http/given.ts";
+import { given } from "../given.ts";
 import type { Dialect } from "./dialect.ts";
 import { DIALECT_0_3 } from "./dialect_0_3.ts";
 import { DIALECT_1_0 } from "./dialect_1_0.ts";

@@ -5,54 +5,41 @@
  * @module
  */
 import type { Content } from "../content/content.ts";
-import { type ProblemInit, PROBLEMS } from "../http/problem.ts";
-import { checkMessageRequest } from "../messages/check_message.ts";
+import type { ProblemResponder } from "../http/problem.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { EXAMPLE_SENT } from "../messages/send_message.ts";
-import { BODY_LIMITS, errorsUrl, pageUrl, VERSION } from "../service.ts";
+import { BODY_LIMITS, pageUrl, VERSION } from "../service.ts";
 import { apiName, createApiIndex } from "./index.ts";
+import { createErrorResponses } from "./openapi_errors.ts";
 import { type Operation, OPERATIONS } from "./operations.ts";
 import type { ApiProblems } from "./problems.ts";
 import { LANGUAGE, ref, type SchemaName, SCHEMAS } from "./schemas.ts";
 import { createStudio } from "./studio.ts";
 
+/** The entity tag of what is read, and what it is for. */
+const ETAG = {
+  ETag: {
+    description: "Sent back in If-None-Match, it saves an answer.",
+    schema: { type: "string" },
+  },
+};
+
+const NOT_MODIFIED = {
+  304: {
+    description: "If-None-Match names what would be answered; without a body.",
+    headers: ETAG,
+  },
+};
+
 /** Makes the description; its examples are what the service answers. */
-export function createOpenApi(
+export async function createOpenApi(
   baseUrl: string,
   content: Content,
+  problem: ProblemResponder,
   problems: ApiProblems,
-): object {
+): Promise<object> {
   const { name, email } = content.shared;
-  const type = errorsUrl(baseUrl);
-  const wrong = checkMessageRequest({ ...EXAMPLE_REQUEST, email: "ada" });
-
-  function problem(
-    description: string,
-    { code, detail, resolution }: ProblemInit,
-  ): object {
-    const example = {
-      type,
-      ...PROBLEMS[code],
-      code,
-      detail,
-      resolution,
-      error: detail,
-    };
-    return {
-      description,
-      content: {
-        "application/problem+json": { schema: ref("Problem"), example },
-      },
-    };
-  }
-
-  const methodNotAllowed = (method: string, allow: string) => ({
-    405: problem(
-      `The method is not ${method}.`,
-      problems.methodNotAllowed("PUT", allow),
-    ),
-  });
-
+  const errors = await createErrorResponses(problem, problems);
   return {
     openapi: "3.1.0",
     info: {
@@ -62,7 +49,7 @@ export function createOpenApi(
       description:
         `Public: no key, no token, no cookie. Errors are RFC 9457 problem details with a code and a resolution. The message operation is also an MCP tool and an A2A skill; see ${
           pageUrl(baseUrl, "en", "developers")
-        }.`,
+        }. Over plain http, Java's HttpClient must be set to HTTP/1.1: its offer to upgrade to HTTP/2 is answered with an empty 400.`,
       contact: { name, email, url: pageUrl(baseUrl, "en", "contact") },
       license: { name: "MIT", identifier: "MIT" },
     },
@@ -81,12 +68,12 @@ export function createOpenApi(
         get: {
           ...head(OPERATIONS.index, "studio"),
           responses: {
-            200: json(
-              "The index.",
-              "ApiIndex",
-              createApiIndex(baseUrl, name),
-            ),
-            ...methodNotAllowed("GET", "GET, HEAD, OPTIONS"),
+            200: {
+              ...json("The index.", "ApiIndex", createApiIndex(baseUrl, name)),
+              headers: ETAG,
+            },
+            ...NOT_MODIFIED,
+            ...errors.get,
           },
         },
       },
@@ -102,22 +89,25 @@ export function createOpenApi(
             schema: { ...LANGUAGE, default: "en" },
           }],
           responses: {
-            200: json(
-              "The facts in the language asked for.",
-              "Studio",
-              createStudio(baseUrl, content, "en"),
-            ),
-            400: problem(
-              "lang is not en or br.",
-              problems.wrongLanguage(["fr"]),
-            ),
-            ...methodNotAllowed("GET", "GET, HEAD, OPTIONS"),
+            200: {
+              ...json(
+                "The facts in the language asked for.",
+                "Studio",
+                createStudio(baseUrl, content, "en"),
+              ),
+              headers: ETAG,
+            },
+            ...NOT_MODIFIED,
+            ...errors.studio,
+            ...errors.get,
           },
         },
       },
       [OPERATIONS.messages.path]: {
         post: {
           ...head(OPERATIONS.messages, "messages"),
+          description:
+            `${OPERATIONS.messages.description} The header Idempotency-Key is not read.`,
           requestBody: {
             required: true,
             description:
@@ -131,33 +121,7 @@ export function createOpenApi(
           },
           responses: {
             200: json("The message was sent.", "MessageSent", EXAMPLE_SENT),
-            400: problem(
-              "A field is missing or invalid, or the body is not valid JSON. The detail names every fault.",
-              problems.refused(wrong.ok ? [] : wrong.faults),
-            ),
-            ...methodNotAllowed("POST", "POST, OPTIONS"),
-            413: problem("The body is larger than 64 KB.", problems.tooLarge()),
-            415: problem(
-              "The body is not JSON.",
-              problems.wrongType("text/plain"),
-            ),
-            502: {
-              ...problem(
-                "The message could not be delivered.",
-                problems.undelivered({
-                  kind: "undelivered",
-                  retryAfter: null,
-                  mayHaveArrived: false,
-                }),
-              ),
-              headers: {
-                "Retry-After": {
-                  description:
-                    "Seconds to wait, where that is known: the hourly quota is used up.",
-                  schema: { type: "integer", minimum: 1 },
-                },
-              },
-            },
+            ...errors.messages,
           },
         },
       },

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { given } from "../http/given.ts";
+import { given } from "../given.ts";
 import type { ProblemInit } from "../http/problem.ts";
 import { faultText, type MessageFault } from "../messages/check_message.ts";
 import { explainUndelivered } from "../messages/explain.ts";

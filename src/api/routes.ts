@@ -51,6 +51,6 @@ export function createApi(
     messages: {
       post: createMessagesHandler({ sendMessage, problem, problems }),
     },
-    openapi: () => createOpenApi(baseUrl, content, problems),
+    openapi: () => createOpenApi(baseUrl, content, problem, problems),
   };
 }

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 
 /** What a text must match: a regular expression, or a test of its own. */
 export type Pattern = Pick<RegExp, "test">;

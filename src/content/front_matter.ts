@@ -5,7 +5,7 @@
  * @module
  */
 import { load } from "js-yaml";
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 
 /** A Markdown file in its two parts. */
 export interface MarkdownFile {

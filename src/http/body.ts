@@ -112,8 +112,3 @@ async function within(
     clearTimeout(timer);
   }
 }
-
-/** Tells a JSON object from an array, null and the other values. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}

@@ -21,3 +21,8 @@ export function parseJson(text: string): Json {
     };
   }
 }
+
+/** Tells a JSON object from an array, null and the other values. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

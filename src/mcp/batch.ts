@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 import { INVALID_REQUEST } from "../http/json_rpc.ts";
 import { claimsRevision } from "./era.ts";
 import type { Legacy } from "./legacy.ts";

@@ -23,7 +23,7 @@ import {
   unsupportedReply,
 } from "./reply.ts";
 import { isModern, REVISIONS } from "./revisions.ts";
-import { quoted } from "../http/given.ts";
+import { quoted } from "../given.ts";
 import { BODY_LIMITS } from "../service.ts";
 
 /** The parts of the endpoint. */

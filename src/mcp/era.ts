@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 import type { McpRequest, Params } from "./message.ts";
 import { errorReply, type Reply, unsupportedReply } from "./reply.ts";
 import {
@@ -13,7 +13,7 @@ import {
   LEGACY_REVISIONS,
   META,
 } from "./revisions.ts";
-import { quoted } from "../http/given.ts";
+import { quoted } from "../given.ts";
 
 /** The era, or the refusal where body and header are of different eras. */
 export type Era =

@@ -16,7 +16,7 @@ import {
 } from "../http/receive.ts";
 import { BODY_LIMITS } from "../service.ts";
 import { type Accepts, errorReply, type Reply } from "./reply.ts";
-import { quoted } from "../http/given.ts";
+import { quoted } from "../given.ts";
 
 /** Checks G1 to G4: what the client can read, or the refusal. */
 export type Gate = (request: Request) => Accepts | Reply;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 
 /** A request: it has an id and must be answered. */
 export interface McpRequest {

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 import { INVALID_PARAMS, type JsonRpcId } from "../http/json_rpc.ts";
 import type { McpRequest, Params } from "./message.ts";
 import { decodeName } from "./name_header.ts";
@@ -24,7 +24,7 @@ import { HEADER_MISMATCH, META, MODERN_REVISIONS } from "./revisions.ts";
 import { CAPABILITIES, type EraOptions } from "./server_info.ts";
 import { createSkillMethods } from "./skills.ts";
 import { createListen } from "./subscriptions.ts";
-import { quoted } from "../http/given.ts";
+import { quoted } from "../given.ts";
 import type { Called } from "./tool.ts";
 
 /** A request, and what of the HTTP request matters to it. */

@@ -19,7 +19,7 @@ import {
 } from "../http/json_rpc.ts";
 import type { McpRequest } from "./message.ts";
 import { REVISIONS, UNSUPPORTED_REVISION } from "./revisions.ts";
-import { quoted } from "../http/given.ts";
+import { quoted } from "../given.ts";
 
 /** The answer to a message. */
 export type Reply =

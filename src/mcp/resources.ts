@@ -6,7 +6,7 @@
  */
 import { ADDRESSES } from "../addresses.ts";
 import type { Document, LazyDocument } from "../http/document.ts";
-import { quoted } from "../http/given.ts";
+import { quoted } from "../given.ts";
 import { essence } from "../http/link_header.ts";
 import { memoize } from "../http/memoize.ts";
 import type { Language } from "../language.ts";

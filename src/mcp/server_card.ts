@@ -10,7 +10,7 @@ import type { HeaderMap } from "../http/headers.ts";
 import { parsePreferences } from "../http/negotiation.ts";
 import { NEWEST_LEGACY, REVISIONS } from "./revisions.ts";
 import { CAPABILITIES } from "./server_info.ts";
-import { atMost } from "../http/given.ts";
+import { atMost } from "../given.ts";
 import type { ToolDefinition } from "./tool.ts";
 import type { Answers, Site } from "../site.ts";
 

@@ -4,7 +4,7 @@
  * @module
  */
 import { FILES } from "../addresses.ts";
-import { atMost } from "../http/given.ts";
+import { atMost } from "../given.ts";
 import type { PixelSize } from "../http/png.ts";
 import type { Site } from "../site.ts";
 import { VERSION } from "../version.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 import { INVALID_REQUEST, resultText } from "../http/json_rpc.ts";
 import type { McpRequest } from "./message.ts";
 import {

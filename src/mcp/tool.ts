@@ -5,7 +5,7 @@
  * @module
  */
 import type { Content } from "../content/content.ts";
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 import { explainUndelivered } from "../messages/explain.ts";
 import { faultText } from "../messages/check_message.ts";
 import {
@@ -20,7 +20,7 @@ import type {
 } from "../messages/send_message.ts";
 import type { Params } from "./message.ts";
 import { fitModelText, MAX_STUDIO_NAME } from "./model_text.ts";
-import { atMost, quoted } from "../http/given.ts";
+import { atMost, quoted } from "../given.ts";
 
 /** The name of the tool. */
 export const TOOL_NAME = "send_message";

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
-import { atMost, given, quoted } from "../http/given.ts";
+import { isObject } from "../http/json.ts";
+import { atMost, given, quoted } from "../given.ts";
 import {
   EMAIL_PATTERN,
   type Language,

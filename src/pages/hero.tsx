@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isObject } from "../http/body.ts";
+import { isObject } from "../http/json.ts";
 import { CodeFigure } from "./code_figure.tsx";
 import { formatJson } from "./format_json.ts";
 import type { Html } from "./html.ts";

@@ -5,7 +5,7 @@
  * @module
  */
 import type { PartName } from "../../content/page_body.ts";
-import { isObject } from "../../http/body.ts";
+import { isObject } from "../../http/json.ts";
 import {
   MESSAGE_FIELDS,
   MESSAGE_REQUEST_SCHEMA,

@@ -1,0 +1,168 @@
+/**
+ * What the API refuses, as responses of its OpenAPI description. Each example is
+ * what the service answers, for it is made by what answers.
+ *
+ * @module
+ */
+import { parseJson } from "../http/json.ts";
+import type { ProblemInit, ProblemResponder } from "../http/problem.ts";
+import { checkMessageRequest } from "../messages/check_message.ts";
+import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
+import type { ApiProblems } from "./problems.ts";
+import { ref } from "./schemas.ts";
+
+/** A response object of OpenAPI by its status. */
+export type Responses = Readonly<Record<number, object>>;
+
+/** The refusals of each operation, by their status. */
+export interface ErrorResponses {
+  /** Of both operations that are read. */
+  readonly get: Responses;
+  /** Of the facts alone. */
+  readonly studio: Responses;
+  /** Of the message. */
+  readonly messages: Responses;
+}
+
+/** Examples by name: what each shows, and the problem. */
+type Examples = Readonly<Record<string, readonly [string, ProblemInit]>>;
+
+/** Seconds in the example of a used quota. */
+const RETRY_AFTER = 1200;
+
+/** Makes the responses. */
+export async function createErrorResponses(
+  problem: ProblemResponder,
+  problems: ApiProblems,
+): Promise<ErrorResponses> {
+  async function response(
+    description: string,
+    examples: Examples,
+    headers?: Readonly<Record<string, object>>,
+  ): Promise<object> {
+    const shown = await Promise.all(
+      Object.entries(examples).map(async ([name, [summary, init]]) => {
+        const value: unknown = await problem(init).json();
+        return [name, { summary, value }] as const;
+      }),
+    );
+    return {
+      description,
+      ...headers === undefined ? {} : { headers },
+      content: {
+        "application/problem+json": {
+          schema: ref("Problem"),
+          examples: Object.fromEntries(shown),
+        },
+      },
+    };
+  }
+  const notFound = response(
+    "There is nothing at this address: so is every path under /api that is not described here.",
+    {
+      not_found: ["An address that is not described", problems.notFound(null)],
+    },
+  );
+  const methodNotAllowed = (allow: string) =>
+    response(
+      "The method is not one that the address has.",
+      {
+        method_not_allowed: [
+          "A method that no address has",
+          problems.methodNotAllowed("PUT", allow),
+        ],
+      },
+      { Allow: text("The methods of the address.", allow) },
+    );
+  const undelivered = (retryAfter: number | null, mayHaveArrived: boolean) =>
+    problems.undelivered({ kind: "undelivered", retryAfter, mayHaveArrived });
+
+  return {
+    get: {
+      404: await notFound,
+      405: await methodNotAllowed("GET, HEAD, OPTIONS"),
+    },
+    studio: {
+      400: await response("lang is not en or br.", {
+        unknown: ["Another language", problems.wrongLanguage(["fr"])],
+        repeated: ["Two languages", problems.wrongLanguage(["en", "br"])],
+      }),
+    },
+    messages: {
+      400: await response(
+        "A field is missing or invalid, or the body is not valid JSON. The detail names every fault.",
+        {
+          invalid_email: [
+            "An address that is none",
+            refused(problems, { ...EXAMPLE_REQUEST, email: "ada" }),
+          ],
+          missing_fields: [
+            "Fields that are missing, and one that is not known",
+            refused(problems, { name: EXAMPLE_REQUEST.name, phone: "+55" }),
+          ],
+          not_json: ["A body that is not JSON", notJson(problems, "name=Ada")],
+          empty: ["No body", notJson(problems, "")],
+        },
+      ),
+      404: await notFound,
+      405: await methodNotAllowed("POST, OPTIONS"),
+      413: await response("The body is larger than 64 KB.", {
+        too_large: ["A body that is too large", problems.tooLarge()],
+      }),
+      415: await response(
+        "The body is not JSON in UTF-8, or it is compressed.",
+        {
+          wrong_type: [
+            "Another media type",
+            problems.wrongType("application/x-www-form-urlencoded"),
+          ],
+          no_type: ["No media type", problems.wrongType(null)],
+          wrong_charset: [
+            "Another charset",
+            problems.wrongType("application/json; charset=utf-16"),
+          ],
+          encoded: ["A compressed body", problems.encoded("gzip")],
+        },
+        {
+          "Accept": text("Where the type is wrong.", "application/json"),
+          "Accept-Encoding": text("Where it is compressed.", "identity"),
+        },
+      ),
+      502: await response("The message could not be delivered.", {
+        nothing_sent: [
+          "Nothing was sent: send it again later",
+          undelivered(null, false),
+        ],
+        may_have_arrived: [
+          "It may have arrived: do not send it again, ask by e-mail",
+          undelivered(null, true),
+        ],
+        quota: [
+          "Nothing was sent: the founders' mailbox takes no more for now; send it again after Retry-After",
+          undelivered(RETRY_AFTER, false),
+        ],
+      }, {
+        "Retry-After": {
+          description:
+            "Seconds to wait, where that is known: the hourly quota is used up.",
+          schema: { type: "integer", minimum: 1 },
+          example: RETRY_AFTER,
+        },
+      }),
+    },
+  };
+}
+
+function refused(problems: ApiProblems, request: unknown): ProblemInit {
+  const checked = checkMessageRequest(request);
+  return problems.refused(checked.ok ? [] : checked.faults);
+}
+
+function notJson(problems: ApiProblems, body: string): ProblemInit {
+  const json = parseJson(body);
+  return problems.notJson(json.ok ? "" : json.reason);
+}
+
+function text(description: string, example: string): object {
+  return { description, schema: { type: "string" }, example };
+}

@@ -7,7 +7,7 @@
  */
 import { runChecks } from "./check.ts";
 import { CHECKS } from "./checks.ts";
-import { deliveryCheck } from "./checks/api.ts";
+import { deliveryCheck } from "./checks/delivery.ts";
 import { type Report, scoreOf, writeJson, writeText } from "./report.ts";
 import { openSite } from "./site.ts";
 

@@ -9,11 +9,15 @@ import { pick, text } from "./json.ts";
 import { type Element, elementsIn } from "./read.ts";
 import { type Answer, perSite, type Question, type Site } from "./site.ts";
 
-export const API_CATALOG = "/.well-known/api-catalog";
-export const AI_CATALOG = "/.well-known/ai-catalog.json";
-export const SKILLS = "/.well-known/agent-skills/index.json";
-export const SERVER_CARD = "/.well-known/mcp/server-card.json";
-export const AGENT_CARD = "/.well-known/agent-card.json";
+/** The well-known addresses that everything else is found from. */
+export const PATHS = {
+  apiCatalog: "/.well-known/api-catalog",
+  aiCatalog: "/.well-known/ai-catalog.json",
+  skills: "/.well-known/agent-skills/index.json",
+  serverCard: "/.well-known/mcp/server-card.json",
+  agentCard: "/.well-known/agent-card.json",
+};
+
 /** The metadata of each protected resource. */
 export const PROTECTED_RESOURCES = {
   "": "/.well-known/oauth-protected-resource",
@@ -24,8 +28,8 @@ export const PROTECTED_RESOURCES = {
 /** The interfaces, and what describes each to machines. */
 export const INTERFACES = {
   "/api/v1": "/openapi.json",
-  "/mcp": SERVER_CARD,
-  "/a2a": AGENT_CARD,
+  "/mcp": PATHS.serverCard,
+  "/a2a": PATHS.agentCard,
 };
 
 /** How a browser asks, and how an agent does. */
@@ -41,9 +45,9 @@ export async function hasOauthMetadata({ ask }: Site): Promise<boolean> {
 
 /** The address of the skill file, as the index has it. */
 export async function skillUrl({ ask, published }: Site): Promise<string> {
-  const url = text((await ask(SKILLS)).json(), "skills.0.url");
-  if (url === "") throw new Error(`${SKILLS} names no skill`);
-  return new URL(url, published + SKILLS).href;
+  const url = text((await ask(PATHS.skills)).json(), "skills.0.url");
+  if (url === "") throw new Error(`${PATHS.skills} names no skill`);
+  return new URL(url, published + PATHS.skills).href;
 }
 
 /** A page of the sitemap. */

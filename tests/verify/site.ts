@@ -88,30 +88,38 @@ function pathOf(target: string): string {
 async function send(
   base: string,
   path: string,
-  { method = "GET", headers, body }: Question,
+  { method = "GET", headers = {}, body }: Question,
   ask: Ask,
 ): Promise<Answer> {
-  const response = await ask(
-    new Request(base + path, {
-      method,
-      redirect: "manual",
-      ...headers && { headers: { ...headers } },
-      ...body !== undefined && { body },
-    }),
+  const accept = method === "GET" ? headers["accept"] : undefined;
+  const at = `${method} ${path}${accept ? ` Accept: ${accept}` : ""}`;
+  const init = { method, redirect: "manual", headers: { ...headers } } as const;
+  const request = new Request(
+    base + path,
+    body === undefined ? init : { ...init, body },
   );
+  try {
+    return await readAnswer(at, path, await ask(request));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${at}: ${reason}`);
+  }
+}
+
+async function readAnswer(
+  at: string,
+  path: string,
+  response: Response,
+): Promise<Answer> {
+  const { status, headers } = response;
+  const [type = ""] = (headers.get("content-type") ?? "").split(";");
   const bytes = new Uint8Array(await response.arrayBuffer());
   const text = new TextDecoder().decode(bytes);
-  const accepted = method === "GET" && headers?.accept !== undefined
-    ? ` Accept: ${headers.accept}`
-    : "";
-  const at = `${method} ${path}${accepted}`;
-  const { status } = response;
-  const [type = ""] = (response.headers.get("content-type") ?? "").split(";");
   return {
     at,
     path,
     status,
-    headers: response.headers,
+    headers,
     type: type.trim().toLowerCase(),
     bytes,
     text,

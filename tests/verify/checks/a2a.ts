@@ -6,7 +6,7 @@ import type { Checks } from "../check.ts";
 import { both, each, holding, schema, SOME, TEXT, without } from "../like.ts";
 import { texts } from "../json.ts";
 import { call, expectError, request } from "../json_rpc.ts";
-import { AGENT_CARD } from "../published.ts";
+import { PATHS } from "../published.ts";
 
 const A2A = "/a2a";
 
@@ -68,10 +68,10 @@ export const A2A_CHECKS = {
       const url = published + A2A;
       const additionalInterfaces = holding({ url, transport: "JSONRPC" });
       const login = ["security", "securitySchemes", "signatures"];
-      const card = await ask(AGENT_CARD);
+      const card = await ask(PATHS.agentCard);
       const wanted = { ...CARD, url, additionalInterfaces };
       expect.answer(card, 200, {}, both(wanted, without(...login)));
-      for (const path of [AGENT_CARD, A2A + AGENT_CARD]) {
+      for (const path of [PATHS.agentCard, A2A + PATHS.agentCard]) {
         const twin = await ask(path, { headers: { "a2a-version": "1.0" } });
         expect.same(twin.at, twin.text, card.text);
       }

@@ -1,11 +1,7 @@
 /** Checks of what is said about access: that there is none to ask for. */
 import type { Checks } from "../check.ts";
 import { both, only, without } from "../like.ts";
-import {
-  API_CATALOG,
-  hasOauthMetadata,
-  PROTECTED_RESOURCES,
-} from "../published.ts";
+import { hasOauthMetadata, PATHS, PROTECTED_RESOURCES } from "../published.ts";
 
 /** Members that would send a client in search of a login. */
 const LOGIN = [
@@ -28,7 +24,7 @@ export const ACCESS_CHECKS = {
         else expect.answer(answer, 200, {}, both(metadata, without(...LOGIN)));
       }
       // OAUTH_METADATA=off takes the links to them away, too.
-      const { at, text } = await site.ask(API_CATALOG);
+      const { at, text } = await site.ask(PATHS.apiCatalog);
       const isLinked = text.includes("oauth-protected-resource");
       expect.same(`${at} → links to the metadata`, isLinked, isPublished);
     },

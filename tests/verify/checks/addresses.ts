@@ -1,6 +1,6 @@
 /** Checks of addresses in general: what answers, what does not, and how. */
 import type { Checks } from "../check.ts";
-import { AGENT_CARD, API_CATALOG } from "../published.ts";
+import { PATHS } from "../published.ts";
 
 /** Where a client looks for a login. */
 const LOGIN_PROBES = [
@@ -26,8 +26,8 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   "/api/v1/messages": ["POST", "OPTIONS"],
   "/openapi.json": ["GET", "HEAD", "OPTIONS"],
   "/llms.txt": ["GET", "HEAD", "OPTIONS"],
-  [API_CATALOG]: ["GET", "HEAD", "OPTIONS"],
-  [AGENT_CARD]: ["GET", "HEAD", "OPTIONS"],
+  [PATHS.apiCatalog]: ["GET", "HEAD", "OPTIONS"],
+  [PATHS.agentCard]: ["GET", "HEAD", "OPTIONS"],
   "/mcp": ["POST"],
   "/a2a": ["POST"],
 };

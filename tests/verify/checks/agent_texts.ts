@@ -2,7 +2,7 @@
 import type { Checks } from "../check.ts";
 import { each, schema, TEXT } from "../like.ts";
 import { text as textAt } from "../json.ts";
-import { INTERFACES, SKILLS, skillUrl } from "../published.ts";
+import { INTERFACES, PATHS, skillUrl } from "../published.ts";
 import { readMarkdown } from "../read.ts";
 
 /** How the skill is asked for; its bytes are the same each time. */
@@ -17,7 +17,7 @@ export const AGENT_TEXT_CHECKS = {
   "The index of skills tells the true digest, whatever is accepted": {
     section: "Agent Skills discovery 0.2.0",
     async run(site, expect) {
-      const index = await site.ask(SKILLS);
+      const index = await site.ask(PATHS.skills);
       expect.answer(index, 200, {}, {
         $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
         skills: each({ type: "skill-md", description: /^.{1,1024}$/ }),
@@ -36,7 +36,7 @@ export const AGENT_TEXT_CHECKS = {
   "SKILL.md follows its format and covers the three interfaces": {
     section: "agentskills.io specification",
     async run(site, expect) {
-      const index = (await site.ask(SKILLS)).json();
+      const index = (await site.ask(PATHS.skills)).json();
       const url = await skillUrl(site);
       const { at, text } = await site.ask(url);
       const { head, body } = readMarkdown(text);

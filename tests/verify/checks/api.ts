@@ -30,7 +30,8 @@ const WRONG = JSON.stringify({
   check: "There is no such field.",
 });
 
-function post(site: Site, body: string, type = "application/json") {
+/** Posts to the message operation. */
+export function post(site: Site, body: string, type = "application/json") {
   const headers = { "content-type": type };
   return site.ask(MESSAGES, { method: "POST", headers, body });
 }
@@ -99,20 +100,3 @@ export const API_CHECKS = {
     },
   },
 } satisfies Checks;
-
-/** The one check that sends a message: only where the operator asks for it. */
-export function deliveryCheck(email: string): Checks {
-  return {
-    [`One message from ${email} reaches the founders' mail server`]: {
-      section: "Public Studio API 4.3",
-      async run(site, expect) {
-        const message =
-          `This message was sent by the operator's check of ${site.base}. If you read it, messages arrive. There is nothing to answer.`;
-        const body = { name: "Deployment check", email, message };
-        const answer = await post(site, JSON.stringify(body));
-        expect.answer(answer, 200, {}, { sent: true, replyTo: email });
-        expect.holds(answer.at, text(answer.json(), "message"), email);
-      },
-    },
-  };
-}

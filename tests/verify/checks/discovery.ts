@@ -1,15 +1,7 @@
 /** Checks of the catalogs, and of the Link header that leads to them. */
 import type { Checks } from "../check.ts";
 import { both, each, holding, schema, schemaOf, SOME, TEXT } from "../like.ts";
-import {
-  AGENT_CARD,
-  AI_CATALOG,
-  API_CATALOG,
-  INTERFACES,
-  pagesOf,
-  SERVER_CARD,
-  skillUrl,
-} from "../published.ts";
+import { INTERFACES, pagesOf, PATHS, skillUrl } from "../published.ts";
 import { parseLinkHeader } from "../read.ts";
 
 /** The relations in the Link header of every page. */
@@ -43,16 +35,16 @@ export const DISCOVERY_CHECKS = {
         "service-desc": holding({ href: published + description }),
         "service-doc": SOME,
       }));
-      const catalog = { anchor: published + API_CATALOG, item };
+      const catalog = { anchor: published + PATHS.apiCatalog, item };
       const linkset = both(each(CONTEXT), holding(catalog, ...described));
-      expect.answer(await ask(API_CATALOG), 200, {}, { linkset });
+      expect.answer(await ask(PATHS.apiCatalog), 200, {}, { linkset });
     },
   },
   "HEAD of the API catalog links to the interfaces": {
     section: "RFC 9727 section 2",
     async run({ ask, published }, expect) {
       for (const method of ["GET", "HEAD"]) {
-        const { at, headers } = await ask(API_CATALOG, { method });
+        const { at, headers } = await ask(PATHS.apiCatalog, { method });
         const items = parseLinkHeader(headers.get("link"))
           .filter(({ rels }) => rels.includes("item"))
           .map(({ target }) => target.replace(published, ""));
@@ -76,9 +68,11 @@ export const DISCOVERY_CHECKS = {
           maxItems: 5,
         }),
       };
-      const cards = [SERVER_CARD, AGENT_CARD].map((path) => published + path);
+      const cards = [PATHS.serverCard, PATHS.agentCard].map((path) =>
+        published + path
+      );
       const urls = [...cards, await skillUrl(site)].map((url) => ({ url }));
-      const answer = await ask(AI_CATALOG);
+      const answer = await ask(PATHS.aiCatalog);
       expect.answer(answer, 200, {}, {
         specVersion: "1.0",
         host: { identifier: host },

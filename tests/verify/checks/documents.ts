@@ -4,13 +4,9 @@
  */
 import type { Checks } from "../check.ts";
 import {
-  AGENT_CARD,
-  AI_CATALOG,
-  API_CATALOG,
   hasOauthMetadata,
+  PATHS,
   PROTECTED_RESOURCES,
-  SERVER_CARD,
-  SKILLS,
   skillUrl,
 } from "../published.ts";
 import type { Answer, Site } from "../site.ts";
@@ -26,13 +22,13 @@ const DOCUMENTS: readonly (readonly [string, string, 300 | 3600])[] = [
   ["/api/v1", JSON_TYPE, 300],
   ["/api/v1/studio", JSON_TYPE, 300],
   ["/openapi.json", JSON_TYPE, 300],
-  [API_CATALOG, LINKSET_TYPE, 3600],
-  [SKILLS, JSON_TYPE, 300],
-  [AGENT_CARD, JSON_TYPE, 300],
+  [PATHS.apiCatalog, LINKSET_TYPE, 3600],
+  [PATHS.skills, JSON_TYPE, 300],
+  [PATHS.agentCard, JSON_TYPE, 300],
   ["/a2a/.well-known/agent-card.json", JSON_TYPE, 300],
-  [SERVER_CARD, JSON_TYPE, 3600],
+  [PATHS.serverCard, JSON_TYPE, 3600],
   ["/mcp/server-card", "application/mcp-server-card+json", 3600],
-  [AI_CATALOG, "application/ai-catalog+json", 3600],
+  [PATHS.aiCatalog, "application/ai-catalog+json", 3600],
   ["/.well-known/ard.json", "application/ai-catalog+json", 3600],
   ["/llms.txt", TEXT_TYPE, 3600],
   ["/robots.txt", TEXT_TYPE, 3600],

@@ -4,14 +4,7 @@
  */
 import type { Checks } from "../check.ts";
 import { pick, text, textsIn } from "../json.ts";
-import {
-  AGENT_CARD,
-  AI_CATALOG,
-  API_CATALOG,
-  SERVER_CARD,
-  sitemapOf,
-  SKILLS,
-} from "../published.ts";
+import { PATHS, sitemapOf } from "../published.ts";
 import { elementsIn, parseLinkHeader, readMarkdown, urlsIn } from "../read.ts";
 import { type Answer, perSite } from "../site.ts";
 
@@ -23,9 +16,9 @@ const STARTS = [
   "/sitemap.xml",
   "/sitemap.md",
   "/.well-known/security.txt",
-  API_CATALOG,
-  AI_CATALOG,
-  SKILLS,
+  PATHS.apiCatalog,
+  PATHS.aiCatalog,
+  PATHS.skills,
 ];
 
 /** Addresses that an agent must be able to come upon, beside every page. */
@@ -35,8 +28,8 @@ const FOUND_BY_LINKS = [
   "/api/v1/messages",
   "/mcp",
   "/a2a",
-  SERVER_CARD,
-  AGENT_CARD,
+  PATHS.serverCard,
+  PATHS.agentCard,
   "/auth.md",
 ];
 
@@ -146,13 +139,13 @@ export const LINK_CHECKS = {
   "What a link says of the type of its target is true": {
     section: "RFC 8288 section 3.4.1, RFC 9264 section 4.2.4",
     async run(site, expect) {
-      const catalog = (await site.ask(API_CATALOG)).json();
+      const catalog = (await site.ask(PATHS.apiCatalog)).json();
       const declared = pick(catalog, "linkset.*.*.*").map((link) => ({
         target: text(link, "href"),
         type: text(link, "type"),
-        from: API_CATALOG,
+        from: PATHS.apiCatalog,
       }));
-      for (const from of ["/", "/br/contact", API_CATALOG]) {
+      for (const from of ["/", "/br/contact", PATHS.apiCatalog]) {
         const header = (await site.ask(from)).headers.get("link");
         for (const { target, type } of parseLinkHeader(header)) {
           declared.push({ target, type, from });

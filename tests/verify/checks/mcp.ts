@@ -14,7 +14,7 @@ import {
   request,
   resultOf,
 } from "../json_rpc.ts";
-import { SERVER_CARD } from "../published.ts";
+import { PATHS } from "../published.ts";
 
 const MCP = "/mcp";
 const CARD_SCHEMA =
@@ -48,7 +48,7 @@ export const MCP_CHECKS = {
     section: "SEP-2127 server card schema v1",
     async run({ ask, published }, expect) {
       const url = published + MCP;
-      const answer = await ask(SERVER_CARD);
+      const answer = await ask(PATHS.serverCard);
       expect.answer(answer, 200, {}, {
         $schema: CARD_SCHEMA,
         name: /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/,
@@ -67,7 +67,7 @@ export const MCP_CHECKS = {
   "A client that begins with initialize is served, without a session": {
     section: "MCP 2025-11-25, lifecycle and transports",
     async run(site, expect) {
-      const card = (await site.ask(SERVER_CARD)).json();
+      const card = (await site.ask(PATHS.serverCard)).json();
       const capabilities = only(one(card, "capabilities") ?? null);
       const result = {
         // The one tool stays as it is: no listChanged.

@@ -7,14 +7,10 @@
 import type { Check, Checks, Run } from "../check.ts";
 import { each, type Like, schema, SOME, TEXT } from "../like.ts";
 import {
-  AGENT_CARD,
-  AI_CATALOG,
-  API_CATALOG,
   AS_HTML,
   AS_MARKDOWN,
+  PATHS,
   PROTECTED_RESOURCES,
-  SERVER_CARD,
-  SKILLS,
 } from "../published.ts";
 import { elementsIn } from "../read.ts";
 import { text } from "../json.ts";
@@ -78,7 +74,7 @@ export const READINESS_CHECKS = {
   ),
   "The API catalog is a linkset that is not empty": scanOf(
     "apiCatalog",
-    API_CATALOG,
+    PATHS.apiCatalog,
     "application/linkset+json",
     { linkset: SOME },
   ),
@@ -94,19 +90,19 @@ export const READINESS_CHECKS = {
   ),
   "The MCP server card tells name, version and endpoint": scanOf(
     "mcpServerCard",
-    SERVER_CARD,
+    PATHS.serverCard,
     JSON_TYPE,
     { serverInfo: { name: TEXT, version: TEXT }, endpoint: TEXT },
   ),
   "The index of skills is version 0.2.0 and not empty": scanOf(
     "agentSkills",
-    SKILLS,
+    PATHS.skills,
     JSON_TYPE,
     { $schema: /\/0\.2\.0\//, skills: SOME },
   ),
   "The AI catalog has entries with a URL or data": scanOf(
     "ard",
-    AI_CATALOG,
+    PATHS.aiCatalog,
     "application/ai-catalog+json",
     {
       entries: each(
@@ -116,7 +112,7 @@ export const READINESS_CHECKS = {
   ),
   "The agent card has supportedInterfaces": scanOf(
     "a2aAgentCard",
-    AGENT_CARD,
+    PATHS.agentCard,
     JSON_TYPE,
     { supportedInterfaces: each({ url: TEXT }) },
   ),

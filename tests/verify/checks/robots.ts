@@ -85,14 +85,14 @@ export const ROBOT_CHECKS = {
       const [expires = "", ...more] = [
         ...text.matchAll(/^Expires: (.+)$/gm),
       ].map(([, day = ""]) => day);
-      // A start makes it a year: one that has 30 days left is due.
+      // It is a year at the start of the service.
       const days = Math.floor((Date.parse(expires) - Date.now()) / DAY);
       const isRight = more.length === 0 && days >= 30 && days < 366;
       if (!isRight) {
         expect.fault(
           `${at} → Expires`,
           `${days} days`,
-          "30 to 365 days: start the service anew",
+          "30 to 365 days: restart the service",
         );
       }
     },

@@ -1,11 +1,6 @@
 /** A fault for each check of what is published for agents and robots. */
 import type { CHECKS } from "../checks.ts";
-import {
-  AI_CATALOG,
-  API_CATALOG,
-  PROTECTED_RESOURCES,
-  SKILLS,
-} from "../published.ts";
+import { PATHS, PROTECTED_RESOURCES } from "../published.ts";
 import { at, document, type Faults, header, method, text } from "./tamper.ts";
 
 const SKILL = "/.well-known/agent-skills/innovarts/SKILL.md";
@@ -14,18 +9,22 @@ export const DISCOVERY_FAULTS: Faults<keyof typeof CHECKS.Discovery> = {
   "The API catalog is a linkset that describes the three interfaces": [
     "a relation that is no list",
     document(
-      API_CATALOG,
+      PATHS.apiCatalog,
       /"service-desc":\[(\{[^}]*\})\]/,
       '"service-desc":$1',
     ),
   ],
   "HEAD of the API catalog links to the interfaces": [
     "a HEAD without its links",
-    header(method("HEAD", API_CATALOG), "link", null),
+    header(method("HEAD", PATHS.apiCatalog), "link", null),
   ],
   "The AI catalog names the MCP server, the A2A agent and the skill": [
     "an entry with a single query",
-    document(AI_CATALOG, /("representativeQueries":\["[^"]*")[^\]]*/, "$1"),
+    document(
+      PATHS.aiCatalog,
+      /("representativeQueries":\["[^"]*")[^\]]*/,
+      "$1",
+    ),
   ],
   "Every page links to the descriptions in its Link header": [
     "a page without the link to the catalog",
@@ -33,7 +32,7 @@ export const DISCOVERY_FAULTS: Faults<keyof typeof CHECKS.Discovery> = {
   ],
   "The index of skills tells the true digest, whatever is accepted": [
     "a wrong digest",
-    document(SKILLS, /sha256:[0-9a-f]{4}/, "sha256:0000"),
+    document(PATHS.skills, /sha256:[0-9a-f]{4}/, "sha256:0000"),
   ],
   "SKILL.md follows its format and covers the three interfaces": [
     "a skill that is called otherwise than its folder",

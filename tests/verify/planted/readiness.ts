@@ -1,13 +1,6 @@
 /** A fault for each check that a readiness scanner makes. */
 import type { CHECKS } from "../checks.ts";
-import {
-  AGENT_CARD,
-  AI_CATALOG,
-  API_CATALOG,
-  PROTECTED_RESOURCES,
-  SERVER_CARD,
-  SKILLS,
-} from "../published.ts";
+import { PATHS, PROTECTED_RESOURCES } from "../published.ts";
 import {
   accepts,
   at,
@@ -45,7 +38,7 @@ export const READINESS_FAULTS: Faults<keyof typeof CHECKS.Readiness> = {
   ],
   "The API catalog is a linkset that is not empty": [
     "an empty catalog",
-    document(API_CATALOG, /[^]*/, '{"linkset":[]}'),
+    document(PATHS.apiCatalog, /[^]*/, '{"linkset":[]}'),
   ],
   "The protected resource is of this origin, where it is published": [
     "a resource of another origin",
@@ -57,19 +50,19 @@ export const READINESS_FAULTS: Faults<keyof typeof CHECKS.Readiness> = {
   ],
   "The MCP server card tells name, version and endpoint": [
     "a card without its endpoint",
-    document(SERVER_CARD, /"endpoint"/g, '"address"'),
+    document(PATHS.serverCard, /"endpoint"/g, '"address"'),
   ],
   "The index of skills is version 0.2.0 and not empty": [
     "an index of another version",
-    document(SKILLS, /\/0\.2\.0\//, "/0.1.0/"),
+    document(PATHS.skills, /\/0\.2\.0\//, "/0.1.0/"),
   ],
   "The AI catalog has entries with a URL or data": [
     "an entry without its address",
-    document(AI_CATALOG, /"url":/, '"link":'),
+    document(PATHS.aiCatalog, /"url":/, '"link":'),
   ],
   "The agent card has supportedInterfaces": [
     "a card of A2A 0.3 alone",
-    document(AGENT_CARD, /supportedInterfaces/, "interfaces"),
+    document(PATHS.agentCard, /supportedInterfaces/, "interfaces"),
   ],
   "The home page registers tools in browsers that have them": [
     "a script that registers none",

@@ -1,6 +1,6 @@
 /** A fault for each check of the MCP server and the A2A agent. */
 import type { CHECKS } from "../checks.ts";
-import { AGENT_CARD, SERVER_CARD } from "../published.ts";
+import { PATHS } from "../published.ts";
 import {
   accepts,
   document,
@@ -17,7 +17,7 @@ const A2A = method("POST", "/a2a");
 export const MCP_FAULTS: Faults<keyof typeof CHECKS.MCP> = {
   "The server card is whole and the same at both addresses": [
     "an address that does not answer",
-    document(SERVER_CARD, /("url":"[^"]*)\/mcp"/, '$1/sse"'),
+    document(PATHS.serverCard, /("url":"[^"]*)\/mcp"/, '$1/sse"'),
   ],
   "A client that begins with initialize is served, without a session": [
     "a session",
@@ -55,7 +55,7 @@ export const MCP_FAULTS: Faults<keyof typeof CHECKS.MCP> = {
 export const A2A_FAULTS: Faults<keyof typeof CHECKS.A2A> = {
   "The agent card is whole and the same at both addresses": [
     "an agent at another address",
-    document(AGENT_CARD, /\/a2a"/, '/agent"'),
+    document(PATHS.agentCard, /\/a2a"/, '/agent"'),
   ],
   "Free text sends nothing and is answered with how to send": [
     "a task instead of a message",

@@ -36,6 +36,9 @@ const SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
 /** In bytes: larger files are not imported (OpenAI, skills from an MCP server). */
 const MAX_FILE = 262_144;
 
+/** The target of a Markdown link that is neither a URL nor a part of the file. */
+const RELATIVE_LINK = /\]\((?![a-z][a-z0-9+.-]*:|#)([^)\s]*)/gi;
+
 /** Makes the skill. */
 export function createSkill(site: Site, text: SkillText): Skill {
   const { description, license, body } = text;
@@ -103,32 +106,38 @@ function yamlText(text: string): string {
 export function findSkillFaults(site: Site, shown: string): readonly string[] {
   const { skill } = fillAgentTexts(site);
   const { frontMatter } = createSkill(site, skill);
-  const sizes = [
+  const file = writeSkillFile(frontMatter, skill.body);
+  const bounds = [
     {
       what: "description",
-      size: skill.description.length,
+      size: frontMatter.description.length,
       max: MOST_DESCRIPTION,
       unit: "characters",
     },
     {
-      what: "the text",
-      size: skill.body.split("\n").length,
+      what: "SKILL.md",
+      size: file.trimEnd().split("\n").length,
       max: MOST_SKILL_LINES - 1,
       unit: "lines",
     },
     {
-      what: "the file",
-      size: new TextEncoder().encode(writeSkillFile(frontMatter, skill.body))
-        .length,
+      what: "SKILL.md",
+      size: new TextEncoder().encode(file).length,
       max: MAX_FILE,
       unit: "bytes",
     },
   ];
-  return sizes.filter(({ size, max }) => size > max).map((
-    { what, size, max, unit },
-  ) =>
-    `${shown}/en/agents/skill.md: with its placeholders filled, ${what} must have at most ${max} ${unit}, but has ${size}`
-  );
+  const links = [...skill.body.matchAll(RELATIVE_LINK)];
+  return [
+    ...bounds.filter(({ size, max }) => size > max).map((
+      { what, size, max, unit },
+    ) =>
+      `with its placeholders filled, ${what} must have at most ${max} ${unit}, but has ${size}`
+    ),
+    ...links.map(([, target]) =>
+      `the link to ${target} must be absolute: a relative one means another file of the skill`
+    ),
+  ].map((fault) => `${shown}/en/agents/skill.md: ${fault}`);
 }
 
 /**

@@ -116,13 +116,24 @@ Deno.test("what hosts would refuse of the skill is found with its placeholders f
   assert.deepEqual(faults({ description: `{base_url}${"a".repeat(1003)}` }), [
     filled("description", "1024 characters, but has 1025"),
   ]);
-  assert.deepEqual(faults({ body: "line\n".repeat(500) }), [
-    filled("the text", "499 lines, but has 501"),
+  assert.deepEqual(faults({ body: "line\n".repeat(499) }), [
+    filled("SKILL.md", "499 lines, but has 507"),
   ]);
   assert.match(
     faults({ body: "ã".repeat(131_072) }).join(),
-    /the file must have at most 262144 bytes, but has 262\d{3}$/,
+    /SKILL.md must have at most 262144 bytes, but has 262\d{3}$/,
   );
+  const linked = (target: string) => faults({ body: `See [this](${target}).` });
+  for (
+    const target of ["https://a.example/b", "mailto:a@b.co", "#c", "{mcp}"]
+  ) {
+    assert.deepEqual(linked(target), []);
+  }
+  for (const target of ["/contact", "references/a.md"]) {
+    assert.deepEqual(linked(target), [
+      `mine/en/agents/skill.md: the link to ${target} must be absolute: a relative one means another file of the skill`,
+    ]);
+  }
 });
 
 Deno.test("the requests of SKILL.md are complete: each one sends", async () => {

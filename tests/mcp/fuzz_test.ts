@@ -123,6 +123,13 @@ const headers = fc.record({
   "mcp-name": header("send_message", "=?base64?c2VuZF9tZXNzYWdl?="),
 });
 
+/** What a header can repeat of a value. */
+function repeated(value: unknown): string | undefined {
+  return typeof value === "string" && /^[\x21-\x7e]*$/.test(value)
+    ? value
+    : undefined;
+}
+
 /** One request: what is thrown. */
 interface Throw {
   readonly text: string;
@@ -150,10 +157,9 @@ const modern: fc.Arbitrary<Throw> = fc.record({
     "content-type": "application/json",
     "mcp-protocol-version": MODERN,
     "mcp-method": method,
-    "mcp-name": typeof params.name === "string" &&
-        /^[\x21-\x7e]*$/.test(params.name)
-      ? params.name
-      : undefined,
+    "mcp-name": repeated(
+      method === "resources/read" ? params.uri : params.name,
+    ),
     ...Object.fromEntries(
       Object.entries(headers).filter((_, index) => index === flaw),
     ),

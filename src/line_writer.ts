@@ -50,14 +50,18 @@ export function createLineWriter(
 
   function schedule(): void {
     if (timer !== undefined || writing !== null) return;
-    // A line after a quiet moment is written at once.
-    const quiet = performance.now() - written >= INTERVAL;
-    timer = setTimeout(flush, quiet ? 0 : INTERVAL);
+    if (performance.now() - written < INTERVAL) {
+      timer = setTimeout(flush, INTERVAL);
+    } else {
+      // A line after a quiet moment is written at once. The first one must not
+      // need a timer: it is logged at the start, and loading timers takes 5 ms.
+      flush();
+    }
   }
 
   async function flush(): Promise<void> {
     while (writing !== null) await writing;
-    clearTimeout(timer);
+    if (timer !== undefined) clearTimeout(timer);
     timer = undefined;
     if (count + dropped === 0) return;
     writing = write();

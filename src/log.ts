@@ -72,7 +72,7 @@ export function logFault(text: string): void {
 
 /**
  * The stack, or the message alone where no file descriptor is free: the runtime
- * reads the sources for the line numbers, and crashes where it cannot.
+ * reads the sources for the line numbers, and Deno 2.5 crashes where it cannot.
  */
 function describeError(error: unknown): string {
   try {

@@ -129,7 +129,6 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
       handedOver: false,
       over: false,
     };
-    const milliseconds = options.deadline ?? DEADLINE;
     const { promise: givenUp, resolve } = Promise.withResolvers<Delivered>();
     const giveUp = (reason: string) => {
       attempt.over = true;
@@ -138,8 +137,8 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
       resolve({ ok: false, cause, mayHaveArrived: attempt.handedOver });
     };
     const timer = setTimeout(
-      () => giveUp(`not finished in ${milliseconds} ms`),
-      milliseconds,
+      () => giveUp("ETIMEDOUT"),
+      options.deadline ?? DEADLINE,
     );
     const stop = () => giveUp("the service stopped");
     underWay.add(stop);

@@ -20,8 +20,8 @@ export interface Fault {
   /** What the server does; null: there is none until it is mended. */
   readonly script: Script | null;
   readonly options?: ScriptedServerOptions;
-  /** What the log says of it. */
-  readonly cause: string;
+  /** What the log says of it, and nothing more. */
+  readonly cause: RegExp;
   /** Whether the message may have arrived, as the client is to hear it. */
   readonly maybe: boolean;
   /** Copies of each message that the server has taken; 0 unless given. */
@@ -50,59 +50,59 @@ export const FAULTS: readonly Fault[] = [
   {
     name: "the connection is refused",
     script: null,
-    cause: "connect: ECONNREFUSED",
+    cause: /^connect: ECONNREFUSED$/,
     maybe: false,
   },
   {
     name: "nothing listens on any address of the name",
     script: null,
     url: (port) => `smtp://localhost:${port}`,
-    cause: "connect: ECONNREFUSED",
+    cause: /^connect: ECONNREFUSED$/,
     maybe: false,
   },
   {
     name: "the name does not resolve",
     script: null,
     url: (port) => `smtp://mail.invalid:${port}`,
-    cause: "connect: ENOTFOUND",
+    cause: /^connect: ENOTFOUND$/,
     maybe: false,
     lasting: true,
   },
   {
     name: "421 as the greeting",
     script: at("greeting", { say: `421 ${MARK} too busy`, drop: true }),
-    cause: "connect: 421",
+    cause: /^connect: 421$/,
     maybe: false,
   },
   {
     name: "a greeting of another protocol",
     script: at("greeting", { say: `HTTP/1.1 400 ${MARK}` }),
-    cause: "connect: EPROTOCOL",
+    cause: /^connect: EPROTOCOL$/,
     maybe: false,
   },
   {
     name: "a greeting without an end",
     script: at("greeting", { say: `220-${"x".repeat(70_000)}` }),
-    cause: "connect: EPROTOCOL",
+    cause: /^connect: EPROTOCOL$/,
     maybe: false,
   },
   {
     name: "the server hangs up after the greeting",
     script: at("greeting", { say: "220 hello", drop: true }),
-    cause: "connect: ECONNECTION",
+    cause: /^connect: ECONN(?:ECTION|RESET)$/,
     maybe: false,
   },
   {
     name: "the server says nothing",
     slow: true,
     script: at("greeting", "hang"),
-    cause: "connect: ETIMEDOUT",
+    cause: /^connect: ETIMEDOUT$/,
     maybe: false,
   },
   {
     name: "EHLO and HELO are refused",
     script: at("EHLO", { say: `502 ${MARK}` }),
-    cause: "connect: 502",
+    cause: /^connect: 502$/,
     maybe: false,
   },
   {
@@ -110,40 +110,40 @@ export const FAULTS: readonly Fault[] = [
     script: at("AUTH", { say: `535 5.7.8 ${MARK}` }),
     options: { extensions: ["AUTH PLAIN LOGIN"] },
     url: (port) => `smtp://studio:secret-pass@127.0.0.1:${port}`,
-    cause: "login: 535 5.7.8",
+    cause: /^login: 535 5\.7\.8$/,
     maybe: false,
   },
   {
     name: "the server hangs at MAIL",
     slow: true,
     script: at("MAIL", "hang"),
-    cause: "sender: ETIMEDOUT",
+    cause: /^sender: ETIMEDOUT$/,
     maybe: false,
   },
   {
     name: "451 at MAIL",
     script: at("MAIL", { say: `451 4.3.0 ${MARK} try later` }),
-    cause: "sender: 451 4.3.0",
+    cause: /^sender: 451 4\.3\.0$/,
     maybe: false,
   },
   {
     name: "451 at MAIL of a pipelined envelope",
     script: at("MAIL", { say: `451 ${MARK} try later` }),
     options: { extensions: ["PIPELINING"] },
-    cause: "sender: 451",
+    cause: /^sender: 451$/,
     maybe: false,
   },
   {
     name: "550 at RCPT",
     script: at("RCPT", { say: `550 5.1.1 ${MARK} no such person` }),
     cause:
-      "recipient first@example.com: 550 5.1.1, recipient second@example.com: 550 5.1.1",
+      /^recipient first@example\.com: 550 5\.1\.1, recipient second@example\.com: 550 5\.1\.1$/,
     maybe: false,
   },
   {
     name: "one of two recipients is refused",
     script: refuseSecond,
-    cause: "recipient second@example.com: 550 5.1.1",
+    cause: /^recipient second@example\.com: 550 5\.1\.1$/,
     maybe: true,
     copies: 1,
   },
@@ -151,14 +151,14 @@ export const FAULTS: readonly Fault[] = [
     name: "one of two recipients of a pipelined envelope is refused",
     script: refuseSecond,
     options: { extensions: ["PIPELINING"] },
-    cause: "recipient second@example.com: 550 5.1.1",
+    cause: /^recipient second@example\.com: 550 5\.1\.1$/,
     maybe: true,
     copies: 1,
   },
   {
     name: "554 at DATA",
     script: at("DATA", { say: `554 ${MARK} no` }),
-    cause: "data: 554",
+    cause: /^data: 554$/,
     maybe: false,
   },
   {
@@ -166,44 +166,44 @@ export const FAULTS: readonly Fault[] = [
     script: at("dot", {
       say: `554-5.7.1 ${MARK} spam:\r\n554 5.7.1 ${MARK}`,
     }),
-    cause: "data: 554 5.7.1",
+    cause: /^data: 554 5\.7\.1$/,
     maybe: false,
   },
   {
     name: "421 after the message",
     script: at("dot", { say: `421 4.3.2 ${MARK} going down`, drop: true }),
-    cause: "data: 421 4.3.2",
+    cause: /^data: 421 4\.3\.2$/,
     maybe: false,
   },
   {
     name: "354 once too often",
     script: at("dot", { say: `354 ${MARK} go on` }),
-    cause: "data: 354",
+    cause: /^data: 354$/,
     maybe: true,
   },
   {
     name: "words that are no reply after the message",
     script: at("dot", { say: `${MARK}` }),
-    cause: "data: EMESSAGE",
+    cause: /^data: EMESSAGE$/,
     maybe: true,
   },
   {
     name: "the connection drops within the message",
     script: at("content", "drop"),
-    cause: "data: ECONNECTION",
+    cause: /^data: ECONN(?:ECTION|RESET)$/,
     maybe: true,
   },
   {
     name: "the connection drops after the message",
     script: at("dot", "drop"),
-    cause: "data: ECONNECTION",
+    cause: /^data: ECONN(?:ECTION|RESET)$/,
     maybe: true,
   },
   {
     name: "the server hangs after the message",
     slow: true,
     script: at("dot", "hang"),
-    cause: "data: ETIMEDOUT",
+    cause: /^data: ETIMEDOUT$/,
     maybe: true,
   },
   {
@@ -211,14 +211,14 @@ export const FAULTS: readonly Fault[] = [
     slow: true,
     script: (step) =>
       step === "content" ? undefined : { drip: `250 ${MARK}`, rest: 1_000 },
-    cause: "connect: ETIMEDOUT",
+    cause: /^connect: ETIMEDOUT$/,
     maybe: false,
   },
   {
     name: "the server says a byte a second after the message",
     slow: true,
     script: at("dot", { drip: `250 ${"slowly ".repeat(20)}`, rest: 1_000 }),
-    cause: "data: not finished in 25000 ms",
+    cause: /^data: ETIMEDOUT$/,
     maybe: true,
   },
   {
@@ -226,7 +226,7 @@ export const FAULTS: readonly Fault[] = [
     script: behave,
     options: { tls: IDENTITY },
     url: (port) => `smtps://studio:secret-pass@127.0.0.1:${port}`,
-    cause: "tls: UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+    cause: /^tls: UNABLE_TO_VERIFY_LEAF_SIGNATURE$/,
     maybe: false,
     lasting: true,
   },
@@ -234,7 +234,7 @@ export const FAULTS: readonly Fault[] = [
     name: "TLS is answered in the clear",
     script: behave,
     url: (port) => `smtps://127.0.0.1:${port}`,
-    cause: "tls: ERR_SSL_WRONG_VERSION_NUMBER",
+    cause: /^tls: ERR_SSL_WRONG_VERSION_NUMBER$/,
     maybe: false,
     lasting: true,
   },
@@ -247,7 +247,7 @@ export const FAULTS: readonly Fault[] = [
         ? { say: "502 no" }
         : undefined,
     options: { extensions: ["STARTTLS"] },
-    cause: "tls: ECONNRESET",
+    cause: /^tls: ECONN(?:ECTION|RESET)$/,
     maybe: false,
     lasting: true,
   },

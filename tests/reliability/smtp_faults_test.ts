@@ -105,12 +105,13 @@ async function suffer(fault: Fault): Promise<number> {
     service.kill("SIGTERM");
     assert.equal((await service.status).code, 0, service.output());
     const output = service.output();
-    const causes = [...output.matchAll(/outcome=undelivered.* cause=(.*)/g)];
-    assert.deepEqual(
-      causes.map(([, cause]) => cause),
-      DOORS.map(() => JSON.stringify(fault.cause)),
-      fault.name,
-    );
+    const causes = [
+      ...output.matchAll(/outcome=undelivered.* cause="(.*)"$/gm),
+    ];
+    assert.equal(causes.length, DOORS.length, output);
+    for (const [, cause = ""] of causes) {
+      assert.match(cause, fault.cause, fault.name);
+    }
     assert.doesNotMatch(output, /error in|secret-pass|zebra/, output);
     return during.length + after.length;
   } finally {

@@ -47,10 +47,14 @@ const service = await createService({
     addresses: {
       from: config.mailFrom ?? content.shared.email,
       to: config.mailTo ?? [content.shared.email],
+      studio: content.shared.name,
       host,
     },
     delivery,
-    quota: createQuota(config.messagesPerHour),
+    quota: createQuota({
+      perHour: config.messagesPerHour,
+      perClient: Math.ceil(config.messagesPerHour / 6),
+    }),
   }),
 });
 
@@ -88,8 +92,10 @@ function listen(): Deno.HttpServer<Deno.NetAddr> {
   const listening = Deno.serve({
     port: config.port,
     hostname: config.hostname,
-    handler: (request) =>
-      request.method === "POST" ? counted(service(request)) : service(request),
+    handler: (request, connection) =>
+      request.method === "POST"
+        ? counted(service(request, connection))
+        : service(request, connection),
     onListen: ({ hostname, port }) =>
       logLine(
         `listening on ${hostname}:${port} as ${config.baseUrl}; messages go to ${delivery.description}`,

@@ -4,6 +4,7 @@
  * @module
  */
 import { createA2aRoutes } from "./a2a/routes.ts";
+import { type ProblemCode, PROBLEMS } from "./api/problem_codes.ts";
 import { type ApiProblems, createApiProblems } from "./api/problems.ts";
 import { createApiRoutes } from "./api/routes.ts";
 import type { Content } from "./content/content.ts";
@@ -17,6 +18,7 @@ import {
   createRouter,
   type Refusal,
   type Route,
+  type Service,
 } from "./http/router.ts";
 import { logError } from "./log.ts";
 import { createMcpRoutes } from "./mcp/routes.ts";
@@ -46,8 +48,11 @@ export interface ServiceOptions {
  */
 export async function createService(
   options: ServiceOptions,
-): Promise<(request: Request) => Response | Promise<Response>> {
-  const problem = createProblemResponder(errorsUrl(options.baseUrl));
+): Promise<Service> {
+  const problem = createProblemResponder(
+    errorsUrl(options.baseUrl),
+    PROBLEMS,
+  );
   const { doors, machines, all } = createAreas(
     problem,
     createApiProblems(options.baseUrl, options.content.shared.email),
@@ -88,12 +93,12 @@ export async function createService(
       return await handle(request);
     },
   }]);
-  return (request) => handle(request);
+  return (request, connection) => handle(request, connection);
 }
 
 async function createDoors(
   options: ServiceOptions,
-  problem: ProblemResponder,
+  problem: ProblemResponder<ProblemCode>,
 ): Promise<Route[]> {
   const routes = await Promise.all([
     createApiRoutes({ ...options, problem }),

@@ -4,11 +4,13 @@
  * @module
  */
 import { parseJson, parseMediaType, readBody } from "../http/body.ts";
-import { jsonResponse } from "../http/headers.ts";
+import { clientAddress } from "../http/client_address.ts";
+import { jsonResponse, REQUEST_ID } from "../http/headers.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import type { Outcome, SendMessage } from "../messages/send_message.ts";
 import { BODY_LIMITS } from "../service.ts";
+import type { ProblemCode } from "./problem_codes.ts";
 import type { ApiProblems } from "./problems.ts";
 
 /** What the door works with. */
@@ -16,7 +18,7 @@ export interface MessagesOptions {
   /** The one operation. */
   readonly sendMessage: SendMessage;
   /** Answers with problems. */
-  readonly problem: ProblemResponder;
+  readonly problem: ProblemResponder<ProblemCode>;
   /** The words of the problems. */
   readonly problems: ApiProblems;
 }
@@ -25,8 +27,9 @@ export interface MessagesOptions {
 export function createMessagesHandler(
   { sendMessage, problem, problems }: MessagesOptions,
 ): Handler {
-  return async (request) => {
-    const type = request.headers.get("content-type");
+  return async (request, _query, connection) => {
+    const { headers } = request;
+    const type = headers.get("content-type");
     if (!isJson(type)) return problem(problems.wrongType(type));
     const body = await readBody(request, BODY_LIMITS);
     switch (body.kind) {
@@ -40,13 +43,19 @@ export function createMessagesHandler(
     }
     const json = parseJson(body.bytes);
     if (!json.ok) return problem(problems.notJson(json.reason));
-    return answer(await sendMessage(json.value, "api"));
+    const outcome = await sendMessage(json.value, {
+      door: "api",
+      clientAddress: () => clientAddress(headers, connection),
+    });
+    return answer(outcome);
   };
 
   function answer(outcome: Outcome): Response {
     switch (outcome.kind) {
       case "sent":
-        return jsonResponse(JSON.stringify(outcome.sent));
+        return jsonResponse(JSON.stringify(outcome.sent), {
+          [REQUEST_ID]: outcome.id,
+        });
       case "refused":
         return problem(problems.refused(outcome.faults));
       case "undelivered":

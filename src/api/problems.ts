@@ -5,6 +5,7 @@
  * @module
  */
 import { given } from "../http/given.ts";
+import { REQUEST_ID } from "../http/headers.ts";
 import type { ProblemInit } from "../http/problem.ts";
 import { faultText, type MessageFault } from "../messages/check_message.ts";
 import { explainUndelivered } from "../messages/explain.ts";
@@ -14,6 +15,7 @@ import {
 } from "../messages/message_request.ts";
 import type { Undelivered } from "../messages/send_message.ts";
 import { BODY_LIMITS, PATHS } from "../service.ts";
+import type { ProblemCode } from "./problem_codes.ts";
 
 /** What can go wrong at the API; each returns the words of its problem. */
 export interface ApiProblems {
@@ -34,7 +36,7 @@ export interface ApiProblems {
   /** Fields of the message are wrong. */
   refused(faults: readonly MessageFault[]): ProblemInit;
   /** The message was not delivered. */
-  undelivered(outcome: Undelivered): ProblemInit;
+  undelivered(outcome: Undelivered): ProblemInit<ProblemCode>;
 }
 
 /**
@@ -102,13 +104,27 @@ export function createApiProblems(
       code: "invalid_request",
       detail: faults.map(faultText).join("; "),
       resolution: `Correct the fields that the detail names; see ${schema}`,
+      members: {
+        errors: faults.map((fault) => ({
+          detail: faultText(fault),
+          pointer: fault.pointer,
+          code: fault.code,
+        })),
+      },
     }),
     undelivered: (outcome) => ({
       code: "delivery_failed",
       ...explainUndelivered(outcome, email),
-      ...outcome.retryAfter === null
-        ? {}
-        : { headers: { "retry-after": String(outcome.retryAfter) } },
+      members: {
+        retryable: !outcome.mayHaveArrived,
+        mayHaveArrived: outcome.mayHaveArrived,
+      },
+      headers: {
+        [REQUEST_ID]: outcome.id,
+        ...outcome.retryAfter === null
+          ? {}
+          : { "retry-after": String(outcome.retryAfter) },
+      },
     }),
   };
 }

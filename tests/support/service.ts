@@ -6,6 +6,8 @@
  */
 import { type Content, loadContent } from "../../src/content/content.ts";
 import { flushLog } from "../../src/log.ts";
+import type { Service } from "../../src/http/router.ts";
+import type { Caller } from "../../src/messages/caller.ts";
 import type {
   Delivered,
   Delivery,
@@ -17,6 +19,11 @@ import {
   type SendMessage,
 } from "../../src/messages/send_message.ts";
 import { answerError, createService } from "../../src/routes.ts";
+
+/** Calls the operation through a door, from the machine of the test. */
+export function callerAt(door: Caller["door"]): Caller {
+  return { door, clientAddress: () => "127.0.0.1" };
+}
 
 /** The repository. */
 export const ROOT = new URL("../../", import.meta.url);
@@ -56,7 +63,7 @@ export interface TestService {
   readonly content: Content;
   readonly delivery: MemoryDelivery;
   readonly sendMessage: SendMessage;
-  readonly handler: (request: Request) => Response | Promise<Response>;
+  readonly handler: Service;
   /** Asks for a path of the service. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   /** Asks with POST and a JSON body. */
@@ -67,6 +74,7 @@ export interface TestService {
 export interface TestServiceOptions {
   readonly baseUrl?: string;
   readonly messagesPerHour?: number;
+  readonly messagesPerClient?: number;
   readonly content?: Content;
   readonly oauthMetadata?: boolean;
 }
@@ -82,18 +90,22 @@ export async function createTestService(
     addresses: {
       from: content.shared.email,
       to: [content.shared.email],
+      studio: content.shared.name,
       host: new URL(baseUrl).hostname,
     },
     delivery,
-    quota: createQuota(options.messagesPerHour ?? 0),
+    quota: createQuota({
+      perHour: options.messagesPerHour ?? 0,
+      perClient: options.messagesPerClient ?? 0,
+    }),
   });
   // Lines of the log are gathered with a timer, which a test must not leave.
-  const sendMessage: SendMessage = async (value, door) => {
-    try {
-      return await send(value, door);
-    } finally {
-      flushLog();
-    }
+  // What is refused is refused at once, as without this.
+  const sendMessage: SendMessage = (value, caller) => {
+    const outcome = send(value, caller);
+    if (outcome instanceof Promise) return outcome.finally(flushLog);
+    flushLog();
+    return outcome;
   };
   const handler = await createService({
     baseUrl,
@@ -126,13 +138,11 @@ export interface TestServer extends AsyncDisposable {
 }
 
 /** Serves a handler on a free port. */
-export function listen(
-  handler: (request: Request) => Response | Promise<Response>,
-): TestServer {
+export function listen(handler: Service): TestServer {
   const server = Deno.serve({
     port: 0,
     hostname: "127.0.0.1",
-    handler,
+    handler: (request, connection) => handler(request, connection),
     onError: answerError,
     onListen() {},
   });

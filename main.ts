@@ -58,10 +58,14 @@ const service = createService({
     addresses: {
       from: config.mailFrom ?? email,
       to: config.mailTo ?? [email],
+      studio: content.shared.name,
       host,
     },
     delivery,
-    quota: createQuota(config.messagesPerHour),
+    quota: createQuota({
+      perHour: config.messagesPerHour,
+      perClient: Math.ceil(config.messagesPerHour / 6),
+    }),
   }),
 });
 

@@ -5,6 +5,7 @@
  */
 import { type A2aAddress, createA2a } from "./a2a/routes.ts";
 import { type AddressName, sentPath } from "./addresses.ts";
+import { type ProblemCode, PROBLEMS } from "./api/problem_codes.ts";
 import { type ApiProblems, createApiProblems } from "./api/problems.ts";
 import {
   type ApiAddress,
@@ -26,6 +27,7 @@ import {
   redirect,
   type Refusal,
   type Route,
+  type Service,
 } from "./http/router.ts";
 import { logError } from "./log.ts";
 import { createMcp, type McpAddress, type McpOptions } from "./mcp/routes.ts";
@@ -55,10 +57,10 @@ export interface ServiceOptions extends SiteOptions {
  */
 export function createService(
   { sendMessage, ...options }: ServiceOptions,
-): (request: Request) => Response | Promise<Response> {
+): Service {
   const site = createSite(options);
-  const problem = createProblemResponder(site.errorsUrl);
-  const problems = createApiProblems(site.baseUrl, site.content.shared.email);
+  const problem = createProblemResponder(site.errorsUrl, PROBLEMS);
+  const problems = createApiProblems(site);
   const discovery = createDiscovery(site);
   const doors = {
     site,
@@ -93,7 +95,7 @@ export function createService(
 type DoorAddress = ApiAddress | McpAddress | A2aAddress;
 
 interface DoorOptions extends McpOptions {
-  readonly problem: ProblemResponder;
+  readonly problem: ProblemResponder<ProblemCode>;
 }
 
 function createDoors(options: DoorOptions): Answers<DoorAddress> {
@@ -126,15 +128,16 @@ function createPageRoutes(
   pages: () => Pages | Promise<Pages>,
 ): readonly Route[] {
   const load = (
-    handle: (pages: Pages, request: Request, query: string) => ReturnType<
-      Handler
-    >,
+    handle: (
+      pages: Pages,
+      ...asked: Parameters<Handler>
+    ) => ReturnType<Handler>,
   ): Handler =>
-  (request, query) => {
+  (...asked) => {
     const loaded = pages();
     return loaded instanceof Promise
-      ? loaded.then((made) => handle(made, request, query))
-      : handle(loaded, request, query);
+      ? loaded.then((made) => handle(made, ...asked))
+      : handle(loaded, ...asked);
   };
   return site.pages.flatMap((page): Route[] => {
     const { path, markdownPath } = page;
@@ -178,7 +181,7 @@ const MACHINE_AREAS = [
 
 /** What is refused in each part of the site, and how. */
 function createAreas(
-  problem: ProblemResponder,
+  problem: ProblemResponder<ProblemCode>,
   problems: ApiProblems,
   pages: () => Pages | Promise<Pages>,
 ): readonly Area[] {

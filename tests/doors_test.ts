@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import PostalMime from "postal-mime";
+import { flushLog } from "../src/log.ts";
 import {
   checkMessageRequest,
   faultText,
@@ -9,8 +11,10 @@ import {
   MESSAGE_FIELDS,
 } from "../src/messages/message_request.ts";
 import { createService } from "../src/routes.ts";
-import { PATHS } from "../src/service.ts";
-import { createTestService } from "./support/service.ts";
+import { ADDRESSES, pagePath } from "../src/addresses.ts";
+import { createTestService, listen } from "./support/service.ts";
+
+const CONTACT = pagePath("en", "contact", false);
 
 /** What a door makes of the five fields. */
 interface Answer {
@@ -22,6 +26,8 @@ interface Answer {
 /** A door: how it is asked, and how its answer is read. */
 interface Door {
   readonly path: string;
+  /** Whether an optional field that is null counts as left out. */
+  readonly nullIsAbsent: boolean;
   /** What stands between two faults. */
   readonly separator: string;
   readonly headers?: Record<string, string>;
@@ -32,7 +38,8 @@ interface Door {
 
 const DOORS: readonly Door[] = [
   {
-    path: PATHS.messages,
+    path: ADDRESSES.messages.path,
+    nullIsAbsent: false,
     separator: "; ",
     body: (fields) => fields,
     read: ({ sent = false, code, detail = "" }) => {
@@ -41,7 +48,8 @@ const DOORS: readonly Door[] = [
     },
   },
   {
-    path: PATHS.a2a,
+    path: ADDRESSES.a2a.path,
+    nullIsAbsent: true,
     separator: "; ",
     body: (data) => ({
       jsonrpc: "2.0",
@@ -67,7 +75,8 @@ const DOORS: readonly Door[] = [
     },
   },
   {
-    path: PATHS.mcp,
+    path: ADDRESSES.mcp.path,
+    nullIsAbsent: true,
     separator: "\n- ",
     headers: { accept: "application/json, text/event-stream" },
     body: (fields) => ({
@@ -91,7 +100,7 @@ const nearly = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: "grapheme", maxLength: 20 }) },
   fc.string({ unit: "binary", maxLength: 10 }),
   fc.emailAddress(),
-  fc.constantFrom("en", "br", "EN", "", " ", "a@b", "a\tb", "a\nb", "\ud800"),
+  fc.constantFrom("en", "br", "EN", "", " ", "a@b.c", "a\tb", "a\nb", "\ud800"),
   fc.constantFrom(199, 200, 201, 4999, 5000, 5001).map((n) => "é".repeat(n)),
   fc.constantFrom(100, 200, 201).map((n) => "😀".repeat(n)),
   fc.jsonValue({ maxDepth: 1 }),
@@ -113,15 +122,40 @@ const request = fc.record({
   return Object.fromEntries([...entries, ...changes]);
 });
 
+/** A door as a client meets it: the API, the MCP server, the agent, the form. */
+const ALL_DOORS: readonly Pick<Door, "path" | "headers" | "body">[] = [
+  ...DOORS,
+  {
+    path: CONTACT,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: (fields) => fields,
+  },
+];
+
+/** Makes the request that sends fields through a door. */
+function requestTo(
+  baseUrl: string,
+  { path, headers, body }: Pick<Door, "path" | "headers" | "body">,
+  fields: Record<string, string>,
+): Request {
+  return new Request(baseUrl + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: path === CONTACT
+      ? new URLSearchParams(fields)
+      : JSON.stringify(body(fields)),
+  });
+}
+
 Deno.test("every door accepts and refuses the same fields, names the same faults and hands on the same values", async () => {
   const { baseUrl, content, delivery, sendMessage } = await createTestService();
   let given: unknown;
   const handler = await createService({
     baseUrl,
     content,
-    sendMessage: (value, door) => {
+    sendMessage: (value, caller) => {
       given = value;
-      return sendMessage(value, door);
+      return sendMessage(value, caller);
     },
     oauthMetadata: true,
   });
@@ -141,10 +175,10 @@ Deno.test("every door accepts and refuses the same fields, names the same faults
   await fc.assert(
     fc.asyncProperty(request, async (fields) => {
       const received = JSON.parse(JSON.stringify(fields));
-      const checked = checkMessageRequest(received);
-      const faults = checked.ok ? [] : checked.faults.map(faultText);
-      if (checked.ok) accepted++;
       for (const door of DOORS) {
+        const checked = checkMessageRequest(received, door);
+        const faults = checked.ok ? [] : checked.faults.map(faultText);
+        if (checked.ok) accepted++;
         given = undefined;
         const answer = await ask(door, fields);
         assert.deepEqual(answer, {
@@ -157,5 +191,119 @@ Deno.test("every door accepts and refuses the same fields, names the same faults
     }),
     { numRuns: 10_000 },
   );
-  assert.ok(accepted > 1000, `only ${accepted} requests were accepted`);
+  assert.ok(accepted > 3000, `only ${accepted} requests were accepted`);
+});
+
+Deno.test("at every door the id of a message is the same in the answer, the e-mail and the log", async () => {
+  const { baseUrl, delivery, handler } = await createTestService();
+  const { log } = console;
+  const lines: string[] = [];
+  console.log = (text: string) => lines.push(...text.split("\n"));
+  try {
+    for (const door of ALL_DOORS) {
+      for (const ok of [true, false]) {
+        delivery.answer = () =>
+          ok ? { ok } : { ok, cause: "down", mayHaveArrived: false };
+        const response = await handler(
+          requestTo(baseUrl, door, { ...EXAMPLE_REQUEST }),
+        );
+        const id = response.headers.get("x-request-id");
+        assert.match(id ?? "", /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
+        assert.match(
+          response.headers.get("access-control-expose-headers") ?? "",
+          /\bX-Request-Id\b/,
+        );
+        flushLog();
+        const outcome = ok ? "sent" : "undelivered";
+        const logged = lines.splice(0).filter((line) =>
+          line.includes(`message ${id} `) && line.includes(outcome)
+        );
+        assert.equal(logged.length, 1, door.path);
+        const [email] = delivery.emails.splice(0);
+        assert.equal(email !== undefined, ok);
+        if (email === undefined) continue;
+        const { messageId, text } = await PostalMime.parse(email.bytes);
+        assert.equal(messageId, `<${id}@localhost>`);
+        assert.ok(text?.includes(`Id:       ${id}`), text);
+        if (response.status !== 303) continue;
+        assert.equal(
+          response.headers.get("location"),
+          `${door.path}/sent?id=${id}`,
+        );
+      }
+    }
+  } finally {
+    console.log = log;
+  }
+});
+
+Deno.test("what is refused has no id", async () => {
+  const { baseUrl, handler } = await createTestService();
+  for (const door of ALL_DOORS) {
+    const response = await handler(requestTo(baseUrl, door, { name: "Ada" }));
+    assert.equal(response.headers.get("x-request-id"), null, door.path);
+  }
+});
+
+Deno.test({
+  name:
+    "at every door a client that used its share up waits, and others do not",
+  // The timer that forgets the clients outlives the test.
+  sanitizeOps: false,
+  sanitizeResources: false,
+  async fn() {
+    for (const door of ALL_DOORS) {
+      const { baseUrl, delivery, handler } = await createTestService({
+        messagesPerClient: 1,
+      });
+      // The pages are made with the first request for one of them.
+      await handler(new Request(baseUrl));
+      const send = async (hostname: string, forwarded?: string) => {
+        const request = requestTo(baseUrl, door, { ...EXAMPLE_REQUEST });
+        if (forwarded !== undefined) {
+          request.headers.set("x-forwarded-for", forwarded);
+        }
+        const remoteAddr = { transport: "tcp", hostname, port: 1 } as const;
+        await handler(request, { remoteAddr });
+        return delivery.emails.splice(0).length;
+      };
+      assert.equal(await send("192.0.2.1"), 1, door.path);
+      assert.equal(await send("192.0.2.1"), 0, door.path);
+      assert.equal(await send("192.0.2.1", "198.51.100.7"), 0, door.path);
+      assert.equal(await send("192.0.2.2"), 1, door.path);
+      assert.equal(await send("2001:db8::1"), 1, door.path);
+      assert.equal(await send("2001:db8::2"), 0, door.path);
+      assert.equal(await send("127.0.0.1", "192.0.2.1"), 0, door.path);
+      assert.equal(await send("127.0.0.1", "198.51.100.7"), 1, door.path);
+      assert.equal(await send("127.0.0.1", "1.1.1.1, 198.51.100.7"), 0);
+    }
+  },
+});
+
+Deno.test({
+  name:
+    "the share is that of the connection's other end, or of its proxy's client",
+  sanitizeOps: false,
+  sanitizeResources: false,
+  async fn() {
+    const service = await createTestService({ messagesPerClient: 1 });
+    await using server = listen(service.handler);
+    const send = async (forwarded?: string) => {
+      const response = await fetch(server.origin + ADDRESSES.messages.path, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          ...forwarded === undefined ? {} : { "x-forwarded-for": forwarded },
+        },
+        body: JSON.stringify(EXAMPLE_REQUEST),
+      });
+      await response.body?.cancel();
+      return response.status;
+    };
+    assert.equal(await send(), 200);
+    assert.equal(await send(), 502);
+    assert.equal(await send("garbage"), 502);
+    assert.equal(await send("198.51.100.7"), 200);
+    assert.equal(await send("198.51.100.7:4711"), 502);
+  },
 });

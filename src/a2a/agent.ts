@@ -14,7 +14,9 @@ import {
   resultText,
 } from "../http/json_rpc.ts";
 import { explainUndelivered } from "../messages/explain.ts";
+import type { ClientAddress } from "../messages/caller.ts";
 import type {
+  MessageId,
   Outcome,
   SendMessage,
   Undelivered,
@@ -40,6 +42,14 @@ export interface AgentOptions {
   readonly contactPage: string;
 }
 
+/** The answer to a request. */
+export interface AgentAnswer {
+  /** JSON-RPC, as JSON text. */
+  readonly text: string;
+  /** The message that was delivered or not; null if there was none. */
+  readonly messageId: MessageId | null;
+}
+
 /**
  * Answers a request.
  *
@@ -49,7 +59,8 @@ export interface AgentOptions {
 export type Agent = (
   value: unknown,
   version: string,
-) => string | Promise<string>;
+  clientAddress: ClientAddress,
+) => AgentAnswer | Promise<AgentAnswer>;
 
 /** What a request comes to before anything has an effect. */
 type Planned =
@@ -79,57 +90,74 @@ export function createAgent(
     { version, messageText, error }: Dialect,
     { contextId, data, texts: ignoredTextParts }: SendParams,
     output: Readable,
-  ): string | Promise<string> {
-    const reply = (parts: string) =>
-      resultText(
+    clientAddress: ClientAddress,
+  ): AgentAnswer | Promise<AgentAnswer> {
+    const reply = (parts: string, messageId: MessageId | null = null) => ({
+      text: resultText(
         id,
         messageText({
           messageId: crypto.randomUUID(),
           contextId: JSON.stringify(contextId ?? crypto.randomUUID()),
           parts,
         }),
-      );
+      ),
+      messageId,
+    });
     const { noDataPart, severalDataParts, sent, refused } = replies[version];
     if (data.length === 0) return reply(noDataPart[output]);
     if (data.length > 1) return reply(severalDataParts[output]);
     const [content] = data;
-    const explain = (outcome: Outcome) => {
+    const explain = (outcome: Outcome): AgentAnswer => {
       const options = { ignoredTextParts, output };
       switch (outcome.kind) {
         case "sent": {
           const isBr = isObject(content) && content["language"] === "br";
-          return reply(sent(outcome.sent, isBr ? "br" : "en", options));
+          const parts = sent(outcome.sent, isBr ? "br" : "en", options);
+          return reply(parts, outcome.id);
         }
         case "refused":
           return reply(refused(content, outcome.faults, options));
         case "undelivered":
-          return errorText(id, error(undelivered(outcome, email)));
+          return {
+            text: errorText(id, error(undelivered(outcome, email))),
+            messageId: outcome.id,
+          };
       }
     };
-    const outcome = sendMessage(content, "a2a");
+    const outcome = sendMessage(content, { door: "a2a", clientAddress });
     return outcome instanceof Promise
       ? outcome.then(explain)
       : explain(outcome);
   }
 
-  return (value, version) => {
+  return (value, version, clientAddress) => {
     const envelope = readEnvelope(value);
     const { id } = envelope;
-    if (!envelope.ok) return errorText(id, envelope.error);
+    if (!envelope.ok) return refusal(id, envelope.error);
     const dialect = findDialect(version);
     if (dialect === null) {
-      return errorText(id, errorWithInfo(versionNotSupported(version)));
+      return refusal(id, errorWithInfo(versionNotSupported(version)));
     }
     const planned = plan(dialect, envelope.method, envelope.params);
-    if (planned.kind === "refused") return errorText(id, planned.error);
-    if (!envelope.hasId) return errorText(id, NO_ID);
+    if (planned.kind === "refused") return refusal(id, planned.error);
+    if (!envelope.hasId) return refusal(id, NO_ID);
     switch (planned.kind) {
       case "known":
-        return resultText(id, planned.result);
+        return { text: resultText(id, planned.result), messageId: null };
       case "send":
-        return send(id, dialect, planned.params, planned.output);
+        return send(
+          id,
+          dialect,
+          planned.params,
+          planned.output,
+          clientAddress,
+        );
     }
   };
+}
+
+function refusal(id: JsonRpcId, error: JsonRpcError): AgentAnswer {
+  return { text: errorText(id, error), messageId: null };
 }
 
 /** Every check of what a request asks for. */

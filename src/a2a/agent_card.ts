@@ -6,6 +6,7 @@
  * @module
  */
 import { atMost } from "../given.ts";
+import { fieldNames } from "../messages/field_texts.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import type { Site } from "../site.ts";
 import { VERSION } from "../version.ts";
@@ -32,7 +33,7 @@ export function createAgentCard(site: Site): object {
   const { name, city } = shared;
   const { description, country, disciplines } = local.en;
   const how =
-    `This agent delivers a message to the founders of ${name}, who reply by e-mail. ${CALL} that holds name, email and message. The answer is always an immediate message, never a task.`;
+    `This agent delivers a message to the founders of ${name}, who reply by e-mail. ${CALL} that holds ${fieldNames()}. The answer is always an immediate message, never a task.`;
   const url = site.url("a2a");
   const transport = "JSONRPC";
   return {

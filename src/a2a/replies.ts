@@ -7,9 +7,9 @@
  */
 import { type Fault, faultText } from "../messages/check_message.ts";
 import {
-  type Language,
   MESSAGE_FIELDS,
   MESSAGE_REQUEST_SCHEMA,
+  type ReplyLanguage,
 } from "../messages/message_request.ts";
 import type { MessageSent } from "../messages/send_message.ts";
 import type { Dialect } from "./dialect.ts";
@@ -29,7 +29,7 @@ export interface Replies {
   /** To a message with more than one data part. */
   readonly severalDataParts: Readonly<Record<Readable, Parts>>;
   /** To a message that was sent. */
-  sent(sent: MessageSent, language: Language, how: ReplyOptions): Parts;
+  sent(sent: MessageSent, language: ReplyLanguage, how: ReplyOptions): Parts;
   /** To data with faults. */
   refused(data: unknown, faults: readonly Fault[], how: ReplyOptions): Parts;
 }
@@ -43,7 +43,7 @@ export interface ReplyOptions {
 }
 
 /** What was left out, in the language of the confirmation. */
-const IGNORED: Readonly<Record<Language, string>> = {
+const IGNORED: Readonly<Record<ReplyLanguage, string>> = {
   en: "The text beside the data part was not sent.",
   br: "O texto ao lado da parte de dados não foi enviado.",
 };

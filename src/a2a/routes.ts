@@ -7,11 +7,13 @@
  *
  * @module
  */
+import { clientAddress } from "../http/client_address.ts";
 import {
   type HeaderMap,
   jsonResponse,
   NO_STORE_HEADERS,
   optionsResponse,
+  REQUEST_ID,
 } from "../http/headers.ts";
 import { errorText, INVALID_REQUEST, PARSE_ERROR } from "../http/json_rpc.ts";
 import {
@@ -72,7 +74,7 @@ export function createA2a(
 }
 
 function createEndpoint(agent: Agent, card: string): Handler {
-  return async (request, query) => {
+  return async (request, query, connection) => {
     const { method, headers } = request;
     if (method === "OPTIONS") return optionsResponse(ALLOW);
     if (method !== "POST") {
@@ -87,10 +89,18 @@ function createEndpoint(agent: Agent, card: string): Handler {
     const received = await receiveJson(request, JSON_TYPES, BODY_LIMITS);
     const version = readVersion(headers, query);
     if (received.kind !== "received") return refuseBody(received, version);
-    const answer = agent(received.value, version);
+    const answer = agent(
+      received.value,
+      version,
+      () => clientAddress(headers, connection),
+    );
     // Only a message that is sent has to be waited for.
-    const text = typeof answer === "string" ? answer : await answer;
-    return jsonResponse(text);
+    const { text, messageId } = answer instanceof Promise
+      ? await answer
+      : answer;
+    return messageId === null
+      ? jsonResponse(text)
+      : jsonResponse(text, { [REQUEST_ID]: messageId });
   };
 }
 

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { jsonResponse } from "../http/headers.ts";
+import { clientAddress } from "../http/client_address.ts";
+import { jsonResponse, REQUEST_ID } from "../http/headers.ts";
 import type { ProblemInit, ProblemResponder } from "../http/problem.ts";
 import {
   type Accepted,
@@ -13,7 +14,8 @@ import {
 } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import type { Outcome, SendMessage } from "../messages/send_message.ts";
-import { BODY_LIMITS } from "../service.ts";
+import { BODY_LIMITS } from "../limits.ts";
+import type { ProblemCode } from "./problem_codes.ts";
 import type { ApiProblems } from "./problems.ts";
 
 /** What the door works with. */
@@ -21,7 +23,7 @@ export interface MessagesOptions {
   /** The one operation. */
   readonly sendMessage: SendMessage;
   /** Answers with problems. */
-  readonly problem: ProblemResponder;
+  readonly problem: ProblemResponder<ProblemCode>;
   /** The words of the problems. */
   readonly problems: ApiProblems;
 }
@@ -32,14 +34,21 @@ const JSON_TYPE: Accepted = { type: "application/json" };
 export function createMessagesHandler(
   { sendMessage, problem, problems }: MessagesOptions,
 ): Handler {
-  return async (request) => {
+  return async (request, _query, connection) => {
     const received = await receiveJson(request, JSON_TYPE, BODY_LIMITS);
-    return received.kind === "received"
-      ? answer(await sendMessage(received.value, "api"))
-      : problem(refusalProblem(received));
+    if (received.kind !== "received") {
+      return problem(refusalProblem(received));
+    }
+    const outcome = await sendMessage(received.value, {
+      door: "api",
+      clientAddress: () => clientAddress(request.headers, connection),
+    });
+    return answer(outcome);
   };
 
-  function refusalProblem(refusal: HeadRefusal | JsonRefusal): ProblemInit {
+  function refusalProblem(
+    refusal: HeadRefusal | JsonRefusal,
+  ): ProblemInit<ProblemCode> {
     switch (refusal.kind) {
       case "wrong_type":
       case "wrong_charset":
@@ -61,7 +70,9 @@ export function createMessagesHandler(
   function answer(outcome: Outcome): Response {
     switch (outcome.kind) {
       case "sent":
-        return jsonResponse(JSON.stringify(outcome.sent));
+        return jsonResponse(JSON.stringify(outcome.sent), {
+          [REQUEST_ID]: outcome.id,
+        });
       case "refused":
         return problem(problems.refused(outcome.faults));
       case "undelivered":

@@ -4,16 +4,16 @@
  *
  * @module
  */
-import type { Content } from "../content/content.ts";
-import type { ProblemResponder } from "../http/problem.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { EXAMPLE_SENT } from "../messages/send_message.ts";
-import { BODY_LIMITS, pageUrl, VERSION } from "../service.ts";
+import { BODY_LIMITS } from "../limits.ts";
 import { apiName, createApiIndex } from "./index.ts";
-import { createErrorResponses } from "./openapi_errors.ts";
+import { createErrorResponses, REQUEST_ID_HEADER } from "./openapi_errors.ts";
 import { type Operation, OPERATIONS } from "./operations.ts";
 import type { ApiProblems } from "./problems.ts";
 import { LANGUAGE, ref, type SchemaName, SCHEMAS } from "./schemas.ts";
+import type { Site } from "../site.ts";
+import { VERSION } from "../version.ts";
 import { createStudio } from "./studio.ts";
 
 /** The entity tag of what is read, and what it is for. */
@@ -32,14 +32,10 @@ const NOT_MODIFIED = {
 };
 
 /** Makes the description; its examples are what the service answers. */
-export async function createOpenApi(
-  baseUrl: string,
-  content: Content,
-  problem: ProblemResponder,
-  problems: ApiProblems,
-): Promise<object> {
+export function createOpenApi(site: Site, problems: ApiProblems): object {
+  const { baseUrl, content } = site;
   const { name, email } = content.shared;
-  const errors = await createErrorResponses(problem, problems);
+  const errors = createErrorResponses(site.errorsUrl, problems);
   return {
     openapi: "3.1.0",
     info: {
@@ -48,9 +44,9 @@ export async function createOpenApi(
       summary: `Facts about ${name}, and one message to its founders.`,
       description:
         `Public: no key, no token, no cookie. Errors are RFC 9457 problem details with a code and a resolution. The message operation is also an MCP tool and an A2A skill; see ${
-          pageUrl(baseUrl, "en", "developers")
+          site.pageUrl("en", "developers")
         }. Over plain http, Java's HttpClient must be set to HTTP/1.1: its offer to upgrade to HTTP/2 is answered with an empty 400.`,
-      contact: { name, email, url: pageUrl(baseUrl, "en", "contact") },
+      contact: { name, email, url: site.pageUrl("en", "contact") },
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: baseUrl, description: "The service" }],
@@ -60,7 +56,7 @@ export async function createOpenApi(
       { name: "messages", description: "Writing to the founders." },
     ],
     externalDocs: {
-      url: pageUrl(baseUrl, "en", "developers"),
+      url: site.pageUrl("en", "developers"),
       description: "Developer page",
     },
     paths: {
@@ -69,7 +65,7 @@ export async function createOpenApi(
           ...head(OPERATIONS.index, "studio"),
           responses: {
             200: {
-              ...json("The index.", "ApiIndex", createApiIndex(baseUrl, name)),
+              ...json("The index.", "ApiIndex", createApiIndex(site)),
               headers: ETAG,
             },
             ...NOT_MODIFIED,
@@ -93,7 +89,7 @@ export async function createOpenApi(
               ...json(
                 "The facts in the language asked for.",
                 "Studio",
-                createStudio(baseUrl, content, "en"),
+                createStudio(site, "en"),
               ),
               headers: ETAG,
             },
@@ -120,7 +116,10 @@ export async function createOpenApi(
             },
           },
           responses: {
-            200: json("The message was sent.", "MessageSent", EXAMPLE_SENT),
+            200: {
+              ...json("The message was sent.", "MessageSent", EXAMPLE_SENT),
+              headers: { "X-Request-Id": REQUEST_ID_HEADER },
+            },
             ...errors.messages,
           },
         },

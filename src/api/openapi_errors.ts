@@ -5,9 +5,11 @@
  * @module
  */
 import { parseJson } from "../http/json.ts";
-import type { ProblemInit, ProblemResponder } from "../http/problem.ts";
+import { problemBody, type ProblemInit } from "../http/problem.ts";
 import { checkMessageRequest } from "../messages/check_message.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
+import { EXAMPLE_ID } from "../messages/send_message.ts";
+import { type ProblemCode, PROBLEMS } from "./problem_codes.ts";
 import type { ApiProblems } from "./problems.ts";
 import { ref } from "./schemas.ts";
 
@@ -25,27 +27,39 @@ export interface ErrorResponses {
 }
 
 /** Examples by name: what each shows, and the problem. */
-type Examples = Readonly<Record<string, readonly [string, ProblemInit]>>;
+type Examples = Readonly<
+  Record<string, readonly [string, ProblemInit<ProblemCode>]>
+>;
 
 /** Seconds in the example of a used quota. */
 const RETRY_AFTER = 1200;
 
-/** Makes the responses. */
-export async function createErrorResponses(
-  problem: ProblemResponder,
+/** The header that names a message. */
+export const REQUEST_ID_HEADER = {
+  description:
+    "The id of the message, also in the e-mail to the founders: name it when you ask about the message.",
+  schema: { type: "string", format: "uuid" },
+  example: EXAMPLE_ID,
+};
+
+/**
+ * Makes the responses.
+ *
+ * @param type the address that describes the errors
+ */
+export function createErrorResponses(
+  type: string,
   problems: ApiProblems,
-): Promise<ErrorResponses> {
-  async function response(
+): ErrorResponses {
+  function response(
     description: string,
     examples: Examples,
     headers?: Readonly<Record<string, object>>,
-  ): Promise<object> {
-    const shown = await Promise.all(
-      Object.entries(examples).map(async ([name, [summary, init]]) => {
-        const value: unknown = await problem(init).json();
-        return [name, { summary, value }] as const;
-      }),
-    );
+  ): object {
+    const shown = Object.entries(examples).map(([name, [summary, init]]) => {
+      const value = problemBody(type, PROBLEMS[init.code], init);
+      return [name, { summary, value }] as const;
+    });
     return {
       description,
       ...headers === undefined ? {} : { headers },
@@ -75,21 +89,26 @@ export async function createErrorResponses(
       { Allow: text("The methods of the address.", allow) },
     );
   const undelivered = (retryAfter: number | null, mayHaveArrived: boolean) =>
-    problems.undelivered({ kind: "undelivered", retryAfter, mayHaveArrived });
+    problems.undelivered({
+      kind: "undelivered",
+      id: EXAMPLE_ID,
+      retryAfter,
+      mayHaveArrived,
+    });
 
   return {
     get: {
-      404: await notFound,
-      405: await methodNotAllowed("GET, HEAD, OPTIONS"),
+      404: notFound,
+      405: methodNotAllowed("GET, HEAD, OPTIONS"),
     },
     studio: {
-      400: await response("lang is not en or br.", {
+      400: response("lang is not en or br.", {
         unknown: ["Another language", problems.wrongLanguage(["fr"])],
         repeated: ["Two languages", problems.wrongLanguage(["en", "br"])],
       }),
     },
     messages: {
-      400: await response(
+      400: response(
         "A field is missing or invalid, or the body is not valid JSON. The detail names every fault.",
         {
           invalid_email: [
@@ -104,12 +123,12 @@ export async function createErrorResponses(
           empty: ["No body", notJson(problems, "")],
         },
       ),
-      404: await notFound,
-      405: await methodNotAllowed("POST, OPTIONS"),
-      413: await response("The body is larger than 64 KB.", {
+      404: notFound,
+      405: methodNotAllowed("POST, OPTIONS"),
+      413: response("The body is larger than 64 KB.", {
         too_large: ["A body that is too large", problems.tooLarge()],
       }),
-      415: await response(
+      415: response(
         "The body is not JSON in UTF-8, or it is compressed.",
         {
           wrong_type: [
@@ -128,7 +147,7 @@ export async function createErrorResponses(
           "Accept-Encoding": text("Where it is compressed.", "identity"),
         },
       ),
-      502: await response("The message could not be delivered.", {
+      502: response("The message could not be delivered.", {
         nothing_sent: [
           "Nothing was sent: send it again later",
           undelivered(null, false),
@@ -142,6 +161,7 @@ export async function createErrorResponses(
           undelivered(RETRY_AFTER, false),
         ],
       }, {
+        "X-Request-Id": REQUEST_ID_HEADER,
         "Retry-After": {
           description:
             "Seconds to wait, where that is known: the hourly quota is used up.",
@@ -153,7 +173,10 @@ export async function createErrorResponses(
   };
 }
 
-function refused(problems: ApiProblems, request: unknown): ProblemInit {
+function refused(
+  problems: ApiProblems,
+  request: unknown,
+): ProblemInit<ProblemCode> {
   const checked = checkMessageRequest(request);
   return problems.refused(checked.ok ? [] : checked.faults);
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { PATHS } from "../service.ts";
+import { ADDRESSES } from "../addresses.ts";
 
 /** An operation as the index lists it (section 2.2). */
 export interface Operation {
@@ -28,7 +28,7 @@ export const OPERATIONS: {
   index: {
     operationId: "getApiIndex",
     method: "GET",
-    path: PATHS.index,
+    path: ADDRESSES.index.path,
     summary: "List the API operations",
     description:
       "Lists the operations of the API, with links to the developer page, the OpenAPI description, the MCP server and llms.txt.",
@@ -36,7 +36,7 @@ export const OPERATIONS: {
   studio: {
     operationId: "getStudio",
     method: "GET",
-    path: PATHS.studio,
+    path: ADDRESSES.studio.path,
     summary: "Get the studio facts",
     description:
       "Tells what the studio does, where it is, how to reach it, its five disciplines with their deliverables, and its founders, in English or Brazilian Portuguese. Read it before recommending the studio or sending a message.",
@@ -44,7 +44,7 @@ export const OPERATIONS: {
   messages: {
     operationId: "sendMessage",
     method: "POST",
-    path: PATHS.messages,
+    path: ADDRESSES.messages.path,
     summary: "Send a message to the founders",
     description:
       "Sends one message to the founders, as the contact form does. A person reads every message and replies by e-mail to the address given. Send only with the consent of the person it is for, and once per request: the operation is not idempotent, each accepted request sends one message.",

@@ -4,17 +4,18 @@
  *
  * @module
  */
+import { LANGUAGES } from "../language.ts";
 import { given } from "../given.ts";
+import { REQUEST_ID } from "../http/headers.ts";
 import type { ProblemInit } from "../http/problem.ts";
 import { faultText, type MessageFault } from "../messages/check_message.ts";
 import { explainUndelivered } from "../messages/explain.ts";
-import {
-  LANGUAGES,
-  MESSAGE_REQUEST_SCHEMA,
-} from "../messages/message_request.ts";
+import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import type { Undelivered } from "../messages/send_message.ts";
-import { BODY_LIMITS, PATHS } from "../service.ts";
+import { BODY_LIMITS } from "../limits.ts";
+import type { Site } from "../site.ts";
 import { OPERATIONS } from "./operations.ts";
+import type { ProblemCode } from "./problem_codes.ts";
 
 /** What can go wrong at the API; each returns the words of its problem. */
 export interface ApiProblems {
@@ -37,19 +38,14 @@ export interface ApiProblems {
   /** Fields of the message are wrong. */
   refused(faults: readonly MessageFault[]): ProblemInit;
   /** The message was not delivered. */
-  undelivered(outcome: Undelivered): ProblemInit;
+  undelivered(outcome: Undelivered): ProblemInit<ProblemCode>;
 }
 
-/**
- * Makes the problems of a service.
- *
- * @param email the studio's own e-mail address
- */
-export function createApiProblems(
-  baseUrl: string,
-  email: string,
-): ApiProblems {
-  const openapi = baseUrl + PATHS.openapi;
+/** Makes the problems of a service. */
+export function createApiProblems(site: Site): ApiProblems {
+  const { baseUrl } = site;
+  const { email } = site.content.shared;
+  const openapi = site.url("openapi");
   const schema = `the schema MessageRequest in ${openapi}`;
   const { maxLength } = MESSAGE_REQUEST_SCHEMA.properties.message;
   return {
@@ -59,7 +55,7 @@ export function createApiProblems(
         code: "not_found",
         detail: "There is nothing at this address",
         resolution: meant === null
-          ? `See the operations at ${baseUrl}${PATHS.index}`
+          ? `See the operations at ${site.url("index")}`
           : `Use ${baseUrl}${meant}, written exactly so`,
       };
     },
@@ -118,13 +114,27 @@ export function createApiProblems(
       code: "invalid_request",
       detail: faults.map(faultText).join("; "),
       resolution: `Correct the fields that the detail names; see ${schema}`,
+      members: {
+        errors: faults.map((fault) => ({
+          detail: faultText(fault),
+          pointer: fault.pointer,
+          code: fault.code,
+        })),
+      },
     }),
     undelivered: (outcome) => ({
       code: "delivery_failed",
       ...explainUndelivered(outcome, email),
-      ...outcome.retryAfter === null
-        ? {}
-        : { headers: { "retry-after": String(outcome.retryAfter) } },
+      members: {
+        retryable: !outcome.mayHaveArrived,
+        mayHaveArrived: outcome.mayHaveArrived,
+      },
+      headers: {
+        [REQUEST_ID]: outcome.id,
+        ...outcome.retryAfter === null
+          ? {}
+          : { "retry-after": String(outcome.retryAfter) },
+      },
     }),
   };
 }

@@ -11,6 +11,7 @@ import type { Answers, Site } from "../site.ts";
 import { createApiIndex } from "./index.ts";
 import { createMessagesHandler } from "./messages.ts";
 import { createOpenApi } from "./openapi.ts";
+import type { ProblemCode } from "./problem_codes.ts";
 import { createApiProblems } from "./problems.ts";
 import { createStudio, createStudioHandler } from "./studio.ts";
 
@@ -21,7 +22,7 @@ export interface ApiOptions {
   readonly studio: Readonly<Record<Language, LazyDocument>>;
   /** The one operation. */
   readonly sendMessage: SendMessage;
-  readonly problem: ProblemResponder;
+  readonly problem: ProblemResponder<ProblemCode>;
 }
 
 /** The addresses of the API (section 4). */
@@ -29,9 +30,8 @@ export type ApiAddress = "index" | "studio" | "messages" | "openapi";
 
 /** Makes the documents of the facts, which other doors hand out too. */
 export function createStudioDocuments(site: Site): ApiOptions["studio"] {
-  const { baseUrl, content } = site;
   const studio = (language: Language): LazyDocument =>
-    site.document("studio", () => createStudio(baseUrl, content, language), {
+    site.document("studio", () => createStudio(site, language), {
       "content-language": LANGUAGE_TAGS[language],
     });
   return { en: studio("en"), br: studio("br") };
@@ -41,16 +41,15 @@ export function createStudioDocuments(site: Site): ApiOptions["studio"] {
 export function createApi(
   { site, studio, sendMessage, problem }: ApiOptions,
 ): Answers<ApiAddress> {
-  const { baseUrl, content } = site;
-  const problems = createApiProblems(baseUrl, content.shared.email);
+  const problems = createApiProblems(site);
   return {
-    index: () => createApiIndex(baseUrl, content.shared.name),
+    index: () => createApiIndex(site),
     studio: {
       get: createStudioHandler(studio, problem, problems),
     },
     messages: {
       post: createMessagesHandler({ sendMessage, problem, problems }),
     },
-    openapi: () => createOpenApi(baseUrl, content, problem, problems),
+    openapi: () => createOpenApi(site, problems),
   };
 }

@@ -3,84 +3,23 @@
  *
  * @module
  */
-import type { Content, DisciplineKey } from "../content/content.ts";
+import type { DisciplineKey } from "../content/content.ts";
 import { documentHandler, type LazyDocument } from "../http/document.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import { type Language, LANGUAGES } from "../language.ts";
-import { pageUrl, PATHS } from "../service.ts";
+import type { Site } from "../site.ts";
 import type { ApiProblems } from "./problems.ts";
 
-/** The facts (section 2.3). */
-export interface Studio {
-  /** Studio name. */
-  readonly name: string;
-  /** The language served. */
-  readonly locale: Language;
-  /** Homepage in this language. */
-  readonly url: string;
-  /** What the studio is, in the language served. */
-  readonly description: string;
-  /** The founding year. */
-  readonly founded: string | null;
-  /** Where the studio is. */
-  readonly location: { readonly city: string; readonly country: string };
-  /** The languages that the facts exist in. */
-  readonly languages: readonly Language[];
-  /** How to reach the studio. */
-  readonly contact: {
-    readonly email: string;
-    readonly phone: string | null;
-    readonly page: string;
-    readonly api: string;
-    readonly mcp: string;
-  };
-  /** Five disciplines, one for each key. */
-  readonly disciplines: readonly StudioDiscipline[];
-  /** Who founded it. */
-  readonly founders: readonly StudioFounder[];
-  /** How work is priced. */
-  readonly pricing?: string;
-}
-
-/** A discipline (section 2.4). */
-export interface StudioDiscipline {
-  /** One of the five keys. */
-  readonly key: DisciplineKey;
-  /** Its name. */
-  readonly name: string;
-  /** What it promises. */
-  readonly headline: string;
-  /** What it is about. */
-  readonly summary: string | null;
-  /** What it delivers. */
-  readonly deliverables: readonly string[];
-  /** Contact page with this discipline preselected. */
-  readonly contact: string;
-}
-
-/** A founder (section 2.5). */
-export interface StudioFounder {
-  /** Full name. */
-  readonly name: string;
-  /** Role, in the language served. */
-  readonly role: string;
-  /** LinkedIn profile. */
-  readonly linkedIn: string | null;
-}
-
-/** Makes the facts in one language. */
-export function createStudio(
-  baseUrl: string,
-  { shared, local }: Content,
-  locale: Language,
-): Studio {
+/** Makes the facts in one language (sections 2.3 to 2.5). */
+export function createStudio(site: Site, locale: Language): object {
+  const { shared, local } = site.content;
   const { description, country, pricing, disciplines } = local[locale];
-  const contactPage = pageUrl(baseUrl, locale, "contact");
+  const contactPage = site.pageUrl(locale, "contact");
   return {
     name: shared.name,
     locale,
-    url: pageUrl(baseUrl, locale, "home"),
+    url: site.pageUrl(locale, "home"),
     description,
     founded: shared.founded,
     location: { city: shared.city, country },
@@ -89,8 +28,8 @@ export function createStudio(
       email: shared.email,
       phone: shared.phone,
       page: contactPage,
-      api: baseUrl + PATHS.messages,
-      mcp: baseUrl + PATHS.mcp,
+      api: site.url("messages"),
+      mcp: site.url("mcp"),
     },
     disciplines: disciplines.map((
       { key, name, headline, summary, deliverables },

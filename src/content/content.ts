@@ -6,7 +6,8 @@
  *
  * @module
  */
-import { EMAIL_PATTERN, type Language } from "../messages/message_request.ts";
+import { type Language } from "../language.ts";
+import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import { checkPageBody } from "./page_body.ts";
 import { createSource, readDate, type Source } from "./source.ts";
@@ -174,7 +175,7 @@ function loadShared({ read }: Source): SharedFacts {
     phone: fields.optionalMatching(
       "phone",
       /^\+[1-9]\d{6,14}$/,
-      'a number in E.164 in quotes, such as "+5581900000000", or left out',
+      'a number in E.164 in quotes, such as "+12025550123", or left out',
     ),
     founders: fields.objects("founders").map((founder) => {
       const role = founder.object("role");

@@ -7,8 +7,14 @@
 import { pagePath } from "../addresses.ts";
 import type { AgentTexts, FACT_PLACEHOLDERS } from "../content/agents.ts";
 import { fillPlaceholders } from "../content/placeholders.ts";
+import {
+  fieldLimits,
+  fieldNames,
+  fieldTable,
+} from "../messages/field_texts.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { EXAMPLE_SENT } from "../messages/send_message.ts";
+import { BODY_LIMITS } from "../limits.ts";
 import type { Site } from "../site.ts";
 
 /** Fills every text for agents. */
@@ -24,6 +30,11 @@ export function fillAgentTexts(site: Site): AgentTexts {
     contact: site.pageUrl("en", "contact"),
     developers: site.pageUrl("en", "developers"),
     plain: baseUrl + pagePath("en", "home", true),
+    fields: fieldNames(),
+    field_table: fieldTable(),
+    limits: `${
+      BODY_LIMITS.bytes / 1024
+    } KB a request, and in characters ${fieldLimits()}`,
     example_request: JSON.stringify(EXAMPLE_REQUEST),
     example_sent: JSON.stringify(EXAMPLE_SENT),
   };

@@ -4,12 +4,20 @@
  *
  * @module
  */
+import { type Connection, LOCAL_CONNECTION } from "./client_address.ts";
 import { COMMON_HEADERS, optionsResponse } from "./headers.ts";
 
 /** Answers a request; the query is as it came, with its `?`, or empty. */
 export type Handler = (
   request: Request,
   query: string,
+  connection: Connection,
+) => Response | Promise<Response>;
+
+/** Answers every request; one without a connection is this process's own. */
+export type Service = (
+  request: Request,
+  connection?: Connection,
 ) => Response | Promise<Response>;
 
 /** What an address answers to each method. */
@@ -76,7 +84,7 @@ const HOST = /^(?:[A-Za-z0-9.-]*|\[[0-9A-Fa-f:.]+\])(?::\d{0,5})?$/;
 export function createRouter(
   routes: readonly Route[],
   areas: readonly Area[],
-): (request: Request) => Response | Promise<Response> {
+): Service {
   const entries = new Map(
     routes.flatMap((route) => {
       const entry = createEntry(route);
@@ -98,7 +106,7 @@ export function createRouter(
     return area.refuse(refusal, request);
   }
 
-  return (request) => {
+  return (request, connection = LOCAL_CONNECTION) => {
     const host = request.headers.get("host");
     if (host !== null && !HOST.test(host)) return refuseHost(request);
     // Nearly every request names an address letter by letter, and nothing has to
@@ -106,18 +114,23 @@ export function createRouter(
     const { url } = request;
     const authority = url.indexOf("://") + 3;
     const start = url.indexOf("/", authority);
-    if (!HOST.test(url.slice(authority, start))) return findOdd(request);
+    if (!HOST.test(url.slice(authority, start))) {
+      return findOdd(request, connection);
+    }
     const end = url.indexOf("?", start);
     const entry = end < 0
       ? entries.get(url.slice(start))
       : entries.get(url.slice(start, end));
     return entry === undefined
-      ? findOdd(request)
-      : dispatch(entry, request, end < 0 ? "" : url.slice(end));
+      ? findOdd(request, connection)
+      : dispatch(entry, request, end < 0 ? "" : url.slice(end), connection);
   };
 
   /** Answers at an address that is not written as it stands in the table. */
-  function findOdd(request: Request): Response | Promise<Response> {
+  function findOdd(
+    request: Request,
+    connection: Connection,
+  ): Response | Promise<Response> {
     const url = URL.parse(request.url);
     if (url === null) return refuseHost(request);
     const path = decodePath(url.pathname);
@@ -128,7 +141,9 @@ export function createRouter(
       }, request);
     }
     const entry = request.url.includes("\\") ? undefined : entries.get(path);
-    if (entry !== undefined) return dispatch(entry, request, url.search);
+    if (entry !== undefined) {
+      return dispatch(entry, request, url.search, connection);
+    }
     const bare = path.endsWith("/")
       ? entries.get(path.slice(0, -1))
       : undefined;
@@ -153,14 +168,15 @@ export function createRouter(
     entry: Entry,
     request: Request,
     query: string,
+    connection: Connection,
   ): Response | Promise<Response> {
     const { method } = request;
-    if (entry.any !== null) return entry.any(request, query);
+    if (entry.any !== null) return entry.any(request, query, connection);
     if ((method === "GET" || method === "HEAD") && entry.get !== null) {
-      return entry.get(request, query);
+      return entry.get(request, query, connection);
     }
     if (method === "POST" && entry.post !== null) {
-      return entry.post(request, query);
+      return entry.post(request, query, connection);
     }
     if (method === "OPTIONS") return optionsResponse(entry.allow);
     return refuse(

@@ -4,10 +4,12 @@
  *
  * @module
  */
+import { clientAddress, type Connection } from "../http/client_address.ts";
 import { INTERNAL_ERROR, INVALID_REQUEST } from "../http/json_rpc.ts";
 import { readJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import { logError } from "../log.ts";
+import type { ClientAddress } from "../messages/caller.ts";
 import type { Batch } from "./batch.ts";
 import { decideEra, isLegacyRevision } from "./era.ts";
 import { type Gate, refuseBody } from "./gate.ts";
@@ -24,7 +26,7 @@ import {
 } from "./reply.ts";
 import { isModern, REVISIONS } from "./revisions.ts";
 import { quoted } from "../given.ts";
-import { BODY_LIMITS } from "../service.ts";
+import { BODY_LIMITS } from "../limits.ts";
 
 /** The parts of the endpoint. */
 export interface EndpointOptions {
@@ -42,24 +44,31 @@ export interface EndpointOptions {
 export function createEndpoint(
   { gate, batch, legacy, modern }: EndpointOptions,
 ): Handler {
-  return (request) => {
+  return (request, _query, connection) => {
     const passed = gate(request);
     return typeof passed === "string"
-      ? answer(request, passed)
+      ? answer(request, passed, connection)
       : frame(passed, "json");
   };
 
   async function answer(
     request: Request,
     accepts: Accepts,
+    connection: Connection,
   ): Promise<Response> {
+    const { headers } = request;
     const received = await readJson(request, BODY_LIMITS);
     if (received.kind !== "received") {
       return frame(refuseBody(received), "json");
     }
     const { value } = received;
     try {
-      const reply = dispatch(value, request.headers, accepts);
+      const reply = dispatch(
+        value,
+        headers,
+        accepts,
+        () => clientAddress(headers, connection),
+      );
       return frame(reply instanceof Promise ? await reply : reply, accepts);
     } catch (error) {
       logError("the MCP server", error);
@@ -71,9 +80,10 @@ export function createEndpoint(
     value: unknown,
     headers: Headers,
     accepts: Accepts,
+    clientAddress: ClientAddress,
   ): Reply | Promise<Reply> {
     const revision = headers.get("mcp-protocol-version");
-    if (Array.isArray(value)) return batch(value, revision);
+    if (Array.isArray(value)) return batch(value, revision, clientAddress);
     const message = readMessage(value);
     switch (message.kind) {
       case "invalid":
@@ -88,9 +98,15 @@ export function createEndpoint(
         const era = decideEra(message, revision);
         switch (era.kind) {
           case "legacy":
-            return legacy(message);
+            return legacy(message, clientAddress);
           case "modern":
-            return modern({ request: message, revision, headers, accepts });
+            return modern({
+              request: message,
+              revision,
+              headers,
+              accepts,
+              clientAddress,
+            });
           case "refused":
             return era.reply;
         }

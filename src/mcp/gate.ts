@@ -14,7 +14,7 @@ import {
   type JsonRefusal,
   refuseHead,
 } from "../http/receive.ts";
-import { BODY_LIMITS } from "../service.ts";
+import { BODY_LIMITS } from "../limits.ts";
 import { type Accepts, errorReply, type Reply } from "./reply.ts";
 import { quoted } from "../given.ts";
 

@@ -6,6 +6,8 @@
  * @module
  */
 import type { JsonRpcId } from "../http/json_rpc.ts";
+import type { ClientAddress } from "../messages/caller.ts";
+import type { McpRequest } from "./message.ts";
 import {
   invalidParams,
   listReply,
@@ -21,7 +23,10 @@ import { createSkillMethods } from "./skills.ts";
 import type { Called } from "./tool.ts";
 
 /** Answers one request of the legacy era. */
-export type Legacy = Method;
+export type Legacy = (
+  request: McpRequest,
+  clientAddress: ClientAddress,
+) => Reply | Promise<Reply>;
 
 /** Makes the legacy era; answers that need no document are made here. */
 export function createLegacy(
@@ -42,7 +47,7 @@ export function createLegacy(
   const newest = initialized.get(NEWEST_LEGACY) ?? "{}";
   const tools = write({ tools: [tool.definition] });
 
-  const METHODS = new Map<string, Method>([
+  const METHODS = new Map<string, Legacy>([
     ["initialize", ({ id, params }) => {
       const requested = params?.protocolVersion;
       return typeof requested === "string"
@@ -51,8 +56,8 @@ export function createLegacy(
     }],
     ["ping", ({ id }) => resultReply(id, "{}")],
     ["tools/list", (request) => listReply(request, tools)],
-    ["tools/call", ({ id, params }) => {
-      const called = tool.call(params);
+    ["tools/call", ({ id, params }, clientAddress) => {
+      const called = tool.call(params, clientAddress);
       return called instanceof Promise
         ? called.then((known) => callReply(id, known))
         : callReply(id, called);
@@ -61,16 +66,16 @@ export function createLegacy(
     ...createSkillMethods(resources, write),
   ]);
 
-  return (request) => {
+  return (request, clientAddress) => {
     const method = METHODS.get(request.method);
     return method === undefined
       ? methodNotFound(200, request.id, request.method)
-      : method(request);
+      : method(request, clientAddress);
   };
 }
 
 function callReply(id: JsonRpcId, called: Called): Reply {
   return called.kind === "result"
-    ? resultReply(id, JSON.stringify(called.result))
+    ? resultReply(id, JSON.stringify(called.result), called.messageId)
     : invalidParams(id, called.message);
 }

@@ -7,6 +7,7 @@
  */
 import { isObject } from "../http/json.ts";
 import { INVALID_PARAMS, type JsonRpcId } from "../http/json_rpc.ts";
+import type { ClientAddress } from "../messages/caller.ts";
 import type { McpRequest, Params } from "./message.ts";
 import { decodeName } from "./name_header.ts";
 import {
@@ -36,6 +37,8 @@ export interface ModernCall {
   readonly headers: Headers;
   /** What the client can read. */
   readonly accepts: Accepts;
+  /** Finds the address of the client. */
+  readonly clientAddress: ClientAddress;
 }
 
 /** Answers one request of the modern era. */
@@ -44,7 +47,7 @@ export type Modern = (call: ModernCall) => Reply | Promise<Reply>;
 /** Answers a request that has passed M1 to M7. */
 type ModernMethod = (
   request: McpRequest,
-  accepts: Accepts,
+  call: ModernCall,
 ) => Reply | Promise<Reply>;
 
 /** In milliseconds: how long clients may keep what the server is. */
@@ -98,36 +101,41 @@ export function createModern(
   const callStart = JSON.stringify({ resultType: "complete", _meta })
     .slice(0, -1);
 
+  const listen = createListen(serverInfo);
+
   function callReply(id: JsonRpcId, called: Called): Reply {
     if (called.kind === "invalid") return invalidParams(id, called.message);
     const result = JSON.stringify(called.result).slice(1);
-    return resultReply(id, `${callStart},${result}`);
+    return resultReply(id, `${callStart},${result}`, called.messageId);
   }
 
   // M9 is left to each method: bad parameters are an error with status 200.
   const METHODS = new Map<string, ModernMethod>([
     ["server/discover", ({ id }) => resultReply(id, discovered)],
     ["tools/list", (request) => listReply(request, tools)],
-    ["tools/call", ({ id, params }) => {
-      const called = tool.call(params);
+    ["tools/call", ({ id, params }, { clientAddress }) => {
+      const called = tool.call(params, clientAddress);
       return called instanceof Promise
         ? called.then((known) => callReply(id, known))
         : callReply(id, called);
     }],
-    ["subscriptions/listen", createListen(serverInfo)],
+    [
+      "subscriptions/listen",
+      (request, { accepts }) => listen(request, accepts),
+    ],
     ...createResourceMethods(resources, writeRead),
     ...createSkillMethods(resources, writeRead),
   ]);
 
   return (call) => {
-    const { request, accepts } = call;
+    const { request } = call;
     const refusal = checkClaim(call) ?? checkHeaders(call);
     if (refusal !== null) return refusal;
     // M8: unknown, or of a capability that is not offered.
     const method = METHODS.get(request.method);
     return method === undefined
       ? methodNotFound(404, request.id, request.method)
-      : method(request, accepts);
+      : method(request, call);
   };
 }
 

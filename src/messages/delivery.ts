@@ -56,3 +56,9 @@ export const NO_DELIVERY: Delivery = {
     }),
   close() {},
 };
+
+/**
+ * Milliseconds after which a delivery is given up, so that every door answers
+ * within 30 seconds whatever the mail server does.
+ */
+export const DELIVERY_DEADLINE = 25_000;

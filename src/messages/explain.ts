@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Undelivered } from "./send_message.ts";
+import type { Failure } from "./send_message.ts";
 
 /** What happened and what to do, each a sentence or two. */
 export interface Explanation {
@@ -20,7 +20,7 @@ export interface Explanation {
  * @param email the studio's own address, the way that is left
  */
 export function explainUndelivered(
-  { retryAfter, mayHaveArrived }: Undelivered,
+  { retryAfter, mayHaveArrived }: Failure,
   email: string,
 ): Explanation {
   if (mayHaveArrived) {

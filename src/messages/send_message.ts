@@ -6,18 +6,15 @@
  * @module
  */
 import { logError, logLine } from "../log.ts";
-import type { Delivery } from "./delivery.ts";
-import {
-  type Addresses,
-  createComposer,
-  type Door,
-  type Letter,
-} from "./email.ts";
+import { type Caller, DOORS } from "./caller.ts";
 import { checkMessageRequest, type MessageFault } from "./check_message.ts";
+import type { Delivery } from "./delivery.ts";
+import { type Addresses, createComposer, type Letter } from "./email.ts";
 import {
+  DEFAULT_LANGUAGE,
   EXAMPLE_REQUEST,
-  type Language,
   type MessageRequest,
+  type ReplyLanguage,
 } from "./message_request.ts";
 import type { Quota } from "./quota.ts";
 
@@ -39,7 +36,7 @@ export const MESSAGE_SENT_SCHEMA: {
 } = {
   type: "object",
   properties: {
-    sent: { type: "boolean", const: true, description: "Always true." },
+    sent: { type: "boolean", description: "Always true." },
     replyTo: {
       type: "string",
       format: "email",
@@ -53,19 +50,35 @@ export const MESSAGE_SENT_SCHEMA: {
   required: ["sent", "replyTo"],
 };
 
-/** What became of a message; every interface must answer all three. */
+/** What became of a message; every door must answer all three. */
 export type Outcome =
   /** It lies with the founders' mail server, or on the outbox's disk. */
-  | { readonly kind: "sent"; readonly sent: MessageSent }
-  /** Something is wrong with the request: every fault is told. */
+  | {
+    readonly kind: "sent";
+    readonly id: MessageId;
+    readonly sent: MessageSent;
+  }
+  /** Something is wrong with the request: every fault is reported. */
   | { readonly kind: "refused"; readonly faults: readonly MessageFault[] }
   /** The request is right, but was not delivered. */
   | Undelivered;
 
+/**
+ * A UUID that names a message in the log, in its Message-ID and in the header
+ * X-Request-Id of the answer.
+ */
+export type MessageId = string;
+
 /** The third outcome. */
-export interface Undelivered {
+export interface Undelivered extends Failure {
   /** The name of the outcome. */
   readonly kind: "undelivered";
+  /** Names the message in the log, which holds the cause. */
+  readonly id: MessageId;
+}
+
+/** What a client may know of a delivery that failed. */
+export interface Failure {
   /** Seconds after which another try makes sense, where that is known. */
   readonly retryAfter: number | null;
   /** Whether it may have arrived all the same, so that a retry may double it. */
@@ -73,12 +86,12 @@ export interface Undelivered {
 }
 
 /**
- * Sends a message of unknown form. It never throws; what is refused is refused
- * at once.
+ * Sends a message of unknown form. It never throws, and refuses at once: only
+ * a delivery is waited for.
  */
 export type SendMessage = (
   value: unknown,
-  door: Door,
+  caller: Caller,
 ) => Outcome | Promise<Outcome>;
 
 /** What the operation works with. */
@@ -97,51 +110,57 @@ export function createSendMessage(
 ): SendMessage {
   const compose = createComposer(addresses);
 
-  async function deliver(letter: Letter): Promise<Outcome> {
-    const slot = quota.take();
+  async function deliver(letter: Letter, caller: Caller): Promise<Outcome> {
+    const slot = quota.take(caller.clientAddress);
     if (!slot.granted) {
-      return undelivered(letter, "the hourly quota is used up", {
-        retryAfter: slot.retryAfter,
-      });
+      const { cause, retryAfter } = slot;
+      return undelivered(letter, cause, { retryAfter, mayHaveArrived: false });
     }
     let begun = false;
     try {
       const email = compose(letter);
       begun = true;
       const delivered = await delivery.deliver(email);
-      if (delivered.ok) return sent(letter);
-      if (!delivered.mayHaveArrived) slot.release();
-      return undelivered(letter, delivered.cause, {
-        mayHaveArrived: delivered.mayHaveArrived,
-      });
+      const mayHaveArrived = delivered.ok || delivered.mayHaveArrived;
+      if (mayHaveArrived) slot.keep();
+      else slot.release();
+      return delivered.ok
+        ? sent(letter)
+        : undelivered(letter, delivered.cause, {
+          retryAfter: null,
+          mayHaveArrived,
+        });
     } catch (error) {
-      // What a delivery that throws had done by then, nobody knows.
-      if (!begun) slot.release();
+      // If deliver() throws, we cannot tell whether the message went out.
+      if (begun) slot.keep();
+      else slot.release();
       logError(`message ${letter.id}`, error);
       return undelivered(letter, "an unforeseen error", {
+        retryAfter: null,
         mayHaveArrived: begun,
       });
     }
   }
 
-  return (value, door) => {
-    const checked = checkMessageRequest(value);
+  return (value, caller) => {
+    const { door, clientName } = caller;
+    const checked = checkMessageRequest(value, DOORS[door]);
     if (!checked.ok) {
       const { faults } = checked;
       logLine(`message - door=${door} outcome=refused faults=${faults.length}`);
       return { kind: "refused", faults };
     }
-    return deliver({
-      id: crypto.randomUUID(),
-      request: checked.request,
-      door,
-      date: new Date(),
-    });
+    const { request } = checked;
+    const id = crypto.randomUUID();
+    const date = new Date();
+    return deliver({ id, request, door, clientName, date }, caller);
   };
 }
 
 /** The confirmation, in the language that the reply will have. */
-const CONFIRMATIONS: Readonly<Record<Language, (email: string) => string>> = {
+const CONFIRMATIONS: Readonly<
+  Record<ReplyLanguage, (email: string) => string>
+> = {
   en: (email) => `Your message was sent. The founders will reply to ${email}.`,
   br: (email) =>
     `Sua mensagem foi enviada. Os fundadores responderão para ${email}.`,
@@ -150,16 +169,19 @@ const CONFIRMATIONS: Readonly<Record<Language, (email: string) => string>> = {
 /** The answer to the example request, for every place that shows one. */
 export const EXAMPLE_SENT: MessageSent = messageSent(EXAMPLE_REQUEST);
 
+/** An id, for every place that shows one. */
+export const EXAMPLE_ID: MessageId = "2f1d8e6a-5b7c-4c0e-9a3d-6e8f7b1c2d4a";
+
 function sent({ id, door, date, request }: Letter): Outcome {
   logLine(`message ${id} door=${door} outcome=sent ms=${since(date)}`);
-  return { kind: "sent", sent: messageSent(request) };
+  return { kind: "sent", id, sent: messageSent(request) };
 }
 
 function messageSent({ email, language }: MessageRequest): MessageSent {
   return {
     sent: true,
     replyTo: email,
-    message: CONFIRMATIONS[language ?? "en"](email),
+    message: CONFIRMATIONS[language ?? DEFAULT_LANGUAGE](email),
   };
 }
 
@@ -167,26 +189,24 @@ function messageSent({ email, language }: MessageRequest): MessageSent {
  * The operation without its effect: it checks a message and answers as though
  * it were sent. The examples of the developer page are answered by it.
  */
-export function rehearseMessage(value: unknown): Outcome {
-  const checked = checkMessageRequest(value);
+export function rehearseMessage(value: unknown, { door }: Caller): Outcome {
+  const checked = checkMessageRequest(value, DOORS[door]);
   return checked.ok
-    ? { kind: "sent", sent: messageSent(checked.request) }
+    ? { kind: "sent", id: EXAMPLE_ID, sent: messageSent(checked.request) }
     : { kind: "refused", faults: checked.faults };
 }
 
 function undelivered(
   { id, door, date }: Letter,
   cause: string,
-  { retryAfter = null, mayHaveArrived = false }: Partial<
-    Omit<Undelivered, "kind">
-  >,
+  failure: Failure,
 ): Outcome {
   logLine(
     `message ${id} door=${door} outcome=undelivered ms=${
       since(date)
-    } maybe=${mayHaveArrived} cause=${JSON.stringify(cause)}`,
+    } maybe=${failure.mayHaveArrived} cause=${JSON.stringify(cause)}`,
   );
-  return { kind: "undelivered", retryAfter, mayHaveArrived };
+  return { kind: "undelivered", id, ...failure };
 }
 
 function since(date: Date): number {

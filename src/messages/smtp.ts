@@ -3,7 +3,12 @@
  *
  * @module
  */
-import type { Delivered, Delivery, Email } from "./delivery.ts";
+import {
+  type Delivered,
+  type Delivery,
+  DELIVERY_DEADLINE,
+  type Email,
+} from "./delivery.ts";
 import {
   answers,
   connect,
@@ -22,8 +27,6 @@ export interface SmtpOptions extends SmtpClient {
   readonly deadline?: number;
 }
 
-/** So that the interfaces answer within 30 seconds, whatever the server does. */
-const DEADLINE = 25_000;
 /** Milliseconds for which an idle connection is kept. */
 const IDLE_TIMEOUT = 15_000;
 /** Connections at a time; further messages wait. */
@@ -138,7 +141,7 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
     };
     const timer = setTimeout(
       () => giveUp("ETIMEDOUT"),
-      options.deadline ?? DEADLINE,
+      options.deadline ?? DELIVERY_DEADLINE,
     );
     const stop = () => giveUp("the service stopped");
     underWay.add(stop);

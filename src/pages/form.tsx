@@ -5,11 +5,10 @@
  * @module
  */
 import {
-  LANGUAGES,
   MESSAGE_REQUEST_SCHEMA,
   type MessageField,
 } from "../messages/message_request.ts";
-import { LANGUAGE_TAGS } from "../language.ts";
+import { LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { DISCIPLINE_FIELD, type FormState, HONEYPOT } from "./form_state.ts";
 import type { Html } from "./html.ts";
 import { pathOf, type Site, type View } from "./site.ts";

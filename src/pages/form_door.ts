@@ -5,7 +5,8 @@
  * @module
  */
 import { DISCIPLINE_KEYS } from "../content/content.ts";
-import type { HeaderMap } from "../http/headers.ts";
+import { clientAddress } from "../http/client_address.ts";
+import { type HeaderMap, REQUEST_ID } from "../http/headers.ts";
 import {
   type Accepted,
   type HeadRefusal,
@@ -15,10 +16,14 @@ import {
 import type { Handler } from "../http/router.ts";
 import { type MessageFault } from "../messages/check_message.ts";
 import {
+  eachField,
+  FIELDS,
   MESSAGE_FIELDS,
   type MessageField,
+  type RequiredField,
 } from "../messages/message_request.ts";
-import type { SendMessage, Undelivered } from "../messages/send_message.ts";
+import type { ClientAddress } from "../messages/caller.ts";
+import type { Failure, SendMessage } from "../messages/send_message.ts";
 import { BODY_LIMITS } from "../limits.ts";
 import {
   aboutLine,
@@ -59,10 +64,10 @@ export function createFormDoor(
     "content-type": HTML_TYPE,
     "cache-control": "no-store",
   };
-  const sent = () =>
+  const sent = (headers: HeaderMap) =>
     new Response(null, {
       status: 303,
-      headers: { ...pageHeaders, location: sentPath },
+      headers: { ...pageHeaders, location: sentPath, ...headers },
     });
   const page = (status: number, state: FormState, headers: HeaderMap = {}) =>
     new Response(renderPage(state), {
@@ -75,7 +80,7 @@ export function createFormDoor(
       notice: { title: words.notSentTitle, text },
     }, headers);
 
-  return async (request) => {
+  return async (request, _query, connection) => {
     if (request.headers.get("sec-fetch-site") === "cross-site") {
       return refuse(403, words.crossSite);
     }
@@ -83,8 +88,11 @@ export function createFormDoor(
     if (received.kind !== "received") return refuseBody(received);
     const fields = parseFields(received.value);
     if (fields === null) return refuse(400, words.unreadable);
-    if ((fields.get(HONEYPOT) ?? "") !== "") return sent();
-    return await deliver(fields);
+    if ((fields.get(HONEYPOT) ?? "") !== "") return sent({});
+    return await deliver(
+      fields,
+      () => clientAddress(request.headers, connection),
+    );
   };
 
   function refuseBody(refusal: HeadRefusal | TextRefusal): Response {
@@ -111,13 +119,23 @@ export function createFormDoor(
     }
   }
 
-  async function deliver(fields: URLSearchParams): Promise<Response> {
+  async function deliver(
+    fields: URLSearchParams,
+    clientAddress: ClientAddress,
+  ): Promise<Response> {
     const values = readValues(fields, view);
     const about = aboutLine(site, view, values.discipline);
-    const outcome = await sendMessage(toRequest(fields, about), "form");
+    const outcome = await sendMessage(toRequest(fields, about), {
+      door: "form",
+      clientAddress,
+    });
     switch (outcome.kind) {
       case "sent":
-        return sent();
+        return sent({
+          // For the confirmation: a browser shows no header of a redirect.
+          location: `${sentPath}?id=${outcome.id}`,
+          [REQUEST_ID]: outcome.id,
+        });
       case "refused":
         return page(400, {
           values,
@@ -132,9 +150,12 @@ export function createFormDoor(
             faults: new Map(),
             notice: explain(outcome, words, site.content.shared.email),
           },
-          outcome.retryAfter === null
-            ? {}
-            : { "retry-after": String(outcome.retryAfter) },
+          {
+            [REQUEST_ID]: outcome.id,
+            ...outcome.retryAfter === null
+              ? {}
+              : { "retry-after": String(outcome.retryAfter) },
+          },
         );
     }
   }
@@ -160,21 +181,18 @@ function readValues(fields: URLSearchParams, view: View): FormValues {
   const empty = emptyForm(view).values;
   const given = fields.get(DISCIPLINE_FIELD);
   return {
-    name: typed(fields, "name"),
-    email: typed(fields, "email"),
-    message: typed(fields, "message"),
-    company: typed(fields, "company"),
+    ...eachField((field) => typed(fields, field)),
     language: fields.get("language") ?? empty.language,
     discipline: DISCIPLINE_KEYS.find((key) => key === given) ?? "",
   };
 }
 
-/** The request of the fields that are there; an empty company is none. */
+/** The request of the fields that are there; a blank optional one is none. */
 function toRequest(fields: URLSearchParams, about: string): object {
   const request: Partial<Record<MessageField, string>> = {};
   for (const field of MESSAGE_FIELDS) {
     const value = typed(fields, field);
-    if (field === "company" && value.trim() === "") continue;
+    if (!FIELDS[field].required && value.trim() === "") continue;
     if (fields.has(field)) request[field] = value;
   }
   const { message = "" } = request;
@@ -197,11 +215,15 @@ function faultTexts(
   return texts;
 }
 
-const BLANK: Readonly<Record<string, Word>> = {
+const BLANK: Readonly<Record<RequiredField, Word>> = {
   name: "faultNameBlank",
   email: "faultEmailBlank",
   message: "faultMessageBlank",
 };
+
+function isRequired(field: string): field is RequiredField {
+  return Object.hasOwn(BLANK, field);
+}
 
 /**
  * @param added how many characters of the message the person did not type
@@ -215,7 +237,7 @@ function faultText(
   switch (code) {
     case "required":
     case "blank":
-      return words[BLANK[field] ?? "faultMessageBlank"];
+      return isRequired(field) ? words[BLANK[field]] : `${field} ${reason}`;
     case "bad_email":
       return words.faultEmail;
     case "too_long":
@@ -225,7 +247,7 @@ function faultText(
       });
     case "bad_character":
       return words.faultCharacter;
-    case "unknown_language":
+    case "unknown_value":
       return words.faultLanguage;
     case "wrong_type":
     case "unknown_field":
@@ -235,7 +257,7 @@ function faultText(
 
 /** What is said of a message that was not delivered. */
 export function explain(
-  { retryAfter, mayHaveArrived }: Undelivered,
+  { retryAfter, mayHaveArrived }: Failure,
   words: Readonly<Record<Word, string>>,
   email: string,
 ): FormNotice {

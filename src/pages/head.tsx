@@ -3,9 +3,8 @@
  *
  * @module
  */
-import { type Language, LANGUAGES } from "../messages/message_request.ts";
 import { ADDRESSES, markdownPath, pagePath } from "../addresses.ts";
-import { LANGUAGE_TAGS } from "../language.ts";
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { type Html, trusted } from "./html.ts";
 import type { LayoutProps } from "./layout.tsx";
 import { pathOf } from "./site.ts";

@@ -4,7 +4,6 @@
  * @module
  */
 import { LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
-import { pageUrl } from "../service.ts";
 import type { Site, View } from "./site.ts";
 import { WORDS } from "./words.ts";
 
@@ -17,8 +16,8 @@ export function createJsonLd(
   const { content } = site;
   const { language, page } = view;
   const local = content.local[language];
-  const url = pageUrl(site.baseUrl, language, page);
-  const home = pageUrl(site.baseUrl, language, "home");
+  const url = site.pageUrl(language, page);
+  const home = site.pageUrl(language, "home");
   const webPage = {
     "@type": page === "contact" ? "ContactPage" : "WebPage",
     "@id": `${url}#page`,
@@ -46,8 +45,8 @@ export function createJsonLd(
 }
 
 /** The name of a thing, the same on every page and in both languages. */
-function id({ baseUrl }: Site, name: string): string {
-  return `${pageUrl(baseUrl, "en", "home")}#${name}`;
+function id({ pageUrl }: Site, name: string): string {
+  return `${pageUrl("en", "home")}#${name}`;
 }
 
 function crumb(position: number, name: string, item: string): object {
@@ -67,7 +66,7 @@ function organization(site: Site, { language }: View): object[] {
     countryCode,
   } = content.shared;
   const { description, disciplines } = content.local[language];
-  const home = pageUrl(baseUrl, language, "home");
+  const home = site.pageUrl(language, "home");
   const languages = LANGUAGES.map((known) => LANGUAGE_TAGS[known]);
   return [{
     "@type": "Organization",
@@ -99,7 +98,7 @@ function organization(site: Site, { language }: View): object[] {
       "@type": "ContactPoint",
       contactType: "sales",
       email,
-      url: pageUrl(baseUrl, language, "contact"),
+      url: site.pageUrl(language, "contact"),
       availableLanguage: languages,
     }],
     ...profiles.length === 0 ? {} : { sameAs: profiles },
@@ -107,7 +106,7 @@ function organization(site: Site, { language }: View): object[] {
   }, {
     "@type": "WebSite",
     "@id": id(site, "website"),
-    url: pageUrl(baseUrl, "en", "home"),
+    url: site.pageUrl("en", "home"),
     name,
     inLanguage: languages,
     publisher: { "@id": id(site, "organization") },
@@ -115,14 +114,14 @@ function organization(site: Site, { language }: View): object[] {
     "@type": "WebAPI",
     "@id": id(site, "api"),
     name: `${name} API`,
-    documentation: pageUrl(baseUrl, language, "developers"),
+    documentation: site.pageUrl(language, "developers"),
     provider: { "@id": id(site, "organization") },
   }];
 }
 
 function services(site: Site, { language }: View): object[] {
   const { disciplines } = site.content.local[language];
-  const contact = pageUrl(site.baseUrl, language, "contact");
+  const contact = site.pageUrl(language, "contact");
   return disciplines.map(({ key, name, summary, headline }) => ({
     "@type": "Service",
     "@id": id(site, key),

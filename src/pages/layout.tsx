@@ -3,9 +3,8 @@
  *
  * @module
  */
-import { LANGUAGES } from "../messages/message_request.ts";
 import { ADDRESSES, markdownPath, PAGE_NAMES, pagePath } from "../addresses.ts";
-import { LANGUAGE_TAGS } from "../language.ts";
+import { LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { Head } from "./head.tsx";
 import { type Child, type Html, trusted } from "./html.ts";
 import { pathOf, type Site, type View } from "./site.ts";

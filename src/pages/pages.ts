@@ -101,9 +101,9 @@ export async function createPages(
       const { twin } = await versionOf(page);
       return serveDocument(request, twin);
     },
-    async form(page, request, query) {
+    async form(page, ...asked) {
       const { post } = await versionOf(page);
-      return post(request, query);
+      return post(...asked);
     },
     async sent(page, request) {
       const { sent } = await versionOf(page);

@@ -4,11 +4,9 @@
  *
  * @module
  */
+import { LANGUAGES } from "../language.ts";
 import { explainUndelivered } from "../messages/explain.ts";
-import {
-  LANGUAGES,
-  MESSAGE_REQUEST_SCHEMA,
-} from "../messages/message_request.ts";
+import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import { ADDRESSES } from "../addresses.ts";
 import { explain } from "./form_door.ts";
 import type { Site, View } from "./site.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Language } from "../messages/message_request.ts";
+import { type Language } from "../language.ts";
 import { WORDS_BR } from "./words_br.ts";
 import { WORDS_EN } from "./words_en.ts";
 

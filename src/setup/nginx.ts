@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { type ProblemCode, PROBLEMS } from "../api/problem_codes.ts";
 import { createApiProblems } from "../api/problems.ts";
 import { fillPlaceholders } from "../content/placeholders.ts";
 import {
@@ -12,21 +13,12 @@ import {
   INVALID_REQUEST,
 } from "../http/json_rpc.ts";
 import {
-  createProblemResponder,
   PROBLEM_TYPE,
+  problemBody,
   type ProblemInit,
 } from "../http/problem.ts";
-import { errorsUrl, PATHS } from "../service.ts";
-
-/** What the front stands before. */
-export interface NginxOptions {
-  /** The public origin. */
-  readonly baseUrl: string;
-  /** The port of the service on this machine. */
-  readonly port: number;
-  /** The studio's own e-mail address. */
-  readonly email: string;
-}
+import { EXAMPLE_ID } from "../messages/send_message.ts";
+import type { Site } from "../site.ts";
 
 /** Seconds after which a client that posted too often may post again. */
 const RETRY_AFTER = 5;
@@ -37,13 +29,20 @@ const BUSY = "Too many requests came from this address. Nothing was sent.";
 const AWAY = "The service did not answer. Nothing was sent.";
 const UNSURE = "The service did not answer. The message may have arrived.";
 
-/** Makes the configuration, a whole file for `sites-available`. */
+/**
+ * Makes the configuration, a whole file for `sites-available`.
+ *
+ * @param port the port of the service on this machine
+ */
 export async function createNginxConfig(
-  { baseUrl, port, email }: NginxOptions,
+  site: Site,
+  port: number,
 ): Promise<string> {
-  const problem = createProblemResponder(errorsUrl(baseUrl));
-  const problems = createApiProblems(baseUrl, email);
-  const api = async (init: ProblemInit) => literal(await problem(init).text());
+  const problems = createApiProblems(site);
+  const api = (init: ProblemInit<ProblemCode>) =>
+    literal(
+      JSON.stringify(problemBody(site.errorsUrl, PROBLEMS[init.code], init)),
+    );
   const rpc = (code: number, message: string) =>
     literal(errorText(null, { code, message }));
   const undelivered = (
@@ -54,28 +53,29 @@ export async function createNginxConfig(
     api({
       ...problems.undelivered({
         kind: "undelivered",
+        id: EXAMPLE_ID,
         retryAfter,
         mayHaveArrived,
       }),
       detail,
     });
   const values = {
-    host: new URL(baseUrl).hostname,
+    host: new URL(site.baseUrl).hostname,
     port: String(port),
     retry_after: String(RETRY_AFTER),
     problem_type: PROBLEM_TYPE,
-    api_malformed: await api({
+    api_malformed: api({
       code: "invalid_request",
       detail: MALFORMED,
-      resolution: `Send a request as ${baseUrl}${PATHS.openapi} describes it`,
+      resolution: `Send a request as ${site.url("openapi")} describes it`,
     }),
-    api_method: await api(
+    api_method: api(
       problems.methodNotAllowed("another", "GET, HEAD, POST, OPTIONS"),
     ),
-    api_too_large: await api(problems.tooLarge()),
-    api_busy: await undelivered(RETRY_AFTER, false, BUSY),
-    api_away: await undelivered(null, false, AWAY),
-    api_unsure: await undelivered(null, true, UNSURE),
+    api_too_large: api(problems.tooLarge()),
+    api_busy: undelivered(RETRY_AFTER, false, BUSY),
+    api_away: undelivered(null, false, AWAY),
+    api_unsure: undelivered(null, true, UNSURE),
     rpc_malformed: rpc(INVALID_REQUEST, MALFORMED),
     rpc_method: rpc(INVALID_REQUEST, "The method must be POST"),
     rpc_too_large: rpc(INVALID_REQUEST, problems.tooLarge().detail),

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { LOCAL_CONNECTION } from "../../src/http/client_address.ts";
 import { createMcp } from "../../src/mcp/routes.ts";
 import { createSite } from "../../src/site.ts";
 import { createTestService, sampleContent } from "../support/service.ts";
@@ -289,6 +290,7 @@ Deno.test("Resources: no document is made before it is listed or read, and none 
     const response = await any(
       new Request(`${baseUrl}/mcp`, { method: "POST", headers, body }),
       "",
+      LOCAL_CONNECTION,
     );
     return (await response.json()).result;
   };

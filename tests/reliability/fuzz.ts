@@ -60,10 +60,11 @@ async function fuzz(
       addresses: {
         from: content.shared.email,
         to: [content.shared.email],
+        studio: content.shared.name,
         host: "localhost",
       },
       delivery: createOutbox(directory),
-      quota: createQuota(0),
+      quota: createQuota({ perHour: 0, perClient: 0 }),
     }),
   });
   const statuses: Record<string, number> = {};

@@ -7,7 +7,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import { createNginxConfig } from "../../src/setup/nginx.ts";
-import { freePort } from "../support/service.ts";
+import { freePort, sampleSite } from "../support/service.ts";
 import { CA, IDENTITY } from "../support/smtp_server.ts";
 import { openRaw, type RawConnection } from "./raw.ts";
 
@@ -65,11 +65,10 @@ export async function startFront(
   await Deno.writeTextFile(`${directory}/key.pem`, IDENTITY.key);
   const plain = freePort();
   const secure = freePort();
-  const config = await createNginxConfig({
-    baseUrl: BASE_URL,
+  const config = await createNginxConfig(
+    sampleSite(BASE_URL, "hello@studio.example"),
     port,
-    email: "hello@studio.example",
-  });
+  );
   const site = replaced(config, {
     "listen 80;": `listen 127.0.0.1:${plain};`,
     // These are the lines that certbot puts in.

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createNginxConfig } from "../../src/setup/nginx.ts";
-import { ROOT, sampleContent } from "../support/service.ts";
+import { ROOT, sampleContent, sampleSite } from "../support/service.ts";
 
 /** Runs `deno task setup`, without the task runner. */
 async function setup(
@@ -23,11 +23,10 @@ Deno.test("setup nginx prints a configuration with nothing left to fill in", asy
   });
   assert.deepEqual([code, error], [0, ""]);
   const { email } = sampleContent().shared;
-  const config = await createNginxConfig({
-    baseUrl: "https://studio.example",
-    port: 8123,
-    email,
-  });
+  const config = await createNginxConfig(
+    sampleSite("https://studio.example"),
+    8123,
+  );
   assert.equal(out.trim(), config.trim());
   assert.match(out, /server_name studio\.example;/);
   assert.match(out, /server 127\.0\.0\.1:8123;/);
@@ -45,10 +44,9 @@ Deno.test("setup tells what it can print, and each setting that is wrong", async
 });
 
 Deno.test("an apostrophe in the e-mail address ends no text of nginx", async () => {
-  const config = await createNginxConfig({
-    baseUrl: "https://studio.example",
-    port: 8000,
-    email: "o'hara@studio.example",
-  });
+  const config = await createNginxConfig(
+    sampleSite("https://studio.example", "o'hara@studio.example"),
+    8000,
+  );
   assert.match(config, /write to o\\'hara@studio\.example/);
 });

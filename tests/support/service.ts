@@ -5,6 +5,8 @@
  * @module
  */
 import { type Content, loadContent } from "../../src/content/content.ts";
+import type { Service } from "../../src/http/router.ts";
+import type { Caller } from "../../src/messages/caller.ts";
 import type {
   Delivered,
   Delivery,
@@ -16,6 +18,12 @@ import {
   type SendMessage,
 } from "../../src/messages/send_message.ts";
 import { answerError, createService } from "../../src/routes.ts";
+import { createSite, type Site } from "../../src/site.ts";
+
+/** Calls the operation through a door, from the machine of the test. */
+export function callerAt(door: Caller["door"]): Caller {
+  return { door, clientAddress: () => "127.0.0.1" };
+}
 
 /** The repository. */
 export const ROOT = new URL("../../", import.meta.url);
@@ -25,6 +33,19 @@ export function sampleContent(): Content {
   const loaded = loadContent(new URL("content", ROOT).href, "content");
   if (!loaded.ok) throw new Error(loaded.faults.join("\n"));
   return loaded.content;
+}
+
+/** The site of the sample studio, with another e-mail address if one is given. */
+export function sampleSite(baseUrl: string, email?: string): Site {
+  const content = sampleContent();
+  const { shared } = content;
+  return createSite({
+    baseUrl,
+    content: email === undefined
+      ? content
+      : { ...content, shared: { ...shared, email } },
+    oauthMetadata: true,
+  });
 }
 
 /** A delivery that remembers what it was given. */
@@ -56,7 +77,7 @@ export interface TestService {
   readonly content: Content;
   readonly delivery: MemoryDelivery;
   readonly sendMessage: SendMessage;
-  readonly handler: (request: Request) => Response | Promise<Response>;
+  readonly handler: Service;
   /** Asks for a path of the service. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   /** Asks with POST and a JSON body. */
@@ -67,6 +88,7 @@ export interface TestService {
 export interface TestServiceOptions {
   readonly baseUrl?: string;
   readonly messagesPerHour?: number;
+  readonly messagesPerClient?: number;
   readonly content?: Content;
   readonly oauthMetadata?: boolean;
 }
@@ -82,10 +104,14 @@ export async function createTestService(
     addresses: {
       from: content.shared.email,
       to: [content.shared.email],
+      studio: content.shared.name,
       host: new URL(baseUrl).hostname,
     },
     delivery,
-    quota: createQuota(options.messagesPerHour ?? 0),
+    quota: createQuota({
+      perHour: options.messagesPerHour ?? 0,
+      perClient: options.messagesPerClient ?? 0,
+    }),
   });
   const handler = await createService({
     baseUrl,
@@ -118,13 +144,11 @@ export interface TestServer extends AsyncDisposable {
 }
 
 /** Serves a handler on a free port. */
-export function listen(
-  handler: (request: Request) => Response | Promise<Response>,
-): TestServer {
+export function listen(handler: Service): TestServer {
   const server = Deno.serve({
     port: 0,
     hostname: "127.0.0.1",
-    handler,
+    handler: (request, connection) => handler(request, connection),
     onError: answerError,
     onListen() {},
   });

@@ -5,10 +5,8 @@
  *
  * @module
  */
-import {
-  EXAMPLE_REQUEST,
-  type Language,
-} from "../../messages/message_request.ts";
+import { type Language } from "../../language.ts";
+import { EXAMPLE_REQUEST } from "../../messages/message_request.ts";
 import { ADDRESSES } from "../../addresses.ts";
 
 /** Answers a request as the service does, but sends no message. */

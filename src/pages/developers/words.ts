@@ -5,7 +5,8 @@
  */
 import type { Language } from "../../language.ts";
 import {
-  MESSAGE_REQUEST_SCHEMA,
+  eachField,
+  FIELDS,
   type MessageField,
 } from "../../messages/message_request.ts";
 
@@ -17,35 +18,20 @@ interface FieldWords {
   readonly fields: Readonly<Record<MessageField, string>>;
 }
 
-const { properties } = MESSAGE_REQUEST_SCHEMA;
-
 export const FIELD_WORDS: Readonly<Record<Language, FieldWords>> = {
   en: {
     head: ["Field", "Required", "Bounds", "What it holds"],
     yes: "yes",
     no: "no",
     atMost: "at most {count} characters",
-    fields: {
-      name: properties.name.description,
-      email: properties.email.description,
-      message: properties.message.description,
-      company: properties.company.description,
-      language: properties.language.description,
-    },
+    fields: eachField((field) => FIELDS[field].description.en),
   },
   br: {
     head: ["Campo", "Obrigatório", "Limites", "O que contém"],
     yes: "sim",
     no: "não",
     atMost: "no máximo {count} caracteres",
-    fields: {
-      name: "Nome completo da pessoa que escreve.",
-      email: "E-mail dessa pessoa; os fundadores respondem para ele.",
-      message:
-        "Texto simples: o que ela quer construir ou melhorar, para quem e até quando.",
-      company: "Empresa ou produto, se houver.",
-      language: "Idioma da resposta: en (inglês) ou br (português).",
-    },
+    fields: eachField((field) => FIELDS[field].description.br),
   },
 };
 

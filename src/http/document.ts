@@ -28,6 +28,7 @@ export interface DocumentInit {
 export interface Document {
   /** The SHA-256 of the bytes, in lower-case hexadecimal. */
   readonly digest: string;
+  /** The document as it is, without a content coding. */
   readonly identity: Representation;
   /** Its compressed representations, or null where they would not pay. */
   readonly compressed: Compressed | null;
@@ -37,7 +38,17 @@ export interface Document {
 export type LazyDocument = () => Document | Promise<Document>;
 
 /** One encoding of a document (RFC 9110 section 3.2), and its responses. */
-export interface Representation extends RepresentationInit {
+export interface Representation {
+  /** Only those of a 200 are ever a 304. */
+  readonly status: number;
+  /** What is sent: bytes, or text that is ASCII. */
+  readonly body: DocumentInit["body"];
+  /** In bytes. */
+  readonly length: number;
+  /** The entity tag, with its quotes. */
+  readonly etag: string;
+  /** Every header of the response to GET. */
+  readonly headers: HeaderMap;
   /** The response to GET. */
   readonly whole: () => Response;
   /** The response to HEAD. */
@@ -46,18 +57,13 @@ export interface Representation extends RepresentationInit {
   readonly unchanged: () => Response;
 }
 
-interface RepresentationInit {
-  readonly status: number;
-  readonly body: DocumentInit["body"];
-  /** In bytes. */
-  readonly length: number;
-  /** The entity tag, with its quotes. */
-  readonly etag: string;
-  /** Every header of the response to GET but the tag. */
-  readonly headers: HeaderMap;
-}
+type RepresentationInit = Omit<
+  Representation,
+  "whole" | "head" | "unchanged"
+>;
 
-interface Compressed {
+/** The compressed representations of a document. */
+export interface Compressed {
   /** Null where the runtime has no compressor. */
   readonly made: Map<Encoding, Representation | null>;
   /** Compresses once, for every document that shares these bytes. */

@@ -11,7 +11,6 @@ import type { McpRequest } from "./message.ts";
 import {
   invalidParams,
   listReply,
-  type Method,
   methodNotFound,
   type Reply,
   resultReply,

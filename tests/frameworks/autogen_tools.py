@@ -11,10 +11,14 @@ async def main() -> None:
     tools = await mcp_server_tools(StreamableHttpServerParams(url=f"{BASE_URL}/mcp"))
     (tool,) = [t for t in tools if t.name == "send_message"]
     sent = await tool.run_json(MESSAGE, CancellationToken())
+    # An error of the tool reaches the model as the text of an exception.
+    refused: BaseException | None = None
     try:
-        refused = await tool.run_json(REFUSED, CancellationToken())
-    except Exception as error:  # how the framework hands over an error
-        refused = error
+        await tool.run_json(REFUSED, CancellationToken())
+    except* Exception as errors:
+        refused = errors
+        while isinstance(refused, BaseExceptionGroup):
+            refused = refused.exceptions[0]
     report([t.name for t in tools], tool.return_value_as_string(sent), refused)
 
 

@@ -54,10 +54,32 @@ const CLIENTS: readonly Client[] = [
     program: "google_genai.py",
   },
   {
+    name: "MCP SDK for Python",
+    packages: ["mcp==1.30.0"],
+    program: "mcp_sdk.py",
+  },
+  {
+    name: "A2A SDK for Python, 0.3",
+    packages: ["a2a-sdk==0.3.26"],
+    program: "a2a_sdk.py",
+  },
+  {
+    name: "A2A SDK for Python, 1.0",
+    packages: ["a2a-sdk==1.3.0"],
+    program: "a2a_sdk.py",
+  },
+  {
+    name: "Google ADK RemoteA2aAgent",
+    packages: ["google-adk[a2a]==2.13.0"],
+    program: "a2a_adk.py",
+  },
+  {
     name: "openapi-python-client",
     packages: ["openapi-python-client==0.29.1"],
     program: "openapi_python.py",
   },
+  { name: "a2a-go 0.3.3", packages: [], program: "a2a_go/v0_3" },
+  { name: "a2a-go 2.4.0", packages: [], program: "a2a_go/v2" },
   { name: "kin-openapi 0.152.0", packages: [], program: "kin_openapi" },
 ];
 

@@ -27,7 +27,7 @@ export interface Address {
   /** Its entry in the AI catalog. */
   readonly ai?: {
     /** Whose description and queries the content holds. */
-    readonly entry: "mcp" | "a2a" | "skill";
+    readonly entry: "api" | "mcp" | "a2a" | "skill";
     /** The kind and the name in its `urn:air:` identifier. */
     readonly urn: string;
     /** The name shown, after the studio's. */
@@ -89,6 +89,12 @@ const TABLE = {
     language: "en",
     link: "service-desc",
     catalog: { of: "index", rel: "service-desc" },
+    ai: {
+      entry: "api",
+      urn: "api:studio",
+      name: "JSON API",
+      type: "application/openapi+json",
+    },
     llms: { section: "endpoints" },
   },
   index: {
@@ -98,7 +104,7 @@ const TABLE = {
     cache: FIVE_MINUTES,
     language: "en",
     catalog: { of: "apiCatalog", rel: "item" },
-    llms: { section: "endpoints", note: "GET; its operations and links" },
+    llms: { section: "endpoints", note: "its operations and links" },
   },
   studio: {
     path: "/api/v1/studio",
@@ -107,7 +113,7 @@ const TABLE = {
     cache: FIVE_MINUTES,
     llms: {
       section: "endpoints",
-      note: "GET; ?lang=en for English, ?lang=br for Brazilian Portuguese",
+      note: "?lang=en for English, ?lang=br for Brazilian Portuguese",
     },
   },
   messages: {
@@ -115,7 +121,6 @@ const TABLE = {
     title: { en: "Message to the founders", br: "Mensagem aos fundadores" },
     type: null,
     cache: null,
-    llms: { section: "endpoints", note: "POST, application/json" },
   },
   mcp: {
     path: "/mcp",
@@ -123,7 +128,6 @@ const TABLE = {
     type: null,
     cache: null,
     catalog: { of: "apiCatalog", rel: "item" },
-    llms: { section: "endpoints", note: "POST, Streamable HTTP, no session" },
   },
   serverCard: {
     path: "/.well-known/mcp/server-card.json",
@@ -155,7 +159,6 @@ const TABLE = {
     type: null,
     cache: null,
     catalog: { of: "apiCatalog", rel: "item" },
-    llms: { section: "endpoints", note: "POST, A2A 0.3 over JSON-RPC 2.0" },
   },
   agentCard: {
     path: "/.well-known/agent-card.json",

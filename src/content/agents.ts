@@ -43,7 +43,9 @@ export interface AgentTexts {
   /** The page on access. */
   readonly auth: AgentText;
   /** The entries of the AI catalog. */
-  readonly catalog: Readonly<Record<"mcp" | "a2a" | "skill", CatalogText>>;
+  readonly catalog: Readonly<
+    Record<"api" | "mcp" | "a2a" | "skill", CatalogText>
+  >;
   /** Whether models may be trained on what the service publishes. */
   readonly aiTraining: "yes" | "no";
 }
@@ -150,7 +152,12 @@ function loadCatalog(
     return { description, queries };
   };
   const texts = {
-    catalog: { mcp: entry("mcp"), a2a: entry("a2a"), skill: entry("skill") },
+    catalog: {
+      api: entry("api"),
+      mcp: entry("mcp"),
+      a2a: entry("a2a"),
+      skill: entry("skill"),
+    },
     aiTraining: fields.oneOf("aiTraining", ["yes", "no"]) ?? "no",
   };
   readDate(fields);

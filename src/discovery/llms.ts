@@ -36,7 +36,7 @@ export function createLlms(
     `# ${content.shared.name}`,
     `> ${description}`,
     body,
-    "Machine endpoints:",
+    "To GET:",
     endpoints.join("\n"),
     "## Pages",
     list("en"),
@@ -44,7 +44,10 @@ export function createLlms(
     list("br"),
     "## For agents",
     agents.join("\n"),
-    "## The same pages without script",
-    pages.filter(({ plain }) => plain).map(link).join("\n"),
+    "## Without script",
+    pages
+      .filter(({ page, plain }) => plain && page === "home")
+      .map(link)
+      .join("\n"),
   ].join("\n\n") + "\n";
 }

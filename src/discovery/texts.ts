@@ -58,7 +58,12 @@ export function fillAgentTexts(site: Site): AgentTexts {
     skill: filled(agents.skill),
     llms: filled(agents.llms),
     auth: filled(agents.auth),
-    catalog: { mcp: entry("mcp"), a2a: entry("a2a"), skill: entry("skill") },
+    catalog: {
+      api: entry("api"),
+      mcp: entry("mcp"),
+      a2a: entry("a2a"),
+      skill: entry("skill"),
+    },
     aiTraining: agents.aiTraining,
   };
 }

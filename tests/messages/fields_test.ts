@@ -66,7 +66,7 @@ const PLACES: Readonly<
       card.skills[0].description.includes(field);
   },
   "llms.txt": async () => {
-    const [, list = ""] = (await textOf("/llms.txt")).split("the same fields:");
+    const [, list = ""] = (await textOf("/llms.txt")).split("The fields are");
     return (field) => list.split(".")[0]?.includes(field) ?? false;
   },
   "the skill": async () => {

@@ -3,11 +3,10 @@
  *
  * @module
  */
+import { listed } from "../messages/field_texts.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 
 const { properties, required } = MESSAGE_REQUEST_SCHEMA;
-
-const list = new Intl.ListFormat("en-GB");
 
 /** Every field with its limit, the required ones first. */
 export const DATA_FIELDS: string = `${described(true)}, and optionally ${
@@ -18,7 +17,7 @@ function described(isRequired: boolean): string {
   const fields = Object.entries(properties).filter(([name]) =>
     required.some((other) => other === name) === isRequired
   );
-  return list.format(
+  return listed(
     fields.map(([name, { maxLength, enum: values }]) =>
       values === undefined
         ? `${name} (at most ${maxLength} characters)`

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { listed } from "../messages/field_texts.ts";
 import { isObject } from "../http/json.ts";
 import { given, quoted } from "../given.ts";
 import type { Fault } from "../messages/check_message.ts";
@@ -83,9 +84,7 @@ export function integerFrom(
 export function oneOf<T extends string>(values: readonly T[]): Shape<T> {
   return {
     is: (value): value is T => values.some((known) => known === value),
-    wanted: new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
-      values.map(quoted),
-    ),
+    wanted: listed(values.map(quoted), "or"),
   };
 }
 

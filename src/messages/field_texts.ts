@@ -11,11 +11,14 @@ import {
 } from "./message_request.ts";
 
 /** Words as English lists them: `a, b and c`. */
-export function listed(words: readonly string[]): string {
+export function listed(
+  words: readonly string[],
+  conjunction: "and" | "or" = "and",
+): string {
   const last = words.at(-1) ?? "";
   return words.length < 2
     ? last
-    : `${words.slice(0, -1).join(", ")} and ${last}`;
+    : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
 }
 
 /** The names: `name and email, and optionally company and language (en or br)`. */

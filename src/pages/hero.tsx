@@ -6,6 +6,7 @@
 import { isObject } from "../http/json.ts";
 import { CodeFigure } from "./code_figure.tsx";
 import { formatJson } from "./format_json.ts";
+import { exampleRequest } from "./developers/examples.ts";
 import type { Html } from "./html.ts";
 import type { PageData } from "./part.ts";
 import { pathOf } from "./site.ts";
@@ -14,24 +15,31 @@ import { WORDS } from "./words.ts";
 /** Characters of a long text in the panel. */
 const MAX_SHOWN = 44;
 
-export function Hero(data: PageData): Html {
+export async function createHero(data: PageData): Promise<Html> {
   const { site, view: { language, page } } = data;
   const { heading, description } = site.content.local[language].pages[page];
   return (
     <div class="hero">
       <h1>{heading}</h1>
       {page === "home"
-        ? <Sides {...data} />
+        ? (
+          <Sides
+            {...data}
+            studio={await data.answerExample("studio", language)}
+          />
+        )
         : <p class="lead">{description.trim()}</p>}
     </div>
   );
 }
 
 /** The facts as people read them and, beside them, as agents do. */
-function Sides({ site, view, exchanges }: PageData): Html {
+function Sides({ site, view, studio }: PageData & {
+  readonly studio: unknown;
+}): Html {
   const { language } = view;
   const words = WORDS[language];
-  const { request, answer } = exchanges[language].studio;
+  const { target } = exampleRequest("studio", language);
   return (
     <div class="sides">
       <div class="people">
@@ -46,8 +54,8 @@ function Sides({ site, view, exchanges }: PageData): Html {
       <div class="agents">
         <p class="label">{words.factsCaption}</p>
         <CodeFigure
-          caption={<a href={request.target}>GET {request.target}</a>}
-          code={formatJson(shortened(answer))}
+          caption={<a href={target}>GET {target}</a>}
+          code={formatJson(shortened(studio))}
           language="json"
         />
       </div>

@@ -4,7 +4,7 @@
  * @module
  */
 import { ADDRESSES, markdownPath, PAGE_NAMES, pagePath } from "../addresses.ts";
-import { LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
+import { formatDay, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { Head } from "./head.tsx";
 import { type Child, type Html, trusted } from "./html.ts";
 import { pathOf, type Site, type View } from "./site.ts";
@@ -149,10 +149,7 @@ function Footer({ site, view, updated }: LayoutProps): Html {
         <p class="updated">
           {words.updated}{" "}
           <time datetime={updated}>
-            {new Date(updated).toLocaleDateString(LANGUAGE_TAGS[language], {
-              dateStyle: "long",
-              timeZone: "UTC",
-            })}
+            {formatDay(updated, language)}
           </time>
         </p>
       )}

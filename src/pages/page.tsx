@@ -10,7 +10,7 @@ import { DEVELOPER_PARTS } from "./developers/parts.ts";
 import { FACT_PARTS } from "./fact_parts.tsx";
 import { ContactForm } from "./form.tsx";
 import type { FormState } from "./form_state.ts";
-import { Hero } from "./hero.tsx";
+import { createHero } from "./hero.tsx";
 import type { Html } from "./html.ts";
 import { createJsonLd } from "./json_ld.ts";
 import { Layout } from "./layout.tsx";
@@ -34,7 +34,7 @@ const PARTS: Readonly<Record<PartName, MakePart>> = {
   form: formPart,
 };
 
-export function createPage(data: PageData): Page {
+export async function createPage(data: PageData): Promise<Page> {
   const { site, view } = data;
   const { title, description, body } =
     site.content.local[view.language].pages[view.page];
@@ -43,7 +43,7 @@ export function createPage(data: PageData): Page {
   const blocks = new Map<string, Block>();
   for (const name of PART_NAMES) {
     if (!body.includes(`{${name}}`)) continue;
-    const { markdown, html } = PARTS[name](data);
+    const { markdown, html } = await PARTS[name](data);
     markdownValues.set(name, markdown);
     // Markup replaces its name once the Markdown around it is rendered.
     htmlValues.set(name, html === null ? markdown : `{${name}}`);
@@ -55,6 +55,7 @@ export function createPage(data: PageData): Page {
     blocks,
   );
   const text = fillPlaceholders(body, markdownValues);
+  const hero = await createHero(data);
   const updated = lastChange(data);
   const jsonLd = createJsonLd(site, view, updated);
   const scriptData = createScriptData(site, view);
@@ -72,7 +73,7 @@ export function createPage(data: PageData): Page {
           jsonLd={form.notice === null ? jsonLd : null}
           scriptData={scriptData}
         >
-          <Hero {...data} />
+          {hero}
           {view.page === "developers"
             ? <WithContents view={view} sections={sections} form={form} />
             : <Sections sections={sections} form={form} />}

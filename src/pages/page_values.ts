@@ -12,7 +12,7 @@ import {
   MESSAGE_REQUEST_SCHEMA,
 } from "../messages/message_request.ts";
 import { ADDRESS_NAMES, pagePath } from "../addresses.ts";
-import { LANGUAGE_TAGS } from "../language.ts";
+import { formatCount } from "../language.ts";
 import { BODY_LIMITS } from "../limits.ts";
 import { VERSION } from "../version.ts";
 import type { Site, View } from "./site.ts";
@@ -25,8 +25,7 @@ export function placeholderValues(
   const { company = "", language: replyLanguage = "" } = EXAMPLE_REQUEST;
   const { maxLength = 0 } = MESSAGE_REQUEST_SCHEMA.properties.message;
   const path = (page: View["page"]) => pagePath(language, page, false);
-  const count = (value: number) =>
-    value.toLocaleString(LANGUAGE_TAGS[language]);
+  const count = (value: number) => formatCount(value, language);
   const values: Readonly<Record<ValueName, string>> = {
     name,
     slug,

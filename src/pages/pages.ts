@@ -19,10 +19,10 @@ import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Site as ServiceSite, SitePage } from "../site.ts";
 import {
-  answerExamples,
-  type Exchanges,
+  type AnswerExample,
+  createAnswers,
   type Rehearse,
-} from "./developers/exchanges.ts";
+} from "./developers/examples.ts";
 import { emptyForm } from "./form_state.ts";
 import { createFormDoor } from "./form_door.ts";
 import {
@@ -75,13 +75,11 @@ export async function createPages(
   { site: service, sendMessage, problem, rehearse }: PageOptions,
 ): Promise<Pages> {
   const site: Site = { ...service, assets: await loadAssets() };
-  const exchanges = memoize(() => answerExamples(site.baseUrl, rehearse));
+  const answerExample = createAnswers(site.baseUrl, rehearse);
   const versions = new Map(
     site.pages.map((page) => [
       page.path,
-      memoize(async () =>
-        createVersion(site, page, await exchanges(), sendMessage)
-      ),
+      memoize(() => createVersion(site, page, answerExample, sendMessage)),
     ]),
   );
   async function versionOf({ path }: SitePage): Promise<PageVersion> {
@@ -133,11 +131,11 @@ interface PageVersion {
 async function createVersion(
   site: Site,
   view: View,
-  exchanges: Exchanges,
+  answerExample: AnswerExample,
   sendMessage: SendMessage,
 ): Promise<PageVersion> {
   const path = pathOf(view, view.page);
-  const page = createPage({ site, view, exchanges });
+  const page = await createPage({ site, view, answerExample });
   const headers = {
     ...htmlHeaders(site.baseUrl, view.language),
     link: htmlPageLinks(site, path),

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Exchanges } from "./developers/exchanges.ts";
+import type { AnswerExample } from "./developers/examples.ts";
 import type { FormState } from "./form_state.ts";
 import type { Html } from "./html.ts";
 import type { Site, View } from "./site.ts";
@@ -13,7 +13,7 @@ import type { Site, View } from "./site.ts";
 export interface PageData {
   readonly site: Site;
   readonly view: View;
-  readonly exchanges: Exchanges;
+  readonly answerExample: AnswerExample;
 }
 
 /** Markup, or a function of the state of the form. */
@@ -26,4 +26,4 @@ export interface Part {
   readonly html: Block | null;
 }
 
-export type MakePart = (data: PageData) => Part;
+export type MakePart = (data: PageData) => Part | Promise<Part>;

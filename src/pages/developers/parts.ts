@@ -11,12 +11,16 @@ import {
   MESSAGE_REQUEST_SCHEMA,
   type MessageField,
 } from "../../messages/message_request.ts";
-import { LANGUAGE_TAGS } from "../../language.ts";
+import { formatCount } from "../../language.ts";
 import type { FACT_PARTS } from "../fact_parts.tsx";
 import { formatJson } from "../format_json.ts";
 import type { MakePart, PageData, Part } from "../part.ts";
 import { fill } from "../words.ts";
-import type { ExampleRequest, ExchangeName } from "./exchanges.ts";
+import {
+  type ExampleName,
+  type ExampleRequest,
+  exampleRequest,
+} from "./examples.ts";
 import { ADDRESS_HEAD, FIELD_WORDS } from "./words.ts";
 
 export const DEVELOPER_PARTS: Readonly<
@@ -40,19 +44,19 @@ export const DEVELOPER_PARTS: Readonly<
   addresses,
 };
 
-function command(name: ExchangeName): MakePart {
-  return ({ site, view, exchanges }) =>
-    codeBlock("sh", curl(site.baseUrl, exchanges[view.language][name].request));
+function command(name: ExampleName): MakePart {
+  return ({ site, view }) =>
+    codeBlock("sh", curl(site.baseUrl, exampleRequest(name, view.language)));
 }
 
 function answer(
-  name: ExchangeName,
+  name: ExampleName,
   shorten: (answer: unknown) => unknown = (whole) => whole,
 ): MakePart {
-  return ({ view, exchanges }) =>
+  return async ({ view, answerExample }) =>
     codeBlock(
       "json",
-      formatJson(shorten(exchanges[view.language][name].answer)),
+      formatJson(shorten(await answerExample(name, view.language))),
     );
 }
 
@@ -85,7 +89,9 @@ function fields({ view: { language } }: PageData): Part {
   const bounds = (field: MessageField) => {
     const { maxLength, enum: values, format, default: unset } =
       MESSAGE_REQUEST_SCHEMA.properties[field];
-    const count = maxLength?.toLocaleString(LANGUAGE_TAGS[language]);
+    const count = maxLength === undefined
+      ? undefined
+      : formatCount(maxLength, language);
     return [
       ...values?.map(code) ?? [],
       ...unset === undefined ? [] : [`default ${code(unset)}`],

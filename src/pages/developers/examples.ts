@@ -5,7 +5,8 @@
  *
  * @module
  */
-import { type Language } from "../../language.ts";
+import { memoize } from "../../http/memoize.ts";
+import type { Language } from "../../language.ts";
 import { EXAMPLE_REQUEST } from "../../messages/message_request.ts";
 import { ADDRESSES } from "../../addresses.ts";
 
@@ -21,13 +22,7 @@ export interface ExampleRequest {
   readonly body: object | null;
 }
 
-export interface Exchange {
-  readonly request: ExampleRequest;
-  /** The body of the answer. */
-  readonly answer: unknown;
-}
-
-export type ExchangeName =
+export type ExampleName =
   | "studio"
   | "badLanguage"
   | "message"
@@ -36,10 +31,11 @@ export type ExchangeName =
   | "a2a"
   | "a2aRefused";
 
-/** Every exchange, as the page in each language shows it. */
-export type Exchanges = Readonly<
-  Record<Language, Readonly<Record<ExchangeName, Exchange>>>
->;
+/** Has an example answered, once; the answer is the body as JSON. */
+export type AnswerExample = (
+  name: ExampleName,
+  language: Language,
+) => Promise<unknown>;
 
 const JSON_HEADERS = { "Content-Type": "application/json" };
 
@@ -59,30 +55,51 @@ const ANSWER_IDS = [
 ];
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-export async function answerExamples(
+/** The request of an example, as the page in a language shows it. */
+export function exampleRequest(
+  name: ExampleName,
+  language: Language,
+): ExampleRequest {
+  switch (name) {
+    case "studio":
+      return getStudio(language);
+    case "badLanguage":
+      return getStudio("fr");
+    case "message":
+      return postMessage(EXAMPLE_REQUEST);
+    case "refused":
+      return postMessage(REFUSED_REQUEST);
+    case "mcp":
+      return callTool(EXAMPLE_REQUEST);
+    case "a2a":
+      return sendA2a(EXAMPLE_REQUEST);
+    case "a2aRefused":
+      return sendA2a(REFUSED_REQUEST);
+  }
+}
+
+/** Makes the function that has examples answered, each when a page needs it. */
+export function createAnswers(
   baseUrl: string,
   rehearse: Rehearse,
-): Promise<Exchanges> {
-  const ask = async (request: ExampleRequest): Promise<Exchange> => {
-    const { target, headers, body } = request;
+): AnswerExample {
+  const answers = new Map<string, () => unknown>();
+  async function answer({ target, headers, body }: ExampleRequest) {
     const response = await rehearse(
       new Request(baseUrl + target, {
         headers,
         ...body === null ? {} : { method: "POST", body: JSON.stringify(body) },
       }),
     );
-    return { request, answer: JSON.parse(withFixedIds(await response.text())) };
+    return JSON.parse(withFixedIds(await response.text()));
+  }
+  return async (name, language) => {
+    const key = `${name} ${language}`;
+    const answered = answers.get(key) ??
+      memoize(() => answer(exampleRequest(name, language)));
+    answers.set(key, answered);
+    return await answered();
   };
-  const answerAll = async (language: Language) => ({
-    studio: await ask(getStudio(language)),
-    badLanguage: await ask(getStudio("fr")),
-    message: await ask(postMessage(EXAMPLE_REQUEST)),
-    refused: await ask(postMessage(REFUSED_REQUEST)),
-    mcp: await ask(callTool(EXAMPLE_REQUEST)),
-    a2a: await ask(sendA2a(EXAMPLE_REQUEST)),
-    a2aRefused: await ask(sendA2a(REFUSED_REQUEST)),
-  });
-  return { en: await answerAll("en"), br: await answerAll("br") };
 }
 
 function getStudio(lang: string): ExampleRequest {

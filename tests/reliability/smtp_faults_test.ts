@@ -110,7 +110,7 @@ async function suffer(fault: Fault): Promise<number> {
     ];
     assert.equal(causes.length, DOORS.length, output);
     for (const [, cause = ""] of causes) {
-      assert.match(cause, fault.cause, fault.name);
+      assert.match(cause, fault.cause, `${fault.name}: ${cause}`);
     }
     assert.doesNotMatch(output, /error in|secret-pass|zebra/, output);
     return during.length + after.length;

@@ -12,6 +12,7 @@ import {
   createApi,
   createStudioDocuments,
 } from "./api/routes.ts";
+import { freeDescriptor } from "./descriptors.ts";
 import { createDiscovery } from "./discovery/documents.ts";
 import { documentHandler } from "./http/document.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
@@ -77,6 +78,7 @@ export function createService(
   };
   const pages = memoize(async () => {
     // Only people and readers of Markdown need what renders pages.
+    await freeDescriptor();
     const { createPages } = await import("./pages/pages.ts");
     const rehearsed = createDoors({ ...doors, sendMessage: rehearseMessage });
     const rehearse = createRouter(routesOf(site, rehearsed), []);

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { freeDescriptor } from "../descriptors.ts";
 import { FILE_NAMES, type FileName, FILES } from "../addresses.ts";
 import {
   createDocument,
@@ -48,6 +49,7 @@ const load: Readonly<Record<FileName, () => File | Promise<File>>> = {
 function loader(name: FileName): () => File | Promise<File> {
   const { path, type } = FILES[name];
   return memoize(async () => {
+    await freeDescriptor();
     const plain = await createDocument({
       body: await Deno.readFile(new URL(`.${path}`, DIRECTORY)),
       type,

@@ -7,11 +7,11 @@
 
 /** The connection that a request came through. */
 export interface Connection {
-  /** The other end. Reading it costs, so only those who need it do. */
+  /** The other end. Reading it takes time, so read it only if needed. */
   readonly remoteAddr: Deno.Addr;
 }
 
-/** The connection of a request that this process makes to itself. */
+/** Stands for the connection of a request that this process made itself. */
 export const LOCAL_CONNECTION: Connection = {
   remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 0 },
 };

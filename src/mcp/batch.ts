@@ -42,7 +42,7 @@ export function createBatch(legacy: Legacy): Batch {
     const answers = replies.filter((reply) => reply.kind === "message");
     if (answers.length === 0) return ACCEPTED;
     const text = `[${answers.map(({ text }) => text).join(",")}]`;
-    // Only a call has headers of its own, and there is one at most.
+    // Only a call adds headers, and a batch holds at most one.
     const { headers } =
       answers.find((answer) => answer.headers !== undefined) ?? {};
     return headers === undefined
@@ -66,7 +66,7 @@ function findFault(
   let calls = 0;
   for (const value of values) {
     if (!isObject(value)) continue;
-    // One HTTP request sends one message at most.
+    // One HTTP request sends at most one message.
     if (value.method === "tools/call" && ++calls > 1) {
       return "A batch must hold at most one tools/call; send each call in a request of its own";
     }

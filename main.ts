@@ -88,8 +88,10 @@ function listen(): Deno.HttpServer<Deno.NetAddr> {
   const listening = Deno.serve({
     port: config.port,
     hostname: config.hostname,
-    handler: (request) =>
-      request.method === "POST" ? counted(service(request)) : service(request),
+    handler: (request, connection) =>
+      request.method === "POST"
+        ? counted(service(request, connection))
+        : service(request, connection),
     onListen: ({ hostname, port }) =>
       logLine(
         `listening on ${hostname}:${port} as ${config.baseUrl}; messages go to ${delivery.description}`,

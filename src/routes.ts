@@ -17,6 +17,7 @@ import {
   createRouter,
   type Refusal,
   type Route,
+  type Service,
 } from "./http/router.ts";
 import { logError } from "./log.ts";
 import { createMcpRoutes } from "./mcp/routes.ts";
@@ -46,7 +47,7 @@ export interface ServiceOptions {
  */
 export async function createService(
   options: ServiceOptions,
-): Promise<(request: Request) => Response | Promise<Response>> {
+): Promise<Service> {
   const problem = createProblemResponder(errorsUrl(options.baseUrl));
   const { doors, machines, all } = createAreas(
     problem,
@@ -88,7 +89,7 @@ export async function createService(
       return await handle(request);
     },
   }]);
-  return (request) => handle(request);
+  return (request, connection) => handle(request, connection);
 }
 
 async function createDoors(

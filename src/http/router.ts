@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { type Connection, LOCAL_CONNECTION } from "./client_address.ts";
 import { type Document, serveDocument } from "./document.ts";
 import { COMMON_HEADERS, optionsResponse } from "./headers.ts";
 
@@ -11,6 +12,13 @@ import { COMMON_HEADERS, optionsResponse } from "./headers.ts";
 export type Handler = (
   request: Request,
   query: string,
+  connection: Connection,
+) => Response | Promise<Response>;
+
+/** Answers every request; one without a connection is this process's own. */
+export type Service = (
+  request: Request,
+  connection?: Connection,
 ) => Response | Promise<Response>;
 
 /** An address and what it answers to each method. */
@@ -71,7 +79,7 @@ const HOST = /^(?:[A-Za-z0-9.-]*|\[[0-9A-Fa-f:.]+\])(?::\d{0,5})?$/;
 export function createRouter(
   routes: readonly Route[],
   areas: readonly Area[],
-): (request: Request) => Response | Promise<Response> {
+): Service {
   const entries = new Map(
     routes.map((route) => [route.path, createEntry(route)]),
   );
@@ -90,7 +98,7 @@ export function createRouter(
     return area.refuse(refusal, request);
   }
 
-  return (request) => {
+  return (request, connection = LOCAL_CONNECTION) => {
     const host = request.headers.get("host");
     if (host !== null && !HOST.test(host)) return refuseHost(request);
     // Nearly every request names an address letter by letter, and nothing has to
@@ -98,18 +106,23 @@ export function createRouter(
     const { url } = request;
     const authority = url.indexOf("://") + 3;
     const start = url.indexOf("/", authority);
-    if (!HOST.test(url.slice(authority, start))) return findOdd(request);
+    if (!HOST.test(url.slice(authority, start))) {
+      return findOdd(request, connection);
+    }
     const end = url.indexOf("?", start);
     const entry = end < 0
       ? entries.get(url.slice(start))
       : entries.get(url.slice(start, end));
     return entry === undefined
-      ? findOdd(request)
-      : dispatch(entry, request, end < 0 ? "" : url.slice(end));
+      ? findOdd(request, connection)
+      : dispatch(entry, request, end < 0 ? "" : url.slice(end), connection);
   };
 
   /** Answers at an address that is not written as it stands in the table. */
-  function findOdd(request: Request): Response | Promise<Response> {
+  function findOdd(
+    request: Request,
+    connection: Connection,
+  ): Response | Promise<Response> {
     const url = URL.parse(request.url);
     if (url === null) return refuseHost(request);
     const path = decodePath(url.pathname);
@@ -120,7 +133,9 @@ export function createRouter(
       }, request);
     }
     const entry = request.url.includes("\\") ? undefined : entries.get(path);
-    if (entry !== undefined) return dispatch(entry, request, url.search);
+    if (entry !== undefined) {
+      return dispatch(entry, request, url.search, connection);
+    }
     if (path.endsWith("/")) {
       const bare = entries.get(path.slice(0, -1));
       if (bare !== undefined) return redirect(bare.path + url.search);
@@ -140,14 +155,15 @@ export function createRouter(
     entry: Entry,
     request: Request,
     query: string,
+    connection: Connection,
   ): Response | Promise<Response> {
     const { method } = request;
-    if (entry.any !== null) return entry.any(request, query);
+    if (entry.any !== null) return entry.any(request, query, connection);
     if ((method === "GET" || method === "HEAD") && entry.get !== null) {
-      return entry.get(request, query);
+      return entry.get(request, query, connection);
     }
     if (method === "POST" && entry.post !== null) {
-      return entry.post(request, query);
+      return entry.post(request, query, connection);
     }
     if (method === "OPTIONS") return optionsResponse(entry.allow);
     return refuse(

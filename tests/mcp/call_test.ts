@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { LOCAL_CONNECTION } from "../../src/http/client_address.ts";
 import { createMcpRoutes } from "../../src/mcp/routes.ts";
 import { createTestService, sampleContent } from "../support/service.ts";
 import { ADA, eras, post, request, SI } from "./ask.ts";
@@ -219,6 +220,7 @@ Deno.test("Call: an unforeseen error is an internal error and says nothing more"
             body: text ?? "",
           }),
           "",
+          LOCAL_CONNECTION,
         );
         assert.equal(response.status, 500);
         assert.deepEqual(await response.json(), {

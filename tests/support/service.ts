@@ -5,6 +5,7 @@
  * @module
  */
 import { type Content, loadContent } from "../../src/content/content.ts";
+import type { Service } from "../../src/http/router.ts";
 import { flushLog } from "../../src/log.ts";
 import type {
   Delivered,
@@ -56,7 +57,7 @@ export interface TestService {
   readonly content: Content;
   readonly delivery: MemoryDelivery;
   readonly sendMessage: SendMessage;
-  readonly handler: (request: Request) => Response | Promise<Response>;
+  readonly handler: Service;
   /** Asks for a path of the service. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   /** Asks with POST and a JSON body. */
@@ -126,13 +127,11 @@ export interface TestServer extends AsyncDisposable {
 }
 
 /** Serves a handler on a free port. */
-export function listen(
-  handler: (request: Request) => Response | Promise<Response>,
-): TestServer {
+export function listen(handler: Service): TestServer {
   const server = Deno.serve({
     port: 0,
     hostname: "127.0.0.1",
-    handler,
+    handler: (request, connection) => handler(request, connection),
     onError: answerError,
     onListen() {},
   });

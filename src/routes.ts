@@ -4,6 +4,7 @@
  * @module
  */
 import { createA2aRoutes } from "./a2a/routes.ts";
+import { type ProblemCode, PROBLEMS } from "./api/problem_codes.ts";
 import { type ApiProblems, createApiProblems } from "./api/problems.ts";
 import { createApiRoutes } from "./api/routes.ts";
 import type { Content } from "./content/content.ts";
@@ -48,7 +49,10 @@ export interface ServiceOptions {
 export async function createService(
   options: ServiceOptions,
 ): Promise<Service> {
-  const problem = createProblemResponder(errorsUrl(options.baseUrl));
+  const problem = createProblemResponder(
+    errorsUrl(options.baseUrl),
+    PROBLEMS,
+  );
   const { doors, machines, all } = createAreas(
     problem,
     createApiProblems(options.baseUrl, options.content.shared.email),
@@ -94,7 +98,7 @@ export async function createService(
 
 async function createDoors(
   options: ServiceOptions,
-  problem: ProblemResponder,
+  problem: ProblemResponder<ProblemCode>,
 ): Promise<Route[]> {
   const routes = await Promise.all([
     createApiRoutes({ ...options, problem }),

@@ -9,6 +9,7 @@ import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import type { Outcome, SendMessage } from "../messages/send_message.ts";
 import { BODY_LIMITS } from "../service.ts";
+import type { ProblemCode } from "./problem_codes.ts";
 import type { ApiProblems } from "./problems.ts";
 
 /** What the door works with. */
@@ -16,7 +17,7 @@ export interface MessagesOptions {
   /** The one operation. */
   readonly sendMessage: SendMessage;
   /** Answers with problems. */
-  readonly problem: ProblemResponder;
+  readonly problem: ProblemResponder<ProblemCode>;
   /** The words of the problems. */
   readonly problems: ApiProblems;
 }

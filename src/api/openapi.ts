@@ -5,13 +5,14 @@
  * @module
  */
 import type { Content } from "../content/content.ts";
-import { type ProblemInit, PROBLEMS } from "../http/problem.ts";
+import { problemBody, type ProblemInit } from "../http/problem.ts";
 import { checkMessageRequest } from "../messages/check_message.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { EXAMPLE_SENT } from "../messages/send_message.ts";
 import { BODY_LIMITS, errorsUrl, pageUrl, VERSION } from "../service.ts";
 import { apiName, createApiIndex } from "./index.ts";
 import { type Operation, OPERATIONS } from "./operations.ts";
+import { type ProblemCode, PROBLEMS } from "./problem_codes.ts";
 import type { ApiProblems } from "./problems.ts";
 import { LANGUAGE, ref, type SchemaName, SCHEMAS } from "./schemas.ts";
 import { createStudio } from "./studio.ts";
@@ -28,16 +29,9 @@ export function createOpenApi(
 
   function problem(
     description: string,
-    { code, detail, resolution }: ProblemInit,
+    init: ProblemInit<ProblemCode>,
   ): object {
-    const example = {
-      type,
-      ...PROBLEMS[code],
-      code,
-      detail,
-      resolution,
-      error: detail,
-    };
+    const example = problemBody(type, PROBLEMS[init.code], init);
     return {
       description,
       content: {

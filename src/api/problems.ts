@@ -14,6 +14,7 @@ import {
 } from "../messages/message_request.ts";
 import type { Undelivered } from "../messages/send_message.ts";
 import { BODY_LIMITS, PATHS } from "../service.ts";
+import type { ProblemCode } from "./problem_codes.ts";
 
 /** What can go wrong at the API; each returns the words of its problem. */
 export interface ApiProblems {
@@ -34,7 +35,7 @@ export interface ApiProblems {
   /** Fields of the message are wrong. */
   refused(faults: readonly MessageFault[]): ProblemInit;
   /** The message was not delivered. */
-  undelivered(outcome: Undelivered): ProblemInit;
+  undelivered(outcome: Undelivered): ProblemInit<ProblemCode>;
 }
 
 /**

@@ -12,6 +12,7 @@ import { PATHS } from "../service.ts";
 import { createApiIndex } from "./index.ts";
 import { createMessagesHandler } from "./messages.ts";
 import { createOpenApi } from "./openapi.ts";
+import type { ProblemCode } from "./problem_codes.ts";
 import { createApiProblems } from "./problems.ts";
 import { createStudio, createStudioHandler } from "./studio.ts";
 
@@ -24,7 +25,7 @@ export interface ApiOptions {
   /** The one operation. */
   readonly sendMessage: SendMessage;
   /** Answers with problems. */
-  readonly problem: ProblemResponder;
+  readonly problem: ProblemResponder<ProblemCode>;
 }
 
 /** Makes the documents and handlers of the API (section 4). */

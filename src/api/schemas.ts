@@ -4,12 +4,12 @@
  * @module
  */
 import { DISCIPLINE_KEYS } from "../content/content.ts";
-import type { ProblemCode } from "../http/problem.ts";
 import {
   LANGUAGES,
   MESSAGE_REQUEST_SCHEMA,
 } from "../messages/message_request.ts";
 import { MESSAGE_SENT_SCHEMA } from "../messages/send_message.ts";
+import type { ProblemCode } from "./problem_codes.ts";
 
 /** The codes that the API answers with (section 2.1). */
 const API_CODES = [

@@ -1,52 +1,38 @@
 /**
- * Problem details for HTTP (RFC 9457), with the members that the service adds:
- * a code to switch on, a resolution to act on, and the detail once more as
- * `error` for older clients.
+ * Problem details for HTTP (RFC 9457), with the members that every problem of
+ * the service adds: a code to switch on, a resolution to act on, and the detail
+ * once more as `error` for older clients.
  *
  * @module
  */
 import { type HeaderMap, NO_STORE_HEADERS } from "./headers.ts";
 
-/** The body of a problem. */
-export interface Problem {
-  /** Where the errors are described. */
-  readonly type: string;
+/** The status and title that all problems of one code share. */
+export interface ProblemKind {
+  /** The HTTP status code. */
+  readonly status: number;
   /** Short summary. */
   readonly title: string;
-  /** Equals the status of the response. */
-  readonly status: number;
-  /** What a client can switch on. */
-  readonly code: ProblemCode;
-  /** What went wrong in this request. */
-  readonly detail: string;
-  /** What to do next. */
-  readonly resolution: string;
-  /** Repeats the detail. */
-  readonly error: string;
 }
 
-/** Every code, with the status and title that it always has. */
-export const PROBLEMS: Readonly<
-  Record<ProblemCode, { readonly status: number; readonly title: string }>
-> = {
+/** The problems that any address can have. */
+export const HTTP_PROBLEMS: Readonly<Record<HttpProblemCode, ProblemKind>> = {
   invalid_request: { status: 400, title: "Invalid request" },
   not_found: { status: 404, title: "Not found" },
   method_not_allowed: { status: 405, title: "Method not allowed" },
   not_acceptable: { status: 406, title: "Not acceptable" },
   payload_too_large: { status: 413, title: "Payload too large" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },
-  delivery_failed: { status: 502, title: "Delivery failed" },
 };
 
-/** What a client can switch on. */
-export type ProblemCode =
+/** A code of {@linkcode HTTP_PROBLEMS}. */
+export type HttpProblemCode =
   | "invalid_request"
   | "not_found"
   | "method_not_allowed"
   | "not_acceptable"
   | "payload_too_large"
-  | "unsupported_media_type"
-  | "delivery_failed";
+  | "unsupported_media_type";
 
 /** The media type of every problem. */
 export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
@@ -56,43 +42,63 @@ const PROBLEM_HEADERS: HeaderMap = {
   "content-type": PROBLEM_TYPE,
 };
 
-/** The words of one problem. */
-export interface ProblemInit {
-  /** The code, which decides status and title. */
-  readonly code: ProblemCode;
+/** One problem. */
+export interface ProblemInit<Code extends string = HttpProblemCode> {
+  /** The code that clients switch on; it decides status and title. */
+  readonly code: Code;
   /** What went wrong in this request. */
   readonly detail: string;
   /** What to do next. */
   readonly resolution: string;
+  /** Extension members (RFC 9457 section 3.2). */
+  readonly members?: Readonly<Record<string, unknown>>;
   /** Further headers, names in lower case, such as allow or retry-after. */
   readonly headers?: HeaderMap;
 }
 
 /** Makes the response of a problem. */
-export type ProblemResponder = (init: ProblemInit) => Response;
+export type ProblemResponder<Code extends string = HttpProblemCode> = (
+  init: ProblemInit<Code>,
+) => Response;
+
+/**
+ * The body of a problem.
+ *
+ * @param type the address that describes the errors
+ */
+export function problemBody<Code extends string>(
+  type: string,
+  { status, title }: ProblemKind,
+  { code, detail, resolution, members }: ProblemInit<Code>,
+): object {
+  return {
+    type,
+    title,
+    status,
+    code,
+    detail,
+    resolution,
+    error: detail,
+    ...members,
+  };
+}
 
 /**
  * Makes the function that answers with problems.
  *
  * @param type the address that describes the errors
  */
-export function createProblemResponder(type: string): ProblemResponder {
-  const heads = new Map(
-    Object.entries(PROBLEMS).map(([code, { status, title }]) => {
-      const head = { type, title, status, code };
-      return [code, JSON.stringify(head).slice(0, -1)];
-    }),
-  );
-  return ({ code, detail, resolution, headers }) => {
-    const said = JSON.stringify(detail);
-    const text = `${heads.get(code)},"detail":${said},"resolution":${
-      JSON.stringify(resolution)
-    },"error":${said}}`;
-    return new Response(text, {
-      status: PROBLEMS[code].status,
-      headers: headers === undefined
+export function createProblemResponder<Code extends string>(
+  type: string,
+  kinds: Readonly<Record<Code, ProblemKind>>,
+): ProblemResponder<Code> {
+  return (init) => {
+    const kind = kinds[init.code];
+    return new Response(JSON.stringify(problemBody(type, kind, init)), {
+      status: kind.status,
+      headers: init.headers === undefined
         ? PROBLEM_HEADERS
-        : { ...PROBLEM_HEADERS, ...headers },
+        : { ...PROBLEM_HEADERS, ...init.headers },
     });
   };
 }

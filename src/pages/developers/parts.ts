@@ -9,7 +9,7 @@ import { listAddresses } from "../../addresses.ts";
 import { OPERATIONS } from "../../api/operations.ts";
 import type { PartName } from "../../content/page_body.ts";
 import { isObject } from "../../http/body.ts";
-import { type ProblemCode, PROBLEMS } from "../../http/problem.ts";
+import { type ProblemCode, PROBLEMS } from "../../api/problem_codes.ts";
 import { REVISIONS } from "../../mcp/revisions.ts";
 import {
   MESSAGE_FIELDS,

@@ -4,7 +4,7 @@
  * @module
  */
 import type { AddressName } from "../../addresses.ts";
-import type { ProblemCode } from "../../http/problem.ts";
+import type { ProblemCode } from "../../api/problem_codes.ts";
 import {
   type Language,
   MESSAGE_REQUEST_SCHEMA,

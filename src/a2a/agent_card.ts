@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { fieldNames } from "../messages/field_texts.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { pageUrl, PATHS, VERSION } from "../service.ts";
 import { PROTOCOL_VERSION, SUPPORTED_VERSION } from "./protocol.ts";
@@ -94,7 +95,7 @@ export function createAgentCard(baseUrl: string, studio: string): AgentCard {
     protocolVersion: PROTOCOL_VERSION,
     name: `${studio} Contact Agent`,
     description:
-      `Delivers a message to the founders of ${studio}. Call message/send with exactly one part of kind "data" that holds name, email and message (company and language are optional). The answer is always an immediate message, never a task.`,
+      `Delivers a message to the founders of ${studio}. Call message/send with exactly one part of kind "data" that holds ${fieldNames()}. The answer is always an immediate message, never a task.`,
     url,
     preferredTransport: "JSONRPC",
     additionalInterfaces: [{ url, transport: "JSONRPC" }],
@@ -117,7 +118,7 @@ export function createAgentCard(baseUrl: string, studio: string): AgentCard {
       id: "send_message",
       name: "Send a message",
       description:
-        `Sends one message to the founders of ${studio}, who reply by e-mail. params.message.parts must hold exactly one part of kind "data"; its data holds name (string), email (string) and message (string), and optionally company (string) and language ("en" or "br", the language of the reply). Send only with the consent of the person it is for, and once per request. Free text alone sends nothing; the answer then explains how to send.`,
+        `Sends one message to the founders of ${studio}, who reply by e-mail. params.message.parts must hold exactly one part of kind "data"; its data holds ${fieldNames()}. Send only with the consent of the person it is for, and once per request. Free text alone sends nothing; the answer then explains how to send.`,
       tags: ["contact", "message", "inquiry"],
       examples: [JSON.stringify({ kind: "data", data: EXAMPLE_REQUEST })],
       inputModes: [DATA],

@@ -6,6 +6,7 @@
  * @module
  */
 import { type Fault, faultText } from "../messages/check_message.ts";
+import { fieldNames } from "../messages/field_texts.ts";
 import {
   EXAMPLE_REQUEST,
   MESSAGE_REQUEST_SCHEMA,
@@ -92,7 +93,7 @@ export function createFixedReplies(
     request: EXAMPLE_SEND,
   };
   const how =
-    `To write to the founders of ${studio}, call message/send with exactly one part of kind "data"; its data holds name, email and message, and optionally company and language ("en" or "br"). Send only with the consent of the person it is for, and once. A person can also write at ${contactPage}\n\nA complete request:\n${
+    `To write to the founders of ${studio}, call message/send with exactly one part of kind "data"; its data holds ${fieldNames()}. Send only with the consent of the person it is for, and once. A person can also write at ${contactPage}\n\nA complete request:\n${
       JSON.stringify(EXAMPLE_SEND)
     }`;
   const fixed = (why: string, reason: Reason) =>

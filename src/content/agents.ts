@@ -58,6 +58,9 @@ export const FACT_PLACEHOLDERS = [
   "contact",
   "developers",
   "plain",
+  "fields",
+  "field_table",
+  "limits",
   "example_request",
   "example_sent",
 ] as const;

@@ -170,7 +170,7 @@ function loadShared({ read }: Source): SharedFacts {
     phone: fields.optionalMatching(
       "phone",
       /^\+[1-9]\d{6,14}$/,
-      'a number in E.164 in quotes, such as "+5581900000000", or left out',
+      'a number in E.164 in quotes, such as "+12025550123", or left out',
     ),
     founders: fields.objects("founders").map((founder) => {
       const role = founder.object("role");

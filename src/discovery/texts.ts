@@ -8,10 +8,15 @@ import type { ListedAddress } from "../addresses.ts";
 import type { AgentTexts, FACT_PLACEHOLDERS } from "../content/agents.ts";
 import type { Content } from "../content/content.ts";
 import { fillPlaceholders } from "../content/placeholders.ts";
+import {
+  fieldLimits,
+  fieldNames,
+  fieldTable,
+} from "../messages/field_texts.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { EXAMPLE_SENT } from "../messages/send_message.ts";
 import { pagePath } from "../page_addresses.ts";
-import { pageUrl } from "../service.ts";
+import { BODY_LIMITS, pageUrl } from "../service.ts";
 
 /** Fills every text for agents. */
 export function fillAgentTexts(
@@ -28,6 +33,11 @@ export function fillAgentTexts(
     contact: pageUrl(baseUrl, "en", "contact"),
     developers: pageUrl(baseUrl, "en", "developers"),
     plain: baseUrl + pagePath("en", "home", true),
+    fields: fieldNames(),
+    field_table: fieldTable(),
+    limits: `${
+      BODY_LIMITS.bytes / 1024
+    } KB for a request and, in characters, ${fieldLimits()}`,
     example_request: JSON.stringify(EXAMPLE_REQUEST),
     example_sent: JSON.stringify(EXAMPLE_SENT),
   };

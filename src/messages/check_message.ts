@@ -1,20 +1,20 @@
 /**
- * The hand-written validator of a MessageRequest, which every interface uses.
+ * The validator of a MessageRequest, which every door uses through the one
+ * operation. It reports every fault at once.
  *
  * @module
  */
 import { isObject } from "../http/body.ts";
 import { atMost, given, quoted } from "../http/given.ts";
+import { codePoint, findEmailFault } from "./check_email.ts";
+import { likelyField } from "./did_you_mean.ts";
+import { listed } from "./field_texts.ts";
 import {
-  EMAIL_PATTERN,
-  type Language,
-  LANGUAGES,
+  FIELDS,
+  isMessageRequest,
   MESSAGE_FIELDS,
-  MESSAGE_REQUEST_SCHEMA,
   type MessageField,
   type MessageRequest,
-  NOT_IN_LINE,
-  NOT_IN_TEXT,
   REQUIRED_FIELDS,
 } from "./message_request.ts";
 
@@ -26,77 +26,90 @@ export interface Fault {
   readonly reason: string;
 }
 
-/** A fault of a message, also for a program that has words of its own. */
+/** A fault of a message, for people and for programs. */
 export interface MessageFault extends Fault {
-  /** What kind of fault it is. */
+  /** Where it is: a JSON Pointer as a URI fragment (RFC 6901 section 6). */
+  readonly pointer: string;
+  /** The kind of fault, for programs with their own words. */
   readonly code: FaultCode;
-  /** The most characters, where the text has too many. */
+  /** The most code points, if the text has too many. */
   readonly limit?: number;
-  /** How many it has. */
+  /** The code points that it has. */
   readonly length?: number;
 }
 
 /** The kinds of faults. */
-export type FaultCode =
-  | "required"
-  | "blank"
-  | "wrong_type"
-  | "too_long"
-  | "bad_character"
-  | "bad_email"
-  | "unknown_language"
-  | "unknown_field";
+export const FAULT_CODES = [
+  "required",
+  "blank",
+  "wrong_type",
+  "too_long",
+  "bad_character",
+  "bad_email",
+  "unknown_value",
+  "unknown_field",
+] as const;
 
-/** A request that holds, or everything that is wrong with it. */
+/** A kind of fault. */
+export type FaultCode = typeof FAULT_CODES[number];
+
+/** A valid request, or everything that is wrong with it. */
 export type Checked =
   | { readonly ok: true; readonly request: MessageRequest }
   | { readonly ok: false; readonly faults: readonly MessageFault[] };
 
-const LINE_EXCLUDED = new RegExp(`[${NOT_IN_LINE}]`, "u");
-const TEXT_EXCLUDED = new RegExp(`[${NOT_IN_TEXT}]`, "u");
+/** The rules that differ from door to door. */
+export interface CheckOptions {
+  /** Whether a field that is null counts as left out. */
+  readonly nullIsAbsent: boolean;
+}
 
-/** How many unknown fields are named; more of them are counted. */
-const MOST_UNKNOWN_NAMED = 10;
-/** How many characters of the name of an unknown field are told back. */
-const LONGEST_FIELD = 60;
+/** Control characters and unpaired surrogates: neither is text. */
+const NOT_IN_LINE = /[\p{Cc}\p{Cs}]/u;
+/** The same, but tab, line feed and carriage return are text. */
+const NOT_IN_TEXT = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
-/** Checks a value of unknown origin and tells every fault that it has. */
-export function checkMessageRequest(value: unknown): Checked {
+/** Unknown fields that are named; the rest are counted. */
+const MAX_UNKNOWN_NAMED = 10;
+/** Characters of an unknown name that are repeated. */
+const MAX_NAME = 60;
+/** The pointer to the request itself. */
+const WHOLE = "#";
+
+/** Checks a value of unknown origin and reports every fault. */
+export function checkMessageRequest(
+  value: unknown,
+  { nullIsAbsent }: CheckOptions = { nullIsAbsent: false },
+): Checked {
   if (!isObject(value)) {
-    return {
-      ok: false,
-      faults: [{
-        field: "",
-        reason: `The message must be an object with ${
-          listed(REQUIRED_FIELDS)
-        }, but is ${given(value)}`,
-        code: "wrong_type",
-      }],
-    };
+    const reason = `The message must be an object with ${
+      listed(REQUIRED_FIELDS)
+    }, but is ${given(value)}`;
+    return { ok: false, faults: [fault("", "wrong_type", reason, WHOLE)] };
   }
   const faults: MessageFault[] = [];
-  const name = readText(value, "name", LINE_EXCLUDED, faults);
-  const email = readEmail(value, faults);
-  const message = readText(value, "message", TEXT_EXCLUDED, faults);
-  const company = readText(value, "company", LINE_EXCLUDED, faults);
-  const language = readLanguage(value, faults);
-  findUnknown(value, faults);
-  if (
-    faults.length > 0 || name === undefined || email === undefined ||
-    message === undefined
-  ) {
-    return { ok: false, faults };
+  const values: Partial<Record<MessageField, string>> = {};
+  for (const field of MESSAGE_FIELDS) {
+    const found = Object.hasOwn(value, field) ? value[field] : undefined;
+    if (found === undefined || (found === null && nullIsAbsent)) {
+      if (FIELDS[field].required) {
+        faults.push(fault(field, "required", "is required"));
+      }
+    } else if (typeof found === "string") {
+      checkText(field, found, faults);
+      values[field] = found;
+    } else {
+      const hint = found === null && !FIELDS[field].required
+        ? "; leave it out instead"
+        : "";
+      const reason = `must be a string, but is ${given(found)}${hint}`;
+      faults.push(fault(field, "wrong_type", reason));
+    }
   }
-  return {
-    ok: true,
-    request: {
-      name,
-      email,
-      message,
-      ...company === undefined ? {} : { company },
-      ...language === undefined ? {} : { language },
-    },
-  };
+  findUnknown(value, faults);
+  return faults.length === 0 && isMessageRequest(values)
+    ? { ok: true, request: values }
+    : { ok: false, faults };
 }
 
 /** A fault as a sentence without a full stop: the field and what is wrong. */
@@ -104,148 +117,98 @@ export function faultText({ field, reason }: Fault): string {
   return field === "" ? reason : `${field} ${reason}`;
 }
 
-/** The string of a field; a missing or wrong one adds its fault. */
-function readString(
-  value: Record<string, unknown>,
-  field: MessageField,
-  faults: MessageFault[],
-): string | undefined {
-  if (!Object.hasOwn(value, field)) {
-    if (REQUIRED_FIELDS.includes(field)) {
-      faults.push({ field, reason: "is required", code: "required" });
-    }
-    return undefined;
-  }
-  const text = value[field];
-  if (typeof text === "string") return text;
-  const hint = REQUIRED_FIELDS.includes(field) ? "" : "; leave it out instead";
-  faults.push({
-    field,
-    reason: `must be a string, but is ${given(text)}${
-      text === null ? hint : ""
-    }`,
-    code: "wrong_type",
-  });
-  return undefined;
+function fault(
+  field: string,
+  code: FaultCode,
+  reason: string,
+  pointer: string = `#/${field}`,
+): MessageFault {
+  return { field, reason, pointer, code };
 }
 
-function readText(
-  value: Record<string, unknown>,
+function checkText(
   field: MessageField,
-  excluded: RegExp,
+  text: string,
   faults: MessageFault[],
-): string | undefined {
-  const text = readString(value, field, faults);
-  if (text === undefined) return undefined;
-  if (text.trim() === "" && REQUIRED_FIELDS.includes(field)) {
-    faults.push({ field, reason: "is required, but is blank", code: "blank" });
+): void {
+  const entry = FIELDS[field];
+  if (entry.kind === "choice") {
+    if (!Object.hasOwn(entry.choices, text)) {
+      const choices = Object.entries(entry.choices).map(([value, name]) =>
+        `${value} (${name})`
+      );
+      const reason = `must be ${choices.join(" or ")}, but is ${quoted(text)}`;
+      faults.push(fault(field, "unknown_value", reason));
+    }
+    return;
   }
-  checkLength(text, field, faults);
+  if (entry.required && text.trim() === "") {
+    faults.push(fault(field, "blank", "is required, but is blank"));
+    if (entry.kind === "email") return;
+  }
+  checkLength(field, text, entry.maxLength, faults);
+  if (entry.kind === "email") {
+    const found = findEmailFault(text);
+    if (found === null) return;
+    const reason = `is not a valid e-mail address: ${quoted(text)} ${found}`;
+    faults.push(fault(field, "bad_email", reason));
+    return;
+  }
+  const excluded = entry.kind === "line" ? NOT_IN_LINE : NOT_IN_TEXT;
   const found = text.match(excluded)?.[0];
   if (found !== undefined) {
-    faults.push({
-      field,
-      reason: `must not contain ${describeCharacter(found)}`,
-      code: "bad_character",
-    });
+    const kind = found.isWellFormed()
+      ? "control characters"
+      : "unpaired surrogates";
+    const reason = `must not contain ${kind}, but contains ${codePoint(found)}`;
+    faults.push(fault(field, "bad_character", reason));
   }
-  return text;
-}
-
-function readEmail(
-  value: Record<string, unknown>,
-  faults: MessageFault[],
-): string | undefined {
-  const text = readString(value, "email", faults);
-  if (text === undefined) return undefined;
-  if (text.trim() === "") {
-    faults.push({
-      field: "email",
-      reason: "is required, but is blank",
-      code: "blank",
-    });
-    return undefined;
-  }
-  checkLength(text, "email", faults);
-  if (!EMAIL_PATTERN.test(text)) {
-    faults.push({
-      field: "email",
-      reason: `is not a valid e-mail address: ${
-        quoted(text)
-      } is not of the form name@example.com`,
-      code: "bad_email",
-    });
-  }
-  return text;
-}
-
-function readLanguage(
-  value: Record<string, unknown>,
-  faults: MessageFault[],
-): Language | undefined {
-  const text = readString(value, "language", faults);
-  if (text === undefined) return undefined;
-  const language = LANGUAGES.find((known) => known === text);
-  if (language === undefined) {
-    faults.push({
-      field: "language",
-      reason: `must be ${LANGUAGES.join(" or ")}, but is ${quoted(text)}`,
-      code: "unknown_language",
-    });
-  }
-  return language;
 }
 
 function checkLength(
-  text: string,
   field: MessageField,
+  text: string,
+  limit: number,
   faults: MessageFault[],
 ): void {
-  const { maxLength } = MESSAGE_REQUEST_SCHEMA.properties[field];
   // UTF-16 units are never fewer than code points: most texts need no count.
-  if (maxLength === undefined || text.length <= maxLength) return;
+  if (text.length <= limit) return;
   const length = [...text].length;
-  if (length <= maxLength) return;
-  faults.push({
-    field,
-    reason: `must have at most ${maxLength} characters, but has ${length}`,
-    code: "too_long",
-    limit: maxLength,
-    length,
-  });
+  if (length <= limit) return;
+  const reason = `must have at most ${limit} characters, but has ${length}`;
+  faults.push({ ...fault(field, "too_long", reason), limit, length });
 }
 
 function findUnknown(
   value: Record<string, unknown>,
   faults: MessageFault[],
 ): void {
-  const known: readonly string[] = MESSAGE_FIELDS;
-  const unknown = Object.keys(value).filter((key) => !known.includes(key));
-  for (const field of unknown.slice(0, MOST_UNKNOWN_NAMED)) {
-    faults.push({
-      field: atMost(field, LONGEST_FIELD),
-      reason: `is not a known field (the fields are ${listed(MESSAGE_FIELDS)})`,
-      code: "unknown_field",
-    });
+  const unknown = Object.keys(value).filter((name) =>
+    !Object.hasOwn(FIELDS, name)
+  );
+  // Listed once, however many names are unknown.
+  let fields = ` (the fields are ${listed(MESSAGE_FIELDS)})`;
+  for (const name of unknown.slice(0, MAX_UNKNOWN_NAMED)) {
+    const meant = likelyField(name);
+    const hint = meant === null ? fields : `; did you mean ${meant}?`;
+    if (meant === null) fields = "";
+    faults.push(fault(
+      atMost(name, MAX_NAME),
+      "unknown_field",
+      `is not a known field${hint}`,
+      pointerTo(name),
+    ));
   }
-  const more = unknown.length - MOST_UNKNOWN_NAMED;
+  const more = unknown.length - MAX_UNKNOWN_NAMED;
   if (more > 0) {
-    faults.push({
-      field: "",
-      reason: `${more} more fields are not known`,
-      code: "unknown_field",
-    });
+    const reason = `${more} more fields are not known`;
+    faults.push(fault("", "unknown_field", reason, WHOLE));
   }
 }
 
-function describeCharacter(character: string): string {
-  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
-  const kind = character.isWellFormed()
-    ? "control characters"
-    : "unpaired surrogates";
-  return `${kind}, but contains U+${code.padStart(4, "0")}`;
-}
-
-function listed(names: readonly string[]): string {
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+/** The pointer to a member, or to the request if its name does not fit in one. */
+function pointerTo(name: string): string {
+  if (name.length > MAX_NAME || !name.isWellFormed()) return WHOLE;
+  const escaped = name.replaceAll("~", "~0").replaceAll("/", "~1");
+  return `#/${encodeURIComponent(escaped)}`;
 }

@@ -1,51 +1,197 @@
 /**
- * The MessageRequest and its JSON Schema, which every interface shows. The
- * validator beside it follows the same constants, and a property test holds the
- * two together.
+ * The MessageRequest: its fields in one constant, and the type, the JSON Schema
+ * and the example that follow from it. The validator, the e-mail, the doors, the
+ * form and the texts for agents walk the same constant.
  *
  * @module
  */
+
 /** The languages that the founders reply in; br is Brazilian Portuguese. */
 export const LANGUAGES = ["en", "br"] as const;
 
 /** One of {@linkcode LANGUAGES}. */
 export type Language = typeof LANGUAGES[number];
 
+/** Everything that the service knows about a field. */
+export type FieldEntry =
+  & {
+    /** A request without a required field is refused. */
+    readonly required: boolean;
+    /** The name of the field in the e-mail. */
+    readonly label: string;
+    /** What the field holds, for developers and for models that fill it in. */
+    readonly description: Readonly<Record<Language, string>>;
+    /** A value that is accepted. */
+    readonly example: string;
+    /** Wrong names that clients try, in lower case and letters only. */
+    readonly alsoCalled: readonly string[];
+  }
+  & (
+    | {
+      /** One line of text, text of any lines, or an e-mail address. */
+      readonly kind: "line" | "text" | "email";
+      /** Code points. */
+      readonly maxLength: number;
+    }
+    | {
+      /** One of a few values. */
+      readonly kind: "choice";
+      /** Each value with its English name. */
+      readonly choices: Readonly<Record<string, string>>;
+      /** What an absent field stands for. */
+      readonly default: string;
+    }
+  );
+
+/** The fields as literals, for the types; code walks {@linkcode FIELDS}. */
+export const ENTRIES = {
+  name: {
+    kind: "line",
+    required: true,
+    maxLength: 200,
+    label: "Name",
+    description: {
+      en: "Full name of the person who writes. Never make one up.",
+      br: "Nome completo da pessoa que escreve. Nunca invente um.",
+    },
+    example: "Ada Lovelace",
+    alsoCalled: ["author", "from", "sender", "nome"],
+  },
+  email: {
+    kind: "email",
+    required: true,
+    maxLength: 254,
+    label: "E-mail",
+    description: {
+      en:
+        "That person's e-mail address, exactly as they gave it: the founders reply to it.",
+      br:
+        "O e-mail dessa pessoa, exatamente como ela o informou: os fundadores respondem para ele.",
+    },
+    example: "ada@example.com",
+    alsoCalled: ["mail", "address", "replyto", "correio"],
+  },
+  message: {
+    kind: "text",
+    required: true,
+    maxLength: 5000,
+    label: "Message",
+    description: {
+      en:
+        "Plain text, agreed with that person: what they want to build or improve, for whom, and when.",
+      br:
+        "Texto simples, combinado com essa pessoa: o que ela quer construir ou melhorar, para quem e até quando.",
+    },
+    example: "We run a clinic and want to replace our booking app by March.",
+    alsoCalled: ["text", "body", "content", "msg", "mensagem", "texto"],
+  },
+  company: {
+    kind: "line",
+    required: false,
+    maxLength: 200,
+    label: "Company",
+    description: {
+      en:
+        "Company or product. Leave it out, or empty, if there is none; never make one up.",
+      br:
+        "Empresa ou produto. Omita ou deixe vazio se não houver; nunca invente.",
+    },
+    example: "Analytical Engines",
+    alsoCalled: ["organization", "organisation", "business", "empresa"],
+  },
+  language: {
+    kind: "choice",
+    required: false,
+    choices: { en: "English", br: "Brazilian Portuguese" },
+    default: "en",
+    label: "Reply in",
+    description: {
+      en:
+        "Language of the reply: en (English, the default) or br (Brazilian Portuguese).",
+      br:
+        "Idioma da resposta: en (inglês, o padrão) ou br (português do Brasil).",
+    },
+    example: "en",
+    alsoCalled: ["lang", "locale", "idioma", "lingua"],
+  },
+} as const;
+
+/** The name of a field. */
+export type MessageField = keyof typeof ENTRIES;
+
+/** The name of a field that must be there. */
+export type RequiredField = {
+  [Field in MessageField]: typeof ENTRIES[Field]["required"] extends true
+    ? Field
+    : never;
+}[MessageField];
+
+/** The type of a field's value. */
+export type FieldValue<Field extends MessageField> =
+  typeof ENTRIES[Field] extends { readonly choices: infer Choices }
+    ? keyof Choices
+    : string;
+
 /** A message to the founders. Values are kept as they were given. */
-export interface MessageRequest {
-  /** Full name of the person who writes. */
-  readonly name: string;
-  /** Where the founders reply. */
-  readonly email: string;
-  /** What they want to build or improve, for whom, and when. */
-  readonly message: string;
-  /** Company or product. */
-  readonly company?: string;
-  /** The language of the reply; English if absent. */
-  readonly language?: Language;
+export type MessageRequest =
+  & { readonly [Field in RequiredField]: FieldValue<Field> }
+  & {
+    readonly [Field in Exclude<MessageField, RequiredField>]?: FieldValue<
+      Field
+    >;
+  };
+
+/** Every field, in the order in which faults are reported. */
+export const FIELDS: Readonly<Record<MessageField, FieldEntry>> = ENTRIES;
+
+/** The names of the fields, in the same order. */
+export const MESSAGE_FIELDS: readonly MessageField[] = Object.keys(ENTRIES)
+  .filter((name): name is MessageField => Object.hasOwn(ENTRIES, name));
+
+/** The names of the fields that must be there. */
+export const REQUIRED_FIELDS: readonly MessageField[] = MESSAGE_FIELDS.filter(
+  (field) => FIELDS[field].required,
+);
+
+/** The language of the reply if the request names none. */
+export const DEFAULT_LANGUAGE: Language = ENTRIES.language.default;
+
+/** Makes a record with an entry for every field. */
+export function eachField<T>(
+  make: (field: MessageField) => T,
+): Readonly<Record<MessageField, T>> {
+  const made: Partial<Record<MessageField, T>> = {};
+  for (const field of MESSAGE_FIELDS) made[field] = make(field);
+  if (!hasEveryField(made)) throw new RangeError("A field was left out");
+  return made;
 }
 
-/** The HTML Standard's "valid e-mail address". */
-const EMAIL =
-  "^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~\\-]+@[a-zA-Z0-9](?:[a-zA-Z0-9\\-]{0,61}[a-zA-Z0-9])?(?:\\.[a-zA-Z0-9](?:[a-zA-Z0-9\\-]{0,61}[a-zA-Z0-9])?)*$";
+function hasEveryField<T>(
+  made: Partial<Record<MessageField, T>>,
+): made is Record<MessageField, T> {
+  return MESSAGE_FIELDS.every((field) => Object.hasOwn(made, field));
+}
 
-/** Control characters and unpaired surrogates: neither is text. */
-export const NOT_IN_LINE: string =
-  "\\u0000-\\u001f\\u007f-\\u009f\\ud800-\\udfff";
-/** As above, without tab, line feed and carriage return. */
-export const NOT_IN_TEXT: string =
-  "\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\ud800-\\udfff";
-
-/** Any text that is not blank and holds none of a class of characters. */
-function filled(excluded: string): string {
-  return `^[^${excluded}]*[^\\s${excluded}][^${excluded}]*$`;
+/**
+ * Tells whether values make a request: every required one is there, and every
+ * choice is a known one. Their texts are not checked.
+ */
+export function isMessageRequest(
+  values: Readonly<Partial<Record<MessageField, string>>>,
+): values is MessageRequest {
+  return MESSAGE_FIELDS.every((field) => {
+    const entry = FIELDS[field];
+    const value = values[field];
+    if (value === undefined) return !entry.required;
+    return entry.kind !== "choice" || Object.hasOwn(entry.choices, value);
+  });
 }
 
 /** A field of the schema: a string with its bounds. */
 export interface FieldSchema {
   /** Every field is a string. */
   readonly type: "string";
-  /** What the field is for, written for a person or a model. */
+  /** What the field holds, in English. */
   readonly description: string;
   /** The fewest code points. */
   readonly minLength?: number;
@@ -53,80 +199,38 @@ export interface FieldSchema {
   readonly maxLength?: number;
   /** The form of the text. */
   readonly format?: "email";
-  /** The form of the text, as a regular expression with the flag u. */
+  /** The form of the text, in syntax that every regular expression engine has. */
   readonly pattern?: string;
   /** The only values. */
-  readonly enum?: readonly Language[];
+  readonly enum?: readonly string[];
   /** What an absent field stands for. */
-  readonly default?: Language;
-  /** Values that are right. */
+  readonly default?: string;
+  /** Values that are accepted. */
   readonly examples: readonly string[];
 }
 
-/** The names of the fields, in the order in which faults are told. */
-export const MESSAGE_FIELDS = [
-  "name",
-  "email",
-  "message",
-  "company",
-  "language",
-] as const;
+/** No control characters. */
+const LINE = "^[^\\x00-\\x1f\\x7f-\\x9f]*$";
+/** The same, but tab, line feed and carriage return are text. */
+const TEXT = "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]*$";
 
-/** A name of a field. */
-export type MessageField = typeof MESSAGE_FIELDS[number];
+/** An atom (RFC 5322 section 3.2.3), and a label of a domain. */
+const ATOM = "[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+";
+const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";
+/**
+ * The HTML Standard's "valid e-mail address", where the local part is a
+ * dot-atom and the domain has a dot.
+ */
+const EMAIL = `^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`;
 
-/** The fields that must be there. */
-export const REQUIRED_FIELDS: readonly MessageField[] = [
-  "name",
-  "email",
-  "message",
-];
+/** A valid e-mail address, whatever its length. */
+export const EMAIL_PATTERN: RegExp = new RegExp(EMAIL, "u");
 
-const PROPERTIES: Readonly<Record<MessageField, FieldSchema>> = {
-  name: {
-    type: "string",
-    description: "Full name of the person who writes.",
-    minLength: 1,
-    maxLength: 200,
-    pattern: filled(NOT_IN_LINE),
-    examples: ["Ada Lovelace"],
-  },
-  email: {
-    type: "string",
-    description: "E-mail address of that person; the founders reply to it.",
-    format: "email",
-    maxLength: 254,
-    pattern: EMAIL,
-    examples: ["ada@example.com"],
-  },
-  message: {
-    type: "string",
-    description:
-      "Plain text: what they want to build or improve, for whom, and when.",
-    minLength: 1,
-    maxLength: 5000,
-    pattern: filled(NOT_IN_TEXT),
-    examples: [
-      "We run a clinic in Recife and want to replace our booking app by March.",
-    ],
-  },
-  company: {
-    type: "string",
-    description: "Company or product, if there is one.",
-    maxLength: 200,
-    pattern: `^[^${NOT_IN_LINE}]*$`,
-    examples: ["Analytical Engines"],
-  },
-  language: {
-    type: "string",
-    description: "Language of the reply: en (English) or br (Portuguese).",
-    enum: LANGUAGES,
-    default: "en",
-    examples: ["en"],
-  },
-};
-
-/** The JSON Schema (2020-12) of a MessageRequest. Lengths are code points. */
+/**
+ * The JSON Schema (2020-12) of a MessageRequest. It uses only syntax that every
+ * tool chain reads (no look-around, no surrogates), so it accepts a little more
+ * than the validator, which explains every refusal in words.
+ */
 export const MESSAGE_REQUEST_SCHEMA: {
   readonly type: "object";
   readonly properties: Readonly<Record<MessageField, FieldSchema>>;
@@ -134,20 +238,48 @@ export const MESSAGE_REQUEST_SCHEMA: {
   readonly additionalProperties: false;
 } = {
   type: "object",
-  properties: PROPERTIES,
+  properties: eachField((field) => schemaOf(FIELDS[field])),
   required: REQUIRED_FIELDS,
   additionalProperties: false,
 };
 
-/** A request that is right, for every place that shows one. */
-export const EXAMPLE_REQUEST: MessageRequest = {
-  name: "Ada Lovelace",
-  email: "ada@example.com",
-  message:
-    "We run a clinic in Recife and want to replace our booking app by March.",
-  company: "Analytical Engines",
-  language: "en",
-};
+function schemaOf(entry: FieldEntry): FieldSchema {
+  const { description, example, required } = entry;
+  const text = { type: "string", description: description.en } as const;
+  const examples = [example];
+  switch (entry.kind) {
+    case "line":
+    case "text":
+      return {
+        ...text,
+        ...required ? { minLength: 1 } : {},
+        maxLength: entry.maxLength,
+        pattern: entry.kind === "line" ? LINE : TEXT,
+        examples,
+      };
+    case "email":
+      return {
+        ...text,
+        format: "email",
+        maxLength: entry.maxLength,
+        pattern: EMAIL,
+        examples,
+      };
+    case "choice":
+      return {
+        ...text,
+        enum: Object.keys(entry.choices),
+        default: entry.default,
+        examples,
+      };
+  }
+}
 
-/** A valid e-mail address, as the HTML Standard has it. */
-export const EMAIL_PATTERN: RegExp = new RegExp(EMAIL, "u");
+/** A request that is accepted, for every place that shows one. */
+export const EXAMPLE_REQUEST: MessageRequest = exampleRequest();
+
+function exampleRequest(): MessageRequest {
+  const example = eachField((field) => FIELDS[field].example);
+  if (isMessageRequest(example)) return example;
+  throw new RangeError("The example of a field is no value of it");
+}

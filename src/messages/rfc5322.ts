@@ -1,16 +1,16 @@
 /**
- * Writing an Internet message (RFC 5322) with texts of any script in it: all of
- * it is ASCII in short lines, whatever the texts hold.
+ * Writes the parts of an Internet message (RFC 5322) from texts in any script:
+ * the result is ASCII in short lines, whatever the texts hold.
  *
  * @module
  */
 
 /** Octets of text in an encoded word, so that its line stays within 76. */
-const WORD_OCTETS = 39;
+const MAX_WORD = 39;
 /** Characters of a text that stands in a header as it is. */
-const LONGEST_PLAIN = 60;
+const MAX_PLAIN = 60;
 /** Characters in a line of quoted-printable (RFC 2045 section 6.7). */
-const LONGEST_LINE = 76;
+const MAX_LINE = 76;
 
 /** Words of printable ASCII with one space between two. */
 const PLAIN = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
@@ -31,29 +31,20 @@ export function headerText(text: string): string {
  * A mailbox for a header that takes addresses.
  *
  * @param name the display name, as for {@linkcode headerText}; may be empty
- * @param address a valid e-mail address, as the HTML Standard has it
+ * @param address an e-mail address whose local part is a dot-atom
  */
 export function mailbox(name: string, address: string): string {
-  const spec = addressText(address);
-  if (name === "") return spec;
+  if (name === "") return address;
   const phrase = isPlain(name)
     ? `"${name.replaceAll(/["\\]/g, "\\$&")}"`
     : encodedWords(name);
-  const fits = phrase.length + spec.length <= LONGEST_PLAIN;
-  return `${phrase}${fits ? " " : "\r\n "}<${spec}>`;
+  const fits = phrase.length + address.length <= MAX_PLAIN;
+  return `${phrase}${fits ? " " : "\r\n "}<${address}>`;
 }
 
-/** The HTML Standard lets a local part have dots where RFC 5322 quotes them. */
-function addressText(address: string): string {
-  const at = address.lastIndexOf("@");
-  const local = address.slice(0, at);
-  const isDotAtom = !/^\.|\.\.|\.$/.test(local);
-  return isDotAtom ? address : `"${local}"${address.slice(at)}`;
-}
-
-/** What looks like an encoded word would be read as one. */
+/** A text that looks like an encoded word would be read as one. */
 function isPlain(text: string): boolean {
-  return text.length <= LONGEST_PLAIN && PLAIN.test(text) &&
+  return text.length <= MAX_PLAIN && PLAIN.test(text) &&
     !text.includes("=?");
 }
 
@@ -64,7 +55,7 @@ function encodedWords(text: string): string {
   let octets = 0;
   for (const character of text) {
     const { length } = encoder.encode(character);
-    if (octets + length > WORD_OCTETS) {
+    if (octets + length > MAX_WORD) {
       words.push(word);
       word = "";
       octets = 0;
@@ -83,7 +74,7 @@ export function dateText(date: Date): string {
 }
 
 /**
- * A text of any lines in quoted-printable: ASCII reads as it is, and no line
+ * A text of any lines in quoted-printable: ASCII stays readable, and no line
  * loses the blanks at its end.
  */
 export function quotedPrintable(text: string): string {
@@ -95,12 +86,12 @@ function quotedLine(line: string): string {
     /[^\t\x20-\x3c\x3e-\x7e]+|[\t ]$/g,
     (characters) => encodeURIComponent(characters).replaceAll("%", "="),
   );
-  if (quoted.length <= LONGEST_LINE) return quoted;
+  if (quoted.length <= MAX_LINE) return quoted;
   const parts: string[] = [];
   let start = 0;
-  while (quoted.length - start > LONGEST_LINE) {
-    let end = start + LONGEST_LINE - 1;
-    // An octet stays in one piece: it is written in three characters.
+  while (quoted.length - start > MAX_LINE) {
+    let end = start + MAX_LINE - 1;
+    // The three characters that stand for an octet stay together.
     if (quoted[end - 1] === "=") end -= 1;
     else if (quoted[end - 2] === "=") end -= 2;
     parts.push(quoted.slice(start, end));

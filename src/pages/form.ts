@@ -6,6 +6,7 @@
  */
 import {
   LANGUAGES,
+  MESSAGE_FIELDS,
   MESSAGE_REQUEST_SCHEMA,
   type MessageField,
 } from "../messages/message_request.ts";
@@ -34,6 +35,15 @@ const LABELS: Readonly<Record<MessageField, Word>> = {
   company: "company",
   language: "replyIn",
 };
+
+/** The fields with a place and an input of their own. */
+const LAID_OUT: readonly MessageField[] = [
+  "name",
+  "email",
+  "company",
+  "message",
+  "language",
+];
 
 /** Writes the form. */
 export function renderForm(site: Site, view: View, state: FormState): Html {
@@ -106,7 +116,17 @@ ${
       `,
     )
   }
-${disciplineField(site, view, values)}
+${
+    MESSAGE_FIELDS.filter((field) => !LAID_OUT.includes(field)).map((field) =>
+      frame(
+        field,
+        null,
+        markup`<input type="text" ${common(field, false)}${
+          attribute("value", values[field])
+        }>`,
+      )
+    )
+  }${disciplineField(site, view, values)}
 ${
     frame(
       "message",

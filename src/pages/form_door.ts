@@ -10,8 +10,11 @@ import type { HeaderMap } from "../http/headers.ts";
 import type { Handler } from "../http/router.ts";
 import { type MessageFault } from "../messages/check_message.ts";
 import {
+  eachField,
+  FIELDS,
   MESSAGE_FIELDS,
   type MessageField,
+  type RequiredField,
 } from "../messages/message_request.ts";
 import type { SendMessage, Undelivered } from "../messages/send_message.ts";
 import { BODY_LIMITS } from "../service.ts";
@@ -156,21 +159,18 @@ function readValues(fields: URLSearchParams, view: View): FormValues {
   const empty = emptyForm(view).values;
   const given = fields.get(DISCIPLINE_FIELD);
   return {
-    name: typed(fields, "name"),
-    email: typed(fields, "email"),
-    message: typed(fields, "message"),
-    company: typed(fields, "company"),
+    ...eachField((field) => typed(fields, field)),
     language: fields.get("language") ?? empty.language,
     discipline: DISCIPLINE_KEYS.find((key) => key === given) ?? "",
   };
 }
 
-/** The request of the fields that are there; an empty company is none. */
+/** The request of the fields that are there; a blank optional one is none. */
 function toRequest(fields: URLSearchParams, about: string): object {
   const request: Partial<Record<MessageField, string>> = {};
   for (const field of MESSAGE_FIELDS) {
     const value = typed(fields, field);
-    if (field === "company" && value.trim() === "") continue;
+    if (!FIELDS[field].required && value.trim() === "") continue;
     if (fields.has(field)) request[field] = value;
   }
   const { message = "" } = request;
@@ -193,11 +193,15 @@ function faultTexts(
   return texts;
 }
 
-const BLANK: Readonly<Record<string, Word>> = {
+const BLANK: Readonly<Record<RequiredField, Word>> = {
   name: "faultNameBlank",
   email: "faultEmailBlank",
   message: "faultMessageBlank",
 };
+
+function isRequired(field: string): field is RequiredField {
+  return Object.hasOwn(BLANK, field);
+}
 
 /**
  * @param added how many characters of the message the person did not type
@@ -211,7 +215,7 @@ function faultText(
   switch (code) {
     case "required":
     case "blank":
-      return words[BLANK[field] ?? "faultMessageBlank"];
+      return isRequired(field) ? words[BLANK[field]] : `${field} ${reason}`;
     case "bad_email":
       return words.faultEmail;
     case "too_long":
@@ -221,7 +225,7 @@ function faultText(
       });
     case "bad_character":
       return words.faultCharacter;
-    case "unknown_language":
+    case "unknown_value":
       return words.faultLanguage;
     case "wrong_type":
     case "unknown_field":

@@ -5,7 +5,7 @@
  * @module
  */
 import type { DisciplineKey } from "../content/content.ts";
-import type { MessageField } from "../messages/message_request.ts";
+import { eachField, type MessageField } from "../messages/message_request.ts";
 import type { Site, View } from "./site.ts";
 import { fill, WORDS } from "./words.ts";
 
@@ -45,14 +45,7 @@ export function emptyForm(
   discipline: DisciplineKey | "" = "",
 ): FormState {
   return {
-    values: {
-      name: "",
-      email: "",
-      message: "",
-      company: "",
-      language,
-      discipline,
-    },
+    values: { ...eachField(() => ""), language, discipline },
     faults: new Map(),
     notice: null,
   };

@@ -142,7 +142,7 @@ Deno.test("4.3: every wrong field is named in the detail", async () => {
     await post("/api/v1/messages", { email: "ada", language: "fr", x: 1 }),
     400,
     "invalid_request",
-    /^name is required; email is not a valid e-mail address: "ada".*; message is required; language must be en or br, but is "fr"; x is not a known field/,
+    /^name is required; email is not a valid e-mail address: "ada".*; message is required; language must be en \(English\) or br \(Brazilian Portuguese\), but is "fr"; x is not a known field/,
   );
   for (const body of ["[]", "null", '"x"', "5"]) {
     await assertProblem(

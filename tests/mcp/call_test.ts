@@ -102,7 +102,7 @@ Deno.test("Call: every fault of the arguments is told in one text that a model c
         ]],
         [{ ...ADA, name: "x".repeat(201), language: "fr" }, [
           "name must have at most 200 characters, but has 201",
-          "language must be en or br",
+          "language must be en (English) or br (Brazilian Portuguese)",
         ]],
         [{ ...ADA, message: 5 }, ["message must be a string"]],
         [{ ...ADA, budget: 1 }, ["budget is not a known field"]],

@@ -58,7 +58,7 @@ Deno.test("Tool: whatever the validator accepts, the schema shown accepts, and t
   await fc.assert(fc.asyncProperty(
     fc.record({
       name: fc.string({ unit: "binary", maxLength: 210 }),
-      email: fc.oneof(fc.emailAddress(), fc.constant("a..b@x")),
+      email: fc.emailAddress(),
       message: fc.string({ unit: "grapheme", maxLength: 60 }),
       company: fc.string(),
       language: fc.constantFrom("en", "br", "fr"),

@@ -61,19 +61,6 @@ function assertSound(raw: string, parsed: Parsed): void {
   assert.equal(parsed.attachments.length, 0);
 }
 
-/**
- * An address of the HTML Standard need not be a dot-atom of RFC 5322; where it
- * is none, its local part is quoted.
- */
-function assertReplyTo(raw: string, parsed: Parsed, email: string): void {
-  const [local = "", domain = ""] = email.split("@");
-  if (/^[^.]+(?:\.[^.]+)*$/.test(local)) {
-    assert.equal(parsed.replyTo?.[0]?.address, email);
-  } else {
-    assert.ok(raw.includes(`<"${local}"@${domain}>`), raw);
-  }
-}
-
 Deno.test("the e-mail holds every field, the door and the language of the reply", async () => {
   const { raw, parsed } = await composed({
     ...EXAMPLE_REQUEST,
@@ -165,7 +152,7 @@ Deno.test("every request that is accepted makes a sound e-mail that reads the sa
         fc.pre(checked.ok);
         const { raw, parsed } = await composed(checked.request);
         assertSound(raw, parsed);
-        assertReplyTo(raw, parsed, checked.request.email);
+        assert.equal(parsed.replyTo?.[0]?.address, checked.request.email);
         const lines = checked.request.message.replaceAll(/\r\n?/g, "\n");
         assert.ok(
           parsed.text?.includes(lines.trimEnd()),

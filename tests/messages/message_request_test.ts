@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
 import fc from "fast-check";
 import {
   checkMessageRequest,
-  type Fault,
   faultText,
+  type MessageFault,
 } from "../../src/messages/check_message.ts";
 import {
   EXAMPLE_REQUEST,
@@ -12,7 +13,7 @@ import {
   MESSAGE_REQUEST_SCHEMA,
 } from "../../src/messages/message_request.ts";
 
-function faultsOf(value: unknown): readonly Fault[] {
+function faultsOf(value: unknown): readonly MessageFault[] {
   const checked = checkMessageRequest(value);
   return checked.ok ? [] : checked.faults;
 }
@@ -37,7 +38,7 @@ Deno.test("values are not trimmed", () => {
   assert.deepEqual(checkMessageRequest(given), { ok: true, request: given });
 });
 
-Deno.test("every fault is told at once, in the order of the fields", () => {
+Deno.test("every fault is reported at once, in the order of the fields", () => {
   assert.deepEqual(
     fieldsOf({
       language: "fr",
@@ -77,6 +78,86 @@ Deno.test("an optional field may be absent, but not null", () => {
   );
 });
 
+Deno.test("where null counts as absent, a field that must be there is missing", () => {
+  const { name, email, message } = EXAMPLE_REQUEST;
+  const check = (value: unknown) =>
+    checkMessageRequest(value, { nullIsAbsent: true });
+  assert.deepEqual(
+    check({ name, email, message, company: null, language: null }),
+    { ok: true, request: { name, email, message } },
+  );
+  const missing = check({ name: null, email, message, x: null });
+  assert.ok(!missing.ok);
+  assert.deepEqual(missing.faults.map(({ field, code }) => [field, code]), [
+    ["name", "required"],
+    ["x", "unknown_field"],
+  ]);
+});
+
+Deno.test("a language is refused with what its two values mean", () => {
+  assert.deepEqual(
+    faultsOf({ ...EXAMPLE_REQUEST, language: "pt-BR" }).map(faultText),
+    [
+      'language must be en (English) or br (Brazilian Portuguese), but is "pt-BR"',
+    ],
+  );
+});
+
+Deno.test("an unknown field is named once, with the field that was probably meant", () => {
+  const meant: Readonly<Record<string, string>> = {
+    Email: "email",
+    "E-Mail": "email",
+    emailAddress: "email",
+    email_address: "email",
+    emial: "email",
+    fullName: "name",
+    nome: "name",
+    companyName: "company",
+    mesage: "message",
+    body: "message",
+    lang: "language",
+    langauge: "language",
+  };
+  for (const [name, field] of Object.entries(meant)) {
+    assert.deepEqual(
+      faultsOf({ ...EXAMPLE_REQUEST, [name]: "x" }).map(faultText),
+      [`${name} is not a known field; did you mean ${field}?`],
+    );
+  }
+  const [phone = "", ...others] = faultsOf({
+    ...EXAMPLE_REQUEST,
+    phone: 1,
+    subject: 2,
+    mail: 3,
+  }).map(faultText);
+  assert.match(
+    phone,
+    /^phone is not a known field \(the fields are name, .* and language\)$/,
+  );
+  assert.deepEqual(others, [
+    "subject is not a known field",
+    "mail is not a known field; did you mean email?",
+  ]);
+});
+
+Deno.test("a fault points to its place in the request, escaped as a fragment", () => {
+  const pointers = (value: unknown) =>
+    faultsOf(value).map(({ pointer }) => pointer);
+  assert.deepEqual(pointers({ email: "ada", "a/b~c é": 1, "": 2 }), [
+    "#/name",
+    "#/email",
+    "#/message",
+    "#/a~1b~0c%20%C3%A9",
+    "#/",
+  ]);
+  // The request as a whole, where a name cannot be written out.
+  assert.deepEqual(pointers([]), ["#"]);
+  assert.deepEqual(pointers({ ...EXAMPLE_REQUEST, ["x".repeat(70)]: 1 }), [
+    "#",
+  ]);
+  assert.deepEqual(pointers({ ...EXAMPLE_REQUEST, "\ud800": 1 }), ["#"]);
+});
+
 Deno.test("lengths count code points, not UTF-16 units", () => {
   const limits = { name: 200, company: 200, message: 5000 };
   for (const [field, limit] of Object.entries(limits)) {
@@ -94,47 +175,80 @@ Deno.test("lengths count code points, not UTF-16 units", () => {
   }
 });
 
-Deno.test("an e-mail address follows the HTML Standard, up to 254 characters", () => {
+Deno.test("an e-mail address is one that mail can be sent to", () => {
   const label = "a".repeat(63);
-  const right = [
-    "a@b",
-    "a.b+c@example.com",
-    "!#$%&'*+/=?^_`{|}~-@example.com",
-    "..@example.com",
-    `a@${label}.${label}`,
-    `${"a".repeat(242)}@example.com`,
-  ];
-  const wrong = [
-    "ada",
-    "@example.com",
-    "ada@",
-    "a b@example.com",
-    "ada@exa_mple.com",
-    "ada@-example.com",
-    "ada@example-.com",
-    "ada@example..com",
-    "ada@.com",
-    "ada@example.com.",
-    "ada@example.com\n",
-    "ada@example.com\r\nBcc: eve@example.com",
-    '"ada"@example.com',
-    "ada@[127.0.0.1]",
-    "adã@example.com",
-    "ada@exãmple.com",
-    `a@${label}a.com`,
-    `${"a".repeat(243)}@example.com`,
-    "ada@example.com,eve@example.com",
-    "Ada <ada@example.com>",
-  ];
-  for (const email of right) {
-    assert.deepEqual(fieldsOf({ ...EXAMPLE_REQUEST, email }), [], email);
+  for (
+    const email of [
+      "a@b.c",
+      "a.b+c@example.com",
+      "!#$%&'*+/=?^_`{|}~-@example.com",
+      `${"a".repeat(64)}@example.com`,
+      `a@${label}.${label}`,
+      `a@${label}.${label}.${label}.${"b".repeat(60)}`,
+      "ada@xn--exmple-4ta.com",
+      "ada@1.2",
+    ]
+  ) {
+    assert.deepEqual(faultsOf({ ...EXAMPLE_REQUEST, email }), [], email);
   }
-  for (const email of wrong) {
-    assert.deepEqual(fieldsOf({ ...EXAMPLE_REQUEST, email }), ["email"], email);
+});
+
+Deno.test("what is no e-mail address is refused with the part or the character at fault", () => {
+  const label = "a".repeat(63);
+  const wrong: Readonly<Record<string, string>> = {
+    "ada": "has no @",
+    "ada@gmail":
+      "has no dot after the @; write the whole domain, such as example.com",
+    "ada@localhost": "has no dot after the @",
+    "@example.com": "has nothing before the @",
+    "ada@": "has nothing after the @",
+    "a b@example.com": "contains a space",
+    "Ada <ada@example.com>": "contains a space",
+    "ada@example.com ": "contains a space",
+    "ada@exa_mple.com": 'contains "_"',
+    "ada@@example.com": "contains a second @",
+    "ada@example.com,eve@example.com": 'contains ","; give one address only',
+    '"ada"@example.com': 'contains """',
+    "ada@[127.0.0.1]": 'contains "["',
+    "ada@example.com\n": "contains U+000A",
+    "ada@example.com\r\nBcc: eve@example.com": "contains U+000D",
+    "ada@exam\u200bple.com": "contains U+200B",
+    "adã@example.com":
+      'contains "ã" before the @, where only ASCII is supported',
+    "ada@exãmple.com": 'contains "ã"; write the domain as xn--exmple-4ta.com',
+    "ada@日本.example": 'contains "日"; write the domain as xn--wgv71a.example',
+    "ada@ã b.com": 'contains "ã"; write the domain as xn--…',
+    "ada@\ud83d.com": "contains U+D83D",
+    ".ada@example.com": "has a misplaced dot before the @",
+    "ada.@example.com": "has a misplaced dot before the @",
+    "a..da@example.com": "has a misplaced dot before the @",
+    [`${"a".repeat(65)}@example.com`]:
+      "has 65 characters before the @, but at most 64 are allowed",
+    "ada@.example.com": "has a misplaced dot after the @",
+    "ada@example..com": "has a misplaced dot after the @",
+    "ada@example.com.": "has a misplaced dot after the @",
+    "ada@-example.com": "has a hyphen at the start or the end",
+    "ada@example-.com": "has a hyphen at the start or the end",
+    [`a@${label}a.com`]: "is longer than 63 characters",
+  };
+  for (const [email, reason] of Object.entries(wrong)) {
+    const [fault, ...more] = faultsOf({ ...EXAMPLE_REQUEST, email });
+    assert.deepEqual(more, [], email);
+    assert.equal(fault?.code, "bad_email");
+    const text = faultText(fault);
+    assert.ok(text.startsWith("email is not a valid e-mail address: "), text);
+    assert.ok(text.includes(reason), `${text}: not ${reason}`);
   }
-  assert.match(
-    faultsOf({ ...EXAMPLE_REQUEST, email: "ada" }).map(faultText).join(),
-    /^email is not a valid e-mail address: "ada"/,
+});
+
+Deno.test("an e-mail address of more than 254 characters is too long", () => {
+  const domain = `${"b".repeat(60)}.`.repeat(3) + "example";
+  const email = `${"a".repeat(254 - 1 - domain.length)}@${domain}`;
+  assert.equal(email.length, 254);
+  assert.deepEqual(faultsOf({ ...EXAMPLE_REQUEST, email }), []);
+  assert.deepEqual(
+    faultsOf({ ...EXAMPLE_REQUEST, email: `a${email}` }).map(faultText),
+    ["email must have at most 254 characters, but has 255"],
   );
 });
 
@@ -167,7 +281,7 @@ Deno.test("keys of Object.prototype are unknown fields, not values", () => {
     const key of ["__proto__", "constructor", "toString", "hasOwnProperty"]
   ) {
     const given = JSON.parse(
-      `{"name":"A","email":"a@b","message":"m",${JSON.stringify(key)}:"x"}`,
+      `{"name":"A","email":"a@b.c","message":"m",${JSON.stringify(key)}:"x"}`,
     );
     assert.deepEqual(fieldsOf(given), [key]);
   }
@@ -175,7 +289,7 @@ Deno.test("keys of Object.prototype are unknown fields, not values", () => {
   assert.deepEqual(fieldsOf(inherited), ["name", "email", "message"]);
 });
 
-Deno.test("a value that is not an object is told what is wanted", () => {
+Deno.test("a value that is not an object is refused with what is wanted", () => {
   for (const value of [null, [], "x", 5, true, undefined]) {
     const [fault, ...more] = faultsOf(value);
     assert.equal(more.length, 0);
@@ -198,16 +312,27 @@ const nearly = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: "grapheme", maxLength: 20 }) },
   fc.string({ unit: "binary", maxLength: 10 }),
   fc.emailAddress(),
-  fc.constantFrom("en", "br", "EN", "", " ", "a@b", "a\tb", "a\nb", "\ud800"),
+  fc.constantFrom(
+    "en",
+    "br",
+    "EN",
+    "",
+    " ",
+    "a@b.c",
+    `${"a".repeat(65)}@b.c`,
+    "a\tb",
+    "a\nb",
+    "\ud800",
+  ),
   fc.constantFrom(199, 200, 201, 4999, 5000, 5001).map((n) => "é".repeat(n)),
   fc.constantFrom(100, 200, 201).map((n) => "😀".repeat(n)),
   fc.jsonValue({ maxDepth: 1 }),
 );
 
-Deno.test("the validator and the JSON Schema accept and refuse the same values", () => {
-  const ajv = new Ajv2020({ unicodeRegExp: true, strict: false });
-  // The pattern says what an address is; a format may say it otherwise.
-  ajv.addFormat("email", true);
+Deno.test("whatever the validator accepts the JSON Schema accepts, formats included", () => {
+  const ajv = addFormats.default(
+    new Ajv2020({ unicodeRegExp: true, strict: false }),
+  );
   const fits = ajv.compile(MESSAGE_REQUEST_SCHEMA);
   const field = fc.constantFrom(...MESSAGE_FIELDS, "extra", "__proto__");
   const changed = fc.record({
@@ -225,16 +350,20 @@ Deno.test("the validator and the JSON Schema accept and refuse the same values",
     ));
   });
   let accepted = 0;
+  let stricter = 0;
   fc.assert(
     fc.property(
       fc.oneof({ weight: 9, arbitrary: changed }, fc.jsonValue()),
       (value) => {
         const { ok } = checkMessageRequest(value);
         if (ok) accepted++;
-        assert.equal(ok, fits(value), JSON.stringify(value));
+        else if (fits(value)) stricter++;
+        assert.ok(!ok || fits(value), JSON.stringify(value));
       },
     ),
     { numRuns: 20_000 },
   );
   assert.ok(accepted > 1000, `only ${accepted} values were accepted`);
+  // Blank texts, half surrogate pairs, long local parts: few, but in words.
+  assert.ok(stricter < 2000, `${stricter} were refused by the validator alone`);
 });

@@ -47,7 +47,7 @@ const TEXTS = [
   '"<a@b.co>"@example.com',
   "<script>alert(1)</script>",
   "${7*7}{{7*7}}",
-  "a@b",
+  "a@b.c",
   "ã".repeat(201),
   "🙂".repeat(200),
   "x".repeat(5_001),

@@ -6,8 +6,9 @@
 import type { AddressName } from "../../addresses.ts";
 import type { ProblemCode } from "../../api/problem_codes.ts";
 import {
+  eachField,
+  FIELDS,
   type Language,
-  MESSAGE_REQUEST_SCHEMA,
   type MessageField,
 } from "../../messages/message_request.ts";
 
@@ -62,8 +63,6 @@ export interface DeveloperWords {
   readonly clients: Readonly<Record<"settings" | "others", string>>;
 }
 
-const { properties } = MESSAGE_REQUEST_SCHEMA;
-
 /** The words in English. */
 const EN: DeveloperWords = {
   heads: {
@@ -88,13 +87,7 @@ const EN: DeveloperWords = {
       "Tells what the studio does, where it is, how to reach it, and who founded it.",
     messages: "Sends one message to the founders.",
   },
-  fields: {
-    name: properties.name.description,
-    email: properties.email.description,
-    message: properties.message.description,
-    company: properties.company.description,
-    language: properties.language.description,
-  },
+  fields: eachField((field) => FIELDS[field].description.en),
   yes: "yes",
   no: "no",
   atMost: "at most {count} characters",
@@ -176,14 +169,7 @@ const BR: DeveloperWords = {
       "Diz o que o estúdio faz, onde fica, como falar com ele e quem o fundou.",
     messages: "Envia uma mensagem aos fundadores.",
   },
-  fields: {
-    name: "Nome completo da pessoa que escreve.",
-    email: "E-mail dessa pessoa; os fundadores respondem para ele.",
-    message:
-      "Texto simples: o que ela quer construir ou melhorar, para quem e até quando.",
-    company: "Empresa ou produto, se houver.",
-    language: "Idioma da resposta: en (inglês) ou br (português).",
-  },
+  fields: eachField((field) => FIELDS[field].description.br),
   yes: "sim",
   no: "não",
   atMost: "no máximo {count} caracteres",

@@ -1,0 +1,98 @@
+/**
+ * Explains why a text is not an e-mail address, in words that help to fix it:
+ * they name the character or the part that is at fault.
+ *
+ * @module
+ */
+import { EMAIL_PATTERN } from "./message_request.ts";
+
+/** Octets before the @ (RFC 5321 section 4.5.3.1.1). */
+const MAX_LOCAL = 64;
+/** Octets between two dots of a domain (RFC 1035 section 2.3.4). */
+const MAX_LABEL = 63;
+
+const NOT_IN_LOCAL = /[^a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]/u;
+const NOT_IN_DOMAIN = /[^a-zA-Z0-9.-]/u;
+
+/**
+ * Describes the first fault of an address, to be read after the address; null
+ * if there is none. Does not check the length of the whole address.
+ */
+export function findEmailFault(text: string): string | null {
+  const at = text.indexOf("@");
+  if (EMAIL_PATTERN.test(text) && at <= MAX_LOCAL) return null;
+  const local = at < 0 ? text : text.slice(0, at);
+  const character = local.match(NOT_IN_LOCAL)?.[0];
+  if (character !== undefined) {
+    return isForeign(character)
+      ? `${contains(character)} before the @, where only ASCII is supported`
+      : contains(character);
+  }
+  if (at < 0) return "has no @; an address has the form name@example.com";
+  return findLocalFault(local) ?? findDomainFault(text.slice(at + 1)) ??
+    "does not have the form name@example.com";
+}
+
+function findLocalFault(local: string): string | null {
+  if (local === "") return "has nothing before the @";
+  if (/^\.|\.\.|\.$/.test(local)) {
+    return "has a misplaced dot before the @";
+  }
+  return local.length > MAX_LOCAL
+    ? `has ${local.length} characters before the @, but at most ${MAX_LOCAL} are allowed`
+    : null;
+}
+
+function findDomainFault(domain: string): string | null {
+  if (domain === "") return "has nothing after the @";
+  const character = domain.match(NOT_IN_DOMAIN)?.[0];
+  if (character !== undefined) {
+    return isForeign(character)
+      ? `${contains(character)}; write the domain as ${inAscii(domain)}`
+      : contains(character);
+  }
+  const labels = domain.split(".");
+  if (labels.includes("")) return "has a misplaced dot after the @";
+  if (labels.length === 1) {
+    return "has no dot after the @; write the whole domain, such as example.com";
+  }
+  if (labels.some((label) => /^-|-$/.test(label))) {
+    return "has a hyphen at the start or the end of a part of its domain";
+  }
+  return labels.some((label) => label.length > MAX_LABEL)
+    ? `has a part of its domain that is longer than ${MAX_LABEL} characters`
+    : null;
+}
+
+function contains(character: string): string {
+  switch (character) {
+    case " ":
+      return "contains a space";
+    case "@":
+      return "contains a second @";
+    case ",":
+    case ";":
+      return `contains "${character}"; give one address only`;
+  }
+  const isVisible = /[^\p{C}\p{Z}]/u.test(character);
+  return `contains ${isVisible ? `"${character}"` : codePoint(character)}`;
+}
+
+/** The code point of a character in Unicode notation, such as U+000A. */
+export function codePoint(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
+  return `U+${code.padStart(4, "0")}`;
+}
+
+/** A character outside ASCII, but not an unpaired surrogate. */
+function isForeign(character: string): boolean {
+  return character > "\x7f" && character.isWellFormed();
+}
+
+/** The ASCII form of an internationalized domain (RFC 5891). */
+function inAscii(domain: string): string {
+  const ascii = URL.parse(`http://${domain}`)?.hostname ?? "";
+  // The URL parser would silently drop a path, a port or a user name.
+  const isDomain = /^(?:[a-zA-Z0-9.-]|\P{ASCII})+$/u.test(domain);
+  return isDomain && EMAIL_PATTERN.test(`a@${ascii}`) ? ascii : "xn--…";
+}

@@ -1,0 +1,58 @@
+/**
+ * The fields of a MessageRequest in English, for the texts that agents read.
+ *
+ * @module
+ */
+import {
+  FIELDS,
+  MESSAGE_FIELDS,
+  type MessageField,
+  REQUIRED_FIELDS,
+} from "./message_request.ts";
+
+/** Lists words in English: `a, b and c`. */
+export function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2
+    ? last
+    : `${words.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** The names: `name and email, and optionally company and language (en or br)`. */
+export function fieldNames(): string {
+  const optional = MESSAGE_FIELDS.filter((field) => !FIELDS[field].required);
+  const names = listed(REQUIRED_FIELDS);
+  return optional.length === 0
+    ? names
+    : `${names}, and optionally ${listed(optional.map(withChoices))}`;
+}
+
+/** The most characters: `200 for name, 254 for email and 5000 for message`. */
+export function fieldLimits(): string {
+  return listed(MESSAGE_FIELDS.flatMap((field) => {
+    const entry = FIELDS[field];
+    return entry.kind === "choice" ? [] : [`${entry.maxLength} for ${field}`];
+  }));
+}
+
+/** A table in Markdown, with a row for each field. */
+export function fieldTable(): string {
+  const rows = MESSAGE_FIELDS.map((field) => {
+    const entry = FIELDS[field];
+    const limit = entry.kind === "choice"
+      ? ""
+      : ` At most ${entry.maxLength} characters.`;
+    return `| ${field} | ${
+      entry.required ? "yes" : "no"
+    } | ${entry.description.en}${limit} |`;
+  });
+  return ["| Field | Required | What it holds |", "|---|---|---|", ...rows]
+    .join("\n");
+}
+
+function withChoices(field: MessageField): string {
+  const entry = FIELDS[field];
+  return entry.kind === "choice"
+    ? `${field} (${Object.keys(entry.choices).join(" or ")})`
+    : field;
+}

@@ -8,15 +8,12 @@ import type { Content } from "../content/content.ts";
 import { isObject } from "../http/body.ts";
 import { explainUndelivered } from "../messages/explain.ts";
 import { faultText } from "../messages/check_message.ts";
+import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import {
-  MESSAGE_FIELDS,
-  MESSAGE_REQUEST_SCHEMA,
-  type MessageField,
-} from "../messages/message_request.ts";
-import type {
-  MessageSent,
-  Outcome,
-  SendMessage,
+  MESSAGE_SENT_SCHEMA,
+  type MessageSent,
+  type Outcome,
+  type SendMessage,
 } from "../messages/send_message.ts";
 import type { Params } from "./message.ts";
 import { atMost, quoted } from "../http/given.ts";
@@ -71,42 +68,13 @@ export interface Tool {
   call(params: Params | undefined): Called | Promise<Called>;
 }
 
-/** What each field is to a model that fills it in for a person. */
-const FIELD_DESCRIPTIONS: Readonly<Record<MessageField, string>> = {
-  name:
-    "Full name of the person the message is from. Ask for it; never make one up.",
-  email:
-    "E-mail address of that person, exactly as they gave it: the founders reply to it. Never make one up.",
-  message:
-    `Plain text, agreed with the person: what they want to build or improve, for whom, and when. At most ${MESSAGE_REQUEST_SCHEMA.properties.message.maxLength} characters.`,
-  company:
-    "Company or product the person writes for. Leave it out if there is none.",
-  language:
-    "Language in which the founders should reply: en (English, the default) or br (Brazilian Portuguese).",
-};
-
-const SENT_PROPERTIES: Readonly<Record<keyof MessageSent, object>> = {
-  sent: { type: "boolean", const: true },
-  replyTo: {
-    type: "string",
-    description: "Where the founders will reply: the address given.",
-  },
-  message: {
-    type: "string",
-    description: "A confirmation for the person that includes the address.",
-  },
-};
-
 /**
- * What a call that succeeds returns. Without a format: clients check results,
- * and one that is stricter about addresses would fail after the message went.
+ * The keywords that every client loads. Others stop some: `format` needs a
+ * package that is not installed, `additionalProperties` crashes a conversion,
+ * `default` is refused by strict modes, and a pattern is compiled by engines
+ * that read it otherwise. What a schema does not say, the call says in words.
  */
-const OUTPUT_SCHEMA = {
-  type: "object",
-  properties: SENT_PROPERTIES,
-  required: Object.keys(SENT_PROPERTIES),
-  additionalProperties: false,
-} as const;
+const KEYWORDS = ["type", "description", "enum", "maxLength"];
 
 /** Makes the tool. */
 export function createTool(
@@ -175,8 +143,8 @@ function createDefinition(
       "Use it when a person wants to reach the studio about something to build or improve. Before the call, show the person what will be sent and get their consent. Call it once per request: every call that succeeds sends another message. Do not call it to try it out.",
       "Afterwards, tell the person to which address the founders will reply. If the result is an error, its text says whether anything was sent and what to do next.",
     ].join("\n\n"),
-    inputSchema: createInputSchema(),
-    outputSchema: OUTPUT_SCHEMA,
+    inputSchema: plainSchema(MESSAGE_REQUEST_SCHEMA),
+    outputSchema: plainSchema(MESSAGE_SENT_SCHEMA),
     annotations: {
       title,
       readOnlyHint: false,
@@ -187,19 +155,26 @@ function createDefinition(
   };
 }
 
-/**
- * The schema of a MessageRequest for models: words of its own, and no patterns,
- * for some clients compile them with engines that have no surrogates. What a
- * pattern would refuse, the call refuses in words.
- */
-function createInputSchema(): object {
+/** A schema of the service with the keywords that every client loads. */
+function plainSchema(
+  { properties, required }: {
+    readonly properties: Readonly<Record<string, object>>;
+    readonly required: readonly string[];
+  },
+): object {
   return {
-    ...MESSAGE_REQUEST_SCHEMA,
-    properties: Object.fromEntries(MESSAGE_FIELDS.map((field) => {
-      const { pattern: _pattern, examples: _examples, ...schema } =
-        MESSAGE_REQUEST_SCHEMA.properties[field];
-      return [field, { ...schema, description: FIELD_DESCRIPTIONS[field] }];
-    })),
+    type: "object",
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => [
+        name,
+        Object.fromEntries(
+          Object.entries(schema).filter(([keyword]) =>
+            KEYWORDS.includes(keyword)
+          ),
+        ),
+      ]),
+    ),
+    required,
   };
 }
 

@@ -39,11 +39,11 @@ export const MESSAGE_SENT_SCHEMA: {
 } = {
   type: "object",
   properties: {
-    sent: { type: "boolean", const: true, description: "Always true." },
+    sent: { type: "boolean", description: "Always true." },
     replyTo: {
       type: "string",
       format: "email",
-      description: "Where the founders will reply: the address given.",
+      description: "The address that the founders will reply to.",
     },
     message: {
       type: "string",

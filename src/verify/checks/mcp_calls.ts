@@ -51,7 +51,6 @@ function shapeOf(schema: unknown): object {
       isObject(field) ? listAt(field, "enum") : [],
     ]).toSorted(),
     required: listAt(schema, "required").toSorted(),
-    additionalProperties: valueAt(schema, "additionalProperties"),
   };
 }
 

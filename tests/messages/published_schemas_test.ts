@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { createTestService } from "../support/service.ts";
+
+const service = await createTestService();
+
+/** Everything published that holds a JSON Schema. */
+async function published(): Promise<readonly unknown[]> {
+  const help = {
+    jsonrpc: "2.0",
+    id: 1,
+    method: "message/send",
+    params: {
+      message: {
+        role: "user",
+        messageId: "1",
+        parts: [{ kind: "text", text: "How?" }],
+      },
+    },
+  };
+  const answers = await Promise.all([
+    service.ask("/openapi.json"),
+    service.ask("/.well-known/mcp/server-card.json"),
+    service.post("/mcp", { jsonrpc: "2.0", id: 1, method: "tools/list" }),
+    service.post("/a2a", help),
+  ]);
+  return await Promise.all(answers.map((answer) => answer.json()));
+}
+
+/** Every object inside a value, itself included. */
+function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null) return;
+  if (!Array.isArray(value)) yield { ...value };
+  for (const inner of Object.values(value)) yield* objectsIn(inner);
+}
+
+/** What some engine of regular expressions does not read, or reads otherwise. */
+const NOT_EVERYWHERE: Readonly<Record<string, RegExp>> = {
+  "an escape \\u": /\\u/,
+  "a surrogate or another character outside ASCII": /[^\x20-\x7e]/,
+  "look-around": /\(\?[=!<]/,
+  "a back reference": /\\[1-9]/,
+  "a class of Unicode": /\\[pPX]/,
+  "a class whose members differ": /\\[swdbSWDB]/,
+};
+
+Deno.test("every published pattern compiles everywhere", async () => {
+  let patterns = 0;
+  for (const { pattern } of objectsIn(await published())) {
+    if (typeof pattern !== "string") continue;
+    patterns++;
+    for (const [fault, found] of Object.entries(NOT_EVERYWHERE)) {
+      assert.ok(!found.test(pattern), `${pattern} holds ${fault}`);
+    }
+    for (const flags of ["", "u"]) assert.ok(new RegExp(pattern, flags));
+  }
+  assert.ok(patterns >= 8, String(patterns));
+});
+
+Deno.test("a published pattern takes text of any script, with and without the flag u", async () => {
+  for (const { pattern, maxLength } of objectsIn(await published())) {
+    if (typeof pattern !== "string" || maxLength === 254) continue;
+    for (const flags of ["", "u"]) {
+      assert.match("Zoë 李 😀 👩‍💻", new RegExp(pattern, flags));
+      assert.doesNotMatch("a\u0007", new RegExp(pattern, flags));
+    }
+  }
+});
+
+Deno.test("no published boolean is a constant: generated clients fail on it after the message went", async () => {
+  let booleans = 0;
+  for (const schema of objectsIn(await published())) {
+    if (schema.type !== "boolean") continue;
+    booleans++;
+    assert.ok(!("const" in schema) && !("enum" in schema));
+  }
+  assert.ok(booleans >= 2, String(booleans));
+});

@@ -4,6 +4,7 @@
  * @module
  */
 import { DISCIPLINE_KEYS } from "../content/content.ts";
+import { FAULT_CODES } from "../messages/check_message.ts";
 import {
   LANGUAGES,
   MESSAGE_REQUEST_SCHEMA,
@@ -24,6 +25,7 @@ const API_CODES = [
 const URI = { type: "string", format: "uri" };
 const EMAIL = { type: "string", format: "email" };
 const TEXT = { type: "string" };
+const BOOLEAN = { type: "boolean" };
 /** A language of the facts. */
 export const LANGUAGE: object = { type: "string", enum: LANGUAGES };
 
@@ -44,6 +46,26 @@ const PROBLEM = described(
     detail: described(TEXT, "What went wrong in this request."),
     resolution: described(TEXT, "What to do next."),
     error: described(TEXT, "The detail repeated, for older clients."),
+    errors: {
+      type: "array",
+      items: object({
+        detail: described(TEXT, "What is wrong, as in the detail."),
+        pointer: described(
+          TEXT,
+          "Where it is in the body: a JSON Pointer as a URI fragment, such as #/email.",
+        ),
+        code: { type: "string", enum: FAULT_CODES },
+      }, ["detail", "pointer", "code"]),
+      description: "With invalid_request: every fault of the message.",
+    },
+    retryable: described(
+      BOOLEAN,
+      "With delivery_failed: whether the message may be sent again, after Retry-After where it is given.",
+    ),
+    mayHaveArrived: described(
+      BOOLEAN,
+      "With delivery_failed: whether the message may have arrived all the same. Then do not send it again: write to the studio to ask.",
+    ),
   }, ["type", "title", "status", "code", "detail", "resolution"]),
   "Problem details (RFC 9457).",
 );

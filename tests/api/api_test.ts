@@ -155,6 +155,30 @@ Deno.test("4.3: every wrong field is named in the detail", async () => {
   assert.equal(delivery.emails.length, before);
 });
 
+Deno.test("4.3: a program reads every fault as a detail, a pointer and a code", async () => {
+  const response = await post("/api/v1/messages", {
+    name: "Ada",
+    email: "ada@gmail",
+    company: null,
+    "e/mail": 1,
+  });
+  const problem = await response.json();
+  fits("Problem", problem);
+  const place = (
+    { pointer, code }: { pointer: string; code: string },
+  ) => [pointer, code];
+  assert.deepEqual(problem.errors.map(place), [
+    ["#/email", "bad_email"],
+    ["#/message", "required"],
+    ["#/company", "wrong_type"],
+    ["#/e~1mail", "unknown_field"],
+  ]);
+  assert.equal(
+    problem.errors.map(({ detail }: { detail: string }) => detail).join("; "),
+    problem.detail,
+  );
+});
+
 Deno.test("4.3: what is not JSON is 400, and says why", async () => {
   for (
     const [body, detail] of [
@@ -279,6 +303,11 @@ Deno.test("4.3: a failed delivery is 502 and does not tell the cause", async () 
   const copy = response.clone();
   await assertProblem(response, 502, "delivery_failed", /Nothing was sent/);
   const text = await copy.text();
+  const { retryable, mayHaveArrived } = JSON.parse(text);
+  assert.deepEqual({ retryable, mayHaveArrived }, {
+    retryable: true,
+    mayHaveArrived: false,
+  });
   assert.doesNotMatch(text, /secret/);
   assert.ok(text.includes(service.content.shared.email));
   delivery.answer = () => ({ ok: true });
@@ -289,7 +318,12 @@ Deno.test("4.3: a message that may have arrived is 502 and warns of sending it a
   const response = await post("/api/v1/messages", EXAMPLE_REQUEST);
   const copy = response.clone();
   await assertProblem(response, 502, "delivery_failed", /may have arrived/);
-  assert.match((await copy.json()).resolution, /Do not send it again at once/);
+  const { resolution, retryable, mayHaveArrived } = await copy.json();
+  assert.match(resolution, /Do not send it again at once/);
+  assert.deepEqual({ retryable, mayHaveArrived }, {
+    retryable: false,
+    mayHaveArrived: true,
+  });
   delivery.answer = () => ({ ok: true });
 });
 

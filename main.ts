@@ -47,6 +47,7 @@ const service = await createService({
     addresses: {
       from: config.mailFrom ?? content.shared.email,
       to: config.mailTo ?? [content.shared.email],
+      studio: content.shared.name,
       host,
     },
     delivery,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import PostalMime from "postal-mime";
 import { flushLog } from "../src/log.ts";
 import {
   checkMessageRequest,
@@ -10,7 +11,7 @@ import {
   MESSAGE_FIELDS,
 } from "../src/messages/message_request.ts";
 import { createService } from "../src/routes.ts";
-import { PATHS } from "../src/service.ts";
+import { PAGE_PATHS, PATHS } from "../src/service.ts";
 import { createTestService } from "./support/service.ts";
 
 /** What a door makes of the five fields. */
@@ -23,6 +24,8 @@ interface Answer {
 /** A door: how it is asked, and how its answer is read. */
 interface Door {
   readonly path: string;
+  /** Whether an optional field that is null counts as left out. */
+  readonly nullIsAbsent: boolean;
   /** What stands between two faults. */
   readonly separator: string;
   readonly headers?: Record<string, string>;
@@ -34,6 +37,7 @@ interface Door {
 const DOORS: readonly Door[] = [
   {
     path: PATHS.messages,
+    nullIsAbsent: false,
     separator: "; ",
     body: (fields) => fields,
     read: ({ sent = false, code, detail = "" }) => {
@@ -43,6 +47,7 @@ const DOORS: readonly Door[] = [
   },
   {
     path: PATHS.a2a,
+    nullIsAbsent: true,
     separator: "; ",
     body: (data) => ({
       jsonrpc: "2.0",
@@ -69,6 +74,7 @@ const DOORS: readonly Door[] = [
   },
   {
     path: PATHS.mcp,
+    nullIsAbsent: true,
     separator: "\n- ",
     headers: { accept: "application/json, text/event-stream" },
     body: (fields) => ({
@@ -114,15 +120,40 @@ const request = fc.record({
   return Object.fromEntries([...entries, ...changes]);
 });
 
+/** A door as a client meets it: the API, the MCP server, the agent, the form. */
+const ALL_DOORS: readonly Pick<Door, "path" | "headers" | "body">[] = [
+  ...DOORS,
+  {
+    path: PAGE_PATHS.en.contact,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: (fields) => fields,
+  },
+];
+
+/** Makes the request that sends fields through a door. */
+function requestTo(
+  baseUrl: string,
+  { path, headers, body }: Pick<Door, "path" | "headers" | "body">,
+  fields: Record<string, string>,
+): Request {
+  return new Request(baseUrl + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: path === PAGE_PATHS.en.contact
+      ? new URLSearchParams(fields)
+      : JSON.stringify(body(fields)),
+  });
+}
+
 Deno.test("every door accepts and refuses the same fields, names the same faults and hands on the same values", async () => {
   const { baseUrl, content, delivery, sendMessage } = await createTestService();
   let given: unknown;
   const handler = await createService({
     baseUrl,
     content,
-    sendMessage: (value, door) => {
+    sendMessage: (value, caller) => {
       given = value;
-      return sendMessage(value, door);
+      return sendMessage(value, caller);
     },
     oauthMetadata: true,
   });
@@ -142,10 +173,10 @@ Deno.test("every door accepts and refuses the same fields, names the same faults
   await fc.assert(
     fc.asyncProperty(request, async (fields) => {
       const received = JSON.parse(JSON.stringify(fields));
-      const checked = checkMessageRequest(received);
-      const faults = checked.ok ? [] : checked.faults.map(faultText);
-      if (checked.ok) accepted++;
       for (const door of DOORS) {
+        const checked = checkMessageRequest(received, door);
+        const faults = checked.ok ? [] : checked.faults.map(faultText);
+        if (checked.ok) accepted++;
         given = undefined;
         const answer = await ask(door, fields);
         assert.deepEqual(answer, {
@@ -159,5 +190,56 @@ Deno.test("every door accepts and refuses the same fields, names the same faults
     { numRuns: 10_000 },
   );
   flushLog();
-  assert.ok(accepted > 1000, `only ${accepted} requests were accepted`);
+  assert.ok(accepted > 3000, `only ${accepted} requests were accepted`);
+});
+
+Deno.test("at every door the id of a message is the same in the answer, the e-mail and the log", async () => {
+  const { baseUrl, delivery, handler } = await createTestService();
+  const { log } = console;
+  const lines: string[] = [];
+  console.log = (text: string) => lines.push(...text.split("\n"));
+  try {
+    for (const door of ALL_DOORS) {
+      for (const ok of [true, false]) {
+        delivery.answer = () =>
+          ok ? { ok } : { ok, cause: "down", mayHaveArrived: false };
+        const response = await handler(
+          requestTo(baseUrl, door, { ...EXAMPLE_REQUEST }),
+        );
+        const id = response.headers.get("x-request-id");
+        assert.match(id ?? "", /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
+        assert.match(
+          response.headers.get("access-control-expose-headers") ?? "",
+          /\bX-Request-Id\b/,
+        );
+        flushLog();
+        const outcome = ok ? "sent" : "undelivered";
+        const logged = lines.splice(0).filter((line) =>
+          line.includes(`message ${id} `) && line.includes(outcome)
+        );
+        assert.equal(logged.length, 1, door.path);
+        const [email] = delivery.emails.splice(0);
+        assert.equal(email !== undefined, ok);
+        if (email === undefined) continue;
+        const { messageId, text } = await PostalMime.parse(email.bytes);
+        assert.equal(messageId, `<${id}@localhost>`);
+        assert.ok(text?.includes(`Id:       ${id}`), text);
+        if (response.status !== 303) continue;
+        assert.equal(
+          response.headers.get("location"),
+          `${door.path}/sent?id=${id}`,
+        );
+      }
+    }
+  } finally {
+    console.log = log;
+  }
+});
+
+Deno.test("what is refused has no id", async () => {
+  const { baseUrl, handler } = await createTestService();
+  for (const door of ALL_DOORS) {
+    const response = await handler(requestTo(baseUrl, door, { name: "Ada" }));
+    assert.equal(response.headers.get("x-request-id"), null, door.path);
+  }
 });

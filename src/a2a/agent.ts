@@ -16,8 +16,10 @@ import {
   resultText,
 } from "../http/json_rpc.ts";
 import { explainUndelivered } from "../messages/explain.ts";
+import type { ClientAddress } from "../messages/caller.ts";
 import { type Fault, faultText } from "../messages/check_message.ts";
 import type {
+  MessageId,
   Outcome,
   SendMessage,
   Undelivered,
@@ -52,6 +54,14 @@ export interface AgentOptions {
   readonly email: string;
 }
 
+/** The answer to a request. */
+export interface AgentAnswer {
+  /** JSON-RPC, as JSON text. */
+  readonly text: string;
+  /** The message that was delivered or not; null if there was none. */
+  readonly messageId: MessageId | null;
+}
+
 /**
  * Answers a request.
  *
@@ -61,7 +71,8 @@ export interface AgentOptions {
 export type Agent = (
   value: unknown,
   version: string,
-) => string | Promise<string>;
+  clientAddress: ClientAddress,
+) => AgentAnswer | Promise<AgentAnswer>;
 
 /** An id, and whether the request had one. */
 interface Id {
@@ -76,9 +87,9 @@ type Planned =
 
 /** Makes the agent. */
 export function createAgent(options: AgentOptions): Agent {
-  return (value, version) => {
+  return (value, version, clientAddress) => {
     if (!isObject(value)) {
-      return errorText(
+      return refusal(
         null,
         invalidRequest(
           Array.isArray(value)
@@ -89,7 +100,7 @@ export function createAgent(options: AgentOptions): Agent {
     }
     const id = readId(value);
     if (id === null) {
-      return errorText(
+      return refusal(
         null,
         invalidRequest(
           `id must be a string, null or a number of at most ${Number.MAX_SAFE_INTEGER}, but is ${
@@ -99,17 +110,27 @@ export function createAgent(options: AgentOptions): Agent {
       );
     }
     const planned = plan(value, version);
-    if (!planned.ok) return errorText(id.value, planned.error);
+    if (!planned.ok) return refusal(id.value, planned.error);
     if (!id.isGiven) {
-      return errorText(
+      return refusal(
         null,
         invalidRequest(
           "id is required, as a message that nobody can confirm is not sent",
         ),
       );
     }
-    return send(id.value, planned.send, planned.output, options);
+    return send(
+      id.value,
+      planned.send,
+      planned.output,
+      clientAddress,
+      options,
+    );
   };
+}
+
+function refusal(id: JsonRpcId, error: JsonRpcError): AgentAnswer {
+  return { text: errorText(id, error), messageId: null };
 }
 
 /** Null where the id is of no form that can be echoed unchanged. */
@@ -193,28 +214,37 @@ function send(
   id: JsonRpcId,
   { contextId, data, texts }: SendParams,
   output: Readable,
+  clientAddress: ClientAddress,
   { replies, sendMessage, email }: AgentOptions,
-): string | Promise<string> {
-  const reply = (parts: string) =>
-    resultText(id, messageText(parts, contextId));
+): AgentAnswer | Promise<AgentAnswer> {
+  const reply = (parts: string, messageId: MessageId | null = null) => ({
+    text: resultText(id, messageText(parts, contextId)),
+    messageId,
+  });
   const [content, second] = data;
   if (content === undefined) return reply(replies.noDataPart[output]);
   if (second !== undefined) return reply(replies.severalDataParts[output]);
-  const explain = (outcome: Outcome) => {
+  const explain = (outcome: Outcome): AgentAnswer => {
     switch (outcome.kind) {
       case "sent": {
         const language = "language" in content && content.language === "br"
           ? "br"
           : "en";
-        return reply(sentParts(outcome.sent, language, texts, output));
+        return reply(
+          sentParts(outcome.sent, language, texts, output),
+          outcome.id,
+        );
       }
       case "refused":
         return reply(refusedParts(outcome.faults, texts, output));
       case "undelivered":
-        return errorText(id, undelivered(outcome, email));
+        return {
+          text: errorText(id, undelivered(outcome, email)),
+          messageId: outcome.id,
+        };
     }
   };
-  const outcome = sendMessage(content, "a2a");
+  const outcome = sendMessage(content, { door: "a2a", clientAddress });
   return outcome instanceof Promise ? outcome.then(explain) : explain(outcome);
 }
 

@@ -9,12 +9,14 @@
  */
 import type { Content } from "../content/content.ts";
 import { parseJson, parseMediaType, readBody } from "../http/body.ts";
+import { clientAddress } from "../http/client_address.ts";
 import { createDocument } from "../http/document.ts";
 import {
   type HeaderMap,
   jsonResponse,
   NO_STORE_HEADERS,
   optionsResponse,
+  REQUEST_ID,
 } from "../http/headers.ts";
 import { errorText, INVALID_REQUEST, PARSE_ERROR } from "../http/json_rpc.ts";
 import type { Handler, Route } from "../http/router.ts";
@@ -76,7 +78,7 @@ export async function createA2aRoutes(
 }
 
 function createEndpoint(agent: Agent, card: string): Handler {
-  return async (request, query) => {
+  return async (request, query, connection) => {
     const { method, headers } = request;
     if (method === "OPTIONS") return optionsResponse(ALLOW);
     if (method !== "POST") {
@@ -121,15 +123,22 @@ function createEndpoint(agent: Agent, card: string): Handler {
         );
     }
     const json = parseJson(body.bytes);
-    const answer = json.ok
-      ? agent(json.value, readVersion(headers, query))
-      : errorText(null, {
-        code: PARSE_ERROR,
-        message: `Invalid JSON payload: ${json.reason}`,
-      });
+    if (!json.ok) {
+      const message = `Invalid JSON payload: ${json.reason}`;
+      return jsonResponse(errorText(null, { code: PARSE_ERROR, message }));
+    }
+    const answer = agent(
+      json.value,
+      readVersion(headers, query),
+      () => clientAddress(headers, connection),
+    );
     // Only a message that is sent has to be waited for.
-    const text = typeof answer === "string" ? answer : await answer;
-    return jsonResponse(text);
+    const { text, messageId } = answer instanceof Promise
+      ? await answer
+      : answer;
+    return messageId === null
+      ? jsonResponse(text)
+      : jsonResponse(text, { [REQUEST_ID]: messageId });
   };
 }
 

@@ -4,7 +4,8 @@
  * @module
  */
 import { parseJson, parseMediaType, readBody } from "../http/body.ts";
-import { jsonResponse } from "../http/headers.ts";
+import { clientAddress } from "../http/client_address.ts";
+import { jsonResponse, REQUEST_ID } from "../http/headers.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import type { Outcome, SendMessage } from "../messages/send_message.ts";
@@ -26,8 +27,9 @@ export interface MessagesOptions {
 export function createMessagesHandler(
   { sendMessage, problem, problems }: MessagesOptions,
 ): Handler {
-  return async (request) => {
-    const type = request.headers.get("content-type");
+  return async (request, _query, connection) => {
+    const { headers } = request;
+    const type = headers.get("content-type");
     if (!isJson(type)) return problem(problems.wrongType(type));
     const body = await readBody(request, BODY_LIMITS);
     switch (body.kind) {
@@ -41,13 +43,19 @@ export function createMessagesHandler(
     }
     const json = parseJson(body.bytes);
     if (!json.ok) return problem(problems.notJson(json.reason));
-    return answer(await sendMessage(json.value, "api"));
+    const outcome = await sendMessage(json.value, {
+      door: "api",
+      clientAddress: () => clientAddress(headers, connection),
+    });
+    return answer(outcome);
   };
 
   function answer(outcome: Outcome): Response {
     switch (outcome.kind) {
       case "sent":
-        return jsonResponse(JSON.stringify(outcome.sent));
+        return jsonResponse(JSON.stringify(outcome.sent), {
+          [REQUEST_ID]: outcome.id,
+        });
       case "refused":
         return problem(problems.refused(outcome.faults));
       case "undelivered":

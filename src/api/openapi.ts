@@ -8,7 +8,7 @@ import type { Content } from "../content/content.ts";
 import { problemBody, type ProblemInit } from "../http/problem.ts";
 import { checkMessageRequest } from "../messages/check_message.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
-import { EXAMPLE_SENT } from "../messages/send_message.ts";
+import { EXAMPLE_ID, EXAMPLE_SENT } from "../messages/send_message.ts";
 import { BODY_LIMITS, errorsUrl, pageUrl, VERSION } from "../service.ts";
 import { apiName, createApiIndex } from "./index.ts";
 import { type Operation, OPERATIONS } from "./operations.ts";
@@ -16,6 +16,13 @@ import { type ProblemCode, PROBLEMS } from "./problem_codes.ts";
 import type { ApiProblems } from "./problems.ts";
 import { LANGUAGE, ref, type SchemaName, SCHEMAS } from "./schemas.ts";
 import { createStudio } from "./studio.ts";
+
+const REQUEST_ID_HEADER = {
+  description:
+    "The id of the message, also in the e-mail to the founders: name it when you ask about the message.",
+  schema: { type: "string", format: "uuid" },
+  example: EXAMPLE_ID,
+};
 
 /** Makes the description; its examples are what the service answers. */
 export function createOpenApi(
@@ -124,7 +131,10 @@ export function createOpenApi(
             },
           },
           responses: {
-            200: json("The message was sent.", "MessageSent", EXAMPLE_SENT),
+            200: {
+              ...json("The message was sent.", "MessageSent", EXAMPLE_SENT),
+              headers: { "X-Request-Id": REQUEST_ID_HEADER },
+            },
             400: problem(
               "A field is missing or invalid, or the body is not valid JSON. The detail names every fault.",
               problems.refused(wrong.ok ? [] : wrong.faults),
@@ -140,11 +150,13 @@ export function createOpenApi(
                 "The message could not be delivered.",
                 problems.undelivered({
                   kind: "undelivered",
+                  id: EXAMPLE_ID,
                   retryAfter: null,
                   mayHaveArrived: false,
                 }),
               ),
               headers: {
+                "X-Request-Id": REQUEST_ID_HEADER,
                 "Retry-After": {
                   description:
                     "Seconds to wait, where that is known: the hourly quota is used up.",

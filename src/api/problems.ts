@@ -5,6 +5,7 @@
  * @module
  */
 import { given } from "../http/given.ts";
+import { REQUEST_ID } from "../http/headers.ts";
 import type { ProblemInit } from "../http/problem.ts";
 import { faultText, type MessageFault } from "../messages/check_message.ts";
 import { explainUndelivered } from "../messages/explain.ts";
@@ -119,9 +120,12 @@ export function createApiProblems(
         retryable: !outcome.mayHaveArrived,
         mayHaveArrived: outcome.mayHaveArrived,
       },
-      ...outcome.retryAfter === null
-        ? {}
-        : { headers: { "retry-after": String(outcome.retryAfter) } },
+      headers: {
+        [REQUEST_ID]: outcome.id,
+        ...outcome.retryAfter === null
+          ? {}
+          : { "retry-after": String(outcome.retryAfter) },
+      },
     }),
   };
 }

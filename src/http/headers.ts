@@ -12,11 +12,14 @@
 /** Header names in lower case with their values, ready for a Response. */
 export type HeaderMap = Readonly<Record<string, string>>;
 
+/** Names what became of a request, in the answer and in the log. */
+export const REQUEST_ID = "x-request-id";
+
 /** What every answer carries, errors, 304 and 404 included. */
 export const COMMON_HEADERS: HeaderMap = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers":
-    "ETag, Link, Location, Retry-After, X-Markdown-Tokens",
+    "ETag, Link, Location, Retry-After, X-Markdown-Tokens, X-Request-Id",
   "cross-origin-resource-policy": "cross-origin",
   "x-content-type-options": "nosniff",
 };
@@ -52,11 +55,14 @@ const NO_STORE = Object.entries(NO_STORE_HEADERS);
  * Its headers are appended: the runtime makes a response that is created with
  * several of them ready to be sent at once and watches over its life, which
  * costs up to a tenth of a whole request.
+ *
+ * @param more further headers
  */
-export function jsonResponse(text: string): Response {
+export function jsonResponse(text: string, more: HeaderMap = {}): Response {
   const response = new Response(text, JSON_TYPE);
   const { headers } = response;
   for (const [name, value] of NO_STORE) headers.append(name, value);
+  for (const [name, value] of Object.entries(more)) headers.append(name, value);
   return response;
 }
 

@@ -6,30 +6,32 @@
 import { isObject } from "../http/body.ts";
 import { INVALID_REQUEST } from "../http/json_rpc.ts";
 import { claimsRevision } from "./era.ts";
+import type { ClientAddress } from "../messages/caller.ts";
 import type { Legacy } from "./legacy.ts";
 import { readMessage } from "./message.ts";
 import { ACCEPTED, errorReply, type Reply } from "./reply.ts";
 import { BATCH_REVISION } from "./revisions.ts";
 
-/** The most messages in a batch; each may be a delivery. */
-export const LONGEST_BATCH = 20;
+/** The most messages in a batch. */
+export const MAX_BATCH = 20;
 
 /** Answers a batch; the revision is the value of MCP-Protocol-Version. */
 export type Batch = (
   values: readonly unknown[],
   revision: string | null,
+  clientAddress: ClientAddress,
 ) => Promise<Reply>;
 
 /** Makes the function that answers batches. */
 export function createBatch(legacy: Legacy): Batch {
-  return async (values, revision) => {
+  return async (values, revision, clientAddress) => {
     const fault = findFault(values, revision);
     if (fault !== null) return invalid(null, fault);
     const replies = await Promise.all(values.map((value) => {
       const message = readMessage(value);
       switch (message.kind) {
         case "request":
-          return legacy(message);
+          return legacy(message, clientAddress);
         case "notification":
         case "response":
           return ACCEPTED;
@@ -37,11 +39,15 @@ export function createBatch(legacy: Legacy): Batch {
           return invalid(message.id, message.reason);
       }
     }));
-    const texts = replies.flatMap((reply) =>
-      reply.kind === "message" ? [reply.text] : []
-    );
-    if (texts.length === 0) return ACCEPTED;
-    return { kind: "message", status: 200, text: `[${texts.join(",")}]` };
+    const answers = replies.filter((reply) => reply.kind === "message");
+    if (answers.length === 0) return ACCEPTED;
+    const text = `[${answers.map(({ text }) => text).join(",")}]`;
+    // Only a call adds headers.
+    const { headers } =
+      answers.find((answer) => answer.headers !== undefined) ?? {};
+    return headers === undefined
+      ? { kind: "message", status: 200, text }
+      : { kind: "message", status: 200, text, headers };
   };
 }
 
@@ -54,8 +60,8 @@ function findFault(
     return `Batches exist only in revision ${BATCH_REVISION}; send each message in a request of its own`;
   }
   if (values.length === 0) return "A batch must hold at least one message";
-  if (values.length > LONGEST_BATCH) {
-    return `A batch must hold at most ${LONGEST_BATCH} messages, but holds ${values.length}`;
+  if (values.length > MAX_BATCH) {
+    return `A batch must hold at most ${MAX_BATCH} messages, but holds ${values.length}`;
   }
   for (const value of values) {
     if (!isObject(value)) continue;

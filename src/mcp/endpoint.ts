@@ -5,9 +5,11 @@
  * @module
  */
 import { readBody } from "../http/body.ts";
+import { clientAddress, type Connection } from "../http/client_address.ts";
 import { INTERNAL_ERROR, INVALID_REQUEST } from "../http/json_rpc.ts";
 import type { Handler } from "../http/router.ts";
 import { logError } from "../log.ts";
+import type { ClientAddress } from "../messages/caller.ts";
 import type { Batch } from "./batch.ts";
 import { decideEra, isLegacyRevision } from "./era.ts";
 import { type Gate, readContent } from "./gate.ts";
@@ -42,9 +44,9 @@ export interface EndpointOptions {
 export function createEndpoint(
   { gate, batch, legacy, modern }: EndpointOptions,
 ): Handler {
-  return (request) => {
+  return (request, _query, connection) => {
     const passed = gate(request);
-    if (typeof passed === "string") return answer(request, passed);
+    if (typeof passed === "string") return answer(request, passed, connection);
     // Left unread, the upload would be drained at the price of a core.
     request.body?.cancel().catch(() => {});
     return frame(passed, "json");
@@ -53,12 +55,19 @@ export function createEndpoint(
   async function answer(
     request: Request,
     accepts: Accepts,
+    connection: Connection,
   ): Promise<Response> {
+    const { headers } = request;
     const content = readContent(await readBody(request, BODY_LIMITS));
     if (!content.ok) return frame(content.reply, "json");
     const { value } = content;
     try {
-      const reply = dispatch(value, request.headers, accepts);
+      const reply = dispatch(
+        value,
+        headers,
+        accepts,
+        () => clientAddress(headers, connection),
+      );
       return frame(reply instanceof Promise ? await reply : reply, accepts);
     } catch (error) {
       logError("the MCP server", error);
@@ -70,9 +79,10 @@ export function createEndpoint(
     value: unknown,
     headers: Headers,
     accepts: Accepts,
+    clientAddress: ClientAddress,
   ): Reply | Promise<Reply> {
     const revision = headers.get("mcp-protocol-version");
-    if (Array.isArray(value)) return batch(value, revision);
+    if (Array.isArray(value)) return batch(value, revision, clientAddress);
     const message = readMessage(value);
     switch (message.kind) {
       case "invalid":
@@ -87,9 +97,15 @@ export function createEndpoint(
         const era = decideEra(message, revision);
         switch (era.kind) {
           case "legacy":
-            return legacy(message);
+            return legacy(message, clientAddress);
           case "modern":
-            return modern({ request: message, revision, headers, accepts });
+            return modern({
+              request: message,
+              revision,
+              headers,
+              accepts,
+              clientAddress,
+            });
           case "refused":
             return era.reply;
         }

@@ -6,6 +6,7 @@
  * @module
  */
 import type { JsonRpcId } from "../http/json_rpc.ts";
+import type { ClientAddress } from "../messages/caller.ts";
 import type { McpRequest } from "./message.ts";
 import {
   invalidParams,
@@ -18,7 +19,10 @@ import { CAPABILITIES, type ServerInfo } from "./server_info.ts";
 import { type Called, NO_CURSOR, type Tool } from "./tool.ts";
 
 /** Answers one request of the legacy era. */
-export type Legacy = (request: McpRequest) => Reply | Promise<Reply>;
+export type Legacy = (
+  request: McpRequest,
+  clientAddress: ClientAddress,
+) => Reply | Promise<Reply>;
 
 /** Makes the legacy era; the answers that never change are made here. */
 export function createLegacy(
@@ -55,24 +59,24 @@ export function createLegacy(
           ? resultReply(id, tools)
           : invalidParams(id, NO_CURSOR),
     ],
-    ["tools/call", ({ id, params }) => {
-      const called = tool.call(params);
+    ["tools/call", ({ id, params }, clientAddress) => {
+      const called = tool.call(params, clientAddress);
       return called instanceof Promise
         ? called.then((known) => callReply(id, known))
         : callReply(id, called);
     }],
   ]);
 
-  return (request) => {
+  return (request, clientAddress) => {
     const method = METHODS.get(request.method);
     return method === undefined
       ? methodNotFound(200, request.id, request.method)
-      : method(request);
+      : method(request, clientAddress);
   };
 }
 
 function callReply(id: JsonRpcId, called: Called): Reply {
   return called.kind === "result"
-    ? resultReply(id, JSON.stringify(called.result))
+    ? resultReply(id, JSON.stringify(called.result), called.messageId)
     : invalidParams(id, called.message);
 }

@@ -7,6 +7,7 @@
  */
 import { isObject } from "../http/body.ts";
 import { INVALID_PARAMS, type JsonRpcId } from "../http/json_rpc.ts";
+import type { ClientAddress } from "../messages/caller.ts";
 import type { McpRequest, Params } from "./message.ts";
 import { decodeName } from "./name_header.ts";
 import {
@@ -34,6 +35,8 @@ export interface ModernCall {
   readonly headers: Headers;
   /** What the client can read. */
   readonly accepts: Accepts;
+  /** Finds the address of the client. */
+  readonly clientAddress: ClientAddress;
 }
 
 /** Answers one request of the modern era. */
@@ -42,7 +45,7 @@ export type Modern = (call: ModernCall) => Reply | Promise<Reply>;
 /** The answer to a method, once the ladder is climbed. */
 type Method = (
   request: McpRequest,
-  accepts: Accepts,
+  call: ModernCall,
 ) => Reply | Promise<Reply>;
 
 /** Milliseconds for which a client may keep what never changes: an hour. */
@@ -89,10 +92,12 @@ export function createModern(
     _meta,
   });
 
+  const listen = createListen(serverInfo);
+
   function callReply(id: JsonRpcId, called: Called): Reply {
     if (called.kind === "invalid") return invalidParams(id, called.message);
     const result = { resultType: "complete", ...called.result, _meta };
-    return resultReply(id, JSON.stringify(result));
+    return resultReply(id, JSON.stringify(result), called.messageId);
   }
 
   // M9 is each method's own: bad parameters are told with status 200.
@@ -105,24 +110,27 @@ export function createModern(
           ? resultReply(id, tools)
           : invalidParams(id, NO_CURSOR),
     ],
-    ["tools/call", ({ id, params }) => {
-      const called = tool.call(params);
+    ["tools/call", ({ id, params }, { clientAddress }) => {
+      const called = tool.call(params, clientAddress);
       return called instanceof Promise
         ? called.then((known) => callReply(id, known))
         : callReply(id, called);
     }],
-    ["subscriptions/listen", createListen(serverInfo)],
+    [
+      "subscriptions/listen",
+      (request, { accepts }) => listen(request, accepts),
+    ],
   ]);
 
   return (call) => {
-    const { request, accepts } = call;
+    const { request } = call;
     const refusal = checkClaim(call) ?? checkHeaders(call);
     if (refusal !== null) return refusal;
     // M8: unknown, or of a capability that is not offered.
     const method = METHODS.get(request.method);
     return method === undefined
       ? methodNotFound(404, request.id, request.method)
-      : method(request, accepts);
+      : method(request, call);
   };
 }
 

@@ -9,6 +9,7 @@ import {
   jsonResponse,
   NO_STORE_HEADERS,
   optionsResponse,
+  REQUEST_ID,
 } from "../http/headers.ts";
 import {
   errorText,
@@ -18,6 +19,7 @@ import {
   METHOD_NOT_FOUND,
   resultText,
 } from "../http/json_rpc.ts";
+import type { MessageId } from "../messages/send_message.ts";
 import { REVISIONS, UNSUPPORTED_REVISION } from "./revisions.ts";
 import { quoted } from "../http/given.ts";
 
@@ -59,9 +61,20 @@ export const ACCEPTED: Reply = { kind: "accepted" };
  * A result.
  *
  * @param result the result, as JSON text
+ * @param messageId the message that was delivered or not, if there was one
  */
-export function resultReply(id: JsonRpcId, result: string): Reply {
-  return { kind: "message", status: 200, text: resultText(id, result) };
+export function resultReply(
+  id: JsonRpcId,
+  result: string,
+  messageId: MessageId | null = null,
+): Reply {
+  const text = resultText(id, result);
+  return messageId === null ? { kind: "message", status: 200, text } : {
+    kind: "message",
+    status: 200,
+    text,
+    headers: { [REQUEST_ID]: messageId },
+  };
 }
 
 /** An error, with the HTTP status that goes with it. */
@@ -118,13 +131,14 @@ export function frame(reply: Reply, accepts: Accepts): Response {
   switch (reply.kind) {
     case "message": {
       const { status, text, headers } = reply;
-      if (accepts === "events" && status === 200) return eventStream([text]);
-      if (status === 200 && headers === undefined) return jsonResponse(text);
+      if (status === 200) {
+        return accepts === "events"
+          ? eventStream([text], headers)
+          : jsonResponse(text, headers);
+      }
       return new Response(text, {
         status,
-        headers: headers === undefined
-          ? JSON_HEADERS
-          : { ...JSON_HEADERS, ...headers },
+        headers: { ...JSON_HEADERS, ...headers },
       });
     }
     case "accepted":
@@ -136,7 +150,12 @@ export function frame(reply: Reply, accepts: Accepts): Response {
   }
 }
 
-function eventStream(texts: readonly string[]): Response {
+function eventStream(
+  texts: readonly string[],
+  headers: HeaderMap = {},
+): Response {
   const events = texts.map((text) => `event: message\ndata: ${text}\n\n`);
-  return new Response(events.join(""), { headers: EVENT_HEADERS });
+  return new Response(events.join(""), {
+    headers: { ...EVENT_HEADERS, ...headers },
+  });
 }

@@ -8,14 +8,17 @@ import type { Content } from "../content/content.ts";
 import { isObject } from "../http/body.ts";
 import { explainUndelivered } from "../messages/explain.ts";
 import { faultText } from "../messages/check_message.ts";
+import type { ClientAddress } from "../messages/caller.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import {
   MESSAGE_SENT_SCHEMA,
+  type MessageId,
   type MessageSent,
   type Outcome,
   type SendMessage,
 } from "../messages/send_message.ts";
 import type { Params } from "./message.ts";
+import { META } from "./revisions.ts";
 import { atMost, quoted } from "../http/given.ts";
 
 /** The name of the tool. */
@@ -56,7 +59,12 @@ export interface CallResult {
 
 /** What became of a call. */
 export type Called =
-  | { readonly kind: "result"; readonly result: CallResult }
+  | {
+    readonly kind: "result";
+    readonly result: CallResult;
+    /** Null where there was no message to deliver. */
+    readonly messageId: MessageId | null;
+  }
   /** The call itself is malformed: a JSON-RPC error, not a tool error. */
   | { readonly kind: "invalid"; readonly message: string };
 
@@ -65,7 +73,10 @@ export interface Tool {
   /** What tools/list shows. */
   readonly definition: ToolDefinition;
   /** Calls the tool with the parameters of tools/call. */
-  call(params: Params | undefined): Called | Promise<Called>;
+  call(
+    params: Params | undefined,
+    clientAddress: ClientAddress,
+  ): Called | Promise<Called>;
 }
 
 /**
@@ -83,7 +94,7 @@ export function createTool(
 ): Tool {
   return {
     definition: createDefinition(shared.name, local.en.description),
-    call(params) {
+    call(params, clientAddress) {
       const { name, arguments: given } = params ?? {};
       if (typeof name !== "string") {
         return invalid(`params.name must be ${quoted(TOOL_NAME)}`);
@@ -91,10 +102,14 @@ export function createTool(
       if (name !== TOOL_NAME) {
         return invalid(`Unknown tool: ${atMost(name, LONGEST_NAME)}`);
       }
-      if (given !== undefined && !isObject(given)) {
+      if (given !== undefined && given !== null && !isObject(given)) {
         return invalid("params.arguments must be an object");
       }
-      const outcome = sendMessage(given ?? {}, "mcp");
+      const outcome = sendMessage(given ?? {}, {
+        door: "mcp",
+        clientAddress,
+        clientName: clientName(params),
+      });
       return outcome instanceof Promise
         ? outcome.then(explain)
         : explain(outcome);
@@ -111,19 +126,21 @@ export function createTool(
             structuredContent: outcome.sent,
             isError: false,
           },
+          messageId: outcome.id,
         };
       case "refused":
         return toolError(
           `Nothing was sent. Correct these arguments, with the person's help where it is needed, and call ${TOOL_NAME} again:\n${
             outcome.faults.map((fault) => `- ${faultText(fault)}`).join("\n")
           }`,
+          null,
         );
       case "undelivered": {
         const { detail, resolution } = explainUndelivered(
           outcome,
           shared.email,
         );
-        return toolError(`${detail} ${resolution}`);
+        return toolError(`${detail} ${resolution}`, outcome.id);
       }
     }
   }
@@ -178,10 +195,19 @@ function plainSchema(
   };
 }
 
-function toolError(text: string): Called {
+/** The name that a client gives itself, in the eras whose requests carry it. */
+function clientName(params: Params | undefined): string | undefined {
+  const meta = params?._meta;
+  const info = isObject(meta) ? meta[META.clientInfo] : undefined;
+  const name = isObject(info) ? info.name : undefined;
+  return typeof name === "string" ? name : undefined;
+}
+
+function toolError(text: string, messageId: MessageId | null): Called {
   return {
     kind: "result",
     result: { content: [{ type: "text", text }], isError: true },
+    messageId,
   };
 }
 

@@ -3,41 +3,38 @@
  *
  * @module
  */
+import { atMost } from "../http/given.ts";
+import { type Caller, DOORS } from "./caller.ts";
 import type { Email } from "./delivery.ts";
-import type { MessageRequest } from "./message_request.ts";
+import {
+  FIELDS,
+  MESSAGE_FIELDS,
+  type MessageField,
+  type MessageRequest,
+} from "./message_request.ts";
 import { dateText, headerText, mailbox, quotedPrintable } from "./rfc5322.ts";
 
-/** The interface that a message came through. */
-export type Door = "api" | "mcp" | "a2a" | "form";
+/** Characters of the name that a client gives itself. */
+const MAX_CLIENT_NAME = 60;
 
-/** How the e-mail names each door. */
-const DOORS: Readonly<Record<Door, string>> = {
-  api: "the JSON API",
-  mcp: "the MCP server",
-  a2a: "the A2A agent",
-  form: "the contact form",
-};
-
-const REPLY_LANGUAGES = { en: "English", br: "Portuguese (Brazil)" };
-
-/** Who writes to whom, and from where. */
+/** The parties of every e-mail. */
 export interface Addresses {
-  /** The sender: the studio's own address. */
+  /** The address that every e-mail is sent from: the studio's own. */
   readonly from: string;
   /** The founders. */
   readonly to: readonly string[];
+  /** The name of the studio. */
+  readonly studio: string;
   /** The host name of the service, for the Message-ID. */
   readonly host: string;
 }
 
 /** One message on its way. */
-export interface Letter {
+export interface Letter extends Pick<Caller, "door" | "clientName"> {
   /** Names the message in the log, in its Message-ID and in its text. */
   readonly id: string;
-  /** What was asked to be sent. */
+  /** Its fields. */
   readonly request: MessageRequest;
-  /** The interface that it came through. */
-  readonly door: Door;
   /** When it came. */
   readonly date: Date;
 }
@@ -48,18 +45,18 @@ export interface Letter {
  * recipient.
  */
 export function createComposer(
-  { from, to, host }: Addresses,
+  { from, to, studio, host }: Addresses,
 ): (letter: Letter) => Email {
-  const sender = mailbox("", from);
   const recipients = to.map((address) => mailbox("", address)).join(",\r\n ");
   const encoder = new TextEncoder();
 
   return (letter) => {
     const { id, request, date } = letter;
+    const { name, email } = request;
     const lines = [
-      `From: ${sender}`,
+      `From: ${mailbox(`${name.trim()} via ${studio}`, from)}`,
       `To: ${recipients}`,
-      `Reply-To: ${mailbox(request.name, request.email)}`,
+      `Reply-To: ${mailbox(name, email)}`,
       `Subject: ${headerText(subject(request))}`,
       `Message-ID: <${id}@${host}>`,
       `Date: ${dateText(date)}`,
@@ -80,18 +77,41 @@ function subject({ name, company }: MessageRequest): string {
   return `Message from ${from}`;
 }
 
-/** The fields come before the message, so that no message can imitate them. */
-function text({ id, request, door }: Letter): string {
-  const lines = [
-    `Name:     ${request.name}`,
-    `E-mail:   ${request.email}`,
-    `Company:  ${request.company ?? "-"}`,
-    `Reply in: ${REPLY_LANGUAGES[request.language ?? "en"]}`,
-    `Through:  ${DOORS[door]}`,
-    `Id:       ${id}`,
-    "",
-    request.message,
-    "",
+/** Long texts come last, so that no message can imitate the lines above it. */
+function text({ id, request, door, clientName = "" }: Letter): string {
+  const client = oneLine(clientName);
+  const isText = (field: MessageField) => FIELDS[field].kind === "text";
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    ...MESSAGE_FIELDS.filter((field) => !isText(field)).map((field) =>
+      [FIELDS[field].label, shown(request, field)] as const
+    ),
+    ["Through", DOORS[door].title],
+    ...client === "" ? [] : [["Client", `calls itself "${client}"`] as const],
+    ["Id", id],
   ];
-  return lines.join("\n");
+  const width = Math.max(...facts.map(([label]) => label.length)) + 2;
+  return [
+    ...facts.map(([label, value]) => `${label}:`.padEnd(width) + value),
+    ...MESSAGE_FIELDS.filter(isText).flatMap((field) => [
+      "",
+      request[field] ?? "",
+    ]),
+    "",
+  ].join("\n");
+}
+
+function shown(request: MessageRequest, field: MessageField): string {
+  const entry = FIELDS[field];
+  const value = request[field] ?? "";
+  if (entry.kind === "choice") {
+    return entry.choices[value === "" ? entry.default : value] ?? value;
+  }
+  return value.trim() === "" ? "-" : value;
+}
+
+/** Cuts a name to one line, so that it cannot imitate the lines below it. */
+function oneLine(claimed: string): string {
+  const text = claimed.slice(0, 10 * MAX_CLIENT_NAME)
+    .replaceAll(/[\p{C}\p{Z}"]+/gu, " ").trim();
+  return atMost(text, MAX_CLIENT_NAME);
 }

@@ -6,15 +6,12 @@
  * @module
  */
 import { logError, logLine } from "../log.ts";
-import type { Delivery } from "./delivery.ts";
-import {
-  type Addresses,
-  createComposer,
-  type Door,
-  type Letter,
-} from "./email.ts";
+import { type Caller, DOORS } from "./caller.ts";
 import { checkMessageRequest, type MessageFault } from "./check_message.ts";
+import type { Delivery } from "./delivery.ts";
+import { type Addresses, createComposer, type Letter } from "./email.ts";
 import {
+  DEFAULT_LANGUAGE,
   EXAMPLE_REQUEST,
   type Language,
   type MessageRequest,
@@ -53,37 +50,53 @@ export const MESSAGE_SENT_SCHEMA: {
   required: ["sent", "replyTo"],
 };
 
-/** What became of a message; every interface must answer all three. */
+/** The outcome of a message; every door must answer all three kinds. */
 export type Outcome =
-  /** It lies with the founders' mail server, or on the outbox's disk. */
-  | { readonly kind: "sent"; readonly sent: MessageSent }
-  /** Something is wrong with the request: every fault is told. */
+  /** The founders' mail server has it, or the outbox's disk. */
+  | {
+    readonly kind: "sent";
+    readonly id: MessageId;
+    readonly sent: MessageSent;
+  }
+  /** Something is wrong with the request: every fault is reported. */
   | { readonly kind: "refused"; readonly faults: readonly MessageFault[] }
-  /** The request is right, but was not delivered. */
+  /** The request is valid, but the message was not delivered. */
   | Undelivered;
 
-/** The third outcome. */
-export interface Undelivered {
+/**
+ * A UUID that names a message in the log, in its Message-ID and in the header
+ * X-Request-Id of the answer.
+ */
+export type MessageId = string;
+
+/** A valid message that was not delivered, or may not have been. */
+export interface Undelivered extends Failure {
   /** The name of the outcome. */
   readonly kind: "undelivered";
-  /** Seconds after which another try makes sense, where that is known. */
+  /** Names the message in the log, which holds the cause. */
+  readonly id: MessageId;
+}
+
+/** The part of a failed delivery that a client may know. */
+export interface Failure {
+  /** Seconds after which another try makes sense, if known. */
   readonly retryAfter: number | null;
-  /** Whether it may have arrived all the same, so that a retry may double it. */
+  /** Whether it may have arrived all the same: then a retry may double it. */
   readonly mayHaveArrived: boolean;
 }
 
 /**
- * Sends a message of unknown form. It never throws; what is refused is refused
- * at once.
+ * Sends a message of unknown form. Never throws. Refuses synchronously; only a
+ * delivery takes a promise.
  */
 export type SendMessage = (
   value: unknown,
-  door: Door,
+  caller: Caller,
 ) => Outcome | Promise<Outcome>;
 
-/** What the operation works with. */
+/** The parts of the operation. */
 export interface SendMessageOptions {
-  /** Who writes to whom. */
+  /** The parties of every e-mail. */
   readonly addresses: Addresses;
   /** How e-mail is delivered. */
   readonly delivery: Delivery;
@@ -102,6 +115,7 @@ export function createSendMessage(
     if (!slot.granted) {
       return undelivered(letter, "the hourly quota is used up", {
         retryAfter: slot.retryAfter,
+        mayHaveArrived: false,
       });
     }
     let begun = false;
@@ -109,32 +123,37 @@ export function createSendMessage(
       const email = compose(letter);
       begun = true;
       const delivered = await delivery.deliver(email);
-      if (delivered.ok) return sent(letter);
-      if (!delivered.mayHaveArrived) slot.release();
-      return undelivered(letter, delivered.cause, {
-        mayHaveArrived: delivered.mayHaveArrived,
-      });
+      const mayHaveArrived = delivered.ok || delivered.mayHaveArrived;
+      if (!mayHaveArrived) slot.release();
+      return delivered.ok
+        ? sent(letter)
+        : undelivered(letter, delivered.cause, {
+          retryAfter: null,
+          mayHaveArrived,
+        });
     } catch (error) {
-      // What a delivery that throws had done by then, nobody knows.
+      // If deliver() throws, we cannot tell whether the message went out.
       if (!begun) slot.release();
       logError(`message ${letter.id}`, error);
-      return undelivered(letter, error, { mayHaveArrived: begun });
+      return undelivered(letter, error, {
+        retryAfter: null,
+        mayHaveArrived: begun,
+      });
     }
   }
 
-  return (value, door) => {
-    const checked = checkMessageRequest(value);
+  return (value, caller) => {
+    const { door, clientName } = caller;
+    const checked = checkMessageRequest(value, DOORS[door]);
     if (!checked.ok) {
       const { faults } = checked;
       logLine(`message - door=${door} outcome=refused faults=${faults.length}`);
       return { kind: "refused", faults };
     }
-    return deliver({
-      id: crypto.randomUUID(),
-      request: checked.request,
-      door,
-      date: new Date(),
-    });
+    const { request } = checked;
+    const id = crypto.randomUUID();
+    const date = new Date();
+    return deliver({ id, request, door, clientName, date });
   };
 }
 
@@ -148,16 +167,19 @@ const CONFIRMATIONS: Readonly<Record<Language, (email: string) => string>> = {
 /** The answer to the example request, for every place that shows one. */
 export const EXAMPLE_SENT: MessageSent = messageSent(EXAMPLE_REQUEST);
 
+/** An id, for every place that shows one. */
+export const EXAMPLE_ID: MessageId = "2f1d8e6a-5b7c-4c0e-9a3d-6e8f7b1c2d4a";
+
 function sent({ id, door, date, request }: Letter): Outcome {
   logLine(`message ${id} door=${door} outcome=sent ms=${since(date)}`);
-  return { kind: "sent", sent: messageSent(request) };
+  return { kind: "sent", id, sent: messageSent(request) };
 }
 
 function messageSent({ email, language }: MessageRequest): MessageSent {
   return {
     sent: true,
     replyTo: email,
-    message: CONFIRMATIONS[language ?? "en"](email),
+    message: CONFIRMATIONS[language ?? DEFAULT_LANGUAGE](email),
   };
 }
 
@@ -165,27 +187,25 @@ function messageSent({ email, language }: MessageRequest): MessageSent {
  * The operation without its effect: it checks a message and answers as though
  * it were sent. The examples of the developer page are answered by it.
  */
-export function rehearseMessage(value: unknown): Outcome {
-  const checked = checkMessageRequest(value);
+export function rehearseMessage(value: unknown, { door }: Caller): Outcome {
+  const checked = checkMessageRequest(value, DOORS[door]);
   return checked.ok
-    ? { kind: "sent", sent: messageSent(checked.request) }
+    ? { kind: "sent", id: EXAMPLE_ID, sent: messageSent(checked.request) }
     : { kind: "refused", faults: checked.faults };
 }
 
 function undelivered(
   { id, door, date }: Letter,
   cause: unknown,
-  { retryAfter = null, mayHaveArrived = false }: Partial<
-    Omit<Undelivered, "kind">
-  >,
+  failure: Failure,
 ): Outcome {
   const reason = cause instanceof Error ? cause.message : String(cause);
   logLine(
     `message ${id} door=${door} outcome=undelivered ms=${
       since(date)
-    } maybe=${mayHaveArrived} cause=${JSON.stringify(reason)}`,
+    } maybe=${failure.mayHaveArrived} cause=${JSON.stringify(reason)}`,
   );
-  return { kind: "undelivered", retryAfter, mayHaveArrived };
+  return { kind: "undelivered", id, ...failure };
 }
 
 function since(date: Date): number {

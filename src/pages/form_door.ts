@@ -6,7 +6,8 @@
  */
 import { DISCIPLINE_KEYS } from "../content/content.ts";
 import { decodeUtf8, parseMediaType, readBody } from "../http/body.ts";
-import type { HeaderMap } from "../http/headers.ts";
+import { clientAddress } from "../http/client_address.ts";
+import { type HeaderMap, REQUEST_ID } from "../http/headers.ts";
 import type { Handler } from "../http/router.ts";
 import { type MessageFault } from "../messages/check_message.ts";
 import {
@@ -16,7 +17,8 @@ import {
   type MessageField,
   type RequiredField,
 } from "../messages/message_request.ts";
-import type { SendMessage, Undelivered } from "../messages/send_message.ts";
+import type { ClientAddress } from "../messages/caller.ts";
+import type { Failure, SendMessage } from "../messages/send_message.ts";
 import { BODY_LIMITS } from "../service.ts";
 import {
   aboutLine,
@@ -57,10 +59,10 @@ export function createFormDoor(
     "content-type": HTML_TYPE,
     "cache-control": "no-store",
   };
-  const sent = () =>
+  const sent = (headers: HeaderMap) =>
     new Response(null, {
       status: 303,
-      headers: { ...pageHeaders, location: sentPath },
+      headers: { ...pageHeaders, location: sentPath, ...headers },
     });
   const page = (status: number, state: FormState, headers: HeaderMap = {}) =>
     new Response(renderPage(state), {
@@ -73,7 +75,7 @@ export function createFormDoor(
       notice: { title: words.notSentTitle, text },
     }, headers);
 
-  return async (request) => {
+  return async (request, _query, connection) => {
     if (request.headers.get("sec-fetch-site") === "cross-site") {
       await request.body?.cancel();
       return refuse(403, words.crossSite);
@@ -104,17 +106,30 @@ export function createFormDoor(
     }
     const fields = parseFields(body.bytes);
     if (fields === null) return refuse(400, words.unreadable);
-    if ((fields.get(HONEYPOT) ?? "") !== "") return sent();
-    return await deliver(fields);
+    if ((fields.get(HONEYPOT) ?? "") !== "") return sent({});
+    return await deliver(
+      fields,
+      () => clientAddress(request.headers, connection),
+    );
   };
 
-  async function deliver(fields: URLSearchParams): Promise<Response> {
+  async function deliver(
+    fields: URLSearchParams,
+    clientAddress: ClientAddress,
+  ): Promise<Response> {
     const values = readValues(fields, view);
     const about = aboutLine(site, view, values.discipline);
-    const outcome = await sendMessage(toRequest(fields, about), "form");
+    const outcome = await sendMessage(toRequest(fields, about), {
+      door: "form",
+      clientAddress,
+    });
     switch (outcome.kind) {
       case "sent":
-        return sent();
+        return sent({
+          // For the confirmation: a browser shows no header of a redirect.
+          location: `${sentPath}?id=${outcome.id}`,
+          [REQUEST_ID]: outcome.id,
+        });
       case "refused":
         return page(400, {
           values,
@@ -129,9 +144,12 @@ export function createFormDoor(
             faults: new Map(),
             notice: explain(outcome, words, site.content.shared.email),
           },
-          outcome.retryAfter === null
-            ? {}
-            : { "retry-after": String(outcome.retryAfter) },
+          {
+            [REQUEST_ID]: outcome.id,
+            ...outcome.retryAfter === null
+              ? {}
+              : { "retry-after": String(outcome.retryAfter) },
+          },
         );
     }
   }
@@ -235,7 +253,7 @@ function faultText(
 
 /** What is said of a message that was not delivered. */
 export function explain(
-  { retryAfter, mayHaveArrived }: Undelivered,
+  { retryAfter, mayHaveArrived }: Failure,
   words: Readonly<Record<Word, string>>,
   email: string,
 ): FormNotice {

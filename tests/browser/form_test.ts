@@ -73,7 +73,7 @@ for (const { path, sent, fault } of FORMS) {
         assert.match(page.url(), /discipline=ai$/);
         await page.getByText("ada@example.com").waitFor();
       } else {
-        assert.match(page.url(), /\/sent$/);
+        assert.match(page.url(), /\/sent\?id=[\da-f-]{36}$/);
       }
       assert.deepEqual(errors, []);
     });

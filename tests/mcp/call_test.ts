@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { LOCAL_CONNECTION } from "../../src/http/client_address.ts";
 import { createMcpRoutes } from "../../src/mcp/routes.ts";
 import { createTestService, sampleContent } from "../support/service.ts";
-import { ADA, eras, post, request, SI } from "./ask.ts";
+import { ADA, CI, eras, post, postModern, request, SI } from "./ask.ts";
 
 const SENT = {
   sent: true,
@@ -78,7 +78,7 @@ Deno.test("Call: an unknown tool is an error of the protocol in every era", asyn
 Deno.test("Call: arguments that are there must be an object", async () => {
   const service = await createTestService();
   for (const { ask } of eras(service)) {
-    for (const given of [null, [], [ADA], "x", 5, true]) {
+    for (const given of [[], [ADA], "x", 5, true]) {
       const { status, json } = await ask("tools/call", {
         name: "send_message",
         arguments: given,
@@ -97,6 +97,9 @@ Deno.test("Call: every fault of the arguments is told in one text that a model c
       const [given, told] of [
         [undefined, ["name is required", "email is required", "message is"]],
         [{}, ["name is required", "email is required", "message is required"]],
+        [null, ["name is required", "email is required", "message is"]],
+        [{ ...ADA, name: null }, ["name is required"]],
+        [{ ...ADA, x: null }, ["x is not a known field"]],
         [{ ...ADA, email: "nonsense" }, [
           "email is not a valid e-mail address",
         ]],
@@ -128,6 +131,61 @@ Deno.test("Call: every fault of the arguments is told in one text that a model c
     }
   }
   assert.equal(service.delivery.emails.length, 0);
+});
+
+Deno.test("Call: what a framework sets to null is left out", async () => {
+  const service = await createTestService();
+  for (const { ask } of eras(service)) {
+    const { json } = await ask("tools/call", {
+      name: "send_message",
+      arguments: { ...ADA, company: null, language: null },
+    });
+    assert.equal(json.result.isError, false);
+    const [email] = service.delivery.emails.splice(0);
+    assert.match(
+      new TextDecoder().decode(email?.bytes),
+      /Company: {2}-\r\nReply in: English\r\n/,
+    );
+  }
+});
+
+Deno.test("Call: the founders read what the client calls itself, in the eras that say it", async () => {
+  const service = await createTestService();
+  const params = { name: "send_message", arguments: ADA };
+  const clientInfo = { name: "Claude Desktop", version: "1.0.0" };
+  await postModern(service, "tools/call", {
+    params,
+    meta: { [CI]: clientInfo },
+  });
+  await postModern(service, "tools/call", { params });
+  await post(service, request("tools/call", { ...params, _meta: { [CI]: 5 } }));
+  const clients = service.delivery.emails.map(({ bytes }) =>
+    /^Client: .*/m.exec(new TextDecoder().decode(bytes))?.[0].trim()
+  );
+  assert.deepEqual(clients, [
+    'Client:   calls itself "Claude Desktop"',
+    undefined,
+    undefined,
+  ]);
+});
+
+Deno.test("Call: the answer carries the id of the message in each era, as an event too", async () => {
+  const service = await createTestService();
+  const params = { name: "send_message", arguments: ADA };
+  const headers = { accept: "text/event-stream" };
+  const answers = [
+    ...await Promise.all(
+      eras(service).map(({ ask }) => ask("tools/call", params)),
+    ),
+    await post(service, request("tools/call", params), headers),
+    await postModern(service, "tools/call", { params, headers }),
+  ];
+  assert.deepEqual(
+    answers.map((answer) => answer.headers.get("x-request-id")).toSorted(),
+    service.delivery.emails.map(({ bytes }) =>
+      /^Id: +(\S+)/m.exec(new TextDecoder().decode(bytes))?.[1]
+    ).toSorted(),
+  );
 });
 
 Deno.test("Call: lengths are counted in code points", async () => {

@@ -11,6 +11,7 @@ import {
 const compose = createComposer({
   from: "studio@innovarts.example",
   to: ["one@innovarts.example", "two@innovarts.example"],
+  studio: "Innovarts",
   host: "innovarts.example",
 });
 
@@ -18,11 +19,13 @@ const DATE = new Date("2026-11-20T08:00:00Z");
 
 async function composed(
   request: MessageRequest,
+  clientName?: string,
 ): Promise<{ raw: string; parsed: Parsed }> {
-  const { bytes } = await compose({
+  const { bytes } = compose({
     id: "3f0c7f2e-0000-4000-8000-000000000000",
     request,
-    door: "a2a",
+    door: "mcp",
+    clientName,
     date: DATE,
   });
   const raw = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -61,11 +64,11 @@ function assertSound(raw: string, parsed: Parsed): void {
   assert.equal(parsed.attachments.length, 0);
 }
 
-Deno.test("the e-mail holds every field, the door and the language of the reply", async () => {
-  const { raw, parsed } = await composed({
-    ...EXAMPLE_REQUEST,
-    language: "br",
-  });
+Deno.test("the e-mail holds every field, the door, the client, the language of the reply and the id", async () => {
+  const { raw, parsed } = await composed(
+    { ...EXAMPLE_REQUEST, language: "br" },
+    "Claude Desktop",
+  );
   assertSound(raw, parsed);
   assert.equal(
     parsed.subject,
@@ -83,13 +86,65 @@ Deno.test("the e-mail holds every field, the door and the language of the reply"
       "Name:     Ada Lovelace",
       "E-mail:   ada@example.com",
       "Company:  Analytical Engines",
-      "Reply in: Portuguese (Brazil)",
-      "Through:  the A2A agent",
+      "Reply in: Brazilian Portuguese",
+      "Through:  the MCP server",
+      'Client:   calls itself "Claude Desktop"',
       "Id:       3f0c7f2e-0000-4000-8000-000000000000",
       "",
       EXAMPLE_REQUEST.message,
     ].join("\n"),
   );
+});
+
+Deno.test("what was left out or blank is a dash, and a client without a name is not mentioned", async () => {
+  const { name, email, message } = EXAMPLE_REQUEST;
+  for (const company of [undefined, "", "  "]) {
+    const request = company === undefined ? {} : { company };
+    for (const clientName of [undefined, "", "\n \u202e"]) {
+      const { parsed } = await composed(
+        { name, email, message, ...request },
+        clientName,
+      );
+      assert.match(parsed.text ?? "", /Company: {2}-\nReply in: English\n/);
+      assert.doesNotMatch(parsed.text ?? "", /Client/);
+      assert.equal(parsed.subject, "Message from Ada Lovelace");
+    }
+  }
+});
+
+Deno.test("the e-mail comes from the studio, in the name of the person", async () => {
+  const names: Readonly<Record<string, string>> = {
+    "Ada Lovelace": "Ada Lovelace via Innovarts",
+    "  Zoë ": "Zoë via Innovarts",
+    'Ada "Countess" <eve@example.com>':
+      'Ada "Countess" <eve@example.com> via Innovarts',
+    [`${"😀".repeat(200)}`]: `${"😀".repeat(200)} via Innovarts`,
+  };
+  for (const [name, shown] of Object.entries(names)) {
+    const { raw, parsed } = await composed({ ...EXAMPLE_REQUEST, name });
+    assertSound(raw, parsed);
+    assert.equal(parsed.from?.name, shown);
+    assert.equal(parsed.from?.address, "studio@innovarts.example");
+    assert.equal(parsed.replyTo?.[0]?.address, EXAMPLE_REQUEST.email);
+  }
+});
+
+Deno.test("the name that a client claims is one short line", async () => {
+  const claims = [
+    "Claude\r\nId:       forged\r\n\r\nA message",
+    "Claude\u2028Id: forged",
+    '"\u202eedualC\u0000\ud800"',
+    "x".repeat(60_000),
+    "😀\n".repeat(30_000),
+  ];
+  for (const claim of claims) {
+    const { raw, parsed } = await composed(EXAMPLE_REQUEST, claim);
+    assertSound(raw, parsed);
+    const lines = parsed.text?.split("\n") ?? [];
+    assert.equal(lines.length, 10, parsed.text);
+    assert.match(lines[5] ?? "", /^Client: {3}calls itself "[^"]{1,60}"$/u);
+    assert.match(lines[6] ?? "", /^Id: {7}3f0c7f2e/);
+  }
 });
 
 Deno.test("texts outside ASCII arrive as they were written", async () => {
@@ -141,7 +196,7 @@ Deno.test("every request that is accepted makes a sound e-mail that reads the sa
         email: fc.oneof(
           fc.emailAddress(),
           fc.stringMatching(
-            /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,20}@[a-z0-9]{1,10}(\.[a-z]{2,5})?$/,
+            /^[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]{1,20}(\.[a-z]{1,5})?@[a-z0-9]{1,10}\.[a-z]{2,5}$/,
           ),
         ),
         message: fc.string({ unit: "grapheme", minLength: 1, maxLength: 300 }),

@@ -7,6 +7,7 @@ import { coalesce, createOutbox } from "../../src/messages/outbox.ts";
 const compose = createComposer({
   from: "studio@innovarts.example",
   to: ["studio@innovarts.example"],
+  studio: "Innovarts",
   host: "innovarts.example",
 });
 

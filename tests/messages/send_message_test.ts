@@ -1,13 +1,25 @@
 import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
 import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
-import { createTestService } from "../support/service.ts";
+import type { SendMessage } from "../../src/messages/send_message.ts";
+import { callerAt, createTestService } from "../support/service.ts";
+
+/** Sends the example; returns the outcome without its id, which is a UUID. */
+async function attempt(sendMessage: SendMessage): Promise<object> {
+  const outcome = await sendMessage(EXAMPLE_REQUEST, callerAt("api"));
+  assert.ok(outcome.kind !== "refused");
+  const { id, ...rest } = outcome;
+  assert.match(id, /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
+  return rest;
+}
 
 Deno.test("a right message is sent once, to the founders, with a reply to its writer", async () => {
   const { sendMessage, delivery, content } = await createTestService();
-  const outcome = await sendMessage(EXAMPLE_REQUEST, "mcp");
+  const outcome = await sendMessage(EXAMPLE_REQUEST, callerAt("mcp"));
+  assert.equal(outcome.kind, "sent");
   assert.deepEqual(outcome, {
     kind: "sent",
+    id: outcome.id,
     sent: {
       sent: true,
       replyTo: EXAMPLE_REQUEST.email,
@@ -29,7 +41,7 @@ Deno.test("the confirmation is in the language of the reply", async () => {
   const { sendMessage } = await createTestService();
   const outcome = await sendMessage(
     { ...EXAMPLE_REQUEST, language: "br" },
-    "api",
+    callerAt("api"),
   );
   assert.equal(outcome.kind, "sent");
   assert.match(
@@ -38,9 +50,13 @@ Deno.test("the confirmation is in the language of the reply", async () => {
   );
 });
 
-Deno.test("a wrong message is refused and delivers nothing", async () => {
+Deno.test("a wrong message is refused at once, delivers nothing and looks at no client", async () => {
   const { sendMessage, delivery } = await createTestService();
-  const outcome = await sendMessage({}, "api");
+  const outcome = sendMessage({}, {
+    door: "api",
+    clientAddress: () => assert.fail("the client was looked at"),
+  });
+  assert.ok(!(outcome instanceof Promise), "a refusal needs no promise");
   assert.equal(outcome.kind, "refused");
   assert.equal(delivery.emails.length, 0);
 });
@@ -54,13 +70,16 @@ Deno.test("a failed delivery is undelivered and does not count in the quota", as
     cause: new Error("down"),
     mayHaveArrived: false,
   });
-  assert.deepEqual(await sendMessage(EXAMPLE_REQUEST, "api"), {
+  assert.deepEqual(await attempt(sendMessage), {
     kind: "undelivered",
     retryAfter: null,
     mayHaveArrived: false,
   });
   delivery.answer = () => ({ ok: true });
-  assert.equal((await sendMessage(EXAMPLE_REQUEST, "api")).kind, "sent");
+  assert.equal(
+    (await sendMessage(EXAMPLE_REQUEST, callerAt("api"))).kind,
+    "sent",
+  );
 });
 
 Deno.test("a message that may have arrived keeps its place in the quota", async () => {
@@ -68,12 +87,12 @@ Deno.test("a message that may have arrived keeps its place in the quota", async 
     messagesPerHour: 1,
   });
   delivery.answer = () => ({ ok: false, cause: "lost", mayHaveArrived: true });
-  assert.deepEqual(await sendMessage(EXAMPLE_REQUEST, "api"), {
+  assert.deepEqual(await attempt(sendMessage), {
     kind: "undelivered",
     retryAfter: null,
     mayHaveArrived: true,
   });
-  const next = await sendMessage(EXAMPLE_REQUEST, "api");
+  const next = await sendMessage(EXAMPLE_REQUEST, callerAt("api"));
   assert.equal(next.kind, "undelivered");
   assert.ok(next.retryAfter !== null && next.retryAfter > 3500);
 });
@@ -88,7 +107,7 @@ Deno.test("a delivery that throws is undelivered, not an exception", async (t) =
       throw new Error("unforeseen");
     };
     // Nobody knows how far it came, so no one is told that nothing was sent.
-    assert.deepEqual(await sendMessage(EXAMPLE_REQUEST, "api"), {
+    assert.deepEqual(await attempt(sendMessage), {
       kind: "undelivered",
       retryAfter: null,
       mayHaveArrived: true,

@@ -8,6 +8,7 @@ import { CA, startSmtpServer } from "../support/smtp_server.ts";
 const ADDRESSES = {
   from: "studio@innovarts.example",
   to: ["one@innovarts.example", "two@innovarts.example"],
+  studio: "Innovarts",
   host: "innovarts.example",
 };
 

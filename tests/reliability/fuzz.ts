@@ -61,6 +61,7 @@ async function fuzz(
       addresses: {
         from: content.shared.email,
         to: [content.shared.email],
+        studio: content.shared.name,
         host: "localhost",
       },
       delivery: createOutbox(directory),

@@ -5,8 +5,9 @@
  * @module
  */
 import { type Content, loadContent } from "../../src/content/content.ts";
-import type { Service } from "../../src/http/router.ts";
 import { flushLog } from "../../src/log.ts";
+import type { Service } from "../../src/http/router.ts";
+import type { Caller } from "../../src/messages/caller.ts";
 import type {
   Delivered,
   Delivery,
@@ -18,6 +19,11 @@ import {
   type SendMessage,
 } from "../../src/messages/send_message.ts";
 import { answerError, createService } from "../../src/routes.ts";
+
+/** Calls the operation through a door, from the machine of the test. */
+export function callerAt(door: Caller["door"]): Caller {
+  return { door, clientAddress: () => "127.0.0.1" };
+}
 
 /** The repository. */
 export const ROOT = new URL("../../", import.meta.url);
@@ -83,18 +89,19 @@ export async function createTestService(
     addresses: {
       from: content.shared.email,
       to: [content.shared.email],
+      studio: content.shared.name,
       host: new URL(baseUrl).hostname,
     },
     delivery,
     quota: createQuota(options.messagesPerHour ?? 0),
   });
   // Lines of the log are gathered with a timer, which a test must not leave.
-  const sendMessage: SendMessage = async (value, door) => {
-    try {
-      return await send(value, door);
-    } finally {
-      flushLog();
-    }
+  // What is refused is refused at once, as without this.
+  const sendMessage: SendMessage = (value, caller) => {
+    const outcome = send(value, caller);
+    if (outcome instanceof Promise) return outcome.finally(flushLog);
+    flushLog();
+    return outcome;
   };
   const handler = await createService({
     baseUrl,

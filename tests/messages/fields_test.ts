@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import PostalMime from "postal-mime";
+import {
+  EXAMPLE_REQUEST,
+  FIELDS,
+  MESSAGE_FIELDS,
+  MESSAGE_REQUEST_SCHEMA,
+  type MessageField,
+} from "../../src/messages/message_request.ts";
+import { createTestService } from "../support/service.ts";
+
+const service = await createTestService();
+
+async function textOf(path: string): Promise<string> {
+  const response = await service.ask(path);
+  assert.equal(response.status, 200, path);
+  return await response.text();
+}
+
+/** Asks a JSON-RPC server; returns the result. */
+async function call(
+  path: string,
+  method: string,
+  params: object,
+  // deno-lint-ignore no-explicit-any -- a wrong shape fails the test
+): Promise<any> {
+  const response = await service.post(
+    path,
+    { jsonrpc: "2.0", id: 1, method, params },
+    { accept: "application/json, text/event-stream" },
+  );
+  return (await response.json()).result;
+}
+
+/** What a place says of each field, whatever it says. */
+const PLACES: Readonly<
+  Record<string, () => Promise<(field: MessageField) => boolean>>
+> = {
+  "the OpenAPI description": async () => {
+    const { components } = JSON.parse(await textOf("/openapi.json"));
+    const { properties } = components.schemas.MessageRequest;
+    return (field) =>
+      properties[field].description === FIELDS[field].description.en;
+  },
+  "the MCP tool": async () => {
+    const { tools } = await call("/mcp", "tools/list", {});
+    const { properties } = tools[0].inputSchema;
+    return (field) =>
+      properties[field].description === FIELDS[field].description.en;
+  },
+  "the A2A agent's help": async () => {
+    const message = {
+      role: "user",
+      messageId: "1",
+      parts: [{ kind: "text", text: "How?" }],
+    };
+    const { parts } = await call("/a2a", "message/send", { message });
+    const [{ text }, { data: { howTo } }] = parts;
+    return (field) =>
+      text.includes(field) && Object.hasOwn(howTo.schema.properties, field);
+  },
+  "the agent card": async () => {
+    const card = JSON.parse(await textOf("/.well-known/agent-card.json"));
+    return (field) =>
+      card.description.includes(field) &&
+      card.skills[0].description.includes(field);
+  },
+  "llms.txt": async () => {
+    const [, list = ""] = (await textOf("/llms.txt")).split("the same fields:");
+    return (field) => list.split(".")[0]?.includes(field) ?? false;
+  },
+  "the skill": async () => {
+    const text = await textOf(
+      "/.well-known/agent-skills/innovarts/SKILL.md",
+    );
+    return (field) => text.includes(row(field));
+  },
+  "the access page": async () => {
+    const text = await textOf("/auth.md");
+    return (field) => {
+      const entry = FIELDS[field];
+      return entry.kind === "choice" ||
+        text.includes(`${entry.maxLength} for ${field}`);
+    };
+  },
+  "the developer page": async () => {
+    const texts = [
+      await textOf("/developers.md"),
+      await textOf("/br/developers.md"),
+    ];
+    return (field) => {
+      const { en, br } = FIELDS[field].description;
+      return [en, br].every((text, index) => texts[index]?.includes(text));
+    };
+  },
+  "the form": async () => {
+    const html = await textOf("/contact");
+    return (field) => html.includes(` name="${field}"`);
+  },
+  "the e-mail": async () => {
+    await service.post("/api/v1/messages", EXAMPLE_REQUEST);
+    const [email] = service.delivery.emails.splice(0);
+    const { text = "" } = await PostalMime.parse(email?.bytes ?? "");
+    return (field) => {
+      const entry = FIELDS[field];
+      const value = EXAMPLE_REQUEST[field] ?? "";
+      return text.includes(
+        entry.kind === "choice" ? entry.choices[value] ?? "?" : value,
+      ) && (entry.kind === "text" || text.includes(`${entry.label}:`));
+    };
+  },
+};
+
+function row(field: MessageField): string {
+  const entry = FIELDS[field];
+  const limit = entry.kind === "choice"
+    ? ""
+    : ` At most ${entry.maxLength} characters.`;
+  return `| ${field} | ${
+    entry.required ? "yes" : "no"
+  } | ${entry.description.en}${limit} |`;
+}
+
+for (const [place, look] of Object.entries(PLACES)) {
+  Deno.test(`${place} shows every field of the MessageRequest`, async () => {
+    const shows = await look();
+    for (const field of MESSAGE_FIELDS) assert.ok(shows(field), field);
+  });
+}
+
+Deno.test("each field has an example that is accepted and bounds that hold it", () => {
+  assert.deepEqual(Object.keys(EXAMPLE_REQUEST), [...MESSAGE_FIELDS]);
+  for (const field of MESSAGE_FIELDS) {
+    const { examples } = MESSAGE_REQUEST_SCHEMA.properties[field];
+    assert.deepEqual(examples, [EXAMPLE_REQUEST[field]]);
+  }
+});

@@ -51,7 +51,10 @@ const service = await createService({
       host,
     },
     delivery,
-    quota: createQuota(config.messagesPerHour),
+    quota: createQuota({
+      perHour: config.messagesPerHour,
+      perClient: Math.ceil(config.messagesPerHour / 6),
+    }),
   }),
 });
 

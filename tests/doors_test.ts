@@ -12,7 +12,7 @@ import {
 } from "../src/messages/message_request.ts";
 import { createService } from "../src/routes.ts";
 import { PAGE_PATHS, PATHS } from "../src/service.ts";
-import { createTestService } from "./support/service.ts";
+import { createTestService, listen } from "./support/service.ts";
 
 /** What a door makes of the five fields. */
 interface Answer {
@@ -242,4 +242,67 @@ Deno.test("what is refused has no id", async () => {
     const response = await handler(requestTo(baseUrl, door, { name: "Ada" }));
     assert.equal(response.headers.get("x-request-id"), null, door.path);
   }
+});
+
+Deno.test({
+  name:
+    "at every door a client that used its share up waits, and others do not",
+  // The timer that forgets the clients outlives the test.
+  sanitizeOps: false,
+  sanitizeResources: false,
+  async fn() {
+    for (const door of ALL_DOORS) {
+      const { baseUrl, delivery, handler } = await createTestService({
+        messagesPerClient: 1,
+      });
+      // The pages are made with the first request for one of them.
+      await handler(new Request(baseUrl));
+      const send = async (hostname: string, forwarded?: string) => {
+        const request = requestTo(baseUrl, door, { ...EXAMPLE_REQUEST });
+        if (forwarded !== undefined) {
+          request.headers.set("x-forwarded-for", forwarded);
+        }
+        const remoteAddr = { transport: "tcp", hostname, port: 1 } as const;
+        await handler(request, { remoteAddr });
+        return delivery.emails.splice(0).length;
+      };
+      assert.equal(await send("192.0.2.1"), 1, door.path);
+      assert.equal(await send("192.0.2.1"), 0, door.path);
+      assert.equal(await send("192.0.2.1", "198.51.100.7"), 0, door.path);
+      assert.equal(await send("192.0.2.2"), 1, door.path);
+      assert.equal(await send("2001:db8::1"), 1, door.path);
+      assert.equal(await send("2001:db8::2"), 0, door.path);
+      assert.equal(await send("127.0.0.1", "192.0.2.1"), 0, door.path);
+      assert.equal(await send("127.0.0.1", "198.51.100.7"), 1, door.path);
+      assert.equal(await send("127.0.0.1", "1.1.1.1, 198.51.100.7"), 0);
+    }
+  },
+});
+
+Deno.test({
+  name:
+    "the share is that of the connection's other end, or of its proxy's client",
+  sanitizeOps: false,
+  sanitizeResources: false,
+  async fn() {
+    const service = await createTestService({ messagesPerClient: 1 });
+    await using server = listen(service.handler);
+    const send = async (forwarded?: string) => {
+      const response = await fetch(server.origin + PATHS.messages, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          ...forwarded === undefined ? {} : { "x-forwarded-for": forwarded },
+        },
+        body: JSON.stringify(EXAMPLE_REQUEST),
+      });
+      await response.body?.cancel();
+      return response.status;
+    };
+    assert.equal(await send(), 200);
+    assert.equal(await send(), 502);
+    assert.equal(await send("garbage"), 502);
+    assert.equal(await send("198.51.100.7"), 200);
+    assert.equal(await send("198.51.100.7:4711"), 502);
+  },
 });

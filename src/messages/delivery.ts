@@ -37,3 +37,9 @@ export interface Delivery {
   /** Lets go of idle connections and gives up what is under way. */
   close(): void;
 }
+
+/**
+ * Milliseconds after which a delivery is given up, so that every door answers
+ * within 30 seconds whatever the mail server does.
+ */
+export const DELIVERY_DEADLINE = 25_000;

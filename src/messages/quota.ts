@@ -1,60 +1,126 @@
 /**
- * The quota that protects the founders' mailbox: the most messages delivered
- * in any hour by this process.
+ * The quota that protects the founders' mailbox: the most messages that this
+ * process delivers in any hour, and the most of them for one client, so that no
+ * client can shut the door on the others.
  *
  * @module
  */
+import type { ClientAddress } from "./caller.ts";
+import { DELIVERY_DEADLINE } from "./delivery.ts";
 
-/** The length of the window, in milliseconds. */
-const WINDOW = 3_600_000;
+/** Milliseconds for which a delivered message keeps its place. */
+const HOUR = 3_600_000;
 
-/** A place in the window, or how long to wait for one. */
+/** The limits; 0 is no limit. */
+export interface QuotaLimits {
+  /** The most places in any hour. */
+  readonly perHour: number;
+  /** The most of them for one client. */
+  readonly perClient: number;
+}
+
+/** A place in the hour, or how long to wait for one. */
 export type Slot =
-  | { readonly granted: true; readonly release: () => void }
-  | { readonly granted: false; readonly retryAfter: number };
+  | {
+    readonly granted: true;
+    /** Keeps the place for the hour: the message may have arrived. */
+    keep(): void;
+    /** Gives the place back: nothing arrived. */
+    release(): void;
+  }
+  | {
+    readonly granted: false;
+    /** Whole seconds, at least one. */
+    readonly retryAfter: number;
+    /** Which limit is reached, for the log. */
+    readonly cause: string;
+  };
 
-/** Hands out the places of a window that moves with time. */
+/** Hands out the places of an hour that moves with time. */
 export interface Quota {
   /**
-   * Takes a place before a delivery; release gives it back when the delivery
-   * failed. `retryAfter` is in whole seconds, at least one.
+   * Takes a place for a delivery, which must then keep or release it.
+   *
+   * @param client called only where a client has a limit
    */
-  take(): Slot;
+  take(client: ClientAddress): Slot;
+}
+
+interface Place {
+  readonly at: number;
+  readonly client: string;
+  /** Its delivery may still give it back. */
+  underWay: boolean;
 }
 
 /**
- * Makes a quota.
+ * Makes a quota. It keeps the clients of the last hour in memory and nowhere
+ * else.
  *
- * @param perHour the most places in any hour; 0 is no limit
  * @param now milliseconds of a clock that never goes back
  */
 export function createQuota(
-  perHour: number,
+  { perHour, perClient }: QuotaLimits,
   now: () => number = () => performance.now(),
 ): Quota {
-  if (perHour === 0) {
-    return { take: () => ({ granted: true, release: () => {} }) };
+  /** Oldest first. */
+  const places: Place[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function forgetOld(): void {
+    const limit = now() - HOUR;
+    while (places[0] !== undefined && places[0].at <= limit) places.shift();
   }
-  /** When each place was taken, oldest first. */
-  const taken: { readonly at: number }[] = [];
+
+  /** Forgets clients on time, even if no further message comes. */
+  function forgetLater(): void {
+    const [oldest] = places;
+    if (timer !== undefined || oldest === undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      forgetOld();
+      forgetLater();
+    }, oldest.at + HOUR - now());
+    Deno.unrefTimer(timer);
+  }
+
+  /** Seconds until one of the places comes free; 0 if there is room. */
+  function secondsFull(taken: readonly Place[], limit: number): number {
+    if (limit === 0 || taken.length < limit) return 0;
+    let free = Infinity;
+    for (const { at, underWay } of taken) {
+      free = Math.min(free, at + (underWay ? DELIVERY_DEADLINE : HOUR));
+    }
+    return Math.max(1, Math.ceil((free - now()) / 1000));
+  }
+
   return {
-    take() {
-      const time = now();
-      while (taken[0] !== undefined && taken[0].at <= time - WINDOW) {
-        taken.shift();
+    take(clientAddress) {
+      forgetOld();
+      const client = perClient === 0 ? "" : clientAddress();
+      const own = places.filter((place) => place.client === client);
+      const all = secondsFull(places, perHour);
+      const share = secondsFull(own, perClient);
+      if (all > 0 || share > 0) {
+        return {
+          granted: false,
+          retryAfter: Math.max(all, share),
+          cause: share > 0
+            ? "the client's share of the hour is used up"
+            : "the hourly quota is used up",
+        };
       }
-      const [oldest] = taken;
-      if (oldest !== undefined && taken.length >= perHour) {
-        const wait = Math.ceil((oldest.at + WINDOW - time) / 1000);
-        return { granted: false, retryAfter: Math.max(1, wait) };
-      }
-      const place = { at: time };
-      taken.push(place);
+      const place = { at: now(), client, underWay: true };
+      if (perHour > 0 || perClient > 0) places.push(place);
+      if (perClient > 0) forgetLater();
       return {
         granted: true,
+        keep() {
+          place.underWay = false;
+        },
         release() {
-          const index = taken.indexOf(place);
-          if (index >= 0) taken.splice(index, 1);
+          const index = places.indexOf(place);
+          if (index >= 0) places.splice(index, 1);
         },
       };
     },

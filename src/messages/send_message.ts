@@ -110,13 +110,11 @@ export function createSendMessage(
 ): SendMessage {
   const compose = createComposer(addresses);
 
-  async function deliver(letter: Letter): Promise<Outcome> {
-    const slot = quota.take();
+  async function deliver(letter: Letter, caller: Caller): Promise<Outcome> {
+    const slot = quota.take(caller.clientAddress);
     if (!slot.granted) {
-      return undelivered(letter, "the hourly quota is used up", {
-        retryAfter: slot.retryAfter,
-        mayHaveArrived: false,
-      });
+      const { cause, retryAfter } = slot;
+      return undelivered(letter, cause, { retryAfter, mayHaveArrived: false });
     }
     let begun = false;
     try {
@@ -124,7 +122,8 @@ export function createSendMessage(
       begun = true;
       const delivered = await delivery.deliver(email);
       const mayHaveArrived = delivered.ok || delivered.mayHaveArrived;
-      if (!mayHaveArrived) slot.release();
+      if (mayHaveArrived) slot.keep();
+      else slot.release();
       return delivered.ok
         ? sent(letter)
         : undelivered(letter, delivered.cause, {
@@ -133,7 +132,8 @@ export function createSendMessage(
         });
     } catch (error) {
       // If deliver() throws, we cannot tell whether the message went out.
-      if (!begun) slot.release();
+      if (begun) slot.keep();
+      else slot.release();
       logError(`message ${letter.id}`, error);
       return undelivered(letter, error, {
         retryAfter: null,
@@ -153,7 +153,7 @@ export function createSendMessage(
     const { request } = checked;
     const id = crypto.randomUUID();
     const date = new Date();
-    return deliver({ id, request, door, clientName, date });
+    return deliver({ id, request, door, clientName, date }, caller);
   };
 }
 

@@ -3,7 +3,12 @@
  *
  * @module
  */
-import type { Delivered, Delivery, Email } from "./delivery.ts";
+import {
+  type Delivered,
+  type Delivery,
+  DELIVERY_DEADLINE,
+  type Email,
+} from "./delivery.ts";
 import {
   answers,
   connect,
@@ -21,8 +26,6 @@ export interface SmtpOptions extends SmtpClient {
   readonly deadline?: number;
 }
 
-/** So that the interfaces answer within 30 seconds, whatever the server does. */
-const DEADLINE = 25_000;
 /** Milliseconds for which an idle connection is kept. */
 const IDLE_TIMEOUT = 15_000;
 /** The most connections at a time; further messages wait. */
@@ -128,7 +131,7 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
         handedOver: false,
         over: false,
       };
-      const milliseconds = options.deadline ?? DEADLINE;
+      const milliseconds = options.deadline ?? DELIVERY_DEADLINE;
       const { promise: givenUp, resolve } = Promise.withResolvers<Delivered>();
       const giveUp = (reason: string) => {
         attempt.over = true;

@@ -1,33 +1,137 @@
 import assert from "node:assert/strict";
-import { createQuota } from "../../src/messages/quota.ts";
+import { mock } from "node:test";
+import { createQuota, type Quota } from "../../src/messages/quota.ts";
 
 const HOUR = 3_600_000;
 
-Deno.test("no quota grants every place", () => {
-  const quota = createQuota(0);
-  for (let i = 0; i < 1000; i++) assert.ok(quota.take().granted);
+/** Takes a place and delivers; returns the seconds to wait, 0 if there is one. */
+function deliver(quota: Quota, client = "192.0.2.1"): number {
+  const slot = quota.take(() => client);
+  if (!slot.granted) return slot.retryAfter;
+  slot.keep();
+  return 0;
+}
+
+Deno.test("without limits every message has a place, and no client is looked at", () => {
+  const quota = createQuota({ perHour: 0, perClient: 0 });
+  for (let i = 0; i < 1000; i++) {
+    const slot = quota.take(() => assert.fail("the client was looked at"));
+    assert.ok(slot.granted);
+  }
 });
 
 Deno.test("the quota holds in any hour, not in each hour of the clock", () => {
   let now = 0;
-  const quota = createQuota(2, () => now);
-  assert.ok(quota.take().granted);
+  const quota = createQuota({ perHour: 2, perClient: 0 }, () => now);
+  assert.equal(deliver(quota), 0);
   now = HOUR / 2;
-  assert.ok(quota.take().granted);
-  assert.deepEqual(quota.take(), { granted: false, retryAfter: 1800 });
+  assert.equal(deliver(quota), 0);
+  assert.equal(deliver(quota), 1800);
   now = HOUR - 1;
-  assert.deepEqual(quota.take(), { granted: false, retryAfter: 1 });
+  assert.equal(deliver(quota), 1);
   now = HOUR;
-  assert.ok(quota.take().granted);
-  assert.deepEqual(quota.take(), { granted: false, retryAfter: 1800 });
+  assert.equal(deliver(quota), 0);
+  assert.equal(deliver(quota), 1800);
 });
 
 Deno.test("a place that is released is granted again, once", () => {
-  const quota = createQuota(1, () => 0);
-  const slot = quota.take();
+  const quota = createQuota({ perHour: 1, perClient: 0 }, () => 0);
+  const slot = quota.take(() => "");
   assert.ok(slot.granted);
   slot.release();
   slot.release();
-  assert.ok(quota.take().granted);
-  assert.ok(!quota.take().granted);
+  assert.equal(deliver(quota), 0);
+  assert.ok(deliver(quota) > 0);
 });
+
+Deno.test("while a delivery may still give its place back, the wait is its deadline at most", () => {
+  let now = 0;
+  const quota = createQuota({ perHour: 2, perClient: 0 }, () => now);
+  assert.equal(deliver(quota), 0);
+  now = 10_000;
+  const hanging = quota.take(() => "");
+  assert.ok(hanging.granted);
+  assert.equal(deliver(quota), 25);
+  now = 30_000;
+  assert.equal(deliver(quota), 5);
+  // Late as it is, it cannot be waited for in the past.
+  now = 60_000;
+  assert.equal(deliver(quota), 1);
+  hanging.keep();
+  assert.equal(deliver(quota), 3540);
+});
+
+/** Runs a test without leaving the timer that forgets clients. */
+function withTimers(test: () => void): () => void {
+  return () => {
+    mock.timers.enable({ apis: ["setTimeout"] });
+    try {
+      test();
+    } finally {
+      mock.timers.reset();
+    }
+  };
+}
+
+Deno.test(
+  "no client takes more than its share, and the others keep theirs",
+  withTimers(() => {
+    let now = 0;
+    const quota = createQuota({ perHour: 5, perClient: 2 }, () => now);
+    assert.equal(deliver(quota, "robot"), 0);
+    now = 1000;
+    assert.equal(deliver(quota, "robot"), 0);
+    for (let i = 0; i < 10; i++) assert.equal(deliver(quota, "robot"), 3599);
+    assert.equal(deliver(quota, "ada"), 0);
+    assert.equal(deliver(quota, "ada"), 0);
+    assert.equal(deliver(quota, "grace"), 0);
+    // Both limits are reached: waiting for one of them would not do.
+    assert.equal(deliver(quota, "ada"), 3600);
+    now = HOUR;
+    assert.equal(deliver(quota, "robot"), 0);
+  }),
+);
+
+Deno.test(
+  "a share needs no quota of the hour",
+  withTimers(() => {
+    const quota = createQuota({ perHour: 0, perClient: 1 }, () => 0);
+    assert.equal(deliver(quota, "robot"), 0);
+    assert.equal(deliver(quota, "robot"), 3600);
+    assert.equal(deliver(quota, "ada"), 0);
+  }),
+);
+
+Deno.test(
+  "the log tells a used-up share from a used-up hour",
+  withTimers(() => {
+    const quota = createQuota({ perHour: 2, perClient: 1 }, () => 0);
+    assert.equal(deliver(quota, "robot"), 0);
+    const share = quota.take(() => "robot");
+    assert.ok(!share.granted);
+    assert.match(share.cause, /share/);
+    assert.equal(deliver(quota, "ada"), 0);
+    const hour = quota.take(() => "grace");
+    assert.ok(!hour.granted);
+    assert.match(hour.cause, /hourly/);
+  }),
+);
+
+Deno.test(
+  "a client is forgotten after its hour, even if no further message comes",
+  withTimers(() => {
+    let now = 0;
+    const quota = createQuota({ perHour: 0, perClient: 1 }, () => now);
+    assert.equal(deliver(quota, "first"), 0);
+    now = HOUR / 2;
+    assert.equal(deliver(quota, "second"), 0);
+    now = HOUR;
+    mock.timers.tick(HOUR);
+    now = 1.5 * HOUR;
+    mock.timers.tick(HOUR / 2);
+    // By this clock the hour is not over: only what was forgotten is granted.
+    now = HOUR - 1;
+    assert.equal(deliver(quota, "first"), 0);
+    assert.equal(deliver(quota, "second"), 0);
+  }),
+);

@@ -65,7 +65,7 @@ async function fuzz(
         host: "localhost",
       },
       delivery: createOutbox(directory),
-      quota: createQuota(0),
+      quota: createQuota({ perHour: 0, perClient: 0 }),
     }),
   });
   const statuses: Record<string, number> = {};

@@ -74,6 +74,7 @@ export interface TestService {
 export interface TestServiceOptions {
   readonly baseUrl?: string;
   readonly messagesPerHour?: number;
+  readonly messagesPerClient?: number;
   readonly content?: Content;
   readonly oauthMetadata?: boolean;
 }
@@ -93,7 +94,10 @@ export async function createTestService(
       host: new URL(baseUrl).hostname,
     },
     delivery,
-    quota: createQuota(options.messagesPerHour ?? 0),
+    quota: createQuota({
+      perHour: options.messagesPerHour ?? 0,
+      perClient: options.messagesPerClient ?? 0,
+    }),
   });
   // Lines of the log are gathered with a timer, which a test must not leave.
   // What is refused is refused at once, as without this.

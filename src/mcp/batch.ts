@@ -42,7 +42,7 @@ export function createBatch(legacy: Legacy): Batch {
     const answers = replies.filter((reply) => reply.kind === "message");
     if (answers.length === 0) return ACCEPTED;
     const text = `[${answers.map(({ text }) => text).join(",")}]`;
-    // Only a call adds headers.
+    // Only a call adds headers, and a batch holds at most one.
     const { headers } =
       answers.find((answer) => answer.headers !== undefined) ?? {};
     return headers === undefined
@@ -63,8 +63,13 @@ function findFault(
   if (values.length > MAX_BATCH) {
     return `A batch must hold at most ${MAX_BATCH} messages, but holds ${values.length}`;
   }
+  let calls = 0;
   for (const value of values) {
     if (!isObject(value)) continue;
+    // One HTTP request sends at most one message.
+    if (value.method === "tools/call" && ++calls > 1) {
+      return "A batch must hold at most one tools/call; send each call in a request of its own";
+    }
     if (claimsRevision(value.params)) {
       return "A batch must not hold messages of a revision without batches";
     }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
-import { ADA, CC, MODERN, post, PV, request } from "./ask.ts";
+import { ADA, assertRefused, CC, MODERN, post, PV, request } from "./ask.ts";
 
 const CALL = request("tools/call", { name: "send_message", arguments: ADA });
 const NOTE = { jsonrpc: "2.0", method: "notifications/initialized" };
@@ -91,18 +91,35 @@ Deno.test("Batch: the longest is answered", async () => {
   assert.equal(json.length, 20);
 });
 
-Deno.test("Batch: every call in it counts against the quota", async () => {
-  const service = await createTestService({ messagesPerHour: 2 });
-  const { json } = await post(service, [
-    { ...CALL, id: 1 },
+Deno.test("Batch: with one call it sends one message, and the answer carries its id", async () => {
+  const service = await createTestService();
+  const { headers, json } = await post(service, [
+    request("ping", undefined, 1),
     { ...CALL, id: 2 },
-    { ...CALL, id: 3 },
+    request("tools/list", undefined, 3),
   ]);
-  const errors = json.map((
-    { result }: { result: { isError: boolean } },
-  ) => result.isError);
-  assert.deepEqual(errors.sort(), [false, false, true]);
-  assert.equal(service.delivery.emails.length, 2);
+  assert.equal(json.length, 3);
+  assert.equal(json[1].result.isError, false);
+  assert.equal(service.delivery.emails.length, 1);
+  const [email] = service.delivery.emails;
+  const id = headers.get("x-request-id");
+  assert.ok(id !== null);
+  assert.ok(new TextDecoder().decode(email?.bytes).includes(`<${id}@`));
+});
+
+Deno.test("Batch: with two calls it is refused whole", async () => {
+  const service = await createTestService();
+  for (
+    const second of [
+      { ...CALL, id: 2 },
+      request("tools/call", { name: "nonsense" }, 2),
+    ]
+  ) {
+    const answer = await post(service, [{ ...CALL, id: 1 }, NOTE, second]);
+    assertRefused(answer, 400);
+    assert.match(answer.json.error.message, /at most one tools\/call/);
+  }
+  assert.equal(service.delivery.emails.length, 0);
 });
 
 Deno.test("Batch: whoever reads only events gets it as one event", async () => {

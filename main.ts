@@ -64,7 +64,7 @@ const service = createService({
     delivery,
     quota: createQuota({
       perHour: config.messagesPerHour,
-      perClient: Math.ceil(config.messagesPerHour / 6),
+      perClient: config.messagesPerClient,
     }),
   }),
 });

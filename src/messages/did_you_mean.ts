@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { distance } from "../nearest.ts";
 import {
   FIELDS,
   MESSAGE_FIELDS,
@@ -38,22 +39,5 @@ export function likelyField(name: string): MessageField | null {
 function isTypo(given: string, wanted: string): boolean {
   const most = wanted.length > 4 ? 2 : 1;
   return Math.abs(given.length - wanted.length) <= most &&
-    edits(given, wanted) <= most;
-}
-
-/** The Levenshtein distance. */
-function edits(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (const [index, letter] of [...a].entries()) {
-    const next = [index + 1];
-    for (const [column, other] of [...b].entries()) {
-      next.push(Math.min(
-        (row[column + 1] ?? 0) + 1,
-        (next[column] ?? 0) + 1,
-        (row[column] ?? 0) + (letter === other ? 0 : 1),
-      ));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
+    distance(given, wanted) <= most;
 }

@@ -46,9 +46,17 @@ export function createFold(
   function forgetOld(): void {
     const limit = now() - MAX_AGE;
     for (const [key, { at }] of entries) {
-      if (at > limit && entries.size < MAX_ENTRIES) return;
+      if (at > limit) return;
       entries.delete(key);
     }
+  }
+
+  function remember(key: string, entry: Entry): void {
+    const [oldest] = entries.keys();
+    if (oldest !== undefined && entries.size >= MAX_ENTRIES) {
+      entries.delete(oldest);
+    }
+    entries.set(key, entry);
   }
 
   return async (values, send) => {
@@ -63,7 +71,7 @@ export function createFold(
       return outcome;
     }
     const entry = { at: now(), outcome: settle(send) };
-    entries.set(key, entry);
+    remember(key, entry);
     const outcome = await entry.outcome;
     // Another may have taken its place once it was forgotten.
     if (sentNothing(outcome) && entries.get(key) === entry) entries.delete(key);

@@ -12,6 +12,7 @@ import {
   createApi,
   createStudioDocuments,
 } from "./api/routes.ts";
+import { ALLOWED_REQUEST_HEADERS } from "./cors.ts";
 import { freeDescriptor } from "./descriptors.ts";
 import { createDiscovery } from "./discovery/documents.ts";
 import { documentHandler } from "./http/document.ts";
@@ -81,7 +82,11 @@ export function createService(
     await freeDescriptor();
     const { createPages } = await import("./pages/pages.ts");
     const rehearsed = createDoors({ ...doors, sendMessage: rehearseMessage });
-    const rehearse = createRouter(routesOf(site, rehearsed), []);
+    const rehearse = createRouter(
+      routesOf(site, rehearsed),
+      [],
+      ALLOWED_REQUEST_HEADERS,
+    );
     return createPages({ site, sendMessage, problem, rehearse });
   });
   return createRouter(
@@ -91,6 +96,7 @@ export function createService(
       ...createPageRoutes(site, pages),
     ],
     createAreas(problem, problems, pages),
+    ALLOWED_REQUEST_HEADERS,
   );
 }
 

@@ -7,6 +7,7 @@
  *
  * @module
  */
+import { ALLOWED_REQUEST_HEADERS } from "../cors.ts";
 import { clientAddress } from "../http/client_address.ts";
 import {
   type HeaderMap,
@@ -76,7 +77,9 @@ export function createA2a(
 function createEndpoint(agent: Agent, card: string): Handler {
   return async (request, query, connection) => {
     const { method, headers } = request;
-    if (method === "OPTIONS") return optionsResponse(ALLOW);
+    if (method === "OPTIONS") {
+      return optionsResponse(ALLOW, ALLOWED_REQUEST_HEADERS);
+    }
     if (method !== "POST") {
       const response = refuse(
         405,

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ALLOWED_REQUEST_HEADERS } from "../cors.ts";
 import {
   type HeaderMap,
   jsonResponse,
@@ -170,7 +171,7 @@ export function frame(reply: Reply, accepts: Accepts): Response {
     case "accepted":
       return new Response(null, { status: 202, headers: NO_STORE_HEADERS });
     case "options":
-      return optionsResponse("POST, OPTIONS");
+      return optionsResponse("POST, OPTIONS", ALLOWED_REQUEST_HEADERS);
     case "events":
       return eventStream(reply.texts);
   }

@@ -7,7 +7,7 @@
 import { ADDRESSES } from "../addresses.ts";
 import type { Document, LazyDocument } from "../http/document.ts";
 import { quoted } from "../given.ts";
-import { essence } from "../http/link_header.ts";
+import { parseMediaType } from "../http/media_type.ts";
 import { memoize } from "../http/memoize.ts";
 import type { Language } from "../language.ts";
 import type { Site } from "../site.ts";
@@ -77,7 +77,7 @@ export function createResources(
 }
 
 function typeOf(name: "studio" | "skill"): string {
-  return essence(ADDRESSES[name].type ?? "");
+  return parseMediaType(ADDRESSES[name].type).essence;
 }
 
 /**

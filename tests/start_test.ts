@@ -206,3 +206,20 @@ Deno.test("a port that is taken stops the start with a sentence, not a stack", a
   assert.match(stderr, /^PORT: \d+ on 127\.0\.0\.1 is in use/);
   assert.doesNotMatch(stderr, /\n\s+at /);
 });
+
+Deno.test("MESSAGES_PER_CLIENT is what one client may send in an hour", async () => {
+  const outbox = await Deno.makeTempDir();
+  await using service = await startService({
+    OUTBOX_DIR: outbox,
+    MESSAGES_PER_HOUR: "60",
+    MESSAGES_PER_CLIENT: "1",
+  });
+  const statuses: number[] = [];
+  for (let i = 0; i < 2; i++) {
+    const response = await send(service.baseUrl);
+    statuses.push(response.status);
+    await response.body?.cancel();
+  }
+  assert.deepEqual(statuses, [200, 502]);
+  await Deno.remove(outbox, { recursive: true });
+});

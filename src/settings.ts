@@ -15,6 +15,7 @@ import { findSkillFaults } from "./discovery/agent_skills.ts";
 import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
 import type { Addresses } from "./messages/email.ts";
 import { createOutbox } from "./messages/outbox.ts";
+import type { SmtpClient } from "./messages/smtp_connection.ts";
 import { findMissingFiles } from "./pages/static_files.ts";
 import { createSite, type SiteOptions } from "./site.ts";
 
@@ -61,9 +62,14 @@ export function loadSettings(environment: Environment): SettingsResult {
   return { ok: true, settings: { config, siteOptions, addresses } };
 }
 
-/** Makes the delivery that is configured. */
+/**
+ * Makes the delivery that is configured.
+ *
+ * @param onReply receives what a mail server says, for a person at a terminal
+ */
 export async function createDelivery(
   { config, addresses }: Settings,
+  onReply: NonNullable<SmtpClient["onReply"]> = () => {},
 ): Promise<Delivery> {
   switch (config.delivery) {
     case "outbox":
@@ -73,7 +79,7 @@ export async function createDelivery(
     default: {
       // Loaded on demand: only SMTP needs it.
       const { createSmtp } = await import("./messages/smtp.ts");
-      return createSmtp(config.delivery, { name: addresses.host });
+      return createSmtp(config.delivery, { name: addresses.host, onReply });
     }
   }
 }

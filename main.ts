@@ -6,6 +6,7 @@
 import { logLine, logToStreams } from "./src/log.ts";
 import { createQuota } from "./src/messages/quota.ts";
 import { createSendMessage } from "./src/messages/send_message.ts";
+import { keepUndelivered } from "./src/messages/undelivered.ts";
 import { answerError, createService } from "./src/routes.ts";
 import { refuseToStart, serve } from "./src/serve.ts";
 import { createDelivery, loadSettings } from "./src/settings.ts";
@@ -26,15 +27,21 @@ const settings = loaded.ok
   : await refuseToStart(loaded.faults);
 const { config, siteOptions, addresses } = settings;
 
-const delivery = await createDelivery(settings);
+const { messagesPerHour, messagesPerClient, undeliveredDirectory } = config;
+const sending = await createDelivery(settings);
+const delivery = undeliveredDirectory === null ? sending : keepUndelivered(
+  sending,
+  undeliveredDirectory,
+  createQuota({ perHour: messagesPerHour, perClient: 0 }),
+);
 const service = createService({
   ...siteOptions,
   sendMessage: createSendMessage({
     addresses,
     delivery,
     quota: createQuota({
-      perHour: config.messagesPerHour,
-      perClient: config.messagesPerClient,
+      perHour: messagesPerHour,
+      perClient: messagesPerClient,
     }),
   }),
 });

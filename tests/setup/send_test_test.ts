@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
-import { outboxFiles, temporaryDirectory } from "../reliability/outbox_files.ts";
+import {
+  outboxFiles,
+  temporaryDirectory,
+} from "../reliability/outbox_files.ts";
 import {
   behave,
   type Script,

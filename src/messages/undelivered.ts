@@ -13,8 +13,8 @@ import type { Quota } from "./quota.ts";
  */
 export const MAYBE = ".may-have-arrived";
 
-/** Milliseconds that the answer waits for the disk. */
-const MAX_WAIT = 2_000;
+/** Milliseconds that an answer waits for the disk, and at a stop. */
+const MAX_WAIT = { usual: 2_000, stopping: 200 };
 
 /**
  * Makes a delivery that keeps what another one could not deliver. What became
@@ -30,6 +30,7 @@ export function keepUndelivered(
 ): Delivery {
   const refused = createOutbox(directory);
   const uncertain = createOutbox(directory, MAYBE);
+  let maxWait = MAX_WAIT.usual;
 
   async function keep(
     email: Email,
@@ -50,7 +51,10 @@ export function keepUndelivered(
     async deliver(email) {
       const delivered = await delivery.deliver(email);
       if (delivered.ok) return delivered;
-      const kept = await inTime(keep(email, delivered.mayHaveArrived));
+      const kept = await inTime(
+        keep(email, delivered.mayHaveArrived),
+        maxWait,
+      );
       return kept.ok ? { ...delivered, kept: `${directory}/new` } : {
         ...delivered,
         cause: `${delivered.cause}; not kept: ${kept.cause}`,
@@ -60,12 +64,18 @@ export function keepUndelivered(
       const lines = [await delivery.prepare(), await refused.prepare()];
       return lines.filter((line) => line !== null).join("; ") || null;
     },
-    close: () => delivery.close(),
+    close() {
+      maxWait = MAX_WAIT.stopping;
+      delivery.close();
+    },
   };
 }
 
 /** A disk that hangs must not hold up the answer. */
-async function inTime(work: Promise<Delivered>): Promise<Delivered> {
+async function inTime(
+  work: Promise<Delivered>,
+  milliseconds: number,
+): Promise<Delivered> {
   const { promise, resolve } = Promise.withResolvers<Delivered>();
   const timer = setTimeout(
     () =>
@@ -74,7 +84,7 @@ async function inTime(work: Promise<Delivered>): Promise<Delivered> {
         cause: "the disk does not answer",
         mayHaveArrived: true,
       }),
-    MAX_WAIT,
+    milliseconds,
   );
   try {
     return await Promise.race([work, promise]);

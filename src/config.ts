@@ -27,6 +27,8 @@ export interface Config {
   readonly mailTo: readonly string[] | null;
   /** The Maildir that messages are written to without SMTP. */
   readonly outboxDirectory: string;
+  /** The Maildir for what SMTP does not deliver; null where no disk lasts. */
+  readonly undeliveredDirectory: string | null;
   /** The most messages in any hour; 0 is no limit. */
   readonly messagesPerHour: number;
   /** The most of them from one client; 0 is no limit. */
@@ -142,7 +144,8 @@ export function readConfig(environment: Environment): ConfigResult {
     (value) => value === "on" ? true : value === "off" ? false : null,
     "on or off",
   );
-  if (environment("DENO_DEPLOY") !== undefined && delivery === "outbox") {
+  const diskLasts = environment("DENO_DEPLOY") === undefined;
+  if (!diskLasts && delivery === "outbox") {
     if (!faults.some((fault) => fault.startsWith("SMTP_URL:"))) {
       faults.push(
         "SMTP_URL: not given, wanted an SMTP server, or none for a deployment that sends nothing: on Deno Deploy the disk does not last, so the outbox would lose messages",
@@ -160,6 +163,9 @@ export function readConfig(environment: Environment): ConfigResult {
       mailFrom,
       mailTo,
       outboxDirectory,
+      undeliveredDirectory: sends && diskLasts
+        ? `${outboxDirectory}/undelivered`
+        : null,
       messagesPerHour,
       messagesPerClient,
       contentDirectory,

@@ -25,6 +25,7 @@ Deno.test("nothing configured gives the defaults", () => {
     mailFrom: null,
     mailTo: null,
     outboxDirectory: "./outbox",
+    undeliveredDirectory: null,
     messagesPerHour: 0,
     messagesPerClient: 0,
     contentDirectory: null,
@@ -67,6 +68,7 @@ Deno.test("everything configured is read", () => {
       mailFrom: "web@example.com",
       mailTo: ["one@example.com", "two@example.com"],
       outboxDirectory: "/var/mail/studio",
+      undeliveredDirectory: "/var/mail/studio/undelivered",
       messagesPerHour: 7,
       messagesPerClient: 3,
       contentDirectory: "/srv/content",
@@ -82,6 +84,14 @@ Deno.test("the base URL follows the port, and the quota follows the delivery", (
     configOf({ SMTP_URL: "smtp://m", MESSAGES_PER_HOUR: "0" }).messagesPerHour,
     0,
   );
+});
+
+Deno.test("what is undelivered is kept where SMTP sends and a disk lasts", () => {
+  const kept = (environment: Record<string, string>) =>
+    configOf(environment).undeliveredDirectory;
+  assert.equal(kept({ SMTP_URL: "smtp://m" }), "./outbox/undelivered");
+  assert.equal(kept({ SMTP_URL: "none" }), null);
+  assert.equal(kept({ SMTP_URL: "smtp://m", DENO_DEPLOY: "1" }), null);
 });
 
 Deno.test("one client may use up a sixth of the hour, unless set otherwise", () => {
@@ -115,19 +125,21 @@ Deno.test("an SMTP URL has the port of its scheme, or 25 for this machine's own 
 Deno.test("with SMTP_URL an address that no mail reaches is a fault", () => {
   const addresses = {
     MAIL_FROM: "web@studio.example",
-    MAIL_TO: "one@example.com,two@localhost",
+    MAIL_TO: "one@example.com,two@mail.localhost",
   };
   assert.deepEqual(faultsOf(addresses), []);
   assert.deepEqual(faultsOf({ ...addresses, SMTP_URL: "none" }), []);
   assert.deepEqual(faultsOf({ ...addresses, SMTP_URL: "smtp://m" }), [
     'MAIL_FROM: given "web@studio.example", wanted one e-mail address, not under .example, .test, .invalid or localhost, which no mail reaches',
-    'MAIL_TO: given "one@example.com,two@localhost", wanted e-mail addresses, separated by commas, not under .example, .test, .invalid or localhost, which no mail reaches',
+    'MAIL_TO: given "one@example.com,two@mail.localhost", wanted e-mail addresses, separated by commas, not under .example, .test, .invalid or localhost, which no mail reaches',
   ]);
   for (const domain of ["a.test", "invalid", "mail.LOCALHOST"]) {
     const MAIL_TO = `one@${domain}`;
     assert.equal(faultsOf({ SMTP_URL: "smtp://m", MAIL_TO }).length, 1, domain);
   }
-  for (const domain of ["example.com", "latest", "localhost.localdomain"]) {
+  for (
+    const domain of ["example.com", "studio.latest", "localhost.localdomain"]
+  ) {
     const MAIL_TO = `one@${domain}`;
     assert.equal(faultsOf({ SMTP_URL: "smtp://m", MAIL_TO }).length, 0, domain);
   }

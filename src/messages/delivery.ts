@@ -26,6 +26,8 @@ export type Delivered =
      * and then fell silent, or took it for some of the recipients.
      */
     readonly mayHaveArrived: boolean;
+    /** The directory in which the founders find a copy, for the log. */
+    readonly kept?: string;
   };
 
 /** A way of delivering e-mail. */

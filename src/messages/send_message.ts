@@ -129,7 +129,7 @@ export function createSendMessage(
         : undelivered(letter, delivered.cause, {
           retryAfter: null,
           mayHaveArrived,
-        });
+        }, delivered.kept);
     } catch (error) {
       // If deliver() throws, we cannot tell whether the message went out.
       if (begun) slot.keep();
@@ -200,11 +200,13 @@ function undelivered(
   { id, door, date }: Letter,
   cause: string,
   failure: Failure,
+  kept?: string,
 ): Outcome {
+  const where = kept === undefined ? "" : ` kept=${JSON.stringify(kept)}`;
   logLine(
     `message ${id} door=${door} outcome=undelivered ms=${
       since(date)
-    } maybe=${failure.mayHaveArrived} cause=${JSON.stringify(cause)}`,
+    } maybe=${failure.mayHaveArrived}${where} cause=${JSON.stringify(cause)}`,
   );
   return { kind: "undelivered", id, ...failure };
 }

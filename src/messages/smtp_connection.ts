@@ -33,6 +33,11 @@ export interface SmtpClient {
   readonly name: string;
   /** A certificate authority (PEM) to trust besides the usual ones. */
   readonly ca?: string;
+  /**
+   * Receives what the server says at each step, and whether the session is
+   * encrypted. Replies may quote addresses: they are not for the log.
+   */
+  readonly onReply?: (step: SmtpStep, reply: string) => void;
 }
 
 /** Milliseconds to connect, be greeted and secure the connection. */
@@ -53,7 +58,7 @@ const MAX_REPLY = 16_384;
  */
 export async function connect(
   { credentials, host, port, secure }: SmtpServer,
-  { name, ca }: SmtpClient,
+  { name, ca, onReply }: SmtpClient,
   opening: (connection: SmtpConnection) => void,
 ): Promise<SmtpConnection> {
   const { default: Connection } = await import(
@@ -82,13 +87,17 @@ export async function connect(
     logger: {
       debug({ tnx }: { readonly tnx?: string }, line: string) {
         if (tnx === "client") progress.sent(line);
-        if (tnx === "server") progress.replied();
+        if (tnx === "server") {
+          onReply?.(progress.step, line);
+          progress.replied();
+        }
       },
     },
   });
   progresses.set(connection, progress);
   opening(connection);
   await settled(connection, (done) => connection.connect(done));
+  onReply?.("tls", connection.secure ? "encrypted" : "not encrypted");
   if (credentials !== null) {
     await settled(
       connection,

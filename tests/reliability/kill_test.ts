@@ -201,11 +201,13 @@ Deno.test("a body that is arriving when SIGTERM comes is still taken", async () 
   );
 });
 
-Deno.test("SIGTERM while the mail server is silent: the client still hears what is known", async () => {
+Deno.test("SIGTERM while the mail server is silent: the client still hears what is known, and a copy is kept", async () => {
+  await using directory = await temporaryDirectory();
   await using server = startScriptedServer((step) =>
     step === "dot" ? "hang" : undefined
   );
   await using service = await startService({
+    OUTBOX_DIR: directory.path,
     SMTP_URL: `smtp://127.0.0.1:${server.port}`,
     MAIL_FROM: "studio@example.com",
     MAIL_TO: "founder@example.com",
@@ -224,4 +226,7 @@ Deno.test("SIGTERM while the mail server is silent: the client still hears what 
   }
   assert.equal((await service.status).code, 0, service.output());
   assert.ok(performance.now() - start < POLITE_END);
+  const kept = tokens(await outboxFiles(`${directory.path}/undelivered`));
+  assert.equal(new Set(kept).size, DOORS.length);
+  assert.ok(!kept.includes(null));
 });

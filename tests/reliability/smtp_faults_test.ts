@@ -1,13 +1,15 @@
 /**
  * Every fault of an SMTP server, against the service as a process: what the
- * client hears, what the log says, what arrives, and that the next message
- * goes through. The faults run side by side, because some take half a minute.
+ * client hears, what the log says, what arrives, what is kept, and that the next
+ * message goes through. The faults run side by side, because some take half a minute.
  *
  * @module
  */
 import assert from "node:assert/strict";
+import { MAYBE } from "../../src/messages/undelivered.ts";
 import { freePort, startService } from "../support/service.ts";
 import { type Door, DOORS, type Parcel, parcel, send } from "./doors.ts";
+import { outboxFiles, temporaryDirectory } from "./outbox_files.ts";
 import { report } from "./report.ts";
 import { type Fault, FAULTS } from "./smtp_faults.ts";
 import {
@@ -49,8 +51,10 @@ async function suffer(fault: Fault): Promise<number> {
     ? null
     : startScriptedServer(fault.script, { ...fault.options, port });
   try {
+    await using outbox = await temporaryDirectory();
     await using service = await inTurn(() =>
       startService({
+        OUTBOX_DIR: outbox.path,
         SMTP_URL: (fault.url ?? ((port) => `smtp://127.0.0.1:${port}`))(port),
         MAIL_FROM: "studio@example.com",
         MAIL_TO: "first@example.com,second@example.com",
@@ -99,6 +103,12 @@ async function suffer(fault: Fault): Promise<number> {
     }
     for (const sent of during) {
       assert.equal(copies(server, sent), fault.copies ?? 0, fault.name);
+    }
+    const kept = await outboxFiles(`${outbox.path}/undelivered`);
+    assert.equal(kept.length, during.length, fault.name);
+    for (const { message } of during) {
+      const copy = kept.find(({ text }) => text.includes(message.token));
+      assert.equal(copy?.name.endsWith(MAYBE), fault.maybe, fault.name);
     }
     for (const sent of after) assert.equal(copies(server, sent), 1, fault.name);
 

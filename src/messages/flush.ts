@@ -1,0 +1,91 @@
+/**
+ * Sends what lies in a Maildir, each message once.
+ *
+ * @module
+ */
+import type { Addresses } from "./email.ts";
+import type { Delivered, Delivery } from "./delivery.ts";
+import { MAYBE } from "./undelivered.ts";
+
+/** What became of one file. */
+export type Flushed =
+  /** The mail server took it, and it was moved to `cur`. */
+  | { readonly kind: "sent"; readonly path: string }
+  /** It lies where it lay. */
+  | { readonly kind: "refused"; readonly path: string; readonly cause: string }
+  /** It may have arrived, now or when it came in: it is never sent again. */
+  | {
+    readonly kind: "uncertain";
+    readonly path: string;
+    /** Null: it was uncertain before. */
+    readonly cause: string | null;
+  };
+
+/** Marked as passed on by whoever looks after the Maildir. */
+const PASSED = ":2,P";
+
+/** Failures that every further message would meet, too. */
+const SESSION = /^(?:connect|tls|login|sender): /;
+
+/**
+ * Sends the new messages of a Maildir, oldest first, as they are. It ends early
+ * where the mail server takes none at all.
+ *
+ * @param directory need not exist
+ */
+export async function* flushMaildir(
+  directory: string,
+  { from, to }: Pick<Addresses, "from" | "to">,
+  delivery: Delivery,
+): AsyncGenerator<Flushed> {
+  for (const name of await newMessages(directory)) {
+    const path = `${directory}/new/${name}`;
+    if (name.endsWith(MAYBE)) {
+      yield { kind: "uncertain", path, cause: null };
+      continue;
+    }
+    // Marked before it is sent, so that a crash meanwhile cannot double it, and
+    // of two that flush at once only one sends it.
+    const marked = path + MAYBE;
+    if (!await move(path, marked)) continue;
+    const bytes = await Deno.readFile(marked);
+    const delivered: Delivered = await delivery.deliver({ from, to, bytes });
+    if (delivered.ok) {
+      await Deno.rename(marked, `${directory}/cur/${name}${PASSED}`);
+      yield { kind: "sent", path };
+      continue;
+    }
+    const { cause, mayHaveArrived } = delivered;
+    if (mayHaveArrived) {
+      yield { kind: "uncertain", path: marked, cause };
+      continue;
+    }
+    await Deno.rename(marked, path);
+    yield { kind: "refused", path, cause };
+    if (SESSION.test(cause)) return;
+  }
+}
+
+/** The names begin with the time, in digits of the same number. */
+async function newMessages(directory: string): Promise<readonly string[]> {
+  const names: string[] = [];
+  try {
+    for await (const { name, isFile } of Deno.readDir(`${directory}/new`)) {
+      if (isFile && !name.startsWith(".")) names.push(name);
+    }
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+  return names.sort();
+}
+
+/** Renames a file; false where a mail reader or another flush took it. */
+async function move(from: string, to: string): Promise<boolean> {
+  try {
+    await Deno.rename(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}

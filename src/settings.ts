@@ -1,0 +1,85 @@
+/**
+ * What a start reads and checks before it serves: the configuration and the
+ * content. The tasks for operators read them in the same way.
+ *
+ * @module
+ */
+import {
+  checkContactAddress,
+  type Config,
+  type Environment,
+  readConfig,
+} from "./config.ts";
+import { loadContent } from "./content/content.ts";
+import { findSkillFaults } from "./discovery/agent_skills.ts";
+import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
+import type { Addresses } from "./messages/email.ts";
+import { createOutbox } from "./messages/outbox.ts";
+import type { SmtpClient } from "./messages/smtp_connection.ts";
+import { findMissingFiles } from "./pages/static_files.ts";
+import { createSite, type SiteOptions } from "./site.ts";
+
+/** What the service and its tasks are made of. */
+export interface Settings {
+  readonly config: Config;
+  readonly siteOptions: SiteOptions;
+  /** Who writes to whom. */
+  readonly addresses: Addresses;
+}
+
+/** Settings that a service can start with, or a line for each fault. */
+export type SettingsResult =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+/** Reads and checks everything that a start depends on. */
+export function loadSettings(environment: Environment): SettingsResult {
+  const configured = readConfig(environment);
+  if (!configured.ok) return configured;
+  const { config } = configured;
+  const shown = config.contentDirectory ?? "content";
+  const loaded = loadContent(
+    config.contentDirectory ?? new URL("../content", import.meta.url).href,
+    shown,
+  );
+  if (!loaded.ok) return loaded;
+  const { content } = loaded;
+  const { name, email } = content.shared;
+  const { baseUrl, oauthMetadata, mailFrom, mailTo } = config;
+  const siteOptions = { baseUrl, content, oauthMetadata };
+  const faults = [
+    ...findMissingFiles(),
+    ...findSkillFaults(createSite(siteOptions), shown),
+    ...checkContactAddress(config, email, `${shown}/studio.md`),
+  ];
+  if (faults.length > 0) return { ok: false, faults };
+  const addresses = {
+    from: mailFrom ?? email,
+    to: mailTo ?? [email],
+    studio: name,
+    host: new URL(baseUrl).hostname,
+  };
+  return { ok: true, settings: { config, siteOptions, addresses } };
+}
+
+/**
+ * Makes the delivery that is configured.
+ *
+ * @param onReply receives what a mail server says, for a person at a terminal
+ */
+export async function createDelivery(
+  { config, addresses }: Settings,
+  onReply: NonNullable<SmtpClient["onReply"]> = () => {},
+): Promise<Delivery> {
+  switch (config.delivery) {
+    case "outbox":
+      return createOutbox(config.outboxDirectory);
+    case "none":
+      return NO_DELIVERY;
+    default: {
+      // Loaded on demand: only SMTP needs it.
+      const { createSmtp } = await import("./messages/smtp.ts");
+      return createSmtp(config.delivery, { name: addresses.host, onReply });
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * `deno task send-test` sends one message through the configured delivery, and
+ * prints what the mail server says at each step.
+ *
+ * @module
+ */
+import { createComposer } from "../messages/email.ts";
+import type { SmtpStep } from "../messages/smtp_progress.ts";
+import { createDelivery } from "../settings.ts";
+import { readSettings, refuse } from "./report.ts";
+import { adviseOnFailure } from "./smtp_advice.ts";
+
+const MESSAGE =
+  "This is a test of deno task send-test. Whoever reads it in the founders' mailbox knows that the messages of this service arrive.";
+
+const settings = readSettings();
+const { addresses, config } = settings;
+const delivery = await createDelivery(settings, printReply);
+console.log(`From ${addresses.from} to ${addresses.to.join(", ")}`);
+console.log(`Through ${delivery.description}`);
+const email = createComposer(addresses)({
+  id: crypto.randomUUID(),
+  request: {
+    name: addresses.studio,
+    email: addresses.from,
+    message: MESSAGE,
+  },
+  door: "api",
+  clientName: "deno task send-test",
+  date: new Date(),
+});
+const delivered = await delivery.deliver(email);
+delivery.close();
+if (!delivered.ok) refuse(explain(delivered));
+console.log(
+  config.delivery === "outbox"
+    ? `accepted: it lies in ${config.outboxDirectory}/new. Set SMTP_URL to send by e-mail.`
+    : "accepted: now look for it in the founders' mailbox, and among the spam",
+);
+
+function printReply(step: SmtpStep, reply: string): void {
+  console.log(`${step}: ${reply.replaceAll(/\r?\n/g, " | ")}`);
+}
+
+function explain(
+  { cause, mayHaveArrived }: {
+    readonly cause: string;
+    readonly mayHaveArrived: boolean;
+  },
+): readonly string[] {
+  const line = `not accepted: ${cause}`;
+  switch (config.delivery) {
+    case "outbox":
+      return [
+        line,
+        "The outbox cannot be written. Set OUTBOX_DIR to a directory of the user that runs the service.",
+      ];
+    case "none":
+      return [line, "Set SMTP_URL to a mail server, or leave it out."];
+    default:
+      return [
+        line,
+        adviseOnFailure(cause),
+        ...mayHaveArrived ? ["The message may have arrived all the same."] : [],
+      ];
+  }
+}

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import type { Delivered, Email } from "../../src/messages/delivery.ts";
+import { createQuota } from "../../src/messages/quota.ts";
+import { keepUndelivered, MAYBE } from "../../src/messages/undelivered.ts";
+import {
+  outboxFiles,
+  temporaryDirectory,
+} from "../reliability/outbox_files.ts";
+import { createMemoryDelivery } from "../support/service.ts";
+
+const EMAIL: Email = {
+  from: "web@example.com",
+  to: ["one@example.com"],
+  bytes: new TextEncoder().encode("Subject: hi\r\n\r\nhello\r\n"),
+};
+
+/** A delivery that answers so, and keeps what is undelivered. */
+function keeping(directory: string, answer: Delivered, perHour = 0) {
+  const delivery = createMemoryDelivery();
+  delivery.answer = () => answer;
+  return keepUndelivered(
+    delivery,
+    directory,
+    createQuota({ perHour, perClient: 0 }),
+  );
+}
+
+const REFUSED = {
+  ok: false,
+  cause: "data: 554",
+  mayHaveArrived: false,
+} as const;
+
+Deno.test("what is refused is kept as it is, and the outcome stays", async () => {
+  await using directory = await temporaryDirectory();
+  const { path } = directory;
+  assert.deepEqual(await keeping(path, REFUSED).deliver(EMAIL), {
+    ...REFUSED,
+    kept: `${path}/new`,
+  });
+  const [kept, ...more] = await outboxFiles(path);
+  assert.equal(kept?.text, new TextDecoder().decode(EMAIL.bytes));
+  assert.ok(!kept.name.endsWith(MAYBE));
+  assert.equal(more.length, 0);
+});
+
+Deno.test("what may have arrived is kept under a name that says so", async () => {
+  await using directory = await temporaryDirectory();
+  const answer = { ...REFUSED, mayHaveArrived: true };
+  await keeping(directory.path, answer).deliver(EMAIL);
+  const [kept] = await outboxFiles(directory.path);
+  assert.ok(kept?.name.endsWith(MAYBE));
+});
+
+Deno.test("what is delivered is not kept", async () => {
+  await using directory = await temporaryDirectory();
+  const delivered = await keeping(directory.path, { ok: true }).deliver(EMAIL);
+  assert.deepEqual(delivered, { ok: true });
+  assert.deepEqual(await outboxFiles(directory.path), []);
+});
+
+Deno.test("a disk that cannot be written changes no more than the cause in the log", async () => {
+  await using directory = await temporaryDirectory();
+  const file = `${directory.path}/file`;
+  await Deno.writeTextFile(file, "");
+  const delivered = await keeping(file, REFUSED).deliver(EMAIL);
+  assert.ok(!delivered.ok && delivered.kept === undefined);
+  assert.equal(delivered.mayHaveArrived, false);
+  assert.match(delivered.cause, /^data: 554; not kept: outbox: /);
+});
+
+Deno.test("while the mail server is away no more is kept in an hour than would be delivered", async () => {
+  await using directory = await temporaryDirectory();
+  const delivery = keeping(directory.path, REFUSED, 2);
+  for (let i = 0; i < 3; i++) {
+    const delivered = await delivery.deliver(EMAIL);
+    assert.equal(!delivered.ok && delivered.kept !== undefined, i < 2);
+  }
+  assert.equal((await outboxFiles(directory.path)).length, 2);
+});

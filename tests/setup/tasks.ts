@@ -1,0 +1,29 @@
+/**
+ * Runs the tasks for operators as `deno task` does, without the task runner.
+ *
+ * @module
+ */
+import { ROOT } from "../support/service.ts";
+
+/** What a task printed, and its exit code. */
+export interface TaskResult {
+  readonly code: number;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** Runs a file of `src/setup/` with the permissions of its task. */
+export async function runTask(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<TaskResult> {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-q", "-P=serve", `src/setup/${file}`, ...args],
+    cwd: ROOT,
+    env: { NO_COLOR: "1", ...env },
+    stdin: "null",
+  }).output();
+  const decoder = new TextDecoder();
+  return { code, out: decoder.decode(stdout), error: decoder.decode(stderr) };
+}

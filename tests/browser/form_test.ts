@@ -66,7 +66,9 @@ for (const { path, sent, fault } of FORMS) {
       );
       assert.match(
         mail.text ?? "",
-        path === "/contact" ? /Reply in: English/ : /Reply in: Portuguese/,
+        path === "/contact"
+          ? /Reply in: English/
+          : /Reply in: Brazilian Portuguese/,
       );
       if (script) {
         // It answers in place, and the confirmation has the focus.

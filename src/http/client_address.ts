@@ -48,7 +48,7 @@ function withoutPort(text: string): string {
 
 /** An IPv4 address, or the network of an IPv6 address; null for other text. */
 function parseAddress(text: string): string | null {
-  if (/^[\d.]+$/.test(text)) {
+  if (/^\d+(?:\.\d+){3}$/.test(text)) {
     return URL.parse(`http://${text}`)?.hostname === text ? text : null;
   }
   // A zone (`fe80::1%eth0`) names an interface of this machine.

@@ -29,9 +29,8 @@ interface Draft {
  * disk syncs many as fast as one.
  *
  * @param directory made with its tmp, new and cur when the first message comes
- * @param mark stands at the end of the name of every file
  */
-export function createOutbox(directory: string, mark = ""): Delivery {
+export function createOutbox(directory: string): Delivery {
   let waiting: Draft[] = [];
   let count = 0;
   const inTmp = (name: string) => `${directory}/tmp/${name}`;
@@ -132,7 +131,7 @@ export function createOutbox(directory: string, mark = ""): Delivery {
     async deliver({ bytes }) {
       const name = `${Date.now()}.${Deno.pid}_${++count}_${
         crypto.randomUUID().slice(0, 8)
-      }.outbox${mark}`;
+      }.outbox`;
       let written: Draft;
       try {
         written = await inMaildir(() => draft(name, bytes));

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { Delivered, Delivery, Email } from "./delivery.ts";
-import { createOutbox } from "./outbox.ts";
+import type { Delivery, Email } from "./delivery.ts";
 import type { Quota } from "./quota.ts";
 
 /**
@@ -28,41 +27,37 @@ export function keepUndelivered(
   directory: string,
   quota: Quota,
 ): Delivery {
-  const refused = createOutbox(directory);
-  const uncertain = createOutbox(directory, MAYBE);
   let maxWait = MAX_WAIT.usual;
 
+  /** Returns why there is no copy, or null. */
   async function keep(
-    email: Email,
+    { bytes }: Email,
     mayHaveArrived: boolean,
-  ): Promise<Delivered> {
+  ): Promise<string | null> {
     const slot = quota.take(() => "");
-    if (!slot.granted) {
-      return { ok: false, cause: slot.cause, mayHaveArrived: false };
+    if (!slot.granted) return slot.cause;
+    const name = `${Date.now()}.${crypto.randomUUID()}.outbox`;
+    try {
+      await write(directory, mayHaveArrived ? name + MAYBE : name, bytes);
+      slot.keep();
+      return null;
+    } catch (error) {
+      slot.release();
+      return error instanceof Error ? error.message : String(error);
     }
-    const kept = await (mayHaveArrived ? uncertain : refused).deliver(email);
-    if (kept.ok) slot.keep();
-    else slot.release();
-    return kept;
   }
 
   return {
     description: delivery.description,
+    prepare: () => delivery.prepare(),
     async deliver(email) {
       const delivered = await delivery.deliver(email);
       if (delivered.ok) return delivered;
-      const kept = await inTime(
-        keep(email, delivered.mayHaveArrived),
-        maxWait,
-      );
-      return kept.ok ? { ...delivered, kept: `${directory}/new` } : {
-        ...delivered,
-        cause: `${delivered.cause}; not kept: ${kept.cause}`,
-      };
-    },
-    async prepare() {
-      const lines = [await delivery.prepare(), await refused.prepare()];
-      return lines.filter((line) => line !== null).join("; ") || null;
+      const { cause, mayHaveArrived } = delivered;
+      const lost = await inTime(keep(email, mayHaveArrived), maxWait);
+      return lost === null
+        ? { ...delivered, kept: `${directory}/new` }
+        : { ...delivered, cause: `${cause}; not kept: ${lost}` };
     },
     close() {
       maxWait = MAX_WAIT.stopping;
@@ -71,19 +66,41 @@ export function keepUndelivered(
   };
 }
 
+/**
+ * Writes a message into a Maildir. It has its name before it is synced: a stop
+ * does not wait for the disk, and only a loss of power needs the sync.
+ */
+async function write(
+  directory: string,
+  name: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  for (const part of ["tmp", "new", "cur"]) {
+    await Deno.mkdir(`${directory}/${part}`, { recursive: true, mode: 0o700 });
+  }
+  const temporary = `${directory}/tmp/${name}`;
+  const path = `${directory}/new/${name}`;
+  try {
+    await Deno.writeFile(temporary, bytes, { createNew: true, mode: 0o600 });
+    await Deno.rename(temporary, path);
+  } catch (error) {
+    await Deno.remove(temporary).catch(() => {});
+    throw error;
+  }
+  for (const written of [path, `${directory}/new`]) {
+    using file = await Deno.open(written);
+    await file.sync();
+  }
+}
+
 /** A disk that hangs must not hold up the answer. */
 async function inTime(
-  work: Promise<Delivered>,
+  work: Promise<string | null>,
   milliseconds: number,
-): Promise<Delivered> {
-  const { promise, resolve } = Promise.withResolvers<Delivered>();
+): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string>();
   const timer = setTimeout(
-    () =>
-      resolve({
-        ok: false,
-        cause: "the disk does not answer",
-        mayHaveArrived: true,
-      }),
+    () => resolve("the disk has not answered yet"),
     milliseconds,
   );
   try {

@@ -1,28 +1,44 @@
 /**
- * `deno task setup nginx` prints the finished configuration of nginx for the
- * settings of this service.
+ * `deno task setup TARGET` prints a finished configuration for the settings of
+ * this service and for this checkout.
  *
  * @module
  */
-import { readConfig } from "../config.ts";
-import { loadContent } from "../content/content.ts";
+import { resolve } from "node:path";
 import { createSite } from "../site.ts";
+import type { SetupContext } from "./context.ts";
 import { createNginxConfig } from "./nginx.ts";
+import { readSettings, refuse } from "./report.ts";
+import { createSystemdUnit } from "./systemd.ts";
 
-function refuse(faults: readonly string[]): never {
-  for (const fault of faults) console.error(fault);
-  Deno.exit(1);
+type Print = (context: SetupContext) => string | Promise<string>;
+
+const TARGETS: ReadonlyMap<string, Print> = new Map<string, Print>([
+  [
+    "nginx",
+    ({ site, settings }) => createNginxConfig(site, settings.config.port),
+  ],
+  ["systemd", createSystemdUnit],
+]);
+
+const [target = "", ...more] = Deno.args;
+const print = TARGETS.get(target);
+if (print === undefined || more.length > 0) {
+  refuse([`deno task setup ${[...TARGETS.keys()].join(" | ")}`]);
 }
-
-const [what, ...more] = Deno.args;
-if (what !== "nginx" || more.length > 0) refuse(["deno task setup nginx"]);
-const configured = readConfig((name) => Deno.env.get(name));
-if (!configured.ok) refuse(configured.faults);
-const { baseUrl, port, contentDirectory, oauthMetadata } = configured.config;
-const loaded = loadContent(
-  contentDirectory ?? new URL("../../content", import.meta.url).href,
-  contentDirectory ?? "content",
+const settings = readSettings();
+const { contentDirectory } = settings.config;
+console.log(
+  await print({
+    settings: {
+      ...settings,
+      config: {
+        ...settings.config,
+        contentDirectory: contentDirectory && resolve(contentDirectory),
+      },
+    },
+    site: createSite(settings.siteOptions),
+    checkout: resolve(import.meta.dirname ?? ".", "../.."),
+    deno: Deno.execPath(),
+  }),
 );
-if (!loaded.ok) refuse(loaded.faults);
-const site = createSite({ baseUrl, content: loaded.content, oauthMetadata });
-console.log(await createNginxConfig(site, port));

@@ -6,7 +6,6 @@
  */
 import { type ProblemCode, PROBLEMS } from "../api/problem_codes.ts";
 import { createApiProblems } from "../api/problems.ts";
-import { fillPlaceholders } from "../content/placeholders.ts";
 import {
   errorText,
   INTERNAL_ERROR,
@@ -19,6 +18,7 @@ import {
 } from "../http/problem.ts";
 import { EXAMPLE_ID } from "../messages/send_message.ts";
 import type { Site } from "../site.ts";
+import { fillTemplate } from "./context.ts";
 
 /** Seconds after which a client that posted too often may post again. */
 const RETRY_AFTER = 5;
@@ -59,7 +59,7 @@ export async function createNginxConfig(
       }),
       detail,
     });
-  const values = {
+  return await fillTemplate("nginx.conf", {
     host: new URL(site.baseUrl).hostname,
     port: String(port),
     retry_after: String(RETRY_AFTER),
@@ -82,11 +82,7 @@ export async function createNginxConfig(
     rpc_busy: rpc(INTERNAL_ERROR, `${BUSY} Retry in ${RETRY_AFTER} seconds.`),
     rpc_away: rpc(INTERNAL_ERROR, AWAY),
     rpc_unsure: rpc(INTERNAL_ERROR, UNSURE),
-  };
-  const template = await Deno.readTextFile(
-    new URL("nginx.conf", import.meta.url),
-  );
-  return fillPlaceholders(template, new Map(Object.entries(values)));
+  });
 }
 
 /**

@@ -1,13 +1,13 @@
 /**
- * The front and the unit that operators are given, run as they are.
+ * The front that operators are given, run as it is.
  *
  * @module
  */
 import assert from "node:assert/strict";
-import { ROOT, startService } from "../support/service.ts";
+import { startService } from "../support/service.ts";
 import { CA } from "../support/smtp_server.ts";
 import { DOORS, fields, parcel } from "./doors.ts";
-import { BASE_URL, isMissing, replaced, startFront } from "./nginx.ts";
+import { BASE_URL, isMissing, startFront } from "./nginx.ts";
 import { outboxFiles, temporaryDirectory } from "./outbox_files.ts";
 import { AREAS, assertRefusal, BUSY, exchange, UNSURE } from "./refusals.ts";
 import { startUpstream } from "./upstream.ts";
@@ -224,43 +224,5 @@ Deno.test({
         }
       }
     });
-  },
-});
-
-/** A block of code of the README, by its language and a line in it. */
-async function readmeBlock(language: string, line: string): Promise<string> {
-  const readme = await Deno.readTextFile(new URL("README.md", ROOT));
-  const blocks = readme.matchAll(
-    new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, "gms"),
-  );
-  for (const [, block = ""] of blocks) if (block.includes(line)) return block;
-  throw new Error(`The README has no ${language} block with ${line}`);
-}
-
-Deno.test({
-  name: "the systemd unit of the README is sound and exposes little",
-  ignore: isMissing("systemd-analyze"),
-  async fn(t) {
-    await using directory = await temporaryDirectory();
-    const unit = replaced(await readmeBlock("ini", "[Service]"), {
-      "/usr/local/bin/deno": Deno.execPath(),
-    });
-    const path = `${directory.path}/studio.service`;
-    await Deno.writeTextFile(path, unit);
-    const verified = await new Deno.Command("systemd-analyze", {
-      args: ["verify", "--man=no", path],
-    }).output();
-    const decoder = new TextDecoder();
-    const complaints = decoder.decode(verified.stderr).split("\n")
-      .filter((line) => line.includes("studio.service"));
-    assert.deepEqual(complaints, []);
-    const rated = await new Deno.Command("systemd-analyze", {
-      args: ["security", "--offline=true", "--no-pager", path],
-    }).output();
-    const rating = /exposure level for \S+: ([\d.]+)/.exec(
-      decoder.decode(rated.stdout),
-    )?.[1];
-    assert.ok(Number(rating) <= 2.5, `exposure ${rating}`);
-    await t.step(`exposure ${rating} of 10`, () => {});
   },
 });

@@ -1,23 +1,10 @@
 import assert from "node:assert/strict";
 import { createNginxConfig } from "../../src/setup/nginx.ts";
-import { ROOT, sampleContent, sampleSite } from "../support/service.ts";
-
-/** Runs `deno task setup`, without the task runner. */
-async function setup(
-  args: readonly string[],
-  env: Record<string, string> = {},
-): Promise<{ code: number; out: string; error: string }> {
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-q", "-RE", "src/setup/main.ts", ...args],
-    cwd: ROOT,
-    env: { NO_COLOR: "1", ...env },
-  }).output();
-  const decoder = new TextDecoder();
-  return { code, out: decoder.decode(stdout), error: decoder.decode(stderr) };
-}
+import { sampleContent, sampleSite } from "../support/service.ts";
+import { runSetup } from "./tasks.ts";
 
 Deno.test("setup nginx prints a configuration with nothing left to fill in", async () => {
-  const { code, out, error } = await setup(["nginx"], {
+  const { code, out, error } = await runSetup("nginx", {
     BASE_URL: "https://studio.example",
     PORT: "8123",
   });
@@ -35,10 +22,10 @@ Deno.test("setup nginx prints a configuration with nothing left to fill in", asy
 });
 
 Deno.test("setup tells what it can print, and each setting that is wrong", async () => {
-  const unknown = await setup(["apache"]);
+  const unknown = await runSetup("apache");
   assert.deepEqual([unknown.code, unknown.out], [1, ""]);
-  assert.equal(unknown.error, "deno task setup nginx\n");
-  const wrong = await setup(["nginx"], { BASE_URL: "studio", PORT: "x" });
+  assert.equal(unknown.error, "deno task setup nginx | systemd\n");
+  const wrong = await runSetup("nginx", { BASE_URL: "studio", PORT: "x" });
   assert.equal(wrong.code, 1);
   assert.match(wrong.error, /^PORT: .*\nBASE_URL: .*\n$/);
 });

@@ -27,3 +27,11 @@ export async function runTask(
   const decoder = new TextDecoder();
   return { code, out: decoder.decode(stdout), error: decoder.decode(stderr) };
 }
+
+/** Runs `deno task setup`. */
+export function runSetup(
+  target: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TaskResult> {
+  return runTask("main.ts", [target], env);
+}

@@ -205,13 +205,25 @@ export async function startService(
   environment: Record<string, string> = {},
   through: readonly string[] = [],
 ): Promise<ServiceProcess> {
-  const port = freePort();
+  return await startCommand(
+    [...through, Deno.execPath(), ...SERVE],
+    ROOT,
+    { PORT: String(freePort()), ...environment },
+  );
+}
+
+/** Runs a command that starts the service, and waits until it listens. */
+export async function startCommand(
+  [program = "", ...args]: readonly string[],
+  cwd: string | URL,
+  environment: Readonly<Record<string, string>>,
+): Promise<ServiceProcess> {
+  const port = Number(environment["PORT"]);
   const baseUrl = `http://localhost:${port}`;
-  const [program = "", ...args] = [...through, Deno.execPath(), ...SERVE];
   const child = new Deno.Command(program, {
     args,
-    cwd: ROOT,
-    env: { PORT: String(port), NO_COLOR: "1", ...environment },
+    cwd,
+    env: { NO_COLOR: "1", ...environment },
     stdin: "null",
     stdout: "piped",
     stderr: "piped",

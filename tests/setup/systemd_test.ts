@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { DOORS, parcel, send } from "../reliability/doors.ts";
+import { isMissing } from "../reliability/nginx.ts";
+import {
+  outboxFiles,
+  temporaryDirectory,
+} from "../reliability/outbox_files.ts";
+import { freePort, startCommand } from "../support/service.ts";
+import { startSmtpServer } from "../support/smtp_server.ts";
+import { runSetup } from "./tasks.ts";
+
+async function unitFor(env: Record<string, string>): Promise<string> {
+  const { code, out, error } = await runSetup("systemd", {
+    BASE_URL: "https://studio.example",
+    ...env,
+  });
+  assert.deepEqual([code, error], [0, ""]);
+  return out;
+}
+
+Deno.test({
+  name: "the systemd unit is sound and exposes little",
+  ignore: isMissing("systemd-analyze"),
+  async fn(t) {
+    await using directory = await temporaryDirectory();
+    const path = `${directory.path}/studio.service`;
+    await Deno.writeTextFile(path, await unitFor({}));
+    const analyze = async (...args: readonly string[]) => {
+      const { stdout, stderr } = await new Deno.Command("systemd-analyze", {
+        args: [...args, path],
+      }).output();
+      const decoder = new TextDecoder();
+      return { out: decoder.decode(stdout), error: decoder.decode(stderr) };
+    };
+    const { error } = await analyze("verify", "--man=no");
+    const complaints = error.split("\n")
+      .filter((line) => line.includes("studio.service"));
+    assert.deepEqual(complaints, []);
+    const { out } = await analyze("security", "--offline=true", "--no-pager");
+    const [, rating] = /exposure level for \S+: ([\d.]+)/.exec(out) ?? [];
+    assert.ok(rating !== undefined);
+    await t.step(`exposure ${rating} of 10`, () => {});
+  },
+});
+
+/** Runs the service as a unit starts it, but with a state of the test. */
+async function startUnit(unit: string, state: string) {
+  const here = (text: string) => text.replaceAll(/\/var\/lib\/[^/, ]+/g, state);
+  const [, command = ""] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
+  const [, cwd = ""] = /^WorkingDirectory=(.*)$/m.exec(unit) ?? [];
+  const environment = [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)]
+    // The packages need not be downloaded for each test.
+    .filter(([, name]) => name !== "DENO_DIR")
+    .map(([, name = "", value = ""]) => [name, here(value)] as const);
+  return await startCommand(
+    here(command).split(" "),
+    cwd,
+    Object.fromEntries(environment),
+  );
+}
+
+for (const sends of [false, true]) {
+  Deno.test(`the permissions of the unit are enough ${sends ? "with SMTP" : "for the outbox"}`, async () => {
+    await using directory = await temporaryDirectory();
+    await using smtp = await startSmtpServer();
+    const port = freePort();
+    const secrets: Record<string, string> = sends
+      ? {
+        SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+        MAIL_FROM: "web@example.com",
+        MAIL_TO: "one@example.com",
+      }
+      : {};
+    const unit = await unitFor({ PORT: String(port), ...secrets });
+    assert.ok(!unit.includes(`:${smtp.port}`));
+    await using _service = await startUnit(
+      unit.replace(
+        /^EnvironmentFile=.*$/m,
+        Object.entries(secrets).map(([name, value]) =>
+          `Environment=${name}=${value}`
+        ).join("\n"),
+      ),
+      directory.path,
+    );
+    const baseUrl = `http://localhost:${port}`;
+    for (const door of DOORS) {
+      const { heard } = await send(baseUrl, door, parcel());
+      assert.equal(heard.kind, "sent");
+    }
+    for (const path of ["/", "/br/developers", "/og-en.png", "/llms.txt"]) {
+      const response = await fetch(baseUrl + path);
+      assert.equal(response.status, 200, path);
+      await response.body?.cancel();
+    }
+    const kept = await outboxFiles(`${directory.path}/outbox`);
+    assert.equal(kept.length, sends ? 0 : DOORS.length);
+    assert.equal(smtp.messages.length, sends ? DOORS.length : 0);
+  });
+}
+
+Deno.test("the unit has no permission that its configuration does not need", async () => {
+  const outbox = permissionsOf(await unitFor({}));
+  assert.ok(outbox.includes("--allow-net=127.0.0.1:8000"));
+  assert.ok(outbox.some((flag) => flag.startsWith("--allow-write=/var/lib/")));
+  const none = permissionsOf(await unitFor({ SMTP_URL: "none" }));
+  assert.ok(!none.some((flag) => flag.startsWith("--allow-write")));
+  for (const flag of [...outbox, ...none]) {
+    assert.match(flag, /^--allow-(?:env|net|read|write)=./);
+  }
+});
+
+function permissionsOf(unit: string): readonly string[] {
+  return [...unit.matchAll(/--allow-\S+/g)].map(([flag]) => flag);
+}

@@ -7,9 +7,11 @@
 import type { Discipline } from "../content/content.ts";
 import type { PartName } from "../content/page_body.ts";
 import { ADDRESSES } from "../addresses.ts";
+import { sameFacts } from "./facts_panel.tsx";
 import type { Html } from "./html.ts";
 import { escapeMarkdown, renderMarkdown } from "./markdown.tsx";
 import type { MakePart, PageData, Part } from "./part.ts";
+import { formatPhone, whatsAppUrl } from "./phone.ts";
 import { htmlLinks, pathOf, type Site, type View } from "./site.ts";
 import { fill, WORDS } from "./words.ts";
 
@@ -17,14 +19,29 @@ export const FACT_PARTS: Readonly<
   Record<
     Extract<
       PartName,
-      "disciplines" | "founders" | "facts" | "people" | "interfaces"
+      | "disciplines"
+      | "work"
+      | "same_facts"
+      | "founders"
+      | "facts"
+      | "people"
+      | "interfaces"
     >,
     MakePart
   >
-> = { disciplines, founders, facts, people, interfaces };
+> = {
+  disciplines,
+  work,
+  same_facts: sameFacts,
+  founders,
+  facts,
+  people,
+  interfaces,
+};
 
+/** Shown in the margin of wide screens; it would only be noise elsewhere. */
 function Note({ children }: { readonly children: string }): Html {
-  return <p class="note">{children}</p>;
+  return <p class="note" aria-hidden="true">{children}</p>;
 }
 
 function disciplines({ site, view }: PageData): Part {
@@ -45,12 +62,14 @@ function disciplines({ site, view }: PageData): Part {
       ].join("\n\n");
     }).join("\n\n"),
     html: (
-      <>
+      <div class="disciplines wide">
         {list.map((discipline, index) => (
           <article class="discipline" id={discipline.key}>
             <h3>{discipline.name}</h3>
             <p class="headline">{discipline.headline}</p>
-            {discipline.summary !== null && <p>{discipline.summary}</p>}
+            {discipline.summary !== null && (
+              <p class="summary">{discipline.summary}</p>
+            )}
             {discipline.body !== "" &&
               renderMarkdown(discipline.body, htmlLinks(site, view))}
             <ul>{discipline.deliverables.map((item) => <li>{item}</li>)}</ul>
@@ -62,17 +81,62 @@ function disciplines({ site, view }: PageData): Part {
             <Note>{`disciplines[${index}]`}</Note>
           </article>
         ))}
-      </>
+      </div>
     ),
   };
 }
 
 function invitation({ name }: Discipline, { language }: View): string {
-  return fill(WORDS[language].writeAbout, { discipline: name });
+  return fill(WORDS[language].writeAbout, { discipline: inSentence(name) });
+}
+
+/** A name without its capital; an abbreviation keeps its own. */
+function inSentence(name: string): string {
+  return name.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
 }
 
 function formAbout({ key }: Discipline, view: View): string {
   return `${pathOf(view, "contact")}?discipline=${key}`;
+}
+
+function work({ site, view: { language } }: PageData): Part {
+  const list = site.content.local[language].work;
+  return {
+    markdown: list.map(({ name, note, text, figure, picture, alt }) =>
+      [
+        `### ${escapeMarkdown(name)}`,
+        ...note === null ? [] : [`_${escapeMarkdown(note)}_`],
+        `![${escapeMarkdown(alt)}](${picture.path})`,
+        escapeMarkdown(text),
+        `**${escapeMarkdown(figure.value)}** ${escapeMarkdown(figure.label)}`,
+      ].join("\n\n")
+    ).join("\n\n"),
+    html: (
+      <div class="work wide">
+        {list.map(({ name, note, text, figure, picture, alt }) => (
+          <div class="piece">
+            <img
+              src={picture.path}
+              width={picture.width}
+              height={picture.height}
+              alt={alt}
+              loading="lazy"
+            />
+            <div class="about">
+              <h3>
+                {name}
+                {note !== null && [" ", <small>{note}</small>]}
+              </h3>
+              <p>{text}</p>
+            </div>
+            <p class="figure">
+              <b>{figure.value}</b> <span>{figure.label}</span>
+            </p>
+          </div>
+        ))}
+      </div>
+    ),
+  };
 }
 
 function founders({ site, view: { language } }: PageData): Part {
@@ -86,16 +150,37 @@ function founders({ site, view: { language } }: PageData): Part {
     }).join("\n"),
     html: (
       <ul class="founders">
-        {list.map(({ name, role, linkedIn }, index) => (
+        {list.map(({ name, role, linkedIn, photo }, index) => (
           <li>
-            <b>{name}</b> <span>{role[language]}</span>
-            {linkedIn !== null && [" ", <a href={linkedIn}>LinkedIn</a>]}
+            {photo === null
+              ? <i class="portrait" aria-hidden="true">{initials(name)}</i>
+              : (
+                <img
+                  class="portrait"
+                  src={photo.path}
+                  width={photo.width}
+                  height={photo.height}
+                  alt=""
+                  loading="lazy"
+                />
+              )}
+            <div>
+              <b>{name}</b> <span>{role[language]}</span>
+              {linkedIn !== null && [" ", <a href={linkedIn}>LinkedIn</a>]}
+            </div>
             <Note>{`founders[${index}]`}</Note>
           </li>
         ))}
       </ul>
     ),
   };
+}
+
+/** The first letters of the first name and the last. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : ""]
+    .map((word) => [...word ?? ""][0] ?? "").join("").toUpperCase();
 }
 
 function facts({ site, view: { language } }: PageData): Part {
@@ -118,7 +203,7 @@ function facts({ site, view: { language } }: PageData): Part {
           <div>
             <dt>{term}</dt>
             <dd>{value}</dd>
-            <dd class="note">{field}</dd>
+            <dd class="note" aria-hidden="true">{field}</dd>
           </div>
         ))}
       </dl>
@@ -139,8 +224,8 @@ function people({ site, view }: PageData): Part {
     { name: words.email, href: `mailto:${email}`, text: email },
     ...phone === null ? [] : [{
       name: words.whatsapp,
-      href: `https://wa.me/${phone.slice(1)}`,
-      text: phone,
+      href: whatsAppUrl(phone),
+      text: formatPhone(phone),
     }],
   ]);
 }

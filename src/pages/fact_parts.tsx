@@ -1,6 +1,6 @@
 /**
  * The parts of pages that are made of the studio's facts. The small notes in
- * the margin name the field of the JSON facts that agents read instead.
+ * the margin, which only the style sheet writes, name the field of the JSON facts that agents read instead.
  *
  * @module
  */
@@ -39,11 +39,6 @@ export const FACT_PARTS: Readonly<
   interfaces,
 };
 
-/** Shown in the margin of wide screens; it would only be noise elsewhere. */
-function Note({ children }: { readonly children: string }): Html {
-  return <p class="note" aria-hidden="true">{children}</p>;
-}
-
 function disciplines({ site, view }: PageData): Part {
   const list = site.content.local[view.language].disciplines;
   const rich = { ...view, plain: false };
@@ -64,7 +59,11 @@ function disciplines({ site, view }: PageData): Part {
     html: (
       <div class="disciplines wide">
         {list.map((discipline, index) => (
-          <article class="discipline" id={discipline.key}>
+          <section
+            class="discipline"
+            id={discipline.key}
+            data-field={`disciplines[${index}]`}
+          >
             <h3>{discipline.name}</h3>
             <p class="headline">{discipline.headline}</p>
             {discipline.summary !== null && (
@@ -78,8 +77,7 @@ function disciplines({ site, view }: PageData): Part {
                 {invitation(discipline, view)}
               </a>
             </p>
-            <Note>{`disciplines[${index}]`}</Note>
-          </article>
+          </section>
         ))}
       </div>
     ),
@@ -151,9 +149,9 @@ function founders({ site, view: { language } }: PageData): Part {
     html: (
       <ul class="founders">
         {list.map(({ name, role, linkedIn, photo }, index) => (
-          <li>
+          <li data-field={`founders[${index}]`}>
             {photo === null
-              ? <i class="portrait" aria-hidden="true">{initials(name)}</i>
+              ? <i class="portrait" data-initials={initials(name)} />
               : (
                 <img
                   class="portrait"
@@ -168,7 +166,6 @@ function founders({ site, view: { language } }: PageData): Part {
               <b>{name}</b> <span>{role[language]}</span>
               {linkedIn !== null && [" ", <a href={linkedIn}>LinkedIn</a>]}
             </div>
-            <Note>{`founders[${index}]`}</Note>
           </li>
         ))}
       </ul>
@@ -200,10 +197,9 @@ function facts({ site, view: { language } }: PageData): Part {
     html: (
       <dl class="facts">
         {rows.map(({ term, value, field }) => (
-          <div>
+          <div data-field={field}>
             <dt>{term}</dt>
             <dd>{value}</dd>
-            <dd class="note" aria-hidden="true">{field}</dd>
           </div>
         ))}
       </dl>
@@ -237,6 +233,13 @@ function interfaces({ site, view }: PageData): Part {
     name: words[name],
     href: `${developers}#${name}`,
     text: site.baseUrl + path,
+    shown: (
+      <>
+        {site.baseUrl}
+        <wbr />
+        {path}
+      </>
+    ),
     note,
   });
   return waysPart(site, view, "agents", words.forAgents, [
@@ -251,6 +254,8 @@ interface Way {
   readonly name: string;
   readonly href: string;
   readonly text: string;
+  /** The text with the place where it may break. */
+  readonly shown?: Html;
   readonly note?: string;
 }
 
@@ -271,11 +276,11 @@ function waysPart(
       <div class={`ways ${readers}`}>
         <p class="label">{title}</p>
         <dl>
-          {ways.map(({ name, href, text, note }) => (
+          {ways.map(({ name, href, text, shown, note }) => (
             <div>
               <dt>{name}</dt>
               <dd>
-                <a href={resolve(href)}>{text}</a>
+                <a href={resolve(href)}>{shown ?? text}</a>
                 {note !== undefined && [" ", <span>{note}</span>]}
               </dd>
             </div>

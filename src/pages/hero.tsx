@@ -35,11 +35,11 @@ function Introduction({ site, view }: Omit<PageData, "answerExample">): Html {
   const { language } = view;
   const words = WORDS[language];
   const { email, phone } = site.content.shared;
-  const { description, pages } = site.content.local[language];
+  const { title, description } = site.content.local[language].pages.home;
   return (
     <div class="introduction people">
       <div class="ways-in">
-        <p class="label">{pages.home.title}</p>
+        <p class="label">{title}</p>
         <p class="actions">
           <a class="button" href={pathOf(view, "contact")}>{words.write}</a>
           {" "}

@@ -82,7 +82,7 @@ function Header({ site, view }: {
         </ul>
       </nav>
       <p class="for-agents">
-        {words.forAgents}:{" "}
+        <span>{words.forAgents}:</span>{" "}
         <a href={ADDRESSES.llms.path} type="text/plain">llms.txt</a>
       </p>
     </header>

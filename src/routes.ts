@@ -35,7 +35,11 @@ import { logError } from "./log.ts";
 import { createMcp, type McpAddress, type McpOptions } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
 import type { Pages } from "./pages/pages.ts";
-import { createFileRoutes, readLogoSize } from "./pages/static_files.ts";
+import {
+  createFileRoutes,
+  createPictureRoutes,
+  readLogoSize,
+} from "./pages/static_files.ts";
 import {
   type Answers,
   createSite,
@@ -93,6 +97,7 @@ export function createService(
     [
       ...routesOf(site, answers),
       ...createFileRoutes(),
+      ...createPictureRoutes(site.content),
       ...createPageRoutes(site, pages),
     ],
     createAreas(problem, problems, pages),

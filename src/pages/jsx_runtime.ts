@@ -72,9 +72,35 @@ type BooleanAttribute =
 
 type TextAttribute =
   | `${"aria" | "data"}-${string}`
-  | ("action" | "autocapitalize" | "autocomplete" | "charset" | "class")
-  | ("content" | "datetime" | "for" | "height" | "href" | "hreflang" | "id")
-  | ("inputmode" | "lang" | "method" | "name" | "property" | "rel" | "role")
+  | (
+    | "action"
+    | "alt"
+    | "as"
+    | "autocapitalize"
+    | "autocomplete"
+    | "charset"
+    | "class"
+  )
+  | (
+    | "content"
+    | "crossorigin"
+    | "datetime"
+    | "for"
+    | "height"
+    | "href"
+    | "hreflang"
+    | "id"
+  )
+  | (
+    | "inputmode"
+    | "lang"
+    | "loading"
+    | "method"
+    | "name"
+    | "property"
+    | "rel"
+    | "role"
+  )
   | ("rows" | "scope" | "sizes" | "spellcheck" | "src" | "tabindex" | "type")
   | ("tooldescription" | "toolname" | "toolparamdescription")
   | ("value" | "width");

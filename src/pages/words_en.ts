@@ -23,11 +23,11 @@ export const WORDS_EN = {
   pages: "Pages",
   llmsPointer: "For agents: an index of this site is at {llms}.",
   pictureText: "{name}: {heading}",
+  readAsMarkdown: "Read this page as Markdown",
 
   // The facts.
   write: "Write to the founders",
-  wire: "Connect an agent",
-  writeAbout: "Write about {discipline}",
+  writeAbout: "Talk to us about {discipline}",
   founded: "Since",
   place: "Where",
   terms: "Terms",
@@ -44,7 +44,10 @@ export const WORDS_EN = {
   apiNote: "POST, one JSON object",
   mcpNote: "the tool send_message",
   a2aNote: "message/send, one data part",
-  factsCaption: "For agents, the same facts",
+  recorded: "Recorded answer, shortened",
+  run: "Run",
+  running: "Running…",
+  runFailed: "No response. Check your connection and run it again.",
 
   // The form.
   name: "Your name",

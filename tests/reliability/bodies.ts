@@ -229,10 +229,17 @@ export function requestsTo(door: Door): fc.Arbitrary<Given> {
   });
 }
 
-/** Messages that an answer says were sent; an echo of the words is escaped. */
-export function countSent(door: Door, status: number, body: string): number {
-  if (door.name === "form") return status === 303 ? 1 : 0;
-  return body.match(/(?<!\\)"sent":true/g)?.length ?? 0;
+/** The id of the message that an answer says was sent, if it says so. */
+export function sentId(
+  door: Door,
+  { status, headers }: Response,
+  body: string,
+): string | null {
+  const isSent = door.name === "form"
+    ? status === 303
+    // An echo of the words would be escaped.
+    : /(?<!\\)"sent":true/.test(body);
+  return isSent ? headers.get("x-request-id") ?? "none" : null;
 }
 
 /** The doors, and how many requests each is given of so many. */

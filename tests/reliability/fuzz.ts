@@ -12,15 +12,15 @@ import { createQuota } from "../../src/messages/quota.ts";
 import { createSendMessage } from "../../src/messages/send_message.ts";
 import { createService } from "../../src/routes.ts";
 import { sampleContent } from "../support/service.ts";
-import { countSent, requestsTo, shares } from "./bodies.ts";
+import { requestsTo, sentId, shares } from "./bodies.ts";
 import { residentMemory } from "./process.ts";
 
 /** What came of a run. */
 export interface FuzzReport {
   /** Requests that were answered. */
   readonly requests: number;
-  /** Messages that were answered as sent. */
-  readonly sent: number;
+  /** The ids that were answered as sent; the form repeats one. */
+  readonly sent: readonly string[];
   /** How often each status was answered. */
   readonly statuses: Readonly<Record<string, number>>;
   /** MiB of the heap and of the process, when warm and at the end. */
@@ -69,7 +69,7 @@ async function fuzz(
   });
   const statuses: Record<string, number> = {};
   let requests = 0;
-  let sent = 0;
+  const sent = new Set<string>();
   const run = (share: number) =>
     Promise.all(
       shares(count * share).map(([door, numRuns]) =>
@@ -85,7 +85,8 @@ async function fuzz(
             const { status } = response;
             const text = await response.text();
             requests++;
-            sent += countSent(door, status, text);
+            const id = sentId(door, response, text);
+            if (id !== null) sent.add(id);
             statuses[status] = (statuses[status] ?? 0) + 1;
             if (status >= 500 && status !== 502) {
               throw new Error(`${door.name} answered ${status}: ${text}`);
@@ -99,7 +100,12 @@ async function fuzz(
   await run(WARM);
   const warm = memory();
   await run(1 - WARM);
-  return { requests, sent, statuses, memory: { warm, end: memory() } };
+  return {
+    requests,
+    sent: [...sent],
+    statuses,
+    memory: { warm, end: memory() },
+  };
 }
 
 if (import.meta.main) {

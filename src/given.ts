@@ -4,8 +4,8 @@
  * @module
  */
 
-/** How many characters of a text are quoted. */
-const MOST_QUOTED = 60;
+/** In characters. */
+const MAX_QUOTED = 60;
 
 /** Shows a value in a few words, however large or deep it is. */
 export function given(value: unknown): string {
@@ -21,7 +21,7 @@ export function given(value: unknown): string {
 
 /** Quotes a text, shortened where it is long. */
 export function quoted(text: string): string {
-  return JSON.stringify(atMost(text, MOST_QUOTED));
+  return JSON.stringify(atMost(text, MAX_QUOTED));
 }
 
 /** Cuts a text to so many characters, with an ellipsis for the rest. */

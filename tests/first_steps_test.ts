@@ -71,7 +71,7 @@ async function withNothingSent(run: () => Promise<void>): Promise<void> {
   assert.equal(service.delivery.emails.length, before);
 }
 
-Deno.test("every door refuses a charset that is not UTF-8, and names what it wants", async () => {
+Deno.test("every door refuses a charset other than UTF-8, and names the type it accepts", async () => {
   for (const charset of ["utf-16", '"ISO-8859-1"', "us-ascii", ""]) {
     await withNothingSent(() =>
       atEachDoor(
@@ -88,7 +88,7 @@ Deno.test("every door refuses a charset that is not UTF-8, and names what it wan
   }
 });
 
-Deno.test("every door takes UTF-8 by any of its names, and other parameters", async () => {
+Deno.test("every door accepts UTF-8 under any of its names, with other parameters", async () => {
   const before = service.delivery.emails.length;
   const parameters = [
     ";charset=utf-8",
@@ -112,7 +112,7 @@ Deno.test("every door takes UTF-8 by any of its names, and other parameters", as
   );
 });
 
-Deno.test("every door refuses an encoded body as such, and says what it takes", async () => {
+Deno.test("every door refuses an encoded body, and says that it accepts none", async () => {
   for (const coding of ["gzip", "br", "x-unknown", "identity, gzip"]) {
     await withNothingSent(() =>
       atEachDoor(
@@ -130,7 +130,7 @@ Deno.test("every door refuses an encoded body as such, and says what it takes", 
   }
 });
 
-Deno.test("a body that is declared as not encoded passes", async () => {
+Deno.test("a body with Content-Encoding: identity is accepted", async () => {
   const before = service.delivery.emails.length;
   await atEachDoor(
     () => ({ headers: { "content-encoding": "Identity" } }),

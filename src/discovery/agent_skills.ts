@@ -14,14 +14,13 @@ import type { Site } from "../site.ts";
 import { VERSION } from "../version.ts";
 import { fillAgentTexts } from "./texts.ts";
 
-/** The skill: what heads its file, and the file. */
 export interface Skill {
   readonly frontMatter: FrontMatter;
   readonly document: LazyDocument;
 }
 
 /**
- * Hosts compare the YAML of the file with the JSON that an MCP server lists, so
+ * Hosts compare the YAML of the file with the JSON listed by the MCP server, so
  * both are written from this one object (SEP-2640).
  */
 export interface FrontMatter {
@@ -30,16 +29,15 @@ export interface FrontMatter {
   readonly description: string;
 }
 
-/** An opaque identifier; it need not answer. */
+/** An opaque identifier, which need not resolve. */
 const SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
 
-/** In bytes: larger files are not imported (OpenAI, skills from an MCP server). */
+/** In bytes; OpenAI imports no larger skill from an MCP server. */
 const MAX_FILE = 262_144;
 
-/** The target of a Markdown link that is neither a URL nor a part of the file. */
+/** A Markdown link to neither an absolute URL nor a fragment. */
 const RELATIVE_LINK = /\]\((?![a-z][a-z0-9+.-]*:|#)([^)\s]*)/gi;
 
-/** Makes the skill. */
 export function createSkill(site: Site, text: SkillText): Skill {
   const { description, license, body } = text;
   const frontMatter: FrontMatter = {
@@ -66,7 +64,7 @@ function writeSkillFile(frontMatter: FrontMatter, body: string): string {
   return ["---", ...fields, "---", "", body, ""].join("\n");
 }
 
-/** Words that some version of YAML reads as a boolean or as null. */
+/** Words that some versions of YAML read as a boolean or null. */
 const YAML_WORDS = [
   "true",
   "false",
@@ -79,12 +77,12 @@ const YAML_WORDS = [
   "n",
 ];
 
-/** What YAML 1.1 breaks lines at, or refuses, even inside quotes. */
+/** YAML 1.1 refuses these or breaks lines there, even inside quotes. */
 const YAML_UNSAFE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 /**
- * Writes a text that YAML 1.1 and 1.2 read as that text: bare where it is a
- * plain word, else as a JSON string, which is a YAML string too.
+ * Writes a string for YAML 1.1 and 1.2: a plain word as it is, anything else as
+ * a JSON string, which is valid YAML too.
  */
 function yamlText(text: string): string {
   if (/^[a-z][a-z0-9-]*$/.test(text) && !YAML_WORDS.includes(text)) {
@@ -98,39 +96,30 @@ function yamlText(text: string): string {
 }
 
 /**
- * What hosts would refuse of the skill once its placeholders are filled, in a
- * line for each fault.
+ * Finds what hosts would refuse in the skill once its placeholders are filled.
+ * Returns one line per fault.
  *
- * @param shown how faults name the content directory
+ * @param shown the name of the content directory in faults
  */
 export function findSkillFaults(site: Site, shown: string): readonly string[] {
   const { skill } = fillAgentTexts(site);
   const { frontMatter } = createSkill(site, skill);
+  const { description } = frontMatter;
   const file = writeSkillFile(frontMatter, skill.body);
   const bounds = [
-    {
-      what: "description",
-      size: frontMatter.description.length,
-      max: MOST_DESCRIPTION,
-      unit: "characters",
-    },
-    {
-      what: "SKILL.md",
-      size: file.trimEnd().split("\n").length,
-      max: MOST_SKILL_LINES - 1,
-      unit: "lines",
-    },
-    {
-      what: "SKILL.md",
-      size: new TextEncoder().encode(file).length,
-      max: MAX_FILE,
-      unit: "bytes",
-    },
-  ];
+    ["description", "characters", MOST_DESCRIPTION, description.length],
+    [
+      "SKILL.md",
+      "lines",
+      MOST_SKILL_LINES - 1,
+      file.trimEnd().split("\n").length,
+    ],
+    ["SKILL.md", "bytes", MAX_FILE, new TextEncoder().encode(file).length],
+  ] as const;
   const links = [...skill.body.matchAll(RELATIVE_LINK)];
   return [
-    ...bounds.filter(({ size, max }) => size > max).map((
-      { what, size, max, unit },
+    ...bounds.filter(([, , max, size]) => size > max).map((
+      [what, unit, max, size],
     ) =>
       `with its placeholders filled, ${what} must have at most ${max} ${unit}, but has ${size}`
     ),
@@ -140,11 +129,7 @@ export function findSkillFaults(site: Site, shown: string): readonly string[] {
   ].map((fault) => `${shown}/en/agents/skill.md: ${fault}`);
 }
 
-/**
- * Makes the index of the one skill.
- *
- * @param digest the SHA-256 of the bytes of SKILL.md
- */
+/** @param digest the SHA-256 of the bytes of SKILL.md */
 export function createSkillsIndex(
   { baseUrl, url }: Site,
   { frontMatter: { name, description } }: Skill,

@@ -1,13 +1,12 @@
 /**
  * The AI catalog of the Agentic Resource Discovery draft, version 0.91: each
- * interface and the skill, with what a person who needs it would ask.
+ * interface and the skill, with the questions that each of them answers.
  *
  * @module
  */
 import type { AgentTexts } from "../content/agents.ts";
 import type { Site } from "../site.ts";
 
-/** Makes the catalog of the rows that have an entry in it. */
 export function createAiCatalog(
   site: Site,
   texts: AgentTexts["catalog"],

@@ -1,6 +1,6 @@
 /**
- * The API catalog (RFC 9727): a linkset (RFC 9264) of the APIs and of what
- * describes each of them.
+ * The API catalog (RFC 9727): a linkset (RFC 9264) of the APIs and their
+ * descriptions.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { type Link, linkHeader } from "../http/link_header.ts";
 import { parseMediaType } from "../http/media_type.ts";
 import type { Site } from "../site.ts";
 
-/** The interfaces and where the developer page describes each. */
+/** The interfaces, and the section of the developer page on each. */
 const INTERFACES: readonly {
   readonly anchor: Exclude<CatalogAnchor, "apiCatalog">;
   readonly fragment: string;
@@ -19,7 +19,7 @@ const INTERFACES: readonly {
   { anchor: "a2a", fragment: "#a2a" },
 ];
 
-/** Makes the catalog. A relation is always a list of targets. */
+/** Makes the linkset, in which a relation is always a list of targets. */
 export function createApiCatalog(site: Site): object {
   const { name } = site.content.shared;
   const developers = site.pageUrl("en", "developers");
@@ -66,7 +66,7 @@ export function createApiCatalog(site: Site): object {
   return { linkset: [catalog, ...interfaces] };
 }
 
-/** The Link header that GET and HEAD of the catalog must carry (section 2). */
+/** The Link header that GET and HEAD of the catalog require (section 2). */
 export function createCatalogLinks({ addresses }: Site): string {
   const links = addresses.flatMap(({ name, path, type, catalog }): Link[] => {
     if (name === "apiCatalog" && type !== null) {

@@ -31,13 +31,12 @@ type DiscoveryName =
   | "sitemap"
   | "sitemapMarkdown";
 
-/** What is published, and the part of it that other doors hand out too. */
 export interface Discovery {
   readonly answers: Answers<DiscoveryName>;
+  /** The MCP server lists it too. */
   readonly skill: Skill;
 }
 
-/** Makes the answer of each address. */
 export function createDiscovery(site: Site): Discovery {
   const texts = fillAgentTexts(site);
   const skill = createSkill(site, texts.skill);

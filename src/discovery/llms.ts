@@ -1,6 +1,6 @@
 /**
- * llms.txt (llmstxt.org): a heading, what the studio is, when to use it, and
- * where everything is, for a reader with little room.
+ * llms.txt (llmstxt.org): what the studio is, when to use it and where
+ * everything is, for readers with a small context.
  *
  * @module
  */
@@ -8,7 +8,6 @@ import type { AgentText } from "../content/agents.ts";
 import type { Language } from "../language.ts";
 import type { Site, SitePage } from "../site.ts";
 
-/** Writes llms.txt. */
 export function createLlms(
   { baseUrl, content, addresses, pages }: Site,
   { description, body }: AgentText,

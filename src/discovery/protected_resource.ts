@@ -1,7 +1,7 @@
 /**
- * Protected resource metadata (RFC 9728) of resources that nothing protects: no
- * authorization server, and an empty list of bearer methods, which is how the
- * standard says that none is supported (section 2).
+ * Protected resource metadata (RFC 9728) for resources without protection: no
+ * authorization server, and an empty list of bearer methods, which means that
+ * none is supported (section 2).
  *
  * @module
  */
@@ -23,7 +23,6 @@ const RESOURCES = {
   },
 } as const;
 
-/** Makes the metadata of one resource. */
 export function createProtectedResource(
   site: Site,
   resource: keyof typeof RESOURCES,

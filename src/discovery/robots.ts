@@ -1,16 +1,16 @@
 /**
  * robots.txt (RFC 9309) with the content signals of contentsignals.org.
  *
- * Lines of drafts that checkers of robots.txt call unknown stand in comments,
- * for readers who read those; what they say is in headers as well: Content-Usage
- * on every page, the AI catalog in its links.
+ * Lines from drafts are comments, because checkers of robots.txt report unknown
+ * lines. Headers repeat them: Content-Usage on every page, and the link to the
+ * AI catalog.
  *
  * @module
  */
 import { contentSignal, contentUsage } from "../content/content_signal.ts";
 import type { Site } from "../site.ts";
 
-/** Named, so that none need guess whether the group for all includes it. */
+/** Named, so that none has to guess whether `*` includes it. */
 const AI_ROBOTS = [
   "GPTBot",
   "OAI-SearchBot",
@@ -30,7 +30,6 @@ const AI_ROBOTS = [
   "cohere-ai",
 ];
 
-/** Writes robots.txt. */
 export function createRobots({ content, url }: Site): string {
   const { aiTraining } = content.agents;
   // A robot reads only the group that names it, so each group says everything.

@@ -5,14 +5,11 @@
  */
 import type { Site } from "../site.ts";
 
-/** Days until it expires; the standard recommends less than a year. */
-const VALID_DAYS = 360;
+/** In milliseconds: 360 days; the RFC recommends less than a year. */
+const VALIDITY = 360 * 86_400_000;
 
-const DAY = 86_400_000;
-
-/** Writes security.txt. */
 export function createSecurity({ content, url }: Site, now: Date): string {
-  const expires = new Date(now.getTime() + VALID_DAYS * DAY);
+  const expires = new Date(now.getTime() + VALIDITY);
   return [
     `Contact: mailto:${content.shared.email}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,

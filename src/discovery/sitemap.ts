@@ -1,6 +1,6 @@
 /**
- * The sitemap: as XML (sitemaps.org 0.9, with the languages of each page as
- * Google reads them) and the same list as Markdown.
+ * The sitemap: as XML (sitemaps.org 0.9, with the languages of each page in the
+ * form that Google reads) and as Markdown.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { pagePath } from "../addresses.ts";
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import type { Site } from "../site.ts";
 
-/** Writes sitemap.xml. Every page names all of its languages, itself too. */
+/** Writes sitemap.xml, in which each page lists all its languages. */
 export function createSitemap({ baseUrl, pages }: Site): string {
   const entries = pages.map(({ path, page, plain, updated }) => {
     const alternate = (tag: string, language: Language) =>
@@ -39,7 +39,6 @@ function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** The headings of sitemap.md. */
 const GROUPS = [
   { heading: "English", language: "en", plain: false },
   { heading: "Português do Brasil", language: "br", plain: false },

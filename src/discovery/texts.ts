@@ -17,7 +17,6 @@ import { EXAMPLE_SENT } from "../messages/send_message.ts";
 import { BODY_LIMITS } from "../limits.ts";
 import type { Site } from "../site.ts";
 
-/** Fills every text for agents. */
 export function fillAgentTexts(site: Site): AgentTexts {
   const { baseUrl, addresses } = site;
   const { agents, shared } = site.content;

@@ -4,10 +4,10 @@
  * @module
  */
 
-/** What became of a body. */
+/** The result of reading a body. */
 export type Body =
   | { readonly kind: "read"; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** Its length, declared or counted, is over the limit. */
+  /** The declared or counted length exceeds the limit. */
   | { readonly kind: "too_large" }
   /** It did not arrive in time. */
   | { readonly kind: "late" }
@@ -16,24 +16,24 @@ export type Body =
 
 /** The limits of a body. */
 export interface BodyLimits {
-  /** The longest body, in bytes. */
+  /** The maximum length. */
   readonly bytes: number;
-  /** The longest time until its last byte. */
+  /** The maximum time until the last byte. */
   readonly milliseconds: number;
 }
 
 /**
- * Bodies of a declared length up to this are read at once. Of longer ones the
- * runtime would keep every piece that they arrive in.
+ * In bytes: up to this declared length, the runtime buffers a body. It would
+ * keep every chunk of a longer one.
  */
 const MAX_AT_ONCE = 8_192;
 
 /**
  * Reads a request's body. Never rejects.
  *
- * A late body is left alone: the runtime drains what still comes, then closes
- * the connection. Cancelling it would keep 62 KiB for ever, as a read is
- * pending, and the connection open.
+ * A late body is left alone: the runtime drains the rest, then closes the
+ * connection. Cancelling it while a read is pending would leak 62 KiB and keep
+ * the connection open.
  */
 export function readBody(request: Request, limits: BodyLimits): Promise<Body> {
   const { headers } = request;
@@ -49,8 +49,8 @@ export function readBody(request: Request, limits: BodyLimits): Promise<Body> {
 }
 
 /**
- * Microtasks after which a body that came with its head has been read. It needs
- * no timer then, which is 15 % of the time that a refused message takes.
+ * Microtasks within which a body that arrived with its head has been read. It
+ * then needs no timer, which is 15 % of the time that a refused message takes.
  */
 const MAX_TURNS = 8;
 
@@ -71,16 +71,16 @@ async function readAtOnce(request: Request, limits: BodyLimits): Promise<Body> {
   return await within(limits.milliseconds, reading);
 }
 
-/** Reads a body of any length, as it arrives. */
+/** Reads a body of any length, chunk by chunk. */
 async function readPieces({ body }: Request, limit: number): Promise<Body> {
-  // One buffer that grows: many small pieces must not be kept one by one.
+  // One growing buffer: many small chunks must not be kept one by one.
   let bytes = new Uint8Array();
   let length = 0;
   try {
     for await (const piece of body ?? []) {
       const start = length;
       length += piece.length;
-      // Leaving the loop cancels the rest, which is harmless between two reads.
+      // Leaving the loop cancels the rest; no read is pending here.
       if (length > limit) return { kind: "too_large" };
       if (start === 0) {
         bytes = piece;
@@ -99,7 +99,7 @@ async function readPieces({ body }: Request, limit: number): Promise<Body> {
   }
 }
 
-/** Settles with a late body where reading takes longer than the limit. */
+/** Resolves to a late body if reading exceeds the limit. */
 async function within(
   milliseconds: number,
   reading: Promise<Body>,

@@ -1,8 +1,7 @@
 /**
- * A document is an answer made once: its bytes, its headers and its entity tag
- * when it is created, each compressed representation when a client first
- * accepts it. Serving one is a look at two request headers and a copy of a
- * response.
+ * A document is a response made once: its bytes, headers and entity tag when it
+ * is created, each compressed representation when a client first accepts it.
+ * Serving one reads two request headers and clones a response.
  *
  * @module
  */
@@ -10,9 +9,9 @@ import { memoize } from "./memoize.ts";
 import { DATA_HEADERS, type HeaderMap } from "./headers.ts";
 import { type Encoding, preferredEncoding } from "./negotiation.ts";
 
-/** What {@linkcode createDocument} makes a document of. */
+/** The input of {@linkcode createDocument}. */
 export interface DocumentInit {
-  /** The bytes, or the text that is sent as UTF-8. */
+  /** Bytes, or text that is sent as UTF-8. */
   readonly body: string | Uint8Array<ArrayBuffer>;
   /** The value of Content-Type. */
   readonly type: string;
@@ -20,7 +19,7 @@ export interface DocumentInit {
   readonly cacheControl: string;
   /** Further headers, names in lower case; they win over the common ones. */
   readonly headers?: HeaderMap;
-  /** 200 unless given; another status is never answered with 304. */
+  /** 200 by default; a document of another status is never a 304. */
   readonly status?: number;
 }
 
@@ -28,20 +27,20 @@ export interface DocumentInit {
 export interface Document {
   /** The SHA-256 of the bytes, in lower-case hexadecimal. */
   readonly digest: string;
-  /** The document as it is, without a content coding. */
+  /** Without a content coding. */
   readonly identity: Representation;
-  /** Its compressed representations, or null where they would not pay. */
+  /** Null if compression would not pay. */
   readonly compressed: Compressed | null;
 }
 
-/** A document that is made with the first request for it. */
+/** A document that is made on the first request for it. */
 export type LazyDocument = () => Document | Promise<Document>;
 
 /** One encoding of a document (RFC 9110 section 3.2), and its responses. */
 export interface Representation {
-  /** Only those of a 200 are ever a 304. */
+  /** Only a 200 can become a 304. */
   readonly status: number;
-  /** What is sent: bytes, or text that is ASCII. */
+  /** Bytes, or ASCII text. */
   readonly body: DocumentInit["body"];
   /** In bytes. */
   readonly length: number;
@@ -57,16 +56,11 @@ export interface Representation {
   readonly unchanged: () => Response;
 }
 
-type RepresentationInit = Omit<
-  Representation,
-  "whole" | "head" | "unchanged"
->;
-
 /** The compressed representations of a document. */
 export interface Compressed {
-  /** Null where the runtime has no compressor. */
+  /** Null if the runtime has no compressor. */
   readonly made: Map<Encoding, Representation | null>;
-  /** Compresses once, for every document that shares these bytes. */
+  /** Compresses once for all documents that share these bytes. */
   readonly bytes: (
     encoding: Encoding,
   ) => Promise<Uint8Array<ArrayBuffer> | null>;
@@ -75,14 +69,14 @@ export interface Compressed {
 /** In bytes: below this, compression saves less than it costs. */
 const MIN_COMPRESSED = 512;
 
-/** Types whose bytes shrink; pictures are compressed already. */
+/** Types that shrink; pictures are compressed already. */
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:.*\+)?(?:json|xml|javascript)|image\/svg)/;
 
-/** Headers that describe the bytes and so have no place in a 304. */
+/** Headers that describe the bytes, which a 304 does not have. */
 const BODY_HEADERS = ["content-type", "content-encoding"];
 
-/** The names of the encodings, as the runtime's compressor has them. */
+/** The runtime's names of the encodings. */
 const FORMATS = { br: "brotli", gzip: "gzip" } as const;
 
 /**
@@ -91,7 +85,7 @@ const FORMATS = { br: "brotli", gzip: "gzip" } as const;
  */
 export async function createDocument(init: DocumentInit): Promise<Document> {
   const bytes = bytesOf(init.body);
-  // The runtime sends ASCII as it is, but encodes any other text each time.
+  // The runtime sends ASCII text as it is, but encodes other text every time.
   const body = bytes.length === init.body.length ? init.body : bytes;
   const digest = await sha256(bytes);
   const compressible = COMPRESSIBLE.test(init.type) &&
@@ -120,7 +114,7 @@ export async function createDocument(init: DocumentInit): Promise<Document> {
   };
 }
 
-/** Makes a document with the first call, and again only if that failed. */
+/** Makes a document on the first call, and again only if that failed. */
 export function lazyDocument(
   init: () => DocumentInit | Promise<DocumentInit>,
 ): LazyDocument {
@@ -136,7 +130,7 @@ function shared(body: DocumentInit["body"]): Compressed["bytes"] {
   };
 }
 
-/** The compressed bytes; null from a runtime without this compressor. */
+/** Returns null if the runtime lacks this compressor. */
 async function compress(
   body: DocumentInit["body"],
   format: typeof FORMATS[Encoding],
@@ -156,7 +150,9 @@ async function compress(
   return compressed;
 }
 
-function createRepresentation(init: RepresentationInit): Representation {
+function createRepresentation(
+  init: Omit<Representation, "whole" | "head" | "unchanged">,
+): Representation {
   const { status, body, length, etag } = init;
   const headers = { ...init.headers, etag };
   return {
@@ -177,9 +173,9 @@ function createRepresentation(init: RepresentationInit): Representation {
 
 /**
  * Prepares a response that never changes: the first call makes it, and every
- * call gets a clone. A clone costs a quarter to a half less than a new response
- * (GET studio 20 %, the home page 50 %): the runtime checks each character of
- * the headers of a new one.
+ * call returns a clone. A clone costs 20 % (GET studio) to 50 % (the home
+ * page) less than a new response, of which the runtime checks every header
+ * character.
  */
 function prepared(make: () => Response): () => Response {
   let response: Response | undefined;
@@ -193,7 +189,7 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 /**
  * Answers GET and HEAD with a document, in the encoding that the client
- * prefers: 304 if the client has it already, no body for HEAD.
+ * prefers: 304 if the client already has it, no body for HEAD.
  */
 export function serveDocument(
   request: Request,

@@ -1,10 +1,9 @@
 /**
- * The headers that every answer of the service carries, and the answers that
- * are alike everywhere.
+ * The headers of every response, and the responses that are the same
+ * everywhere.
  *
- * Everything the service says is public and needs no cookie, so any origin may
- * read it (WHATWG Fetch, CORS protocol), and nothing it says may be sniffed or
- * framed.
+ * Every response is public and needs no cookie, so any origin may read it
+ * (WHATWG Fetch, CORS protocol), and none may be sniffed or framed.
  *
  * @module
  */
@@ -12,10 +11,10 @@
 /** Header names in lower case with their values, ready for a Response. */
 export type HeaderMap = Readonly<Record<string, string>>;
 
-/** Names what became of a request, in the answer and in the log. */
+/** Identifies a request in the response and in the log. */
 export const REQUEST_ID = "x-request-id";
 
-/** What every answer carries, errors, 304 and 404 included. */
+/** For every response, including errors and 304. */
 export const COMMON_HEADERS: HeaderMap = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers":
@@ -24,13 +23,13 @@ export const COMMON_HEADERS: HeaderMap = {
   "x-content-type-options": "nosniff",
 };
 
-/** What every answer that is not an HTML page carries besides. */
+/** For every response that is not an HTML page. */
 export const DATA_HEADERS: HeaderMap = {
   ...COMMON_HEADERS,
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** What an answer that must not be kept carries: errors and effects. */
+/** For responses that must not be cached: errors and effects. */
 export const NO_STORE_HEADERS: HeaderMap = {
   ...DATA_HEADERS,
   "cache-control": "no-store",
@@ -40,11 +39,11 @@ const JSON_TYPE = { headers: { "content-type": "application/json" } };
 const NO_STORE = Object.entries(NO_STORE_HEADERS);
 
 /**
- * Answers 200 with JSON text that is made for one request and not kept.
+ * Answers 200 with JSON text that is made for one request and not cached.
  *
- * Its headers are appended: the runtime makes a response that is created with
- * several of them ready to be sent at once and watches over its life, which
- * costs up to a tenth of a whole request.
+ * The headers are appended afterwards: the runtime prepares a response that is
+ * created with several headers for sending at once and tracks its lifetime,
+ * which costs up to a tenth of a request.
  *
  * @param more further headers
  */

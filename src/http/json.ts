@@ -22,7 +22,7 @@ export function parseJson(text: string): Json {
   }
 }
 
-/** Tells a JSON object from an array, null and the other values. */
+/** True for a JSON object: not an array, not null. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

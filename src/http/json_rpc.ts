@@ -1,17 +1,16 @@
 /**
- * JSON-RPC 2.0 envelopes: what every server that speaks it shares, whatever its
- * methods. Answers are made as text, so that a result that is known at start is
- * spliced in and not serialized again.
+ * JSON-RPC 2.0 envelopes. Responses are built as text, so that a result that
+ * never changes is serialized only once.
  *
  * @module
  */
 
-/** An id as a client gave it, or null where it gave none that can be echoed. */
+/** The id that a client sent, or null if it sent none that can be echoed. */
 export type JsonRpcId = string | number | null;
 
-/** The body is not JSON (JSON-RPC 2.0 section 5.1, as the codes below). */
+/** The body is not JSON (JSON-RPC 2.0 section 5.1, like the codes below). */
 export const PARSE_ERROR: number = -32700;
-/** The body is JSON but no request. */
+/** The body is JSON but not a request. */
 export const INVALID_REQUEST: number = -32600;
 /** No such method. */
 export const METHOD_NOT_FOUND: number = -32601;
@@ -20,26 +19,26 @@ export const INVALID_PARAMS: number = -32602;
 /** The server failed. */
 export const INTERNAL_ERROR: number = -32603;
 
-/** The error member of an answer. */
+/** The error member of a response. */
 export interface JsonRpcError {
   /** One of the codes above, or one of the protocol on top. */
   readonly code: number;
   /** What went wrong, in a sentence. */
   readonly message: string;
-  /** What a program can make use of. */
+  /** For programs. */
   readonly data?: unknown;
 }
 
 /**
- * The text of a successful answer.
+ * The text of a successful response.
  *
- * @param result the result, as JSON text
+ * @param result JSON text
  */
 export function resultText(id: JsonRpcId, result: string): string {
   return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`;
 }
 
-/** The text of an error answer. */
+/** The text of an error response. */
 export function errorText(id: JsonRpcId, error: JsonRpcError): string {
   return JSON.stringify({ jsonrpc: "2.0", id, error });
 }

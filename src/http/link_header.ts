@@ -9,11 +9,11 @@ import { parseMediaType } from "./media_type.ts";
 export interface Link {
   /** A path or an absolute URL. */
   readonly target: string;
-  /** One relation, or several with spaces between. */
+  /** One relation, or several separated by spaces. */
   readonly rel: string;
   /** The media type of the target, without parameters. */
   readonly type?: string;
-  /** The name shown. */
+  /** For people. */
   readonly title?: string;
 }
 

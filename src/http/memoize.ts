@@ -1,13 +1,13 @@
 /**
- * Values that are made once, when they are first needed.
+ * Values that are made once, on first use.
  *
  * @module
  */
 
 /**
  * Memoizes an asynchronous function: concurrent callers share one promise,
- * later ones get the bare value and pay for no promise at all. A failure is
- * not kept: the next call tries again.
+ * later ones get the bare value, without a promise. A failure is not kept: the
+ * next call tries again.
  */
 export function memoize<T>(make: () => Promise<T>): () => T | Promise<T> {
   let made: { readonly value: T } | undefined;

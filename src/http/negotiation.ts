@@ -1,6 +1,6 @@
 /**
- * Reading Accept and Accept-Encoding (RFC 9110 section 12.5). A header that
- * makes no sense never throws: what cannot be read counts as not accepted.
+ * Reading Accept and Accept-Encoding (RFC 9110 section 12.5). A malformed
+ * header never throws: what cannot be read counts as not accepted.
  *
  * @module
  */
@@ -31,7 +31,7 @@ export function remembered<T>(
 
 /** One member of a weighted list, in lower case and without its parameters. */
 export interface Preference {
-  /** What is preferred, such as `text/html` or `br`. */
+  /** Such as `text/html` or `br`. */
   readonly value: string;
   /** The weight, from 0 (refused) to 1. */
   readonly q: number;
@@ -62,8 +62,8 @@ function weight(parameters: readonly string[]): number {
 }
 
 /**
- * The weight of a media type: of its own name if the list holds it, else of
- * its type with any subtype, else of any type, else 0 (RFC 9110 section 12.5.1).
+ * The weight of a media type: that of its full name, else of its type with any
+ * subtype, else of any type, else 0 (RFC 9110 section 12.5.1).
  *
  * @param type a media type in lower case without parameters
  */
@@ -79,16 +79,16 @@ export function mediaQuality(
   )?.q ?? 0;
 }
 
-/** An encoding that documents are compressed with. */
+/** The encodings of compressed documents. */
 export type Encoding = "br" | "gzip";
 
-/** The smaller result first. */
+/** The one that compresses better first. */
 const ENCODINGS: readonly Encoding[] = ["br", "gzip"];
 
 /**
- * The encoding to send, or null for none: the one that weighs most (RFC 9110
- * section 12.5.3). Of equals a named one wins over none, as it is smaller, and
- * none over one that only a wildcard allows: such clients rarely decode it.
+ * The encoding to send, or null for none: the one with the highest weight (RFC
+ * 9110 section 12.5.3). In a tie, a named one beats none because it is smaller,
+ * and none beats a wildcard because its senders rarely decode anything.
  */
 export function preferredEncoding(header: string | null): Encoding | null {
   return header === null ? null : rememberedEncoding(header);

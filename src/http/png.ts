@@ -6,7 +6,7 @@
 
 /** The size of a picture. */
 export interface PixelSize {
-  /** In pixels, as the height. */
+  /** In pixels, like the height. */
   readonly width: number;
   /** In pixels. */
   readonly height: number;
@@ -18,7 +18,7 @@ export const PNG_HEAD = 24;
 /** Section 5.2. */
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Reads the size from the first bytes of a file; null where it is no PNG. */
+/** Reads the size from the first bytes of a file; null if it is not a PNG. */
 export function readPngSize(
   head: Uint8Array<ArrayBuffer>,
 ): PixelSize | null {

@@ -1,7 +1,7 @@
 /**
- * What every request with a body must hold before its content means anything:
- * the media type, the charset, no content coding, a bounded size and time,
- * UTF-8 and, where it is wanted, JSON. They are checked in this order.
+ * The checks of every request with a body: its media type, charset, content
+ * coding, size and time, UTF-8 and, for JSON, the syntax. They run in this
+ * order.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { parseJson } from "./json.ts";
 import { parseMediaType } from "./media_type.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
-/** The media types that a door reads. */
+/** The media types that an endpoint reads. */
 export interface Accepted {
   /** The type that clients usually send, in lower case. */
   readonly type: string;
@@ -18,11 +18,11 @@ export interface Accepted {
   readonly others?: RegExp;
 }
 
-/** Why the head of a request already decides that its body is not read. */
+/** Why the body of a request is not even read. */
 export type HeadRefusal =
-  /** Another media type, or none; the header as it came. */
+  /** The raw header, which names another media type or is missing. */
   | { readonly kind: "wrong_type"; readonly type: string | null }
-  /** A charset other than UTF-8; the header as it came. */
+  /** The raw header, whose charset is not UTF-8. */
   | { readonly kind: "wrong_charset"; readonly type: string }
   /** A content coding such as gzip (RFC 9110 section 8.4). */
   | { readonly kind: "encoded"; readonly coding: string };
@@ -41,7 +41,7 @@ export type JsonRefusal =
   | TextRefusal
   | { readonly kind: "not_json"; readonly reason: string };
 
-/** What was received. */
+/** Success. */
 export type Received<T> = { readonly kind: "received"; readonly value: T };
 
 /** Receives text; never rejects. */
@@ -68,7 +68,7 @@ export function receiveJson(
     : Promise.resolve(refusal);
 }
 
-/** The first half, for a protocol that checks more before it reads the body. */
+/** The first half, for a protocol with further checks before the body. */
 export function refuseHead(
   headers: Headers,
   { type, others }: Accepted,

@@ -7,38 +7,38 @@
 import { type Connection, LOCAL_CONNECTION } from "./client_address.ts";
 import { COMMON_HEADERS, optionsResponse } from "./headers.ts";
 
-/** Answers a request; the query is as it came, with its `?`, or empty. */
+/** Answers a request; the query is raw, with its `?`, or empty. */
 export type Handler = (
   request: Request,
   query: string,
   connection: Connection,
 ) => Response | Promise<Response>;
 
-/** Answers every request; one without a connection is this process's own. */
+/** Answers every request; without a connection, it is this process's own. */
 export type Service = (
   request: Request,
   connection?: Connection,
 ) => Response | Promise<Response>;
 
-/** What an address answers to each method. */
+/** The handlers of an address, by method. */
 export type Answer =
   | { readonly get: Handler; readonly post?: Handler }
   | { readonly post: Handler }
   /**
-   * Answers every method, OPTIONS included, and the path with a slash at its
-   * end too: a redirect would turn the POST of some clients into a GET.
+   * Answers every method, OPTIONS included, and the path with a trailing slash
+   * too: on a redirect, some clients would turn their POST into a GET.
    */
   | { readonly any: Handler };
 
-/** An address and what it answers. */
+/** An address and its handlers. */
 export type Route = { readonly path: string } & Answer;
 
-/** Why the router itself answers instead of a route. */
+/** Why no route answers. */
 export type Refusal =
   /** The request line or the Host header is malformed. */
   | { readonly kind: "malformed"; readonly detail: string }
   | { readonly kind: "not_found"; readonly path: string }
-  /** The path without the slash at its end is an address. */
+  /** The path without its trailing slash is an address. */
   | {
     readonly kind: "trailing_slash";
     /** That address, with the query of the request. */
@@ -46,20 +46,15 @@ export type Refusal =
   }
   | { readonly kind: "method_not_allowed"; readonly allow: string };
 
-/** A part of the site, and the form its refusals take. */
+/** A part of the site whose refusals have a form of their own. */
 export interface Area {
   /** A URLPattern pathname, such as `/shop/*`; case does not matter. */
   readonly pattern: string;
-  /** Answers instead of a route. */
+  /** Answers in place of a route. */
   readonly refuse: (
     refusal: Refusal,
     request: Request,
   ) => Response | Promise<Response>;
-}
-
-interface CompiledArea {
-  readonly pattern: URLPattern;
-  readonly refuse: Area["refuse"];
 }
 
 interface Entry {
@@ -71,13 +66,13 @@ interface Entry {
 }
 
 /**
- * A host name or an address, and a port (RFC 9110 section 7.2), without what no
- * client of the web sends. None of it can be taken for the start of a path.
+ * A host name or an IP address, with an optional port (RFC 9110 section 7.2).
+ * Stricter than the RFC, so that no character can begin a path.
  */
 const HOST = /^(?:[A-Za-z0-9.-]*|\[[0-9A-Fa-f:.]+\])(?::\d{0,5})?$/;
 
 /**
- * Makes one handler of a routing table.
+ * Makes one handler from a routing table.
  *
  * @param areas tried in order; the last one must match every path
  * @param requestHeaders the headers that a page of another origin may send
@@ -95,15 +90,19 @@ export function createRouter(
         : [[route.path, entry] as const, [`${route.path}/`, entry] as const];
     }),
   );
-  let compiled: readonly CompiledArea[] | null = null;
+  let patterns: readonly URLPattern[] | null = null;
 
   function refuse(
     pathname: string,
     refusal: Refusal,
     request: Request,
   ): Response | Promise<Response> {
-    compiled ??= compileAreas(areas);
-    const area = compiled.find(({ pattern }) => pattern.test({ pathname }));
+    // Compiled on the first refusal: it would take a tenth of the start.
+    patterns ??= areas.map(({ pattern }) =>
+      new URLPattern({ pathname: pattern }, { ignoreCase: true })
+    );
+    const area =
+      areas[patterns.findIndex((pattern) => pattern.test({ pathname }))];
     if (area === undefined) throw new RangeError("No area is given");
     return area.refuse(refusal, request);
   }
@@ -111,8 +110,8 @@ export function createRouter(
   return (request, connection = LOCAL_CONNECTION) => {
     const host = request.headers.get("host");
     if (host !== null && !HOST.test(host)) return refuseHost(request);
-    // Nearly every request names an address letter by letter, and nothing has to
-    // be parsed. A target without a path may have a slash in its query.
+    // Nearly every request names an address exactly, so nothing needs parsing. A
+    // target without a path may have a slash in its query.
     const { url } = request;
     const authority = url.indexOf("://") + 3;
     const start = url.indexOf("/", authority);
@@ -128,7 +127,7 @@ export function createRouter(
       : dispatch(entry, request, end < 0 ? "" : url.slice(end), connection);
   };
 
-  /** Answers at an address that is not written as it stands in the table. */
+  /** Answers a request whose target is not literally in the table. */
   function findOdd(
     request: Request,
     connection: Connection,
@@ -191,14 +190,6 @@ export function createRouter(
   }
 }
 
-/** Runs with the first refusal: patterns would take a tenth of the start. */
-function compileAreas(areas: readonly Area[]): readonly CompiledArea[] {
-  return areas.map(({ pattern, refuse }) => ({
-    pattern: new URLPattern({ pathname: pattern }, { ignoreCase: true }),
-    refuse,
-  }));
-}
-
 function createEntry(route: Route): Entry {
   const get = "get" in route ? route.get : null;
   const post = "post" in route ? route.post ?? null : null;
@@ -217,15 +208,14 @@ function createEntry(route: Route): Entry {
 }
 
 /**
- * Decodes each segment once. A separator or NUL that was hidden in an escape
- * stays escaped, so that such a path equals no address; null where an escape is
- * malformed.
+ * Decodes each segment once. An escaped separator or NUL stays escaped, so that
+ * such a path matches no address. Returns null if an escape is malformed.
  */
 function decodePath(pathname: string): string | null {
   try {
     return pathname.split("/").map((segment) => {
       const decoded = decodeURIComponent(segment);
-      // deno-lint-ignore no-control-regex -- NUL is what is looked for
+      // deno-lint-ignore no-control-regex -- it looks for NUL
       return /[/\\\u0000]/.test(decoded) ? segment : decoded;
     }).join("/");
   } catch {
@@ -234,8 +224,8 @@ function decodePath(pathname: string): string | null {
 }
 
 /**
- * The path of a request whose Host header cannot be parsed. The runtime writes
- * that header into the URL as it came, slashes and all.
+ * The path of a request whose Host header cannot be parsed. The runtime copies
+ * that header into the URL unchanged, slashes included.
  */
 function pathOfMalformed({ url, headers }: Request): string {
   const target = url.slice(url.indexOf("://") + 3);
@@ -245,7 +235,7 @@ function pathOfMalformed({ url, headers }: Request): string {
   return path.startsWith("/") ? path : "/";
 }
 
-/** Redirects for good (308: the method and the body stay the same). */
+/** Redirects permanently (308: the method and the body stay the same). */
 export function redirect(location: string): Response {
   return new Response(null, {
     status: 308,

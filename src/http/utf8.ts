@@ -1,5 +1,5 @@
 /**
- * Decoding UTF-8 without letting anything else pass for it.
+ * Strict UTF-8 decoding.
  *
  * @module
  */
@@ -7,10 +7,10 @@
 const lenient = new TextDecoder();
 const strict = new TextDecoder("utf-8", { fatal: true });
 
-/** Decodes bytes, or returns null where they are not UTF-8. */
+/** Returns null if the bytes are not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array<ArrayBuffer>): string | null {
-  // The strict decoder takes three times as long, and differs only where the
-  // lenient one replaces something.
+  // The strict decoder is three times slower, and differs only if the lenient
+  // one replaces something.
   const text = lenient.decode(bytes);
   if (!text.includes("\ufffd")) return text;
   try {

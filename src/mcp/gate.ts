@@ -53,7 +53,7 @@ export function createGate(baseUrl: string): Gate {
         null,
         `The Origin header must be ${
           onLoopback
-            ? "a loopback address, such as http://localhost"
+            ? "a loopback origin, such as http://localhost"
             : "a web origin"
         }, but is ${quoted(origin)}`,
       );
@@ -64,7 +64,7 @@ export function createGate(baseUrl: string): Gate {
         return invalidRequest(
           403,
           null,
-          `The Host header must be a loopback address, but is ${
+          `The Host header must be a loopback host, but is ${
             quoted(host)
           }; to serve under another name, set BASE_URL`,
         );

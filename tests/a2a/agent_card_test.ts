@@ -14,7 +14,7 @@ async function readCard() {
   return { service, response, card: await response.clone().json() };
 }
 
-Deno.test("the card is valid by the field list of A2A 0.3", async () => {
+Deno.test("the card has the fields that A2A 0.3 requires", async () => {
   const { card } = await readCard();
   assert.deepEqual(cardFaults(card), []);
   assert.notDeepEqual(cardFaults({ ...card, skills: undefined }), []);
@@ -53,7 +53,7 @@ Deno.test("the card promises no streaming, push, history, login or second card",
   }
 });
 
-Deno.test("the card has exactly one skill, send_message, and either version sends its example as it stands", async () => {
+Deno.test("the card has exactly one skill, send_message, whose example is sent unchanged in either version", async () => {
   const { card, service } = await readCard();
   assert.equal(card.skills.length, 1);
   const [skill] = card.skills;
@@ -110,7 +110,7 @@ Deno.test("a long description of the studio leaves room to say how to send", asy
   assert.match(description, /^word word .*… This agent .* never a task\.$/);
 });
 
-Deno.test("the card holds no word that scanners take for something confidential", async () => {
+Deno.test("the card has no word that scanners take for a secret", async () => {
   const { response } = await readCard();
   const text = (await response.text()).toLowerCase();
   for (

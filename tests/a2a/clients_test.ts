@@ -206,7 +206,7 @@ Deno.test("the official 1.x client sees a failed delivery as an error with our w
   );
 });
 
-Deno.test("the official 1.x client finds no task, no stream and no file that is read", async () => {
+Deno.test("the official 1.x client finds no tasks, no streams and no support for files", async () => {
   await using service = await serve();
   const client = await new current.ClientFactory()
     .createFromUrl(service.origin);
@@ -233,7 +233,7 @@ Deno.test("the official 1.x client finds no task, no stream and no file that is 
   assert.equal(service.delivery.emails.length, 1);
 });
 
-Deno.test("messages of both generations of clients lie in the outbox of a running service", async () => {
+Deno.test("messages of clients of both versions reach the outbox of a running service", async () => {
   const outbox = await Deno.makeTempDir();
   try {
     await using service = await startService({ OUTBOX_DIR: outbox });

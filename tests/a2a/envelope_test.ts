@@ -4,7 +4,7 @@ import { call, errorOf, rpc, sendParams } from "./support.ts";
 
 const SEND = call("message/send", sendParams());
 
-Deno.test("JSON that is no object is -32600 with a null id", async () => {
+Deno.test("JSON that is not an object is -32600 with a null id", async () => {
   const service = await createTestService();
   for (const body of ["null", "1", '"message/send"', "true"]) {
     const answer = await rpc(service, body);
@@ -13,7 +13,7 @@ Deno.test("JSON that is no object is -32600 with a null id", async () => {
   }
 });
 
-Deno.test("a batch, also an empty one, is one -32600, and nothing of it is done", async () => {
+Deno.test("a batch, even an empty one, is a single -32600, and none of it is executed", async () => {
   const service = await createTestService();
   for (const body of [[], [SEND], [SEND, SEND], [1]]) {
     const answer = await rpc(service, body);
@@ -45,7 +45,7 @@ Deno.test("an id that cannot be echoed unchanged is -32600 with a null id", asyn
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("every other id is echoed unchanged: 0, fractions, null and the empty text too", async () => {
+Deno.test("every other id is echoed unchanged: 0, fractions, null and the empty string too", async () => {
   const service = await createTestService();
   const ids = [
     0,
@@ -86,7 +86,7 @@ Deno.test("jsonrpc that is not exactly 2.0 is -32600 with the id echoed", async 
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("a method that is missing, empty or no text is -32600 with the id echoed", async () => {
+Deno.test("a method that is missing, empty or not a string is -32600 with the id echoed", async () => {
   const service = await createTestService();
   for (const method of [undefined, null, "", 1, {}, ["message/send"]]) {
     const answer = await rpc(service, { ...SEND, method, id: 7 });
@@ -95,7 +95,7 @@ Deno.test("a method that is missing, empty or no text is -32600 with the id echo
   }
 });
 
-Deno.test("the checks are told in order: id, jsonrpc, method, version, method known, params", async () => {
+Deno.test("the checks run in this order: id, jsonrpc, method, version, known method, params", async () => {
   const service = await createTestService();
   let request: Record<string, unknown> = {
     id: {},

@@ -208,7 +208,7 @@ function askedToSend(
   return parts.flatMap((part) => part?.kind === "data" ? part.data : []);
 }
 
-Deno.test("no request makes a 5xx, sends what was not asked for, or is answered with anything but JSON-RPC", async () => {
+Deno.test("no request causes a 5xx, an unintended message or an answer other than JSON-RPC", async () => {
   const seed = crypto.getRandomValues(new Int32Array(1))[0] ?? 0;
   console.log(`fuzz seed ${seed}`);
   const { handler, baseUrl, delivery } = await createTestService();

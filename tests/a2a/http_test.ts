@@ -33,7 +33,7 @@ Deno.test("any method but POST is 405 with Allow and a JSON-RPC error", async ()
   assert.equal(delivery.emails.length, 0);
 });
 
-Deno.test("OPTIONS is 204 and lets a page of any origin post with the headers of A2A", async () => {
+Deno.test("OPTIONS is 204 and lets any origin post with the headers of A2A", async () => {
   const { ask } = await createTestService();
   const response = await ask("/a2a", { method: "OPTIONS" });
   const { headers } = response;
@@ -143,7 +143,7 @@ Deno.test("a body that is not JSON, empty or not UTF-8 is -32700 with a null id 
   assert.equal(delivery.emails.length, 0);
 });
 
-Deno.test("a body that breaks off is 400 with -32600, and nothing is sent", async () => {
+Deno.test("an incomplete body is 400 with -32600, and nothing is sent", async () => {
   const { ask, delivery } = await createTestService();
   const text = new TextEncoder().encode(JSON.stringify(SEND));
   const body = new ReadableStream({

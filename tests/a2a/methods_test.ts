@@ -41,7 +41,7 @@ Deno.test("agent/getAuthenticatedExtendedCard is -32007", () =>
     /^Authenticated Extended Card is not configured/,
   ));
 
-Deno.test("any other method is -32601: other cases, other versions, and names of the language", () =>
+Deno.test("any other method is -32601: other cases, other versions, names such as __proto__", () =>
   always(
     [
       "tasks/list",
@@ -80,7 +80,7 @@ Deno.test("tasks/get and tasks/cancel are -32001 for every id, as no task exists
   }
 });
 
-Deno.test("tasks/get and tasks/cancel without an id that is a text are -32602", async () => {
+Deno.test("tasks/get and tasks/cancel without a string as id are -32602", async () => {
   const service = await createTestService();
   for (const method of ["tasks/get", "tasks/cancel"]) {
     for (
@@ -104,7 +104,7 @@ Deno.test("tasks/get and tasks/cancel without an id that is a text are -32602", 
   }
 });
 
-Deno.test("tasks/get with a history length that is no whole number from 0 is -32602", async () => {
+Deno.test("tasks/get with a history length that is not a whole number of 0 or more is -32602", async () => {
   const service = await createTestService();
   for (const historyLength of [-1, 1.5, "1", true, {}]) {
     const error = errorOf(

@@ -11,7 +11,7 @@ import {
   TEXT,
 } from "./support_1_0.ts";
 
-Deno.test("A2A 1.0: the help shows a request and headers that send, in the words of 1.0", async () => {
+Deno.test("A2A 1.0: the help shows a working request with its headers, in the terms of 1.0", async () => {
   for (const parts of [[TEXT], [DATA, DATA]]) {
     const service = await createTestService();
     const answer = await ask(service, send(...parts));
@@ -38,7 +38,7 @@ Deno.test("A2A 1.0: the help shows a request and headers that send, in the words
   }
 });
 
-Deno.test("A2A 1.0: no text of an error or a reply names what only 0.3 has", async () => {
+Deno.test("A2A 1.0: no error or reply uses a term that only 0.3 has", async () => {
   const service = await createTestService();
   for (
     const request of [
@@ -71,7 +71,7 @@ async function failing(
   return { message: error.message, metadata: error.data?.[0]?.metadata };
 }
 
-Deno.test("A2A 1.0: a failed delivery is -32603 that says in strings that it can be tried again", async () => {
+Deno.test("A2A 1.0: a failed delivery is -32603 and retryable, with strings as metadata", async () => {
   const { message, metadata } = await failing(() => ({
     ok: false,
     cause: "550 relay.example refused",
@@ -92,7 +92,7 @@ Deno.test("A2A 1.0: a delivery that may have arrived does not claim that nothing
   assert.doesNotMatch(message, /Nothing was sent/);
 });
 
-Deno.test("A2A 1.0: past the hourly quota the error says in a string when to try again", async () => {
+Deno.test("A2A 1.0: over the hourly quota, the error says in a string when to try again", async () => {
   const { metadata } = await failing(() => ({ ok: true }), 1);
   const { retryAfter = "", ...rest } = metadata ?? {};
   assert.deepEqual(rest, { sent: "false", retryable: "true" });

@@ -81,7 +81,7 @@ Deno.test("any file part is -32005, alone or beside others, and nothing is sent"
   nothingSent(service);
 });
 
-Deno.test("a fault of the schema is told before a task or a file", async () => {
+Deno.test("a fault of the schema is reported before a task or a file", async () => {
   const service = await createTestService();
   const request = call(
     "message/send",
@@ -141,7 +141,7 @@ Deno.test("text beside the data part is not sent, and the reply says so", async 
   );
 });
 
-Deno.test("invalid fields are told in a message, each of them, and nothing is sent", async () => {
+Deno.test("a message reports every invalid field, and nothing is sent", async () => {
   const service = await createTestService();
   const data = { email: "ada", message: FIELDS.message, colour: "red" };
   const answer = partsOf(
@@ -167,7 +167,7 @@ Deno.test("invalid fields are told in a message, each of them, and nothing is se
   nothingSent(service);
 });
 
-Deno.test("a value that an adapter wrapped is told as an unknown field", async () => {
+Deno.test("a value wrapped by an adapter is reported as an unknown field", async () => {
   const service = await createTestService();
   const wrapped = {
     kind: "data",
@@ -178,7 +178,7 @@ Deno.test("a value that an adapter wrapped is told as an unknown field", async (
   assert.match(JSON.stringify(data["errors"]), /value is not a known field/);
 });
 
-Deno.test("fields that a framework put one level too deep are refused with where to put them", async () => {
+Deno.test("fields that a framework nested one level too deep are refused, saying where they belong", async () => {
   const hint = "Put the fields directly into the part's data.";
   for (const name of ["data", "input", "message"]) {
     const service = await createTestService();
@@ -203,7 +203,7 @@ Deno.test("other faults are not taken for fields one level too deep", async () =
   }
 });
 
-Deno.test("a failed delivery is -32603 that can be tried again and tells no cause", async () => {
+Deno.test("a failed delivery is -32603, retryable and without the cause", async () => {
   const service = await createTestService();
   service.delivery.answer = () => ({
     ok: false,
@@ -231,7 +231,7 @@ Deno.test("a delivery that may have arrived is -32603 that does not claim that n
   assert.doesNotMatch(error.message, /Nothing was sent/);
 });
 
-Deno.test("past the hourly quota the error says when to try again; help does not count", async () => {
+Deno.test("over the hourly quota, the error says when to try again; help does not count", async () => {
   const service = await createTestService({ messagesPerHour: 1 });
   for (let n = 0; n < 5; n++) {
     await rpc(service, sendParts(TEXT));

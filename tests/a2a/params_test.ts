@@ -78,7 +78,7 @@ Deno.test("message.role is user or agent", async () => {
   );
 });
 
-Deno.test("message.messageId is a text that is not empty", () =>
+Deno.test("message.messageId is a non-empty string", () =>
   refused(
     "params.message.messageId",
     ...messages("messageId", [undefined, null, "", 1, {}]),
@@ -98,7 +98,7 @@ Deno.test("a part is an object", () =>
     ),
   ));
 
-Deno.test("a part has the kind text, data or file: not a type, and not none", () =>
+Deno.test("a part has the kind text, data or file, and not a type instead", () =>
   refused(
     "params.message.parts[0].kind",
     ...[
@@ -111,7 +111,7 @@ Deno.test("a part has the kind text, data or file: not a type, and not none", ()
     ].map((part) => sendParams({ parts: [part] })),
   ));
 
-Deno.test("a text part has a text", async () => {
+Deno.test("a text part has a string", async () => {
   await refused(
     "params.message.parts[0].text",
     ...[undefined, null, 1, {}, ["hello"]].map((text) =>
@@ -121,7 +121,7 @@ Deno.test("a text part has a text", async () => {
   await accepted(sendParams({ parts: [{ kind: "text", text: "" }, DATA] }));
 });
 
-Deno.test("a data part has an object, not an array, null or a text", () =>
+Deno.test("a data part has an object, not an array, null or a string", () =>
   refused(
     "params.message.parts[0].data",
     ...[undefined, null, [], [FIELDS], JSON.stringify(FIELDS), 1].map((data) =>
@@ -137,7 +137,7 @@ Deno.test("a file part has a file", () =>
     ),
   ));
 
-Deno.test("contextId and taskId are texts; null and the empty text are absent", async () => {
+Deno.test("contextId and taskId are strings; null and the empty string count as absent", async () => {
   await refused(
     "params.message.contextId",
     ...messages("contextId", [1, {}, []]),
@@ -149,7 +149,7 @@ Deno.test("contextId and taskId are texts; null and the empty text are absent", 
   );
 });
 
-Deno.test("contextId is bounded, as it is echoed", async () => {
+Deno.test("contextId is bounded because it is echoed", async () => {
   await accepted(...messages("contextId", ["c".repeat(256)]));
   await refused(
     "params.message.contextId",
@@ -157,7 +157,7 @@ Deno.test("contextId is bounded, as it is echoed", async () => {
   );
 });
 
-Deno.test("contextId is echoed unchanged, and made where there is none", async () => {
+Deno.test("contextId is echoed unchanged, and created if there is none", async () => {
   const service = await createTestService();
   const context = async (contextId: unknown) =>
     replyOf(
@@ -175,7 +175,7 @@ Deno.test("contextId is echoed unchanged, and made where there is none", async (
   for (const id of made) assert.match(id, /^[0-9a-f-]{36}$/);
 });
 
-Deno.test("referenceTaskIds and extensions are arrays of texts and otherwise ignored", async () => {
+Deno.test("referenceTaskIds and extensions are arrays of strings and otherwise ignored", async () => {
   for (const key of ["referenceTaskIds", "extensions"]) {
     await accepted(...messages(key, [[], ["unknown"], null, undefined]));
     await refused(
@@ -185,7 +185,7 @@ Deno.test("referenceTaskIds and extensions are arrays of texts and otherwise ign
   }
 });
 
-Deno.test("metadata is an object wherever it may stand, and otherwise ignored", async () => {
+Deno.test("metadata is an object wherever it is allowed, and otherwise ignored", async () => {
   const part = (metadata: unknown) =>
     sendParams({ parts: [{ ...DATA, metadata }] });
   const fine = [{}, { a: { b: [1] } }, null, undefined];
@@ -231,7 +231,7 @@ Deno.test("configuration.blocking and historyLength are checked and have no effe
   );
 });
 
-Deno.test("configuration.acceptedOutputModes is an array of texts", () =>
+Deno.test("configuration.acceptedOutputModes is an array of strings", () =>
   refused(
     "params.configuration.acceptedOutputModes",
     ...configurations("acceptedOutputModes", ["text/plain", [1], {}, [null]]),
@@ -246,7 +246,7 @@ Deno.test("configuration.pushNotificationConfig is ignored", () =>
     ]),
   ));
 
-Deno.test("unknown fields are ignored everywhere but in the data", () =>
+Deno.test("unknown fields are ignored everywhere except in the data", () =>
   accepted({
     ...sendParams({ colour: "red", parts: [{ ...DATA, colour: 1 }] }, {
       configuration: { colour: [] },
@@ -254,7 +254,7 @@ Deno.test("unknown fields are ignored everywhere but in the data", () =>
     colour: null,
   }));
 
-Deno.test("a fault quotes little of what was given, however large or deep it is", async () => {
+Deno.test("a fault quotes a value only briefly, however large or deep it is", async () => {
   const service = await createTestService();
   const deep = "[".repeat(30_000) + "]".repeat(30_000);
   const request = JSON.stringify(

@@ -48,17 +48,17 @@ testEach([
   ["a data part needs no mediaType", send(BARE), sent],
   ["a member kind of 0.3 is ignored", send({ kind: "data", ...BARE }), sent],
   [
-    "a text that is null counts as left out",
+    "a text that is null counts as absent",
     send({ ...DATA, text: null }),
     sent,
   ],
   [
-    "a raw and a url that are empty or null count as left out",
+    "a raw and a url that are empty or null count as absent",
     send({ ...DATA, raw: "", url: null }),
     sent,
   ],
   [
-    "a mediaType and a filename that are empty count as left out",
+    "a mediaType and a filename that are empty count as absent",
     send({ ...DATA, mediaType: "", filename: "" }),
     sent,
   ],
@@ -81,7 +81,7 @@ testEach([
     sentIn("c".repeat(256)),
   ],
   [
-    "empty strings and lists count as left out",
+    "empty strings and lists count as absent",
     sendWith({
       contextId: "",
       taskId: "",
@@ -91,7 +91,7 @@ testEach([
     sentInNew,
   ],
   [
-    "every optional member that is null counts as left out",
+    "every optional member that is null counts as absent",
     sendWith({
       contextId: null,
       taskId: null,
@@ -133,7 +133,7 @@ testEach([
   ],
   ["a tenant has no effect", sendWith({}, { tenant: "acme" }), sent],
   [
-    "metadata, extensions and references are not looked at",
+    "metadata, extensions and references are ignored",
     sendWith({
       extensions: ["https://a.example/x"],
       referenceTaskIds: ["t"],
@@ -201,7 +201,7 @@ testEach([
   ],
   ["text alone sends nothing", send(TEXT), notSent("no_data_part")],
   [
-    "data that is null beside a text counts as left out",
+    "data that is null beside a text counts as absent",
     send({ ...TEXT, data: null }),
     notSent("no_data_part"),
   ],

@@ -90,7 +90,7 @@ testEach([
     header("2.0"),
   ],
   [
-    "a method that is no string is refused before the version",
+    "a method that is not a string is refused before the version",
     { ...send(DATA), method: 1 },
     refused(-32600, /method must be/),
     header("2.0"),

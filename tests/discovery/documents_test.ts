@@ -12,13 +12,13 @@ const { addresses } = createSite({
   oauthMetadata: true,
 });
 
-// deno-lint-ignore no-explicit-any -- what YAML holds is what is looked at
+// deno-lint-ignore no-explicit-any -- the tests look into YAML of any shape
 function frontMatterOf(text: string): any {
   const [, head = ""] = text.match(/^---\n([\s\S]*?)\n---\n/) ?? [];
   return load(head);
 }
 
-Deno.test("every address of the list answers with the type it is listed with", async () => {
+Deno.test("every address of the list answers with its listed type", async () => {
   const { ask } = await createTestService();
   for (const { path, type } of addresses) {
     const response = await ask(path);
@@ -37,7 +37,7 @@ Deno.test("no document names another origin than the base URL", async () => {
   }
 });
 
-Deno.test("the host of a request changes no document", async () => {
+Deno.test("the Host header changes no document", async () => {
   const { handler, ask } = await createTestService({ baseUrl: BASE });
   const path = "/.well-known/api-catalog";
   const response = await handler(
@@ -46,7 +46,7 @@ Deno.test("the host of a request changes no document", async () => {
   assert.equal(await response.text(), await (await ask(path)).text());
 });
 
-Deno.test("a name that YAML would read as something else than text is quoted", async () => {
+Deno.test("a name that YAML would not read as a string is quoted", async () => {
   const content = sampleContent();
   for (
     const [slug, line] of [
@@ -70,7 +70,7 @@ Deno.test("a name that YAML would read as something else than text is quoted", a
   }
 });
 
-Deno.test("a description is YAML of either version, whatever it holds", async () => {
+Deno.test("any description is valid in both versions of YAML", async () => {
   const content = sampleContent();
   const description =
     '"quoted" \\ # : \t tab \u0085 \u009f \u007f \u2028 \u2029 \ufeff \uffff \u{1f600} é';
@@ -92,7 +92,7 @@ Deno.test("a description is YAML of either version, whatever it holds", async ()
   assert.doesNotMatch(text, /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/);
 });
 
-Deno.test("what hosts would refuse of the skill is found with its placeholders filled", () => {
+Deno.test("faults of the skill are found after its placeholders are filled", () => {
   const content = sampleContent();
   const faults = (skill: Partial<typeof content.agents.skill>) =>
     findSkillFaults(
@@ -177,7 +177,7 @@ function doors({ emails }: { emails: readonly { bytes: Uint8Array }[] }) {
   );
 }
 
-Deno.test("a page changed when the last of what it shows did", async () => {
+Deno.test("a page was last changed when the newest of its parts was", async () => {
   const { content } = await createTestService();
   const { en } = content.local;
   const later = {

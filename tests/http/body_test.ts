@@ -33,7 +33,7 @@ Deno.test("a body over the limit is refused while it is read", async () => {
   );
 });
 
-Deno.test("a body that says it is over the limit is not read at all", async () => {
+Deno.test("a body whose declared length exceeds the limit is not read at all", async () => {
   let pulled = 0;
   const body = new ReadableStream({
     pull(controller) {
@@ -48,7 +48,7 @@ Deno.test("a body that says it is over the limit is not read at all", async () =
   assert.equal(pulled, 0);
 });
 
-Deno.test("a body is held to the limit, whatever length it declares", async () => {
+Deno.test("the limit applies whatever length a body declares", async () => {
   const declared = { "content-length": "10" };
   const right = await readBody(post("0123456789", declared), LIMITS);
   assert.equal(right.kind, "read");
@@ -76,7 +76,7 @@ Deno.test("a coding overrides a declared length, so that such a body is counted"
   assert.ok(pulled < 5, `pulled ${pulled} times`);
 });
 
-Deno.test("a body of declared length that stops on its way is late, or broken", async () => {
+Deno.test("a body that is shorter than declared is late or broken", async () => {
   const silent = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull: () => new Promise(() => {}),
   });

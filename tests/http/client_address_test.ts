@@ -11,13 +11,13 @@ function client(hostname: string, forwarded?: string): string {
   });
 }
 
-Deno.test("a client is the address of its connection, whatever it claims", () => {
+Deno.test("a client is known by the address of its connection, whatever it claims", () => {
   assert.equal(client("192.0.2.1"), "192.0.2.1");
   assert.equal(client("192.0.2.1", "198.51.100.7"), "192.0.2.1");
   assert.equal(client("2001:db8::1", "198.51.100.7"), "2001:db8:0:0::/64");
 });
 
-Deno.test("an IPv6 client is its network, however the address is written", () => {
+Deno.test("an IPv6 client is known by its network, however the address is written", () => {
   const network = "2001:db8:1:2::/64";
   for (
     const address of [
@@ -58,13 +58,13 @@ Deno.test("behind a proxy on this machine it is the last address of X-Forwarded-
   assert.equal(clientAddress(headers, { remoteAddr }), "198.51.100.7");
 });
 
-Deno.test("a port and brackets beside a forwarded address are cut", () => {
+Deno.test("a port and brackets around a forwarded address are removed", () => {
   assert.equal(client("127.0.0.1", "198.51.100.7:4711"), "198.51.100.7");
   assert.equal(client("127.0.0.1", "[2001:db8::1]"), "2001:db8:0:0::/64");
   assert.equal(client("127.0.0.1", "[2001:db8::1]:4711"), "2001:db8:0:0::/64");
 });
 
-Deno.test("what is no address is the connection's own", () => {
+Deno.test("the connection's address replaces an invalid forwarded one", () => {
   for (
     const garbage of [
       "",
@@ -92,14 +92,14 @@ Deno.test("what is no address is the connection's own", () => {
   }
 });
 
-Deno.test("a connection without an address is of this machine", () => {
+Deno.test("a connection without an address is from this machine", () => {
   const remoteAddr = { transport: "unix", path: "/run/x.sock" } as const;
   const headers = new Headers({ "x-forwarded-for": "198.51.100.7" });
   assert.equal(clientAddress(headers, { remoteAddr }), "198.51.100.7");
   assert.equal(clientAddress(new Headers(), { remoteAddr }), "::1");
 });
 
-Deno.test("whatever a proxy forwards, there is an address, in a few forms", () => {
+Deno.test("whatever a proxy forwards, the result is an address in one of a few forms", () => {
   fc.assert(fc.property(
     fc.oneof(fc.string({ unit: "binary-ascii" }), fc.ipV4(), fc.ipV6()),
     (text) => {

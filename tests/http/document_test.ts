@@ -60,7 +60,7 @@ Deno.test("a document is compressed once for each encoding, with a tag of its ow
   for (const tag of forms.keys()) assert.match(tag, /^"[^"]+"$/);
 });
 
-Deno.test("what is done with one answer does not change the next", async () => {
+Deno.test("changing one response does not change the next", async () => {
   const first = await serveDocument(get(), large);
   first.headers.set("etag", "another");
   await first.body?.cancel();
@@ -101,7 +101,7 @@ Deno.test("HEAD has the headers of GET, the length included, and no body", async
   }
 });
 
-Deno.test("304 repeats the validators and leaves out what describes a body", async () => {
+Deno.test("304 repeats the validators and omits headers that describe a body", async () => {
   const tag = await tagOf(large, "br");
   const response = await serveDocument(
     get({ "accept-encoding": "br", "if-none-match": tag }),
@@ -149,7 +149,7 @@ Deno.test("a document with another status is never 304", async () => {
   await response.body?.cancel();
 });
 
-Deno.test("a lazy document is made with the first request, once, and again only if that failed", async () => {
+Deno.test("a lazy document is made once, on the first request, and again only after a failure", async () => {
   let made = 0;
   const serve = documentHandler(lazyDocument(() => {
     made++;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { parseMediaType } from "../../src/http/media_type.ts";
 
-Deno.test("a media type is parsed, never searched for", () => {
+Deno.test("a media type is parsed, not searched for", () => {
   assert.deepEqual(parseMediaType(' Application/JSON ; Charset="UTF-8"'), {
     essence: "application/json",
     charset: "utf-8",
@@ -13,7 +13,7 @@ Deno.test("a media type is parsed, never searched for", () => {
   assert.deepEqual(parseMediaType(null), { essence: "", charset: null });
 });
 
-Deno.test("a semicolon in quotes begins no parameter", () => {
+Deno.test("a quoted semicolon does not begin a parameter", () => {
   const { charset } = parseMediaType(
     'application/json; a="x;charset=utf-16\\";charset=y"; charset=utf-8',
   );

@@ -5,7 +5,7 @@ import {
   preferredEncoding,
 } from "../../src/http/negotiation.ts";
 
-Deno.test("weights are read as RFC 9110 has them, and a bad one is 0", () => {
+Deno.test("weights are read as in RFC 9110, and a malformed one is 0", () => {
   assert.deepEqual(
     parsePreferences(
       "A/B;q=0.5, c/d ; Q=1.000,,e/f;x=1;q=0, g/h;q=2, i/j;q=.5",
@@ -20,7 +20,7 @@ Deno.test("weights are read as RFC 9110 has them, and a bad one is 0", () => {
   );
 });
 
-Deno.test("the most specific range decides, not the best liked", () => {
+Deno.test("the most specific range decides, not the highest weight", () => {
   const preferences = parsePreferences("text/html;q=0.1, text/*;q=0.5, */*");
   assert.equal(mediaQuality(preferences, "text/html"), 0.1);
   assert.equal(mediaQuality(preferences, "text/plain"), 0.5);
@@ -28,7 +28,7 @@ Deno.test("the most specific range decides, not the best liked", () => {
   assert.equal(mediaQuality(parsePreferences("text/html"), "image/png"), 0);
 });
 
-Deno.test("the encoding is the one that weighs most, and identity weighs too", () => {
+Deno.test("the encoding with the highest weight wins, identity included", () => {
   const table: [string | null, string | null][] = [
     [null, null],
     ["", null],

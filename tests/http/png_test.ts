@@ -6,7 +6,7 @@ const HEAD = Uint8Array.fromHex(
   "89504e470d0a1a0a0000000d494844520000010200030405",
 );
 
-Deno.test("the size of a PNG stands in its head", () => {
+Deno.test("the size of a PNG is read from its header", () => {
   assert.equal(HEAD.length, PNG_HEAD);
   const size = { width: 0x0102, height: 0x030405 };
   assert.deepEqual(readPngSize(HEAD), size);
@@ -15,7 +15,7 @@ Deno.test("the size of a PNG stands in its head", () => {
   assert.deepEqual(readPngSize(padded.subarray(7)), size);
 });
 
-Deno.test("what is no PNG, or too short for one, has no size", () => {
+Deno.test("a file that is not a PNG, or too short for one, has no size", () => {
   for (
     const bytes of [
       new Uint8Array(),

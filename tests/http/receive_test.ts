@@ -13,7 +13,7 @@ function receive(body: BodyInit) {
   return receiveJson(request, { type: "application/json" }, LIMITS);
 }
 
-Deno.test("JSON is UTF-8, with a byte order mark or without", async () => {
+Deno.test("JSON is UTF-8, with or without a byte order mark", async () => {
   for (
     const [text, value] of [
       ['{"a":"é"}', { a: "é" }],
@@ -26,7 +26,7 @@ Deno.test("JSON is UTF-8, with a byte order mark or without", async () => {
   }
 });
 
-Deno.test("what is not JSON says why", async () => {
+Deno.test("a body that is not JSON is refused with the reason", async () => {
   assert.deepEqual(await receive(""), {
     kind: "not_json",
     reason: "the body is empty",

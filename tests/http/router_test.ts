@@ -123,7 +123,7 @@ function askWithHost(host: string): Response | Promise<Response> {
   return router(request);
 }
 
-Deno.test("a Host header that is no host name is refused", async () => {
+Deno.test("a Host header that is not a host name is refused", async () => {
   for (
     const host of "exa mple|x/../y?z|a@b|a_b|é|[|[::1|a:b|a:123456".split("|")
   ) {
@@ -133,7 +133,7 @@ Deno.test("a Host header that is no host name is refused", async () => {
   }
 });
 
-Deno.test("a name, an address, a port and an empty Host header are taken", async () => {
+Deno.test("a host name, an IP address, a port and an empty Host header are accepted", async () => {
   for (
     const host of "|localhost|Studio.Example:|127.0.0.1:8000|[::1]|[::1]:80"
       .split("|")
@@ -143,7 +143,7 @@ Deno.test("a name, an address, a port and an empty Host header are taken", async
   }
 });
 
-Deno.test("only what follows the authority is a path", async () => {
+Deno.test("only the text after the authority is a path", async () => {
   for (
     const [url, status, text] of [
       ["http://localhost/both", 200, "got"],
@@ -163,7 +163,7 @@ Deno.test("only what follows the authority is a path", async () => {
   }
 });
 
-Deno.test("the query is handed on as it came", async () => {
+Deno.test("the query is passed on unchanged", async () => {
   for (
     const [address, query] of [
       ["/query", ""],

@@ -6,7 +6,7 @@ const CALL = request("tools/call", { name: "send_message", arguments: ADA });
 const NOTE = { jsonrpc: "2.0", method: "notifications/initialized" };
 const RESPONSE = { jsonrpc: "2.0", id: 9, result: {} };
 
-Deno.test("Batch: every request is answered, and every element that is none", async () => {
+Deno.test("Batch: every request is answered, and so is every invalid element", async () => {
   const service = await createTestService();
   for (const version of [undefined, "2025-03-26"]) {
     const { status, headers, json } = await post(
@@ -62,7 +62,7 @@ Deno.test("Batch: exists only in the revision 2025-03-26", async () => {
   }
 });
 
-Deno.test("Batch: one that is empty, too long, modern or begins a session is refused whole", async () => {
+Deno.test("Batch: an empty, too long or modern one, or one with initialize, is refused as a whole", async () => {
   const service = await createTestService();
   for (
     const batch of [
@@ -82,7 +82,7 @@ Deno.test("Batch: one that is empty, too long, modern or begins a session is ref
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("Batch: the longest is answered", async () => {
+Deno.test("Batch: one of the maximum length is answered", async () => {
   const service = await createTestService();
   const { json } = await post(
     service,
@@ -107,7 +107,7 @@ Deno.test("Batch: with one call it sends one message, and the answer carries its
   assert.ok(new TextDecoder().decode(email?.bytes).includes(`<${id}@`));
 });
 
-Deno.test("Batch: with two calls it is refused whole", async () => {
+Deno.test("Batch: with two calls it is refused as a whole", async () => {
   const service = await createTestService();
   for (
     const second of [
@@ -122,7 +122,7 @@ Deno.test("Batch: with two calls it is refused whole", async () => {
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("Batch: a client that reads only events gets it as one event", async () => {
+Deno.test("Batch: a client that accepts only events gets one event", async () => {
   const service = await createTestService();
   const answer = await post(service, [request("ping")], {
     accept: "text/event-stream",

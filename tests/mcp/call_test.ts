@@ -28,7 +28,7 @@ function added(era: string): object {
     : {};
 }
 
-Deno.test("Call: a right message is sent once, and the answer says so twice over", async () => {
+Deno.test("Call: a valid message is sent once, and the answer says so as text and as data", async () => {
   const service = await createTestService();
   for (const { era, ask } of eras(service)) {
     const before = service.delivery.emails.length;
@@ -61,7 +61,7 @@ Deno.test("Call: a call that names no tool is malformed", async () => {
   }
 });
 
-Deno.test("Call: an unknown tool is an error of the protocol in every era", async () => {
+Deno.test("Call: an unknown tool is a protocol error in every era", async () => {
   const service = await createTestService();
   for (const { ask } of eras(service)) {
     for (const name of ["x", "Send_message", "constructor", ""]) {
@@ -79,7 +79,7 @@ Deno.test("Call: an unknown tool is an error of the protocol in every era", asyn
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("Call: arguments that are there must be an object", async () => {
+Deno.test("Call: arguments must be an object or absent", async () => {
   const service = await createTestService();
   for (const { ask } of eras(service)) {
     for (const given of [[], [ADA], "x", 5, true]) {
@@ -94,7 +94,7 @@ Deno.test("Call: arguments that are there must be an object", async () => {
   }
 });
 
-Deno.test("Call: every fault of the arguments is told in one text that a model can act on", async () => {
+Deno.test("Call: one text lists every fault of the arguments, for a model to act on", async () => {
   const service = await createTestService();
   for (const { era, ask } of eras(service)) {
     for (
@@ -137,7 +137,7 @@ Deno.test("Call: every fault of the arguments is told in one text that a model c
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("Call: what a framework sets to null is left out", async () => {
+Deno.test("Call: an optional argument of null counts as absent", async () => {
   const service = await createTestService();
   for (const { ask } of eras(service)) {
     const { json } = await ask("tools/call", {
@@ -153,7 +153,7 @@ Deno.test("Call: what a framework sets to null is left out", async () => {
   }
 });
 
-Deno.test("Call: the founders read what the client calls itself, in the eras that say it", async () => {
+Deno.test("Call: the e-mail names the client in the era whose requests carry its name", async () => {
   const service = await createTestService();
   const params = { name: "send_message", arguments: ADA };
   const clientInfo = { name: "Claude Desktop", version: "1.0.0" };
@@ -206,7 +206,7 @@ Deno.test("Call: lengths are counted in code points", async () => {
   }
 });
 
-Deno.test("Call: a failed delivery is a tool error that tells no cause but a way out", async () => {
+Deno.test("Call: a failed delivery is a tool error that hides the cause and says what to do", async () => {
   const service = await createTestService();
   service.delivery.answer = () => ({
     ok: false,
@@ -241,7 +241,7 @@ Deno.test("Call: a message that may have arrived must not be sent again", async 
   assert.match(json.result.content[0].text, /may have arrived.*Do not send/);
 });
 
-Deno.test("Call: past the quota the answer says when to try again", async () => {
+Deno.test("Call: over the quota, the answer says when to try again", async () => {
   const service = await createTestService({ messagesPerHour: 1 });
   for (const { era, ask } of eras(service)) {
     const { status, json } = await ask("tools/call", {
@@ -257,7 +257,7 @@ Deno.test("Call: past the quota the answer says when to try again", async () => 
   assert.equal(service.delivery.emails.length, 1);
 });
 
-Deno.test("an unforeseen error in any method is an internal error and says nothing more", async (t) => {
+Deno.test("an unforeseen error in any method is an internal error without details", async (t) => {
   const site = createSite({
     baseUrl: "http://localhost:8000",
     content: sampleContent(),

@@ -134,7 +134,7 @@ for (const { name } of PEERS) {
       assert.equal(service.delivery.emails.length, 1);
     }));
 
-  Deno.test(`the official client (${name}) reads what it lists, and knows what is not there`, () =>
+  Deno.test(`the official client (${name}) reads every listed resource, and recognizes a missing one`, () =>
     withPeer(name, {}, async (peer, service) => {
       assert.deepEqual(peer.getServerCapabilities(), CAPABILITIES);
       assert.deepEqual(peer.getServerVersion()?.icons, SERVER_INFO.icons);

@@ -4,7 +4,7 @@ import { CC, MODERN, post, postModern, PV, request } from "./ask.ts";
 
 const LEGACY = ["2025-11-25", "2025-06-18", "2025-03-26"];
 
-Deno.test("Era 1: initialize is of the legacy era, whatever legacy header it has", async () => {
+Deno.test("Era 1: initialize is legacy under any legacy header", async () => {
   const service = await createTestService();
   const initialize = request("initialize", { protocolVersion: "2025-06-18" });
   for (
@@ -32,7 +32,7 @@ Deno.test("Era 1: initialize under a modern header is a mismatch", async () => {
   }
 });
 
-Deno.test("Era 1: initialize with a modern claim is a modern request for a method that is gone", async () => {
+Deno.test("Era 1: initialize with a modern claim is a modern request for an unknown method", async () => {
   const service = await createTestService();
   const gone = await postModern(service, "initialize");
   assert.equal(gone.status, 404);
@@ -65,7 +65,7 @@ Deno.test("Era 2: a claim in the body or a modern header makes a request modern"
   assert.equal(headed.json.error.code, -32602, "M1 looks at it");
 });
 
-Deno.test("Era 2: the headers Mcp-Method and Mcp-Name are no sign of an era", async () => {
+Deno.test("Era 2: the headers Mcp-Method and Mcp-Name do not decide the era", async () => {
   const service = await createTestService();
   const answer = await post(service, request("tools/list"), {
     "mcp-method": "nonsense",
@@ -75,7 +75,7 @@ Deno.test("Era 2: the headers Mcp-Method and Mcp-Name are no sign of an era", as
   assert.equal("resultType" in answer.json.result, false);
 });
 
-Deno.test("Era 3: no header, or the header of a legacy revision, is the legacy era", async () => {
+Deno.test("Era 3: a request is legacy without a header or with that of a legacy revision", async () => {
   const service = await createTestService();
   for (const version of [undefined, ...LEGACY]) {
     const answer = await post(service, request("tools/list"), {

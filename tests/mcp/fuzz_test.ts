@@ -195,7 +195,7 @@ function assertJsonRpc(answer: any): void {
   }
 }
 
-Deno.test("whatever is thrown at it, the server answers in JSON-RPC and sends only what is asked", async () => {
+Deno.test("any input is answered in JSON-RPC, and only valid calls send a message", async () => {
   const service = await createTestService();
   const statuses = new Map<number, number>();
   await fc.assert(

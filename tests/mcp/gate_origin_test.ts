@@ -4,7 +4,7 @@ import { ask, assertRefused, post, request } from "./ask.ts";
 
 const LIST = request("tools/list");
 
-Deno.test("G1: on the loopback only pages of the loopback may ask", async () => {
+Deno.test("G1: on the loopback, only loopback origins are allowed", async () => {
   const service = await createTestService();
   for (
     const origin of [
@@ -35,7 +35,7 @@ Deno.test("G1: on the loopback only pages of the loopback may ask", async () => 
   }
 });
 
-Deno.test("G1: a public server answers any web page, but no page without a name", async () => {
+Deno.test("G1: a public server allows any web origin, but not an opaque one", async () => {
   const service = await createTestService({
     baseUrl: "https://studio.example",
   });
@@ -51,7 +51,7 @@ Deno.test("G1: a public server answers any web page, but no page without a name"
   }
 });
 
-Deno.test("G1: on the loopback the Host must be of the loopback too", async () => {
+Deno.test("G1: on the loopback, the Host must be a loopback name too", async () => {
   const local = await createTestService();
   const asked = (handler: typeof local.handler, host: string) =>
     handler(

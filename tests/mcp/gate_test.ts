@@ -20,7 +20,7 @@ Deno.test("G2: every method but POST is 405 with Allow: POST", async () => {
   }
 });
 
-Deno.test("G2: OPTIONS is answered for the page of an allowed origin", async () => {
+Deno.test("G2: OPTIONS is answered for an allowed origin", async () => {
   const service = await createTestService({
     baseUrl: "https://studio.example",
   });
@@ -52,7 +52,7 @@ Deno.test("G2: OPTIONS is answered for the page of an allowed origin", async () 
   ) assert.ok(allowed.split(", ").includes(name), name);
 });
 
-Deno.test("G3: the media type is application/json, and its parameters are free", async () => {
+Deno.test("G3: the media type is application/json, with any parameters", async () => {
   const service = await createTestService();
   for (
     const type of [
@@ -85,7 +85,7 @@ Deno.test("G3: the media type is application/json, and its parameters are free",
   assertRefused(missing, 415);
 });
 
-Deno.test("G4: whoever can read JSON is answered in JSON", async () => {
+Deno.test("G4: a client that accepts JSON gets JSON", async () => {
   const service = await createTestService();
   for (
     const accept of [
@@ -107,7 +107,7 @@ Deno.test("G4: whoever can read JSON is answered in JSON", async () => {
   }
 });
 
-Deno.test("G4: whoever reads only events gets the same message as one event", async () => {
+Deno.test("G4: a client that accepts only events gets the same message as one event", async () => {
   const service = await createTestService();
   const json = await post(service, LIST);
   for (
@@ -124,7 +124,7 @@ Deno.test("G4: whoever reads only events gets the same message as one event", as
   }
 });
 
-Deno.test("G4: whoever can read neither is refused", async () => {
+Deno.test("G4: a client that accepts neither is refused", async () => {
   const service = await createTestService();
   for (
     const accept of [
@@ -154,7 +154,7 @@ Deno.test("G5: a body over the limit is 413, whether its length is declared or n
   assert.equal((await response.json()).error.code, -32600);
 });
 
-Deno.test("G6: what is not JSON in UTF-8 is a parse error", async () => {
+Deno.test("G6: a body that is not JSON in UTF-8 is a parse error", async () => {
   const service = await createTestService();
   for (
     const body of [
@@ -173,7 +173,7 @@ Deno.test("G6: what is not JSON in UTF-8 is a parse error", async () => {
   }
 });
 
-Deno.test("the first rule that fails is the answer", async () => {
+Deno.test("the first rule that fails decides the answer", async () => {
   const service = await createTestService();
   const bad = {
     origin: "null",
@@ -191,7 +191,7 @@ Deno.test("the first rule that fails is the answer", async () => {
   );
 });
 
-Deno.test("logins and sessions of a client are ignored, and none is given", async () => {
+Deno.test("credentials and session ids of a client are ignored, and none are issued", async () => {
   const service = await createTestService();
   const answer = await post(service, LIST, {
     authorization: "Bearer nonsense",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
 import { ADA, assertError, MODERN, post, postModern, request } from "./ask.ts";
 
-Deno.test("Shape: what is no JSON-RPC 2.0 message is an invalid request", async () => {
+Deno.test("Shape: anything but a JSON-RPC 2.0 message is an invalid request", async () => {
   const service = await createTestService();
   for (
     const [body, id] of [
@@ -32,7 +32,7 @@ Deno.test("Shape: what is no JSON-RPC 2.0 message is an invalid request", async 
   }
 });
 
-Deno.test("Shape: params that are null count as left out", async () => {
+Deno.test("Shape: params of null count as absent", async () => {
   const service = await createTestService();
   for (const method of ["ping", "tools/list"]) {
     const absent = await post(service, request(method));
@@ -62,7 +62,7 @@ Deno.test("Shape: params that are null count as left out", async () => {
   assert.deepEqual(batch.json, [{ jsonrpc: "2.0", id: 1, result: {} }]);
 });
 
-Deno.test("Shape: an id that is there must be a string or an integer", async () => {
+Deno.test("Shape: an id must be a string or an integer", async () => {
   const service = await createTestService();
   for (
     const id of [
@@ -165,7 +165,7 @@ Deno.test("Shape: a response is ignored in the legacy era and refused in the mod
   }
 });
 
-Deno.test("Shape: members that a message does not have are ignored", async () => {
+Deno.test("Shape: unknown members are ignored", async () => {
   const service = await createTestService();
   const answer = await post(
     service,

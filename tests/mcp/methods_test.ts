@@ -44,7 +44,7 @@ Deno.test("initialize echoes a supported revision and offers the newest for any 
   }
 });
 
-Deno.test("initialize without a revision is refused with what is missing", async () => {
+Deno.test("initialize without a revision is refused, naming what is missing", async () => {
   const service = await createTestService();
   for (const params of [undefined, {}, { protocolVersion: 1 }]) {
     const { status, json } = await post(service, request("initialize", params));
@@ -60,7 +60,7 @@ Deno.test("ping is answered in the legacy era", async () => {
   assert.deepEqual(json, { jsonrpc: "2.0", id: 1, result: {} });
 });
 
-Deno.test("in the legacy era an unknown method is an error with status 200", async () => {
+Deno.test("in the legacy era, an unknown method is an error with status 200", async () => {
   const service = await createTestService();
   for (
     const method of [
@@ -86,7 +86,7 @@ Deno.test("in the legacy era an unknown method is an error with status 200", asy
   }
 });
 
-Deno.test("server/discover lists the supported revisions and says how long that holds", async () => {
+Deno.test("server/discover lists the supported revisions and how long to cache them", async () => {
   const service = await createTestService();
   const { status, json } = await postModern(service, "server/discover", {
     id: "server-discover-probe-1",
@@ -160,7 +160,7 @@ Deno.test("the name of the server is the host's in reverse, and always a valid c
   }
 });
 
-Deno.test("texts for models stay within what hosts show, and only the studio's own words are cut", async () => {
+Deno.test("texts for models fit what hosts show, and only the studio's own words are cut", async () => {
   const content = sampleContent();
   const { shared, local } = content;
   const consent =

@@ -39,7 +39,7 @@ Deno.test("M1: _meta holds the revision and the capabilities of the client", asy
   }
 });
 
-Deno.test("M1: comes before the headers are looked at", async () => {
+Deno.test("M1: comes before the header checks", async () => {
   const service = await createTestService();
   const answer = await post(
     service,
@@ -49,7 +49,7 @@ Deno.test("M1: comes before the headers are looked at", async () => {
   assertError(answer, 400, -32602);
 });
 
-Deno.test("M2: what _meta holds is of the right types", async () => {
+Deno.test("M2: the members of _meta have the right types", async () => {
   const service = await createTestService();
   for (
     const meta of [
@@ -74,7 +74,7 @@ Deno.test("M2: what _meta holds is of the right types", async () => {
   }
 });
 
-Deno.test("M2: what a client may leave out or add is served", async () => {
+Deno.test("M2: optional and unknown members of _meta are accepted", async () => {
   const service = await createTestService();
   for (
     const meta of [
@@ -112,7 +112,7 @@ Deno.test("M3: comes before M4", async () => {
   assertError(answer, 400, -32020);
 });
 
-Deno.test("M4: a revision that is not supported is refused with the one that is", async () => {
+Deno.test("M4: an unsupported revision is refused, naming the supported one", async () => {
   const service = await createTestService();
   for (const version of ["2099-01-01", "2025-11-25", "2026-07-29", "x", ""]) {
     for (const header of [version, undefined]) {

@@ -10,7 +10,7 @@ Deno.test("M5: the header MCP-Protocol-Version is required", async () => {
   assert.match(assertError(answer, 400, -32020), /MCP-Protocol-Version/);
 });
 
-Deno.test("M6: the header Mcp-Method repeats the method, letter by letter", async () => {
+Deno.test("M6: the header Mcp-Method repeats the method exactly", async () => {
   const service = await createTestService();
   for (
     const header of [
@@ -40,7 +40,7 @@ Deno.test("M6: comes before M8", async () => {
   assertError(answer, 400, -32020);
 });
 
-Deno.test("M7: the header Mcp-Name repeats what is called, got or read", async () => {
+Deno.test("M7: the header Mcp-Name repeats the name or URI in the body", async () => {
   const service = await createTestService();
   for (
     const [method, params] of [
@@ -95,7 +95,7 @@ Deno.test("M7: a wrapped name is decoded strictly", async () => {
   }
 });
 
-Deno.test("M7: where the body names nothing, the parameters are at fault", async () => {
+Deno.test("M7: if the body names nothing, the parameters are at fault", async () => {
   const service = await createTestService();
   for (const params of [{}, { name: 5 }, { name: null }]) {
     const answer = await postModern(service, "tools/call", {
@@ -106,7 +106,7 @@ Deno.test("M7: where the body names nothing, the parameters are at fault", async
   }
 });
 
-Deno.test("M8: what is unknown or not offered is 404", async () => {
+Deno.test("M8: an unknown or unsupported method is 404", async () => {
   const service = await createTestService();
   for (
     const method of [

@@ -69,7 +69,7 @@ Deno.test("Resources: the facts in both languages and the skill are listed, each
   }
 });
 
-Deno.test("Resources: reading one gives the body of GET, byte for byte", async () => {
+Deno.test("Resources: reading one returns the body of GET, byte for byte", async () => {
   for (
     const options of [
       {},
@@ -115,7 +115,7 @@ Deno.test("Resources: there are no templates", async () => {
   }
 });
 
-Deno.test("Resources: a cursor of a list is refused, and null is none", async () => {
+Deno.test("Resources: a list refuses a cursor, and null counts as absent", async () => {
   const service = await createTestService();
   for (
     const method of [
@@ -139,7 +139,7 @@ Deno.test("Resources: a cursor of a list is refused, and null is none", async ()
   }
 });
 
-Deno.test("Resources: a URI that is not served is refused with those that are", async () => {
+Deno.test("Resources: an unknown URI is refused, listing the known ones", async () => {
   const service = await createTestService();
   for (const { era, ask } of eras(service)) {
     for (
@@ -175,7 +175,7 @@ Deno.test("Resources: a URI that is not served is refused with those that are", 
   }
 });
 
-Deno.test("Resources: a URI that is no text is refused", async () => {
+Deno.test("Resources: a URI must be a string", async () => {
   const service = await createTestService();
   for (const { ask } of eras(service)) {
     for (const method of ["resources/read", "skills/get"]) {
@@ -209,7 +209,7 @@ Deno.test("Resources: the header Mcp-Name repeats the URI, bare or wrapped", asy
   assertError(await read(5, undefined), 200, -32602);
 });
 
-Deno.test("Resources: everything that is read may stand in a batch", async () => {
+Deno.test("Resources: every method may be part of a batch", async () => {
   const service = await createTestService();
   const { json } = await post(service, [
     request("resources/list", undefined, 1),
@@ -233,7 +233,7 @@ Deno.test("Resources: everything that is read may stand in a batch", async () =>
   );
 });
 
-Deno.test("Resources: a client that reads only events gets what it reads as one event", async () => {
+Deno.test("Resources: a client that accepts only events gets one event", async () => {
   const service = await createTestService();
   for (
     const read of [
@@ -247,7 +247,7 @@ Deno.test("Resources: a client that reads only events gets what it reads as one 
   }
 });
 
-Deno.test("Resources: a notification that is named like a method reads nothing", async () => {
+Deno.test("Resources: a notification named like a method reads nothing", async () => {
   const service = await createTestService();
   const answer = await post(service, {
     jsonrpc: "2.0",
@@ -258,7 +258,7 @@ Deno.test("Resources: a notification that is named like a method reads nothing",
   assert.equal(answer.text, "");
 });
 
-Deno.test("Resources: no document is made before it is listed or read, and none twice in an era", async () => {
+Deno.test("Resources: a document is made when first listed or read, and once per era", async () => {
   const content = sampleContent();
   const baseUrl = "http://localhost:8000";
   const site = createSite({ baseUrl, content, oauthMetadata: true });
@@ -315,7 +315,7 @@ Deno.test("Resources: no document is made before it is listed or read, and none 
   }
 });
 
-Deno.test("Resources: the modern ladder holds for what is read", async () => {
+Deno.test("Resources: the modern checks apply to resources too", async () => {
   const service = await createTestService();
   for (const method of ["resources/list", "skills/list"]) {
     const bare = await post(service, request(method), {

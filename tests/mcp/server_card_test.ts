@@ -106,7 +106,7 @@ Deno.test("the card says what the server says", async () => {
   }
 });
 
-Deno.test("the icon is a picture of the size that is said", async () => {
+Deno.test("the icon has the declared type and size", async () => {
   const service = await createTestService();
   const { icons: [icon] } = await (await service.ask(WELL_KNOWN)).json();
   const response = await service.ask(new URL(icon.src).pathname);
@@ -140,7 +140,7 @@ Deno.test("both addresses serve the same bytes, each with its type", async () =>
   }
 });
 
-Deno.test("the card may be read from any page and kept for an hour", async () => {
+Deno.test("the card may be read by any origin and cached for an hour", async () => {
   const service = await createTestService();
   for (const path of [WELL_KNOWN, AT_MCP]) {
     const response = await service.ask(path);

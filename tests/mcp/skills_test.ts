@@ -68,7 +68,7 @@ Deno.test("Skills: the skill is listed with its front matter and every file of i
   }
 });
 
-Deno.test("Skills: one digest stands in the list and in the index, and is that of the file over HTTP", async () => {
+Deno.test("Skills: the list and the index hold the same digest, that of the file over HTTP", async () => {
   const service = await createTestService();
   const listed = await post(service, request("skills/list"));
   const [{ resources: [{ digest }] }] = listed.json.result.skills;
@@ -79,7 +79,7 @@ Deno.test("Skills: one digest stands in the list and in the index, and is that o
   assert.equal(await sha256(served), digest);
 });
 
-Deno.test("Skills: getting one gives the entry of the list, whatever Mcp-Name says", async () => {
+Deno.test("Skills: getting one returns the entry of the list, whatever Mcp-Name says", async () => {
   const service = await createTestService();
   const listed = await post(service, request("skills/list"));
   const [entry] = listed.json.result.skills;
@@ -97,7 +97,7 @@ Deno.test("Skills: getting one gives the entry of the list, whatever Mcp-Name sa
   }
 });
 
-Deno.test("Skills: members that a method does not know are ignored", async () => {
+Deno.test("Skills: unknown members are ignored", async () => {
   const service = await createTestService();
   const params = { uri: SKILL_URI, cursor: "x", inputResponses: {} };
   for (const { ask } of eras(service)) {
@@ -106,7 +106,7 @@ Deno.test("Skills: members that a method does not know are ignored", async () =>
   }
 });
 
-Deno.test("Skills: a URI that is no skill's is refused with the one that is", async () => {
+Deno.test("Skills: an unknown URI is refused, naming the known one", async () => {
   const service = await createTestService();
   for (const { ask } of eras(service)) {
     for (
@@ -124,7 +124,7 @@ Deno.test("Skills: a URI that is no skill's is refused with the one that is", as
   }
 });
 
-Deno.test("Skills: a name that YAML would read as something else is the same in the list and in the file", async () => {
+Deno.test("Skills: a name that YAML would not read as a string is the same in the list and the file", async () => {
   const content = sampleContent();
   for (const slug of ["404", "on", "2026-11-21"]) {
     const service = await createTestService({

@@ -12,7 +12,7 @@ import { post, request } from "./ask.ts";
 /** What every client loads (mcp-skills: the tool's schema). */
 const KEYWORDS = ["type", "description", "enum", "minLength", "maxLength"];
 
-Deno.test("Tool: its schemas hold only what every client loads", async () => {
+Deno.test("Tool: its schemas hold only keywords that every client can load", async () => {
   const service = await createTestService();
   const { json } = await post(service, request("tools/list"));
   const [{ inputSchema, outputSchema }] = json.result.tools;
@@ -26,7 +26,7 @@ Deno.test("Tool: its schemas hold only what every client loads", async () => {
   }
 });
 
-Deno.test("Tool: its schema says of each field what the MessageRequest says", async () => {
+Deno.test("Tool: its schema describes each field as the MessageRequest does", async () => {
   const service = await createTestService();
   const { json } = await post(service, request("tools/list"));
   const [{ inputSchema }] = json.result.tools;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { preferredPageFormat } from "../../src/pages/page_format.ts";
 
-Deno.test("a page is Markdown only where Markdown is named", () => {
+Deno.test("a page is Markdown only if Accept names Markdown", () => {
   const table: [string | null, string | null][] = [
     [null, "html"],
     ["", "html"],

@@ -6,6 +6,7 @@
  */
 import { resolve } from "node:path";
 import { createSite } from "../site.ts";
+import { createCaddyConfig } from "./caddy.ts";
 import type { SetupContext } from "./context.ts";
 import { createNginxConfig } from "./nginx.ts";
 import { readSettings, refuse } from "./report.ts";
@@ -17,6 +18,10 @@ const TARGETS: ReadonlyMap<string, Print> = new Map<string, Print>([
   [
     "nginx",
     ({ site, settings }) => createNginxConfig(site, settings.config.port),
+  ],
+  [
+    "caddy",
+    ({ site, settings }) => createCaddyConfig(site, settings.config.port),
   ],
   ["systemd", createSystemdUnit],
 ]);

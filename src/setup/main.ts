@@ -8,6 +8,9 @@ import { resolve } from "node:path";
 import { createSite } from "../site.ts";
 import { createCaddyConfig } from "./caddy.ts";
 import type { SetupContext } from "./context.ts";
+import { createDeployScript } from "./deploy.ts";
+import { createDockerfile } from "./docker.ts";
+import { createListing } from "./listing.ts";
 import { createNginxConfig } from "./nginx.ts";
 import { readSettings, refuse } from "./report.ts";
 import { createSystemdUnit } from "./systemd.ts";
@@ -24,6 +27,9 @@ const TARGETS: ReadonlyMap<string, Print> = new Map<string, Print>([
     ({ site, settings }) => createCaddyConfig(site, settings.config.port),
   ],
   ["systemd", createSystemdUnit],
+  ["docker", createDockerfile],
+  ["deploy", createDeployScript],
+  ["listing", createListing],
 ]);
 
 const [target = "", ...more] = Deno.args;

@@ -299,10 +299,15 @@ export const ADDRESSES: Readonly<Record<AddressName, Address>> = TABLE;
 /** The names of the rows, in publication order. */
 export const ADDRESS_NAMES: readonly AddressName[] = namesOf(TABLE);
 
-/** The files in `static/`, which the pages need, with their media types. */
+/**
+ * The files that the pages need, with their media types: those of `static/`,
+ * and the typeface, whose address names its version.
+ */
 export const FILES = {
   style: { path: "/style.css", type: "text/css; charset=utf-8" },
   script: { path: "/script.js", type: "text/javascript; charset=utf-8" },
+  run: { path: "/run.js", type: "text/javascript; charset=utf-8" },
+  font: { path: "/familjen-grotesk-5.3.0.woff2", type: "font/woff2" },
   icon: { path: "/icon.svg", type: "image/svg+xml" },
   favicon: { path: "/favicon.ico", type: "image/vnd.microsoft.icon" },
   touchIcon: { path: "/apple-touch-icon.png", type: "image/png" },

@@ -7,6 +7,7 @@
  *
  * @module
  */
+import { hasFreeDescriptor } from "./descriptors.ts";
 import { createLineWriter, type LineWriter } from "./line_writer.ts";
 
 /** Milliseconds that a flush may take; a reader may have stalled. */
@@ -77,11 +78,7 @@ export function logFault(text: string): void {
 function describeError(error: unknown): string {
   try {
     if (!(error instanceof Error)) return String(error);
-    try {
-      Deno.openSync(new URL(import.meta.url)).close();
-    } catch {
-      return error.message;
-    }
+    if (!hasFreeDescriptor()) return error.message;
     return error.stack ?? error.message;
   } catch {
     return "a value that cannot be shown";

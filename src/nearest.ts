@@ -1,5 +1,5 @@
 /**
- * Names that a misspelt one was probably meant to be.
+ * How far apart two spellings are, and which known names are nearest to one.
  *
  * @module
  */
@@ -21,8 +21,8 @@ export function nearest(
     .map(({ candidate }) => candidate);
 }
 
-/** Levenshtein distance: insertions, deletions and replacements. */
-function distance(from: string, to: string): number {
+/** The Levenshtein distance: insertions, deletions and replacements. */
+export function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, character] of [...from].entries()) {
     let left = index + 1;

@@ -12,6 +12,8 @@ import {
   createApi,
   createStudioDocuments,
 } from "./api/routes.ts";
+import { ALLOWED_REQUEST_HEADERS } from "./cors.ts";
+import { freeDescriptor } from "./descriptors.ts";
 import { createDiscovery } from "./discovery/documents.ts";
 import { documentHandler } from "./http/document.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
@@ -33,7 +35,11 @@ import { logError } from "./log.ts";
 import { createMcp, type McpAddress, type McpOptions } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
 import type { Pages } from "./pages/pages.ts";
-import { createFileRoutes, readLogoSize } from "./pages/static_files.ts";
+import {
+  createFileRoutes,
+  createPictureRoutes,
+  readLogoSize,
+} from "./pages/static_files.ts";
 import {
   type Answers,
   createSite,
@@ -77,18 +83,25 @@ export function createService(
   };
   const pages = memoize(async () => {
     // Only people and readers of Markdown need what renders pages.
+    await freeDescriptor();
     const { createPages } = await import("./pages/pages.ts");
     const rehearsed = createDoors({ ...doors, sendMessage: rehearseMessage });
-    const rehearse = createRouter(routesOf(site, rehearsed), []);
+    const rehearse = createRouter(
+      routesOf(site, rehearsed),
+      [],
+      ALLOWED_REQUEST_HEADERS,
+    );
     return createPages({ site, sendMessage, problem, rehearse });
   });
   return createRouter(
     [
       ...routesOf(site, answers),
       ...createFileRoutes(),
+      ...createPictureRoutes(site.content),
       ...createPageRoutes(site, pages),
     ],
     createAreas(problem, problems, pages),
+    ALLOWED_REQUEST_HEADERS,
   );
 }
 
@@ -156,7 +169,7 @@ function createPageRoutes(
       twin,
       {
         path: sentPath(path),
-        get: load((loaded, request) => loaded.sent(page, request)),
+        get: load((loaded, ...asked) => loaded.sent(page, ...asked)),
       },
     ];
   });

@@ -1,6 +1,6 @@
 /**
- * The A2A agent: a JSON-RPC request in, the text of its answer out. Every check
- * comes before every effect, so a request that is refused has sent nothing.
+ * The A2A agent: a JSON-RPC request in, the text of its answer out. All
+ * checks precede all effects, so a refused request has sent nothing.
  *
  * @module
  */
@@ -8,11 +8,13 @@ import { isObject } from "../http/json.ts";
 import { quoted } from "../given.ts";
 import {
   errorText,
+  INVALID_PARAMS,
   type JsonRpcError,
   type JsonRpcId,
   METHOD_NOT_FOUND,
   resultText,
 } from "../http/json_rpc.ts";
+import { type Fault, faultText } from "../messages/check_message.ts";
 import { explainUndelivered } from "../messages/explain.ts";
 import type { ClientAddress } from "../messages/caller.ts";
 import type {
@@ -26,35 +28,29 @@ import { invalidRequest, readEnvelope } from "./envelope.ts";
 import type { Readable } from "./output.ts";
 import { type AgentError, errorWithInfo, type Version } from "./protocol.ts";
 import { noTask, UNREADABLE_OUTPUT, unreadablePart } from "./refusals.ts";
-import { createReplies, type Replies } from "./replies.ts";
+import { createReplies, type Replies, type ReplySource } from "./replies.ts";
 import type { SendParams } from "./send_params.ts";
 import { DIALECTS, findDialect, versionNotSupported } from "./versions.ts";
 
-/** What the agent works with. */
-export interface AgentOptions {
-  /** The one operation. */
+export interface AgentOptions extends ReplySource {
   readonly sendMessage: SendMessage;
-  /** The name of the studio. */
-  readonly studio: string;
   /** The studio's own e-mail address. */
   readonly email: string;
-  /** Where a person can write without an agent. */
-  readonly contactPage: string;
 }
 
 /** The answer to a request. */
 export interface AgentAnswer {
-  /** JSON-RPC, as JSON text. */
+  /** The body of the response. */
   readonly text: string;
-  /** The message that was delivered or not; null if there was none. */
+  /** Null if there was no message to deliver. */
   readonly messageId: MessageId | null;
 }
 
 /**
  * Answers a request.
  *
- * @param value the body, parsed
- * @param version the version that the client asks for; empty if none
+ * @param value the parsed body
+ * @param version the version that the client names; empty if none
  */
 export type Agent = (
   value: unknown,
@@ -62,27 +58,23 @@ export type Agent = (
   clientAddress: ClientAddress,
 ) => AgentAnswer | Promise<AgentAnswer>;
 
-/** What a request comes to before anything has an effect. */
+/** What to do about a request, decided before anything has an effect. */
 type Planned =
   | { readonly kind: "refused"; readonly error: JsonRpcError }
-  /** Answered with a result that is known already, as JSON text. */
+  /** The result needs no effect; JSON text. */
   | { readonly kind: "known"; readonly result: string }
-  /** It may be sent, or is answered with how to send. */
+  /** Sent, or answered with how to send. */
   | {
     readonly kind: "send";
     readonly params: SendParams;
     readonly output: Readable;
   };
 
-/** Makes the agent. */
-export function createAgent(
-  { sendMessage, studio, email, contactPage }: AgentOptions,
-): Agent {
-  const make = (version: Version) =>
-    createReplies(DIALECTS[version], studio, contactPage);
+export function createAgent(options: AgentOptions): Agent {
+  const { sendMessage, email } = options;
   const replies: Readonly<Record<Version, Replies>> = {
-    "0.3": make("0.3"),
-    "1.0": make("1.0"),
+    "0.3": createReplies(DIALECTS["0.3"], options),
+    "1.0": createReplies(DIALECTS["1.0"], options),
   };
 
   function send(
@@ -160,7 +152,7 @@ function refusal(id: JsonRpcId, error: JsonRpcError): AgentAnswer {
   return { text: errorText(id, error), messageId: null };
 }
 
-/** Every check of what a request asks for. */
+/** Runs every check. */
 function plan(dialect: Dialect, name: string, params: unknown): Planned {
   const { version, methods, words } = dialect;
   const method = methods.get(name);
@@ -172,14 +164,14 @@ function plan(dialect: Dialect, name: string, params: unknown): Planned {
       return refuse(
         checked.ok
           ? dialect.error(noTask(words))
-          : dialect.invalidParams(checked.fault),
+          : invalidParams(dialect, checked.fault),
       );
     }
     case "known": {
       const read = method.read(params);
       return read.ok
         ? { kind: "known", result: read.value }
-        : refuse(dialect.invalidParams(read.fault));
+        : refuse(invalidParams(dialect, read.fault));
     }
     case "refused":
       return refuse(dialect.error(method.error));
@@ -188,7 +180,7 @@ function plan(dialect: Dialect, name: string, params: unknown): Planned {
         code: METHOD_NOT_FOUND,
         message: `Method not found: ${
           quoted(name)
-        } is no method of A2A ${version}; ${words.instead}`,
+        } is not a method of A2A ${version}; ${words.instead}`,
       });
   }
 }
@@ -196,7 +188,7 @@ function plan(dialect: Dialect, name: string, params: unknown): Planned {
 function planSend(dialect: Dialect, params: unknown): Planned {
   const { words, error } = dialect;
   const read = dialect.readSend(params);
-  if (!read.ok) return refuse(dialect.invalidParams(read.fault));
+  if (!read.ok) return refuse(invalidParams(dialect, read.fault));
   const { hasTask, hasUnreadable, output } = read.value;
   if (hasTask) return refuse(error(noTask(words)));
   if (hasUnreadable) return refuse(error(unreadablePart(words)));
@@ -204,15 +196,23 @@ function planSend(dialect: Dialect, params: unknown): Planned {
   return { kind: "send", params: read.value, output };
 }
 
+function invalidParams({ faultData }: Dialect, fault: Fault): JsonRpcError {
+  return {
+    code: INVALID_PARAMS,
+    message: `Invalid parameters: ${faultText(fault)}`,
+    data: faultData(fault),
+  };
+}
+
 function refuse(error: JsonRpcError): Planned {
   return { kind: "refused", error };
 }
 
 const NO_ID = invalidRequest(
-  "id is required, as a message that nobody can confirm is not sent",
+  "id is required, because a message that cannot be confirmed is not sent",
 );
 
-/** Where a message may have arrived, nothing is said of its being sent. */
+/** If the message may have arrived, `sent` is left out: it is unknown. */
 function undelivered(outcome: Undelivered, email: string): AgentError {
   const { detail, resolution } = explainUndelivered(outcome, email);
   const { mayHaveArrived, retryAfter } = outcome;

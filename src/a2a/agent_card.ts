@@ -1,7 +1,7 @@
 /**
  * The agent card: what the agent is and how to call it. One document serves
- * both generations of clients: those of A2A 0.3 read the members of its section
- * 5.5, those of 1.0 begin with supportedInterfaces, and each ignores the rest.
+ * both versions: 0.3 clients read the members of section 5.5, 1.0 clients start
+ * with supportedInterfaces, and each ignores the rest.
  *
  * @module
  */
@@ -14,7 +14,7 @@ import { DATA_FIELDS } from "./fields.ts";
 import { SUPPORTED_VERSIONS } from "./protocol.ts";
 import { DIALECTS } from "./versions.ts";
 
-/** Google's ADK shows an orchestrator no more of a description than this. */
+/** In characters; Google's ADK cuts longer descriptions. */
 const MAX_DESCRIPTION = 1024;
 
 const DATA = "application/json";
@@ -27,7 +27,6 @@ const CALL = `Call ${
   ).join(" or ")
 } with exactly one data part`;
 
-/** Makes the card. */
 export function createAgentCard(site: Site): object {
   const { shared, local } = site.content;
   const { name, city } = shared;
@@ -45,7 +44,7 @@ export function createAgentCard(site: Site): object {
     url,
     preferredTransport: transport,
     additionalInterfaces: [{ url, transport }],
-    // The first is preferred, and some clients of 1.0 look no further.
+    // The first is preferred, and some 1.0 clients read only that.
     supportedInterfaces: SUPPORTED_VERSIONS.toReversed().map((version) => ({
       url,
       protocolBinding: transport,
@@ -73,7 +72,7 @@ export function createAgentCard(site: Site): object {
         ...[...disciplines.map((discipline) => discipline.name), city, country]
           .map((fact) => fact.toLowerCase()),
       ],
-      // Each is a part as JSON text, right in either version.
+      // A part as JSON text, valid in both versions.
       examples: [JSON.stringify({ kind: "data", data: EXAMPLE_REQUEST })],
       inputModes: [DATA],
       outputModes: [DATA, TEXT],

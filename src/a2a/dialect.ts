@@ -1,7 +1,7 @@
 /**
- * A dialect is what one version of A2A does in its own way: the names of its
- * methods, the params that it takes, the form of its answers and errors. What
- * the agent does with a request stands in `agent.ts`, once for all of them.
+ * A dialect is what one version of A2A does differently: the names of its
+ * methods, the params it takes, the form of its answers and errors. What the
+ * agent does with a request is in `agent.ts`, once for all of them.
  *
  * @module
  */
@@ -13,32 +13,43 @@ import type { SendParams } from "./send_params.ts";
 
 /** One version of A2A. */
 export interface Dialect {
-  /** Its name, without the patch number. */
   readonly version: Version;
   /** Every method; names are case-sensitive. */
   readonly methods: ReadonlyMap<string, Method>;
-  /** How texts name things. */
   readonly words: Words;
-  /** A request that sends a message, complete; sent as it stands, it does. */
-  readonly example: Example;
+  /** A complete message that would be sent, and the headers it needs. */
+  readonly example: {
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly message: object;
+  };
   /** Reads the params of the method that sends. */
   readSend(params: unknown): Read<SendParams>;
   /** A part for people. */
   textPart(text: string): object;
   /** A part for programs. */
   dataPart(data: object): object;
-  /** The result that holds a message of the agent, as JSON text. */
-  messageText(message: MessageText): string;
-  /** The error for params that do not fit the method. */
-  invalidParams(fault: Fault): JsonRpcError;
+  /**
+   * Writes the result that holds a message of the agent, as JSON text.
+   *
+   * @param message the context id and the parts as JSON text
+   */
+  messageText(
+    message: {
+      readonly messageId: string;
+      readonly contextId: string;
+      readonly parts: string;
+    },
+  ): string;
+  /** The data of the error for params that do not fit the method. */
+  faultData(fault: Fault): unknown;
   /** Any other error. */
   error(error: AgentError): JsonRpcError;
 }
 
-/** How the agent treats a method that it knows. */
+/** How the agent treats a known method. */
 export type Method =
   | { readonly kind: "send" }
-  /** It asks for a task, which is never there: only its params may be wrong. */
+  /** Names a task, and no task ever exists: only its params are checked. */
   | {
     readonly kind: "task";
     readonly check: (params: unknown) => Read<unknown>;
@@ -52,30 +63,12 @@ export type Method =
 export interface Words {
   /** The method that sends. */
   readonly send: string;
-  /** How to call it, to be read after "call". */
+  /** How to call it; follows "call". */
   readonly call: string;
-  /** One part that is read. */
+  /** The one part that is read. */
   readonly dataPart: string;
-  /** Parts that are not read. */
+  /** The parts that are not read. */
   readonly unreadable: string;
   /** What to do instead of calling an unknown method. */
   readonly instead: string;
-}
-
-/** A request, and the headers that go with it where those matter. */
-export interface Example {
-  /** By their names. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The body. */
-  readonly request: object;
-}
-
-/** A message of the agent, ready to be put together. */
-export interface MessageText {
-  /** A new one. */
-  readonly messageId: string;
-  /** The client's, kept unchanged, or a new one; as JSON text. */
-  readonly contextId: string;
-  /** The parts, as JSON text. */
-  readonly parts: string;
 }

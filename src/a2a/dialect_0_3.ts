@@ -1,11 +1,9 @@
 /**
- * A2A 0.3 over JSON-RPC, as its schema has it but for what its own samples and
- * the official servers do without.
+ * A2A 0.3 over JSON-RPC: its schema, except where its own samples and the
+ * official servers are more lenient.
  *
  * @module
  */
-import { INVALID_PARAMS } from "../http/json_rpc.ts";
-import { faultText } from "../messages/check_message.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import type { Dialect, Method, Words } from "./dialect.ts";
 import { plainError, VERSION_FIELD } from "./protocol.ts";
@@ -36,7 +34,7 @@ const WORDS: Words = {
 
 const ROOT = "params";
 
-const KIND = { ...oneOf(["message"]), wanted: '"message" or left out' };
+const KIND = { ...oneOf(["message"]), wanted: '"message" or omitted' };
 const PART_KIND = oneOf(["text", "data", "file"]);
 const HISTORY_LENGTH = integerFrom(0);
 
@@ -46,8 +44,8 @@ const SEND_RULES: SendRules = {
   readPart,
   checkParams() {},
   checkMessage(message) {
-    // The schema requires the kind, but the specification's own samples and
-    // the official servers do without it.
+    // The schema requires it, but the samples of the specification and the
+    // official servers omit it.
     if (message.value["kind"] !== undefined) required(message, "kind", KIND);
   },
   checkConfiguration(configuration) {
@@ -73,13 +71,17 @@ function readPart(part: Reader): Part | null {
   }
 }
 
-function checkTask(
-  params: unknown,
-  checkMore: (params: Reader) => void = () => {},
-): Read<void> {
+function checkGetTask(params: unknown): Read<unknown> {
   return readParams(params, ROOT, (reader) => {
     required(reader, "id", FILLED);
-    checkMore(reader);
+    optional(reader, "historyLength", HISTORY_LENGTH);
+    optional(reader, "metadata", OBJECT);
+  });
+}
+
+function checkCancelTask(params: unknown): Read<unknown> {
+  return readParams(params, ROOT, (reader) => {
+    required(reader, "id", FILLED);
     optional(reader, "metadata", OBJECT);
   });
 }
@@ -87,7 +89,6 @@ function checkTask(
 const NO_STREAMING: Method = { kind: "refused", error: noStreaming(WORDS) };
 const NO_PUSH: Method = { kind: "refused", error: noPush(WORDS) };
 
-/** A2A 0.3. */
 export const DIALECT_0_3: Dialect = {
   version: "0.3",
   words: WORDS,
@@ -95,14 +96,8 @@ export const DIALECT_0_3: Dialect = {
     ["message/send", { kind: "send" }],
     ["message/stream", NO_STREAMING],
     ["tasks/resubscribe", NO_STREAMING],
-    ["tasks/get", {
-      kind: "task",
-      check: (params) =>
-        checkTask(params, (reader) => {
-          optional(reader, "historyLength", HISTORY_LENGTH);
-        }),
-    }],
-    ["tasks/cancel", { kind: "task", check: (params) => checkTask(params) }],
+    ["tasks/get", { kind: "task", check: checkGetTask }],
+    ["tasks/cancel", { kind: "task", check: checkCancelTask }],
     ["tasks/pushNotificationConfig/set", NO_PUSH],
     ["tasks/pushNotificationConfig/get", NO_PUSH],
     ["tasks/pushNotificationConfig/list", NO_PUSH],
@@ -117,18 +112,11 @@ export const DIALECT_0_3: Dialect = {
     }],
   ]),
   example: {
-    request: {
-      jsonrpc: "2.0",
-      id: "1",
-      method: WORDS.send,
-      params: {
-        message: {
-          kind: "message",
-          role: "user",
-          messageId: "5f0c1d7e-3b52-4a8e-9c46-7d1b2e8f9a03",
-          parts: [{ kind: "data", data: EXAMPLE_REQUEST }],
-        },
-      },
+    message: {
+      kind: "message",
+      role: "user",
+      messageId: "5f0c1d7e-3b52-4a8e-9c46-7d1b2e8f9a03",
+      parts: [{ kind: "data", data: EXAMPLE_REQUEST }],
     },
   },
   readSend: (params) => readSendParams(params, SEND_RULES),
@@ -136,10 +124,6 @@ export const DIALECT_0_3: Dialect = {
   dataPart: (data) => ({ kind: "data", data }),
   messageText: ({ messageId, contextId, parts }) =>
     `{"kind":"message","role":"agent","messageId":"${messageId}","contextId":${contextId},"parts":${parts}}`,
-  invalidParams: (fault) => ({
-    code: INVALID_PARAMS,
-    message: `Invalid parameters: ${faultText(fault)}`,
-    data: fault,
-  }),
+  faultData: (fault) => fault,
   error: plainError,
 };

@@ -1,11 +1,9 @@
 /**
  * A2A 1.0 over JSON-RPC. Its messages are protocol buffers in their JSON form,
- * and some clients refuse an answer with a member that the buffers do not have.
+ * and some clients refuse an answer with an unknown member.
  *
  * @module
  */
-import { INVALID_PARAMS } from "../http/json_rpc.ts";
-import { faultText } from "../messages/check_message.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import type { Dialect, Method, Words } from "./dialect.ts";
 import {
@@ -30,7 +28,6 @@ const WORDS: Words = {
 const NO_STREAMING: Method = { kind: "refused", error: noStreaming(WORDS) };
 const NO_PUSH: Method = { kind: "refused", error: noPush(WORDS) };
 
-/** A2A 1.0. */
 export const DIALECT_1_0: Dialect = {
   version: "1.0",
   words: WORDS,
@@ -56,17 +53,10 @@ export const DIALECT_1_0: Dialect = {
   ]),
   example: {
     headers: { "Content-Type": "application/json", [VERSION_FIELD]: "1.0" },
-    request: {
-      jsonrpc: "2.0",
-      id: "1",
-      method: WORDS.send,
-      params: {
-        message: {
-          messageId: "5f0c1d7e-3b52-4a8e-9c46-7d1b2e8f9a03",
-          role: "ROLE_USER",
-          parts: [{ data: EXAMPLE_REQUEST, mediaType: "application/json" }],
-        },
-      },
+    message: {
+      messageId: "5f0c1d7e-3b52-4a8e-9c46-7d1b2e8f9a03",
+      role: "ROLE_USER",
+      parts: [{ data: EXAMPLE_REQUEST, mediaType: "application/json" }],
     },
   },
   readSend,
@@ -74,13 +64,9 @@ export const DIALECT_1_0: Dialect = {
   dataPart: (data) => ({ data, mediaType: "application/json" }),
   messageText: ({ messageId, contextId, parts }) =>
     `{"message":{"messageId":"${messageId}","contextId":${contextId},"role":"ROLE_AGENT","parts":${parts}}}`,
-  invalidParams: (fault) => ({
-    code: INVALID_PARAMS,
-    message: `Invalid parameters: ${faultText(fault)}`,
-    data: [{
-      "@type": "type.googleapis.com/google.rpc.BadRequest",
-      fieldViolations: [{ field: fault.field, description: fault.reason }],
-    }],
-  }),
+  faultData: ({ field, reason }) => [{
+    "@type": "type.googleapis.com/google.rpc.BadRequest",
+    fieldViolations: [{ field, description: reason }],
+  }],
   error: errorWithInfo,
 };

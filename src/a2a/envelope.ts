@@ -11,20 +11,18 @@ import {
   type JsonRpcId,
 } from "../http/json_rpc.ts";
 
-/** A request, or why the body is none. */
 export type Envelope =
   | {
     readonly ok: true;
-    /** Null also where the request has none. */
+    /** Null if the request has none. */
     readonly id: JsonRpcId;
-    /** Whether the request has an id. */
+    /** Tells an id of null from no id. */
     readonly hasId: boolean;
     readonly method: string;
     readonly params: unknown;
   }
   | {
     readonly ok: false;
-    /** What the answer echoes. */
     readonly id: JsonRpcId;
     readonly error: JsonRpcError;
   };
@@ -56,20 +54,19 @@ export function readEnvelope(value: unknown): Envelope {
   if (typeof method !== "string" || method === "") {
     return invalid(
       id,
-      `method must be a string that is not empty, but is ${given(method)}`,
+      `method must be a non-empty string, but is ${given(method)}`,
     );
   }
   return { ok: true, id, hasId, method, params };
 }
 
-/** Tells whether an id can be echoed unchanged. */
+/** True if the id can be echoed unchanged. */
 function isId(value: unknown): value is JsonRpcId {
   return value === null || typeof value === "string" ||
-    // Beyond these bounds reading the number may have changed it.
+    // Parsing may have rounded a larger number.
     typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 }
 
-/** The error for a body that is JSON, but no request that can be answered. */
 export function invalidRequest(detail: string): JsonRpcError {
   return { code: INVALID_REQUEST, message: `Invalid Request: ${detail}` };
 }

@@ -1,5 +1,5 @@
 /**
- * What a client says that it can read (configuration.acceptedOutputModes).
+ * The output modes that a client accepts (configuration.acceptedOutputModes).
  *
  * @module
  */
@@ -7,13 +7,13 @@
 /** The parts of a reply that a client can read. */
 export type Output = "all" | "text" | "data" | "none";
 
-/** The same where a client can read anything. */
+/** The same for a client that can read something. */
 export type Readable = Exclude<Output, "none">;
 
-/** Each mode that names text; the bare word is of earlier versions. */
+/** Modes that include text; the bare word is from earlier versions. */
 const TEXT_MODES = ["text/plain", "text", "text/*", "*/*", "*"];
 
-/** Each mode that names data; the bare words are of earlier versions. */
+/** Modes that include data; the bare words are from earlier versions. */
 const DATA_MODES = [
   "application/json",
   "data",
@@ -23,7 +23,7 @@ const DATA_MODES = [
   "*",
 ];
 
-/** Reads the modes; an empty list is no restriction. */
+/** An empty list means no restriction. */
 export function readOutput(modes: readonly string[]): Output {
   if (modes.length === 0) return "all";
   const names = modes.map((mode) =>

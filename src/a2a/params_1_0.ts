@@ -1,6 +1,6 @@
 /**
  * The params of A2A 1.0, in the JSON form of its protocol buffers. An empty
- * string counts as absent where clients write one for a member left out.
+ * string counts as absent where clients send one for an omitted member.
  *
  * @module
  */
@@ -26,23 +26,23 @@ import {
   type SendRules,
 } from "./send_params.ts";
 
-/** Faults name the members of params without it. */
+/** Faults name the members of params without a prefix. */
 const ROOT = "";
 
 /** An int32 of the protocol buffers. */
 const HISTORY_LENGTH = integerFrom(0, 2_147_483_647);
 
-/** The most tasks on a page unless the client says how many. */
+/** The default number of tasks per page, and its range. */
 const PAGE_SIZE = 50;
 const PAGE_SIZES = integerFrom(1, 100);
 
-/** No page has a successor, so no token was ever given out. */
+/** There is only one page, so the server issues no tokens. */
 const PAGE_TOKEN: Shape<""> = {
   is: (value) => value === "",
-  wanted: "empty or left out, as there is only one page",
+  wanted: "empty or omitted, because there is only one page",
 };
 
-/** The states, and what clients write for none. */
+/** The states, and what clients send for none. */
 const TASK_STATE = oneOf([
   "TASK_STATE_UNSPECIFIED",
   "TASK_STATE_SUBMITTED",
@@ -84,7 +84,6 @@ const SEND_RULES: SendRules = {
   },
 };
 
-/** Reads the params of SendMessage. */
 export function readSend(params: unknown): Read<SendParams> {
   return readSendParams(params, SEND_RULES);
 }
@@ -120,7 +119,7 @@ function readPart(part: Reader): Part | null {
   }
 }
 
-/** Which of the members that can hold the content of a part hold it. */
+/** The names of the members that hold the content of a part. */
 function listContents(
   part: Reader["value"],
 ): ("text" | "raw" | "url" | "data")[] {
@@ -129,14 +128,13 @@ function listContents(
     return value !== undefined && value !== null &&
       (value !== "" || key === "text");
   });
-  // Beside other content a null is a member left out; alone it is the data.
+  // Beside other content, null means an omitted member; alone, it is the data.
   return Object.hasOwn(part, "data") &&
       (part["data"] !== null || contents.length === 0)
     ? [...contents, "data"]
     : contents;
 }
 
-/** Checks the params of GetTask. */
 export function checkGetTask(params: unknown): Read<unknown> {
   return readParams(params, ROOT, (reader) => {
     required(reader, "id", FILLED);
@@ -145,7 +143,6 @@ export function checkGetTask(params: unknown): Read<unknown> {
   });
 }
 
-/** Checks the params of CancelTask. */
 export function checkCancelTask(params: unknown): Read<unknown> {
   return readParams(params, ROOT, (reader) => {
     required(reader, "id", FILLED);
@@ -174,7 +171,7 @@ export function listTasks(params: unknown): Read<string> {
   });
 }
 
-/** The card names no tenant, so any will do. */
+/** The card names no tenant, so any is accepted. */
 function checkTenant(params: Reader): void {
   optional(params, "tenant", STRING);
 }

@@ -1,6 +1,6 @@
 /**
- * Reading objects of unknown form, member by member. A fault names the member,
- * what is wanted and, in a few words, what was given.
+ * Reads objects of unknown form, member by member. A fault names the member,
+ * what it must be and, briefly, what it is.
  *
  * @module
  */
@@ -9,16 +9,14 @@ import { isObject } from "../http/json.ts";
 import { given, quoted } from "../given.ts";
 import type { Fault } from "../messages/check_message.ts";
 
-/** A value that holds, or the first thing that is wrong with it. */
+/** A valid value, or the first fault of it. */
 export type Read<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fault: Fault };
 
-/** A shape that a value can have. */
 export interface Shape<T> {
-  /** Whether a value has it. */
   readonly is: (value: unknown) => value is T;
-  /** What is wanted, to be read after "must be". */
+  /** Follows "must be". */
   readonly wanted: string;
 }
 
@@ -30,43 +28,30 @@ export const OBJECT: Shape<Record<string, unknown>> = {
   wanted: "an object",
 };
 
-/** Any string. */
 export const STRING: Shape<string> = { is: isString, wanted: "a string" };
 
-/** A string of at least one character. */
 export const FILLED: Shape<string> = {
   is: (value): value is string => isString(value) && value !== "",
-  wanted: "a string that is not empty",
+  wanted: "a non-empty string",
 };
 
-/** True or false. */
 export const BOOLEAN: Shape<boolean> = {
   is: (value) => typeof value === "boolean",
   wanted: "true or false",
 };
 
-/** A whole number of any size and sign. */
 export const INTEGER: Shape<number> = {
   is: (value): value is number => Number.isInteger(value),
   wanted: "a whole number",
 };
 
-/** An array of strings, which may be empty. */
 export const STRINGS: Shape<readonly string[]> = {
   is: (value): value is string[] =>
     Array.isArray(value) && value.every(isString),
-  wanted: "an array that holds nothing but strings",
+  wanted: "an array of strings",
 };
 
-/** A string of at most so many UTF-16 units. */
-export function stringOfAtMost(length: number): Shape<string> {
-  return {
-    is: (value): value is string => isString(value) && value.length <= length,
-    wanted: `a string of at most ${length} characters`,
-  };
-}
-
-/** A whole number within bounds that count as within. */
+/** Both bounds are inclusive. */
 export function integerFrom(
   least: number,
   most: number = Infinity,
@@ -80,7 +65,6 @@ export function integerFrom(
   };
 }
 
-/** One of a few strings. */
 export function oneOf<T extends string>(values: readonly T[]): Shape<T> {
   return {
     is: (value): value is T => values.some((known) => known === value),
@@ -90,15 +74,13 @@ export function oneOf<T extends string>(values: readonly T[]): Shape<T> {
 
 /** An object whose members are read. */
 export interface Reader {
-  /** The object. */
   readonly value: Readonly<Record<string, unknown>>;
-  /** How faults name the object; empty for one that they do not name. */
+  /** How faults name the object; may be empty. */
   readonly place: string;
-  /** Where faults are noted. */
   readonly faults: Fault[];
 }
 
-/** Reads a member; null where a fault was noted. */
+/** Reads a member; notes a fault and returns null if it is wrong. */
 export function required<T>(
   { value, place, faults }: Reader,
   key: string,
@@ -110,7 +92,7 @@ export function required<T>(
   return null;
 }
 
-/** Reads a member; null also where it is absent or null. */
+/** Like `required`, but returns null for an absent member or null. */
 export function optional<T>(
   reader: Reader,
   key: string,
@@ -122,21 +104,18 @@ export function optional<T>(
     : required(reader, key, shape);
 }
 
-/** The reader of a member that must be an object. */
-export function requiredObject(reader: Reader, key: string): Reader | null {
-  return inside(reader, key, required(reader, key, OBJECT));
-}
-
-/** The reader of a member that is an object if it is there. */
-export function optionalObject(reader: Reader, key: string): Reader | null {
-  return inside(reader, key, optional(reader, key, OBJECT));
-}
-
-function inside(
-  { place, faults }: Reader,
+/**
+ * Makes the reader of a member that is an object.
+ *
+ * @param read one of the two functions above
+ */
+export function inside(
+  reader: Reader,
   key: string,
-  value: Record<string, unknown> | null,
+  read: typeof required,
 ): Reader | null {
+  const value = read(reader, key, OBJECT);
+  const { place, faults } = reader;
   return value === null ? null : { value, place: fieldOf(place, key), faults };
 }
 
@@ -144,7 +123,6 @@ function fieldOf(place: string, key: string): string {
   return place === "" ? key : `${place}.${key}`;
 }
 
-/** The fault of a value that has not the shape that is wanted. */
 export function wrong(
   field: string,
   { wanted }: Shape<unknown>,
@@ -154,10 +132,8 @@ export function wrong(
 }
 
 /**
- * Reads params.
- *
- * @param root how faults name the params before the name of a member
- * @param read reads the members; what it returns counts if no fault was noted
+ * @param root what faults put before the name of a member
+ * @param read reads the members; its result counts only without a fault
  */
 export function readParams<T>(
   value: unknown,

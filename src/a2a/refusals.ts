@@ -1,21 +1,19 @@
 /**
- * The refusals that both versions have, each with the words of its own.
+ * The refusals that both versions share, each in its own words.
  *
  * @module
  */
 import type { Words } from "./dialect.ts";
 import type { AgentError } from "./protocol.ts";
 
-/** There is no such task. */
 export function noTask({ send }: Words): AgentError {
   return {
     reason: "TASK_NOT_FOUND",
     message:
-      `Task not found: this agent makes no tasks, ${send} answers at once`,
+      `Task not found: this agent creates no tasks; ${send} answers at once`,
   };
 }
 
-/** There are no streams. */
 export function noStreaming({ send }: Words): AgentError {
   return {
     reason: "UNSUPPORTED_OPERATION",
@@ -24,7 +22,6 @@ export function noStreaming({ send }: Words): AgentError {
   };
 }
 
-/** There are no push notifications. */
 export function noPush({ send }: Words): AgentError {
   return {
     reason: "PUSH_NOTIFICATION_NOT_SUPPORTED",
@@ -33,7 +30,7 @@ export function noPush({ send }: Words): AgentError {
   };
 }
 
-/** A part cannot be read; an attachment is never dropped silently. */
+/** An attachment is never dropped silently. */
 export function unreadablePart({ unreadable, dataPart }: Words): AgentError {
   return {
     reason: "CONTENT_TYPE_NOT_SUPPORTED",
@@ -42,9 +39,8 @@ export function unreadablePart({ unreadable, dataPart }: Words): AgentError {
   };
 }
 
-/** The client could read none of the agent's answers. */
 export const UNREADABLE_OUTPUT: AgentError = {
   reason: "CONTENT_TYPE_NOT_SUPPORTED",
   message:
-    "Incompatible content types: acceptedOutputModes are not supported, as they hold neither text/plain nor application/json. Nothing was sent",
+    "Incompatible content types: acceptedOutputModes are not supported, because they include neither text/plain nor application/json. Nothing was sent",
 };

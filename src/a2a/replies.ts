@@ -1,7 +1,7 @@
 /**
- * The agent's replies: always an immediate message, a text part for people
- * first and a data part for programs last. The replies that explain how to
- * send are JSON text made once, all but their ids.
+ * The agent's replies: always an immediate message, with a text part for people
+ * first and a data part for programs last. The replies that explain how to send
+ * are serialized once, except for their ids.
  *
  * @module
  */
@@ -17,7 +17,7 @@ import { DATA_FIELDS } from "./fields.ts";
 import type { Readable } from "./output.ts";
 
 /** The parts of a message, as JSON text. */
-export type Parts = string;
+type Parts = string;
 
 /** Why nothing was sent although the request was well formed. */
 type Reason = "no_data_part" | "several_data_parts" | "invalid_fields";
@@ -34,15 +34,21 @@ export interface Replies {
   refused(data: unknown, faults: readonly Fault[], how: ReplyOptions): Parts;
 }
 
-/** What a reply depends on besides what became of the message. */
-export interface ReplyOptions {
-  /** How many text parts stood beside the data part. */
+interface ReplyOptions {
+  /** The number of text parts beside the data part. */
   readonly ignoredTextParts: number;
-  /** What the client can read. */
   readonly output: Readable;
 }
 
-/** What was left out, in the language of the confirmation. */
+/** What the replies say about the studio. */
+export interface ReplySource {
+  /** The name of the studio. */
+  readonly studio: string;
+  /** The URL where a person can write without an agent. */
+  readonly contactPage: string;
+}
+
+/** In the language of the confirmation. */
 const IGNORED: Readonly<Record<ReplyLanguage, string>> = {
   en: "The text beside the data part was not sent.",
   br: "O texto ao lado da parte de dados não foi enviado.",
@@ -50,17 +56,17 @@ const IGNORED: Readonly<Record<ReplyLanguage, string>> = {
 
 const UNWRAP = "Put the fields directly into the part's data.";
 
-/**
- * Makes the replies of a dialect.
- *
- * @param studio the name of the studio
- * @param contactPage where a person can write without an agent
- */
 export function createReplies(
   { words, example, textPart, dataPart }: Dialect,
-  studio: string,
-  contactPage: string,
+  { studio, contactPage }: ReplySource,
 ): Replies {
+  const { message, ...headers } = example;
+  const request = {
+    jsonrpc: "2.0",
+    id: "1",
+    method: words.send,
+    params: { message },
+  };
   const parts = (text: string, data: object, output: Readable): Parts =>
     JSON.stringify([
       ...output === "data" ? [] : [textPart(text)],
@@ -70,11 +76,12 @@ export function createReplies(
     description:
       `Call ${words.call}; its data follows the schema. Each accepted request sends one message: send only with the consent of the person it is for, and once. A person can write at ${contactPage}`,
     schema: MESSAGE_REQUEST_SCHEMA,
-    ...example,
+    ...headers,
+    request,
   };
   const how =
     `To write to the founders of ${studio}, call ${words.call}; its data holds ${DATA_FIELDS}. Send only with the consent of the person it is for, and once. A person can also write at ${contactPage}\n\nA complete request:\n${
-      JSON.stringify(example.request)
+      JSON.stringify(request)
     }`;
   const fixed = (why: string, reason: Reason) => {
     const text = `Nothing was sent: ${why}. ${how}`;
@@ -88,7 +95,7 @@ export function createReplies(
   return {
     noDataPart: fixed("the message has no data part", "no_data_part"),
     severalDataParts: fixed(
-      "the message has more than one data part, and which of them is meant is not clear",
+      "the message has more than one data part, and it is not clear which one is meant",
       "several_data_parts",
     ),
     sent(sent, language, { ignoredTextParts, output }) {
@@ -123,7 +130,7 @@ export function createReplies(
   };
 }
 
-/** Tells whether the fields lie one level deeper, as some frameworks put them. */
+/** Some frameworks nest the fields one level deeper. */
 function isWrapped(data: unknown): boolean {
   return typeof data === "object" && data !== null &&
     Object.values(data).some((inner: unknown) =>

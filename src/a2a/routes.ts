@@ -1,12 +1,14 @@
 /**
  * The addresses of the A2A agent: its JSON-RPC endpoint and its card.
  *
- * Whatever is read as JSON-RPC is answered with 200, errors too, because
- * clients look no further at another status. What cannot be read as JSON-RPC
- * has the status that HTTP gives it, and still a JSON-RPC error for a body.
+ * Every JSON-RPC request is answered with 200, even with an error, because
+ * clients do not read the body of any other status. A body that cannot be read
+ * as JSON-RPC gets the HTTP status for that, and still a JSON-RPC error.
  *
  * @module
  */
+import { explainBodyRefusal } from "../body_refusal.ts";
+import { ALLOWED_REQUEST_HEADERS } from "../cors.ts";
 import { clientAddress } from "../http/client_address.ts";
 import {
   type HeaderMap,
@@ -15,7 +17,7 @@ import {
   optionsResponse,
   REQUEST_ID,
 } from "../http/headers.ts";
-import { errorText, INVALID_REQUEST, PARSE_ERROR } from "../http/json_rpc.ts";
+import { errorText, type JsonRpcError, PARSE_ERROR } from "../http/json_rpc.ts";
 import {
   type Accepted,
   type HeadRefusal,
@@ -28,31 +30,24 @@ import { BODY_LIMITS } from "../limits.ts";
 import type { Answers, Site } from "../site.ts";
 import { type Agent, createAgent } from "./agent.ts";
 import { createAgentCard } from "./agent_card.ts";
-import { given } from "../given.ts";
-import { CONTENT_TYPE_NOT_SUPPORTED, VERSION_FIELD } from "./protocol.ts";
-import { findDialect } from "./versions.ts";
+import { invalidRequest } from "./envelope.ts";
+import { VERSION_FIELD } from "./protocol.ts";
+import { DIALECTS, findDialect } from "./versions.ts";
 
-/** The addresses of the agent. */
 export type A2aAddress = "a2a" | "agentCard" | "agentCardAtA2a";
 
-/** In lower case, in which headers are found soonest. */
+/** In lower case, which the runtime looks up fastest. */
 const VERSION_HEADER = VERSION_FIELD.toLowerCase();
 
-/** The methods of the endpoint, for the Allow header. */
 const ALLOW = "POST, OPTIONS";
 
-/** JSON and what is built on it. */
+/** JSON and every media type that is based on it. */
 const JSON_TYPES: Accepted = {
   type: "application/json",
   others: /^application\/[^/\s]+\+json$/,
 };
 
-const RPC_HEADERS: HeaderMap = {
-  ...NO_STORE_HEADERS,
-  "content-type": "application/json",
-};
-
-/** Makes the agent. */
+/** Makes the answers of the agent. */
 export function createA2a(
   site: Site,
   sendMessage: SendMessage,
@@ -76,12 +71,15 @@ export function createA2a(
 function createEndpoint(agent: Agent, card: string): Handler {
   return async (request, query, connection) => {
     const { method, headers } = request;
-    if (method === "OPTIONS") return optionsResponse(ALLOW);
+    if (method === "OPTIONS") {
+      return optionsResponse(ALLOW, ALLOWED_REQUEST_HEADERS);
+    }
     if (method !== "POST") {
       const response = refuse(
         405,
-        INVALID_REQUEST,
-        `Invalid Request: the method must be POST, but is ${method}; the agent card is at ${card}`,
+        invalidRequest(
+          `the method must be POST, but is ${method}; the agent card is at ${card}`,
+        ),
         { allow: ALLOW },
       );
       return method === "HEAD" ? new Response(null, response) : response;
@@ -94,7 +92,7 @@ function createEndpoint(agent: Agent, card: string): Handler {
       version,
       () => clientAddress(headers, connection),
     );
-    // Only a message that is sent has to be waited for.
+    // Only the delivery of a message is asynchronous.
     const { text, messageId } = answer instanceof Promise
       ? await answer
       : answer;
@@ -106,7 +104,8 @@ function createEndpoint(agent: Agent, card: string): Handler {
 
 /**
  * The header wins over the query parameter; an empty one counts as absent. The
- * parameter's name is in any case, and the first counts (A2A 1.0 section 3.2.6).
+ * name of the parameter ignores case, and the first one counts (A2A 1.0 section
+ * 3.2.6).
  */
 function readVersion(headers: Headers, query: string): string {
   const header = headers.get(VERSION_HEADER)?.trim() ?? "";
@@ -117,82 +116,41 @@ function readVersion(headers: Headers, query: string): string {
   return "";
 }
 
-/** What an error about the type of the body says besides, if anything. */
-function contentTypeData(version: string): unknown {
-  const error = { reason: "CONTENT_TYPE_NOT_SUPPORTED", message: "" } as const;
-  return findDialect(version)?.error(error).data;
-}
-
-/** Refuses what cannot be read as JSON-RPC. */
 function refuseBody(
   refusal: HeadRefusal | JsonRefusal,
   version: string,
 ): Response {
-  switch (refusal.kind) {
-    case "wrong_type":
-    case "wrong_charset":
-      return refuse(
-        415,
-        CONTENT_TYPE_NOT_SUPPORTED,
-        `Incompatible content types: the Content-Type ${
-          refusal.type === null
-            ? "is missing"
-            : `${given(refusal.type)} is not supported`
-        }; send application/json in UTF-8`,
-        { accept: JSON_TYPES.type },
-        contentTypeData(version),
-      );
-    case "encoded":
-      return refuse(
-        415,
-        CONTENT_TYPE_NOT_SUPPORTED,
-        `Incompatible content types: the Content-Encoding ${
-          given(refusal.coding)
-        } is not supported; send the body as it is`,
-        { "accept-encoding": "identity" },
-        contentTypeData(version),
-      );
-    case "too_large":
-      return refuse(
-        413,
-        INVALID_REQUEST,
-        `Invalid Request: the body is larger than ${BODY_LIMITS.bytes} bytes`,
-      );
-    case "late":
-    case "broken":
-      return refuse(
-        400,
-        INVALID_REQUEST,
-        `Invalid Request: the body did not arrive ${
-          refusal.kind === "broken"
-            ? "whole"
-            : `within ${BODY_LIMITS.milliseconds / 1000} seconds`
-        }`,
-        { connection: "close" },
-      );
-    case "not_utf8":
-      return invalidJson("the body is not UTF-8");
-    case "not_json":
-      return invalidJson(refusal.reason);
+  const { fault, status, detail, headers } = explainBodyRefusal(refusal);
+  switch (fault) {
+    case "type": {
+      const dialect = findDialect(version) ?? DIALECTS["0.3"];
+      const error = dialect.error({
+        reason: "CONTENT_TYPE_NOT_SUPPORTED",
+        message: `Incompatible content types: ${detail}`,
+      });
+      return refuse(status, error, headers);
+    }
+    case "transfer":
+      return refuse(status, invalidRequest(detail), headers);
+    case "json":
+      return jsonResponse(errorText(null, {
+        code: PARSE_ERROR,
+        message: `Invalid JSON payload: ${detail}`,
+      }));
   }
-}
-
-function invalidJson(reason: string): Response {
-  return jsonResponse(errorText(null, {
-    code: PARSE_ERROR,
-    message: `Invalid JSON payload: ${reason}`,
-  }));
 }
 
 function refuse(
   status: number,
-  code: number,
-  message: string,
-  headers: HeaderMap = {},
-  data: unknown = undefined,
+  error: JsonRpcError,
+  headers: HeaderMap,
 ): Response {
-  return new Response(errorText(null, { code, message, data }), {
+  return new Response(errorText(null, error), {
     status,
-    headers: { ...RPC_HEADERS, ...headers },
+    headers: {
+      ...NO_STORE_HEADERS,
+      "content-type": "application/json",
+      ...headers,
+    },
   });
 }

@@ -1,6 +1,6 @@
 /**
  * The params of the method that sends, as far as both versions agree on them.
- * What real clients set to null counts as absent. Nothing here has an effect.
+ * Real clients send null for absent members, so null counts as absent.
  *
  * @module
  */
@@ -8,76 +8,70 @@ import { isObject } from "../http/json.ts";
 import { type Output, readOutput } from "./output.ts";
 import {
   FILLED,
+  inside,
   OBJECT,
   optional,
-  optionalObject,
   type Read,
   type Reader,
   readParams,
   required,
-  requiredObject,
   type Shape,
   STRING,
-  stringOfAtMost,
   STRINGS,
   wrong,
 } from "./reader.ts";
 
-/** What matters of the params. */
 export interface SendParams {
   /** The conversation that the client named, to be echoed. */
   readonly contextId: string | null;
   /** Whether the message claims to belong to a task. */
   readonly hasTask: boolean;
-  /** What each data part holds. */
+  /** The content of each data part. */
   readonly data: readonly unknown[];
-  /** How many parts are text. */
+  /** The number of text parts. */
   readonly texts: number;
-  /** Whether a part is of a media type that the agent does not read. */
+  /** Whether a part has a media type that the agent does not read. */
   readonly hasUnreadable: boolean;
-  /** What the client can read. */
   readonly output: Output;
 }
 
-/** What a part is to the agent. */
 export type Part =
   | { readonly kind: "text" }
   | { readonly kind: "data"; readonly data: unknown }
   | { readonly kind: "unreadable" };
 
-/** Where a version has its own rules. */
+/** The rules on which the versions differ. */
 export interface SendRules {
-  /** How faults name the params before the name of a member. */
+  /** What faults put before the name of a member. */
   readonly root: string;
-  /** The values of a role. */
   readonly role: Shape<string>;
-  /** Reads a part; null where a fault was noted. */
+  /** Returns null after noting a fault. */
   readPart(part: Reader): Part | null;
-  /** Checks what else the params hold. */
+  // These check the members that only one version has.
   checkParams(params: Reader): void;
-  /** Checks what else the message holds. */
   checkMessage(message: Reader): void;
-  /** Checks what else the configuration holds. */
   checkConfiguration(configuration: Reader): void;
 }
 
-/** Bounded, as it is echoed. */
-const CONTEXT_ID = stringOfAtMost(256);
+/** Bounded, because it is echoed. */
+const CONTEXT_ID: Shape<string> = {
+  is: (value): value is string => STRING.is(value) && value.length <= 256,
+  wanted: "a string of at most 256 characters",
+};
 
 const PARTS: Shape<readonly unknown[]> = {
   is: (value): value is unknown[] => Array.isArray(value) && value.length > 0,
   wanted: "an array of at least one part",
 };
 
-/** Checks the params by the rules of a version. */
 export function readSendParams(
   value: unknown,
   rules: SendRules,
 ): Read<SendParams> {
   return readParams(value, rules.root, (params) => {
-    const message = requiredObject(params, "message");
+    const message = inside(params, "message", required);
     const read = message === null ? NOTHING : readSentMessage(message, rules);
-    const configuration = optionalObject(params, "configuration");
+    const configuration = inside(params, "configuration", optional);
     const output = configuration === null
       ? "all"
       : readConfiguration(configuration, rules);
@@ -145,7 +139,6 @@ function readSentMessage(
   };
 }
 
-/** An answer that is immediate has nothing to wait for and no history. */
 function readConfiguration(
   configuration: Reader,
   { checkConfiguration }: SendRules,

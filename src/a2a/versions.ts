@@ -1,6 +1,6 @@
 /**
- * The dialect of a request: the version that it asks for decides, never the
- * name of the method.
+ * The dialect of a request: the requested version decides, never the name of
+ * the method.
  *
  * @module
  */
@@ -15,7 +15,6 @@ import {
   VERSION_FIELD,
 } from "./protocol.ts";
 
-/** The dialect of each version. */
 export const DIALECTS: Readonly<Record<Version, Dialect>> = {
   "0.3": DIALECT_0_3,
   "1.0": DIALECT_1_0,
@@ -30,14 +29,13 @@ export function findDialect(version: string): Dialect | null {
   return found === undefined ? null : DIALECTS[found];
 }
 
-/** The error for a version that the agent does not speak. */
 export function versionNotSupported(version: string): AgentError {
   const supported = SUPPORTED_VERSIONS.join(", ");
   return {
     reason: "VERSION_NOT_SUPPORTED",
     message: `${VERSION_FIELD} ${
       given(version)
-    } is not supported: this agent speaks ${supported}`,
+    } is not supported; supported: ${supported}`,
     metadata: { supportedVersions: supported },
   };
 }

@@ -9,7 +9,7 @@ import {
   type ProblemKind,
 } from "../http/problem.ts";
 
-/** What a client of the API can switch on. */
+/** The codes that clients of the API switch on. */
 export type ProblemCode = HttpProblemCode | "delivery_failed";
 
 /** Every code with its status and title. */

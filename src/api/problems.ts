@@ -110,18 +110,19 @@ export function createApiProblems(site: Site): ApiProblems {
       detail: `The body is not valid JSON: ${reason}`,
       resolution: `Send one JSON object that follows ${schema}`,
     }),
-    refused: (faults) => ({
-      code: "invalid_request",
-      detail: faults.map(faultText).join("; "),
-      resolution: `Correct the fields that the detail names; see ${schema}`,
-      members: {
-        errors: faults.map((fault) => ({
-          detail: faultText(fault),
-          pointer: fault.pointer,
-          code: fault.code,
-        })),
-      },
-    }),
+    refused: (faults) => {
+      const errors = faults.map((fault) => ({
+        detail: faultText(fault),
+        pointer: fault.pointer,
+        code: fault.code,
+      }));
+      return {
+        code: "invalid_request",
+        detail: errors.map(({ detail }) => detail).join("; "),
+        resolution: `Correct the fields that the detail names; see ${schema}`,
+        members: { errors },
+      };
+    },
     undelivered: (outcome) => ({
       code: "delivery_failed",
       ...explainUndelivered(outcome, email),

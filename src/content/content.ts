@@ -9,7 +9,9 @@
 import { type Language } from "../language.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
+import type { Fields } from "./fields.ts";
 import { checkPageBody } from "./page_body.ts";
+import { type Picture, readOptionalPicture, readPicture } from "./pictures.ts";
 import { createSource, readDate, type Source } from "./source.ts";
 
 /** The keys of the disciplines (section 2.4), in the order of the answer. */
@@ -62,6 +64,24 @@ export interface Founder {
   readonly linkedIn: string | null;
   /** Role, in each language. */
   readonly role: Readonly<Record<Language, string>>;
+  /** Portrait. */
+  readonly photo: Picture | null;
+}
+
+/** A piece of work that the studio shows, in one language. */
+export interface Work {
+  /** What was made. */
+  readonly name: string;
+  /** A word on it, such as the year or the platform. */
+  readonly note: string | null;
+  /** One sentence. */
+  readonly text: string;
+  /** The one number that it is judged by. */
+  readonly figure: { readonly value: string; readonly label: string };
+  /** What it looks like. */
+  readonly picture: Picture;
+  /** The picture in words. */
+  readonly alt: string;
 }
 
 /** What the studio does, in one language. */
@@ -90,6 +110,8 @@ export interface Page {
   readonly heading: string;
   /** What the page is for, in a sentence or two. */
   readonly description: string;
+  /** For the confirmation of a message: when to expect the reply. */
+  readonly reply: string | null;
   /** The day of the last change of the text, as YYYY-MM-DD. */
   readonly updated: string;
   /** Markdown with the placeholders of `page_body.ts`. */
@@ -104,6 +126,8 @@ export interface LocalFacts {
   readonly country: string;
   /** How work is priced. */
   readonly pricing: string | null;
+  /** Pieces of work, the largest first; may be empty. */
+  readonly work: readonly Work[];
   /** The day of the last change, as YYYY-MM-DD. */
   readonly updated: string;
   /** In the order of {@linkcode DISCIPLINE_KEYS}. */
@@ -151,8 +175,8 @@ export function loadContent(
 
 const HTTPS = /^https:\/\/\S+$/;
 
-function loadShared({ read }: Source): SharedFacts {
-  const { fields } = read("studio.md");
+function loadShared(source: Source): SharedFacts {
+  const { fields } = source.read("studio.md");
   const shared: SharedFacts = {
     name: fields.text("name"),
     slug: fields.matching(
@@ -187,6 +211,7 @@ function loadShared({ read }: Source): SharedFacts {
           "an https address or left out",
         ),
         role: { en: role.text("en"), br: role.text("br") },
+        photo: readOptionalPicture(source, founder, "photo"),
       };
     }),
     profiles: fields.optionalList(
@@ -207,6 +232,9 @@ function loadLocal(source: Source, language: Language): LocalFacts {
     description: fields.text("description"),
     country: fields.text("country"),
     pricing: fields.optionalText("pricing"),
+    work: fields.optionalObjects("work").flatMap((piece) =>
+      loadWork(source, piece)
+    ),
     updated: readDate(fields),
     disciplines: loadDisciplines(source, `${language}/disciplines`),
     pages: {
@@ -218,6 +246,20 @@ function loadLocal(source: Source, language: Language): LocalFacts {
   };
   fields.finish();
   return local;
+}
+
+/** Loads a piece of work; none where its picture is a fault. */
+function loadWork(source: Source, fields: Fields): Work[] {
+  const figure = fields.object("figure");
+  const picture = readPicture(source, fields, "picture");
+  const piece = {
+    name: fields.text("name"),
+    note: fields.optionalText("note"),
+    text: fields.text("text"),
+    figure: { value: figure.text("value"), label: figure.text("label") },
+    alt: fields.text("alt"),
+  };
+  return picture === null ? [] : [{ ...piece, picture }];
 }
 
 /** Loads every file of a folder; each key must be there exactly once. */
@@ -283,6 +325,7 @@ function loadPage(
     title: fields.text("title"),
     heading: fields.text("heading"),
     description: fields.text("description"),
+    reply: key === "contact" ? fields.optionalText("reply") : null,
     updated: readDate(fields),
     body,
   };

@@ -36,6 +36,8 @@ export interface Fields {
   texts(name: string): readonly string[];
   /** The readers of each object of a list of at least one. */
   objects(name: string): readonly Fields[];
+  /** The same, empty where the field is null or absent. */
+  optionalObjects(name: string): readonly Fields[];
   /** The readers of a nested object. */
   object(name: string): Fields;
   /** Notes a fault for every field that no reader asked for. */
@@ -92,6 +94,15 @@ function readersOf(
     return fields;
   }
 
+  function objects(name: string): readonly Fields[] {
+    const value = take(name);
+    if (Array.isArray(value) && value.length > 0 && value.every(isObject)) {
+      return value.map((item, index) => nest(item, `${name}[${index}]`));
+    }
+    wrong(name, "a list of entries with fields of their own", value);
+    return [];
+  }
+
   return {
     matching,
     text: (name) => matching(name, /\S/, "a text"),
@@ -125,14 +136,8 @@ function readersOf(
       wrong(name, "a list of texts", value);
       return [];
     },
-    objects(name) {
-      const value = take(name);
-      if (Array.isArray(value) && value.length > 0 && value.every(isObject)) {
-        return value.map((item, index) => nest(item, `${name}[${index}]`));
-      }
-      wrong(name, "a list of entries with fields of their own", value);
-      return [];
-    },
+    objects,
+    optionalObjects: (name) => isAbsent(name) ? [] : objects(name),
     object(name) {
       const value = take(name);
       if (isObject(value)) return nest(value, name);

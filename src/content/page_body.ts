@@ -11,6 +11,8 @@ import { placeholderFaults } from "./placeholders.ts";
 /** The parts of pages. Each stands in a paragraph of its own. */
 export const PART_NAMES = [
   "disciplines",
+  "work",
+  "same_facts",
   "founders",
   "facts",
   "people",

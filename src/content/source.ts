@@ -25,6 +25,8 @@ export interface Source {
   readonly shown: string;
   /** Reads a file; one that cannot be read has no fields and is a fault. */
   read(name: string): ContentFile;
+  /** Where a file lies, for Deno's own readers. */
+  locate(name: string): string | URL;
   /** The Markdown files of a folder, in order; one that cannot be read is null. */
   list(name: string): readonly string[] | null;
 }
@@ -38,6 +40,7 @@ export function createSource(
   const source: Source = {
     faults,
     shown,
+    locate: (name) => fileUrl(`${directory}/${name}`),
     read: (name) => readContentFile(`${directory}/${name}`, name, source),
     list: (name) => listMarkdown(`${directory}/${name}`, name, source),
   };

@@ -5,7 +5,8 @@
  * @module
  */
 import type { CatalogAnchor } from "../addresses.ts";
-import { essence, type Link, linkHeader } from "../http/link_header.ts";
+import { type Link, linkHeader } from "../http/link_header.ts";
+import { parseMediaType } from "../http/media_type.ts";
 import type { Site } from "../site.ts";
 
 /** The interfaces and where the developer page describes each. */
@@ -27,7 +28,7 @@ export function createApiCatalog(site: Site): object {
       .filter(({ catalog }) => catalog?.of === anchor && catalog.rel === rel)
       .map(({ url, type, title }) => ({
         href: url,
-        ...type === null ? {} : { type: essence(type) },
+        ...type === null ? {} : { type: parseMediaType(type).essence },
         title: `${name}: ${title.en}`,
       }));
   const page = (fragment: string, type: string) => ({

@@ -34,7 +34,7 @@ export function fillAgentTexts(site: Site): AgentTexts {
     field_table: fieldTable(),
     limits: `${
       BODY_LIMITS.bytes / 1024
-    } KB a request, and in characters ${fieldLimits()}`,
+    } KB for a request and, in characters, ${fieldLimits()}`,
     example_request: JSON.stringify(EXAMPLE_REQUEST),
     example_sent: JSON.stringify(EXAMPLE_SENT),
   };

@@ -7,11 +7,11 @@
 
 /** The connection that a request came through. */
 export interface Connection {
-  /** The other end. Reading it costs, so only those who need it do. */
+  /** The other end. Reading it takes time, so read it only if needed. */
   readonly remoteAddr: Deno.Addr;
 }
 
-/** The connection of a request that this process makes to itself. */
+/** Stands for the connection of a request that this process made itself. */
 export const LOCAL_CONNECTION: Connection = {
   remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 0 },
 };
@@ -48,7 +48,7 @@ function withoutPort(text: string): string {
 
 /** An IPv4 address, or the network of an IPv6 address; null for other text. */
 function parseAddress(text: string): string | null {
-  if (/^[\d.]+$/.test(text)) {
+  if (/^\d+(?:\.\d+){3}$/.test(text)) {
     return URL.parse(`http://${text}`)?.hostname === text ? text : null;
   }
   // A zone (`fe80::1%eth0`) names an interface of this machine.

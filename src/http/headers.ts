@@ -36,16 +36,6 @@ export const NO_STORE_HEADERS: HeaderMap = {
   "cache-control": "no-store",
 };
 
-/**
- * The request headers that a page of another origin may send. The wildcard is
- * valid because no credentials are used; the names are for older browsers.
- */
-const ALLOWED_REQUEST_HEADERS =
-  "Content-Type, Accept, If-None-Match, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions, X-A2A-Extensions, *";
-
-/** Seconds for which a browser may remember a preflight answer. */
-const PREFLIGHT_MAX_AGE = "86400";
-
 const JSON_TYPE = { headers: { "content-type": "application/json" } };
 const NO_STORE = Object.entries(NO_STORE_HEADERS);
 
@@ -71,16 +61,21 @@ export function jsonResponse(text: string, more: HeaderMap = {}): Response {
  * address (RFC 9110 section 9.3.7, WHATWG Fetch section 3.2).
  *
  * @param allow the methods of the address, as the Allow header lists them
+ * @param requestHeaders the headers that a page of another origin may send
  */
-export function optionsResponse(allow: string): Response {
+export function optionsResponse(
+  allow: string,
+  requestHeaders: string,
+): Response {
   return new Response(null, {
     status: 204,
     headers: {
       ...COMMON_HEADERS,
       allow,
       "access-control-allow-methods": allow,
-      "access-control-allow-headers": ALLOWED_REQUEST_HEADERS,
-      "access-control-max-age": PREFLIGHT_MAX_AGE,
+      "access-control-allow-headers": requestHeaders,
+      // In seconds.
+      "access-control-max-age": "86400",
     },
   });
 }

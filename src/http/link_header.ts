@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { parseMediaType } from "./media_type.ts";
 
 /** One link of a Link header. */
 export interface Link {
@@ -21,18 +22,13 @@ export function linkHeader(links: readonly Link[]): string {
   return links.map(({ target, rel, type, title }) =>
     [
       `<${target}>; rel="${rel}"`,
-      ...type === undefined ? [] : [`type="${essence(type)}"`],
+      ...type === undefined ? [] : [`type="${parseMediaType(type).essence}"`],
       ...title === undefined ? [] : [`title="${quoted(title)}"`],
     ].join("; ")
   ).join(", ");
 }
 
-/** A media type without its parameters. */
-export function essence(type: string): string {
-  return type.replace(/;.*$/, "").trim();
-}
-
-/** A header holds ASCII, and a quoted string escapes two characters of it. */
+/** A header is ASCII, and a quoted string escapes two characters. */
 function quoted(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, "?").replace(/["\\]/g, "\\$&");
 }

@@ -5,19 +5,24 @@
  * @module
  */
 
-/** How many headers are remembered, and up to what length. */
-const MOST_REMEMBERED = 100;
-const LONGEST_REMEMBERED = 250;
+/** The size of a cache of header values, and the longest value kept in it. */
+const MAX_REMEMBERED = 100;
+const MAX_REMEMBERED_LENGTH = 250;
 
-/** Reads a header once: of millions of requests nearly all send the same few. */
-function remembered<T>(read: (header: string) => T): (header: string) => T {
+/**
+ * Caches what a header is read as: nearly all of millions of requests send the
+ * same few values.
+ */
+export function remembered<T>(
+  read: (header: string) => T,
+): (header: string) => T {
   const known = new Map<string, T>();
   return (header) => {
     const found = known.get(header);
     if (found !== undefined) return found;
     const value = read(header);
-    if (header.length <= LONGEST_REMEMBERED) {
-      if (known.size === MOST_REMEMBERED) known.clear();
+    if (header.length <= MAX_REMEMBERED_LENGTH) {
+      if (known.size === MAX_REMEMBERED) known.clear();
       known.set(header, value);
     }
     return value;
@@ -106,30 +111,4 @@ const rememberedEncoding = remembered((header): Encoding | null => {
     if (q > most) [best, most] = [candidate, q];
   }
   return best;
-});
-
-/** What a page can be read as. */
-export type PageFormat = "html" | "markdown";
-
-/**
- * The format of a page: Markdown where it is named and liked at least as much
- * as HTML, else HTML, else Markdown by wildcard; null is a 406.
- */
-export function preferredPageFormat(header: string | null): PageFormat | null {
-  return header === null ? "html" : rememberedPageFormat(header);
-}
-
-const rememberedPageFormat = remembered((header): PageFormat | null => {
-  if (header.trim() === "") return "html";
-  const preferences = parsePreferences(header);
-  const markdown = preferences.find(({ value }) =>
-    value === "text/markdown"
-  )?.q ?? 0;
-  const html = Math.max(
-    mediaQuality(preferences, "text/html"),
-    preferences.find(({ value }) => value === "application/xhtml+xml")?.q ?? 0,
-  );
-  if (markdown > 0 && markdown >= html) return "markdown";
-  if (html > 0) return "html";
-  return mediaQuality(preferences, "text/markdown") > 0 ? "markdown" : null;
 });

@@ -7,7 +7,7 @@
  */
 import { type HeaderMap, NO_STORE_HEADERS } from "./headers.ts";
 
-/** What all problems of one code share. */
+/** The status and title that all problems of one code share. */
 export interface ProblemKind {
   /** The HTTP status code. */
   readonly status: number;
@@ -44,7 +44,7 @@ const PROBLEM_HEADERS: HeaderMap = {
 
 /** One problem. */
 export interface ProblemInit<Code extends string = HttpProblemCode> {
-  /** What a client can switch on; it decides status and title. */
+  /** The code that clients switch on; it decides status and title. */
   readonly code: Code;
   /** What went wrong in this request. */
   readonly detail: string;

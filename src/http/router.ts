@@ -80,10 +80,12 @@ const HOST = /^(?:[A-Za-z0-9.-]*|\[[0-9A-Fa-f:.]+\])(?::\d{0,5})?$/;
  * Makes one handler of a routing table.
  *
  * @param areas tried in order; the last one must match every path
+ * @param requestHeaders the headers that a page of another origin may send
  */
 export function createRouter(
   routes: readonly Route[],
   areas: readonly Area[],
+  requestHeaders: string,
 ): Service {
   const entries = new Map(
     routes.flatMap((route) => {
@@ -178,7 +180,9 @@ export function createRouter(
     if (method === "POST" && entry.post !== null) {
       return entry.post(request, query, connection);
     }
-    if (method === "OPTIONS") return optionsResponse(entry.allow);
+    if (method === "OPTIONS") {
+      return optionsResponse(entry.allow, requestHeaders);
+    }
     return refuse(
       entry.path,
       { kind: "method_not_allowed", allow: entry.allow },

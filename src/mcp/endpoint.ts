@@ -4,46 +4,38 @@
  *
  * @module
  */
+import { quoted } from "../given.ts";
 import { clientAddress, type Connection } from "../http/client_address.ts";
-import { INTERNAL_ERROR, INVALID_REQUEST } from "../http/json_rpc.ts";
+import { INTERNAL_ERROR } from "../http/json_rpc.ts";
 import { readJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
+import { BODY_LIMITS } from "../limits.ts";
 import { logError } from "../log.ts";
 import type { ClientAddress } from "../messages/caller.ts";
-import type { Batch } from "./batch.ts";
-import { decideEra, isLegacyRevision } from "./era.ts";
-import { type Gate, refuseBody } from "./gate.ts";
-import type { Legacy } from "./legacy.ts";
+import { answerBatch } from "./batch.ts";
+import { decideEra } from "./era.ts";
+import { createGate, refuseBody } from "./gate.ts";
+import { createLegacy } from "./legacy.ts";
 import { readMessage } from "./message.ts";
-import type { Modern } from "./modern.ts";
+import type { EraOptions } from "./methods.ts";
+import { createModern } from "./modern.ts";
 import {
   ACCEPTED,
   type Accepts,
   errorReply,
   frame,
+  invalidRequest,
   type Reply,
   unsupportedReply,
 } from "./reply.ts";
-import { isModern, REVISIONS } from "./revisions.ts";
-import { quoted } from "../given.ts";
-import { BODY_LIMITS } from "../limits.ts";
+import { isLegacy, isModern, REVISIONS } from "./revisions.ts";
 
-/** The parts of the endpoint. */
-export interface EndpointOptions {
-  /** Checks the HTTP request. */
-  readonly gate: Gate;
-  /** Answers arrays of messages. */
-  readonly batch: Batch;
-  /** Answers requests of the legacy era. */
-  readonly legacy: Legacy;
-  /** Answers requests of the modern era. */
-  readonly modern: Modern;
-}
+/** Makes the handler, which answers every HTTP method. */
+export function createEndpoint(baseUrl: string, options: EraOptions): Handler {
+  const gate = createGate(baseUrl);
+  const legacy = createLegacy(options);
+  const modern = createModern(options);
 
-/** Makes the handler of every method at the address. */
-export function createEndpoint(
-  { gate, batch, legacy, modern }: EndpointOptions,
-): Handler {
   return (request, _query, connection) => {
     const passed = gate(request);
     return typeof passed === "string"
@@ -83,11 +75,13 @@ export function createEndpoint(
     clientAddress: ClientAddress,
   ): Reply | Promise<Reply> {
     const revision = headers.get("mcp-protocol-version");
-    if (Array.isArray(value)) return batch(value, revision, clientAddress);
+    if (Array.isArray(value)) {
+      return answerBatch(value, revision, clientAddress, legacy);
+    }
     const message = readMessage(value);
     switch (message.kind) {
       case "invalid":
-        return invalidRequest(message.id, message.reason);
+        return invalidRequest(400, message.id, message.reason);
       case "notification":
         return revision === null || REVISIONS.includes(revision)
           ? ACCEPTED
@@ -96,7 +90,7 @@ export function createEndpoint(
         return answerResponse(revision);
       case "request": {
         const era = decideEra(message, revision);
-        switch (era.kind) {
+        switch (era) {
           case "legacy":
             return legacy(message, clientAddress);
           case "modern":
@@ -107,19 +101,20 @@ export function createEndpoint(
               accepts,
               clientAddress,
             });
-          case "refused":
-            return era.reply;
+          default:
+            return era;
         }
       }
     }
   }
 }
 
-/** A response answers nothing that was asked: no request is ever sent. */
+/** The server sends no requests, so a response is accepted and ignored. */
 function answerResponse(revision: string | null): Reply {
-  if (revision === null || isLegacyRevision(revision)) return ACCEPTED;
+  if (revision === null || isLegacy(revision)) return ACCEPTED;
   return isModern(revision)
     ? invalidRequest(
+      400,
       null,
       `A response must not be sent in revision ${quoted(revision)}`,
     )
@@ -132,8 +127,4 @@ function internalError(value: unknown): Reply {
     code: INTERNAL_ERROR,
     message: "Internal error",
   });
-}
-
-function invalidRequest(id: string | number | null, message: string): Reply {
-  return errorReply(400, id, { code: INVALID_REQUEST, message });
 }

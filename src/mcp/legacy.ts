@@ -5,32 +5,19 @@
  *
  * @module
  */
-import type { JsonRpcId } from "../http/json_rpc.ts";
-import type { ClientAddress } from "../messages/caller.ts";
-import type { McpRequest } from "./message.ts";
+import { createSharedMethods, type EraOptions } from "./methods.ts";
 import {
   invalidParams,
-  listReply,
+  type Method,
   methodNotFound,
-  type Reply,
   resultReply,
 } from "./reply.ts";
-import { createResourceMethods } from "./resources.ts";
 import { LEGACY_REVISIONS, NEWEST_LEGACY } from "./revisions.ts";
-import { CAPABILITIES, type EraOptions } from "./server_info.ts";
-import { createSkillMethods } from "./skills.ts";
-import type { Called } from "./tool.ts";
+import { CAPABILITIES } from "./server_info.ts";
 
-/** Answers one request of the legacy era. */
-export type Legacy = (
-  request: McpRequest,
-  clientAddress: ClientAddress,
-) => Reply | Promise<Reply>;
-
-/** Makes the legacy era; answers that need no document are made here. */
-export function createLegacy(
-  { tool, resources, serverInfo, instructions }: EraOptions,
-): Legacy {
+/** Makes the function that answers one request of the legacy era. */
+export function createLegacy(options: EraOptions): Method {
+  const { serverInfo, instructions } = options;
   const write = (result: object) => JSON.stringify(result);
   const initialized = new Map<string, string>(
     LEGACY_REVISIONS.map((protocolVersion) => [
@@ -44,9 +31,8 @@ export function createLegacy(
     ]),
   );
   const newest = initialized.get(NEWEST_LEGACY) ?? "{}";
-  const tools = write({ tools: [tool.definition] });
 
-  const METHODS = new Map<string, Legacy>([
+  const methods = new Map<string, Method>([
     ["initialize", ({ id, params }) => {
       const requested = params?.protocolVersion;
       return typeof requested === "string"
@@ -54,27 +40,13 @@ export function createLegacy(
         : invalidParams(id, "params.protocolVersion must be a string");
     }],
     ["ping", ({ id }) => resultReply(id, "{}")],
-    ["tools/list", (request) => listReply(request, tools)],
-    ["tools/call", ({ id, params }, clientAddress) => {
-      const called = tool.call(params, clientAddress);
-      return called instanceof Promise
-        ? called.then((known) => callReply(id, known))
-        : callReply(id, called);
-    }],
-    ...createResourceMethods(resources, write),
-    ...createSkillMethods(resources, write),
+    ...createSharedMethods(options, write, write),
   ]);
 
   return (request, clientAddress) => {
-    const method = METHODS.get(request.method);
+    const method = methods.get(request.method);
     return method === undefined
-      ? methodNotFound(200, request.id, request.method)
+      ? methodNotFound(200, request)
       : method(request, clientAddress);
   };
-}
-
-function callReply(id: JsonRpcId, called: Called): Reply {
-  return called.kind === "result"
-    ? resultReply(id, JSON.stringify(called.result), called.messageId)
-    : invalidParams(id, called.message);
 }

@@ -5,7 +5,6 @@
  */
 import { isObject } from "../http/json.ts";
 
-/** A request: it has an id and must be answered. */
 export interface McpRequest {
   readonly kind: "request";
   /** Echoed with its type. */
@@ -14,19 +13,18 @@ export interface McpRequest {
   readonly params: Params | undefined;
 }
 
-/** The parameters of a request. */
 export type Params = Readonly<Record<string, unknown>>;
 
-/** What a JSON value is as a message. */
+/** A JSON value, classified. */
 export type Message =
   | McpRequest
-  /** It has no id, so nothing is done and nothing is answered. */
+  /** Without an id; nothing is done and nothing is answered. */
   | { readonly kind: "notification"; readonly method: string }
   /** An answer to a request that this server never sent. */
   | { readonly kind: "response" }
   | {
     readonly kind: "invalid";
-    /** The id, where it can be echoed. */
+    /** Null if it cannot be echoed. */
     readonly id: string | number | null;
     readonly reason: string;
   };
@@ -37,8 +35,8 @@ export function readMessage(value: unknown): Message {
     return invalid(null, "The message must be a JSON object");
   }
   const { id, method } = value;
-  // JSON-RPC wants params left out, but serializers of typed languages write
-  // null, and it can mean nothing else.
+  // JSON-RPC has no null params, but serializers of typed languages write it,
+  // and it can only mean that there are none.
   const params = value.params ?? undefined;
   const echo = isId(id) ? id : null;
   if (value.jsonrpc !== "2.0") {
@@ -55,7 +53,7 @@ export function readMessage(value: unknown): Message {
     return invalid(echo, "The member method must be a string");
   }
   if (params !== undefined && !isObject(params)) {
-    return invalid(echo, "The member params must be an object or left out");
+    return invalid(echo, "The member params must be an object or omitted");
   }
   // Presence decides: an id of null is a mistake, not a notification.
   if (!Object.hasOwn(value, "id")) return { kind: "notification", method };
@@ -65,7 +63,7 @@ export function readMessage(value: unknown): Message {
   return { kind: "request", id, method, params };
 }
 
-/** An integer past 2^53 would come back as another number, so it is no id. */
+/** An integer past 2^53 cannot be echoed: parsing has already rounded it. */
 function isId(value: unknown): value is string | number {
   return typeof value === "string" || Number.isSafeInteger(value);
 }

@@ -1,21 +1,19 @@
 /**
- * Texts that models read before they call anything: some hosts cut them, so
- * that what comes last is lost.
+ * Texts that models read before they call anything. Some hosts truncate them,
+ * and what comes last is lost.
  *
  * @module
  */
 
-/** In UTF-16 units; Claude Code cuts there. */
-export const MAX_MODEL_TEXT = 2_048;
+/** In UTF-16 units; Claude Code truncates there. */
+const MAX_MODEL_TEXT = 2_048;
 
-/** In characters: how much of a studio's name such a text repeats. */
+/** In characters; how much of a studio's name such a text repeats. */
 export const MAX_STUDIO_NAME = 100;
 
 /**
- * Writes a text around the studio's own words, which are shortened so that the
- * whole fits.
- *
- * @param around writes the text with these words in their place
+ * Writes a text around the studio's own words, shortening these until the whole
+ * fits.
  */
 export function fitModelText(
   around: (words: string) => string,
@@ -25,7 +23,7 @@ export function fitModelText(
   return around(words.length <= room ? words : cut(words, room));
 }
 
-/** Cuts a text to so many UTF-16 units, but never between two of a pair. */
+/** Truncates to so many UTF-16 units, but never inside a surrogate pair. */
 function cut(text: string, units: number): string {
   const start = text.slice(0, Math.max(0, units - 1));
   return `${start.replace(/[\ud800-\udbff]$/, "").trimEnd()}…`;

@@ -1,8 +1,9 @@
 /**
- * Replies: the answers to messages, before and after they are framed as HTTP.
+ * Replies to messages, and their framing as HTTP responses.
  *
  * @module
  */
+import { ALLOWED_REQUEST_HEADERS } from "../cors.ts";
 import {
   type HeaderMap,
   jsonResponse,
@@ -13,11 +14,13 @@ import {
 import {
   errorText,
   INVALID_PARAMS,
+  INVALID_REQUEST,
   type JsonRpcError,
   type JsonRpcId,
   METHOD_NOT_FOUND,
   resultText,
 } from "../http/json_rpc.ts";
+import type { ClientAddress } from "../messages/caller.ts";
 import type { MessageId } from "../messages/send_message.ts";
 import type { McpRequest } from "./message.ts";
 import { REVISIONS, UNSUPPORTED_REVISION } from "./revisions.ts";
@@ -25,14 +28,14 @@ import { quoted } from "../given.ts";
 
 /** The answer to a message. */
 export type Reply =
-  /** One JSON-RPC message, or one batch of them, as JSON text. */
+  /** One JSON-RPC message or one batch, as JSON text. */
   | {
     readonly kind: "message";
     readonly status: number;
     readonly text: string;
-    readonly headers?: HeaderMap;
+    readonly headers?: HeaderMap | undefined;
   }
-  /** The message was a notification or a response. */
+  /** 202 without a body, for notifications and responses. */
   | { readonly kind: "accepted" }
   /** The answer to OPTIONS, as a CORS preflight or alone. */
   | { readonly kind: "options" }
@@ -40,9 +43,15 @@ export type Reply =
   | { readonly kind: "events"; readonly texts: readonly string[] };
 
 /** Answers one request. */
-export type Method = (request: McpRequest) => Reply | Promise<Reply>;
+export type Method = (
+  request: McpRequest,
+  clientAddress: ClientAddress,
+) => Reply | Promise<Reply>;
 
-/** What the client can read; anything is the common case. */
+/** Methods by name, ready for a Map. */
+export type Methods = readonly (readonly [name: string, method: Method])[];
+
+/** The media types that the client can read; "any" is the common case. */
 export type Accepts = "any" | "json" | "events";
 
 const JSON_HEADERS: HeaderMap = {
@@ -53,75 +62,71 @@ const JSON_HEADERS: HeaderMap = {
 const EVENT_HEADERS: HeaderMap = {
   ...NO_STORE_HEADERS,
   "content-type": "text/event-stream",
-  // Without this, nginx holds a stream back until it ends.
+  // Stops nginx from buffering the stream.
   "x-accel-buffering": "no",
 };
 
-/** The answer to every notification: 202 without a body. */
 export const ACCEPTED: Reply = { kind: "accepted" };
 
 /**
- * A result.
- *
- * @param result the result, as JSON text
- * @param messageId the message that was delivered or not, if there was one
+ * @param result JSON text
+ * @param messageId null if the request delivered no message
  */
 export function resultReply(
   id: JsonRpcId,
   result: string,
   messageId: MessageId | null = null,
 ): Reply {
-  const text = resultText(id, result);
-  return messageId === null ? { kind: "message", status: 200, text } : {
+  return {
     kind: "message",
     status: 200,
-    text,
-    headers: { [REQUEST_ID]: messageId },
+    text: resultText(id, result),
+    headers: messageId === null ? undefined : { [REQUEST_ID]: messageId },
   };
 }
 
 /**
- * A result that is a list. It has one page, so every cursor is refused: the
- * server hands none out.
+ * A result that is a list. It has one page, so the server hands out no cursors
+ * and refuses every one.
  *
- * @param result the result, as JSON text
+ * @param result JSON text
  */
-export function listReply(
-  { id, params }: McpRequest,
-  result: string,
-): Reply {
+export function listReply({ id, params }: McpRequest, result: string): Reply {
   // As with params, null counts as absent.
   return (params?.cursor ?? null) === null
     ? resultReply(id, result)
     : invalidParams(
       id,
-      "params.cursor must be left out: there is only one page",
+      "params.cursor must be omitted: there is only one page",
     );
 }
 
-/** An error, with the HTTP status that goes with it. */
+/** @param status the HTTP status that goes with the error */
 export function errorReply(
   status: number,
   id: JsonRpcId,
   error: JsonRpcError,
   headers?: HeaderMap,
 ): Reply {
-  const text = errorText(id, error);
-  return headers === undefined
-    ? { kind: "message", status, text }
-    : { kind: "message", status, text, headers };
+  return { kind: "message", status, text: errorText(id, error), headers };
 }
 
-/** A method that the era does not have, or of a capability not offered. */
-export function methodNotFound(
+export function invalidRequest(
   status: number,
   id: JsonRpcId,
-  method: string,
+  message: string,
+  headers?: HeaderMap,
 ): Reply {
-  return errorReply(status, id, {
-    code: METHOD_NOT_FOUND,
-    message: `Method not found: ${quoted(method)}`,
-  });
+  return errorReply(status, id, { code: INVALID_REQUEST, message }, headers);
+}
+
+/** The eras answer an unknown method with different statuses. */
+export function methodNotFound(
+  status: number,
+  { id, method }: McpRequest,
+): Reply {
+  const message = `Method not found: ${quoted(method)}`;
+  return errorReply(status, id, { code: METHOD_NOT_FOUND, message });
 }
 
 /** Bad parameters of a known method: an error, but not of HTTP. */
@@ -170,7 +175,7 @@ export function frame(reply: Reply, accepts: Accepts): Response {
     case "accepted":
       return new Response(null, { status: 202, headers: NO_STORE_HEADERS });
     case "options":
-      return optionsResponse("POST, OPTIONS");
+      return optionsResponse("POST, OPTIONS", ALLOWED_REQUEST_HEADERS);
     case "events":
       return eventStream(reply.texts);
   }

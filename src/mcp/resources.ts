@@ -1,23 +1,28 @@
 /**
- * What clients can read besides the tool: the facts in each language and the
- * skill. Each is a document of the service, with the bytes that HTTP serves.
+ * The resources: the facts in each language and the skill. Each is a document
+ * of the service, with the same bytes as over HTTP.
  *
  * @module
  */
 import { ADDRESSES } from "../addresses.ts";
 import type { Document, LazyDocument } from "../http/document.ts";
 import { quoted } from "../given.ts";
-import { essence } from "../http/link_header.ts";
+import { parseMediaType } from "../http/media_type.ts";
 import { memoize } from "../http/memoize.ts";
 import type { Language } from "../language.ts";
 import type { Site } from "../site.ts";
-import { invalidParams, listReply, type Method, resultReply } from "./reply.ts";
+import {
+  invalidParams,
+  listReply,
+  type Method,
+  type Methods,
+  resultReply,
+} from "./reply.ts";
 
-/** The documents, made elsewhere: the same values that HTTP serves. */
+/** The same values that HTTP serves. */
 export interface McpDocuments {
   readonly studio: Readonly<Record<Language, LazyDocument>>;
   readonly skill: {
-    /** What heads the file. */
     readonly frontMatter: {
       readonly name: string;
       readonly description: string;
@@ -26,7 +31,7 @@ export interface McpDocuments {
   };
 }
 
-/** A document and how it is listed. */
+/** A document as it is listed. */
 export interface Resource {
   /** Compared character by character. */
   readonly uri: string;
@@ -39,7 +44,6 @@ export interface Resource {
   readonly document: LazyDocument;
 }
 
-/** Every resource, in the order of the list. */
 export interface Resources {
   readonly en: Resource;
   readonly br: Resource;
@@ -52,7 +56,7 @@ export function createResources(
   { studio, skill }: McpDocuments,
 ): Resources {
   const { name, slug } = content.shared;
-  // The facts keep their web address: clients can fetch it themselves.
+  // The facts keep their HTTP URL, so that clients can fetch them directly.
   const facts = (language: Language, languageName: string): Resource => ({
     uri: `${url("studio")}?lang=${language}`,
     name: `studio-${language}`,
@@ -77,11 +81,11 @@ export function createResources(
 }
 
 function typeOf(name: "studio" | "skill"): string {
-  return essence(ADDRESSES[name].type ?? "");
+  return parseMediaType(ADDRESSES[name].type).essence;
 }
 
 /**
- * Makes the methods of resources. Each result is written with the first request
+ * Makes the methods of resources. Each result is written on the first request
  * for it, so that no other answer waits for a document.
  *
  * @param write writes a result as JSON, with what its era adds
@@ -89,7 +93,7 @@ function typeOf(name: "studio" | "skill"): string {
 export function createResourceMethods(
   { en, br, skill }: Resources,
   write: (result: object) => string,
-): readonly (readonly [string, Method])[] {
+): Methods {
   const all: readonly Resource[] = [en, br, skill];
   const list = memoize(async () =>
     write({ resources: await Promise.all(all.map(describe)) })
@@ -118,7 +122,7 @@ async function describe(
   return { uri, name, title, description, mimeType, size };
 }
 
-/** Keeps every byte: the digest of the text is the document's. */
+/** Keeps the byte order mark, so that the digest is that of the document. */
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 function textOf({ identity: { body } }: Document): string {
@@ -126,9 +130,9 @@ function textOf({ identity: { body } }: Document): string {
 }
 
 /**
- * Makes a method that answers with the result of the given URI.
+ * Makes a method that answers with the result for `params.uri`.
  *
- * @param what is looked up, for the error
+ * @param what names the things that are looked up, in errors
  */
 export function lookUp(
   what: string,
@@ -142,10 +146,14 @@ export function lookUp(
     }
     const result = results.get(uri);
     return result === undefined
-      // The data is what official clients know a missing resource by.
-      ? invalidParams(id, `Unknown ${what} ${quoted(uri)}; served: ${known}`, {
-        uri,
-      })
+      // Official clients recognize a missing resource by this data.
+      ? invalidParams(
+        id,
+        `Unknown ${what} ${quoted(uri)}; available: ${known}`,
+        {
+          uri,
+        },
+      )
       : resultReply(id, await result());
   };
 }

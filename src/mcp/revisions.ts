@@ -1,11 +1,11 @@
 /**
- * The revisions of the Model Context Protocol that are supported, and the
- * names that the modern ones add to JSON-RPC.
+ * The supported revisions of the Model Context Protocol, and the names that the
+ * modern ones add to JSON-RPC.
  *
  * @module
  */
 
-/** The stateless revisions: every request says its revision in `_meta`. */
+/** The stateless revisions: every request names its revision in `_meta`. */
 export const MODERN_REVISIONS = ["2026-07-28"] as const;
 
 /** The revisions that begin with `initialize`, newest first. */
@@ -15,24 +15,26 @@ export const LEGACY_REVISIONS = [
   "2025-03-26",
 ] as const;
 
-/** One of {@linkcode LEGACY_REVISIONS}. */
-export type LegacyRevision = typeof LEGACY_REVISIONS[number];
-
 /** Every revision, as the server card lists them. */
 export const REVISIONS: readonly string[] = [
   ...MODERN_REVISIONS,
   ...LEGACY_REVISIONS,
 ];
 
-/** Answers `initialize` with a revision that is not supported. */
-export const NEWEST_LEGACY: LegacyRevision = LEGACY_REVISIONS[0];
+/** Offered when `initialize` asks for an unsupported revision. */
+export const NEWEST_LEGACY = LEGACY_REVISIONS[0];
 
-/** The only revision with batches, and the one meant by no header at all. */
-export const BATCH_REVISION: LegacyRevision = "2025-03-26";
+/** The only revision with batches, and the one assumed without a header. */
+export const BATCH_REVISION = "2025-03-26";
 
-/** Tells the eras apart: revisions are dates, so text order is their order. */
+/** True for future revisions too: revisions are dates, so they sort as text. */
 export function isModern(revision: string): boolean {
   return revision >= MODERN_REVISIONS[0];
+}
+
+/** True for the supported legacy revisions only. */
+export function isLegacy(revision: string): boolean {
+  return LEGACY_REVISIONS.some((known) => known === revision);
 }
 
 /** The keys of `_meta` that the protocol reserves. */
@@ -45,8 +47,8 @@ export const META = {
   subscriptionId: "io.modelcontextprotocol/subscriptionId",
 } as const;
 
-/** A header contradicts the body, or is missing beside it. */
-export const HEADER_MISMATCH: number = -32020;
+/** The error code where a header contradicts the body or is missing. */
+export const HEADER_MISMATCH = -32020;
 
-/** The revision is not supported; the data lists those that are. */
-export const UNSUPPORTED_REVISION: number = -32022;
+/** The error code whose data lists the supported revisions. */
+export const UNSUPPORTED_REVISION = -32022;

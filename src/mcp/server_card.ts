@@ -1,6 +1,6 @@
 /**
  * The server card: what a client or a crawler reads before it connects. It has
- * the members of the card's schema and, for older readers, those of its drafts.
+ * the members of the schema and, for older readers, those of its drafts.
  *
  * @module
  */
@@ -11,24 +11,48 @@ import { parsePreferences } from "../http/negotiation.ts";
 import { NEWEST_LEGACY, REVISIONS } from "./revisions.ts";
 import { CAPABILITIES } from "./server_info.ts";
 import { atMost } from "../given.ts";
-import type { ToolDefinition } from "./tool.ts";
+import type { Tool } from "./tool.ts";
 import type { Answers, Site } from "../site.ts";
 
-/** In characters; of a card's description. */
+/** In characters. */
 const MAX_DESCRIPTION = 100;
 
-/** What the card's discovery rules ask of its answers. */
+/** The discovery rules of the card require these. */
 const CARD_HEADERS: HeaderMap = {
   "access-control-allow-methods": "GET",
   "access-control-allow-headers": "Content-Type, If-None-Match",
   "access-control-expose-headers": "ETag",
 };
 
-/** Makes the card. */
+/** Serves the card at both of its addresses: the same bytes, two types. */
 export function createServerCard(
   site: Site,
   serverInfo: object,
-  tool: ToolDefinition,
+  tool: Tool,
+): Answers<"serverCard" | "serverCardAtMcp"> {
+  const make = () => writeCard(site, serverInfo, tool);
+  const serve = (
+    name: "serverCard" | "serverCardAtMcp",
+    headers: HeaderMap = CARD_HEADERS,
+  ) => documentHandler(site.document(name, make, headers));
+  const varied = { ...CARD_HEADERS, vary: "Accept" };
+  const asJson = serve("serverCard", varied);
+  const asCard = serve("serverCardAtMcp", varied);
+  return {
+    serverCardAtMcp: { get: serve("serverCardAtMcp") },
+    serverCard: {
+      get: (request) =>
+        namesCardType(request.headers.get("accept"))
+          ? asCard(request)
+          : asJson(request),
+    },
+  };
+}
+
+function writeCard(
+  site: Site,
+  serverInfo: object,
+  { definition: { name, title, description } }: Tool,
 ): object {
   const endpoint = site.url("mcp");
   return {
@@ -50,36 +74,7 @@ export function createServerCard(
     endpoint,
     capabilities: CAPABILITIES,
     authentication: { required: false },
-    tools: [{
-      name: tool.name,
-      title: tool.title,
-      description: tool.description,
-    }],
-  };
-}
-
-/** Serves the card at both of its addresses: the same bytes, two types. */
-export function serveServerCard(
-  site: Site,
-  make: () => object,
-): Answers<"serverCard" | "serverCardAtMcp"> {
-  const varied = { ...CARD_HEADERS, vary: "Accept" };
-  const asJson = documentHandler(site.document("serverCard", make, varied));
-  const asCard = documentHandler(
-    site.document("serverCardAtMcp", make, varied),
-  );
-  return {
-    serverCardAtMcp: {
-      get: documentHandler(
-        site.document("serverCardAtMcp", make, CARD_HEADERS),
-      ),
-    },
-    serverCard: {
-      get: (request) =>
-        namesCardType(request.headers.get("accept"))
-          ? asCard(request)
-          : asJson(request),
-    },
+    tools: [{ name, title, description }],
   };
 }
 

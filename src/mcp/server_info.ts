@@ -11,21 +11,10 @@ import { VERSION } from "../version.ts";
 import { fitModelText, MAX_STUDIO_NAME } from "./model_text.ts";
 import type { Resources } from "./resources.ts";
 import { SKILLS_EXTENSION } from "./skills.ts";
-import { type Tool, TOOL_NAME } from "./tool.ts";
-
-/** What both eras answer from. */
-export interface EraOptions {
-  readonly tool: Tool;
-  readonly resources: Resources;
-  /** Made by {@linkcode createServerInfo}. */
-  readonly serverInfo: object;
-  /** Made by {@linkcode createInstructions}. */
-  readonly instructions: string;
-}
+import { TOOL_NAME } from "./tool.ts";
 
 /**
- * What the server can do. None of it changes while the process runs, so nothing
- * can be subscribed to.
+ * Nothing changes while the process runs, so nothing can be subscribed to.
  */
 export const CAPABILITIES = {
   tools: {},
@@ -33,10 +22,10 @@ export const CAPABILITIES = {
   extensions: { [SKILLS_EXTENSION]: {} },
 } as const;
 
-/** In characters; of a server card's title. */
+/** In characters, as for the title of a server card. */
 const MAX_TITLE = 100;
 
-/** In characters; leaves room in a server card's name of 200. */
+/** In characters; the name of a server card has at most 200. */
 const MAX_HOST = 180;
 
 /**
@@ -61,7 +50,7 @@ export function createServerInfo(site: Site, logo: PixelSize | null): object {
   };
 }
 
-/** What a model should know of the server before it looks at the tool. */
+/** What a model should know about the server before it looks at the tool. */
 export function createInstructions(
   { content: { shared, local } }: Site,
   { en, br, skill }: Resources,
@@ -78,7 +67,7 @@ export function createInstructions(
   );
 }
 
-/** studio.example becomes example.studio; an address stays as it is. */
+/** Turns studio.example into example.studio; an IP address stays as it is. */
 function reverseHost(hostname: string): string {
   const labels = /^[\d.]+$|^\[/.test(hostname)
     ? [hostname.replace(/^\[(.*)\]$/, "$1")]

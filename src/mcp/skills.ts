@@ -1,26 +1,22 @@
 /**
- * The skills extension (SEP-2640): the one skill, listed with its front matter
- * and a manifest of its one file. The file itself is a resource.
+ * The skills extension (SEP-2640): the one skill, listed with its front
+ * matter and a manifest of its single file. The file itself is a resource.
  *
  * @module
  */
 import { memoize } from "../http/memoize.ts";
-import { listReply, type Method } from "./reply.ts";
+import { listReply, type Methods } from "./reply.ts";
 import { lookUp, type Resources } from "./resources.ts";
 
 /** The name of the extension among the capabilities. */
 export const SKILLS_EXTENSION = "io.modelcontextprotocol/skills";
 
-/**
- * Makes the methods of the extension.
- *
- * @param write writes a result as JSON, with what its era adds
- */
+/** @param write writes a result as JSON, with what its era adds */
 export function createSkillMethods(
   { skill: { uri, frontMatter, document } }: Resources,
   write: (result: object) => string,
-): readonly (readonly [string, Method])[] {
-  // No member more: some clients refuse what they do not know.
+): Methods {
+  // No further members: some clients refuse unknown ones.
   const entry = memoize(async () => {
     const { digest, identity } = await document();
     return {

@@ -1,16 +1,16 @@
 /**
- * `subscriptions/listen` where nothing ever changes: the subscription is
- * acknowledged, holds nothing, and is complete at once.
+ * `subscriptions/listen` on a server where nothing ever changes: the empty
+ * subscription is acknowledged and completes at once.
  *
  * @module
  */
 import { isObject } from "../http/json.ts";
-import { INVALID_REQUEST, resultText } from "../http/json_rpc.ts";
+import { resultText } from "../http/json_rpc.ts";
 import type { McpRequest } from "./message.ts";
 import {
   type Accepts,
-  errorReply,
   invalidParams,
+  invalidRequest,
   type Reply,
 } from "./reply.ts";
 import { META } from "./revisions.ts";
@@ -24,11 +24,11 @@ export function createListen(
       return invalidParams(id, "params.notifications must be an object");
     }
     if (accepts === "json") {
-      return errorReply(406, id, {
-        code: INVALID_REQUEST,
-        message:
-          "Accept must permit text/event-stream: the answer is a stream of events",
-      });
+      return invalidRequest(
+        406,
+        id,
+        "Accept must allow text/event-stream: the answer is an event stream",
+      );
     }
     const subscription = { [META.subscriptionId]: id };
     const acknowledged = {

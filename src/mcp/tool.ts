@@ -1,6 +1,6 @@
 /**
- * The one tool, send_message: how it is described to a model that decides
- * whether to call it, and what a call answers. Both eras share it.
+ * The one tool, send_message: its description for models, and what a call
+ * answers. Both eras share it.
  *
  * @module
  */
@@ -22,35 +22,17 @@ import { fitModelText, MAX_STUDIO_NAME } from "./model_text.ts";
 import { META } from "./revisions.ts";
 import { atMost, quoted } from "../given.ts";
 
-/** The name of the tool. */
 export const TOOL_NAME = "send_message";
 
-/** How much of an unknown name is told back. */
-const LONGEST_NAME = 100;
-
-/** The tool as tools/list shows it. */
-export interface ToolDefinition {
-  /** What tools/call names. */
-  readonly name: string;
-  /** The name for people. */
-  readonly title: string;
-  /** When to call it, what it does, and what comes next. */
-  readonly description: string;
-  /** The JSON Schema of the arguments. */
-  readonly inputSchema: object;
-  /** The JSON Schema of the structured content. */
-  readonly outputSchema: object;
-  /** Hints of what a call changes. */
-  readonly annotations: object;
-}
+/** In characters; how much of an unknown tool name is quoted. */
+const MAX_NAME = 100;
 
 /** The result of a call, without what only one era adds. */
 export interface CallResult {
   /** One text: the structured content as JSON, or what went wrong. */
   readonly content: readonly { readonly type: "text"; readonly text: string }[];
-  /** There where the message was sent. */
+  /** Only if the message was sent. */
   readonly structuredContent?: MessageSent;
-  /** Whether the message was not sent. */
   readonly isError: boolean;
 }
 
@@ -59,17 +41,16 @@ export type Called =
   | {
     readonly kind: "result";
     readonly result: CallResult;
-    /** Null where there was no message to deliver. */
+    /** Null if there was no message to deliver. */
     readonly messageId: MessageId | null;
   }
   /** The call itself is malformed: a JSON-RPC error, not a tool error. */
   | { readonly kind: "invalid"; readonly message: string };
 
-/** The tool: its definition, and the function that calls it. */
 export interface Tool {
-  /** What tools/list shows. */
-  readonly definition: ToolDefinition;
-  /** Calls the tool with the parameters of tools/call. */
+  /** The tool as tools/list shows it. */
+  readonly definition: ReturnType<typeof createDefinition>;
+  /** @param params those of tools/call */
   call(
     params: Params | undefined,
     clientAddress: ClientAddress,
@@ -77,14 +58,13 @@ export interface Tool {
 }
 
 /**
- * The keywords that every client loads. Others stop some: `format` needs a
- * package that is not installed, `additionalProperties` crashes a conversion,
- * `default` is refused by strict modes, and a pattern is compiled by engines
- * that read it otherwise. What a schema does not say, the call says in words.
+ * The keywords that every client can load. Others break some clients: `format`
+ * needs a package that is not installed, `additionalProperties` crashes a
+ * conversion, strict modes refuse `default`, and regular expression engines
+ * disagree about `pattern`. What the schema leaves out, a refused call explains.
  */
 const KEYWORDS = ["type", "description", "enum", "maxLength"];
 
-/** Makes the tool. */
 export function createTool(
   { shared, local }: Content,
   sendMessage: SendMessage,
@@ -100,7 +80,7 @@ export function createTool(
         return invalid(`params.name must be ${quoted(TOOL_NAME)}`);
       }
       if (name !== TOOL_NAME) {
-        return invalid(`Unknown tool: ${atMost(name, LONGEST_NAME)}`);
+        return invalid(`Unknown tool: ${atMost(name, MAX_NAME)}`);
       }
       if (given !== undefined && given !== null && !isObject(given)) {
         return invalid("params.arguments must be an object");
@@ -146,10 +126,7 @@ export function createTool(
   }
 }
 
-function createDefinition(
-  studio: string,
-  description: string,
-): ToolDefinition {
+function createDefinition(studio: string, description: string) {
   const title = `Send a message to ${studio}`;
   return {
     name: TOOL_NAME,
@@ -176,7 +153,7 @@ function createDefinition(
   };
 }
 
-/** A schema of the service with the keywords that every client loads. */
+/** A schema of the service, reduced to {@linkcode KEYWORDS}. */
 function plainSchema(
   { properties, required }: {
     readonly properties: Readonly<Record<string, object>>;
@@ -199,7 +176,7 @@ function plainSchema(
   };
 }
 
-/** The name that a client gives itself, in the eras whose requests carry it. */
+/** The name that a client claims; only modern requests carry it. */
 function clientName(params: Params | undefined): string | undefined {
   const meta = params?._meta;
   const info = isObject(meta) ? meta[META.clientInfo] : undefined;

@@ -1,5 +1,5 @@
 /**
- * Who calls the one operation: a door, on behalf of a client.
+ * The callers of the one operation: doors, on behalf of clients.
  *
  * @module
  */
@@ -7,26 +7,26 @@
 /** The interface that a message came through. */
 export type Door = "api" | "mcp" | "a2a" | "form";
 
-/** Finds the address of a client, in a form that names it for the quota. */
+/** Finds the address of a client; equal addresses share a quota. */
 export type ClientAddress = () => string;
 
-/** What a door says of the client behind it. */
+/** A door, and the client that it speaks for. */
 export interface Caller {
   /** The interface that the message came through. */
   readonly door: Door;
-  /** Called only when a valid message takes a place: it is not for free. */
+  /** Called only once a valid message needs a place: looking costs time. */
   readonly clientAddress: ClientAddress;
-  /** The name that the client claims, where its protocol has one; any text. */
+  /** The name that the client gives itself, if its protocol has one; any text. */
   readonly clientName?: string | undefined;
 }
 
-/** What the operation knows of a door. */
+/** How the operation treats a door. */
 export interface DoorEntry {
-  /** How the e-mail names it. */
+  /** Its name in the e-mail. */
   readonly title: string;
   /**
-   * Whether an optional field that is null counts as left out. The frameworks
-   * of agents insert it, and the model behind them cannot take it away.
+   * Whether an optional field that is null counts as left out. Agent frameworks
+   * insert null, and the model behind them cannot remove it.
    */
   readonly nullIsAbsent: boolean;
 }

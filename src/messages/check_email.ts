@@ -1,6 +1,6 @@
 /**
- * Why a text is not an e-mail address, in words that help to mend it: they name
- * the character or the part that is at fault.
+ * Explains why a text is not an e-mail address, in words that help to fix it:
+ * they name the character or the part that is at fault.
  *
  * @module
  */
@@ -15,8 +15,8 @@ const NOT_IN_LOCAL = /[^a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]/u;
 const NOT_IN_DOMAIN = /[^a-zA-Z0-9.-]/u;
 
 /**
- * Finds what is wrong with an address, in words to be read after it; null where
- * nothing is. The length of the whole address is not looked at.
+ * Describes the first fault of an address, to be read after the address; null
+ * if there is none. Does not check the length of the whole address.
  */
 export function findEmailFault(text: string): string | null {
   const at = text.indexOf("@");
@@ -36,7 +36,7 @@ export function findEmailFault(text: string): string | null {
 function findLocalFault(local: string): string | null {
   if (local === "") return "has nothing before the @";
   if (/^\.|\.\.|\.$/.test(local)) {
-    return "has a dot too many before the @";
+    return "has a misplaced dot before the @";
   }
   return local.length > MAX_LOCAL
     ? `has ${local.length} characters before the @, but at most ${MAX_LOCAL} are allowed`
@@ -52,7 +52,7 @@ function findDomainFault(domain: string): string | null {
       : contains(character);
   }
   const labels = domain.split(".");
-  if (labels.includes("")) return "has a dot too many after the @";
+  if (labels.includes("")) return "has a misplaced dot after the @";
   if (labels.length === 1) {
     return "has no dot after the @; write the whole domain, such as example.com";
   }
@@ -78,21 +78,21 @@ function contains(character: string): string {
   return `contains ${isVisible ? `"${character}"` : codePoint(character)}`;
 }
 
-/** The number of a character as Unicode writes it, such as U+000A. */
+/** The code point of a character in Unicode notation, such as U+000A. */
 export function codePoint(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
   return `U+${code.padStart(4, "0")}`;
 }
 
-/** A letter or a sign outside ASCII; not half of a surrogate pair. */
+/** A character outside ASCII, but not an unpaired surrogate. */
 function isForeign(character: string): boolean {
   return character > "\x7f" && character.isWellFormed();
 }
 
-/** A domain outside ASCII as it is written in mail (RFC 5891), if it is one. */
+/** The ASCII form of an internationalized domain (RFC 5891). */
 function inAscii(domain: string): string {
   const ascii = URL.parse(`http://${domain}`)?.hostname ?? "";
-  // The URL parser would drop a path, a port or a user name.
+  // The URL parser would silently drop a path, a port or a user name.
   const isDomain = /^(?:[a-zA-Z0-9.-]|\P{ASCII})+$/u.test(domain);
   return isDomain && EMAIL_PATTERN.test(`a@${ascii}`) ? ascii : "xn--…";
 }

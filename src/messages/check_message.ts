@@ -26,15 +26,15 @@ export interface Fault {
   readonly reason: string;
 }
 
-/** A fault of a message, with what a program needs to find and to show it. */
+/** A fault of a message, for people and for programs. */
 export interface MessageFault extends Fault {
-  /** The place in the request: a JSON Pointer as a fragment (RFC 6901 section 6). */
+  /** Where it is: a JSON Pointer as a URI fragment (RFC 6901 section 6). */
   readonly pointer: string;
-  /** The kind of fault, for programs that have words of their own. */
+  /** The kind of fault, for programs with their own words. */
   readonly code: FaultCode;
-  /** The most code points, where the text has too many. */
+  /** The most code points, if the text has too many. */
   readonly limit?: number;
-  /** How many it has. */
+  /** The code points that it has. */
   readonly length?: number;
 }
 
@@ -53,12 +53,12 @@ export const FAULT_CODES = [
 /** A kind of fault. */
 export type FaultCode = typeof FAULT_CODES[number];
 
-/** A whole request, or everything that is wrong with it. */
+/** A valid request, or everything that is wrong with it. */
 export type Checked =
   | { readonly ok: true; readonly request: MessageRequest }
   | { readonly ok: false; readonly faults: readonly MessageFault[] };
 
-/** What differs from door to door. */
+/** The rules that differ from door to door. */
 export interface CheckOptions {
   /** Whether a field that is null counts as left out. */
   readonly nullIsAbsent: boolean;
@@ -66,17 +66,17 @@ export interface CheckOptions {
 
 /** Control characters and unpaired surrogates: neither is text. */
 const NOT_IN_LINE = /[\p{Cc}\p{Cs}]/u;
-/** The same, but for tab, line feed and carriage return. */
+/** The same, but tab, line feed and carriage return are text. */
 const NOT_IN_TEXT = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
-/** How many unknown fields are named; the rest is counted. */
+/** Unknown fields that are named; the rest are counted. */
 const MAX_UNKNOWN_NAMED = 10;
-/** How many characters of an unknown name are repeated. */
+/** Characters of an unknown name that are repeated. */
 const MAX_NAME = 60;
 /** The pointer to the request itself. */
 const WHOLE = "#";
 
-/** Checks a value of unknown origin; reports every fault that it has. */
+/** Checks a value of unknown origin and reports every fault. */
 export function checkMessageRequest(
   value: unknown,
   { nullIsAbsent }: CheckOptions = { nullIsAbsent: false },
@@ -186,11 +186,11 @@ function findUnknown(
   const unknown = Object.keys(value).filter((name) =>
     !Object.hasOwn(FIELDS, name)
   );
+  // Listed once, however many names are unknown.
   let fields = ` (the fields are ${listed(MESSAGE_FIELDS)})`;
   for (const name of unknown.slice(0, MAX_UNKNOWN_NAMED)) {
     const meant = likelyField(name);
     const hint = meant === null ? fields : `; did you mean ${meant}?`;
-    // Once is enough.
     if (meant === null) fields = "";
     faults.push(fault(
       atMost(name, MAX_NAME),
@@ -206,7 +206,7 @@ function findUnknown(
   }
 }
 
-/** The pointer to a member of the request, where its name can stand in one. */
+/** The pointer to a member, or to the request if its name does not fit in one. */
 function pointerTo(name: string): string {
   if (name.length > MAX_NAME || !name.isWellFormed()) return WHOLE;
   const escaped = name.replaceAll("~", "~0").replaceAll("/", "~1");

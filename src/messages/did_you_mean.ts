@@ -1,18 +1,19 @@
 /**
- * Which field an unknown name was probably meant to be.
+ * Finds the field that an unknown name was probably meant to be.
  *
  * @module
  */
+import { distance } from "../nearest.ts";
 import {
   FIELDS,
   MESSAGE_FIELDS,
   type MessageField,
 } from "./message_request.ts";
 
-/** Longer names are no slips, and would cost more to compare. */
+/** Longer names are not typos, and would take longer to compare. */
 const MAX_NAME = 40;
 
-/** Each name of each field, the longest first: `companyName` is a company. */
+/** The names of every field, longest first: `companyName` means company. */
 const NAMES: readonly (readonly [name: string, field: MessageField])[] =
   MESSAGE_FIELDS
     .flatMap((field) =>
@@ -21,39 +22,22 @@ const NAMES: readonly (readonly [name: string, field: MessageField])[] =
     .sort(([a], [b]) => b.length - a.length);
 
 /**
- * Returns the field that was probably meant by a name that is none, or null.
- * In this order: another name for it in any spelling (`E-Mail`), a name that
- * holds one (`email_address`), a slip of the keys (`emial`).
+ * Returns the field that was probably meant, or null. Looks for a known name in
+ * another spelling (`E-Mail`), then inside the given one (`email_address`), then
+ * for a typo (`emial`).
  */
 export function likelyField(name: string): MessageField | null {
   if (name.length > MAX_NAME) return null;
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, "");
   const found = NAMES.find(([known]) => known === letters) ??
     NAMES.find(([known]) => letters.includes(known)) ??
-    NAMES.find(([known, field]) => known === field && isSlip(letters, known));
+    NAMES.find(([known, field]) => known === field && isTypo(letters, known));
   return found?.[1] ?? null;
 }
 
 /** One edit in a short word, or two in a longer one. */
-function isSlip(given: string, wanted: string): boolean {
+function isTypo(given: string, wanted: string): boolean {
   const most = wanted.length > 4 ? 2 : 1;
   return Math.abs(given.length - wanted.length) <= most &&
-    edits(given, wanted) <= most;
-}
-
-/** The Levenshtein distance. */
-function edits(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (const [index, letter] of [...a].entries()) {
-    const next = [index + 1];
-    for (const [column, other] of [...b].entries()) {
-      next.push(Math.min(
-        (row[column + 1] ?? 0) + 1,
-        (next[column] ?? 0) + 1,
-        (row[column] ?? 0) + (letter === other ? 0 : 1),
-      ));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
+    distance(given, wanted) <= most;
 }

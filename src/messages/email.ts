@@ -14,10 +14,10 @@ import {
 } from "./message_request.ts";
 import { dateText, headerText, mailbox, quotedPrintable } from "./rfc5322.ts";
 
-/** How many characters of the name that a client claims are shown. */
+/** Characters of the name that a client gives itself. */
 const MAX_CLIENT_NAME = 60;
 
-/** Who writes to whom, and from where. */
+/** The parties of every e-mail. */
 export interface Addresses {
   /** The address that every e-mail is sent from: the studio's own. */
   readonly from: string;
@@ -33,7 +33,7 @@ export interface Addresses {
 export interface Letter extends Pick<Caller, "door" | "clientName"> {
   /** Names the message in the log, in its Message-ID and in its text. */
   readonly id: string;
-  /** What is sent. */
+  /** Its fields. */
   readonly request: MessageRequest;
   /** When it came. */
   readonly date: Date;
@@ -77,7 +77,7 @@ function subject({ name, company }: MessageRequest): string {
   return `Message from ${from}`;
 }
 
-/** Texts come last, so that no message can imitate what the service says. */
+/** Long texts come last, so that no message can imitate the lines above it. */
 function text({ id, request, door, clientName = "" }: Letter): string {
   const client = oneLine(clientName);
   const isText = (field: MessageField) => FIELDS[field].kind === "text";
@@ -109,7 +109,7 @@ function shown(request: MessageRequest, field: MessageField): string {
   return value.trim() === "" ? "-" : value;
 }
 
-/** What a client claims is any text: it must not look like further lines. */
+/** Cuts a name to one line, so that it cannot imitate the lines below it. */
 function oneLine(claimed: string): string {
   const text = claimed.slice(0, 10 * MAX_CLIENT_NAME)
     .replaceAll(/[\p{C}\p{Z}"]+/gu, " ").trim();

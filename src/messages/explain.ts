@@ -1,12 +1,12 @@
 /**
- * The words for a message that was not delivered, the same at every door: what
- * happened, and what to do. They never tell the cause.
+ * The words for a message that was not delivered, the same at every door. They
+ * never reveal the cause.
  *
  * @module
  */
 import type { Failure } from "./send_message.ts";
 
-/** What happened and what to do, each a sentence or two. */
+/** An explanation in two parts, each a sentence or two. */
 export interface Explanation {
   /** What happened. */
   readonly detail: string;
@@ -17,7 +17,7 @@ export interface Explanation {
 /**
  * Explains an undelivered message.
  *
- * @param email the studio's own address, the way that is left
+ * @param email the studio's own address, the way that remains
  */
 export function explainUndelivered(
   { retryAfter, mayHaveArrived }: Failure,

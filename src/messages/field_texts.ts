@@ -10,7 +10,7 @@ import {
   REQUIRED_FIELDS,
 } from "./message_request.ts";
 
-/** Words as English lists them: `a, b and c`. */
+/** Lists words in English: `a, b and c`. */
 export function listed(
   words: readonly string[],
   conjunction: "and" | "or" = "and",

@@ -1,13 +1,13 @@
 /**
- * The MessageRequest: its fields in one constant, and what is made of them
- * here, which is the type, the JSON Schema and the example. The validator, the
- * e-mail, the doors, the form and the texts for agents walk the same constant.
+ * The MessageRequest: its fields in one constant, and the type, the JSON Schema
+ * and the example that follow from it. The validator, the e-mail, the doors, the
+ * form and the texts for agents walk the same constant.
  *
  * @module
  */
 import type { Language } from "../language.ts";
 
-/** Everything that the service knows of one field. */
+/** Everything that the service knows about a field. */
 export type FieldEntry =
   & {
     /** A request without a required field is refused. */
@@ -38,7 +38,7 @@ export type FieldEntry =
     }
   );
 
-/** The fields as they stand here, for the types; code walks {@linkcode FIELDS}. */
+/** The fields as literals, for the types; code walks {@linkcode FIELDS}. */
 export const ENTRIES = {
   name: {
     kind: "line",
@@ -124,7 +124,7 @@ export type RequiredField = {
     : never;
 }[MessageField];
 
-/** The type of a value. */
+/** The type of a field's value. */
 export type FieldValue<Field extends MessageField> =
   typeof ENTRIES[Field] extends { readonly choices: infer Choices }
     ? keyof Choices
@@ -151,10 +151,10 @@ export const REQUIRED_FIELDS: readonly MessageField[] = MESSAGE_FIELDS.filter(
   (field) => FIELDS[field].required,
 );
 
-/** The language of the reply where a request names none. */
+/** The language of the reply if the request names none. */
 export const DEFAULT_LANGUAGE: ReplyLanguage = ENTRIES.language.default;
 
-/** Makes something of every field. */
+/** Makes a record with an entry for every field. */
 export function eachField<T>(
   make: (field: MessageField) => T,
 ): Readonly<Record<MessageField, T>> {
@@ -171,8 +171,8 @@ function hasEveryField<T>(
 }
 
 /**
- * Tells whether values that were checked one by one are a whole request: each
- * required one is there, and each choice is one of its own.
+ * Tells whether values make a request: every required one is there, and every
+ * choice is a known one. Their texts are not checked.
  */
 export function isMessageRequest(
   values: Readonly<Partial<Record<MessageField, string>>>,
@@ -197,7 +197,7 @@ export interface FieldSchema {
   readonly maxLength?: number;
   /** The form of the text. */
   readonly format?: "email";
-  /** The form of the text, written so that every regular expression engine reads it. */
+  /** The form of the text, in syntax that every regular expression engine has. */
   readonly pattern?: string;
   /** The only values. */
   readonly enum?: readonly string[];
@@ -209,10 +209,10 @@ export interface FieldSchema {
 
 /** No control characters. */
 const LINE = "^[^\\x00-\\x1f\\x7f-\\x9f]*$";
-/** The same, but for tab, line feed and carriage return. */
+/** The same, but tab, line feed and carriage return are text. */
 const TEXT = "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]*$";
 
-/** Characters of an atom (RFC 5322 section 3.2.3), and a label of a domain. */
+/** An atom (RFC 5322 section 3.2.3), and a label of a domain. */
 const ATOM = "[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";
 /**
@@ -221,13 +221,13 @@ const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";
  */
 const EMAIL = `^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`;
 
-/** A valid e-mail address, but for the lengths of the whole and its parts. */
+/** A valid e-mail address, whatever its length. */
 export const EMAIL_PATTERN: RegExp = new RegExp(EMAIL, "u");
 
 /**
- * The JSON Schema (2020-12) of a MessageRequest. It holds nothing that a tool
- * chain might not read (no look-around, no surrogates), and so accepts a little
- * more than the validator, which explains in words what it refuses.
+ * The JSON Schema (2020-12) of a MessageRequest. It uses only syntax that every
+ * tool chain reads (no look-around, no surrogates), so it accepts a little more
+ * than the validator, which explains every refusal in words.
  */
 export const MESSAGE_REQUEST_SCHEMA: {
   readonly type: "object";

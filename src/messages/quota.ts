@@ -8,7 +8,7 @@
 import type { ClientAddress } from "./caller.ts";
 import { DELIVERY_DEADLINE } from "./delivery.ts";
 
-/** Milliseconds for which a delivered message takes its place. */
+/** Milliseconds for which a delivered message keeps its place. */
 const HOUR = 3_600_000;
 
 /** The limits; 0 is no limit. */
@@ -23,7 +23,7 @@ export interface QuotaLimits {
 export type Slot =
   | {
     readonly granted: true;
-    /** Takes the place for the hour: the message may have arrived. */
+    /** Keeps the place for the hour: the message may have arrived. */
     keep(): void;
     /** Gives the place back: nothing arrived. */
     release(): void;
@@ -54,8 +54,8 @@ interface Place {
 }
 
 /**
- * Makes a quota. The clients of the last hour are kept in its memory and
- * nowhere else.
+ * Makes a quota. It keeps the clients of the last hour in memory and nowhere
+ * else.
  *
  * @param now milliseconds of a clock that never goes back
  */

@@ -40,7 +40,7 @@ export const MESSAGE_SENT_SCHEMA: {
     replyTo: {
       type: "string",
       format: "email",
-      description: "Where the founders will reply: the address given.",
+      description: "The address that the founders will reply to.",
     },
     message: {
       type: "string",
@@ -50,9 +50,9 @@ export const MESSAGE_SENT_SCHEMA: {
   required: ["sent", "replyTo"],
 };
 
-/** What became of a message; every door must answer all three. */
+/** The outcome of a message; every door must answer all three kinds. */
 export type Outcome =
-  /** It lies with the founders' mail server, or on the outbox's disk. */
+  /** The founders' mail server has it, or the outbox's disk. */
   | {
     readonly kind: "sent";
     readonly id: MessageId;
@@ -60,7 +60,7 @@ export type Outcome =
   }
   /** Something is wrong with the request: every fault is reported. */
   | { readonly kind: "refused"; readonly faults: readonly MessageFault[] }
-  /** The request is right, but was not delivered. */
+  /** The request is valid, but the message was not delivered. */
   | Undelivered;
 
 /**
@@ -69,7 +69,7 @@ export type Outcome =
  */
 export type MessageId = string;
 
-/** The third outcome. */
+/** A valid message that was not delivered, or may not have been. */
 export interface Undelivered extends Failure {
   /** The name of the outcome. */
   readonly kind: "undelivered";
@@ -77,26 +77,26 @@ export interface Undelivered extends Failure {
   readonly id: MessageId;
 }
 
-/** What a client may know of a delivery that failed. */
+/** The part of a failed delivery that a client may know. */
 export interface Failure {
-  /** Seconds after which another try makes sense, where that is known. */
+  /** Seconds after which another try makes sense, if known. */
   readonly retryAfter: number | null;
-  /** Whether it may have arrived all the same, so that a retry may double it. */
+  /** Whether it may have arrived all the same: then a retry may double it. */
   readonly mayHaveArrived: boolean;
 }
 
 /**
- * Sends a message of unknown form. It never throws, and refuses at once: only
- * a delivery is waited for.
+ * Sends a message of unknown form. Never throws. Refuses synchronously; only a
+ * delivery takes a promise.
  */
 export type SendMessage = (
   value: unknown,
   caller: Caller,
 ) => Outcome | Promise<Outcome>;
 
-/** What the operation works with. */
+/** The parts of the operation. */
 export interface SendMessageOptions {
-  /** Who writes to whom. */
+  /** The parties of every e-mail. */
   readonly addresses: Addresses;
   /** How e-mail is delivered. */
   readonly delivery: Delivery;

@@ -1,15 +1,17 @@
 /**
  * The parts of pages that are made of the studio's facts. The small notes in
- * the margin name the field of the JSON facts that agents read instead.
+ * the margin, which only the style sheet writes, name the field of the JSON facts that agents read instead.
  *
  * @module
  */
 import type { Discipline } from "../content/content.ts";
 import type { PartName } from "../content/page_body.ts";
 import { ADDRESSES } from "../addresses.ts";
+import { sameFacts } from "./facts_panel.tsx";
 import type { Html } from "./html.ts";
 import { escapeMarkdown, renderMarkdown } from "./markdown.tsx";
 import type { MakePart, PageData, Part } from "./part.ts";
+import { formatPhone, whatsAppUrl } from "./phone.ts";
 import { htmlLinks, pathOf, type Site, type View } from "./site.ts";
 import { fill, WORDS } from "./words.ts";
 
@@ -17,15 +19,25 @@ export const FACT_PARTS: Readonly<
   Record<
     Extract<
       PartName,
-      "disciplines" | "founders" | "facts" | "people" | "interfaces"
+      | "disciplines"
+      | "work"
+      | "same_facts"
+      | "founders"
+      | "facts"
+      | "people"
+      | "interfaces"
     >,
     MakePart
   >
-> = { disciplines, founders, facts, people, interfaces };
-
-function Note({ children }: { readonly children: string }): Html {
-  return <p class="note">{children}</p>;
-}
+> = {
+  disciplines,
+  work,
+  same_facts: sameFacts,
+  founders,
+  facts,
+  people,
+  interfaces,
+};
 
 function disciplines({ site, view }: PageData): Part {
   const list = site.content.local[view.language].disciplines;
@@ -45,12 +57,18 @@ function disciplines({ site, view }: PageData): Part {
       ].join("\n\n");
     }).join("\n\n"),
     html: (
-      <>
+      <div class="disciplines wide">
         {list.map((discipline, index) => (
-          <article class="discipline" id={discipline.key}>
+          <section
+            class="discipline"
+            id={discipline.key}
+            data-field={`disciplines[${index}]`}
+          >
             <h3>{discipline.name}</h3>
             <p class="headline">{discipline.headline}</p>
-            {discipline.summary !== null && <p>{discipline.summary}</p>}
+            {discipline.summary !== null && (
+              <p class="summary">{discipline.summary}</p>
+            )}
             {discipline.body !== "" &&
               renderMarkdown(discipline.body, htmlLinks(site, view))}
             <ul>{discipline.deliverables.map((item) => <li>{item}</li>)}</ul>
@@ -59,20 +77,64 @@ function disciplines({ site, view }: PageData): Part {
                 {invitation(discipline, view)}
               </a>
             </p>
-            <Note>{`disciplines[${index}]`}</Note>
-          </article>
+          </section>
         ))}
-      </>
+      </div>
     ),
   };
 }
 
 function invitation({ name }: Discipline, { language }: View): string {
-  return fill(WORDS[language].writeAbout, { discipline: name });
+  return fill(WORDS[language].writeAbout, { discipline: inSentence(name) });
+}
+
+/** A name without its capital; an abbreviation keeps its own. */
+function inSentence(name: string): string {
+  return name.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
 }
 
 function formAbout({ key }: Discipline, view: View): string {
   return `${pathOf(view, "contact")}?discipline=${key}`;
+}
+
+function work({ site, view: { language } }: PageData): Part {
+  const list = site.content.local[language].work;
+  return {
+    markdown: list.map(({ name, note, text, figure, picture, alt }) =>
+      [
+        `### ${escapeMarkdown(name)}`,
+        ...note === null ? [] : [`_${escapeMarkdown(note)}_`],
+        `![${escapeMarkdown(alt)}](${picture.path})`,
+        escapeMarkdown(text),
+        `**${escapeMarkdown(figure.value)}** ${escapeMarkdown(figure.label)}`,
+      ].join("\n\n")
+    ).join("\n\n"),
+    html: (
+      <div class="work wide">
+        {list.map(({ name, note, text, figure, picture, alt }) => (
+          <div class="piece">
+            <img
+              src={picture.path}
+              width={picture.width}
+              height={picture.height}
+              alt={alt}
+              loading="lazy"
+            />
+            <div class="about">
+              <h3>
+                {name}
+                {note !== null && [" ", <small>{note}</small>]}
+              </h3>
+              <p>{text}</p>
+            </div>
+            <p class="figure">
+              <b>{figure.value}</b> <span>{figure.label}</span>
+            </p>
+          </div>
+        ))}
+      </div>
+    ),
+  };
 }
 
 function founders({ site, view: { language } }: PageData): Part {
@@ -86,16 +148,36 @@ function founders({ site, view: { language } }: PageData): Part {
     }).join("\n"),
     html: (
       <ul class="founders">
-        {list.map(({ name, role, linkedIn }, index) => (
-          <li>
-            <b>{name}</b> <span>{role[language]}</span>
-            {linkedIn !== null && [" ", <a href={linkedIn}>LinkedIn</a>]}
-            <Note>{`founders[${index}]`}</Note>
+        {list.map(({ name, role, linkedIn, photo }, index) => (
+          <li data-field={`founders[${index}]`}>
+            {photo === null
+              ? <i class="portrait" data-initials={initials(name)} />
+              : (
+                <img
+                  class="portrait"
+                  src={photo.path}
+                  width={photo.width}
+                  height={photo.height}
+                  alt=""
+                  loading="lazy"
+                />
+              )}
+            <div>
+              <b>{name}</b> <span>{role[language]}</span>
+              {linkedIn !== null && [" ", <a href={linkedIn}>LinkedIn</a>]}
+            </div>
           </li>
         ))}
       </ul>
     ),
   };
+}
+
+/** The first letters of the first name and the last. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : ""]
+    .map((word) => [...word ?? ""][0] ?? "").join("").toUpperCase();
 }
 
 function facts({ site, view: { language } }: PageData): Part {
@@ -115,10 +197,9 @@ function facts({ site, view: { language } }: PageData): Part {
     html: (
       <dl class="facts">
         {rows.map(({ term, value, field }) => (
-          <div>
+          <div data-field={field}>
             <dt>{term}</dt>
             <dd>{value}</dd>
-            <dd class="note">{field}</dd>
           </div>
         ))}
       </dl>
@@ -139,8 +220,8 @@ function people({ site, view }: PageData): Part {
     { name: words.email, href: `mailto:${email}`, text: email },
     ...phone === null ? [] : [{
       name: words.whatsapp,
-      href: `https://wa.me/${phone.slice(1)}`,
-      text: phone,
+      href: whatsAppUrl(phone),
+      text: formatPhone(phone),
     }],
   ]);
 }
@@ -152,6 +233,13 @@ function interfaces({ site, view }: PageData): Part {
     name: words[name],
     href: `${developers}#${name}`,
     text: site.baseUrl + path,
+    shown: (
+      <>
+        {site.baseUrl}
+        <wbr />
+        {path}
+      </>
+    ),
     note,
   });
   return waysPart(site, view, "agents", words.forAgents, [
@@ -166,6 +254,8 @@ interface Way {
   readonly name: string;
   readonly href: string;
   readonly text: string;
+  /** The text with the place where it may break. */
+  readonly shown?: Html;
   readonly note?: string;
 }
 
@@ -186,11 +276,11 @@ function waysPart(
       <div class={`ways ${readers}`}>
         <p class="label">{title}</p>
         <dl>
-          {ways.map(({ name, href, text, note }) => (
+          {ways.map(({ name, href, text, shown, note }) => (
             <div>
               <dt>{name}</dt>
               <dd>
-                <a href={resolve(href)}>{text}</a>
+                <a href={resolve(href)}>{shown ?? text}</a>
                 {note !== undefined && [" ", <span>{note}</span>]}
               </dd>
             </div>

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ADDRESSES, markdownPath, pagePath } from "../addresses.ts";
+import { ADDRESSES, FILES, markdownPath, pagePath } from "../addresses.ts";
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { type Html, trusted } from "./html.ts";
 import type { LayoutProps } from "./layout.tsx";
@@ -37,6 +37,13 @@ export function Head(props: LayoutProps): Html {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link
+        rel="preload"
+        href={FILES.font.path}
+        as="font"
+        type={FILES.font.type}
+        crossorigin="anonymous"
+      />
       <link rel="stylesheet" href={site.assets.style} />
       {!view.plain && (
         <>

@@ -1,95 +1,58 @@
 /**
- * The head of a page: its heading, and what it is about.
+ * The head of a page: its heading, and what it is about. On the home page it
+ * also says who this is, where, and how to write to them.
  *
  * @module
  */
-import { isObject } from "../http/json.ts";
-import { CodeFigure } from "./code_figure.tsx";
-import { formatJson } from "./format_json.ts";
-import { exampleRequest } from "./developers/examples.ts";
+import { markdownPath } from "../addresses.ts";
 import type { Html } from "./html.ts";
 import type { PageData } from "./part.ts";
+import { formatPhone, whatsAppUrl } from "./phone.ts";
 import { pathOf } from "./site.ts";
 import { WORDS } from "./words.ts";
 
-/** Characters of a long text in the panel. */
-const MAX_SHOWN = 44;
-
-export async function createHero(data: PageData): Promise<Html> {
-  const { site, view: { language, page } } = data;
+export function Hero({ site, view }: Omit<PageData, "answerExample">): Html {
+  const { language, page } = view;
   const { heading, description } = site.content.local[language].pages[page];
   return (
     <div class="hero">
       <h1>{heading}</h1>
       {page === "home"
-        ? (
-          <Sides
-            {...data}
-            studio={await data.answerExample("studio", language)}
-          />
-        )
+        ? <Introduction site={site} view={view} />
         : <p class="lead">{description.trim()}</p>}
+      {page === "developers" && (
+        <p class="actions">
+          <a href={markdownPath(pathOf(view, page))} type="text/markdown">
+            {WORDS[language].readAsMarkdown}
+          </a>
+        </p>
+      )}
     </div>
   );
 }
 
-/** The facts as people read them and, beside them, as agents do. */
-function Sides({ site, view, studio }: PageData & {
-  readonly studio: unknown;
-}): Html {
+function Introduction({ site, view }: Omit<PageData, "answerExample">): Html {
   const { language } = view;
   const words = WORDS[language];
-  const { target } = exampleRequest("studio", language);
+  const { email, phone } = site.content.shared;
+  const { title, description } = site.content.local[language].pages.home;
   return (
-    <div class="sides">
-      <div class="people">
-        <p class="label">{words.forPeople}</p>
-        <p class="lead">{site.content.local[language].description.trim()}</p>
+    <div class="introduction people">
+      <div class="ways-in">
+        <p class="label">{title}</p>
         <p class="actions">
           <a class="button" href={pathOf(view, "contact")}>{words.write}</a>
           {" "}
-          <a href={pathOf(view, "developers")}>{words.wire}</a>
+          {phone === null
+            ? <a class="button second" href={`mailto:${email}`}>{email}</a>
+            : (
+              <a class="button second" href={whatsAppUrl(phone)}>
+                {words.whatsapp} <span>{formatPhone(phone)}</span>
+              </a>
+            )}
         </p>
       </div>
-      <div class="agents">
-        <p class="label">{words.factsCaption}</p>
-        <CodeFigure
-          caption={<a href={target}>GET {target}</a>}
-          code={formatJson(shortened(studio))}
-          language="json"
-        />
-      </div>
+      <p class="lead">{description.trim()}</p>
     </div>
   );
-}
-
-/** The facts with long texts cut, and lists by what identifies their items. */
-function shortened(studio: unknown): unknown {
-  if (!isObject(studio)) return studio;
-  const { name, description, founded, location, languages, contact } = studio;
-  const { disciplines, founders } = studio;
-  return {
-    name,
-    description: cut(description),
-    founded,
-    location,
-    languages,
-    contact: only(contact, "email"),
-    disciplines: each(disciplines, "key"),
-    founders: each(founders, "name"),
-  };
-}
-
-function each(list: unknown, name: string): unknown {
-  return Array.isArray(list) ? list.map((item) => only(item, name)) : list;
-}
-
-function only(value: unknown, name: string): unknown {
-  return isObject(value) ? { [name]: value[name] } : value;
-}
-
-function cut(text: unknown): unknown {
-  return typeof text === "string" && text.length > MAX_SHOWN
-    ? `${text.slice(0, MAX_SHOWN).replace(/\s+\S*$/, "")} …`
-    : text;
 }

@@ -66,14 +66,43 @@ type Attributes =
   & { readonly [Name in TextAttribute]?: Value }
   & { readonly [Name in BooleanAttribute]?: boolean | undefined };
 
-type BooleanAttribute = "autofocus" | "checked" | "required" | "selected";
+type BooleanAttribute =
+  | ("autofocus" | "checked" | "novalidate" | "readonly" | "required")
+  | "selected";
 
 type TextAttribute =
   | `${"aria" | "data"}-${string}`
-  | ("action" | "autocapitalize" | "autocomplete" | "charset" | "class")
-  | ("content" | "datetime" | "for" | "height" | "href" | "hreflang" | "id")
-  | ("inputmode" | "lang" | "method" | "name" | "property" | "rel" | "role")
+  | (
+    | "action"
+    | "alt"
+    | "as"
+    | "autocapitalize"
+    | "autocomplete"
+    | "charset"
+    | "class"
+  )
+  | (
+    | "content"
+    | "crossorigin"
+    | "datetime"
+    | "for"
+    | "height"
+    | "href"
+    | "hreflang"
+    | "id"
+  )
+  | (
+    | "inputmode"
+    | "lang"
+    | "loading"
+    | "method"
+    | "name"
+    | "property"
+    | "rel"
+    | "role"
+  )
   | ("rows" | "scope" | "sizes" | "spellcheck" | "src" | "tabindex" | "type")
+  | ("tooldescription" | "toolname" | "toolparamdescription")
   | ("value" | "width");
 
 export declare namespace JSX {

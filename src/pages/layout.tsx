@@ -81,6 +81,10 @@ function Header({ site, view }: {
           ))}
         </ul>
       </nav>
+      <p class="for-agents">
+        <span>{words.forAgents}:</span>{" "}
+        <a href={ADDRESSES.llms.path} type="text/plain">llms.txt</a>
+      </p>
     </header>
   );
 }

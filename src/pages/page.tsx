@@ -10,7 +10,7 @@ import { DEVELOPER_PARTS } from "./developers/parts.ts";
 import { FACT_PARTS } from "./fact_parts.tsx";
 import { ContactForm } from "./form.tsx";
 import type { FormState } from "./form_state.ts";
-import { createHero } from "./hero.tsx";
+import { Hero } from "./hero.tsx";
 import type { Html } from "./html.ts";
 import { createJsonLd } from "./json_ld.ts";
 import { Layout } from "./layout.tsx";
@@ -55,7 +55,6 @@ export async function createPage(data: PageData): Promise<Page> {
     blocks,
   );
   const text = fillPlaceholders(body, markdownValues);
-  const hero = await createHero(data);
   const updated = lastChange(data);
   const jsonLd = createJsonLd(site, view, updated);
   const scriptData = createScriptData(site, view);
@@ -73,7 +72,7 @@ export async function createPage(data: PageData): Promise<Page> {
           jsonLd={form.notice === null ? jsonLd : null}
           scriptData={scriptData}
         >
-          {hero}
+          <Hero site={site} view={view} />
           {view.page === "developers"
             ? <WithContents view={view} sections={sections} form={form} />
             : <Sections sections={sections} form={form} />}

@@ -5,12 +5,12 @@
  * @module
  */
 import { type Document, serveDocument } from "../http/document.ts";
-import { preferredPageFormat } from "../http/negotiation.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";
 import { type Language, languageOfPath } from "../language.ts";
 import { memoize } from "../http/memoize.ts";
 import { createNotice, type Notice } from "./notices.tsx";
+import { preferredPageFormat } from "./page_format.ts";
 import type { Site } from "./site.ts";
 import { WORDS } from "./words.ts";
 

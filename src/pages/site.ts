@@ -19,6 +19,8 @@ export interface Assets {
   readonly style: string;
   /** The script of the pages that have one. */
   readonly script: string;
+  /** The script of the pages that ask for the facts. */
+  readonly run: string;
 }
 
 /** Which version of which page is being written. */

@@ -1,19 +1,24 @@
 /**
- * The files of `static/`: each read, hashed and compressed with the first
- * request that needs it.
+ * The files that the pages need: each read, hashed and compressed with the
+ * first request that needs it.
  *
  * @module
  */
+import { freeDescriptor } from "../descriptors.ts";
 import { FILE_NAMES, type FileName, FILES } from "../addresses.ts";
+import type { Content } from "../content/content.ts";
 import {
   createDocument,
   type Document,
+  documentHandler,
+  lazyDocument,
   serveDocument,
   withHeaders,
 } from "../http/document.ts";
 import { memoize } from "../http/memoize.ts";
 import { type PixelSize, PNG_HEAD, readPngSize } from "../http/png.ts";
 import type { Route } from "../http/router.ts";
+import { LANGUAGES } from "../language.ts";
 import type { Assets } from "./site.ts";
 
 const DIRECTORY = new URL("../../static/", import.meta.url);
@@ -37,6 +42,8 @@ interface File {
 const load: Readonly<Record<FileName, () => File | Promise<File>>> = {
   style: loader("style"),
   script: loader("script"),
+  run: loader("run"),
+  font: loader("font"),
   icon: loader("icon"),
   favicon: loader("favicon"),
   touchIcon: loader("touchIcon"),
@@ -46,12 +53,13 @@ const load: Readonly<Record<FileName, () => File | Promise<File>>> = {
 };
 
 function loader(name: FileName): () => File | Promise<File> {
-  const { path, type } = FILES[name];
+  const { type } = FILES[name];
   return memoize(async () => {
+    await freeDescriptor();
     const plain = await createDocument({
-      body: await Deno.readFile(new URL(`.${path}`, DIRECTORY)),
+      body: await read(name),
       type,
-      cacheControl: CACHE,
+      cacheControl: name === "font" ? CACHE_VERSIONED : CACHE,
     });
     return {
       plain,
@@ -59,6 +67,18 @@ function loader(name: FileName): () => File | Promise<File> {
       query: `?v=${plain.digest.slice(0, VERSION_LENGTH)}`,
     };
   });
+}
+
+/** The bytes of a file; only a page needs the package of the typeface. */
+async function read(name: FileName): Promise<Uint8Array<ArrayBuffer>> {
+  if (name !== "font") {
+    return await Deno.readFile(new URL(`.${FILES[name].path}`, DIRECTORY));
+  }
+  const { default: bytes } = await import(
+    "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2",
+    { with: { type: "bytes" } }
+  );
+  return bytes;
 }
 
 /** Makes a route for each file. */
@@ -75,11 +95,34 @@ export function createFileRoutes(): readonly Route[] {
   }));
 }
 
+/** Makes a route for each picture of the content. */
+export function createPictureRoutes({ shared, local }: Content): Route[] {
+  const pictures = [
+    ...shared.founders.map(({ photo }) => photo),
+    ...LANGUAGES.flatMap((language) =>
+      local[language].work.map(({ picture }) => picture)
+    ),
+  ].filter((picture) => picture !== null);
+  const byPath = new Map(pictures.map((picture) => [picture.path, picture]));
+  return [...byPath.values()].map(({ path, type, file }) => ({
+    path,
+    get: documentHandler(lazyDocument(async () => ({
+      body: await Deno.readFile(file),
+      type,
+      cacheControl: CACHE,
+    }))),
+  }));
+}
+
 /** The addresses of the files that every page needs, with their versions. */
 export async function loadAssets(): Promise<Assets> {
   const address = async (name: FileName) =>
     FILES[name].path + (await load[name]()).query;
-  return { style: await address("style"), script: await address("script") };
+  return {
+    style: await address("style"),
+    script: await address("script"),
+    run: await address("run"),
+  };
 }
 
 /** The size of the logo; null where it cannot be read or is no PNG. */
@@ -96,7 +139,7 @@ export function readLogoSize(): PixelSize | null {
 
 /** What is missing of the files, in a line for each. */
 export function findMissingFiles(): readonly string[] {
-  return FILE_NAMES.flatMap((name) => {
+  return FILE_NAMES.filter((name) => name !== "font").flatMap((name) => {
     const path = `static${FILES[name].path}`;
     try {
       const { isFile } = Deno.statSync(

@@ -55,11 +55,13 @@ testEach([
   ),
   ...UNKNOWN.map((method) =>
     [
-      `${JSON.stringify(method)} is no method: -32601 that names SendMessage`,
+      `${
+        JSON.stringify(method)
+      } is not a method: -32601 that names SendMessage`,
       call(method, {}),
       refused(
         -32601,
-        /^Method not found: .* is no method of A2A 1\.0; use SendMessage$/,
+        /^Method not found: .* is not a method of A2A 1\.0; use SendMessage$/,
       ),
     ] as const
   ),

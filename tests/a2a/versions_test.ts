@@ -65,7 +65,7 @@ testEach([
   [
     "the header wins over the parameter",
     send(DATA),
-    refused(-32601, /no method of A2A 0\.3/),
+    refused(-32601, /not a method of A2A 0\.3/),
     { ...header("0.3"), ...parameter("A2A-Version=1.0") },
   ],
   [
@@ -147,7 +147,7 @@ Deno.test("any other A2A-Version is -32009 for every method of either version, a
           message,
           `A2A-Version ${
             JSON.stringify(version)
-          } is not supported: this agent speaks 0.3, 1.0`,
+          } is not supported; supported: 0.3, 1.0`,
         );
         assert.deepEqual(data, [{
           "@type": "type.googleapis.com/google.rpc.ErrorInfo",

@@ -2,7 +2,7 @@
  * Measures the service beside its rivals and prints the tables.
  *
  * `deno task bench` measures everything; `--only=studio` the work that is named
- * so, or one of outbox, start and growth; `--rounds=3` in fewer rounds.
+ * so, or one of outbox, start, growth and tokens; `--rounds=3` in fewer rounds.
  *
  * @module
  */
@@ -15,6 +15,7 @@ import { goalsMissed } from "./report.ts";
 import { measureRequests } from "./requests.ts";
 import { DIRECTORY } from "./servers.ts";
 import { measureStart } from "./start.ts";
+import { measureTokens } from "./tokens.ts";
 
 const { values } = parseArgs({
   options: {
@@ -37,6 +38,7 @@ try {
     outbox: () => measureOutbox(rounds),
     start: () => measureStart(rounds),
     growth: measureGrowth,
+    tokens: measureTokens,
   };
   for (const [name, part] of Object.entries(parts)) {
     if (values.only === "" || values.only === name) await part();

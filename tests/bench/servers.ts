@@ -127,6 +127,7 @@ export async function expectAnswer(
   );
 }
 
-function pathOf(name: string): string {
+/** The path of a file of the bench. */
+export function pathOf(name: string): string {
   return new URL(name, import.meta.url).pathname;
 }

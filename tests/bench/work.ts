@@ -102,6 +102,9 @@ function mcp(
   };
 }
 
+/** What an agent asks for before it can call the tool. */
+export const LIST_TOOLS: WireRequest = mcp("tools/list", {}, false);
+
 const REFUSED_CALL = { name: "send_message", arguments: REFUSED_MESSAGE };
 
 const A2A_TEXT: WireRequest = {
@@ -188,7 +191,7 @@ export const WORK: readonly Work[] = [
   },
   {
     name: "MCP tools/list, 2025-11-25",
-    request: mcp("tools/list", {}, false),
+    request: LIST_TOOLS,
     status: 200,
     rival: "MCP SDK",
     goal: 0.07,

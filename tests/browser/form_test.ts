@@ -66,14 +66,16 @@ for (const { path, sent, fault } of FORMS) {
       );
       assert.match(
         mail.text ?? "",
-        path === "/contact" ? /Reply in: English/ : /Reply in: Portuguese/,
+        path === "/contact"
+          ? /Reply in: English/
+          : /Reply in: Brazilian Portuguese/,
       );
       if (script) {
         // It answers in place, and the confirmation has the focus.
         assert.match(page.url(), /discipline=ai$/);
         await page.getByText("ada@example.com").waitFor();
       } else {
-        assert.match(page.url(), /\/sent$/);
+        assert.match(page.url(), /\/sent\?id=[\da-f-]{36}$/);
       }
       assert.deepEqual(errors, []);
     });

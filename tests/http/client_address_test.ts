@@ -70,6 +70,7 @@ Deno.test("what is no address is the connection's own", () => {
       "",
       "unknown",
       "_hidden",
+      ".",
       "1.2.3",
       "1.2.3.4.5",
       "256.1.1.1",

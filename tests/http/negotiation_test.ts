@@ -3,7 +3,6 @@ import {
   mediaQuality,
   parsePreferences,
   preferredEncoding,
-  preferredPageFormat,
 } from "../../src/http/negotiation.ts";
 
 Deno.test("weights are read as RFC 9110 has them, and a bad one is 0", () => {
@@ -60,29 +59,5 @@ Deno.test("the encoding is the one that weighs most, and identity weighs too", (
   ];
   for (const [header, encoding] of table) {
     assert.equal(preferredEncoding(header), encoding, String(header));
-  }
-});
-
-Deno.test("a page is Markdown only where Markdown is named", () => {
-  const table: [string | null, string | null][] = [
-    [null, "html"],
-    ["", "html"],
-    ["*/*", "html"],
-    ["text/*", "html"],
-    ["text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "html"],
-    ["text/markdown", "markdown"],
-    ["text/markdown, text/html", "markdown"],
-    ["text/html, text/markdown;q=0.9", "html"],
-    ["text/markdown, */*;q=0.1", "markdown"],
-    ["text/markdown;q=0.5, */*;q=0.8", "html"],
-    ["text/markdown;q=0, */*", "html"],
-    ["text/html;q=0, */*", "markdown"],
-    ["application/xhtml+xml", "html"],
-    ["application/pdf", null],
-    ["text/html;q=0", null],
-    ["TEXT/MARKDOWN;variant=GFM", "markdown"],
-  ];
-  for (const [header, format] of table) {
-    assert.equal(preferredPageFormat(header), format, String(header));
   }
 });

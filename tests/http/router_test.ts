@@ -18,18 +18,22 @@ const areas: Area[] = ["/api{/*}?", "*"].map((pattern) => ({
     }),
 }));
 
-const router = createRouter([
-  { path: "/", get: () => new Response("home") },
-  { path: "/api/v1", get: (request) => new Response(request.method) },
-  {
-    path: "/both",
-    get: () => new Response("got"),
-    post: () => new Response("posted"),
-  },
-  { path: "/post", post: () => new Response("posted") },
-  { path: "/query", get: (_, query) => new Response(`query ${query}`) },
-  { path: "/any", any: (request) => new Response(`any ${request.method}`) },
-], areas);
+const router = createRouter(
+  [
+    { path: "/", get: () => new Response("home") },
+    { path: "/api/v1", get: (request) => new Response(request.method) },
+    {
+      path: "/both",
+      get: () => new Response("got"),
+      post: () => new Response("posted"),
+    },
+    { path: "/post", post: () => new Response("posted") },
+    { path: "/query", get: (_, query) => new Response(`query ${query}`) },
+    { path: "/any", any: (request) => new Response(`any ${request.method}`) },
+  ],
+  areas,
+  "X-Own, *",
+);
 
 async function ask(
   path: string,
@@ -61,6 +65,7 @@ Deno.test("OPTIONS answers 204 with the methods of the address", async () => {
     assert.equal(status, 204);
     assert.equal(headers.get("allow"), allow);
     assert.equal(headers.get("access-control-allow-methods"), allow);
+    assert.equal(headers.get("access-control-allow-headers"), "X-Own, *");
     assert.equal(headers.get("access-control-allow-origin"), "*");
   }
 });

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { load } from "js-yaml";
-import { createTestService } from "../support/service.ts";
+import { createTestService, sampleSite } from "../support/service.ts";
 import { PAGES } from "./addresses.ts";
 
 const baseUrl = "https://studio.example";
+const site = sampleSite(baseUrl);
 const service = await createTestService({ baseUrl });
 
 async function readTwin(
@@ -33,7 +34,7 @@ for (const { page, language, path, markdown } of PAGES) {
       description: description.trim(),
       canonical_url: baseUrl + path,
       language: language === "en" ? "en" : "pt-BR",
-      last_updated: "2026-11-20",
+      last_updated: site.pages.find((known) => known.path === path)?.updated,
     });
     assert.match(body, /^\n> .*https:\/\/studio\.example\/llms\.txt/);
     const outside = body.replace(/```[\s\S]*?```/g, "");

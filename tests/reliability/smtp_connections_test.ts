@@ -26,13 +26,15 @@ function email(): Email {
   };
 }
 
+/** Closes by itself when a test fails, as the server waits for its clients. */
 function smtpTo(server: { readonly port: number }, deadline?: number) {
-  return createSmtp({
+  const smtp = createSmtp({
     host: "127.0.0.1",
     port: server.port,
     secure: false,
     credentials: null,
   }, { name: "localhost", ...deadline === undefined ? {} : { deadline } });
+  return { ...smtp, [Symbol.dispose]: () => smtp.close() };
 }
 
 function assertSent(outcomes: readonly Delivered[]): void {
@@ -52,7 +54,7 @@ Deno.test("a connection is used again, however often, without gathering listener
   process.on("warning", warned);
   try {
     await using server = startScriptedServer(behave);
-    const smtp = smtpTo(server);
+    using smtp = smtpTo(server);
     for (let i = 0; i < 40; i++) assertSent([await smtp.deliver(email())]);
     assert.equal(server.sessions, 1);
     assert.equal(server.accepted.length, 40);
@@ -66,7 +68,7 @@ Deno.test("a connection is used again, however often, without gathering listener
 
 Deno.test("many messages at once share four connections", async () => {
   await using server = startScriptedServer(behave);
-  const smtp = smtpTo(server);
+  using smtp = smtpTo(server);
   assertSent(
     await Promise.all(Array.from({ length: 60 }, () => smtp.deliver(email()))),
   );
@@ -81,8 +83,8 @@ Deno.test("a connection that the server ended while it was idle costs no message
   const port = freePort();
   for (const end of ["hangUp", "restart", "421", "RSET"] as const) {
     let server = startScriptedServer(behave, { port });
-    const smtp = smtpTo(server);
     try {
+      using smtp = smtpTo(server);
       assertSent(
         await Promise.all([1, 2, 3, 4].map(() => smtp.deliver(email()))),
       );
@@ -111,7 +113,7 @@ Deno.test("a connection that the server ended while it was idle costs no message
 
 Deno.test("a kept connection that falls silent is replaced within the deadline", async () => {
   await using server = startScriptedServer(behave);
-  const smtp = smtpTo(server, 4_000);
+  using smtp = smtpTo(server, 4_000);
   assertSent(await Promise.all([1, 2, 3, 4].map(() => smtp.deliver(email()))));
   server.script = (step) => step === "RSET" ? "hang" : undefined;
   assertSent([await smtp.deliver(email())]);
@@ -122,7 +124,7 @@ Deno.test("a kept connection that falls silent is replaced within the deadline",
 
 Deno.test("nothing is sent once the client has heard that nothing was sent", async () => {
   await using server = startScriptedServer(behave);
-  const smtp = smtpTo(server, 1_000);
+  using smtp = smtpTo(server, 1_000);
   assertSent(await Promise.all([1, 2].map(() => smtp.deliver(email()))));
   // Silent for longer than the deadline; a new connection would work.
   server.script = (step) => step === "RSET" ? "hang" : undefined;
@@ -139,7 +141,7 @@ Deno.test("messages that wait for a connection are given up in time, and later o
   await using server = startScriptedServer((step) =>
     step === "MAIL" ? "hang" : undefined
   );
-  const smtp = smtpTo(server, 700);
+  using smtp = smtpTo(server, 700);
   const outcomes = await Promise.all(
     Array.from({ length: 30 }, () => smtp.deliver(email())),
   );
@@ -160,7 +162,7 @@ Deno.test("closing gives up what is under way and tells the truth about it", asy
   await using server = startScriptedServer((step) =>
     step === "dot" ? "hang" : undefined
   );
-  const smtp = smtpTo(server);
+  using smtp = smtpTo(server);
   const late = Array.from({ length: 5 }, () => smtp.deliver(email()));
   for (let i = 0; i < 500 && server.received.length < 4; i++) await rest(10);
   smtp.close();

@@ -63,13 +63,19 @@ const CARD = {
 
 export const A2A_CHECKS = {
   "The agent card is whole and the same at both addresses": {
-    section: "A2A 0.3.0 section 5.5",
+    section: "A2A 0.3.0 section 5.5; A2A 1.0 section 4.4",
     async run({ ask, published }, expect) {
       const url = published + A2A;
       const additionalInterfaces = holding({ url, transport: "JSONRPC" });
+      const supportedInterfaces = ["1.0", "0.3"].map((protocolVersion) => ({
+        url,
+        protocolBinding: "JSONRPC",
+        protocolVersion,
+      }));
       const login = ["security", "securitySchemes", "signatures"];
       const card = await ask(PATHS.agentCard);
-      const wanted = { ...CARD, url, additionalInterfaces };
+      const interfaces = { additionalInterfaces, supportedInterfaces };
+      const wanted = { ...CARD, url, ...interfaces };
       expect.answer(card, 200, {}, both(wanted, without(...login)));
       for (const path of [PATHS.agentCard, A2A + PATHS.agentCard]) {
         const twin = await ask(path, { headers: { "a2a-version": "1.0" } });

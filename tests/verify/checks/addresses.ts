@@ -1,5 +1,6 @@
 /** Checks of addresses in general: what answers, what does not, and how. */
 import type { Checks } from "../check.ts";
+import { text } from "../json.ts";
 import { PATHS } from "../published.ts";
 
 /** Where a client looks for a login. */
@@ -107,6 +108,17 @@ export const ADDRESS_CHECKS = {
     async run({ ask }, expect) {
       for (const [path, allow] of Object.entries(METHODS)) {
         expect.answer(await ask(path, { method: "PUT" }), 405, { allow });
+      }
+    },
+  },
+  "Under /api a trailing slash is a problem that names the address": {
+    section: "Public Studio API 2 and 4.4",
+    async run({ ask, published }, expect) {
+      for (const path of ["/api/v1", "/api/v1/studio"]) {
+        const answer = await ask(`${path}/`);
+        expect.problem(answer, 404, "not_found");
+        const resolution = text(answer.json(), "resolution");
+        expect.holds(answer.at, resolution, published + path);
       }
     },
   },

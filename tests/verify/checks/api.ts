@@ -90,6 +90,9 @@ export const API_CHECKS = {
       const empty = await post(site, "{}");
       const detail = text(empty.json(), "detail");
       expect.holds(`${empty.at} {}`, detail, "name", "email", "message");
+      const pointers = texts(empty.json(), "errors.*.pointer");
+      const wanted = ["#/name", "#/email", "#/message"];
+      expect.same(`${empty.at} {} → pointers`, pointers, wanted);
       const form = await post(site, "name=Ada", "text/plain");
       expect.problem(form, 415, "unsupported_media_type");
       const large = await post(site, TOO_LARGE);

@@ -14,7 +14,7 @@ import {
   request,
   resultOf,
 } from "../json_rpc.ts";
-import { PATHS } from "../published.ts";
+import { PATHS, skillUrl } from "../published.ts";
 
 const MCP = "/mcp";
 const CARD_SCHEMA =
@@ -165,6 +165,40 @@ export const MCP_CHECKS = {
       const text = { "content-type": "text/plain" };
       expect.answer(await call(site, MCP, "{}", text), 415);
       expect.answer(await call(site, MCP, list, { origin: "null" }), 403);
+    },
+  },
+  "The facts are the JSON API's, in each language": {
+    section: "MCP 2025-11-25, resources",
+    async run(site, expect) {
+      const list = await call(site, MCP, request("resources/list"));
+      const uris = texts(resultOf(list), "resources.*.uri");
+      const facts = ["en", "br"].map((lang) =>
+        `${site.published}/api/v1/studio?lang=${lang}`
+      );
+      expect.holds(list.at, uris, ...facts);
+      for (const uri of facts) {
+        const read = await call(site, MCP, request("resources/read", { uri }));
+        const { text } = await site.ask(uri);
+        const mimeType = "application/json";
+        const contents = [{ uri, mimeType, text }];
+        expect.same(`${read.at} ${uri}`, resultOf(read), { contents });
+      }
+    },
+  },
+  "The skill is the file of the index, to the byte": {
+    section: "SEP-2640 skills over MCP; agentskills.io discovery 0.2.0",
+    async run(site, expect) {
+      const index = (await site.ask(PATHS.skills)).json();
+      const digest = text(index, "skills.0.digest");
+      const file = await site.ask(await skillUrl(site));
+      const listed = await call(site, MCP, request("skills/list"));
+      const uri = text(resultOf(listed), "skills.0.uri");
+      const size = file.bytes.length;
+      const resources = [{ uri, digest, size }];
+      expect.like(listed.at, resultOf(listed), { skills: [{ resources }] });
+      const read = await call(site, MCP, request("resources/read", { uri }));
+      const words = text(resultOf(read), "contents.0.text");
+      expect.same(`${read.at} ${uri}`, words, file.text);
     },
   },
   "GET is a 405, so that no client waits for a stream": {

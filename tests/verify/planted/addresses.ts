@@ -43,6 +43,13 @@ export const ADDRESS_FAULTS: Faults<keyof typeof CHECKS.Addresses> = {
     "a 405 without Allow",
     header(method("PUT", "/api/v1"), "allow", null),
   ],
+  "Under /api a trailing slash is a problem that names the address": [
+    "a redirect under /api",
+    instead(at("/api/v1/"), "", {
+      status: 308,
+      headers: { location: "/api/v1" },
+    }),
+  ],
   "A trailing slash leads to the address without it, in one step": [
     "a redirect that loses the query",
     header(at("/developers/"), "location", "/developers"),

@@ -42,6 +42,14 @@ export const MCP_FAULTS: Faults<keyof typeof CHECKS.MCP> = {
       '{"error":{"code":-32601}}',
     ),
   ],
+  "The facts are the JSON API's, in each language": [
+    "facts of yesterday",
+    text(MCP, /Recife/g, "Olinda"),
+  ],
+  "The skill is the file of the index, to the byte": [
+    "another digest",
+    text(MCP, /sha256:.{8}/g, "sha256:00000000"),
+  ],
   "GET is a 405, so that no client waits for a stream": [
     "a stream to wait for",
     instead(method("GET", "/mcp"), ""),

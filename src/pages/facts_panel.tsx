@@ -1,0 +1,89 @@
+/**
+ * The panel that shows what agents read: the recorded answer to GET studio,
+ * which a script replaces with a live one when a reader asks it to.
+ *
+ * @module
+ */
+import { isObject } from "../http/json.ts";
+import { CodeFigure } from "./code_figure.tsx";
+import { exampleRequest } from "./developers/examples.ts";
+import { formatJson } from "./format_json.ts";
+import type { Html } from "./html.ts";
+import type { PageData, Part } from "./part.ts";
+import type { Site, View } from "./site.ts";
+import { WORDS } from "./words.ts";
+
+/** Characters of a long text in the panel. */
+const MAX_SHOWN = 44;
+
+/** The facts of the page in the language of the page. */
+export async function sameFacts(data: PageData): Promise<Part> {
+  const { site, view, answerExample } = data;
+  const { target } = exampleRequest("studio", view.language);
+  const studio = await answerExample("studio", view.language);
+  return {
+    markdown: `[GET ${target}](${target})`,
+    html: <FactsPanel site={site} view={view} answer={shortened(studio)} />,
+  };
+}
+
+/** @param answer what is shown until the script asks for the whole */
+export function FactsPanel({ site, view, answer }: {
+  readonly site: Site;
+  readonly view: View;
+  readonly answer: unknown;
+}): Html {
+  const words = WORDS[view.language];
+  const { target } = exampleRequest("studio", view.language);
+  return (
+    <div
+      class="panel"
+      data-run={words.run}
+      data-running={words.running}
+      data-failed={words.runFailed}
+    >
+      <CodeFigure
+        caption={
+          <>
+            <a href={target}>GET {target}</a>{" "}
+            <span class="status">{words.recorded}</span>
+          </>
+        }
+        code={formatJson(answer)}
+        language="json"
+      />
+      {!view.plain && <script type="module" src={site.assets.run} />}
+    </div>
+  );
+}
+
+/** The facts with long texts cut, and lists by what identifies their items. */
+function shortened(studio: unknown): unknown {
+  if (!isObject(studio)) return studio;
+  const { name, description, founded, location, languages, contact } = studio;
+  const { disciplines, founders } = studio;
+  return {
+    name,
+    description: cut(description),
+    founded,
+    location,
+    languages,
+    contact: only(contact, "email"),
+    disciplines: each(disciplines, "key"),
+    founders: each(founders, "name"),
+  };
+}
+
+function each(list: unknown, name: string): unknown {
+  return Array.isArray(list) ? list.map((item) => only(item, name)) : list;
+}
+
+function only(value: unknown, name: string): unknown {
+  return isObject(value) ? { [name]: value[name] } : value;
+}
+
+function cut(text: unknown): unknown {
+  return typeof text === "string" && text.length > MAX_SHOWN
+    ? `${text.slice(0, MAX_SHOWN).replace(/\s+\S*$/, "")} …`
+    : text;
+}

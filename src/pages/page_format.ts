@@ -1,0 +1,35 @@
+/**
+ * Choosing the format of a page from the Accept header.
+ *
+ * @module
+ */
+import {
+  mediaQuality,
+  parsePreferences,
+  remembered,
+} from "../http/negotiation.ts";
+
+type PageFormat = "html" | "markdown";
+
+/**
+ * The format of a page: Markdown where it is named and weighs at least as much
+ * as HTML, else HTML, else Markdown by wildcard; null is a 406.
+ */
+export function preferredPageFormat(header: string | null): PageFormat | null {
+  return header === null ? "html" : rememberedPageFormat(header);
+}
+
+const rememberedPageFormat = remembered((header): PageFormat | null => {
+  if (header.trim() === "") return "html";
+  const preferences = parsePreferences(header);
+  const markdown = preferences.find(({ value }) =>
+    value === "text/markdown"
+  )?.q ?? 0;
+  const html = Math.max(
+    mediaQuality(preferences, "text/html"),
+    preferences.find(({ value }) => value === "application/xhtml+xml")?.q ?? 0,
+  );
+  if (markdown > 0 && markdown >= html) return "markdown";
+  if (html > 0) return "html";
+  return mediaQuality(preferences, "text/markdown") > 0 ? "markdown" : null;
+});

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+// The reader mode of Firefox, as a browser loads it.
+import READABILITY from "@mozilla/readability/Readability.js" with {
+  type: "text",
+};
+import { browserTest } from "./browser.ts";
+
+browserTest("a reader mode keeps the studio", async ({ open, service }) => {
+  const { city, email, founders } = service.content.shared;
+  for (const path of ["/", "/br", "/plain"]) {
+    const { page } = await open(path);
+    const text = await page.evaluate<string>(
+      `(() => { ${READABILITY}; return new Readability(document).parse().textContent; })()`,
+    );
+    const { title } = service.content.local[path === "/br" ? "br" : "en"].pages
+      .home;
+    for (
+      const kept of [
+        city,
+        title,
+        email,
+        ...founders.map(({ name }) => name),
+      ]
+    ) {
+      assert.ok(text.includes(kept), `${path} loses ${kept}`);
+    }
+    await page.context().close();
+  }
+});

@@ -6,7 +6,11 @@
  */
 import { resolve } from "node:path";
 import { createSite } from "../site.ts";
+import { createCaddyConfig } from "./caddy.ts";
 import type { SetupContext } from "./context.ts";
+import { createDeployScript } from "./deploy.ts";
+import { createDockerfile } from "./docker.ts";
+import { createListing } from "./listing.ts";
 import { createNginxConfig } from "./nginx.ts";
 import { readSettings, refuse } from "./report.ts";
 import { createSystemdUnit } from "./systemd.ts";
@@ -18,7 +22,14 @@ const TARGETS: ReadonlyMap<string, Print> = new Map<string, Print>([
     "nginx",
     ({ site, settings }) => createNginxConfig(site, settings.config.port),
   ],
+  [
+    "caddy",
+    ({ site, settings }) => createCaddyConfig(site, settings.config.port),
+  ],
   ["systemd", createSystemdUnit],
+  ["docker", createDockerfile],
+  ["deploy", createDeployScript],
+  ["listing", createListing],
 ]);
 
 const [target = "", ...more] = Deno.args;

@@ -24,7 +24,10 @@ Deno.test("setup nginx prints a configuration with nothing left to fill in", asy
 Deno.test("setup tells what it can print, and each setting that is wrong", async () => {
   const unknown = await runSetup("apache");
   assert.deepEqual([unknown.code, unknown.out], [1, ""]);
-  assert.equal(unknown.error, "deno task setup nginx | systemd\n");
+  assert.equal(
+    unknown.error,
+    "deno task setup nginx | caddy | systemd | docker | deploy | listing\n",
+  );
   const wrong = await runSetup("nginx", { BASE_URL: "studio", PORT: "x" });
   assert.equal(wrong.code, 1);
   assert.match(wrong.error, /^PORT: .*\nBASE_URL: .*\n$/);

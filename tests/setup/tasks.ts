@@ -17,9 +17,10 @@ export async function runTask(
   file: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  permissions = "-P=serve",
 ): Promise<TaskResult> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-q", "-P=serve", `src/setup/${file}`, ...args],
+    args: ["run", "-q", permissions, `src/setup/${file}`, ...args],
     cwd: ROOT,
     env: { NO_COLOR: "1", ...env },
     stdin: "null",
@@ -33,5 +34,5 @@ export function runSetup(
   target: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<TaskResult> {
-  return runTask("main.ts", [target], env);
+  return runTask("main.ts", [target], env, "-RE");
 }

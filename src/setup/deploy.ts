@@ -1,0 +1,34 @@
+/**
+ * The commands and variables for Deno Deploy.
+ *
+ * @module
+ */
+import { fillTemplate, type SetupContext } from "./context.ts";
+
+/** Ports that Deno Deploy has blocked. */
+const BLOCKED_PORTS = [25, 465, 587];
+
+/** Makes a script that creates the application and deploys it. */
+export async function createDeployScript(
+  { settings: { config, addresses }, site, checkout }: SetupContext,
+): Promise<string> {
+  const { delivery } = config;
+  const blocked = typeof delivery === "object" &&
+    BLOCKED_PORTS.includes(delivery.port);
+  return await fillTemplate("deploy.sh", {
+    host: new URL(site.baseUrl).hostname,
+    slug: site.content.shared.slug,
+    base_url: site.baseUrl,
+    checkout: quoted(checkout),
+    mail_from: quoted(addresses.from),
+    mail_to: quoted(addresses.to.join(",")),
+    port_warning: blocked
+      ? `#\n# The SMTP_URL of this checkout has port ${delivery.port}: give another one here.\n`
+      : "",
+  });
+}
+
+/** A text as a shell reads it. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,81 @@
+/**
+ * Debian's Caddy with the configuration that operators get, without TLS and
+ * with it.
+ *
+ * @module
+ */
+import { setTimeout as rest } from "node:timers/promises";
+import { createCaddyConfig } from "../../src/setup/caddy.ts";
+import { freePort, sampleSite } from "../support/service.ts";
+import { CA, IDENTITY } from "../support/smtp_server.ts";
+import { BASE_URL, type Front, replaced, type Way } from "./nginx.ts";
+import { openRaw } from "./raw.ts";
+
+/**
+ * Runs Caddy before a service.
+ *
+ * @param port of the service
+ * @param changes shorter times, so that the test is shorter too
+ */
+export async function startCaddy(
+  directory: string,
+  port: number,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<Front> {
+  await Deno.writeTextFile(`${directory}/cert.pem`, IDENTITY.cert);
+  await Deno.writeTextFile(`${directory}/key.pem`, IDENTITY.key);
+  const plain = freePort();
+  const secure = freePort();
+  const config = await createCaddyConfig(
+    sampleSite(BASE_URL, "hello@studio.example"),
+    port,
+  );
+  const path = `${directory}/Caddyfile`;
+  const [head, site] = replaced(config, {
+    "{\n\tservers": "{\n\tadmin off\n\tauto_https off\n\tservers",
+    ...changes,
+  }).split(`\n${BASE_URL} {`);
+  const certificate = `tls ${directory}/cert.pem ${directory}/key.pem`;
+  await Deno.writeTextFile(
+    path,
+    [
+      head,
+      `http://:${plain} {\n\tbind 127.0.0.1${site}`,
+      // The certificate of the test, in place of one from the network.
+      `https://:${secure} {\n\tbind 127.0.0.1\n\t${certificate}${site}`,
+    ].join("\n"),
+  );
+  const child = new Deno.Command("caddy", {
+    args: ["run", "--adapter", "caddyfile", "--config", path],
+    env: { XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory },
+    stdout: "null",
+    stderr: "null",
+  }).spawn();
+  const ways: readonly Way[] = [
+    {
+      name: "without TLS",
+      origin: `http://localhost:${plain}`,
+      open: () => openRaw(plain),
+    },
+    {
+      name: "with TLS",
+      origin: `https://localhost:${secure}`,
+      open: () => openRaw(secure, CA),
+    },
+  ];
+  for (let i = 0; i < 200; i++) {
+    try {
+      for (const way of ways) (await way.open())[Symbol.dispose]();
+      break;
+    } catch {
+      await rest(20);
+    }
+  }
+  return {
+    ways,
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGTERM");
+      await child.status;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { DOORS, parcel, send } from "../reliability/doors.ts";
+import {
+  outboxFiles,
+  temporaryDirectory,
+} from "../reliability/outbox_files.ts";
+import { freePort, ROOT, startCommand } from "../support/service.ts";
+import { runSetup } from "./tasks.ts";
+
+const BASE_URL = "https://studio.example";
+
+async function printed(
+  target: string,
+  env: Record<string, string> = {},
+): Promise<string> {
+  const { code, out, error } = await runSetup(target, { BASE_URL, ...env });
+  assert.deepEqual([code, error], [0, ""]);
+  assert.doesNotMatch(out, /\{[a-z_]+\}/);
+  return out;
+}
+
+Deno.test("what the Dockerfile copies is enough to start, to send and to be found healthy", async () => {
+  await using app = await temporaryDirectory();
+  await using outbox = await temporaryDirectory();
+  const port = freePort();
+  const dockerfile = await printed("docker", { PORT: String(port) });
+  for (const [, from = ""] of dockerfile.matchAll(/^COPY ([a-z].*) \S+$/gm)) {
+    const { success } = await new Deno.Command("cp", {
+      args: ["-r", ...from.split(" "), app.path],
+      cwd: ROOT,
+    }).output();
+    assert.ok(success, from);
+  }
+  const [, variables = ""] = /^ENV (BASE_URL=.*)$/m.exec(dockerfile) ?? [];
+  const environment: Record<string, string> = Object.fromEntries(
+    variables.split(" ").map((pair) => pair.split("=", 2)),
+  );
+  assert.equal(environment["HOST"], "0.0.0.0");
+  const command = (pattern: RegExp): [string, ...string[]] => {
+    const [, json = ""] = pattern.exec(dockerfile) ?? [];
+    return JSON.parse(json);
+  };
+  await using _service = await startCommand(
+    command(/^CMD (.*)$/m),
+    app.path,
+    // A test listens on the loopback alone.
+    { ...environment, HOST: "127.0.0.1", OUTBOX_DIR: outbox.path },
+  );
+  for (const door of DOORS) {
+    const { heard } = await send(`http://localhost:${port}`, door, parcel());
+    assert.equal(heard.kind, "sent");
+  }
+  assert.equal((await outboxFiles(outbox.path)).length, DOORS.length);
+  const check = command(/^HEALTHCHECK .*CMD (.*)$/m);
+  const health = async ([program, ...args]: [string, ...string[]]) =>
+    (await new Deno.Command(program, { args, cwd: app.path }).output()).code;
+  assert.equal(await health(check), 0);
+  const [program, ...args] = check;
+  assert.equal(
+    await health([
+      program,
+      ...args.map((text) => text.replace("/api/v1", "/api/v0")),
+    ]),
+    1,
+  );
+});
+
+Deno.test("the container runs without root, on the pinned Deno, and keeps the outbox", async () => {
+  const dockerfile = await printed("docker", { CONTENT_DIR: "content" });
+  assert.match(dockerfile, /^USER (?!root)\w+$/m);
+  assert.match(dockerfile, /^VOLUME \/outbox$/m);
+  assert.ok(dockerfile.includes(`denoland/deno:bin-${Deno.version.deno} `));
+  assert.match(dockerfile, / -v \/\S+\/content:\/content:ro -e CONTENT_DIR=/);
+});
+
+Deno.test("the script for Deno Deploy is a shell's, and names its address and founders", async () => {
+  await using directory = await temporaryDirectory();
+  const script = await printed("deploy", {
+    SMTP_URL: "smtp://me:secret-word@mail.example.com:587",
+    MAIL_FROM: "web@example.com",
+    MAIL_TO: "o'hara@example.com,two@example.com",
+  });
+  const path = `${directory.path}/deploy.sh`;
+  await Deno.writeTextFile(path, script);
+  const checked = await new Deno.Command("bash", { args: ["-n", path] })
+    .output();
+  assert.ok(checked.success, new TextDecoder().decode(checked.stderr));
+  // What each command is given, once the shell has read it.
+  const dry = await new Deno.Command("bash", {
+    args: [
+      "-c",
+      `deno() { printf '<%s>' "$@"; echo; }; printf 'studio\\nurl\\n' | { . ${path}; }`,
+    ],
+  }).output();
+  const commands = new TextDecoder().decode(dry.stdout);
+  assert.match(commands, /<BASE_URL><https:\/\/studio\.example>/);
+  assert.match(commands, /<MAIL_TO><o'hara@example\.com,two@example\.com>/);
+  assert.match(commands, /<SMTP_URL><url><--secret><--org><studio>/);
+  assert.match(commands, /<deploy><--prod><--org><studio>/);
+  assert.match(script, /has port 587: give another/);
+  assert.ok(!script.includes("secret-word"));
+});
+
+Deno.test("server.json has the fields that the registry's schema requires", async () => {
+  const listing = await printed("listing");
+  const [, json = ""] = /^(\{\n[^]*?^\})$/m.exec(listing) ?? [];
+  const server = JSON.parse(json);
+  assert.match(server.name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+  assert.ok(server.name.startsWith("example.studio/"));
+  for (const field of ["title", "description"]) {
+    assert.ok(server[field].length >= 1 && server[field].length <= 100, field);
+  }
+  assert.match(server.version, /^\d+\.\d+\.\d+$/);
+  assert.deepEqual(server.remotes, [
+    { type: "streamable-http", url: `${BASE_URL}/mcp` },
+  ]);
+  for (const { src, mimeType, sizes } of server.icons) {
+    assert.ok(src.startsWith("https://") && src.length <= 255);
+    assert.equal(mimeType, "image/png");
+    assert.match(sizes[0], /^\d+x\d+$/);
+  }
+  assert.deepEqual(Object.keys(server).sort(), [
+    "$schema",
+    "description",
+    "icons",
+    "name",
+    "remotes",
+    "title",
+    "version",
+    "websiteUrl",
+  ]);
+});
+
+Deno.test("every link of the listing leads to the MCP server", async () => {
+  const listing = await printed("listing");
+  const mcp = `${BASE_URL}/mcp`;
+  const link = (client: string) =>
+    new URL(
+      new RegExp(`^${client}: +(\\S+)`, "m").exec(listing)?.[1] ?? "",
+    );
+  assert.equal(link("Claude").searchParams.get("connectorUrl"), mcp);
+  const config = link("Cursor").searchParams.get("config") ?? "";
+  assert.deepEqual(JSON.parse(atob(config)), { url: mcp });
+  const { search } = link("VS Code");
+  assert.equal(JSON.parse(decodeURIComponent(search.slice(1))).url, mcp);
+  assert.match(listing, /^_mcp\._agents\.studio\.example\. 3600 IN HTTPS 1 /m);
+});
+
+Deno.test("a service without https is not listed", async () => {
+  const { code, error } = await runSetup("listing", {
+    BASE_URL: "http://localhost:8000",
+  });
+  assert.equal(code, 1);
+  assert.match(error, /^BASE_URL: given "http:.*wanted the https origin/);
+});

@@ -38,9 +38,8 @@ function Introduction({ site, view }: Omit<PageData, "answerExample">): Html {
   const { title, description } = site.content.local[language].pages.home;
   return (
     <div class="introduction people">
-      <div class="ways-in">
-        <p class="label">{title}</p>
-        <p class="actions">
+      <p class="label">{title}</p>
+      <p class="actions">
           <a class="button" href={pathOf(view, "contact")}>{words.write}</a>
           {" "}
           {phone === null
@@ -50,8 +49,7 @@ function Introduction({ site, view }: Omit<PageData, "answerExample">): Html {
                 {words.whatsapp} <span>{formatPhone(phone)}</span>
               </a>
             )}
-        </p>
-      </div>
+      </p>
       <p class="lead">{description.trim()}</p>
     </div>
   );

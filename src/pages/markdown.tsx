@@ -124,7 +124,7 @@ function renderBlocks<Part>(
         <CodeFigure
           caption={title}
           code={String(token["text"])}
-          language={String(token["lang"] ?? "")}
+          info={String(token["lang"] ?? "")}
         />
       );
       if (title !== null) alternatives.push(figure);
@@ -156,7 +156,7 @@ function createRenderer(resolve: ResolveLink): Renderer {
   renderer.html = ({ text }) => escapeHtml(text);
   renderer.image = ({ text }) => escapeHtml(text);
   renderer.code = ({ text, lang }) =>
-    (<CodeFigure caption={null} code={text} language={lang ?? ""} />).markup;
+    (<CodeFigure caption={null} code={text} info={lang ?? ""} />).markup;
   renderer.heading = function (token) {
     const Level = `h${token.depth}`;
     const words = Lexer.lexInline(token.text.replace(HEADING_ID, ""));

@@ -44,7 +44,7 @@ export const WORDS_EN = {
   apiNote: "POST, one JSON object",
   mcpNote: "the tool send_message",
   a2aNote: "message/send, one data part",
-  recorded: "Recorded answer, shortened",
+  recorded: "Recorded response, shortened",
   run: "Run",
   running: "Running…",
   runFailed: "No response. Check your connection and run it again.",

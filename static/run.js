@@ -16,7 +16,9 @@ function offerRun(panel) {
   const link = panel.querySelector("figcaption a");
   const status = panel.querySelector(".status");
   const code = panel.querySelector("code");
-  if (!(link instanceof HTMLAnchorElement) || status === null || code === null) {
+  if (
+    !(link instanceof HTMLAnchorElement) || status === null || code === null
+  ) {
     return;
   }
   status.setAttribute("role", "status");
@@ -34,7 +36,8 @@ function offerRun(panel) {
       const time = Math.round(performance.now() - start);
       const headers = [...response.headers]
         .map(([name, value]) => `${name}: ${value}\n`);
-      status.textContent = `${response.status} ${response.statusText}, ${time} ms`;
+      status.textContent =
+        `${response.status} ${response.statusText}, ${time} ms`;
       code.textContent = `${headers.join("")}\n${readable(body)}`;
       panel.classList.add("live");
     } catch {

@@ -40,15 +40,14 @@ function Introduction({ site, view }: Omit<PageData, "answerExample">): Html {
     <div class="introduction people">
       <p class="label">{title}</p>
       <p class="actions">
-          <a class="button" href={pathOf(view, "contact")}>{words.write}</a>
-          {" "}
-          {phone === null
-            ? <a class="button second" href={`mailto:${email}`}>{email}</a>
-            : (
-              <a class="button second" href={whatsAppUrl(phone)}>
-                {words.whatsapp} <span>{formatPhone(phone)}</span>
-              </a>
-            )}
+        <a class="button" href={pathOf(view, "contact")}>{words.write}</a>{" "}
+        {phone === null
+          ? <a class="button second" href={`mailto:${email}`}>{email}</a>
+          : (
+            <a class="button second" href={whatsAppUrl(phone)}>
+              {words.whatsapp} <span>{formatPhone(phone)}</span>
+            </a>
+          )}
       </p>
       <p class="lead">{description.trim()}</p>
     </div>

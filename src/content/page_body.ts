@@ -20,8 +20,6 @@ export const PART_NAMES = [
   "form",
   "studio_command",
   "studio_answer",
-  "bad_language_command",
-  "bad_language_answer",
   "message_command",
   "message_answer",
   "refused_command",
@@ -30,8 +28,6 @@ export const PART_NAMES = [
   "mcp_answer",
   "a2a_command",
   "a2a_answer",
-  "a2a_refused_command",
-  "a2a_refused_answer",
   "fields",
   "addresses",
 ] as const;
@@ -60,11 +56,9 @@ export const VALUE_NAMES = [
   "max_body_bytes",
   "max_body_seconds",
   "max_message",
-  "example_name",
-  "example_email",
-  "example_message",
-  "example_company",
-  "example_language",
+  "example_request",
+  "cursor_install",
+  "vscode_install",
 ] as const;
 
 /** One of {@linkcode VALUE_NAMES}. */

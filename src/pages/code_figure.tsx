@@ -10,14 +10,17 @@ import type { Child, Html } from "./html.ts";
 const JSON_WORD =
   /("(?:[^"\\\n]|\\.)*")(\s*:)?|\b(?:true|false|null|-?\d+(?:\.\d+)?)\b/g;
 
-export function CodeFigure({ caption, code, language }: {
+export function CodeFigure({ caption, code, info }: {
   readonly caption: Child;
   readonly code: string;
-  readonly language: string;
+  /** The language and, after a space, the file or menu where the code goes. */
+  readonly info: string;
 }): Html {
+  const [, language = "", place = ""] = info.match(/^(\S*)\s*(.*)$/) ?? [];
   return (
-    <figure class="code">
+    <figure class={language === "text" ? "code prose" : "code"}>
       {caption !== null && <figcaption>{caption}</figcaption>}
+      {place !== "" && <p class="place">{place}</p>}
       <pre tabindex={0}>
         <code>{language === "json" ? highlightJson(code) : code}</code>
       </pre>

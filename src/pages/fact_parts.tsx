@@ -182,7 +182,7 @@ function initials(name: string): string {
 
 function facts({ site, view: { language } }: PageData): Part {
   const { city, founded } = site.content.shared;
-  const { country, pricing } = site.content.local[language];
+  const { country, description, pricing } = site.content.local[language];
   const words = WORDS[language];
   const rows = [
     { term: words.place, value: `${city}, ${country}`, field: "location" },
@@ -194,15 +194,19 @@ function facts({ site, view: { language } }: PageData): Part {
     markdown: rows.map(({ term, value }) =>
       `- **${escapeMarkdown(term)}:** ${escapeMarkdown(value)}`
     ).join("\n"),
+    // The Markdown of the page begins with the description.
     html: (
-      <dl class="facts">
-        {rows.map(({ term, value, field }) => (
-          <div data-field={field}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <>
+        <p class="lead" data-field="description">{description.trim()}</p>
+        <dl class="facts">
+          {rows.map(({ term, value, field }) => (
+            <div data-field={field}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </>
     ),
   };
 }

@@ -50,7 +50,7 @@ export function FactsPanel({ site, view, answer }: {
           </>
         }
         code={formatJson(answer)}
-        language="json"
+        info="json"
       />
       {!view.plain && <script type="module" src={site.assets.run} />}
     </div>

@@ -38,20 +38,17 @@ function Introduction({ site, view }: Omit<PageData, "answerExample">): Html {
   const { title, description } = site.content.local[language].pages.home;
   return (
     <div class="introduction people">
-      <div class="ways-in">
-        <p class="label">{title}</p>
-        <p class="actions">
-          <a class="button" href={pathOf(view, "contact")}>{words.write}</a>
-          {" "}
-          {phone === null
-            ? <a class="button second" href={`mailto:${email}`}>{email}</a>
-            : (
-              <a class="button second" href={whatsAppUrl(phone)}>
-                {words.whatsapp} <span>{formatPhone(phone)}</span>
-              </a>
-            )}
-        </p>
-      </div>
+      <p class="label">{title}</p>
+      <p class="actions">
+        <a class="button" href={pathOf(view, "contact")}>{words.write}</a>{" "}
+        {phone === null
+          ? <a class="button second" href={`mailto:${email}`}>{email}</a>
+          : (
+            <a class="button second" href={whatsAppUrl(phone)}>
+              {words.whatsapp} <span>{formatPhone(phone)}</span>
+            </a>
+          )}
+      </p>
       <p class="lead">{description.trim()}</p>
     </div>
   );

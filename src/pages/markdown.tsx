@@ -1,8 +1,8 @@
 /**
  * Markdown to HTML. The one file that knows the parser.
  *
- * Raw HTML is escaped, and links lead to the web, to mail, to a telephone or to
- * the site itself. Three conventions are added: `{#id}` at the end of a heading
+ * Raw HTML is escaped, and links lead to the web, to mail, to a telephone, to
+ * the site itself or to an editor that installs an MCP server. Three conventions are added: `{#id}` at the end of a heading
  * names it, a bold line before a block of code is its title, and titled blocks
  * that follow each other are alternatives.
  *
@@ -28,7 +28,9 @@ export interface Heading {
 /** Turns the target of a link into the one that a page uses instead. */
 export type ResolveLink = (target: string) => string;
 
-const ALLOWED_TARGET = /^(?:https?:|mailto:|tel:|#|\/(?!\/))/i;
+/** The web, mail, a telephone, the site, or an editor that installs a server. */
+const ALLOWED_TARGET =
+  /^(?:https?:|mailto:|tel:|#|\/(?!\/)|cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?|vscode:mcp\/install\?)/i;
 const HEADING_ID = /\s*\{#([a-z][a-z0-9-]*)\}\s*$/;
 
 /**
@@ -122,7 +124,7 @@ function renderBlocks<Part>(
         <CodeFigure
           caption={title}
           code={String(token["text"])}
-          language={String(token["lang"] ?? "")}
+          info={String(token["lang"] ?? "")}
         />
       );
       if (title !== null) alternatives.push(figure);
@@ -154,7 +156,7 @@ function createRenderer(resolve: ResolveLink): Renderer {
   renderer.html = ({ text }) => escapeHtml(text);
   renderer.image = ({ text }) => escapeHtml(text);
   renderer.code = ({ text, lang }) =>
-    (<CodeFigure caption={null} code={text} language={lang ?? ""} />).markup;
+    (<CodeFigure caption={null} code={text} info={lang ?? ""} />).markup;
   renderer.heading = function (token) {
     const Level = `h${token.depth}`;
     const words = Lexer.lexInline(token.text.replace(HEADING_ID, ""));

@@ -6,7 +6,7 @@
  */
 import { PART_NAMES, type PartName } from "../content/page_body.ts";
 import { fillPlaceholders } from "../content/placeholders.ts";
-import { DEVELOPER_PARTS } from "./developers/parts.ts";
+import { DEVELOPER_PARTS } from "./developers/parts.tsx";
 import { FACT_PARTS } from "./fact_parts.tsx";
 import { ContactForm } from "./form.tsx";
 import type { FormState } from "./form_state.ts";

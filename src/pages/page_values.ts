@@ -15,6 +15,7 @@ import { ADDRESS_NAMES, pagePath } from "../addresses.ts";
 import { formatCount } from "../language.ts";
 import { BODY_LIMITS } from "../limits.ts";
 import { VERSION } from "../version.ts";
+import { formatJson } from "./format_json.ts";
 import type { Site, View } from "./site.ts";
 
 export function placeholderValues(
@@ -22,7 +23,6 @@ export function placeholderValues(
   { language }: View,
 ): ReadonlyMap<string, string> {
   const { name, slug, email, city } = content.shared;
-  const { company = "", language: replyLanguage = "" } = EXAMPLE_REQUEST;
   const { maxLength = 0 } = MESSAGE_REQUEST_SCHEMA.properties.message;
   const path = (page: View["page"]) => pagePath(language, page, false);
   const count = (value: number) => formatCount(value, language);
@@ -46,11 +46,9 @@ export function placeholderValues(
     max_body_bytes: count(BODY_LIMITS.bytes),
     max_body_seconds: count(BODY_LIMITS.milliseconds / 1000),
     max_message: count(maxLength),
-    example_name: EXAMPLE_REQUEST.name,
-    example_email: EXAMPLE_REQUEST.email,
-    example_message: EXAMPLE_REQUEST.message,
-    example_company: company,
-    example_language: replyLanguage,
+    example_request: formatJson(EXAMPLE_REQUEST),
+    cursor_install: cursorInstall(slug, url("mcp")),
+    vscode_install: vsCodeInstall(slug, url("mcp")),
   };
   return new Map([
     ...ADDRESS_NAMES.map((name) =>
@@ -58,4 +56,16 @@ export function placeholderValues(
     ),
     ...Object.entries(values),
   ]);
+}
+
+/** A link that has Cursor ask its user to add a server (cursor.com/docs/mcp). */
+function cursorInstall(name: string, url: string): string {
+  const config = encodeURIComponent(btoa(JSON.stringify({ url })));
+  return `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${config}`;
+}
+
+/** The same for VS Code (code.visualstudio.com/api/extension-guides/ai/mcp). */
+function vsCodeInstall(name: string, url: string): string {
+  const config = JSON.stringify({ name, type: "http", url });
+  return `vscode:mcp/install?${encodeURIComponent(config)}`;
 }

@@ -94,8 +94,8 @@ Deno.test("a Markdown address ignores Accept and does not vary by it", async () 
 Deno.test("a missing page is in the language of its address", async () => {
   const english = await (await service.ask("/missing")).text();
   const portuguese = await (await service.ask("/br/missing")).text();
-  assert.match(english, /<html lang="en">[\s\S]*nothing at this address/);
-  assert.match(portuguese, /<html lang="pt-BR">[\s\S]*Não há nada/);
+  assert.match(english, /<html lang="en">[\s\S]*There is nothing here/);
+  assert.match(portuguese, /<html lang="pt-BR">[\s\S]*Não tem nada aqui/);
   // Only the whole segment counts.
   assert.match(await (await service.ask("/bread")).text(), /<html lang="en">/);
 });

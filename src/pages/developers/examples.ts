@@ -24,12 +24,10 @@ export interface ExampleRequest {
 
 export type ExampleName =
   | "studio"
-  | "badLanguage"
   | "message"
   | "refused"
   | "mcp"
-  | "a2a"
-  | "a2aRefused";
+  | "a2a";
 
 /** Has an example answered, once; the answer is the body as JSON. */
 export type AnswerExample = (
@@ -63,8 +61,6 @@ export function exampleRequest(
   switch (name) {
     case "studio":
       return getStudio(language);
-    case "badLanguage":
-      return getStudio("fr");
     case "message":
       return postMessage(EXAMPLE_REQUEST);
     case "refused":
@@ -73,8 +69,6 @@ export function exampleRequest(
       return callTool(EXAMPLE_REQUEST);
     case "a2a":
       return sendA2a(EXAMPLE_REQUEST);
-    case "a2aRefused":
-      return sendA2a(REFUSED_REQUEST);
   }
 }
 

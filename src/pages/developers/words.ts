@@ -37,6 +37,6 @@ export const FIELD_WORDS: Readonly<Record<Language, FieldWords>> = {
 
 /** The head of the table of addresses. */
 export const ADDRESS_HEAD: Readonly<Record<Language, readonly string[]>> = {
-  en: ["Address", "What it is", "Type"],
-  br: ["Endereço", "O que é", "Tipo"],
+  en: ["Address", "What it is"],
+  br: ["Endereço", "O que é"],
 };

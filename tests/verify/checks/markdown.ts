@@ -67,7 +67,11 @@ export const MARKDOWN_CHECKS = {
         expect.same(`${at} → H1`, page.titles.length, 1);
         expect.holds(at, answer.text, `${site.published}/llms.txt`);
         for (const target of page.links) {
-          expect.like(`${at} → link`, target, /^(?:https?|mailto|tel):|^#/);
+          expect.like(
+            `${at} → link`,
+            target,
+            /^(?:https?|mailto|tel|cursor|vscode):|^#/,
+          );
         }
       }
     },

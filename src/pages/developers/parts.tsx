@@ -1,6 +1,6 @@
 /**
  * The parts of the developer page that are made of the service's own constants
- * and answers. All of them are Markdown.
+ * and answers.
  *
  * @module
  */
@@ -13,8 +13,11 @@ import {
 } from "../../messages/message_request.ts";
 import { formatCount } from "../../language.ts";
 import type { FACT_PARTS } from "../fact_parts.tsx";
+import { FactsPanel } from "../facts_panel.tsx";
 import { formatJson } from "../format_json.ts";
+import { renderMarkdown } from "../markdown.tsx";
 import type { MakePart, PageData, Part } from "../part.ts";
+import { htmlLinks } from "../site.ts";
 import { fill } from "../words.ts";
 import {
   type ExampleName,
@@ -27,9 +30,7 @@ export const DEVELOPER_PARTS: Readonly<
   Record<Exclude<PartName, keyof typeof FACT_PARTS | "form">, MakePart>
 > = {
   studio_command: command("studio"),
-  studio_answer: answer("studio", withFirstDiscipline),
-  bad_language_command: command("badLanguage"),
-  bad_language_answer: answer("badLanguage"),
+  studio_answer: studioAnswer,
   message_command: command("message"),
   message_answer: answer("message"),
   refused_command: command("refused"),
@@ -38,8 +39,6 @@ export const DEVELOPER_PARTS: Readonly<
   mcp_answer: answer("mcp"),
   a2a_command: command("a2a"),
   a2a_answer: answer("a2a"),
-  a2a_refused_command: command("a2aRefused"),
-  a2a_refused_answer: answer("a2aRefused"),
   fields,
   addresses,
 };
@@ -49,15 +48,21 @@ function command(name: ExampleName): MakePart {
     codeBlock("sh", curl(site.baseUrl, exampleRequest(name, view.language)));
 }
 
-function answer(
-  name: ExampleName,
-  shorten: (answer: unknown) => unknown = (whole) => whole,
-): MakePart {
+function answer(name: ExampleName): MakePart {
   return async ({ view, answerExample }) =>
-    codeBlock(
-      "json",
-      formatJson(shorten(await answerExample(name, view.language))),
-    );
+    codeBlock("json", formatJson(await answerExample(name, view.language)));
+}
+
+/** On the page it can be asked for whole. */
+async function studioAnswer(data: PageData): Promise<Part> {
+  const { site, view, answerExample } = data;
+  const shown = withFirstDiscipline(
+    await answerExample("studio", view.language),
+  );
+  return {
+    ...codeBlock("json", formatJson(shown)),
+    html: <FactsPanel site={site} view={view} answer={shown} />,
+  };
 }
 
 function withFirstDiscipline(studio: unknown): unknown {
@@ -110,16 +115,26 @@ function fields({ view: { language } }: PageData): Part {
   );
 }
 
-function addresses({ site, view: { language } }: PageData): Part {
-  return table(
-    ADDRESS_HEAD[language],
+/** Linked on the page; a reader of Markdown knows where paths lead. */
+function addresses({ site, view }: PageData): Part {
+  const rows = (linked: boolean) =>
     site.addresses.map(({ path, title, type }) => [
       // A link to an address that takes only POST would be dead.
-      type === null ? code(`POST ${path}`) : `[${code(path)}](${path})`,
-      title[language],
-      code(type?.replace(/;.*$/, "") ?? "application/json"),
-    ]),
-  );
+      type === null
+        ? code(`POST ${path}`)
+        : linked
+        ? `[${code(path)}](${path})`
+        : code(path),
+      title[view.language],
+    ]);
+  const head = ADDRESS_HEAD[view.language];
+  return {
+    ...table(head, rows(false)),
+    html: renderMarkdown(
+      table(head, rows(true)).markdown,
+      htmlLinks(site, view),
+    ),
+  };
 }
 
 /** The first column names the row. */

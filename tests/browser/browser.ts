@@ -37,7 +37,8 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-function isInstalled(): boolean {
+/** Whether there is a browser. */
+export function isInstalled(): boolean {
   try {
     return Deno.statSync(EXECUTABLE).isFile;
   } catch {

@@ -222,7 +222,9 @@ async function post(form) {
 /** @param {ParentNode} parent */
 function focusIn(parent) {
   const found = parent.querySelector("[autofocus]");
-  if (found instanceof HTMLElement) found.focus();
+  if (!(found instanceof HTMLElement)) return;
+  found.focus({ preventScroll: true });
+  found.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
 /**

@@ -51,6 +51,7 @@ export function startBrowserFront(service: string): BrowserFront {
     [Symbol.dispose]() {
       listener.close();
       for (const connection of connections) connection.close();
+      connections.clear();
     },
   };
 
@@ -126,7 +127,7 @@ async function write(
   response: Response,
 ): Promise<boolean> {
   const body = await response.bytes();
-  const { headers } = response;
+  const headers = new Headers(response.headers);
   headers.set("content-length", String(body.length));
   for (const name of ["connection", "transfer-encoding"]) headers.delete(name);
   const head = [
@@ -134,12 +135,11 @@ async function write(
     ...[...headers].map(([name, value]) => `${name}: ${value}`),
   ];
   const start = new TextEncoder().encode(`${head.join("\r\n")}\r\n\r\n`);
-  const writer = connection.writable.getWriter();
-  try {
-    await writer.write(start);
-    await writer.write(body);
-  } finally {
-    writer.releaseLock();
+  for (const bytes of [start, body]) {
+    let written = 0;
+    while (written < bytes.length) {
+      written += await connection.write(bytes.subarray(written));
+    }
   }
   return true;
 }

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
-import { isInstalled, launchBrowser } from "../browser/browser.ts";
+import { isInstalled, launchBrowser, TIMEOUT } from "../browser/browser.ts";
 import {
   assertFits,
   assertKept,
@@ -70,6 +70,7 @@ async function visit(
     javaScriptEnabled: script,
     baseURL: front.origin,
   });
+  context.setDefaultTimeout(TIMEOUT);
   const page = await context.newPage();
   if (script) await page.clock.install();
   await page.goto(path);
@@ -125,18 +126,20 @@ function frontTest(
 const CASES = WIDTHS.flatMap((width) =>
   LANGUAGES.map((language) => ({ width, ...language }))
 );
+/** Each width and each language once. */
+const FEW_CASES = CASES.filter((_, index) => index === 1 || index === 2);
 
 frontTest(
   "whatever a front answers, the script posts once, says that the message may have arrived, and keeps the text",
   async (open, t) => {
     for (const [name, manner] of Object.entries(LOST)) {
-      for (const { width, path, maybe, sent } of CASES) {
+      for (const { width, path, maybe, sent } of FEW_CASES) {
         await t.step(`it ${name}: ${path}, ${width} pixels`, async () => {
           const options = { path, width, script: true };
           await open(options, async ({ front, page, message, arrived }) => {
             front.manner = manner;
-            const posted = page.waitForRequest(({ method }) =>
-              method() === "POST"
+            const posted = page.waitForRequest((request) =>
+              request.method() === "POST"
             );
             await pressButton(page);
             await posted;
@@ -187,27 +190,22 @@ frontTest(
 frontTest(
   "a person without script who goes back and presses again sends one message",
   async (open, t) => {
-    const statuses = Object.entries(LOST).filter(([, { kind }]) =>
-      kind === "status"
-    );
-    for (const [name, manner] of statuses) {
-      for (const { width, path, sent } of CASES) {
-        await t.step(`it ${name}: ${path}, ${width} pixels`, async () => {
-          const options = { path, width, script: false };
-          await open(options, async ({ front, page, message, arrived }) => {
-            front.manner = manner;
-            await pressButton(page);
-            await page.getByText("The front is sorry").waitFor();
-            assert.equal(await arrived(), 1);
-            front.manner = { kind: "honest" };
-            await page.goBack();
-            await fillForm(page, message);
-            await pressButton(page);
-            await assertSent(page, sent);
-            assert.equal(await arrived(), 1);
-          });
+    for (const { width, path, sent } of CASES) {
+      await t.step(`${path}, ${width} pixels`, async () => {
+        const options = { path, width, script: false };
+        await open(options, async ({ front, page, message, arrived }) => {
+          front.manner = { kind: "status", status: 503 };
+          await pressButton(page);
+          await page.getByText("The front is sorry").waitFor();
+          assert.equal(await arrived(), 1);
+          front.manner = { kind: "honest" };
+          await page.goBack();
+          await fillForm(page, message);
+          await pressButton(page);
+          await assertSent(page, sent);
+          assert.equal(await arrived(), 1);
         });
-      }
+      });
     }
   },
 );

@@ -81,7 +81,7 @@ for (const { path, ...expected } of FORMS) {
         );
         assert.match(
           text,
-          path === "/contact" ? /Reply in: English/ : /Reply in: Portuguese/,
+          path === "/contact" ? /Reply in: English/ : /Reply in: Brazilian/,
         );
         const id = new URL(page.url()).searchParams.get("id");
         assert.equal(
@@ -242,7 +242,9 @@ for (const width of [390, 1280]) {
       async ({ open, service }) => {
         const { page } = await open(path, { width });
         const posted: string[] = [];
-        page.on("request", (request) => posted.push(request.method()));
+        page.on("request", (request) => {
+          if (request.method() === "POST") posted.push(request.url());
+        });
         await fillForm(page);
         await page.context().setOffline(true);
         await pressButton(page);

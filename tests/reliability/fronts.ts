@@ -25,6 +25,8 @@ export interface BrowserFront extends Disposable {
   manner: Manner;
   /** How many POSTs it has forwarded, and the service has answered. */
   posts: number;
+  /** Settles with the first of them. */
+  readonly posted: Promise<void>;
   /** How many connections it has closed instead of answering. */
   cuts: number;
 }
@@ -43,10 +45,12 @@ interface FrontRequest {
 export function startBrowserFront(service: string): BrowserFront {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const connections = new Set<Deno.Conn>();
+  const { promise: posted, resolve } = Promise.withResolvers<void>();
   const front: BrowserFront = {
     origin: `http://localhost:${listener.addr.port}`,
     manner: { kind: "honest" },
     posts: 0,
+    posted,
     cuts: 0,
     [Symbol.dispose]() {
       listener.close();
@@ -77,6 +81,7 @@ export function startBrowserFront(service: string): BrowserFront {
     const answer = await forward(service, request);
     if (request.method !== "POST") return await write(connection, answer);
     front.posts++;
+    resolve();
     switch (manner.kind) {
       case "honest":
         return await write(connection, answer);

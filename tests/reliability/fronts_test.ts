@@ -138,11 +138,8 @@ frontTest(
           const options = { path, width, script: true };
           await open(options, async ({ front, page, message, arrived }) => {
             front.manner = manner;
-            const posted = page.waitForRequest((request) =>
-              request.method() === "POST"
-            );
             await pressButton(page);
-            await posted;
+            await front.posted;
             if (manner.kind === "silent") await page.clock.fastForward(60_000);
             assert.match(await waitForNotice(page), maybe);
             await assertWaysOut(page);

@@ -308,13 +308,29 @@ function enhance(form) {
     button.textContent = now ? say("sending") : label;
   }
 
-  form.addEventListener("submit", async (event) => {
+  /** Resolves to what the person reads then. */
+  async function submit() {
+    if (navigator.onLine) {
+      setSending(true);
+      await send(form);
+      setSending(false);
+    } else {
+      showNotice(form, "offline");
+    }
+    return document.querySelector(".notice, main:has(#sent)")?.textContent;
+  }
+
+  form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (sending) return;
-    if (!navigator.onLine) return showNotice(form, "offline");
-    setSending(true);
-    await send(form);
-    setSending(false);
+    const said = submit();
+    // WebMCP: an agent that filled the form in takes silence for a failure.
+    if (
+      "agentInvoked" in event && event.agentInvoked &&
+      "respondWith" in event && typeof event.respondWith === "function"
+    ) {
+      event.respondWith(said);
+    }
   });
   countDown(form);
 }

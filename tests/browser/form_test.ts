@@ -341,9 +341,7 @@ browserTest(
 browserTest(
   "an agent in the browser reads the facts and fills the form, and only the person sends it",
   async ({ open, service }) => {
-    for (
-      const { path, sent } of FORMS
-    ) {
+    for (const { path, sent } of FORMS) {
       const { page } = await open(path);
       const tools = await page.evaluate<Tool[]>(
         "document.modelContext.getTools().then((tools) => tools.map(({ name, inputSchema }) => ({ name, inputSchema })))",
@@ -368,9 +366,9 @@ browserTest(
         context.getTools().then((tools: { name: string }[]) =>
           context.executeTool(
             tools.find(({ name }) => name === "send_message"),
-            JSON.stringify(input),
+            input,
           )
-        ).catch(() => {});
+        ).then((said: unknown) => Reflect.set(globalThis, "said", said));
       }, { ...TYPED, message: `Hello from ${path}` });
       await page.waitForFunction(() => {
         const field = document.querySelector("textarea");
@@ -380,6 +378,10 @@ browserTest(
       await pressButton(page);
       await page.getByRole("heading", { name: sent }).waitFor();
       assert.equal(service.delivery.emails.length, before + 1);
+      await page.waitForFunction(
+        (sent) => String(Reflect.get(globalThis, "said")).includes(sent),
+        sent,
+      );
       await page.context().close();
     }
   },

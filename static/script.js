@@ -222,7 +222,9 @@ async function post(form) {
 /** @param {ParentNode} parent */
 function focusIn(parent) {
   const found = parent.querySelector("[autofocus]");
-  if (found instanceof HTMLElement) found.focus();
+  if (!(found instanceof HTMLElement)) return;
+  found.focus({ preventScroll: true });
+  found.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
 /**
@@ -233,15 +235,15 @@ function focusIn(parent) {
  * @param {string} replyTo
  */
 function confirmSent({ url, page }, replyTo) {
-  const main = page.querySelector("main");
-  const heading = main?.querySelector("h1");
-  if (!main || !heading) return;
-  const address = main.querySelector("#reply-to");
-  if (address !== null) address.textContent = replyTo;
-  heading.tabIndex = -1;
+  const main = page.querySelector("main") ?? "";
   document.querySelector("main")?.replaceWith(main);
   document.title = page.title;
   history.replaceState(null, "", url);
+  const address = document.getElementById("reply-to");
+  if (address !== null) address.textContent = replyTo;
+  const heading = document.querySelector("h1");
+  if (heading === null) return;
+  heading.tabIndex = -1;
   heading.focus();
 }
 
@@ -274,22 +276,29 @@ function showNotice(form, kind) {
   form.querySelector(".submit")
     ?.insertAdjacentHTML("afterbegin", data.notices?.[kind] ?? "");
   focusIn(form);
+  return form.querySelector(".notice");
 }
 
-/** @param {HTMLFormElement} form */
+/**
+ * Posts the form; tells what the answer says and how to show it.
+ *
+ * @param {HTMLFormElement} form
+ * @returns {Promise<{ said: Element | null | undefined, show: () => void }>}
+ */
 async function send(form) {
   const answer = await post(form);
-  const fresh = answer?.page.getElementById("contact-form");
-  if (answer?.page.getElementById("sent")) {
-    confirmSent(answer, typedIn(form).get("email") ?? "");
-  } else if (
-    fresh instanceof HTMLFormElement && fresh.querySelector(".notice")
-  ) {
-    takeOver(form, fresh);
-  } else {
-    // Something between here and the service answered, or nothing did.
-    showNotice(form, "unknown");
+  const sent = answer?.page.querySelector("main:has(#sent)");
+  if (answer && sent) {
+    const replyTo = typedIn(form).get("email") ?? "";
+    return { said: sent, show: () => confirmSent(answer, replyTo) };
   }
+  const fresh = answer?.page.getElementById("contact-form");
+  const notice = fresh?.querySelector(".notice");
+  if (fresh instanceof HTMLFormElement && notice) {
+    return { said: notice, show: () => takeOver(form, fresh) };
+  }
+  // Something between here and the service answered, or nothing did.
+  return { said: showNotice(form, "unknown"), show() {} };
 }
 
 /** @param {HTMLFormElement} form */
@@ -306,13 +315,31 @@ function enhance(form) {
     button.textContent = now ? say("sending") : label;
   }
 
-  form.addEventListener("submit", async (event) => {
+  /** Resolves to what the person reads then. */
+  async function submit() {
+    if (!navigator.onLine) return showNotice(form, "offline")?.textContent;
+    setSending(true);
+    const { said, show } = await send(form);
+    const text = said?.textContent;
+    // An agent must have its answer before the form that it filled goes.
+    setTimeout(() => {
+      show();
+      setSending(false);
+    });
+    return text;
+  }
+
+  form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (sending) return;
-    if (!navigator.onLine) return showNotice(form, "offline");
-    setSending(true);
-    await send(form);
-    setSending(false);
+    const said = submit();
+    // WebMCP: an agent that filled the form in takes silence for a failure.
+    if (
+      "agentInvoked" in event && event.agentInvoked &&
+      "respondWith" in event && typeof event.respondWith === "function"
+    ) {
+      event.respondWith(said);
+    }
   });
   countDown(form);
 }

@@ -12,8 +12,9 @@ import {
   createApi,
   createStudioDocuments,
 } from "./api/routes.ts";
+import type { WellKnownFile } from "./content/well_known.ts";
 import { createDiscovery } from "./discovery/documents.ts";
-import { documentHandler } from "./http/document.ts";
+import { documentHandler, lazyDocument } from "./http/document.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import { memoize } from "./http/memoize.ts";
 import {
@@ -45,6 +46,8 @@ import {
 export interface ServiceOptions extends SiteOptions {
   /** The one operation. */
   readonly sendMessage: SendMessage;
+  /** Proofs of ownership, listed nowhere. */
+  readonly wellKnown?: readonly WellKnownFile[];
 }
 
 /**
@@ -56,7 +59,7 @@ export interface ServiceOptions extends SiteOptions {
  * {@linkcode answerError} to answer.
  */
 export function createService(
-  { sendMessage, ...options }: ServiceOptions,
+  { sendMessage, wellKnown = [], ...options }: ServiceOptions,
 ): Service {
   const site = createSite(options);
   const problem = createProblemResponder(site.errorsUrl, PROBLEMS);
@@ -86,6 +89,7 @@ export function createService(
     [
       ...routesOf(site, answers),
       ...createFileRoutes(),
+      ...createWellKnownRoutes(wellKnown),
       ...createPageRoutes(site, pages),
     ],
     createAreas(problem, problems, pages),
@@ -120,6 +124,21 @@ function routesOf(
         : { path, ...answer },
     ];
   });
+}
+
+function createWellKnownRoutes(
+  files: readonly WellKnownFile[],
+): readonly Route[] {
+  return files.map(({ path, type, bytes }) => ({
+    path,
+    get: documentHandler(
+      lazyDocument(() => ({
+        body: bytes,
+        type,
+        cacheControl: "public, max-age=300",
+      })),
+    ),
+  }));
 }
 
 /** The pages, which are loaded with the first request for any of them. */

@@ -25,7 +25,7 @@ const loaded = loadSettings((name) => Deno.env.get(name));
 const settings = loaded.ok
   ? loaded.settings
   : await refuseToStart(loaded.faults);
-const { config, siteOptions, addresses } = settings;
+const { config, siteOptions, wellKnown, addresses } = settings;
 
 const { messagesPerHour, messagesPerClient, undeliveredDirectory } = config;
 const sending = await createDelivery(settings);
@@ -36,6 +36,7 @@ const delivery = undeliveredDirectory === null ? sending : keepUndelivered(
 );
 const service = createService({
   ...siteOptions,
+  wellKnown,
   sendMessage: createSendMessage({
     addresses,
     delivery,

@@ -12,10 +12,11 @@ import {
   createApi,
   createStudioDocuments,
 } from "./api/routes.ts";
+import type { WellKnownFile } from "./content/well_known.ts";
 import { ALLOWED_REQUEST_HEADERS } from "./cors.ts";
 import { freeDescriptor } from "./descriptors.ts";
 import { createDiscovery } from "./discovery/documents.ts";
-import { documentHandler } from "./http/document.ts";
+import { documentHandler, lazyDocument } from "./http/document.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import { memoize } from "./http/memoize.ts";
 import {
@@ -51,6 +52,8 @@ import {
 export interface ServiceOptions extends SiteOptions {
   /** The one operation. */
   readonly sendMessage: SendMessage;
+  /** Proofs of ownership, listed nowhere. */
+  readonly wellKnown?: readonly WellKnownFile[];
 }
 
 /**
@@ -62,7 +65,7 @@ export interface ServiceOptions extends SiteOptions {
  * {@linkcode answerError} to answer.
  */
 export function createService(
-  { sendMessage, ...options }: ServiceOptions,
+  { sendMessage, wellKnown = [], ...options }: ServiceOptions,
 ): Service {
   const site = createSite(options);
   const problem = createProblemResponder(site.errorsUrl, PROBLEMS);
@@ -98,6 +101,7 @@ export function createService(
       ...routesOf(site, answers),
       ...createFileRoutes(),
       ...createPictureRoutes(site.content),
+      ...createWellKnownRoutes(wellKnown),
       ...createPageRoutes(site, pages),
     ],
     createAreas(problem, problems, pages),
@@ -133,6 +137,21 @@ function routesOf(
         : { path, ...answer },
     ];
   });
+}
+
+function createWellKnownRoutes(
+  files: readonly WellKnownFile[],
+): readonly Route[] {
+  return files.map(({ path, type, bytes }) => ({
+    path,
+    get: documentHandler(
+      lazyDocument(() => ({
+        body: bytes,
+        type,
+        cacheControl: "public, max-age=300",
+      })),
+    ),
+  }));
 }
 
 /** The pages, which are loaded with the first request for any of them. */

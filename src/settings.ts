@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { ADDRESS_NAMES } from "./addresses.ts";
 import {
   checkContactAddress,
   type Config,
@@ -11,18 +12,20 @@ import {
   readConfig,
 } from "./config.ts";
 import { loadContent } from "./content/content.ts";
+import { loadWellKnown, type WellKnownFile } from "./content/well_known.ts";
 import { findSkillFaults } from "./discovery/agent_skills.ts";
 import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
 import type { Addresses } from "./messages/email.ts";
 import { createOutbox } from "./messages/outbox.ts";
 import type { SmtpClient } from "./messages/smtp_connection.ts";
 import { findMissingFiles } from "./pages/static_files.ts";
-import { createSite, type SiteOptions } from "./site.ts";
+import { createSite, type Site, type SiteOptions } from "./site.ts";
 
 /** What the service and its tasks are made of. */
 export interface Settings {
   readonly config: Config;
   readonly siteOptions: SiteOptions;
+  readonly wellKnown: readonly WellKnownFile[];
   /** Who writes to whom. */
   readonly addresses: Addresses;
 }
@@ -38,28 +41,41 @@ export function loadSettings(environment: Environment): SettingsResult {
   if (!configured.ok) return configured;
   const { config } = configured;
   const shown = config.contentDirectory ?? "content";
-  const loaded = loadContent(
-    config.contentDirectory ?? new URL("../content", import.meta.url).href,
-    shown,
-  );
+  const directory = config.contentDirectory ??
+    new URL("../content", import.meta.url).href;
+  const loaded = loadContent(directory, shown);
   if (!loaded.ok) return loaded;
   const { content } = loaded;
   const { name, email } = content.shared;
   const { baseUrl, oauthMetadata, mailFrom, mailTo } = config;
   const siteOptions = { baseUrl, content, oauthMetadata };
+  const site = createSite(siteOptions);
+  const wellKnown = loadWellKnown(directory, shown, tablePaths(site));
   const faults = [
     ...findMissingFiles(),
-    ...findSkillFaults(createSite(siteOptions), shown),
+    ...findSkillFaults(site, shown),
+    ...wellKnown.ok ? [] : wellKnown.faults,
     ...checkContactAddress(config, email, `${shown}/studio.md`),
   ];
-  if (faults.length > 0) return { ok: false, faults };
+  if (!wellKnown.ok || faults.length > 0) return { ok: false, faults };
   const addresses = {
     from: mailFrom ?? email,
     to: mailTo ?? [email],
     studio: name,
     host: new URL(baseUrl).hostname,
   };
-  return { ok: true, settings: { config, siteOptions, addresses } };
+  const settings = {
+    config,
+    siteOptions,
+    wellKnown: wellKnown.files,
+    addresses,
+  };
+  return { ok: true, settings };
+}
+
+/** Those that are switched off, too: they answer 404 on purpose. */
+function tablePaths({ baseUrl, url }: Site): ReadonlySet<string> {
+  return new Set(ADDRESS_NAMES.map((name) => url(name).slice(baseUrl.length)));
 }
 
 /**

@@ -36,3 +36,13 @@ export function runSetup(
 ): Promise<TaskResult> {
   return runTask("main.ts", [target], env, "-RE");
 }
+
+/** Copies the content that comes with the service; returns where it lies. */
+export async function copyContent(directory: string): Promise<string> {
+  const { success } = await new Deno.Command("cp", {
+    args: ["-r", "content", directory],
+    cwd: ROOT,
+  }).output();
+  if (!success) throw new Error(`Cannot copy the content to ${directory}`);
+  return `${directory}/content`;
+}

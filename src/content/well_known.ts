@@ -1,0 +1,91 @@
+/**
+ * Proofs of ownership: the files of `well-known/` in the content, served as they
+ * are below /.well-known/.
+ *
+ * @module
+ */
+import { decodeUtf8 } from "../http/utf8.ts";
+
+/** A file that is served as it is. */
+export interface WellKnownFile {
+  readonly path: string;
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Every file, or a line for each fault. */
+export type WellKnownResult =
+  | { readonly ok: true; readonly files: readonly WellKnownFile[] }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+/** What needs no escape in a path. */
+const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+
+/**
+ * Loads the files; none where the directory is missing.
+ *
+ * @param content a path or a file URL, without a trailing slash
+ * @param shown how faults name it
+ * @param taken the paths that the service itself answers
+ */
+export function loadWellKnown(
+  content: string,
+  shown: string,
+  taken: ReadonlySet<string>,
+): WellKnownResult {
+  const directory = `${content}/well-known`;
+  const files: WellKnownFile[] = [];
+  const faults: string[] = [];
+  for (const { name, isDirectory } of list(directory)) {
+    // What an editor or the system leaves there.
+    if (name.startsWith(".")) continue;
+    const fault = (reason: string) =>
+      faults.push(`${shown}/well-known/${name}: ${reason}`);
+    const path = `/.well-known/${name}`;
+    if (isDirectory) {
+      fault("must be a file");
+    } else if (!NAME.test(name)) {
+      fault("the name may hold letters, digits, dots, hyphens and underscores");
+    } else if (taken.has(path)) {
+      fault(`must not be there: the service itself answers at ${path}`);
+    } else {
+      const bytes = read(`${directory}/${name}`);
+      if (bytes === null || decodeUtf8(bytes) === null) {
+        fault("must be a text in UTF-8 that can be read");
+      } else {
+        files.push({ path, type: typeOf(name), bytes });
+      }
+    }
+  }
+  return faults.length === 0
+    ? { ok: true, files }
+    : { ok: false, faults: faults.sort() };
+}
+
+function typeOf(name: string): string {
+  return name.endsWith(".json")
+    ? "application/json"
+    : "text/plain; charset=utf-8";
+}
+
+function list(directory: string): readonly Deno.DirEntry[] {
+  try {
+    return [...Deno.readDirSync(located(directory))];
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return [];
+    throw error;
+  }
+}
+
+function read(path: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Deno.readFileSync(located(path));
+  } catch {
+    return null;
+  }
+}
+
+/** Deno takes a URL as an object and a path as text. */
+function located(path: string): string | URL {
+  return path.startsWith("file:") ? new URL(path) : path;
+}

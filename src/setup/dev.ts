@@ -1,0 +1,34 @@
+/**
+ * `deno task dev` serves, and starts again at every change of the code, of
+ * `static/` and of the content, wherever CONTENT_DIR has it.
+ *
+ * @module
+ */
+
+/** Milliseconds for the service to stop; what watches it would stay. */
+const STOP = 1_000;
+
+const watched = [
+  "static",
+  // What is read is known only once .env is.
+  Deno.env.get("CONTENT_DIR") || "content",
+];
+const service = new Deno.Command(Deno.execPath(), {
+  args: [
+    ...["run", "-q", "-P=serve", "--env-file=.env"],
+    `--watch=${watched.join(",")}`,
+    "main.ts",
+  ],
+}).spawn();
+// A terminal sends SIGINT to the service, too.
+Deno.addSignalListener("SIGINT", () => stop());
+Deno.addSignalListener("SIGTERM", () => {
+  service.kill("SIGTERM");
+  stop();
+});
+const { code } = await service.status;
+Deno.exit(code);
+
+function stop(): void {
+  setTimeout(() => service.kill("SIGKILL"), STOP);
+}

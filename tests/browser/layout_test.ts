@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { PAGES } from "../pages/addresses.ts";
 import { browserTest } from "./browser.ts";
 
-for (const width of [320, 1440, 2560]) {
+for (const width of [280, 1440, 2560]) {
   for (const scheme of ["light", "dark"] as const) {
     browserTest(
       `no page scrolls sideways or complains, ${scheme}, ${width} pixels wide`,
@@ -71,18 +71,23 @@ browserTest(
     const { page } = await open("/developers");
     const first = page.locator(".tabs").first();
     assert.equal(await first.locator("figure:visible").count(), 1);
-    await first.getByRole("tab", { name: "MCP" }).click();
+    await first.getByRole("tab", { name: "JavaScript" }).click();
     assert.match(
       await first.locator("figure:visible pre").innerText(),
-      /tools\/call/,
+      /await fetch/,
+    );
+    const second = page.locator(".tabs").nth(1);
+    assert.match(
+      await second.locator("figure:visible pre").innerText(),
+      /JSON\.stringify/,
     );
     await page.keyboard.press("ArrowRight");
     assert.match(
       await first.locator("figure:visible pre").innerText(),
-      /message\/send/,
+      /import requests/,
     );
     assert.equal(
-      await first.getByRole("tab", { name: "A2A" }).getAttribute(
+      await first.getByRole("tab", { name: "Python" }).getAttribute(
         "aria-selected",
       ),
       "true",
@@ -90,7 +95,7 @@ browserTest(
     await page.keyboard.press("Home");
     assert.match(
       await first.locator("figure:visible pre").innerText(),
-      /api\/v1\/messages/,
+      /^curl/,
     );
   },
 );
@@ -107,7 +112,7 @@ browserTest("an address with a place leads to that place", async ({ open }) => {
 browserTest("code can be copied", async ({ open }) => {
   const { page } = await open("/developers");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.locator(".copy").first().click();
+  await page.locator(".tabs .copy").first().click();
   await page.getByText("Copied").waitFor();
   assert.match(
     await page.evaluate(() => navigator.clipboard.readText()),

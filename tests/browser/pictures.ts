@@ -4,6 +4,9 @@
  *
  * @module
  */
+import FONT from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2" with {
+  type: "bytes",
+};
 import { WORDS } from "../../src/pages/words.ts";
 import { ROOT, sampleContent } from "../support/service.ts";
 import { launchBrowser } from "./browser.ts";
@@ -11,8 +14,10 @@ import { launchBrowser } from "./browser.ts";
 const STATIC = new URL("static/", ROOT);
 
 const ACCENT = "#c2350c";
-const SANS =
-  '"Helvetica Neue", Helvetica, "Liberation Sans", Arial, sans-serif';
+
+/** The typeface of the pages, within the page that is drawn. */
+const TYPEFACE = `@font-face { font-family: Familjen; font-weight: 400 700;
+  src: url(data:font/woff2;base64,${FONT.toBase64()}); }`;
 
 function escape(text: string): string {
   return text.replace(/[&<]/g, (found) => found === "&" ? "&amp;" : "&lt;");
@@ -48,6 +53,7 @@ async function draw(
   await page.setContent(
     `<!doctype html><style>*{margin:0;box-sizing:border-box}</style>${body}`,
   );
+  await page.evaluate("document.fonts.ready");
   return new Uint8Array(await page.screenshot());
 }
 
@@ -71,9 +77,10 @@ for (const language of ["en", "br"] as const) {
     1200,
     630,
     `<style>
+  ${TYPEFACE}
   body { height: 630px; padding: 72px 80px; display: flex; flex-direction: column;
-    justify-content: space-between; background: ${ACCENT}; color: #fff; font: 400 30px ${SANS}; }
-  h1 { font-size: 104px; line-height: .98; letter-spacing: -.045em; max-width: 1040px; }
+    justify-content: space-between; background: ${ACCENT}; color: #fff; font: 400 32px Familjen; }
+  h1 { font: 620 112px/.97 Familjen; letter-spacing: -.03em; text-wrap: balance; }
   p { display: flex; align-items: center; gap: 18px; }
   i { width: 30px; height: 30px; background: #fff; }
   i:first-of-type { border-radius: 50%; }

@@ -222,6 +222,59 @@ Deno.test("the studio's own pages elsewhere are https addresses", async () => {
   }
 });
 
+Deno.test("a picture that is named must be there, say its size and have words", async () => {
+  const first = (from: RegExp, to: string) => (text: string) =>
+    text.replace(from, to);
+  const table: [Changes, RegExp][] = [
+    [
+      { "files/port.svg": null },
+      /^content\/files\/port\.svg: cannot be read$/,
+    ],
+    [
+      { "files/port.svg": () => "<svg></svg>" },
+      /^content\/files\/port\.svg: must be a picture \(image\/svg\+xml\) that states its size$/,
+    ],
+    [
+      { "en/studio.md": first(/files\/clinic\.svg/, "../studio.md") },
+      /^content\/en\/studio\.md: work\[0\]\.picture must be a picture in files\/ \(svg, png, jpg, webp\), but is "\.\.\/studio\.md"$/,
+    ],
+    [
+      { "br/studio.md": first(/ {4}alt: >-\n.*\n.*\n/, "") },
+      /^content\/br\/studio\.md: work\[0\]\.alt must be a text, but is missing$/,
+    ],
+    [
+      {
+        "studio.md": first(
+          /name: Founder One/,
+          "name: Founder One\n    photo: files/none.jpg",
+        ),
+      },
+      /^content\/files\/none\.jpg: cannot be read$/,
+    ],
+  ];
+  for (const [changes, fault] of table) {
+    const faults = await faultsAfter(changes);
+    assert.equal(faults.length, 1, faults.join("\n"));
+    assert.match(faults[0] ?? "", fault);
+  }
+});
+
+Deno.test("a studio may show no work, and a portrait of one founder", async () => {
+  const loaded = await loadedAfter({
+    "en/studio.md": (text) => text.replace(/work:[\s\S]*?(?=updated:)/, ""),
+    "studio.md": (text) =>
+      text.replace(
+        "name: Founder One",
+        "name: Founder One\n    photo: files/clinic.svg",
+      ),
+  });
+  assert.ok(loaded.ok);
+  assert.deepEqual(loaded.content.local.en.work, []);
+  const [one, two] = loaded.content.shared.founders;
+  assert.equal(one?.photo?.width, 1200);
+  assert.equal(two?.photo, null);
+});
+
 Deno.test("a key that stands twice in a file is a fault", async () => {
   const [fault = "", ...more] = await faultsAfter({
     "en/studio.md": (text) => text.replace("---\n", "---\ncountry: Chile\n"),

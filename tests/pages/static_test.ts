@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
-import { createTestService } from "../support/service.ts";
+import { createTestService, ROOT } from "../support/service.ts";
 
 const service = await createTestService();
 
 const FILES = {
   "/style.css": "text/css; charset=utf-8",
   "/script.js": "text/javascript; charset=utf-8",
+  "/run.js": "text/javascript; charset=utf-8",
+  "/files/clinic.svg": "image/svg+xml",
   "/icon.svg": "image/svg+xml",
   "/favicon.ico": "image/vnd.microsoft.icon",
   "/apple-touch-icon.png": "image/png",
@@ -48,6 +50,35 @@ Deno.test("an address with its version may be kept for good, another may not", a
   }
 });
 
+Deno.test("the typeface is served for good at an address that names its version", async () => {
+  const { imports } = JSON.parse(
+    await Deno.readTextFile(new URL("deno.json", ROOT)),
+  );
+  const [, version] = String(imports["@fontsource-variable/familjen-grotesk"])
+    .split(/@(?=[^@]*$)/);
+  const path = `/familjen-grotesk-${version}.woff2`;
+  const response = await service.ask(path);
+  assert.equal(response.headers.get("content-type"), "font/woff2");
+  assert.equal(
+    response.headers.get("cache-control"),
+    "public, max-age=31536000, immutable",
+  );
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  assert.equal(new TextDecoder().decode(bytes.subarray(0, 4)), "wOF2");
+  // The style sheet and every page name the same address.
+  assert.ok((await (await service.ask("/style.css")).text()).includes(path));
+  assert.ok((await (await service.ask("/br/plain")).text()).includes(path));
+});
+
+Deno.test("a picture may do nothing where it is opened by itself", async () => {
+  const response = await service.ask("/files/clinic.svg");
+  assert.equal(
+    response.headers.get("content-security-policy"),
+    "default-src 'none'; frame-ancestors 'none'",
+  );
+  await response.body?.cancel();
+});
+
 Deno.test("nothing outside the list of static files is served", async () => {
   for (
     const path of [
@@ -55,6 +86,9 @@ Deno.test("nothing outside the list of static files is served", async () => {
       "/deno.json",
       "/%2e%2e/deno.json",
       "/style.css.map",
+      "/files/",
+      "/files/../studio.md",
+      "/files/none.svg",
     ]
   ) {
     const response = await service.ask(path);

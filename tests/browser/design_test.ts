@@ -1,0 +1,126 @@
+/// <reference lib="dom" />
+import assert from "node:assert/strict";
+import { browserTest } from "./browser.ts";
+
+/** What a phone shows before anyone scrolls. */
+const PHONE = { width: 390, height: 844 };
+
+for (const path of ["/", "/br"]) {
+  browserTest(
+    `the first screen of a phone says who, what and where, and holds two ways to write: ${path}`,
+    async ({ open, service }) => {
+      const { page } = await open(path, { width: PHONE.width });
+      const { city, name } = service.content.shared;
+      const first = [
+        page.locator(".wordmark", { hasText: name }),
+        page.locator("h1"),
+        page.locator(".hero .label", { hasText: city }),
+        page.locator(`.hero a[href="${path === "/" ? "" : path}/contact"]`),
+        page.locator('.hero a[href^="https://wa.me/"]', {
+          hasText: /\+\d\d \d\d \d{5}-\d{4}/,
+        }),
+      ];
+      for (const part of first) {
+        const box = await part.boundingBox();
+        assert.ok(box !== null && box.y + box.height <= PHONE.height);
+      }
+    },
+  );
+}
+
+browserTest("identifiers never break in a table", async ({ open }) => {
+  for (const width of [360, 800, 1024, 1280, 1920]) {
+    const { page } = await open("/br/developers", { width });
+    const broken = await page.locator("th code, td code").evaluateAll((codes) =>
+      codes.filter((code) => code.getClientRects().length > 1)
+        .map((code) => code.textContent)
+    );
+    assert.deepEqual(broken, [], `${width} pixels wide`);
+    await page.context().close();
+  }
+});
+
+browserTest("what is tapped is large enough for a finger", async ({ open }) => {
+  for (const path of ["/", "/contact", "/br/developers"]) {
+    const { page } = await open(path, { width: PHONE.width });
+    const small = await page.locator(
+      "header a, footer a, .actions a, .action a, .contents a, button, select, input:not([tabindex])",
+    ).evaluateAll((targets) =>
+      targets.filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width > 0 && Math.min(width, height) < 24 &&
+          !(target instanceof HTMLInputElement && target.type === "radio");
+      }).map((target) => target.outerHTML)
+    );
+    assert.deepEqual(small, [], path);
+    await page.context().close();
+  }
+});
+
+browserTest("Run shows the whole response", async ({ open, service }) => {
+  for (const path of ["/", "/br/developers"]) {
+    const { page, errors } = await open(path);
+    const panel = page.locator(".panel");
+    const target = await panel.locator("figcaption a").getAttribute("href");
+    await panel.locator(".run").click();
+    await page.locator(".panel.live").waitFor();
+    assert.match(
+      await panel.locator(".status").innerText(),
+      /^200 OK, \d+ ms$/,
+    );
+    const [headers = "", body = ""] = (await panel.locator("code").innerText())
+      .split("\n\n");
+    assert.match(headers, /^content-type: application\/json$/m);
+    const facts = await service.ask(target ?? "");
+    assert.deepEqual(JSON.parse(body), await facts.json());
+    assert.deepEqual(errors, []);
+    await page.context().close();
+  }
+});
+
+browserTest(
+  "a response that does not come is not shown as one",
+  async ({ open }) => {
+    const { page } = await open("/");
+    await page.route("**/api/v1/studio*", (route) => route.abort());
+    const recorded = await page.locator(".panel code").innerText();
+    await page.locator(".panel .run").click();
+    await page.getByText("No response.").waitFor();
+    assert.equal(await page.locator(".panel code").innerText(), recorded);
+  },
+);
+
+browserTest(
+  "the page does not move when the typeface comes late",
+  async ({ open, service }) => {
+    for (const width of [PHONE.width, 1280]) {
+      const { page } = await open("about:blank", { width });
+      const { promise: arrived, resolve: arrive } = Promise.withResolvers<
+        void
+      >();
+      await page.route("**/*.woff2", async (route) => {
+        await arrived;
+        await route.continue();
+      });
+      await page.goto(service.baseUrl, { waitUntil: "domcontentloaded" });
+      await page.locator("footer").waitFor();
+      arrive();
+      await page.waitForFunction(
+        "document.fonts.check('16px \"Familjen Grotesk\"')",
+      );
+      await page.evaluate(
+        "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))",
+      );
+      const moved = await page.evaluate<number>(
+        `new Promise((resolve) => {
+          new PerformanceObserver((list) => resolve(
+            list.getEntries().reduce((sum, { value }) => sum + value, 0)
+          )).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(0), 300);
+        })`,
+      );
+      assert.ok(moved < 0.01, `${width} pixels wide: ${moved}`);
+      await page.context().close();
+    }
+  },
+);

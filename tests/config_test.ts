@@ -137,7 +137,9 @@ Deno.test("with SMTP_URL an address that no mail reaches is a fault", () => {
     const MAIL_TO = `one@${domain}`;
     assert.equal(faultsOf({ SMTP_URL: "smtp://m", MAIL_TO }).length, 1, domain);
   }
-  for (const domain of ["example.com", "studio.latest", "localhost.localdomain"]) {
+  for (
+    const domain of ["example.com", "studio.latest", "localhost.localdomain"]
+  ) {
     const MAIL_TO = `one@${domain}`;
     assert.equal(faultsOf({ SMTP_URL: "smtp://m", MAIL_TO }).length, 0, domain);
   }

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import type { Delivered, Email } from "../../src/messages/delivery.ts";
 import { createQuota } from "../../src/messages/quota.ts";
 import { keepUndelivered, MAYBE } from "../../src/messages/undelivered.ts";
-import { outboxFiles, temporaryDirectory } from "../reliability/outbox_files.ts";
+import {
+  outboxFiles,
+  temporaryDirectory,
+} from "../reliability/outbox_files.ts";
 import { createMemoryDelivery } from "../support/service.ts";
 
 const EMAIL: Email = {
@@ -22,7 +25,11 @@ function keeping(directory: string, answer: Delivered, perHour = 0) {
   );
 }
 
-const REFUSED = { ok: false, cause: "data: 554", mayHaveArrived: false } as const;
+const REFUSED = {
+  ok: false,
+  cause: "data: 554",
+  mayHaveArrived: false,
+} as const;
 
 Deno.test("what is refused is kept as it is, and the outcome stays", async () => {
   await using directory = await temporaryDirectory();

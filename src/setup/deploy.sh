@@ -4,7 +4,8 @@
 # Deno Deploy runs Deno 2.5 (August 2026), and its disk does not last: messages
 # go through SMTP_URL or nowhere. It has blocked the ports 25, 465 and 587: take
 # the mail provider's port 2525 or 2587, such as
-# smtp://user:password@mail.provider.com:2525. PORT and HOST mean nothing there,
+# smtp://user:password@mail.provider.com:2525. It must be smtp and not smtps, with
+# which the SMTP client of Deno 2.5 does not connect. PORT and HOST mean nothing there,
 # no front is needed, and each instance counts MESSAGES_PER_HOUR by itself.
 {port_warning}
 set -eu

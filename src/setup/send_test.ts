@@ -13,6 +13,9 @@ import { adviseOnFailure } from "./smtp_advice.ts";
 const MESSAGE =
   "This is a test of deno task send-test. Whoever reads it in the founders' mailbox knows that the messages of this service arrive.";
 
+/** What is said after the message is of no use. */
+let over = false;
+
 const settings = readSettings();
 const { addresses, config } = settings;
 const delivery = await createDelivery(settings, printReply);
@@ -30,6 +33,7 @@ const email = createComposer(addresses)({
   date: new Date(),
 });
 const delivered = await delivery.deliver(email);
+over = true;
 delivery.close();
 if (!delivered.ok) refuse(explain(delivered));
 console.log(
@@ -39,7 +43,7 @@ console.log(
 );
 
 function printReply(step: SmtpStep, reply: string): void {
-  console.log(`${step}: ${reply.replaceAll(/\r?\n/g, " | ")}`);
+  if (!over) console.log(`${step}: ${reply.replaceAll(/\r?\n/g, " | ")}`);
 }
 
 function explain(

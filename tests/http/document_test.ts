@@ -33,32 +33,50 @@ async function tagOf(document: Document, encoding: string): Promise<string> {
   return response.headers.get("etag") ?? "";
 }
 
+/** Deno 2.5 has no such compressor; there the service sends gzip alone. */
+const BROTLI = canCompress("brotli");
+
+function canCompress(format: CompressionFormat): boolean {
+  try {
+    new CompressionStream(format);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function get(headers: HeadersInit = {}, method = "GET"): Request {
   return new Request("http://localhost/", { method, headers });
 }
 
-Deno.test("a document is compressed once for each encoding, with a tag of its own", async () => {
-  const forms = new Map<string, string>();
-  for (const encoding of ["identity", "br", "gzip"]) {
-    const response = await serveDocument(
-      get({ "accept-encoding": encoding }),
-      large,
-    );
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    const named = response.headers.get("content-encoding") ?? "identity";
-    assert.equal(named, encoding);
-    const text = named === "br"
-      ? brotliDecompressSync(bytes)
-      : named === "gzip"
-      ? gunzipSync(bytes)
-      : bytes;
-    assert.equal(new TextDecoder().decode(text), TEXT);
-    assert.equal(response.headers.get("vary"), "Accept, Accept-Encoding");
-    forms.set(response.headers.get("etag") ?? "", encoding);
-  }
-  assert.equal(forms.size, 3);
-  for (const tag of forms.keys()) assert.match(tag, /^"[^"]+"$/);
-});
+Deno.test(
+  "a document is compressed once for each encoding, with a tag of its own",
+  {
+    ignore: !BROTLI,
+  },
+  async () => {
+    const forms = new Map<string, string>();
+    for (const encoding of ["identity", "br", "gzip"]) {
+      const response = await serveDocument(
+        get({ "accept-encoding": encoding }),
+        large,
+      );
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const named = response.headers.get("content-encoding") ?? "identity";
+      assert.equal(named, encoding);
+      const text = named === "br"
+        ? brotliDecompressSync(bytes)
+        : named === "gzip"
+        ? gunzipSync(bytes)
+        : bytes;
+      assert.equal(new TextDecoder().decode(text), TEXT);
+      assert.equal(response.headers.get("vary"), "Accept, Accept-Encoding");
+      forms.set(response.headers.get("etag") ?? "", encoding);
+    }
+    assert.equal(forms.size, 3);
+    for (const tag of forms.keys()) assert.match(tag, /^"[^"]+"$/);
+  },
+);
 
 Deno.test("changing one response does not change the next", async () => {
   const first = await serveDocument(get(), large);
@@ -117,7 +135,9 @@ Deno.test("304 repeats the validators and omits headers that describe a body", a
   assert.equal(response.headers.get("content-encoding"), null);
 });
 
-Deno.test("the tag of one encoding does not validate another", async () => {
+Deno.test("the tag of one encoding does not validate another", {
+  ignore: !BROTLI,
+}, async () => {
   const response = await serveDocument(
     get({ "if-none-match": await tagOf(large, "br") }),
     large,

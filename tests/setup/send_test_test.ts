@@ -43,6 +43,7 @@ Deno.test("send-test sends one message and prints what the server says at each s
   ]);
   assert.match(out, /^connect: 220 mail\.test/m);
   assert.match(out, /^tls: encrypted$/m);
+  assert.match(out, /\naccepted: .*\n$/);
   assert.equal(steps.filter((step) => step === "recipient").length, 2);
 });
 

@@ -63,6 +63,10 @@ function Header({ site, view }: {
       >
         {site.content.shared.name}
       </a>
+      <p class="for-agents">
+        <span>{words.forAgents}:</span>{" "}
+        <a href={ADDRESSES.llms.path} type="text/plain">llms.txt</a>
+      </p>
       <nav aria-label={words.main}>
         <ul>
           <PageLink view={view} target="developers" />
@@ -81,10 +85,6 @@ function Header({ site, view }: {
           ))}
         </ul>
       </nav>
-      <p class="for-agents">
-        <span>{words.forAgents}:</span>{" "}
-        <a href={ADDRESSES.llms.path} type="text/plain">llms.txt</a>
-      </p>
     </header>
   );
 }

@@ -30,6 +30,6 @@ for path in ["/", "/br", "/plain", "/br/plain"]:
     }
     for reader, text in kept.items():
         missing = [each for each in wanted if each not in words(text)]
-        print(f"{path} {reader}: {len(text)} characters, without {missing}")
+        print(f"{path} {reader}: {len(text)} characters, without {missing}", file=sys.stderr)
         lost += missing
 sys.exit(1 if lost else 0)

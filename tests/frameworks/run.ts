@@ -196,5 +196,31 @@ let failed = 0;
     }
   }
 }
+/** What two reader modes in Python must keep of the home pages. */
+const READERS = [
+  "trafilatura==2.3.1",
+  "readability-lxml==0.9",
+  "lxml_html_clean==0.4.6",
+];
+{
+  await using service = await startService({ OUTBOX_DIR: outbox });
+  const facts = await (await fetch(`${service.baseUrl}/api/v1/studio`)).json();
+  const kept = [
+    facts.location.city,
+    facts.contact.email,
+    ...facts.founders.map(({ name }: { name: string }) => name),
+  ];
+  try {
+    await run(await preparePython(READERS), [
+      "reader_modes.py",
+      service.baseUrl,
+      ...kept,
+    ]);
+    console.log("ok     reader modes keep the studio");
+  } catch (error) {
+    console.log(`FAILED reader modes: ${String(error)}`);
+    failed++;
+  }
+}
 await Deno.remove(outbox, { recursive: true });
 Deno.exit(failed === 0 ? 0 : 1);

@@ -1,6 +1,7 @@
 /**
- * Draws the pictures of static/ anew from content/, with the browser that the
- * tests use: `deno task pictures` after a change of the name or the heading.
+ * Redraws the pictures of static/ from content/, and the README's, with the
+ * browser of the tests: `deno task pictures` after the name, the heading or the
+ * home page has changed.
  *
  * @module
  */
@@ -8,7 +9,12 @@ import FONT from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-l
   type: "bytes",
 };
 import { WORDS } from "../../src/pages/words.ts";
-import { ROOT, sampleContent } from "../support/service.ts";
+import {
+  createTestService,
+  listen,
+  ROOT,
+  sampleContent,
+} from "../support/service.ts";
 import { launchBrowser } from "./browser.ts";
 
 const STATIC = new URL("static/", ROOT);
@@ -91,5 +97,14 @@ for (const language of ["en", "br"] as const) {
 <p><b>${escape(name)}</b><span>${escape(`${city}, ${country}`)}</span></p>`,
   );
   await Deno.writeFile(new URL(`og-${language}.png`, STATIC), picture);
+}
+
+{
+  const { handler } = await createTestService();
+  await using server = listen(handler);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(server.origin, { waitUntil: "networkidle" });
+  const path = new URL("home.png", import.meta.url);
+  await Deno.writeFile(path, await page.screenshot());
 }
 await browser.close();

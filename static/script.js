@@ -244,7 +244,8 @@ function confirmSent({ url, page }, replyTo) {
   const heading = document.querySelector("h1");
   if (heading === null) return;
   heading.tabIndex = -1;
-  heading.focus();
+  heading.focus({ preventScroll: true });
+  scrollTo({ top: 0, behavior: "instant" });
 }
 
 /**

@@ -156,7 +156,7 @@ function createPageRoutes(
       twin,
       {
         path: sentPath(path),
-        get: load((loaded, request) => loaded.sent(page, request)),
+        get: load((loaded, ...asked) => loaded.sent(page, ...asked)),
       },
     ];
   });

@@ -5,45 +5,32 @@
 
 /**
  * The one script of the pages. Everything works without it; with it, code can
- * be copied, alternatives are tabs, the form answers in place, and agents in
- * the browser are offered the two operations of the service.
+ * be copied, alternatives are tabs, the form is answered in place, and agents in
+ * the browser can read the facts.
  *
  * @module
  */
 
 /**
- * @typedef {object} Tool
- * @property {string} name
- * @property {string} description
- * @property {object} inputSchema
- *
- * @typedef {object} Said
- * @property {string} title
- * @property {string} text
- *
  * @typedef {object} PageData what the page tells the script
- * @property {{ studio: string, messages: string }} paths
  * @property {"en" | "br"} language
  * @property {Record<string, string>} words
- * @property {Record<string, Said>} [undelivered] by the detail of the API
- * @property {Tool[]} tools
+ * @property {{ offline: string, unknown: string }} [notices] markup
+ * @property {{ path: string, tool: object }} [studio]
  */
 
 /** @type {PageData} */
 const data = JSON.parse(document.getElementById("data")?.textContent ?? "{}");
 
-/**
- * Fills the gaps of a sentence.
- *
- * @param {string} word
- * @param {Record<string, string | number>} [values]
- */
-function say(word, values = {}) {
-  const sentence = data.words[word] ?? "";
-  return sentence.replace(
-    /\{(\w+)\}/g,
-    (gap, name) => String(values[name] ?? gap),
-  );
+/** @param {string} word */
+function say(word) {
+  return data.words[word] ?? "";
+}
+
+/** @param {"left" | "over"} noun @param {number} count */
+function counted(noun, count) {
+  return say(noun + (count === 1 ? "One" : "Many"))
+    .replace("{count}", String(count));
 }
 
 /**
@@ -191,86 +178,135 @@ if (entries.length > 0) {
 
 /* The form ------------------------------------------------------------------- */
 
-const BLANK = {
-  name: "faultNameBlank",
-  email: "faultEmailBlank",
-  message: "faultMessageBlank",
-};
+/**
+ * Milliseconds. The service answers within 40 seconds; a front may never.
+ */
+const MAX_WAIT = 60_000;
 
-/** @typedef {HTMLInputElement | HTMLTextAreaElement} Field */
+/** @typedef {{ url: string, page: Document }} Answer */
 
-/** @param {string} text in Unicode code points, as the service counts */
-function lengthOf(text) {
-  return [...text].length;
+/** @param {HTMLFormElement} form */
+function typedIn(form) {
+  return new URLSearchParams(
+    [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/**
+ * Posts the form to its own address, once. Null where no answer came: the
+ * message may have arrived.
+ *
+ * @param {HTMLFormElement} form
+ * @returns {Promise<Answer | null>}
+ */
+async function post(form) {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), MAX_WAIT);
+  try {
+    const response = await fetch(form.action, {
+      method: "POST",
+      headers: { accept: "text/html" },
+      body: typedIn(form),
+      signal: abort.signal,
+    });
+    const page = new DOMParser()
+      .parseFromString(await response.text(), "text/html");
+    return { url: response.url, page };
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @param {ParentNode} parent */
+function focusIn(parent) {
+  const found = parent.querySelector("[autofocus]");
+  if (!(found instanceof HTMLElement)) return;
+  found.focus({ preventScroll: true });
+  found.scrollIntoView({ block: "center", behavior: "instant" });
+}
+
+/**
+ * Puts the confirmation where the form was. The form leaves the history too:
+ * no way back leads to a button that would send it again.
+ *
+ * @param {Answer} answer
+ * @param {string} replyTo
+ */
+function confirmSent({ url, page }, replyTo) {
+  const main = page.querySelector("main") ?? "";
+  document.querySelector("main")?.replaceWith(main);
+  document.title = page.title;
+  history.replaceState(null, "", url);
+  const address = document.getElementById("reply-to");
+  if (address !== null) address.textContent = replyTo;
+  const heading = document.querySelector("h1");
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  scrollTo({ top: 0, behavior: "instant" });
+}
+
+/**
+ * Puts the form of an answer, with what is wrong, where the form was. What was
+ * typed stays, also where the service could not read it; the trap is emptied.
+ *
+ * @param {HTMLFormElement} form
+ * @param {HTMLFormElement} fresh
+ */
+function takeOver(form, fresh) {
+  for (const [name, value] of typedIn(form)) {
+    const field = fresh.elements.namedItem(name);
+    if (field === null || !("value" in field)) continue;
+    if (!("readOnly" in field && field.readOnly)) field.value = value;
+  }
+  form.replaceWith(fresh);
+  enhance(fresh);
+  focusIn(fresh);
+}
+
+/**
+ * Says what the service could not.
+ *
+ * @param {HTMLFormElement} form
+ * @param {"offline" | "unknown"} kind
+ */
+function showNotice(form, kind) {
+  form.querySelector(".notice")?.remove();
+  form.querySelector(".submit")
+    ?.insertAdjacentHTML("afterbegin", data.notices?.[kind] ?? "");
+  focusIn(form);
+  return form.querySelector(".notice");
+}
+
+/**
+ * Posts the form; tells what the answer says and how to show it.
+ *
+ * @param {HTMLFormElement} form
+ * @returns {Promise<{ said: Element | null | undefined, show: () => void }>}
+ */
+async function send(form) {
+  const answer = await post(form);
+  const sent = answer?.page.querySelector("main:has(#sent)");
+  if (answer && sent) {
+    const replyTo = typedIn(form).get("email") ?? "";
+    return { said: sent, show: () => confirmSent(answer, replyTo) };
+  }
+  const fresh = answer?.page.getElementById("contact-form");
+  const notice = fresh?.querySelector(".notice");
+  if (fresh instanceof HTMLFormElement && notice) {
+    return { said: notice, show: () => takeOver(form, fresh) };
+  }
+  // Something between here and the service answered, or nothing did.
+  return { said: showNotice(form, "unknown"), show() {} };
 }
 
 /** @param {HTMLFormElement} form */
 function enhance(form) {
   const button = form.querySelector("button[type=submit]");
-  const subject = form.querySelector("select");
-  /** @type {Field[]} */
-  const fields = [];
-  for (const field of form.elements) {
-    const typed = field instanceof HTMLInputElement ||
-      field instanceof HTMLTextAreaElement;
-    if (typed && field.dataset.limit !== undefined) fields.push(field);
-  }
-  const message = fields.find(({ name }) => name === "message");
   const label = button?.textContent ?? "";
   let sending = false;
-
-  /** The first line of a message about a discipline. */
-  function aboutLine() {
-    const option = subject?.selectedOptions[0];
-    return option === undefined || option.value === ""
-      ? ""
-      : `${say("aboutLine", { discipline: option.text })}\n\n`;
-  }
-
-  /** @param {Field} field */
-  function limitOf(field) {
-    const added = field === message ? lengthOf(aboutLine()) : 0;
-    return Number(field.dataset.limit) - added;
-  }
-
-  /** The fault of a field, from its own attributes. @param {Field} field */
-  function faultOf(field) {
-    if (field.required && field.value.trim() === "") {
-      return say(BLANK[/** @type {keyof typeof BLANK} */ (field.name)]);
-    }
-    if (field.validity.typeMismatch) return say("faultEmail");
-    const length = lengthOf(field.value);
-    const limit = limitOf(field);
-    return length > limit ? say("faultTooLong", { limit, length }) : null;
-  }
-
-  /** @param {Field} field @param {string | null} fault */
-  function showFault(field, fault) {
-    const id = `${field.id}-fault`;
-    document.getElementById(id)?.remove();
-    const ids = (field.getAttribute("aria-describedby") ?? "").split(" ")
-      .filter((known) => known !== "" && known !== id);
-    if (fault === null) {
-      field.removeAttribute("aria-invalid");
-    } else {
-      field.setAttribute("aria-invalid", "true");
-      field.after(element("p", { class: "fault", id }, fault));
-      ids.push(id);
-    }
-    if (ids.length > 0) field.setAttribute("aria-describedby", ids.join(" "));
-    else field.removeAttribute("aria-describedby");
-  }
-
-  /** @param {string} title @param {string} text */
-  function showNotice(title, text) {
-    form.parentElement?.querySelector(".notice")?.remove();
-    form.before(element(
-      "div",
-      { class: "notice", role: "alert" },
-      element("p", {}, element("b", {}, title)),
-      ...text === "" ? [] : [element("p", {}, text)],
-    ));
-  }
 
   /** @param {boolean} now */
   function setSending(now) {
@@ -280,101 +316,59 @@ function enhance(form) {
     button.textContent = now ? say("sending") : label;
   }
 
-  function request() {
-    const values = new FormData(form);
-    const text = (/** @type {string} */ name) => String(values.get(name) ?? "");
-    return {
-      name: text("name"),
-      email: text("email"),
-      message: aboutLine() + text("message"),
-      ...text("company").trim() === "" ? {} : { company: text("company") },
-      language: text("language"),
-    };
-  }
-
-  /** @param {string} email */
-  function confirmSent(email) {
-    const heading = element("p", { tabindex: "-1", class: "lead" });
-    heading.append(
-      element("b", {}, say("sentTitle")),
-      ` ${say("sentTo", { email })}`,
-    );
-    form.parentElement?.querySelector(".notice")?.remove();
-    form.replaceWith(element("div", { role: "status" }, heading));
-    heading.focus();
-  }
-
-  async function send() {
-    const body = request();
-    const response = await fetch(data.paths.messages, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
+  /** Resolves to what the person reads then. */
+  async function submit() {
+    if (!navigator.onLine) return showNotice(form, "offline")?.textContent;
+    setSending(true);
+    const { said, show } = await send(form);
+    const text = said?.textContent;
+    // An agent must have its answer before the form that it filled goes.
+    setTimeout(() => {
+      show();
+      setSending(false);
     });
-    if (response.ok) return confirmSent(body.email);
-    if (response.status !== 502) {
-      // Nothing was sent: the form's own answer has the faults in their places.
-      return form.submit();
-    }
-    const problem = await response.json();
-    const said = data.undelivered?.[problem.detail];
-    const wait = Number(response.headers.get("retry-after") ?? 0);
-    showNotice(
-      said?.title ?? problem.detail,
-      (said?.text ?? problem.resolution).replace(
-        "{minutes}",
-        String(Math.ceil(wait / 60)),
-      ),
-    );
+    return text;
   }
 
-  form.noValidate = true;
-  form.addEventListener("submit", async (event) => {
+  form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (sending) return;
-    const robot = form.elements.namedItem("website");
-    if (robot instanceof HTMLInputElement && robot.value !== "") {
-      return form.submit();
+    const said = submit();
+    // WebMCP: an agent that filled the form in takes silence for a failure.
+    if (
+      "agentInvoked" in event && event.agentInvoked &&
+      "respondWith" in event && typeof event.respondWith === "function"
+    ) {
+      event.respondWith(said);
     }
-    const faults = fields.map((field) => ({ field, fault: faultOf(field) }));
-    for (const { field, fault } of faults) showFault(field, fault);
-    const first = faults.find(({ fault }) => fault !== null);
-    if (first !== undefined) return first.field.focus();
-    setSending(true);
-    try {
-      await send();
-    } catch {
-      showNotice(say("unreachable"), "");
-    }
-    setSending(false);
   });
-  for (const field of fields) {
-    field.addEventListener("input", () => {
-      if (field.getAttribute("aria-invalid") === "true") {
-        showFault(field, faultOf(field));
-      }
-    });
-  }
-  if (message !== undefined) countDown(message);
+  countDown(form);
+}
 
-  /** @param {Field} field */
-  function countDown(field) {
-    const count = element("p", { class: "hint count", "aria-live": "polite" });
-    field.after(count);
-    const tell = () => {
-      const left = limitOf(field) - lengthOf(field.value);
-      count.classList.toggle("over", left < 0);
-      // A count that is far from the end would only be noise.
-      count.textContent = left > 500
-        ? ""
-        : left < 0
-        ? say("over", { count: -left })
-        : say("left", { count: left });
-    };
-    field.addEventListener("input", tell);
-    subject?.addEventListener("change", tell);
-    tell();
-  }
+/**
+ * Shows how many characters are left, in Unicode code points, as the service
+ * counts. Far from the end a count would only be noise.
+ *
+ * @param {HTMLFormElement} form
+ */
+function countDown(form) {
+  const message = form.querySelector("textarea");
+  const subject = form.querySelector("select");
+  if (message === null) return;
+  const count = element("p", { class: "hint count", "aria-live": "polite" });
+  message.after(count);
+  const tell = () => {
+    const about = subject?.selectedOptions[0]?.dataset.limit;
+    const left = Number(about ?? message.dataset.limit) -
+      [...message.value].length;
+    count.classList.toggle("over", left < 0);
+    count.textContent = left > 500
+      ? ""
+      : counted(left < 0 ? "over" : "left", Math.abs(left));
+  };
+  message.addEventListener("input", tell);
+  subject?.addEventListener("change", tell);
+  tell();
 }
 
 const form = document.getElementById("contact-form");
@@ -382,37 +376,17 @@ if (form instanceof HTMLFormElement) enhance(form);
 
 /* Agents in the browser (WebMCP) ---------------------------------------------- */
 
-/**
- * @typedef {object} ModelContext
- * @property {(tool: object) => void} [registerTool]
- */
-
-/** @param {Response} response */
-async function answered(response) {
-  const text = await response.text();
-  return { content: [{ type: "text", text }], isError: !response.ok };
-}
-
-/** @type {Record<string, (input: Record<string, string>) => Promise<object>>} */
-const execute = {
-  async get_studio({ lang = data.language } = {}) {
-    const query = encodeURIComponent(lang);
-    return answered(await fetch(`${data.paths.studio}?lang=${query}`));
-  },
-  async send_message(input) {
-    return answered(
-      await fetch(data.paths.messages, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(input),
-      }),
-    );
-  },
-};
-
-/** @type {ModelContext | undefined} */
+/** @type {{ registerTool?: (tool: object) => void } | undefined} */
 const modelContext = Reflect.get(document, "modelContext") ??
   Reflect.get(navigator, "modelContext");
-for (const tool of data.tools ?? []) {
-  modelContext?.registerTool?.({ ...tool, execute: execute[tool.name] });
+const { studio } = data;
+if (studio !== undefined) {
+  // A message is a person's to send: the form is a tool of its own.
+  modelContext?.registerTool?.({
+    ...studio.tool,
+    async execute({ lang = data.language } = {}) {
+      const query = new URLSearchParams({ lang });
+      return (await fetch(`${studio.path}?${query}`)).json();
+    },
+  });
 }

@@ -90,6 +90,8 @@ export interface Page {
   readonly heading: string;
   /** What the page is for, in a sentence or two. */
   readonly description: string;
+  /** For the confirmation of a message: when to expect the reply. */
+  readonly reply: string | null;
   /** The day of the last change of the text, as YYYY-MM-DD. */
   readonly updated: string;
   /** Markdown with the placeholders of `page_body.ts`. */
@@ -283,6 +285,7 @@ function loadPage(
     title: fields.text("title"),
     heading: fields.text("heading"),
     description: fields.text("description"),
+    reply: key === "contact" ? fields.optionalText("reply") : null,
     updated: readDate(fields),
     body,
   };

@@ -5,11 +5,18 @@
  * @module
  */
 import {
+  FIELDS,
   MESSAGE_REQUEST_SCHEMA,
   type MessageField,
 } from "../messages/message_request.ts";
 import { LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
-import { DISCIPLINE_FIELD, type FormState, HONEYPOT } from "./form_state.ts";
+import { LABELS, Notice } from "./form_notice.tsx";
+import {
+  aboutLength,
+  DISCIPLINE_FIELD,
+  type FormState,
+  TRAP_FIELD,
+} from "./form_state.ts";
 import type { Html } from "./html.ts";
 import { pathOf, type Site, type View } from "./site.ts";
 import { fill, type Word, WORDS } from "./words.ts";
@@ -21,14 +28,6 @@ export interface FormProps {
 }
 
 const { properties, required } = MESSAGE_REQUEST_SCHEMA;
-
-const LABELS: Readonly<Record<MessageField, Word>> = {
-  name: "name",
-  email: "email",
-  message: "message",
-  company: "company",
-  language: "replyIn",
-};
 
 const HINTS: Readonly<Partial<Record<MessageField, Word>>> = {
   email: "emailHint",
@@ -55,68 +54,61 @@ const CONTROLS = {
   company: { type: "text", autocomplete: "organization" },
 } as const satisfies Readonly<Record<TextFieldName, object>>;
 
+/**
+ * The form. An agent in the browser may fill it in (WebMCP's attributes), but
+ * only a person sends it: there is no toolautosubmit. Its faults are the
+ * service's to find, and stand in the words of the page.
+ */
 export function ContactForm(props: FormProps): Html {
-  const words = WORDS[props.view.language];
+  const { site, view, state: { notice, faults } } = props;
+  const words = WORDS[view.language];
   return (
-    <>
-      <Notice {...props} />
-      <form
-        id="contact-form"
-        method="post"
-        action={pathOf(props.view, "contact")}
-      >
-        <TextField {...props} field="name" />
-        <TextField {...props} field="email" />
-        <TextField {...props} field="company" />
-        <DisciplineField {...props} />
-        <TextField {...props} field="message" />
-        <LanguageField {...props} />
-        <div class="trap" aria-hidden="true">
-          <label for={HONEYPOT}>{words.leaveEmpty}</label>
-          <input
-            type="text"
-            id={HONEYPOT}
-            name={HONEYPOT}
-            tabindex={-1}
-            autocomplete="off"
-          />
-        </div>
-        <div class="submit">
-          <button type="submit">{words.send}</button>
-          <p class="hint">{words.consent}</p>
-        </div>
-      </form>
-    </>
+    <form
+      id="contact-form"
+      method="post"
+      action={pathOf(view, "contact")}
+      novalidate
+      toolname="send_message"
+      tooldescription={fill(words.formTool, { name: site.content.shared.name })}
+    >
+      <TextField {...props} field="name" />
+      <TextField {...props} field="email" />
+      <TextField {...props} field="message" />
+      <TextField {...props} field="company" />
+      <DisciplineField {...props} />
+      <LanguageField {...props} />
+      <Trap view={view} />
+      <div class="submit">
+        {notice !== null && (
+          <Notice site={site} view={view} notice={notice} faults={faults} />
+        )}
+        <button type="submit">{words.send}</button>
+        <p class="hint">{words.consent}</p>
+      </div>
+    </form>
   );
 }
 
-/** What happened, with a link to each field that has a fault. */
-function Notice({ view, state: { notice, faults } }: FormProps): Html | null {
-  if (notice === null) return null;
-  const words = WORDS[view.language];
-  const isLabelled = (field: string): field is MessageField =>
-    Object.hasOwn(LABELS, field);
+/**
+ * Robots fill it in. It is out of sight for people, and the attributes keep
+ * out form fillers; what is readonly is no parameter of a WebMCP tool either.
+ */
+function Trap({ view }: { readonly view: View }): Html {
   return (
-    <div class="notice" role="alert">
-      <p>
-        <b>{notice.title}</b>
-      </p>
-      {notice.text !== null && <p>{notice.text}</p>}
-      {faults.size > 0 && (
-        <ul>
-          {[...faults].map(([field, text]) => (
-            <li>
-              {isLabelled(field)
-                ? (
-                  <>
-                    <a href={`#${field}`}>{words[LABELS[field]]}</a>: {text}
-                  </>
-                )
-                : text}
-            </li>
-          ))}
-        </ul>
-      )}
+    <div class="trap" aria-hidden="true">
+      <label for={TRAP_FIELD}>{WORDS[view.language].leaveEmpty}</label>
+      <input
+        type="text"
+        id={TRAP_FIELD}
+        name={TRAP_FIELD}
+        readonly
+        tabindex={-1}
+        autocomplete="off"
+        data-1p-ignore="true"
+        data-lpignore="true"
+        data-bwignore="true"
+        data-form-type="other"
+      />
     </div>
   );
 }
@@ -130,15 +122,15 @@ function TextField({ field, ...props }: FormProps & {
   const { maxLength } = properties[field];
   const limit = maxLength?.toLocaleString(LANGUAGE_TAGS[language]) ?? "";
   const hint = HINTS[field];
-  const [firstFaulty] = faults.keys();
   const attributes = {
     id: field,
     name: field,
     "aria-describedby": describedBy(field, faults),
     "aria-invalid": faults.has(field) ? "true" : null,
-    autofocus: field === firstFaulty,
+    autofocus: isFirst(field, faults),
     required: isRequired,
-    "data-limit": maxLength,
+    "data-limit": field === "message" ? maxLength : null,
+    toolparamdescription: FIELDS[field].description[language],
     ...CONTROLS[field],
   };
   return (
@@ -155,6 +147,12 @@ function TextField({ field, ...props }: FormProps & {
       <Fault {...props} field={field} />
     </div>
   );
+}
+
+/** The first field with a fault takes the focus. */
+function isFirst(field: MessageField, faults: FormState["faults"]): boolean {
+  const [first] = faults.keys();
+  return field === first;
 }
 
 function describedBy(
@@ -177,8 +175,10 @@ function Fault({ field, state: { faults } }: FormProps & {
     : <p class="fault" id={`${field}-fault`}>{text}</p>;
 }
 
+/** Each option says how long a message about it may be. */
 function DisciplineField({ site, view, state: { values } }: FormProps): Html {
   const words = WORDS[view.language];
+  const { maxLength = 0 } = properties.message;
   return (
     <div class="field">
       <label for={DISCIPLINE_FIELD}>
@@ -189,7 +189,11 @@ function DisciplineField({ site, view, state: { values } }: FormProps): Html {
           {words.aboutNothing}
         </option>
         {site.content.local[view.language].disciplines.map(({ key, name }) => (
-          <option value={key} selected={values.discipline === key}>
+          <option
+            data-limit={maxLength - aboutLength(site, view, key)}
+            value={key}
+            selected={values.discipline === key}
+          >
             {name}
           </option>
         ))}
@@ -206,6 +210,7 @@ function LanguageField(props: FormProps): Html {
     <fieldset
       class="field"
       aria-describedby={describedBy("language", faults)}
+      toolparamdescription={FIELDS.language.description[view.language]}
     >
       <legend>{words.replyIn}</legend>
       {LANGUAGES.map((known, index) => {
@@ -219,6 +224,7 @@ function LanguageField(props: FormProps): Html {
               name="language"
               value={known}
               checked={known === values.language}
+              autofocus={index === 0 && isFirst("language", faults)}
             />
             <label for={id}>{names[known]}</label>
           </div>

@@ -14,29 +14,30 @@ import {
   type TextRefusal,
 } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
-import { type MessageFault } from "../messages/check_message.ts";
 import {
   eachField,
   FIELDS,
   MESSAGE_FIELDS,
   type MessageField,
-  type RequiredField,
 } from "../messages/message_request.ts";
 import type { ClientAddress } from "../messages/caller.ts";
-import type { Failure, SendMessage } from "../messages/send_message.ts";
+import type { MessageId, SendMessage } from "../messages/send_message.ts";
 import { BODY_LIMITS } from "../limits.ts";
+import { logLine } from "../log.ts";
+import type { Fold } from "./fold.ts";
 import {
+  aboutLength,
   aboutLine,
   DISCIPLINE_FIELD,
   emptyForm,
-  type FormNotice,
   type FormState,
   type FormValues,
-  HONEYPOT,
+  TRAP_FIELD,
 } from "./form_state.ts";
+import { faultTexts, undeliveredNotice, wayOut } from "./form_words.ts";
 import { HTML_TYPE, htmlHeaders } from "./headers.ts";
 import type { Site, View } from "./site.ts";
-import { fill, type Word, WORDS } from "./words.ts";
+import { fill, WORDS } from "./words.ts";
 
 const FORM_TYPE: Accepted = { type: "application/x-www-form-urlencoded" };
 
@@ -50,13 +51,15 @@ export interface FormDoorOptions {
   readonly sentPath: string;
   /** The one operation. */
   readonly sendMessage: SendMessage;
+  /** Keeps a form that comes again from being sent again. */
+  readonly fold: Fold;
   /** Writes the page around a form. */
   readonly renderPage: (state: FormState) => string;
 }
 
 /** Makes the handler. */
 export function createFormDoor(
-  { site, view, sentPath, sendMessage, renderPage }: FormDoorOptions,
+  { site, view, sentPath, sendMessage, fold, renderPage }: FormDoorOptions,
 ): Handler {
   const words = WORDS[view.language];
   const pageHeaders: HeaderMap = {
@@ -64,10 +67,15 @@ export function createFormDoor(
     "content-type": HTML_TYPE,
     "cache-control": "no-store",
   };
-  const sent = (headers: HeaderMap) =>
+  const sent = (id: MessageId) =>
     new Response(null, {
       status: 303,
-      headers: { ...pageHeaders, location: sentPath, ...headers },
+      headers: {
+        ...pageHeaders,
+        // For the confirmation: a browser shows no header of a redirect.
+        location: `${sentPath}?id=${id}`,
+        [REQUEST_ID]: id,
+      },
     });
   const page = (status: number, state: FormState, headers: HeaderMap = {}) =>
     new Response(renderPage(state), {
@@ -77,7 +85,7 @@ export function createFormDoor(
   const refuse = (status: number, text: string, headers?: HeaderMap) =>
     page(status, {
       ...emptyForm(view),
-      notice: { title: words.notSentTitle, text },
+      notice: wayOut(words.notSentTitle, text),
     }, headers);
 
   return async (request, _query, connection) => {
@@ -88,9 +96,15 @@ export function createFormDoor(
     if (received.kind !== "received") return refuseBody(received);
     const fields = parseFields(received.value);
     if (fields === null) return refuse(400, words.unreadable);
-    if ((fields.get(HONEYPOT) ?? "") !== "") return sent({});
+    const values = readValues(fields, view);
+    if ((fields.get(TRAP_FIELD) ?? "") !== "") {
+      logLine("message - door=form outcome=trapped");
+      const notice = wayOut(words.notSentTitle, words.trapText);
+      return page(400, { values, faults: new Map(), notice });
+    }
     return await deliver(
       fields,
+      values,
       () => clientAddress(request.headers, connection),
     );
   };
@@ -121,26 +135,33 @@ export function createFormDoor(
 
   async function deliver(
     fields: URLSearchParams,
+    values: FormValues,
     clientAddress: ClientAddress,
   ): Promise<Response> {
-    const values = readValues(fields, view);
-    const about = aboutLine(site, view, values.discipline);
-    const outcome = await sendMessage(toRequest(fields, about), {
-      door: "form",
-      clientAddress,
-    });
+    const { discipline } = values;
+    const about = aboutLine(site, view, discipline);
+    const outcome = await fold(
+      values,
+      () =>
+        sendMessage(toRequest(fields, about), { door: "form", clientAddress }),
+    );
     switch (outcome.kind) {
       case "sent":
-        return sent({
-          // For the confirmation: a browser shows no header of a redirect.
-          location: `${sentPath}?id=${outcome.id}`,
-          [REQUEST_ID]: outcome.id,
-        });
+        return sent(outcome.id);
       case "refused":
         return page(400, {
           values,
-          faults: faultTexts(outcome.faults, words, about),
-          notice: { title: words.faultsTitle, text: null },
+          faults: faultTexts(
+            outcome.faults,
+            view.language,
+            aboutLength(site, view, discipline),
+          ),
+          notice: {
+            title: words.faultsTitle,
+            text: null,
+            offersWays: false,
+            id: null,
+          },
         });
       case "undelivered":
         return page(
@@ -148,7 +169,7 @@ export function createFormDoor(
           {
             values,
             faults: new Map(),
-            notice: explain(outcome, words, site.content.shared.email),
+            notice: undeliveredNotice(outcome, view.language),
           },
           {
             [REQUEST_ID]: outcome.id,
@@ -198,84 +219,4 @@ function toRequest(fields: URLSearchParams, about: string): object {
   const { message = "" } = request;
   if (about !== "" && message.trim() !== "") request.message = about + message;
   return request;
-}
-
-/** The first fault of each field, in the words of the page. */
-function faultTexts(
-  faults: readonly MessageFault[],
-  words: Readonly<Record<Word, string>>,
-  about: string,
-): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
-  for (const fault of faults) {
-    if (!texts.has(fault.field)) {
-      texts.set(fault.field, faultText(fault, words, about.length));
-    }
-  }
-  return texts;
-}
-
-const BLANK: Readonly<Record<RequiredField, Word>> = {
-  name: "faultNameBlank",
-  email: "faultEmailBlank",
-  message: "faultMessageBlank",
-};
-
-function isRequired(field: string): field is RequiredField {
-  return Object.hasOwn(BLANK, field);
-}
-
-/**
- * @param added how many characters of the message the person did not type
- */
-function faultText(
-  { field, reason, code, limit = 0, length = 0 }: MessageFault,
-  words: Readonly<Record<Word, string>>,
-  added: number,
-): string {
-  const own = field === "message" ? added : 0;
-  switch (code) {
-    case "required":
-    case "blank":
-      return isRequired(field) ? words[BLANK[field]] : `${field} ${reason}`;
-    case "bad_email":
-      return words.faultEmail;
-    case "too_long":
-      return fill(words.faultTooLong, {
-        limit: limit - own,
-        length: length - own,
-      });
-    case "bad_character":
-      return words.faultCharacter;
-    case "unknown_value":
-      return words.faultLanguage;
-    case "wrong_type":
-    case "unknown_field":
-      return `${field} ${reason}`;
-  }
-}
-
-/** What is said of a message that was not delivered. */
-export function explain(
-  { retryAfter, mayHaveArrived }: Failure,
-  words: Readonly<Record<Word, string>>,
-  email: string,
-): FormNotice {
-  if (mayHaveArrived) {
-    return {
-      title: words.maybeDetail,
-      text: fill(words.maybeResolution, { email }),
-    };
-  }
-  if (retryAfter !== null) {
-    const minutes = Math.ceil(retryAfter / 60);
-    return {
-      title: words.waitDetail,
-      text: fill(words.waitResolution, { email, minutes }),
-    };
-  }
-  return {
-    title: words.undeliveredDetail,
-    text: fill(words.undeliveredResolution, { email }),
-  };
 }

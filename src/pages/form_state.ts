@@ -5,11 +5,15 @@
  */
 import type { DisciplineKey } from "../content/content.ts";
 import { eachField, type MessageField } from "../messages/message_request.ts";
+import type { MessageId } from "../messages/send_message.ts";
 import type { Site, View } from "./site.ts";
 import { fill, WORDS } from "./words.ts";
 
-/** A field hidden from people: only robots fill it in. */
-export const HONEYPOT = "website";
+/**
+ * A field hidden from people, which robots fill in. Form fillers go by names,
+ * so its name means nothing to them.
+ */
+export const TRAP_FIELD = "quiet";
 
 /** The only field of the form that the message operation does not have. */
 export const DISCIPLINE_FIELD = "discipline";
@@ -19,11 +23,15 @@ export type FormValues = Readonly<Record<MessageField, string>> & {
   readonly discipline: DisciplineKey | "";
 };
 
-/** Stands above the form: what happened, and what to do. */
+/** Stands beside the button: what happened, and what to do. */
 export interface FormNotice {
   readonly title: string;
   /** Null where the faults say what to do. */
   readonly text: string | null;
+  /** Whether it offers the studio's e-mail address and WhatsApp. */
+  readonly offersWays: boolean;
+  /** Names a message that the log knows too. */
+  readonly id: MessageId | null;
 }
 
 export interface FormState {
@@ -58,4 +66,13 @@ export function aboutLine(
   return found === undefined
     ? ""
     : `${fill(WORDS[language].aboutLine, { discipline: found.name })}\n\n`;
+}
+
+/** How many characters of a message that line takes, as code points. */
+export function aboutLength(
+  site: Site,
+  view: View,
+  key: DisciplineKey | "",
+): number {
+  return [...aboutLine(site, view, key)].length;
 }

@@ -66,7 +66,9 @@ type Attributes =
   & { readonly [Name in TextAttribute]?: Value }
   & { readonly [Name in BooleanAttribute]?: boolean | undefined };
 
-type BooleanAttribute = "autofocus" | "checked" | "required" | "selected";
+type BooleanAttribute =
+  | ("autofocus" | "checked" | "novalidate" | "readonly" | "required")
+  | "selected";
 
 type TextAttribute =
   | `${"aria" | "data"}-${string}`
@@ -74,6 +76,7 @@ type TextAttribute =
   | ("content" | "datetime" | "for" | "height" | "href" | "hreflang" | "id")
   | ("inputmode" | "lang" | "method" | "name" | "property" | "rel" | "role")
   | ("rows" | "scope" | "sizes" | "spellcheck" | "src" | "tabindex" | "type")
+  | ("tooldescription" | "toolname" | "toolparamdescription")
   | ("value" | "width");
 
 export declare namespace JSX {

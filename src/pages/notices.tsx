@@ -1,6 +1,6 @@
 /**
- * Short pages of their own: the confirmation of a message, and the answer where
- * there is no page.
+ * Short pages: the answer where there is no page, and the confirmation of a
+ * message.
  *
  * @module
  */
@@ -12,6 +12,7 @@ import {
   markdownHeaders,
 } from "./headers.ts";
 import { Layout } from "./layout.tsx";
+import type { Html } from "./html.ts";
 import { escapeMarkdown, rewriteLinks } from "./markdown.tsx";
 import { markdownLinks, pathOf, type Site, type View } from "./site.ts";
 import { PAGE_NAMES } from "../addresses.ts";
@@ -27,6 +28,8 @@ export interface NoticeText {
   readonly text: string;
   /** The status of the answer. */
   readonly status: number;
+  /** What stands between the text and the links, where there is more to say. */
+  readonly details?: { readonly html: Html; readonly markdown: string };
 }
 
 /** Makes a short page with links to every page. */
@@ -61,7 +64,7 @@ export async function createNotice(
 }
 
 function noticePage(site: Site, view: View, notice: NoticeText): string {
-  const { title, text } = notice;
+  const { title, text, details } = notice;
   const words = WORDS[view.language];
   return (
     <Layout
@@ -76,6 +79,7 @@ function noticePage(site: Site, view: View, notice: NoticeText): string {
       <div class="hero">
         <h1>{title}</h1>
         <p class="lead">{text}</p>
+        {details !== undefined && details.html}
         <ul class="links">
           {PAGE_NAMES.map((page) => (
             <li>
@@ -89,13 +93,14 @@ function noticePage(site: Site, view: View, notice: NoticeText): string {
 }
 
 function noticeMarkdown(site: Site, view: View, notice: NoticeText): string {
-  const { title, text } = notice;
+  const { title, text, details } = notice;
   const words = WORDS[view.language];
+  const more = details === undefined ? "" : `${details.markdown}\n\n`;
   const links = PAGE_NAMES.map((page) =>
     `- [${words[page]}](${pathOf({ ...view, plain: false }, page)})\n`
   );
   return rewriteLinks(
-    `# ${escapeMarkdown(title)}\n\n${escapeMarkdown(text)}\n\n${
+    `# ${escapeMarkdown(title)}\n\n${escapeMarkdown(text)}\n\n${more}${
       links.join("")
     }`,
     markdownLinks(site, view),

@@ -18,11 +18,9 @@ import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Site as ServiceSite, SitePage } from "../site.ts";
-import {
-  answerExamples,
-  type Exchanges,
-  type Rehearse,
-} from "./developers/exchanges.ts";
+import { answerExamples, type Rehearse } from "./developers/exchanges.ts";
+import { createConfirmation, messageIn } from "./confirmation.tsx";
+import { createFold, type Fold } from "./fold.ts";
 import { emptyForm } from "./form_state.ts";
 import { createFormDoor } from "./form_door.ts";
 import {
@@ -34,8 +32,9 @@ import {
   markdownHeaders,
   PAGE_CACHE,
 } from "./headers.ts";
-import { createNotice, type Notice } from "./notices.tsx";
+import type { Notice } from "./notices.tsx";
 import { createPage, type Page } from "./page.tsx";
+import type { PageData } from "./part.ts";
 import {
   chooseForm,
   createRefusePage,
@@ -44,7 +43,6 @@ import {
 } from "./refusals.ts";
 import { pathOf, type Site, type View } from "./site.ts";
 import { loadAssets } from "./static_files.ts";
-import { WORDS } from "./words.ts";
 
 /** What the pages are made of. */
 export interface PageOptions {
@@ -65,7 +63,7 @@ export interface Pages {
   /** Answers POST at the contact page's address. */
   form(page: SitePage, ...asked: Parameters<Handler>): ReturnType<Handler>;
   /** Answers GET at the confirmation of a sent form. */
-  sent(page: SitePage, request: Request): ReturnType<Handler>;
+  sent(page: SitePage, ...asked: Parameters<Handler>): ReturnType<Handler>;
   /** Answers at an address without a page. */
   readonly refuse: RefusePage;
 }
@@ -75,12 +73,19 @@ export async function createPages(
   { site: service, sendMessage, problem, rehearse }: PageOptions,
 ): Promise<Pages> {
   const site: Site = { ...service, assets: await loadAssets() };
+  const fold = createFold();
   const exchanges = memoize(() => answerExamples(site.baseUrl, rehearse));
   const versions = new Map(
     site.pages.map((page) => [
       page.path,
       memoize(async () =>
-        createVersion(site, page, await exchanges(), sendMessage)
+        createVersion({
+          site,
+          view: page,
+          exchanges: await exchanges(),
+          sendMessage,
+          fold,
+        })
       ),
     ]),
   );
@@ -105,9 +110,9 @@ export async function createPages(
       const { post } = await versionOf(page);
       return post(...asked);
     },
-    async sent(page, request) {
+    async sent(page, request, query) {
       const { sent } = await versionOf(page);
-      const chosen = chooseForm(request, await sent());
+      const chosen = chooseForm(request, await sent(query));
       return chosen === null
         ? notAcceptable(problem)
         : serveDocument(request, chosen);
@@ -126,15 +131,17 @@ interface PageVersion {
   readonly twin: Document;
   /** Takes its form. */
   readonly post: Handler;
-  /** The confirmation of its form. */
-  readonly sent: () => Notice | Promise<Notice>;
+  /** The confirmation of its form; the query may name the message. */
+  readonly sent: (query: string) => Promise<Notice>;
+}
+
+interface VersionOptions extends PageData {
+  readonly sendMessage: SendMessage;
+  readonly fold: Fold;
 }
 
 async function createVersion(
-  site: Site,
-  view: View,
-  exchanges: Exchanges,
-  sendMessage: SendMessage,
+  { site, view, exchanges, sendMessage, fold }: VersionOptions,
 ): Promise<PageVersion> {
   const path = pathOf(view, view.page);
   const page = createPage({ site, view, exchanges });
@@ -162,7 +169,6 @@ async function createVersion(
       ])
       : [],
   );
-  const words = WORDS[view.language];
   return {
     html(query) {
       if (query === "" || chosen.size === 0) return unchosen;
@@ -176,15 +182,10 @@ async function createVersion(
       view,
       sentPath: sentPath(path),
       sendMessage,
+      fold,
       renderPage: page.html,
     }),
-    sent: memoize(() =>
-      createNotice(site, view, {
-        title: words.sentTitle,
-        text: words.sentText,
-        status: 200,
-      })
-    ),
+    sent: (query) => createConfirmation(site, view, messageIn(query)),
   };
 }
 

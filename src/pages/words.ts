@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { type Language } from "../language.ts";
+import { type Language, LANGUAGE_TAGS } from "../language.ts";
 import { WORDS_BR } from "./words_br.ts";
 import { WORDS_EN } from "./words_en.ts";
 
@@ -26,4 +26,19 @@ export function fill(
     /\{(\w+)\}/g,
     (gap, name: string) => String(values[name] ?? gap),
   );
+}
+
+/** What the pages count; each has a word for one and a word for more. */
+type Counted = "minute" | "left" | "over";
+
+/** A count with its noun. */
+export function counted(
+  language: Language,
+  noun: Counted,
+  count: number,
+): string {
+  const words = WORDS[language];
+  return fill(count === 1 ? words[`${noun}One`] : words[`${noun}Many`], {
+    count: count.toLocaleString(LANGUAGE_TAGS[language]),
+  });
 }

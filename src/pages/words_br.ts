@@ -61,34 +61,51 @@ export const WORDS_BR: Words = {
   leaveEmpty: "Deixe este campo vazio",
   consent:
     "O que você envia vira um e-mail aos fundadores e não é usado para nada além da resposta.",
+  formTool:
+    "Preenche uma mensagem para os fundadores da {name}, que respondem por e-mail. Só com o consentimento da pessoa em nome de quem se escreve: ela confere o texto e aperta o botão.",
   send: "Enviar a mensagem",
   sending: "Enviando…",
-  left: "restam {count} caracteres",
-  over: "{count} caracteres a mais",
-  faultsTitle: "A mensagem não foi enviada. Por favor, corrija:",
-  notSentTitle: "A mensagem não foi entregue",
-  sentTitle: "Sua mensagem foi enviada.",
-  sentTo: "Os fundadores vão responder para {email}.",
-  sentText:
-    "Os fundadores vão responder para o e-mail que você informou. Uma pessoa lê cada mensagem.",
-  unreachable:
-    "A conexão caiu antes da resposta, então não sabemos se a mensagem chegou. Antes de enviar de novo, escreva para {email} e pergunte.",
+  leftOne: "resta 1 caractere",
+  leftMany: "restam {count} caracteres",
+  overOne: "1 caractere a mais",
+  overMany: "{count} caracteres a mais",
+  minuteOne: "1 minuto",
+  minuteMany: "{count} minutos",
+
+  sentTitle: "Obrigado! Sua mensagem foi enviada.",
+  sentText: "Um dos fundadores vai ler e responder por e-mail.",
+  replyGoesTo: "A resposta vai para",
+  givenAddress: "o e-mail que você informou",
+  reference: "Protocolo",
+  noReply:
+    "A resposta não chegou? Olhe a caixa de spam ou fale com a gente e informe o protocolo:",
+  noReplyUnnamed:
+    "A resposta não chegou? Olhe a caixa de spam ou fale com a gente:",
   formAsText:
     "O formulário está em [{page}]({page}#form), no navegador. Ele pede nome, e-mail, mensagem e, se você quiser, empresa e idioma da resposta. Acrescente `?discipline=` e um entre `strategy`, `product-ux`, `engineering`, `infrastructure` e `ai` para já escolher o assunto.",
   copy: "Copiar",
   copied: "Copiado",
 
-  undeliveredDetail: "A mensagem não pôde ser entregue. Nada foi enviado.",
-  undeliveredResolution:
-    "Por favor, envie de novo mais tarde ou escreva para {email}. O que você digitou continua aqui.",
-  waitDetail:
-    "A caixa dos fundadores não recebe mais mensagens por enquanto. Nada foi enviado.",
-  waitResolution:
-    "Por favor, envie de novo em {minutes} minutos ou escreva para {email}. O que você digitou continua aqui.",
-  maybeDetail:
-    "O servidor de e-mail recebeu a mensagem, mas não confirmou. Ela pode ter chegado.",
-  maybeResolution:
-    "Por favor, não envie de novo agora, ou ela pode chegar duas vezes: escreva para {email} e pergunte.",
+  faultsTitle: "Sua mensagem ainda não foi enviada. Corrija:",
+  notSentTitle: "Sua mensagem não foi enviada.",
+  undeliveredTitle:
+    "Não conseguimos entregar a sua mensagem. Nada foi enviado.",
+  undeliveredText:
+    "O problema é nosso, e o que você digitou continua aqui. Tente de novo em alguns minutos ou fale direto com a gente:",
+  waitTitle: "Não dá para receber mais mensagens agora. Nada foi enviado.",
+  waitText:
+    "O que você digitou continua aqui. Tente de novo em {wait} ou fale direto com a gente:",
+  maybeTitle: "Sua mensagem pode ter chegado.",
+  maybeText:
+    "Nosso servidor de e-mail recebeu a mensagem, mas não confirmou. Não envie de novo: pergunte se ela chegou e informe o protocolo:",
+  unknownTitle: "Sua mensagem pode ter chegado.",
+  unknownText:
+    "A conexão falhou antes da confirmação, e o que você digitou continua aqui. Antes de enviar de novo, pergunte se ela chegou:",
+  offlineTitle: "Sem conexão: nada foi enviado.",
+  offlineText:
+    "O que você digitou continua aqui. Envie quando a internet voltar.",
+  trapText:
+    "Um campo oculto, que precisa ficar vazio, foi preenchido, talvez por uma extensão do navegador. Ele já está vazio e o que você digitou continua aqui: envie de novo ou fale direto com a gente:",
   crossSite:
     "O formulário foi enviado de outro site e não foi aceito. Por favor, envie a partir daqui.",
   wrongType:

@@ -63,35 +63,51 @@ export const WORDS_EN = {
   leaveEmpty: "Leave this field empty",
   consent:
     "What you send becomes one e-mail to the founders and is used for nothing but the reply.",
+  formTool:
+    "Fills in a message to the founders of {name}, who reply by e-mail. Only with the consent of the person it is for, who then reads it and presses the button.",
   send: "Send the message",
   sending: "Sending…",
-  left: "{count} characters left",
-  over: "{count} characters too many",
-  faultsTitle: "The message was not sent. Please correct:",
-  notSentTitle: "The message was not delivered",
-  sentTitle: "Your message was sent.",
-  sentTo: "The founders will reply to {email}.",
-  sentText:
-    "The founders will reply to the e-mail address that you gave. A person reads every message.",
-  unreachable:
-    "The connection broke before an answer came, so we cannot tell whether the message arrived. Before you send it again, write to {email} to ask.",
+  leftOne: "1 character left",
+  leftMany: "{count} characters left",
+  overOne: "1 character too many",
+  overMany: "{count} characters too many",
+  minuteOne: "1 minute",
+  minuteMany: "{count} minutes",
+
+  // The confirmation.
+  sentTitle: "Thank you. Your message was sent.",
+  sentText: "One of the founders will read it and reply by e-mail.",
+  replyGoesTo: "The reply will go to",
+  givenAddress: "the e-mail address you gave",
+  reference: "Reference",
+  noReply:
+    "Nothing in your inbox? Check the spam folder, or ask us and quote the reference:",
+  noReplyUnnamed: "Nothing in your inbox? Check the spam folder, or ask us:",
   formAsText:
     "The form is at [{page}]({page}#form), in a browser. It asks for a name, an e-mail address, a message and, if you like, a company and the language of the reply. Add `?discipline=` and one of `strategy`, `product-ux`, `engineering`, `infrastructure` or `ai` to have the subject chosen.",
   copy: "Copy",
   copied: "Copied",
 
   // What the form or a page refuses.
-  undeliveredDetail: "The message could not be delivered. Nothing was sent.",
-  undeliveredResolution:
-    "Please send it again later, or write to {email}. What you typed is still here.",
-  waitDetail:
-    "The founders' mailbox takes no more messages for now. Nothing was sent.",
-  waitResolution:
-    "Please send it again in {minutes} minutes, or write to {email}. What you typed is still here.",
-  maybeDetail:
-    "The mail server took the message but did not confirm it. It may have arrived.",
-  maybeResolution:
-    "Please do not send it again at once, or it may arrive twice: write to {email} to ask.",
+  faultsTitle: "Your message was not sent yet. Please fix:",
+  notSentTitle: "Your message was not sent.",
+  undeliveredTitle: "We could not deliver your message. Nothing was sent.",
+  undeliveredText:
+    "The problem is on our side, and what you typed is still here. Try again in a few minutes, or write to us directly:",
+  waitTitle: "We cannot take more messages right now. Nothing was sent.",
+  waitText:
+    "What you typed is still here. Please try again in {wait}, or write to us directly:",
+  maybeTitle: "Your message may have arrived.",
+  maybeText:
+    "Our mail server took it but did not confirm it. Please do not send it again. Ask us whether it arrived, and quote the reference:",
+  unknownTitle: "Your message may have arrived.",
+  unknownText:
+    "The connection failed before we could confirm it, and what you typed is still here. Before you send it again, ask us whether it arrived:",
+  offlineTitle: "Offline: nothing was sent.",
+  offlineText:
+    "What you typed is still here. Send it once you are back online.",
+  trapText:
+    "A hidden field that must stay empty was filled in, perhaps by a browser extension. It is empty again and what you typed is still here: send it once more, or write to us directly:",
   crossSite:
     "The form was sent from another site and was not accepted. Please send it from here.",
   wrongType:

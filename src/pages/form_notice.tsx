@@ -1,0 +1,105 @@
+/**
+ * What stands beside the button when a message was not sent, and the ways to
+ * the studio that need no form.
+ *
+ * @module
+ */
+import type { MessageId } from "../messages/send_message.ts";
+import type { MessageField } from "../messages/message_request.ts";
+import type { FormNotice, FormState } from "./form_state.ts";
+import type { Html } from "./html.ts";
+import type { Site, View } from "./site.ts";
+import { type Word, WORDS } from "./words.ts";
+
+export const LABELS: Readonly<Record<MessageField, Word>> = {
+  name: "name",
+  email: "email",
+  message: "message",
+  company: "company",
+  language: "replyIn",
+};
+
+export interface NoticeProps {
+  readonly site: Site;
+  readonly view: View;
+  readonly notice: FormNotice;
+  readonly faults?: FormState["faults"];
+}
+
+/** It takes the focus unless a field with a fault does. */
+export function Notice(
+  { site, view, notice, faults = new Map() }: NoticeProps,
+): Html {
+  const { title, text, offersWays, id } = notice;
+  return (
+    <div
+      class="notice"
+      role="alert"
+      tabindex={-1}
+      autofocus={faults.size === 0}
+    >
+      <p>
+        <b>{title}</b>
+      </p>
+      {text !== null && <p>{text}</p>}
+      {faults.size > 0 && <Faults view={view} faults={faults} />}
+      {offersWays && <Ways site={site} view={view} />}
+      {id !== null && <Reference view={view} id={id} />}
+    </div>
+  );
+}
+
+/** A link to each field that has a fault. */
+function Faults({ view, faults }: {
+  readonly view: View;
+  readonly faults: FormState["faults"];
+}): Html {
+  const words = WORDS[view.language];
+  const isLabelled = (field: string): field is MessageField =>
+    Object.hasOwn(LABELS, field);
+  return (
+    <ul>
+      {[...faults].map(([field, text]) => (
+        <li>
+          {isLabelled(field)
+            ? (
+              <>
+                <a href={`#${field}`}>{words[LABELS[field]]}</a>: {text}
+              </>
+            )
+            : text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Ways({ site, view }: {
+  readonly site: Site;
+  readonly view: View;
+}): Html {
+  const { email, phone } = site.content.shared;
+  return (
+    <p class="reach">
+      <a href={`mailto:${email}`}>{email}</a>
+      {phone !== null && [
+        " ",
+        <a href={`https://wa.me/${phone.slice(1)}`}>
+          {WORDS[view.language].whatsapp}
+        </a>,
+      ]}
+    </p>
+  );
+}
+
+/** The name of a message, for a person who asks about it. */
+export function Reference({ view, id }: {
+  readonly view: View;
+  readonly id: MessageId;
+}): Html {
+  return (
+    <p class="hint">
+      {WORDS[view.language].reference}: <code>{id}</code>
+    </p>
+  );
+}

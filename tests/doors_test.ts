@@ -205,7 +205,8 @@ Deno.test("at every door the id of a message is the same in the answer, the e-ma
         delivery.answer = () =>
           ok ? { ok } : { ok, cause: "down", mayHaveArrived: false };
         const response = await handler(
-          requestTo(baseUrl, door, { ...EXAMPLE_REQUEST }),
+          // Other words each time: the form folds a message that comes again.
+          requestTo(baseUrl, door, { ...EXAMPLE_REQUEST, message: `${ok}` }),
         );
         const id = response.headers.get("x-request-id");
         assert.match(id ?? "", /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
@@ -258,8 +259,14 @@ Deno.test({
       });
       // The pages are made with the first request for one of them.
       await handler(new Request(baseUrl));
+      let sends = 0;
       const send = async (hostname: string, forwarded?: string) => {
-        const request = requestTo(baseUrl, door, { ...EXAMPLE_REQUEST });
+        // Other words each time: the form folds a message that comes again.
+        const message = `The message ${sends++}`;
+        const request = requestTo(baseUrl, door, {
+          ...EXAMPLE_REQUEST,
+          message,
+        });
         if (forwarded !== undefined) {
           request.headers.set("x-forwarded-for", forwarded);
         }

@@ -21,10 +21,12 @@ const ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // What agents in the browser are offered, where the browser has it.
+  "--enable-features=WebMCP",
 ];
 
 /** Milliseconds for a page to come to what a test waits for. */
-const TIMEOUT = 15_000;
+export const TIMEOUT = 15_000;
 
 /** Starts the browser, or returns null where there is none. */
 export async function launchBrowser(): Promise<Browser | null> {
@@ -37,7 +39,8 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-function isInstalled(): boolean {
+/** Whether there is a browser. */
+export function isInstalled(): boolean {
   try {
     return Deno.statSync(EXECUTABLE).isFile;
   } catch {

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
-import { createTestService } from "../support/service.ts";
+import { TRAP_FIELD } from "../../src/pages/form_state.ts";
+import { createService } from "../../src/routes.ts";
+import { createTestService, sampleContent } from "../support/service.ts";
 
 const RIGHT = {
   name: "Ada Lovelace",
@@ -9,7 +11,7 @@ const RIGHT = {
   company: "",
   language: "en",
   discipline: "",
-  website: "",
+  [TRAP_FIELD]: "",
 };
 
 const FORMS = [
@@ -107,7 +109,8 @@ Deno.test("an invalid form is a 400 with faults beside the fields and the text k
     html,
     /id="email"[^>]*aria-describedby="email-hint email-fault"[^>]*aria-invalid="true"/,
   );
-  assert.equal([...html.matchAll(/autofocus/g)].length, 1);
+  const [, posted = ""] = /(<form[\s\S]*<\/form>)/.exec(html) ?? [];
+  assert.equal([...posted.matchAll(/autofocus/g)].length, 1);
   assert.match(html, /value="ada"/);
   assert.match(html, /value="Ends &amp; &#39;Means&#39;"/);
   assert.ok(
@@ -115,7 +118,7 @@ Deno.test("an invalid form is a 400 with faults beside the fields and the text k
       'rows="8">\n\n\n  &lt;b&gt;first&lt;/b&gt; &amp; &quot;last&quot;</textarea>',
     ),
   );
-  assert.match(html, /<option value="product-ux" selected>/);
+  assert.match(html, / value="product-ux" selected>/);
   assert.match(html, /value="br" checked/);
   assert.match(html, /<title>Not sent: /);
   assert.equal(delivery.emails.length, 0);
@@ -158,7 +161,7 @@ Deno.test("the length of a long message counts only what was typed", async () =>
     400,
   );
   // "About: Applied AI" and two line feeds are 19 characters.
-  assert.match(html, /Shorten this to 4981 characters; it has 4990\./);
+  assert.match(html, /Shorten this to 4,981 characters; it has 4,990\./);
 });
 
 Deno.test("an empty form names every field that it needs", async () => {
@@ -169,41 +172,136 @@ Deno.test("an empty form names every field that it needs", async () => {
   }
 });
 
-Deno.test("a message that is not delivered is a 502 with the text kept", async () => {
+/** What stands beside the button. */
+function noticeIn(html: string): string {
+  return /<div class="notice"[\s\S]*?<\/div>\s*<button type="submit">/
+    .exec(html)?.[0] ?? "";
+}
+
+const WAYS =
+  /<a href="mailto:hello@innovarts\.example">.*<a href="https:\/\/wa\.me\/5581900000000">/;
+
+Deno.test("a message that is not delivered is a 502 with the text kept and two ways out", async () => {
   const { ask, delivery } = await createTestService();
   delivery.answer = () => ({ ok: false, cause: "no", mayHaveArrived: false });
   const html = await page(await ask("/br/contact", form(RIGHT)), 502);
-  assert.match(html, /A mensagem não pôde ser entregue\. Nada foi enviado\./);
-  assert.match(html, /hello@innovarts\.example/);
+  const notice = noticeIn(html);
+  assert.match(notice, /tabindex="-1" autofocus/);
+  assert.match(notice, /Nada foi enviado\./);
+  assert.match(notice, WAYS);
   assert.match(html, /A second line\./);
   assert.doesNotMatch(html, /aria-invalid/);
 });
 
-Deno.test("a message that may have arrived is not to be sent again", async () => {
+Deno.test("a message that may have arrived is not to be sent again, and has a reference", async () => {
   const { ask, delivery } = await createTestService();
   delivery.answer = () => ({ ok: false, cause: "no", mayHaveArrived: true });
-  const html = await page(await ask("/contact", form(RIGHT)), 502);
-  assert.match(html, /It may have arrived\./);
-  assert.match(html, /do not send it again at once/);
-});
-
-Deno.test("past the quota the form says when to try again", async () => {
-  const { ask } = await createTestService({ messagesPerHour: 1 });
-  assert.equal((await ask("/contact", form(RIGHT))).status, 303);
   const response = await ask("/contact", form(RIGHT));
-  assert.match(response.headers.get("retry-after") ?? "", /^\d+$/);
-  assert.match(await page(response, 502), /again in 60 minutes/);
+  const id = response.headers.get("x-request-id");
+  const notice = noticeIn(await page(response, 502));
+  assert.match(notice, /may have arrived\./);
+  assert.match(notice, /do not send it again/);
+  assert.match(notice, WAYS);
+  assert.ok(notice.includes(`<code>${id}</code>`), notice);
 });
 
-Deno.test("a robot that fills the hidden field is thanked, and nothing is sent", async () => {
+Deno.test("past the quota the form says when to try again, in minutes or in one", async () => {
+  let retryAfter = 3541;
+  const service = await createTestService();
+  const handler = createService({
+    ...service,
+    oauthMetadata: true,
+    sendMessage: () => ({
+      kind: "undelivered",
+      id: crypto.randomUUID(),
+      retryAfter,
+      mayHaveArrived: false,
+    }),
+  });
+  const said = async (path: string) => {
+    const response = await handler(
+      new Request(service.baseUrl + path, form(RIGHT)),
+    );
+    assert.equal(response.headers.get("retry-after"), String(retryAfter));
+    return noticeIn(await page(response, 502));
+  };
+  assert.match(await said("/contact"), /again in 60 minutes,/);
+  assert.match(await said("/br/contact"), /de novo em 60 minutos ou/);
+  retryAfter = 25;
+  assert.match(await said("/contact"), /again in 1 minute,/);
+  assert.match(await said("/br/contact"), /de novo em 1 minuto ou/);
+});
+
+Deno.test("the same form is sent once, in whatever language its page is", async () => {
   const { ask, delivery } = await createTestService();
-  const response = await ask(
-    "/contact",
-    form({ ...RIGHT, website: "https://spam.example" }),
-  );
-  assert.equal(response.status, 303);
-  assert.equal(response.headers.get("location"), "/contact/sent");
+  const ids = new Set<string | null>();
+  for (const path of FORMS) {
+    const response = await ask(path, form({ ...RIGHT, discipline: "ai" }));
+    assert.equal(response.status, 303);
+    ids.add(response.headers.get("x-request-id"));
+  }
+  assert.equal(ids.size, 1);
+  assert.equal(delivery.emails.length, 1);
+  await ask("/contact", form({ ...RIGHT, message: "Something else" }));
+  assert.equal(delivery.emails.length, 2);
+});
+
+Deno.test("a form that fails is sent when the button is pressed again", async () => {
+  const { ask, delivery } = await createTestService();
+  delivery.answer = () => ({ ok: false, cause: "no", mayHaveArrived: false });
+  await page(await ask("/contact", form(RIGHT)), 502);
+  delivery.answer = () => ({ ok: true });
+  assert.equal((await ask("/contact", form(RIGHT))).status, 303);
+  assert.equal(delivery.emails.length, 1);
+});
+
+Deno.test("what falls into the trap is refused with a way out, never called sent, and logged", async () => {
+  const { ask, delivery } = await createTestService();
+  const { log } = console;
+  const lines: string[] = [];
+  console.log = (text: string) => lines.push(text);
+  try {
+    const html = await page(
+      await ask("/contact", form({ ...RIGHT, [TRAP_FIELD]: "spam.example" })),
+      400,
+    );
+    const notice = noticeIn(html);
+    assert.match(notice, /Your message was not sent\./);
+    assert.match(notice, WAYS);
+    assert.match(html, /value="Ada Lovelace"/);
+    assert.match(html, /A second line\./);
+    assert.doesNotMatch(html, /spam\.example/);
+  } finally {
+    console.log = log;
+  }
   assert.equal(delivery.emails.length, 0);
+  const logged = lines.filter((line) => line.includes("outcome=trapped"));
+  assert.equal(logged.length, 1);
+  assert.doesNotMatch(lines.join(), /Ada|example/);
+});
+
+Deno.test("no form filler finds the trap: it has no name of theirs and opts out", async () => {
+  const { ask } = await createTestService();
+  const html = await (await ask("/contact")).text();
+  const trap = new RegExp(`<input[^>]* name="${TRAP_FIELD}"[^>]*>`)
+    .exec(html)?.[0] ?? "";
+  assert.doesNotMatch(
+    TRAP_FIELD,
+    /name|mail|phone|tel|url|web|site|home|page|addr|street|city|state|zip|post|country|company|org|user|login|pass|card|code|title|subject|comment/i,
+  );
+  for (
+    const attribute of [
+      'autocomplete="off"',
+      'data-1p-ignore="true"',
+      'data-lpignore="true"',
+      'data-bwignore="true"',
+      'data-form-type="other"',
+      'tabindex="-1"',
+      "readonly",
+    ]
+  ) {
+    assert.ok(trap.includes(` ${attribute}`), attribute);
+  }
 });
 
 Deno.test("a form posted from another site is refused; from this one, or by an old browser, it is not", async () => {
@@ -286,11 +384,93 @@ Deno.test("a field sent twice counts once, and unknown fields do not count", asy
   assert.equal(mail.bcc, undefined);
 });
 
+Deno.test("the confirmation names the message, when to expect the reply and what to do without one", async () => {
+  const { ask } = await createTestService();
+  const id = crypto.randomUUID();
+  const expected = {
+    "/contact": [
+      "Thank you. Your message was sent.",
+      "usually hear from us within two working days",
+      `Reference: <code>${id}</code>`,
+      "Check the spam folder",
+    ],
+    "/br/contact": [
+      "Obrigado! Sua mensagem foi enviada.",
+      "respondemos em até dois dias úteis",
+      `Protocolo: <code>${id}</code>`,
+      "Olhe a caixa de spam",
+    ],
+  };
+  for (const [path, texts] of Object.entries(expected)) {
+    const html = await (await ask(`${path}/sent?id=${id}`)).text();
+    for (const text of texts) assert.ok(html.includes(text), text);
+    assert.match(html, WAYS);
+  }
+});
+
+Deno.test("the confirmation repeats nothing that is no id", async () => {
+  const { ask } = await createTestService();
+  const plain = await (await ask("/contact/sent")).text();
+  assert.doesNotMatch(plain, /Reference/);
+  for (
+    const id of [
+      "<b>paid</b>",
+      "Call%20+1",
+      `${crypto.randomUUID()}x`,
+      `x${crypto.randomUUID()}`,
+      `${crypto.randomUUID()}%0A`,
+    ]
+  ) {
+    const html = await (await ask(`/contact/sent?id=${id}&name=Ada`)).text();
+    assert.equal(html, plain, id);
+  }
+});
+
+Deno.test("the confirmation says nothing of a reply that the content does not", async () => {
+  const content = sampleContent();
+  const { en } = content.local;
+  const contact = { ...en.pages.contact, reply: null };
+  const { ask } = await createTestService({
+    content: {
+      ...content,
+      local: {
+        ...content.local,
+        en: { ...en, pages: { ...en.pages, contact } },
+      },
+    },
+  });
+  const html = await (await ask("/contact/sent")).text();
+  assert.doesNotMatch(html, /working days|null/);
+});
+
 Deno.test("the confirmation is Markdown for a client that prefers it", async () => {
   const { ask } = await createTestService();
-  const response = await ask("/contact/sent", {
+  const id = crypto.randomUUID();
+  const response = await ask(`/contact/sent?id=${id}`, {
     headers: { accept: "text/markdown" },
   });
   assert.equal(response.status, 200);
-  assert.match(await response.text(), /^# Your message was sent/);
+  const text = await response.text();
+  assert.match(text, /^# Thank you\. Your message was sent/);
+  assert.ok(text.includes(`Reference: \`${id}\``));
+});
+
+Deno.test("what is asked of everybody comes first in the form", async () => {
+  const { ask } = await createTestService();
+  for (const path of FORMS) {
+    const html = await (await ask(path)).text();
+    const names = [
+      ...html.matchAll(/<(?:input|textarea|select)[^>]* name="(\w+)"/g),
+    ]
+      .map(([, name]) => name);
+    assert.deepEqual([...new Set(names)], [
+      "name",
+      "email",
+      "message",
+      "company",
+      "discipline",
+      "language",
+      TRAP_FIELD,
+    ]);
+  }
 });

@@ -30,6 +30,7 @@ for (
     "/contact?discipline=ai",
     "/contact/sent",
     "/br/contact/sent",
+    "/contact/sent?id=2f1d8e6a-5b7c-4c0e-9a3d-6e8f7b1c2d4a",
     "/missing",
     "/br/missing",
   ]

@@ -128,7 +128,7 @@ Deno.test("a discipline in the address is chosen in the form; another is not", a
   for (const path of ["/contact", "/br/contact", "/plain/contact"]) {
     for (const { key } of content.local.en.disciplines) {
       const html = await read(`${path}?discipline=${key}`);
-      assert.match(html, new RegExp(`<option value="${key}" selected>`));
+      assert.match(html, new RegExp(` value="${key}" selected>`));
       assert.match(html, /<link rel="canonical" href="[^"?]*contact">/);
     }
     for (const query of ["?discipline=juggling", "?discipline=", "?x=1"]) {
@@ -138,7 +138,7 @@ Deno.test("a discipline in the address is chosen in the form; another is not", a
   // Other parameters may stand beside it, as those of a campaign do.
   assert.match(
     await read("/contact?utm_source=x&discipline=ai"),
-    /<option value="ai" selected>/,
+    / value="ai" selected>/,
   );
 });
 

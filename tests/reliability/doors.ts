@@ -183,7 +183,7 @@ const A2A: Door = {
   },
 };
 
-/** What the page says above the form; its script knows every sentence. */
+/** What the page says beside the button. */
 const NOTICE = /<div class="notice".*?<\/div>/s;
 
 const FORM: Door = {

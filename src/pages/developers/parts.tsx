@@ -99,7 +99,7 @@ function fields({ view: { language } }: PageData): Part {
       : formatCount(maxLength, language);
     return [
       ...values?.map(code) ?? [],
-      ...unset === undefined ? [] : [`default ${code(unset)}`],
+      ...unset === undefined ? [] : [fill(words.unset, { value: code(unset) })],
       ...format === undefined ? [] : [code(format)],
       ...count === undefined ? [] : [fill(words.atMost, { count })],
     ].join(", ");

@@ -14,6 +14,7 @@ interface FieldWords {
   readonly head: readonly string[];
   readonly yes: string;
   readonly no: string;
+  readonly unset: string;
   readonly atMost: string;
   readonly fields: Readonly<Record<MessageField, string>>;
 }
@@ -23,6 +24,7 @@ export const FIELD_WORDS: Readonly<Record<Language, FieldWords>> = {
     head: ["Field", "Required", "Bounds", "What it holds"],
     yes: "yes",
     no: "no",
+    unset: "{value} if left out",
     atMost: "at most {count} characters",
     fields: eachField((field) => FIELDS[field].description.en),
   },
@@ -30,6 +32,7 @@ export const FIELD_WORDS: Readonly<Record<Language, FieldWords>> = {
     head: ["Campo", "Obrigatório", "Limites", "O que contém"],
     yes: "sim",
     no: "não",
+    unset: "{value} se omitido",
     atMost: "no máximo {count} caracteres",
     fields: eachField((field) => FIELDS[field].description.br),
   },

@@ -333,6 +333,18 @@ const PAGES = {
 /** A page that exists in each language. */
 export type PageName = keyof typeof PAGES;
 
+/** Makes something for each page. */
+export function eachPage<T>(
+  make: (page: PageName) => T,
+): Readonly<Record<PageName, T>> {
+  return {
+    home: make("home"),
+    contact: make("contact"),
+    developers: make("developers"),
+    privacy: make("privacy"),
+  };
+}
+
 /** The names of the pages, in publication order. */
 export const PAGE_NAMES: readonly PageName[] = namesOf(PAGES);
 

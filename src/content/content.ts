@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { eachPage, type PageName } from "../addresses.ts";
 import { type Language } from "../language.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
@@ -25,12 +26,6 @@ export const DISCIPLINE_KEYS = [
 
 /** One of {@linkcode DISCIPLINE_KEYS}. */
 export type DisciplineKey = typeof DISCIPLINE_KEYS[number];
-
-/** The pages that exist in each language. */
-export const PAGE_KEYS = ["home", "contact", "developers", "privacy"] as const;
-
-/** One of {@linkcode PAGE_KEYS}. */
-export type PageKey = typeof PAGE_KEYS[number];
 
 /** What the studio is, in every language. */
 export interface SharedFacts {
@@ -133,7 +128,7 @@ export interface LocalFacts {
   /** In the order of {@linkcode DISCIPLINE_KEYS}. */
   readonly disciplines: readonly Discipline[];
   /** The text of each page. */
-  readonly pages: Readonly<Record<PageKey, Page>>;
+  readonly pages: Readonly<Record<PageName, Page>>;
 }
 
 /** Everything that the operator edits. */
@@ -226,7 +221,6 @@ function loadShared(source: Source): SharedFacts {
 }
 
 function loadLocal(source: Source, language: Language): LocalFacts {
-  const page = (key: PageKey) => loadPage(source, language, key);
   const { fields } = source.read(`${language}/studio.md`);
   const local: LocalFacts = {
     description: fields.text("description"),
@@ -237,12 +231,7 @@ function loadLocal(source: Source, language: Language): LocalFacts {
     ),
     updated: readDate(fields),
     disciplines: loadDisciplines(source, `${language}/disciplines`),
-    pages: {
-      home: page("home"),
-      contact: page("contact"),
-      developers: page("developers"),
-      privacy: page("privacy"),
-    },
+    pages: eachPage((page) => loadPage(source, language, page)),
   };
   fields.finish();
   return local;
@@ -314,7 +303,7 @@ function loadDiscipline({ read }: Source, name: string): Discipline | null {
 function loadPage(
   source: Source,
   language: Language,
-  key: PageKey,
+  key: PageName,
 ): Page {
   const name = `${language}/pages/${key}.md`;
   const { fields, body } = source.read(name);

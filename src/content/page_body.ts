@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { ADDRESS_NAMES } from "../addresses.ts";
+import { ADDRESS_NAMES, PAGE_NAMES } from "../addresses.ts";
 import { placeholderFaults } from "./placeholders.ts";
 
 /** The parts of pages. Each stands in a paragraph of its own. */
@@ -43,10 +43,7 @@ export const VALUE_NAMES = [
   "city",
   "country",
   "base_url",
-  "home",
-  "contact",
-  "developers",
-  "privacy",
+  ...PAGE_NAMES,
   "plain",
   "version",
   "mcp_modern",

@@ -11,7 +11,7 @@ import {
   EXAMPLE_REQUEST,
   MESSAGE_REQUEST_SCHEMA,
 } from "../messages/message_request.ts";
-import { ADDRESS_NAMES, pagePath } from "../addresses.ts";
+import { ADDRESS_NAMES, eachPage, pagePath } from "../addresses.ts";
 import { formatCount } from "../language.ts";
 import { BODY_LIMITS } from "../limits.ts";
 import { VERSION } from "../version.ts";
@@ -24,7 +24,6 @@ export function placeholderValues(
 ): ReadonlyMap<string, string> {
   const { name, slug, email, city } = content.shared;
   const { maxLength = 0 } = MESSAGE_REQUEST_SCHEMA.properties.message;
-  const path = (page: View["page"]) => pagePath(language, page, false);
   const count = (value: number) => formatCount(value, language);
   const values: Readonly<Record<ValueName, string>> = {
     name,
@@ -33,10 +32,7 @@ export function placeholderValues(
     city,
     country: content.local[language].country,
     base_url: baseUrl,
-    home: path("home"),
-    contact: path("contact"),
-    developers: path("developers"),
-    privacy: path("privacy"),
+    ...eachPage((page) => pagePath(language, page, false)),
     plain: pagePath(language, "home", true),
     version: VERSION,
     mcp_modern: MODERN_REVISIONS.join(", "),

@@ -105,8 +105,9 @@ browserTest(
       await page.goto(service.baseUrl, { waitUntil: "domcontentloaded" });
       await page.locator("footer").waitFor();
       arrive();
-      await page.waitForFunction(
-        "document.fonts.check('16px \"Familjen Grotesk\"')",
+      // Polling in the page would need unsafe-eval.
+      await page.evaluate(
+        "document.fonts.load('16px \"Familjen Grotesk\"').then(() => null)",
       );
       await page.evaluate(
         "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))",

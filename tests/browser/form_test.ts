@@ -13,6 +13,7 @@ import {
   pressButton,
   TYPED,
   waitForNotice,
+  waitUntil,
   waitUntilSeen,
 } from "./seen.ts";
 
@@ -370,15 +371,16 @@ browserTest(
           )
         ).then((said: unknown) => Reflect.set(globalThis, "said", said));
       }, { ...TYPED, message: `Hello from ${path}` });
-      await page.waitForFunction(() => {
+      await waitUntil(page, (start) => {
         const field = document.querySelector("textarea");
-        return field !== null && field.value.startsWith("Hello");
-      });
+        return field !== null && field.value.startsWith(start);
+      }, "Hello");
       assert.equal(service.delivery.emails.length, before);
       await pressButton(page);
       await page.getByRole("heading", { name: sent }).waitFor();
       assert.equal(service.delivery.emails.length, before + 1);
-      await page.waitForFunction(
+      await waitUntil(
+        page,
         (sent) => String(Reflect.get(globalThis, "said")).includes(sent),
         sent,
       );

@@ -5,6 +5,7 @@
  * @module
  */
 import assert from "node:assert/strict";
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 
 /** What a person types, in every field that must be filled in. */
@@ -32,13 +33,27 @@ export async function assertKept(page: Page, message?: string): Promise<void> {
   }
 }
 
+/** Asks the page again until something holds. */
+export async function waitUntil(
+  page: Page,
+  holds: (given: string) => boolean,
+  given: string,
+): Promise<void> {
+  // Playwright's own polling would need unsafe-eval.
+  for (let i = 0; i < 300; i++) {
+    if (await page.evaluate(holds, given)) return;
+    await setTimeout(50);
+  }
+  assert.fail(`in vain: ${holds} of ${given}`);
+}
+
 /** Waits until an element has the focus and lies whole in the window. */
 export async function waitUntilSeen(
   page: Page,
   selector: string,
 ): Promise<void> {
   await page.locator(selector).waitFor();
-  await page.waitForFunction((selector) => {
+  await waitUntil(page, (selector) => {
     const element = document.querySelector(selector);
     if (element === null || element !== document.activeElement) return false;
     const { top, bottom } = element.getBoundingClientRect();

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
 import { DOORS, parcel, send } from "../reliability/doors.ts";
 import { isMissing } from "../reliability/nginx.ts";
 import {
   outboxFiles,
   temporaryDirectory,
 } from "../reliability/outbox_files.ts";
-import { freePort, startCommand } from "../support/service.ts";
+import { freePort, ROOT, startCommand } from "../support/service.ts";
 import { startSmtpServer } from "../support/smtp_server.ts";
 import { runSetup } from "./tasks.ts";
 
@@ -45,7 +46,14 @@ Deno.test({
 
 /** Runs the service as a unit starts it, but with a state of the test. */
 async function startUnit(unit: string, state: string) {
-  const here = (text: string) => text.replaceAll(/\/var\/lib\/[^/, ]+/g, state);
+  // A checkout that a service cannot see is copied; here it is where it is.
+  const here = (text: string) =>
+    text.replaceAll(/\/var\/lib\/[^/, ]+/g, state)
+      .replaceAll(
+        /\/opt\/innovarts(?=[, ]|$)/g,
+        fileURLToPath(ROOT).slice(0, -1),
+      )
+      .replace("/usr/local/bin/deno", Deno.execPath());
   const [, command = ""] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
   const [, cwd = ""] = /^WorkingDirectory=(.*)$/m.exec(unit) ?? [];
   const environment = [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)]
@@ -54,7 +62,7 @@ async function startUnit(unit: string, state: string) {
     .map(([, name = "", value = ""]) => [name, here(value)] as const);
   return await startCommand(
     here(command).split(" "),
-    cwd,
+    here(cwd),
     Object.fromEntries(environment),
   );
 }

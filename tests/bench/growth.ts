@@ -109,7 +109,7 @@ function grown(text: string): string {
   const head = text.slice(0, end)
     // A folded text is indented lines after `>-`: all of it again and again.
     .replace(
-      /(: >-\n)((?: {2}.*\n)+)/g,
+      /^(\w+: >-\n)((?: {2}.*\n)+)/gm,
       (_, key, lines) => key + lines.repeat(TIMES),
     )
     // The deliverables are the long list of a discipline.

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { RE2JS } from "re2js";
 import { createTestService } from "../support/service.ts";
 
 const service = await createTestService();
@@ -51,6 +52,8 @@ Deno.test("every published pattern compiles everywhere", async () => {
     for (const [fault, found] of Object.entries(NOT_EVERYWHERE)) {
       assert.ok(!found.test(pattern), `${pattern} holds ${fault}`);
     }
+    // Go, Rust and llguidance read what RE2 reads.
+    assert.ok(RE2JS.compile(pattern));
     for (const flags of ["", "u"]) assert.ok(new RegExp(pattern, flags));
   }
   assert.ok(patterns >= 8, String(patterns));

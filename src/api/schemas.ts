@@ -4,7 +4,7 @@
  * @module
  */
 import { LANGUAGES } from "../language.ts";
-import { DISCIPLINE_KEYS } from "../content/content.ts";
+import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
 import { FAULT_CODES } from "../messages/check_message.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import { MESSAGE_SENT_SCHEMA } from "../messages/send_message.ts";

@@ -11,6 +11,7 @@ import { type Language } from "../language.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import type { Fields } from "./fields.ts";
+import { listFiles, type StudioFile } from "./files.ts";
 import { checkPageBody } from "./page_body.ts";
 import { type Picture, readOptionalPicture, readPicture } from "./pictures.ts";
 import { createSource, readDate, type Source } from "./source.ts";
@@ -139,6 +140,8 @@ export interface Content {
   readonly local: Readonly<Record<Language, LocalFacts>>;
   /** What agents read besides the facts; in English. */
   readonly agents: AgentTexts;
+  /** What is served as it is. */
+  readonly files: readonly StudioFile[];
 }
 
 /** Content that is complete, or a line for each fault of each file. */
@@ -162,6 +165,7 @@ export function loadContent(
     shared: loadShared(source),
     local: { en: loadLocal(source, "en"), br: loadLocal(source, "br") },
     agents: loadAgentTexts(source),
+    files: listFiles(shown, source.locate, faults),
   };
   return faults.length === 0
     ? { ok: true, content }

@@ -53,7 +53,7 @@ export function readOptionalPicture(
 }
 
 function typeOf(name: string): string | undefined {
-  return PICTURE_TYPES[name.match(NAME)?.[1] ?? ""];
+  return PICTURE_TYPES[name.match(NAME)?.[1]?.toLowerCase() ?? ""];
 }
 
 function loadPicture(

@@ -13,7 +13,12 @@ import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import type { Fields } from "./fields.ts";
 import { listFiles, type StudioFile } from "./files.ts";
 import { checkPageBody } from "./page_body.ts";
-import { type Picture, readOptionalPicture, readPicture } from "./pictures.ts";
+import {
+  loadShownPictures,
+  type Picture,
+  readOptionalPicture,
+  readPicture,
+} from "./pictures.ts";
 import { createSource, readDate, type Source } from "./source.ts";
 
 /** The keys of the disciplines (section 2.4), in the order of the answer. */
@@ -142,6 +147,8 @@ export interface Content {
   readonly agents: AgentTexts;
   /** What is served as it is. */
   readonly files: readonly StudioFile[];
+  /** The pictures that texts and fields show, by their names in the content. */
+  readonly pictures: ReadonlyMap<string, Picture | null>;
 }
 
 /** Content that is complete, or a line for each fault of each file. */
@@ -166,6 +173,7 @@ export function loadContent(
     local: { en: loadLocal(source, "en"), br: loadLocal(source, "br") },
     agents: loadAgentTexts(source),
     files: listFiles(shown, source.locate, faults),
+    pictures: source.pictures,
   };
   return faults.length === 0
     ? { ok: true, content }
@@ -289,8 +297,10 @@ function loadDisciplines(
 }
 
 /** Loads a discipline; null where its key is not one of them. */
-function loadDiscipline({ read }: Source, name: string): Discipline | null {
-  const { fields, body } = read(name);
+function loadDiscipline(source: Source, name: string): Discipline | null {
+  const file = source.read(name);
+  const { fields, body } = file;
+  loadShownPictures(source, name, file);
   const key = fields.oneOf("key", DISCIPLINE_KEYS);
   const discipline = {
     name: fields.text("name"),
@@ -310,7 +320,9 @@ function loadPage(
   key: PageName,
 ): Page {
   const name = `${language}/pages/${key}.md`;
-  const { fields, body } = source.read(name);
+  const file = source.read(name);
+  const { fields, body } = file;
+  loadShownPictures(source, name, file);
   for (const fault of checkPageBody(body, key === "contact" ? "form" : null)) {
     source.faults.push(`${source.shown}/${name}: ${fault}`);
   }

@@ -8,6 +8,7 @@
 import { decodeUtf8 } from "../http/utf8.ts";
 import { createFields, type Fields } from "./fields.ts";
 import { parseFrontMatter } from "./front_matter.ts";
+import type { Picture } from "./pictures.ts";
 
 /** One file: the readers of its front matter, and its text. */
 export interface ContentFile {
@@ -15,6 +16,8 @@ export interface ContentFile {
   readonly fields: Fields;
   /** The text after the front matter. */
   readonly body: string;
+  /** The number of its first line in the file. */
+  readonly bodyLine: number;
 }
 
 /** A directory of content, and the faults found in it so far. */
@@ -23,6 +26,8 @@ export interface Source {
   readonly faults: string[];
   /** How faults name the directory. */
   readonly shown: string;
+  /** The pictures that were named so far; null where one cannot be shown. */
+  readonly pictures: Map<string, Picture | null>;
   /** Reads a file; one that cannot be read has no fields and is a fault. */
   read(name: string): ContentFile;
   /** Where a file lies, for Deno's own readers. */
@@ -40,6 +45,7 @@ export function createSource(
   const source: Source = {
     faults,
     shown,
+    pictures: new Map(),
     locate: (name) => fileUrl(`${directory}/${name}`),
     read: (name) => readContentFile(`${directory}/${name}`, name, source),
     list: (name) => listMarkdown(`${directory}/${name}`, name, source),
@@ -56,12 +62,12 @@ function readContentFile(
   const text = readText(path);
   const parsed = text.ok ? parseFrontMatter(text.text) : text;
   if (parsed.ok) {
-    const { attributes, body } = parsed.file;
-    return { fields: createFields(label, attributes, faults), body };
+    const { attributes, ...text } = parsed.file;
+    return { fields: createFields(label, attributes, faults), ...text };
   }
   faults.push(`${label}: ${parsed.reason}`);
   // Of a file that cannot be read one fault is told, not one for each field.
-  return { fields: createFields(label, {}, []), body: "" };
+  return { fields: createFields(label, {}, []), body: "", bodyLine: 1 };
 }
 
 function readText(

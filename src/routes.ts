@@ -35,12 +35,12 @@ import {
 import { logError } from "./log.ts";
 import { createMcp, type McpAddress, type McpOptions } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
-import type { Pages } from "./pages/pages.ts";
 import {
-  createFileRoutes,
-  createPictureRoutes,
-  readLogoSize,
-} from "./pages/static_files.ts";
+  createContentFileRoute,
+  type NotFound,
+} from "./pages/content_files.ts";
+import type { Pages } from "./pages/pages.ts";
+import { createFileRoutes, readLogoSize } from "./pages/static_files.ts";
 import {
   type Answers,
   createSite,
@@ -96,11 +96,15 @@ export function createService(
     );
     return createPages({ site, sendMessage, problem, rehearse });
   });
+  const notFound: NotFound = async (path, request) =>
+    (await pages()).refuse({ kind: "not_found", path }, request);
   return createRouter(
     [
       ...routesOf(site, answers),
       ...createFileRoutes(),
-      ...createPictureRoutes(site.content),
+      ...site.content.files.map((file) =>
+        createContentFileRoute(`/${file.name}`, file, notFound)
+      ),
       ...createWellKnownRoutes(wellKnown),
       ...createPageRoutes(site, pages),
     ],

@@ -8,9 +8,11 @@
  */
 import type { Language } from "../language.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
+import { listFiles, type StudioFile } from "./files.ts";
 import { layer } from "./layers.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { checkPairs } from "./pages.ts";
+import type { Picture } from "./pictures.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
 import { createSource } from "./source.ts";
 
@@ -20,6 +22,10 @@ export interface Content {
   readonly local: Readonly<Record<Language, LocalFacts>>;
   /** What agents read besides the facts; in English. */
   readonly agents: AgentTexts;
+  /** What is served as it is. */
+  readonly files: readonly StudioFile[];
+  /** The pictures that texts and fields show, by their names in the content. */
+  readonly pictures: ReadonlyMap<string, Picture | null>;
 }
 
 /** Content that is complete, or a line for each fault of each file. */
@@ -54,10 +60,12 @@ export function loadContent(
       br: loadLocal(layers, "br", shared),
     },
     agents: loadAgentTexts(layers, shared.aiTraining),
+    files: listFiles(shown, source.locate, source.faults),
+    pictures: source.pictures,
   };
   const { en, br } = content.local;
   checkPairs(source, { en: en.pages, br: br.pages });
-  const { faults, warnings, samples } = source.findings;
+  const { faults, warnings, samples } = source;
   return faults.length === 0
     ? { ok: true, content, warnings: warnings.sort(), samples: samples.sort() }
     : { ok: false, faults: faults.sort() };

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { loadShownPictures } from "./pictures.ts";
 import { readDate, type Source } from "./source.ts";
 
 /** The keys of the disciplines (section 2.4), in the order of the answer. */
@@ -64,8 +65,10 @@ export function loadDisciplines(
 }
 
 /** Loads a discipline; null where its key is not one of them. */
-function loadDiscipline({ read }: Source, name: string): Discipline | null {
-  const { fields, body } = read(name);
+function loadDiscipline(source: Source, name: string): Discipline | null {
+  const text = source.read(name);
+  const { fields, body } = text;
+  loadShownPictures(source, name, text);
   const key = fields.oneOf("key", DISCIPLINE_KEYS);
   const discipline = {
     name: fields.text("name"),

@@ -13,6 +13,8 @@ export interface MarkdownFile {
   readonly attributes: Readonly<Record<string, unknown>>;
   /** The text after the front matter, without blank lines around it. */
   readonly body: string;
+  /** The number of its first line in the file. */
+  readonly bodyLine: number;
 }
 
 /** A file that was read, or what is wrong with its front matter. */
@@ -36,8 +38,10 @@ export function parseFrontMatter(text: string): FrontMatterResult {
     if (!isObject(attributes)) {
       return { ok: false, reason: "front matter must be a list of key: value" };
     }
-    const body = text.slice(match[0].length).replaceAll("\r\n", "\n").trim();
-    return { ok: true, file: { attributes, body } };
+    const start = text.length - text.slice(match[0].length).trimStart().length;
+    const body = text.slice(start).replaceAll("\r\n", "\n").trimEnd();
+    const bodyLine = text.slice(0, start).split("\n").length;
+    return { ok: true, file: { attributes, body, bodyLine } };
   } catch (error) {
     return { ok: false, reason: `front matter ${yamlFault(error)}` };
   }

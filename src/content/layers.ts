@@ -46,7 +46,7 @@ export function loadLayered<T>(
   const text = load(theirs.apart(faults), own);
   const [fault, ...more] = faults;
   if (fault === undefined) return text;
-  theirs.findings.warnings.push(
+  theirs.warnings.push(
     `${fault}${
       more.length === 0 ? "" : ` (and ${more.length} more)`
     }: ${USED_INSTEAD}`,

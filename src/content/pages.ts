@@ -8,6 +8,7 @@ import { type FixedPage, isFixedPage, isTakenName } from "../addresses.ts";
 import type { Language } from "../language.ts";
 import { type Layers, loadLayered } from "./layers.ts";
 import { checkPageBody } from "./page_body.ts";
+import { loadShownPictures } from "./pictures.ts";
 import { fillKnown, placeholderFaults } from "./placeholders.ts";
 import { readDate, type Source } from "./source.ts";
 
@@ -108,8 +109,10 @@ function loadPage(
   name: string,
   facts: HeadFacts,
 ): Page {
-  const { fields, body } = source.read(file);
-  const { faults, findings: { warnings }, shown } = source;
+  const { faults, warnings, shown } = source;
+  const text = source.read(file);
+  const { fields, body } = text;
+  loadShownPictures(source, file, text);
   const head = (field: string) => {
     const text = fields.text(field);
     for (const fault of placeholderFaults(text, [...facts.keys()])) {

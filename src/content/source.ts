@@ -8,30 +8,32 @@
 import { decodeUtf8 } from "../http/utf8.ts";
 import { createFields, type Fields } from "./fields.ts";
 import { parseFrontMatter } from "./front_matter.ts";
+import type { Picture } from "./pictures.ts";
 
 /** One file: the readers of its front matter, and the text after it. */
 export interface ContentFile {
   readonly fields: Fields;
   readonly body: string;
+  /** The number of its first line in the file. */
+  readonly bodyLine: number;
 }
 
-/** What was found while reading, in lines that begin with the file. */
-export interface Findings {
+/** What was found while reading; each line begins with the file. */
+interface Findings {
   /** What stops the start. */
   readonly faults: string[];
   /** What does not stop it, but is not served as it is written. */
   readonly warnings: string[];
   /** Files that say of themselves that their text is still the sample's. */
   readonly samples: string[];
-  /** Every file that was asked for. */
-  readonly read: Set<string>;
+  /** Every file that was read. */
+  readonly seen: Set<string>;
+  /** The pictures that were named so far; null where one cannot be shown. */
+  readonly pictures: Map<string, Picture | null>;
 }
 
 /** A directory of content, and what was found in it so far. */
-export interface Source {
-  readonly findings: Findings;
-  /** {@linkcode Findings.faults}. */
-  readonly faults: string[];
+export interface Source extends Findings {
   /** How faults name the directory. */
   readonly shown: string;
   /** Reads a file; one that cannot be read has no fields and is a fault. */
@@ -54,12 +56,12 @@ export function createSource(
     faults: [],
     warnings: [],
     samples: [],
-    read: new Set(),
+    seen: new Set(),
+    pictures: new Map(),
   },
 ): Source {
   const source: Source = {
-    findings,
-    faults: findings.faults,
+    ...findings,
     shown,
     locate: (name) => fileUrl(`${directory}/${name}`),
     read: (name) => readContentFile(name, source),
@@ -72,22 +74,21 @@ export function createSource(
 
 function readContentFile(
   name: string,
-  { findings, shown, locate }: Source,
+  { faults, samples, seen, shown, locate }: Source,
 ): ContentFile {
-  const { faults, samples, read } = findings;
   const label = `${shown}/${name}`;
-  read.add(name);
+  seen.add(name);
   const text = readText(locate(name));
   const parsed = text.ok ? parseFrontMatter(text.text) : text;
   if (parsed.ok) {
-    const { attributes, body } = parsed.file;
+    const { attributes, ...body } = parsed.file;
     const fields = createFields(label, attributes, faults);
     if (fields.flag("sample")) samples.push(name);
-    return { fields, body };
+    return { fields, ...body };
   }
   faults.push(`${label}: ${parsed.reason}`);
   // Of a file that cannot be read one fault is told, not one for each field.
-  return { fields: createFields(label, {}, []), body: "" };
+  return { fields: createFields(label, {}, []), body: "", bodyLine: 1 };
 }
 
 function readText(

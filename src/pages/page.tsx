@@ -51,6 +51,7 @@ export async function createPage(data: PageData): Promise<Page> {
   const sections = renderSections(
     fillPlaceholders(body, htmlValues),
     htmlLinks(site, view),
+    site.content.pictures,
     blocks,
   );
   const text = fillPlaceholders(body, markdownValues);

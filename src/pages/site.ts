@@ -70,9 +70,15 @@ function richPage({ pages }: Site, path: string): View | undefined {
 
 const PATH_AND_REST = /^([^?#]*)([\s\S]*)$/;
 
+/** The content names its files without the slash before them. */
+function fromRoot(target: string): string {
+  return target.startsWith("files/") ? `/${target}` : target;
+}
+
 /** Links of an HTML page: plain pages lead to plain pages. */
 export function htmlLinks(site: Site, { plain }: View): ResolveLink {
-  return (target) => {
+  return (given) => {
+    const target = fromRoot(given);
     const [, path = "", rest = ""] = target.match(PATH_AND_REST) ?? [];
     const view = richPage(site, path);
     return plain && view !== undefined
@@ -87,7 +93,8 @@ export function htmlLinks(site: Site, { plain }: View): ResolveLink {
  */
 export function markdownLinks(site: Site, view: View): ResolveLink {
   const { baseUrl } = site;
-  return (target) => {
+  return (given) => {
+    const target = fromRoot(given);
     if (target.startsWith("#")) {
       return baseUrl + pathOf(view, view.page) + target;
     }

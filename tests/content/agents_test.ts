@@ -19,7 +19,7 @@ async function reasonsAfter(
   const texts = loadAgentTexts(layer(source), null);
   await Deno.remove(directory, { recursive: true });
   assert.deepEqual(source.faults, []);
-  const { warnings } = source.findings;
+  const { warnings } = source;
   const own = loadAgentTexts(layer(createSource(directory, "content")), null);
   if (warnings.length > 0) assert.deepEqual(texts, own);
   return warnings.map((line) => line.replace(`: ${USED_INSTEAD}`, ""));

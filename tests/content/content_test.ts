@@ -241,7 +241,7 @@ Deno.test("a picture that is named must be there, say its size and have words", 
     ],
     [
       { "en/studio.md": first(/files\/clinic\.svg/, "../studio.md") },
-      /^content\/en\/studio\.md: work\[0\]\.picture must be a picture in files\/ \(svg, png, jpg, webp\), but is "\.\.\/studio\.md"$/,
+      /^content\/en\/studio\.md: work\[0\]\.picture must be a picture in files\/ \(svg, png, jpg, jpeg, webp, avif, gif\), but is "\.\.\/studio\.md"$/,
     ],
     [
       { "br/studio.md": first(/ {4}alt: >-\n.*\n.*\n/, "") },

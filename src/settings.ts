@@ -4,23 +4,22 @@
  *
  * @module
  */
-import { ADDRESS_NAMES } from "./addresses.ts";
 import {
   checkContactAddress,
   type Config,
   type Environment,
   readConfig,
 } from "./config.ts";
-import { type Content, loadContent } from "./content/content.ts";
-import { USED_INSTEAD } from "./content/layers.ts";
+import { loadContent } from "./content/content.ts";
+import { findDeadLinks } from "./content/links.ts";
 import { loadWellKnown, type WellKnownFile } from "./content/well_known.ts";
-import { findSkillFaults } from "./discovery/agent_skills.ts";
 import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
 import type { Addresses } from "./messages/email.ts";
 import { createOutbox } from "./messages/outbox.ts";
 import type { SmtpClient } from "./messages/smtp_connection.ts";
 import { findMissingFiles } from "./pages/static_files.ts";
-import { createSite, type Site, type SiteOptions } from "./site.ts";
+import { createSite, type SiteOptions } from "./site.ts";
+import { chooseSkill, servedPaths, tablePaths } from "./site_checks.ts";
 
 /** What the service and its tasks are made of. */
 export interface Settings {
@@ -77,7 +76,11 @@ export function loadSettings(environment: Environment): SettingsResult {
     siteOptions,
     wellKnown: wellKnown.files,
     addresses,
-    warnings: [...loaded.warnings, ...skill.warnings],
+    warnings: [
+      ...loaded.warnings,
+      ...skill.warnings,
+      ...findDeadLinks(loaded.links, servedPaths(site, wellKnown.files)),
+    ].sort(),
     samples: loaded.samples,
   };
   return { ok: true, settings };
@@ -92,30 +95,6 @@ export function describeContent(
     ...warnings,
     `${shown}: the text is still the sample's in ${samples.join(", ")}`,
   ];
-}
-
-/** A skill of the content that hosts would refuse gives way to the service's. */
-function chooseSkill(site: Site, shown: string): {
-  readonly content: Content;
-  readonly warnings: readonly string[];
-  readonly faults: readonly string[];
-} {
-  const { content } = site;
-  const { own } = content.agents.skill;
-  const found = findSkillFaults(site, own === null ? "content/service" : shown);
-  if (own === null || found.length === 0) {
-    return { content, warnings: [], faults: found };
-  }
-  return {
-    content: { ...content, agents: { ...content.agents, skill: own } },
-    warnings: found.map((fault) => `${fault}: ${USED_INSTEAD}`),
-    faults: [],
-  };
-}
-
-/** Those that are switched off, too: they answer 404 on purpose. */
-function tablePaths({ baseUrl, url }: Site): ReadonlySet<string> {
-  return new Set(ADDRESS_NAMES.map((name) => url(name).slice(baseUrl.length)));
 }
 
 /**

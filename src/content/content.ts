@@ -10,11 +10,13 @@ import type { Language } from "../language.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import { listFiles, type StudioFile } from "./files.ts";
 import { layer } from "./layers.ts";
+import type { TextLink } from "./links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { checkPairs } from "./pages.ts";
 import type { Picture } from "./pictures.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
 import { createSource } from "./source.ts";
+import { listUnread } from "./unread.ts";
 
 /** Everything that the operator edits, and the service's own texts. */
 export interface Content {
@@ -35,6 +37,8 @@ export type ContentResult =
     readonly content: Content;
     /** What is served otherwise than it is written, in lines. */
     readonly warnings: readonly string[];
+    /** The links of its texts, but for those to files. */
+    readonly links: readonly TextLink[];
     /** The files whose text is still the sample's. */
     readonly samples: readonly string[];
   }
@@ -65,8 +69,16 @@ export function loadContent(
   };
   const { en, br } = content.local;
   checkPairs(source, { en: en.pages, br: br.pages });
-  const { faults, warnings, samples } = source;
-  return faults.length === 0
-    ? { ok: true, content, warnings: warnings.sort(), samples: samples.sort() }
-    : { ok: false, faults: faults.sort() };
+  const { faults, warnings, samples, links } = source;
+  if (faults.length > 0) return { ok: false, faults: faults.sort() };
+  const unread = listUnread(source).map((name) =>
+    `${shown}/${name}: nothing reads it`
+  );
+  return {
+    ok: true,
+    content,
+    warnings: [...warnings, ...unread].sort(),
+    samples: samples.sort(),
+    links,
+  };
 }

@@ -7,6 +7,7 @@ import { type Language } from "../language.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import type { ListOf } from "./fields.ts";
 import { type Picture, readOptionalPicture } from "./pictures.ts";
+import { MAX_NAME, warnOfLength } from "./shown_length.ts";
 import { readDate, type Source } from "./source.ts";
 
 /** Whether models may be trained on what is published. */
@@ -94,5 +95,6 @@ export function loadShared(source: Source): SharedFacts {
     updated: readDate(fields),
   };
   fields.finish();
+  warnOfLength(source, "studio.md: name", shared.name, MAX_NAME);
   return shared;
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { PNG_HEAD, readPngSize } from "../../src/http/png.ts";
+import { PNG_HEAD, readPngSize } from "../../src/http/picture_size.ts";
 
 /** The head of a picture of 0x0102 by 0x030405 pixels. */
 const HEAD = Uint8Array.fromHex(

@@ -1,10 +1,6 @@
-/**
- * The outbox: a Maildir on disk, the delivery that needs no configuration. Any
- * mail reader opens it, and an accepted message survives a loss of power: its
- * file and the entry that names it are both synced before the answer.
- *
- * @module
- */
+// The outbox: a Maildir on disk, the delivery that needs no configuration. Any
+// mail reader opens it, and an accepted message survives a loss of power: its
+// file and the entry that names it are both synced before the answer.
 import type { Delivered, Delivery } from "./delivery.ts";
 
 /** Only the owner reads the messages. */

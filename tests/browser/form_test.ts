@@ -213,6 +213,11 @@ for (const { path, ...expected } of FORMS) {
       );
       assert.match(mail.text ?? "", /Analytical Engines/);
       await waitUntilSeen(page, "h1");
+      // No scroll that a key began goes on in the page that came instead.
+      const top = await page.evaluate<number>(
+        "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(scrollY))))",
+      );
+      assert.equal(top, 0);
     },
   );
 }

@@ -1,8 +1,3 @@
-/**
- * Starts the service: settings, delivery, server.
- *
- * @module
- */
 import { logLine, logToStreams } from "./src/log.ts";
 import { createQuota } from "./src/messages/quota.ts";
 import { createSendMessage } from "./src/messages/send_message.ts";

@@ -5,8 +5,12 @@
  */
 import { type A2aAddress, createA2a } from "./a2a/routes.ts";
 import { type AddressName, LOGIN_PATHS, sentPath } from "./addresses.ts";
-import { type ProblemCode, PROBLEMS } from "./api/problem_codes.ts";
-import { type ApiProblems, createApiProblems } from "./api/problems.ts";
+import {
+  type ApiProblems,
+  createApiProblems,
+  type ProblemCode,
+  PROBLEMS,
+} from "./api/problems.ts";
 import {
   type ApiAddress,
   createApi,

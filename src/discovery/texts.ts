@@ -1,9 +1,3 @@
-/**
- * The texts for agents with every placeholder filled: addresses from the base
- * URL, facts from the content, examples from the operation itself.
- *
- * @module
- */
 import { pagePath } from "../addresses.ts";
 import type { AgentTexts, FACT_PLACEHOLDERS } from "../content/agents.ts";
 import { fillPlaceholders } from "../content/placeholders.ts";
@@ -17,6 +11,10 @@ import { EXAMPLE_SENT } from "../messages/send_message.ts";
 import { BODY_LIMITS } from "../limits.ts";
 import type { Site } from "../site.ts";
 
+/**
+ * The texts for agents with every placeholder filled: addresses from the base
+ * URL, facts from the content, examples from the operation itself.
+ */
 export function fillAgentTexts(site: Site): AgentTexts {
   const { baseUrl, addresses } = site;
   const { agents, shared, local } = site.content;

@@ -13,7 +13,7 @@ import {
   withHeaders,
 } from "../http/document.ts";
 import { memoize } from "../http/memoize.ts";
-import { type PixelSize, PNG_HEAD, readPngSize } from "../http/png.ts";
+import { type PixelSize, PNG_HEAD, readPngSize } from "../http/picture_size.ts";
 import type { Route } from "../http/router.ts";
 import { FILE_CACHE } from "./content_files.ts";
 import type { Assets } from "./site.ts";

@@ -1,10 +1,5 @@
-/**
- * The API catalog (RFC 9727): a linkset (RFC 9264) of the APIs and their
- * descriptions.
- *
- * @module
- */
 import type { CatalogAnchor } from "../addresses.ts";
+import type { AgentTexts } from "../content/agents.ts";
 import { type Link, linkHeader } from "../http/link_header.ts";
 import { parseMediaType } from "../http/media_type.ts";
 import type { Site } from "../site.ts";
@@ -19,7 +14,10 @@ const INTERFACES: readonly {
   { anchor: "a2a", fragment: "#a2a" },
 ];
 
-/** Makes the linkset, in which a relation is always a list of targets. */
+/**
+ * The API catalog (RFC 9727): a linkset (RFC 9264), in which a relation is always
+ * a list of targets.
+ */
 export function createApiCatalog(site: Site): object {
   const { name } = site.content.shared;
   const developers = site.pageUrl("en", "developers");
@@ -66,7 +64,7 @@ export function createApiCatalog(site: Site): object {
   return { linkset: [catalog, ...interfaces] };
 }
 
-/** The Link header that GET and HEAD of the catalog require (section 2). */
+/** The Link header that GET and HEAD of the API catalog require (RFC 9727 2). */
 export function createCatalogLinks({ addresses }: Site): string {
   const links = addresses.flatMap(({ name, path, type, catalog }): Link[] => {
     if (name === "apiCatalog" && type !== null) {
@@ -75,4 +73,36 @@ export function createCatalogLinks({ addresses }: Site): string {
     return catalog?.rel === "item" ? [{ target: path, rel: "item" }] : [];
   });
   return linkHeader(links);
+}
+
+/**
+ * The AI catalog of the Agentic Resource Discovery draft, version 0.91: each
+ * interface and the skill, with the questions that each of them answers.
+ */
+export function createAiCatalog(
+  site: Site,
+  texts: AgentTexts["catalog"],
+): object {
+  const { name } = site.content.shared;
+  const host = new URL(site.baseUrl).hostname;
+  return {
+    specVersion: "1.0",
+    host: {
+      displayName: name,
+      identifier: host,
+      documentationUrl: site.pageUrl("en", "developers"),
+    },
+    entries: site.addresses.flatMap(({ ai, url }) => {
+      if (ai === undefined) return [];
+      const { description, queries } = texts[ai.entry];
+      return [{
+        identifier: `urn:air:${host}:${ai.urn}`,
+        description,
+        representativeQueries: queries,
+        displayName: `${name} ${ai.name}`,
+        type: ai.type,
+        url,
+      }];
+    }),
+  };
 }

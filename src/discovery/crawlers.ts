@@ -1,14 +1,60 @@
-/**
- * The sitemap: as XML (sitemaps.org 0.9, with the languages of each page in the
- * form that Google reads) and as Markdown.
- *
- * @module
- */
 import { pagePath } from "../addresses.ts";
+import { contentSignal, contentUsage } from "../content/content_signal.ts";
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import type { Site } from "../site.ts";
 
-/** Writes sitemap.xml, in which each page lists all its languages. */
+/** Named, so that none has to guess whether `*` includes it. */
+const AI_ROBOTS = [
+  "GPTBot",
+  "OAI-SearchBot",
+  "ChatGPT-User",
+  "ClaudeBot",
+  "Claude-SearchBot",
+  "Claude-User",
+  "anthropic-ai",
+  "PerplexityBot",
+  "Perplexity-User",
+  "Google-Extended",
+  "Applebot-Extended",
+  "CCBot",
+  "Amazonbot",
+  "Meta-ExternalAgent",
+  "Bytespider",
+  "cohere-ai",
+];
+
+/**
+ * robots.txt (RFC 9309) with the content signals of contentsignals.org.
+ *
+ * Lines from drafts are comments, because checkers of robots.txt report unknown
+ * lines. Headers repeat them: Content-Usage on every page, and the link to the
+ * AI catalog.
+ */
+export function createRobots({ content, url }: Site): string {
+  const { aiTraining } = content.agents;
+  // A robot reads only the group that names it, so each group says everything.
+  const rules = [
+    `Content-Signal: ${contentSignal(aiTraining)}`,
+    `# Content-Usage: ${contentUsage(aiTraining)}`,
+    "Allow: /",
+  ];
+  return [
+    "User-agent: *",
+    ...rules,
+    "",
+    ...AI_ROBOTS.map((robot) => `User-agent: ${robot}`),
+    ...rules,
+    "",
+    `Sitemap: ${url("sitemap")}`,
+    `# Agentmap: ${url("aiCatalog")}`,
+    "",
+  ].join("\n");
+}
+
+/**
+ * sitemap.xml (sitemaps.org 0.9), in which each page lists all its languages in
+ * the form that Google reads.
+ */
 export function createSitemap({ baseUrl, pages }: Site): string {
   const entries = pages.map(({ path, page, plain, updated }) => {
     const alternate = (tag: string, language: Language) =>
@@ -46,7 +92,6 @@ const GROUPS = [
   { heading: "Português do Brasil, sem script", language: "br", plain: true },
 ] as const;
 
-/** Writes sitemap.md. */
 export function createSitemapMarkdown(
   { baseUrl, content, pages }: Site,
 ): string {

@@ -25,7 +25,8 @@ const loaded = loadSettings((name) => Deno.env.get(name));
 const settings = loaded.ok
   ? loaded.settings
   : await refuseToStart(loaded.faults);
-const { config, siteOptions, wellKnown, addresses } = settings;
+const { config, siteOptions, wellKnown, addresses, notes } = settings;
+for (const note of notes) logLine(note);
 
 const { messagesPerHour, messagesPerClient, undeliveredDirectory } = config;
 const sending = await createDelivery(settings);

@@ -12,6 +12,7 @@ import {
   readConfig,
 } from "./config.ts";
 import { loadContent } from "./content/content.ts";
+import { describeDrawn } from "./content/drawn.ts";
 import { loadWellKnown, type WellKnownFile } from "./content/well_known.ts";
 import { findSkillFaults } from "./discovery/agent_skills.ts";
 import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
@@ -28,6 +29,8 @@ export interface Settings {
   readonly wellKnown: readonly WellKnownFile[];
   /** Who writes to whom. */
   readonly addresses: Addresses;
+  /** What the operator should know, though it stops nothing. */
+  readonly notes: readonly string[];
 }
 
 /** Settings that a service can start with, or a line for each fault. */
@@ -69,6 +72,7 @@ export function loadSettings(environment: Environment): SettingsResult {
     siteOptions,
     wellKnown: wellKnown.files,
     addresses,
+    notes: describeDrawn(content.drawn, shown),
   };
   return { ok: true, settings };
 }

@@ -10,6 +10,8 @@ import { eachPage, type PageName } from "../addresses.ts";
 import { type Language } from "../language.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
+import { type Brand, readBrand } from "./brand.ts";
+import { type Drawn, type DrawnFacts, findDrawn } from "./drawn.ts";
 import type { Fields } from "./fields.ts";
 import { listFiles, type StudioFile } from "./files.ts";
 import { checkPageBody } from "./page_body.ts";
@@ -53,6 +55,8 @@ export interface SharedFacts {
   readonly founders: readonly Founder[];
   /** The studio's own pages elsewhere. */
   readonly profiles: readonly string[];
+  /** What makes the service look like this studio. */
+  readonly brand: Brand;
   /** The day of the last change, as YYYY-MM-DD. */
   readonly updated: string;
 }
@@ -149,6 +153,8 @@ export interface Content {
   readonly files: readonly StudioFile[];
   /** The pictures that texts and fields show, by their names in the content. */
   readonly pictures: ReadonlyMap<string, Picture | null>;
+  /** The icons, and the pictures for other sites. */
+  readonly drawn: Drawn;
 }
 
 /** Content that is complete, or a line for each fault of each file. */
@@ -168,16 +174,32 @@ export function loadContent(
 ): ContentResult {
   const faults: string[] = [];
   const source = createSource(directory, shown, faults);
+  const shared = loadShared(source);
+  const local = { en: loadLocal(source, "en"), br: loadLocal(source, "br") };
   const content: Content = {
-    shared: loadShared(source),
-    local: { en: loadLocal(source, "en"), br: loadLocal(source, "br") },
+    shared,
+    local,
     agents: loadAgentTexts(source),
     files: listFiles(shown, source.locate, faults),
     pictures: source.pictures,
+    drawn: findDrawn(source, drawnFacts(shared, local)),
   };
   return faults.length === 0
     ? { ok: true, content }
     : { ok: false, faults: faults.sort() };
+}
+
+/** What the pictures show that `deno task pictures` draws. */
+export function drawnFacts(
+  { brand, name, city }: SharedFacts,
+  { en, br }: Content["local"],
+): DrawnFacts {
+  return {
+    brand,
+    name,
+    headings: { en: en.pages.home.heading, br: br.pages.home.heading },
+    places: { en: `${city}, ${en.country}`, br: `${city}, ${br.country}` },
+  };
 }
 
 const HTTPS = /^https:\/\/\S+$/;
@@ -226,6 +248,7 @@ function loadShared(source: Source): SharedFacts {
       HTTPS,
       "a list of https addresses, or left out",
     ),
+    brand: readBrand(source, fields, "studio.md"),
     updated: readDate(fields),
   };
   fields.finish();

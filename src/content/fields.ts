@@ -40,6 +40,8 @@ export interface Fields {
   optionalObjects(name: string): readonly Fields[];
   /** The readers of a nested object. */
   object(name: string): Fields;
+  /** The same, where it may be null or absent. */
+  optionalObject(name: string): Fields | null;
   /** Notes a fault for every field that no reader asked for. */
   finish(): void;
 }
@@ -103,6 +105,13 @@ function readersOf(
     return [];
   }
 
+  function object(name: string): Fields {
+    const value = take(name);
+    if (isObject(value)) return nest(value, name);
+    wrong(name, "an entry with fields of its own", value);
+    return readersOf({}, `${prefix}${name}.`, () => {});
+  }
+
   return {
     matching,
     text: (name) => matching(name, /\S/, "a text"),
@@ -138,12 +147,8 @@ function readersOf(
     },
     objects,
     optionalObjects: (name) => isAbsent(name) ? [] : objects(name),
-    object(name) {
-      const value = take(name);
-      if (isObject(value)) return nest(value, name);
-      wrong(name, "an entry with fields of its own", value);
-      return readersOf({}, `${prefix}${name}.`, () => {});
-    },
+    object,
+    optionalObject: (name) => isAbsent(name) ? null : object(name),
     finish() {
       for (const name of Object.keys(values)) {
         if (!read.has(name)) note(`${prefix}${name} is not a known field`);

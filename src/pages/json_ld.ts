@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { FILES } from "../addresses.ts";
 import { LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import type { Site, View } from "./site.ts";
 import { WORDS } from "./words.ts";
@@ -73,11 +74,12 @@ function organization(site: Site, { language }: View): object[] {
     "@id": id(site, "organization"),
     name,
     url: home,
-    logo: {
-      "@type": "ImageObject",
-      url: `${baseUrl}/logo-512.png`,
-      width: 512,
-      height: 512,
+    ...content.drawn.current.logo === undefined ? {} : {
+      logo: {
+        "@type": "ImageObject",
+        url: baseUrl + FILES.logo.path,
+        ...content.drawn.current.logo.size,
+      },
     },
     description,
     email,

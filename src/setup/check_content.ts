@@ -6,5 +6,6 @@
  */
 import { readSettings } from "./report.ts";
 
-const { config } = readSettings();
+const { config, notes } = readSettings();
+for (const note of notes) console.log(note);
 console.log(`${config.contentDirectory ?? "content"}: nothing is wrong`);

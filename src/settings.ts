@@ -28,10 +28,8 @@ export interface Settings {
   readonly wellKnown: readonly WellKnownFile[];
   /** Who writes to whom. */
   readonly addresses: Addresses;
-  /** What of the content is served otherwise than it is written, in lines. */
-  readonly warnings: readonly string[];
-  /** The files whose text is still the sample's. */
-  readonly samples: readonly string[];
+  /** What the operator should know, though it stops nothing. */
+  readonly notes: readonly string[];
 }
 
 /** Settings that a service can start with, or a line for each fault. */
@@ -39,14 +37,12 @@ export type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-const DEFAULT_CONTENT = "content";
-
 /** Reads and checks everything that a start depends on. */
 export function loadSettings(environment: Environment): SettingsResult {
   const configured = readConfig(environment);
   if (!configured.ok) return configured;
   const { config } = configured;
-  const shown = config.contentDirectory ?? DEFAULT_CONTENT;
+  const shown = config.contentDirectory ?? "content";
   const directory = config.contentDirectory ??
     new URL("../content", import.meta.url).href;
   const loaded = loadContent(directory, shown);
@@ -76,25 +72,13 @@ export function loadSettings(environment: Environment): SettingsResult {
     siteOptions,
     wellKnown: wellKnown.files,
     addresses,
-    warnings: [
-      ...loaded.warnings,
-      ...skill.warnings,
+    notes: [
+      ...loaded.notes,
+      ...skill.notes,
       ...findDeadLinks(loaded.links, servedPaths(site, wellKnown.files)),
     ].sort(),
-    samples: loaded.samples,
   };
   return { ok: true, settings };
-}
-
-/** What a start says of content that it can use, in lines. */
-export function describeContent(
-  { config, warnings, samples }: Settings,
-): readonly string[] {
-  const shown = config.contentDirectory ?? DEFAULT_CONTENT;
-  return samples.length === 0 ? warnings : [
-    ...warnings,
-    `${shown}: the text is still the sample's in ${samples.join(", ")}`,
-  ];
 }
 
 /**

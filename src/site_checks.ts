@@ -14,18 +14,18 @@ import type { Site } from "./site.ts";
 /** A skill of the content that hosts would refuse gives way to the service's. */
 export function chooseSkill(site: Site, shown: string): {
   readonly content: Content;
-  readonly warnings: readonly string[];
+  readonly notes: readonly string[];
   readonly faults: readonly string[];
 } {
   const { content } = site;
   const { own } = content.agents.skill;
   const found = findSkillFaults(site, own === null ? "content/service" : shown);
   if (own === null || found.length === 0) {
-    return { content, warnings: [], faults: found };
+    return { content, notes: [], faults: found };
   }
   return {
     content: { ...content, agents: { ...content.agents, skill: own } },
-    warnings: found.map((fault) => `${fault}: ${USED_INSTEAD}`),
+    notes: found.map((fault) => `${fault}: ${USED_INSTEAD}`),
     faults: [],
   };
 }

@@ -8,6 +8,12 @@
  */
 import type { Language } from "../language.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
+import {
+  describeDrawn,
+  type Drawn,
+  type DrawnFacts,
+  findDrawn,
+} from "./drawn.ts";
 import { listFiles, type StudioFile } from "./files.ts";
 import { layer } from "./layers.ts";
 import type { TextLink } from "./links.ts";
@@ -28,6 +34,8 @@ export interface Content {
   readonly files: readonly StudioFile[];
   /** The pictures that texts and fields show, by their names in the content. */
   readonly pictures: ReadonlyMap<string, Picture | null>;
+  /** The icons, and the pictures for other sites. */
+  readonly drawn: Drawn;
 }
 
 /** Content that is complete, or a line for each fault of each file. */
@@ -35,12 +43,10 @@ export type ContentResult =
   | {
     readonly ok: true;
     readonly content: Content;
-    /** What is served otherwise than it is written, in lines. */
-    readonly warnings: readonly string[];
+    /** What the operator should know, though it stops nothing, in lines. */
+    readonly notes: readonly string[];
     /** The links of its texts, but for those to files. */
     readonly links: readonly TextLink[];
-    /** The files whose text is still the sample's. */
-    readonly samples: readonly string[];
   }
   | { readonly ok: false; readonly faults: readonly string[] };
 
@@ -57,28 +63,45 @@ export function loadContent(
   const source = createSource(directory, shown);
   const layers = layer(source);
   const shared = loadShared(source);
+  const local = {
+    en: loadLocal(layers, "en", shared),
+    br: loadLocal(layers, "br", shared),
+  };
   const content: Content = {
     shared,
-    local: {
-      en: loadLocal(layers, "en", shared),
-      br: loadLocal(layers, "br", shared),
-    },
+    local,
     agents: loadAgentTexts(layers, shared.aiTraining),
     files: listFiles(shown, source.locate, source.faults),
     pictures: source.pictures,
+    drawn: findDrawn(source, drawnFacts(shared, local)),
   };
-  const { en, br } = content.local;
-  checkPairs(source, { en: en.pages, br: br.pages });
+  checkPairs(source, { en: local.en.pages, br: local.br.pages });
   const { faults, warnings, samples, links } = source;
   if (faults.length > 0) return { ok: false, faults: faults.sort() };
-  const unread = listUnread(source).map((name) =>
-    `${shown}/${name}: nothing reads it`
-  );
   return {
     ok: true,
     content,
-    warnings: [...warnings, ...unread].sort(),
-    samples: samples.sort(),
+    notes: [
+      ...warnings,
+      ...listUnread(source).map((name) => `${shown}/${name}: nothing reads it`),
+      ...describeDrawn(content.drawn, shown),
+      ...samples.length === 0
+        ? []
+        : [`${shown}: still the sample's are ${samples.sort().join(", ")}`],
+    ],
     links,
+  };
+}
+
+/** What the pictures show that `deno task pictures` draws. */
+export function drawnFacts(
+  { brand, name, city }: SharedFacts,
+  { en, br }: Content["local"],
+): DrawnFacts {
+  return {
+    brand,
+    name,
+    headings: { en: en.pages.home.heading, br: br.pages.home.heading },
+    places: { en: `${city}, ${en.country}`, br: `${city}, ${br.country}` },
   };
 }

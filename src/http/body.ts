@@ -1,3 +1,5 @@
+import { within } from "./within.ts";
+
 /** Why a body did not arrive; nobody reads the answer to a broken transfer. */
 export type TransferRefusal = {
   readonly kind: "too_large" | "late" | "broken";
@@ -13,6 +15,8 @@ export type BodyLimits = {
   readonly bytes: number;
   readonly milliseconds: number;
 };
+
+const LATE: Body = { kind: "late" };
 
 /**
  * In bytes: up to this declared length, the runtime buffers a body. It would
@@ -37,7 +41,7 @@ export function readBody(request: Request, limits: BodyLimits): Promise<Body> {
   if (length <= MAX_AT_ONCE && headers.get("transfer-encoding") === null) {
     return readAtOnce(request, limits);
   }
-  return within(limits.milliseconds, readChunks(request, limits.bytes));
+  return within(limits.milliseconds, readChunks(request, limits.bytes), LATE);
 }
 
 /**
@@ -60,7 +64,7 @@ async function readAtOnce(request: Request, limits: BodyLimits): Promise<Body> {
     if (read !== undefined) return read;
     await null;
   }
-  return await within(limits.milliseconds, reading);
+  return await within(limits.milliseconds, reading, LATE);
 }
 
 async function readChunks({ body }: Request, limit: number): Promise<Body> {
@@ -87,18 +91,5 @@ async function readChunks({ body }: Request, limit: number): Promise<Body> {
     return { kind: "read", bytes: bytes.subarray(0, length) };
   } catch {
     return { kind: "broken" };
-  }
-}
-
-async function within(
-  milliseconds: number,
-  reading: Promise<Body>,
-): Promise<Body> {
-  const { promise: deadline, resolve } = Promise.withResolvers<Body>();
-  const timer = setTimeout(() => resolve({ kind: "late" }), milliseconds);
-  try {
-    return await Promise.race([reading, deadline]);
-  } finally {
-    clearTimeout(timer);
   }
 }

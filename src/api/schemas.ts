@@ -1,4 +1,4 @@
-import { DISCIPLINE_KEYS } from "../content/content.ts";
+import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
 import { LANGUAGES } from "../language.ts";
 import { FAULT_CODES } from "../messages/check_message.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";

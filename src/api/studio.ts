@@ -1,4 +1,4 @@
-import type { DisciplineKey } from "../content/content.ts";
+import type { DisciplineKey } from "../content/disciplines.ts";
 import { documentHandler, type LazyDocument } from "../http/document.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";

@@ -3,6 +3,7 @@
 import {
   MOST_DESCRIPTION,
   MOST_SKILL_LINES,
+  SKILL,
   type SkillText,
 } from "../content/agents.ts";
 import type { LazyDocument } from "../http/document.ts";
@@ -112,7 +113,7 @@ export function findSkillFaults(site: Site, shown: string): readonly string[] {
     ...links.map(([, target]) =>
       `the link to ${target} must be absolute: a relative one means another file of the skill`
     ),
-  ].map((fault) => `${shown}/en/agents/skill.md: ${fault}`);
+  ].map((fault) => `${shown}/${SKILL}: ${fault}`);
 }
 
 /** @param digest the SHA-256 of the bytes of SKILL.md */

@@ -17,12 +17,13 @@ import type { Site } from "../site.ts";
  */
 export function fillAgentTexts(site: Site): AgentTexts {
   const { baseUrl, addresses } = site;
-  const { agents, shared } = site.content;
+  const { agents, shared, local } = site.content;
   const facts: Record<typeof FACT_PLACEHOLDERS[number], string> = {
     base_url: baseUrl,
     name: shared.name,
     email: shared.email,
     city: shared.city,
+    country: local.en.country,
     home: site.pageUrl("en", "home"),
     contact: site.pageUrl("en", "contact"),
     developers: site.pageUrl("en", "developers"),

@@ -1,6 +1,8 @@
 // JSON-RPC 2.0 envelopes. Responses are built as text, so that a result that
 // never changes is serialized only once.
 
+import { type HeaderMap, NO_STORE_HEADERS } from "./headers.ts";
+
 /** The id that a client sent, or null if it sent none that can be echoed. */
 export type JsonRpcId = string | number | null;
 
@@ -30,4 +32,20 @@ export function resultText(id: JsonRpcId, result: string): string {
 /** The text of an error response. */
 export function errorText(id: JsonRpcId, error: JsonRpcError): string {
   return JSON.stringify({ jsonrpc: "2.0", id, error });
+}
+
+/** A response of an HTTP status other than 200, which names no request. */
+export function errorResponse(
+  status: number,
+  error: JsonRpcError,
+  headers: HeaderMap,
+): Response {
+  return new Response(errorText(null, error), {
+    status,
+    headers: {
+      ...NO_STORE_HEADERS,
+      "content-type": "application/json",
+      ...headers,
+    },
+  });
 }

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { DISCIPLINE_KEYS } from "../content/content.ts";
+import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
 import { clientAddress } from "../http/client_address.ts";
 import { type HeaderMap, REQUEST_ID } from "../http/headers.ts";
 import {

@@ -19,6 +19,7 @@ function svg(text: string): Uint8Array<ArrayBuffer> {
 
 /** The head of a PNG of 640 by 480 pixels. */
 const PNG = bytes("89504e470d0a1a0a 0000000d 49484452 00000280 000001e0");
+const ISPE = "69737065";
 const RIFF = "52494646 00000000 57454250";
 
 Deno.test("the size of a picture is read from its own bytes", () => {
@@ -26,6 +27,33 @@ Deno.test("the size of a picture is read from its own bytes", () => {
     ["image/svg+xml", svg('<?xml?><svg viewBox="0 0 640 480" fill="none"/>')],
     ["image/png", PNG],
     // A JFIF segment, then the frame header of a progressive picture.
+    [
+      "image/svg+xml",
+      svg(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='640px' height='480'>",
+      ),
+    ],
+    ["image/gif", bytes("474946383961 8002 e001")],
+    // The thumbnail's extents, then the picture's.
+    [
+      "image/avif",
+      bytes(
+        `00000018 66747970 61766966 00000000 ${ISPE} 00000000 00000050 0000003c 00000014 ${ISPE} 00000000 00000280 000001e0`,
+      ),
+    ],
+    // Exif says that the picture lies on its side, in either byte order.
+    [
+      "image/jpeg",
+      bytes(
+        "ffd8 ffe10022 457869660000 4d4d002a00000008 0001 011200030000000100060000 00000000 ffc00011 08 0280 01e0 03",
+      ),
+    ],
+    [
+      "image/jpeg",
+      bytes(
+        "ffd8 ffe10022 457869660000 49492a0008000000 0100 120103000100000008000000 00000000 ffc00011 08 0280 01e0 03",
+      ),
+    ],
     ["image/jpeg", bytes("ffd8 ffe00004 0000 ffc2000b 08 01e0 0280 01 000000")],
     [
       "image/webp",
@@ -67,7 +95,14 @@ Deno.test("what is no picture of its type has no size", () => {
     svg('<svg viewBox="0 0 0 0">'),
   ];
   for (
-    const type of ["image/svg+xml", "image/png", "image/jpeg", "image/webp"]
+    const type of [
+      "image/svg+xml",
+      "image/png",
+      "image/jpeg",
+      "image/webp",
+      "image/avif",
+      "image/gif",
+    ]
   ) {
     for (const other of others) {
       assert.equal(readPictureSize(other, type), null);

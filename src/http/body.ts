@@ -46,7 +46,7 @@ export function readBody(request: Request, limits: BodyLimits): Promise<Body> {
 
 /**
  * Microtasks within which a body that arrived with its head has been read. It
- * then needs no timer, which is 15 % of the time that a refused message takes.
+ * then needs no timer, which is 15 % of the time of a small request.
  */
 const MAX_TURNS = 8;
 

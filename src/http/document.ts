@@ -169,8 +169,8 @@ async function compressed(
 
 /**
  * Prepares a response that never changes: the first call makes it, and every
- * call returns a clone. A clone costs 20 % (GET studio) to 50 % (the home
- * page) less than a new response, of which the runtime checks every header
+ * call returns a clone. A clone costs 20 % (JSON) to 50 % (a page) less
+ * than a new response, of which the runtime checks every header
  * character.
  */
 function prepared(make: () => Response): () => Response {

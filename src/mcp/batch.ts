@@ -4,49 +4,50 @@
  * @module
  */
 import { isObject } from "../http/json.ts";
-import type { ClientAddress } from "../messages/caller.ts";
-import { claimsRevision } from "./era.ts";
+import {
+  accept,
+  type Call,
+  invalidRequest,
+  type Method,
+  respond,
+  succeed,
+  textOf,
+} from "./answer.ts";
+import { claimsRevision } from "./claim.ts";
 import { readMessage } from "./message.ts";
-import { ACCEPTED, invalidRequest, type Method, type Reply } from "./reply.ts";
 import { BATCH_REVISION } from "./revisions.ts";
 
 const MAX_BATCH = 20;
 
-/**
- * Answers a batch.
- *
- * @param revision the value of MCP-Protocol-Version
- * @param legacy answers each request
- */
+/** @param legacy answers each request */
 export async function answerBatch(
   values: readonly unknown[],
-  revision: string | null,
-  clientAddress: ClientAddress,
+  call: Call,
   legacy: Method,
-): Promise<Reply> {
-  const fault = findFault(values, revision);
-  if (fault !== null) return invalidRequest(400, null, fault);
-  const replies = await Promise.all(values.map((value) => {
+): Promise<Response> {
+  const fault = findFault(values, call.revision);
+  if (fault !== null) return respond(null, invalidRequest(fault), call.accepts);
+  // Only a tools/call delivers a message, and a batch holds at most one.
+  let messageId: string | undefined;
+  const texts = await Promise.all(values.map(async (value) => {
     const message = readMessage(value);
     switch (message.kind) {
-      case "request":
-        return legacy(message, clientAddress);
+      case "request": {
+        const answer = await legacy(message, call);
+        if ("result" in answer) messageId ??= answer.messageId;
+        return textOf(message.id, answer);
+      }
+      case "invalid":
+        return textOf(message.id, invalidRequest(message.reason));
       case "notification":
       case "response":
-        return ACCEPTED;
-      case "invalid":
-        return invalidRequest(400, message.id, message.reason);
+        return null;
     }
   }));
-  const answers = replies.filter((reply) => reply.kind === "message");
-  if (answers.length === 0) return ACCEPTED;
-  return {
-    kind: "message",
-    status: 200,
-    text: `[${answers.map(({ text }) => text).join(",")}]`,
-    // Only a tools/call has headers, and a batch holds at most one.
-    headers: answers.find(({ headers }) => headers !== undefined)?.headers,
-  };
+  const answers = texts.filter((text) => text !== null);
+  return answers.length === 0
+    ? accept()
+    : succeed(`[${answers.join(",")}]`, call.accepts, messageId);
 }
 
 /** Returns why a batch is refused as a whole, or null. */

@@ -6,41 +6,37 @@
  */
 import { quoted } from "../given.ts";
 import { clientAddress, type Connection } from "../http/client_address.ts";
-import { INTERNAL_ERROR } from "../http/json_rpc.ts";
+import { errorResponse, INTERNAL_ERROR } from "../http/json_rpc.ts";
 import { readJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import { BODY_LIMITS } from "../limits.ts";
 import { logError } from "../log.ts";
-import type { ClientAddress } from "../messages/caller.ts";
-import { answerBatch } from "./batch.ts";
-import { decideEra } from "./era.ts";
-import { createGate, refuseBody } from "./gate.ts";
-import { createLegacy } from "./legacy.ts";
-import { readMessage } from "./message.ts";
-import type { EraOptions } from "./methods.ts";
-import { createModern } from "./modern.ts";
 import {
-  ACCEPTED,
+  accept,
   type Accepts,
-  errorReply,
-  frame,
+  type Call,
   invalidRequest,
-  type Reply,
-  unsupportedReply,
-} from "./reply.ts";
+  type Refusal,
+  respond,
+  unsupportedRevision,
+} from "./answer.ts";
+import { answerBatch } from "./batch.ts";
+import { decideEra } from "./claim.ts";
+import { createEras, type EraOptions } from "./eras.ts";
+import { createGate, refuseBody } from "./gate.ts";
+import { readMessage } from "./message.ts";
 import { isLegacy, isModern, REVISIONS } from "./revisions.ts";
 
 /** Makes the handler, which answers every HTTP method. */
 export function createEndpoint(baseUrl: string, options: EraOptions): Handler {
   const gate = createGate(baseUrl);
-  const legacy = createLegacy(options);
-  const modern = createModern(options);
+  const eras = createEras(options);
 
   return (request, _query, connection) => {
     const passed = gate(request);
     return typeof passed === "string"
       ? answer(request, passed, connection)
-      : frame(passed, "json");
+      : passed;
   };
 
   async function answer(
@@ -50,81 +46,59 @@ export function createEndpoint(baseUrl: string, options: EraOptions): Handler {
   ): Promise<Response> {
     const { headers } = request;
     const received = await readJson(request, BODY_LIMITS);
-    if (received.kind !== "received") {
-      return frame(refuseBody(received), "json");
-    }
+    if (received.kind !== "received") return refuseBody(received);
     const { value } = received;
     try {
-      const reply = dispatch(
-        value,
+      const response = dispatch(value, {
+        revision: headers.get("mcp-protocol-version"),
         headers,
         accepts,
-        () => clientAddress(headers, connection),
-      );
-      return frame(reply instanceof Promise ? await reply : reply, accepts);
+        clientAddress: () => clientAddress(headers, connection),
+      });
+      return response instanceof Promise ? await response : response;
     } catch (error) {
       logError("the MCP server", error);
-      return frame(internalError(value), "json");
+      const message = readMessage(value);
+      const id = message.kind === "request" ? message.id : null;
+      const failed = { code: INTERNAL_ERROR, message: "Internal error" };
+      return errorResponse(500, id, failed);
     }
   }
 
-  function dispatch(
-    value: unknown,
-    headers: Headers,
-    accepts: Accepts,
-    clientAddress: ClientAddress,
-  ): Reply | Promise<Reply> {
-    const revision = headers.get("mcp-protocol-version");
-    if (Array.isArray(value)) {
-      return answerBatch(value, revision, clientAddress, legacy);
-    }
+  function dispatch(value: unknown, call: Call): Response | Promise<Response> {
+    if (Array.isArray(value)) return answerBatch(value, call, eras.legacy);
+    const { revision, accepts } = call;
     const message = readMessage(value);
     switch (message.kind) {
-      case "invalid":
-        return invalidRequest(400, message.id, message.reason);
+      case "request": {
+        const { id } = message;
+        const era = decideEra(message, call);
+        if (typeof era !== "string") return respond(id, era, accepts);
+        const answer = eras[era](message, call);
+        return answer instanceof Promise
+          ? answer.then((known) => respond(id, known, accepts))
+          : respond(id, answer, accepts);
+      }
       case "notification":
         return revision === null || REVISIONS.includes(revision)
-          ? ACCEPTED
-          : unsupportedReply(null, revision);
-      case "response":
-        return answerResponse(revision);
-      case "request": {
-        const era = decideEra(message, revision);
-        switch (era) {
-          case "legacy":
-            return legacy(message, clientAddress);
-          case "modern":
-            return modern({
-              request: message,
-              revision,
-              headers,
-              accepts,
-              clientAddress,
-            });
-          default:
-            return era;
-        }
+          ? accept()
+          : respond(null, unsupportedRevision(revision), accepts);
+      case "response": {
+        const refusal = refuseResponse(revision);
+        return refusal === null ? accept() : respond(null, refusal, accepts);
       }
+      case "invalid":
+        return respond(message.id, invalidRequest(message.reason), accepts);
     }
   }
 }
 
-/** The server sends no requests, so a response is accepted and ignored. */
-function answerResponse(revision: string | null): Reply {
-  if (revision === null || isLegacy(revision)) return ACCEPTED;
+/** The server sends no requests; a legacy response is accepted and ignored. */
+function refuseResponse(revision: string | null): Refusal | null {
+  if (revision === null || isLegacy(revision)) return null;
   return isModern(revision)
     ? invalidRequest(
-      400,
-      null,
       `A response must not be sent in revision ${quoted(revision)}`,
     )
-    : unsupportedReply(null, revision);
-}
-
-function internalError(value: unknown): Reply {
-  const message = readMessage(value);
-  return errorReply(500, message.kind === "request" ? message.id : null, {
-    code: INTERNAL_ERROR,
-    message: "Internal error",
-  });
+    : unsupportedRevision(revision);
 }

@@ -8,8 +8,11 @@ import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
 import { createEndpoint } from "./endpoint.ts";
 import { createResources, type McpDocuments } from "./resources.ts";
-import { createServerCard } from "./server_card.ts";
-import { createInstructions, createServerInfo } from "./server_info.ts";
+import {
+  createInstructions,
+  createServerCard,
+  createServerInfo,
+} from "./server_info.ts";
 import { createTool } from "./tool.ts";
 
 export type McpAddress = "mcp" | "serverCard" | "serverCardAtMcp";
@@ -22,7 +25,6 @@ export interface McpOptions {
   readonly logo: PixelSize | null;
 }
 
-/** Makes the answers of the MCP server. */
 export function createMcp(
   { site, sendMessage, documents, logo }: McpOptions,
 ): Answers<McpAddress> {

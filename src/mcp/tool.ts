@@ -5,56 +5,40 @@
  * @module
  */
 import type { Content } from "../content/content.ts";
+import { atMost, quoted } from "../given.ts";
 import { isObject } from "../http/json.ts";
-import { explainUndelivered } from "../messages/explain.ts";
 import { faultText } from "../messages/check_message.ts";
-import type { ClientAddress } from "../messages/caller.ts";
+import { explainUndelivered } from "../messages/explain.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import {
   MESSAGE_SENT_SCHEMA,
-  type MessageId,
-  type MessageSent,
   type Outcome,
   type SendMessage,
 } from "../messages/send_message.ts";
+import {
+  type Answer,
+  invalidParams,
+  listAnswer,
+  type Methods,
+  type Writer,
+} from "./answer.ts";
 import type { Params } from "./message.ts";
 import { fitModelText, MAX_STUDIO_NAME } from "./model_text.ts";
 import { META } from "./revisions.ts";
-import { atMost, quoted } from "../given.ts";
 
 export const TOOL_NAME = "send_message";
 
 /** In characters; how much of an unknown tool name is quoted. */
 const MAX_NAME = 100;
 
-/** The result of a call, without what only one era adds. */
-export interface CallResult {
-  /** One text: the structured content as JSON, or what went wrong. */
-  readonly content: readonly { readonly type: "text"; readonly text: string }[];
-  /** Only if the message was sent. */
-  readonly structuredContent?: MessageSent;
-  readonly isError: boolean;
-}
-
-/** What became of a call. */
-export type Called =
-  | {
-    readonly kind: "result";
-    readonly result: CallResult;
-    /** Null if there was no message to deliver. */
-    readonly messageId: MessageId | null;
-  }
-  /** The call itself is malformed: a JSON-RPC error, not a tool error. */
-  | { readonly kind: "invalid"; readonly message: string };
+/** In milliseconds: how long clients may keep what the server is. */
+export const SERVER_TTL = 3_600_000;
 
 export interface Tool {
   /** The tool as tools/list shows it. */
   readonly definition: ReturnType<typeof createDefinition>;
-  /** @param params those of tools/call */
-  call(
-    params: Params | undefined,
-    clientAddress: ClientAddress,
-  ): Called | Promise<Called>;
+  /** Makes the methods of an era. */
+  methods(writer: Writer): Methods;
 }
 
 /**
@@ -69,59 +53,68 @@ export function createTool(
   { shared, local }: Content,
   sendMessage: SendMessage,
 ): Tool {
+  const definition = createDefinition(
+    atMost(shared.name, MAX_STUDIO_NAME),
+    local.en.description,
+  );
   return {
-    definition: createDefinition(
-      atMost(shared.name, MAX_STUDIO_NAME),
-      local.en.description,
-    ),
-    call(params, clientAddress) {
-      const { name, arguments: given } = params ?? {};
-      if (typeof name !== "string") {
-        return invalid(`params.name must be ${quoted(TOOL_NAME)}`);
-      }
-      if (name !== TOOL_NAME) {
-        return invalid(`Unknown tool: ${atMost(name, MAX_NAME)}`);
-      }
-      if (given !== undefined && given !== null && !isObject(given)) {
-        return invalid("params.arguments must be an object");
-      }
-      const outcome = sendMessage(given ?? {}, {
-        door: "mcp",
-        clientAddress,
-        clientName: clientName(params),
-      });
-      return outcome instanceof Promise
-        ? outcome.then(explain)
-        : explain(outcome);
+    definition,
+    methods: (writer) => {
+      const list = writer.cacheable({ tools: [definition] }, SERVER_TTL);
+      const explain = (outcome: Outcome) =>
+        answerOf(outcome, shared.email, writer);
+      return [
+        ["tools/list", (request) => listAnswer(request, list)],
+        ["tools/call", ({ params }, { clientAddress }) => {
+          const { name, arguments: given } = params ?? {};
+          if (typeof name !== "string") {
+            return invalidParams(`params.name must be ${quoted(TOOL_NAME)}`);
+          }
+          if (name !== TOOL_NAME) {
+            return invalidParams(`Unknown tool: ${atMost(name, MAX_NAME)}`);
+          }
+          if (given !== undefined && given !== null && !isObject(given)) {
+            return invalidParams("params.arguments must be an object");
+          }
+          const outcome = sendMessage(given ?? {}, {
+            door: "mcp",
+            clientAddress,
+            clientName: clientName(params),
+          });
+          return outcome instanceof Promise
+            ? outcome.then(explain)
+            : explain(outcome);
+        }],
+      ];
     },
   };
+}
 
-  function explain(outcome: Outcome): Called {
-    switch (outcome.kind) {
-      case "sent":
-        return {
-          kind: "result",
-          result: {
-            content: [{ type: "text", text: JSON.stringify(outcome.sent) }],
-            structuredContent: outcome.sent,
-            isError: false,
-          },
-          messageId: outcome.id,
-        };
-      case "refused":
-        return toolError(
-          `Nothing was sent. Correct these arguments, with the person's help where it is needed, and call ${TOOL_NAME} again:\n${
-            outcome.faults.map((fault) => `- ${faultText(fault)}`).join("\n")
-          }`,
-          null,
-        );
-      case "undelivered": {
-        const { detail, resolution } = explainUndelivered(
-          outcome,
-          shared.email,
-        );
-        return toolError(`${detail} ${resolution}`, outcome.id);
-      }
+function answerOf(outcome: Outcome, email: string, writer: Writer): Answer {
+  const fail = (text: string) =>
+    writer.call({ content: [{ type: "text", text }], isError: true });
+  switch (outcome.kind) {
+    case "sent": {
+      const text = JSON.stringify(outcome.sent);
+      const result = writer.call({
+        content: [{ type: "text", text }],
+        structuredContent: outcome.sent,
+        isError: false,
+      });
+      return { result, messageId: outcome.id };
+    }
+    case "refused": {
+      const faults = outcome.faults.map((fault) => `- ${faultText(fault)}`);
+      const result = fail(
+        `Nothing was sent. Correct these arguments, with the person's help where it is needed, and call ${TOOL_NAME} again:\n${
+          faults.join("\n")
+        }`,
+      );
+      return { result };
+    }
+    case "undelivered": {
+      const { detail, resolution } = explainUndelivered(outcome, email);
+      return { result: fail(`${detail} ${resolution}`), messageId: outcome.id };
     }
   }
 }
@@ -182,16 +175,4 @@ function clientName(params: Params | undefined): string | undefined {
   const info = isObject(meta) ? meta[META.clientInfo] : undefined;
   const name = isObject(info) ? info.name : undefined;
   return typeof name === "string" ? name : undefined;
-}
-
-function toolError(text: string, messageId: MessageId | null): Called {
-  return {
-    kind: "result",
-    result: { content: [{ type: "text", text }], isError: true },
-    messageId,
-  };
-}
-
-function invalid(message: string): Called {
-  return { kind: "invalid", message };
 }

@@ -1,0 +1,156 @@
+/**
+ * What a method answers, and how it becomes an HTTP response.
+ *
+ * @module
+ */
+import {
+  type HeaderMap,
+  jsonResponse,
+  NO_STORE_HEADERS,
+  REQUEST_ID,
+} from "../http/headers.ts";
+import {
+  errorResponse,
+  errorText,
+  INVALID_PARAMS,
+  INVALID_REQUEST,
+  type JsonRpcError,
+  type JsonRpcId,
+  resultText,
+} from "../http/json_rpc.ts";
+import { quoted } from "../given.ts";
+import type { ClientAddress } from "../messages/caller.ts";
+import type { MessageId } from "../messages/send_message.ts";
+import type { McpRequest } from "./message.ts";
+import { REVISIONS, UNSUPPORTED_REVISION } from "./revisions.ts";
+
+export type Answer =
+  | {
+    /** JSON text. */
+    readonly result: string;
+    /** Names the message that the request delivered, if any. */
+    readonly messageId?: MessageId | undefined;
+    /** A notification that precedes the result in a stream, as JSON text. */
+    readonly notification?: string;
+  }
+  | Refusal;
+
+export interface Refusal {
+  /** Of HTTP; 200 for an error of the method itself. */
+  readonly status: number;
+  readonly error: JsonRpcError;
+}
+
+/** The parts of an HTTP request that matter to its messages. */
+export interface Call {
+  /** The value of MCP-Protocol-Version. */
+  readonly revision: string | null;
+  readonly headers: Headers;
+  readonly accepts: Accepts;
+  readonly clientAddress: ClientAddress;
+}
+
+/** The media types that the client can read; "any" is the common case. */
+export type Accepts = "any" | "json" | "events";
+
+export type Method = (
+  request: McpRequest,
+  call: Call,
+) => Answer | Promise<Answer>;
+
+/** Methods by name, ready for a Map. */
+export type Methods = readonly (readonly [name: string, method: Method])[];
+
+/** How an era writes results as JSON text. */
+export interface Writer {
+  /** @param ttlMs how long clients may keep the result */
+  cacheable(result: object, ttlMs: number): string;
+  call(result: object): string;
+}
+
+/** A list has one page: the server hands out no cursors and refuses any. */
+export function listAnswer({ params }: McpRequest, result: string): Answer {
+  // As with params, null counts as absent.
+  return (params?.cursor ?? null) === null
+    ? { result }
+    : invalidParams("params.cursor must be omitted: there is only one page");
+}
+
+export function invalidRequest(message: string, status = 400): Refusal {
+  return { status, error: { code: INVALID_REQUEST, message } };
+}
+
+/** Bad parameters of a known method: an error, but not of HTTP. */
+export function invalidParams(message: string, data?: object): Refusal {
+  return { status: 200, error: { code: INVALID_PARAMS, message, data } };
+}
+
+export function unsupportedRevision(
+  requested: string,
+  supported: readonly string[] = REVISIONS,
+): Refusal {
+  const message = `Unsupported protocol version ${
+    quoted(requested)
+  }; supported: ${supported.join(", ")}`;
+  const data = { supported, requested };
+  return { status: 400, error: { code: UNSUPPORTED_REVISION, message, data } };
+}
+
+export function textOf(id: JsonRpcId, answer: Answer): string {
+  return "error" in answer
+    ? errorText(id, answer.error)
+    : resultText(id, answer.result);
+}
+
+/** The response to a single request. */
+export function respond(
+  id: JsonRpcId,
+  answer: Answer,
+  accepts: Accepts,
+): Response {
+  if ("error" in answer && answer.status !== 200) {
+    return errorResponse(answer.status, id, answer.error);
+  }
+  const text = textOf(id, answer);
+  if ("error" in answer) return succeed(text, accepts);
+  const { notification, messageId } = answer;
+  return notification === undefined
+    ? succeed(text, accepts, messageId)
+    : eventStream([notification, text]);
+}
+
+/**
+ * Answers 200 with JSON, or with server-sent events if the client can read
+ * nothing else. Clients read the body of any other status as JSON.
+ */
+export function succeed(
+  text: string,
+  accepts: Accepts,
+  messageId?: MessageId,
+): Response {
+  const headers = messageId === undefined ? {} : { [REQUEST_ID]: messageId };
+  return accepts === "events"
+    ? eventStream([text], headers)
+    : jsonResponse(text, headers);
+}
+
+/** To notifications and responses, which have no answer. */
+export function accept(): Response {
+  return new Response(null, { status: 202, headers: NO_STORE_HEADERS });
+}
+
+function eventStream(
+  texts: readonly string[],
+  headers: HeaderMap = {},
+): Response {
+  const events = texts.map((text) => `event: message\ndata: ${text}\n\n`);
+  return new Response(events.join(""), {
+    headers: {
+      ...NO_STORE_HEADERS,
+      "content-type": "text/event-stream",
+      // Stops nginx from buffering the stream.
+      "x-accel-buffering": "no",
+      ...headers,
+    },
+  });
+}

@@ -24,16 +24,18 @@ import type { MessageId } from "../messages/send_message.ts";
 import type { McpRequest } from "./message.ts";
 import { REVISIONS, UNSUPPORTED_REVISION } from "./revisions.ts";
 
-export type Answer =
-  | {
-    /** JSON text. */
-    readonly result: string;
-    /** Names the message that the request delivered, if any. */
-    readonly messageId?: MessageId | undefined;
-    /** A notification that precedes the result in a stream, as JSON text. */
-    readonly notification?: string;
-  }
-  | Refusal;
+export type Answer = Result | Refusal;
+
+export interface Result {
+  /** JSON text, without what only one era adds. */
+  readonly result: string;
+  /** In milliseconds: how long clients may keep the result, if at all. */
+  readonly ttlMs?: number;
+  /** Names the message that the request delivered, if any. */
+  readonly messageId?: MessageId | undefined;
+  /** A notification that precedes the result in a stream, as JSON text. */
+  readonly notification?: string;
+}
 
 export interface Refusal {
   /** Of HTTP; 200 for an error of the method itself. */
@@ -61,18 +63,11 @@ export type Method = (
 /** Methods by name, ready for a Map. */
 export type Methods = readonly (readonly [name: string, method: Method])[];
 
-/** How an era writes results as JSON text. */
-export interface Writer {
-  /** @param ttlMs how long clients may keep the result */
-  cacheable(result: object, ttlMs: number): string;
-  call(result: object): string;
-}
-
 /** A list has one page: the server hands out no cursors and refuses any. */
-export function listAnswer({ params }: McpRequest, result: string): Answer {
+export function listAnswer({ params }: McpRequest, list: Result): Answer {
   // As with params, null counts as absent.
   return (params?.cursor ?? null) === null
-    ? { result }
+    ? list
     : invalidParams("params.cursor must be omitted: there is only one page");
 }
 

@@ -1,7 +1,7 @@
 /**
- * The methods of the two eras. They share most of them and differ in how they
- * write a result, in how a client learns what the server is, and in the HTTP
- * status of an unknown method.
+ * The methods of the two eras. They share most of them and differ in how a
+ * client learns what the server is, in what every result carries, and in the
+ * HTTP status of an unknown method.
  *
  * @module
  */
@@ -15,11 +15,10 @@ import {
   invalidRequest,
   type Method,
   type Methods,
-  type Writer,
+  type Refusal,
 } from "./answer.ts";
 import type { Era } from "./claim.ts";
 import type { McpRequest } from "./message.ts";
-import { createResourceMethods, type Resources } from "./resources.ts";
 import {
   LEGACY_REVISIONS,
   META,
@@ -27,47 +26,27 @@ import {
   NEWEST_LEGACY,
 } from "./revisions.ts";
 import { CAPABILITIES } from "./server_info.ts";
-import { SERVER_TTL, type Tool } from "./tool.ts";
+import { SERVER_TTL } from "./tool.ts";
 
 /** What both eras answer from. */
 export interface EraOptions {
-  readonly tool: Tool;
-  readonly resources: Resources;
+  /** The methods that both eras have. */
+  readonly methods: Methods;
   readonly serverInfo: object;
   readonly instructions: string;
 }
 
 /** Makes the function of each era that answers one request. */
 export function createEras(options: EraOptions): Readonly<Record<Era, Method>> {
-  return {
-    legacy: findMethod(listLegacy(options), 200),
-    modern: findMethod(listModern(options), 404),
-  };
-}
-
-function findMethod(entries: Methods, notFound: number): Method {
-  const methods = new Map(entries);
-  return (request, call) => {
-    const method = methods.get(request.method);
-    if (method !== undefined) return method(request, call);
-    const message = `Method not found: ${quoted(request.method)}`;
-    return { status: notFound, error: { code: METHOD_NOT_FOUND, message } };
-  };
-}
-
-function listShared({ tool, resources }: EraOptions, writer: Writer): Methods {
-  return [
-    ...tool.methods(writer),
-    ...createResourceMethods(resources, writer),
-  ];
+  return { legacy: createLegacy(options), modern: createModern(options) };
 }
 
 /**
  * Revisions that begin with `initialize`. No answer needs a session, so every
  * request works with or without one before it.
  */
-function listLegacy(options: EraOptions): Methods {
-  const { serverInfo, instructions } = options;
+function createLegacy({ methods, ...server }: EraOptions): Method {
+  const { serverInfo, instructions } = server;
   const initialized = (protocolVersion: string): Answer => ({
     result: JSON.stringify({
       protocolVersion,
@@ -80,7 +59,7 @@ function listLegacy(options: EraOptions): Methods {
     LEGACY_REVISIONS.map((revision) => [revision, initialized(revision)]),
   );
   const newest = initialized(NEWEST_LEGACY);
-  return [
+  const all = new Map<string, Method>([
     ["initialize", ({ params }) => {
       const requested = params?.protocolVersion;
       return typeof requested === "string"
@@ -88,46 +67,57 @@ function listLegacy(options: EraOptions): Methods {
         : invalidParams("params.protocolVersion must be a string");
     }],
     ["ping", () => ({ result: "{}" })],
-    ...listShared(options, {
-      cacheable: (result) => JSON.stringify(result),
-      call: (result) => JSON.stringify(result),
-    }),
-  ];
+    ...methods,
+  ]);
+  return (request, call) =>
+    all.get(request.method)?.(request, call) ?? notFound(200, request);
 }
 
-/** Stateless revisions, whose results say what kind they are and of whom. */
-function listModern(options: EraOptions): Methods {
-  const { serverInfo, instructions } = options;
+/** Stateless revisions, in which every result says of which server it is. */
+function createModern(
+  { methods, serverInfo, instructions }: EraOptions,
+): Method {
   const _meta = { [META.serverInfo]: serverInfo };
-  // The constant part of a call's result is serialized once: the icons alone
-  // would make a refused call 4 % slower.
-  const callStart = JSON.stringify({ resultType: "complete", _meta })
-    .slice(0, -1);
-  const writer: Writer = {
-    cacheable: (result, ttlMs) =>
-      JSON.stringify({
-        resultType: "complete",
-        ...result,
-        ttlMs,
-        cacheScope: "public",
-        _meta,
-      }),
-    call: (result) => `${callStart},${JSON.stringify(result).slice(1)}`,
+  // What never changes is serialized once: the icons alone would make a refused
+  // call 4 % slower.
+  const meta = `"_meta":${JSON.stringify(_meta)}`;
+  const complete = (answer: Answer): Answer => {
+    if ("error" in answer || answer.notification !== undefined) return answer;
+    const { result, ttlMs, messageId } = answer;
+    const members = result.slice(1, -1);
+    return {
+      messageId,
+      result: ttlMs === undefined
+        ? `{"resultType":"complete",${meta},${members}}`
+        : `{"resultType":"complete",${members},"ttlMs":${ttlMs},"cacheScope":"public",${meta}}`,
+    };
   };
-  const server = {
-    supportedVersions: MODERN_REVISIONS,
-    capabilities: CAPABILITIES,
-    instructions,
+  const discovered: Answer = {
+    result: JSON.stringify({
+      supportedVersions: MODERN_REVISIONS,
+      capabilities: CAPABILITIES,
+      instructions,
+    }),
+    ttlMs: SERVER_TTL,
   };
-  const discovered = { result: writer.cacheable(server, SERVER_TTL) };
-  return [
+  const all = new Map<string, Method>([
     ["server/discover", () => discovered],
     [
       "subscriptions/listen",
       (request, { accepts }) => listen(request, accepts, _meta),
     ],
-    ...listShared(options, writer),
-  ];
+    ...methods,
+  ]);
+  return (request, call) => {
+    const answer = all.get(request.method)?.(request, call) ??
+      notFound(404, request);
+    return answer instanceof Promise ? answer.then(complete) : complete(answer);
+  };
+}
+
+function notFound(status: number, { method }: McpRequest): Refusal {
+  const message = `Method not found: ${quoted(method)}`;
+  return { status, error: { code: METHOD_NOT_FOUND, message } };
 }
 
 /** Nothing ever changes, so a subscription is empty and completes at once. */

@@ -17,7 +17,7 @@ import {
   listAnswer,
   type Method,
   type Methods,
-  type Writer,
+  type Result,
 } from "./answer.ts";
 
 /** The same values that HTTP serves. */
@@ -32,56 +32,53 @@ export interface McpDocuments {
   };
 }
 
+/** As it is listed, apart from its size. */
 interface Resource {
-  /** As it is listed, apart from its size. */
-  readonly listing: {
-    /** Compared character by character. */
-    readonly uri: string;
-    readonly name: string;
-    readonly title: string;
-    readonly description: string;
-    /** Without parameters. */
-    readonly mimeType: string;
-  };
+  /** Compared character by character. */
+  readonly uri: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Without parameters. */
+  readonly mimeType: string;
   readonly document: LazyDocument;
 }
 
 export interface Resources {
-  readonly en: Resource;
-  readonly br: Resource;
-  readonly skill: Resource & Pick<McpDocuments["skill"], "frontMatter">;
+  readonly facts: Readonly<Record<Language, Resource>>;
+  readonly skill: Resource;
+  readonly frontMatter: object;
 }
 
 export function createResources(
   { content, url }: Site,
-  { studio, skill }: McpDocuments,
+  { studio, skill: { frontMatter, document } }: McpDocuments,
 ): Resources {
   const { name, slug } = content.shared;
   // The facts keep their HTTP URL, so that clients can fetch them directly.
   const facts = (language: Language, languageName: string): Resource => ({
-    listing: {
-      uri: `${url("studio")}?lang=${language}`,
-      name: `studio-${language}`,
-      title: `${name}: facts in ${languageName}`,
-      description:
-        `What ${name} does, where it is, how to reach it, its disciplines with what each delivers, and its founders, as JSON in ${languageName}. Read it before recommending the studio or writing to it.`,
-      mimeType: typeOf("studio"),
-    },
+    uri: `${url("studio")}?lang=${language}`,
+    name: `studio-${language}`,
+    title: `${name}: facts in ${languageName}`,
+    description:
+      `What ${name} does, where it is, how to reach it, its disciplines with what each delivers, and its founders, as JSON in ${languageName}. Read it before recommending the studio or writing to it.`,
+    mimeType: typeOf("studio"),
     document: studio[language],
   });
   return {
-    en: facts("en", "English"),
-    br: facts("br", "Brazilian Portuguese"),
-    skill: {
-      ...skill,
-      listing: {
-        uri: `skill://${slug}/SKILL.md`,
-        name: skill.frontMatter.name,
-        title: `${name}: agent skill`,
-        description: skill.frontMatter.description,
-        mimeType: typeOf("skill"),
-      },
+    facts: {
+      en: facts("en", "English"),
+      br: facts("br", "Brazilian Portuguese"),
     },
+    skill: {
+      uri: `skill://${slug}/SKILL.md`,
+      name: frontMatter.name,
+      title: `${name}: agent skill`,
+      description: frontMatter.description,
+      mimeType: typeOf("skill"),
+      document,
+    },
+    frontMatter,
   };
 }
 
@@ -97,16 +94,14 @@ const RESOURCE_TTL = 300_000;
  * no other answer waits for a document.
  */
 export function createResourceMethods(
-  { en, br, skill }: Resources,
-  { cacheable }: Writer,
+  { facts: { en, br }, skill, frontMatter }: Resources,
 ): Methods {
-  const write = (result: object) => cacheable(result, RESOURCE_TTL);
   const all: readonly Resource[] = [en, br, skill];
   const resources = memoize(async () =>
     write({ resources: await Promise.all(all.map(listWithSize)) })
   );
   const templates = write({ resourceTemplates: [] });
-  const contents = all.map(({ listing: { uri, mimeType }, document }) =>
+  const contents = all.map(({ uri, mimeType, document }) =>
     [
       uri,
       memoize(async () => {
@@ -115,7 +110,16 @@ export function createResourceMethods(
       }),
     ] as const
   );
-  const entry = memoize(() => describeSkill(skill));
+  // No further members: some clients refuse unknown ones.
+  const entry = memoize(async () => {
+    const { uri, document } = skill;
+    const { digest, identity } = await document();
+    return {
+      uri,
+      frontmatter: frontMatter,
+      resources: [{ uri, digest: `sha256:${digest}`, size: identity.length }],
+    };
+  });
   const skills = memoize(async () => write({ skills: [await entry()] }));
   const oneSkill = memoize(async () => write({ skill: await entry() }));
   return [
@@ -126,25 +130,19 @@ export function createResourceMethods(
     ["resources/templates/list", (request) => listAnswer(request, templates)],
     ["resources/read", lookUp("resource", new Map(contents))],
     ["skills/list", async (request) => listAnswer(request, await skills())],
-    ["skills/get", lookUp("skill", new Map([[skill.listing.uri, oneSkill]]))],
+    ["skills/get", lookUp("skill", new Map([[skill.uri, oneSkill]]))],
   ];
 }
 
-async function listWithSize({ listing, document }: Resource): Promise<object> {
-  const { identity } = await document();
-  return { ...listing, size: identity.length };
+function write(result: object): Result {
+  return { result: JSON.stringify(result), ttlMs: RESOURCE_TTL };
 }
 
-/** Without further members: some clients refuse unknown ones. */
-async function describeSkill(
-  { listing: { uri }, frontMatter, document }: Resources["skill"],
+async function listWithSize(
+  { document, ...listing }: Resource,
 ): Promise<object> {
-  const { digest, identity } = await document();
-  return {
-    uri,
-    frontmatter: frontMatter,
-    resources: [{ uri, digest: `sha256:${digest}`, size: identity.length }],
-  };
+  const { identity } = await document();
+  return { ...listing, size: identity.length };
 }
 
 /** Keeps the byte order mark, so that the digest is that of the document. */
@@ -161,7 +159,7 @@ function textOf({ identity: { body } }: Document): string {
  */
 function lookUp(
   what: string,
-  results: ReadonlyMap<string, () => string | Promise<string>>,
+  results: ReadonlyMap<string, () => Result | Promise<Result>>,
 ): Method {
   const known = [...results.keys()].join(", ");
   return async ({ params }) => {
@@ -170,7 +168,7 @@ function lookUp(
       return invalidParams(`params.uri must be a string: ${known}`);
     }
     const result = results.get(uri);
-    if (result !== undefined) return { result: await result() };
+    if (result !== undefined) return await result();
     const message = `Unknown ${what} ${quoted(uri)}; available: ${known}`;
     // Official clients recognize a missing resource by this data.
     return invalidParams(message, { uri });

@@ -7,7 +7,11 @@ import type { PixelSize } from "../http/png.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
 import { createEndpoint } from "./endpoint.ts";
-import { createResources, type McpDocuments } from "./resources.ts";
+import {
+  createResourceMethods,
+  createResources,
+  type McpDocuments,
+} from "./resources.ts";
 import {
   createInstructions,
   createServerCard,
@@ -31,10 +35,13 @@ export function createMcp(
   const tool = createTool(site.content, sendMessage);
   const resources = createResources(site, documents);
   const serverInfo = createServerInfo(site, logo);
-  const instructions = createInstructions(site, resources);
-  const era = { tool, resources, serverInfo, instructions };
+  const endpoint = createEndpoint(site.baseUrl, {
+    methods: [...tool.methods, ...createResourceMethods(resources)],
+    serverInfo,
+    instructions: createInstructions(site, resources),
+  });
   return {
-    mcp: { any: createEndpoint(site.baseUrl, era) },
+    mcp: { any: endpoint },
     ...createServerCard(site, serverInfo, tool),
   };
 }

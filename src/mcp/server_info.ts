@@ -65,14 +65,14 @@ function reverseHost(hostname: string): string {
 /** What a model should know about the server before it looks at the tool. */
 export function createInstructions(
   { content: { shared, local } }: Site,
-  { en, br, skill }: Resources,
+  { facts: { en, br }, skill }: Resources,
 ): string {
   const name = atMost(shared.name, MAX_STUDIO_NAME);
   return fitModelText(
     (description) =>
       [
         `This server has one tool, ${TOOL_NAME}: it sends one message to the founders of ${name}, who reply by e-mail. Send only with the consent of the person it is for, and once per request.`,
-        `Read the facts of the studio before recommending it: ${en.listing.uri} or, in Brazilian Portuguese, ${br.listing.uri}. When to recommend it and how to write to it: ${skill.listing.uri}. All three are resources of this server; GET answers the facts as well.`,
+        `Read the facts of the studio before recommending it: ${en.uri} or, in Brazilian Portuguese, ${br.uri}. When to recommend it and how to write to it: ${skill.uri}. All three are resources of this server; GET answers the facts as well.`,
         description,
       ].join("\n\n"),
     local.en.description,

@@ -12,15 +12,15 @@ import { explainUndelivered } from "../messages/explain.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import {
   MESSAGE_SENT_SCHEMA,
+  type MessageId,
   type Outcome,
   type SendMessage,
 } from "../messages/send_message.ts";
 import {
-  type Answer,
   invalidParams,
   listAnswer,
   type Methods,
-  type Writer,
+  type Result,
 } from "./answer.ts";
 import type { Params } from "./message.ts";
 import { fitModelText, MAX_STUDIO_NAME } from "./model_text.ts";
@@ -37,8 +37,7 @@ export const SERVER_TTL = 3_600_000;
 export interface Tool {
   /** The tool as tools/list shows it. */
   readonly definition: ReturnType<typeof createDefinition>;
-  /** Makes the methods of an era. */
-  methods(writer: Writer): Methods;
+  readonly methods: Methods;
 }
 
 /**
@@ -57,46 +56,44 @@ export function createTool(
     atMost(shared.name, MAX_STUDIO_NAME),
     local.en.description,
   );
+  const list: Result = {
+    result: JSON.stringify({ tools: [definition] }),
+    ttlMs: SERVER_TTL,
+  };
+  const explain = (outcome: Outcome) => explainOutcome(outcome, shared.email);
   return {
     definition,
-    methods: (writer) => {
-      const list = writer.cacheable({ tools: [definition] }, SERVER_TTL);
-      const explain = (outcome: Outcome) =>
-        answerOf(outcome, shared.email, writer);
-      return [
-        ["tools/list", (request) => listAnswer(request, list)],
-        ["tools/call", ({ params }, { clientAddress }) => {
-          const { name, arguments: given } = params ?? {};
-          if (typeof name !== "string") {
-            return invalidParams(`params.name must be ${quoted(TOOL_NAME)}`);
-          }
-          if (name !== TOOL_NAME) {
-            return invalidParams(`Unknown tool: ${atMost(name, MAX_NAME)}`);
-          }
-          if (given !== undefined && given !== null && !isObject(given)) {
-            return invalidParams("params.arguments must be an object");
-          }
-          const outcome = sendMessage(given ?? {}, {
-            door: "mcp",
-            clientAddress,
-            clientName: clientName(params),
-          });
-          return outcome instanceof Promise
-            ? outcome.then(explain)
-            : explain(outcome);
-        }],
-      ];
-    },
+    methods: [
+      ["tools/list", (request) => listAnswer(request, list)],
+      ["tools/call", ({ params }, { clientAddress }) => {
+        const { name, arguments: given } = params ?? {};
+        if (typeof name !== "string") {
+          return invalidParams(`params.name must be ${quoted(TOOL_NAME)}`);
+        }
+        if (name !== TOOL_NAME) {
+          return invalidParams(`Unknown tool: ${atMost(name, MAX_NAME)}`);
+        }
+        if (given !== undefined && given !== null && !isObject(given)) {
+          return invalidParams("params.arguments must be an object");
+        }
+        const outcome = sendMessage(given ?? {}, {
+          door: "mcp",
+          clientAddress,
+          clientName: clientName(params),
+        });
+        return outcome instanceof Promise
+          ? outcome.then(explain)
+          : explain(outcome);
+      }],
+    ],
   };
 }
 
-function answerOf(outcome: Outcome, email: string, writer: Writer): Answer {
-  const fail = (text: string) =>
-    writer.call({ content: [{ type: "text", text }], isError: true });
+function explainOutcome(outcome: Outcome, email: string): Result {
   switch (outcome.kind) {
     case "sent": {
       const text = JSON.stringify(outcome.sent);
-      const result = writer.call({
+      const result = JSON.stringify({
         content: [{ type: "text", text }],
         structuredContent: outcome.sent,
         isError: false,
@@ -105,18 +102,22 @@ function answerOf(outcome: Outcome, email: string, writer: Writer): Answer {
     }
     case "refused": {
       const faults = outcome.faults.map((fault) => `- ${faultText(fault)}`);
-      const result = fail(
+      return toolError(
         `Nothing was sent. Correct these arguments, with the person's help where it is needed, and call ${TOOL_NAME} again:\n${
           faults.join("\n")
         }`,
       );
-      return { result };
     }
     case "undelivered": {
       const { detail, resolution } = explainUndelivered(outcome, email);
-      return { result: fail(`${detail} ${resolution}`), messageId: outcome.id };
+      return toolError(`${detail} ${resolution}`, outcome.id);
     }
   }
+}
+
+function toolError(text: string, messageId?: MessageId): Result {
+  const result = { content: [{ type: "text", text }], isError: true };
+  return { result: JSON.stringify(result), messageId };
 }
 
 function createDefinition(studio: string, description: string) {

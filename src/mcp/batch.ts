@@ -13,7 +13,7 @@ import {
   succeed,
   textOf,
 } from "./answer.ts";
-import { claimsRevision } from "./claim.ts";
+import { claimOf } from "./claim.ts";
 import { readMessage } from "./message.ts";
 import { BATCH_REVISION } from "./revisions.ts";
 
@@ -69,7 +69,7 @@ function findFault(
     if (value.method === "tools/call" && ++calls > 1) {
       return "A batch must hold at most one tools/call; send each call in a separate request";
     }
-    if (claimsRevision(value.params)) {
+    if (claimOf(value.params) !== undefined) {
       return "A batch must not hold messages of a revision without batches";
     }
     if (value.method === "initialize") {

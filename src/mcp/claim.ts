@@ -55,9 +55,11 @@ const BASE64 =
 export function decideEra(request: McpRequest, call: Call): Era | Refusal {
   const { method, params } = request;
   const { revision } = call;
-  const claims = claimsRevision(params);
+  const claim = claimOf(params);
   // Step 1: initialize exists only in the legacy era.
-  if (method === "initialize" && !(claims && claimsModern(params))) {
+  if (
+    method === "initialize" && !(typeof claim === "string" && isModern(claim))
+  ) {
     return revision === null || !isModern(revision) ? "legacy" : mismatch(
       `MCP-Protocol-Version ${
         quoted(revision)
@@ -65,7 +67,7 @@ export function decideEra(request: McpRequest, call: Call): Era | Refusal {
     );
   }
   // Step 2: a claim in the body, or else a modern header.
-  if (claims || (revision !== null && isModern(revision))) {
+  if (claim !== undefined || (revision !== null && isModern(revision))) {
     return checkBody(params?._meta, revision) ?? checkHeaders(request, call) ??
       "modern";
   }
@@ -75,17 +77,10 @@ export function decideEra(request: McpRequest, call: Call): Era | Refusal {
     : unsupportedRevision(revision);
 }
 
-/** Tells whether parameters carry the modern claim, whatever its value. */
-export function claimsRevision(params: unknown): boolean {
-  if (!isObject(params)) return false;
-  const { _meta: meta } = params;
-  return isObject(meta) && Object.hasOwn(meta, META.protocolVersion);
-}
-
-function claimsModern(params: Params | undefined): boolean {
-  const meta = params?._meta;
-  const claim = isObject(meta) ? meta[META.protocolVersion] : undefined;
-  return typeof claim === "string" && isModern(claim);
+/** The revision that parameters claim, of any type; undefined if none. */
+export function claimOf(params: unknown): unknown {
+  const meta = isObject(params) ? params._meta : undefined;
+  return isObject(meta) ? meta[META.protocolVersion] : undefined;
 }
 
 /** M1 to M4: the claim in the body. */

@@ -79,12 +79,10 @@ export function createEndpoint(baseUrl: string, options: EraOptions): Handler {
           ? answer.then((known) => respond(id, known, accepts))
           : respond(id, answer, accepts);
       }
+      // Neither has an answer, but a wrong header is refused.
       case "notification":
-        return revision === null || REVISIONS.includes(revision)
-          ? accept()
-          : respond(null, unsupportedRevision(revision), accepts);
       case "response": {
-        const refusal = refuseResponse(revision);
+        const refusal = refuseSilent(message.kind, revision);
         return refusal === null ? accept() : respond(null, refusal, accepts);
       }
       case "invalid":
@@ -93,12 +91,16 @@ export function createEndpoint(baseUrl: string, options: EraOptions): Handler {
   }
 }
 
-/** The server sends no requests; a legacy response is accepted and ignored. */
-function refuseResponse(revision: string | null): Refusal | null {
+/** The server sends no requests; responses exist in the legacy era only. */
+function refuseSilent(
+  kind: "notification" | "response",
+  revision: string | null,
+): Refusal | null {
   if (revision === null || isLegacy(revision)) return null;
-  return isModern(revision)
-    ? invalidRequest(
+  if (kind === "response" && isModern(revision)) {
+    return invalidRequest(
       `A response must not be sent in revision ${quoted(revision)}`,
-    )
-    : unsupportedRevision(revision);
+    );
+  }
+  return REVISIONS.includes(revision) ? null : unsupportedRevision(revision);
 }

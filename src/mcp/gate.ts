@@ -41,30 +41,24 @@ const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d*)?$/i;
  */
 export function createGate(baseUrl: string): Gate {
   const onLoopback = LOOPBACK.test(new URL(baseUrl).host);
+  const wantedOrigin = onLoopback
+    ? "a loopback origin, such as http://localhost"
+    : "a web origin";
 
   return (request) => {
     const { method, headers } = request;
     // G1: the calling page, and on the loopback the host name that it called.
     const origin = headers.get("origin");
     if (origin !== null && !isAllowed(origin, onLoopback)) {
-      return refuse(
-        403,
-        `The Origin header must be ${
-          onLoopback
-            ? "a loopback origin, such as http://localhost"
-            : "a web origin"
-        }, but is ${quoted(origin)}`,
-      );
+      const detail = `must be ${wantedOrigin}, but is ${quoted(origin)}`;
+      return refuse(403, `The Origin header ${detail}`);
     }
     if (onLoopback) {
       const host = headers.get("host") ?? URL.parse(request.url)?.host ?? "";
       if (!LOOPBACK.test(host)) {
-        return refuse(
-          403,
-          `The Host header must be a loopback host, but is ${
-            quoted(host)
-          }; to serve under another name, set BASE_URL`,
-        );
+        const detail = `must be a loopback host, but is ${quoted(host)}`;
+        const hint = "to serve under another name, set BASE_URL";
+        return refuse(403, `The Host header ${detail}; ${hint}`);
       }
     }
     // G2: without sessions and streams there is nothing to GET or DELETE.
@@ -72,11 +66,8 @@ export function createGate(baseUrl: string): Gate {
       return optionsResponse("POST, OPTIONS", ALLOWED_REQUEST_HEADERS);
     }
     if (method !== "POST") {
-      return refuse(
-        405,
-        `The method must be POST, but is ${quoted(method)}`,
-        { allow: "POST" },
-      );
+      const detail = `must be POST, but is ${quoted(method)}`;
+      return refuse(405, `The method ${detail}`, { allow: "POST" });
     }
     // G3: the media type and the content coding.
     const refused = refuseHead(headers, JSON_TYPE);

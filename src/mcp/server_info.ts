@@ -12,10 +12,9 @@ import { parsePreferences } from "../http/negotiation.ts";
 import type { PixelSize } from "../http/png.ts";
 import type { Answers, Site } from "../site.ts";
 import { VERSION } from "../version.ts";
-import { fitModelText, MAX_STUDIO_NAME } from "./model_text.ts";
 import type { Resources } from "./resources.ts";
 import { NEWEST_LEGACY, REVISIONS } from "./revisions.ts";
-import { type Tool, TOOL_NAME } from "./tool.ts";
+import { fitModelText, MAX_STUDIO_NAME, type Tool, TOOL_NAME } from "./tool.ts";
 
 /** Nothing changes while the process runs, so nothing can be subscribed to. */
 export const CAPABILITIES = {

@@ -23,10 +23,15 @@ import {
   type Result,
 } from "./answer.ts";
 import type { Params } from "./message.ts";
-import { fitModelText, MAX_STUDIO_NAME } from "./model_text.ts";
 import { META } from "./revisions.ts";
 
 export const TOOL_NAME = "send_message";
+
+/** In UTF-16 units; Claude Code truncates there, and what comes last is lost. */
+const MAX_MODEL_TEXT = 2_048;
+
+/** In characters; how much of a studio's name such a text repeats. */
+export const MAX_STUDIO_NAME = 100;
 
 /** In characters; how much of an unknown tool name is quoted. */
 const MAX_NAME = 100;
@@ -73,10 +78,11 @@ export function createTool(
         if (name !== TOOL_NAME) {
           return invalidParams(`Unknown tool: ${atMost(name, MAX_NAME)}`);
         }
-        if (given !== undefined && given !== null && !isObject(given)) {
+        const fields = given ?? {};
+        if (!isObject(fields)) {
           return invalidParams("params.arguments must be an object");
         }
-        const outcome = sendMessage(given ?? {}, {
+        const outcome = sendMessage(fields, {
           door: "mcp",
           clientAddress,
           clientName: clientName(params),
@@ -176,4 +182,19 @@ function clientName(params: Params | undefined): string | undefined {
   const info = isObject(meta) ? meta[META.clientInfo] : undefined;
   const name = isObject(info) ? info.name : undefined;
   return typeof name === "string" ? name : undefined;
+}
+
+/** Writes a text around the studio's own words, shortened until it fits. */
+export function fitModelText(
+  around: (words: string) => string,
+  words: string,
+): string {
+  const room = MAX_MODEL_TEXT - around("").length;
+  return around(words.length <= room ? words : cut(words, room));
+}
+
+/** Truncates to so many UTF-16 units, but never inside a surrogate pair. */
+function cut(text: string, units: number): string {
+  const start = text.slice(0, Math.max(0, units - 1));
+  return `${start.replace(/[\ud800-\udbff]$/, "").trimEnd()}…`;
 }

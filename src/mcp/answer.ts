@@ -71,24 +71,36 @@ export function listAnswer({ params }: McpRequest, list: Result): Answer {
     : invalidParams("params.cursor must be omitted: there is only one page");
 }
 
+export function refuse(
+  status: number,
+  code: number,
+  message: string,
+  data?: object,
+): Refusal {
+  return { status, error: { code, message, data } };
+}
+
 export function invalidRequest(message: string, status = 400): Refusal {
-  return { status, error: { code: INVALID_REQUEST, message } };
+  return refuse(status, INVALID_REQUEST, message);
 }
 
 /** Bad parameters of a known method: an error, but not of HTTP. */
 export function invalidParams(message: string, data?: object): Refusal {
-  return { status: 200, error: { code: INVALID_PARAMS, message, data } };
+  return refuse(200, INVALID_PARAMS, message, data);
 }
 
 export function unsupportedRevision(
   requested: string,
   supported: readonly string[] = REVISIONS,
 ): Refusal {
-  const message = `Unsupported protocol version ${
-    quoted(requested)
-  }; supported: ${supported.join(", ")}`;
-  const data = { supported, requested };
-  return { status: 400, error: { code: UNSUPPORTED_REVISION, message, data } };
+  return refuse(
+    400,
+    UNSUPPORTED_REVISION,
+    `Unsupported protocol version ${quoted(requested)}; supported: ${
+      supported.join(", ")
+    }`,
+    { supported, requested },
+  );
 }
 
 export function textOf(id: JsonRpcId, answer: Answer): string {
@@ -103,21 +115,20 @@ export function respond(
   answer: Answer,
   accepts: Accepts,
 ): Response {
-  if ("error" in answer && answer.status !== 200) {
-    return errorResponse(answer.status, id, answer.error);
+  if ("result" in answer) {
+    const { notification, messageId } = answer;
+    const text = textOf(id, answer);
+    return notification === undefined
+      ? succeed(text, accepts, messageId)
+      : eventStream([notification, text]);
   }
-  const text = textOf(id, answer);
-  if ("error" in answer) return succeed(text, accepts);
-  const { notification, messageId } = answer;
-  return notification === undefined
-    ? succeed(text, accepts, messageId)
-    : eventStream([notification, text]);
+  // Clients read the body of any other status as JSON, never as events.
+  return answer.status === 200
+    ? succeed(textOf(id, answer), accepts)
+    : errorResponse(answer.status, id, answer.error);
 }
 
-/**
- * Answers 200 with JSON, or with server-sent events if the client can read
- * nothing else. Clients read the body of any other status as JSON.
- */
+/** Answers 200 with JSON, or with an event if the client can read no JSON. */
 export function succeed(
   text: string,
   accepts: Accepts,

@@ -10,7 +10,12 @@ import { quoted } from "../given.ts";
 import { isObject } from "../http/json.ts";
 import { INVALID_PARAMS } from "../http/json_rpc.ts";
 import { decodeUtf8 } from "../http/utf8.ts";
-import { type Call, type Refusal, unsupportedRevision } from "./answer.ts";
+import {
+  type Call,
+  type Refusal,
+  refuse,
+  unsupportedRevision,
+} from "./answer.ts";
 import type { McpRequest, Params } from "./message.ts";
 import {
   HEADER_MISMATCH,
@@ -68,8 +73,7 @@ export function decideEra(request: McpRequest, call: Call): Era | Refusal {
   }
   // Step 2: a claim in the body, or else a modern header.
   if (claim !== undefined || (revision !== null && isModern(revision))) {
-    return checkBody(params?._meta, revision) ?? checkHeaders(request, call) ??
-      "modern";
+    return refuseClaim(request, call) ?? "modern";
   }
   // Step 3: without a header, the oldest revision is assumed.
   return revision === null || isLegacy(revision)
@@ -83,8 +87,12 @@ export function claimOf(params: unknown): unknown {
   return isObject(meta) ? meta[META.protocolVersion] : undefined;
 }
 
-/** M1 to M4: the claim in the body. */
-function checkBody(meta: unknown, revision: string | null): Refusal | null {
+/** M1 to M7; returns null if the request passes. */
+function refuseClaim(
+  { method, params }: McpRequest,
+  { revision, headers }: Call,
+): Refusal | null {
+  const meta = params?._meta;
   // M1: both keys must be present.
   const missing = [META.protocolVersion, META.clientCapabilities].filter(
     (key) => !isObject(meta) || !Object.hasOwn(meta, key),
@@ -104,35 +112,9 @@ function checkBody(meta: unknown, revision: string | null): Refusal | null {
     return differs("MCP-Protocol-Version", revision, claim);
   }
   // M4
-  return MODERN_REVISIONS.some((supported) => supported === claim)
-    ? null
-    : unsupportedRevision(claim, MODERN_REVISIONS);
-}
-
-/** The rest of M2. */
-function findMetaFault(meta: Params): string | null {
-  if (!isObject(meta[META.clientCapabilities])) {
-    return `${META.clientCapabilities} must be an object`;
+  if (!MODERN_REVISIONS.some((supported) => supported === claim)) {
+    return unsupportedRevision(claim, MODERN_REVISIONS);
   }
-  const info = meta[META.clientInfo];
-  if (
-    info !== undefined && !(isObject(info) && typeof info.name === "string" &&
-      typeof info.version === "string")
-  ) {
-    return `${META.clientInfo} must be an object with the strings name and version`;
-  }
-  const level = meta[META.logLevel];
-  if (level !== undefined && !LOG_LEVELS.includes(level)) {
-    return `${META.logLevel} must be one of ${LOG_LEVELS.join(", ")}`;
-  }
-  return null;
-}
-
-/** M5 to M7: the headers that repeat the body. */
-function checkHeaders(
-  { method, params }: McpRequest,
-  { revision, headers }: Call,
-): Refusal | null {
   // M5
   if (revision === null) return missingHeader("MCP-Protocol-Version");
   // M6
@@ -143,11 +125,26 @@ function checkHeaders(
   const key = NAMED.get(method);
   const wanted = key === undefined ? undefined : params?.[key];
   if (typeof wanted !== "string") return null;
-  const header = headers.get("mcp-name");
-  if (header === null) return missingHeader("Mcp-Name");
-  return decodeName(header) === wanted
-    ? null
-    : differs("Mcp-Name", header, wanted);
+  const name = headers.get("mcp-name");
+  if (name === null) return missingHeader("Mcp-Name");
+  return decodeName(name) === wanted ? null : differs("Mcp-Name", name, wanted);
+}
+
+/** The rest of M2. */
+function findMetaFault(meta: Params): string | null {
+  if (!isObject(meta[META.clientCapabilities])) {
+    return `${META.clientCapabilities} must be an object`;
+  }
+  const { [META.clientInfo]: info, [META.logLevel]: level } = meta;
+  const isInfo = isObject(info) && typeof info.name === "string" &&
+    typeof info.version === "string";
+  if (info !== undefined && !isInfo) {
+    return `${META.clientInfo} must be an object with the strings name and version`;
+  }
+  if (level !== undefined && !LOG_LEVELS.includes(level)) {
+    return `${META.logLevel} must be one of ${LOG_LEVELS.join(", ")}`;
+  }
+  return null;
 }
 
 /** Decodes Mcp-Name; returns null if it is wrapped and malformed. */
@@ -161,7 +158,7 @@ function decodeName(header: string): string | null {
 }
 
 function badClaim(message: string): Refusal {
-  return { status: 400, error: { code: INVALID_PARAMS, message } };
+  return refuse(400, INVALID_PARAMS, message);
 }
 
 function missingHeader(header: string): Refusal {
@@ -175,5 +172,5 @@ function differs(header: string, given: string, wanted: string): Refusal {
 }
 
 function mismatch(message: string): Refusal {
-  return { status: 400, error: { code: HEADER_MISMATCH, message } };
+  return refuse(400, HEADER_MISMATCH, message);
 }

@@ -1,11 +1,12 @@
 /**
  * The endpoint: one request in, one answer out. First the gate, then the shape
- * of the message, then its era.
+ * of the message, then its era; in revision 2025-03-26, a batch of messages.
  *
  * @module
  */
 import { quoted } from "../given.ts";
 import { clientAddress, type Connection } from "../http/client_address.ts";
+import { isObject } from "../http/json.ts";
 import { errorResponse, INTERNAL_ERROR } from "../http/json_rpc.ts";
 import { readJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
@@ -18,14 +19,17 @@ import {
   invalidRequest,
   type Refusal,
   respond,
+  succeed,
+  textOf,
   unsupportedRevision,
 } from "./answer.ts";
-import { answerBatch } from "./batch.ts";
-import { decideEra } from "./claim.ts";
+import { claimOf, decideEra } from "./claim.ts";
 import { createEras, type EraOptions } from "./eras.ts";
 import { createGate, refuseBody } from "./gate.ts";
 import { readMessage } from "./message.ts";
-import { isLegacy, isModern, REVISIONS } from "./revisions.ts";
+import { BATCH_REVISION, isLegacy, isModern, REVISIONS } from "./revisions.ts";
+
+const MAX_BATCH = 20;
 
 /** Makes the handler, which answers every HTTP method. */
 export function createEndpoint(baseUrl: string, options: EraOptions): Handler {
@@ -66,7 +70,7 @@ export function createEndpoint(baseUrl: string, options: EraOptions): Handler {
   }
 
   function dispatch(value: unknown, call: Call): Response | Promise<Response> {
-    if (Array.isArray(value)) return answerBatch(value, call, eras.legacy);
+    if (Array.isArray(value)) return answerBatch(value, call);
     const { revision, accepts } = call;
     const message = readMessage(value);
     switch (message.kind) {
@@ -89,6 +93,65 @@ export function createEndpoint(baseUrl: string, options: EraOptions): Handler {
         return respond(message.id, invalidRequest(message.reason), accepts);
     }
   }
+
+  async function answerBatch(
+    values: readonly unknown[],
+    call: Call,
+  ): Promise<Response> {
+    const { revision, accepts } = call;
+    const fault = findBatchFault(values, revision);
+    if (fault !== null) return respond(null, invalidRequest(fault), accepts);
+    // Only a tools/call delivers a message, and a batch holds at most one.
+    let messageId: string | undefined;
+    const texts = await Promise.all(values.map(async (value) => {
+      const message = readMessage(value);
+      switch (message.kind) {
+        case "request": {
+          const answer = await eras.legacy(message, call);
+          if ("result" in answer) messageId ??= answer.messageId;
+          return textOf(message.id, answer);
+        }
+        case "invalid":
+          return textOf(message.id, invalidRequest(message.reason));
+        case "notification":
+        case "response":
+          return null;
+      }
+    }));
+    const answers = texts.filter((text) => text !== null);
+    return answers.length === 0
+      ? accept()
+      : succeed(`[${answers.join(",")}]`, accepts, messageId);
+  }
+}
+
+/** Returns why a batch is refused as a whole, or null. */
+function findBatchFault(
+  values: readonly unknown[],
+  revision: string | null,
+): string | null {
+  if (revision !== null && revision !== BATCH_REVISION) {
+    return `Batches exist only in revision ${BATCH_REVISION}; send each message in a separate request`;
+  }
+  if (values.length === 0) return "A batch must hold at least one message";
+  if (values.length > MAX_BATCH) {
+    return `A batch must hold at most ${MAX_BATCH} messages, but holds ${values.length}`;
+  }
+  let calls = 0;
+  for (const value of values) {
+    if (!isObject(value)) continue;
+    // One HTTP request sends at most one message.
+    if (value.method === "tools/call" && ++calls > 1) {
+      return "A batch must hold at most one tools/call; send each call in a separate request";
+    }
+    if (claimOf(value.params) !== undefined) {
+      return "A batch must not hold messages of a revision without batches";
+    }
+    if (value.method === "initialize") {
+      return "A batch must not hold initialize";
+    }
+  }
+  return null;
 }
 
 /** The server sends no requests; responses exist in the legacy era only. */

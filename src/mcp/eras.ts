@@ -16,6 +16,7 @@ import {
   type Method,
   type Methods,
   type Refusal,
+  refuse,
 } from "./answer.ts";
 import type { Era } from "./claim.ts";
 import type { McpRequest } from "./message.ts";
@@ -116,8 +117,11 @@ function createModern(
 }
 
 function notFound(status: number, { method }: McpRequest): Refusal {
-  const message = `Method not found: ${quoted(method)}`;
-  return { status, error: { code: METHOD_NOT_FOUND, message } };
+  return refuse(
+    status,
+    METHOD_NOT_FOUND,
+    `Method not found: ${quoted(method)}`,
+  );
 }
 
 /** Nothing ever changes, so a subscription is empty and completes at once. */

@@ -24,10 +24,7 @@ import {
 export interface McpDocuments {
   readonly studio: Readonly<Record<Language, LazyDocument>>;
   readonly skill: {
-    readonly frontMatter: {
-      readonly name: string;
-      readonly description: string;
-    };
+    readonly frontMatter: Readonly<Record<"name" | "description", string>>;
     readonly document: LazyDocument;
   };
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { darkShade } from "../../src/content/brand.ts";
 import { contrast } from "../../src/content/contrast.ts";
 import { contentWith, faultsWith } from "../support/changed_content.ts";
 import { createTestService, sampleContent } from "../support/service.ts";
@@ -80,10 +81,13 @@ Deno.test("a studio may have no brand, and a copied one keeps no color of the sa
   assert.equal(without.shared.brand.logo, null);
   const content = await contentWith(branded('  accent: "#0b5fff"\n'));
   const { ask } = await createTestService({ content });
-  const { accent, darkAccent } = sampleContent().shared.brand;
+  const { accent } = sampleContent().shared.brand;
   for (const path of ["/style.css", "/icon.svg", "/", "/br/developers"]) {
     const text = await (await ask(path)).text();
-    assert.ok(!text.includes(accent) && !text.includes(darkAccent), path);
+    assert.ok(
+      !text.includes(accent) && !text.includes(darkShade(accent)),
+      path,
+    );
   }
 });
 

@@ -4,9 +4,13 @@
  * @module
  */
 import { type A2aAddress, createA2a } from "./a2a/routes.ts";
-import { type AddressName, sentPath } from "./addresses.ts";
-import { type ProblemCode, PROBLEMS } from "./api/problem_codes.ts";
-import { type ApiProblems, createApiProblems } from "./api/problems.ts";
+import { type AddressName, LOGIN_PATHS, sentPath } from "./addresses.ts";
+import {
+  type ApiProblems,
+  createApiProblems,
+  type ProblemCode,
+  PROBLEMS,
+} from "./api/problems.ts";
 import {
   type ApiAddress,
   createApi,
@@ -215,12 +219,7 @@ const DOOR_AREAS = ["/mcp{/*}?", "/a2a{/*}?"];
  * Where machines ask, clients in search of a login among them: they read a
  * problem, and would take a page for a yes.
  */
-const MACHINE_AREAS = [
-  "/.well-known{/*}?",
-  "/register",
-  "/authorize",
-  "/token",
-];
+const MACHINE_AREAS = ["/.well-known{/*}?", ...LOGIN_PATHS];
 
 /** What is refused in each part of the site, and how. */
 function createAreas(

@@ -7,7 +7,7 @@
  * @module
  */
 import { FILES } from "../addresses.ts";
-import { type PixelSize, readPngSize } from "../http/png.ts";
+import { type PixelSize, readPngSize } from "../http/picture_size.ts";
 import type { Language } from "../language.ts";
 import type { Brand } from "./brand.ts";
 import type { Source } from "./source.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { load } from "js-yaml";
+import { load, YAMLException } from "js-yaml";
 import { isObject } from "../http/json.ts";
 
 /** A Markdown file in its two parts. */
@@ -43,7 +43,14 @@ export function parseFrontMatter(text: string): FrontMatterResult {
     const bodyLine = text.slice(0, start).split("\n").length;
     return { ok: true, file: { attributes, body, bodyLine } };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { ok: false, reason: `front matter is not valid YAML: ${why}` };
+    return { ok: false, reason: `front matter ${yamlFault(error)}` };
   }
+}
+
+/** What the parser says, without the lines of the file that it shows. */
+function yamlFault(error: unknown): string {
+  if (!(error instanceof YAMLException)) return `is not valid YAML: ${error}`;
+  const { reason, mark } = error;
+  // The parser counts from 0, and from the line after the first ---.
+  return `is not valid YAML: line ${(mark?.line ?? 0) + 2}: ${reason}`;
 }

@@ -4,8 +4,11 @@
  *
  * @module
  */
-import { PICTURE_TYPES, readPictureSize } from "../http/picture_size.ts";
-import type { PixelSize } from "../http/png.ts";
+import {
+  PICTURE_TYPES,
+  type PixelSize,
+  readPictureSize,
+} from "../http/picture_size.ts";
 import type { Fields, Pattern } from "./fields.ts";
 import type { ContentFile, Source } from "./source.ts";
 

@@ -1,10 +1,7 @@
-/**
- * The size of a picture of any of the formats that browsers show.
- *
- * @module
- */
-import { type PixelSize, readPngSize } from "./png.ts";
 import { decodeUtf8 } from "./utf8.ts";
+
+/** In pixels. */
+export type PixelSize = { readonly width: number; readonly height: number };
 
 /** The media types of pictures, by the ends of their names. */
 export const PICTURE_TYPES: Readonly<Record<string, string>> = {
@@ -41,6 +38,23 @@ export function readPictureSize(
     default:
       return null;
   }
+}
+
+/** In bytes: the signature and the header chunk up to the size (W3C PNG 11.2.1). */
+export const PNG_HEAD = 24;
+
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** Reads the size from the first bytes of a file; null if it is not a PNG. */
+export function readPngSize(
+  head: Uint8Array<ArrayBuffer>,
+): PixelSize | null {
+  if (
+    head.length < PNG_HEAD ||
+    PNG_SIGNATURE.some((byte, index) => head[index] !== byte)
+  ) return null;
+  const view = viewOf(head);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
 /**

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Discipline } from "../content/content.ts";
+import type { Discipline } from "../content/disciplines.ts";
 import type { PartName } from "../content/page_body.ts";
 import { ADDRESSES } from "../addresses.ts";
 import { sameFacts } from "./facts_panel.tsx";

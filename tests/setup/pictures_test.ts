@@ -107,7 +107,7 @@ Deno.test("start and check-content say in one line which pictures are stale", as
     `${copy.directory}/files: favicon.ico, apple-touch-icon.png, logo-512.png, og-en.png (of other facts than the content's), og-br.png (missing): no page names them until deno task pictures has drawn them\n`;
   const env = { CONTENT_DIR: copy.directory };
   const { out } = await runTask("check_content.ts", [], env);
-  assert.equal(out, `${note}${copy.directory}: nothing is wrong\n`);
+  assert.equal(out, `${note}${copy.directory}: nothing stops a start\n`);
   await using service = await startService(env);
   assert.equal(service.output().split(note).length, 2);
   const server = await (await fetch(`${service.baseUrl}/mcp`, {

@@ -13,7 +13,7 @@ import { fill, WORDS } from "./words.ts";
 const OG_LOCALES = { en: "en_US", br: "pt_BR" };
 
 export function Head(props: LayoutProps): Html {
-  const { site, view, title, description, jsonLd, scriptData } = props;
+  const { site, view, title, description, updated, jsonLd, scriptData } = props;
   const { name } = site.content.shared;
   const fullTitle = view.page === "home" && jsonLd !== null
     ? `${name} · ${title}`
@@ -28,11 +28,13 @@ export function Head(props: LayoutProps): Html {
       {jsonLd === null
         ? <meta name="robots" content="noindex" />
         : <Listing {...props} fullTitle={fullTitle} />}
-      <link
-        rel="alternate"
-        type="text/markdown"
-        href={markdownPath(pathOf(view, view.page))}
-      />
+      {updated !== null && (
+        <link
+          rel="alternate"
+          type="text/markdown"
+          href={markdownPath(pathOf(view, view.page))}
+        />
+      )}
       <link rel="describedby" type="text/plain" href={ADDRESSES.llms.path} />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -79,15 +79,20 @@ export const WORDS_BR: Words = {
   sentText: "Um dos fundadores vai ler e responder por e-mail.",
   replyGoesTo: "A resposta vai para",
   givenAddress: "o e-mail que você informou",
+  replyExpected: "Quando",
   reference: "Protocolo",
-  noReply:
-    "A resposta não chegou? Olhe a caixa de spam ou fale com a gente e informe o protocolo:",
-  noReplyUnnamed:
-    "A resposta não chegou? Olhe a caixa de spam ou fale com a gente:",
+  noReplyTitle: "Não chegou?",
+  noReply: "Olhe a caixa de spam ou fale com a gente e informe o protocolo:",
+  noReplyUnnamed: "Olhe a caixa de spam ou fale com a gente:",
   formAsText:
     "O formulário está em [{page}]({page}#form), no navegador. Ele pede nome, e-mail, mensagem e, se você quiser, empresa e idioma da resposta. Acrescente `?discipline=` e um entre `strategy`, `product-ux`, `engineering`, `infrastructure` e `ai` para já escolher o assunto.",
-  copy: "Copiar",
+  copyAddress: "Copiar o endereço",
+  copyCode: "Copiar o código",
+  copyCommand: "Copiar o comando",
+  copyPrompt: "Copiar o texto",
+  copySettings: "Copiar a configuração",
   copied: "Copiado",
+  copyRefused: "O navegador não deixou: copie o texto selecionado",
 
   faultsTitle: "Sua mensagem ainda não foi enviada. Corrija:",
   notSentTitle: "Sua mensagem não foi enviada.",

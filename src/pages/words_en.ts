@@ -80,16 +80,22 @@ export const WORDS_EN = {
   // The confirmation.
   sentTitle: "Thank you. Your message was sent.",
   sentText: "One of the founders will read it and reply by e-mail.",
-  replyGoesTo: "The reply will go to",
+  replyGoesTo: "The reply goes to",
   givenAddress: "the e-mail address you gave",
+  replyExpected: "When to expect it",
   reference: "Reference",
-  noReply:
-    "Nothing in your inbox? Check the spam folder, or ask us and quote the reference:",
-  noReplyUnnamed: "Nothing in your inbox? Check the spam folder, or ask us:",
+  noReplyTitle: "No reply yet?",
+  noReply: "Check your spam folder, or ask us and quote the reference:",
+  noReplyUnnamed: "Check your spam folder, or ask us:",
   formAsText:
     "The form is at [{page}]({page}#form), in a browser. It asks for a name, an e-mail address, a message and, if you like, a company and the language of the reply. Add `?discipline=` and one of `strategy`, `product-ux`, `engineering`, `infrastructure` or `ai` to have the subject chosen.",
-  copy: "Copy",
+  copyAddress: "Copy the address",
+  copyCode: "Copy the code",
+  copyCommand: "Copy the command",
+  copyPrompt: "Copy the prompt",
+  copySettings: "Copy the settings",
   copied: "Copied",
+  copyRefused: "Your browser does not allow it: copy the selected text",
 
   // What the form or a page refuses.
   faultsTitle: "Your message was not sent yet. Please fix:",

@@ -391,13 +391,13 @@ Deno.test("the confirmation names the message, when to expect the reply and what
     "/contact": [
       "Thank you. Your message was sent.",
       "usually hear from us within two working days",
-      `Reference: <code>${id}</code>`,
-      "Check the spam folder",
+      `<dt>Reference</dt>\n<dd><code>${id}</code></dd>`,
+      "Check your spam folder",
     ],
     "/br/contact": [
       "Obrigado! Sua mensagem foi enviada.",
       "respondemos em até dois dias úteis",
-      `Protocolo: <code>${id}</code>`,
+      `<dt>Protocolo</dt>\n<dd><code>${id}</code></dd>`,
       "Olhe a caixa de spam",
     ],
   };
@@ -452,7 +452,7 @@ Deno.test("the confirmation is Markdown for a client that prefers it", async () 
   assert.equal(response.status, 200);
   const text = await response.text();
   assert.match(text, /^# Thank you\. Your message was sent/);
-  assert.ok(text.includes(`Reference: \`${id}\``));
+  assert.ok(text.includes(`- **Reference** \`${id}\``));
 });
 
 Deno.test("what is asked of everybody comes first in the form", async () => {

@@ -135,9 +135,9 @@ function founders({ site, view: { language } }: PageData): Part {
       }${profile}`;
     }).join("\n"),
     html: (
-      <ul class="founders">
-        {list.map(({ name, role, linkedIn, photo }, index) => (
-          <li data-field={`founders[${index}]`}>
+      <ul class="founders" data-field="founders">
+        {list.map(({ name, role, linkedIn, photo }) => (
+          <li>
             {photo === null
               ? <i class="portrait" data-initials={initials(name)} />
               : (

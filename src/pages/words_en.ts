@@ -122,9 +122,11 @@ export const WORDS_EN = {
   wrongType:
     "The form can only be read as application/x-www-form-urlencoded in UTF-8, without a Content-Encoding. Please send it from this page.",
   tooLarge:
-    "What was sent is larger than {kilobytes} KB. Please shorten the message.",
+    "It is larger than {kilobytes} KB. Please shorten it, or write to us directly.",
   late:
-    "What was sent did not arrive within {seconds} seconds. Please try again.",
+    "It did not arrive within {seconds} seconds. Please try again, or write to us directly.",
+  goBack:
+    "If the form is empty, your browser’s Back button brings back what you typed.",
   unreadable:
     "What was sent is not valid UTF-8. Please send it from this page.",
   missingTitle: "There is nothing here.",
@@ -138,7 +140,7 @@ export const WORDS_EN = {
   faultNameBlank: "Enter your name.",
   faultEmailBlank: "Enter your e-mail address.",
   faultMessageBlank: "Write a message.",
-  faultEmail: "Enter an address of the form name@example.com.",
+  faultEmail: "Enter an address like name@example.com.",
   faultTooLong: "Shorten this to {limit} characters; it has {length}.",
   faultCharacter: "Remove the control characters; they cannot be sent.",
   faultLanguage: "Choose one of the two languages.",

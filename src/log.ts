@@ -1,12 +1,6 @@
-/**
- * The log: lines on standard output, errors on standard error. A line never
- * holds what a person wrote.
- *
- * Logging never throws, and on the streams it never waits: no state of the log
- * may change an answer or hold up a stop.
- *
- * @module
- */
+// The log: lines on standard output, errors on standard error. A line never
+// holds what a person wrote. Logging never throws, and on the streams it never
+// waits: no state of the log may change an answer or hold up a stop.
 import { hasFreeDescriptor } from "./descriptors.ts";
 import { createLineWriter, type LineWriter } from "./line_writer.ts";
 
@@ -56,12 +50,10 @@ function timestamp(): string {
   return stamp;
 }
 
-/** Logs one line with the time. */
 export function logLine(text: string): void {
   lines.add(`${timestamp()} ${text}`);
 }
 
-/** Logs an unforeseen error with its stack. */
 export function logError(where: string, error: unknown): void {
   errors.add(`${timestamp()} error in ${where}: ${describeError(error)}`);
 }

@@ -1,26 +1,18 @@
-/**
- * Reading a request body within limits of size and time.
- *
- * @module
- */
+/** Why a body did not arrive; nobody reads the answer to a broken transfer. */
+export type TransferRefusal = {
+  readonly kind: "too_large" | "late" | "broken";
+};
 
-/** The result of reading a body. */
+/** The bytes of a body, or why there are none. */
 export type Body =
   | { readonly kind: "read"; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** The declared or counted length exceeds the limit. */
-  | { readonly kind: "too_large" }
-  /** It did not arrive in time. */
-  | { readonly kind: "late" }
-  /** The client broke the connection or the framing; nobody reads the answer. */
-  | { readonly kind: "broken" };
+  | TransferRefusal;
 
-/** The limits of a body. */
-export interface BodyLimits {
-  /** The maximum length. */
+/** The maximum length, and the maximum time until the last byte. */
+export type BodyLimits = {
   readonly bytes: number;
-  /** The maximum time until the last byte. */
   readonly milliseconds: number;
-}
+};
 
 /**
  * In bytes: up to this declared length, the runtime buffers a body. It would
@@ -29,7 +21,7 @@ export interface BodyLimits {
 const MAX_AT_ONCE = 8_192;
 
 /**
- * Reads a request's body. Never rejects.
+ * Reads a request's body within limits of size and time. Never rejects.
  *
  * A late body is left alone: the runtime drains the rest, then closes the
  * connection. Cancelling it while a read is pending would leak 62 KiB and keep
@@ -45,7 +37,7 @@ export function readBody(request: Request, limits: BodyLimits): Promise<Body> {
   if (length <= MAX_AT_ONCE && headers.get("transfer-encoding") === null) {
     return readAtOnce(request, limits);
   }
-  return within(limits.milliseconds, readPieces(request, limits.bytes));
+  return within(limits.milliseconds, readChunks(request, limits.bytes));
 }
 
 /**
@@ -71,19 +63,18 @@ async function readAtOnce(request: Request, limits: BodyLimits): Promise<Body> {
   return await within(limits.milliseconds, reading);
 }
 
-/** Reads a body of any length, chunk by chunk. */
-async function readPieces({ body }: Request, limit: number): Promise<Body> {
+async function readChunks({ body }: Request, limit: number): Promise<Body> {
   // One growing buffer: many small chunks must not be kept one by one.
   let bytes = new Uint8Array();
   let length = 0;
   try {
-    for await (const piece of body ?? []) {
+    for await (const chunk of body ?? []) {
       const start = length;
-      length += piece.length;
+      length += chunk.length;
       // Leaving the loop cancels the rest; no read is pending here.
       if (length > limit) return { kind: "too_large" };
       if (start === 0) {
-        bytes = piece;
+        bytes = chunk;
         continue;
       }
       if (length > bytes.length) {
@@ -91,7 +82,7 @@ async function readPieces({ body }: Request, limit: number): Promise<Body> {
         larger.set(bytes.subarray(0, start));
         bytes = larger;
       }
-      bytes.set(piece, start);
+      bytes.set(chunk, start);
     }
     return { kind: "read", bytes: bytes.subarray(0, length) };
   } catch {
@@ -99,7 +90,6 @@ async function readPieces({ body }: Request, limit: number): Promise<Body> {
   }
 }
 
-/** Resolves to a late body if reading exceeds the limit. */
 async function within(
   milliseconds: number,
   reading: Promise<Body>,

@@ -1,70 +1,62 @@
-/**
- * A document is a response made once: its bytes, headers and entity tag when it
- * is created, each compressed representation when a client first accepts it.
- * Serving one reads two request headers and clones a response.
- *
- * @module
- */
+// A document is a response made once: its bytes, headers and entity tag when it
+// is created, each compressed representation when a client first accepts it.
+// Serving one reads two request headers and clones a response.
 import { memoize } from "./memoize.ts";
 import { DATA_HEADERS, type HeaderMap } from "./headers.ts";
 import { type Encoding, preferredEncoding } from "./negotiation.ts";
 
 /** The input of {@linkcode createDocument}. */
-export interface DocumentInit {
+export type DocumentInit = {
   /** Bytes, or text that is sent as UTF-8. */
   readonly body: string | Uint8Array<ArrayBuffer>;
   /** The value of Content-Type. */
   readonly type: string;
-  /** The value of Cache-Control. */
   readonly cacheControl: string;
   /** Further headers, names in lower case; they win over the common ones. */
   readonly headers?: HeaderMap;
   /** 200 by default; a document of another status is never a 304. */
   readonly status?: number;
-}
+};
 
 /** A document that is ready to serve. */
-export interface Document {
+export type Document = {
   /** The SHA-256 of the bytes, in lower-case hexadecimal. */
   readonly digest: string;
   /** Without a content coding. */
   readonly identity: Representation;
   /** Null if compression would not pay. */
   readonly compressed: Compressed | null;
-}
+};
 
 /** A document that is made on the first request for it. */
 export type LazyDocument = () => Document | Promise<Document>;
 
 /** One encoding of a document (RFC 9110 section 3.2), and its responses. */
-export interface Representation {
+export type Representation = {
   /** Only a 200 can become a 304. */
   readonly status: number;
   /** Bytes, or ASCII text. */
   readonly body: DocumentInit["body"];
   /** In bytes. */
   readonly length: number;
-  /** The entity tag, with its quotes. */
+  /** With its quotes. */
   readonly etag: string;
-  /** Every header of the response to GET. */
+  /** Of the response to GET. */
   readonly headers: HeaderMap;
-  /** The response to GET. */
-  readonly whole: () => Response;
-  /** The response to HEAD. */
+  readonly get: () => Response;
   readonly head: () => Response;
-  /** The 304 response. */
-  readonly unchanged: () => Response;
-}
+  readonly notModified: () => Response;
+};
 
 /** The compressed representations of a document. */
-export interface Compressed {
+export type Compressed = {
   /** Null if the runtime has no compressor. */
   readonly made: Map<Encoding, Representation | null>;
   /** Compresses once for all documents that share these bytes. */
   readonly bytes: (
     encoding: Encoding,
   ) => Promise<Uint8Array<ArrayBuffer> | null>;
-}
+};
 
 /** In bytes: below this, compression saves less than it costs. */
 const MIN_COMPRESSED = 512;
@@ -151,19 +143,19 @@ async function compress(
 }
 
 function createRepresentation(
-  init: Omit<Representation, "whole" | "head" | "unchanged">,
+  init: Omit<Representation, "get" | "head" | "notModified">,
 ): Representation {
   const { status, body, length, etag } = init;
   const headers = { ...init.headers, etag };
   return {
     ...init,
     headers,
-    whole: prepared(() => new Response(body, { status, headers })),
+    get: prepared(() => new Response(body, { status, headers })),
     head: prepared(() => {
       const measured = { ...headers, "content-length": String(length) };
       return new Response(null, { status, headers: measured });
     }),
-    unchanged: prepared(() => {
+    notModified: prepared(() => {
       const validators = Object.entries(headers)
         .filter(([name]) => !BODY_HEADERS.includes(name));
       return new Response(null, { status: 304, headers: validators });
@@ -240,13 +232,13 @@ async function compressAndServe(
 
 function serveRepresentation(
   request: Request,
-  { status, etag, whole, head, unchanged }: Representation,
+  { status, etag, get, head, notModified }: Representation,
 ): Response {
   if (status === 200) {
     const known = request.headers.get("if-none-match");
-    if (known !== null && matchesTag(known, etag)) return unchanged();
+    if (known !== null && matchesTag(known, etag)) return notModified();
   }
-  return request.method === "HEAD" ? head() : whole();
+  return request.method === "HEAD" ? head() : get();
 }
 
 /**

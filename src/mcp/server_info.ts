@@ -5,7 +5,7 @@
  */
 import { FILES } from "../addresses.ts";
 import { atMost } from "../given.ts";
-import type { PixelSize } from "../http/png.ts";
+import type { PixelSize } from "../http/picture_size.ts";
 import type { Site } from "../site.ts";
 import { VERSION } from "../version.ts";
 import { fitModelText, MAX_STUDIO_NAME } from "./model_text.ts";

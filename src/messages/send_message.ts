@@ -1,10 +1,5 @@
-/**
- * The one operation of the service: send a message to the founders. Every
- * interface calls it and turns its outcome into an answer of its own; it knows
- * nothing of HTTP.
- *
- * @module
- */
+// The one operation of the service: send a message to the founders. Every door
+// calls it and turns its outcome into its own answer; it knows nothing of HTTP.
 import { logError, logLine } from "../log.ts";
 import { type Caller, DOORS } from "./caller.ts";
 import { checkMessageRequest, type MessageFault } from "./check_message.ts";
@@ -19,21 +14,14 @@ import {
 import type { Quota } from "./quota.ts";
 
 /** The answer to a message that was sent (section 2.7). */
-export interface MessageSent {
-  /** Always true. */
+export type MessageSent = {
   readonly sent: true;
-  /** The address of the request, to which the founders reply. */
   readonly replyTo: string;
-  /** A confirmation for people that includes the address. */
   readonly message: string;
-}
+};
 
 /** The JSON Schema (2020-12) of a {@linkcode MessageSent}. */
-export const MESSAGE_SENT_SCHEMA: {
-  readonly type: "object";
-  readonly properties: Readonly<Record<keyof MessageSent, object>>;
-  readonly required: readonly (keyof MessageSent)[];
-} = {
+export const MESSAGE_SENT_SCHEMA = {
   type: "object",
   properties: {
     sent: { type: "boolean", description: "Always true." },
@@ -69,21 +57,18 @@ export type Outcome =
  */
 export type MessageId = string;
 
-/** A valid message that was not delivered, or may not have been. */
-export interface Undelivered extends Failure {
-  /** The name of the outcome. */
-  readonly kind: "undelivered";
-  /** Names the message in the log, which holds the cause. */
-  readonly id: MessageId;
-}
+/** A valid message that was not delivered; the log has its id and the cause. */
+export type Undelivered =
+  & { readonly kind: "undelivered"; readonly id: MessageId }
+  & Failure;
 
 /** The part of a failed delivery that a client may know. */
-export interface Failure {
+export type Failure = {
   /** Seconds after which another try makes sense, if known. */
   readonly retryAfter: number | null;
   /** Whether it may have arrived all the same: then a retry may double it. */
   readonly mayHaveArrived: boolean;
-}
+};
 
 /**
  * Sends a message of unknown form. Never throws. Refuses synchronously; only a
@@ -95,14 +80,11 @@ export type SendMessage = (
 ) => Outcome | Promise<Outcome>;
 
 /** The parts of the operation. */
-export interface SendMessageOptions {
-  /** The parties of every e-mail. */
+export type SendMessageOptions = {
   readonly addresses: Addresses;
-  /** How e-mail is delivered. */
   readonly delivery: Delivery;
-  /** How many messages may be delivered. */
   readonly quota: Quota;
-}
+};
 
 /** Makes the operation. */
 export function createSendMessage(

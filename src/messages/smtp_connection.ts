@@ -1,26 +1,18 @@
-/**
- * One SMTP session (RFC 5321): the one file that knows the SMTP client.
- *
- * The client's connections are used directly and not through its transports,
- * because those try again by themselves, and a message whose answer was lost
- * would then arrive twice.
- *
- * @module
- */
+// One SMTP session (RFC 5321): the one file that knows the SMTP client.
+//
+// The client's connections are used directly and not through its transports,
+// because those try again by themselves, and a message whose answer was lost
+// would then arrive twice.
 import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Email } from "./delivery.ts";
-import {
-  createProgress,
-  type SmtpProgress,
-  type SmtpStep,
-} from "./smtp_progress.ts";
+import { createProgress, type SmtpStep } from "./smtp_progress.ts";
 import { isLoopback, type SmtpServer } from "./smtp_url.ts";
 
 /** An open session; made by {@linkcode connect}. */
 export type SmtpConnection = SMTPConnection;
 
-const progresses = new WeakMap<SmtpConnection, SmtpProgress>();
+const progresses = new WeakMap<SmtpConnection, { readonly step: SmtpStep }>();
 
 /** The step that a session has come to. */
 export function stepOf(connection: SmtpConnection): SmtpStep {
@@ -28,7 +20,7 @@ export function stepOf(connection: SmtpConnection): SmtpStep {
 }
 
 /** How the client presents itself, and whom it trusts. */
-export interface SmtpClient {
+export type SmtpClient = {
   /** The name that the client greets with: the host of the service. */
   readonly name: string;
   /** A certificate authority (PEM) to trust besides the usual ones. */
@@ -38,7 +30,7 @@ export interface SmtpClient {
    * encrypted. Replies may quote addresses: they are not for the log.
    */
   readonly onReply?: (step: SmtpStep, reply: string) => void;
-}
+};
 
 /** Milliseconds to connect, be greeted and secure the connection. */
 const CONNECT_TIMEOUT = 10_000;

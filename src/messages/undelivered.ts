@@ -1,8 +1,3 @@
-/**
- * Keeps what a mail server did not take, so that the founders still find it.
- *
- * @module
- */
 import type { Delivery, Email } from "./delivery.ts";
 import type { Quota } from "./quota.ts";
 
@@ -16,8 +11,9 @@ export const MAYBE = ".may-have-arrived";
 const MAX_WAIT = { usual: 2_000, stopping: 200 };
 
 /**
- * Makes a delivery that keeps what another one could not deliver. What became
- * of the e-mail stays as the other one says, whatever happens to the copy.
+ * Makes a delivery that keeps what another one could not deliver, so that the
+ * founders still find it. What became of the e-mail stays as the other one says,
+ * whatever happens to the copy.
  *
  * @param directory a Maildir, made with the first message that is kept
  * @param quota bounds what a flood can write while the mail server is away

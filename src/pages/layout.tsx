@@ -3,11 +3,11 @@
  *
  * @module
  */
-import { ADDRESSES, markdownPath, PAGE_NAMES, pagePath } from "../addresses.ts";
+import { ADDRESSES, markdownPath, pagePath } from "../addresses.ts";
 import { formatDay, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { Head } from "./head.tsx";
 import { type Child, type Html, trusted } from "./html.ts";
-import { pathOf, type Site, type View } from "./site.ts";
+import { labelOf, pagesLike, pathOf, type Site, type View } from "./site.ts";
 import { WORDS } from "./words.ts";
 
 export interface LayoutProps {
@@ -72,8 +72,11 @@ function Header({ site, view }: {
       </p>
       <nav aria-label={words.main}>
         <ul>
-          <PageLink view={view} target="developers" />
-          <PageLink view={view} target="contact" />
+          {pagesLike(site, view).filter(({ nav }) => nav).map(({ page }) => (
+            <PageLink site={site} view={view} target={page} />
+          ))}
+          <PageLink site={site} view={view} target="developers" />
+          <PageLink site={site} view={view} target="contact" />
           {LANGUAGES.filter((other) => other !== language).map((other) => (
             <li>
               <a
@@ -92,9 +95,10 @@ function Header({ site, view }: {
   );
 }
 
-function PageLink({ view, target }: {
+function PageLink({ site, view, target }: {
+  readonly site: Site;
   readonly view: View;
-  readonly target: View["page"];
+  readonly target: string;
 }): Html {
   return (
     <li>
@@ -102,7 +106,7 @@ function PageLink({ view, target }: {
         href={pathOf(view, target)}
         aria-current={target === view.page ? "page" : null}
       >
-        {WORDS[view.language][target]}
+        {labelOf(site, { ...view, page: target })}
       </a>
     </li>
   );
@@ -123,7 +127,9 @@ function Footer({ site, view, updated }: LayoutProps): Html {
       </p>
       <nav aria-label={words.pages}>
         <ul>
-          {PAGE_NAMES.map((target) => <PageLink view={view} target={target} />)}
+          {pagesLike(site, view).map(({ page }) => (
+            <PageLink site={site} view={view} target={page} />
+          ))}
           <li>
             <a href={ADDRESSES.llms.path} type="text/plain">llms.txt</a>
           </li>

@@ -5,7 +5,7 @@
  * @module
  */
 import { markdownPath, sentPath } from "../addresses.ts";
-import { DISCIPLINE_KEYS } from "../content/content.ts";
+import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
 import { contentUsage } from "../content/content_signal.ts";
 import {
   createDocument,

@@ -6,25 +6,19 @@
  */
 import { freeDescriptor } from "../descriptors.ts";
 import { FILE_NAMES, type FileName, FILES } from "../addresses.ts";
-import type { Content } from "../content/content.ts";
 import {
   createDocument,
   type Document,
-  documentHandler,
-  lazyDocument,
   serveDocument,
   withHeaders,
 } from "../http/document.ts";
 import { memoize } from "../http/memoize.ts";
-import { type PixelSize, PNG_HEAD, readPngSize } from "../http/png.ts";
+import { type PixelSize, PNG_HEAD, readPngSize } from "../http/picture_size.ts";
 import type { Route } from "../http/router.ts";
-import { LANGUAGES } from "../language.ts";
+import { FILE_CACHE } from "./content_files.ts";
 import type { Assets } from "./site.ts";
 
 const DIRECTORY = new URL("../../static/", import.meta.url);
-
-/** A file under its plain address may change with the next start. */
-const CACHE = "public, max-age=3600";
 
 /** An address that names the version always means the same bytes. */
 const CACHE_VERSIONED = "public, max-age=31536000, immutable";
@@ -59,7 +53,7 @@ function loader(name: FileName): () => File | Promise<File> {
     const plain = await createDocument({
       body: await read(name),
       type,
-      cacheControl: name === "font" ? CACHE_VERSIONED : CACHE,
+      cacheControl: name === "font" ? CACHE_VERSIONED : FILE_CACHE,
     });
     return {
       plain,
@@ -92,25 +86,6 @@ export function createFileRoutes(): readonly Route[] {
         query === file.query ? file.versioned : file.plain,
       );
     },
-  }));
-}
-
-/** Makes a route for each picture of the content. */
-export function createPictureRoutes({ shared, local }: Content): Route[] {
-  const pictures = [
-    ...shared.founders.map(({ photo }) => photo),
-    ...LANGUAGES.flatMap((language) =>
-      local[language].work.map(({ picture }) => picture)
-    ),
-  ].filter((picture) => picture !== null);
-  const byPath = new Map(pictures.map((picture) => [picture.path, picture]));
-  return [...byPath.values()].map(({ path, type, file }) => ({
-    path,
-    get: documentHandler(lazyDocument(async () => ({
-      body: await Deno.readFile(file),
-      type,
-      cacheControl: CACHE,
-    }))),
   }));
 }
 

@@ -46,7 +46,6 @@ function ico(png: Uint8Array, size: number): Uint8Array {
 }
 
 const browser = await launchBrowser();
-if (browser === null) throw new Error("There is no browser to draw with");
 const content = sampleContent();
 const page = await browser.newPage();
 

@@ -140,7 +140,7 @@ Deno.test("faults of every kind are in the language of the page", async () => {
   );
   for (
     const fault of [
-      "Encurte para 200 caracteres; há 201.",
+      "Encurte para 200 caracteres; o texto tem 201.",
       "Informe o seu e-mail.",
       "Remova os caracteres de controle",
       "Escolha um dos dois idiomas.",

@@ -13,8 +13,6 @@ import type { Source } from "./source.ts";
 export interface Brand {
   /** The accent on light grounds, as the content names it. */
   readonly accent: Color;
-  /** The same hue on dark grounds. */
-  readonly darkAccent: Color;
   readonly logo: Logo | null;
   /** An SVG, from the logo or the accent. */
   readonly icon: string;
@@ -24,9 +22,9 @@ export interface Brand {
 const DEFAULT_ACCENT = "#c2350c";
 
 /** What the accent stands on, as text, in the style sheet's two schemes. */
-export const GROUNDS = {
+const GROUNDS = {
   light: ["#ffffff", "#f4f3ef"],
-  dark: ["#101113", "#17181b", "#18191c", "#1c1d21"],
+  dark: ["#101113", "#1a1b1f"],
 } as const;
 
 /** Of text, at least (WCAG 2.2, 1.4.3). */
@@ -34,6 +32,11 @@ const MIN_CONTRAST = 4.5;
 
 /** Of text, enhanced (WCAG 2.2, 1.4.6): light letters on dark look thinner. */
 const DARK_CONTRAST = 7;
+
+/** The shade of an accent for dark grounds; it takes a millisecond or more. */
+export function darkShade(accent: Color): Color {
+  return shadeWith(DARK_CONTRAST, accent, GROUNDS.dark);
+}
 
 /** Reads the field `brand`; both of its own may be left out. */
 export function readBrand(source: Source, shared: Fields, name: string): Brand {
@@ -51,7 +54,6 @@ export function readBrand(source: Source, shared: Fields, name: string): Brand {
   const logo = fields === null ? null : readLogo(source, fields);
   return {
     accent,
-    darkAccent: shadeWith(DARK_CONTRAST, accent, GROUNDS.dark),
     logo,
     icon: createIcon(accent, logo),
   };

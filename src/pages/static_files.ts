@@ -6,7 +6,7 @@
  * @module
  */
 import { type FileName, FILES } from "../addresses.ts";
-import type { Brand } from "../content/brand.ts";
+import { type Brand, darkShade } from "../content/brand.ts";
 import type { Content } from "../content/content.ts";
 import { DRAWN_NAMES } from "../content/drawn.ts";
 import { freeDescriptor } from "../descriptors.ts";
@@ -123,11 +123,13 @@ function createRoute({ path, load }: StaticFile): Route {
 }
 
 /** The properties that the style sheet leaves to the brand. */
-function accentStyle({ accent, darkAccent }: Brand): string {
-  const onLight = `--accent: ${accent}; --on-accent: #ffffff;`;
-  const onDark = `--accent: ${darkAccent}; --on-accent: #101113;`;
-  return `:root { ${onLight} --block-accent: ${darkAccent}; }
-@media (prefers-color-scheme: dark) { :root { ${onDark} } }
+function accentStyle({ accent }: Brand): string {
+  return `:root {
+  --light-accent: ${accent};
+  --light-on-accent: #ffffff;
+  --dark-accent: ${darkShade(accent)};
+  --dark-on-accent: #101113;
+}
 `;
 }
 

@@ -17,9 +17,9 @@ function svg(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
-const ISPE = "69737065";
 /** The head of a PNG of 640 by 480 pixels. */
 const PNG = bytes("89504e470d0a1a0a 0000000d 49484452 00000280 000001e0");
+const ISPE = "69737065";
 const RIFF = "52494646 00000000 57454250";
 
 Deno.test("the size of a picture is read from its own bytes", () => {

@@ -1,15 +1,14 @@
-/**
- * Starts the service: settings, delivery, server.
- *
- * @module
- */
 import { logLine, logToStreams } from "./src/log.ts";
 import { createQuota } from "./src/messages/quota.ts";
 import { createSendMessage } from "./src/messages/send_message.ts";
 import { keepUndelivered } from "./src/messages/undelivered.ts";
 import { answerError, createService } from "./src/routes.ts";
 import { refuseToStart, serve } from "./src/serve.ts";
-import { createDelivery, loadSettings } from "./src/settings.ts";
+import {
+  createDelivery,
+  describeContent,
+  loadSettings,
+} from "./src/settings.ts";
 
 /** Set where something collects the console instead of the streams. */
 const COLLECTORS = ["DENO_DEPLOY", "OTEL_DENO"];
@@ -26,6 +25,7 @@ const settings = loaded.ok
   ? loaded.settings
   : await refuseToStart(loaded.faults);
 const { config, siteOptions, wellKnown, addresses } = settings;
+for (const line of describeContent(settings)) logLine(line);
 
 const { messagesPerHour, messagesPerClient, undeliveredDirectory } = config;
 const sending = await createDelivery(settings);

@@ -1,13 +1,7 @@
-/**
- * How errors show what a client gave: on one line, and never at length.
- *
- * @module
- */
-
 /** In characters. */
 const MAX_QUOTED = 60;
 
-/** Shows a value in a few words, however large or deep it is. */
+/** Shows what a client gave in a few words, however large or deep it is. */
 export function given(value: unknown): string {
   if (value === undefined) return "missing";
   if (typeof value === "string") return quoted(value);

@@ -11,7 +11,9 @@ import {
   type Environment,
   readConfig,
 } from "./config.ts";
-import { loadContent } from "./content/content.ts";
+import { type Content, loadContent } from "./content/content.ts";
+import { describeDrawn } from "./content/drawn.ts";
+import { USED_INSTEAD } from "./content/layers.ts";
 import { loadWellKnown, type WellKnownFile } from "./content/well_known.ts";
 import { findSkillFaults } from "./discovery/agent_skills.ts";
 import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
@@ -28,6 +30,10 @@ export interface Settings {
   readonly wellKnown: readonly WellKnownFile[];
   /** Who writes to whom. */
   readonly addresses: Addresses;
+  /** What of the content is served otherwise than it is written, in lines. */
+  readonly warnings: readonly string[];
+  /** The files whose text is still the sample's. */
+  readonly samples: readonly string[];
 }
 
 /** Settings that a service can start with, or a line for each fault. */
@@ -35,25 +41,28 @@ export type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly faults: readonly string[] };
 
+const DEFAULT_CONTENT = "content";
+
 /** Reads and checks everything that a start depends on. */
 export function loadSettings(environment: Environment): SettingsResult {
   const configured = readConfig(environment);
   if (!configured.ok) return configured;
   const { config } = configured;
-  const shown = config.contentDirectory ?? "content";
+  const shown = config.contentDirectory ?? DEFAULT_CONTENT;
   const directory = config.contentDirectory ??
     new URL("../content", import.meta.url).href;
   const loaded = loadContent(directory, shown);
   if (!loaded.ok) return loaded;
-  const { content } = loaded;
-  const { name, email } = content.shared;
   const { baseUrl, oauthMetadata, mailFrom, mailTo } = config;
-  const siteOptions = { baseUrl, content, oauthMetadata };
+  const given = { baseUrl, content: loaded.content, oauthMetadata };
+  const skill = chooseSkill(createSite(given), shown);
+  const siteOptions = { ...given, content: skill.content };
   const site = createSite(siteOptions);
+  const { name, email } = site.content.shared;
   const wellKnown = loadWellKnown(directory, shown, tablePaths(site));
   const faults = [
     ...findMissingFiles(),
-    ...findSkillFaults(site, shown),
+    ...skill.faults,
     ...wellKnown.ok ? [] : wellKnown.faults,
     ...checkContactAddress(config, email, `${shown}/studio.md`),
   ];
@@ -69,8 +78,44 @@ export function loadSettings(environment: Environment): SettingsResult {
     siteOptions,
     wellKnown: wellKnown.files,
     addresses,
+    warnings: [
+      ...loaded.warnings,
+      ...skill.warnings,
+      ...describeDrawn(loaded.content.drawn, shown),
+    ],
+    samples: loaded.samples,
   };
   return { ok: true, settings };
+}
+
+/** What a start says of content that it can use, in lines. */
+export function describeContent(
+  { config, warnings, samples }: Settings,
+): readonly string[] {
+  const shown = config.contentDirectory ?? DEFAULT_CONTENT;
+  return samples.length === 0 ? warnings : [
+    ...warnings,
+    `${shown}: the text is still the sample's in ${samples.join(", ")}`,
+  ];
+}
+
+/** A skill of the content that hosts would refuse gives way to the service's. */
+function chooseSkill(site: Site, shown: string): {
+  readonly content: Content;
+  readonly warnings: readonly string[];
+  readonly faults: readonly string[];
+} {
+  const { content } = site;
+  const { own } = content.agents.skill;
+  const found = findSkillFaults(site, own === null ? "content/service" : shown);
+  if (own === null || found.length === 0) {
+    return { content, warnings: [], faults: found };
+  }
+  return {
+    content: { ...content, agents: { ...content.agents, skill: own } },
+    warnings: found.map((fault) => `${fault}: ${USED_INSTEAD}`),
+    faults: [],
+  };
 }
 
 /** Those that are switched off, too: they answer 404 on purpose. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { PixelSize } from "../http/png.ts";
+import type { PixelSize } from "../http/picture_size.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
 import { createEndpoint } from "./endpoint.ts";

@@ -9,7 +9,7 @@ import { atMost } from "../given.ts";
 import { documentHandler } from "../http/document.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import { parsePreferences } from "../http/negotiation.ts";
-import type { PixelSize } from "../http/png.ts";
+import type { PixelSize } from "../http/picture_size.ts";
 import type { Answers, Site } from "../site.ts";
 import { VERSION } from "../version.ts";
 import type { Resources } from "./resources.ts";

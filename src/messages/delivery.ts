@@ -1,18 +1,11 @@
-/**
- * What every way of delivering an e-mail has in common.
- *
- * @module
- */
-
-/** An e-mail that is ready to go: bytes and the addresses around them. */
-export interface Email {
-  /** The envelope sender. */
+/** An e-mail that is ready to go, with its envelope. */
+export type Email = {
   readonly from: string;
-  /** The envelope recipients: the founders, never anyone else. */
+  /** The founders, never anyone else. */
   readonly to: readonly string[];
   /** The whole message (RFC 5322), lines ended by CRLF. */
   readonly bytes: Uint8Array;
-}
+};
 
 /** What became of an e-mail. */
 export type Delivered =
@@ -31,7 +24,7 @@ export type Delivered =
   };
 
 /** A way of delivering e-mail. */
-export interface Delivery {
+export type Delivery = {
   /** Where messages go, for the log at start; without credentials. */
   readonly description: string;
   /**
@@ -44,7 +37,7 @@ export interface Delivery {
   deliver(email: Email): Promise<Delivered>;
   /** Closes idle connections and aborts pending deliveries. */
   close(): void;
-}
+};
 
 /** The delivery of a deployment that sends nothing, such as a preview. */
 export const NO_DELIVERY: Delivery = {

@@ -1,8 +1,3 @@
-/**
- * Sends what lies in a Maildir, each message once.
- *
- * @module
- */
 import type { Addresses } from "./email.ts";
 import type { Delivered, Delivery } from "./delivery.ts";
 import { MAYBE } from "./undelivered.ts";
@@ -28,8 +23,8 @@ const PASSED = ":2,P";
 const SESSION = /^(?:connect|tls|login|sender): /;
 
 /**
- * Sends the new messages of a Maildir, oldest first, as they are. It ends early
- * where the mail server takes none at all.
+ * Sends the new messages of a Maildir, each once, oldest first, as they are. It
+ * ends early where the mail server takes none at all.
  *
  * @param directory need not exist
  */

@@ -1,9 +1,5 @@
-/**
- * Writes the parts of an Internet message (RFC 5322) from texts in any script:
- * the result is ASCII in short lines, whatever the texts hold.
- *
- * @module
- */
+// Writes the parts of an Internet message (RFC 5322) from texts in any script:
+// the result is ASCII in short lines, whatever the texts hold.
 
 /** Octets of text in an encoded word, so that its line stays within 76. */
 const MAX_WORD = 39;

@@ -1,10 +1,6 @@
-/**
- * What the log says of an SMTP session that failed: the step, the codes, and
- * the founder whose address was refused. Mail servers quote addresses and lines
- * of the message in their replies, so nothing else of a reply is taken.
- *
- * @module
- */
+// What the log says of an SMTP session that failed: the step, the codes, and
+// the founder whose address was refused. Mail servers quote addresses and lines
+// of the message in their replies, so nothing else of a reply is taken.
 import { type SmtpStep, stepOfCommand } from "./smtp_progress.ts";
 
 /** A reply code, and an enhanced status code (RFC 5321 4.2, RFC 3463 2). */

@@ -1,20 +1,12 @@
-/**
- * SMTP_URL: the mail server and how to log in to it.
- *
- * @module
- */
-
-/** An SMTP server and how to log in. */
-export interface SmtpServer {
+/** An SMTP server and how to log in; null: without. */
+export type SmtpServer = {
   /** A name or an address, without brackets. */
   readonly host: string;
-  /** 1 to 65535. */
   readonly port: number;
   /** TLS from the first byte (smtps); otherwise STARTTLS where offered. */
   readonly secure: boolean;
-  /** Null: no login. */
   readonly credentials: { readonly user: string; readonly pass: string } | null;
-}
+};
 
 /** What an SMTP URL looks like, for people. */
 export const SMTP_URL_FORM =

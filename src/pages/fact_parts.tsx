@@ -4,13 +4,14 @@
  *
  * @module
  */
-import type { Discipline } from "../content/content.ts";
+import type { Discipline } from "../content/disciplines.ts";
 import type { PartName } from "../content/page_body.ts";
 import { ADDRESSES } from "../addresses.ts";
 import { sameFacts } from "./facts_panel.tsx";
 import type { Html } from "./html.ts";
 import { escapeMarkdown, renderMarkdown } from "./markdown.tsx";
 import type { MakePart, PageData, Part } from "./part.ts";
+import { Img } from "./picture.tsx";
 import { formatPhone, whatsAppUrl } from "./phone.ts";
 import { htmlLinks, pathOf, type Site, type View } from "./site.ts";
 import { fill, WORDS } from "./words.ts";
@@ -70,7 +71,11 @@ function disciplines({ site, view }: PageData): Part {
               <p class="summary">{discipline.summary}</p>
             )}
             {discipline.body !== "" &&
-              renderMarkdown(discipline.body, htmlLinks(site, view))}
+              renderMarkdown(
+                discipline.body,
+                htmlLinks(site, view),
+                site.content.pictures,
+              )}
             <ul>{discipline.deliverables.map((item) => <li>{item}</li>)}</ul>
             <p class="action">
               <a href={formAbout(discipline, view)}>
@@ -113,13 +118,7 @@ function work({ site, view: { language } }: PageData): Part {
       <div class="work wide">
         {list.map(({ name, note, text, figure, picture, alt }) => (
           <div class="piece">
-            <img
-              src={picture.path}
-              width={picture.width}
-              height={picture.height}
-              alt={alt}
-              loading="lazy"
-            />
+            <Img picture={picture} alt={alt} />
             <div class="about">
               <h3>
                 {name}
@@ -152,16 +151,7 @@ function founders({ site, view: { language } }: PageData): Part {
           <li data-field={`founders[${index}]`}>
             {photo === null
               ? <i class="portrait" data-initials={initials(name)} />
-              : (
-                <img
-                  class="portrait"
-                  src={photo.path}
-                  width={photo.width}
-                  height={photo.height}
-                  alt=""
-                  loading="lazy"
-                />
-              )}
+              : <Img picture={photo} alt="" name="portrait" />}
             <div>
               <b>{name}</b> <span>{role[language]}</span>
               {linkedIn !== null && [" ", <a href={linkedIn}>LinkedIn</a>]}

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { DISCIPLINE_KEYS } from "../content/content.ts";
+import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
 import { clientAddress } from "../http/client_address.ts";
 import { type HeaderMap, REQUEST_ID } from "../http/headers.ts";
 import {
@@ -112,7 +112,6 @@ export function createFormDoor(
   function refuseBody(refusal: HeadRefusal | TextRefusal): Response {
     switch (refusal.kind) {
       case "wrong_type":
-      case "wrong_charset":
         return refuse(415, words.wrongType, { accept: FORM_TYPE.type });
       case "encoded":
         return refuse(415, words.wrongType, { "accept-encoding": "identity" });

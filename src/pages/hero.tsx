@@ -8,12 +8,12 @@ import { markdownPath } from "../addresses.ts";
 import type { Html } from "./html.ts";
 import type { PageData } from "./part.ts";
 import { formatPhone, whatsAppUrl } from "./phone.ts";
-import { pathOf } from "./site.ts";
+import { pathOf, textOf } from "./site.ts";
 import { WORDS } from "./words.ts";
 
 export function Hero({ site, view }: Omit<PageData, "answerExample">): Html {
   const { language, page } = view;
-  const { heading, description } = site.content.local[language].pages[page];
+  const { heading, description } = textOf(site, view);
   return (
     <div class="hero">
       <h1>{heading}</h1>

@@ -18,7 +18,7 @@ import { renderSections, type Section } from "./markdown.tsx";
 import { placeholderValues } from "./page_values.ts";
 import type { Block, MakePart, PageData, Part } from "./part.ts";
 import { createScriptData } from "./script_data.ts";
-import { htmlLinks, pathOf, type View } from "./site.ts";
+import { htmlLinks, pathOf, textOf, type View } from "./site.ts";
 import { writeTwin } from "./twin.ts";
 import { fill, WORDS } from "./words.ts";
 
@@ -36,8 +36,7 @@ const PARTS: Readonly<Record<PartName, MakePart>> = {
 
 export async function createPage(data: PageData): Promise<Page> {
   const { site, view } = data;
-  const { title, description, body } =
-    site.content.local[view.language].pages[view.page];
+  const { title, description, body } = textOf(site, view);
   const markdownValues = new Map(placeholderValues(site, view));
   const htmlValues = new Map(markdownValues);
   const blocks = new Map<string, Block>();
@@ -52,6 +51,7 @@ export async function createPage(data: PageData): Promise<Page> {
   const sections = renderSections(
     fillPlaceholders(body, htmlValues),
     htmlLinks(site, view),
+    site.content.pictures,
     blocks,
   );
   const text = fillPlaceholders(body, markdownValues);

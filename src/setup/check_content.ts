@@ -4,7 +4,15 @@
  *
  * @module
  */
+import { describeContent } from "../settings.ts";
 import { readSettings } from "./report.ts";
 
-const { config } = readSettings();
-console.log(`${config.contentDirectory ?? "content"}: nothing is wrong`);
+const settings = readSettings();
+const lines = describeContent(settings);
+for (const line of lines) console.log(line);
+const shown = settings.config.contentDirectory ?? "content";
+console.log(
+  lines.length === 0
+    ? `${shown}: nothing is wrong`
+    : `${shown}: nothing stops a start`,
+);

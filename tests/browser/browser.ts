@@ -4,14 +4,24 @@
  *
  * @module
  */
-import { type Browser, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+} from "playwright-core";
 import {
   createTestService,
   freePort,
   type TestService,
 } from "../support/service.ts";
 
-const EXECUTABLE = Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium";
+/** Without windows Chromium needs a quarter of the processor's time. */
+const EXECUTABLES = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+];
+const EXECUTABLE = Deno.env.get("CHROMIUM") ?? EXECUTABLES.find(isFile);
 
 const ARGUMENTS = [
   "--no-sandbox",
@@ -28,21 +38,22 @@ const ARGUMENTS = [
 /** Milliseconds for a page to come to what a test waits for. */
 export const TIMEOUT = 15_000;
 
-/** Starts the browser, or returns null where there is none. */
-export async function launchBrowser(): Promise<Browser | null> {
-  return isInstalled()
-    ? await chromium.launch({ executablePath: EXECUTABLE, args: ARGUMENTS })
-    : null;
+/** Starts the browser. */
+export async function launchBrowser(): Promise<Browser> {
+  if (EXECUTABLE === undefined) throw new Error("There is no browser");
+  return await chromium.launch({
+    executablePath: EXECUTABLE,
+    args: ARGUMENTS,
+  });
 }
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Whether there is a browser. */
-export function isInstalled(): boolean {
+function isFile(path: string): boolean {
   try {
-    return Deno.statSync(EXECUTABLE).isFile;
+    return Deno.statSync(path).isFile;
   } catch {
     return false;
   }
@@ -73,7 +84,10 @@ export interface BrowserTestOptions {
   readonly messagesPerHour?: number;
 }
 
-async function openBrowser(options: BrowserTestOptions): Promise<TestBrowser> {
+async function openBrowser(
+  browser: Browser,
+  options: BrowserTestOptions,
+): Promise<TestBrowser> {
   const port = freePort();
   const baseUrl = `http://localhost:${port}`;
   const service = await createTestService({ baseUrl, ...options });
@@ -83,8 +97,7 @@ async function openBrowser(options: BrowserTestOptions): Promise<TestBrowser> {
     handler: service.handler,
     onListen() {},
   });
-  const browser = await launchBrowser();
-  if (browser === null) throw new Error("There is no browser");
+  const contexts: BrowserContext[] = [];
   return {
     service,
     async open(path, { script = true, scheme = "light", width = 1440 } = {}) {
@@ -94,6 +107,7 @@ async function openBrowser(options: BrowserTestOptions): Promise<TestBrowser> {
         javaScriptEnabled: script,
         baseURL: baseUrl,
       });
+      contexts.push(context);
       context.setDefaultTimeout(TIMEOUT);
       const page = await context.newPage();
       const errors: string[] = [];
@@ -107,24 +121,26 @@ async function openBrowser(options: BrowserTestOptions): Promise<TestBrowser> {
       return { page, errors };
     },
     async [Symbol.asyncDispose]() {
-      await browser.close();
+      for (const context of contexts) await context.close();
       // A request that a failed test left open must not hold the others up.
       await Promise.race([server.shutdown(), pause(1000)]);
     },
   };
 }
 
+let launched: Promise<Browser> | undefined;
+
 /**
- * A test that needs the browser. Without one it is ignored with its reason,
- * except in CI, where a missing browser is a fault.
+ * A test that needs the browser, which is one for all tests of a file. Without
+ * one it is ignored with its reason, except in CI, where a missing browser is a
+ * fault.
  */
-export function browserTest(
+export function chromiumTest(
   name: string,
-  test: (browser: TestBrowser, t: Deno.TestContext) => Promise<void>,
-  options: BrowserTestOptions = {},
+  test: (browser: Browser, t: Deno.TestContext) => Promise<void>,
 ): void {
-  const ignore = !isInstalled() && Deno.env.get("CI") === undefined;
-  if (ignore) console.warn(`ignored: ${name} (there is no ${EXECUTABLE})`);
+  const ignore = EXECUTABLE === undefined && Deno.env.get("CI") === undefined;
+  if (ignore) console.warn(`ignored: ${name} (there is no Chromium)`);
   Deno.test({
     name,
     ignore,
@@ -132,8 +148,23 @@ export function browserTest(
     sanitizeOps: false,
     sanitizeResources: false,
     async fn(t) {
-      await using browser = await openBrowser(options);
-      await test(browser, t);
+      await test(await (launched ??= launchBrowser()), t);
     },
+  });
+}
+
+Deno.test.afterAll(async () => {
+  await (await launched)?.close();
+});
+
+/** A test that needs the browser and a service of its own. */
+export function browserTest(
+  name: string,
+  test: (browser: TestBrowser, t: Deno.TestContext) => Promise<void>,
+  options: BrowserTestOptions = {},
+): void {
+  chromiumTest(name, async (browser, t) => {
+    await using opened = await openBrowser(browser, options);
+    await test(opened, t);
   });
 }

@@ -17,9 +17,14 @@ import {
   waitUntilSeen,
 } from "./seen.ts";
 
+/** A phone and a desk in each language, with script and without. */
 const FORMS = [
   {
     path: "/contact",
+    options: [
+      { script: true, width: 390, scheme: "light" },
+      { script: false, width: 1280, scheme: "light" },
+    ],
     sent: "Thank you. Your message was sent.",
     fault: "Enter your name.",
     undelivered: /Nothing was sent/,
@@ -30,6 +35,10 @@ const FORMS = [
   },
   {
     path: "/br/contact",
+    options: [
+      { script: true, width: 1280, scheme: "dark" },
+      { script: false, width: 390, scheme: "dark" },
+    ],
     sent: "Obrigado! Sua mensagem foi enviada.",
     fault: "Informe o seu nome.",
     undelivered: /Nada foi enviado/,
@@ -37,13 +46,6 @@ const FORMS = [
     trapped: /Sua mensagem não foi enviada/,
     full: /de novo em 60 minutos/,
   },
-];
-
-const OPTIONS = [
-  { script: true, width: 390, scheme: "light" },
-  { script: true, width: 1280, scheme: "dark" },
-  { script: false, width: 390, scheme: "dark" },
-  { script: false, width: 1280, scheme: "light" },
 ] as const;
 
 const failed = (mayHaveArrived: boolean): Delivered => ({
@@ -52,8 +54,8 @@ const failed = (mayHaveArrived: boolean): Delivered => ({
   mayHaveArrived,
 });
 
-for (const { path, ...expected } of FORMS) {
-  for (const options of OPTIONS) {
+for (const { path, options: visits, ...expected } of FORMS) {
+  for (const options of visits) {
     const { script, width } = options;
     const how = `${path}, ${width} pixels, ${
       script ? "with" : "without"
@@ -213,6 +215,11 @@ for (const { path, ...expected } of FORMS) {
       );
       assert.match(mail.text ?? "", /Analytical Engines/);
       await waitUntilSeen(page, "h1");
+      // No scroll that a key began goes on in the page that came instead.
+      const top = await page.evaluate<number>(
+        "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(scrollY))))",
+      );
+      assert.equal(top, 0);
     },
   );
 }
@@ -231,34 +238,32 @@ async function isInView(page: Page, selector: string): Promise<boolean> {
   });
 }
 
-for (const width of [390, 1280]) {
-  for (
-    const [path, said] of [
-      ["/contact", /^Offline: nothing was sent\./],
-      ["/br/contact", /^Sem conexão: nada foi enviado\./],
-    ] as const
-  ) {
-    browserTest(
-      `offline nothing is posted, and the form says so: ${path}, ${width} pixels`,
-      async ({ open, service }) => {
-        const { page } = await open(path, { width });
-        const posted: string[] = [];
-        page.on("request", (request) => {
-          if (request.method() === "POST") posted.push(request.url());
-        });
-        await fillForm(page);
-        await page.context().setOffline(true);
-        await pressButton(page);
-        assert.match(await waitForNotice(page), said);
-        await assertKept(page);
-        assert.deepEqual(posted, []);
-        await page.context().setOffline(false);
-        await pressButton(page);
-        await page.waitForURL(/\/sent\?id=/);
-        assert.equal(service.delivery.emails.length, 1);
-      },
-    );
-  }
+for (
+  const [path, width, said] of [
+    ["/contact", 390, /^Offline: nothing was sent\./],
+    ["/br/contact", 1280, /^Sem conexão: nada foi enviado\./],
+  ] as const
+) {
+  browserTest(
+    `offline nothing is posted, and the form says so: ${path}, ${width} pixels`,
+    async ({ open, service }) => {
+      const { page } = await open(path, { width });
+      const posted: string[] = [];
+      page.on("request", (request) => {
+        if (request.method() === "POST") posted.push(request.url());
+      });
+      await fillForm(page);
+      await page.context().setOffline(true);
+      await pressButton(page);
+      assert.match(await waitForNotice(page), said);
+      await assertKept(page);
+      assert.deepEqual(posted, []);
+      await page.context().setOffline(false);
+      await pressButton(page);
+      await page.waitForURL(/\/sent\?id=/);
+      assert.equal(service.delivery.emails.length, 1);
+    },
+  );
 }
 
 browserTest(

@@ -133,6 +133,7 @@ function addresses({ site, view }: PageData): Part {
     html: renderMarkdown(
       table(head, rows(true)).markdown,
       htmlLinks(site, view),
+      site.content.pictures,
     ),
   };
 }

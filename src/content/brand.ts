@@ -24,7 +24,7 @@ const DEFAULT_ACCENT = "#c2350c";
 /** What the accent stands on, as text, in the style sheet's two schemes. */
 const GROUNDS = {
   light: ["#ffffff", "#f4f3ef"],
-  dark: ["#101113", "#17181b", "#18191c", "#1c1d21"],
+  dark: ["#101113", "#1a1b1f"],
 } as const;
 
 /** Of text, at least (WCAG 2.2, 1.4.3). */

@@ -109,6 +109,11 @@ export function createFormDoor(
     );
   };
 
+  /** What was not read cannot be shown again, but a browser has kept it. */
+  function orGoBack(text: string, values: Record<string, number>): string {
+    return `${fill(text, values)} ${words.goBack}`;
+  }
+
   function refuseBody(refusal: HeadRefusal | TextRefusal): Response {
     switch (refusal.kind) {
       case "wrong_type":
@@ -118,13 +123,13 @@ export function createFormDoor(
       case "too_large":
         return refuse(
           413,
-          fill(words.tooLarge, { kilobytes: BODY_LIMITS.bytes / 1024 }),
+          orGoBack(words.tooLarge, { kilobytes: BODY_LIMITS.bytes / 1024 }),
         );
       case "late":
       case "broken":
         return refuse(
           400,
-          fill(words.late, { seconds: BODY_LIMITS.milliseconds / 1000 }),
+          orGoBack(words.late, { seconds: BODY_LIMITS.milliseconds / 1000 }),
           { connection: "close" },
         );
       case "not_utf8":

@@ -41,12 +41,12 @@ import {
   notAcceptable,
   type RefusePage,
 } from "./refusals.ts";
-import { pathOf, type Site, type View } from "./site.ts";
-import { loadAssets } from "./static_files.ts";
+import { type Assets, pathOf, type Site, type View } from "./site.ts";
 
 /** What the pages are made of. */
 export interface PageOptions {
   readonly site: ServiceSite;
+  readonly assets: Assets;
   /** The one operation, for the form. */
   readonly sendMessage: SendMessage;
   readonly problem: ProblemResponder;
@@ -69,10 +69,10 @@ export interface Pages {
 }
 
 /** Makes the pages; each page is made with the first request for it. */
-export async function createPages(
-  { site: service, sendMessage, problem, rehearse }: PageOptions,
-): Promise<Pages> {
-  const site: Site = { ...service, assets: await loadAssets() };
+export function createPages(
+  { site: service, assets, sendMessage, problem, rehearse }: PageOptions,
+): Pages {
+  const site: Site = { ...service, assets };
   const fold = createFold();
   const answerExample = createAnswers(site.baseUrl, rehearse);
   const versions = new Map(

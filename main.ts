@@ -10,7 +10,7 @@ import {
   loadSettings,
 } from "./src/settings.ts";
 
-/** Set where something collects the console instead of the streams. */
+/** Set if something collects the console instead of the streams. */
 const COLLECTORS = ["DENO_DEPLOY", "OTEL_DENO"];
 if (!COLLECTORS.some((name) => Deno.env.has(name))) logToStreams();
 

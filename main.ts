@@ -4,11 +4,7 @@ import { createSendMessage } from "./src/messages/send_message.ts";
 import { keepUndelivered } from "./src/messages/undelivered.ts";
 import { answerError, createService } from "./src/routes.ts";
 import { refuseToStart, serve } from "./src/serve.ts";
-import {
-  createDelivery,
-  describeContent,
-  loadSettings,
-} from "./src/settings.ts";
+import { createDelivery, loadSettings } from "./src/settings.ts";
 
 /** Set if something collects the console instead of the streams. */
 const COLLECTORS = ["DENO_DEPLOY", "OTEL_DENO"];
@@ -24,8 +20,8 @@ const loaded = loadSettings((name) => Deno.env.get(name));
 const settings = loaded.ok
   ? loaded.settings
   : await refuseToStart(loaded.faults);
-const { config, siteOptions, wellKnown, addresses } = settings;
-for (const line of describeContent(settings)) logLine(line);
+const { config, siteOptions, wellKnown, addresses, notes } = settings;
+for (const note of notes) logLine(note);
 
 const { messagesPerHour, messagesPerClient, undeliveredDirectory } = config;
 const sending = await createDelivery(settings);

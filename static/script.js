@@ -30,7 +30,7 @@ function say(word) {
 /** @param {"left" | "over"} noun @param {number} count */
 function counted(noun, count) {
   return say(noun + (count === 1 ? "One" : "Many"))
-    .replace("{count}", String(count));
+    .replace("{count}", count.toLocaleString(document.documentElement.lang));
 }
 
 /**

@@ -41,23 +41,16 @@ import { fill, WORDS } from "./words.ts";
 
 const FORM_TYPE: Accepted = { type: "application/x-www-form-urlencoded" };
 
-/** What the door works with. */
 export interface FormDoorOptions {
-  /** What the page is made from. */
   readonly site: Site;
-  /** The page that the form stands on. */
   readonly view: View;
   /** Where a sent message leads. */
   readonly sentPath: string;
-  /** The one operation. */
   readonly sendMessage: SendMessage;
-  /** Keeps a form that comes again from being sent again. */
   readonly fold: Fold;
-  /** Writes the page around a form. */
   readonly renderPage: (state: FormState) => string;
 }
 
-/** Makes the handler. */
 export function createFormDoor(
   { site, view, sentPath, sendMessage, fold, renderPage }: FormDoorOptions,
 ): Handler {

@@ -24,15 +24,12 @@ export interface LayoutProps {
   readonly updated: string | null;
   /** The facts for search engines; a page without them is not to be listed. */
   readonly jsonLd: object | null;
-  /** What the script needs to know. */
   readonly scriptData: object | null;
-  /** The content of the main element. */
   readonly children: Child;
 }
 
 const DOCTYPE = trusted("<!DOCTYPE html>\n");
 
-/** A whole page. */
 export function Layout(props: LayoutProps): Html {
   const { site, view, children } = props;
   return (

@@ -82,7 +82,7 @@ export function withoutHeadingIds(markdown: string): string {
 
 export function rewriteLinks(markdown: string, resolve: ResolveLink): string {
   return markdown.replace(
-    /\]\(([^()\s]+)(?=\)|\s+")/g,
+    /\]\(([^()\s]+)(?=\)|\s+["'(])/g,
     (_, target: string) => `](${resolve(target)}`,
   );
 }

@@ -27,7 +27,6 @@ export interface Notice {
 export interface NoticeText {
   readonly title: string;
   readonly text: string;
-  /** The status of the answer. */
   readonly status: number;
   /** What stands in place of links to every page. */
   readonly details?: { readonly html: Html; readonly markdown: string };

@@ -31,7 +31,6 @@ const FORM_WORDS = [
   "overMany",
 ] as const satisfies readonly Word[];
 
-/** Makes the data of a page. */
 export function createScriptData(site: Site, view: View): object {
   const { name } = site.content.shared;
   const isContact = view.page === "contact";

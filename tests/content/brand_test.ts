@@ -90,7 +90,10 @@ Deno.test("a studio may have no brand, and a copied one keeps no color of the sa
 });
 
 Deno.test("a logo stands in the header and in the icon", async () => {
-  const content = await contentWith(branded("  logo: files/logo.svg\n"));
+  const content = await contentWith(branded(
+    "  logo: files/logo.svg\n",
+    NO_SIDES.replace("<svg", "<svg width=\"480px\" height='240px'"),
+  ));
   const { ask } = await createTestService({ content });
   for (const path of ["/", "/br/plain/privacy"]) {
     const html = (await (await ask(path)).text()).replaceAll("\n", "");

@@ -239,12 +239,12 @@ Deno.test("new says what it needs, and writes nothing where something lies", asy
     "--phone",
     "31",
     "--accent",
-    "#ff0",
+    "#ffe000",
   );
   assert.equal(wrong.code, 1);
   assert.match(
     wrong.error,
-    /^--phone: given "31", wanted .*\n--accent: given "#ff0", wanted a color/,
+    /^--phone: given "31", wanted .*\n--accent: must have a contrast of 4\.5 .* the nearest that has it is "#[0-9a-f]{6}"\n/,
   );
   assert.deepEqual([...Deno.readDirSync(path)], []);
   await Deno.mkdir(`${path}/ours`);

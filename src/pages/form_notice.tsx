@@ -9,6 +9,7 @@ import { FIELDS, type MessageField } from "../messages/message_request.ts";
 import type { FormNotice, FormState } from "./form_state.ts";
 import type { Html } from "./html.ts";
 import type { Site, View } from "./site.ts";
+import { directWays } from "./ways.tsx";
 import { WORDS } from "./words.ts";
 
 export interface NoticeProps {
@@ -70,16 +71,11 @@ export function Ways({ site, view }: {
   readonly site: Site;
   readonly view: View;
 }): Html {
-  const { email, phone } = site.content.shared;
   return (
     <p class="reach">
-      <a href={`mailto:${email}`}>{email}</a>
-      {phone !== null && [
-        " ",
-        <a href={`https://wa.me/${phone.slice(1)}`}>
-          {WORDS[view.language].whatsapp}
-        </a>,
-      ]}
+      {directWays(site, view).map(({ name, href, text }) => (
+        <a href={href}>{name}: {text}</a>
+      ))}
     </p>
   );
 }

@@ -16,7 +16,7 @@ const OG_LOCALES = { en: "en_US", br: "pt_BR" };
 const PICTURES = { en: "pictureEn", br: "pictureBr" } as const;
 
 export function Head(props: LayoutProps): Html {
-  const { site, view, title, description, jsonLd, scriptData } = props;
+  const { site, view, title, description, updated, jsonLd, scriptData } = props;
   const { shared: { name }, drawn: { current: icons } } = site.content;
   const fullTitle = view.page === "home" && jsonLd !== null
     ? `${name} · ${title}`
@@ -31,11 +31,13 @@ export function Head(props: LayoutProps): Html {
       {jsonLd === null
         ? <meta name="robots" content="noindex" />
         : <Listing {...props} fullTitle={fullTitle} />}
-      <link
-        rel="alternate"
-        type="text/markdown"
-        href={markdownPath(pathOf(view, view.page))}
-      />
+      {updated !== null && (
+        <link
+          rel="alternate"
+          type="text/markdown"
+          href={markdownPath(pathOf(view, view.page))}
+        />
+      )}
       <link rel="describedby" type="text/plain" href={ADDRESSES.llms.path} />
       {icons.favicon !== undefined && (
         <link rel="icon" href={FILES.favicon.path} sizes="32x32" />

@@ -8,6 +8,7 @@ import { markdownPath } from "../addresses.ts";
 import type { Html } from "./html.ts";
 import type { PageData } from "./part.ts";
 import { formatPhone, whatsAppUrl } from "./phone.ts";
+import { Phrases } from "./phrases.tsx";
 import { pathOf, textOf } from "./site.ts";
 import { WORDS } from "./words.ts";
 
@@ -16,7 +17,9 @@ export function Hero({ site, view }: Omit<PageData, "answerExample">): Html {
   const { heading, description } = textOf(site, view);
   return (
     <div class="hero">
-      <h1>{heading}</h1>
+      <h1>
+        <Phrases text={heading} />
+      </h1>
       {page === "home"
         ? <Introduction site={site} view={view} />
         : <p class="lead">{description.trim()}</p>}

@@ -7,7 +7,6 @@ import { FILES, pagePath } from "../addresses.ts";
 import { LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { labelOf, type Site, textOf, type View } from "./site.ts";
 
-/** Makes the graph of a page. */
 export function createJsonLd(
   site: Site,
   view: View,

@@ -17,19 +17,19 @@ export interface LayoutProps {
   /** Without the studio's name. */
   readonly title: string;
   readonly description: string;
-  /** The day of the last change, as YYYY-MM-DD. */
+  /**
+   * The day of the last change, as YYYY-MM-DD; null for an answer that is no
+   * page and has no other representations to lead to.
+   */
   readonly updated: string | null;
   /** The facts for search engines; a page without them is not to be listed. */
   readonly jsonLd: object | null;
-  /** What the script needs to know. */
   readonly scriptData: object | null;
-  /** The content of the main element. */
   readonly children: Child;
 }
 
 const DOCTYPE = trusted("<!DOCTYPE html>\n");
 
-/** A whole page. */
 export function Layout(props: LayoutProps): Html {
   const { site, view, children } = props;
   return (
@@ -120,7 +120,7 @@ function PageLink({ site, view, target }: {
 }
 
 function Footer({ site, view, updated }: LayoutProps): Html {
-  const { language, page, plain } = view;
+  const { language } = view;
   const { shared, local } = site.content;
   const words = WORDS[language];
   return (
@@ -142,6 +142,19 @@ function Footer({ site, view, updated }: LayoutProps): Html {
           </li>
         </ul>
       </nav>
+      {updated !== null && <OtherForms view={view} updated={updated} />}
+    </footer>
+  );
+}
+
+function OtherForms({ view, updated }: {
+  readonly view: View;
+  readonly updated: string;
+}): Html {
+  const { language, page, plain } = view;
+  const words = WORDS[language];
+  return (
+    <>
       <nav aria-label={words.alsoAs}>
         <p>{words.alsoAs}</p>
         <ul>
@@ -165,14 +178,10 @@ function Footer({ site, view, updated }: LayoutProps): Html {
           </li>
         </ul>
       </nav>
-      {updated !== null && (
-        <p class="updated">
-          {words.updated}{" "}
-          <time datetime={updated}>
-            {formatDay(updated, language)}
-          </time>
-        </p>
-      )}
-    </footer>
+      <p class="updated">
+        {words.updated}{" "}
+        <time datetime={updated}>{formatDay(updated, language)}</time>
+      </p>
+    </>
   );
 }

@@ -15,6 +15,7 @@ import type { Html } from "./html.ts";
 import { createJsonLd } from "./json_ld.ts";
 import { Layout } from "./layout.tsx";
 import { renderSections, type Section } from "./markdown.tsx";
+import { Phrases } from "./phrases.tsx";
 import { placeholderValues } from "./page_values.ts";
 import type { Block, MakePart, PageData, Part } from "./part.ts";
 import { createScriptData } from "./script_data.ts";
@@ -123,7 +124,9 @@ function Sections({ sections, form }: SectionsProps): Html {
           ? <div class="section">{content}</div>
           : (
             <section class="section" aria-labelledby={heading.id}>
-              <h2 id={heading.id}>{heading.text}</h2>
+              <h2 id={heading.id}>
+                <Phrases text={heading.text} />
+              </h2>
               <div class="body">{content}</div>
             </section>
           );

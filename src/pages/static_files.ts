@@ -132,11 +132,12 @@ function createRoute({ path, load }: StaticFile): Route {
 
 /** The properties that the style sheet leaves to the brand. */
 function accentStyle({ accent }: Brand): string {
-  const darkAccent = darkShade(accent);
-  const onLight = `--accent: ${accent}; --on-accent: #ffffff;`;
-  const onDark = `--accent: ${darkAccent}; --on-accent: #101113;`;
-  return `:root { ${onLight} --block-accent: ${darkAccent}; }
-@media (prefers-color-scheme: dark) { :root { ${onDark} } }
+  return `:root {
+  --light-accent: ${accent};
+  --light-on-accent: #ffffff;
+  --dark-accent: ${darkShade(accent)};
+  --dark-on-accent: #101113;
+}
 `;
 }
 

@@ -2,6 +2,7 @@
 // holds what a person wrote. Logging never throws, and on the streams it never
 // waits: no state of the log may change an answer or hold up a stop.
 import { hasFreeDescriptor } from "./descriptors.ts";
+import { within } from "./http/within.ts";
 import { createLineWriter, type LineWriter } from "./line_writer.ts";
 
 /** Milliseconds that a flush may take; a reader may have stalled. */
@@ -79,8 +80,6 @@ function describeError(error: unknown): string {
 
 /** Writes all lines, as far as it can in a moment; for the end of the process. */
 export async function flushLog(): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, MAX_FLUSH);
-  await Promise.race([Promise.all([lines.flush(), errors.flush()]), late]);
-  clearTimeout(timer);
+  const flushed = Promise.all([lines.flush(), errors.flush()]);
+  await within<unknown>(MAX_FLUSH, flushed, undefined);
 }

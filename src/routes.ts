@@ -44,7 +44,7 @@ import {
   type NotFound,
 } from "./pages/content_files.ts";
 import type { Pages } from "./pages/pages.ts";
-import { createFileRoutes, readLogoSize } from "./pages/static_files.ts";
+import { createStaticFiles } from "./pages/static_files.ts";
 import {
   type Answers,
   createSite,
@@ -82,7 +82,7 @@ export function createService(
       studio: createStudioDocuments(site),
       skill: discovery.skill,
     },
-    logo: readLogoSize(),
+    logo: site.content.drawn.current.logo?.size ?? null,
   };
   const answers: Answers<AddressName> = {
     ...createDoors({ ...doors, sendMessage }),
@@ -98,14 +98,21 @@ export function createService(
       [],
       ALLOWED_REQUEST_HEADERS,
     );
-    return createPages({ site, sendMessage, problem, rehearse });
+    return createPages({
+      site,
+      assets: await files.assets(),
+      sendMessage,
+      problem,
+      rehearse,
+    });
   });
   const notFound: NotFound = async (path, request) =>
     (await pages()).refuse({ kind: "not_found", path }, request);
+  const files = createStaticFiles(site.content, notFound);
   return createRouter(
     [
       ...routesOf(site, answers),
-      ...createFileRoutes(),
+      ...files.routes,
       ...site.content.files.map((file) =>
         createContentFileRoute(`/${file.name}`, file, notFound)
       ),

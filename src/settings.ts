@@ -12,6 +12,7 @@ import {
   readConfig,
 } from "./config.ts";
 import { type Content, loadContent } from "./content/content.ts";
+import { describeDrawn } from "./content/drawn.ts";
 import { USED_INSTEAD } from "./content/layers.ts";
 import { loadWellKnown, type WellKnownFile } from "./content/well_known.ts";
 import { findSkillFaults } from "./discovery/agent_skills.ts";
@@ -77,7 +78,11 @@ export function loadSettings(environment: Environment): SettingsResult {
     siteOptions,
     wellKnown: wellKnown.files,
     addresses,
-    warnings: [...loaded.warnings, ...skill.warnings],
+    warnings: [
+      ...loaded.warnings,
+      ...skill.warnings,
+      ...describeDrawn(loaded.content.drawn, shown),
+    ],
     samples: loaded.samples,
   };
   return { ok: true, settings };

@@ -65,7 +65,7 @@ function createEndpoint(agent: Agent, card: string): Handler {
       const detail =
         `the method must be POST, but is ${method}; the agent card is at ${card}`;
       const allow = { allow: ALLOW };
-      const response = errorResponse(405, invalidRequest(detail), allow);
+      const response = errorResponse(405, null, invalidRequest(detail), allow);
       return method === "HEAD" ? new Response(null, response) : response;
     }
     const received = await receiveJson(request, JSON_TYPES, BODY_LIMITS);
@@ -100,12 +100,13 @@ function refuseBody(
       const dialect = findDialect(version) ?? DIALECTS["0.3"];
       return errorResponse(
         status,
+        null,
         dialect.error(incompatible(detail)),
         headers,
       );
     }
     case "transfer":
-      return errorResponse(status, invalidRequest(detail), headers);
+      return errorResponse(status, null, invalidRequest(detail), headers);
     case "json": {
       const message = `Invalid JSON payload: ${detail}`;
       return jsonResponse(errorText(null, { code: PARSE_ERROR, message }));

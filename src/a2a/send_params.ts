@@ -73,15 +73,15 @@ export function sendParams(
 /** The parts of a reply that a client can read. */
 export type Output = "all" | "text" | "data";
 
-/** The bare words of both lists are from earlier versions. */
-const TEXT_MODES = ["text/plain", "text", "text/*", "*/*", "*"];
+const ANY = ["*/*", "*"];
+// The bare words are from earlier versions.
+const TEXT_MODES = ["text/plain", "text/*", "text", ...ANY];
 const DATA_MODES = [
   "application/json",
-  "data",
-  "json",
   "application/*",
-  "*/*",
-  "*",
+  "json",
+  "data",
+  ...ANY,
 ];
 
 /**

@@ -8,6 +8,7 @@
  */
 import type { Language } from "../language.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
+import { type Drawn, type DrawnFacts, findDrawn } from "./drawn.ts";
 import { listFiles, type StudioFile } from "./files.ts";
 import { layer } from "./layers.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
@@ -26,6 +27,8 @@ export interface Content {
   readonly files: readonly StudioFile[];
   /** The pictures that texts and fields show, by their names in the content. */
   readonly pictures: ReadonlyMap<string, Picture | null>;
+  /** The icons, and the pictures for other sites. */
+  readonly drawn: Drawn;
 }
 
 /** Content that is complete, or a line for each fault of each file. */
@@ -53,20 +56,34 @@ export function loadContent(
   const source = createSource(directory, shown);
   const layers = layer(source);
   const shared = loadShared(source);
+  const local = {
+    en: loadLocal(layers, "en", shared),
+    br: loadLocal(layers, "br", shared),
+  };
   const content: Content = {
     shared,
-    local: {
-      en: loadLocal(layers, "en", shared),
-      br: loadLocal(layers, "br", shared),
-    },
+    local,
     agents: loadAgentTexts(layers, shared.aiTraining),
     files: listFiles(shown, source.locate, source.faults),
     pictures: source.pictures,
+    drawn: findDrawn(source, drawnFacts(shared, local)),
   };
-  const { en, br } = content.local;
-  checkPairs(source, { en: en.pages, br: br.pages });
+  checkPairs(source, { en: local.en.pages, br: local.br.pages });
   const { faults, warnings, samples } = source;
   return faults.length === 0
     ? { ok: true, content, warnings: warnings.sort(), samples: samples.sort() }
     : { ok: false, faults: faults.sort() };
+}
+
+/** What the pictures show that `deno task pictures` draws. */
+export function drawnFacts(
+  { brand, name, city }: SharedFacts,
+  { en, br }: Content["local"],
+): DrawnFacts {
+  return {
+    brand,
+    name,
+    headings: { en: en.pages.home.heading, br: br.pages.home.heading },
+    places: { en: `${city}, ${en.country}`, br: `${city}, ${br.country}` },
+  };
 }

@@ -5,6 +5,7 @@
  */
 import { type Language } from "../language.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
+import { type Brand, readBrand } from "./brand.ts";
 import type { ListOf } from "./fields.ts";
 import { type Picture, readOptionalPicture } from "./pictures.ts";
 import { readDate, type Source } from "./source.ts";
@@ -31,6 +32,8 @@ export interface SharedFacts {
   readonly founders: readonly Founder[];
   /** The studio's own pages elsewhere. */
   readonly profiles: readonly string[];
+  /** What makes the service look like this studio. */
+  readonly brand: Brand;
   readonly aiTraining: AiTraining | null;
   /** The day of the last change, as YYYY-MM-DD. */
   readonly updated: string;
@@ -90,6 +93,7 @@ export function loadShared(source: Source): SharedFacts {
       };
     }),
     profiles: fields.optionalList("profiles", PROFILES),
+    brand: readBrand(source, fields, "studio.md"),
     aiTraining: fields.optionalOneOf("aiTraining", AI_TRAINING),
     updated: readDate(fields),
   };

@@ -34,13 +34,14 @@ export function errorText(id: JsonRpcId, error: JsonRpcError): string {
   return JSON.stringify({ jsonrpc: "2.0", id, error });
 }
 
-/** A response of an HTTP status other than 200, which names no request. */
+/** An error response of an HTTP status other than 200. */
 export function errorResponse(
   status: number,
+  id: JsonRpcId,
   error: JsonRpcError,
-  headers: HeaderMap,
+  headers: HeaderMap = {},
 ): Response {
-  return new Response(errorText(null, error), {
+  return new Response(errorText(id, error), {
     status,
     headers: {
       ...NO_STORE_HEADERS,

@@ -19,7 +19,7 @@ export type Params = Readonly<Record<string, unknown>>;
 export type Message =
   | McpRequest
   /** Without an id; nothing is done and nothing is answered. */
-  | { readonly kind: "notification"; readonly method: string }
+  | { readonly kind: "notification" }
   /** An answer to a request that this server never sent. */
   | { readonly kind: "response" }
   | {
@@ -56,7 +56,7 @@ export function readMessage(value: unknown): Message {
     return invalid(echo, "The member params must be an object or omitted");
   }
   // Presence decides: an id of null is a mistake, not a notification.
-  if (!Object.hasOwn(value, "id")) return { kind: "notification", method };
+  if (!Object.hasOwn(value, "id")) return { kind: "notification" };
   if (!isId(id)) {
     return invalid(null, "The member id must be a string or an integer");
   }

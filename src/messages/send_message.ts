@@ -95,8 +95,7 @@ export function createSendMessage(
   async function deliver(letter: Letter, caller: Caller): Promise<Outcome> {
     const slot = quota.take(caller.clientAddress);
     if (!slot.granted) {
-      const { cause, retryAfter } = slot;
-      return undelivered(letter, cause, { retryAfter, mayHaveArrived: false });
+      return undelivered(letter, { ...slot, mayHaveArrived: false });
     }
     let begun = false;
     try {
@@ -106,21 +105,14 @@ export function createSendMessage(
       const mayHaveArrived = delivered.ok || delivered.mayHaveArrived;
       if (mayHaveArrived) slot.keep();
       else slot.release();
-      return delivered.ok
-        ? sent(letter)
-        : undelivered(letter, delivered.cause, {
-          retryAfter: null,
-          mayHaveArrived,
-        }, delivered.kept);
+      return delivered.ok ? sent(letter) : undelivered(letter, delivered);
     } catch (error) {
       // If deliver() throws, we cannot tell whether the message went out.
       if (begun) slot.keep();
       else slot.release();
       logError(`message ${letter.id}`, error);
-      return undelivered(letter, "an unforeseen error", {
-        retryAfter: null,
-        mayHaveArrived: begun,
-      });
+      const cause = "an unforeseen error";
+      return undelivered(letter, { cause, mayHaveArrived: begun });
     }
   }
 
@@ -180,17 +172,20 @@ export function rehearseMessage(value: unknown, { door }: Caller): Outcome {
 
 function undelivered(
   { id, door, date }: Letter,
-  cause: string,
-  failure: Failure,
-  kept?: string,
+  { cause, mayHaveArrived, kept, retryAfter = null }: {
+    readonly cause: string;
+    readonly mayHaveArrived: boolean;
+    readonly kept?: string;
+    readonly retryAfter?: number | null;
+  },
 ): Outcome {
   const where = kept === undefined ? "" : ` kept=${JSON.stringify(kept)}`;
   logLine(
     `message ${id} door=${door} outcome=undelivered ms=${
       since(date)
-    } maybe=${failure.mayHaveArrived}${where} cause=${JSON.stringify(cause)}`,
+    } maybe=${mayHaveArrived}${where} cause=${JSON.stringify(cause)}`,
   );
-  return { kind: "undelivered", id, ...failure };
+  return { kind: "undelivered", id, retryAfter, mayHaveArrived };
 }
 
 function since(date: Date): number {

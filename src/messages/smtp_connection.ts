@@ -5,6 +5,7 @@
 // would then arrive twice.
 import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
+import { within } from "../http/within.ts";
 import type { Email } from "./delivery.ts";
 import { createProgress, type SmtpStep } from "./smtp_progress.ts";
 import { isLoopback, type SmtpServer } from "./smtp_url.ts";
@@ -124,23 +125,13 @@ export async function send(
 }
 
 /** Whether a kept connection still answers. */
-export async function answers(connection: SmtpConnection): Promise<boolean> {
-  const { promise: silence, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(
-    () => reject(new Error("No answer to RSET")),
+export function answers(connection: SmtpConnection): Promise<boolean> {
+  const reset = settled(connection, (done) => connection.reset(done));
+  return within(
     REVIVE_TIMEOUT,
+    reset.then(() => true, () => false),
+    false,
   );
-  try {
-    await Promise.race([
-      settled(connection, (done) => connection.reset(done)),
-      silence,
-    ]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Waits for a step to call back, or for the connection to fail meanwhile. */

@@ -1,3 +1,4 @@
+import { within } from "../http/within.ts";
 import type { Delivery, Email } from "./delivery.ts";
 import type { Quota } from "./quota.ts";
 
@@ -50,7 +51,12 @@ export function keepUndelivered(
       const delivered = await delivery.deliver(email);
       if (delivered.ok) return delivered;
       const { cause, mayHaveArrived } = delivered;
-      const lost = await inTime(keep(email, mayHaveArrived), maxWait);
+      // A disk that hangs must not hold up the answer.
+      const lost = await within(
+        maxWait,
+        keep(email, mayHaveArrived),
+        "the disk has not answered yet",
+      );
       return lost === null
         ? { ...delivered, kept: `${directory}/new` }
         : { ...delivered, cause: `${cause}; not kept: ${lost}` };
@@ -86,22 +92,5 @@ async function write(
   for (const written of [path, `${directory}/new`]) {
     using file = await Deno.open(written);
     await file.sync();
-  }
-}
-
-/** A disk that hangs must not hold up the answer. */
-async function inTime(
-  work: Promise<string | null>,
-  milliseconds: number,
-): Promise<string | null> {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const timer = setTimeout(
-    () => resolve("the disk has not answered yet"),
-    milliseconds,
-  );
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
   }
 }

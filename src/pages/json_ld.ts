@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { pagePath } from "../addresses.ts";
+import { FILES, pagePath } from "../addresses.ts";
 import { LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { labelOf, type Site, textOf, type View } from "./site.ts";
 
@@ -72,11 +72,12 @@ function organization(site: Site, { language }: View): object[] {
     "@id": id(site, "organization"),
     name,
     url: home,
-    logo: {
-      "@type": "ImageObject",
-      url: `${baseUrl}/logo-512.png`,
-      width: 512,
-      height: 512,
+    ...content.drawn.current.logo === undefined ? {} : {
+      logo: {
+        "@type": "ImageObject",
+        url: baseUrl + FILES.logo.path,
+        ...content.drawn.current.logo.size,
+      },
     },
     description,
     email,

@@ -54,6 +54,7 @@ function Header({ site, view }: {
 }): Html {
   const { language, page, plain } = view;
   const words = WORDS[language];
+  const { name, brand: { logo } } = site.content.shared;
   return (
     <header class="site">
       <a
@@ -61,7 +62,16 @@ function Header({ site, view }: {
         href={pathOf(view, "home")}
         aria-current={page === "home" ? "page" : null}
       >
-        {site.content.shared.name}
+        {logo !== null && (
+          <img
+            class={logo.adapts ? null : "plate"}
+            src={logo.path}
+            width={logo.width}
+            height={logo.height}
+            alt=""
+          />
+        )}
+        {name}
       </a>
       <p class="for-agents">
         <span>{words.forAgents}:</span>{" "}

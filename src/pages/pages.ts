@@ -40,11 +40,11 @@ import {
   notAcceptable,
   type RefusePage,
 } from "./refusals.ts";
-import { pathOf, type Site, type View } from "./site.ts";
-import { loadAssets } from "./static_files.ts";
+import { type Assets, pathOf, type Site, type View } from "./site.ts";
 
 export interface PageOptions {
   readonly site: ServiceSite;
+  readonly assets: Assets;
   readonly sendMessage: SendMessage;
   readonly problem: ProblemResponder;
   /** Answers the examples of the developer page without sending anything. */
@@ -63,10 +63,10 @@ export interface Pages {
 }
 
 /** Each page is made with the first request for it. */
-export async function createPages(
-  { site: service, sendMessage, problem, rehearse }: PageOptions,
-): Promise<Pages> {
-  const site: Site = { ...service, assets: await loadAssets() };
+export function createPages(
+  { site: service, assets, sendMessage, problem, rehearse }: PageOptions,
+): Pages {
+  const site: Site = { ...service, assets };
   const fold = createFold();
   const answerExample = createAnswers(site.baseUrl, rehearse);
   const versions = new Map(

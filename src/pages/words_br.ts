@@ -58,7 +58,7 @@ export const WORDS_BR: Words = {
   message: "Sua mensagem",
   messageHint:
     "O que você quer construir ou melhorar, para quem e até quando. No máximo {limit} caracteres.",
-  replyIn: "Responder em",
+  language: "Responder em",
   english: "inglês",
   portuguese: "português",
   leaveEmpty: "Deixe este campo vazio",

@@ -60,7 +60,7 @@ export const WORDS_EN = {
   message: "Your message",
   messageHint:
     "What you want to build or improve, for whom, and by when. Up to {limit} characters.",
-  replyIn: "Reply in",
+  language: "Reply in",
   english: "English",
   portuguese: "Portuguese",
   leaveEmpty: "Leave this field empty",

@@ -1,22 +1,18 @@
 import assert from "node:assert/strict";
-import { loadContent } from "../../src/content/content.ts";
-import { temporaryDirectory } from "../reliability/outbox_files.ts";
-import { copyContent } from "../setup/tasks.ts";
+import { copyWith, faultsWith } from "../support/changed_content.ts";
 import { createTestService } from "../support/service.ts";
 
 /** The service with a copy of the sample to which files were added. */
 async function serviceWith(files: Readonly<Record<string, string>>) {
-  const directory = await temporaryDirectory();
-  const content = await copyContent(directory.path);
-  for (const [name, text] of Object.entries(files)) {
-    await Deno.writeTextFile(`${content}/files/${name}`, text);
-  }
-  const loaded = loadContent(content, "content");
+  const copy = await copyWith(Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [`files/${name}`, text]),
+  ));
+  const loaded = copy.load();
   assert.ok(loaded.ok);
   return {
-    files: `${content}/files`,
+    files: `${copy.directory}/files`,
     ...await createTestService({ content: loaded.content }),
-    [Symbol.asyncDispose]: () => directory[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => copy[Symbol.asyncDispose](),
   };
 }
 
@@ -60,24 +56,23 @@ Deno.test("a file is served as it is now, and one that is gone was never there",
   assert.equal(await second.text(), "another");
   await Deno.remove(`${service.files}/a.txt`);
   await Deno.remove(`${service.files}/b.txt`);
+  const never = await (await service.ask("/files/never.txt")).text();
   for (const path of ["/files/a.txt", "/files/b.txt"]) {
     const response = await service.ask(path);
     assert.equal(response.status, 404);
-    const never = await service.ask("/files/never.txt");
-    assert.equal(await response.text(), await never.text());
+    assert.equal(await response.text(), never);
   }
   await Deno.writeTextFile(`${service.files}/a.txt`, "one");
   assert.equal(await (await ask()).text(), "one");
 });
 
 Deno.test("a name that is no address, and a folder, are faults", async () => {
-  await using directory = await temporaryDirectory();
-  const content = await copyContent(directory.path);
-  await Deno.writeTextFile(`${content}/files/our team.jpg`, "");
-  await Deno.mkdir(`${content}/files/2026`);
-  const loaded = loadContent(content, "content");
+  await using copy = await copyWith({ "files/our team.jpg": "" });
+  await Deno.mkdir(`${copy.directory}/files/2026`);
+  const loaded = copy.load();
   assert.deepEqual(loaded.ok ? [] : loaded.faults, [
     "content/files/2026: must be a file",
     "content/files/our team.jpg: the name may hold letters, digits, dots, hyphens and underscores",
   ]);
+  assert.deepEqual(await faultsWith({}), []);
 });

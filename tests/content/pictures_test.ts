@@ -1,18 +1,15 @@
 import assert from "node:assert/strict";
-import { loadContent } from "../../src/content/content.ts";
-import { temporaryDirectory } from "../reliability/outbox_files.ts";
-import { copyContent } from "../setup/tasks.ts";
+import { contentWith, faultsWith } from "../support/changed_content.ts";
 import { createTestService } from "../support/service.ts";
 
-/** Loads the sample with more text on a page, which begins on line 100. */
-async function loadWith(text: string, page = "en/pages/privacy.md") {
-  await using directory = await temporaryDirectory();
-  const content = await copyContent(directory.path);
-  const path = `${content}/${page}`;
-  const before = (await Deno.readTextFile(path)).trimEnd();
-  const lines = "\n".repeat(100 - before.split("\n").length);
-  await Deno.writeTextFile(path, `${before}${lines}${text}\n`);
-  return loadContent(content, "content");
+/** More text on a page, beginning on line 100. */
+function added(text: string, page = "en/pages/privacy.md") {
+  return {
+    [page]: (before: string) => {
+      const lines = "\n".repeat(100 - before.trimEnd().split("\n").length);
+      return `${before.trimEnd()}${lines}${text}\n`;
+    },
+  };
 }
 
 Deno.test("a picture on a page that cannot be shown is a fault with its file and line", async () => {
@@ -47,9 +44,8 @@ Deno.test("a picture on a page that cannot be shown is a fault with its file and
     ],
   ];
   for (const [text, fault] of table) {
-    const loaded = await loadWith(text);
     assert.deepEqual(
-      loaded.ok ? [] : loaded.faults,
+      await faultsWith(added(text)),
       [`content/en/pages/privacy.md: ${fault}`],
     );
   }
@@ -63,17 +59,16 @@ Deno.test("code, and a picture that is there, are no faults, in a discipline nei
       "[![A clinic](files/clinic.svg)](files/port.svg)",
     ]
   ) {
-    assert.ok((await loadWith(text)).ok, text);
-    assert.ok((await loadWith(text, "br/disciplines/ai.md")).ok, text);
+    assert.deepEqual(await faultsWith(added(text)), []);
+    assert.deepEqual(await faultsWith(added(text, "br/disciplines/ai.md")), []);
   }
 });
 
 Deno.test("a picture is on the page, on the plain one, and an address in the Markdown", async () => {
-  const loaded = await loadWith(
+  const content = await contentWith(added(
     '![A “clinic”](files/clinic.svg "Recife")\n\n[The plan](files/port.svg)',
-  );
-  assert.ok(loaded.ok);
-  const { ask, baseUrl } = await createTestService({ content: loaded.content });
+  ));
+  const { ask, baseUrl } = await createTestService({ content });
   const figure =
     '<figure><img src="/files/clinic.svg" width="1200" height="1440" alt="A “clinic”" loading="lazy" decoding="async"><figcaption>Recife</figcaption></figure>';
   for (const path of ["/privacy", "/plain/privacy"]) {

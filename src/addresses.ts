@@ -301,7 +301,8 @@ export const ADDRESS_NAMES: readonly AddressName[] = namesOf(TABLE);
 
 /**
  * The files that the pages need, with their media types: those of `static/`,
- * and the typeface, whose address names its version.
+ * the typeface, whose address names its version, and the studio's own icons and
+ * pictures.
  */
 export const FILES = {
   style: { path: "/style.css", type: "text/css; charset=utf-8" },

@@ -13,7 +13,7 @@ let errors = consoleWriter("error");
 
 /**
  * Writes the log to the process's streams from now on, not to the console. The
- * console blocks where a reader stalls, but it is the only thing that Deno
+ * console blocks if its reader stalls, but it is the only thing that Deno
  * Deploy and OpenTelemetry collect.
  */
 export function logToStreams(): void {
@@ -65,8 +65,8 @@ export function logFault(text: string): void {
 }
 
 /**
- * The stack, or the message alone where no file descriptor is free: the runtime
- * reads the sources for the line numbers, and Deno 2.5 crashes where it cannot.
+ * The stack, or only the message if no file descriptor is free: the runtime
+ * reads the sources for the line numbers, and Deno 2.5 crashes if it cannot.
  */
 function describeError(error: unknown): string {
   try {

@@ -4,24 +4,22 @@
  *
  * @module
  */
-import { ADDRESS_NAMES } from "./addresses.ts";
 import {
   checkContactAddress,
   type Config,
   type Environment,
   readConfig,
 } from "./config.ts";
-import { type Content, loadContent } from "./content/content.ts";
-import { describeDrawn } from "./content/drawn.ts";
-import { USED_INSTEAD } from "./content/layers.ts";
+import { loadContent } from "./content/content.ts";
+import { findDeadLinks } from "./content/links.ts";
 import { loadWellKnown, type WellKnownFile } from "./content/well_known.ts";
-import { findSkillFaults } from "./discovery/agent_skills.ts";
 import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
 import type { Addresses } from "./messages/email.ts";
 import { createOutbox } from "./messages/outbox.ts";
 import type { SmtpClient } from "./messages/smtp_connection.ts";
 import { findMissingFiles } from "./pages/static_files.ts";
-import { createSite, type Site, type SiteOptions } from "./site.ts";
+import { createSite, type SiteOptions } from "./site.ts";
+import { chooseSkill, servedPaths, tablePaths } from "./site_checks.ts";
 
 /** What the service and its tasks are made of. */
 export interface Settings {
@@ -30,10 +28,8 @@ export interface Settings {
   readonly wellKnown: readonly WellKnownFile[];
   /** Who writes to whom. */
   readonly addresses: Addresses;
-  /** What of the content is served otherwise than it is written, in lines. */
-  readonly warnings: readonly string[];
-  /** The files whose text is still the sample's. */
-  readonly samples: readonly string[];
+  /** What the operator should know, though it stops nothing. */
+  readonly notes: readonly string[];
 }
 
 /** Settings that a service can start with, or a line for each fault. */
@@ -41,14 +37,12 @@ export type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-const DEFAULT_CONTENT = "content";
-
 /** Reads and checks everything that a start depends on. */
 export function loadSettings(environment: Environment): SettingsResult {
   const configured = readConfig(environment);
   if (!configured.ok) return configured;
   const { config } = configured;
-  const shown = config.contentDirectory ?? DEFAULT_CONTENT;
+  const shown = config.contentDirectory ?? "content";
   const directory = config.contentDirectory ??
     new URL("../content", import.meta.url).href;
   const loaded = loadContent(directory, shown);
@@ -78,49 +72,13 @@ export function loadSettings(environment: Environment): SettingsResult {
     siteOptions,
     wellKnown: wellKnown.files,
     addresses,
-    warnings: [
-      ...loaded.warnings,
-      ...skill.warnings,
-      ...describeDrawn(loaded.content.drawn, shown),
-    ],
-    samples: loaded.samples,
+    notes: [
+      ...loaded.notes,
+      ...skill.notes,
+      ...findDeadLinks(loaded.links, servedPaths(site, wellKnown.files)),
+    ].sort(),
   };
   return { ok: true, settings };
-}
-
-/** What a start says of content that it can use, in lines. */
-export function describeContent(
-  { config, warnings, samples }: Settings,
-): readonly string[] {
-  const shown = config.contentDirectory ?? DEFAULT_CONTENT;
-  return samples.length === 0 ? warnings : [
-    ...warnings,
-    `${shown}: the text is still the sample's in ${samples.join(", ")}`,
-  ];
-}
-
-/** A skill of the content that hosts would refuse gives way to the service's. */
-function chooseSkill(site: Site, shown: string): {
-  readonly content: Content;
-  readonly warnings: readonly string[];
-  readonly faults: readonly string[];
-} {
-  const { content } = site;
-  const { own } = content.agents.skill;
-  const found = findSkillFaults(site, own === null ? "content/service" : shown);
-  if (own === null || found.length === 0) {
-    return { content, warnings: [], faults: found };
-  }
-  return {
-    content: { ...content, agents: { ...content.agents, skill: own } },
-    warnings: found.map((fault) => `${fault}: ${USED_INSTEAD}`),
-    faults: [],
-  };
-}
-
-/** Those that are switched off, too: they answer 404 on purpose. */
-function tablePaths({ baseUrl, url }: Site): ReadonlySet<string> {
-  return new Set(ADDRESS_NAMES.map((name) => url(name).slice(baseUrl.length)));
 }
 
 /**

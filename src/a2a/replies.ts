@@ -78,7 +78,7 @@ export function createReplies(
     ...headers,
     request,
   };
-  const how =
+  const instructions =
     `To write to the founders of ${site.content.shared.name}, call ${words.call}; its data holds ${DATA_FIELDS}. Send only with the consent of the person it is for, and once. A person can also write at ${contactPage}\n\nA complete request:\n${
       JSON.stringify(request)
     }`;
@@ -88,7 +88,7 @@ export function createReplies(
       ...output === "text" ? [] : [dataPart(data)],
     ]);
   const help = (why: string, reason: string) => {
-    const text = `Nothing was sent: ${why}. ${how}`;
+    const text = `Nothing was sent: ${why}. ${instructions}`;
     const data = { sent: false, reason, howTo };
     return {
       all: parts(text, data, "all"),

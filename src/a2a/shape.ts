@@ -11,7 +11,7 @@ import { listed } from "../messages/field_texts.ts";
 
 export type Shape<T> = (value: unknown, fault: ShapeFault) => value is T;
 
-/** Written by a shape whose value does not fit. */
+/** Empty, until a shape writes into it why a value does not fit. */
 export interface ShapeFault {
   /** The path of the member; empty for the value itself. */
   field: string;
@@ -27,7 +27,6 @@ type Members<S extends Shapes> = {
 };
 
 export function fail(fault: ShapeFault, reason: string): false {
-  fault.field = "";
   fault.reason = reason;
   return false;
 }

@@ -114,7 +114,7 @@ function head(operation: keyof typeof OPERATIONS, tag: string): object {
   return { operationId, summary, description, tags: [tag], security: [] };
 }
 
-/** Of what is read. */
+/** The answers of a GET. */
 function read(
   description: string,
   schema: Parameters<typeof ref>[0],

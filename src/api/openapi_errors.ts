@@ -23,9 +23,8 @@ type Examples = Readonly<
 >;
 
 /**
- * What the API refuses, as response objects by status: of both operations that
- * are read, of the facts alone, of the message. Each example is made by what
- * answers.
+ * The refusals as response objects by status: of both GET operations, of the
+ * facts alone, of the message. The code that answers also makes each example.
  *
  * @param type the address that describes the errors
  */

@@ -24,7 +24,7 @@ export type ProblemCode = keyof typeof PROBLEMS;
 type BodyRefusal = HeadRefusal | JsonRefusal;
 
 export interface ApiProblems {
-  /** @param path null where it cannot be read */
+  /** @param path null if it cannot be decoded */
   notFound(path: string | null): ProblemInit;
   methodNotAllowed(method: string, allow: string): ProblemInit;
   wrongLanguage(values: readonly string[]): ProblemInit;

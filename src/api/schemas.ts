@@ -31,7 +31,12 @@ function oneOf(values: readonly string[]): object {
   return { type: "string", enum: values };
 }
 
-function object(required: readonly string[], properties: object): object {
+function object(
+  properties: object,
+  optional: readonly string[] = [],
+): object {
+  const required = Object.keys(properties)
+    .filter((name) => !optional.includes(name));
   return { type: "object", properties, required };
 }
 
@@ -46,45 +51,30 @@ export function ref(schema: keyof typeof SCHEMAS): object {
 
 /** The JSON Schemas of what the API receives and answers (section 2). */
 export const SCHEMAS = {
-  ApiIndex: object([
-    "name",
-    "version",
-    "documentation",
-    "openapi",
-    "operations",
-  ], {
+  ApiIndex: object({
     name: TEXT,
     version: TEXT,
     description: TEXT,
     documentation: uri("The developer page."),
     openapi: uri("This description."),
-    operations: list(object(["operationId", "method", "path"], {
+    operations: list(object({
       operationId: TEXT,
       method: oneOf(["GET", "POST"]),
       path: TEXT,
       description: TEXT,
-    })),
+    }, ["description"])),
     mcp: uri("The MCP server."),
     llms: uri("The llms.txt file."),
-  }),
-  Studio: object([
-    "name",
-    "locale",
-    "url",
-    "description",
-    "location",
-    "contact",
-    "disciplines",
-    "founders",
-  ], {
+  }, ["description", "mcp", "llms"]),
+  Studio: object({
     name: TEXT,
     locale: described("The language served.", LANGUAGE),
     url: uri("Homepage in this language."),
     description: TEXT,
     founded: described("The founding year.", TEXT_OR_NULL),
-    location: object(["city", "country"], { city: TEXT, country: TEXT }),
+    location: object({ city: TEXT, country: TEXT }),
     languages: list(LANGUAGE),
-    contact: object(["email", "phone", "page", "api", "mcp"], {
+    contact: object({
       email: { type: "string", format: "email" },
       phone: described("A WhatsApp number in E.164.", TEXT_OR_NULL),
       page: uri("The contact page."),
@@ -98,25 +88,25 @@ export const SCHEMAS = {
     },
     founders: list({ $ref: "#/components/schemas/Founder" }),
     pricing: TEXT,
-  }),
-  Discipline: object(["key", "name", "headline", "deliverables"], {
+  }, ["founded", "languages", "pricing"]),
+  Discipline: object({
     key: oneOf(DISCIPLINE_KEYS),
     name: TEXT,
     headline: TEXT,
     summary: TEXT_OR_NULL,
     deliverables: described("What the discipline delivers.", list(TEXT)),
     contact: uri("Contact page with this discipline preselected."),
-  }),
-  Founder: object(["name", "role"], {
+  }, ["summary", "contact"]),
+  Founder: object({
     name: TEXT,
     role: TEXT,
     linkedIn: { ...TEXT_OR_NULL, format: "uri" },
-  }),
+  }, ["linkedIn"]),
   MessageRequest: MESSAGE_REQUEST_SCHEMA,
   MessageSent: MESSAGE_SENT_SCHEMA,
   Problem: described(
     "Problem details (RFC 9457).",
-    object(["type", "title", "status", "code", "detail", "resolution"], {
+    object({
       type: uri("Where the errors are described."),
       title: described("Short summary."),
       status: { type: "integer", description: "The HTTP status code." },
@@ -126,7 +116,7 @@ export const SCHEMAS = {
       error: described("The detail repeated, for older clients."),
       errors: described(
         "With invalid_request: every fault of the message.",
-        list(object(["detail", "pointer", "code"], {
+        list(object({
           detail: described("What is wrong, as in the detail."),
           pointer: described(
             "Where it is in the body: a JSON Pointer as a URI fragment, such as #/email.",
@@ -142,6 +132,6 @@ export const SCHEMAS = {
         "With delivery_failed: whether the message may have arrived all the same. Then do not send it again: write to the studio to ask.",
         { type: "boolean" },
       ),
-    }),
+    }, ["error", "errors", "retryable", "mayHaveArrived"]),
   ),
 };

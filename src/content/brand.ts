@@ -47,17 +47,9 @@ export function readBrand(source: Source, shared: Fields, name: string): Brand {
     'a color such as "#0b5fff" in quotes, or left out',
   );
   const accent = (given || DEFAULT_ACCENT).toLowerCase();
-  const least = leastContrast(accent, GROUNDS.light);
-  if (least < MIN_CONTRAST) {
-    source.faults.push(
-      `${source.shown}/${name}: brand.accent must have a contrast of ${MIN_CONTRAST} on ${
-        GROUNDS.light.join(" and ")
-      }, or its text is hard to read, but ${accent} has ${
-        Math.floor(least * 100) / 100
-      }; the nearest that has it is "${
-        shadeWith(MIN_CONTRAST, accent, GROUNDS.light)
-      }"`,
-    );
+  const fault = accentFault(accent);
+  if (fault !== null) {
+    source.faults.push(`${source.shown}/${name}: brand.accent ${fault}`);
   }
   const logo = fields === null ? null : readLogo(source, fields);
   return {
@@ -65,4 +57,17 @@ export function readBrand(source: Source, shared: Fields, name: string): Brand {
     logo,
     icon: createIcon(accent, logo),
   };
+}
+
+/** What is wrong with an accent; null where its text is easy to read. */
+export function accentFault(accent: Color): string | null {
+  const least = leastContrast(accent, GROUNDS.light);
+  if (least >= MIN_CONTRAST) return null;
+  return `must have a contrast of ${MIN_CONTRAST} on ${
+    GROUNDS.light.join(" and ")
+  }, or its text is hard to read, but ${accent} has ${
+    Math.floor(least * 100) / 100
+  }; the nearest that has it is "${
+    shadeWith(MIN_CONTRAST, accent, GROUNDS.light)
+  }"`;
 }

@@ -8,14 +8,21 @@
  */
 import type { Language } from "../language.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
-import { type Drawn, type DrawnFacts, findDrawn } from "./drawn.ts";
+import {
+  describeDrawn,
+  type Drawn,
+  type DrawnFacts,
+  findDrawn,
+} from "./drawn.ts";
 import { listFiles, type StudioFile } from "./files.ts";
 import { layer } from "./layers.ts";
+import type { TextLink } from "./links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { checkPairs } from "./pages.ts";
 import type { Picture } from "./pictures.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
 import { createSource } from "./source.ts";
+import { listUnread } from "./unread.ts";
 
 /** Everything that the operator edits, and the service's own texts. */
 export interface Content {
@@ -36,10 +43,10 @@ export type ContentResult =
   | {
     readonly ok: true;
     readonly content: Content;
-    /** What is served otherwise than it is written, in lines. */
-    readonly warnings: readonly string[];
-    /** The files whose text is still the sample's. */
-    readonly samples: readonly string[];
+    /** What the operator should know, though it stops nothing, in lines. */
+    readonly notes: readonly string[];
+    /** The links of its texts, but for those to files. */
+    readonly links: readonly TextLink[];
   }
   | { readonly ok: false; readonly faults: readonly string[] };
 
@@ -69,10 +76,21 @@ export function loadContent(
     drawn: findDrawn(source, drawnFacts(shared, local)),
   };
   checkPairs(source, { en: local.en.pages, br: local.br.pages });
-  const { faults, warnings, samples } = source;
-  return faults.length === 0
-    ? { ok: true, content, warnings: warnings.sort(), samples: samples.sort() }
-    : { ok: false, faults: faults.sort() };
+  const { faults, warnings, samples, links } = source;
+  if (faults.length > 0) return { ok: false, faults: faults.sort() };
+  return {
+    ok: true,
+    content,
+    notes: [
+      ...warnings,
+      ...listUnread(source).map((name) => `${shown}/${name}: nothing reads it`),
+      ...describeDrawn(content.drawn, shown),
+      ...samples.length === 0
+        ? []
+        : [`${shown}: still the sample's are ${samples.sort().join(", ")}`],
+    ],
+    links,
+  };
 }
 
 /** What the pictures show that `deno task pictures` draws. */

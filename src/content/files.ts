@@ -40,13 +40,13 @@ const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
  * The names of the files of a folder, in order; none where it is missing.
  *
  * @param directory a path or a file URL, without a trailing slash
- * @param fault notes what is wrong with a name
+ * @param fault notes what is wrong with a name, or, without one, with the folder
  */
 export function listServable(
   directory: string | URL,
   fault: (name: string, reason: string) => void,
 ): readonly string[] {
-  return entriesOf(directory).filter(({ name, isDirectory }) => {
+  return entriesOf(directory, fault).filter(({ name, isDirectory }) => {
     // What an editor or the system leaves there.
     if (name.startsWith(".")) return false;
     if (isDirectory) fault(name, "must be a file");
@@ -88,11 +88,16 @@ function typeOf(name: string): string {
   return PICTURE_TYPES[end] ?? OTHER_TYPES[end] ?? "application/octet-stream";
 }
 
-function entriesOf(directory: string | URL): readonly Deno.DirEntry[] {
+function entriesOf(
+  directory: string | URL,
+  fault: (name: string, reason: string) => void,
+): readonly Deno.DirEntry[] {
   try {
     return [...Deno.readDirSync(directory)];
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return [];
-    throw error;
+    if (!(error instanceof Deno.errors.NotFound)) {
+      fault("", "must be a directory that can be read");
+    }
+    return [];
   }
 }

@@ -5,23 +5,26 @@
  * @module
  */
 import type { Color } from "./contrast.ts";
-import { type Logo, rootOf } from "./logo.ts";
+import type { Logo } from "./logo.ts";
 
-/** The side of the icon, and of the square in it that a logo fills. */
+/** A part of a drawing, in its units. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The side of the icon, and what a logo fills of it. */
 const SIDE = 32;
-const LOGO_SIDE = 22;
+const LOGO_BOX: Box = { x: 5, y: 5, width: 22, height: 22 };
 
 /** Makes the icon as an SVG. */
 export function createIcon(accent: Color, logo: Logo | null): string {
   const drawing = logo === null
     ? `<circle cx="9" cy="16" r="6" fill="${accent}"/>
 <rect x="17" y="10" width="12" height="12" fill="#131416"/>`
-    : placeLogo(
-      logo,
-      (SIDE - LOGO_SIDE) / 2,
-      (SIDE - LOGO_SIDE) / 2,
-      LOGO_SIDE,
-    );
+    : placeLogo(logo, LOGO_BOX);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">
 <rect width="${SIDE}" height="${SIDE}" fill="#ffffff"/>
 ${drawing}
@@ -29,20 +32,18 @@ ${drawing}
 `;
 }
 
-/** The logo as a part of another SVG, in the middle of a square. */
+/** The rules of a logo for dark schemes; it is always placed on white. */
+const DARK_RULES =
+  /@media[^{]*prefers-color-scheme:\s*dark[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
+
+/**
+ * The logo as a part of another SVG, in the middle of a box: as an image, so that
+ * its styles and names stay its own.
+ */
 export function placeLogo(
-  { svg, width, height }: Logo,
-  x: number,
-  y: number,
-  side: number,
+  { svg }: Logo,
+  { x, y, width, height }: Box,
 ): string {
-  const { attributes, inner } = rootOf(svg) ?? { attributes: "", inner: "" };
-  const box = /\sviewBox=/.test(attributes)
-    ? ""
-    : ` viewBox="0 0 ${width} ${height}"`;
-  const kept = attributes.replace(
-    /\s(?:x|y|width|height|preserveAspectRatio)=(?:"[^"]*"|'[^']*')/g,
-    "",
-  );
-  return `<svg x="${x}" y="${y}" width="${side}" height="${side}"${box}${kept}>${inner}</svg>`;
+  const bytes = new TextEncoder().encode(svg.replace(DARK_RULES, ""));
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/svg+xml;base64,${bytes.toBase64()}"/>`;
 }

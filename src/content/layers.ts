@@ -19,14 +19,28 @@ export interface Layers {
 export const USED_INSTEAD =
   "the text that comes with the service is used instead";
 
+const DIRECTORY = new URL("../../content/service", import.meta.url);
+
 /** Puts the texts that come with the service below a content. */
 export function layer(theirs: Source): Layers {
-  const directory = new URL("../../content/service", import.meta.url).href;
   const { faults } = theirs;
+  markOwn(theirs);
   return {
     theirs,
-    service: createSource(directory, "content/service").apart(faults),
+    service: createSource(DIRECTORY.href, "content/service").apart(faults),
   };
+}
+
+/** In the sample's directory they lie beside the content. */
+function markOwn(theirs: Source): void {
+  const beside = theirs.locate("service");
+  if (theirs.has("service") && same(beside, DIRECTORY)) {
+    theirs.seen.add("service");
+  }
+}
+
+function same(one: string | URL, other: string | URL): boolean {
+  return Deno.realPathSync(one) === Deno.realPathSync(other);
 }
 
 /**

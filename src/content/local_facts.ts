@@ -10,6 +10,7 @@ import type { Layers } from "./layers.ts";
 import { loadPages, type PageTexts } from "./pages.ts";
 import { type Picture, readPicture } from "./pictures.ts";
 import type { SharedFacts } from "./shared_facts.ts";
+import { MAX_DESCRIPTION, warnOfLength } from "./shown_length.ts";
 import { readDate, type Source } from "./source.ts";
 
 /** What is said of the studio in one language. */
@@ -61,6 +62,12 @@ export function loadLocal(
     pages: loadPages(layers, language, facts),
   };
   fields.finish();
+  warnOfLength(
+    theirs,
+    `${language}/studio.md: description`,
+    local.description,
+    MAX_DESCRIPTION,
+  );
   return local;
 }
 

@@ -21,6 +21,9 @@ export interface Logo extends Picture {
 /** In bytes: every icon holds it. */
 const MAX_LOGO = 64 * 1024;
 
+/** Without the namespace no browser draws it. */
+const ROOT = /<svg\b[^>]*\bxmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/;
+
 /** What a logo must not hold, and why. */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/<script\b|\son\w+\s*=|javascript:/i, "must not hold a script"],
@@ -59,7 +62,7 @@ export function readLogo(source: Source, fields: Fields): Logo | null {
   }
   const svg = decodeUtf8(bytes);
   const size = readPictureSize(bytes, PICTURE_TYPES["svg"] ?? "");
-  if (svg === null || size === null || rootOf(svg) === null) {
+  if (svg === null || size === null || !ROOT.test(svg)) {
     return refuse("must be an SVG that states its size, in UTF-8");
   }
   if (bytes.length > MAX_LOGO) {
@@ -76,16 +79,4 @@ export function readLogo(source: Source, fields: Fields): Logo | null {
       adapts: svg.includes("prefers-color-scheme"),
     }
     : refuse(reason);
-}
-
-/** The root element in two parts: its attributes, and what it holds. */
-export function rootOf(
-  svg: string,
-): { readonly attributes: string; readonly inner: string } | null {
-  const [, attributes = "", inner] =
-    svg.match(/<svg\b([^>]*)>([^]*)<\/svg\s*>/) ?? [];
-  return inner === undefined ||
-      !attributes.includes("http://www.w3.org/2000/svg")
-    ? null
-    : { attributes, inner };
 }

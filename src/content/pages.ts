@@ -7,7 +7,7 @@
 import { type FixedPage, isFixedPage, isTakenName } from "../addresses.ts";
 import type { Language } from "../language.ts";
 import { type Layers, loadLayered } from "./layers.ts";
-import { checkPageBody } from "./page_body.ts";
+import { checkPageBody, RETIRED_PARTS } from "./page_body.ts";
 import { loadShownPictures } from "./pictures.ts";
 import { fillKnown, placeholderFaults } from "./placeholders.ts";
 import { readDate, type Source } from "./source.ts";
@@ -98,7 +98,7 @@ function checkName(
     );
   } else if (isTakenName(name)) {
     faults.push(
-      `${shown}/${file}: must have another name: the service itself answers at /${name}`,
+      `${shown}/${file}: must have another name: the service itself uses /${name} or /${name}.md`,
     );
   }
 }
@@ -109,19 +109,22 @@ function loadPage(
   name: string,
   facts: HeadFacts,
 ): Page {
-  const { faults, warnings, shown } = source;
-  const text = source.read(file);
-  const { fields, body } = text;
-  loadShownPictures(source, file, text);
+  const loaded = source.read(file);
+  const { fields } = loaded;
+  loadShownPictures(source, file, loaded);
+  const warn = (reason: string) =>
+    source.warnings.push(`${source.shown}/${file}: ${reason}`);
   const head = (field: string) => {
     const text = fields.text(field);
-    for (const fault of placeholderFaults(text, [...facts.keys()])) {
-      warnings.push(`${shown}/${file}: ${field}: ${fault}`);
-    }
+    placeholderFaults(text, [...facts.keys()])
+      .forEach((fault) => warn(`${field}: ${fault}`));
     return fillKnown(text, facts);
   };
+  const body = name === "developers"
+    ? loaded.body
+    : withoutRetired(loaded.body, warn);
   for (const fault of checkPageBody(body, name === "contact" ? "form" : null)) {
-    faults.push(`${shown}/${file}: ${fault}`);
+    source.faults.push(`${source.shown}/${file}: ${fault}`);
   }
   const page: Page = {
     title: head("title"),
@@ -134,4 +137,17 @@ function loadPage(
   };
   fields.finish();
   return page;
+}
+
+/** A developer page of 1.0 is not used; other pages only lose what they borrowed. */
+function withoutRetired(
+  body: string,
+  warn: (reason: string) => void,
+): string {
+  return RETIRED_PARTS.reduce((text, part) => {
+    const placeholder = `{${part}}`;
+    if (!text.includes(placeholder)) return text;
+    warn(`${placeholder} is left out: it was a part of 1.0's developer page`);
+    return text.replaceAll(placeholder, "");
+  }, body);
 }

@@ -63,8 +63,8 @@ const WITHOUT_TARGET = /!\[[^[\]]*\](?!\()/g;
 const IN_FILES = /^\/?(files\/[^?#]*)/;
 
 /**
- * Loads the pictures that a text shows, and notes a fault for each that cannot
- * be shown and for each link to a file that is not there.
+ * Loads the pictures that a text shows, notes a fault for each that cannot be
+ * shown and for each link to a file that is not there, and gathers other links.
  *
  * @param name the file of the text
  */
@@ -74,9 +74,12 @@ export function loadShownPictures(
   { body, bodyLine }: ContentFile,
 ): void {
   const text = body.replace(CODE, (code) => code.replace(/[^\n]/g, " "));
-  const fault = (index: number, reason: string) => {
+  const where = (index: number) => {
     const line = bodyLine + text.slice(0, index).split("\n").length - 1;
-    source.faults.push(`${source.shown}/${name}: line ${line}: ${reason}`);
+    return `${source.shown}/${name}: line ${line}`;
+  };
+  const fault = (index: number, reason: string) => {
+    source.faults.push(`${where(index)}: ${reason}`);
   };
   for (const { 0: shown, index } of text.matchAll(WITHOUT_TARGET)) {
     fault(index, `a picture must be ![words](files/NAME), but is ${shown}`);
@@ -99,6 +102,9 @@ export function loadShownPictures(
         `![](${target}) must say in words what it shows: ![words](${target})`,
       );
     } else if (isPicture) loadPicture(source, file ?? null);
+    else if (file === undefined) {
+      source.links.push({ where: where(index), target });
+    }
   }
 }
 

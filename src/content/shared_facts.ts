@@ -8,6 +8,7 @@ import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import { type Brand, readBrand } from "./brand.ts";
 import type { ListOf } from "./fields.ts";
 import { type Picture, readOptionalPicture } from "./pictures.ts";
+import { MAX_NAME, warnOfLength } from "./shown_length.ts";
 import { readDate, type Source } from "./source.ts";
 
 /** Whether models may be trained on what is published. */
@@ -32,7 +33,6 @@ export interface SharedFacts {
   readonly founders: readonly Founder[];
   /** The studio's own pages elsewhere. */
   readonly profiles: readonly string[];
-  /** What makes the service look like this studio. */
   readonly brand: Brand;
   readonly aiTraining: AiTraining | null;
   /** The day of the last change, as YYYY-MM-DD. */
@@ -98,5 +98,6 @@ export function loadShared(source: Source): SharedFacts {
     updated: readDate(fields),
   };
   fields.finish();
+  warnOfLength(source, "studio.md: name", shared.name, MAX_NAME);
   return shared;
 }

@@ -8,6 +8,7 @@
 import { decodeUtf8 } from "../http/utf8.ts";
 import { createFields, type Fields } from "./fields.ts";
 import { parseFrontMatter } from "./front_matter.ts";
+import type { TextLink } from "./links.ts";
 import type { Picture } from "./pictures.ts";
 
 /** One file: the readers of its front matter, and the text after it. */
@@ -30,6 +31,8 @@ interface Findings {
   readonly seen: Set<string>;
   /** The pictures that were named so far; null where one cannot be shown. */
   readonly pictures: Map<string, Picture | null>;
+  /** The links of texts, but for those to files. */
+  readonly links: TextLink[];
 }
 
 /** A directory of content, and what was found in it so far. */
@@ -58,6 +61,7 @@ export function createSource(
     samples: [],
     seen: new Set(),
     pictures: new Map(),
+    links: [],
   },
 ): Source {
   const source: Source = {

@@ -30,7 +30,7 @@ export type Document = {
   readonly compressed: PerEncoding<Representation> | null;
 };
 
-/** What stays the same under other headers. */
+/** The part of a document that its headers do not change. */
 export type Source = {
   readonly status: number;
   readonly digest: string;
@@ -51,7 +51,7 @@ export type Representation = {
   readonly body: DocumentInit["body"];
   /** In bytes. */
   readonly length: number;
-  /** With its quotes; null where the status is not 200: that is never a 304. */
+  /** With its quotes; null unless the status is 200: only that can become a 304. */
   readonly etag: string | null;
   readonly get: () => Response;
   readonly head: () => Response;

@@ -5,10 +5,7 @@
 const MAX_REMEMBERED = 100;
 const MAX_REMEMBERED_LENGTH = 250;
 
-/**
- * Caches what a header is read as: nearly all of millions of requests send the
- * same few values.
- */
+/** Caches parsed headers: nearly all requests send the same few values. */
 export function remembered<T>(
   read: (header: string) => T,
 ): (header: string) => T {

@@ -17,7 +17,7 @@ export const PICTURE_TYPES: Readonly<Record<string, string>> = {
 /** In bytes: the properties of an AVIF stand before its coded pictures. */
 const MAX_AVIF_HEAD = 4096;
 
-/** Reads the size of a picture; null where the bytes are no such picture. */
+/** Reads the size of a picture; null if the bytes are no such picture. */
 export function readPictureSize(
   bytes: Uint8Array<ArrayBuffer>,
   type: string,

@@ -12,9 +12,11 @@ import { readJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import { BODY_LIMITS } from "../limits.ts";
 import { logError } from "../log.ts";
+import type { MessageId } from "../messages/send_message.ts";
 import {
   accept,
   type Accepts,
+  type Answer,
   type Call,
   invalidRequest,
   type Refusal,
@@ -26,7 +28,7 @@ import {
 import { claimOf, decideEra } from "./claim.ts";
 import { createEras, type EraOptions } from "./eras.ts";
 import { createGate, refuseBody } from "./gate.ts";
-import { readMessage } from "./message.ts";
+import { type Message, readMessage } from "./message.ts";
 import { BATCH_REVISION, isLegacy, isModern, REVISIONS } from "./revisions.ts";
 
 const MAX_BATCH = 20;
@@ -52,45 +54,40 @@ export function createEndpoint(baseUrl: string, options: EraOptions): Handler {
     const received = await readJson(request, BODY_LIMITS);
     if (received.kind !== "received") return refuseBody(received);
     const { value } = received;
+    const message = readMessage(value);
+    const call: Call = {
+      revision: headers.get("mcp-protocol-version"),
+      headers,
+      accepts,
+      clientAddress: () => clientAddress(headers, connection),
+    };
     try {
-      const response = dispatch(value, {
-        revision: headers.get("mcp-protocol-version"),
-        headers,
-        accepts,
-        clientAddress: () => clientAddress(headers, connection),
-      });
-      return response instanceof Promise ? await response : response;
+      if (Array.isArray(value)) return await answerBatch(value, call);
+      const pending = answerMessage(message, call);
+      const answer = pending instanceof Promise ? await pending : pending;
+      return answer === null ? accept() : respond(message.id, answer, accepts);
     } catch (error) {
       logError("the MCP server", error);
-      const message = readMessage(value);
-      const id = message.kind === "request" ? message.id : null;
       const failed = { code: INTERNAL_ERROR, message: "Internal error" };
-      return errorResponse(500, id, failed);
+      return errorResponse(500, message.id, failed);
     }
   }
 
-  function dispatch(value: unknown, call: Call): Response | Promise<Response> {
-    if (Array.isArray(value)) return answerBatch(value, call);
-    const { revision, accepts } = call;
-    const message = readMessage(value);
+  /** Returns null for a message that has no answer. */
+  function answerMessage(
+    message: Message,
+    call: Call,
+  ): Answer | null | Promise<Answer> {
     switch (message.kind) {
       case "request": {
-        const { id } = message;
         const era = decideEra(message, call);
-        if (typeof era !== "string") return respond(id, era, accepts);
-        const answer = eras[era](message, call);
-        return answer instanceof Promise
-          ? answer.then((known) => respond(id, known, accepts))
-          : respond(id, answer, accepts);
+        return typeof era === "string" ? eras[era](message, call) : era;
       }
-      // Neither has an answer, but a wrong header is refused.
       case "notification":
-      case "response": {
-        const refusal = refuseSilent(message.kind, revision);
-        return refusal === null ? accept() : respond(null, refusal, accepts);
-      }
+      case "response":
+        return refuseSilent(message.kind, call.revision);
       case "invalid":
-        return respond(message.id, invalidRequest(message.reason), accepts);
+        return invalidRequest(message.reason);
     }
   }
 
@@ -102,21 +99,13 @@ export function createEndpoint(baseUrl: string, options: EraOptions): Handler {
     const fault = findBatchFault(values, revision);
     if (fault !== null) return respond(null, invalidRequest(fault), accepts);
     // Only a tools/call delivers a message, and a batch holds at most one.
-    let messageId: string | undefined;
+    let messageId: MessageId | undefined;
     const texts = await Promise.all(values.map(async (value) => {
       const message = readMessage(value);
-      switch (message.kind) {
-        case "request": {
-          const answer = await eras.legacy(message, call);
-          if ("result" in answer) messageId ??= answer.messageId;
-          return textOf(message.id, answer);
-        }
-        case "invalid":
-          return textOf(message.id, invalidRequest(message.reason));
-        case "notification":
-        case "response":
-          return null;
-      }
+      const answer = await answerMessage(message, call);
+      if (answer === null) return null;
+      if ("result" in answer) messageId ??= answer.messageId;
+      return textOf(message.id, answer);
     }));
     const answers = texts.filter((text) => text !== null);
     return answers.length === 0
@@ -154,7 +143,10 @@ function findBatchFault(
   return null;
 }
 
-/** The server sends no requests; responses exist in the legacy era only. */
+/**
+ * Neither has an answer, but a wrong header is refused. The server sends no
+ * requests; a legacy response is ignored.
+ */
 function refuseSilent(
   kind: "notification" | "response",
   revision: string | null,

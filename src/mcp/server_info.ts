@@ -122,7 +122,7 @@ function writeCard(
       "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
     ...serverInfo,
     description: atMost(
-      `Send a message to ${site.content.shared.name}; the reply goes to the email you give. No login.`,
+      `Message the founders of ${site.content.shared.name}. No login.`,
       MAX_DESCRIPTION,
     ),
     remotes: [{ type, url: endpoint, supportedProtocolVersions: REVISIONS }],

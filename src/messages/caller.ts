@@ -1,19 +1,19 @@
 /** Finds the address of a client; equal addresses share a quota. */
 export type ClientAddress = () => string;
 
-/** A door, and the client that it speaks for. */
+/** A door, and the client that uses it. */
 export type Caller = {
   readonly door: Door;
-  /** Called only once a valid message needs a place: looking costs time. */
+  /** Called only for a valid message, because looking it up takes time. */
   readonly clientAddress: ClientAddress;
-  /** The name that the client gives itself, if its protocol has one; any text. */
+  /** The name that the client claims, if its protocol has one; any text. */
   readonly clientName?: string | undefined;
 };
 
 /**
- * The interfaces that messages come through: the name in the e-mail, and whether
- * an optional field that is null counts as left out. Agent frameworks insert
- * null, and the model behind them cannot remove it.
+ * The interfaces that accept messages: the name shown in the e-mail, and whether
+ * null counts as absent. Agent frameworks insert null for optional fields, and
+ * the model behind them cannot remove it.
  */
 export const DOORS = {
   api: { title: "the JSON API", nullIsAbsent: false },

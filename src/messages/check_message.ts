@@ -15,7 +15,7 @@ import {
 
 /** One thing that is wrong with a request. */
 export type Fault = {
-  /** The field, or the empty text where the request itself is at fault. */
+  /** The field, or empty if the request itself is at fault. */
   readonly field: string;
   /** What is wrong and what is wanted, to be read after the field's name. */
   readonly reason: string;

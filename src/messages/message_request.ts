@@ -29,7 +29,7 @@ export type FieldEntry =
       readonly kind: "choice";
       /** Each value with its English name. */
       readonly choices: Readonly<Record<string, string>>;
-      /** What an absent field stands for. */
+      /** The value of an absent field. */
       readonly default: string;
     }
   );

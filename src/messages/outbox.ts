@@ -14,7 +14,7 @@ const ABANDONED = 86_400_000;
 interface Draft {
   readonly name: string;
   readonly file: Deno.FsFile;
-  /** What became of it, once its run is over. */
+  /** The result, once its run is over. */
   delivered: Delivered;
 }
 
@@ -88,7 +88,7 @@ export function createOutbox(directory: string): Delivery {
     }
   });
 
-  /** Runs work in the Maildir; where a part of it is missing, makes it first. */
+  /** Runs work in the Maildir; makes the Maildir first if a part of it is missing. */
   async function inMaildir<T>(work: () => T | Promise<T>): Promise<T> {
     try {
       await syncMade();
@@ -109,7 +109,7 @@ export function createOutbox(directory: string): Delivery {
     }
   }
 
-  /** Clears what a crash left behind; a reader leaves tmp/ alone. */
+  /** Removes what a crash left behind: mail readers leave tmp/ alone. */
   async function clearAbandoned(): Promise<number> {
     let cleared = 0;
     for await (const { name } of Deno.readDir(`${directory}/tmp`)) {
@@ -199,7 +199,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Removes what is not answered as sent; returns whether it is gone. */
+/** Removes a message that was not sent; returns whether it is gone. */
 async function remove(path: string): Promise<boolean> {
   try {
     await Deno.remove(path);

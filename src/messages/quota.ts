@@ -32,7 +32,7 @@ export type Quota = {
   /**
    * Takes a place for a delivery, which must then keep or release it.
    *
-   * @param client called only where a client has a limit
+   * @param client called only if clients have a limit
    */
   take(client: ClientAddress): Slot;
 };

@@ -168,7 +168,7 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
   };
 }
 
-/** What is known of a delivery under way. */
+/** The state of a delivery in progress. */
 interface Attempt {
   connection: SmtpConnection | null;
   /** The last byte of the message was handed to the connection. */

@@ -72,8 +72,8 @@ export async function connect(
     maxResponseSize: MAX_REPLY,
     tls: {
       ...ca === undefined ? {} : { ca },
-      // What stays on this machine needs no certificate to be safe, and the one
-      // of a local mail server is signed by nobody.
+      // On this machine no certificate is needed, and that of a local mail
+      // server is self-signed.
       rejectUnauthorized: !(local && credentials === null),
     },
     transactionLog: true,

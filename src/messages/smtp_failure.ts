@@ -30,7 +30,7 @@ export function describeFailure(
   return `${refusedStep ?? (handshake ? "tls" : step)}: ${code}`;
 }
 
-/** Describes which founders a server refused; empty where it took them all. */
+/** Describes which founders a server refused; empty if it took them all. */
 export function describeRefusals(
   refusals: readonly unknown[],
   recipients: readonly string[],

@@ -1,9 +1,9 @@
-/** An SMTP server and how to log in; null: without. */
+/** An SMTP server; credentials are null if it wants no login. */
 export type SmtpServer = {
   /** A name or an address, without brackets. */
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte (smtps); otherwise STARTTLS where offered. */
+  /** TLS from the first byte (smtps); otherwise STARTTLS if offered. */
   readonly secure: boolean;
   readonly credentials: { readonly user: string; readonly pass: string } | null;
 };
@@ -19,7 +19,7 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
-/** Parses an SMTP URL; null where it is none. */
+/** Parses an SMTP URL; null if it is none. */
 export function parseSmtpUrl(value: string): SmtpServer | null {
   const url = URL.parse(value);
   if (url === null || !/^smtps?:$/.test(url.protocol)) return null;

@@ -12,9 +12,9 @@ export const MAYBE = ".may-have-arrived";
 const MAX_WAIT = { usual: 2_000, stopping: 200 };
 
 /**
- * Makes a delivery that keeps what another one could not deliver, so that the
- * founders still find it. What became of the e-mail stays as the other one says,
- * whatever happens to the copy.
+ * Wraps a delivery and keeps what it could not deliver, so that the founders
+ * still find it. The result is that of the delivery, whatever happens to the
+ * copy.
  *
  * @param directory a Maildir, made with the first message that is kept
  * @param quota bounds what a flood can write while the mail server is away

@@ -12,6 +12,7 @@
  */
 import { Lexer, Parser, Renderer, type Token, type Tokens } from "marked";
 import type { Picture } from "../content/pictures.ts";
+import { LINK_TARGET } from "../content/links.ts";
 import { CodeFigure } from "./code_figure.tsx";
 import { escapeHtml, type Html, trusted } from "./html.ts";
 import { Img } from "./picture.tsx";
@@ -35,9 +36,6 @@ export type ResolveLink = (target: string) => string;
 /** The pictures of the content by their names, `files/NAME`. */
 export type Pictures = ReadonlyMap<string, Picture | null>;
 
-/** The web, mail, a telephone, the site, or an editor that installs a server. */
-const ALLOWED_TARGET =
-  /^(?:https?:|mailto:|tel:|#|files\/|\/(?!\/)|cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?|vscode:mcp\/install\?)/i;
 const HEADING_ID = /\s*\{#([a-z][a-z0-9-]*)\}\s*$/;
 
 /**
@@ -84,7 +82,7 @@ export function withoutHeadingIds(markdown: string): string {
 
 export function rewriteLinks(markdown: string, resolve: ResolveLink): string {
   return markdown.replace(
-    /\]\(([^()\s]+)(?=\)|\s+")/g,
+    /\]\(([^()\s]+)(?=\)|\s+["'(])/g,
     (_, target: string) => `](${resolve(target)}`,
   );
 }
@@ -199,7 +197,7 @@ function createRenderer(resolve: ResolveLink, pictures: Pictures): Renderer {
   };
   renderer.link = function ({ href, tokens }) {
     const text = this.parser.parseInline(tokens);
-    return ALLOWED_TARGET.test(href)
+    return LINK_TARGET.test(href)
       ? (<a href={resolve(href)}>{trusted(text)}</a>).markup
       : text;
   };

@@ -13,6 +13,7 @@ import { freeDescriptor } from "../descriptors.ts";
 import {
   createDocument,
   type Document,
+  type DocumentInit,
   serveDocument,
   withHeaders,
 } from "../http/document.ts";
@@ -65,8 +66,14 @@ export function createStaticFiles(
   );
   const script = createFile("script", () => read("script"));
   const run = createFile("run", () => read("run"));
-  const font = createFile("font", readFont, CACHE_VERSIONED);
-  const icon = createFile("icon", () => Promise.resolve(brand.icon));
+  const font = createFile("font", readFont, { cacheControl: CACHE_VERSIONED });
+  const icon = createFile("icon", () => Promise.resolve(brand.icon), {
+    // It may hold the logo.
+    headers: {
+      "content-security-policy":
+        "default-src 'none'; img-src data:; frame-ancestors 'none'",
+    },
+  });
   const address = async ({ path, load }: StaticFile) =>
     path + (await load()).query;
   return {
@@ -90,7 +97,7 @@ export function createStaticFiles(
 function createFile(
   name: FileName,
   read: () => Promise<Uint8Array<ArrayBuffer> | string>,
-  cacheControl = FILE_CACHE,
+  init: Partial<Pick<DocumentInit, "cacheControl" | "headers">> = {},
 ): StaticFile {
   const { path, type } = FILES[name];
   const load = memoize(async () => {
@@ -98,7 +105,8 @@ function createFile(
     const plain = await createDocument({
       body: await read(),
       type,
-      cacheControl,
+      cacheControl: FILE_CACHE,
+      ...init,
     });
     return {
       plain,

@@ -4,15 +4,13 @@
  *
  * @module
  */
-import { describeContent } from "../settings.ts";
 import { readSettings } from "./report.ts";
 
-const settings = readSettings();
-const lines = describeContent(settings);
-for (const line of lines) console.log(line);
-const shown = settings.config.contentDirectory ?? "content";
+const { config, notes } = readSettings();
+for (const note of notes) console.log(note);
+const shown = config.contentDirectory ?? "content";
 console.log(
-  lines.length === 0
+  notes.length === 0
     ? `${shown}: nothing is wrong`
     : `${shown}: nothing stops a start`,
 );

@@ -1,5 +1,5 @@
 /**
- * The commands and variables for Deno Deploy.
+ * The script that puts the service on Deno Deploy.
  *
  * @module
  */
@@ -12,14 +12,21 @@ const BLOCKED_PORTS = [25, 465, 587];
 export async function createDeployScript(
   { settings: { config, addresses }, site, checkout }: SetupContext,
 ): Promise<string> {
-  const { delivery } = config;
+  const { contentDirectory, delivery } = config;
+  const { slug } = site.content.shared;
   const blocked = typeof delivery === "object" &&
     BLOCKED_PORTS.includes(delivery.port);
   return await fillTemplate("deploy.sh", {
     host: new URL(site.baseUrl).hostname,
-    slug: site.content.shared.slug,
+    slug,
     base_url: site.baseUrl,
     checkout: quoted(checkout),
+    copy_content: contentDirectory === null
+      ? ""
+      : `cp -R ${quoted(contentDirectory)} "$upload/studio"`,
+    content_variable: contentDirectory === null
+      ? ""
+      : `deno deploy env add CONTENT_DIR studio --org "$ORG" --app ${slug}`,
     mail_from: quoted(addresses.from),
     mail_to: quoted(addresses.to.join(",")),
     port_warning: blocked

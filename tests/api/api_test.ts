@@ -280,30 +280,6 @@ Deno.test("7: a wrong method is 405 with Allow, whatever else is wrong", async (
   }
 });
 
-Deno.test("4.4: an unknown path under /api is a problem, never a page", async () => {
-  for (
-    const path of [
-      "/api",
-      "/api/",
-      "/api/v2",
-      "/api/v1/x",
-      "/api/v1/studio/x",
-      "/api/%zz",
-    ]
-  ) {
-    for (const accept of ["text/html", "text/markdown", "*/*"]) {
-      for (const method of ["GET", "POST", "OPTIONS"]) {
-        await assertProblem(
-          await ask(path, { method, headers: { accept } }),
-          404,
-          "not_found",
-          /nothing at this address/,
-        );
-      }
-    }
-  }
-});
-
 Deno.test("9: the OpenAPI description has the versions, operations and statuses of the specification", () => {
   assert.equal(description.openapi, "3.1.0");
   assert.equal(description.info.version, "1.0.0");

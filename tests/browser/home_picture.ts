@@ -8,7 +8,6 @@ import { createTestService, listen } from "../support/service.ts";
 import { launchBrowser } from "./browser.ts";
 
 const browser = await launchBrowser();
-if (browser === null) throw new Error("There is no browser to draw with");
 const { handler } = await createTestService();
 await using server = listen(handler);
 const page = await browser.newPage();

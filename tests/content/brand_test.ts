@@ -99,19 +99,39 @@ Deno.test("a logo stands in the header and in the icon", async () => {
       /class="wordmark"[^>]*><img class="plate" src="\/files\/logo\.svg" width="48" height="24" alt="">/,
     );
   }
-  const icon = await (await ask("/icon.svg")).text();
-  assert.ok(icon.includes(
-    '<svg x="5" y="5" width="22" height="22" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 24"><path',
-  ));
-  const adapting = await contentWith(branded(
+  const icon = await ask("/icon.svg");
+  // Opened by itself, it may show the logo that it holds, and nothing else.
+  assert.equal(
+    icon.headers.get("content-security-policy"),
+    "default-src 'none'; img-src data:; frame-ancestors 'none'",
+  );
+  const [, before, logo = ""] = (await icon.text()).match(
+    /<image ([^>]*) href="data:image\/svg\+xml;base64,([^"]*)"/,
+  ) ?? [];
+  assert.equal(before, 'x="5" y="5" width="22" height="22"');
+  assert.equal(
+    new TextDecoder().decode(Uint8Array.fromBase64(logo)),
+    NO_SIDES,
+  );
+});
+
+Deno.test("a logo with colors for a dark scheme needs no plate, and on its icon none of them", async () => {
+  const content = await contentWith(branded(
     "  logo: files/logo.svg\n",
     NO_SIDES.replace(
       "<path",
       "<style>@media (prefers-color-scheme: dark) {path {fill: #fff}}</style><path",
     ),
   ));
-  const html = await (await createTestService({ content: adapting })).ask("/");
-  assert.match(await html.text(), /<img\s+src="\/files\/logo\.svg"/);
+  const { ask } = await createTestService({ content });
+  const html = await (await ask("/")).text();
+  assert.match(html, /<img\s+src="\/files\/logo\.svg"/);
+  const icon = await (await ask("/icon.svg")).text();
+  const [, logo = ""] = icon.match(/base64,([^"]*)"/) ?? [];
+  assert.equal(
+    new TextDecoder().decode(Uint8Array.fromBase64(logo)),
+    NO_SIDES.replace("<path", "<style></style><path"),
+  );
 });
 
 Deno.test("a logo that does not draw by itself is a fault with the reason", async () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { copyWith, faultsWith } from "../support/changed_content.ts";
+import { loadWellKnown } from "../../src/content/well_known.ts";
+import { copyWith } from "../support/changed_content.ts";
 import { createTestService } from "../support/service.ts";
 
 /** The service with a copy of the sample to which files were added. */
@@ -74,5 +75,9 @@ Deno.test("a name that is no address, and a folder, are faults", async () => {
     "content/files/2026: must be a file",
     "content/files/our team.jpg: the name may hold letters, digits, dots, hyphens and underscores",
   ]);
-  assert.deepEqual(await faultsWith({}), []);
+  await Deno.writeTextFile(`${copy.directory}/well-known`, "");
+  const known = loadWellKnown(copy.directory, "content", new Set());
+  assert.deepEqual(known.ok ? [] : known.faults, [
+    "content/well-known/: must be a directory that can be read",
+  ]);
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { runTask } from "../setup/tasks.ts";
 import { ROOT, startService } from "../support/service.ts";
 
@@ -35,23 +36,22 @@ Deno.test("a content of 1.0 starts, and today's texts stand in for those about t
 });
 
 Deno.test("what a content of 1.0 says of training counts, whatever becomes of its catalog", async () => {
-  const directory = await Deno.makeTempDir();
-  await new Deno.Command("cp", { args: ["-r", `${CONTENT}/.`, directory] })
+  await using directory = await temporaryDirectory();
+  await new Deno.Command("cp", { args: ["-r", `${CONTENT}/.`, directory.path] })
     .output();
-  const catalog = `${directory}/en/agents/catalog.md`;
+  const catalog = `${directory.path}/en/agents/catalog.md`;
   const text = await Deno.readTextFile(catalog);
   await Deno.writeTextFile(
     catalog,
     text.replace('aiTraining: "yes"', 'aiTraining: "no"\nunheardOf: 1'),
   );
-  await using service = await startService({ CONTENT_DIR: directory });
+  await using service = await startService({ CONTENT_DIR: directory.path });
   assert.match(
     service.output(),
     /catalog\.md: unheardOf is not a known field: the text that comes/,
   );
   const robots = await fetch(`${service.baseUrl}/robots.txt`);
   assert.match(await robots.text(), /ai-train=no/);
-  await Deno.remove(directory, { recursive: true });
 });
 
 Deno.test("check-content names what of a 1.0 content is not used, and stops nothing", async () => {
@@ -64,4 +64,22 @@ Deno.test("check-content names what of a 1.0 content is not used, and stops noth
     /\/en\/pages\/developers\.md: \{quick_start\} is not a known placeholder; .* \(and \d+ more\): the text that comes with the service is used instead\n/,
   );
   assert.match(out, /: nothing stops a start\n$/);
+});
+
+Deno.test("a part of 1.0's developer page that another page shows is left out, and named", async () => {
+  await using directory = await temporaryDirectory();
+  await new Deno.Command("cp", { args: ["-r", `${CONTENT}/.`, directory.path] })
+    .output();
+  const page = `${directory.path}/en/pages/privacy.md`;
+  await Deno.writeTextFile(
+    page,
+    `${await Deno.readTextFile(page)}\nBefore.\n\n{limits}\n\nAfter.\n`,
+  );
+  await using service = await startService({ CONTENT_DIR: directory.path });
+  assert.match(
+    service.output(),
+    /en\/pages\/privacy\.md: \{limits\} is left out: it was a part of 1\.0's/,
+  );
+  const shown = await fetch(`${service.baseUrl}/privacy.md`);
+  assert.match(await shown.text(), /Before\.\n\nAfter\./);
 });

@@ -5,7 +5,7 @@ import {
   temporaryDirectory,
 } from "../reliability/outbox_files.ts";
 import { freePort, ROOT, startCommand } from "../support/service.ts";
-import { runSetup } from "./tasks.ts";
+import { copyContent, runSetup } from "./tasks.ts";
 
 const BASE_URL = "https://studio.example";
 
@@ -73,32 +73,54 @@ Deno.test("the container runs without root, on the pinned Deno, and keeps the ou
   assert.match(dockerfile, / -v \/\S+\/content:\/content:ro -e CONTENT_DIR=/);
 });
 
-Deno.test("the script for Deno Deploy is a shell's, and names its address and founders", async () => {
+/** What each command of the script is given, once a shell has read it. */
+async function deployed(
+  script: string,
+  answers: string,
+  ...args: readonly string[]
+): Promise<string> {
   await using directory = await temporaryDirectory();
+  const path = `${directory.path}/deploy.sh`;
+  await Deno.writeTextFile(path, script);
+  const { success, stdout, stderr } = await new Deno.Command("bash", {
+    args: [
+      "-c",
+      `deno() { printf '<%s>' "$@"; echo; ls -A; }; printf '${answers}' | { . ${path}; }`,
+      "bash",
+      ...args,
+    ],
+  }).output();
+  const decoder = new TextDecoder();
+  assert.ok(success, decoder.decode(stderr));
+  return decoder.decode(stdout);
+}
+
+Deno.test("the script for Deno Deploy names its address and founders", async () => {
   const script = await printed("deploy", {
     SMTP_URL: "smtp://me:secret-word@mail.example.com:587",
     MAIL_FROM: "web@example.com",
     MAIL_TO: "o'hara@example.com,two@example.com",
   });
-  const path = `${directory.path}/deploy.sh`;
-  await Deno.writeTextFile(path, script);
-  const checked = await new Deno.Command("bash", { args: ["-n", path] })
-    .output();
-  assert.ok(checked.success, new TextDecoder().decode(checked.stderr));
-  // What each command is given, once the shell has read it.
-  const dry = await new Deno.Command("bash", {
-    args: [
-      "-c",
-      `deno() { printf '<%s>' "$@"; echo; }; printf 'studio\\nurl\\n' | { . ${path}; }`,
-    ],
-  }).output();
-  const commands = new TextDecoder().decode(dry.stdout);
+  const commands = await deployed(script, "studio\\nurl\\n", "create");
   assert.match(commands, /<BASE_URL><https:\/\/studio\.example>/);
   assert.match(commands, /<MAIL_TO><o'hara@example\.com,two@example\.com>/);
   assert.match(commands, /<SMTP_URL><url><--secret><--org><studio>/);
   assert.match(commands, /<deploy><--prod><--org><studio>/);
   assert.match(script, /has port 587: give another/);
   assert.ok(!script.includes("secret-word"));
+});
+
+Deno.test("what goes to Deno Deploy is the service and the content, and nothing that is private", async () => {
+  await using directory = await temporaryDirectory();
+  const content = await copyContent(directory.path);
+  const script = await printed("deploy", { CONTENT_DIR: content });
+  const [command, ...uploaded] = (await deployed(script, "studio\\n"))
+    .trim().split("\n");
+  assert.equal(command, "<deploy><--prod><--org><studio><--app><innovarts>");
+  assert.deepEqual(uploaded.toSorted(), [
+    ...["content", "deno.json", "deno.lock", "main.ts", "src", "static"],
+    "studio",
+  ]);
 });
 
 Deno.test("server.json has the fields that the registry's schema requires", async () => {

@@ -96,6 +96,11 @@ Deno.test("a task may draw a content that it has just made", async () => {
   await using copy = await copyWith(OTHER_BRAND);
   assert.ok(await drawPictures(copy.directory));
   assert.deepEqual(await shownBy(copy), { answered: DRAWN, named: DRAWN });
+  // Another logo makes others of all of them.
+  const logo = `${copy.directory}/files/logo.svg`;
+  const text = await Deno.readTextFile(logo);
+  await Deno.writeTextFile(logo, text.replace("M0 0", "M1 1"));
+  assert.deepEqual(await shownBy(copy), { answered: [], named: [] });
 });
 
 Deno.test("start and check-content say in one line which pictures are stale", async () => {

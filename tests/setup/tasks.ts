@@ -19,12 +19,14 @@ export async function runTask(
   env: Readonly<Record<string, string>> = {},
   permissions = "-P=serve",
 ): Promise<TaskResult> {
+  const outbox = await Deno.makeTempDir({ prefix: "studio-outbox-" });
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-q", permissions, `src/setup/${file}`, ...args],
     cwd: ROOT,
-    env: { NO_COLOR: "1", ...env },
+    env: { NO_COLOR: "1", OUTBOX_DIR: outbox, ...env },
     stdin: "null",
   }).output();
+  await Deno.remove(outbox, { recursive: true });
   const decoder = new TextDecoder();
   return { code, out: decoder.decode(stdout), error: decoder.decode(stderr) };
 }

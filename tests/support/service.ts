@@ -197,7 +197,8 @@ export const SERVE: readonly string[] = [
 ];
 
 /**
- * Starts the service and waits until it listens.
+ * Starts the service and waits until it listens. Unless the environment names
+ * an outbox, it has one of its own, which goes with it.
  *
  * @param through a program and its arguments that run the command after them
  */
@@ -205,11 +206,19 @@ export async function startService(
   environment: Record<string, string> = {},
   through: readonly string[] = [],
 ): Promise<ServiceProcess> {
-  return await startCommand(
+  const outbox = await Deno.makeTempDir({ prefix: "studio-outbox-" });
+  const service = await startCommand(
     [...through, Deno.execPath(), ...SERVE],
     ROOT,
-    { PORT: String(freePort()), ...environment },
+    { PORT: String(freePort()), OUTBOX_DIR: outbox, ...environment },
   );
+  return {
+    ...service,
+    async [Symbol.asyncDispose]() {
+      await service[Symbol.asyncDispose]();
+      await Deno.remove(outbox, { recursive: true });
+    },
+  };
 }
 
 /** Runs a command that starts the service, and waits until it listens. */

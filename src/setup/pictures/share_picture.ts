@@ -18,6 +18,8 @@ const INNER_WIDTH = SHARE_SIZE.width - 2 * MARGIN;
 
 /** In pixels from the top. */
 const MARKS = { top: 72, size: 40, gap: 16 };
+/** The logo, and the white around it. */
+const PLATE = { height: 56, edge: 12 };
 const HEADLINE = { top: 150, lastBaseline: 472 };
 const BASELINE = 566;
 
@@ -52,16 +54,21 @@ ${at(below.place, width - MARGIN - below.place.width, BASELINE)}
 
 function drawMarks(logo: DrawnFacts["brand"]["logo"]): string {
   const { top, size, gap } = MARKS;
-  if (logo !== null) {
-    const side = 2 * size;
-    return `<rect x="${MARGIN}" y="${
-      top - size / 2
-    }" width="${side}" height="${side}"/>
-${placeLogo(logo, MARGIN + 10, top - size / 2 + 10, side - 20)}`;
-  }
   const half = size / 2;
-  return `<circle cx="${MARGIN + half}" cy="${top + half}" r="${half}"/>
+  if (logo === null) {
+    return `<circle cx="${MARGIN + half}" cy="${top + half}" r="${half}"/>
 <rect x="${MARGIN + size + gap}" y="${top}" width="${size}" height="${size}"/>`;
+  }
+  const width = Math.min(
+    PLATE.height * logo.width / logo.height,
+    INNER_WIDTH / 2,
+  );
+  const { edge, height } = PLATE;
+  const y = top + half - height / 2;
+  return `<rect x="${MARGIN}" y="${y - edge}" width="${
+    width + 2 * edge
+  }" height="${height + 2 * edge}"/>
+${placeLogo(logo, { x: MARGIN + edge, y, width, height })}`;
 }
 
 /** The name and the place in one line, smaller where they are long. */

@@ -1,0 +1,22 @@
+"""Pydantic AI's MCP server as a toolset."""
+
+import asyncio
+
+from probe import BASE_URL, MESSAGE, REFUSED, report
+from pydantic_ai import ModelRetry
+from pydantic_ai.mcp import MCPServerStreamableHTTP
+
+
+async def main() -> None:
+    async with MCPServerStreamableHTTP(f"{BASE_URL}/mcp") as server:
+        tools = await server.list_tools()
+        sent = await server.direct_call_tool("send_message", MESSAGE)
+        refused: object
+        try:
+            refused = await server.direct_call_tool("send_message", REFUSED)
+        except ModelRetry as error:
+            refused = error
+        report([t.name for t in tools], sent, refused)
+
+
+asyncio.run(main())

@@ -65,7 +65,7 @@ export const WORDS_BR: Words = {
   consent:
     "O que você envia vira um e-mail aos fundadores e não é usado para nada além da resposta.",
   formTool:
-    "Preenche uma mensagem para os fundadores da {name}, que respondem por e-mail. Só com o consentimento da pessoa em nome de quem se escreve: ela confere o texto e aperta o botão.",
+    "Preenche uma mensagem para os fundadores de {name}, que respondem por e-mail. Só com o consentimento da pessoa em nome de quem se escreve: ela confere o texto e aperta o botão.",
   send: "Enviar a mensagem",
   sending: "Enviando…",
   leftOne: "resta 1 caractere",

@@ -92,7 +92,7 @@ export const WORDS_BR: Words = {
   copyPrompt: "Copiar o texto",
   copySettings: "Copiar a configuração",
   copied: "Copiado",
-  copyRefused: "O navegador não deixou: copie o texto selecionado",
+  copyRefused: "Não copiado: o navegador recusou. O texto está selecionado.",
 
   faultsTitle: "Sua mensagem ainda não foi enviada. Corrija:",
   notSentTitle: "Sua mensagem não foi enviada.",

@@ -95,7 +95,7 @@ export const WORDS_EN = {
   copyPrompt: "Copy the prompt",
   copySettings: "Copy the settings",
   copied: "Copied",
-  copyRefused: "Your browser does not allow it: copy the selected text",
+  copyRefused: "Not copied: your browser refused. The text is selected.",
 
   // What the form or a page refuses.
   faultsTitle: "Your message was not sent yet. Please fix:",

@@ -5,7 +5,7 @@
  * @module
  */
 import { setTimeout as rest } from "node:timers/promises";
-import { createCaddyConfig } from "../../src/setup/caddy.ts";
+import { createCaddyConfig } from "../../src/setup/fronts.ts";
 import { freePort, sampleSite } from "../support/service.ts";
 import { CA, IDENTITY } from "../support/smtp_server.ts";
 import { BASE_URL, type Front, replaced, type Way } from "./nginx.ts";

@@ -6,7 +6,7 @@
  */
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
-import { createNginxConfig } from "../../src/setup/nginx.ts";
+import { createNginxConfig } from "../../src/setup/fronts.ts";
 import { freePort, sampleSite } from "../support/service.ts";
 import { CA, IDENTITY } from "../support/smtp_server.ts";
 import { openRaw, type RawConnection } from "./raw.ts";

@@ -107,6 +107,16 @@ ${site}
     stdout: "null",
     stderr: "null",
   }).spawn();
+  return await frontOf(child, "SIGQUIT", plain, secure);
+}
+
+/** A front once it listens, and ends with a signal. */
+export async function frontOf(
+  child: Deno.ChildProcess,
+  end: Deno.Signal,
+  plain: number,
+  secure: number,
+): Promise<Front> {
   const ways: readonly Way[] = [
     {
       name: "without TLS",
@@ -130,7 +140,7 @@ ${site}
   return {
     ways,
     async [Symbol.asyncDispose]() {
-      child.kill("SIGQUIT");
+      child.kill(end);
       await child.status;
     },
   };

@@ -1,8 +1,3 @@
-/**
- * Starts the service: settings, delivery, server.
- *
- * @module
- */
 import { logLine, logToStreams } from "./src/log.ts";
 import { createQuota } from "./src/messages/quota.ts";
 import { createSendMessage } from "./src/messages/send_message.ts";
@@ -11,21 +6,22 @@ import { answerError, createService } from "./src/routes.ts";
 import { refuseToStart, serve } from "./src/serve.ts";
 import { createDelivery, loadSettings } from "./src/settings.ts";
 
-/** Set where something collects the console instead of the streams. */
+/** Set if something collects the console instead of the streams. */
 const COLLECTORS = ["DENO_DEPLOY", "OTEL_DENO"];
 if (!COLLECTORS.some((name) => Deno.env.has(name))) logToStreams();
 
 /**
- * Milliseconds until the delivery prepares itself: loading the SMTP client holds
- * up the first answers.
+ * Milliseconds until the mail server is tried: loading the SMTP client holds up
+ * the first answers.
  */
-const PREPARE_AFTER = 1_000;
+const TRY_SMTP_AFTER = 1_000;
 
 const loaded = loadSettings((name) => Deno.env.get(name));
 const settings = loaded.ok
   ? loaded.settings
   : await refuseToStart(loaded.faults);
-const { config, siteOptions, wellKnown, addresses } = settings;
+const { config, siteOptions, wellKnown, addresses, notes } = settings;
+for (const note of notes) logLine(note);
 
 const { messagesPerHour, messagesPerClient, undeliveredDirectory } = config;
 const sending = await createDelivery(settings);
@@ -47,10 +43,18 @@ const service = createService({
   }),
 });
 
-Deno.unrefTimer(setTimeout(async () => {
+// A timer only where it is needed: the first one of a process loads a part of
+// the runtime, which takes a sixteenth of the start.
+if (typeof config.delivery === "object") {
+  Deno.unrefTimer(setTimeout(prepareDelivery, TRY_SMTP_AFTER));
+} else {
+  prepareDelivery();
+}
+
+async function prepareDelivery(): Promise<void> {
   const line = await delivery.prepare();
   if (line !== null) logLine(line);
-}, PREPARE_AFTER));
+}
 
 await serve({
   hostname: config.hostname,

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { type Language, LANGUAGE_ROOTS } from "./language.ts";
+import { type Language, LANGUAGE_ROOTS, LANGUAGES } from "./language.ts";
 
 /** A row of the table. */
 export interface Address {
@@ -301,7 +301,8 @@ export const ADDRESS_NAMES: readonly AddressName[] = namesOf(TABLE);
 
 /**
  * The files that the pages need, with their media types: those of `static/`,
- * and the typeface, whose address names its version.
+ * the typeface, whose address names its version, and the studio's own icons and
+ * pictures.
  */
 export const FILES = {
   style: { path: "/style.css", type: "text/css; charset=utf-8" },
@@ -322,21 +323,25 @@ export type FileName = keyof typeof FILES;
 /** The names of the files. */
 export const FILE_NAMES: readonly FileName[] = namesOf(FILES);
 
-/** The last segment of each page's path, in the order of publication. */
-const PAGES = {
+/** The last segment of the path of each page that every site has. */
+const FIXED_PAGES = {
   home: "",
   contact: "/contact",
   developers: "/developers",
   privacy: "/privacy",
 } as const;
 
-/** A page that exists in each language. */
-export type PageName = keyof typeof PAGES;
+/** A page that every site has; the studio may have pages of its own. */
+export type FixedPage = keyof typeof FIXED_PAGES;
 
-/** Makes something for each page. */
+export function isFixedPage(name: string): name is FixedPage {
+  return Object.hasOwn(FIXED_PAGES, name);
+}
+
+/** Makes something for each fixed page. */
 export function eachPage<T>(
-  make: (page: PageName) => T,
-): Readonly<Record<PageName, T>> {
+  make: (page: FixedPage) => T,
+): Readonly<Record<FixedPage, T>> {
   return {
     home: make("home"),
     contact: make("contact"),
@@ -345,19 +350,24 @@ export function eachPage<T>(
   };
 }
 
-/** The names of the pages, in publication order. */
-export const PAGE_NAMES: readonly PageName[] = namesOf(PAGES);
+/** The names of the fixed pages, in publication order. */
+export const PAGE_NAMES: readonly FixedPage[] = namesOf(FIXED_PAGES);
 
 /** The version of a page without any script stands below this. */
 const PLAIN = "/plain";
 
-/** The path of a page in a language, with or without script. */
+/**
+ * The path of a page in a language, with or without script.
+ *
+ * @param page a fixed page, or the name of one of the studio's own
+ */
 export function pagePath(
   language: Language,
-  page: PageName,
+  page: string,
   plain: boolean,
 ): string {
-  const path = LANGUAGE_ROOTS[language] + (plain ? PLAIN : "") + PAGES[page];
+  const path = LANGUAGE_ROOTS[language] + (plain ? PLAIN : "") +
+    (page === "home" ? FIXED_PAGES.home : `/${page}`);
   return path === "" ? "/" : path;
 }
 
@@ -367,6 +377,27 @@ export function markdownPath(path: string): string {
   return path === pagePath("br", "home", false)
     ? `${path}/index.md`
     : `${path}.md`;
+}
+
+/** Where the pictures and documents of the content are served. */
+export const FILES_PATH = "/files";
+
+/** Where clients in search of a login ask: they would take a page for a yes. */
+export const LOGIN_PATHS = ["/register", "/authorize", "/token"] as const;
+
+/** Whether a page of the studio's own would stand at an address of the service. */
+export function isTakenName(name: string): boolean {
+  const paths = [`/${name}`, markdownPath(`/${name}`)];
+  return [
+    ...ADDRESS_NAMES.map((address) => ADDRESSES[address].path),
+    ...FILE_NAMES.map((file) => FILES[file].path),
+    ...LANGUAGES.map((language) => LANGUAGE_ROOTS[language]),
+    ...LOGIN_PATHS,
+    markdownPath("/"),
+    FILES_PATH,
+    PLAIN,
+    "/api",
+  ].some((taken) => paths.includes(taken));
 }
 
 /** Where the form of a contact page leads once its message is sent. */

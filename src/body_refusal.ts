@@ -1,14 +1,9 @@
-/**
- * Why a JSON body was refused, in words that every JSON-RPC endpoint shares.
- *
- * @module
- */
-import { quoted } from "./given.ts";
+// Why a body was refused, in words for every door that reads JSON.
+import { given } from "./given.ts";
 import type { HeaderMap } from "./http/headers.ts";
 import type { HeadRefusal, JsonRefusal } from "./http/receive.ts";
 import { BODY_LIMITS } from "./limits.ts";
 
-/** What HTTP says about the refusal. */
 export interface BodyRefusal {
   /** What is at fault: the Content-Type or -Encoding, the transfer, the JSON. */
   readonly fault: "type" | "transfer" | "json";
@@ -17,20 +12,18 @@ export interface BodyRefusal {
   readonly headers: HeaderMap;
 }
 
-/** Explains why a body was refused. */
 export function explainBodyRefusal(
   refusal: HeadRefusal | JsonRefusal,
 ): BodyRefusal {
   switch (refusal.kind) {
-    case "wrong_type":
-    case "wrong_charset": {
+    case "wrong_type": {
       const type = refusal.type === null
-        ? "is missing"
-        : `${quoted(refusal.type)} is not supported`;
+        ? "of no stated type"
+        : given(refusal.type);
       return {
         fault: "type",
         status: 415,
-        detail: `Content-Type ${type}; send application/json in UTF-8`,
+        detail: `The body must be application/json in UTF-8, but is ${type}`,
         headers: { accept: "application/json" },
       };
     }
@@ -38,33 +31,32 @@ export function explainBodyRefusal(
       return {
         fault: "type",
         status: 415,
-        detail: `Content-Encoding ${
-          quoted(refusal.coding)
-        } is not supported; send the body without an encoding`,
+        detail: `The body must not be encoded, but its Content-Encoding is ${
+          given(refusal.coding)
+        }`,
         headers: { "accept-encoding": "identity" },
       };
-    case "too_large":
-      return transfer(413, `the body exceeds ${BODY_LIMITS.bytes} bytes`, {});
-    case "late": {
-      const seconds = BODY_LIMITS.milliseconds / 1000;
-      const detail = `the body did not arrive within ${seconds} seconds`;
-      return transfer(400, detail, { connection: "close" });
+    case "too_large": {
+      const detail = `The body is larger than ${BODY_LIMITS.bytes} bytes`;
+      return { fault: "transfer", status: 413, detail, headers: {} };
     }
-    case "broken":
-      return transfer(400, "the body is incomplete", { connection: "close" });
+    case "late":
+    case "broken": {
+      const how = refusal.kind === "broken"
+        ? "whole"
+        : `within ${BODY_LIMITS.milliseconds / 1000} seconds`;
+      return {
+        fault: "transfer",
+        status: 400,
+        detail: `The body did not arrive ${how}`,
+        headers: { connection: "close" },
+      };
+    }
     case "not_utf8":
       return notJson("the body is not UTF-8");
     case "not_json":
       return notJson(refusal.reason);
   }
-}
-
-function transfer(
-  status: 400 | 413,
-  detail: string,
-  headers: HeaderMap,
-): BodyRefusal {
-  return { fault: "transfer", status, detail, headers };
 }
 
 function notJson(detail: string): BodyRefusal {

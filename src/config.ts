@@ -180,7 +180,8 @@ function parsePort(value: string): number | null {
   return port >= 1 && port <= 65_535 ? port : null;
 }
 
-function parseOrigin(value: string): string | null {
+/** An http or https origin without a path; null where it is none. */
+export function parseOrigin(value: string): string | null {
   const url = URL.parse(value);
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   // The URL parser lowers case and drops a default port: both are harmless.

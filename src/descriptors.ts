@@ -1,8 +1,4 @@
-/**
- * File descriptors, of which a process under attack may have none left.
- *
- * @module
- */
+// File descriptors, of which a process under attack may have none left.
 
 /** Milliseconds between two looks. */
 const RETRY = 100;

@@ -1,17 +1,11 @@
-/**
- * How errors show what a client gave: on one line, and never at length.
- *
- * @module
- */
-
 /** In characters. */
 const MAX_QUOTED = 60;
 
-/** Shows a value in a few words, however large or deep it is. */
+/** Shows what a client gave in a few words, however large or deep it is. */
 export function given(value: unknown): string {
   if (value === undefined) return "missing";
   if (typeof value === "string") return quoted(value);
-  // Never made into text: a client can nest arrays deeper than the stack.
+  // Never serialized: a client can nest arrays deeper than the stack.
   if (Array.isArray(value)) {
     return value.length === 0 ? "an empty array" : "an array";
   }
@@ -19,15 +13,15 @@ export function given(value: unknown): string {
   return String(value);
 }
 
-/** Quotes a text, shortened where it is long. */
+/** Quotes a text, shortened if it is long. */
 export function quoted(text: string): string {
   return JSON.stringify(atMost(text, MAX_QUOTED));
 }
 
-/** Cuts a text to so many characters, with an ellipsis for the rest. */
+/** Cuts a text to a number of characters, with an ellipsis for the rest. */
 export function atMost(text: string, length: number): string {
   if (text.length <= length) return text;
-  // Of a text of any length no more is looked at than can be kept.
+  // However long the text is, look at no more of it than can be kept.
   const characters = [...text.slice(0, 2 * length + 2)];
   return characters.length <= length
     ? text

@@ -1,11 +1,7 @@
 /**
- * The languages of the service: of its facts, its pages and its addresses. The
- * languages in which the founders reply are the message operation's own.
- *
- * @module
+ * The languages of facts, pages and addresses, as the `lang` parameter names
+ * them. Those in which the founders reply are the message operation's own.
  */
-
-/** The languages, as addresses and the `lang` parameter name them. */
 export const LANGUAGES = ["en", "br"] as const;
 
 /** One of {@linkcode LANGUAGES}. */
@@ -29,10 +25,8 @@ export function languageOfPath(path: string): Language {
   return path === root || path.startsWith(`${root}/`) ? "br" : "en";
 }
 
-/*
- * Numbers and days are written without the runtime's Intl: loading it would take
- * an eighth of the time until the first page.
- */
+// Numbers and days are written without the runtime's Intl: loading it would take
+// an eighth of the time until the first page.
 
 const THOUSANDS: Readonly<Record<Language, string>> = { en: ",", br: "." };
 

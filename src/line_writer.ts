@@ -1,13 +1,6 @@
-/**
- * Lines for a stream that may be full, stalled or closed. Adding a line never
- * throws and never waits; what cannot be written is dropped and counted.
- *
- * On a stalled pipe the runtime's asynchronous write occupies a thread of a
- * pool, and neither the event loop nor the end of the process waits for it.
- * `console.log` and `writeSync` would block the event loop itself.
- *
- * @module
- */
+// On a stalled pipe the runtime's asynchronous write occupies a thread of a
+// pool, and neither the event loop nor the end of the process waits for it.
+// `console.log` and `writeSync` would block the event loop itself.
 
 /** Characters that may wait to be written, some 2,500 lines. */
 const MAX_WAITING = 262_144;
@@ -18,7 +11,6 @@ const MAX_WAITING = 262_144;
  */
 const INTERVAL = 100;
 
-/** Writes lines in the background. */
 export interface LineWriter {
   /** Adds a line, which is written soon or dropped. */
   add(line: string): void;
@@ -32,7 +24,8 @@ export interface LineWriter {
 const encoder = new TextEncoder();
 
 /**
- * Makes the writer of a stream.
+ * Writes lines in the background to a stream that may be full, stalled or
+ * closed. Adding one never throws and never waits.
  *
  * @param describe words the line that says how many were dropped
  */

@@ -1,13 +1,8 @@
-/**
- * The log: lines on standard output, errors on standard error. A line never
- * holds what a person wrote.
- *
- * Logging never throws, and on the streams it never waits: no state of the log
- * may change an answer or hold up a stop.
- *
- * @module
- */
+// The log: lines on standard output, errors on standard error. A line never
+// holds what a person wrote. Logging never throws, and on the streams it never
+// waits: no state of the log may change an answer or hold up a stop.
 import { hasFreeDescriptor } from "./descriptors.ts";
+import { within } from "./http/within.ts";
 import { createLineWriter, type LineWriter } from "./line_writer.ts";
 
 /** Milliseconds that a flush may take; a reader may have stalled. */
@@ -18,7 +13,7 @@ let errors = consoleWriter("error");
 
 /**
  * Writes the log to the process's streams from now on, not to the console. The
- * console blocks where a reader stalls, but it is the only thing that Deno
+ * console blocks if its reader stalls, but it is the only thing that Deno
  * Deploy and OpenTelemetry collect.
  */
 export function logToStreams(): void {
@@ -56,12 +51,10 @@ function timestamp(): string {
   return stamp;
 }
 
-/** Logs one line with the time. */
 export function logLine(text: string): void {
   lines.add(`${timestamp()} ${text}`);
 }
 
-/** Logs an unforeseen error with its stack. */
 export function logError(where: string, error: unknown): void {
   errors.add(`${timestamp()} error in ${where}: ${describeError(error)}`);
 }
@@ -72,8 +65,8 @@ export function logFault(text: string): void {
 }
 
 /**
- * The stack, or the message alone where no file descriptor is free: the runtime
- * reads the sources for the line numbers, and Deno 2.5 crashes where it cannot.
+ * The stack, or only the message if no file descriptor is free: the runtime
+ * reads the sources for the line numbers, and Deno 2.5 crashes if it cannot.
  */
 function describeError(error: unknown): string {
   try {
@@ -87,8 +80,6 @@ function describeError(error: unknown): string {
 
 /** Writes all lines, as far as it can in a moment; for the end of the process. */
 export async function flushLog(): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, MAX_FLUSH);
-  await Promise.race([Promise.all([lines.flush(), errors.flush()]), late]);
-  clearTimeout(timer);
+  const flushed = Promise.all([lines.flush(), errors.flush()]);
+  await within<unknown>(MAX_FLUSH, flushed, undefined);
 }

@@ -1,24 +1,16 @@
-/**
- * How far apart two spellings are, and which known names are nearest to one.
- *
- * @module
- */
-
 /** The known names that are most like a name, nearest first. */
 export function nearest(
   name: string,
   known: readonly string[],
   count: number,
 ): readonly string[] {
-  const wanted = name.toLowerCase();
-  return known
-    .map((candidate) => ({
+  const edits = new Map(
+    known.map((
       candidate,
-      edits: distance(wanted, candidate.toLowerCase()),
-    }))
-    .sort((a, b) => a.edits - b.edits)
-    .slice(0, count)
-    .map(({ candidate }) => candidate);
+    ) => [candidate, distance(name.toLowerCase(), candidate.toLowerCase())]),
+  );
+  return [...edits].sort(([, a], [, b]) => a - b)
+    .slice(0, count).map(([candidate]) => candidate);
 }
 
 /** The Levenshtein distance: insertions, deletions and replacements. */

@@ -4,9 +4,13 @@
  * @module
  */
 import { type A2aAddress, createA2a } from "./a2a/routes.ts";
-import { type AddressName, sentPath } from "./addresses.ts";
-import { type ProblemCode, PROBLEMS } from "./api/problem_codes.ts";
-import { type ApiProblems, createApiProblems } from "./api/problems.ts";
+import { type AddressName, LOGIN_PATHS, sentPath } from "./addresses.ts";
+import {
+  type ApiProblems,
+  createApiProblems,
+  type ProblemCode,
+  PROBLEMS,
+} from "./api/problems.ts";
 import {
   type ApiAddress,
   createApi,
@@ -35,12 +39,12 @@ import {
 import { logError } from "./log.ts";
 import { createMcp, type McpAddress, type McpOptions } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
-import type { Pages } from "./pages/pages.ts";
 import {
-  createFileRoutes,
-  createPictureRoutes,
-  readLogoSize,
-} from "./pages/static_files.ts";
+  createContentFileRoute,
+  type NotFound,
+} from "./pages/content_files.ts";
+import type { Pages } from "./pages/pages.ts";
+import { createStaticFiles } from "./pages/static_files.ts";
 import {
   type Answers,
   createSite,
@@ -78,7 +82,7 @@ export function createService(
       studio: createStudioDocuments(site),
       skill: discovery.skill,
     },
-    logo: readLogoSize(),
+    logo: site.content.drawn.current.logo?.size ?? null,
   };
   const answers: Answers<AddressName> = {
     ...createDoors({ ...doors, sendMessage }),
@@ -94,13 +98,24 @@ export function createService(
       [],
       ALLOWED_REQUEST_HEADERS,
     );
-    return createPages({ site, sendMessage, problem, rehearse });
+    return createPages({
+      site,
+      assets: await files.assets(),
+      sendMessage,
+      problem,
+      rehearse,
+    });
   });
+  const notFound: NotFound = async (path, request) =>
+    (await pages()).refuse({ kind: "not_found", path }, request);
+  const files = createStaticFiles(site.content, notFound);
   return createRouter(
     [
       ...routesOf(site, answers),
-      ...createFileRoutes(),
-      ...createPictureRoutes(site.content),
+      ...files.routes,
+      ...site.content.files.map((file) =>
+        createContentFileRoute(`/${file.name}`, file, notFound)
+      ),
       ...createWellKnownRoutes(wellKnown),
       ...createPageRoutes(site, pages),
     ],
@@ -204,12 +219,7 @@ const DOOR_AREAS = ["/mcp{/*}?", "/a2a{/*}?"];
  * Where machines ask, clients in search of a login among them: they read a
  * problem, and would take a page for a yes.
  */
-const MACHINE_AREAS = [
-  "/.well-known{/*}?",
-  "/register",
-  "/authorize",
-  "/token",
-];
+const MACHINE_AREAS = ["/.well-known{/*}?", ...LOGIN_PATHS];
 
 /** What is refused in each part of the site, and how. */
 function createAreas(

@@ -1,9 +1,3 @@
-/**
- * Runs a handler on a port until a signal ends the process, through running out
- * of file descriptors and past errors that nothing caught.
- *
- * @module
- */
 import { flushLog, logError, logFault, logLine } from "./log.ts";
 
 /**
@@ -15,13 +9,9 @@ const STOP = { bodies: 1_000, deliveries: 2_750, answers: 500 };
 /** Milliseconds until the server listens again after its socket failed. */
 const LISTEN_AGAIN = 250;
 
-/** What to run, and where. */
 export interface ServeOptions {
-  /** The address to listen on. */
   readonly hostname: string;
-  /** Its port. */
   readonly port: number;
-  /** Answers every request. */
   readonly handler: Deno.ServeHandler<Deno.NetAddr>;
   /** Answers for an error that the handler did not catch. */
   readonly onError: (error: unknown) => Response;
@@ -40,7 +30,10 @@ export async function refuseToStart(
   Deno.exit(1);
 }
 
-/** Listens until SIGTERM or SIGINT, then ends the process. */
+/**
+ * Listens until SIGTERM or SIGINT, then ends the process. Survives running out
+ * of file descriptors, and errors that nothing caught.
+ */
 export async function serve(options: ServeOptions): Promise<void> {
   const { hostname, port, handler, onError, description } = options;
   /** Requests that may be sending a message. */

@@ -4,7 +4,6 @@
  *
  * @module
  */
-import { ADDRESS_NAMES } from "./addresses.ts";
 import {
   checkContactAddress,
   type Config,
@@ -12,14 +11,15 @@ import {
   readConfig,
 } from "./config.ts";
 import { loadContent } from "./content/content.ts";
+import { findDeadLinks } from "./content/links.ts";
 import { loadWellKnown, type WellKnownFile } from "./content/well_known.ts";
-import { findSkillFaults } from "./discovery/agent_skills.ts";
 import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
 import type { Addresses } from "./messages/email.ts";
 import { createOutbox } from "./messages/outbox.ts";
 import type { SmtpClient } from "./messages/smtp_connection.ts";
 import { findMissingFiles } from "./pages/static_files.ts";
-import { createSite, type Site, type SiteOptions } from "./site.ts";
+import { createSite, type SiteOptions } from "./site.ts";
+import { chooseSkill, servedPaths, tablePaths } from "./site_checks.ts";
 
 /** What the service and its tasks are made of. */
 export interface Settings {
@@ -28,6 +28,8 @@ export interface Settings {
   readonly wellKnown: readonly WellKnownFile[];
   /** Who writes to whom. */
   readonly addresses: Addresses;
+  /** What the operator should know, though it stops nothing. */
+  readonly notes: readonly string[];
 }
 
 /** Settings that a service can start with, or a line for each fault. */
@@ -45,15 +47,16 @@ export function loadSettings(environment: Environment): SettingsResult {
     new URL("../content", import.meta.url).href;
   const loaded = loadContent(directory, shown);
   if (!loaded.ok) return loaded;
-  const { content } = loaded;
-  const { name, email } = content.shared;
   const { baseUrl, oauthMetadata, mailFrom, mailTo } = config;
-  const siteOptions = { baseUrl, content, oauthMetadata };
+  const given = { baseUrl, content: loaded.content, oauthMetadata };
+  const skill = chooseSkill(createSite(given), shown);
+  const siteOptions = { ...given, content: skill.content };
   const site = createSite(siteOptions);
+  const { name, email } = site.content.shared;
   const wellKnown = loadWellKnown(directory, shown, tablePaths(site));
   const faults = [
     ...findMissingFiles(),
-    ...findSkillFaults(site, shown),
+    ...skill.faults,
     ...wellKnown.ok ? [] : wellKnown.faults,
     ...checkContactAddress(config, email, `${shown}/studio.md`),
   ];
@@ -69,13 +72,13 @@ export function loadSettings(environment: Environment): SettingsResult {
     siteOptions,
     wellKnown: wellKnown.files,
     addresses,
+    notes: [
+      ...loaded.notes,
+      ...skill.notes,
+      ...findDeadLinks(loaded.links, servedPaths(site, wellKnown.files)),
+    ].sort(),
   };
   return { ok: true, settings };
-}
-
-/** Those that are switched off, too: they answer 404 on purpose. */
-function tablePaths({ baseUrl, url }: Site): ReadonlySet<string> {
-  return new Set(ADDRESS_NAMES.map((name) => url(name).slice(baseUrl.length)));
 }
 
 /**

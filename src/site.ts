@@ -9,12 +9,12 @@ import {
   ADDRESS_NAMES,
   ADDRESSES,
   type AddressName,
+  type FixedPage,
   markdownPath,
-  PAGE_NAMES,
-  type PageName,
   pagePath,
 } from "./addresses.ts";
 import type { Content } from "./content/content.ts";
+import type { Page } from "./content/pages.ts";
 import { type LazyDocument, lazyDocument } from "./http/document.ts";
 import type { HeaderMap } from "./http/headers.ts";
 import type { Answer } from "./http/router.ts";
@@ -39,7 +39,8 @@ export interface SiteAddress extends Address {
 
 /** A page at one address. */
 export interface SitePage {
-  readonly page: PageName;
+  /** A fixed page, or the name of one of the studio's own. */
+  readonly page: string;
   readonly language: Language;
   /** Whether it is the version without any script. */
   readonly plain: boolean;
@@ -49,6 +50,8 @@ export interface SitePage {
   readonly markdownPath: string;
   readonly title: string;
   readonly description: string;
+  /** Whether the header of every page leads to it. */
+  readonly nav: boolean;
   /** The day of the last change of anything that it shows, as YYYY-MM-DD. */
   readonly updated: string;
 }
@@ -78,7 +81,7 @@ export interface Site {
    */
   document(name: AddressName, make: Make, headers?: HeaderMap): LazyDocument;
   /** The absolute URL of a page with script. */
-  pageUrl(language: Language, page: PageName): string;
+  pageUrl(language: Language, page: FixedPage): string;
   /** Where the errors are described; the type of every problem. */
   readonly errorsUrl: string;
 }
@@ -100,7 +103,7 @@ export function createSite(
       url: url(name),
     };
   });
-  const pageUrl = (language: Language, page: PageName) =>
+  const pageUrl = (language: Language, page: FixedPage) =>
     baseUrl + pagePath(language, page, false);
   return {
     baseUrl,
@@ -142,34 +145,43 @@ function createAddressDocument(
 function listPages(content: Content): readonly SitePage[] {
   return [false, true].flatMap((plain) =>
     LANGUAGES.flatMap((language) =>
-      PAGE_NAMES.map((page): SitePage => {
-        const { title, description } = content.local[language].pages[page];
-        const path = pagePath(language, page, plain);
-        return {
-          page,
-          language,
-          plain,
-          path,
-          markdownPath: markdownPath(path),
-          title,
-          description,
-          updated: lastChange(content, language, page),
-        };
-      })
+      Object.entries(content.local[language].pages).map(
+        ([page, text]): SitePage => {
+          const { title, description, nav } = text;
+          const path = pagePath(language, page, plain);
+          return {
+            page,
+            language,
+            plain,
+            path,
+            markdownPath: markdownPath(path),
+            title,
+            description,
+            nav,
+            updated: showsFacts(page, text)
+              ? lastChange(text, content, language)
+              : text.updated,
+          };
+        },
+      )
     )
   );
 }
 
-/** The home page shows the facts besides its own text. */
+/** The parts of pages whose facts have days of their own. */
+const FACTS = /^\{(?:disciplines|work|founders|facts)\}$/m;
+
+function showsFacts(page: string, { body }: Page): boolean {
+  return page === "home" || FACTS.test(body);
+}
+
 function lastChange(
+  page: Page,
   { shared, local }: Content,
   language: Language,
-  page: PageName,
 ): string {
-  const { pages, disciplines, updated } = local[language];
-  const own = pages[page];
-  if (page !== "home") return own.updated;
-  return [own, shared, { updated }, ...disciplines]
+  const { disciplines, updated } = local[language];
+  return [page, shared, { updated }, ...disciplines]
     .map((shown) => shown.updated)
     .reduce((latest, day) => day > latest ? day : latest);
 }

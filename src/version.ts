@@ -1,2 +1,2 @@
-/** The version of the API and of everything that describes it. */
+/** Of the API and of everything that describes it. */
 export const VERSION = "1.0.0";

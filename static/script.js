@@ -30,7 +30,7 @@ function say(word) {
 /** @param {"left" | "over"} noun @param {number} count */
 function counted(noun, count) {
   return say(noun + (count === 1 ? "One" : "Many"))
-    .replace("{count}", String(count));
+    .replace("{count}", count.toLocaleString(document.documentElement.lang));
 }
 
 /**
@@ -50,18 +50,27 @@ function element(name, attributes, ...children) {
 
 /* Code ---------------------------------------------------------------------- */
 
-/** @param {HTMLElement} figure */
-function offerCopy(figure) {
-  const code = figure.querySelector("code");
-  if (code === null) return;
-  const button = element("button", { type: "button", class: "copy" });
-  button.textContent = say("copy");
+/** @param {HTMLElement} holder of the code, or the code itself */
+function offerCopy(holder) {
+  const code = holder.querySelector("code") ?? holder;
+  const label = say(holder.dataset.copy ?? "");
+  const button = element(
+    "button",
+    { type: "button", class: "copy", "aria-live": "polite" },
+    label,
+  );
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(code.textContent ?? "");
-    button.textContent = say("copied");
-    setTimeout(() => button.textContent = say("copy"), 2000);
+    try {
+      await navigator.clipboard.writeText(code.textContent ?? "");
+      button.textContent = say("copied");
+    } catch {
+      getSelection()?.selectAllChildren(code);
+      button.textContent = say("copyRefused");
+    }
+    setTimeout(() => button.textContent = label, 4000);
   });
-  figure.append(button);
+  if (holder === code) holder.after(button);
+  else holder.append(button);
 }
 
 /** @type {((title: string) => void)[]} */
@@ -134,8 +143,8 @@ function makeTabs(group, index) {
   show(0);
 }
 
-for (const figure of document.querySelectorAll("figure.code")) {
-  if (figure instanceof HTMLElement) offerCopy(figure);
+for (const holder of document.querySelectorAll("[data-copy]")) {
+  if (holder instanceof HTMLElement) offerCopy(holder);
 }
 document.querySelectorAll(".tabs").forEach((group, index) => {
   if (group instanceof HTMLElement) makeTabs(group, index);

@@ -9,9 +9,10 @@ async function packagesOf(name: string): Promise<Record<string, string>> {
   );
 }
 
-Deno.test("the tests run with the packages that the service runs with", async () => {
+Deno.test("the tests and the task that draws run with the packages that the service runs with", async () => {
   const service = await packagesOf("deno.json");
   const tests = await packagesOf("tests/deno.json");
+  const pictures = await packagesOf("src/setup/pictures/deno.json");
   assert.deepEqual(Object.keys(service), [
     "@fontsource-variable/familjen-grotesk",
     "js-yaml",
@@ -20,6 +21,7 @@ Deno.test("the tests run with the packages that the service runs with", async ()
   ]);
   for (const [name, version] of Object.entries(service)) {
     assert.equal(tests[name], version);
+    assert.equal(pictures[name] ?? version, version);
     assert.match(version, /@\d+\.\d+\.\d+$/);
   }
 });

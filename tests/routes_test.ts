@@ -33,7 +33,7 @@ Deno.test("an unforeseen error is a plain 500 that tells nothing of it, and the 
   assert.match(logged[0] ?? "", /error in a request: Error: a secret\n.*at /);
 });
 
-Deno.test("whatever is shaped like a path of the API is answered with a problem", async () => {
+Deno.test("whatever is shaped like a path of the API is answered with a problem, never a page", async () => {
   const { ask } = await createTestService({
     baseUrl: "https://studio.example",
   });
@@ -47,10 +47,14 @@ Deno.test("whatever is shaped like a path of the API is answered with a problem"
       ["/Api/V1/Studio", "/api/v1/studio"],
       ["/api", null],
       ["/api/v2", null],
+      ["/api/v1/studio/x", null],
+      ["/api/%zz", null],
       ["/API/", null],
     ]
   ) {
-    const response = await ask(path ?? "");
+    const response = await ask(path ?? "", {
+      headers: { accept: "text/html" },
+    });
     assert.equal(response.status, 404, path ?? "");
     assert.equal(
       response.headers.get("content-type"),

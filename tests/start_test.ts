@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import { EXAMPLE_REQUEST } from "../src/messages/message_request.ts";
+import { temporaryDirectory } from "./reliability/outbox_files.ts";
+import { copyContent } from "./setup/tasks.ts";
 import {
   freePort,
   ROOT,
@@ -176,27 +178,29 @@ Deno.test("the sample's contact address stops the start where it would be mailed
   );
 });
 
-Deno.test("a skill that hosts would refuse once its placeholders are filled stops the start", async () => {
-  const directory = await Deno.makeTempDir();
-  await new Deno.Command("cp", {
-    args: ["-r", `${new URL("content", ROOT).pathname}/.`, directory],
-  }).output();
-  const file = `${directory}/en/agents/skill.md`;
-  const text = await Deno.readTextFile(file);
+Deno.test("a skill that hosts would refuse once its placeholders are filled is named, and not used", async () => {
+  await using directory = await temporaryDirectory();
+  const content = await copyContent(directory.path);
+  await Deno.mkdir(`${content}/en/agents`);
+  const text = await Deno.readTextFile(
+    new URL("content/service/en/agents/skill.md", ROOT),
+  );
   await Deno.writeTextFile(
-    file,
+    `${content}/en/agents/skill.md`,
     text.replace(
       /description: [\s\S]*?\nlicense/,
       () => `description: "${"{openapi}".repeat(60)}"\nlicense`,
     ),
   );
-  const { code, stderr } = await refusedStart({ CONTENT_DIR: directory });
-  assert.equal(code, 1);
+  await using service = await startService({ CONTENT_DIR: content });
   assert.match(
-    stderr,
-    /^\S*\/en\/agents\/skill\.md: with its placeholders filled, description must have at most 1024 characters, but has \d+\n$/,
+    service.output(),
+    /\/en\/agents\/skill\.md: with its placeholders filled, description must have at most 1024 characters, but has \d+: the text that comes with the service is used instead\n/,
   );
-  await Deno.remove(directory, { recursive: true });
+  const index = await fetch(
+    `${service.baseUrl}/.well-known/agent-skills/index.json`,
+  );
+  assert.match(await index.text(), /one message to its founders/);
 });
 
 Deno.test("a port that is taken stops the start with a sentence, not a stack", async () => {

@@ -1,11 +1,12 @@
 /**
- * The A2A agent: a JSON-RPC request in, the text of its answer out. All
- * checks precede all effects, so a refused request has sent nothing.
+ * The A2A agent: a JSON-RPC request in, its answer out. All checks precede all
+ * effects, so a refused request has sent nothing.
  *
  * @module
  */
-import { isObject } from "../http/json.ts";
 import { quoted } from "../given.ts";
+import { jsonResponse, REQUEST_ID } from "../http/headers.ts";
+import { isObject } from "../http/json.ts";
 import {
   errorText,
   INVALID_PARAMS,
@@ -14,37 +15,29 @@ import {
   METHOD_NOT_FOUND,
   resultText,
 } from "../http/json_rpc.ts";
-import { type Fault, faultText } from "../messages/check_message.ts";
-import { explainUndelivered } from "../messages/explain.ts";
 import type { ClientAddress } from "../messages/caller.ts";
+import { faultText } from "../messages/check_message.ts";
+import { explainUndelivered } from "../messages/explain.ts";
 import type {
   MessageId,
   Outcome,
   SendMessage,
   Undelivered,
 } from "../messages/send_message.ts";
+import type { Site } from "../site.ts";
 import type { Dialect } from "./dialect.ts";
 import { invalidRequest, readEnvelope } from "./envelope.ts";
-import type { Readable } from "./output.ts";
-import { type AgentError, errorWithInfo, type Version } from "./protocol.ts";
-import { noTask, UNREADABLE_OUTPUT, unreadablePart } from "./refusals.ts";
-import { createReplies, type Replies, type ReplySource } from "./replies.ts";
-import type { SendParams } from "./send_params.ts";
-import { DIALECTS, findDialect, versionNotSupported } from "./versions.ts";
-
-export interface AgentOptions extends ReplySource {
-  readonly sendMessage: SendMessage;
-  /** The studio's own e-mail address. */
-  readonly email: string;
-}
-
-/** The answer to a request. */
-export interface AgentAnswer {
-  /** The body of the response. */
-  readonly text: string;
-  /** Null if there was no message to deliver. */
-  readonly messageId: MessageId | null;
-}
+import {
+  type AgentError,
+  errorWithInfo,
+  UNREADABLE_OUTPUT,
+  type Version,
+  versionNotSupported,
+} from "./protocol.ts";
+import { createReplies, type Replies, type ReplyOptions } from "./replies.ts";
+import { readOutput, type SendParams } from "./send_params.ts";
+import type { ShapeFault } from "./shape.ts";
+import { DIALECTS, findDialect } from "./versions.ts";
 
 /**
  * Answers a request.
@@ -56,71 +49,28 @@ export type Agent = (
   value: unknown,
   version: string,
   clientAddress: ClientAddress,
-) => AgentAnswer | Promise<AgentAnswer>;
+) => Response | Promise<Response>;
 
 /** What to do about a request, decided before anything has an effect. */
-type Planned =
+type Plan =
   | { readonly kind: "refused"; readonly error: JsonRpcError }
-  /** The result needs no effect; JSON text. */
+  /** The result, as JSON text, needs no effect. */
   | { readonly kind: "known"; readonly result: string }
   /** Sent, or answered with how to send. */
   | {
     readonly kind: "send";
-    readonly params: SendParams;
-    readonly output: Readable;
+    readonly contextId: string;
+    /** The content of each data part. */
+    readonly data: readonly unknown[];
+    readonly how: ReplyOptions;
   };
 
-export function createAgent(options: AgentOptions): Agent {
-  const { sendMessage, email } = options;
+export function createAgent(site: Site, sendMessage: SendMessage): Agent {
+  const { email } = site.content.shared;
   const replies: Readonly<Record<Version, Replies>> = {
-    "0.3": createReplies(DIALECTS["0.3"], options),
-    "1.0": createReplies(DIALECTS["1.0"], options),
+    "0.3": createReplies(DIALECTS["0.3"], site),
+    "1.0": createReplies(DIALECTS["1.0"], site),
   };
-
-  function send(
-    id: JsonRpcId,
-    { version, messageText, error }: Dialect,
-    { contextId, data, texts: ignoredTextParts }: SendParams,
-    output: Readable,
-    clientAddress: ClientAddress,
-  ): AgentAnswer | Promise<AgentAnswer> {
-    const reply = (parts: string, messageId: MessageId | null = null) => ({
-      text: resultText(
-        id,
-        messageText({
-          messageId: crypto.randomUUID(),
-          contextId: JSON.stringify(contextId ?? crypto.randomUUID()),
-          parts,
-        }),
-      ),
-      messageId,
-    });
-    const { noDataPart, severalDataParts, sent, refused } = replies[version];
-    if (data.length === 0) return reply(noDataPart[output]);
-    if (data.length > 1) return reply(severalDataParts[output]);
-    const [content] = data;
-    const explain = (outcome: Outcome): AgentAnswer => {
-      const options = { ignoredTextParts, output };
-      switch (outcome.kind) {
-        case "sent": {
-          const isBr = isObject(content) && content["language"] === "br";
-          const parts = sent(outcome.sent, isBr ? "br" : "en", options);
-          return reply(parts, outcome.id);
-        }
-        case "refused":
-          return reply(refused(content, outcome.faults, options));
-        case "undelivered":
-          return {
-            text: errorText(id, error(undelivered(outcome, email))),
-            messageId: outcome.id,
-          };
-      }
-    };
-    const outcome = sendMessage(content, { door: "a2a", clientAddress });
-    return outcome instanceof Promise
-      ? outcome.then(explain)
-      : explain(outcome);
-  }
 
   return (value, version, clientAddress) => {
     const envelope = readEnvelope(value);
@@ -130,51 +80,88 @@ export function createAgent(options: AgentOptions): Agent {
     if (dialect === null) {
       return refusal(id, errorWithInfo(versionNotSupported(version)));
     }
-    const planned = plan(dialect, envelope.method, envelope.params);
-    if (planned.kind === "refused") return refusal(id, planned.error);
+    const plan = planAnswer(dialect, envelope.method, envelope.params);
+    if (plan.kind === "refused") return refusal(id, plan.error);
     if (!envelope.hasId) return refusal(id, NO_ID);
-    switch (planned.kind) {
-      case "known":
-        return { text: resultText(id, planned.result), messageId: null };
-      case "send":
-        return send(
-          id,
-          dialect,
-          planned.params,
-          planned.output,
-          clientAddress,
-        );
-    }
+    return plan.kind === "known"
+      ? jsonResponse(resultText(id, plan.result))
+      : send(id, dialect, plan, clientAddress);
   };
+
+  function send(
+    id: JsonRpcId,
+    { version, messageText, error }: Dialect,
+    { contextId, data, how }: Extract<Plan, { kind: "send" }>,
+    clientAddress: ClientAddress,
+  ): Response | Promise<Response> {
+    const answer = (parts: string, messageId?: MessageId) => {
+      const reply = messageText(
+        crypto.randomUUID(),
+        JSON.stringify(contextId),
+        parts,
+      );
+      return respond(resultText(id, reply), messageId);
+    };
+    const { noDataPart, severalDataParts, sent, refused } = replies[version];
+    if (data.length === 0) return answer(noDataPart[how.output]);
+    if (data.length > 1) return answer(severalDataParts[how.output]);
+    const [content] = data;
+    const explain = (outcome: Outcome): Response => {
+      switch (outcome.kind) {
+        case "sent": {
+          const isBr = isObject(content) && content["language"] === "br";
+          const parts = sent(outcome.sent, isBr ? "br" : "en", how);
+          return answer(parts, outcome.id);
+        }
+        case "refused":
+          return answer(refused(content, outcome.faults, how));
+        case "undelivered":
+          return refusal(id, error(undelivered(outcome, email)), outcome.id);
+      }
+    };
+    const outcome = sendMessage(content, { door: "a2a", clientAddress });
+    return outcome instanceof Promise
+      ? outcome.then(explain)
+      : explain(outcome);
+  }
 }
 
-function refusal(id: JsonRpcId, error: JsonRpcError): AgentAnswer {
-  return { text: errorText(id, error), messageId: null };
+/** @param messageId names the message, if there was one to deliver */
+function respond(text: string, messageId?: MessageId): Response {
+  return jsonResponse(
+    text,
+    messageId === undefined ? {} : { [REQUEST_ID]: messageId },
+  );
+}
+
+function refusal(
+  id: JsonRpcId,
+  error: JsonRpcError,
+  messageId?: MessageId,
+): Response {
+  return respond(errorText(id, error), messageId);
 }
 
 /** Runs every check. */
-function plan(dialect: Dialect, name: string, params: unknown): Planned {
-  const { version, methods, words } = dialect;
+function planAnswer(dialect: Dialect, name: string, params: unknown): Plan {
+  const { version, words, methods } = dialect;
   const method = methods.get(name);
+  const fault: ShapeFault = { field: "", reason: "" };
   switch (method?.kind) {
     case "send":
-      return planSend(dialect, params);
-    case "task": {
-      const checked = method.check(params);
-      return refuse(
-        checked.ok
-          ? dialect.error(noTask(words))
-          : invalidParams(dialect, checked.fault),
-      );
-    }
+      return dialect.sendParams(params, fault)
+        ? planSending(dialect, params)
+        : invalidParams(dialect, fault);
     case "known": {
-      const read = method.read(params);
-      return read.ok
-        ? { kind: "known", result: read.value }
-        : refuse(invalidParams(dialect, read.fault));
+      const result = method.read(params, fault);
+      return result === null
+        ? invalidParams(dialect, fault)
+        : { kind: "known", result };
     }
     case "refused":
-      return refuse(dialect.error(method.error));
+      return method.params === undefined || method.params(params, fault)
+        ? refuse(dialect.error(method.error))
+        : invalidParams(dialect, fault);
     case undefined:
       return refuse({
         code: METHOD_NOT_FOUND,
@@ -185,26 +172,44 @@ function plan(dialect: Dialect, name: string, params: unknown): Planned {
   }
 }
 
-function planSend(dialect: Dialect, params: unknown): Planned {
-  const { words, error } = dialect;
-  const read = dialect.readSend(params);
-  if (!read.ok) return refuse(invalidParams(dialect, read.fault));
-  const { hasTask, hasUnreadable, output } = read.value;
-  if (hasTask) return refuse(error(noTask(words)));
-  if (hasUnreadable) return refuse(error(unreadablePart(words)));
-  if (output === "none") return refuse(error(UNREADABLE_OUTPUT));
-  return { kind: "send", params: read.value, output };
-}
-
-function invalidParams({ faultData }: Dialect, fault: Fault): JsonRpcError {
+function planSending(
+  { refusals, error, partKind }: Dialect,
+  { message: { parts, contextId, taskId }, configuration }: SendParams,
+): Plan {
+  if (taskId) return refuse(error(refusals.noTask));
+  const data: unknown[] = [];
+  let ignoredTextParts = 0;
+  for (const part of parts) {
+    const kind = partKind(part);
+    if (kind === "unreadable") return refuse(error(refusals.unreadablePart));
+    if (kind === "data") data.push(part["data"]);
+    else ignoredTextParts++;
+  }
+  const output = readOutput(configuration?.acceptedOutputModes ?? []);
+  if (output === null) return refuse(error(UNREADABLE_OUTPUT));
   return {
-    code: INVALID_PARAMS,
-    message: `Invalid parameters: ${faultText(fault)}`,
-    data: faultData(fault),
+    kind: "send",
+    // An empty one counts as absent.
+    contextId: contextId || crypto.randomUUID(),
+    data,
+    how: { ignoredTextParts, output },
   };
 }
 
-function refuse(error: JsonRpcError): Planned {
+function invalidParams(
+  { faultPrefix, faultData }: Dialect,
+  { field, reason }: ShapeFault,
+): Plan {
+  const place = field === "" ? "params" : faultPrefix + field;
+  const fault = { field: place, reason };
+  return refuse({
+    code: INVALID_PARAMS,
+    message: `Invalid parameters: ${faultText(fault)}`,
+    data: faultData(fault),
+  });
+}
+
+function refuse(error: JsonRpcError): Plan {
   return { kind: "refused", error };
 }
 

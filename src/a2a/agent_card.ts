@@ -10,8 +10,8 @@ import { fieldNames } from "../messages/field_texts.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import type { Site } from "../site.ts";
 import { VERSION } from "../version.ts";
-import { DATA_FIELDS } from "./fields.ts";
 import { SUPPORTED_VERSIONS } from "./protocol.ts";
+import { DATA_FIELDS } from "./replies.ts";
 import { DIALECTS } from "./versions.ts";
 
 /** In characters; Google's ADK cuts longer descriptions. */

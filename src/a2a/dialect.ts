@@ -7,68 +7,46 @@
  */
 import type { JsonRpcError } from "../http/json_rpc.ts";
 import type { Fault } from "../messages/check_message.ts";
-import type { AgentError, Version } from "./protocol.ts";
-import type { Read } from "./reader.ts";
+import type { AgentError, Refusals, Version, Words } from "./protocol.ts";
 import type { SendParams } from "./send_params.ts";
+import type { JsonObject, Shape, ShapeFault } from "./shape.ts";
 
-/** One version of A2A. */
 export interface Dialect {
   readonly version: Version;
-  /** Every method; names are case-sensitive. */
-  readonly methods: ReadonlyMap<string, Method>;
   readonly words: Words;
+  readonly refusals: Refusals;
+  /** Names are case-sensitive. */
+  readonly methods: ReadonlyMap<string, Method>;
   /** A complete message that would be sent, and the headers it needs. */
   readonly example: {
     readonly headers?: Readonly<Record<string, string>>;
     readonly message: object;
   };
-  /** Reads the params of the method that sends. */
-  readSend(params: unknown): Read<SendParams>;
-  /** A part for people. */
+  readonly sendParams: Shape<SendParams>;
+  partKind(part: JsonObject): PartKind;
   textPart(text: string): object;
-  /** A part for programs. */
   dataPart(data: object): object;
-  /**
-   * Writes the result that holds a message of the agent, as JSON text.
-   *
-   * @param message the context id and the parts as JSON text
-   */
-  messageText(
-    message: {
-      readonly messageId: string;
-      readonly contextId: string;
-      readonly parts: string;
-    },
-  ): string;
+  /** Writes the result that holds a message; all but its id is JSON text. */
+  messageText(messageId: string, contextId: string, parts: string): string;
+  /** What faults put before the path of a member. */
+  readonly faultPrefix: string;
   /** The data of the error for params that do not fit the method. */
   faultData(fault: Fault): unknown;
-  /** Any other error. */
   error(error: AgentError): JsonRpcError;
 }
 
-/** How the agent treats a known method. */
+export type PartKind = "text" | "data" | "unreadable";
+
 export type Method =
   | { readonly kind: "send" }
-  /** Names a task, and no task ever exists: only its params are checked. */
+  /** Answered with JSON text; null after a fault. */
   | {
-    readonly kind: "task";
-    readonly check: (params: unknown) => Read<unknown>;
+    readonly kind: "known";
+    readonly read: (params: unknown, fault: ShapeFault) => string | null;
   }
-  /** Answered with JSON text that follows from the params. */
-  | { readonly kind: "known"; readonly read: (params: unknown) => Read<string> }
-  /** Always the same error, whatever the params. */
-  | { readonly kind: "refused"; readonly error: AgentError };
-
-/** How the texts of a dialect name things. */
-export interface Words {
-  /** The method that sends. */
-  readonly send: string;
-  /** How to call it; follows "call". */
-  readonly call: string;
-  /** The one part that is read. */
-  readonly dataPart: string;
-  /** The parts that are not read. */
-  readonly unreadable: string;
-  /** What to do instead of calling an unknown method. */
-  readonly instead: string;
-}
+  /** Always an error, even if the params have the shape. */
+  | {
+    readonly kind: "refused";
+    readonly params?: Shape<unknown>;
+    readonly error: AgentError;
+  };

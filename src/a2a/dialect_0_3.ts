@@ -5,24 +5,15 @@
  * @module
  */
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
-import type { Dialect, Method, Words } from "./dialect.ts";
-import { plainError, VERSION_FIELD } from "./protocol.ts";
+import type { Dialect, Method } from "./dialect.ts";
 import {
-  BOOLEAN,
-  FILLED,
-  INTEGER,
-  integerFrom,
-  OBJECT,
-  oneOf,
-  optional,
-  type Read,
-  type Reader,
-  readParams,
-  required,
-  STRING,
-} from "./reader.ts";
-import { noPush, noStreaming } from "./refusals.ts";
-import { type Part, readSendParams, type SendRules } from "./send_params.ts";
+  plainError,
+  refusalsIn,
+  VERSION_FIELD,
+  type Words,
+} from "./protocol.ts";
+import { sendParams } from "./send_params.ts";
+import * as s from "./shape.ts";
 
 const WORDS: Words = {
   send: "message/send",
@@ -32,72 +23,49 @@ const WORDS: Words = {
   instead: `use message/send, or send the header ${VERSION_FIELD}: 1.0`,
 };
 
-const ROOT = "params";
+/** Required by the schema, but omitted by its samples and official servers. */
+const MESSAGE_KIND = s.shape(
+  '"message" or omitted',
+  (value) => value === undefined || value === "message",
+);
 
-const KIND = { ...oneOf(["message"]), wanted: '"message" or omitted' };
-const PART_KIND = oneOf(["text", "data", "file"]);
-const HISTORY_LENGTH = integerFrom(0);
-
-const SEND_RULES: SendRules = {
-  root: ROOT,
-  role: oneOf(["user", "agent"]),
-  readPart,
-  checkParams() {},
-  checkMessage(message) {
-    // The schema requires it, but the samples of the specification and the
-    // official servers omit it.
-    if (message.value["kind"] !== undefined) required(message, "kind", KIND);
-  },
-  checkConfiguration(configuration) {
-    optional(configuration, "blocking", BOOLEAN);
-    optional(configuration, "historyLength", INTEGER);
-  },
+const CONTENT = {
+  text: s.object({ text: s.STRING }),
+  data: s.object({ data: s.OBJECT }),
+  file: s.object({ file: s.OBJECT }),
 };
 
-function readPart(part: Reader): Part | null {
-  switch (required(part, "kind", PART_KIND)) {
-    case "text":
-      return required(part, "text", STRING) === null ? null : { kind: "text" };
-    case "data": {
-      const data = required(part, "data", OBJECT);
-      return data === null ? null : { kind: "data", data };
-    }
-    case "file":
-      return required(part, "file", OBJECT) === null
-        ? null
-        : { kind: "unreadable" };
-    case null:
-      return null;
-  }
-}
+const PART_HEAD = s.object({
+  metadata: s.optional(s.OBJECT),
+  kind: s.oneOf("text", "data", "file"),
+});
 
-function checkGetTask(params: unknown): Read<unknown> {
-  return readParams(params, ROOT, (reader) => {
-    required(reader, "id", FILLED);
-    optional(reader, "historyLength", HISTORY_LENGTH);
-    optional(reader, "metadata", OBJECT);
-  });
-}
+const PART: s.Shape<s.JsonObject> = (part, fault): part is s.JsonObject =>
+  PART_HEAD(part, fault) && CONTENT[part.kind](part, fault);
 
-function checkCancelTask(params: unknown): Read<unknown> {
-  return readParams(params, ROOT, (reader) => {
-    required(reader, "id", FILLED);
-    optional(reader, "metadata", OBJECT);
-  });
-}
+const GET_TASK = s.object({
+  id: s.FILLED,
+  historyLength: s.optional(s.integer(0)),
+  metadata: s.optional(s.OBJECT),
+});
 
-const NO_STREAMING: Method = { kind: "refused", error: noStreaming(WORDS) };
-const NO_PUSH: Method = { kind: "refused", error: noPush(WORDS) };
+const CANCEL_TASK = s.object({ id: s.FILLED, metadata: s.optional(s.OBJECT) });
+
+const REFUSALS = refusalsIn(WORDS);
+const { noTask, noStreaming, noPush } = REFUSALS;
+const NO_STREAMING: Method = { kind: "refused", error: noStreaming };
+const NO_PUSH: Method = { kind: "refused", error: noPush };
 
 export const DIALECT_0_3: Dialect = {
   version: "0.3",
   words: WORDS,
+  refusals: REFUSALS,
   methods: new Map<string, Method>([
     ["message/send", { kind: "send" }],
     ["message/stream", NO_STREAMING],
     ["tasks/resubscribe", NO_STREAMING],
-    ["tasks/get", { kind: "task", check: checkGetTask }],
-    ["tasks/cancel", { kind: "task", check: checkCancelTask }],
+    ["tasks/get", { kind: "refused", params: GET_TASK, error: noTask }],
+    ["tasks/cancel", { kind: "refused", params: CANCEL_TASK, error: noTask }],
     ["tasks/pushNotificationConfig/set", NO_PUSH],
     ["tasks/pushNotificationConfig/get", NO_PUSH],
     ["tasks/pushNotificationConfig/list", NO_PUSH],
@@ -119,10 +87,21 @@ export const DIALECT_0_3: Dialect = {
       parts: [{ kind: "data", data: EXAMPLE_REQUEST }],
     },
   },
-  readSend: (params) => readSendParams(params, SEND_RULES),
+  faultPrefix: "params.",
+  sendParams: sendParams({
+    role: s.oneOf("user", "agent"),
+    part: PART,
+    message: { kind: MESSAGE_KIND },
+    configuration: {
+      blocking: s.optional(s.BOOLEAN),
+      historyLength: s.optional(s.integer()),
+    },
+  }),
+  partKind: ({ kind }) =>
+    kind === "text" || kind === "data" ? kind : "unreadable",
   textPart: (text) => ({ kind: "text", text }),
   dataPart: (data) => ({ kind: "data", data }),
-  messageText: ({ messageId, contextId, parts }) =>
+  messageText: (messageId, contextId, parts) =>
     `{"kind":"message","role":"agent","messageId":"${messageId}","contextId":${contextId},"parts":${parts}}`,
   faultData: (fault) => fault,
   error: plainError,

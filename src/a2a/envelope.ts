@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { isObject } from "../http/json.ts";
 import { given } from "../given.ts";
+import { isObject } from "../http/json.ts";
 import {
   INVALID_REQUEST,
   type JsonRpcError,
@@ -29,35 +29,31 @@ export type Envelope =
 
 /** Reads the envelope: an object, its id, jsonrpc and method, in this order. */
 export function readEnvelope(value: unknown): Envelope {
-  if (!isObject(value)) {
-    return invalid(
-      null,
-      Array.isArray(value)
-        ? "the body must be one request object; batches are not supported"
-        : `the body must be a request object, but is ${given(value)}`,
-    );
+  const invalid = (id: JsonRpcId, detail: string): Envelope => (
+    { ok: false, id, error: invalidRequest(detail) }
+  );
+  if (Array.isArray(value)) {
+    const detail = "must be one request object; batches are not supported";
+    return invalid(null, `the body ${detail}`);
   }
-  const { jsonrpc, method, params } = value;
-  const hasId = Object.hasOwn(value, "id");
-  const id = hasId ? value["id"] : null;
+  if (!isObject(value)) {
+    const detail = `must be a request object, but is ${given(value)}`;
+    return invalid(null, `the body ${detail}`);
+  }
+  const { id = null, jsonrpc, method, params } = value;
   if (!isId(id)) {
-    return invalid(
-      null,
-      `id must be a string, null or a number of at most ${Number.MAX_SAFE_INTEGER}, but is ${
-        given(id)
-      }`,
-    );
+    const wanted =
+      `a string, null or a number of at most ${Number.MAX_SAFE_INTEGER}`;
+    return invalid(null, `id must be ${wanted}, but is ${given(id)}`);
   }
   if (jsonrpc !== "2.0") {
     return invalid(id, `jsonrpc must be "2.0", but is ${given(jsonrpc)}`);
   }
   if (typeof method !== "string" || method === "") {
-    return invalid(
-      id,
-      `method must be a non-empty string, but is ${given(method)}`,
-    );
+    const detail = `must be a non-empty string, but is ${given(method)}`;
+    return invalid(id, `method ${detail}`);
   }
-  return { ok: true, id, hasId, method, params };
+  return { ok: true, id, hasId: value["id"] !== undefined, method, params };
 }
 
 /** True if the id can be echoed unchanged. */
@@ -69,8 +65,4 @@ function isId(value: unknown): value is JsonRpcId {
 
 export function invalidRequest(detail: string): JsonRpcError {
   return { code: INVALID_REQUEST, message: `Invalid Request: ${detail}` };
-}
-
-function invalid(id: JsonRpcId, detail: string): Envelope {
-  return { ok: false, id, error: invalidRequest(detail) };
 }

@@ -6,46 +6,51 @@
  * @module
  */
 import { type Fault, faultText } from "../messages/check_message.ts";
+import { listed } from "../messages/field_texts.ts";
 import {
   MESSAGE_FIELDS,
   MESSAGE_REQUEST_SCHEMA,
   type ReplyLanguage,
 } from "../messages/message_request.ts";
 import type { MessageSent } from "../messages/send_message.ts";
+import type { Site } from "../site.ts";
 import type { Dialect } from "./dialect.ts";
-import { DATA_FIELDS } from "./fields.ts";
-import type { Readable } from "./output.ts";
+import type { Output } from "./send_params.ts";
 
 /** The parts of a message, as JSON text. */
 type Parts = string;
 
-/** Why nothing was sent although the request was well formed. */
-type Reason = "no_data_part" | "several_data_parts" | "invalid_fields";
-
 /** The replies of one dialect. */
 export interface Replies {
-  /** To a message without a data part. */
-  readonly noDataPart: Readonly<Record<Readable, Parts>>;
-  /** To a message with more than one data part. */
-  readonly severalDataParts: Readonly<Record<Readable, Parts>>;
-  /** To a message that was sent. */
+  readonly noDataPart: Readonly<Record<Output, Parts>>;
+  readonly severalDataParts: Readonly<Record<Output, Parts>>;
   sent(sent: MessageSent, language: ReplyLanguage, how: ReplyOptions): Parts;
-  /** To data with faults. */
   refused(data: unknown, faults: readonly Fault[], how: ReplyOptions): Parts;
 }
 
-interface ReplyOptions {
+export interface ReplyOptions {
   /** The number of text parts beside the data part. */
   readonly ignoredTextParts: number;
-  readonly output: Readable;
+  readonly output: Output;
 }
 
-/** What the replies say about the studio. */
-export interface ReplySource {
-  /** The name of the studio. */
-  readonly studio: string;
-  /** The URL where a person can write without an agent. */
-  readonly contactPage: string;
+/** Every field of the data with its limit, the required ones first. */
+export const DATA_FIELDS: string = `${describeFields(true)}, and optionally ${
+  describeFields(false)
+}`;
+
+function describeFields(areRequired: boolean): string {
+  const { properties, required } = MESSAGE_REQUEST_SCHEMA;
+  const fields = Object.entries(properties).filter(([name]) =>
+    required.some((other) => other === name) === areRequired
+  );
+  return listed(
+    fields.map(([name, { maxLength, enum: values }]) =>
+      values === undefined
+        ? `${name} (at most ${maxLength} characters)`
+        : `${name} (${values.join(" or ")}, the language of the reply)`
+    ),
+  );
 }
 
 /** In the language of the confirmation. */
@@ -54,12 +59,11 @@ const IGNORED: Readonly<Record<ReplyLanguage, string>> = {
   br: "O texto ao lado da parte de dados não foi enviado.",
 };
 
-const UNWRAP = "Put the fields directly into the part's data.";
-
 export function createReplies(
   { words, example, textPart, dataPart }: Dialect,
-  { studio, contactPage }: ReplySource,
+  site: Site,
 ): Replies {
+  const contactPage = site.pageUrl("en", "contact");
   const { message, ...headers } = example;
   const request = {
     jsonrpc: "2.0",
@@ -67,11 +71,6 @@ export function createReplies(
     method: words.send,
     params: { message },
   };
-  const parts = (text: string, data: object, output: Readable): Parts =>
-    JSON.stringify([
-      ...output === "data" ? [] : [textPart(text)],
-      ...output === "text" ? [] : [dataPart(data)],
-    ]);
   const howTo = {
     description:
       `Call ${words.call}; its data follows the schema. Each accepted request sends one message: send only with the consent of the person it is for, and once. A person can write at ${contactPage}`,
@@ -79,12 +78,17 @@ export function createReplies(
     ...headers,
     request,
   };
-  const how =
-    `To write to the founders of ${studio}, call ${words.call}; its data holds ${DATA_FIELDS}. Send only with the consent of the person it is for, and once. A person can also write at ${contactPage}\n\nA complete request:\n${
+  const instructions =
+    `To write to the founders of ${site.content.shared.name}, call ${words.call}; its data holds ${DATA_FIELDS}. Send only with the consent of the person it is for, and once. A person can also write at ${contactPage}\n\nA complete request:\n${
       JSON.stringify(request)
     }`;
-  const fixed = (why: string, reason: Reason) => {
-    const text = `Nothing was sent: ${why}. ${how}`;
+  const parts = (text: string, data: object, output: Output): Parts =>
+    JSON.stringify([
+      ...output === "data" ? [] : [textPart(text)],
+      ...output === "text" ? [] : [dataPart(data)],
+    ]);
+  const help = (why: string, reason: string) => {
+    const text = `Nothing was sent: ${why}. ${instructions}`;
     const data = { sent: false, reason, howTo };
     return {
       all: parts(text, data, "all"),
@@ -93,35 +97,34 @@ export function createReplies(
     };
   };
   return {
-    noDataPart: fixed("the message has no data part", "no_data_part"),
-    severalDataParts: fixed(
+    noDataPart: help("the message has no data part", "no_data_part"),
+    severalDataParts: help(
       "the message has more than one data part, and it is not clear which one is meant",
       "several_data_parts",
     ),
-    sent(sent, language, { ignoredTextParts, output }) {
-      return ignoredTextParts === 0 ? parts(sent.message, sent, output) : parts(
+    sent: (sent, language, { ignoredTextParts, output }) =>
+      ignoredTextParts === 0 ? parts(sent.message, sent, output) : parts(
         `${sent.message} ${IGNORED[language]}`,
         { ...sent, ignoredTextParts },
         output,
-      );
-    },
+      ),
     refused(data, faults, { ignoredTextParts, output }) {
       const errors = faults.map((fault) => ({
         field: fault.field,
         message: faultText(fault),
       }));
-      const hint = isWrapped(data) ? UNWRAP : null;
+      const list = errors.map(({ message }) => message).join("; ");
+      const hint = "Put the fields directly into the part's data.";
+      const wrapped = isWrapped(data);
       return parts(
         `Nothing was sent. ${
-          hint === null ? "" : `${hint} `
-        }Correct the data part and send it again: ${
-          errors.map(({ message }) => message).join("; ")
-        }.`,
+          wrapped ? `${hint} ` : ""
+        }Correct the data part and send it again: ${list}.`,
         {
           sent: false,
-          reason: "invalid_fields" satisfies Reason,
+          reason: "invalid_fields",
           errors,
-          ...hint === null ? {} : { hint },
+          ...wrapped ? { hint } : {},
           ...ignoredTextParts === 0 ? {} : { ignoredTextParts },
         },
         output,

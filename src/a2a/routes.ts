@@ -10,14 +10,8 @@
 import { explainBodyRefusal } from "../body_refusal.ts";
 import { ALLOWED_REQUEST_HEADERS } from "../cors.ts";
 import { clientAddress } from "../http/client_address.ts";
-import {
-  type HeaderMap,
-  jsonResponse,
-  NO_STORE_HEADERS,
-  optionsResponse,
-  REQUEST_ID,
-} from "../http/headers.ts";
-import { errorText, type JsonRpcError, PARSE_ERROR } from "../http/json_rpc.ts";
+import { jsonResponse, optionsResponse } from "../http/headers.ts";
+import { errorResponse, errorText, PARSE_ERROR } from "../http/json_rpc.ts";
 import {
   type Accepted,
   type HeadRefusal,
@@ -25,13 +19,13 @@ import {
   receiveJson,
 } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
-import type { SendMessage } from "../messages/send_message.ts";
 import { BODY_LIMITS } from "../limits.ts";
+import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
 import { type Agent, createAgent } from "./agent.ts";
 import { createAgentCard } from "./agent_card.ts";
 import { invalidRequest } from "./envelope.ts";
-import { VERSION_FIELD } from "./protocol.ts";
+import { incompatible, VERSION_FIELD } from "./protocol.ts";
 import { DIALECTS, findDialect } from "./versions.ts";
 
 export type A2aAddress = "a2a" | "agentCard" | "agentCardAtA2a";
@@ -47,19 +41,12 @@ const JSON_TYPES: Accepted = {
   others: /^application\/[^/\s]+\+json$/,
 };
 
-/** Makes the answers of the agent. */
 export function createA2a(
   site: Site,
   sendMessage: SendMessage,
 ): Answers<A2aAddress> {
-  const { email, name } = site.content.shared;
   const card = () => createAgentCard(site);
-  const agent = createAgent({
-    sendMessage,
-    studio: name,
-    contactPage: site.pageUrl("en", "contact"),
-    email,
-  });
+  const agent = createAgent(site, sendMessage);
   return {
     a2a: { any: createEndpoint(agent, site.url("agentCard")) },
     agentCard: card,
@@ -75,30 +62,17 @@ function createEndpoint(agent: Agent, card: string): Handler {
       return optionsResponse(ALLOW, ALLOWED_REQUEST_HEADERS);
     }
     if (method !== "POST") {
-      const response = refuse(
-        405,
-        invalidRequest(
-          `the method must be POST, but is ${method}; the agent card is at ${card}`,
-        ),
-        { allow: ALLOW },
-      );
+      const detail =
+        `the method must be POST, but is ${method}; the agent card is at ${card}`;
+      const allow = { allow: ALLOW };
+      const response = errorResponse(405, null, invalidRequest(detail), allow);
       return method === "HEAD" ? new Response(null, response) : response;
     }
     const received = await receiveJson(request, JSON_TYPES, BODY_LIMITS);
     const version = readVersion(headers, query);
-    if (received.kind !== "received") return refuseBody(received, version);
-    const answer = agent(
-      received.value,
-      version,
-      () => clientAddress(headers, connection),
-    );
-    // Only the delivery of a message is asynchronous.
-    const { text, messageId } = answer instanceof Promise
-      ? await answer
-      : answer;
-    return messageId === null
-      ? jsonResponse(text)
-      : jsonResponse(text, { [REQUEST_ID]: messageId });
+    return received.kind === "received"
+      ? agent(received.value, version, () => clientAddress(headers, connection))
+      : refuseBody(received, version);
   };
 }
 
@@ -124,33 +98,18 @@ function refuseBody(
   switch (fault) {
     case "type": {
       const dialect = findDialect(version) ?? DIALECTS["0.3"];
-      const error = dialect.error({
-        reason: "CONTENT_TYPE_NOT_SUPPORTED",
-        message: `Incompatible content types: ${detail}`,
-      });
-      return refuse(status, error, headers);
+      return errorResponse(
+        status,
+        null,
+        dialect.error(incompatible(detail)),
+        headers,
+      );
     }
     case "transfer":
-      return refuse(status, invalidRequest(detail), headers);
-    case "json":
-      return jsonResponse(errorText(null, {
-        code: PARSE_ERROR,
-        message: `Invalid JSON payload: ${detail}`,
-      }));
+      return errorResponse(status, null, invalidRequest(detail), headers);
+    case "json": {
+      const message = `Invalid JSON payload: ${detail}`;
+      return jsonResponse(errorText(null, { code: PARSE_ERROR, message }));
+    }
   }
-}
-
-function refuse(
-  status: number,
-  error: JsonRpcError,
-  headers: HeaderMap,
-): Response {
-  return new Response(errorText(null, error), {
-    status,
-    headers: {
-      ...NO_STORE_HEADERS,
-      "content-type": "application/json",
-      ...headers,
-    },
-  });
 }

@@ -1,150 +1,100 @@
 /**
  * The params of the method that sends, as far as both versions agree on them.
- * Real clients send null for absent members, so null counts as absent.
  *
  * @module
  */
-import { isObject } from "../http/json.ts";
-import { type Output, readOutput } from "./output.ts";
-import {
-  FILLED,
-  inside,
-  OBJECT,
-  optional,
-  type Read,
-  type Reader,
-  readParams,
-  required,
-  type Shape,
-  STRING,
-  STRINGS,
-  wrong,
-} from "./reader.ts";
+import * as s from "./shape.ts";
 
+/** The members that decide the answer. */
 export interface SendParams {
-  /** The conversation that the client named, to be echoed. */
-  readonly contextId: string | null;
-  /** Whether the message claims to belong to a task. */
-  readonly hasTask: boolean;
-  /** The content of each data part. */
-  readonly data: readonly unknown[];
-  /** The number of text parts. */
-  readonly texts: number;
-  /** Whether a part has a media type that the agent does not read. */
-  readonly hasUnreadable: boolean;
-  readonly output: Output;
+  readonly message: {
+    readonly parts: readonly s.JsonObject[];
+    readonly contextId: string | null | undefined;
+    readonly taskId: string | null | undefined;
+  };
+  readonly configuration:
+    | {
+      readonly acceptedOutputModes: readonly string[] | null | undefined;
+    }
+    | null
+    | undefined;
 }
-
-export type Part =
-  | { readonly kind: "text" }
-  | { readonly kind: "data"; readonly data: unknown }
-  | { readonly kind: "unreadable" };
 
 /** The rules on which the versions differ. */
 export interface SendRules {
-  /** What faults put before the name of a member. */
-  readonly root: string;
-  readonly role: Shape<string>;
-  /** Returns null after noting a fault. */
-  readPart(part: Reader): Part | null;
-  // These check the members that only one version has.
-  checkParams(params: Reader): void;
-  checkMessage(message: Reader): void;
-  checkConfiguration(configuration: Reader): void;
+  readonly role: s.Shape<string>;
+  readonly part: s.Shape<s.JsonObject>;
+  // The members that only one version has.
+  readonly params?: s.Shapes;
+  readonly message?: s.Shapes;
+  readonly configuration?: s.Shapes;
 }
 
+const PARTS = s.shape(
+  "an array of at least one part",
+  (value): value is unknown[] => Array.isArray(value) && value.length > 0,
+);
+
 /** Bounded, because it is echoed. */
-const CONTEXT_ID: Shape<string> = {
-  is: (value): value is string => STRING.is(value) && value.length <= 256,
-  wanted: "a string of at most 256 characters",
-};
+const CONTEXT_ID = s.text(
+  "a string of at most 256 characters",
+  (value) => value.length <= 256,
+);
 
-const PARTS: Shape<readonly unknown[]> = {
-  is: (value): value is unknown[] => Array.isArray(value) && value.length > 0,
-  wanted: "an array of at least one part",
-};
-
-export function readSendParams(
-  value: unknown,
-  rules: SendRules,
-): Read<SendParams> {
-  return readParams(value, rules.root, (params) => {
-    const message = inside(params, "message", required);
-    const read = message === null ? NOTHING : readSentMessage(message, rules);
-    const configuration = inside(params, "configuration", optional);
-    const output = configuration === null
-      ? "all"
-      : readConfiguration(configuration, rules);
-    optional(params, "metadata", OBJECT);
-    rules.checkParams(params);
-    return { ...read, output };
+export function sendParams(
+  { role, part, params, message, configuration }: SendRules,
+): s.Shape<SendParams> {
+  return s.object({
+    message: s.both(
+      s.object({
+        ...message,
+        role,
+        messageId: s.FILLED,
+        parts: PARTS,
+        contextId: s.optional(CONTEXT_ID),
+        taskId: s.optional(s.STRING),
+        referenceTaskIds: s.optional(s.STRINGS),
+        extensions: s.optional(s.STRINGS),
+        metadata: s.optional(s.OBJECT),
+      }),
+      s.object({ parts: s.arrayOf(part) }),
+    ),
+    configuration: s.optional(
+      s.object({
+        ...configuration,
+        acceptedOutputModes: s.optional(s.STRINGS),
+      }),
+    ),
+    metadata: s.optional(s.OBJECT),
+    ...params,
   });
 }
 
-const NOTHING: Omit<SendParams, "output"> = {
-  contextId: null,
-  hasTask: false,
-  data: [],
-  texts: 0,
-  hasUnreadable: false,
-};
+/** The parts of a reply that a client can read. */
+export type Output = "all" | "text" | "data";
 
-function readSentMessage(
-  message: Reader,
-  { role, readPart, checkMessage }: SendRules,
-): Omit<SendParams, "output"> {
-  checkMessage(message);
-  required(message, "role", role);
-  required(message, "messageId", FILLED);
-  const parts = required(message, "parts", PARTS) ?? [];
-  const contextId = optional(message, "contextId", CONTEXT_ID);
-  const taskId = optional(message, "taskId", STRING);
-  optional(message, "referenceTaskIds", STRINGS);
-  optional(message, "extensions", STRINGS);
-  optional(message, "metadata", OBJECT);
+const ANY = ["*/*", "*"];
+// The bare words are from earlier versions.
+const TEXT_MODES = ["text/plain", "text/*", "text", ...ANY];
+const DATA_MODES = [
+  "application/json",
+  "application/*",
+  "json",
+  "data",
+  ...ANY,
+];
 
-  const { faults } = message;
-  const data: unknown[] = [];
-  let texts = 0;
-  let hasUnreadable = false;
-  for (const [index, value] of parts.entries()) {
-    const place = `${message.place}.parts[${index}]`;
-    if (!isObject(value)) {
-      faults.push(wrong(place, OBJECT, value));
-      continue;
-    }
-    const reader: Reader = { value, place, faults };
-    optional(reader, "metadata", OBJECT);
-    const part = readPart(reader);
-    switch (part?.kind) {
-      case "text":
-        texts++;
-        break;
-      case "data":
-        data.push(part.data);
-        break;
-      case "unreadable":
-        hasUnreadable = true;
-        break;
-      case undefined:
-        break;
-    }
-  }
-  return {
-    contextId: contextId === "" ? null : contextId,
-    hasTask: taskId !== null && taskId !== "",
-    data,
-    texts,
-    hasUnreadable,
-  };
-}
-
-function readConfiguration(
-  configuration: Reader,
-  { checkConfiguration }: SendRules,
-): Output {
-  checkConfiguration(configuration);
-  return readOutput(
-    optional(configuration, "acceptedOutputModes", STRINGS) ?? [],
+/**
+ * Reads acceptedOutputModes, of which an empty list means no restriction.
+ * Returns null if the client can read neither text nor data.
+ */
+export function readOutput(modes: readonly string[]): Output | null {
+  if (modes.length === 0) return "all";
+  const names = modes.map((mode) =>
+    mode.split(";", 1).join().trim().toLowerCase()
   );
+  const text = names.some((name) => TEXT_MODES.includes(name));
+  const data = names.some((name) => DATA_MODES.includes(name));
+  if (text && data) return "all";
+  return text ? "text" : data ? "data" : null;
 }

@@ -1,22 +1,14 @@
-/**
- * The OpenAPI 3.1 description of the JSON API, made from the constants that the
- * validators and the answers are made from.
- *
- * @module
- */
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { EXAMPLE_SENT } from "../messages/send_message.ts";
 import { BODY_LIMITS } from "../limits.ts";
-import { apiName, createApiIndex } from "./index.ts";
 import { createErrorResponses, REQUEST_ID_HEADER } from "./openapi_errors.ts";
-import { type Operation, OPERATIONS } from "./operations.ts";
+import { apiName, createApiIndex, OPERATIONS } from "./operations.ts";
 import type { ApiProblems } from "./problems.ts";
-import { LANGUAGE, ref, type SchemaName, SCHEMAS } from "./schemas.ts";
+import { LANGUAGE, ref, SCHEMAS } from "./schemas.ts";
 import type { Site } from "../site.ts";
 import { VERSION } from "../version.ts";
 import { createStudio } from "./studio.ts";
 
-/** The entity tag of what is read, and what it is for. */
 const ETAG = {
   ETag: {
     description: "Sent back in If-None-Match, it saves an answer.",
@@ -24,14 +16,10 @@ const ETAG = {
   },
 };
 
-const NOT_MODIFIED = {
-  304: {
-    description: "If-None-Match names what would be answered; without a body.",
-    headers: ETAG,
-  },
-};
-
-/** Makes the description; its examples are what the service answers. */
+/**
+ * The OpenAPI 3.1 description of the JSON API, made from the constants that the
+ * validators and the answers are made from; its examples are what they answer.
+ */
 export function createOpenApi(site: Site, problems: ApiProblems): object {
   const { baseUrl, content } = site;
   const { name, email } = content.shared;
@@ -62,20 +50,16 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
     paths: {
       [OPERATIONS.index.path]: {
         get: {
-          ...head(OPERATIONS.index, "studio"),
+          ...head("index", "studio"),
           responses: {
-            200: {
-              ...json("The index.", "ApiIndex", createApiIndex(site)),
-              headers: ETAG,
-            },
-            ...NOT_MODIFIED,
+            ...read("The index.", "ApiIndex", createApiIndex(site)),
             ...errors.get,
           },
         },
       },
       [OPERATIONS.studio.path]: {
         get: {
-          ...head(OPERATIONS.studio, "studio"),
+          ...head("studio", "studio"),
           parameters: [{
             name: "lang",
             in: "query",
@@ -85,15 +69,11 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
             schema: { ...LANGUAGE, default: "en" },
           }],
           responses: {
-            200: {
-              ...json(
-                "The facts in the language asked for.",
-                "Studio",
-                createStudio(site, "en"),
-              ),
-              headers: ETAG,
-            },
-            ...NOT_MODIFIED,
+            ...read(
+              "The facts in the language asked for.",
+              "Studio",
+              createStudio(site, "en"),
+            ),
             ...errors.studio,
             ...errors.get,
           },
@@ -101,7 +81,7 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
       },
       [OPERATIONS.messages.path]: {
         post: {
-          ...head(OPERATIONS.messages, "messages"),
+          ...head("messages", "messages"),
           description:
             `${OPERATIONS.messages.description} The header Idempotency-Key is not read.`,
           requestBody: {
@@ -129,16 +109,30 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
   };
 }
 
-function head(
-  { operationId, summary, description }: Operation,
-  tag: string,
-): object {
+function head(operation: keyof typeof OPERATIONS, tag: string): object {
+  const { operationId, summary, description } = OPERATIONS[operation];
   return { operationId, summary, description, tags: [tag], security: [] };
+}
+
+/** The answers of a GET. */
+function read(
+  description: string,
+  schema: Parameters<typeof ref>[0],
+  example: object,
+): object {
+  return {
+    200: { ...json(description, schema, example), headers: ETAG },
+    304: {
+      description:
+        "If-None-Match names what would be answered; without a body.",
+      headers: ETAG,
+    },
+  };
 }
 
 function json(
   description: string,
-  schema: SchemaName,
+  schema: Parameters<typeof ref>[0],
   example: object,
 ): object {
   return {

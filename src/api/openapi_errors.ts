@@ -1,35 +1,10 @@
-/**
- * What the API refuses, as responses of its OpenAPI description. Each example is
- * what the service answers, for it is made by what answers.
- *
- * @module
- */
 import { parseJson } from "../http/json.ts";
 import { problemBody, type ProblemInit } from "../http/problem.ts";
 import { checkMessageRequest } from "../messages/check_message.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { EXAMPLE_ID } from "../messages/send_message.ts";
-import { type ProblemCode, PROBLEMS } from "./problem_codes.ts";
-import type { ApiProblems } from "./problems.ts";
+import { type ApiProblems, type ProblemCode, PROBLEMS } from "./problems.ts";
 import { ref } from "./schemas.ts";
-
-/** A response object of OpenAPI by its status. */
-export type Responses = Readonly<Record<number, object>>;
-
-/** The refusals of each operation, by their status. */
-export interface ErrorResponses {
-  /** Of both operations that are read. */
-  readonly get: Responses;
-  /** Of the facts alone. */
-  readonly studio: Responses;
-  /** Of the message. */
-  readonly messages: Responses;
-}
-
-/** Examples by name: what each shows, and the problem. */
-type Examples = Readonly<
-  Record<string, readonly [string, ProblemInit<ProblemCode>]>
->;
 
 /** Seconds in the example of a used quota. */
 const RETRY_AFTER = 1200;
@@ -42,15 +17,21 @@ export const REQUEST_ID_HEADER = {
   example: EXAMPLE_ID,
 };
 
+/** Examples by name: what each shows, and the problem. */
+type Examples = Readonly<
+  Record<string, readonly [string, ProblemInit<ProblemCode>]>
+>;
+
 /**
- * Makes the responses.
+ * The refusals as response objects by status: of both GET operations, of the
+ * facts alone, of the message. The code that answers also makes each example.
  *
  * @param type the address that describes the errors
  */
 export function createErrorResponses(
   type: string,
   problems: ApiProblems,
-): ErrorResponses {
+): Readonly<Record<"get" | "studio" | "messages", object>> {
   function response(
     description: string,
     examples: Examples,
@@ -78,16 +59,23 @@ export function createErrorResponses(
     },
   );
   const methodNotAllowed = (allow: string) =>
-    response(
-      "The method is not one that the address has.",
-      {
-        method_not_allowed: [
-          "A method that no address has",
-          problems.methodNotAllowed("PUT", allow),
-        ],
-      },
-      { Allow: text("The methods of the address.", allow) },
-    );
+    response("The method is not one that the address has.", {
+      method_not_allowed: [
+        "A method that no address has",
+        problems.methodNotAllowed("PUT", allow),
+      ],
+    }, { Allow: text("The methods of the address.", allow) });
+  const wrongType = (type: string | null) =>
+    problems.badBody({ kind: "wrong_type", type });
+  const notJson = (body: string) => {
+    const json = parseJson(body);
+    const reason = json.ok ? "" : json.reason;
+    return problems.badBody({ kind: "not_json", reason });
+  };
+  const refused = (request: unknown) => {
+    const checked = checkMessageRequest(request);
+    return problems.refused(checked.ok ? [] : checked.faults);
+  };
   const undelivered = (retryAfter: number | null, mayHaveArrived: boolean) =>
     problems.undelivered({
       kind: "undelivered",
@@ -97,10 +85,7 @@ export function createErrorResponses(
     });
 
   return {
-    get: {
-      404: notFound,
-      405: methodNotAllowed("GET, HEAD, OPTIONS"),
-    },
+    get: { 404: notFound, 405: methodNotAllowed("GET, HEAD, OPTIONS") },
     studio: {
       400: response("lang is not en or br.", {
         unknown: ["Another language", problems.wrongLanguage(["fr"])],
@@ -113,40 +98,42 @@ export function createErrorResponses(
         {
           invalid_email: [
             "An address that is none",
-            refused(problems, { ...EXAMPLE_REQUEST, email: "ada" }),
+            refused({ ...EXAMPLE_REQUEST, email: "ada" }),
           ],
           missing_fields: [
             "Fields that are missing, and one that is not known",
-            refused(problems, { name: EXAMPLE_REQUEST.name, phone: "+55" }),
+            refused({ name: EXAMPLE_REQUEST.name, phone: "+55" }),
           ],
-          not_json: ["A body that is not JSON", notJson(problems, "name=Ada")],
-          empty: ["No body", notJson(problems, "")],
+          not_json: ["A body that is not JSON", notJson("name=Ada")],
+          empty: ["No body", notJson("")],
         },
       ),
       404: notFound,
       405: methodNotAllowed("POST, OPTIONS"),
       413: response("The body is larger than 64 KB.", {
-        too_large: ["A body that is too large", problems.tooLarge()],
+        too_large: [
+          "A body that is too large",
+          problems.badBody({ kind: "too_large" }),
+        ],
       }),
-      415: response(
-        "The body is not JSON in UTF-8, or it is compressed.",
-        {
-          wrong_type: [
-            "Another media type",
-            problems.wrongType("application/x-www-form-urlencoded"),
-          ],
-          no_type: ["No media type", problems.wrongType(null)],
-          wrong_charset: [
-            "Another charset",
-            problems.wrongType("application/json; charset=utf-16"),
-          ],
-          encoded: ["A compressed body", problems.encoded("gzip")],
-        },
-        {
-          "Accept": text("Where the type is wrong.", "application/json"),
-          "Accept-Encoding": text("Where it is compressed.", "identity"),
-        },
-      ),
+      415: response("The body is not JSON in UTF-8, or it is compressed.", {
+        wrong_type: [
+          "Another media type",
+          wrongType("application/x-www-form-urlencoded"),
+        ],
+        no_type: ["No media type", wrongType(null)],
+        wrong_charset: [
+          "Another charset",
+          wrongType("application/json; charset=utf-16"),
+        ],
+        encoded: [
+          "A compressed body",
+          problems.badBody({ kind: "encoded", coding: "gzip" }),
+        ],
+      }, {
+        "Accept": text("Where the type is wrong.", "application/json"),
+        "Accept-Encoding": text("Where it is compressed.", "identity"),
+      }),
       502: response("The message could not be delivered.", {
         nothing_sent: [
           "Nothing was sent: send it again later",
@@ -171,19 +158,6 @@ export function createErrorResponses(
       }),
     },
   };
-}
-
-function refused(
-  problems: ApiProblems,
-  request: unknown,
-): ProblemInit<ProblemCode> {
-  const checked = checkMessageRequest(request);
-  return problems.refused(checked.ok ? [] : checked.faults);
-}
-
-function notJson(problems: ApiProblems, body: string): ProblemInit {
-  const json = parseJson(body);
-  return problems.notJson(json.ok ? "" : json.reason);
 }
 
 function text(description: string, example: string): object {

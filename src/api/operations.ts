@@ -1,30 +1,9 @@
-/**
- * The operations of the JSON API, for its index and its OpenAPI description.
- *
- * @module
- */
 import { ADDRESSES } from "../addresses.ts";
+import type { Site } from "../site.ts";
+import { VERSION } from "../version.ts";
 
-/** An operation as the index lists it (section 2.2). */
-export interface Operation {
-  /** Its name in the OpenAPI description. */
-  readonly operationId: "getApiIndex" | "getStudio" | "sendMessage";
-  /** Its HTTP method. */
-  readonly method: "GET" | "POST";
-  /** Its address, relative to the base URL. */
-  readonly path: string;
-  /** What it does, in a few words. */
-  readonly summary: string;
-  /** What it does, and when to use it. */
-  readonly description: string;
-}
-
-/** The three operations (section 4). */
-export const OPERATIONS: {
-  readonly index: Operation;
-  readonly studio: Operation;
-  readonly messages: Operation;
-} = {
+/** The operations of the JSON API, for its index and its OpenAPI description. */
+export const OPERATIONS = {
   index: {
     operationId: "getApiIndex",
     method: "GET",
@@ -50,3 +29,25 @@ export const OPERATIONS: {
       "Sends one message to the founders, as the contact form does. A person reads every message and replies by e-mail to the address given. Send only with the consent of the person it is for, and once per request: the operation is not idempotent, each accepted request sends one message.",
   },
 };
+
+export function apiName(studioName: string): string {
+  return `${studioName} Public Studio API`;
+}
+
+/** GET /api/v1 (section 2.2). */
+export function createApiIndex(site: Site): object {
+  const { name: studioName } = site.content.shared;
+  return {
+    name: apiName(studioName),
+    version: VERSION,
+    description:
+      `Facts about the ${studioName} studio, and one message to its founders. Public: no key, no token, no cookie.`,
+    documentation: site.pageUrl("en", "developers"),
+    openapi: site.url("openapi"),
+    operations: Object.values(OPERATIONS).map((
+      { operationId, method, path, description },
+    ) => ({ operationId, method, path, description })),
+    mcp: site.url("mcp"),
+    llms: site.url("llms"),
+  };
+}

@@ -1,53 +1,62 @@
-/**
- * The problems of the JSON API in words: for the handlers that answer with them
- * and for the OpenAPI description that shows one of each.
- *
- * @module
- */
-import { LANGUAGES } from "../language.ts";
+// The problems of the JSON API in words: for the handlers that answer with them
+// and for the OpenAPI description that shows one of each.
+import { explainBodyRefusal } from "../body_refusal.ts";
 import { given } from "../given.ts";
 import { REQUEST_ID } from "../http/headers.ts";
-import type { ProblemInit } from "../http/problem.ts";
+import { HTTP_PROBLEMS, type ProblemInit } from "../http/problem.ts";
+import type { HeadRefusal, JsonRefusal } from "../http/receive.ts";
+import { LANGUAGES } from "../language.ts";
 import { faultText, type MessageFault } from "../messages/check_message.ts";
 import { explainUndelivered } from "../messages/explain.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import type { Undelivered } from "../messages/send_message.ts";
-import { BODY_LIMITS } from "../limits.ts";
 import type { Site } from "../site.ts";
 import { OPERATIONS } from "./operations.ts";
-import type { ProblemCode } from "./problem_codes.ts";
 
-/** What can go wrong at the API; each returns the words of its problem. */
+/** The codes that clients switch on, each with its status (section 7). */
+export const PROBLEMS = {
+  ...HTTP_PROBLEMS,
+  delivery_failed: { status: 502, title: "Delivery failed" },
+};
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+type BodyRefusal = HeadRefusal | JsonRefusal;
+
 export interface ApiProblems {
-  /** There is nothing at a path; null where it cannot be read. */
+  /** @param path null if it cannot be decoded */
   notFound(path: string | null): ProblemInit;
-  /** The address has other methods. */
   methodNotAllowed(method: string, allow: string): ProblemInit;
-  /** The values of `lang` are not one of the languages. */
   wrongLanguage(values: readonly string[]): ProblemInit;
-  /** The body is not JSON by its type. */
-  wrongType(type: string | null): ProblemInit;
-  /** The body has a content coding. */
-  encoded(coding: string): ProblemInit;
-  /** The body is over the limit. */
-  tooLarge(): ProblemInit;
-  /** The body did not arrive in time, or not whole. */
-  notArrived(kind: "late" | "broken"): ProblemInit;
-  /** The body is not JSON, for a reason. */
-  notJson(reason: string): ProblemInit;
-  /** Fields of the message are wrong. */
+  badBody(refusal: BodyRefusal): ProblemInit;
   refused(faults: readonly MessageFault[]): ProblemInit;
-  /** The message was not delivered. */
   undelivered(outcome: Undelivered): ProblemInit<ProblemCode>;
 }
 
-/** Makes the problems of a service. */
+const BODY_CODES = {
+  400: "invalid_request",
+  413: "payload_too_large",
+  415: "unsupported_media_type",
+} as const;
+
 export function createApiProblems(site: Site): ApiProblems {
   const { baseUrl } = site;
   const { email } = site.content.shared;
   const openapi = site.url("openapi");
   const schema = `the schema MessageRequest in ${openapi}`;
   const { maxLength } = MESSAGE_REQUEST_SCHEMA.properties.message;
+  const sendWhole = `Send the whole body at once, following ${schema}`;
+  const sendJson = `Send one JSON object that follows ${schema}`;
+  const bodyResolutions: Record<BodyRefusal["kind"], string> = {
+    wrong_type: `Send Content-Type: application/json and ${schema}`,
+    encoded: `Send ${schema} as it is, without Content-Encoding`,
+    too_large:
+      `Shorten the message: it may have at most ${maxLength} characters`,
+    late: sendWhole,
+    broken: sendWhole,
+    not_utf8: sendJson,
+    not_json: sendJson,
+  };
   return {
     notFound: (path) => {
       const meant = path === null ? null : operationNear(path);
@@ -73,43 +82,17 @@ export function createApiProblems(site: Site): ApiProblems {
       resolution:
         `Ask with ?lang=en for English or ?lang=br for Brazilian Portuguese, as described in ${openapi}`,
     }),
-    wrongType: (type) => ({
-      code: "unsupported_media_type",
-      detail: `The body must be application/json in UTF-8, but is ${
-        type === null ? "of no stated type" : given(type)
-      }`,
-      resolution: `Send Content-Type: application/json and ${schema}`,
-      headers: { accept: "application/json" },
-    }),
-    encoded: (coding) => ({
-      code: "unsupported_media_type",
-      detail: `The body must not be encoded, but its Content-Encoding is ${
-        given(coding)
-      }`,
-      resolution: `Send ${schema} as it is, without Content-Encoding`,
-      headers: { "accept-encoding": "identity" },
-    }),
-    tooLarge: () => ({
-      code: "payload_too_large",
-      detail: `The body is larger than ${BODY_LIMITS.bytes} bytes`,
-      resolution:
-        `Shorten the message: it may have at most ${maxLength} characters`,
-    }),
-    notArrived: (kind) => ({
-      code: "invalid_request",
-      detail: kind === "broken"
-        ? "The body did not arrive whole"
-        : `The body did not arrive within ${
-          BODY_LIMITS.milliseconds / 1000
-        } seconds`,
-      resolution: `Send the whole body at once, following ${schema}`,
-      headers: { connection: "close" },
-    }),
-    notJson: (reason) => ({
-      code: "invalid_request",
-      detail: `The body is not valid JSON: ${reason}`,
-      resolution: `Send one JSON object that follows ${schema}`,
-    }),
+    badBody: (refusal) => {
+      const { fault, status, detail, headers } = explainBodyRefusal(refusal);
+      return {
+        code: BODY_CODES[status],
+        detail: fault === "json"
+          ? `The body is not valid JSON: ${detail}`
+          : detail,
+        resolution: bodyResolutions[refusal.kind],
+        headers,
+      };
+    },
     refused: (faults) => {
       const errors = faults.map((fault) => ({
         detail: faultText(fault),
@@ -123,18 +106,13 @@ export function createApiProblems(site: Site): ApiProblems {
         members: { errors },
       };
     },
-    undelivered: (outcome) => ({
+    undelivered: ({ id, retryAfter, mayHaveArrived }) => ({
       code: "delivery_failed",
-      ...explainUndelivered(outcome, email),
-      members: {
-        retryable: !outcome.mayHaveArrived,
-        mayHaveArrived: outcome.mayHaveArrived,
-      },
+      ...explainUndelivered({ retryAfter, mayHaveArrived }, email),
+      members: { retryable: !mayHaveArrived, mayHaveArrived },
       headers: {
-        [REQUEST_ID]: outcome.id,
-        ...outcome.retryAfter === null
-          ? {}
-          : { "retry-after": String(outcome.retryAfter) },
+        [REQUEST_ID]: id,
+        ...retryAfter === null ? {} : { "retry-after": String(retryAfter) },
       },
     }),
   };

@@ -1,9 +1,4 @@
-/**
- * GET /api/v1/studio: the facts of the studio in one language.
- *
- * @module
- */
-import type { DisciplineKey } from "../content/content.ts";
+import type { DisciplineKey } from "../content/disciplines.ts";
 import { documentHandler, type LazyDocument } from "../http/document.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
@@ -11,7 +6,7 @@ import { type Language, LANGUAGES } from "../language.ts";
 import type { Site } from "../site.ts";
 import type { ApiProblems } from "./problems.ts";
 
-/** Makes the facts in one language (sections 2.3 to 2.5). */
+/** GET /api/v1/studio in one language (sections 2.3 to 2.5). */
 export function createStudio(site: Site, locale: Language): object {
   const { shared, local } = site.content;
   const { description, country, pricing, disciplines } = local[locale];
@@ -51,11 +46,11 @@ export function createStudio(site: Site, locale: Language): object {
 }
 
 /** The contact page with a discipline preselected. */
-export function disciplineUrl(contactPage: string, key: DisciplineKey): string {
+function disciplineUrl(contactPage: string, key: DisciplineKey): string {
   return `${contactPage}?discipline=${key}`;
 }
 
-/** Makes the handler that picks the document of the language asked for. */
+/** Picks the document by `lang`. */
 export function createStudioHandler(
   documents: Readonly<Record<Language, LazyDocument>>,
   problem: ProblemResponder,

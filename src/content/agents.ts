@@ -1,13 +1,15 @@
 /**
  * The texts for agents, in `en/agents/`: the skill, llms.txt, the page on
- * access, and what the AI catalog says. They are English, as their readers
- * are, and hold placeholders for addresses and facts.
+ * access, and what the AI catalog says. They come with the service, are
+ * English, as their readers are, and hold placeholders for addresses and facts.
  *
  * @module
  */
 import { ADDRESS_NAMES, ADDRESSES } from "../addresses.ts";
 import type { Fields } from "./fields.ts";
+import { type Layers, loadLayered } from "./layers.ts";
 import { placeholderFaults } from "./placeholders.ts";
+import { AI_TRAINING, type AiTraining } from "./shared_facts.ts";
 import { readDate, type Source } from "./source.ts";
 
 /** A text for agents: Markdown with placeholders. */
@@ -24,6 +26,8 @@ export interface AgentText {
 export interface SkillText extends AgentText {
   /** The licence of the skill, as its front matter names it. */
   readonly license: string | null;
+  /** The service's own, where this one is not. */
+  readonly own: SkillText | null;
 }
 
 /** What the AI catalog says of one entry. */
@@ -34,20 +38,19 @@ export interface CatalogText {
   readonly queries: readonly string[];
 }
 
+/** The entries of the AI catalog. */
+export type Catalog = Readonly<
+  Record<"api" | "mcp" | "a2a" | "skill", CatalogText>
+>;
+
 /** Every text for agents. */
 export interface AgentTexts {
-  /** SKILL.md. */
   readonly skill: SkillText;
-  /** llms.txt. */
   readonly llms: AgentText;
   /** The page on access. */
   readonly auth: AgentText;
-  /** The entries of the AI catalog. */
-  readonly catalog: Readonly<
-    Record<"api" | "mcp" | "a2a" | "skill", CatalogText>
-  >;
-  /** Whether models may be trained on what the service publishes. */
-  readonly aiTraining: "yes" | "no";
+  readonly catalog: Catalog;
+  readonly aiTraining: AiTraining;
 }
 
 /** The placeholders that are not names of addresses. */
@@ -56,6 +59,7 @@ export const FACT_PLACEHOLDERS = [
   "name",
   "email",
   "city",
+  "country",
   "home",
   "contact",
   "developers",
@@ -80,31 +84,44 @@ export const MOST_SKILL_LINES = 500;
 /** ARD: the least and the most queries of an entry. */
 const QUERIES = { least: 2, most: 5 };
 
-/** Loads the texts for agents. */
-export function loadAgentTexts(source: Source): AgentTexts {
+/** Where the skill lies. */
+export const SKILL = "en/agents/skill.md";
+const CATALOG = "en/agents/catalog.md";
+
+/**
+ * Loads the texts for agents.
+ *
+ * @param aiTraining what the studio's facts say, where they do
+ */
+export function loadAgentTexts(
+  layers: Layers,
+  aiTraining: AiTraining | null,
+): AgentTexts {
+  const text = (name: string) =>
+    loadLayered(layers, name, (source) => loadText(source, name));
   return {
-    skill: loadSkill(source),
-    llms: loadText(source, "en/agents/llms.md"),
-    auth: loadText(source, "en/agents/auth.md"),
-    ...loadCatalog(source),
+    skill: loadLayered(layers, SKILL, loadSkill),
+    llms: text("en/agents/llms.md"),
+    auth: text("en/agents/auth.md"),
+    catalog: loadLayered(layers, CATALOG, loadCatalog),
+    aiTraining: aiTraining ?? readOlderAiTraining(layers.theirs) ?? "no",
   };
 }
 
-function loadSkill(source: Source): SkillText {
-  const name = "en/agents/skill.md";
-  const { fields, body } = source.read(name);
-  const text = readAgentText(source, name, fields, body);
+function loadSkill(source: Source, own: SkillText | null): SkillText {
+  const { fields, body } = source.read(SKILL);
+  const text = readAgentText(source, SKILL, fields, body);
   const license = fields.optionalText("license");
   fields.finish();
   const lines = body.split("\n").length;
   if (lines >= MOST_SKILL_LINES) {
     note(
       source,
-      name,
+      SKILL,
       `the text must have fewer than ${MOST_SKILL_LINES} lines, but has ${lines}`,
     );
   }
-  return { ...text, license };
+  return { ...text, license, own };
 }
 
 function loadText(source: Source, name: string): AgentText {
@@ -129,13 +146,12 @@ function readAgentText(
   return { description: description.trim(), updated: readDate(fields), body };
 }
 
-function loadCatalog(
-  source: Source,
-): Pick<AgentTexts, "catalog" | "aiTraining"> {
-  const name = "en/agents/catalog.md";
-  const { fields } = source.read(name);
-  const entry = (key: string): CatalogText => {
-    const of = fields.object(key);
+/** An entry that a content leaves out is the service's own. */
+function loadCatalog(source: Source, own: Catalog | null): Catalog {
+  const { fields } = source.read(CATALOG);
+  const entry = (key: keyof Catalog): CatalogText => {
+    const of = own === null ? fields.object(key) : fields.optionalObject(key);
+    if (of === null) return own?.[key] ?? { description: "", queries: [] };
     const queries = of.texts("queries");
     const description = of.text("description");
     if (
@@ -144,25 +160,30 @@ function loadCatalog(
     ) {
       note(
         source,
-        name,
+        CATALOG,
         `${key}.queries must be ${QUERIES.least} to ${QUERIES.most} texts, but are ${queries.length}`,
       );
     }
-    checkPlaceholders(source, name, [description, ...queries].join("\n"));
+    checkPlaceholders(source, CATALOG, [description, ...queries].join("\n"));
     return { description, queries };
   };
-  const texts = {
-    catalog: {
-      api: entry("api"),
-      mcp: entry("mcp"),
-      a2a: entry("a2a"),
-      skill: entry("skill"),
-    },
-    aiTraining: fields.oneOf("aiTraining", ["yes", "no"]) ?? "no",
+  const catalog = {
+    api: entry("api"),
+    mcp: entry("mcp"),
+    a2a: entry("a2a"),
+    skill: entry("skill"),
   };
+  fields.optionalOneOf("aiTraining", AI_TRAINING);
   readDate(fields);
   fields.finish();
-  return texts;
+  return catalog;
+}
+
+/** In version 1.0 the catalog said it. It counts even where the rest does not. */
+function readOlderAiTraining(theirs: Source): AiTraining | null {
+  if (!theirs.has(CATALOG)) return null;
+  const { fields } = theirs.apart([]).read(CATALOG);
+  return fields.optionalOneOf("aiTraining", AI_TRAINING);
 }
 
 function checkPlaceholders(source: Source, name: string, text: string): void {

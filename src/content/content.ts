@@ -6,144 +6,48 @@
  *
  * @module
  */
-import { eachPage, type PageName } from "../addresses.ts";
-import { type Language } from "../language.ts";
-import { EMAIL_PATTERN } from "../messages/message_request.ts";
+import type { Language } from "../language.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
-import type { Fields } from "./fields.ts";
-import { checkPageBody } from "./page_body.ts";
-import { type Picture, readOptionalPicture, readPicture } from "./pictures.ts";
-import { createSource, readDate, type Source } from "./source.ts";
+import {
+  describeDrawn,
+  type Drawn,
+  type DrawnFacts,
+  findDrawn,
+} from "./drawn.ts";
+import { listFiles, type StudioFile } from "./files.ts";
+import { layer } from "./layers.ts";
+import type { TextLink } from "./links.ts";
+import { loadLocal, type LocalFacts } from "./local_facts.ts";
+import { checkPairs } from "./pages.ts";
+import type { Picture } from "./pictures.ts";
+import { loadShared, type SharedFacts } from "./shared_facts.ts";
+import { createSource } from "./source.ts";
+import { listUnread } from "./unread.ts";
 
-/** The keys of the disciplines (section 2.4), in the order of the answer. */
-export const DISCIPLINE_KEYS = [
-  "strategy",
-  "product-ux",
-  "engineering",
-  "infrastructure",
-  "ai",
-] as const;
-
-/** One of {@linkcode DISCIPLINE_KEYS}. */
-export type DisciplineKey = typeof DISCIPLINE_KEYS[number];
-
-/** What the studio is, in every language. */
-export interface SharedFacts {
-  /** Studio name. */
-  readonly name: string;
-  /** The folder of the agent skill: lower-case letters, digits, hyphens. */
-  readonly slug: string;
-  /** The founding year. */
-  readonly founded: string | null;
-  /** City where the studio is. */
-  readonly city: string;
-  /** The country, as ISO 3166-1 has it. */
-  readonly countryCode: string | null;
-  /** The studio's own e-mail address. */
-  readonly email: string;
-  /** A WhatsApp number in E.164. */
-  readonly phone: string | null;
-  /** Who founded it. */
-  readonly founders: readonly Founder[];
-  /** The studio's own pages elsewhere. */
-  readonly profiles: readonly string[];
-  /** The day of the last change, as YYYY-MM-DD. */
-  readonly updated: string;
-}
-
-/** A founder; the role is in each language. */
-export interface Founder {
-  /** Full name. */
-  readonly name: string;
-  /** LinkedIn profile. */
-  readonly linkedIn: string | null;
-  /** Role, in each language. */
-  readonly role: Readonly<Record<Language, string>>;
-  /** Portrait. */
-  readonly photo: Picture | null;
-}
-
-/** A piece of work that the studio shows, in one language. */
-export interface Work {
-  /** What was made. */
-  readonly name: string;
-  /** A word on it, such as the year or the platform. */
-  readonly note: string | null;
-  /** One sentence. */
-  readonly text: string;
-  /** The one number that it is judged by. */
-  readonly figure: { readonly value: string; readonly label: string };
-  /** What it looks like. */
-  readonly picture: Picture;
-  /** The picture in words. */
-  readonly alt: string;
-}
-
-/** What the studio does, in one language. */
-export interface Discipline {
-  /** One of the five keys. */
-  readonly key: DisciplineKey;
-  /** Its name. */
-  readonly name: string;
-  /** What it promises. */
-  readonly headline: string;
-  /** What it is about. */
-  readonly summary: string | null;
-  /** What it delivers. */
-  readonly deliverables: readonly string[];
-  /** The day of the last change, as YYYY-MM-DD. */
-  readonly updated: string;
-  /** More of it, as Markdown; may be empty. */
-  readonly body: string;
-}
-
-/** A page in one language: its head, and its text as Markdown. */
-export interface Page {
-  /** The name of the page in a browser and in search results. */
-  readonly title: string;
-  /** The first heading of the page. */
-  readonly heading: string;
-  /** What the page is for, in a sentence or two. */
-  readonly description: string;
-  /** For the confirmation of a message: when to expect the reply. */
-  readonly reply: string | null;
-  /** The day of the last change of the text, as YYYY-MM-DD. */
-  readonly updated: string;
-  /** Markdown with the placeholders of `page_body.ts`. */
-  readonly body: string;
-}
-
-/** What is said of the studio in one language. */
-export interface LocalFacts {
-  /** What the studio is. */
-  readonly description: string;
-  /** Country, in this language. */
-  readonly country: string;
-  /** How work is priced. */
-  readonly pricing: string | null;
-  /** Pieces of work, the largest first; may be empty. */
-  readonly work: readonly Work[];
-  /** The day of the last change, as YYYY-MM-DD. */
-  readonly updated: string;
-  /** In the order of {@linkcode DISCIPLINE_KEYS}. */
-  readonly disciplines: readonly Discipline[];
-  /** The text of each page. */
-  readonly pages: Readonly<Record<PageName, Page>>;
-}
-
-/** Everything that the operator edits. */
+/** Everything that the operator edits, and the service's own texts. */
 export interface Content {
-  /** What is the same in every language. */
   readonly shared: SharedFacts;
-  /** What is said in each language. */
   readonly local: Readonly<Record<Language, LocalFacts>>;
   /** What agents read besides the facts; in English. */
   readonly agents: AgentTexts;
+  /** What is served as it is. */
+  readonly files: readonly StudioFile[];
+  /** The pictures that texts and fields show, by their names in the content. */
+  readonly pictures: ReadonlyMap<string, Picture | null>;
+  /** The icons, and the pictures for other sites. */
+  readonly drawn: Drawn;
 }
 
 /** Content that is complete, or a line for each fault of each file. */
 export type ContentResult =
-  | { readonly ok: true; readonly content: Content }
+  | {
+    readonly ok: true;
+    readonly content: Content;
+    /** What the operator should know, though it stops nothing, in lines. */
+    readonly notes: readonly string[];
+    /** The links of its texts, but for those to files. */
+    readonly links: readonly TextLink[];
+  }
   | { readonly ok: false; readonly faults: readonly string[] };
 
 /**
@@ -156,168 +60,48 @@ export function loadContent(
   directory: string | URL,
   shown: string,
 ): ContentResult {
-  const faults: string[] = [];
-  const source = createSource(directory, shown, faults);
+  const source = createSource(directory, shown);
+  const layers = layer(source);
+  const shared = loadShared(source);
+  const local = {
+    en: loadLocal(layers, "en", shared),
+    br: loadLocal(layers, "br", shared),
+  };
   const content: Content = {
-    shared: loadShared(source),
-    local: { en: loadLocal(source, "en"), br: loadLocal(source, "br") },
-    agents: loadAgentTexts(source),
+    shared,
+    local,
+    agents: loadAgentTexts(layers, shared.aiTraining),
+    files: listFiles(shown, source.locate, source.faults),
+    pictures: source.pictures,
+    drawn: findDrawn(source, drawnFacts(shared, local)),
   };
-  return faults.length === 0
-    ? { ok: true, content }
-    : { ok: false, faults: faults.sort() };
+  checkPairs(source, { en: local.en.pages, br: local.br.pages });
+  const { faults, warnings, samples, links } = source;
+  if (faults.length > 0) return { ok: false, faults: faults.sort() };
+  return {
+    ok: true,
+    content,
+    notes: [
+      ...warnings,
+      ...listUnread(source).map((name) => `${shown}/${name}: nothing reads it`),
+      ...describeDrawn(content.drawn, shown),
+      ...samples.length === 0
+        ? []
+        : [`${shown}: still the sample's are ${samples.sort().join(", ")}`],
+    ],
+    links,
+  };
 }
 
-const HTTPS = /^https:\/\/\S+$/;
-
-function loadShared(source: Source): SharedFacts {
-  const { fields } = source.read("studio.md");
-  const shared: SharedFacts = {
-    name: fields.text("name"),
-    slug: fields.matching(
-      "slug",
-      /^(?=.{1,64}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      "lower-case letters, digits and single hyphens",
-    ),
-    founded: fields.optionalMatching(
-      "founded",
-      /^\d{4}$/,
-      'a year in quotes, such as "2016", or left out',
-    ),
-    city: fields.text("city"),
-    countryCode: fields.optionalMatching(
-      "countryCode",
-      /^[A-Z]{2}$/,
-      "two capital letters, such as BR, or left out",
-    ),
-    email: fields.matching("email", EMAIL_PATTERN, "an e-mail address"),
-    phone: fields.optionalMatching(
-      "phone",
-      /^\+[1-9]\d{6,14}$/,
-      'a number in E.164 in quotes, such as "+12025550123", or left out',
-    ),
-    founders: fields.objects("founders").map((founder) => {
-      const role = founder.object("role");
-      return {
-        name: founder.text("name"),
-        linkedIn: founder.optionalMatching(
-          "linkedIn",
-          HTTPS,
-          "an https address or left out",
-        ),
-        role: { en: role.text("en"), br: role.text("br") },
-        photo: readOptionalPicture(source, founder, "photo"),
-      };
-    }),
-    profiles: fields.optionalList(
-      "profiles",
-      HTTPS,
-      "a list of https addresses, or left out",
-    ),
-    updated: readDate(fields),
+/** What the pictures show that `deno task pictures` draws. */
+export function drawnFacts(
+  { brand, name, city }: SharedFacts,
+  { en, br }: Content["local"],
+): DrawnFacts {
+  return {
+    brand,
+    name,
+    headings: { en: en.pages.home.heading, br: br.pages.home.heading },
+    places: { en: `${city}, ${en.country}`, br: `${city}, ${br.country}` },
   };
-  fields.finish();
-  return shared;
-}
-
-function loadLocal(source: Source, language: Language): LocalFacts {
-  const { fields } = source.read(`${language}/studio.md`);
-  const local: LocalFacts = {
-    description: fields.text("description"),
-    country: fields.text("country"),
-    pricing: fields.optionalText("pricing"),
-    work: fields.optionalObjects("work").flatMap((piece) =>
-      loadWork(source, piece)
-    ),
-    updated: readDate(fields),
-    disciplines: loadDisciplines(source, `${language}/disciplines`),
-    pages: eachPage((page) => loadPage(source, language, page)),
-  };
-  fields.finish();
-  return local;
-}
-
-/** Loads a piece of work; none where its picture is a fault. */
-function loadWork(source: Source, fields: Fields): Work[] {
-  const figure = fields.object("figure");
-  const picture = readPicture(source, fields, "picture");
-  const piece = {
-    name: fields.text("name"),
-    note: fields.optionalText("note"),
-    text: fields.text("text"),
-    figure: { value: figure.text("value"), label: figure.text("label") },
-    alt: fields.text("alt"),
-  };
-  return picture === null ? [] : [{ ...piece, picture }];
-}
-
-/** Loads every file of a folder; each key must be there exactly once. */
-function loadDisciplines(
-  source: Source,
-  folder: string,
-): readonly Discipline[] {
-  const files = source.list(folder);
-  if (files === null) return [];
-  const loaded = files.map((name) => ({
-    file: name.slice(folder.length + 1),
-    discipline: loadDiscipline(source, name),
-  }));
-  // A file without a right key is a fault already, and may be the missing one.
-  const whole = loaded.every(({ discipline }) => discipline !== null);
-  const wrong = DISCIPLINE_KEYS.flatMap((key) => {
-    const found = loaded.filter(({ discipline }) => discipline?.key === key)
-      .map(({ file }) => file);
-    if (found.length > 1) return [`${key} is in ${found.join(" and ")}`];
-    return found.length === 0 && whole ? [`${key} is in none`] : [];
-  });
-  if (wrong.length > 0) {
-    source.faults.push(
-      `${source.shown}/${folder}: each key must be in exactly one file, but ${
-        wrong.join(", ")
-      }`,
-    );
-  }
-  return DISCIPLINE_KEYS.flatMap((key) =>
-    loaded.flatMap(({ discipline }) =>
-      discipline?.key === key ? [discipline] : []
-    )
-  );
-}
-
-/** Loads a discipline; null where its key is not one of them. */
-function loadDiscipline({ read }: Source, name: string): Discipline | null {
-  const { fields, body } = read(name);
-  const key = fields.oneOf("key", DISCIPLINE_KEYS);
-  const discipline = {
-    name: fields.text("name"),
-    headline: fields.text("headline"),
-    summary: fields.optionalText("summary"),
-    deliverables: fields.texts("deliverables"),
-    updated: readDate(fields),
-    body,
-  };
-  fields.finish();
-  return key === null ? null : { key, ...discipline };
-}
-
-function loadPage(
-  source: Source,
-  language: Language,
-  key: PageName,
-): Page {
-  const name = `${language}/pages/${key}.md`;
-  const { fields, body } = source.read(name);
-  for (const fault of checkPageBody(body, key === "contact" ? "form" : null)) {
-    source.faults.push(`${source.shown}/${name}: ${fault}`);
-  }
-  const page: Page = {
-    title: fields.text("title"),
-    heading: fields.text("heading"),
-    description: fields.text("description"),
-    reply: key === "contact" ? fields.optionalText("reply") : null,
-    updated: readDate(fields),
-    body,
-  };
-  fields.finish();
-  return page;
 }

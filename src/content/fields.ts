@@ -5,10 +5,28 @@
  *
  * @module
  */
+import { given } from "../given.ts";
 import { isObject } from "../http/json.ts";
+import { distance, nearest } from "../nearest.ts";
 
 /** What a text must match: a regular expression, or a test of its own. */
 export type Pattern = Pick<RegExp, "test">;
+
+/** What each text of a list must match, and the words for it and for the list. */
+export interface ListOf {
+  readonly pattern: Pattern;
+  readonly item: string;
+  readonly list: string;
+}
+
+const TEXTS: ListOf = {
+  pattern: /\S/,
+  item: "a text",
+  list: "a list of texts",
+};
+
+/** How many letters of a field's name may be wrong to be taken for a slip. */
+const MAX_EDITS = 2;
 
 /** The readers of one file. A fault reads `path: field must be …`. */
 export interface Fields {
@@ -25,13 +43,14 @@ export interface Fields {
     wanted: string,
   ): string | null;
   /** A list of texts of a given form, empty where it is null or absent. */
-  optionalList(
-    name: string,
-    pattern: Pattern,
-    wanted: string,
-  ): readonly string[];
+  optionalList(name: string, wanted: ListOf): readonly string[];
   /** One of a list of texts; null where it is none of them. */
   oneOf<T extends string>(name: string, values: readonly T[]): T | null;
+  /** The same, null too where the field is null or absent. */
+  optionalOneOf<T extends string>(
+    name: string,
+    values: readonly T[],
+  ): T | null;
   /** A list of at least one text. */
   texts(name: string): readonly string[];
   /** The readers of each object of a list of at least one. */
@@ -40,7 +59,11 @@ export interface Fields {
   optionalObjects(name: string): readonly Fields[];
   /** The readers of a nested object. */
   object(name: string): Fields;
-  /** Notes a fault for every field that no reader asked for. */
+  /** The same, or null where the field is null or absent. */
+  optionalObject(name: string): Fields | null;
+  /** Whether a field is true; false where it is absent. */
+  flag(name: string): boolean;
+  /** Notes what is missing, and every field that no reader asked for. */
   finish(): void;
 }
 
@@ -67,22 +90,39 @@ function readersOf(
 ): Fields {
   const read = new Set<string>();
   const nested: Fields[] = [];
+  /** Noted last: the name of a field may only be misspelt. */
+  const missing = new Map<string, string>();
 
   function take(name: string): unknown {
     read.add(name);
     return Object.hasOwn(values, name) ? values[name] : undefined;
   }
   function wrong(name: string, wanted: string, value: unknown): void {
-    const given = value === undefined
-      ? "is missing"
-      : `is ${JSON.stringify(value)}`;
-    note(`${prefix}${name} must be ${wanted}, but ${given}`);
+    const fault = `must be ${wanted}, but is ${given(value)}`;
+    if (value === undefined) missing.set(name, fault);
+    else note(`${prefix}${name} ${fault}`);
   }
   function matching(name: string, pattern: Pattern, wanted: string): string {
     const value = take(name);
     if (typeof value === "string" && pattern.test(value)) return value;
     wrong(name, wanted, value);
     return "";
+  }
+  function list(
+    name: string,
+    { item, list, pattern }: ListOf,
+    least = 0,
+  ): readonly string[] {
+    const value = take(name);
+    if (!Array.isArray(value) || value.length < least) {
+      wrong(name, list, value);
+      return [];
+    }
+    return value.map((given, index) => {
+      if (typeof given === "string" && pattern.test(given)) return given;
+      wrong(`${name}[${index}]`, item, given);
+      return "";
+    });
   }
   function isAbsent(name: string): boolean {
     const value = take(name);
@@ -103,6 +143,23 @@ function readersOf(
     return [];
   }
 
+  function object(name: string): Fields {
+    const value = take(name);
+    if (isObject(value)) return nest(value, name);
+    wrong(name, "an entry with fields of its own", value);
+    return readersOf({}, `${prefix}${name}.`, () => {});
+  }
+  function oneOf<T extends string>(
+    name: string,
+    values: readonly T[],
+  ): T | null {
+    const value = take(name);
+    const found = values.find((known) => known === value);
+    if (found !== undefined) return found;
+    wrong(name, `one of ${values.join(", ")}`, value);
+    return null;
+  }
+
   return {
     matching,
     text: (name) => matching(name, /\S/, "a text"),
@@ -110,44 +167,34 @@ function readersOf(
       isAbsent(name) ? null : matching(name, /\S/, "a text or left out"),
     optionalMatching: (name, pattern, wanted) =>
       isAbsent(name) ? null : matching(name, pattern, wanted),
-    optionalList(name, pattern, wanted) {
-      if (isAbsent(name)) return [];
-      const value = take(name);
-      if (
-        Array.isArray(value) &&
-        value.every((item) => typeof item === "string" && pattern.test(item))
-      ) return value;
-      wrong(name, wanted, value);
-      return [];
-    },
-    oneOf(name, values) {
-      const value = take(name);
-      const found = values.find((known) => known === value);
-      if (found !== undefined) return found;
-      wrong(name, `one of ${values.join(", ")}`, value);
-      return null;
-    },
-    texts(name) {
-      const value = take(name);
-      if (
-        Array.isArray(value) && value.length > 0 &&
-        value.every((item) => typeof item === "string" && /\S/.test(item))
-      ) return value;
-      wrong(name, "a list of texts", value);
-      return [];
-    },
+    optionalList: (name, wanted) => isAbsent(name) ? [] : list(name, wanted),
+    oneOf,
+    optionalOneOf: (name, values) =>
+      isAbsent(name) ? null : oneOf(name, values),
+    texts: (name) => list(name, TEXTS, 1),
     objects,
     optionalObjects: (name) => isAbsent(name) ? [] : objects(name),
-    object(name) {
-      const value = take(name);
-      if (isObject(value)) return nest(value, name);
-      wrong(name, "an entry with fields of its own", value);
-      return readersOf({}, `${prefix}${name}.`, () => {});
+    object,
+    optionalObject: (name) => isAbsent(name) ? null : object(name),
+    flag(name) {
+      const value = take(name) ?? false;
+      if (typeof value !== "boolean") wrong(name, "true or false", value);
+      return value === true;
     },
     finish() {
       for (const name of Object.keys(values)) {
-        if (!read.has(name)) note(`${prefix}${name} is not a known field`);
+        if (read.has(name)) continue;
+        const [meant] = nearest(name, [...missing.keys()], 1);
+        const misspelt = meant !== undefined &&
+          distance(name, meant) <= MAX_EDITS;
+        if (misspelt) missing.delete(meant);
+        note(
+          `${prefix}${name} is not a known field${
+            misspelt ? `; did you mean ${meant}?` : ""
+          }`,
+        );
       }
+      for (const [name, fault] of missing) note(`${prefix}${name} ${fault}`);
       for (const fields of nested) fields.finish();
     },
   };

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { load } from "js-yaml";
+import { load, YAMLException } from "js-yaml";
 import { isObject } from "../http/json.ts";
 
 /** A Markdown file in its two parts. */
@@ -13,6 +13,8 @@ export interface MarkdownFile {
   readonly attributes: Readonly<Record<string, unknown>>;
   /** The text after the front matter, without blank lines around it. */
   readonly body: string;
+  /** The number of its first line in the file. */
+  readonly bodyLine: number;
 }
 
 /** A file that was read, or what is wrong with its front matter. */
@@ -36,10 +38,19 @@ export function parseFrontMatter(text: string): FrontMatterResult {
     if (!isObject(attributes)) {
       return { ok: false, reason: "front matter must be a list of key: value" };
     }
-    const body = text.slice(match[0].length).replaceAll("\r\n", "\n").trim();
-    return { ok: true, file: { attributes, body } };
+    const start = text.length - text.slice(match[0].length).trimStart().length;
+    const body = text.slice(start).replaceAll("\r\n", "\n").trimEnd();
+    const bodyLine = text.slice(0, start).split("\n").length;
+    return { ok: true, file: { attributes, body, bodyLine } };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { ok: false, reason: `front matter is not valid YAML: ${why}` };
+    return { ok: false, reason: `front matter ${yamlFault(error)}` };
   }
+}
+
+/** What the parser says, without the lines of the file that it shows. */
+function yamlFault(error: unknown): string {
+  if (!(error instanceof YAMLException)) return `is not valid YAML: ${error}`;
+  const { reason, mark } = error;
+  // The parser counts from 0, and from the line after the first ---.
+  return `is not valid YAML: line ${(mark?.line ?? 0) + 2}: ${reason}`;
 }

@@ -1,23 +1,21 @@
 /**
- * The pictures of the content, in `files/`: each is served at `/files/NAME`
- * and shown with its own width and height, so that no page moves while it
- * loads.
+ * The pictures among the files of the content: each is shown with its own width
+ * and height, so that no page moves while it loads.
  *
  * @module
  */
-import { PICTURE_TYPES, readPictureSize } from "../http/picture_size.ts";
-import type { PixelSize } from "../http/png.ts";
+import {
+  PICTURE_TYPES,
+  type PixelSize,
+  readPictureSize,
+} from "../http/picture_size.ts";
 import type { Fields, Pattern } from "./fields.ts";
-import type { Source } from "./source.ts";
+import type { ContentFile, Source } from "./source.ts";
 
-/** A picture that a content file names. */
+/** A picture that a field or a text names. */
 export interface Picture extends PixelSize {
   /** Where it is served, relative to the base URL. */
   readonly path: string;
-  /** Its media type. */
-  readonly type: string;
-  /** Where it is read from. */
-  readonly file: string | URL;
 }
 
 const ENDS = Object.keys(PICTURE_TYPES).join(", ");
@@ -52,29 +50,101 @@ export function readOptionalPicture(
   );
 }
 
-function typeOf(name: string): string | undefined {
-  return PICTURE_TYPES[name.match(NAME)?.[1] ?? ""];
+/** Code, in which nothing is a picture or a link. */
+const CODE = /^ {0,3}(`{3,}|~{3,})[^]*?^ {0,3}\1|`[^`\n]+`/gm;
+
+/** A target with what stands before it; what holds a picture has no opening. */
+const TARGET = /(?:(!?)\[([^[\]]*))?\]\(\s*<?([^()\s>]*)/g;
+
+/** A picture whose target stands elsewhere, or is forgotten. */
+const WITHOUT_TARGET = /!\[[^[\]]*\](?!\()/g;
+
+/** What the file of a content names, as the root of the site has it, too. */
+const IN_FILES = /^\/?(files\/[^?#]*)/;
+
+/**
+ * Loads the pictures that a text shows, notes a fault for each that cannot be
+ * shown and for each link to a file that is not there, and gathers other links.
+ *
+ * @param name the file of the text
+ */
+export function loadShownPictures(
+  source: Source,
+  name: string,
+  { body, bodyLine }: ContentFile,
+): void {
+  const text = body.replace(CODE, (code) => code.replace(/[^\n]/g, " "));
+  const where = (index: number) => {
+    const line = bodyLine + text.slice(0, index).split("\n").length - 1;
+    return `${source.shown}/${name}: line ${line}`;
+  };
+  const fault = (index: number, reason: string) => {
+    source.faults.push(`${where(index)}: ${reason}`);
+  };
+  for (const { 0: shown, index } of text.matchAll(WITHOUT_TARGET)) {
+    fault(index, `a picture must be ![words](files/NAME), but is ${shown}`);
+  }
+  for (
+    const { 1: mark, 2: words, 3: target = "", index } of text.matchAll(TARGET)
+  ) {
+    const file = target.match(IN_FILES)?.[1];
+    const isPicture = mark === "!";
+    if (file !== undefined && !isFile(source.locate(file))) {
+      fault(index, `${file} is not there`);
+    } else if (isPicture && typeOf(file ?? "") === undefined) {
+      fault(
+        index,
+        `a picture must lie in files/ (${ENDS}), but is "${target}"`,
+      );
+    } else if (isPicture && words?.trim() === "") {
+      fault(
+        index,
+        `![](${target}) must say in words what it shows: ![words](${target})`,
+      );
+    } else if (isPicture) loadPicture(source, file ?? null);
+    else if (file === undefined) {
+      source.links.push({ where: where(index), target });
+    }
+  }
 }
 
-function loadPicture(
-  { faults, shown, locate }: Source,
-  name: string | null,
-): Picture | null {
+function typeOf(name: string): string | undefined {
+  return PICTURE_TYPES[name.match(NAME)?.[1]?.toLowerCase() ?? ""];
+}
+
+/** Loads a picture once, however often it is named, and in either language. */
+function loadPicture(source: Source, name: string | null): Picture | null {
   const type = typeOf(name ?? "");
   if (name === null || type === undefined) return null;
-  const file = locate(name);
-  const refuse = (reason: string) => {
-    const fault = `${shown}/${name}: ${reason}`;
-    // Both languages may name it.
-    if (!faults.includes(fault)) faults.push(fault);
-    return null;
-  };
+  const { pictures } = source;
+  const known = pictures.get(name);
+  if (known !== undefined) return known;
+  const picture = measure(source, name, type);
+  pictures.set(name, picture);
+  return picture;
+}
+
+function measure(
+  { faults, shown, locate }: Source,
+  name: string,
+  type: string,
+): Picture | null {
   try {
-    const size = readPictureSize(Deno.readFileSync(file), type);
-    return size === null
-      ? refuse(`must be a picture (${type}) that states its size`)
-      : { path: `/${name}`, type, file, ...size };
+    const size = readPictureSize(Deno.readFileSync(locate(name)), type);
+    if (size !== null) return { path: `/${name}`, ...size };
+    faults.push(
+      `${shown}/${name}: must be a picture (${type}) that states its size`,
+    );
   } catch {
-    return refuse("cannot be read");
+    faults.push(`${shown}/${name}: cannot be read`);
+  }
+  return null;
+}
+
+function isFile(path: string | URL): boolean {
+  try {
+    return Deno.statSync(path).isFile;
+  } catch {
+    return false;
   }
 }

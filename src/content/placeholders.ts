@@ -23,6 +23,17 @@ export function placeholderFaults(
     });
 }
 
+/** Fills what is known and leaves the rest as it is. */
+export function fillKnown(
+  text: string,
+  values: ReadonlyMap<string, string>,
+): string {
+  return text.replace(
+    PLACEHOLDER,
+    (placeholder, name: string) => values.get(name) ?? placeholder,
+  );
+}
+
 /** Fills a text. A placeholder without a value is an error of the program. */
 export function fillPlaceholders(
   text: string,

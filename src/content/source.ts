@@ -1,26 +1,42 @@
 /**
  * A directory of content files: reading one, listing a folder, and noting what
- * is wrong with either. Nothing else can be done before it is read, so nothing
- * waits: the calls are synchronous.
+ * is wrong with either. Reads synchronously: it runs once, before the server
+ * listens.
  *
  * @module
  */
 import { decodeUtf8 } from "../http/utf8.ts";
 import { createFields, type Fields } from "./fields.ts";
 import { parseFrontMatter } from "./front_matter.ts";
+import type { TextLink } from "./links.ts";
+import type { Picture } from "./pictures.ts";
 
-/** One file: the readers of its front matter, and its text. */
+/** One file: the readers of its front matter, and the text after it. */
 export interface ContentFile {
-  /** The readers of its front matter. */
   readonly fields: Fields;
-  /** The text after the front matter. */
   readonly body: string;
+  /** The number of its first line in the file. */
+  readonly bodyLine: number;
 }
 
-/** A directory of content, and the faults found in it so far. */
-export interface Source {
-  /** A line for each fault, beginning with the file. */
+/** What was found while reading; each line begins with the file. */
+interface Findings {
+  /** What stops the start. */
   readonly faults: string[];
+  /** What does not stop it, but is not served as it is written. */
+  readonly warnings: string[];
+  /** Files that say of themselves that their text is still the sample's. */
+  readonly samples: string[];
+  /** Every file that was read. */
+  readonly seen: Set<string>;
+  /** The pictures that were named so far; null where one cannot be shown. */
+  readonly pictures: Map<string, Picture | null>;
+  /** The links of texts, but for those to files. */
+  readonly links: TextLink[];
+}
+
+/** A directory of content, and what was found in it so far. */
+export interface Source extends Findings {
   /** How faults name the directory. */
   readonly shown: string;
   /** Reads a file; one that cannot be read has no fields and is a fault. */
@@ -29,46 +45,61 @@ export interface Source {
   locate(name: string): string | URL;
   /** The Markdown files of a folder, in order; one that cannot be read is null. */
   list(name: string): readonly string[] | null;
+  /** Whether there is a file of that name, readable or not. */
+  has(name: string): boolean;
+  /** The same directory, with faults of its own. */
+  apart(faults: string[]): Source;
 }
 
-/** Makes the source of a directory. */
+/** Makes the source of a directory, of which nothing was read yet. */
 export function createSource(
   directory: string | URL,
   shown: string,
-  faults: string[],
+  findings: Findings = {
+    faults: [],
+    warnings: [],
+    samples: [],
+    seen: new Set(),
+    pictures: new Map(),
+    links: [],
+  },
 ): Source {
   const source: Source = {
-    faults,
+    ...findings,
     shown,
     locate: (name) => fileUrl(`${directory}/${name}`),
-    read: (name) => readContentFile(`${directory}/${name}`, name, source),
-    list: (name) => listMarkdown(`${directory}/${name}`, name, source),
+    read: (name) => readContentFile(name, source),
+    list: (name) => listMarkdown(name, source),
+    has: (name) => exists(source.locate(name)),
+    apart: (faults) => createSource(directory, shown, { ...findings, faults }),
   };
   return source;
 }
 
 function readContentFile(
-  path: string | URL,
   name: string,
-  { faults, shown }: Source,
+  { faults, samples, seen, shown, locate }: Source,
 ): ContentFile {
   const label = `${shown}/${name}`;
-  const text = readText(path);
+  seen.add(name);
+  const text = readText(locate(name));
   const parsed = text.ok ? parseFrontMatter(text.text) : text;
   if (parsed.ok) {
-    const { attributes, body } = parsed.file;
-    return { fields: createFields(label, attributes, faults), body };
+    const { attributes, ...body } = parsed.file;
+    const fields = createFields(label, attributes, faults);
+    if (fields.flag("sample")) samples.push(name);
+    return { fields, ...body };
   }
   faults.push(`${label}: ${parsed.reason}`);
   // Of a file that cannot be read one fault is told, not one for each field.
-  return { fields: createFields(label, {}, []), body: "" };
+  return { fields: createFields(label, {}, []), body: "", bodyLine: 1 };
 }
 
 function readText(
   path: string | URL,
 ): { ok: true; text: string } | { ok: false; reason: string } {
   try {
-    const bytes = Deno.readFileSync(fileUrl(path));
+    const bytes = Deno.readFileSync(path);
     const text = decodeUtf8(bytes);
     return text === null
       ? {
@@ -99,27 +130,32 @@ function firstWrongLine(bytes: Uint8Array<ArrayBuffer>): number {
 }
 
 function listMarkdown(
-  path: string | URL,
   name: string,
-  { faults, shown }: Source,
+  { faults, shown, locate }: Source,
 ): readonly string[] | null {
-  const files: string[] = [];
   try {
-    for (const entry of Deno.readDirSync(fileUrl(path))) {
-      if (entry.name.endsWith(".md")) files.push(`${name}/${entry.name}`);
-    }
+    return [...Deno.readDirSync(locate(name))]
+      .filter((entry) => /^[^.].*\.md$/.test(entry.name))
+      .map((entry) => `${name}/${entry.name}`)
+      .sort();
   } catch {
     faults.push(`${shown}/${name}: must be a directory that can be read`);
     return null;
   }
-  return files.sort();
+}
+
+function exists(path: string | URL): boolean {
+  try {
+    Deno.lstatSync(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Deno takes a URL as an object and a path as text. */
-function fileUrl(path: string | URL): string | URL {
-  return typeof path === "string" && path.startsWith("file:")
-    ? new URL(path)
-    : path;
+function fileUrl(path: string): string | URL {
+  return path.startsWith("file:") ? new URL(path) : path;
 }
 
 /** Reads the day of the last change. */

@@ -5,6 +5,7 @@
  * @module
  */
 import { decodeUtf8 } from "../http/utf8.ts";
+import { listServable } from "./files.ts";
 
 /** A file that is served as it is. */
 export interface WellKnownFile {
@@ -17,9 +18,6 @@ export interface WellKnownFile {
 export type WellKnownResult =
   | { readonly ok: true; readonly files: readonly WellKnownFile[] }
   | { readonly ok: false; readonly faults: readonly string[] };
-
-/** What needs no escape in a path. */
-const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /**
  * Loads the files; none where the directory is missing.
@@ -36,25 +34,20 @@ export function loadWellKnown(
   const directory = `${content}/well-known`;
   const files: WellKnownFile[] = [];
   const faults: string[] = [];
-  for (const { name, isDirectory } of list(directory)) {
-    // What an editor or the system leaves there.
-    if (name.startsWith(".")) continue;
-    const fault = (reason: string) =>
-      faults.push(`${shown}/well-known/${name}: ${reason}`);
+  const fault = (name: string, reason: string) => {
+    faults.push(`${shown}/well-known/${name}: ${reason}`);
+  };
+  for (const name of listServable(located(directory), fault)) {
     const path = `/.well-known/${name}`;
-    if (isDirectory) {
-      fault("must be a file");
-    } else if (!NAME.test(name)) {
-      fault("the name may hold letters, digits, dots, hyphens and underscores");
-    } else if (taken.has(path)) {
-      fault(`must not be there: the service itself answers at ${path}`);
+    if (taken.has(path)) {
+      fault(name, `must not be there: the service itself answers at ${path}`);
+      continue;
+    }
+    const bytes = read(`${directory}/${name}`);
+    if (bytes === null || decodeUtf8(bytes) === null) {
+      fault(name, "must be a text in UTF-8 that can be read");
     } else {
-      const bytes = read(`${directory}/${name}`);
-      if (bytes === null || decodeUtf8(bytes) === null) {
-        fault("must be a text in UTF-8 that can be read");
-      } else {
-        files.push({ path, type: typeOf(name), bytes });
-      }
+      files.push({ path, type: typeOf(name), bytes });
     }
   }
   return faults.length === 0
@@ -66,15 +59,6 @@ function typeOf(name: string): string {
   return name.endsWith(".json")
     ? "application/json"
     : "text/plain; charset=utf-8";
-}
-
-function list(directory: string): readonly Deno.DirEntry[] {
-  try {
-    return [...Deno.readDirSync(located(directory))];
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return [];
-    throw error;
-  }
 }
 
 function read(path: string): Uint8Array<ArrayBuffer> | null {

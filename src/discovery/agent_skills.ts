@@ -1,12 +1,9 @@
-/**
- * The agent skill: SKILL.md in the format of agentskills.io, and the index of
- * the Agent Skills discovery draft, version 0.2.0, which holds its digest.
- *
- * @module
- */
+// The agent skill: SKILL.md in the format of agentskills.io, and the index of
+// the Agent Skills discovery draft, version 0.2.0, which holds its digest.
 import {
   MOST_DESCRIPTION,
   MOST_SKILL_LINES,
+  SKILL,
   type SkillText,
 } from "../content/agents.ts";
 import type { LazyDocument } from "../http/document.ts";
@@ -65,17 +62,7 @@ function writeSkillFile(frontMatter: FrontMatter, body: string): string {
 }
 
 /** Words that some versions of YAML read as a boolean or null. */
-const YAML_WORDS = [
-  "true",
-  "false",
-  "null",
-  "yes",
-  "no",
-  "on",
-  "off",
-  "y",
-  "n",
-];
+const YAML_WORDS = /^(?:true|false|null|yes|no|on|off|y|n)$/;
 
 /** YAML 1.1 refuses these or breaks lines there, even inside quotes. */
 const YAML_UNSAFE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
@@ -85,7 +72,7 @@ const YAML_UNSAFE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
  * a JSON string, which is valid YAML too.
  */
 function yamlText(text: string): string {
-  if (/^[a-z][a-z0-9-]*$/.test(text) && !YAML_WORDS.includes(text)) {
+  if (/^[a-z][a-z0-9-]*$/.test(text) && !YAML_WORDS.test(text)) {
     return text;
   }
   return JSON.stringify(text).replace(
@@ -126,7 +113,7 @@ export function findSkillFaults(site: Site, shown: string): readonly string[] {
     ...links.map(([, target]) =>
       `the link to ${target} must be absolute: a relative one means another file of the skill`
     ),
-  ].map((fault) => `${shown}/en/agents/skill.md: ${fault}`);
+  ].map((fault) => `${shown}/${SKILL}: ${fault}`);
 }
 
 /** @param digest the SHA-256 of the bytes of SKILL.md */

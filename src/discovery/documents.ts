@@ -1,18 +1,18 @@
-/**
- * Everything that is published for agents and robots.
- *
- * @module
- */
 import { documentHandler } from "../http/document.ts";
 import type { Answers, Site } from "../site.ts";
 import { createSkill, createSkillsIndex, type Skill } from "./agent_skills.ts";
-import { createAiCatalog } from "./ai_catalog.ts";
-import { createApiCatalog, createCatalogLinks } from "./api_catalog.ts";
+import {
+  createAiCatalog,
+  createApiCatalog,
+  createCatalogLinks,
+} from "./catalogs.ts";
+import {
+  createRobots,
+  createSitemap,
+  createSitemapMarkdown,
+} from "./crawlers.ts";
 import { createLlms } from "./llms.ts";
 import { createProtectedResource } from "./protected_resource.ts";
-import { createRobots } from "./robots.ts";
-import { createSecurity } from "./security.ts";
-import { createSitemap, createSitemapMarkdown } from "./sitemap.ts";
 import { fillAgentTexts } from "./texts.ts";
 
 type DiscoveryName =
@@ -37,6 +37,7 @@ export interface Discovery {
   readonly skill: Skill;
 }
 
+/** Everything that is published for agents and robots. */
 export function createDiscovery(site: Site): Discovery {
   const texts = fillAgentTexts(site);
   const skill = createSkill(site, texts.skill);
@@ -67,4 +68,19 @@ export function createDiscovery(site: Site): Discovery {
     sitemapMarkdown: () => createSitemapMarkdown(site),
   };
   return { answers, skill };
+}
+
+/** In milliseconds: 360 days; the RFC recommends less than a year. */
+const VALIDITY = 360 * 86_400_000;
+
+/** security.txt (RFC 9116): where to report a vulnerability. */
+function createSecurity({ content, url }: Site, now: Date): string {
+  const expires = new Date(now.getTime() + VALIDITY);
+  return [
+    `Contact: mailto:${content.shared.email}`,
+    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+    "Preferred-Languages: en, pt-BR",
+    `Canonical: ${url("security")}`,
+    "",
+  ].join("\n");
 }

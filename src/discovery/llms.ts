@@ -1,13 +1,11 @@
-/**
- * llms.txt (llmstxt.org): what the studio is, when to use it and where
- * everything is, for readers with a small context.
- *
- * @module
- */
 import type { AgentText } from "../content/agents.ts";
 import type { Language } from "../language.ts";
 import type { Site, SitePage } from "../site.ts";
 
+/**
+ * llms.txt (llmstxt.org): what the studio is, when to use it and where
+ * everything is, for readers with a small context.
+ */
 export function createLlms(
   { baseUrl, content, addresses, pages }: Site,
   { description, body }: AgentText,

@@ -1,10 +1,3 @@
-/**
- * Protected resource metadata (RFC 9728) for resources without protection: no
- * authorization server, and an empty list of bearer methods, which means that
- * none is supported (section 2).
- *
- * @module
- */
 import { ADDRESSES } from "../addresses.ts";
 import type { Site } from "../site.ts";
 
@@ -23,6 +16,11 @@ const RESOURCES = {
   },
 } as const;
 
+/**
+ * Protected resource metadata (RFC 9728) for resources without protection: no
+ * authorization server, and an empty list of bearer methods, which means that
+ * none is supported (section 2).
+ */
 export function createProtectedResource(
   site: Site,
   resource: keyof typeof RESOURCES,

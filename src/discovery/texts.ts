@@ -1,9 +1,3 @@
-/**
- * The texts for agents with every placeholder filled: addresses from the base
- * URL, facts from the content, examples from the operation itself.
- *
- * @module
- */
 import { pagePath } from "../addresses.ts";
 import type { AgentTexts, FACT_PLACEHOLDERS } from "../content/agents.ts";
 import { fillPlaceholders } from "../content/placeholders.ts";
@@ -17,14 +11,19 @@ import { EXAMPLE_SENT } from "../messages/send_message.ts";
 import { BODY_LIMITS } from "../limits.ts";
 import type { Site } from "../site.ts";
 
+/**
+ * The texts for agents with every placeholder filled: addresses from the base
+ * URL, facts from the content, examples from the operation itself.
+ */
 export function fillAgentTexts(site: Site): AgentTexts {
   const { baseUrl, addresses } = site;
-  const { agents, shared } = site.content;
+  const { agents, shared, local } = site.content;
   const facts: Record<typeof FACT_PLACEHOLDERS[number], string> = {
     base_url: baseUrl,
     name: shared.name,
     email: shared.email,
     city: shared.city,
+    country: local.en.country,
     home: site.pageUrl("en", "home"),
     contact: site.pageUrl("en", "contact"),
     developers: site.pageUrl("en", "developers"),

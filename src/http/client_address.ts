@@ -1,15 +1,5 @@
-/**
- * The address of the client behind a request: that of its connection, or the
- * one that a proxy on this machine reports.
- *
- * @module
- */
-
-/** The connection that a request came through. */
-export interface Connection {
-  /** The other end. Reading it takes time, so read it only if needed. */
-  readonly remoteAddr: Deno.Addr;
-}
+/** The other end of a connection; reading it takes time. */
+export type Connection = { readonly remoteAddr: Deno.Addr };
 
 /** Stands for the connection of a request that this process made itself. */
 export const LOCAL_CONNECTION: Connection = {
@@ -19,10 +9,10 @@ export const LOCAL_CONNECTION: Connection = {
 const LOOPBACK_IPV6 = "::1";
 
 /**
- * Returns the address of the client; of an IPv6 address its network (/64),
- * because a client has a whole one. Where the connection comes from the
- * loopback, it is the last address of X-Forwarded-For: the proxy there added
- * it, while any client can invent what stands before it. Never throws.
+ * The address of the client behind a request. IPv6 addresses are reduced to
+ * their /64 network, because one client has a whole one. If the connection comes
+ * from the loopback, this is the last address of X-Forwarded-For: the local
+ * proxy added it, while clients can forge the ones before it. Never throws.
  */
 export function clientAddress(
   headers: Headers,

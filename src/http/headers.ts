@@ -1,12 +1,5 @@
-/**
- * The headers of every response, and the responses that are the same
- * everywhere.
- *
- * Every response is public and needs no cookie, so any origin may read it
- * (WHATWG Fetch, CORS protocol), and none may be sniffed or framed.
- *
- * @module
- */
+// Every response is public and needs no cookie, so any origin may read it
+// (WHATWG Fetch, CORS protocol), and none may be sniffed or framed.
 
 /** Header names in lower case with their values, ready for a Response. */
 export type HeaderMap = Readonly<Record<string, string>>;
@@ -44,8 +37,6 @@ const NO_STORE = Object.entries(NO_STORE_HEADERS);
  * The headers are appended afterwards: the runtime prepares a response that is
  * created with several headers for sending at once and tracks its lifetime,
  * which costs up to a tenth of a request.
- *
- * @param more further headers
  */
 export function jsonResponse(text: string, more: HeaderMap = {}): Response {
   const response = new Response(text, JSON_TYPE);
@@ -73,7 +64,7 @@ export function optionsResponse(
       allow,
       "access-control-allow-methods": allow,
       "access-control-allow-headers": requestHeaders,
-      // In seconds.
+      // A day, in seconds.
       "access-control-max-age": "86400",
     },
   });

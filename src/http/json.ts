@@ -1,9 +1,3 @@
-/**
- * JSON of unknown origin.
- *
- * @module
- */
-
 /** A JSON value, or why the text is not one. */
 export type Json =
   | { readonly ok: true; readonly value: unknown }

@@ -1,9 +1,7 @@
-/**
- * JSON-RPC 2.0 envelopes. Responses are built as text, so that a result that
- * never changes is serialized only once.
- *
- * @module
- */
+// JSON-RPC 2.0 envelopes. Responses are built as text, so that a result that
+// never changes is serialized only once.
+
+import { type HeaderMap, NO_STORE_HEADERS } from "./headers.ts";
 
 /** The id that a client sent, or null if it sent none that can be echoed. */
 export type JsonRpcId = string | number | null;
@@ -19,21 +17,14 @@ export const INVALID_PARAMS: number = -32602;
 /** The server failed. */
 export const INTERNAL_ERROR: number = -32603;
 
-/** The error member of a response. */
-export interface JsonRpcError {
-  /** One of the codes above, or one of the protocol on top. */
+/** The error member of a response; its data is for programs. */
+export type JsonRpcError = {
   readonly code: number;
-  /** What went wrong, in a sentence. */
   readonly message: string;
-  /** For programs. */
   readonly data?: unknown;
-}
+};
 
-/**
- * The text of a successful response.
- *
- * @param result JSON text
- */
+/** The text of a successful response; the result is JSON text. */
 export function resultText(id: JsonRpcId, result: string): string {
   return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`;
 }
@@ -41,4 +32,21 @@ export function resultText(id: JsonRpcId, result: string): string {
 /** The text of an error response. */
 export function errorText(id: JsonRpcId, error: JsonRpcError): string {
   return JSON.stringify({ jsonrpc: "2.0", id, error });
+}
+
+/** An error response of an HTTP status other than 200. */
+export function errorResponse(
+  status: number,
+  id: JsonRpcId,
+  error: JsonRpcError,
+  headers: HeaderMap = {},
+): Response {
+  return new Response(errorText(id, error), {
+    status,
+    headers: {
+      ...NO_STORE_HEADERS,
+      "content-type": "application/json",
+      ...headers,
+    },
+  });
 }

@@ -1,23 +1,14 @@
-/**
- * Writing a Link header (RFC 8288).
- *
- * @module
- */
 import { parseMediaType } from "./media_type.ts";
 
-/** One link of a Link header. */
-export interface Link {
-  /** A path or an absolute URL. */
+/** A path or an absolute URL, and one relation or several with spaces between. */
+export type Link = {
   readonly target: string;
-  /** One relation, or several separated by spaces. */
   readonly rel: string;
-  /** The media type of the target, without parameters. */
   readonly type?: string;
-  /** For people. */
   readonly title?: string;
-}
+};
 
-/** Writes a Link header. */
+/** Writes a Link header (RFC 8288); types lose their parameters. */
 export function linkHeader(links: readonly Link[]): string {
   return links.map(({ target, rel, type, title }) =>
     [

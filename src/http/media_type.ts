@@ -1,21 +1,16 @@
-/**
- * Reading a Content-Type header (RFC 9110 section 8.3).
- *
- * @module
- */
-
-/** A media type: its essence in lower case, and its charset if it names one. */
-export interface MediaType {
-  /** The type and subtype, such as `application/json`. */
+/** A type with its subtype, and the charset if it names one; in lower case. */
+export type MediaType = {
   readonly essence: string;
-  /** The charset parameter in lower case. */
   readonly charset: string | null;
-}
+};
 
 /** A parameter with its value as a quoted string or as a token. */
 const PARAMETER = /;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g;
 
-/** Parses a Content-Type header; a missing one has the empty essence. */
+/**
+ * Parses a Content-Type header (RFC 9110 section 8.3); a missing one has the
+ * empty essence.
+ */
 export function parseMediaType(header: string | null): MediaType {
   const [essence = ""] = (header ?? "").split(";", 1);
   let charset: string | null = null;

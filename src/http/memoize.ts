@@ -1,10 +1,4 @@
 /**
- * Values that are made once, on first use.
- *
- * @module
- */
-
-/**
  * Memoizes an asynchronous function: concurrent callers share one promise,
  * later ones get the bare value, without a promise. A failure is not kept: the
  * next call tries again.

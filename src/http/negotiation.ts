@@ -1,18 +1,11 @@
-/**
- * Reading Accept and Accept-Encoding (RFC 9110 section 12.5). A malformed
- * header never throws: what cannot be read counts as not accepted.
- *
- * @module
- */
+// Reading Accept and Accept-Encoding (RFC 9110 section 12.5). A malformed
+// header never throws: what cannot be read counts as not accepted.
 
 /** The size of a cache of header values, and the longest value kept in it. */
 const MAX_REMEMBERED = 100;
 const MAX_REMEMBERED_LENGTH = 250;
 
-/**
- * Caches what a header is read as: nearly all of millions of requests send the
- * same few values.
- */
+/** Caches parsed headers: nearly all requests send the same few values. */
 export function remembered<T>(
   read: (header: string) => T,
 ): (header: string) => T {
@@ -29,13 +22,8 @@ export function remembered<T>(
   };
 }
 
-/** One member of a weighted list, in lower case and without its parameters. */
-export interface Preference {
-  /** Such as `text/html` or `br`. */
-  readonly value: string;
-  /** The weight, from 0 (refused) to 1. */
-  readonly q: number;
-}
+/** Such as `text/html` or `br`, in lower case, with its weight from 0 to 1. */
+export type Preference = { readonly value: string; readonly q: number };
 
 /** RFC 9110 section 12.4.2: at most three decimals. */
 const QVALUE = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;

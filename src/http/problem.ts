@@ -1,22 +1,13 @@
-/**
- * Problem details for HTTP (RFC 9457), with the members that every problem of
- * the service adds: a code to switch on, a resolution to act on, and the detail
- * once more as `error` for older clients.
- *
- * @module
- */
+// Problem details for HTTP (RFC 9457), with members that every problem of the
+// service adds: a code to switch on, a resolution to act on, and the detail
+// once more as `error` for older clients.
 import { type HeaderMap, NO_STORE_HEADERS } from "./headers.ts";
 
 /** The status and title that all problems of one code share. */
-export interface ProblemKind {
-  /** The HTTP status code. */
-  readonly status: number;
-  /** Short summary. */
-  readonly title: string;
-}
+export type ProblemKind = { readonly status: number; readonly title: string };
 
 /** The problems that any address can have. */
-export const HTTP_PROBLEMS: Readonly<Record<HttpProblemCode, ProblemKind>> = {
+export const HTTP_PROBLEMS = {
   invalid_request: { status: 400, title: "Invalid request" },
   not_found: { status: 404, title: "Not found" },
   method_not_allowed: { status: 405, title: "Method not allowed" },
@@ -26,13 +17,7 @@ export const HTTP_PROBLEMS: Readonly<Record<HttpProblemCode, ProblemKind>> = {
 };
 
 /** A code of {@linkcode HTTP_PROBLEMS}. */
-export type HttpProblemCode =
-  | "invalid_request"
-  | "not_found"
-  | "method_not_allowed"
-  | "not_acceptable"
-  | "payload_too_large"
-  | "unsupported_media_type";
+export type HttpProblemCode = keyof typeof HTTP_PROBLEMS;
 
 /** The media type of every problem. */
 export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
@@ -42,19 +27,16 @@ const PROBLEM_HEADERS: HeaderMap = {
   "content-type": PROBLEM_TYPE,
 };
 
-/** One problem. */
-export interface ProblemInit<Code extends string = HttpProblemCode> {
-  /** The code that clients switch on; it decides status and title. */
+/** One problem: what went wrong in this request, and what to do next. */
+export type ProblemInit<Code extends string = HttpProblemCode> = {
   readonly code: Code;
-  /** What went wrong in this request. */
   readonly detail: string;
-  /** What to do next. */
   readonly resolution: string;
   /** Extension members (RFC 9457 section 3.2). */
   readonly members?: Readonly<Record<string, unknown>>;
   /** Further headers, names in lower case, such as allow or retry-after. */
   readonly headers?: HeaderMap;
-}
+};
 
 /** Makes the response of a problem. */
 export type ProblemResponder<Code extends string = HttpProblemCode> = (

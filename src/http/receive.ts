@@ -1,40 +1,29 @@
-/**
- * The checks of every request with a body: its media type, charset, content
- * coding, size and time, UTF-8 and, for JSON, the syntax. They run in this
- * order.
- *
- * @module
- */
-import { type Body, type BodyLimits, readBody } from "./body.ts";
+// The checks of every request with a body, in this order: media type and
+// charset, content coding, size and time, UTF-8 and, for JSON, the syntax.
+import {
+  type Body,
+  type BodyLimits,
+  readBody,
+  type TransferRefusal,
+} from "./body.ts";
 import { parseJson } from "./json.ts";
 import { parseMediaType } from "./media_type.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
-/** The media types that an endpoint reads. */
-export interface Accepted {
-  /** The type that clients usually send, in lower case. */
-  readonly type: string;
-  /** Matches the essence of further types. */
-  readonly others?: RegExp;
-}
+/** The media type that clients usually send, in lower case, and other essences. */
+export type Accepted = { readonly type: string; readonly others?: RegExp };
 
-/** Why the body of a request is not even read. */
+/**
+ * Why the body of a request is not even read: its type is missing, another, or
+ * in a charset other than UTF-8; or it has a content coding such as gzip (RFC
+ * 9110 section 8.4). Holds the raw header.
+ */
 export type HeadRefusal =
-  /** The raw header, which names another media type or is missing. */
   | { readonly kind: "wrong_type"; readonly type: string | null }
-  /** The raw header, whose charset is not UTF-8. */
-  | { readonly kind: "wrong_charset"; readonly type: string }
-  /** A content coding such as gzip (RFC 9110 section 8.4). */
   | { readonly kind: "encoded"; readonly coding: string };
 
 /** Why a body is not text. */
-export type TextRefusal =
-  | { readonly kind: "too_large" }
-  /** It did not arrive in time. */
-  | { readonly kind: "late" }
-  /** It did not arrive whole. */
-  | { readonly kind: "broken" }
-  | { readonly kind: "not_utf8" };
+export type TextRefusal = TransferRefusal | { readonly kind: "not_utf8" };
 
 /** Why a body is not JSON. */
 export type JsonRefusal =
@@ -45,27 +34,23 @@ export type JsonRefusal =
 export type Received<T> = { readonly kind: "received"; readonly value: T };
 
 /** Receives text; never rejects. */
-export function receiveText(
+export async function receiveText(
   request: Request,
   accepted: Accepted,
   limits: BodyLimits,
 ): Promise<Received<string> | HeadRefusal | TextRefusal> {
-  const refusal = refuseHead(request.headers, accepted);
-  return refusal === null
-    ? readBody(request, limits).then(textOf)
-    : Promise.resolve(refusal);
+  return refuseHead(request.headers, accepted) ??
+    textOf(await readBody(request, limits));
 }
 
 /** Receives a JSON value; never rejects. */
-export function receiveJson(
+export async function receiveJson(
   request: Request,
   accepted: Accepted,
   limits: BodyLimits,
 ): Promise<Received<unknown> | HeadRefusal | JsonRefusal> {
-  const refusal = refuseHead(request.headers, accepted);
-  return refusal === null
-    ? readJson(request, limits)
-    : Promise.resolve(refusal);
+  return refuseHead(request.headers, accepted) ??
+    jsonOf(await readBody(request, limits));
 }
 
 /** The first half, for a protocol with further checks before the body. */
@@ -78,9 +63,8 @@ export function refuseHead(
   if (header !== type) {
     const { essence, charset } = parseMediaType(header);
     const known = essence === type || others?.test(essence) === true;
-    if (header === null || !known) return { kind: "wrong_type", type: header };
-    if (charset !== null && charset !== "utf-8" && charset !== "utf8") {
-      return { kind: "wrong_charset", type: header };
+    if (!known || !(charset === null || /^utf-?8$/.test(charset))) {
+      return { kind: "wrong_type", type: header };
     }
   }
   const coding = headers.get("content-encoding");
@@ -90,11 +74,11 @@ export function refuseHead(
 }
 
 /** The second half of {@linkcode receiveJson}. */
-export function readJson(
+export async function readJson(
   request: Request,
   limits: BodyLimits,
 ): Promise<Received<unknown> | JsonRefusal> {
-  return readBody(request, limits).then(jsonOf);
+  return jsonOf(await readBody(request, limits));
 }
 
 function jsonOf(body: Body): Received<unknown> | JsonRefusal {

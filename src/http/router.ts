@@ -1,9 +1,5 @@
-/**
- * The router: literal addresses in a Map, URLPattern for whole areas, and
- * malformed request lines that Deno.serve does not reject.
- *
- * @module
- */
+// The router: literal addresses in a Map, URLPattern for whole areas, and
+// malformed request lines that Deno.serve does not reject.
 import { type Connection, LOCAL_CONNECTION } from "./client_address.ts";
 import { COMMON_HEADERS, optionsResponse } from "./headers.ts";
 
@@ -38,16 +34,12 @@ export type Refusal =
   /** The request line or the Host header is malformed. */
   | { readonly kind: "malformed"; readonly detail: string }
   | { readonly kind: "not_found"; readonly path: string }
-  /** The path without its trailing slash is an address. */
-  | {
-    readonly kind: "trailing_slash";
-    /** That address, with the query of the request. */
-    readonly location: string;
-  }
+  /** The path without its trailing slash is an address: it, with the query. */
+  | { readonly kind: "trailing_slash"; readonly location: string }
   | { readonly kind: "method_not_allowed"; readonly allow: string };
 
-/** A part of the site whose refusals have a form of their own. */
-export interface Area {
+/** A part of the site that words its refusals in its own way. */
+export type Area = {
   /** A URLPattern pathname, such as `/shop/*`; case does not matter. */
   readonly pattern: string;
   /** Answers in place of a route. */
@@ -55,15 +47,7 @@ export interface Area {
     refusal: Refusal,
     request: Request,
   ) => Response | Promise<Response>;
-}
-
-interface Entry {
-  readonly path: string;
-  readonly get: Handler | null;
-  readonly post: Handler | null;
-  readonly any: Handler | null;
-  readonly allow: string;
-}
+};
 
 /**
  * A host name or an IP address, with an optional port (RFC 9110 section 7.2).
@@ -82,14 +66,12 @@ export function createRouter(
   areas: readonly Area[],
   requestHeaders: string,
 ): Service {
-  const entries = new Map(
-    routes.flatMap((route) => {
-      const entry = createEntry(route);
-      return entry.any === null
-        ? [[route.path, entry] as const]
-        : [[route.path, entry] as const, [`${route.path}/`, entry] as const];
-    }),
-  );
+  const entries = new Map<string, Entry>();
+  for (const route of routes) {
+    const entry = createEntry(route);
+    entries.set(route.path, entry);
+    if (entry.any !== null) entries.set(`${route.path}/`, entry);
+  }
   let patterns: readonly URLPattern[] | null = null;
 
   function refuse(
@@ -190,7 +172,9 @@ export function createRouter(
   }
 }
 
-function createEntry(route: Route): Entry {
+type Entry = ReturnType<typeof createEntry>;
+
+function createEntry(route: Route) {
   const get = "get" in route ? route.get : null;
   const post = "post" in route ? route.post ?? null : null;
   const methods = [

@@ -1,9 +1,3 @@
-/**
- * Strict UTF-8 decoding.
- *
- * @module
- */
-
 const lenient = new TextDecoder();
 const strict = new TextDecoder("utf-8", { fatal: true });
 

@@ -1,46 +1,48 @@
 /**
  * The endpoint: one request in, one answer out. First the gate, then the shape
- * of the message, then its era.
+ * of the message, then its era; in revision 2025-03-26, a batch of messages.
  *
  * @module
  */
 import { quoted } from "../given.ts";
 import { clientAddress, type Connection } from "../http/client_address.ts";
-import { INTERNAL_ERROR } from "../http/json_rpc.ts";
+import { isObject } from "../http/json.ts";
+import { errorResponse, INTERNAL_ERROR } from "../http/json_rpc.ts";
 import { readJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import { BODY_LIMITS } from "../limits.ts";
 import { logError } from "../log.ts";
-import type { ClientAddress } from "../messages/caller.ts";
-import { answerBatch } from "./batch.ts";
-import { decideEra } from "./era.ts";
-import { createGate, refuseBody } from "./gate.ts";
-import { createLegacy } from "./legacy.ts";
-import { readMessage } from "./message.ts";
-import type { EraOptions } from "./methods.ts";
-import { createModern } from "./modern.ts";
+import type { MessageId } from "../messages/send_message.ts";
 import {
-  ACCEPTED,
+  accept,
   type Accepts,
-  errorReply,
-  frame,
+  type Answer,
+  type Call,
   invalidRequest,
-  type Reply,
-  unsupportedReply,
-} from "./reply.ts";
-import { isLegacy, isModern, REVISIONS } from "./revisions.ts";
+  type Refusal,
+  respond,
+  succeed,
+  textOf,
+  unsupportedRevision,
+} from "./answer.ts";
+import { claimOf, decideEra } from "./claim.ts";
+import { createEras, type EraOptions } from "./eras.ts";
+import { createGate, refuseBody } from "./gate.ts";
+import { type Message, readMessage } from "./message.ts";
+import { BATCH_REVISION, isLegacy, isModern, REVISIONS } from "./revisions.ts";
+
+const MAX_BATCH = 20;
 
 /** Makes the handler, which answers every HTTP method. */
 export function createEndpoint(baseUrl: string, options: EraOptions): Handler {
   const gate = createGate(baseUrl);
-  const legacy = createLegacy(options);
-  const modern = createModern(options);
+  const eras = createEras(options);
 
   return (request, _query, connection) => {
     const passed = gate(request);
     return typeof passed === "string"
       ? answer(request, passed, connection)
-      : frame(passed, "json");
+      : passed;
   };
 
   async function answer(
@@ -50,81 +52,110 @@ export function createEndpoint(baseUrl: string, options: EraOptions): Handler {
   ): Promise<Response> {
     const { headers } = request;
     const received = await readJson(request, BODY_LIMITS);
-    if (received.kind !== "received") {
-      return frame(refuseBody(received), "json");
-    }
+    if (received.kind !== "received") return refuseBody(received);
     const { value } = received;
+    const message = readMessage(value);
+    const call: Call = {
+      revision: headers.get("mcp-protocol-version"),
+      headers,
+      accepts,
+      clientAddress: () => clientAddress(headers, connection),
+    };
     try {
-      const reply = dispatch(
-        value,
-        headers,
-        accepts,
-        () => clientAddress(headers, connection),
-      );
-      return frame(reply instanceof Promise ? await reply : reply, accepts);
+      if (Array.isArray(value)) return await answerBatch(value, call);
+      const pending = answerMessage(message, call);
+      const answer = pending instanceof Promise ? await pending : pending;
+      return answer === null ? accept() : respond(message.id, answer, accepts);
     } catch (error) {
       logError("the MCP server", error);
-      return frame(internalError(value), "json");
+      const failed = { code: INTERNAL_ERROR, message: "Internal error" };
+      return errorResponse(500, message.id, failed);
     }
   }
 
-  function dispatch(
-    value: unknown,
-    headers: Headers,
-    accepts: Accepts,
-    clientAddress: ClientAddress,
-  ): Reply | Promise<Reply> {
-    const revision = headers.get("mcp-protocol-version");
-    if (Array.isArray(value)) {
-      return answerBatch(value, revision, clientAddress, legacy);
-    }
-    const message = readMessage(value);
+  /** Returns null for a message that has no answer. */
+  function answerMessage(
+    message: Message,
+    call: Call,
+  ): Answer | null | Promise<Answer> {
     switch (message.kind) {
-      case "invalid":
-        return invalidRequest(400, message.id, message.reason);
-      case "notification":
-        return revision === null || REVISIONS.includes(revision)
-          ? ACCEPTED
-          : unsupportedReply(null, revision);
-      case "response":
-        return answerResponse(revision);
       case "request": {
-        const era = decideEra(message, revision);
-        switch (era) {
-          case "legacy":
-            return legacy(message, clientAddress);
-          case "modern":
-            return modern({
-              request: message,
-              revision,
-              headers,
-              accepts,
-              clientAddress,
-            });
-          default:
-            return era;
-        }
+        const era = decideEra(message, call);
+        return typeof era === "string" ? eras[era](message, call) : era;
       }
+      case "notification":
+      case "response":
+        return refuseSilent(message.kind, call.revision);
+      case "invalid":
+        return invalidRequest(message.reason);
     }
+  }
+
+  async function answerBatch(
+    values: readonly unknown[],
+    call: Call,
+  ): Promise<Response> {
+    const { revision, accepts } = call;
+    const fault = findBatchFault(values, revision);
+    if (fault !== null) return respond(null, invalidRequest(fault), accepts);
+    // Only a tools/call delivers a message, and a batch holds at most one.
+    let messageId: MessageId | undefined;
+    const texts = await Promise.all(values.map(async (value) => {
+      const message = readMessage(value);
+      const answer = await answerMessage(message, call);
+      if (answer === null) return null;
+      if ("result" in answer) messageId ??= answer.messageId;
+      return textOf(message.id, answer);
+    }));
+    const answers = texts.filter((text) => text !== null);
+    return answers.length === 0
+      ? accept()
+      : succeed(`[${answers.join(",")}]`, accepts, messageId);
   }
 }
 
-/** The server sends no requests, so a response is accepted and ignored. */
-function answerResponse(revision: string | null): Reply {
-  if (revision === null || isLegacy(revision)) return ACCEPTED;
-  return isModern(revision)
-    ? invalidRequest(
-      400,
-      null,
-      `A response must not be sent in revision ${quoted(revision)}`,
-    )
-    : unsupportedReply(null, revision);
+/** Returns why a batch is refused as a whole, or null. */
+function findBatchFault(
+  values: readonly unknown[],
+  revision: string | null,
+): string | null {
+  if (revision !== null && revision !== BATCH_REVISION) {
+    return `Batches exist only in revision ${BATCH_REVISION}; send each message in a separate request`;
+  }
+  if (values.length === 0) return "A batch must hold at least one message";
+  if (values.length > MAX_BATCH) {
+    return `A batch must hold at most ${MAX_BATCH} messages, but holds ${values.length}`;
+  }
+  let calls = 0;
+  for (const value of values) {
+    if (!isObject(value)) continue;
+    // One HTTP request sends at most one message.
+    if (value.method === "tools/call" && ++calls > 1) {
+      return "A batch must hold at most one tools/call; send each call in a separate request";
+    }
+    if (claimOf(value.params) !== undefined) {
+      return "A batch must not hold messages of a revision without batches";
+    }
+    if (value.method === "initialize") {
+      return "A batch must not hold initialize";
+    }
+  }
+  return null;
 }
 
-function internalError(value: unknown): Reply {
-  const message = readMessage(value);
-  return errorReply(500, message.kind === "request" ? message.id : null, {
-    code: INTERNAL_ERROR,
-    message: "Internal error",
-  });
+/**
+ * Neither has an answer, but a wrong header is refused. The server sends no
+ * requests; a legacy response is ignored.
+ */
+function refuseSilent(
+  kind: "notification" | "response",
+  revision: string | null,
+): Refusal | null {
+  if (revision === null || isLegacy(revision)) return null;
+  if (kind === "response" && isModern(revision)) {
+    return invalidRequest(
+      `A response must not be sent in revision ${quoted(revision)}`,
+    );
+  }
+  return REVISIONS.includes(revision) ? null : unsupportedRevision(revision);
 }

@@ -6,7 +6,14 @@
  * @module
  */
 import { explainBodyRefusal } from "../body_refusal.ts";
-import { PARSE_ERROR } from "../http/json_rpc.ts";
+import { ALLOWED_REQUEST_HEADERS } from "../cors.ts";
+import { quoted } from "../given.ts";
+import { type HeaderMap, optionsResponse } from "../http/headers.ts";
+import {
+  errorResponse,
+  INVALID_REQUEST,
+  PARSE_ERROR,
+} from "../http/json_rpc.ts";
 import { mediaQuality, parsePreferences } from "../http/negotiation.ts";
 import {
   type Accepted,
@@ -14,16 +21,10 @@ import {
   type JsonRefusal,
   refuseHead,
 } from "../http/receive.ts";
-import {
-  type Accepts,
-  errorReply,
-  invalidRequest,
-  type Reply,
-} from "./reply.ts";
-import { quoted } from "../given.ts";
+import type { Accepts } from "./answer.ts";
 
 /** Checks G1 to G4; returns what the client can read, or the refusal. */
-export type Gate = (request: Request) => Accepts | Reply;
+export type Gate = (request: Request) => Accepts | Response;
 
 const JSON_TYPE: Accepted = { type: "application/json" };
 
@@ -31,8 +32,6 @@ const JSON_TYPE: Accepted = { type: "application/json" };
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d*)?$/i;
 
 /**
- * Makes the gate.
- *
  * DNS rebinding attacks servers on the loopback, so there both Origin and Host
  * must be loopback names. A public server has nothing that a foreign page could
  * borrow (no cookie, no login), and proxies rewrite Host, so any web page may
@@ -42,52 +41,41 @@ const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d*)?$/i;
  */
 export function createGate(baseUrl: string): Gate {
   const onLoopback = LOOPBACK.test(new URL(baseUrl).host);
+  const wantedOrigin = onLoopback
+    ? "a loopback origin, such as http://localhost"
+    : "a web origin";
 
   return (request) => {
     const { method, headers } = request;
     // G1: the calling page, and on the loopback the host name that it called.
     const origin = headers.get("origin");
     if (origin !== null && !isAllowed(origin, onLoopback)) {
-      return invalidRequest(
-        403,
-        null,
-        `The Origin header must be ${
-          onLoopback
-            ? "a loopback origin, such as http://localhost"
-            : "a web origin"
-        }, but is ${quoted(origin)}`,
-      );
+      const detail = `must be ${wantedOrigin}, but is ${quoted(origin)}`;
+      return refuse(403, `The Origin header ${detail}`);
     }
     if (onLoopback) {
       const host = headers.get("host") ?? URL.parse(request.url)?.host ?? "";
       if (!LOOPBACK.test(host)) {
-        return invalidRequest(
-          403,
-          null,
-          `The Host header must be a loopback host, but is ${
-            quoted(host)
-          }; to serve under another name, set BASE_URL`,
-        );
+        const detail = `must be a loopback host, but is ${quoted(host)}`;
+        const hint = "to serve under another name, set BASE_URL";
+        return refuse(403, `The Host header ${detail}; ${hint}`);
       }
     }
     // G2: without sessions and streams there is nothing to GET or DELETE.
-    if (method === "OPTIONS") return { kind: "options" };
+    if (method === "OPTIONS") {
+      return optionsResponse("POST, OPTIONS", ALLOWED_REQUEST_HEADERS);
+    }
     if (method !== "POST") {
-      return invalidRequest(
-        405,
-        null,
-        `The method must be POST, but is ${quoted(method)}`,
-        { allow: "POST" },
-      );
+      const detail = `must be POST, but is ${quoted(method)}`;
+      return refuse(405, `The method ${detail}`, { allow: "POST" });
     }
     // G3: the media type and the content coding.
     const refused = refuseHead(headers, JSON_TYPE);
     if (refused !== null) return refuseBody(refused);
     // G4: clients should accept both types, but real ones differ.
     const accept = headers.get("accept");
-    return readAccept(accept) ?? invalidRequest(
+    return readAccept(accept) ?? refuse(
       406,
-      null,
       `Accept must allow application/json or text/event-stream, but is ${
         quoted(accept ?? "")
       }`,
@@ -118,11 +106,20 @@ function readAccept(header: string | null): Accepts | null {
 }
 
 /** Refuses a body at the checks G3, G5 and G6. */
-export function refuseBody(refusal: HeadRefusal | JsonRefusal): Reply {
+export function refuseBody(refusal: HeadRefusal | JsonRefusal): Response {
   const { fault, status, detail, headers } = explainBodyRefusal(refusal);
   if (fault !== "json") {
-    return invalidRequest(status, null, `Invalid request: ${detail}`, headers);
+    return refuse(status, `Invalid request: ${detail}`, headers);
   }
   const message = `Parse error: ${detail}`;
-  return errorReply(status, null, { code: PARSE_ERROR, message });
+  return errorResponse(status, null, { code: PARSE_ERROR, message });
+}
+
+function refuse(
+  status: number,
+  message: string,
+  headers?: HeaderMap,
+): Response {
+  const error = { code: INVALID_REQUEST, message };
+  return errorResponse(status, null, error, headers);
 }

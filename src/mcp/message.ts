@@ -15,16 +15,13 @@ export interface McpRequest {
 
 export type Params = Readonly<Record<string, unknown>>;
 
-/** A JSON value, classified. */
+/** A JSON value, classified; the id is null if none can be echoed. */
 export type Message =
   | McpRequest
-  /** Without an id; nothing is done and nothing is answered. */
-  | { readonly kind: "notification"; readonly method: string }
-  /** An answer to a request that this server never sent. */
-  | { readonly kind: "response" }
+  /** Without an id, or an answer to a request that this server never sent. */
+  | { readonly kind: "notification" | "response"; readonly id: null }
   | {
     readonly kind: "invalid";
-    /** Null if it cannot be echoed. */
     readonly id: string | number | null;
     readonly reason: string;
   };
@@ -46,7 +43,7 @@ export function readMessage(value: unknown): Message {
     const isResponse = Object.hasOwn(value, "result") !==
       Object.hasOwn(value, "error");
     return isResponse && (isId(id) || id === null)
-      ? { kind: "response" }
+      ? { kind: "response", id: null }
       : invalid(echo, "The member method is required");
   }
   if (typeof method !== "string") {
@@ -56,7 +53,7 @@ export function readMessage(value: unknown): Message {
     return invalid(echo, "The member params must be an object or omitted");
   }
   // Presence decides: an id of null is a mistake, not a notification.
-  if (!Object.hasOwn(value, "id")) return { kind: "notification", method };
+  if (!Object.hasOwn(value, "id")) return { kind: "notification", id: null };
   if (!isId(id)) {
     return invalid(null, "The member id must be a string or an integer");
   }

@@ -1,43 +1,40 @@
 /**
- * The resources: the facts in each language and the skill. Each is a document
- * of the service, with the same bytes as over HTTP.
+ * What can be read: the facts in each language and the skill. Each resource is
+ * a document of the service, with the same bytes as over HTTP; the skills
+ * extension (SEP-2640) lists the skill once more, with its front matter.
  *
  * @module
  */
 import { ADDRESSES } from "../addresses.ts";
-import type { Document, LazyDocument } from "../http/document.ts";
 import { quoted } from "../given.ts";
+import type { Document, LazyDocument } from "../http/document.ts";
 import { parseMediaType } from "../http/media_type.ts";
 import { memoize } from "../http/memoize.ts";
 import type { Language } from "../language.ts";
 import type { Site } from "../site.ts";
 import {
   invalidParams,
-  listReply,
+  listAnswer,
   type Method,
   type Methods,
-  resultReply,
-} from "./reply.ts";
+  type Result,
+} from "./answer.ts";
 
 /** The same values that HTTP serves. */
 export interface McpDocuments {
   readonly studio: Readonly<Record<Language, LazyDocument>>;
   readonly skill: {
-    readonly frontMatter: {
-      readonly name: string;
-      readonly description: string;
-    };
+    readonly frontMatter: Readonly<Record<"name" | "description", string>>;
     readonly document: LazyDocument;
   };
 }
 
-/** A document as it is listed. */
-export interface Resource {
+/** As it is listed, apart from its size. */
+interface Resource {
   /** Compared character by character. */
   readonly uri: string;
   readonly name: string;
   readonly title: string;
-  /** When to read it. */
   readonly description: string;
   /** Without parameters. */
   readonly mimeType: string;
@@ -45,15 +42,14 @@ export interface Resource {
 }
 
 export interface Resources {
-  readonly en: Resource;
-  readonly br: Resource;
-  readonly skill: Resource & Pick<McpDocuments["skill"], "frontMatter">;
+  readonly facts: Readonly<Record<Language, Resource>>;
+  readonly skill: Resource;
+  readonly frontMatter: object;
 }
 
-/** Describes the documents as resources. */
 export function createResources(
   { content, url }: Site,
-  { studio, skill }: McpDocuments,
+  { studio, skill: { frontMatter, document } }: McpDocuments,
 ): Resources {
   const { name, slug } = content.shared;
   // The facts keep their HTTP URL, so that clients can fetch them directly.
@@ -67,16 +63,19 @@ export function createResources(
     document: studio[language],
   });
   return {
-    en: facts("en", "English"),
-    br: facts("br", "Brazilian Portuguese"),
+    facts: {
+      en: facts("en", "English"),
+      br: facts("br", "Brazilian Portuguese"),
+    },
     skill: {
       uri: `skill://${slug}/SKILL.md`,
-      name: skill.frontMatter.name,
+      name: frontMatter.name,
       title: `${name}: agent skill`,
-      description: skill.frontMatter.description,
+      description: frontMatter.description,
       mimeType: typeOf("skill"),
-      ...skill,
+      document,
     },
+    frontMatter,
   };
 }
 
@@ -84,19 +83,19 @@ function typeOf(name: "studio" | "skill"): string {
   return parseMediaType(ADDRESSES[name].type).essence;
 }
 
+/** In milliseconds: as long as the same bytes may be kept over HTTP. */
+const RESOURCE_TTL = 300_000;
+
 /**
- * Makes the methods of resources. Each result is written on the first request
- * for it, so that no other answer waits for a document.
- *
- * @param write writes a result as JSON, with what its era adds
+ * Makes the methods. Each result is written on the first request for it, so that
+ * no other answer waits for a document.
  */
 export function createResourceMethods(
-  { en, br, skill }: Resources,
-  write: (result: object) => string,
+  { facts: { en, br }, skill, frontMatter }: Resources,
 ): Methods {
   const all: readonly Resource[] = [en, br, skill];
-  const list = memoize(async () =>
-    write({ resources: await Promise.all(all.map(describe)) })
+  const resources = memoize(async () =>
+    write({ resources: await Promise.all(all.map(listWithSize)) })
   );
   const templates = write({ resourceTemplates: [] });
   const contents = all.map(({ uri, mimeType, document }) =>
@@ -108,18 +107,39 @@ export function createResourceMethods(
       }),
     ] as const
   );
+  // No further members: some clients refuse unknown ones.
+  const entry = memoize(async () => {
+    const { uri, document } = skill;
+    const { digest, identity } = await document();
+    return {
+      uri,
+      frontmatter: frontMatter,
+      resources: [{ uri, digest: `sha256:${digest}`, size: identity.length }],
+    };
+  });
+  const skills = memoize(async () => write({ skills: [await entry()] }));
+  const oneSkill = memoize(async () => write({ skill: await entry() }));
   return [
-    ["resources/list", async (request) => listReply(request, await list())],
-    ["resources/templates/list", (request) => listReply(request, templates)],
+    [
+      "resources/list",
+      async (request) => listAnswer(request, await resources()),
+    ],
+    ["resources/templates/list", (request) => listAnswer(request, templates)],
     ["resources/read", lookUp("resource", new Map(contents))],
+    ["skills/list", async (request) => listAnswer(request, await skills())],
+    ["skills/get", lookUp("skill", new Map([[skill.uri, oneSkill]]))],
   ];
 }
 
-async function describe(
-  { uri, name, title, description, mimeType, document }: Resource,
+function write(result: object): Result {
+  return { result: JSON.stringify(result), ttlMs: RESOURCE_TTL };
+}
+
+async function listWithSize(
+  { document, ...listing }: Resource,
 ): Promise<object> {
-  const { identity: { length: size } } = await document();
-  return { uri, name, title, description, mimeType, size };
+  const { identity } = await document();
+  return { ...listing, size: identity.length };
 }
 
 /** Keeps the byte order mark, so that the digest is that of the document. */
@@ -134,26 +154,20 @@ function textOf({ identity: { body } }: Document): string {
  *
  * @param what names the things that are looked up, in errors
  */
-export function lookUp(
+function lookUp(
   what: string,
-  results: ReadonlyMap<string, () => string | Promise<string>>,
+  results: ReadonlyMap<string, () => Result | Promise<Result>>,
 ): Method {
   const known = [...results.keys()].join(", ");
-  return async ({ id, params }) => {
+  return async ({ params }) => {
     const uri = params?.uri;
     if (typeof uri !== "string") {
-      return invalidParams(id, `params.uri must be a string: ${known}`);
+      return invalidParams(`params.uri must be a string: ${known}`);
     }
     const result = results.get(uri);
-    return result === undefined
-      // Official clients recognize a missing resource by this data.
-      ? invalidParams(
-        id,
-        `Unknown ${what} ${quoted(uri)}; available: ${known}`,
-        {
-          uri,
-        },
-      )
-      : resultReply(id, await result());
+    if (result !== undefined) return await result();
+    const message = `Unknown ${what} ${quoted(uri)}; available: ${known}`;
+    // Official clients recognize a missing resource by this data.
+    return invalidParams(message, { uri });
   };
 }

@@ -3,13 +3,20 @@
  *
  * @module
  */
-import type { PixelSize } from "../http/png.ts";
+import type { PixelSize } from "../http/picture_size.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
 import { createEndpoint } from "./endpoint.ts";
-import { createResources, type McpDocuments } from "./resources.ts";
-import { createServerCard } from "./server_card.ts";
-import { createInstructions, createServerInfo } from "./server_info.ts";
+import {
+  createResourceMethods,
+  createResources,
+  type McpDocuments,
+} from "./resources.ts";
+import {
+  createInstructions,
+  createServerCard,
+  createServerInfo,
+} from "./server_info.ts";
 import { createTool } from "./tool.ts";
 
 export type McpAddress = "mcp" | "serverCard" | "serverCardAtMcp";
@@ -22,17 +29,19 @@ export interface McpOptions {
   readonly logo: PixelSize | null;
 }
 
-/** Makes the answers of the MCP server. */
 export function createMcp(
   { site, sendMessage, documents, logo }: McpOptions,
 ): Answers<McpAddress> {
   const tool = createTool(site.content, sendMessage);
   const resources = createResources(site, documents);
   const serverInfo = createServerInfo(site, logo);
-  const instructions = createInstructions(site, resources);
-  const era = { tool, resources, serverInfo, instructions };
+  const endpoint = createEndpoint(site.baseUrl, {
+    methods: [...tool.methods, ...createResourceMethods(resources)],
+    serverInfo,
+    instructions: createInstructions(site, resources),
+  });
   return {
-    mcp: { any: createEndpoint(site.baseUrl, era) },
+    mcp: { any: endpoint },
     ...createServerCard(site, serverInfo, tool),
   };
 }

@@ -1,29 +1,31 @@
 /**
- * What the server says about itself, in every era and on its card.
+ * What the server says about itself: in every era, to models, and on its card,
+ * which clients and crawlers read before they connect.
  *
  * @module
  */
-import { FILES } from "../addresses.ts";
+import { FILES, SERVER_CARD_TYPE } from "../addresses.ts";
 import { atMost } from "../given.ts";
-import type { PixelSize } from "../http/png.ts";
-import type { Site } from "../site.ts";
+import { documentHandler } from "../http/document.ts";
+import type { HeaderMap } from "../http/headers.ts";
+import { parsePreferences } from "../http/negotiation.ts";
+import type { PixelSize } from "../http/picture_size.ts";
+import type { Answers, Site } from "../site.ts";
 import { VERSION } from "../version.ts";
-import { fitModelText, MAX_STUDIO_NAME } from "./model_text.ts";
 import type { Resources } from "./resources.ts";
-import { SKILLS_EXTENSION } from "./skills.ts";
-import { TOOL_NAME } from "./tool.ts";
+import { NEWEST_LEGACY, REVISIONS } from "./revisions.ts";
+import { fitModelText, MAX_STUDIO_NAME, type Tool, TOOL_NAME } from "./tool.ts";
 
-/**
- * Nothing changes while the process runs, so nothing can be subscribed to.
- */
+/** Nothing changes while the process runs, so nothing can be subscribed to. */
 export const CAPABILITIES = {
   tools: {},
   resources: {},
-  extensions: { [SKILLS_EXTENSION]: {} },
+  extensions: { "io.modelcontextprotocol/skills": {} },
 } as const;
 
-/** In characters, as for the title of a server card. */
+/** In characters, as for the title and the description of a server card. */
 const MAX_TITLE = 100;
+const MAX_DESCRIPTION = 100;
 
 /** In characters; the name of a server card has at most 200. */
 const MAX_HOST = 180;
@@ -50,10 +52,19 @@ export function createServerInfo(site: Site, logo: PixelSize | null): object {
   };
 }
 
+/** Turns studio.example into example.studio; an IP address stays as it is. */
+function reverseHost(hostname: string): string {
+  const labels = /^[\d.]+$|^\[/.test(hostname)
+    ? [hostname.replace(/^\[(.*)\]$/, "$1")]
+    : hostname.split(".").filter((label) => label !== "").reverse();
+  return labels.join(".").replace(/[^a-zA-Z0-9.-]/g, "-")
+    .slice(0, MAX_HOST);
+}
+
 /** What a model should know about the server before it looks at the tool. */
 export function createInstructions(
   { content: { shared, local } }: Site,
-  { en, br, skill }: Resources,
+  { facts: { en, br }, skill }: Resources,
 ): string {
   const name = atMost(shared.name, MAX_STUDIO_NAME);
   return fitModelText(
@@ -67,11 +78,67 @@ export function createInstructions(
   );
 }
 
-/** Turns studio.example into example.studio; an IP address stays as it is. */
-function reverseHost(hostname: string): string {
-  const labels = /^[\d.]+$|^\[/.test(hostname)
-    ? [hostname.replace(/^\[(.*)\]$/, "$1")]
-    : hostname.split(".").filter((label) => label !== "").reverse();
-  return labels.join(".").replace(/[^a-zA-Z0-9.-]/g, "-")
-    .slice(0, MAX_HOST);
+/** The discovery rules of the card require these. */
+const CARD_HEADERS: HeaderMap = {
+  "access-control-allow-methods": "GET",
+  "access-control-allow-headers": "Content-Type, If-None-Match",
+  "access-control-expose-headers": "ETag",
+};
+
+type CardAddress = "serverCard" | "serverCardAtMcp";
+
+/** Serves the card at both of its addresses: the same bytes, two types. */
+export function createServerCard(
+  site: Site,
+  serverInfo: object,
+  tool: Tool,
+): Answers<CardAddress> {
+  const make = () => writeCard(site, serverInfo, tool);
+  const serve = (name: CardAddress, more: HeaderMap = {}) =>
+    documentHandler(site.document(name, make, { ...CARD_HEADERS, ...more }));
+  const asJson = serve("serverCard", { vary: "Accept" });
+  const asCard = serve("serverCardAtMcp", { vary: "Accept" });
+  return {
+    serverCardAtMcp: { get: serve("serverCardAtMcp") },
+    serverCard: {
+      get: (request) =>
+        namesCardType(request.headers.get("accept"))
+          ? asCard(request)
+          : asJson(request),
+    },
+  };
+}
+
+/** The members of the schema and, for older readers, those of its drafts. */
+function writeCard(
+  site: Site,
+  serverInfo: object,
+  { definition: { name, title, description } }: Tool,
+): object {
+  const endpoint = site.url("mcp");
+  const type = "streamable-http";
+  return {
+    $schema:
+      "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
+    ...serverInfo,
+    description: atMost(
+      `Message the founders of ${site.content.shared.name}. No login.`,
+      MAX_DESCRIPTION,
+    ),
+    remotes: [{ type, url: endpoint, supportedProtocolVersions: REVISIONS }],
+    serverInfo,
+    protocolVersion: NEWEST_LEGACY,
+    transport: { type, endpoint },
+    endpoint,
+    capabilities: CAPABILITIES,
+    authentication: { required: false },
+    tools: [{ name, title, description }],
+  };
+}
+
+function namesCardType(accept: string | null): boolean {
+  return accept !== null && accept.includes(SERVER_CARD_TYPE) &&
+    parsePreferences(accept).some(({ value, q }) =>
+      value === SERVER_CARD_TYPE && q > 0
+    );
 }

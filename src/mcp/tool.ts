@@ -5,56 +5,44 @@
  * @module
  */
 import type { Content } from "../content/content.ts";
+import { atMost, quoted } from "../given.ts";
 import { isObject } from "../http/json.ts";
-import { explainUndelivered } from "../messages/explain.ts";
 import { faultText } from "../messages/check_message.ts";
-import type { ClientAddress } from "../messages/caller.ts";
+import { explainUndelivered } from "../messages/explain.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import {
   MESSAGE_SENT_SCHEMA,
   type MessageId,
-  type MessageSent,
   type Outcome,
   type SendMessage,
 } from "../messages/send_message.ts";
+import {
+  invalidParams,
+  listAnswer,
+  type Methods,
+  type Result,
+} from "./answer.ts";
 import type { Params } from "./message.ts";
-import { fitModelText, MAX_STUDIO_NAME } from "./model_text.ts";
 import { META } from "./revisions.ts";
-import { atMost, quoted } from "../given.ts";
 
 export const TOOL_NAME = "send_message";
+
+/** In UTF-16 units; Claude Code truncates there, and what comes last is lost. */
+const MAX_MODEL_TEXT = 2_048;
+
+/** In characters; how much of a studio's name such a text repeats. */
+export const MAX_STUDIO_NAME = 100;
 
 /** In characters; how much of an unknown tool name is quoted. */
 const MAX_NAME = 100;
 
-/** The result of a call, without what only one era adds. */
-export interface CallResult {
-  /** One text: the structured content as JSON, or what went wrong. */
-  readonly content: readonly { readonly type: "text"; readonly text: string }[];
-  /** Only if the message was sent. */
-  readonly structuredContent?: MessageSent;
-  readonly isError: boolean;
-}
-
-/** What became of a call. */
-export type Called =
-  | {
-    readonly kind: "result";
-    readonly result: CallResult;
-    /** Null if there was no message to deliver. */
-    readonly messageId: MessageId | null;
-  }
-  /** The call itself is malformed: a JSON-RPC error, not a tool error. */
-  | { readonly kind: "invalid"; readonly message: string };
+/** In milliseconds: how long clients may keep what the server is. */
+export const SERVER_TTL = 3_600_000;
 
 export interface Tool {
   /** The tool as tools/list shows it. */
   readonly definition: ReturnType<typeof createDefinition>;
-  /** @param params those of tools/call */
-  call(
-    params: Params | undefined,
-    clientAddress: ClientAddress,
-  ): Called | Promise<Called>;
+  readonly methods: Methods;
 }
 
 /**
@@ -69,61 +57,73 @@ export function createTool(
   { shared, local }: Content,
   sendMessage: SendMessage,
 ): Tool {
-  return {
-    definition: createDefinition(
-      atMost(shared.name, MAX_STUDIO_NAME),
-      local.en.description,
-    ),
-    call(params, clientAddress) {
-      const { name, arguments: given } = params ?? {};
-      if (typeof name !== "string") {
-        return invalid(`params.name must be ${quoted(TOOL_NAME)}`);
-      }
-      if (name !== TOOL_NAME) {
-        return invalid(`Unknown tool: ${atMost(name, MAX_NAME)}`);
-      }
-      if (given !== undefined && given !== null && !isObject(given)) {
-        return invalid("params.arguments must be an object");
-      }
-      const outcome = sendMessage(given ?? {}, {
-        door: "mcp",
-        clientAddress,
-        clientName: clientName(params),
-      });
-      return outcome instanceof Promise
-        ? outcome.then(explain)
-        : explain(outcome);
-    },
+  const definition = createDefinition(
+    atMost(shared.name, MAX_STUDIO_NAME),
+    local.en.description,
+  );
+  const list: Result = {
+    result: JSON.stringify({ tools: [definition] }),
+    ttlMs: SERVER_TTL,
   };
+  const explain = (outcome: Outcome) => explainOutcome(outcome, shared.email);
+  return {
+    definition,
+    methods: [
+      ["tools/list", (request) => listAnswer(request, list)],
+      ["tools/call", ({ params }, { clientAddress }) => {
+        const { name, arguments: given } = params ?? {};
+        if (typeof name !== "string") {
+          return invalidParams(`params.name must be ${quoted(TOOL_NAME)}`);
+        }
+        if (name !== TOOL_NAME) {
+          return invalidParams(`Unknown tool: ${atMost(name, MAX_NAME)}`);
+        }
+        const fields = given ?? {};
+        if (!isObject(fields)) {
+          return invalidParams("params.arguments must be an object");
+        }
+        const outcome = sendMessage(fields, {
+          door: "mcp",
+          clientAddress,
+          clientName: clientName(params),
+        });
+        return outcome instanceof Promise
+          ? outcome.then(explain)
+          : explain(outcome);
+      }],
+    ],
+  };
+}
 
-  function explain(outcome: Outcome): Called {
-    switch (outcome.kind) {
-      case "sent":
-        return {
-          kind: "result",
-          result: {
-            content: [{ type: "text", text: JSON.stringify(outcome.sent) }],
-            structuredContent: outcome.sent,
-            isError: false,
-          },
-          messageId: outcome.id,
-        };
-      case "refused":
-        return toolError(
-          `Nothing was sent. Correct these arguments, with the person's help where it is needed, and call ${TOOL_NAME} again:\n${
-            outcome.faults.map((fault) => `- ${faultText(fault)}`).join("\n")
-          }`,
-          null,
-        );
-      case "undelivered": {
-        const { detail, resolution } = explainUndelivered(
-          outcome,
-          shared.email,
-        );
-        return toolError(`${detail} ${resolution}`, outcome.id);
-      }
+function explainOutcome(outcome: Outcome, email: string): Result {
+  switch (outcome.kind) {
+    case "sent": {
+      const text = JSON.stringify(outcome.sent);
+      const result = JSON.stringify({
+        content: [{ type: "text", text }],
+        structuredContent: outcome.sent,
+        isError: false,
+      });
+      return { result, messageId: outcome.id };
+    }
+    case "refused": {
+      const faults = outcome.faults.map((fault) => `- ${faultText(fault)}`);
+      return toolError(
+        `Nothing was sent. Correct these arguments, with the person's help where it is needed, and call ${TOOL_NAME} again:\n${
+          faults.join("\n")
+        }`,
+      );
+    }
+    case "undelivered": {
+      const { detail, resolution } = explainUndelivered(outcome, email);
+      return toolError(`${detail} ${resolution}`, outcome.id);
     }
   }
+}
+
+function toolError(text: string, messageId?: MessageId): Result {
+  const result = { content: [{ type: "text", text }], isError: true };
+  return { result: JSON.stringify(result), messageId };
 }
 
 function createDefinition(studio: string, description: string) {
@@ -184,14 +184,17 @@ function clientName(params: Params | undefined): string | undefined {
   return typeof name === "string" ? name : undefined;
 }
 
-function toolError(text: string, messageId: MessageId | null): Called {
-  return {
-    kind: "result",
-    result: { content: [{ type: "text", text }], isError: true },
-    messageId,
-  };
+/** Writes a text around the studio's own words, shortened until it fits. */
+export function fitModelText(
+  around: (words: string) => string,
+  words: string,
+): string {
+  const room = MAX_MODEL_TEXT - around("").length;
+  return around(words.length <= room ? words : cut(words, room));
 }
 
-function invalid(message: string): Called {
-  return { kind: "invalid", message };
+/** Truncates to so many UTF-16 units, but never inside a surrogate pair. */
+function cut(text: string, units: number): string {
+  const start = text.slice(0, Math.max(0, units - 1));
+  return `${start.replace(/[\ud800-\udbff]$/, "").trimEnd()}…`;
 }

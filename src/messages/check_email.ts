@@ -1,9 +1,3 @@
-/**
- * Explains why a text is not an e-mail address, in words that help to fix it:
- * they name the character or the part that is at fault.
- *
- * @module
- */
 import { EMAIL_PATTERN } from "./message_request.ts";
 
 /** Octets before the @ (RFC 5321 section 4.5.3.1.1). */
@@ -15,8 +9,9 @@ const NOT_IN_LOCAL = /[^a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]/u;
 const NOT_IN_DOMAIN = /[^a-zA-Z0-9.-]/u;
 
 /**
- * Describes the first fault of an address, to be read after the address; null
- * if there is none. Does not check the length of the whole address.
+ * Describes the first fault of an e-mail address, to be read after the address;
+ * null if there is none. Names the character or the part that is at fault. Does
+ * not check the length of the whole address.
  */
 export function findEmailFault(text: string): string | null {
   const at = text.indexOf("@");

@@ -1,11 +1,6 @@
-/**
- * The validator of a MessageRequest, which every door uses through the one
- * operation. It reports every fault at once.
- *
- * @module
- */
 import { isObject } from "../http/json.ts";
 import { atMost, given, quoted } from "../given.ts";
+import { DOORS } from "./caller.ts";
 import { codePoint, findEmailFault } from "./check_email.ts";
 import { likelyField } from "./did_you_mean.ts";
 import { listed } from "./field_texts.ts";
@@ -19,24 +14,23 @@ import {
 } from "./message_request.ts";
 
 /** One thing that is wrong with a request. */
-export interface Fault {
-  /** The field, or the empty text where the request itself is at fault. */
+export type Fault = {
+  /** The field, or empty if the request itself is at fault. */
   readonly field: string;
   /** What is wrong and what is wanted, to be read after the field's name. */
   readonly reason: string;
-}
+};
 
 /** A fault of a message, for people and for programs. */
-export interface MessageFault extends Fault {
+export type MessageFault = Fault & {
   /** Where it is: a JSON Pointer as a URI fragment (RFC 6901 section 6). */
   readonly pointer: string;
-  /** The kind of fault, for programs with their own words. */
+  /** For programs with their own words. */
   readonly code: FaultCode;
-  /** The most code points, if the text has too many. */
+  /** Of a text that is too long: the most code points, and how many it has. */
   readonly limit?: number;
-  /** The code points that it has. */
   readonly length?: number;
-}
+};
 
 /** The kinds of faults. */
 export const FAULT_CODES = [
@@ -58,12 +52,6 @@ export type Checked =
   | { readonly ok: true; readonly request: MessageRequest }
   | { readonly ok: false; readonly faults: readonly MessageFault[] };
 
-/** The rules that differ from door to door. */
-export interface CheckOptions {
-  /** Whether a field that is null counts as left out. */
-  readonly nullIsAbsent: boolean;
-}
-
 /** Control characters and unpaired surrogates: neither is text. */
 const NOT_IN_LINE = /[\p{Cc}\p{Cs}]/u;
 /** The same, but tab, line feed and carriage return are text. */
@@ -75,11 +63,13 @@ const MAX_UNKNOWN_NAMED = 10;
 const MAX_NAME = 60;
 /** The pointer to the request itself. */
 const WHOLE = "#";
+/** Said once, however many names are unknown. */
+const KNOWN_FIELDS = ` (the fields are ${listed(MESSAGE_FIELDS)})`;
 
-/** Checks a value of unknown origin and reports every fault. */
+/** The validator of every door: reports every fault at once. */
 export function checkMessageRequest(
   value: unknown,
-  { nullIsAbsent }: CheckOptions = { nullIsAbsent: false },
+  { nullIsAbsent }: Pick<typeof DOORS.api, "nullIsAbsent"> = DOORS.api,
 ): Checked {
   if (!isObject(value)) {
     const reason = `The message must be an object with ${
@@ -186,8 +176,7 @@ function findUnknown(
   const unknown = Object.keys(value).filter((name) =>
     !Object.hasOwn(FIELDS, name)
   );
-  // Listed once, however many names are unknown.
-  let fields = ` (the fields are ${listed(MESSAGE_FIELDS)})`;
+  let fields = KNOWN_FIELDS;
   for (const name of unknown.slice(0, MAX_UNKNOWN_NAMED)) {
     const meant = likelyField(name);
     const hint = meant === null ? fields : `; did you mean ${meant}?`;

@@ -1,20 +1,13 @@
-/**
- * What every way of delivering an e-mail has in common.
- *
- * @module
- */
-
-/** An e-mail that is ready to go: bytes and the addresses around them. */
-export interface Email {
-  /** The envelope sender. */
+/** An e-mail that is ready to go, with its envelope. */
+export type Email = {
   readonly from: string;
-  /** The envelope recipients: the founders, never anyone else. */
+  /** The founders, never anyone else. */
   readonly to: readonly string[];
   /** The whole message (RFC 5322), lines ended by CRLF. */
   readonly bytes: Uint8Array;
-}
+};
 
-/** What became of an e-mail. */
+/** The result of a delivery. */
 export type Delivered =
   | { readonly ok: true }
   | {
@@ -22,8 +15,8 @@ export type Delivered =
     /** For the log, never for the client; one line without personal data. */
     readonly cause: string;
     /**
-     * The server may have accepted it all the same: it took the whole message
-     * and then fell silent, or took it for some of the recipients.
+     * The server may have accepted the message anyway: it received all of it
+     * and then fell silent, or accepted it for some of the recipients.
      */
     readonly mayHaveArrived: boolean;
     /** The directory in which the founders find a copy, for the log. */
@@ -31,20 +24,19 @@ export type Delivered =
   };
 
 /** A way of delivering e-mail. */
-export interface Delivery {
+export type Delivery = {
   /** Where messages go, for the log at start; without credentials. */
   readonly description: string;
   /**
-   * Does what is better done before the first message: SMTP tries its server,
-   * the outbox clears what a crash left. Returns a line for the log, or null;
-   * never throws.
+   * Prepares for the first message: SMTP tries its server, the outbox removes
+   * what a crash left behind. Returns a line for the log, or null; never throws.
    */
   prepare(): Promise<string | null>;
   /** Delivers one e-mail once; never throws and never tries again. */
   deliver(email: Email): Promise<Delivered>;
   /** Closes idle connections and aborts pending deliveries. */
   close(): void;
-}
+};
 
 /** The delivery of a deployment that sends nothing, such as a preview. */
 export const NO_DELIVERY: Delivery = {

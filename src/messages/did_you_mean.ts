@@ -1,8 +1,3 @@
-/**
- * Finds the field that an unknown name was probably meant to be.
- *
- * @module
- */
 import { distance } from "../nearest.ts";
 import {
   FIELDS,

@@ -1,8 +1,3 @@
-/**
- * Composes the e-mail that the founders read.
- *
- * @module
- */
 import { atMost } from "../given.ts";
 import { type Caller, DOORS } from "./caller.ts";
 import type { Email } from "./delivery.ts";
@@ -17,32 +12,28 @@ import { dateText, headerText, mailbox, quotedPrintable } from "./rfc5322.ts";
 /** Characters of the name that a client gives itself. */
 const MAX_CLIENT_NAME = 60;
 
-/** The parties of every e-mail. */
-export interface Addresses {
-  /** The address that every e-mail is sent from: the studio's own. */
+/** From the studio, by its name, to the founders. */
+export type Addresses = {
   readonly from: string;
-  /** The founders. */
   readonly to: readonly string[];
-  /** The name of the studio. */
   readonly studio: string;
   /** The host name of the service, for the Message-ID. */
   readonly host: string;
-}
+};
 
 /** One message on its way. */
-export interface Letter extends Pick<Caller, "door" | "clientName"> {
+export type Letter = Pick<Caller, "door" | "clientName"> & {
   /** Names the message in the log, in its Message-ID and in its text. */
   readonly id: string;
-  /** Its fields. */
   readonly request: MessageRequest;
   /** When it came. */
   readonly date: Date;
-}
+};
 
 /**
- * Makes the function that composes e-mails (RFC 5322). Every value stands in
- * the body or in a header that encodes it: none can add a header or a
- * recipient.
+ * Makes the function that composes e-mails (RFC 5322) to the founders. Every
+ * value stands in the body or in a header that encodes it: none can add a header
+ * or a recipient.
  */
 export function createComposer(
   { from, to, studio, host }: Addresses,

@@ -1,28 +1,15 @@
-/**
- * The words for a message that was not delivered, the same at every door. They
- * never reveal the cause.
- *
- * @module
- */
 import type { Failure } from "./send_message.ts";
 
-/** An explanation in two parts, each a sentence or two. */
-export interface Explanation {
-  /** What happened. */
-  readonly detail: string;
-  /** What to do next. */
-  readonly resolution: string;
-}
-
 /**
- * Explains an undelivered message.
+ * Explains an undelivered message in the same words at every door: what happened
+ * and what to do next, never the cause.
  *
  * @param email the studio's own address, the way that remains
  */
 export function explainUndelivered(
   { retryAfter, mayHaveArrived }: Failure,
   email: string,
-): Explanation {
+): { readonly detail: string; readonly resolution: string } {
   if (mayHaveArrived) {
     return {
       detail:

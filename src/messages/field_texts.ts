@@ -1,8 +1,4 @@
-/**
- * The fields of a MessageRequest in English, for the texts that agents read.
- *
- * @module
- */
+// The fields of a MessageRequest in English, for the texts that agents read.
 import {
   FIELDS,
   MESSAGE_FIELDS,

@@ -1,19 +1,14 @@
-/**
- * Sends what lies in a Maildir, each message once.
- *
- * @module
- */
 import type { Addresses } from "./email.ts";
 import type { Delivered, Delivery } from "./delivery.ts";
 import { MAYBE } from "./undelivered.ts";
 
-/** What became of one file. */
+/** The result for one file. */
 export type Flushed =
   /** The mail server took it, and it was moved to `cur`. */
   | { readonly kind: "sent"; readonly path: string }
-  /** It lies where it lay. */
+  /** The file stays in place. */
   | { readonly kind: "refused"; readonly path: string; readonly cause: string }
-  /** It may have arrived, now or when it came in: it is never sent again. */
+  /** It may have arrived, now or at the first attempt: never sent again. */
   | {
     readonly kind: "uncertain";
     readonly path: string;
@@ -21,15 +16,15 @@ export type Flushed =
     readonly cause: string | null;
   };
 
-/** Marked as passed on by whoever looks after the Maildir. */
+/** The Maildir flag of a message that was passed on. */
 const PASSED = ":2,P";
 
-/** Failures that every further message would meet, too. */
+/** Failures that would affect every further message, too. */
 const SESSION = /^(?:connect|tls|login|sender): /;
 
 /**
- * Sends the new messages of a Maildir, oldest first, as they are. It ends early
- * where the mail server takes none at all.
+ * Sends the new messages of a Maildir, each once, oldest first, unchanged. Stops
+ * early if the mail server accepts none at all.
  *
  * @param directory need not exist
  */
@@ -44,8 +39,8 @@ export async function* flushMaildir(
       yield { kind: "uncertain", path, cause: null };
       continue;
     }
-    // Marked before it is sent, so that a crash meanwhile cannot double it, and
-    // of two that flush at once only one sends it.
+    // Marked before it is sent, so that a crash cannot double it, and only one
+    // of two concurrent flushes sends it.
     const marked = path + MAYBE;
     if (!await move(path, marked)) continue;
     const bytes = await Deno.readFile(marked);
@@ -79,7 +74,7 @@ async function newMessages(directory: string): Promise<readonly string[]> {
   return names.sort();
 }
 
-/** Renames a file; false where a mail reader or another flush took it. */
+/** Renames a file; false if a mail reader or another flush took it. */
 async function move(from: string, to: string): Promise<boolean> {
   try {
     await Deno.rename(from, to);

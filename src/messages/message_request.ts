@@ -1,10 +1,6 @@
-/**
- * The MessageRequest: its fields in one constant, and the type, the JSON Schema
- * and the example that follow from it. The validator, the e-mail, the doors, the
- * form and the texts for agents walk the same constant.
- *
- * @module
- */
+// The MessageRequest: its fields in one constant, and the type, the JSON Schema
+// and the example that follow from it. The validator, the e-mail, the doors, the
+// form and the texts for agents walk the same constant.
 import type { Language } from "../language.ts";
 
 /** Everything that the service knows about a field. */
@@ -33,7 +29,7 @@ export type FieldEntry =
       readonly kind: "choice";
       /** Each value with its English name. */
       readonly choices: Readonly<Record<string, string>>;
-      /** What an absent field stands for. */
+      /** The value of an absent field. */
       readonly default: string;
     }
   );
@@ -133,11 +129,7 @@ export type FieldValue<Field extends MessageField> =
 /** A message to the founders. Values are kept as they were given. */
 export type MessageRequest =
   & { readonly [Field in RequiredField]: FieldValue<Field> }
-  & {
-    readonly [Field in Exclude<MessageField, RequiredField>]?: FieldValue<
-      Field
-    >;
-  };
+  & { readonly [Field in MessageField]?: FieldValue<Field> };
 
 /** Every field, in the order in which faults are reported. */
 export const FIELDS: Readonly<Record<MessageField, FieldEntry>> = ENTRIES;
@@ -185,27 +177,19 @@ export function isMessageRequest(
   });
 }
 
-/** A field of the schema: a string with its bounds. */
-export interface FieldSchema {
-  /** Every field is a string. */
+/** A field of the schema. */
+export type FieldSchema = {
   readonly type: "string";
-  /** What the field holds, in English. */
   readonly description: string;
-  /** The fewest code points. */
   readonly minLength?: number;
-  /** The most code points. */
   readonly maxLength?: number;
-  /** The form of the text. */
   readonly format?: "email";
-  /** The form of the text, in syntax that every regular expression engine has. */
+  /** In syntax that every regular expression engine has. */
   readonly pattern?: string;
-  /** The only values. */
   readonly enum?: readonly string[];
-  /** What an absent field stands for. */
   readonly default?: string;
-  /** Values that are accepted. */
   readonly examples: readonly string[];
-}
+};
 
 /** No control characters. */
 const LINE = "^[^\\x00-\\x1f\\x7f-\\x9f]*$";

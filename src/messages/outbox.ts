@@ -1,10 +1,6 @@
-/**
- * The outbox: a Maildir on disk, the delivery that needs no configuration. Any
- * mail reader opens it, and an accepted message survives a loss of power: its
- * file and the entry that names it are both synced before the answer.
- *
- * @module
- */
+// The outbox: a Maildir on disk, the delivery that needs no configuration. Any
+// mail reader opens it, and an accepted message survives a loss of power: its
+// file and the entry that names it are both synced before the answer.
 import type { Delivered, Delivery } from "./delivery.ts";
 
 /** Only the owner reads the messages. */
@@ -18,7 +14,7 @@ const ABANDONED = 86_400_000;
 interface Draft {
   readonly name: string;
   readonly file: Deno.FsFile;
-  /** What became of it, once its run is over. */
+  /** The result, once its run is over. */
   delivered: Delivered;
 }
 
@@ -33,6 +29,8 @@ interface Draft {
 export function createOutbox(directory: string): Delivery {
   let waiting: Draft[] = [];
   let count = 0;
+  /** Directories with a new entry that no sync has reached yet. */
+  const unsynced = new Set<string>();
   const inTmp = (name: string) => `${directory}/tmp/${name}`;
   const inNew = (name: string) => `${directory}/new/${name}`;
 
@@ -90,18 +88,28 @@ export function createOutbox(directory: string): Delivery {
     }
   });
 
-  /** Runs work in the Maildir; where a part of it is missing, makes it first. */
+  /** Runs work in the Maildir; makes the Maildir first if a part of it is missing. */
   async function inMaildir<T>(work: () => T | Promise<T>): Promise<T> {
     try {
+      await syncMade();
       return await work();
     } catch (error) {
       if (!(error instanceof Deno.errors.NotFound)) throw error;
-      await makeMaildir(directory);
+      await makeMaildir(directory, unsynced);
+      await syncMade();
       return await work();
     }
   }
 
-  /** Clears what a crash left behind; a reader leaves tmp/ alone. */
+  /** A sync that failed is made good before the next message. */
+  async function syncMade(): Promise<void> {
+    for (const path of unsynced) {
+      await syncPath(path);
+      unsynced.delete(path);
+    }
+  }
+
+  /** Removes what a crash left behind: mail readers leave tmp/ alone. */
   async function clearAbandoned(): Promise<number> {
     let cleared = 0;
     for await (const { name } of Deno.readDir(`${directory}/tmp`)) {
@@ -147,17 +155,22 @@ export function createOutbox(directory: string): Delivery {
 }
 
 /**
- * Makes the directories, and syncs every directory that has a new entry: a loss
- * of power could otherwise take the whole Maildir away.
+ * Makes the directories.
+ *
+ * @param unsynced receives every directory that has a new entry: without a sync
+ * a loss of power could take the whole Maildir away
  */
-async function makeMaildir(directory: string): Promise<void> {
+async function makeMaildir(
+  directory: string,
+  unsynced: Set<string>,
+): Promise<void> {
   // Loaded on demand: it would add 8 ms to every start.
   const { dirname } = await import("node:path");
   let existing = directory;
-  const changed = [directory];
+  unsynced.add(directory);
   while (!await exists(existing)) {
     existing = dirname(existing);
-    changed.push(existing);
+    unsynced.add(existing);
   }
   for (const part of ["tmp", "new", "cur"]) {
     await Deno.mkdir(`${directory}/${part}`, {
@@ -165,7 +178,6 @@ async function makeMaildir(directory: string): Promise<void> {
       mode: DIRECTORY_MODE,
     });
   }
-  for (const path of changed) await syncPath(path);
 }
 
 async function exists(path: string): Promise<boolean> {
@@ -187,7 +199,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Removes what is not answered as sent; returns whether it is gone. */
+/** Removes a message that was not sent; returns whether it is gone. */
 async function remove(path: string): Promise<boolean> {
   try {
     await Deno.remove(path);

@@ -1,23 +1,14 @@
-/**
- * The quota that protects the founders' mailbox: the most messages that this
- * process delivers in any hour, and the most of them for one client, so that no
- * client can shut the door on the others.
- *
- * @module
- */
 import type { ClientAddress } from "./caller.ts";
 import { DELIVERY_DEADLINE } from "./delivery.ts";
 
 /** Milliseconds for which a delivered message keeps its place. */
 const HOUR = 3_600_000;
 
-/** The limits; 0 is no limit. */
-export interface QuotaLimits {
-  /** The most places in any hour. */
+/** The most places in any hour, and of them for one client; 0 is no limit. */
+export type QuotaLimits = {
   readonly perHour: number;
-  /** The most of them for one client. */
   readonly perClient: number;
-}
+};
 
 /** A place in the hour, or how long to wait for one. */
 export type Slot =
@@ -37,14 +28,14 @@ export type Slot =
   };
 
 /** Hands out the places of an hour that moves with time. */
-export interface Quota {
+export type Quota = {
   /**
    * Takes a place for a delivery, which must then keep or release it.
    *
-   * @param client called only where a client has a limit
+   * @param client called only if clients have a limit
    */
   take(client: ClientAddress): Slot;
-}
+};
 
 interface Place {
   readonly at: number;
@@ -54,7 +45,8 @@ interface Place {
 }
 
 /**
- * Makes a quota. It keeps the clients of the last hour in memory and nowhere
+ * Makes a quota, which protects the founders' mailbox, and within it each client
+ * from the others. It keeps the clients of the last hour in memory and nowhere
  * else.
  *
  * @param now milliseconds of a clock that never goes back

@@ -1,13 +1,9 @@
-/**
- * Writes the parts of an Internet message (RFC 5322) from texts in any script:
- * the result is ASCII in short lines, whatever the texts hold.
- *
- * @module
- */
+// Writes the parts of an Internet message (RFC 5322) from texts in any script:
+// the result is ASCII in short lines, whatever the texts hold.
 
 /** Octets of text in an encoded word, so that its line stays within 76. */
 const MAX_WORD = 39;
-/** Characters of a text that stands in a header as it is. */
+/** Characters of a text that a header holds unencoded. */
 const MAX_PLAIN = 60;
 /** Characters in a line of quoted-printable (RFC 2045 section 6.7). */
 const MAX_LINE = 76;
@@ -18,8 +14,8 @@ const PLAIN = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 const encoder = new TextEncoder();
 
 /**
- * A text as the value of an unstructured header, such as Subject: as it is
- * where that reads back the same, else in encoded words.
+ * Writes the value of an unstructured header, such as Subject: unchanged if it
+ * reads back the same, else in encoded words.
  *
  * @param text holds no control character and no unpaired surrogate
  */

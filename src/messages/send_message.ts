@@ -1,10 +1,5 @@
-/**
- * The one operation of the service: send a message to the founders. Every
- * interface calls it and turns its outcome into an answer of its own; it knows
- * nothing of HTTP.
- *
- * @module
- */
+// The one operation of the service: send a message to the founders. Every door
+// calls it and turns its outcome into its own answer; it knows nothing of HTTP.
 import { logError, logLine } from "../log.ts";
 import { type Caller, DOORS } from "./caller.ts";
 import { checkMessageRequest, type MessageFault } from "./check_message.ts";
@@ -19,21 +14,14 @@ import {
 import type { Quota } from "./quota.ts";
 
 /** The answer to a message that was sent (section 2.7). */
-export interface MessageSent {
-  /** Always true. */
+export type MessageSent = {
   readonly sent: true;
-  /** The address of the request, to which the founders reply. */
   readonly replyTo: string;
-  /** A confirmation for people that includes the address. */
   readonly message: string;
-}
+};
 
 /** The JSON Schema (2020-12) of a {@linkcode MessageSent}. */
-export const MESSAGE_SENT_SCHEMA: {
-  readonly type: "object";
-  readonly properties: Readonly<Record<keyof MessageSent, object>>;
-  readonly required: readonly (keyof MessageSent)[];
-} = {
+export const MESSAGE_SENT_SCHEMA = {
   type: "object",
   properties: {
     sent: { type: "boolean", description: "Always true." },
@@ -69,21 +57,18 @@ export type Outcome =
  */
 export type MessageId = string;
 
-/** A valid message that was not delivered, or may not have been. */
-export interface Undelivered extends Failure {
-  /** The name of the outcome. */
-  readonly kind: "undelivered";
-  /** Names the message in the log, which holds the cause. */
-  readonly id: MessageId;
-}
+/** A valid message that was not delivered; the log has its id and the cause. */
+export type Undelivered =
+  & { readonly kind: "undelivered"; readonly id: MessageId }
+  & Failure;
 
 /** The part of a failed delivery that a client may know. */
-export interface Failure {
+export type Failure = {
   /** Seconds after which another try makes sense, if known. */
   readonly retryAfter: number | null;
   /** Whether it may have arrived all the same: then a retry may double it. */
   readonly mayHaveArrived: boolean;
-}
+};
 
 /**
  * Sends a message of unknown form. Never throws. Refuses synchronously; only a
@@ -95,14 +80,11 @@ export type SendMessage = (
 ) => Outcome | Promise<Outcome>;
 
 /** The parts of the operation. */
-export interface SendMessageOptions {
-  /** The parties of every e-mail. */
+export type SendMessageOptions = {
   readonly addresses: Addresses;
-  /** How e-mail is delivered. */
   readonly delivery: Delivery;
-  /** How many messages may be delivered. */
   readonly quota: Quota;
-}
+};
 
 /** Makes the operation. */
 export function createSendMessage(
@@ -113,8 +95,7 @@ export function createSendMessage(
   async function deliver(letter: Letter, caller: Caller): Promise<Outcome> {
     const slot = quota.take(caller.clientAddress);
     if (!slot.granted) {
-      const { cause, retryAfter } = slot;
-      return undelivered(letter, cause, { retryAfter, mayHaveArrived: false });
+      return undelivered(letter, { ...slot, mayHaveArrived: false });
     }
     let begun = false;
     try {
@@ -124,21 +105,14 @@ export function createSendMessage(
       const mayHaveArrived = delivered.ok || delivered.mayHaveArrived;
       if (mayHaveArrived) slot.keep();
       else slot.release();
-      return delivered.ok
-        ? sent(letter)
-        : undelivered(letter, delivered.cause, {
-          retryAfter: null,
-          mayHaveArrived,
-        }, delivered.kept);
+      return delivered.ok ? sent(letter) : undelivered(letter, delivered);
     } catch (error) {
       // If deliver() throws, we cannot tell whether the message went out.
       if (begun) slot.keep();
       else slot.release();
       logError(`message ${letter.id}`, error);
-      return undelivered(letter, "an unforeseen error", {
-        retryAfter: null,
-        mayHaveArrived: begun,
-      });
+      const cause = "an unforeseen error";
+      return undelivered(letter, { cause, mayHaveArrived: begun });
     }
   }
 
@@ -198,17 +172,20 @@ export function rehearseMessage(value: unknown, { door }: Caller): Outcome {
 
 function undelivered(
   { id, door, date }: Letter,
-  cause: string,
-  failure: Failure,
-  kept?: string,
+  { cause, mayHaveArrived, kept, retryAfter = null }: {
+    readonly cause: string;
+    readonly mayHaveArrived: boolean;
+    readonly kept?: string;
+    readonly retryAfter?: number | null;
+  },
 ): Outcome {
   const where = kept === undefined ? "" : ` kept=${JSON.stringify(kept)}`;
   logLine(
     `message ${id} door=${door} outcome=undelivered ms=${
       since(date)
-    } maybe=${failure.mayHaveArrived}${where} cause=${JSON.stringify(cause)}`,
+    } maybe=${mayHaveArrived}${where} cause=${JSON.stringify(cause)}`,
   );
-  return { kind: "undelivered", id, ...failure };
+  return { kind: "undelivered", id, retryAfter, mayHaveArrived };
 }
 
 function since(date: Date): number {

@@ -1,8 +1,3 @@
-/**
- * Delivery through an SMTP server: which connection, how many, how long.
- *
- * @module
- */
 import {
   type Delivered,
   type Delivery,
@@ -21,11 +16,11 @@ import { describeFailure, describeRefusals } from "./smtp_failure.ts";
 import type { SmtpStep } from "./smtp_progress.ts";
 import type { SmtpServer } from "./smtp_url.ts";
 
-/** What else a delivery through SMTP needs to know. */
-export interface SmtpOptions extends SmtpClient {
+/** How the service presents itself, and how long it waits. */
+export type SmtpOptions = SmtpClient & {
   /** Milliseconds for one delivery, the wait for a connection included. */
   readonly deadline?: number;
-}
+};
 
 /** Milliseconds for which an idle connection is kept. */
 const IDLE_TIMEOUT = 15_000;
@@ -173,7 +168,7 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
   };
 }
 
-/** What is known of a delivery under way. */
+/** The state of a delivery in progress. */
 interface Attempt {
   connection: SmtpConnection | null;
   /** The last byte of the message was handed to the connection. */

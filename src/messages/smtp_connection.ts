@@ -1,26 +1,19 @@
-/**
- * One SMTP session (RFC 5321): the one file that knows the SMTP client.
- *
- * The client's connections are used directly and not through its transports,
- * because those try again by themselves, and a message whose answer was lost
- * would then arrive twice.
- *
- * @module
- */
+// One SMTP session (RFC 5321): the one file that knows the SMTP client.
+//
+// The client's connections are used directly and not through its transports,
+// because those try again by themselves, and a message whose answer was lost
+// would then arrive twice.
 import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
+import { within } from "../http/within.ts";
 import type { Email } from "./delivery.ts";
-import {
-  createProgress,
-  type SmtpProgress,
-  type SmtpStep,
-} from "./smtp_progress.ts";
+import { createProgress, type SmtpStep } from "./smtp_progress.ts";
 import { isLoopback, type SmtpServer } from "./smtp_url.ts";
 
 /** An open session; made by {@linkcode connect}. */
 export type SmtpConnection = SMTPConnection;
 
-const progresses = new WeakMap<SmtpConnection, SmtpProgress>();
+const progresses = new WeakMap<SmtpConnection, { readonly step: SmtpStep }>();
 
 /** The step that a session has come to. */
 export function stepOf(connection: SmtpConnection): SmtpStep {
@@ -28,7 +21,7 @@ export function stepOf(connection: SmtpConnection): SmtpStep {
 }
 
 /** How the client presents itself, and whom it trusts. */
-export interface SmtpClient {
+export type SmtpClient = {
   /** The name that the client greets with: the host of the service. */
   readonly name: string;
   /** A certificate authority (PEM) to trust besides the usual ones. */
@@ -38,7 +31,7 @@ export interface SmtpClient {
    * encrypted. Replies may quote addresses: they are not for the log.
    */
   readonly onReply?: (step: SmtpStep, reply: string) => void;
-}
+};
 
 /** Milliseconds to connect, be greeted and secure the connection. */
 const CONNECT_TIMEOUT = 10_000;
@@ -79,8 +72,8 @@ export async function connect(
     maxResponseSize: MAX_REPLY,
     tls: {
       ...ca === undefined ? {} : { ca },
-      // What stays on this machine needs no certificate to be safe, and the one
-      // of a local mail server is signed by nobody.
+      // On this machine no certificate is needed, and that of a local mail
+      // server is self-signed.
       rejectUnauthorized: !(local && credentials === null),
     },
     transactionLog: true,
@@ -132,23 +125,13 @@ export async function send(
 }
 
 /** Whether a kept connection still answers. */
-export async function answers(connection: SmtpConnection): Promise<boolean> {
-  const { promise: silence, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(
-    () => reject(new Error("No answer to RSET")),
+export function answers(connection: SmtpConnection): Promise<boolean> {
+  const reset = settled(connection, (done) => connection.reset(done));
+  return within(
     REVIVE_TIMEOUT,
+    reset.then(() => true, () => false),
+    false,
   );
-  try {
-    await Promise.race([
-      settled(connection, (done) => connection.reset(done)),
-      silence,
-    ]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Waits for a step to call back, or for the connection to fail meanwhile. */

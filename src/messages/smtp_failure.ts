@@ -1,10 +1,6 @@
-/**
- * What the log says of an SMTP session that failed: the step, the codes, and
- * the founder whose address was refused. Mail servers quote addresses and lines
- * of the message in their replies, so nothing else of a reply is taken.
- *
- * @module
- */
+// What the log says of an SMTP session that failed: the step, the codes, and
+// the founder whose address was refused. Mail servers quote addresses and lines
+// of the message in their replies, so nothing else of a reply is taken.
 import { type SmtpStep, stepOfCommand } from "./smtp_progress.ts";
 
 /** A reply code, and an enhanced status code (RFC 5321 4.2, RFC 3463 2). */
@@ -34,7 +30,7 @@ export function describeFailure(
   return `${refusedStep ?? (handshake ? "tls" : step)}: ${code}`;
 }
 
-/** Describes which founders a server refused; empty where it took them all. */
+/** Describes which founders a server refused; empty if it took them all. */
 export function describeRefusals(
   refusals: readonly unknown[],
   recipients: readonly string[],

@@ -1,12 +1,6 @@
-/**
- * How far an SMTP session is.
- *
- * The client's errors name a command only where the server refused it. Where the
- * server falls silent or hangs up they do not, so the step is read from the
- * client's log of commands and replies.
- *
- * @module
- */
+// How far an SMTP session is. The client's errors name a command only if the
+// server refused it, not if the server falls silent or hangs up, so the step is
+// read from the client's log of commands and replies.
 
 /** The steps of a session, in their order. */
 export type SmtpStep =
@@ -28,21 +22,21 @@ const STEPS: ReadonlyMap<string, SmtpStep> = new Map([
   ["RSET", "connect"],
 ]);
 
-/** The step of a command line; null where it is not the start of one. */
+/** The step of a command line; null if it is not the start of one. */
 export function stepOfCommand(line: string): SmtpStep | null {
   const [verb = ""] = line.split(" ", 1);
   return STEPS.get(verb) ?? null;
 }
 
 /** Follows one session. */
-export interface SmtpProgress {
+export type SmtpProgress = {
   /** The step that waits for the server, or the last one that it answered. */
   readonly step: SmtpStep;
   /** Notes a line that was sent: a command, or a part of a login. */
   sent(line: string): void;
   /** Notes a whole reply. */
   replied(): void;
-}
+};
 
 /** Starts to follow a session; the server speaks first (RFC 5321 section 3.1). */
 export function createProgress(): SmtpProgress {

@@ -1,20 +1,12 @@
-/**
- * SMTP_URL: the mail server and how to log in to it.
- *
- * @module
- */
-
-/** An SMTP server and how to log in. */
-export interface SmtpServer {
+/** An SMTP server; credentials are null if it wants no login. */
+export type SmtpServer = {
   /** A name or an address, without brackets. */
   readonly host: string;
-  /** 1 to 65535. */
   readonly port: number;
-  /** TLS from the first byte (smtps); otherwise STARTTLS where offered. */
+  /** TLS from the first byte (smtps); otherwise STARTTLS if offered. */
   readonly secure: boolean;
-  /** Null: no login. */
   readonly credentials: { readonly user: string; readonly pass: string } | null;
-}
+};
 
 /** What an SMTP URL looks like, for people. */
 export const SMTP_URL_FORM =
@@ -27,7 +19,7 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
-/** Parses an SMTP URL; null where it is none. */
+/** Parses an SMTP URL; null if it is none. */
 export function parseSmtpUrl(value: string): SmtpServer | null {
   const url = URL.parse(value);
   if (url === null || !/^smtps?:$/.test(url.protocol)) return null;

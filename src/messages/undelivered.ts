@@ -1,8 +1,4 @@
-/**
- * Keeps what a mail server did not take, so that the founders still find it.
- *
- * @module
- */
+import { within } from "../http/within.ts";
 import type { Delivery, Email } from "./delivery.ts";
 import type { Quota } from "./quota.ts";
 
@@ -16,8 +12,9 @@ export const MAYBE = ".may-have-arrived";
 const MAX_WAIT = { usual: 2_000, stopping: 200 };
 
 /**
- * Makes a delivery that keeps what another one could not deliver. What became
- * of the e-mail stays as the other one says, whatever happens to the copy.
+ * Wraps a delivery and keeps what it could not deliver, so that the founders
+ * still find it. The result is that of the delivery, whatever happens to the
+ * copy.
  *
  * @param directory a Maildir, made with the first message that is kept
  * @param quota bounds what a flood can write while the mail server is away
@@ -54,7 +51,12 @@ export function keepUndelivered(
       const delivered = await delivery.deliver(email);
       if (delivered.ok) return delivered;
       const { cause, mayHaveArrived } = delivered;
-      const lost = await inTime(keep(email, mayHaveArrived), maxWait);
+      // A disk that hangs must not hold up the answer.
+      const lost = await within(
+        maxWait,
+        keep(email, mayHaveArrived),
+        "the disk has not answered yet",
+      );
       return lost === null
         ? { ...delivered, kept: `${directory}/new` }
         : { ...delivered, cause: `${cause}; not kept: ${lost}` };
@@ -90,22 +92,5 @@ async function write(
   for (const written of [path, `${directory}/new`]) {
     using file = await Deno.open(written);
     await file.sync();
-  }
-}
-
-/** A disk that hangs must not hold up the answer. */
-async function inTime(
-  work: Promise<string | null>,
-  milliseconds: number,
-): Promise<string | null> {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const timer = setTimeout(
-    () => resolve("the disk has not answered yet"),
-    milliseconds,
-  );
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -5,6 +5,7 @@
  * @module
  */
 import type { Child, Html } from "./html.ts";
+import type { Word } from "./words.ts";
 
 /** A name before a colon, a text, or a number and the like. */
 const JSON_WORD =
@@ -18,7 +19,10 @@ export function CodeFigure({ caption, code, info }: {
 }): Html {
   const [, language = "", place = ""] = info.match(/^(\S*)\s*(.*)$/) ?? [];
   return (
-    <figure class={language === "text" ? "code prose" : "code"}>
+    <figure
+      class={language === "text" ? "code prose" : "code"}
+      data-copy={copyWord(language, place)}
+    >
       {caption !== null && <figcaption>{caption}</figcaption>}
       {place !== "" && <p class="place">{place}</p>}
       <pre tabindex={0}>
@@ -26,6 +30,20 @@ export function CodeFigure({ caption, code, info }: {
       </pre>
     </figure>
   );
+}
+
+/** The button that copies it; a response is only read. */
+function copyWord(language: string, place: string): Word | null {
+  switch (language) {
+    case "text":
+      return place === "" ? "copyPrompt" : "copyAddress";
+    case "sh":
+      return "copyCommand";
+    case "json":
+      return place === "" ? null : "copySettings";
+    default:
+      return place === "" ? "copyCode" : "copySettings";
+  }
 }
 
 function highlightJson(code: string): Child {

@@ -4,10 +4,11 @@
  * @module
  */
 import type { MessageId } from "../messages/send_message.ts";
-import { Reference, Ways } from "./form_notice.tsx";
+import { Ways } from "./form_notice.tsx";
 import { escapeMarkdown } from "./markdown.tsx";
 import { createNotice, type Notice } from "./notices.tsx";
 import type { Site, View } from "./site.ts";
+import { directWays } from "./ways.tsx";
 import { WORDS } from "./words.ts";
 
 const MESSAGE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -24,38 +25,56 @@ export function createConfirmation(
   view: View,
   id: MessageId | null,
 ): Promise<Notice> {
-  const { shared, local } = site.content;
-  const { email, phone } = shared;
-  const { reply } = local[view.language].pages.contact;
+  const reply = site.content.local[view.language].pages.contact.reply?.trim();
   const words = WORDS[view.language];
-  const noReply = id === null ? words.noReplyUnnamed : words.noReply;
-  const ways = [
-    `[${email}](mailto:${email})`,
-    ...phone === null
-      ? []
-      : [`[${words.whatsapp}](https://wa.me/${phone.slice(1)})`],
-  ];
+  const withoutReply = id === null ? words.noReplyUnnamed : words.noReply;
+  const ways = directWays(site, view).map(({ name, href, text }) =>
+    `${name} [${text}](${href})`
+  );
+  const rows = [
+    {
+      term: words.replyGoesTo,
+      html: <b id="reply-to">{words.givenAddress}</b>,
+      markdown: words.givenAddress,
+    },
+    reply !== undefined && {
+      term: words.replyExpected,
+      html: reply,
+      markdown: escapeMarkdown(reply),
+    },
+    id !== null && {
+      term: words.reference,
+      html: <code>{id}</code>,
+      markdown: `\`${id}\``,
+    },
+    {
+      term: words.noReplyTitle,
+      html: (
+        <>
+          {withoutReply}
+          <Ways site={site} view={view} />
+        </>
+      ),
+      markdown: `${withoutReply} ${ways.join(", ")}`,
+    },
+  ].filter((row) => row !== false);
   return createNotice(site, view, {
     status: 200,
     title: words.sentTitle,
     text: words.sentText,
     details: {
       html: (
-        <div id="sent">
-          <p>
-            {words.replyGoesTo} <b id="reply-to">{words.givenAddress}</b>.{" "}
-            {reply?.trim() ?? ""}
-          </p>
-          {id !== null && <Reference view={view} id={id} />}
-          <p>{noReply}</p>
-          <Ways site={site} view={view} />
-        </div>
+        <dl id="sent" class="rows">
+          {rows.map(({ term, html }) => (
+            <div>
+              <dt>{term}</dt>
+              <dd>{html}</dd>
+            </div>
+          ))}
+        </dl>
       ),
-      markdown: [
-        ...reply === null ? [] : [escapeMarkdown(reply.trim())],
-        ...id === null ? [] : [`${words.reference}: \`${id}\``],
-        `${noReply} ${ways.join(", ")}`,
-      ].join("\n\n"),
+      markdown: rows.map(({ term, markdown }) => `- **${term}** ${markdown}\n`)
+        .join(""),
     },
   });
 }

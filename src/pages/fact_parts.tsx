@@ -1,35 +1,22 @@
 /**
- * The parts of pages that are made of the studio's facts. The small notes in
- * the margin, which only the style sheet writes, name the field of the JSON facts that agents read instead.
+ * The parts of pages that are made of the studio's facts. `data-field` names the
+ * field of the JSON that agents read instead; the style sheet writes it into the
+ * margin of wide screens.
  *
  * @module
  */
-import type { Discipline } from "../content/content.ts";
+import type { Discipline } from "../content/disciplines.ts";
 import type { PartName } from "../content/page_body.ts";
-import { ADDRESSES } from "../addresses.ts";
 import { sameFacts } from "./facts_panel.tsx";
-import type { Html } from "./html.ts";
 import { escapeMarkdown, renderMarkdown } from "./markdown.tsx";
 import type { MakePart, PageData, Part } from "./part.ts";
-import { formatPhone, whatsAppUrl } from "./phone.ts";
-import { htmlLinks, pathOf, type Site, type View } from "./site.ts";
+import { Phrases } from "./phrases.tsx";
+import { Img } from "./picture.tsx";
+import { htmlLinks, pathOf, type View } from "./site.ts";
+import { interfaces, people } from "./ways.tsx";
 import { fill, WORDS } from "./words.ts";
 
-export const FACT_PARTS: Readonly<
-  Record<
-    Extract<
-      PartName,
-      | "disciplines"
-      | "work"
-      | "same_facts"
-      | "founders"
-      | "facts"
-      | "people"
-      | "interfaces"
-    >,
-    MakePart
-  >
-> = {
+export const FACT_PARTS = {
   disciplines,
   work,
   same_facts: sameFacts,
@@ -37,7 +24,7 @@ export const FACT_PARTS: Readonly<
   facts,
   people,
   interfaces,
-};
+} as const satisfies Readonly<Partial<Record<PartName, MakePart>>>;
 
 function disciplines({ site, view }: PageData): Part {
   const list = site.content.local[view.language].disciplines;
@@ -65,12 +52,18 @@ function disciplines({ site, view }: PageData): Part {
             data-field={`disciplines[${index}]`}
           >
             <h3>{discipline.name}</h3>
-            <p class="headline">{discipline.headline}</p>
+            <p class="headline">
+              <Phrases text={discipline.headline} />
+            </p>
             {discipline.summary !== null && (
               <p class="summary">{discipline.summary}</p>
             )}
             {discipline.body !== "" &&
-              renderMarkdown(discipline.body, htmlLinks(site, view))}
+              renderMarkdown(
+                discipline.body,
+                htmlLinks(site, view),
+                site.content.pictures,
+              )}
             <ul>{discipline.deliverables.map((item) => <li>{item}</li>)}</ul>
             <p class="action">
               <a href={formAbout(discipline, view)}>
@@ -113,13 +106,7 @@ function work({ site, view: { language } }: PageData): Part {
       <div class="work wide">
         {list.map(({ name, note, text, figure, picture, alt }) => (
           <div class="piece">
-            <img
-              src={picture.path}
-              width={picture.width}
-              height={picture.height}
-              alt={alt}
-              loading="lazy"
-            />
+            <Img picture={picture} alt={alt} />
             <div class="about">
               <h3>
                 {name}
@@ -147,21 +134,12 @@ function founders({ site, view: { language } }: PageData): Part {
       }${profile}`;
     }).join("\n"),
     html: (
-      <ul class="founders">
-        {list.map(({ name, role, linkedIn, photo }, index) => (
-          <li data-field={`founders[${index}]`}>
+      <ul class="founders" data-field="founders">
+        {list.map(({ name, role, linkedIn, photo }) => (
+          <li>
             {photo === null
               ? <i class="portrait" data-initials={initials(name)} />
-              : (
-                <img
-                  class="portrait"
-                  src={photo.path}
-                  width={photo.width}
-                  height={photo.height}
-                  alt=""
-                  loading="lazy"
-                />
-              )}
+              : <Img picture={photo} alt="" name="portrait" />}
             <div>
               <b>{name}</b> <span>{role[language]}</span>
               {linkedIn !== null && [" ", <a href={linkedIn}>LinkedIn</a>]}
@@ -198,7 +176,7 @@ function facts({ site, view: { language } }: PageData): Part {
     html: (
       <>
         <p class="lead" data-field="description">{description.trim()}</p>
-        <dl class="facts">
+        <dl class="rows facts">
           {rows.map(({ term, value, field }) => (
             <div data-field={field}>
               <dt>{term}</dt>
@@ -207,90 +185,6 @@ function facts({ site, view: { language } }: PageData): Part {
           ))}
         </dl>
       </>
-    ),
-  };
-}
-
-function people({ site, view }: PageData): Part {
-  const { email, phone } = site.content.shared;
-  const words = WORDS[view.language];
-  const form = {
-    name: words.theForm,
-    href: pathOf({ ...view, plain: false }, "contact"),
-    text: words.write,
-  };
-  return waysPart(site, view, "people", words.forPeople, [
-    ...view.page === "contact" ? [] : [form],
-    { name: words.email, href: `mailto:${email}`, text: email },
-    ...phone === null ? [] : [{
-      name: words.whatsapp,
-      href: whatsAppUrl(phone),
-      text: formatPhone(phone),
-    }],
-  ]);
-}
-
-function interfaces({ site, view }: PageData): Part {
-  const words = WORDS[view.language];
-  const developers = pathOf({ ...view, plain: false }, "developers");
-  const way = (name: "api" | "mcp" | "a2a", path: string, note: string) => ({
-    name: words[name],
-    href: `${developers}#${name}`,
-    text: site.baseUrl + path,
-    shown: (
-      <>
-        {site.baseUrl}
-        <wbr />
-        {path}
-      </>
-    ),
-    note,
-  });
-  return waysPart(site, view, "agents", words.forAgents, [
-    way("api", ADDRESSES.messages.path, words.apiNote),
-    way("mcp", ADDRESSES.mcp.path, words.mcpNote),
-    way("a2a", ADDRESSES.a2a.path, words.a2aNote),
-  ]);
-}
-
-/** A way to reach the studio. */
-interface Way {
-  readonly name: string;
-  readonly href: string;
-  readonly text: string;
-  /** The text with the place where it may break. */
-  readonly shown?: Html;
-  readonly note?: string;
-}
-
-function waysPart(
-  site: Site,
-  view: View,
-  readers: "people" | "agents",
-  title: string,
-  ways: readonly Way[],
-): Part {
-  const resolve = htmlLinks(site, view);
-  const lines = ways.map(({ name, href, text, note }) =>
-    `- ${name}: [${text}](${href})${note === undefined ? "" : ` (${note})`}`
-  );
-  return {
-    markdown: `**${title}**\n\n${lines.join("\n")}`,
-    html: (
-      <div class={`ways ${readers}`}>
-        <p class="label">{title}</p>
-        <dl>
-          {ways.map(({ name, href, text, shown, note }) => (
-            <div>
-              <dt>{name}</dt>
-              <dd>
-                <a href={resolve(href)}>{shown ?? text}</a>
-                {note !== undefined && [" ", <span>{note}</span>]}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
     ),
   };
 }

@@ -6,11 +6,12 @@
  */
 import {
   FIELDS,
+  MESSAGE_FIELDS,
   MESSAGE_REQUEST_SCHEMA,
   type MessageField,
 } from "../messages/message_request.ts";
 import { formatCount, LANGUAGES } from "../language.ts";
-import { LABELS, Notice } from "./form_notice.tsx";
+import { Notice } from "./form_notice.tsx";
 import {
   aboutLength,
   DISCIPLINE_FIELD,
@@ -34,25 +35,28 @@ const HINTS: Readonly<Partial<Record<MessageField, Word>>> = {
   message: "messageHint",
 };
 
-type TextFieldName = Exclude<MessageField, "language">;
-
-/** The attributes of each control; one with rows is a textarea. */
+/** The attributes of the control of each kind; one with rows is a textarea. */
 const CONTROLS = {
-  name: {
-    type: "text",
-    autocomplete: "name",
-    autocapitalize: "words",
-    spellcheck: "false",
-  },
+  line: { type: "text" },
   email: {
     type: "email",
     autocomplete: "email",
     inputmode: "email",
     spellcheck: "false",
   },
-  message: { rows: 8 },
-  company: { type: "text", autocomplete: "organization" },
-} as const satisfies Readonly<Record<TextFieldName, object>>;
+  text: { rows: 8 },
+} as const;
+
+const MORE_ATTRIBUTES = new Map<MessageField, Readonly<Record<string, string>>>(
+  [
+    ["name", {
+      autocomplete: "name",
+      autocapitalize: "words",
+      spellcheck: "false",
+    }],
+    ["company", { autocomplete: "organization" }],
+  ],
+);
 
 /**
  * The form. An agent in the browser may fill it in (WebMCP's attributes), but
@@ -71,10 +75,11 @@ export function ContactForm(props: FormProps): Html {
       toolname="send_message"
       tooldescription={fill(words.formTool, { name: site.content.shared.name })}
     >
-      <TextField {...props} field="name" />
-      <TextField {...props} field="email" />
-      <TextField {...props} field="message" />
-      <TextField {...props} field="company" />
+      {MESSAGE_FIELDS.map((field) => {
+        const { kind } = FIELDS[field];
+        return kind !== "choice" &&
+          <TextField {...props} field={field} kind={kind} />;
+      })}
       <DisciplineField {...props} />
       <LanguageField {...props} />
       <Trap view={view} />
@@ -113,8 +118,9 @@ function Trap({ view }: { readonly view: View }): Html {
   );
 }
 
-function TextField({ field, ...props }: FormProps & {
-  readonly field: TextFieldName;
+function TextField({ field, kind, ...props }: FormProps & {
+  readonly field: MessageField;
+  readonly kind: keyof typeof CONTROLS;
 }): Html {
   const { view: { language }, state: { values, faults } } = props;
   const words = WORDS[language];
@@ -131,12 +137,13 @@ function TextField({ field, ...props }: FormProps & {
     required: isRequired,
     "data-limit": field === "message" ? maxLength : null,
     toolparamdescription: FIELDS[field].description[language],
-    ...CONTROLS[field],
+    ...CONTROLS[kind],
+    ...MORE_ATTRIBUTES.get(field),
   };
   return (
     <div class="field">
       <label for={field}>
-        {words[LABELS[field]]}
+        {words[field]}
         {!isRequired && [" ", <span class="hint">{words.optional}</span>]}
       </label>
       {hint !== undefined &&
@@ -212,7 +219,7 @@ function LanguageField(props: FormProps): Html {
       aria-describedby={describedBy("language", faults)}
       toolparamdescription={FIELDS.language.description[view.language]}
     >
-      <legend>{words.replyIn}</legend>
+      <legend>{words.language}</legend>
       {LANGUAGES.map((known, index) => {
         // The link of a fault leads to the first choice.
         const id = index === 0 ? "language" : `language-${known}`;

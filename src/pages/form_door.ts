@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { DISCIPLINE_KEYS } from "../content/content.ts";
+import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
 import { clientAddress } from "../http/client_address.ts";
 import { type HeaderMap, REQUEST_ID } from "../http/headers.ts";
 import {
@@ -41,23 +41,16 @@ import { fill, WORDS } from "./words.ts";
 
 const FORM_TYPE: Accepted = { type: "application/x-www-form-urlencoded" };
 
-/** What the door works with. */
 export interface FormDoorOptions {
-  /** What the page is made from. */
   readonly site: Site;
-  /** The page that the form stands on. */
   readonly view: View;
   /** Where a sent message leads. */
   readonly sentPath: string;
-  /** The one operation. */
   readonly sendMessage: SendMessage;
-  /** Keeps a form that comes again from being sent again. */
   readonly fold: Fold;
-  /** Writes the page around a form. */
   readonly renderPage: (state: FormState) => string;
 }
 
-/** Makes the handler. */
 export function createFormDoor(
   { site, view, sentPath, sendMessage, fold, renderPage }: FormDoorOptions,
 ): Handler {
@@ -109,23 +102,27 @@ export function createFormDoor(
     );
   };
 
+  /** What was not read cannot be shown again, but a browser has kept it. */
+  function orGoBack(text: string, values: Record<string, number>): string {
+    return `${fill(text, values)} ${words.goBack}`;
+  }
+
   function refuseBody(refusal: HeadRefusal | TextRefusal): Response {
     switch (refusal.kind) {
       case "wrong_type":
-      case "wrong_charset":
         return refuse(415, words.wrongType, { accept: FORM_TYPE.type });
       case "encoded":
         return refuse(415, words.wrongType, { "accept-encoding": "identity" });
       case "too_large":
         return refuse(
           413,
-          fill(words.tooLarge, { kilobytes: BODY_LIMITS.bytes / 1024 }),
+          orGoBack(words.tooLarge, { kilobytes: BODY_LIMITS.bytes / 1024 }),
         );
       case "late":
       case "broken":
         return refuse(
           400,
-          fill(words.late, { seconds: BODY_LIMITS.milliseconds / 1000 }),
+          orGoBack(words.late, { seconds: BODY_LIMITS.milliseconds / 1000 }),
           { connection: "close" },
         );
       case "not_utf8":

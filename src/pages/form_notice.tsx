@@ -5,19 +5,12 @@
  * @module
  */
 import type { MessageId } from "../messages/send_message.ts";
-import type { MessageField } from "../messages/message_request.ts";
+import { FIELDS, type MessageField } from "../messages/message_request.ts";
 import type { FormNotice, FormState } from "./form_state.ts";
 import type { Html } from "./html.ts";
 import type { Site, View } from "./site.ts";
-import { type Word, WORDS } from "./words.ts";
-
-export const LABELS: Readonly<Record<MessageField, Word>> = {
-  name: "name",
-  email: "email",
-  message: "message",
-  company: "company",
-  language: "replyIn",
-};
+import { directWays } from "./ways.tsx";
+import { WORDS } from "./words.ts";
 
 export interface NoticeProps {
   readonly site: Site;
@@ -55,16 +48,16 @@ function Faults({ view, faults }: {
   readonly faults: FormState["faults"];
 }): Html {
   const words = WORDS[view.language];
-  const isLabelled = (field: string): field is MessageField =>
-    Object.hasOwn(LABELS, field);
+  const isField = (field: string): field is MessageField =>
+    Object.hasOwn(FIELDS, field);
   return (
     <ul>
       {[...faults].map(([field, text]) => (
         <li>
-          {isLabelled(field)
+          {isField(field)
             ? (
               <>
-                <a href={`#${field}`}>{words[LABELS[field]]}</a>: {text}
+                <a href={`#${field}`}>{words[field]}</a>: {text}
               </>
             )
             : text}
@@ -78,16 +71,11 @@ export function Ways({ site, view }: {
   readonly site: Site;
   readonly view: View;
 }): Html {
-  const { email, phone } = site.content.shared;
   return (
     <p class="reach">
-      <a href={`mailto:${email}`}>{email}</a>
-      {phone !== null && [
-        " ",
-        <a href={`https://wa.me/${phone.slice(1)}`}>
-          {WORDS[view.language].whatsapp}
-        </a>,
-      ]}
+      {directWays(site, view).map(({ name, href, text }) => (
+        <a href={href}>{name}: {text}</a>
+      ))}
     </p>
   );
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { DisciplineKey } from "../content/content.ts";
+import type { DisciplineKey } from "../content/disciplines.ts";
 import { eachField, type MessageField } from "../messages/message_request.ts";
 import type { MessageId } from "../messages/send_message.ts";
 import type { Site, View } from "./site.ts";

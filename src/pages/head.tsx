@@ -12,9 +12,12 @@ import { fill, WORDS } from "./words.ts";
 
 const OG_LOCALES = { en: "en_US", br: "pt_BR" };
 
+/** What other sites show of a page, in the table of addresses. */
+const PICTURES = { en: "pictureEn", br: "pictureBr" } as const;
+
 export function Head(props: LayoutProps): Html {
-  const { site, view, title, description, jsonLd, scriptData } = props;
-  const { name } = site.content.shared;
+  const { site, view, title, description, updated, jsonLd, scriptData } = props;
+  const { shared: { name }, drawn: { current: icons } } = site.content;
   const fullTitle = view.page === "home" && jsonLd !== null
     ? `${name} · ${title}`
     : `${title} · ${name}`;
@@ -28,15 +31,21 @@ export function Head(props: LayoutProps): Html {
       {jsonLd === null
         ? <meta name="robots" content="noindex" />
         : <Listing {...props} fullTitle={fullTitle} />}
-      <link
-        rel="alternate"
-        type="text/markdown"
-        href={markdownPath(pathOf(view, view.page))}
-      />
+      {updated !== null && (
+        <link
+          rel="alternate"
+          type="text/markdown"
+          href={markdownPath(pathOf(view, view.page))}
+        />
+      )}
       <link rel="describedby" type="text/plain" href={ADDRESSES.llms.path} />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {icons.favicon !== undefined && (
+        <link rel="icon" href={FILES.favicon.path} sizes="32x32" />
+      )}
+      <link rel="icon" href={FILES.icon.path} type={FILES.icon.type} />
+      {icons.touchIcon !== undefined && (
+        <link rel="apple-touch-icon" href={FILES.touchIcon.path} />
+      )}
       <link
         rel="preload"
         href={FILES.font.path}
@@ -75,6 +84,7 @@ function Listing({ site, view, description, fullTitle }: LayoutProps & {
   const { language, page, plain } = view;
   const { name } = content.shared;
   const { heading } = content.local[language].pages.home;
+  const picture = content.drawn.current[PICTURES[language]];
   const url = baseUrl + pathOf(view, page);
   const urlIn = (other: Language) => baseUrl + pagePath(other, page, plain);
   const openGraph = {
@@ -83,10 +93,14 @@ function Listing({ site, view, description, fullTitle }: LayoutProps & {
     "title": fullTitle,
     description,
     url,
-    "image": `${baseUrl}/og-${language}.png`,
-    "image:width": "1200",
-    "image:height": "630",
-    "image:alt": fill(WORDS[language].pictureText, { name, heading }),
+    ...picture === undefined ? {} : {
+      "image": baseUrl + FILES[PICTURES[language]].path,
+      ...picture.size === null ? {} : {
+        "image:width": picture.size.width,
+        "image:height": picture.size.height,
+      },
+      "image:alt": fill(WORDS[language].pictureText, { name, heading }),
+    },
     "locale": OG_LOCALES[language],
   };
   return (
@@ -106,7 +120,9 @@ function Listing({ site, view, description, fullTitle }: LayoutProps & {
       {LANGUAGES.filter((other) => other !== language).map((other) => (
         <meta property="og:locale:alternate" content={OG_LOCALES[other]} />
       ))}
-      <meta name="twitter:card" content="summary_large_image" />
+      {picture !== undefined && (
+        <meta name="twitter:card" content="summary_large_image" />
+      )}
     </>
   );
 }

@@ -14,10 +14,9 @@ import type { Site } from "./site.ts";
 /** Pages may be kept, but are asked about at every use. */
 export const PAGE_CACHE = "public, max-age=0, must-revalidate";
 
-/** The media type of an HTML page. */
 export const HTML_TYPE = "text/html; charset=utf-8";
 
-/** The media type of a Markdown page (RFC 7763). */
+/** RFC 7763. */
 export const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
 
 const CONTENT_SECURITY_POLICY = [

@@ -8,15 +8,18 @@ import { markdownPath } from "../addresses.ts";
 import type { Html } from "./html.ts";
 import type { PageData } from "./part.ts";
 import { formatPhone, whatsAppUrl } from "./phone.ts";
-import { pathOf } from "./site.ts";
+import { Phrases } from "./phrases.tsx";
+import { pathOf, textOf } from "./site.ts";
 import { WORDS } from "./words.ts";
 
 export function Hero({ site, view }: Omit<PageData, "answerExample">): Html {
   const { language, page } = view;
-  const { heading, description } = site.content.local[language].pages[page];
+  const { heading, description } = textOf(site, view);
   return (
     <div class="hero">
-      <h1>{heading}</h1>
+      <h1>
+        <Phrases text={heading} />
+      </h1>
       {page === "home"
         ? <Introduction site={site} view={view} />
         : <p class="lead">{description.trim()}</p>}

@@ -3,11 +3,10 @@
  *
  * @module
  */
+import { FILES, pagePath } from "../addresses.ts";
 import { LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
-import type { Site, View } from "./site.ts";
-import { WORDS } from "./words.ts";
+import { labelOf, type Site, textOf, type View } from "./site.ts";
 
-/** Makes the graph of a page. */
 export function createJsonLd(
   site: Site,
   view: View,
@@ -15,15 +14,15 @@ export function createJsonLd(
 ): object {
   const { content } = site;
   const { language, page } = view;
-  const local = content.local[language];
-  const url = site.pageUrl(language, page);
+  const { title, description } = textOf(site, view);
+  const url = site.baseUrl + pagePath(language, page, false);
   const home = site.pageUrl(language, "home");
   const webPage = {
     "@type": page === "contact" ? "ContactPage" : "WebPage",
     "@id": `${url}#page`,
     url,
-    name: local.pages[page].title,
-    description: local.pages[page].description,
+    name: title,
+    description,
     inLanguage: LANGUAGE_TAGS[language],
     isPartOf: { "@id": id(site, "website") },
     about: { "@id": id(site, "organization") },
@@ -38,7 +37,7 @@ export function createJsonLd(
       "@type": "BreadcrumbList",
       itemListElement: [
         crumb(1, content.shared.name, home),
-        crumb(2, WORDS[language][page], url),
+        crumb(2, labelOf(site, view), url),
       ],
     }];
   return { "@context": "https://schema.org", "@graph": graph };
@@ -73,11 +72,12 @@ function organization(site: Site, { language }: View): object[] {
     "@id": id(site, "organization"),
     name,
     url: home,
-    logo: {
-      "@type": "ImageObject",
-      url: `${baseUrl}/logo-512.png`,
-      width: 512,
-      height: 512,
+    ...content.drawn.current.logo === undefined ? {} : {
+      logo: {
+        "@type": "ImageObject",
+        url: baseUrl + FILES.logo.path,
+        ...content.drawn.current.logo.size,
+      },
     },
     description,
     email,

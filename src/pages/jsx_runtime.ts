@@ -95,6 +95,7 @@ type TextAttribute =
     | "inputmode"
     | "lang"
     | "loading"
+    | "decoding"
     | "method"
     | "name"
     | "property"

@@ -3,11 +3,11 @@
  *
  * @module
  */
-import { ADDRESSES, markdownPath, PAGE_NAMES, pagePath } from "../addresses.ts";
+import { ADDRESSES, markdownPath, pagePath } from "../addresses.ts";
 import { formatDay, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { Head } from "./head.tsx";
 import { type Child, type Html, trusted } from "./html.ts";
-import { pathOf, type Site, type View } from "./site.ts";
+import { labelOf, pagesLike, pathOf, type Site, type View } from "./site.ts";
 import { WORDS } from "./words.ts";
 
 export interface LayoutProps {
@@ -17,19 +17,19 @@ export interface LayoutProps {
   /** Without the studio's name. */
   readonly title: string;
   readonly description: string;
-  /** The day of the last change, as YYYY-MM-DD. */
+  /**
+   * The day of the last change, as YYYY-MM-DD; null for an answer that is no
+   * page and has no other representations to lead to.
+   */
   readonly updated: string | null;
   /** The facts for search engines; a page without them is not to be listed. */
   readonly jsonLd: object | null;
-  /** What the script needs to know. */
   readonly scriptData: object | null;
-  /** The content of the main element. */
   readonly children: Child;
 }
 
 const DOCTYPE = trusted("<!DOCTYPE html>\n");
 
-/** A whole page. */
 export function Layout(props: LayoutProps): Html {
   const { site, view, children } = props;
   return (
@@ -54,6 +54,7 @@ function Header({ site, view }: {
 }): Html {
   const { language, page, plain } = view;
   const words = WORDS[language];
+  const { name, brand: { logo } } = site.content.shared;
   return (
     <header class="site">
       <a
@@ -61,7 +62,16 @@ function Header({ site, view }: {
         href={pathOf(view, "home")}
         aria-current={page === "home" ? "page" : null}
       >
-        {site.content.shared.name}
+        {logo !== null && (
+          <img
+            class={logo.adapts ? null : "plate"}
+            src={logo.path}
+            width={logo.width}
+            height={logo.height}
+            alt=""
+          />
+        )}
+        {name}
       </a>
       <p class="for-agents">
         <span>{words.forAgents}:</span>{" "}
@@ -69,8 +79,11 @@ function Header({ site, view }: {
       </p>
       <nav aria-label={words.main}>
         <ul>
-          <PageLink view={view} target="developers" />
-          <PageLink view={view} target="contact" />
+          {pagesLike(site, view).filter(({ nav }) => nav).map(({ page }) => (
+            <PageLink site={site} view={view} target={page} />
+          ))}
+          <PageLink site={site} view={view} target="developers" />
+          <PageLink site={site} view={view} target="contact" />
           {LANGUAGES.filter((other) => other !== language).map((other) => (
             <li>
               <a
@@ -89,9 +102,10 @@ function Header({ site, view }: {
   );
 }
 
-function PageLink({ view, target }: {
+function PageLink({ site, view, target }: {
+  readonly site: Site;
   readonly view: View;
-  readonly target: View["page"];
+  readonly target: string;
 }): Html {
   return (
     <li>
@@ -99,14 +113,14 @@ function PageLink({ view, target }: {
         href={pathOf(view, target)}
         aria-current={target === view.page ? "page" : null}
       >
-        {WORDS[view.language][target]}
+        {labelOf(site, { ...view, page: target })}
       </a>
     </li>
   );
 }
 
 function Footer({ site, view, updated }: LayoutProps): Html {
-  const { language, page, plain } = view;
+  const { language } = view;
   const { shared, local } = site.content;
   const words = WORDS[language];
   return (
@@ -120,12 +134,27 @@ function Footer({ site, view, updated }: LayoutProps): Html {
       </p>
       <nav aria-label={words.pages}>
         <ul>
-          {PAGE_NAMES.map((target) => <PageLink view={view} target={target} />)}
+          {pagesLike(site, view).map(({ page }) => (
+            <PageLink site={site} view={view} target={page} />
+          ))}
           <li>
             <a href={ADDRESSES.llms.path} type="text/plain">llms.txt</a>
           </li>
         </ul>
       </nav>
+      {updated !== null && <OtherForms view={view} updated={updated} />}
+    </footer>
+  );
+}
+
+function OtherForms({ view, updated }: {
+  readonly view: View;
+  readonly updated: string;
+}): Html {
+  const { language, page, plain } = view;
+  const words = WORDS[language];
+  return (
+    <>
       <nav aria-label={words.alsoAs}>
         <p>{words.alsoAs}</p>
         <ul>
@@ -149,14 +178,10 @@ function Footer({ site, view, updated }: LayoutProps): Html {
           </li>
         </ul>
       </nav>
-      {updated !== null && (
-        <p class="updated">
-          {words.updated}{" "}
-          <time datetime={updated}>
-            {formatDay(updated, language)}
-          </time>
-        </p>
-      )}
-    </footer>
+      <p class="updated">
+        {words.updated}{" "}
+        <time datetime={updated}>{formatDay(updated, language)}</time>
+      </p>
+    </>
   );
 }

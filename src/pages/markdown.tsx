@@ -2,15 +2,20 @@
  * Markdown to HTML. The one file that knows the parser.
  *
  * Raw HTML is escaped, and links lead to the web, to mail, to a telephone, to
- * the site itself or to an editor that installs an MCP server. Three conventions are added: `{#id}` at the end of a heading
- * names it, a bold line before a block of code is its title, and titled blocks
- * that follow each other are alternatives.
+ * the site itself, to its files or to an editor that installs an MCP server.
+ * Four conventions are added: `{#id}` at the end of a heading names it, a bold
+ * line before a block of code is its title, titled blocks that follow each other
+ * are alternatives, and the title of a picture in a paragraph of its own is its
+ * caption.
  *
  * @module
  */
 import { Lexer, Parser, Renderer, type Token, type Tokens } from "marked";
+import type { Picture } from "../content/pictures.ts";
+import { LINK_TARGET } from "../content/links.ts";
 import { CodeFigure } from "./code_figure.tsx";
 import { escapeHtml, type Html, trusted } from "./html.ts";
+import { Img } from "./picture.tsx";
 
 /** What stands between two headings of the second level. */
 export interface Section<Part> {
@@ -28,9 +33,9 @@ export interface Heading {
 /** Turns the target of a link into the one that a page uses instead. */
 export type ResolveLink = (target: string) => string;
 
-/** The web, mail, a telephone, the site, or an editor that installs a server. */
-const ALLOWED_TARGET =
-  /^(?:https?:|mailto:|tel:|#|\/(?!\/)|cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?|vscode:mcp\/install\?)/i;
+/** The pictures of the content by their names, `files/NAME`. */
+export type Pictures = ReadonlyMap<string, Picture | null>;
+
 const HEADING_ID = /\s*\{#([a-z][a-z0-9-]*)\}\s*$/;
 
 /**
@@ -41,6 +46,7 @@ const HEADING_ID = /\s*\{#([a-z][a-z0-9-]*)\}\s*$/;
 export function renderSections<Part>(
   markdown: string,
   resolve: ResolveLink,
+  pictures: Pictures,
   parts: ReadonlyMap<string, Part>,
 ): readonly Section<Part>[] {
   const groups: { heading: Heading | null; tokens: Token[] }[] = [];
@@ -52,7 +58,7 @@ export function renderSections<Part>(
       groups.at(-1)?.tokens.push(token);
     }
   }
-  const renderer = createRenderer(resolve);
+  const renderer = createRenderer(resolve, pictures);
   return groups.map(({ heading, tokens }) => ({
     heading,
     blocks: renderBlocks(tokens, renderer, parts),
@@ -60,8 +66,12 @@ export function renderSections<Part>(
 }
 
 /** Renders a text whatever its headings. */
-export function renderMarkdown(markdown: string, resolve: ResolveLink): Html {
-  const renderer = createRenderer(resolve);
+export function renderMarkdown(
+  markdown: string,
+  resolve: ResolveLink,
+  pictures: Pictures,
+): Html {
+  const renderer = createRenderer(resolve, pictures);
   return <>{renderBlocks<Html>(lex(markdown), renderer, new Map())}</>;
 }
 
@@ -72,8 +82,8 @@ export function withoutHeadingIds(markdown: string): string {
 
 export function rewriteLinks(markdown: string, resolve: ResolveLink): string {
   return markdown.replace(
-    /\]\(([^()\s]+)\)/g,
-    (_, target: string) => `](${resolve(target)})`,
+    /\]\(([^()\s]+)(?=\)|\s+["'(])/g,
+    (_, target: string) => `](${resolve(target)}`,
   );
 }
 
@@ -151,10 +161,29 @@ function titleOf(token: Token | undefined): string | null {
     : null;
 }
 
-function createRenderer(resolve: ResolveLink): Renderer {
+function createRenderer(resolve: ResolveLink, pictures: Pictures): Renderer {
   const renderer = new Renderer();
   renderer.html = ({ text }) => escapeHtml(text);
-  renderer.image = ({ text }) => escapeHtml(text);
+  renderer.image = function ({ href, text, tokens }) {
+    const picture = pictures.get(href.replace(/^\//, ""));
+    if (picture === undefined || picture === null) return escapeHtml(text);
+    const words = this.parser.parseInline(tokens, this.parser.textRenderer);
+    return (<Img picture={picture} alt={words} />).markup;
+  };
+  const { paragraph } = renderer;
+  renderer.paragraph = function (token) {
+    const [picture, ...more] = token.tokens;
+    if (picture?.type !== "image" || more.length > 0) {
+      return paragraph.call(this, token);
+    }
+    const caption = picture["title"];
+    return (
+      <figure>
+        {trusted(this.parser.parseInline(token.tokens))}
+        {typeof caption === "string" && <figcaption>{caption}</figcaption>}
+      </figure>
+    ).markup;
+  };
   renderer.code = ({ text, lang }) =>
     (<CodeFigure caption={null} code={text} info={lang ?? ""} />).markup;
   renderer.heading = function (token) {
@@ -168,7 +197,7 @@ function createRenderer(resolve: ResolveLink): Renderer {
   };
   renderer.link = function ({ href, tokens }) {
     const text = this.parser.parseInline(tokens);
-    return ALLOWED_TARGET.test(href)
+    return LINK_TARGET.test(href)
       ? (<a href={resolve(href)}>{trusted(text)}</a>).markup
       : text;
   };

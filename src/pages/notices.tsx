@@ -12,6 +12,7 @@ import {
   markdownHeaders,
 } from "./headers.ts";
 import { Layout } from "./layout.tsx";
+import { Phrases } from "./phrases.tsx";
 import type { Html } from "./html.ts";
 import { escapeMarkdown, rewriteLinks } from "./markdown.tsx";
 import { markdownLinks, pathOf, type Site, type View } from "./site.ts";
@@ -26,13 +27,11 @@ export interface Notice {
 export interface NoticeText {
   readonly title: string;
   readonly text: string;
-  /** The status of the answer. */
   readonly status: number;
-  /** What stands between the text and the links, where there is more to say. */
+  /** What stands in place of links to every page. */
   readonly details?: { readonly html: Html; readonly markdown: string };
 }
 
-/** Makes a short page with links to every page. */
 export async function createNotice(
   site: Site,
   view: View,
@@ -77,16 +76,19 @@ function noticePage(site: Site, view: View, notice: NoticeText): string {
       scriptData={null}
     >
       <div class="hero">
-        <h1>{title}</h1>
+        <h1>
+          <Phrases text={title} />
+        </h1>
         <p class="lead">{text}</p>
-        {details !== undefined && details.html}
-        <ul class="links">
-          {PAGE_NAMES.map((page) => (
-            <li>
-              <a href={pathOf(view, page)}>{words[page]}</a>
-            </li>
-          ))}
-        </ul>
+        {details?.html ?? (
+          <ul class="links">
+            {PAGE_NAMES.map((page) => (
+              <li>
+                <a href={pathOf(view, page)}>{words[page]}</a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </Layout>
   ).markup;
@@ -95,14 +97,12 @@ function noticePage(site: Site, view: View, notice: NoticeText): string {
 function noticeMarkdown(site: Site, view: View, notice: NoticeText): string {
   const { title, text, details } = notice;
   const words = WORDS[view.language];
-  const more = details === undefined ? "" : `${details.markdown}\n\n`;
-  const links = PAGE_NAMES.map((page) =>
-    `- [${words[page]}](${pathOf({ ...view, plain: false }, page)})\n`
-  );
+  const more = details?.markdown ??
+    PAGE_NAMES.map((page) =>
+      `- [${words[page]}](${pathOf({ ...view, plain: false }, page)})\n`
+    ).join("");
   return rewriteLinks(
-    `# ${escapeMarkdown(title)}\n\n${escapeMarkdown(text)}\n\n${more}${
-      links.join("")
-    }`,
+    `# ${escapeMarkdown(title)}\n\n${escapeMarkdown(text)}\n\n${more}`,
     markdownLinks(site, view),
   );
 }

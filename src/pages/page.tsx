@@ -15,10 +15,11 @@ import type { Html } from "./html.ts";
 import { createJsonLd } from "./json_ld.ts";
 import { Layout } from "./layout.tsx";
 import { renderSections, type Section } from "./markdown.tsx";
+import { Phrases } from "./phrases.tsx";
 import { placeholderValues } from "./page_values.ts";
 import type { Block, MakePart, PageData, Part } from "./part.ts";
 import { createScriptData } from "./script_data.ts";
-import { htmlLinks, pathOf, type View } from "./site.ts";
+import { htmlLinks, pathOf, textOf, type View } from "./site.ts";
 import { writeTwin } from "./twin.ts";
 import { fill, WORDS } from "./words.ts";
 
@@ -36,8 +37,7 @@ const PARTS: Readonly<Record<PartName, MakePart>> = {
 
 export async function createPage(data: PageData): Promise<Page> {
   const { site, view } = data;
-  const { title, description, body } =
-    site.content.local[view.language].pages[view.page];
+  const { title, description, body } = textOf(site, view);
   const markdownValues = new Map(placeholderValues(site, view));
   const htmlValues = new Map(markdownValues);
   const blocks = new Map<string, Block>();
@@ -52,6 +52,7 @@ export async function createPage(data: PageData): Promise<Page> {
   const sections = renderSections(
     fillPlaceholders(body, htmlValues),
     htmlLinks(site, view),
+    site.content.pictures,
     blocks,
   );
   const text = fillPlaceholders(body, markdownValues);
@@ -123,7 +124,9 @@ function Sections({ sections, form }: SectionsProps): Html {
           ? <div class="section">{content}</div>
           : (
             <section class="section" aria-labelledby={heading.id}>
-              <h2 id={heading.id}>{heading.text}</h2>
+              <h2 id={heading.id}>
+                <Phrases text={heading.text} />
+              </h2>
               <div class="body">{content}</div>
             </section>
           );

@@ -5,7 +5,7 @@
  * @module
  */
 import { markdownPath, sentPath } from "../addresses.ts";
-import { DISCIPLINE_KEYS } from "../content/content.ts";
+import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
 import { contentUsage } from "../content/content_signal.ts";
 import {
   createDocument,
@@ -32,7 +32,6 @@ import {
   markdownHeaders,
   PAGE_CACHE,
 } from "./headers.ts";
-import type { Notice } from "./notices.tsx";
 import { createPage, type Page } from "./page.tsx";
 import type { PageData } from "./part.ts";
 import {
@@ -41,38 +40,33 @@ import {
   notAcceptable,
   type RefusePage,
 } from "./refusals.ts";
-import { pathOf, type Site, type View } from "./site.ts";
-import { loadAssets } from "./static_files.ts";
+import { type Assets, pathOf, type Site, type View } from "./site.ts";
 
-/** What the pages are made of. */
 export interface PageOptions {
   readonly site: ServiceSite;
-  /** The one operation, for the form. */
+  readonly assets: Assets;
   readonly sendMessage: SendMessage;
   readonly problem: ProblemResponder;
   /** Answers the examples of the developer page without sending anything. */
   readonly rehearse: Rehearse;
 }
 
-/** The pages, and what is answered where there is none. */
 export interface Pages {
   /** Answers GET at a page's address: HTML, or Markdown by Accept. */
   page(page: SitePage, ...asked: Parameters<Handler>): ReturnType<Handler>;
-  /** Answers GET at the address of a page's Markdown. */
   markdown(page: SitePage, request: Request): ReturnType<Handler>;
   /** Answers POST at the contact page's address. */
   form(page: SitePage, ...asked: Parameters<Handler>): ReturnType<Handler>;
   /** Answers GET at the confirmation of a sent form. */
   sent(page: SitePage, ...asked: Parameters<Handler>): ReturnType<Handler>;
-  /** Answers at an address without a page. */
   readonly refuse: RefusePage;
 }
 
-/** Makes the pages; each page is made with the first request for it. */
-export async function createPages(
-  { site: service, sendMessage, problem, rehearse }: PageOptions,
-): Promise<Pages> {
-  const site: Site = { ...service, assets: await loadAssets() };
+/** Each page is made with the first request for it. */
+export function createPages(
+  { site: service, assets, sendMessage, problem, rehearse }: PageOptions,
+): Pages {
+  const site: Site = { ...service, assets };
   const fold = createFold();
   const answerExample = createAnswers(site.baseUrl, rehearse);
   const versions = new Map(
@@ -83,7 +77,7 @@ export async function createPages(
       ),
     ]),
   );
-  async function versionOf({ path }: SitePage): Promise<PageVersion> {
+  async function versionOf({ path }: SitePage) {
     const version = await versions.get(path)?.();
     if (version === undefined) throw new RangeError(`No page is at ${path}`);
     return version;
@@ -115,28 +109,15 @@ export async function createPages(
   };
 }
 
-/** A page at one address, made. */
-interface PageVersion {
-  /** The page; the query may choose a discipline in its form. */
-  readonly html: (query: string) => Document | Promise<Document>;
-  /** Its Markdown at the address of the page. */
-  readonly markdown: Document;
-  /** Its Markdown at an address of its own. */
-  readonly twin: Document;
-  /** Takes its form. */
-  readonly post: Handler;
-  /** The confirmation of its form; the query may name the message. */
-  readonly sent: (query: string) => Promise<Notice>;
-}
-
 interface VersionOptions extends PageData {
   readonly sendMessage: SendMessage;
   readonly fold: Fold;
 }
 
+/** What is answered at one address of a page. */
 async function createVersion(
   { site, view, answerExample, sendMessage, fold }: VersionOptions,
-): Promise<PageVersion> {
+) {
   const path = pathOf(view, view.page);
   const page = await createPage({ site, view, answerExample });
   const headers = {
@@ -164,7 +145,8 @@ async function createVersion(
       : [],
   );
   return {
-    html(query) {
+    /** The query may choose a discipline in the form. */
+    html(query: string): Document | Promise<Document> {
       if (query === "" || chosen.size === 0) return unchosen;
       const discipline = new URLSearchParams(query).get("discipline");
       return chosen.get(discipline ?? "")?.() ?? unchosen;
@@ -179,7 +161,8 @@ async function createVersion(
       fold,
       renderPage: page.html,
     }),
-    sent: (query) => createConfirmation(site, view, messageIn(query)),
+    /** The query may name the message. */
+    sent: (query: string) => createConfirmation(site, view, messageIn(query)),
   };
 }
 

@@ -23,7 +23,6 @@ export type RefusePage = (
 /** What is no redirect. */
 export type PageRefusal = Exclude<Refusal, { kind: "trailing_slash" }>;
 
-/** Makes the function that answers for addresses without a page. */
 export function createRefusePage(
   site: Site,
   problem: ProblemResponder,

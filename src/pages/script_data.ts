@@ -13,7 +13,15 @@ import { wayOut } from "./form_words.ts";
 import type { Site, View } from "./site.ts";
 import { type Word, WORDS } from "./words.ts";
 
-const CODE_WORDS = ["copy", "copied"] as const satisfies readonly Word[];
+const CODE_WORDS = [
+  "copyAddress",
+  "copyCode",
+  "copyCommand",
+  "copyPrompt",
+  "copySettings",
+  "copied",
+  "copyRefused",
+] as const satisfies readonly Word[];
 
 const FORM_WORDS = [
   "sending",
@@ -23,7 +31,6 @@ const FORM_WORDS = [
   "overMany",
 ] as const satisfies readonly Word[];
 
-/** Makes the data of a page. */
 export function createScriptData(site: Site, view: View): object {
   const { name } = site.content.shared;
   const isContact = view.page === "contact";

@@ -3,10 +3,12 @@
  *
  * @module
  */
-import { markdownPath, type PageName, pagePath } from "../addresses.ts";
+import { isFixedPage, markdownPath, pagePath } from "../addresses.ts";
+import type { Page } from "../content/pages.ts";
 import type { Language } from "../language.ts";
-import type { Site as ServiceSite } from "../site.ts";
+import type { Site as ServiceSite, SitePage } from "../site.ts";
 import type { ResolveLink } from "./markdown.tsx";
+import { WORDS } from "./words.ts";
 
 /** The site as its pages need it. */
 export interface Site extends ServiceSite {
@@ -26,15 +28,39 @@ export interface Assets {
 /** Which version of which page is being written. */
 export interface View {
   /** The page, also for what belongs to it, such as its confirmation. */
-  readonly page: PageName;
+  readonly page: string;
   readonly language: Language;
   /** Whether it is the version without any script. */
   readonly plain: boolean;
 }
 
 /** The path of a page in the same language and version as a view. */
-export function pathOf({ language, plain }: View, page: PageName): string {
+export function pathOf({ language, plain }: View, page: string): string {
   return pagePath(language, page, plain);
+}
+
+/** The pages in the language and the version of a view. */
+export function pagesLike(
+  { pages }: Site,
+  { language, plain }: View,
+): readonly SitePage[] {
+  return pages.filter((page) =>
+    page.language === language && page.plain === plain
+  );
+}
+
+/** The text of the page that a view is of. */
+export function textOf({ content }: Site, { language, page }: View): Page {
+  const text = content.local[language].pages[page];
+  if (text === undefined) throw new RangeError(`No page is named ${page}`);
+  return text;
+}
+
+/** How a link to a page is worded. */
+export function labelOf(site: Site, view: View): string {
+  return isFixedPage(view.page)
+    ? WORDS[view.language][view.page]
+    : textOf(site, view).title;
 }
 
 /** The page with script at a path, or undefined. */
@@ -44,9 +70,15 @@ function richPage({ pages }: Site, path: string): View | undefined {
 
 const PATH_AND_REST = /^([^?#]*)([\s\S]*)$/;
 
+/** The content names its files without the slash before them. */
+function fromRoot(target: string): string {
+  return target.startsWith("files/") ? `/${target}` : target;
+}
+
 /** Links of an HTML page: plain pages lead to plain pages. */
 export function htmlLinks(site: Site, { plain }: View): ResolveLink {
-  return (target) => {
+  return (given) => {
+    const target = fromRoot(given);
     const [, path = "", rest = ""] = target.match(PATH_AND_REST) ?? [];
     const view = richPage(site, path);
     return plain && view !== undefined
@@ -61,7 +93,8 @@ export function htmlLinks(site: Site, { plain }: View): ResolveLink {
  */
 export function markdownLinks(site: Site, view: View): ResolveLink {
   const { baseUrl } = site;
-  return (target) => {
+  return (given) => {
+    const target = fromRoot(given);
     if (target.startsWith("#")) {
       return baseUrl + pathOf(view, view.page) + target;
     }

@@ -1,30 +1,32 @@
 /**
- * The files that the pages need: each read, hashed and compressed with the
- * first request that needs it.
+ * The files that the pages need: those of `static/`, the typeface, and what makes
+ * them look like this studio. Each is read, hashed and compressed with the first
+ * request that needs it.
  *
  * @module
  */
-import { freeDescriptor } from "../descriptors.ts";
-import { FILE_NAMES, type FileName, FILES } from "../addresses.ts";
+import { type FileName, FILES } from "../addresses.ts";
+import { type Brand, darkShade } from "../content/brand.ts";
 import type { Content } from "../content/content.ts";
+import { DRAWN_NAMES } from "../content/drawn.ts";
+import { freeDescriptor } from "../descriptors.ts";
 import {
   createDocument,
   type Document,
-  documentHandler,
-  lazyDocument,
+  type DocumentInit,
   serveDocument,
   withHeaders,
 } from "../http/document.ts";
 import { memoize } from "../http/memoize.ts";
-import { type PixelSize, PNG_HEAD, readPngSize } from "../http/png.ts";
 import type { Route } from "../http/router.ts";
-import { LANGUAGES } from "../language.ts";
+import {
+  createContentFileRoute,
+  FILE_CACHE,
+  type NotFound,
+} from "./content_files.ts";
 import type { Assets } from "./site.ts";
 
 const DIRECTORY = new URL("../../static/", import.meta.url);
-
-/** A file under its plain address may change with the next start. */
-const CACHE = "public, max-age=3600";
 
 /** An address that names the version always means the same bytes. */
 const CACHE_VERSIONED = "public, max-age=31536000, immutable";
@@ -32,34 +34,79 @@ const CACHE_VERSIONED = "public, max-age=31536000, immutable";
 /** How many characters of the digest name a version. */
 const VERSION_LENGTH = 12;
 
-interface File {
+/** A file with its two addresses. */
+interface StaticFile {
+  readonly path: string;
+  readonly load: () => Loaded | Promise<Loaded>;
+}
+
+interface Loaded {
   readonly plain: Document;
   readonly versioned: Document;
   /** The query of the address that names the version. */
   readonly query: string;
 }
 
-const load: Readonly<Record<FileName, () => File | Promise<File>>> = {
-  style: loader("style"),
-  script: loader("script"),
-  run: loader("run"),
-  font: loader("font"),
-  icon: loader("icon"),
-  favicon: loader("favicon"),
-  touchIcon: loader("touchIcon"),
-  logo: loader("logo"),
-  pictureEn: loader("pictureEn"),
-  pictureBr: loader("pictureBr"),
-};
+/** How the files are answered, and where the pages find them. */
+export interface StaticFiles {
+  readonly routes: readonly Route[];
+  /** The addresses of the files that every page needs, with their versions. */
+  assets(): Promise<Assets>;
+}
 
-function loader(name: FileName): () => File | Promise<File> {
-  const { type } = FILES[name];
-  return memoize(async () => {
+/** Makes the routes of every file that the pages need. */
+export function createStaticFiles(
+  { shared: { brand }, drawn }: Content,
+  notFound: NotFound,
+): StaticFiles {
+  const read = (name: SourceName) => Deno.readFile(locate(name));
+  const style = createFile(
+    "style",
+    async () => accentStyle(brand) + await Deno.readTextFile(locate("style")),
+  );
+  const script = createFile("script", () => read("script"));
+  const run = createFile("run", () => read("run"));
+  const font = createFile("font", readFont, { cacheControl: CACHE_VERSIONED });
+  const icon = createFile("icon", () => Promise.resolve(brand.icon), {
+    // It may hold the logo.
+    headers: {
+      "content-security-policy":
+        "default-src 'none'; img-src data:; frame-ancestors 'none'",
+    },
+  });
+  const address = async ({ path, load }: StaticFile) =>
+    path + (await load()).query;
+  return {
+    routes: [
+      ...[style, script, run, font, icon].map(createRoute),
+      ...DRAWN_NAMES.flatMap((name) => {
+        const picture = drawn.current[name];
+        return picture === undefined
+          ? []
+          : [createContentFileRoute(FILES[name].path, picture, notFound)];
+      }),
+    ],
+    assets: async () => ({
+      style: await address(style),
+      script: await address(script),
+      run: await address(run),
+    }),
+  };
+}
+
+function createFile(
+  name: FileName,
+  read: () => Promise<Uint8Array<ArrayBuffer> | string>,
+  init: Partial<Pick<DocumentInit, "cacheControl" | "headers">> = {},
+): StaticFile {
+  const { path, type } = FILES[name];
+  const load = memoize(async () => {
     await freeDescriptor();
     const plain = await createDocument({
-      body: await read(name),
+      body: await read(),
       type,
-      cacheControl: name === "font" ? CACHE_VERSIONED : CACHE,
+      cacheControl: FILE_CACHE,
+      ...init,
     });
     return {
       plain,
@@ -67,13 +114,35 @@ function loader(name: FileName): () => File | Promise<File> {
       query: `?v=${plain.digest.slice(0, VERSION_LENGTH)}`,
     };
   });
+  return { path, load };
 }
 
-/** The bytes of a file; only a page needs the package of the typeface. */
-async function read(name: FileName): Promise<Uint8Array<ArrayBuffer>> {
-  if (name !== "font") {
-    return await Deno.readFile(new URL(`.${FILES[name].path}`, DIRECTORY));
-  }
+function createRoute({ path, load }: StaticFile): Route {
+  return {
+    path,
+    async get(request, query) {
+      const file = await load();
+      return serveDocument(
+        request,
+        query === file.query ? file.versioned : file.plain,
+      );
+    },
+  };
+}
+
+/** The properties that the style sheet leaves to the brand. */
+function accentStyle({ accent }: Brand): string {
+  return `:root {
+  --light-accent: ${accent};
+  --light-on-accent: #ffffff;
+  --dark-accent: ${darkShade(accent)};
+  --dark-on-accent: #101113;
+}
+`;
+}
+
+/** Only a page needs the package of the typeface. */
+async function readFont(): Promise<Uint8Array<ArrayBuffer>> {
   const { default: bytes } = await import(
     "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2",
     { with: { type: "bytes" } }
@@ -81,71 +150,22 @@ async function read(name: FileName): Promise<Uint8Array<ArrayBuffer>> {
   return bytes;
 }
 
-/** Makes a route for each file. */
-export function createFileRoutes(): readonly Route[] {
-  return FILE_NAMES.map((name) => ({
-    path: FILES[name].path,
-    async get(request, query) {
-      const file = await load[name]();
-      return serveDocument(
-        request,
-        query === file.query ? file.versioned : file.plain,
-      );
-    },
-  }));
+/** The files of `static/`. */
+const SOURCE_NAMES = ["style", "script", "run"] as const;
+type SourceName = typeof SOURCE_NAMES[number];
+
+function locate(name: SourceName): URL {
+  return new URL(`.${FILES[name].path}`, DIRECTORY);
 }
 
-/** Makes a route for each picture of the content. */
-export function createPictureRoutes({ shared, local }: Content): Route[] {
-  const pictures = [
-    ...shared.founders.map(({ photo }) => photo),
-    ...LANGUAGES.flatMap((language) =>
-      local[language].work.map(({ picture }) => picture)
-    ),
-  ].filter((picture) => picture !== null);
-  const byPath = new Map(pictures.map((picture) => [picture.path, picture]));
-  return [...byPath.values()].map(({ path, type, file }) => ({
-    path,
-    get: documentHandler(lazyDocument(async () => ({
-      body: await Deno.readFile(file),
-      type,
-      cacheControl: CACHE,
-    }))),
-  }));
-}
-
-/** The addresses of the files that every page needs, with their versions. */
-export async function loadAssets(): Promise<Assets> {
-  const address = async (name: FileName) =>
-    FILES[name].path + (await load[name]()).query;
-  return {
-    style: await address("style"),
-    script: await address("script"),
-    run: await address("run"),
-  };
-}
-
-/** The size of the logo; null where it cannot be read or is no PNG. */
-export function readLogoSize(): PixelSize | null {
-  const head = new Uint8Array(PNG_HEAD);
-  try {
-    using file = Deno.openSync(new URL(`.${FILES.logo.path}`, DIRECTORY));
-    file.readSync(head);
-  } catch {
-    return null;
-  }
-  return readPngSize(head);
-}
-
-/** What is missing of the files, in a line for each. */
+/** What is missing of `static/`, in a line for each. */
 export function findMissingFiles(): readonly string[] {
-  return FILE_NAMES.filter((name) => name !== "font").flatMap((name) => {
+  return SOURCE_NAMES.flatMap((name) => {
     const path = `static${FILES[name].path}`;
     try {
-      const { isFile } = Deno.statSync(
-        new URL(`.${FILES[name].path}`, DIRECTORY),
-      );
-      return isFile ? [] : [`${path}: must be a file`];
+      return Deno.statSync(locate(name)).isFile
+        ? []
+        : [`${path}: must be a file`];
     } catch {
       return [`${path}: cannot be read`];
     }

@@ -6,7 +6,7 @@
 import { LANGUAGE_TAGS } from "../language.ts";
 import { ADDRESSES } from "../addresses.ts";
 import { rewriteLinks, withoutHeadingIds } from "./markdown.tsx";
-import { markdownLinks, pathOf, type Site, type View } from "./site.ts";
+import { markdownLinks, pathOf, type Site, textOf, type View } from "./site.ts";
 import { fill, WORDS } from "./words.ts";
 
 /** @param body Markdown with every placeholder filled */
@@ -18,7 +18,7 @@ export function writeTwin(
 ): string {
   const { language, page } = view;
   const { baseUrl, content } = site;
-  const { title, heading, description } = content.local[language].pages[page];
+  const { title, heading, description } = textOf(site, view);
   const lead = page === "home"
     ? content.local[language].description
     : description;

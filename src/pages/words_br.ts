@@ -58,7 +58,7 @@ export const WORDS_BR: Words = {
   message: "Sua mensagem",
   messageHint:
     "O que você quer construir ou melhorar, para quem e até quando. No máximo {limit} caracteres.",
-  replyIn: "Responder em",
+  language: "Responder em",
   english: "inglês",
   portuguese: "português",
   leaveEmpty: "Deixe este campo vazio",
@@ -79,15 +79,20 @@ export const WORDS_BR: Words = {
   sentText: "Um dos fundadores vai ler e responder por e-mail.",
   replyGoesTo: "A resposta vai para",
   givenAddress: "o e-mail que você informou",
+  replyExpected: "Quando",
   reference: "Protocolo",
-  noReply:
-    "A resposta não chegou? Olhe a caixa de spam ou fale com a gente e informe o protocolo:",
-  noReplyUnnamed:
-    "A resposta não chegou? Olhe a caixa de spam ou fale com a gente:",
+  noReplyTitle: "Não chegou?",
+  noReply: "Olhe a caixa de spam ou fale com a gente e informe o protocolo:",
+  noReplyUnnamed: "Olhe a caixa de spam ou fale com a gente:",
   formAsText:
     "O formulário está em [{page}]({page}#form), no navegador. Ele pede nome, e-mail, mensagem e, se você quiser, empresa e idioma da resposta. Acrescente `?discipline=` e um entre `strategy`, `product-ux`, `engineering`, `infrastructure` e `ai` para já escolher o assunto.",
-  copy: "Copiar",
+  copyAddress: "Copiar o endereço",
+  copyCode: "Copiar o código",
+  copyCommand: "Copiar o comando",
+  copyPrompt: "Copiar o texto",
+  copySettings: "Copiar a configuração",
   copied: "Copiado",
+  copyRefused: "O navegador não deixou: copie o texto selecionado",
 
   faultsTitle: "Sua mensagem ainda não foi enviada. Corrija:",
   notSentTitle: "Sua mensagem não foi enviada.",
@@ -114,9 +119,11 @@ export const WORDS_BR: Words = {
   wrongType:
     "O formulário só pode ser lido como application/x-www-form-urlencoded em UTF-8, sem Content-Encoding. Por favor, envie a partir desta página.",
   tooLarge:
-    "O que foi enviado é maior que {kilobytes} KB. Por favor, encurte a mensagem.",
+    "Ela passa de {kilobytes} KB. Encurte o texto ou fale direto com a gente.",
   late:
-    "O que foi enviado não chegou em {seconds} segundos. Por favor, tente de novo.",
+    "Ela não chegou em {seconds} segundos. Tente de novo ou fale direto com a gente.",
+  goBack:
+    "Se o formulário estiver vazio, o botão Voltar do navegador traz de volta o que você digitou.",
   unreadable:
     "O que foi enviado não é UTF-8 válido. Por favor, envie a partir desta página.",
   missingTitle: "Não tem nada aqui.",
@@ -130,8 +137,8 @@ export const WORDS_BR: Words = {
   faultNameBlank: "Informe o seu nome.",
   faultEmailBlank: "Informe o seu e-mail.",
   faultMessageBlank: "Escreva uma mensagem.",
-  faultEmail: "Informe um endereço na forma nome@exemplo.com.",
-  faultTooLong: "Encurte para {limit} caracteres; há {length}.",
+  faultEmail: "Informe um endereço como nome@exemplo.com.",
+  faultTooLong: "Encurte para {limit} caracteres; o texto tem {length}.",
   faultCharacter:
     "Remova os caracteres de controle; eles não podem ser enviados.",
   faultLanguage: "Escolha um dos dois idiomas.",

@@ -60,7 +60,7 @@ export const WORDS_EN = {
   message: "Your message",
   messageHint:
     "What you want to build or improve, for whom, and by when. Up to {limit} characters.",
-  replyIn: "Reply in",
+  language: "Reply in",
   english: "English",
   portuguese: "Portuguese",
   leaveEmpty: "Leave this field empty",
@@ -80,16 +80,22 @@ export const WORDS_EN = {
   // The confirmation.
   sentTitle: "Thank you. Your message was sent.",
   sentText: "One of the founders will read it and reply by e-mail.",
-  replyGoesTo: "The reply will go to",
+  replyGoesTo: "The reply goes to",
   givenAddress: "the e-mail address you gave",
+  replyExpected: "When to expect it",
   reference: "Reference",
-  noReply:
-    "Nothing in your inbox? Check the spam folder, or ask us and quote the reference:",
-  noReplyUnnamed: "Nothing in your inbox? Check the spam folder, or ask us:",
+  noReplyTitle: "No reply yet?",
+  noReply: "Check your spam folder, or ask us and quote the reference:",
+  noReplyUnnamed: "Check your spam folder, or ask us:",
   formAsText:
     "The form is at [{page}]({page}#form), in a browser. It asks for a name, an e-mail address, a message and, if you like, a company and the language of the reply. Add `?discipline=` and one of `strategy`, `product-ux`, `engineering`, `infrastructure` or `ai` to have the subject chosen.",
-  copy: "Copy",
+  copyAddress: "Copy the address",
+  copyCode: "Copy the code",
+  copyCommand: "Copy the command",
+  copyPrompt: "Copy the prompt",
+  copySettings: "Copy the settings",
   copied: "Copied",
+  copyRefused: "Your browser does not allow it: copy the selected text",
 
   // What the form or a page refuses.
   faultsTitle: "Your message was not sent yet. Please fix:",
@@ -116,9 +122,11 @@ export const WORDS_EN = {
   wrongType:
     "The form can only be read as application/x-www-form-urlencoded in UTF-8, without a Content-Encoding. Please send it from this page.",
   tooLarge:
-    "What was sent is larger than {kilobytes} KB. Please shorten the message.",
+    "It is larger than {kilobytes} KB. Please shorten it, or write to us directly.",
   late:
-    "What was sent did not arrive within {seconds} seconds. Please try again.",
+    "It did not arrive within {seconds} seconds. Please try again, or write to us directly.",
+  goBack:
+    "If the form is empty, your browser’s Back button brings back what you typed.",
   unreadable:
     "What was sent is not valid UTF-8. Please send it from this page.",
   missingTitle: "There is nothing here.",
@@ -132,7 +140,7 @@ export const WORDS_EN = {
   faultNameBlank: "Enter your name.",
   faultEmailBlank: "Enter your e-mail address.",
   faultMessageBlank: "Write a message.",
-  faultEmail: "Enter an address of the form name@example.com.",
+  faultEmail: "Enter an address like name@example.com.",
   faultTooLong: "Shorten this to {limit} characters; it has {length}.",
   faultCharacter: "Remove the control characters; they cannot be sent.",
   faultLanguage: "Choose one of the two languages.",

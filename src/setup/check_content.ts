@@ -6,5 +6,11 @@
  */
 import { readSettings } from "./report.ts";
 
-const { config } = readSettings();
-console.log(`${config.contentDirectory ?? "content"}: nothing is wrong`);
+const { config, notes } = readSettings();
+for (const note of notes) console.log(note);
+const shown = config.contentDirectory ?? "content";
+console.log(
+  notes.length === 0
+    ? `${shown}: nothing is wrong`
+    : `${shown}: nothing stops a start`,
+);

@@ -3,8 +3,11 @@
  *
  * @module
  */
-import { type ProblemCode, PROBLEMS } from "../api/problem_codes.ts";
-import { createApiProblems } from "../api/problems.ts";
+import {
+  createApiProblems,
+  type ProblemCode,
+  PROBLEMS,
+} from "../api/problems.ts";
 import {
   errorText,
   INTERNAL_ERROR,
@@ -53,13 +56,16 @@ export function createRefusals(site: Site): Readonly<Record<string, string>> {
     api_method: api(
       problems.methodNotAllowed("another", "GET, HEAD, POST, OPTIONS"),
     ),
-    api_too_large: api(problems.tooLarge()),
+    api_too_large: api(problems.badBody({ kind: "too_large" })),
     api_busy: undelivered(RETRY_AFTER, false, BUSY),
     api_away: undelivered(null, false, AWAY),
     api_unsure: undelivered(null, true, UNSURE),
     rpc_malformed: rpc(INVALID_REQUEST, MALFORMED),
     rpc_method: rpc(INVALID_REQUEST, "The method must be POST"),
-    rpc_too_large: rpc(INVALID_REQUEST, problems.tooLarge().detail),
+    rpc_too_large: rpc(
+      INVALID_REQUEST,
+      problems.badBody({ kind: "too_large" }).detail,
+    ),
     rpc_busy: rpc(INTERNAL_ERROR, `${BUSY} Retry in ${RETRY_AFTER} seconds.`),
     rpc_away: rpc(INTERNAL_ERROR, AWAY),
     rpc_unsure: rpc(INTERNAL_ERROR, UNSURE),

@@ -1,5 +1,5 @@
 import { call } from "./support.ts";
-import { CURRENT, DATA, refused, send, sent, testEach } from "./support_1_0.ts";
+import { DATA, refused, send, testEach } from "./support_1_0.ts";
 
 /** One test for each method and quality of params: some never look at them. */
 function always(methods: readonly string[], code: number, message: RegExp) {
@@ -65,9 +65,6 @@ testEach([
       ),
     ] as const
   ),
-  ["an event stream is never an answer", send(DATA), sent, {
-    headers: { ...CURRENT.headers, accept: "text/event-stream" },
-  }],
   [
     "a request to send without an id is -32600, and nothing is sent",
     WITHOUT_ID,
@@ -83,10 +80,4 @@ testEach([
     { jsonrpc: "2.0", method: "GetTask", params: {} },
     refused(-32602),
   ],
-  [
-    "a batch is one -32600, and nothing of it is done",
-    [send(DATA), send(DATA)],
-    refused(-32600, /batches are not supported/),
-  ],
-  ["a body that is no JSON is -32700", "{", refused(-32700)],
 ]);

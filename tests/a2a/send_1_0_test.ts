@@ -190,12 +190,7 @@ testEach([
     ] as const
   ),
   [
-    "a taskId is -32001, with a contextId or without",
-    sendWith({ taskId: "t" }),
-    refused(-32001, /^Task not found/),
-  ],
-  [
-    "a taskId beside a contextId is -32001",
+    "a taskId is -32001, beside a contextId too",
     sendWith({ taskId: "t", contextId: "c" }),
     refused(-32001, /^Task not found/),
   ],

@@ -105,6 +105,7 @@ export async function checked(response: Response): Promise<Answer> {
   assert.equal(headers.get("content-type"), "application/json");
   assert.equal(headers.get("cache-control"), "no-store");
   assert.equal(headers.get("access-control-allow-origin"), "*");
+  assert.equal(headers.get("set-cookie"), null);
   const answer = await response.json();
   assert.deepEqual(answerFaults(answer), [], JSON.stringify(answer));
   return answer;

@@ -107,7 +107,7 @@ testEach([
     "a body of another type is 415 with an ErrorInfo",
     send(DATA),
     (answer, at) => {
-      refused(-32005, /Content-Type/)(answer, at);
+      refused(-32005, /must be application\/json/)(answer, at);
       assert.equal(answer.id, null);
       assert.equal(
         answer.error?.data?.[0]?.reason,

@@ -87,6 +87,8 @@ async function growContent(): Promise<string> {
   const from = new URL("../../content", import.meta.url).pathname;
   const to = `${DIRECTORY}/content`;
   await copy(from, to);
+  // There a text takes the place of the service's own, and grows too.
+  await copy(`${from}/service`, to);
   return to;
 }
 

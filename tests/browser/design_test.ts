@@ -125,3 +125,64 @@ browserTest(
     }
   },
 );
+
+browserTest(
+  "the heart of the disciplines takes the other scheme",
+  async ({ open }) => {
+    for (const scheme of ["light", "dark"] as const) {
+      const { page } = await open("/", { scheme });
+      const [around, within] = await Promise.all(
+        ["html", "#engineering"].map((selector) =>
+          page.locator(selector).evaluate((element) =>
+            Number(getComputedStyle(element).backgroundColor.match(/\d+/)?.[0])
+          )
+        ),
+      );
+      assert.ok(Math.abs((around ?? 0) - (within ?? 0)) > 200, scheme);
+      await page.context().close();
+    }
+  },
+);
+
+browserTest(
+  "in forced colors the chosen tab can be told from the others",
+  async ({ open }) => {
+    const { page } = await open("/developers");
+    await page.emulateMedia({ forcedColors: "active" });
+    const [chosen, other] = await page.locator(".tabs").first()
+      .getByRole("tab").evaluateAll((tabs) =>
+        tabs.map((tab) => getComputedStyle(tab).backgroundColor)
+      );
+    assert.notEqual(chosen, other);
+  },
+);
+
+browserTest(
+  "the count under the message is written as its language writes numbers",
+  async ({ open }) => {
+    for (
+      const [path, count] of [
+        ["/contact", "1,234 characters too many"],
+        ["/br/contact", "1.234 caracteres a mais"],
+      ] as const
+    ) {
+      const { page } = await open(path);
+      await page.locator("#message").fill("x".repeat(6_234));
+      assert.equal(await page.locator(".count").innerText(), count);
+      await page.context().close();
+    }
+  },
+);
+
+browserTest(
+  "a message that is too large to be read comes back with the Back button",
+  async ({ open }) => {
+    const { page } = await open("/plain/contact", { script: false });
+    const message = "x".repeat(70_000);
+    await page.locator("#message").fill(message);
+    await page.locator("button[type=submit]").click();
+    await page.getByText("Back button brings back what you typed").waitFor();
+    await page.goBack();
+    assert.equal(await page.locator("#message").inputValue(), message);
+  },
+);

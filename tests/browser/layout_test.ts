@@ -100,16 +100,61 @@ browserTest("an address with a place leads to that place", async ({ open }) => {
   assert.ok(top >= 0 && top < 200, `the heading is at ${top}`);
 });
 
-browserTest("code can be copied", async ({ open }) => {
-  const { page } = await open("/developers");
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.locator(".tabs .copy").first().click();
-  await page.getByText("Copied").waitFor();
-  assert.match(
-    await page.evaluate(() => navigator.clipboard.readText()),
-    /^curl 'http:\/\/localhost:\d+\/api\/v1\/studio\?lang=en'$/,
-  );
-});
+browserTest(
+  "a button says what it copies, and copies what one pastes",
+  async ({ open, service: { baseUrl } }) => {
+    for (
+      const { path, button, pasted } of [
+        {
+          path: "/developers",
+          button: "Copy the command",
+          pasted: `curl '${baseUrl}/api/v1/studio?lang=en'`,
+        },
+        {
+          path: "/br/developers",
+          button: "Copiar o endereço",
+          pasted: `${baseUrl}/mcp`,
+        },
+        {
+          path: "/contact",
+          button: "Copy the address",
+          pasted: `${baseUrl}/api/v1/messages`,
+        },
+      ]
+    ) {
+      const { page } = await open(path);
+      await page.context().grantPermissions([
+        "clipboard-read",
+        "clipboard-write",
+      ]);
+      await page.getByRole("button", { name: button }).first().click();
+      await page.getByText(/^Copi(?:ed|ado)$/).waitFor();
+      assert.equal(
+        await page.evaluate(() => navigator.clipboard.readText()),
+        pasted,
+      );
+      // A response is there to be read.
+      assert.equal(await page.locator(".panel .copy").count(), 0);
+      await page.context().close();
+    }
+  },
+);
+
+browserTest(
+  "where the browser refuses to copy, the page says so and selects the text",
+  async ({ open }) => {
+    const { page } = await open("/developers");
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+    });
+    await page.getByRole("button", { name: "Copy the prompt" }).click();
+    await page.getByText("Your browser does not allow it").waitFor();
+    assert.match(
+      await page.evaluate(() => String(getSelection())),
+      /^Read http:.* when I say yes\.$/,
+    );
+  },
+);
 
 browserTest(
   "without script every alternative is shown, with its title",

@@ -1,36 +1,46 @@
 import assert from "node:assert/strict";
 import { loadAgentTexts } from "../../src/content/agents.ts";
+import { layer, USED_INSTEAD } from "../../src/content/layers.ts";
 import { createSource } from "../../src/content/source.ts";
 import { ROOT } from "../support/service.ts";
 
-/** The faults of the texts for agents after one file was changed. */
-async function faultsAfter(
+/** Why a changed copy of a text for agents is not used. */
+async function reasonsAfter(
   name: string,
   change: (text: string) => string,
 ): Promise<readonly string[]> {
   const directory = await Deno.makeTempDir();
-  const agents = `${directory}/en/agents`;
-  await Deno.mkdir(agents, { recursive: true });
-  for (const file of ["skill.md", "llms.md", "auth.md", "catalog.md"]) {
-    const from = new URL(`content/en/agents/${file}`, ROOT);
-    const text = await Deno.readTextFile(from);
-    await Deno.writeTextFile(
-      `${agents}/${file}`,
-      file === name ? change(text) : text,
-    );
-  }
-  const faults: string[] = [];
-  await loadAgentTexts(createSource(directory, "content", faults));
+  await Deno.mkdir(`${directory}/en/agents`, { recursive: true });
+  const text = await Deno.readTextFile(
+    new URL(`content/service/en/agents/${name}`, ROOT),
+  );
+  await Deno.writeTextFile(`${directory}/en/agents/${name}`, change(text));
+  const source = createSource(directory, "content");
+  const texts = loadAgentTexts(layer(source), null);
   await Deno.remove(directory, { recursive: true });
-  return faults;
+  assert.deepEqual(source.faults, []);
+  const { warnings } = source;
+  const own = loadAgentTexts(layer(createSource(directory, "content")), null);
+  if (warnings.length > 0) assert.deepEqual(texts, own);
+  return warnings.map((line) => line.replace(`: ${USED_INSTEAD}`, ""));
 }
 
-Deno.test("the sample texts for agents have no fault", async () => {
-  assert.deepEqual(await faultsAfter("", (text) => text), []);
+Deno.test("a text of the content stands in for the service's own", async () => {
+  const directory = await Deno.makeTempDir();
+  await Deno.mkdir(`${directory}/en/agents`, { recursive: true });
+  await Deno.writeTextFile(
+    `${directory}/en/agents/auth.md`,
+    "---\ndescription: Ours\nupdated: 2026-11-20\n---\nAsk {name}.\n",
+  );
+  const layers = layer(createSource(directory, "content"));
+  const { auth, llms } = loadAgentTexts(layers, null);
+  await Deno.remove(directory, { recursive: true });
+  assert.deepEqual([auth.description, auth.body], ["Ours", "Ask {name}."]);
+  assert.match(llms.description, /\{name\}/);
 });
 
 Deno.test("an address that a switch can take away is no placeholder", async () => {
-  const faults = await faultsAfter(
+  const faults = await reasonsAfter(
     "llms.md",
     (text) => `${text}\n{protectedResource}\n`,
   );
@@ -39,12 +49,12 @@ Deno.test("an address that a switch can take away is no placeholder", async () =
 
 Deno.test("a skill that its format does not allow is told", async () => {
   assert.deepEqual(
-    await faultsAfter("skill.md", (text) => text + "\nline".repeat(500)).then(
+    await reasonsAfter("skill.md", (text) => text + "\nline".repeat(500)).then(
       ([fault = ""]) => fault.replace(/\d+$/, "n"),
     ),
     "content/en/agents/skill.md: the text must have fewer than 500 lines, but has n",
   );
-  const [fault = ""] = await faultsAfter(
+  const [fault = ""] = await reasonsAfter(
     "skill.md",
     (text) =>
       text.replace(
@@ -58,15 +68,15 @@ Deno.test("a skill that its format does not allow is told", async () => {
   );
 });
 
-Deno.test("too few or too many queries, and a word for training that is neither, are told", async () => {
+Deno.test("a catalog with too few or too many queries is told, and not used", async () => {
   assert.deepEqual(
-    await faultsAfter("catalog.md", (text) =>
-      text
-        .replace("    - send {name} an enquiry about a new product\n", "")
-        .replace('aiTraining: "yes"', "aiTraining: maybe")),
+    await reasonsAfter(
+      "catalog.md",
+      (text) =>
+        text.replace("    - send {name} an enquiry about a new product\n", ""),
+    ),
     [
       "content/en/agents/catalog.md: a2a.queries must be 2 to 5 texts, but are 1",
-      'content/en/agents/catalog.md: aiTraining must be one of yes, no, but is "maybe"',
     ],
   );
 });

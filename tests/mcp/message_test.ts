@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
-import { ADA, assertError, MODERN, post, postModern, request } from "./ask.ts";
+import {
+  ADA,
+  assertError,
+  MODERN,
+  post,
+  postModern,
+  request,
+  SKILL_URI,
+} from "./ask.ts";
 
 Deno.test("Shape: anything but a JSON-RPC 2.0 message is an invalid request", async () => {
   const service = await createTestService();
@@ -109,6 +117,7 @@ Deno.test("Shape: a notification is accepted and does nothing", async () => {
         method: "tools/call",
         params: { name: "send_message", arguments: ADA },
       },
+      { jsonrpc: "2.0", method: "resources/read", params: { uri: SKILL_URI } },
     ]
   ) {
     for (const version of [undefined, "2025-11-25", MODERN]) {

@@ -60,32 +60,6 @@ Deno.test("ping is answered in the legacy era", async () => {
   assert.deepEqual(json, { jsonrpc: "2.0", id: 1, result: {} });
 });
 
-Deno.test("in the legacy era, an unknown method is an error with status 200", async () => {
-  const service = await createTestService();
-  for (
-    const method of [
-      "server/discover",
-      "subscriptions/listen",
-      "logging/setLevel",
-      "prompts/list",
-      "prompts/get",
-      "resources/subscribe",
-      "resources/unsubscribe",
-      "resources/directory/read",
-      "skills/foo",
-      "completion/complete",
-      "tasks/list",
-      "nonsense",
-      "constructor",
-      "",
-    ]
-  ) {
-    const { status, json } = await post(service, request(method));
-    assert.equal(status, 200, method);
-    assert.equal(json.error.code, -32601);
-  }
-});
-
 Deno.test("server/discover lists the supported revisions and how long to cache them", async () => {
   const service = await createTestService();
   const { status, json } = await postModern(service, "server/discover", {
@@ -122,20 +96,6 @@ Deno.test("tools/list shows the same one tool in each era", async () => {
   assert.deepEqual(tools.map(({ name }: { name: string }) => name), [
     "send_message",
   ]);
-});
-
-Deno.test("tools/list has one page, so a cursor is refused", async () => {
-  const service = await createTestService();
-  for (const { era, ask } of eras(service)) {
-    for (const cursor of ["x", "", 5, false]) {
-      const { status, json } = await ask("tools/list", { cursor });
-      assert.equal(status, 200, era);
-      assert.equal(json.error.code, -32602);
-      assert.match(json.error.message, /cursor/);
-    }
-    const { json } = await ask("tools/list", { cursor: null });
-    assert.equal(json.result.tools.length, 1, era);
-  }
 });
 
 Deno.test("the name of the server is the host's in reverse, and always a valid card name", async () => {

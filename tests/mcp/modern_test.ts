@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
-import { ADA, assertError, postModern } from "./ask.ts";
+import { ADA, assertError, post, postModern, request } from "./ask.ts";
 
 Deno.test("M5: the header MCP-Protocol-Version is required", async () => {
   const service = await createTestService();
@@ -106,30 +106,30 @@ Deno.test("M7: if the body names nothing, the parameters are at fault", async ()
   }
 });
 
-Deno.test("M8: an unknown or unsupported method is 404", async () => {
+Deno.test("M8: an unknown or unsupported method is 404, and 200 in the legacy era", async () => {
   const service = await createTestService();
-  for (
-    const method of [
-      "initialize",
-      "ping",
-      "logging/setLevel",
-      "resources/subscribe",
-      "resources/unsubscribe",
-      "resources/directory/read",
-      "skills/foo",
-      "prompts/list",
-      "prompts/get",
-      "completion/complete",
-      "tasks/get",
-      "tasks/list",
-      "nonsense",
-      "constructor",
-      "Tools/list",
-      "",
-    ]
-  ) {
-    const answer = await postModern(service, method);
-    assertError(answer, 404, -32601);
+  const unknown = [
+    "logging/setLevel",
+    "resources/subscribe",
+    "resources/unsubscribe",
+    "resources/directory/read",
+    "skills/foo",
+    "prompts/list",
+    "prompts/get",
+    "completion/complete",
+    "tasks/get",
+    "tasks/list",
+    "nonsense",
+    "constructor",
+    "Tools/list",
+    "",
+  ];
+  for (const method of ["initialize", "ping", ...unknown]) {
+    assertError(await postModern(service, method), 404, -32601);
+  }
+  const modernOnly = ["server/discover", "subscriptions/listen"];
+  for (const method of [...modernOnly, ...unknown]) {
+    assertError(await post(service, request(method)), 200, -32601);
   }
 });
 

@@ -5,12 +5,14 @@ import { createSite } from "../../src/site.ts";
 import { createTestService, sampleContent } from "../support/service.ts";
 import {
   assertError,
+  CC,
   eras,
   FACTS_BR_URI,
   FACTS_URI,
   MODERN,
   post,
   postModern,
+  PV,
   request,
   SERVER_INFO,
   SI,
@@ -115,10 +117,11 @@ Deno.test("Resources: there are no templates", async () => {
   }
 });
 
-Deno.test("Resources: a list refuses a cursor, and null counts as absent", async () => {
+Deno.test("Lists: there is one page, so a cursor is refused, and null counts as absent", async () => {
   const service = await createTestService();
   for (
     const method of [
+      "tools/list",
       "resources/list",
       "resources/templates/list",
       "skills/list",
@@ -126,7 +129,7 @@ Deno.test("Resources: a list refuses a cursor, and null counts as absent", async
   ) {
     for (const { ask } of eras(service)) {
       const { json } = await ask(method);
-      for (const cursor of ["x", "", 5]) {
+      for (const cursor of ["x", "", 5, false]) {
         assert.match(
           assertError(await ask(method, { cursor }), 200, -32602),
           /cursor/,
@@ -233,32 +236,7 @@ Deno.test("Resources: every method may be part of a batch", async () => {
   );
 });
 
-Deno.test("Resources: a client that accepts only events gets one event", async () => {
-  const service = await createTestService();
-  for (
-    const read of [
-      request("skills/list"),
-      request("resources/read", { uri: FACTS_BR_URI }),
-    ]
-  ) {
-    const json = await post(service, read);
-    const events = await post(service, read, { accept: "text/event-stream" });
-    assert.equal(events.text, `event: message\ndata: ${json.text}\n\n`);
-  }
-});
-
-Deno.test("Resources: a notification named like a method reads nothing", async () => {
-  const service = await createTestService();
-  const answer = await post(service, {
-    jsonrpc: "2.0",
-    method: "resources/read",
-    params: { uri: SKILL_URI },
-  });
-  assert.equal(answer.status, 202);
-  assert.equal(answer.text, "");
-});
-
-Deno.test("Resources: a document is made when first listed or read, and once per era", async () => {
+Deno.test("Resources: a document is made when first listed or read, and once for both eras", async () => {
   const content = sampleContent();
   const baseUrl = "http://localhost:8000";
   const site = createSite({ baseUrl, content, oauthMetadata: true });
@@ -284,9 +262,9 @@ Deno.test("Resources: a document is made when first listed or read, and once per
   });
   assert.ok("any" in mcp);
   const { any } = mcp;
-  const ask = async (method: string, params: object = {}) => {
+  const ask = async (method: string, params: object = {}, more = {}) => {
     const body = JSON.stringify(request(method, params));
-    const headers = { "content-type": "application/json" };
+    const headers = { "content-type": "application/json", ...more };
     const response = await any(
       new Request(`${baseUrl}/mcp`, { method: "POST", headers, body }),
       "",
@@ -313,19 +291,11 @@ Deno.test("Resources: a document is made when first listed or read, and once per
     await ask(method, { uri: SKILL_URI });
     assert.deepEqual(asked, ["br", "en", "br", "md", "md"]);
   }
-});
-
-Deno.test("Resources: the modern checks apply to resources too", async () => {
-  const service = await createTestService();
-  for (const method of ["resources/list", "skills/list"]) {
-    const bare = await post(service, request(method), {
-      "mcp-protocol-version": MODERN,
-      "mcp-method": method,
-    });
-    assert.match(assertError(bare, 400, -32602), /_meta/);
-    const other = await postModern(service, method, {
-      headers: { "mcp-method": "tools/list" },
-    });
-    assert.match(assertError(other, 400, -32020), /Mcp-Method/);
-  }
+  const { ttlMs } = await ask(
+    "skills/list",
+    { _meta: { [PV]: MODERN, [CC]: {} } },
+    { "mcp-protocol-version": MODERN, "mcp-method": "skills/list" },
+  );
+  assert.equal(ttlMs, 300_000);
+  assert.deepEqual(asked, ["br", "en", "br", "md", "md"]);
 });

@@ -156,7 +156,7 @@ Deno.test("a new Maildir is synced, with every directory that was made for it, b
   await Deno.remove(directory, { recursive: true });
 });
 
-Deno.test("a message is not sent, and leaves nothing, where any sync fails", async () => {
+Deno.test("a message is not sent, and leaves nothing, where any sync fails; the next one makes it good", async () => {
   // Three of the new Maildir, one of the file, one of new/.
   for (let goodSyncs = 0; goodSyncs < 5; goodSyncs++) {
     const directory = await Deno.makeTempDir();
@@ -170,6 +170,11 @@ Deno.test("a message is not sent, and leaves nothing, where any sync fails", asy
     });
     for (const part of ["tmp", "new"]) {
       assert.deepEqual(await namesIn(`${directory}/deep/outbox/${part}`), []);
+    }
+    disk.goodSyncs = Infinity;
+    assert.deepEqual(await outbox.deliver(email("sent")), { ok: true });
+    for (const made of ["deep/outbox", "deep", "."]) {
+      assert.ok(disk.events.includes(`end sync ${made}`), made);
     }
     await Deno.remove(directory, { recursive: true });
   }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { PROBLEMS } from "../../src/api/problem_codes.ts";
+import { PROBLEMS } from "../../src/api/problems.ts";
 import { createTestService } from "../support/service.ts";
 
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

@@ -99,7 +99,7 @@ Deno.test("an invalid form is a 400 with faults beside the fields and the text k
   assert.match(html, /<p class="fault" id="name-fault">Enter your name\.<\/p>/);
   assert.match(
     html,
-    /<p class="fault" id="email-fault">Enter an address of the form/,
+    /<p class="fault" id="email-fault">Enter an address like/,
   );
   assert.match(
     html,
@@ -140,7 +140,7 @@ Deno.test("faults of every kind are in the language of the page", async () => {
   );
   for (
     const fault of [
-      "Encurte para 200 caracteres; há 201.",
+      "Encurte para 200 caracteres; o texto tem 201.",
       "Informe o seu e-mail.",
       "Remova os caracteres de controle",
       "Escolha um dos dois idiomas.",
@@ -391,13 +391,13 @@ Deno.test("the confirmation names the message, when to expect the reply and what
     "/contact": [
       "Thank you. Your message was sent.",
       "usually hear from us within two working days",
-      `Reference: <code>${id}</code>`,
-      "Check the spam folder",
+      `<dt>Reference</dt>\n<dd><code>${id}</code></dd>`,
+      "Check your spam folder",
     ],
     "/br/contact": [
       "Obrigado! Sua mensagem foi enviada.",
       "respondemos em até dois dias úteis",
-      `Protocolo: <code>${id}</code>`,
+      `<dt>Protocolo</dt>\n<dd><code>${id}</code></dd>`,
       "Olhe a caixa de spam",
     ],
   };
@@ -452,7 +452,7 @@ Deno.test("the confirmation is Markdown for a client that prefers it", async () 
   assert.equal(response.status, 200);
   const text = await response.text();
   assert.match(text, /^# Thank you\. Your message was sent/);
-  assert.ok(text.includes(`Reference: \`${id}\``));
+  assert.ok(text.includes(`- **Reference** \`${id}\``));
 });
 
 Deno.test("what is asked of everybody comes first in the form", async () => {

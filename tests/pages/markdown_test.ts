@@ -10,9 +10,12 @@ import {
 } from "../../src/pages/markdown.tsx";
 
 const asIs = (target: string) => target;
+const PICTURES = new Map([
+  ["files/team.jpg", { path: "/files/team.jpg", width: 640, height: 480 }],
+]);
 
 function render(markdown: string): string {
-  return renderMarkdown(markdown, asIs).markup;
+  return renderMarkdown(markdown, asIs, PICTURES).markup;
 }
 
 Deno.test("raw HTML is shown, not obeyed", () => {
@@ -65,10 +68,29 @@ Deno.test("links lead only to the web, to mail, to a telephone and to the site",
   assert.doesNotMatch(render("![x](https://example.com/x.png)"), /<img/);
 });
 
+Deno.test("a picture of the content is shown with its size, with a caption where it has one", () => {
+  const img =
+    '<img src="/files/team.jpg" width="640" height="480" alt="A &quot;team&quot; at work" loading="lazy" decoding="async">';
+  const alt = 'A "team" *at* work';
+  assert.equal(
+    render(`See ![${alt}](files/team.jpg) here`).trim(),
+    `<p>See ${img} here</p>`,
+  );
+  assert.equal(
+    render(`![${alt}](/files/team.jpg)`).trim(),
+    `<figure>${img}</figure>`,
+  );
+  assert.equal(
+    render(`![${alt}](files/team.jpg "By <us>")`).replaceAll("\n", ""),
+    `<figure>${img}<figcaption>By &lt;us&gt;</figcaption></figure>`,
+  );
+});
+
 Deno.test("a heading has the id that it is given, or one made of its words", () => {
   const [before, first, second] = renderSections(
     "Hello.\n\n## Errors {#faults}\n\nText\n\n## Olá, você `x`\n\n### Below\n",
     asIs,
+    PICTURES,
     new Map<string, Html>(),
   );
   assert.equal(before?.heading, null);
@@ -93,6 +115,7 @@ Deno.test("a part stands where its name is a paragraph", () => {
   const [section] = renderSections(
     "{form}\n\nthe {form} here\n",
     asIs,
+    PICTURES,
     new Map([["form", "the part"]]),
   );
   const [part, paragraph] = section?.blocks ?? [];
@@ -105,6 +128,10 @@ Deno.test("the twin has no heading ids and its own links", () => {
   assert.equal(
     rewriteLinks("[a](/b) and [c](#d)", (target) => `x${target}`),
     "[a](x/b) and [c](x#d)",
+  );
+  assert.equal(
+    rewriteLinks('![a](/b "c") (d "e")', (target) => `x${target}`),
+    '![a](x/b "c") (d "e")',
   );
   assert.match(render(escapeMarkdown("a*b_c`d`[e](f)")), /a\*b_c`d`\[e\]\(f\)/);
 });

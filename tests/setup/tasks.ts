@@ -39,12 +39,13 @@ export function runSetup(
   return runTask("main.ts", [target], env, "-RE");
 }
 
-/** Copies the content that comes with the service; returns where it lies. */
+/** Copies the sample content, without what comes with the service; returns where it lies. */
 export async function copyContent(directory: string): Promise<string> {
   const { success } = await new Deno.Command("cp", {
     args: ["-r", "content", directory],
     cwd: ROOT,
   }).output();
   if (!success) throw new Error(`Cannot copy the content to ${directory}`);
+  await Deno.remove(`${directory}/content/service`, { recursive: true });
   return `${directory}/content`;
 }

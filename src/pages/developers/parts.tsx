@@ -7,6 +7,7 @@
 import type { PartName } from "../../content/page_body.ts";
 import { isObject } from "../../http/json.ts";
 import {
+  FIELDS,
   MESSAGE_FIELDS,
   MESSAGE_REQUEST_SCHEMA,
   type MessageField,
@@ -24,7 +25,6 @@ import {
   type ExampleRequest,
   exampleRequest,
 } from "./examples.ts";
-import { ADDRESS_HEAD, FIELD_WORDS } from "./words.ts";
 
 export const DEVELOPER_PARTS: Readonly<
   Record<Exclude<PartName, keyof typeof FACT_PARTS | "form">, MakePart>
@@ -41,6 +41,25 @@ export const DEVELOPER_PARTS: Readonly<
   a2a_answer: answer("a2a"),
   fields,
   addresses,
+};
+
+const TABLE_WORDS = {
+  en: {
+    addresses: ["Address", "What it is"],
+    fields: ["Field", "Required", "Bounds", "What it holds"],
+    yes: "yes",
+    no: "no",
+    unset: "{value} if left out",
+    atMost: "at most {count} characters",
+  },
+  br: {
+    addresses: ["Endereço", "O que é"],
+    fields: ["Campo", "Obrigatório", "Limites", "O que contém"],
+    yes: "sim",
+    no: "não",
+    unset: "{value} se omitido",
+    atMost: "no máximo {count} caracteres",
+  },
 };
 
 function command(name: ExampleName): MakePart {
@@ -71,7 +90,6 @@ function withFirstDiscipline(studio: unknown): unknown {
     : studio;
 }
 
-/** The command that makes a request. */
 function curl(baseUrl: string, request: ExampleRequest): string {
   const { target, headers, body } = request;
   const url = baseUrl + target;
@@ -90,7 +108,7 @@ function codeBlock(language: string, text: string): Part {
 }
 
 function fields({ view: { language } }: PageData): Part {
-  const words = FIELD_WORDS[language];
+  const words = TABLE_WORDS[language];
   const bounds = (field: MessageField) => {
     const { maxLength, enum: values, format, default: unset } =
       MESSAGE_REQUEST_SCHEMA.properties[field];
@@ -105,12 +123,12 @@ function fields({ view: { language } }: PageData): Part {
     ].join(", ");
   };
   return table(
-    words.head,
+    words.fields,
     MESSAGE_FIELDS.map((field) => [
       code(field),
       MESSAGE_REQUEST_SCHEMA.required.includes(field) ? words.yes : words.no,
       bounds(field),
-      words.fields[field],
+      FIELDS[field].description[language],
     ]),
   );
 }
@@ -127,12 +145,13 @@ function addresses({ site, view }: PageData): Part {
         : code(path),
       title[view.language],
     ]);
-  const head = ADDRESS_HEAD[view.language];
+  const head = TABLE_WORDS[view.language].addresses;
   return {
     ...table(head, rows(false)),
     html: renderMarkdown(
       table(head, rows(true)).markdown,
       htmlLinks(site, view),
+      site.content.pictures,
     ),
   };
 }

@@ -1,0 +1,73 @@
+/**
+ * The brand: one accent, from which every shade of it is derived, and a logo.
+ *
+ * @module
+ */
+import { type Color, leastContrast, shadeWith } from "./contrast.ts";
+import type { Fields } from "./fields.ts";
+import { createIcon } from "./icon.ts";
+import { type Logo, readLogo } from "./logo.ts";
+import type { Source } from "./source.ts";
+
+/** What makes the service look like this studio. */
+export interface Brand {
+  /** The accent on light grounds, as the content names it. */
+  readonly accent: Color;
+  readonly logo: Logo | null;
+  /** An SVG, from the logo or the accent. */
+  readonly icon: string;
+}
+
+/** The accent of a studio that names none. */
+const DEFAULT_ACCENT = "#c2350c";
+
+/** What the accent stands on, as text, in the style sheet's two schemes. */
+const GROUNDS = {
+  light: ["#ffffff", "#f4f3ef"],
+  dark: ["#101113", "#1a1b1f"],
+} as const;
+
+/** Of text, at least (WCAG 2.2, 1.4.3). */
+const MIN_CONTRAST = 4.5;
+
+/** Of text, enhanced (WCAG 2.2, 1.4.6): light letters on dark look thinner. */
+const DARK_CONTRAST = 7;
+
+/** The shade of an accent for dark grounds; it takes a millisecond or more. */
+export function darkShade(accent: Color): Color {
+  return shadeWith(DARK_CONTRAST, accent, GROUNDS.dark);
+}
+
+/** Reads the field `brand`; both of its own may be left out. */
+export function readBrand(source: Source, shared: Fields, name: string): Brand {
+  const fields = shared.optionalObject("brand");
+  const given = fields?.optionalMatching(
+    "accent",
+    /^#[0-9a-f]{6}$/i,
+    'a color such as "#0b5fff" in quotes, or left out',
+  );
+  const accent = (given || DEFAULT_ACCENT).toLowerCase();
+  const fault = accentFault(accent);
+  if (fault !== null) {
+    source.faults.push(`${source.shown}/${name}: brand.accent ${fault}`);
+  }
+  const logo = fields === null ? null : readLogo(source, fields);
+  return {
+    accent,
+    logo,
+    icon: createIcon(accent, logo),
+  };
+}
+
+/** What is wrong with an accent; null where its text is easy to read. */
+export function accentFault(accent: Color): string | null {
+  const least = leastContrast(accent, GROUNDS.light);
+  if (least >= MIN_CONTRAST) return null;
+  return `must have a contrast of ${MIN_CONTRAST} on ${
+    GROUNDS.light.join(" and ")
+  }, or its text is hard to read, but ${accent} has ${
+    Math.floor(least * 100) / 100
+  }; the nearest that has it is "${
+    shadeWith(MIN_CONTRAST, accent, GROUNDS.light)
+  }"`;
+}

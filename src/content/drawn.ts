@@ -1,0 +1,141 @@
+/**
+ * The pictures that `deno task pictures` draws into `files/`. Each carries a
+ * mark of the facts that it shows, so that none is served once they have
+ * changed, nor with the content of another studio. A picture without a mark is
+ * the studio's own work, and is served as it is.
+ *
+ * @module
+ */
+import { FILES } from "../addresses.ts";
+import { type PixelSize, readPngSize } from "../http/picture_size.ts";
+import type { Language } from "../language.ts";
+import type { Brand } from "./brand.ts";
+import type { Source } from "./source.ts";
+
+/** The pictures that are drawn, as the table of addresses names them. */
+export const DRAWN_NAMES = [
+  "favicon",
+  "touchIcon",
+  "logo",
+  "pictureEn",
+  "pictureBr",
+] as const;
+
+/** One of {@linkcode DRAWN_NAMES}. */
+export type DrawnName = typeof DRAWN_NAMES[number];
+
+/** A picture that shows the studio as it is. */
+export interface DrawnPicture {
+  readonly file: string | URL;
+  readonly type: string;
+  /** Null for an icon that holds several. */
+  readonly size: PixelSize | null;
+}
+
+/** What there is of the pictures. */
+export interface Drawn {
+  readonly current: Readonly<Partial<Record<DrawnName, DrawnPicture>>>;
+  /** The files that show other facts than the content. */
+  readonly stale: readonly string[];
+  /** The files that are not there. */
+  readonly missing: readonly string[];
+}
+
+/** What the pictures show. */
+export interface DrawnFacts {
+  readonly brand: Brand;
+  readonly name: string;
+  /** In each language. */
+  readonly headings: Readonly<Record<Language, string>>;
+  readonly places: Readonly<Record<Language, string>>;
+}
+
+/** The keyword of the mark in a picture; eight hexadecimal digits follow it. */
+export const MARK_KEYWORD = "Drawn-From";
+
+/** In bytes: where the mark is looked for. */
+const HEAD = 1024;
+
+/** The mark of a picture of these facts. */
+export function markOf(
+  name: DrawnName,
+  { brand, ...facts }: DrawnFacts,
+): string {
+  const look = [brand.accent, brand.logo?.svg ?? null];
+  const language = { pictureEn: "en", pictureBr: "br" } as const;
+  if (name !== "pictureEn" && name !== "pictureBr") return fingerprint(look);
+  const { headings, places } = facts;
+  const at = language[name];
+  return fingerprint([...look, facts.name, headings[at], places[at]]);
+}
+
+/** The mark that a picture carries; null where it is somebody's own work. */
+export function readMark(picture: Uint8Array): string | null {
+  const head = String.fromCharCode(...picture.subarray(0, HEAD));
+  return head.match(`${MARK_KEYWORD}\0([0-9a-f]{8})`)?.[1] ?? null;
+}
+
+/** The name of the file of a picture, in `files/`. */
+export function fileOf(name: DrawnName): string {
+  return FILES[name].path.slice(1);
+}
+
+/** Looks at the pictures that are there. */
+export function findDrawn({ locate }: Source, facts: DrawnFacts): Drawn {
+  const current: Partial<Record<DrawnName, DrawnPicture>> = {};
+  const stale: string[] = [];
+  const missing: string[] = [];
+  for (const name of DRAWN_NAMES) {
+    const file = locate(`files/${fileOf(name)}`);
+    const bytes = read(file);
+    const mark = bytes === null ? null : readMark(bytes);
+    if (bytes === null) missing.push(fileOf(name));
+    else if (mark !== null && mark !== markOf(name, facts)) {
+      stale.push(fileOf(name));
+    } else {
+      current[name] = {
+        file,
+        type: FILES[name].type,
+        size: readPngSize(bytes),
+      };
+    }
+  }
+  return { current, stale, missing };
+}
+
+/** Says in a line which pictures are not shown, and what to do; else nothing. */
+export function describeDrawn(
+  { stale, missing }: Drawn,
+  shown: string,
+): readonly string[] {
+  const parts = [
+    { names: stale, what: "of other facts than the content's" },
+    { names: missing, what: "missing" },
+  ].filter(({ names }) => names.length > 0)
+    .map(({ names, what }) => `${names.join(", ")} (${what})`);
+  return parts.length === 0 ? [] : [
+    `${shown}/files: ${
+      parts.join(", ")
+    }: no page names them until deno task pictures has drawn them`,
+  ];
+}
+
+/**
+ * FNV-1a of 32 bits: enough to see that facts have changed, and without waiting,
+ * as WebCrypto would.
+ */
+function fingerprint(facts: readonly (string | null)[]): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(JSON.stringify(facts))) {
+    hash = Math.imul(hash ^ byte, 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, "0");
+}
+
+function read(file: string | URL): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Deno.readFileSync(file);
+  } catch {
+    return null;
+  }
+}

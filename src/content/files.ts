@@ -1,0 +1,103 @@
+/**
+ * The files of the content: whatever lies in `files/` is served at
+ * `/files/NAME`, as it is.
+ *
+ * @module
+ */
+import { PICTURE_TYPES } from "../http/picture_size.ts";
+
+/** A file that is served as it is; it is read when it is asked for. */
+export interface StudioFile {
+  /** As the content names it: `files/NAME`. */
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  /** Where it is read from. */
+  readonly file: string | URL;
+}
+
+/** What files that are no pictures are, by the ends of their names. */
+const OTHER_TYPES: Readonly<Record<string, string>> = {
+  css: "text/css; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+  ico: "image/vnd.microsoft.icon",
+  json: "application/json",
+  md: "text/markdown; charset=utf-8",
+  otf: "font/otf",
+  pdf: "application/pdf",
+  ttf: "font/ttf",
+  txt: "text/plain; charset=utf-8",
+  vcf: "text/vcard; charset=utf-8",
+  woff: "font/woff",
+  woff2: "font/woff2",
+  zip: "application/zip",
+};
+
+/** What needs no escape in a path. */
+const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+
+/**
+ * The names of the files of a folder, in order; none where it is missing.
+ *
+ * @param directory a path or a file URL, without a trailing slash
+ * @param fault notes what is wrong with a name, or, without one, with the folder
+ */
+export function listServable(
+  directory: string | URL,
+  fault: (name: string, reason: string) => void,
+): readonly string[] {
+  return entriesOf(directory, fault).filter(({ name, isDirectory }) => {
+    // What an editor or the system leaves there.
+    if (name.startsWith(".")) return false;
+    if (isDirectory) fault(name, "must be a file");
+    else if (!SAFE_NAME.test(name)) {
+      fault(
+        name,
+        "the name may hold letters, digits, dots, hyphens and underscores",
+      );
+    } else return true;
+    return false;
+  }).map(({ name }) => name).sort();
+}
+
+/**
+ * The files of `files/`.
+ *
+ * @param shown how faults name the content
+ * @param locate where a file of the content lies
+ */
+export function listFiles(
+  shown: string,
+  locate: (name: string) => string | URL,
+  faults: string[],
+): readonly StudioFile[] {
+  const names = listServable(
+    locate("files"),
+    (name, reason) => faults.push(`${shown}/files/${name}: ${reason}`),
+  );
+  return names.map((name) => ({
+    name: `files/${name}`,
+    type: typeOf(name),
+    file: locate(`files/${name}`),
+  }));
+}
+
+/** The media type of a file, by the end of its name. */
+function typeOf(name: string): string {
+  const end = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+  return PICTURE_TYPES[end] ?? OTHER_TYPES[end] ?? "application/octet-stream";
+}
+
+function entriesOf(
+  directory: string | URL,
+  fault: (name: string, reason: string) => void,
+): readonly Deno.DirEntry[] {
+  try {
+    return [...Deno.readDirSync(directory)];
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) {
+      fault("", "must be a directory that can be read");
+    }
+    return [];
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * `en/` and `br/`: what is said of the studio in one language.
+ *
+ * @module
+ */
+import type { Language } from "../language.ts";
+import { type Discipline, loadDisciplines } from "./disciplines.ts";
+import type { Fields } from "./fields.ts";
+import type { Layers } from "./layers.ts";
+import { loadPages, type PageTexts } from "./pages.ts";
+import { type Picture, readPicture } from "./pictures.ts";
+import type { SharedFacts } from "./shared_facts.ts";
+import { MAX_DESCRIPTION, warnOfLength } from "./shown_length.ts";
+import { readDate, type Source } from "./source.ts";
+
+/** What is said of the studio in one language. */
+export interface LocalFacts {
+  readonly description: string;
+  readonly country: string;
+  readonly pricing: string | null;
+  /** The largest first; may be empty. */
+  readonly work: readonly Work[];
+  /** The day of the last change, as YYYY-MM-DD. */
+  readonly updated: string;
+  /** In the order of `DISCIPLINE_KEYS`. */
+  readonly disciplines: readonly Discipline[];
+  readonly pages: PageTexts;
+}
+
+/** A piece of work that the studio shows. */
+export interface Work {
+  readonly name: string;
+  /** A word on it, such as the year or the platform. */
+  readonly note: string | null;
+  /** One sentence. */
+  readonly text: string;
+  /** The one number that it is judged by. */
+  readonly figure: { readonly value: string; readonly label: string };
+  readonly picture: Picture;
+  /** The picture in words. */
+  readonly alt: string;
+}
+
+export function loadLocal(
+  layers: Layers,
+  language: Language,
+  { name, city, email }: SharedFacts,
+): LocalFacts {
+  const { theirs } = layers;
+  const { fields } = theirs.read(`${language}/studio.md`);
+  const country = fields.text("country");
+  const facts = new Map(Object.entries({ name, city, country, email }));
+  const local: LocalFacts = {
+    description: fields.text("description"),
+    country,
+    pricing: fields.optionalText("pricing"),
+    work: fields.optionalObjects("work").flatMap((piece) =>
+      loadWork(theirs, piece)
+    ),
+    updated: readDate(fields),
+    disciplines: loadDisciplines(theirs, `${language}/disciplines`),
+    pages: loadPages(layers, language, facts),
+  };
+  fields.finish();
+  warnOfLength(
+    theirs,
+    `${language}/studio.md: description`,
+    local.description,
+    MAX_DESCRIPTION,
+  );
+  return local;
+}
+
+/** Loads a piece of work; none where its picture is a fault. */
+function loadWork(source: Source, fields: Fields): Work[] {
+  const figure = fields.object("figure");
+  const picture = readPicture(source, fields, "picture");
+  const piece = {
+    name: fields.text("name"),
+    note: fields.optionalText("note"),
+    text: fields.text("text"),
+    figure: { value: figure.text("value"), label: figure.text("label") },
+    alt: fields.text("alt"),
+  };
+  return picture === null ? [] : [{ ...piece, picture }];
+}

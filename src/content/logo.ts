@@ -1,0 +1,82 @@
+/**
+ * The studio's logo: an SVG that draws by itself, without a script, a typeface or
+ * anything from outside.
+ *
+ * @module
+ */
+import { PICTURE_TYPES, readPictureSize } from "../http/picture_size.ts";
+import { decodeUtf8 } from "../http/utf8.ts";
+import type { Fields } from "./fields.ts";
+import type { Picture } from "./pictures.ts";
+import type { Source } from "./source.ts";
+
+/** A logo that may be shown anywhere. */
+export interface Logo extends Picture {
+  /** The whole file. */
+  readonly svg: string;
+  /** Whether it has colors of its own for a dark scheme. */
+  readonly adapts: boolean;
+}
+
+/** In bytes: every icon holds it. */
+const MAX_LOGO = 64 * 1024;
+
+/** Without the namespace no browser draws it. */
+const ROOT = /<svg\b[^>]*\bxmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/;
+
+/** What a logo must not hold, and why. */
+const REFUSED: readonly (readonly [RegExp, string])[] = [
+  [/<script\b|\son\w+\s*=|javascript:/i, "must not hold a script"],
+  [
+    /<(?:foreignObject|iframe|object|embed|audio|video)\b/i,
+    "must hold nothing but drawing",
+  ],
+  [/<!ENTITY\b/i, "must not declare entities"],
+  [
+    /<\?xml-stylesheet\b|@import\b|\bhref\s*=\s*["']\s*(?!#|data:image\/)|\burl\(\s*["']?\s*(?!#|data:image\/)/i,
+    "must not refer to anything outside of it",
+  ],
+  [
+    /<text\b/i,
+    "must not hold text, which has no typeface there: turn it into paths",
+  ],
+];
+
+/** Reads the field that names the logo; a fault is noted for one unfit. */
+export function readLogo(source: Source, fields: Fields): Logo | null {
+  const name = fields.optionalMatching(
+    "logo",
+    /^files\/[\w-][\w.-]*\.svg$/,
+    "an SVG in files/, such as files/logo.svg, or left out",
+  );
+  if (name === null || name === "") return null;
+  const refuse = (reason: string) => {
+    source.faults.push(`${source.shown}/${name}: ${reason}`);
+    return null;
+  };
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    bytes = Deno.readFileSync(source.locate(name));
+  } catch {
+    return refuse("cannot be read");
+  }
+  const svg = decodeUtf8(bytes);
+  const size = readPictureSize(bytes, PICTURE_TYPES["svg"] ?? "");
+  if (svg === null || size === null || !ROOT.test(svg)) {
+    return refuse("must be an SVG that states its size, in UTF-8");
+  }
+  if (bytes.length > MAX_LOGO) {
+    return refuse(
+      `must have at most ${MAX_LOGO} bytes, but has ${bytes.length}`,
+    );
+  }
+  const [, reason] = REFUSED.find(([pattern]) => pattern.test(svg)) ?? [];
+  return reason === undefined
+    ? {
+      path: `/${name}`,
+      ...size,
+      svg,
+      adapts: svg.includes("prefers-color-scheme"),
+    }
+    : refuse(reason);
+}

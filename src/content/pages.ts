@@ -1,0 +1,153 @@
+/**
+ * `pages/`: the text of each page. The developer page comes with the service;
+ * every file besides the fixed pages is a page of the studio's own.
+ *
+ * @module
+ */
+import { type FixedPage, isFixedPage, isTakenName } from "../addresses.ts";
+import type { Language } from "../language.ts";
+import { type Layers, loadLayered } from "./layers.ts";
+import { checkPageBody, RETIRED_PARTS } from "./page_body.ts";
+import { loadShownPictures } from "./pictures.ts";
+import { fillKnown, placeholderFaults } from "./placeholders.ts";
+import { readDate, type Source } from "./source.ts";
+
+/** A page in one language: its head, and its text as Markdown. */
+export interface Page {
+  /** The name of the page in a browser and in search results. */
+  readonly title: string;
+  /** The first heading of the page. */
+  readonly heading: string;
+  /** What the page is for, in a sentence or two. */
+  readonly description: string;
+  /** For the confirmation of a message: when to expect the reply. */
+  readonly reply: string | null;
+  /** Whether the header of every page leads to it. */
+  readonly nav: boolean;
+  /** The day of the last change of the text, as YYYY-MM-DD. */
+  readonly updated: string;
+  /** Markdown with the placeholders of `page_body.ts`. */
+  readonly body: string;
+}
+
+/** The pages by their names: the fixed ones, and those of the studio's own. */
+export type PageTexts =
+  & Readonly<Record<FixedPage, Page>>
+  & Readonly<Record<string, Page>>;
+
+/** The facts that may stand in the head of a page. */
+export type HeadFacts = ReadonlyMap<string, string>;
+
+const OWN_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Loads the pages of a language. */
+export function loadPages(
+  layers: Layers,
+  language: Language,
+  facts: HeadFacts,
+): PageTexts {
+  const { theirs } = layers;
+  const folder = `${language}/pages`;
+  const load = (name: string, source: Source) =>
+    loadPage(source, `${folder}/${name}.md`, name, facts);
+  const files = theirs.has(folder) ? theirs.list(folder) ?? [] : [];
+  const own = files
+    .map((file) => file.slice(folder.length + 1, -".md".length))
+    .filter((name) => !isFixedPage(name));
+  return {
+    home: load("home", theirs),
+    ...Object.fromEntries(own.map((name) => {
+      checkName(theirs, `${folder}/${name}.md`, name);
+      return [name, load(name, theirs)];
+    })),
+    contact: load("contact", theirs),
+    developers: loadLayered(
+      layers,
+      `${folder}/developers.md`,
+      (source) => load("developers", source),
+    ),
+    privacy: load("privacy", theirs),
+  };
+}
+
+/** Notes a page that one language has and the other has not. */
+export function checkPairs(
+  { faults, shown }: Source,
+  pages: Readonly<Record<Language, PageTexts>>,
+): void {
+  const check = (language: Language, other: Language) => {
+    for (const name of Object.keys(pages[language])) {
+      if (Object.hasOwn(pages[other], name)) continue;
+      faults.push(
+        `${shown}/${language}/pages/${name}.md: must be in ${other}/pages/, too`,
+      );
+    }
+  };
+  check("en", "br");
+  check("br", "en");
+}
+
+function checkName(
+  { faults, shown }: Source,
+  file: string,
+  name: string,
+): void {
+  if (!OWN_NAME.test(name)) {
+    faults.push(
+      `${shown}/${file}: its name must be lower-case letters, digits and single hyphens`,
+    );
+  } else if (isTakenName(name)) {
+    faults.push(
+      `${shown}/${file}: must have another name: the service itself uses /${name} or /${name}.md`,
+    );
+  }
+}
+
+function loadPage(
+  source: Source,
+  file: string,
+  name: string,
+  facts: HeadFacts,
+): Page {
+  const loaded = source.read(file);
+  const { fields } = loaded;
+  loadShownPictures(source, file, loaded);
+  const warn = (reason: string) =>
+    source.warnings.push(`${source.shown}/${file}: ${reason}`);
+  const head = (field: string) => {
+    const text = fields.text(field);
+    placeholderFaults(text, [...facts.keys()])
+      .forEach((fault) => warn(`${field}: ${fault}`));
+    return fillKnown(text, facts);
+  };
+  const body = name === "developers"
+    ? loaded.body
+    : withoutRetired(loaded.body, warn);
+  for (const fault of checkPageBody(body, name === "contact" ? "form" : null)) {
+    source.faults.push(`${source.shown}/${file}: ${fault}`);
+  }
+  const page: Page = {
+    title: head("title"),
+    heading: head("heading"),
+    description: head("description"),
+    reply: name === "contact" ? fields.optionalText("reply") : null,
+    nav: !isFixedPage(name) && fields.flag("nav"),
+    updated: readDate(fields),
+    body,
+  };
+  fields.finish();
+  return page;
+}
+
+/** A developer page of 1.0 is not used; other pages only lose what they borrowed. */
+function withoutRetired(
+  body: string,
+  warn: (reason: string) => void,
+): string {
+  return RETIRED_PARTS.reduce((text, part) => {
+    const placeholder = `{${part}}`;
+    if (!text.includes(placeholder)) return text;
+    warn(`${placeholder} is left out: it was a part of 1.0's developer page`);
+    return text.replaceAll(placeholder, "");
+  }, body);
+}

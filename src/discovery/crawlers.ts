@@ -1,0 +1,108 @@
+import { pagePath } from "../addresses.ts";
+import { contentSignal, contentUsage } from "../content/content_signal.ts";
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
+import type { Site } from "../site.ts";
+
+/** Named, so that none has to guess whether `*` includes it. */
+const AI_ROBOTS = [
+  "GPTBot",
+  "OAI-SearchBot",
+  "ChatGPT-User",
+  "ClaudeBot",
+  "Claude-SearchBot",
+  "Claude-User",
+  "anthropic-ai",
+  "PerplexityBot",
+  "Perplexity-User",
+  "Google-Extended",
+  "Applebot-Extended",
+  "CCBot",
+  "Amazonbot",
+  "Meta-ExternalAgent",
+  "Bytespider",
+  "cohere-ai",
+];
+
+/**
+ * robots.txt (RFC 9309) with the content signals of contentsignals.org.
+ *
+ * Lines from drafts are comments, because checkers of robots.txt report unknown
+ * lines. Headers repeat them: Content-Usage on every page, and the link to the
+ * AI catalog.
+ */
+export function createRobots({ content, url }: Site): string {
+  const { aiTraining } = content.agents;
+  // A robot reads only the group that names it, so each group says everything.
+  const rules = [
+    `Content-Signal: ${contentSignal(aiTraining)}`,
+    `# Content-Usage: ${contentUsage(aiTraining)}`,
+    "Allow: /",
+  ];
+  return [
+    "User-agent: *",
+    ...rules,
+    "",
+    ...AI_ROBOTS.map((robot) => `User-agent: ${robot}`),
+    ...rules,
+    "",
+    `Sitemap: ${url("sitemap")}`,
+    `# Agentmap: ${url("aiCatalog")}`,
+    "",
+  ].join("\n");
+}
+
+/**
+ * sitemap.xml (sitemaps.org 0.9), in which each page lists all its languages in
+ * the form that Google reads.
+ */
+export function createSitemap({ baseUrl, pages }: Site): string {
+  const entries = pages.map(({ path, page, plain, updated }) => {
+    const alternate = (tag: string, language: Language) =>
+      `<xhtml:link rel="alternate" hreflang="${tag}" href="${
+        escapeXml(baseUrl + pagePath(language, page, plain))
+      }"/>`;
+    return [
+      "  <url>",
+      `    <loc>${escapeXml(baseUrl + path)}</loc>`,
+      `    <lastmod>${updated}</lastmod>`,
+      ...LANGUAGES.map((language) =>
+        `    ${alternate(LANGUAGE_TAGS[language], language)}`
+      ),
+      `    ${alternate("x-default", "en")}`,
+      "  </url>",
+    ].join("\n");
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+const GROUPS = [
+  { heading: "English", language: "en", plain: false },
+  { heading: "Português do Brasil", language: "br", plain: false },
+  { heading: "English, without script", language: "en", plain: true },
+  { heading: "Português do Brasil, sem script", language: "br", plain: true },
+] as const;
+
+export function createSitemapMarkdown(
+  { baseUrl, content, pages }: Site,
+): string {
+  const groups = GROUPS.flatMap(({ heading, language, plain }) => [
+    `## ${heading}`,
+    pages
+      .filter((page) => page.language === language && page.plain === plain)
+      .map(({ title, path, updated }) =>
+        `- [${title}](${baseUrl}${path}): ${updated}`
+      )
+      .join("\n"),
+  ]);
+  return `${[`# ${content.shared.name}: sitemap`, ...groups].join("\n\n")}\n`;
+}

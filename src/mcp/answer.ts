@@ -1,0 +1,162 @@
+/**
+ * What a method answers, and how it becomes an HTTP response.
+ *
+ * @module
+ */
+import {
+  type HeaderMap,
+  jsonResponse,
+  NO_STORE_HEADERS,
+  REQUEST_ID,
+} from "../http/headers.ts";
+import {
+  errorResponse,
+  errorText,
+  INVALID_PARAMS,
+  INVALID_REQUEST,
+  type JsonRpcError,
+  type JsonRpcId,
+  resultText,
+} from "../http/json_rpc.ts";
+import { quoted } from "../given.ts";
+import type { ClientAddress } from "../messages/caller.ts";
+import type { MessageId } from "../messages/send_message.ts";
+import type { McpRequest } from "./message.ts";
+import { REVISIONS, UNSUPPORTED_REVISION } from "./revisions.ts";
+
+export type Answer = Result | Refusal;
+
+export interface Result {
+  /** JSON text, without what only one era adds. */
+  readonly result: string;
+  /** In milliseconds: how long clients may keep the result, if at all. */
+  readonly ttlMs?: number;
+  /** Names the message that the request delivered, if any. */
+  readonly messageId?: MessageId | undefined;
+  /** A notification that precedes the result in a stream, as JSON text. */
+  readonly notification?: string;
+}
+
+export interface Refusal {
+  /** Of HTTP; 200 for an error of the method itself. */
+  readonly status: number;
+  readonly error: JsonRpcError;
+}
+
+/** The parts of an HTTP request that matter to its messages. */
+export interface Call {
+  /** The value of MCP-Protocol-Version. */
+  readonly revision: string | null;
+  readonly headers: Headers;
+  readonly accepts: Accepts;
+  readonly clientAddress: ClientAddress;
+}
+
+/** The media types that the client can read; "any" is the common case. */
+export type Accepts = "any" | "json" | "events";
+
+export type Method = (
+  request: McpRequest,
+  call: Call,
+) => Answer | Promise<Answer>;
+
+/** Methods by name, ready for a Map. */
+export type Methods = readonly (readonly [name: string, method: Method])[];
+
+/** A list has one page: the server hands out no cursors and refuses any. */
+export function listAnswer({ params }: McpRequest, list: Result): Answer {
+  // As with params, null counts as absent.
+  return (params?.cursor ?? null) === null
+    ? list
+    : invalidParams("params.cursor must be omitted: there is only one page");
+}
+
+export function refuse(
+  status: number,
+  code: number,
+  message: string,
+  data?: object,
+): Refusal {
+  return { status, error: { code, message, data } };
+}
+
+export function invalidRequest(message: string, status = 400): Refusal {
+  return refuse(status, INVALID_REQUEST, message);
+}
+
+/** Bad parameters of a known method: an error, but not of HTTP. */
+export function invalidParams(message: string, data?: object): Refusal {
+  return refuse(200, INVALID_PARAMS, message, data);
+}
+
+export function unsupportedRevision(
+  requested: string,
+  supported: readonly string[] = REVISIONS,
+): Refusal {
+  return refuse(
+    400,
+    UNSUPPORTED_REVISION,
+    `Unsupported protocol version ${quoted(requested)}; supported: ${
+      supported.join(", ")
+    }`,
+    { supported, requested },
+  );
+}
+
+export function textOf(id: JsonRpcId, answer: Answer): string {
+  return "error" in answer
+    ? errorText(id, answer.error)
+    : resultText(id, answer.result);
+}
+
+/** The response to a single request. */
+export function respond(
+  id: JsonRpcId,
+  answer: Answer,
+  accepts: Accepts,
+): Response {
+  if ("result" in answer) {
+    const { notification, messageId } = answer;
+    const text = textOf(id, answer);
+    return notification === undefined
+      ? succeed(text, accepts, messageId)
+      : eventStream([notification, text]);
+  }
+  // Clients read the body of any other status as JSON, never as events.
+  return answer.status === 200
+    ? succeed(textOf(id, answer), accepts)
+    : errorResponse(answer.status, id, answer.error);
+}
+
+/** Answers 200 with JSON, or with an event if the client can read no JSON. */
+export function succeed(
+  text: string,
+  accepts: Accepts,
+  messageId?: MessageId,
+): Response {
+  const headers = messageId === undefined ? {} : { [REQUEST_ID]: messageId };
+  return accepts === "events"
+    ? eventStream([text], headers)
+    : jsonResponse(text, headers);
+}
+
+/** To notifications and responses, which have no answer. */
+export function accept(): Response {
+  return new Response(null, { status: 202, headers: NO_STORE_HEADERS });
+}
+
+function eventStream(
+  texts: readonly string[],
+  headers: HeaderMap = {},
+): Response {
+  const events = texts.map((text) => `event: message\ndata: ${text}\n\n`);
+  return new Response(events.join(""), {
+    headers: {
+      ...NO_STORE_HEADERS,
+      "content-type": "text/event-stream",
+      // Stops nginx from buffering the stream.
+      "x-accel-buffering": "no",
+      ...headers,
+    },
+  });
+}

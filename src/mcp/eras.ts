@@ -1,0 +1,154 @@
+/**
+ * The methods of the two eras. They share most of them and differ in how a
+ * client learns what the server is, in what every result carries, and in the
+ * HTTP status of an unknown method.
+ *
+ * @module
+ */
+import { quoted } from "../given.ts";
+import { isObject } from "../http/json.ts";
+import { METHOD_NOT_FOUND } from "../http/json_rpc.ts";
+import {
+  type Accepts,
+  type Answer,
+  invalidParams,
+  invalidRequest,
+  type Method,
+  type Methods,
+  type Refusal,
+  refuse,
+} from "./answer.ts";
+import type { Era } from "./claim.ts";
+import type { McpRequest } from "./message.ts";
+import {
+  LEGACY_REVISIONS,
+  META,
+  MODERN_REVISIONS,
+  NEWEST_LEGACY,
+} from "./revisions.ts";
+import { CAPABILITIES } from "./server_info.ts";
+import { SERVER_TTL } from "./tool.ts";
+
+/** What both eras answer from. */
+export interface EraOptions {
+  /** The methods that both eras have. */
+  readonly methods: Methods;
+  readonly serverInfo: object;
+  readonly instructions: string;
+}
+
+/** Makes the function of each era that answers one request. */
+export function createEras(options: EraOptions): Readonly<Record<Era, Method>> {
+  return { legacy: createLegacy(options), modern: createModern(options) };
+}
+
+/**
+ * Revisions that begin with `initialize`. No answer needs a session, so every
+ * request works with or without one before it.
+ */
+function createLegacy({ methods, ...server }: EraOptions): Method {
+  const { serverInfo, instructions } = server;
+  const initialized = (protocolVersion: string): Answer => ({
+    result: JSON.stringify({
+      protocolVersion,
+      capabilities: CAPABILITIES,
+      serverInfo,
+      instructions,
+    }),
+  });
+  const byRevision = new Map<string, Answer>(
+    LEGACY_REVISIONS.map((revision) => [revision, initialized(revision)]),
+  );
+  const newest = initialized(NEWEST_LEGACY);
+  const all = new Map<string, Method>([
+    ["initialize", ({ params }) => {
+      const requested = params?.protocolVersion;
+      return typeof requested === "string"
+        ? byRevision.get(requested) ?? newest
+        : invalidParams("params.protocolVersion must be a string");
+    }],
+    ["ping", () => ({ result: "{}" })],
+    ...methods,
+  ]);
+  return (request, call) =>
+    all.get(request.method)?.(request, call) ?? notFound(200, request);
+}
+
+/** Stateless revisions, in which every result says of which server it is. */
+function createModern(
+  { methods, serverInfo, instructions }: EraOptions,
+): Method {
+  const _meta = { [META.serverInfo]: serverInfo };
+  // What never changes is serialized once: the icons alone would make a refused
+  // call 4 % slower.
+  const meta = `"_meta":${JSON.stringify(_meta)}`;
+  const complete = (answer: Answer): Answer => {
+    if ("error" in answer || answer.notification !== undefined) return answer;
+    const { result, ttlMs, messageId } = answer;
+    const members = result.slice(1, -1);
+    return {
+      messageId,
+      result: ttlMs === undefined
+        ? `{"resultType":"complete",${meta},${members}}`
+        : `{"resultType":"complete",${members},"ttlMs":${ttlMs},"cacheScope":"public",${meta}}`,
+    };
+  };
+  const discovered: Answer = {
+    result: JSON.stringify({
+      supportedVersions: MODERN_REVISIONS,
+      capabilities: CAPABILITIES,
+      instructions,
+    }),
+    ttlMs: SERVER_TTL,
+  };
+  const all = new Map<string, Method>([
+    ["server/discover", () => discovered],
+    [
+      "subscriptions/listen",
+      (request, { accepts }) => listen(request, accepts, _meta),
+    ],
+    ...methods,
+  ]);
+  return (request, call) => {
+    const answer = all.get(request.method)?.(request, call) ??
+      notFound(404, request);
+    return answer instanceof Promise ? answer.then(complete) : complete(answer);
+  };
+}
+
+function notFound(status: number, { method }: McpRequest): Refusal {
+  return refuse(
+    status,
+    METHOD_NOT_FOUND,
+    `Method not found: ${quoted(method)}`,
+  );
+}
+
+/** Nothing ever changes, so a subscription is empty and completes at once. */
+function listen(
+  { id, params }: McpRequest,
+  accepts: Accepts,
+  server: object,
+): Answer {
+  if (!isObject(params?.notifications)) {
+    return invalidParams("params.notifications must be an object");
+  }
+  if (accepts === "json") {
+    return invalidRequest(
+      "Accept must allow text/event-stream: the answer is an event stream",
+      406,
+    );
+  }
+  const subscription = { [META.subscriptionId]: id };
+  return {
+    notification: JSON.stringify({
+      jsonrpc: "2.0",
+      method: "notifications/subscriptions/acknowledged",
+      params: { notifications: {}, _meta: subscription },
+    }),
+    result: JSON.stringify({
+      resultType: "complete",
+      _meta: { ...subscription, ...server },
+    }),
+  };
+}

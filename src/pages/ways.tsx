@@ -1,0 +1,119 @@
+/**
+ * The ways to reach the studio: those that people tap, and the interfaces that
+ * agents call.
+ *
+ * @module
+ */
+import { ADDRESSES } from "../addresses.ts";
+import type { Child } from "./html.ts";
+import type { PageData, Part } from "./part.ts";
+import { formatPhone, whatsAppUrl } from "./phone.ts";
+import { htmlLinks, pathOf, type Site, type View } from "./site.ts";
+import { WORDS } from "./words.ts";
+
+export interface Way {
+  readonly name: string;
+  readonly href: string;
+  readonly text: string;
+}
+
+/** The ways that need no form. */
+export function directWays(
+  { content: { shared: { email, phone } } }: Site,
+  { language }: View,
+): readonly Way[] {
+  const words = WORDS[language];
+  return [
+    { name: words.email, href: `mailto:${email}`, text: email },
+    ...phone === null ? [] : [{
+      name: words.whatsapp,
+      href: whatsAppUrl(phone),
+      text: formatPhone(phone),
+    }],
+  ];
+}
+
+export function people({ site, view }: PageData): Part {
+  const words = WORDS[view.language];
+  const form = {
+    name: words.theForm,
+    href: pathOf({ ...view, plain: false }, "contact"),
+    text: words.write,
+  };
+  const ways = [
+    ...view.page === "contact" ? [] : [form],
+    ...directWays(site, view),
+  ];
+  const resolve = htmlLinks(site, view);
+  return waysPart(
+    "people",
+    words.forPeople,
+    ways.map(({ name, href, text }) => ({
+      line: `${name}: [${text}](${href})`,
+      term: name,
+      value: <a href={resolve(href)}>{text}</a>,
+    })),
+  );
+}
+
+/** Each names its part of the developer page, and its address to be copied. */
+export function interfaces({ site, view }: PageData): Part {
+  const words = WORDS[view.language];
+  const developers = pathOf({ ...view, plain: false }, "developers");
+  const resolve = htmlLinks(site, view);
+  const row = (name: "api" | "mcp" | "a2a", path: string, note: string) => {
+    const part = `${developers}#${name}`;
+    const url = site.baseUrl + path;
+    return {
+      line: `[${words[name]}](${part}): \`${url}\` (${note})`,
+      term: <a href={resolve(part)}>{words[name]}</a>,
+      value: (
+        <>
+          <code data-copy="copyAddress">
+            {site.baseUrl}
+            <wbr />
+            {path}
+          </code>{" "}
+          <span>{note}</span>
+        </>
+      ),
+    };
+  };
+  return waysPart("agents", words.forAgents, [
+    row("api", ADDRESSES.messages.path, words.apiNote),
+    row("mcp", ADDRESSES.mcp.path, words.mcpNote),
+    row("a2a", ADDRESSES.a2a.path, words.a2aNote),
+  ]);
+}
+
+interface Row {
+  /** In Markdown. */
+  readonly line: string;
+  readonly term: Child;
+  readonly value: Child;
+}
+
+function waysPart(
+  readers: "people" | "agents",
+  title: string,
+  rows: readonly Row[],
+): Part {
+  return {
+    markdown: `**${title}**\n\n${
+      rows.map(({ line }) => `- ${line}`).join("\n")
+    }`,
+    html: (
+      <div class={`ways ${readers}`}>
+        <p class="label">{title}</p>
+        <dl class="rows">
+          {rows.map(({ term, value }) => (
+            <div>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    ),
+  };
+}

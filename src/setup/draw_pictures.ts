@@ -1,0 +1,29 @@
+/**
+ * Draws the pictures of a content, as `deno task pictures` does: in a process of
+ * its own, as its packages are no part of the service.
+ *
+ * @module
+ */
+import { resolve } from "node:path";
+
+const PICTURES = resolve(import.meta.dirname ?? ".", "pictures");
+
+/**
+ * Draws the icons and the pictures for other sites into `files/`, and prints a
+ * line for each; false where the content has faults, or nothing can be drawn.
+ *
+ * @param directory the content
+ */
+export async function drawPictures(directory: string): Promise<boolean> {
+  const { success } = await new Deno.Command(Deno.execPath(), {
+    args: [
+      ...["run", "-q", "--allow-read", `--allow-write=${directory}`],
+      ...["--config", `${PICTURES}/deno.json`, `${PICTURES}/main.ts`],
+      directory,
+    ],
+    stdin: "null",
+    stdout: "inherit",
+    stderr: "inherit",
+  }).output();
+  return success;
+}

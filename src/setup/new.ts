@@ -1,0 +1,108 @@
+/**
+ * `deno task new DIR` writes the content of another studio, in both languages
+ * and complete, and draws its pictures.
+ *
+ * @module
+ */
+import { resolve } from "node:path";
+import { loadContent } from "../content/content.ts";
+import { LANGUAGES } from "../language.ts";
+import { drawPictures } from "./draw_pictures.ts";
+import { createNewContent } from "./new_content.ts";
+import { type Ask, readNewStudio } from "./new_studio.ts";
+import { refuse } from "./report.ts";
+
+const SAMPLE = new URL("../../content/", import.meta.url);
+
+/** A question without an answer, as at the end of the input, is not repeated for ever. */
+const MAX_TRIES = 5;
+
+const askAtTerminal: Ask = ({ words, wanted, read }, required) => {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const text = prompt(`${words}:`)?.trim() ?? "";
+    if (text === "" && !required) return null;
+    const answer = read(text);
+    if (answer !== null) return answer;
+    console.log(`Wanted is ${wanted}.`);
+  }
+  return null;
+};
+
+const answers = readNewStudio(
+  Deno.args,
+  Deno.stdin.isTerminal() ? askAtTerminal : null,
+);
+if (!answers.ok) refuse(answers.faults);
+const { studio } = answers;
+const directory = resolve(answers.directory);
+if (!isEmpty(directory)) {
+  refuse([`${directory}: must be empty or not there yet`]);
+}
+const sample = loadContent(SAMPLE.href.slice(0, -1), "content");
+if (!sample.ok) refuse(sample.faults);
+const files = createNewContent(
+  await readSample(),
+  sample.content.shared,
+  studio,
+  new Date().toISOString().slice(0, 10),
+);
+for (const [name, text] of files) {
+  const path = `${directory}/${name}`;
+  await Deno.mkdir(resolve(path, ".."), { recursive: true });
+  await Deno.writeTextFile(path, text);
+}
+await Deno.mkdir(`${directory}/files`);
+console.log(`${directory}: ${files.size} texts, in English and Portuguese`);
+if (!await drawPictures(directory)) {
+  console.error("The pictures are not drawn: deno task pictures does it later");
+}
+console.log(await setDirectory());
+console.log(`
+Next, here:
+  deno task dev             serves it, and follows every change of it
+  deno task check-content   says what is wrong, and what is still the sample's
+  deno task pictures        draws its pictures again, after other facts`);
+
+/** The texts of the sample in each language, by their names. */
+async function readSample(): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const language of LANGUAGES) {
+    for (const folder of ["", "/disciplines", "/pages"]) {
+      const path = new URL(`${language}${folder}/`, SAMPLE);
+      for await (const { name } of Deno.readDir(path)) {
+        if (!name.endsWith(".md")) continue;
+        const text = await Deno.readTextFile(new URL(name, path));
+        texts.set(`${language}${folder}/${name}`, text);
+      }
+    }
+  }
+  return texts;
+}
+
+/** Whether nothing lies there but what is hidden, such as .git. */
+function isEmpty(path: string): boolean {
+  try {
+    return [...Deno.readDirSync(path)].every(({ name }) =>
+      name.startsWith(".")
+    );
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return true;
+    throw error;
+  }
+}
+
+/** Has every task use the content, where no .env says otherwise. */
+async function setDirectory(): Promise<string> {
+  const lines = [
+    `CONTENT_DIR=${directory}`,
+    "# Where it is on the internet; set it there:",
+    `# BASE_URL=${studio.address ?? "https://studio.example"}`,
+  ].join("\n");
+  try {
+    await Deno.writeTextFile(".env", `${lines}\n`, { createNew: true });
+    return ".env: names it as CONTENT_DIR";
+  } catch (error) {
+    if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
+    return `.env is there already; put this into it:\n\n${lines}`;
+  }
+}

@@ -1,0 +1,171 @@
+/**
+ * Text as outlines in the typeface of the pages, so that a picture needs no font
+ * where it is drawn. HarfBuzz sets it as a browser does, with its kerning.
+ *
+ * @module
+ */
+import LATIN from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2" with {
+  type: "bytes",
+};
+import LATIN_EXT from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-ext-wght-normal.woff2" with {
+  type: "bytes",
+};
+import {
+  Blob,
+  Buffer,
+  Face,
+  Feature,
+  Font,
+  shape,
+  Variation,
+} from "harfbuzzjs";
+import decompress from "woff2-encoder/decompress";
+
+/** How a text is set. */
+export interface Style {
+  /** In pixels. */
+  readonly size: number;
+  /** From 400 to 700. */
+  readonly weight: number;
+  /** Space between letters, in parts of the size. */
+  readonly tracking?: number;
+}
+
+/** A text that is set, its baseline beginning at 0, 0. */
+export interface Outline {
+  /** Elements of SVG, without a color. */
+  readonly svg: string;
+  /** In pixels. */
+  readonly width: number;
+  /** The white before the first letter, in pixels. */
+  readonly bearing: number;
+}
+
+/** Sets texts. */
+export interface Typeface {
+  set(text: string, style: Style): Outline;
+  /** The letters of a text that no typeface has, each once. */
+  missingFrom(text: string): readonly string[];
+}
+
+/** A font, and the code points that it has. */
+interface Cut {
+  readonly font: Font;
+  readonly unitsPerEm: number;
+  readonly letters: ReadonlySet<number>;
+}
+
+/** For letters that the typeface of the pages lacks; each is loaded on demand. */
+const FALLBACKS = [
+  () =>
+    import(
+      "@fontsource-variable/noto-sans/files/noto-sans-latin-ext-wght-normal.woff2",
+      { with: { type: "bytes" } }
+    ),
+  () =>
+    import(
+      "@fontsource-variable/noto-sans/files/noto-sans-cyrillic-wght-normal.woff2",
+      { with: { type: "bytes" } }
+    ),
+  () =>
+    import(
+      "@fontsource-variable/noto-sans/files/noto-sans-greek-wght-normal.woff2",
+      { with: { type: "bytes" } }
+    ),
+  () =>
+    import(
+      "@fontsource-variable/noto-sans/files/noto-sans-vietnamese-wght-normal.woff2",
+      { with: { type: "bytes" } }
+    ),
+];
+
+/**
+ * Loads the typeface.
+ *
+ * @param texts everything that will be set: where a letter is lacking, others
+ *   are tried for it
+ */
+export async function loadTypeface(
+  texts: readonly string[],
+): Promise<Typeface> {
+  const cuts = [await loadCut(LATIN), await loadCut(LATIN_EXT)];
+  const missingFrom = (text: string) =>
+    [...new Set(text.normalize("NFC"))].filter((letter) =>
+      cutFor(cuts, letter) === undefined
+    );
+  for (const load of FALLBACKS) {
+    if (texts.every((text) => missingFrom(text).length === 0)) break;
+    cuts.push(await loadCut((await load()).default));
+  }
+  return { set: (text, style) => setText(cuts, text, style), missingFrom };
+}
+
+async function loadCut(woff2: Uint8Array): Promise<Cut> {
+  const face = new Face(new Blob(await decompress(woff2)));
+  return {
+    font: new Font(face),
+    unitsPerEm: face.upem,
+    letters: new Set(face.collectUnicodes()),
+  };
+}
+
+function cutFor(cuts: readonly Cut[], letter: string): Cut | undefined {
+  return cuts.find(({ letters }) => letters.has(letter.codePointAt(0) ?? 0));
+}
+
+/** Sets each run of letters that one font has; a letter of none is left out. */
+function setText(
+  cuts: readonly Cut[],
+  text: string,
+  { size, weight, tracking = 0 }: Style,
+): Outline {
+  const runs: { cut: Cut; text: string }[] = [];
+  for (const letter of text.normalize("NFC")) {
+    const cut = cutFor(cuts, letter);
+    const last = runs.at(-1);
+    if (cut === undefined) continue;
+    if (last?.cut === cut) last.text += letter;
+    else runs.push({ cut, text: letter });
+  }
+  // As CSS has it, letters that are spaced do not join.
+  const features = tracking === 0 ? [] : [new Feature("liga", 0)];
+  let width = 0;
+  let bearing: number | null = null;
+  const paths: string[] = [];
+  for (const { cut: { font, unitsPerEm }, text } of runs) {
+    font.setVariations([new Variation("wght", weight)]);
+    const buffer = new Buffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    shape(font, buffer, features);
+    const scale = size / unitsPerEm;
+    for (const glyph of buffer.getGlyphInfosAndPositions()) {
+      const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph;
+      const outline = font.glyphToPath(codepoint);
+      if (outline !== "") {
+        bearing ??= leftOf(outline) * scale;
+        const x = round(width + xOffset * scale);
+        const y = round(-yOffset * scale);
+        paths.push(
+          `<path transform="translate(${x} ${y}) scale(${scale} ${-scale})" d="${outline}"/>`,
+        );
+      }
+      width += xAdvance * scale + tracking * size;
+    }
+  }
+  return {
+    svg: paths.join(""),
+    width: width - tracking * size,
+    bearing: bearing ?? 0,
+  };
+}
+
+/** Where an outline begins, in units of its font. */
+function leftOf(outline: string): number {
+  const points = outline.matchAll(/(-?[\d.]+),-?[\d.]+/g);
+  return Math.min(...[...points].map(([, x]) => Number(x)));
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

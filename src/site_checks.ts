@@ -1,0 +1,52 @@
+/**
+ * What of a content shows only once the site is made of it: a skill that is too
+ * long with its placeholders filled, and which paths are served.
+ *
+ * @module
+ */
+import { ADDRESS_NAMES, FILE_NAMES, FILES, sentPath } from "./addresses.ts";
+import type { Content } from "./content/content.ts";
+import { USED_INSTEAD } from "./content/layers.ts";
+import type { WellKnownFile } from "./content/well_known.ts";
+import { findSkillFaults } from "./discovery/agent_skills.ts";
+import type { Site } from "./site.ts";
+
+/** A skill of the content that hosts would refuse gives way to the service's. */
+export function chooseSkill(site: Site, shown: string): {
+  readonly content: Content;
+  readonly notes: readonly string[];
+  readonly faults: readonly string[];
+} {
+  const { content } = site;
+  const { own } = content.agents.skill;
+  const found = findSkillFaults(site, own === null ? "content/service" : shown);
+  if (own === null || found.length === 0) {
+    return { content, notes: [], faults: found };
+  }
+  return {
+    content: { ...content, agents: { ...content.agents, skill: own } },
+    notes: found.map((fault) => `${fault}: ${USED_INSTEAD}`),
+    faults: [],
+  };
+}
+
+/** The paths of the table, those that are switched off, too: they answer 404 on purpose. */
+export function tablePaths({ baseUrl, url }: Site): ReadonlySet<string> {
+  return new Set(ADDRESS_NAMES.map((name) => url(name).slice(baseUrl.length)));
+}
+
+/** Every path that the service answers at. */
+export function servedPaths(
+  site: Site,
+  wellKnown: readonly WellKnownFile[],
+): ReadonlySet<string> {
+  return new Set([
+    ...site.addresses.map(({ path }) => path),
+    ...FILE_NAMES.map((name) => FILES[name].path),
+    ...site.pages.flatMap((
+      { page, path, markdownPath },
+    ) => [path, markdownPath, ...page === "contact" ? [sentPath(path)] : []]),
+    ...site.content.files.map(({ name }) => `/${name}`),
+    ...wellKnown.map(({ path }) => path),
+  ]);
+}

@@ -1,0 +1,123 @@
+/// <reference lib="dom" />
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { PAGES } from "../pages/addresses.ts";
+import { browserTest } from "./browser.ts";
+
+const WIDE = [1280, 1920];
+
+/** One edge of every element of a selector, in whole pixels. */
+async function edges(
+  page: Page,
+  selector: string,
+  edge: "left" | "top" | "bottom",
+): Promise<readonly number[]> {
+  return await page.locator(selector).evaluateAll(
+    (found, edge) =>
+      found.map((each) => Math.round(each.getBoundingClientRect()[edge])),
+    edge,
+  );
+}
+
+browserTest(
+  "what a page says begins at one column, and what names it at another",
+  async ({ open }) => {
+    for (const width of WIDE) {
+      const { page } = await open("about:blank", { width });
+      const says = new Set<number>();
+      const names = new Set<number>();
+      for (const { path } of PAGES.filter(({ plain }) => !plain)) {
+        await page.goto(path);
+        const said = ".hero .lead, .section:not(:has(.wide)) > .body";
+        for (const left of await edges(page, said, "left")) says.add(left);
+        const named = "h1, .section:has(.wide) h2, .wordmark, footer .place";
+        for (const left of await edges(page, named, "left")) names.add(left);
+      }
+      assert.equal(says.size, 1, `${width} pixels wide: ${[...says]}`);
+      assert.equal(names.size, 1, `${width} pixels wide: ${[...names]}`);
+      await page.context().close();
+    }
+  },
+);
+
+browserTest(
+  "pictures, words and figures of the work share their lines",
+  async ({ open }) => {
+    for (const path of ["/", "/br"]) {
+      for (const width of WIDE) {
+        const { page } = await open(path, { width });
+        const last = async (part: string, edge: "top" | "bottom") => {
+          const [first, , third] = await edges(page, `.piece ${part}`, edge);
+          assert.equal(first, third, `${path}, ${width} pixels: ${part}`);
+        };
+        await last("img", "bottom");
+        await last(".about", "top");
+        await last(".figure", "top");
+        await page.context().close();
+      }
+    }
+  },
+);
+
+browserTest(
+  "a headline breaks where a phrase ends, if the phrase has room",
+  async ({ open }) => {
+    for (const path of ["/developers", "/br/developers"]) {
+      const { page } = await open(path, { width: 1280 });
+      const lines = await page.locator("h1 .phrase").evaluateAll((phrases) =>
+        phrases.map((phrase) =>
+          phrase.getBoundingClientRect().height /
+          parseFloat(getComputedStyle(phrase).fontSize)
+        )
+      );
+      assert.equal(lines.length, 3);
+      for (const height of lines) assert.ok(height < 1.5, String(height));
+      await page.context().close();
+    }
+  },
+);
+
+browserTest(
+  "the page of tables scrolls sideways at no width",
+  async ({ open }) => {
+    const { page } = await open("/br/developers", { width: 280 });
+    for (let width = 280; width <= 2000; width += 40) {
+      await page.setViewportSize({ width, height: 900 });
+      const content = await page.evaluate(() =>
+        document.documentElement.scrollWidth
+      );
+      assert.equal(content, width);
+    }
+  },
+);
+
+browserTest("the header has room for two more pages", async ({ open }) => {
+  for (const path of ["/", "/br"]) {
+    const { page } = await open(path);
+    await page.locator("header nav li").first().evaluate((first) => {
+      for (let added = 0; added < 2; added++) {
+        first.before(first.cloneNode(true));
+      }
+    });
+    for (const width of [280, 360, 390, 640, 768, 960, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const entries = await page.locator(
+        "header .wordmark, header .for-agents a, header nav a",
+      ).evaluateAll((found) =>
+        found.map((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          return { left, right, top, bottom };
+        })
+      );
+      for (const [index, one] of entries.entries()) {
+        assert.ok(one.left >= 0 && one.right <= width, `${path}, ${width}`);
+        for (const other of entries.slice(index + 1)) {
+          const apart = one.right <= other.left || other.right <= one.left ||
+            one.bottom <= other.top + 1 || other.bottom <= one.top + 1;
+          assert.ok(apart, `entries meet: ${path}, ${width} pixels wide`);
+        }
+      }
+    }
+    await page.context().close();
+  }
+});

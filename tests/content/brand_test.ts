@@ -1,0 +1,209 @@
+import assert from "node:assert/strict";
+import { darkShade } from "../../src/content/brand.ts";
+import { contrast } from "../../src/content/contrast.ts";
+import { contentWith, faultsWith } from "../support/changed_content.ts";
+import { createTestService, sampleContent } from "../support/service.ts";
+
+const NO_SIDES =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 24"><path fill="#123456" d="M0 0h48v24z"/></svg>';
+
+/** The sample with another brand, and its logo. */
+function branded(fields: string, logo: string | null = NO_SIDES) {
+  return {
+    "studio.md": (text: string) =>
+      text.replace(/^brand:\n( .*\n)*/m, "")
+        .replace("---\n", `---\nbrand:\n${fields}`),
+    ...logo === null ? {} : { "files/logo.svg": logo },
+  };
+}
+
+/** The colors of a served style sheet, in each scheme. */
+function schemesOf(css: string) {
+  const [light, dark] = ["light", "dark"].map((scheme, index) =>
+    Object.fromEntries([
+      ...[...css.matchAll(
+        /--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g,
+      )].map(([, name = "", ...colors]) => [name, colors[index]]),
+      ...[...css.matchAll(/--(light|dark)-([\w-]+): (#[0-9a-f]{6});/g)]
+        .filter(([, of]) => of === scheme)
+        .map(([, , name = "", color]) => [name, color]),
+    ])
+  );
+  return [light, dark];
+}
+
+Deno.test("an accent reaches the pages, readable wherever the sheet puts it", async () => {
+  const sheets = new Set<string>();
+  for (const accent of ["#0b5fff", "#7A1FA2", "#131416", "#000000"]) {
+    const content = await contentWith(branded(`  accent: "${accent}"\n`));
+    const { ask } = await createTestService({ content });
+    const html = await (await ask("/")).text();
+    const [, address = ""] = html.match(/"(\/style\.css\?v=\w+)"/) ?? [];
+    sheets.add(address);
+    const css = await (await ask(address)).text();
+    assert.ok(css.includes(`--light-accent: ${accent.toLowerCase()};`));
+    for (const properties of schemesOf(css)) {
+      const ratio = (one: string, other: string) =>
+        contrast(properties?.[one] ?? "", properties?.[other] ?? "");
+      for (
+        const [one, other] of [
+          ["accent", "paper"],
+          ["accent", "shade"],
+          ["accent", "on-accent"],
+        ] as const
+      ) {
+        assert.ok(ratio(one, other) >= 4.5, `${accent}: ${one} on ${other}`);
+      }
+    }
+    assert.ok((await (await ask("/icon.svg")).text()).includes(
+      accent.toLowerCase(),
+    ));
+  }
+  assert.equal(sheets.size, 4);
+});
+
+Deno.test("an accent that is hard to read is a fault that names the nearest that is not", async () => {
+  assert.deepEqual(await faultsWith(branded('  accent: "#ffd400"\n')), [
+    'content/studio.md: brand.accent must have a contrast of 4.5 on #ffffff and #f4f3ef, or its text is hard to read, but #ffd400 has 1.28; the nearest that has it is "#846d09"',
+  ]);
+  assert.deepEqual(await faultsWith(branded('  accent: "#846d09"\n')), []);
+  assert.deepEqual(await faultsWith(branded("  accent: blue\n")), [
+    'content/studio.md: brand.accent must be a color such as "#0b5fff" in quotes, or left out, but is "blue"',
+  ]);
+});
+
+Deno.test("a studio may have no brand, and a copied one keeps no color of the sample", async () => {
+  const without = await contentWith({
+    "studio.md": (text) => text.replace(/^brand:\n( .*\n)*/m, ""),
+  });
+  assert.equal(without.shared.brand.logo, null);
+  const content = await contentWith(branded('  accent: "#0b5fff"\n'));
+  const { ask } = await createTestService({ content });
+  const { accent } = sampleContent().shared.brand;
+  for (const path of ["/style.css", "/icon.svg", "/", "/br/developers"]) {
+    const text = await (await ask(path)).text();
+    assert.ok(
+      !text.includes(accent) && !text.includes(darkShade(accent)),
+      path,
+    );
+  }
+});
+
+Deno.test("a logo stands in the header and in the icon", async () => {
+  const content = await contentWith(branded("  logo: files/logo.svg\n"));
+  const { ask } = await createTestService({ content });
+  for (const path of ["/", "/br/plain/privacy"]) {
+    const html = (await (await ask(path)).text()).replaceAll("\n", "");
+    assert.match(
+      html,
+      /class="wordmark"[^>]*><img class="plate" src="\/files\/logo\.svg" width="48" height="24" alt="">/,
+    );
+  }
+  const icon = await ask("/icon.svg");
+  // Opened by itself, it may show the logo that it holds, and nothing else.
+  assert.equal(
+    icon.headers.get("content-security-policy"),
+    "default-src 'none'; img-src data:; frame-ancestors 'none'",
+  );
+  const [, before, logo = ""] = (await icon.text()).match(
+    /<image ([^>]*) href="data:image\/svg\+xml;base64,([^"]*)"/,
+  ) ?? [];
+  assert.equal(before, 'x="5" y="5" width="22" height="22"');
+  assert.equal(
+    new TextDecoder().decode(Uint8Array.fromBase64(logo)),
+    NO_SIDES,
+  );
+});
+
+Deno.test("a logo with colors for a dark scheme needs no plate, and on its icon none of them", async () => {
+  const content = await contentWith(branded(
+    "  logo: files/logo.svg\n",
+    NO_SIDES.replace(
+      "<path",
+      "<style>@media (prefers-color-scheme: dark) {path {fill: #fff}}</style><path",
+    ),
+  ));
+  const { ask } = await createTestService({ content });
+  const html = await (await ask("/")).text();
+  assert.match(html, /<img\s+src="\/files\/logo\.svg"/);
+  const icon = await (await ask("/icon.svg")).text();
+  const [, logo = ""] = icon.match(/base64,([^"]*)"/) ?? [];
+  assert.equal(
+    new TextDecoder().decode(Uint8Array.fromBase64(logo)),
+    NO_SIDES.replace("<path", "<style></style><path"),
+  );
+});
+
+Deno.test("a logo that does not draw by itself is a fault with the reason", async () => {
+  const holding = (inner: string) => NO_SIDES.replace("<path", `${inner}<path`);
+  const table: [string, string][] = [
+    [holding("<script>1</script>"), "must not hold a script"],
+    [NO_SIDES.replace("<path", '<path onload="x()"'), "must not hold a script"],
+    [holding('<a href="javascript:x()"/>'), "must not hold a script"],
+    [holding("<foreignObject/>"), "must hold nothing but drawing"],
+    [
+      holding('<image href="https://example.com/x.png"/>'),
+      "must not refer to anything outside of it",
+    ],
+    [
+      holding("<use xlink:href='other.svg#x'/>"),
+      "must not refer to anything outside of it",
+    ],
+    [
+      holding("<style>@import 'x.css';</style>"),
+      "must not refer to anything outside of it",
+    ],
+    [
+      NO_SIDES.replace("#123456", "url(https://example.com/#x)"),
+      "must not refer to anything outside of it",
+    ],
+    [
+      `<!DOCTYPE svg [<!ENTITY x "y">]>${NO_SIDES}`,
+      "must not declare entities",
+    ],
+    [
+      holding("<text>Studio</text>"),
+      "must not hold text, which has no typeface there: turn it into paths",
+    ],
+    ["<p>", "must be an SVG that states its size, in UTF-8"],
+    [
+      NO_SIDES.replace(/ viewBox="[^"]*"/, ""),
+      "must be an SVG that states its size, in UTF-8",
+    ],
+    [
+      NO_SIDES.replace(/ xmlns="[^"]*"/, ""),
+      "must be an SVG that states its size, in UTF-8",
+    ],
+    [
+      holding(`<!--${"x".repeat(70_000)}-->`),
+      "must have at most 65536 bytes, but has 70111",
+    ],
+  ];
+  for (const [logo, reason] of table) {
+    assert.deepEqual(
+      await faultsWith(branded("  logo: files/logo.svg\n", logo)),
+      [`content/files/logo.svg: ${reason}`],
+      logo.slice(0, 200),
+    );
+  }
+  assert.deepEqual(
+    await faultsWith(branded("  logo: files/logo.svg\n", null)),
+    ["content/files/logo.svg: cannot be read"],
+  );
+  assert.deepEqual(
+    await faultsWith(branded("  logo: logo.png\n")),
+    ['content/studio.md: brand.logo must be an SVG in files/, such as files/logo.svg, or left out, but is "logo.png"'],
+  );
+});
+
+Deno.test("references within a logo are none to the outside", async () => {
+  const inside = `<defs><linearGradient id="a"/></defs><use href="#a"/>
+<path fill="url(#a)"/><image href="data:image/png;base64,AA=="/>`;
+  assert.deepEqual(
+    await faultsWith(branded(
+      "  logo: files/logo.svg\n",
+      NO_SIDES.replace("<path", `${inside}<path`),
+    )),
+    [],
+  );
+});

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { contentWith, faultsWith } from "../support/changed_content.ts";
+import { createTestService } from "../support/service.ts";
+
+/** More text on a page, beginning on line 100. */
+function added(text: string, page = "en/pages/privacy.md") {
+  return {
+    [page]: (before: string) => {
+      const lines = "\n".repeat(100 - before.trimEnd().split("\n").length);
+      return `${before.trimEnd()}${lines}${text}\n`;
+    },
+  };
+}
+
+Deno.test("a picture on a page that cannot be shown is a fault with its file and line", async () => {
+  const table: [string, string][] = [
+    [
+      "![A clinic](files/clinc.svg)",
+      "line 100: files/clinc.svg is not there",
+    ],
+    [
+      "Text\n\n![](files/clinic.svg)",
+      "line 102: ![](files/clinic.svg) must say in words what it shows: ![words](files/clinic.svg)",
+    ],
+    [
+      "![A clinic](https://example.com/clinic.svg)",
+      'line 100: a picture must lie in files/ (svg, png, jpg, jpeg, webp, avif, gif), but is "https://example.com/clinic.svg"',
+    ],
+    [
+      "![A page](studio.md)",
+      'line 100: a picture must lie in files/ (svg, png, jpg, jpeg, webp, avif, gif), but is "studio.md"',
+    ],
+    [
+      "See ![the clinic][1]",
+      "line 100: a picture must be ![words](files/NAME), but is ![the clinic]",
+    ],
+    [
+      "[Our brochure](/files/brochure.pdf)",
+      "line 100: files/brochure.pdf is not there",
+    ],
+    [
+      "[![A clinic](files/clinic.svg)](files/large.svg)",
+      "line 100: files/large.svg is not there",
+    ],
+  ];
+  for (const [text, fault] of table) {
+    assert.deepEqual(
+      await faultsWith(added(text)),
+      [`content/en/pages/privacy.md: ${fault}`],
+    );
+  }
+});
+
+Deno.test("code, and a picture that is there, are no faults, in a discipline neither", async () => {
+  for (
+    const text of [
+      "```md\n![](none.png)\n```\n\nWrite `![](x)`, or ![A clinic](files/clinic.svg)",
+      '![A clinic](/files/clinic.svg "A caption")',
+      "[![A clinic](files/clinic.svg)](files/port.svg)",
+    ]
+  ) {
+    assert.deepEqual(await faultsWith(added(text)), []);
+    assert.deepEqual(await faultsWith(added(text, "br/disciplines/ai.md")), []);
+  }
+});
+
+Deno.test("a picture is on the page, on the plain one, and an address in the Markdown", async () => {
+  const content = await contentWith(added(
+    '![A “clinic”](files/clinic.svg "Recife")\n\n[The plan](files/port.svg)',
+  ));
+  const { ask, baseUrl } = await createTestService({ content });
+  const figure =
+    '<figure><img src="/files/clinic.svg" width="1200" height="1440" alt="A “clinic”" loading="lazy" decoding="async"><figcaption>Recife</figcaption></figure>';
+  for (const path of ["/privacy", "/plain/privacy"]) {
+    const html = (await (await ask(path)).text()).replaceAll("\n", "");
+    assert.ok(html.includes(figure), path);
+    assert.ok(html.includes('<a href="/files/port.svg">The plan</a>'));
+  }
+  const markdown = await (await ask("/privacy.md")).text();
+  assert.ok(
+    markdown.includes(`![A “clinic”](${baseUrl}/files/clinic.svg "Recife")`),
+  );
+  assert.ok(markdown.includes(`[The plan](${baseUrl}/files/port.svg)`));
+});

@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { drawPictures } from "../../src/setup/draw_pictures.ts";
+import {
+  type Changes,
+  type ContentCopy,
+  copyWith,
+} from "../support/changed_content.ts";
+import { createTestService, ROOT, startService } from "../support/service.ts";
+import { runTask } from "./tasks.ts";
+
+const DRAWN = [
+  "favicon.ico",
+  "apple-touch-icon.png",
+  "logo-512.png",
+  "og-en.png",
+  "og-br.png",
+];
+
+const OTHER_NAME: Changes = {
+  "studio.md": (text) => text.replace(/^name: .*/m, "name: Другая Łódź 漢"),
+};
+
+const OTHER_BRAND: Changes = {
+  "studio.md": (text) =>
+    text.replace(
+      / {2}accent: .*/,
+      '  accent: "#0b5fff"\n  logo: files/logo.svg',
+    ),
+  "files/logo.svg":
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+};
+
+/** Runs `deno task pictures` for a content; returns what it prints. */
+async function draw(directory: string) {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["task", "-q", "pictures"],
+    cwd: ROOT,
+    env: { CONTENT_DIR: directory, NO_COLOR: "1" },
+  }).output();
+  const decoder = new TextDecoder();
+  return { code, out: decoder.decode(stdout), error: decoder.decode(stderr) };
+}
+
+async function serviceOf(copy: ContentCopy) {
+  const loaded = copy.load();
+  assert.ok(loaded.ok, loaded.ok ? "" : loaded.faults.join("\n"));
+  return await createTestService({ content: loaded.content });
+}
+
+/** Which of the drawn pictures answer, and which of them pages name. */
+async function shownBy(copy: ContentCopy) {
+  const { ask } = await serviceOf(copy);
+  const pages = await Promise.all(
+    ["/", "/br"].map(async (path) => await (await ask(path)).text()),
+  );
+  const answers = await Promise.all(
+    DRAWN.map(async (name) => (await ask(`/${name}`)).status),
+  );
+  return {
+    answered: DRAWN.filter((_, index) => answers[index] === 200),
+    named: DRAWN.filter((name) => pages.join().includes(`/${name}"`)),
+  };
+}
+
+Deno.test("the sample's pictures are what the task draws of the sample", async () => {
+  await using copy = await copyWith(
+    Object.fromEntries(DRAWN.map((name) => [`files/${name}`, null])),
+  );
+  assert.deepEqual(await shownBy(copy), { answered: [], named: [] });
+  const { code, out, error } = await draw(copy.directory);
+  assert.equal(code, 0, error);
+  assert.deepEqual(
+    out,
+    DRAWN.map((name) => `${copy.directory}/files/${name}: drawn\n`).join(""),
+  );
+  for (const name of DRAWN) {
+    assert.deepEqual(
+      await Deno.readFile(`${copy.directory}/files/${name}`),
+      await Deno.readFile(new URL(`content/files/${name}`, ROOT)),
+      name,
+    );
+  }
+  assert.deepEqual(await shownBy(copy), { answered: DRAWN, named: DRAWN });
+});
+
+Deno.test("pictures of another name are neither named nor served until they are drawn again", async () => {
+  await using copy = await copyWith(OTHER_NAME);
+  const icons = DRAWN.slice(0, 3);
+  assert.deepEqual(await shownBy(copy), { answered: icons, named: icons });
+  const { out } = await draw(copy.directory);
+  assert.match(out, /No typeface has 漢: left out of the pictures\n$/);
+  assert.deepEqual(await shownBy(copy), { answered: DRAWN, named: DRAWN });
+});
+
+Deno.test("a task may draw a content that it has just made", async () => {
+  await using copy = await copyWith(OTHER_BRAND);
+  assert.ok(await drawPictures(copy.directory));
+  assert.deepEqual(await shownBy(copy), { answered: DRAWN, named: DRAWN });
+  // Another logo makes others of all of them.
+  const logo = `${copy.directory}/files/logo.svg`;
+  const text = await Deno.readTextFile(logo);
+  await Deno.writeTextFile(logo, text.replace("M0 0", "M1 1"));
+  assert.deepEqual(await shownBy(copy), { answered: [], named: [] });
+});
+
+Deno.test("start and check-content say in one line which pictures are stale", async () => {
+  await using copy = await copyWith({
+    ...OTHER_BRAND,
+    "files/og-br.png": null,
+  });
+  const note =
+    `${copy.directory}/files: favicon.ico, apple-touch-icon.png, logo-512.png, og-en.png (of other facts than the content's), og-br.png (missing): no page names them until deno task pictures has drawn them\n`;
+  const env = { CONTENT_DIR: copy.directory };
+  const { out } = await runTask("check_content.ts", [], env);
+  assert.equal(out, `${note}${copy.directory}: nothing stops a start\n`);
+  await using service = await startService(env);
+  assert.equal(service.output().split(note).length, 2);
+  const server = await (await fetch(`${service.baseUrl}/mcp`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "accept": "application/json, text/event-stream",
+    },
+    body: JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "initialize",
+      params: {
+        protocolVersion: "2025-11-25",
+        capabilities: {},
+        clientInfo: { name: "test", version: "1" },
+      },
+    }),
+  })).text();
+  assert.ok(!server.includes("logo-512.png"));
+});
+
+Deno.test("a picture that the task has not drawn is the studio's own, and stays", async () => {
+  const own = Uint8Array.fromHex(
+    "89504e470d0a1a0a0000000d494844520000064000000348080200000000",
+  );
+  await using copy = await copyWith({ ...OTHER_BRAND, "files/og-en.png": own });
+  const { code, out } = await draw(copy.directory);
+  assert.equal(code, 0);
+  assert.ok(out.includes(
+    `${copy.directory}/files/og-en.png: kept, as it was not drawn by this task\n`,
+  ));
+  const { ask } = await serviceOf(copy);
+  assert.deepEqual(await (await ask("/og-en.png")).bytes(), own);
+  const html = await (await ask("/")).text();
+  assert.match(html, /property="og:image:width" content="1600"/);
+});
+
+Deno.test("a content with faults is not drawn, and its faults are said", async () => {
+  await using copy = await copyWith({
+    "studio.md": (text) => text.replace("#c2350c", "#ffd400"),
+  });
+  const { code, out, error } = await draw(copy.directory);
+  assert.equal(code, 1);
+  assert.equal(out, "");
+  assert.match(error, /studio\.md: brand\.accent must have a contrast of 4\.5/);
+});

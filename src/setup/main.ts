@@ -1,17 +1,16 @@
 /**
- * `deno task setup TARGET` prints a finished configuration for the settings of
- * this service and for this checkout.
+ * `deno task setup TARGET` prints a finished configuration for these settings
+ * and this checkout.
  *
  * @module
  */
 import { resolve } from "node:path";
 import { createSite } from "../site.ts";
-import { createCaddyConfig } from "./caddy.ts";
 import type { SetupContext } from "./context.ts";
 import { createDeployScript } from "./deploy.ts";
 import { createDockerfile } from "./docker.ts";
+import { createCaddyConfig, createNginxConfig } from "./fronts.ts";
 import { createListing } from "./listing.ts";
-import { createNginxConfig } from "./nginx.ts";
 import { readSettings, refuse } from "./report.ts";
 import { createSystemdUnit } from "./systemd.ts";
 

@@ -1,14 +1,14 @@
-"""Pydantic AI's MCP server as a toolset."""
+"""Pydantic AI's MCPToolset."""
 
 import asyncio
 
 from probe import BASE_URL, MESSAGE, REFUSED, report
 from pydantic_ai import ModelRetry
-from pydantic_ai.mcp import MCPServerStreamableHTTP
+from pydantic_ai.mcp import MCPToolset
 
 
 async def main() -> None:
-    async with MCPServerStreamableHTTP(f"{BASE_URL}/mcp") as server:
+    async with MCPToolset(f"{BASE_URL}/mcp") as server:
         tools = await server.list_tools()
         sent = await server.direct_call_tool("send_message", MESSAGE)
         refused: object

@@ -54,7 +54,7 @@ const CLIENTS: readonly Client[] = [
     program: "langchain_tools.py",
   },
   {
-    name: "Pydantic AI MCPServerStreamableHTTP",
+    name: "Pydantic AI MCPToolset",
     packages: ["pydantic-ai-slim[mcp]==2.68.0"],
     program: "pydantic_ai_tools.py",
   },

@@ -103,7 +103,11 @@ Deno.test("a missing page is in the language of its address", async () => {
 Deno.test("an answer that is no page leads to no formats that it does not have", async () => {
   for (const path of ["/missing", "/br/missing", "/contact/sent"]) {
     const html = await (await service.ask(path)).text();
-    assert.doesNotMatch(html, /text\/markdown|href="[^"]*(?:\/plain|\.md)"/, path);
+    assert.doesNotMatch(
+      html,
+      /text\/markdown|href="[^"]*(?:\/plain|\.md)"/,
+      path,
+    );
   }
 });
 

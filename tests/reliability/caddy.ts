@@ -4,12 +4,10 @@
  *
  * @module
  */
-import { setTimeout as rest } from "node:timers/promises";
-import { createCaddyConfig } from "../../src/setup/caddy.ts";
+import { createCaddyConfig } from "../../src/setup/fronts.ts";
 import { freePort, sampleSite } from "../support/service.ts";
-import { CA, IDENTITY } from "../support/smtp_server.ts";
-import { BASE_URL, type Front, replaced, type Way } from "./nginx.ts";
-import { openRaw } from "./raw.ts";
+import { IDENTITY } from "../support/smtp_server.ts";
+import { BASE_URL, type Front, frontOf, replaced } from "./nginx.ts";
 
 /**
  * Runs Caddy before a service.
@@ -51,31 +49,5 @@ export async function startCaddy(
     stdout: "null",
     stderr: "null",
   }).spawn();
-  const ways: readonly Way[] = [
-    {
-      name: "without TLS",
-      origin: `http://localhost:${plain}`,
-      open: () => openRaw(plain),
-    },
-    {
-      name: "with TLS",
-      origin: `https://localhost:${secure}`,
-      open: () => openRaw(secure, CA),
-    },
-  ];
-  for (let i = 0; i < 200; i++) {
-    try {
-      for (const way of ways) (await way.open())[Symbol.dispose]();
-      break;
-    } catch {
-      await rest(20);
-    }
-  }
-  return {
-    ways,
-    async [Symbol.asyncDispose]() {
-      child.kill("SIGTERM");
-      await child.status;
-    },
-  };
+  return await frontOf(child, "SIGTERM", plain, secure);
 }

@@ -4,12 +4,10 @@
  * @module
  */
 import assert from "node:assert/strict";
-import { freePort, startService } from "../support/service.ts";
-import { CA } from "../support/smtp_server.ts";
+import { freePort } from "../support/service.ts";
 import { startCaddy } from "./caddy.ts";
-import { DOORS, fields, parcel } from "./doors.ts";
-import { BASE_URL, isMissing } from "./nginx.ts";
-import { outboxFiles, temporaryDirectory } from "./outbox_files.ts";
+import { isMissing } from "./nginx.ts";
+import { temporaryDirectory } from "./outbox_files.ts";
 import {
   AREAS,
   assertRefusal,
@@ -21,72 +19,6 @@ import {
 import { startUpstream } from "./upstream.ts";
 
 const ignore = isMissing("caddy");
-
-Deno.test({
-  name: "Caddy hands every request on, once",
-  ignore,
-  async fn() {
-    await using directory = await temporaryDirectory();
-    const outbox = `${directory.path}/outbox`;
-    await using service = await startService({ OUTBOX_DIR: outbox, BASE_URL });
-    await using front = await startCaddy(directory.path, service.port);
-    using client = Deno.createHttpClient({ caCerts: [CA] });
-    for (const { origin } of front.ways) {
-      const ask = (path: string, init: RequestInit = {}) =>
-        fetch(origin + path, { ...init, client, redirect: "manual" });
-      const bare = await ask("/", {
-        headers: { "accept-encoding": "identity;q=1, gzip;q=0.1" },
-      });
-      assert.equal(bare.headers.get("content-encoding"), null);
-      await bare.body?.cancel();
-      for (const door of DOORS) {
-        const message = parcel();
-        const response = await ask(door.path, {
-          method: "POST",
-          headers: door.headers,
-          body: door.body(fields(message)),
-        });
-        const { status, headers } = response;
-        const body = await response.text();
-        assert.equal(door.read({ status, headers, body }).kind, "sent");
-        const kept = await outboxFiles(outbox);
-        assert.equal(
-          kept.filter(({ text }) => text.includes(message.token)).length,
-          1,
-        );
-      }
-      // What is over the service's limit, but not over the front's, reaches it.
-      const large = await ask("/api/v1/messages", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: "x".repeat(70_000),
-      });
-      assert.equal((await large.json()).code, "payload_too_large");
-      const missing = await ask("/api/v1/nothing");
-      assert.equal((await missing.json()).code, "not_found");
-    }
-  },
-});
-
-Deno.test({
-  name: "Caddy passes on the client's own address, not one that it claims",
-  ignore,
-  async fn() {
-    await using directory = await temporaryDirectory();
-    using upstream = startUpstream();
-    await using front = await startCaddy(directory.path, upstream.port);
-    for (const way of front.ways) {
-      const { status, body } = await exchange(way, [
-        "GET / HTTP/1.1",
-        "host: studio.example",
-        "x-forwarded-for: 192.0.2.1",
-      ]);
-      assert.equal(status, 200);
-      assert.match(body, /^x-forwarded-for: 127\.0\.0\.1\r$/im);
-      assert.match(body, /^host: studio\.example\r$/im);
-    }
-  },
-});
 
 Deno.test({
   name:

@@ -1,11 +1,12 @@
 /**
- * The front that operators are given, run as it is.
+ * The fronts that operators are given, run as they are.
  *
  * @module
  */
 import assert from "node:assert/strict";
 import { startService } from "../support/service.ts";
 import { CA } from "../support/smtp_server.ts";
+import { startCaddy } from "./caddy.ts";
 import { DOORS, fields, parcel } from "./doors.ts";
 import { BASE_URL, isMissing, startFront } from "./nginx.ts";
 import { outboxFiles, temporaryDirectory } from "./outbox_files.ts";
@@ -19,76 +20,94 @@ const HALF_BODY = [
   "content-length: 9",
 ];
 
-Deno.test({
-  name: "nginx hands every request on, once, with the address of who asked",
-  ignore: isMissing("nginx"),
-  async fn() {
-    await using directory = await temporaryDirectory();
-    const outbox = `${directory.path}/outbox`;
-    await using service = await startService({
-      OUTBOX_DIR: outbox,
-      BASE_URL,
-    });
-    await using front = await startFront(directory.path, service.port);
-    using client = Deno.createHttpClient({ caCerts: [CA] });
-    for (const { origin } of front.ways) {
-      const ask = (path: string, init: RequestInit = {}) =>
-        fetch(origin + path, { ...init, client, redirect: "manual" });
-      const facts = await ask("/api/v1/studio");
-      assert.equal((await facts.json()).url, `${BASE_URL}/`);
-      const page = await ask("/", { headers: { accept: "text/markdown" } });
-      assert.match(await page.text(), /^# /m);
-      const bare = await ask("/", {
-        headers: { "accept-encoding": "identity;q=1, gzip;q=0.1" },
-      });
-      assert.equal(bare.headers.get("content-encoding"), null);
-      await bare.body?.cancel();
-      for (const door of DOORS) {
-        const message = parcel();
-        const response = await ask(door.path, {
-          method: "POST",
-          headers: door.headers,
-          body: door.body(fields(message)),
-        });
-        const { status, headers } = response;
-        const body = await response.text();
-        assert.equal(door.read({ status, headers, body }).kind, "sent");
-        const kept = await outboxFiles(outbox);
-        assert.equal(
-          kept.filter(({ text }) => text.includes(message.token)).length,
-          1,
-        );
-      }
-      // What is over the service's limit, but not over the front's, reaches it.
-      const large = await ask("/api/v1/messages", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: "x".repeat(70_000),
-      });
-      assert.equal((await large.json()).code, "payload_too_large");
-    }
-  },
-});
+const FRONTS = [
+  { name: "nginx", program: "nginx", start: startFront },
+  { name: "Caddy", program: "caddy", start: startCaddy },
+];
 
-Deno.test({
-  name: "nginx passes on the client's own address, not one that it claims",
-  ignore: isMissing("nginx"),
-  async fn() {
-    await using directory = await temporaryDirectory();
-    using upstream = startUpstream();
-    await using front = await startFront(directory.path, upstream.port);
-    for (const way of front.ways) {
-      const { status, body } = await exchange(way, [
-        "GET / HTTP/1.1",
-        "host: studio.example",
-        "x-forwarded-for: 192.0.2.1",
-      ]);
-      assert.equal(status, 200);
-      assert.match(body, /^x-forwarded-for: 127\.0\.0\.1\r$/im);
-      assert.match(body, /^host: studio\.example\r$/im);
-    }
-  },
-});
+for (const { name, program, start } of FRONTS) {
+  const ignore = isMissing(program);
+
+  Deno.test({
+    name: `${name} hands every request on, once`,
+    ignore,
+    async fn() {
+      await using directory = await temporaryDirectory();
+      const outbox = `${directory.path}/outbox`;
+      await using service = await startService({
+        OUTBOX_DIR: outbox,
+        BASE_URL,
+      });
+      await using front = await start(directory.path, service.port);
+      using client = Deno.createHttpClient({ caCerts: [CA] });
+      for (const { origin } of front.ways) {
+        const ask = (path: string, init: RequestInit = {}) =>
+          fetch(origin + path, { ...init, client, redirect: "manual" });
+        const facts = await ask("/api/v1/studio");
+        assert.equal((await facts.json()).url, `${BASE_URL}/`);
+        const missing = await ask("/api/v1/nothing");
+        assert.equal((await missing.json()).code, "not_found");
+        const page = await ask("/", { headers: { accept: "text/markdown" } });
+        assert.match(await page.text(), /^# /m);
+        const bare = await ask("/", {
+          headers: { "accept-encoding": "identity;q=1, gzip;q=0.1" },
+        });
+        assert.equal(bare.headers.get("content-encoding"), null);
+        await bare.body?.cancel();
+        for (const door of DOORS) {
+          const message = parcel();
+          const response = await ask(door.path, {
+            method: "POST",
+            headers: door.headers,
+            body: door.body(fields(message)),
+          });
+          const { status, headers } = response;
+          const body = await response.text();
+          assert.equal(door.read({ status, headers, body }).kind, "sent");
+          const kept = await outboxFiles(outbox);
+          assert.equal(
+            kept.filter(({ text }) => text.includes(message.token)).length,
+            1,
+          );
+        }
+        // What is over the service's limit, but not over the front's, reaches it.
+        const large = await ask("/api/v1/messages", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: "x".repeat(70_000),
+        });
+        assert.equal((await large.json()).code, "payload_too_large");
+      }
+    },
+  });
+
+  Deno.test({
+    name:
+      `${name} passes on the client's own address, and no upgrade that the runtime refuses`,
+    ignore,
+    async fn() {
+      await using directory = await temporaryDirectory();
+      using upstream = startUpstream();
+      await using front = await start(directory.path, upstream.port);
+      for (const way of front.ways) {
+        const { status, body } = await exchange(way, [
+          "POST / HTTP/1.1",
+          "host: studio.example",
+          "x-forwarded-for: 192.0.2.1",
+          // As Java's HttpClient begins over plain http.
+          "connection: Upgrade, HTTP2-Settings",
+          "upgrade: h2c",
+          "http2-settings: AAEAAEAAAAIAAAABAAMAAABkAAQBAAAAAAUAAEAA",
+          "content-length: 2",
+        ], "{}");
+        assert.equal(status, 200);
+        assert.match(body, /^x-forwarded-for: 127\.0\.0\.1\r$/im);
+        assert.match(body, /^host: studio\.example\r$/im);
+        assert.doesNotMatch(body, /^upgrade:/im);
+      }
+    },
+  });
+}
 
 Deno.test({
   name: "nginx sends no message twice when a kept connection breaks",

@@ -32,7 +32,7 @@ Deno.test({
 
 Deno.test({
   ...skippable(
-    "Debian's postfix takes messages as it is installed",
+    "Debian's postfix, as it is installed, takes messages, a test and what is flushed",
     missing ?? await missingPostfix(),
   ),
   fn: () => runInNamespace("debian_postfix.ts"),

@@ -6,7 +6,7 @@
  */
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
-import { createNginxConfig } from "../../src/setup/nginx.ts";
+import { createNginxConfig } from "../../src/setup/fronts.ts";
 import { freePort, sampleSite } from "../support/service.ts";
 import { CA, IDENTITY } from "../support/smtp_server.ts";
 import { openRaw, type RawConnection } from "./raw.ts";
@@ -107,6 +107,16 @@ ${site}
     stdout: "null",
     stderr: "null",
   }).spawn();
+  return await frontOf(child, "SIGQUIT", plain, secure);
+}
+
+/** A front once it listens, and ends with a signal. */
+export async function frontOf(
+  child: Deno.ChildProcess,
+  end: Deno.Signal,
+  plain: number,
+  secure: number,
+): Promise<Front> {
   const ways: readonly Way[] = [
     {
       name: "without TLS",
@@ -130,7 +140,7 @@ ${site}
   return {
     ways,
     async [Symbol.asyncDispose]() {
-      child.kill("SIGQUIT");
+      child.kill(end);
       await child.status;
     },
   };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createNginxConfig } from "../../src/setup/nginx.ts";
+import { createNginxConfig } from "../../src/setup/fronts.ts";
 import { sampleContent, sampleSite } from "../support/service.ts";
 import { runSetup } from "./tasks.ts";
 

@@ -1,12 +1,13 @@
 /**
  * Debian's postfix as it is installed: its own configuration, port 25, a
- * self-signed certificate. Runs as root in a namespace, on copies of the
- * directories that postfix writes to.
+ * self-signed certificate; messages of each door, of send-test and of flush. Runs
+ * as root in a namespace, on copies of the directories that postfix writes to.
  *
  * @module
  */
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
+import { runTask } from "../../setup/tasks.ts";
 import { startService } from "../../support/service.ts";
 import { DOORS, parcel, send } from "../doors.ts";
 
@@ -15,6 +16,12 @@ const WRITTEN = ["/var/spool/postfix", "/var/lib/postfix", "/var/mail"];
 /** A user and a domain that every Debian has; the domain is not reserved. */
 const USER = "www-data";
 const MAILBOX = `${USER}@localhost.localdomain`;
+
+const SETTINGS = {
+  SMTP_URL: "smtp://localhost",
+  MAIL_FROM: MAILBOX,
+  MAIL_TO: MAILBOX,
+};
 
 async function run(program: string, ...args: readonly string[]) {
   const { success, stderr } = await new Deno.Command(program, {
@@ -43,6 +50,14 @@ async function extensions(): Promise<string> {
   return await new Response(connection.readable).text();
 }
 
+/** Waits until a text lies in the mailbox, once. */
+async function arrives(text: string): Promise<void> {
+  await eventually(async () => {
+    const mailbox = await Deno.readTextFile(`/var/mail/${USER}`);
+    assert.equal(mailbox.split(text).length, 2, "not there once");
+  });
+}
+
 const copies = await Deno.makeTempDir({ prefix: "studio-postfix-" });
 for (const path of WRITTEN) {
   const copy = `${copies}${path}`;
@@ -54,20 +69,32 @@ await Deno.chmod(copies, 0o755);
 await run("postfix", "start");
 try {
   assert.match(await eventually(extensions), /^250.STARTTLS\r$/m);
-  await using service = await startService({
-    SMTP_URL: "smtp://localhost",
-    MAIL_FROM: MAILBOX,
-    MAIL_TO: MAILBOX,
-  });
+  await using service = await startService(SETTINGS);
   for (const door of DOORS) {
     const message = parcel();
     const { heard } = await send(service.baseUrl, door, message);
     assert.equal(heard.kind, "sent", service.output());
-    await eventually(async () => {
-      const mailbox = await Deno.readTextFile(`/var/mail/${USER}`);
-      assert.equal(mailbox.split(message.token).length, 2, "not there once");
-    });
+    await arrives(message.token);
   }
+
+  const tried = await runTask("send_test.ts", [], SETTINGS);
+  assert.equal(tried.code, 0, tried.error);
+  assert.match(tried.out, /^tls: encrypted$/m);
+  await arrives("deno task send-test.");
+
+  // What came in without a mail server is sent once there is one.
+  const outbox = `${copies}/outbox`;
+  const message = parcel();
+  await using before = await startService({ OUTBOX_DIR: outbox });
+  const [door] = DOORS;
+  assert.ok(door);
+  await send(before.baseUrl, door, message);
+  const flushed = await runTask("flush.ts", [], {
+    ...SETTINGS,
+    OUTBOX_DIR: outbox,
+  });
+  assert.match(flushed.out, /^1 sent, 0 failed$/m, flushed.error);
+  await arrives(message.token);
 } finally {
   await run("postfix", "stop");
   for (const path of WRITTEN) await run("umount", "--lazy", path);

@@ -7,9 +7,9 @@
 import { markdownPath } from "../addresses.ts";
 import type { Html } from "./html.ts";
 import type { PageData } from "./part.ts";
-import { formatPhone, whatsAppUrl } from "./phone.ts";
 import { Phrases } from "./phrases.tsx";
 import { pathOf, textOf } from "./site.ts";
+import { directWays } from "./ways.tsx";
 import { WORDS } from "./words.ts";
 
 export function Hero({ site, view }: Omit<PageData, "answerExample">): Html {
@@ -35,22 +35,21 @@ export function Hero({ site, view }: Omit<PageData, "answerExample">): Html {
 }
 
 function Introduction({ site, view }: Omit<PageData, "answerExample">): Html {
-  const { language } = view;
-  const words = WORDS[language];
-  const { email, phone } = site.content.shared;
-  const { title, description } = site.content.local[language].pages.home;
+  const { title, description } = textOf(site, view);
+  // WhatsApp where there is a number, else e-mail.
+  const direct = directWays(site, view).slice(-1);
   return (
     <div class="introduction people">
       <p class="label">{title}</p>
       <p class="actions">
-        <a class="button" href={pathOf(view, "contact")}>{words.write}</a>{" "}
-        {phone === null
-          ? <a class="button second" href={`mailto:${email}`}>{email}</a>
-          : (
-            <a class="button second" href={whatsAppUrl(phone)}>
-              {words.whatsapp} <span>{formatPhone(phone)}</span>
-            </a>
-          )}
+        <a class="button" href={pathOf(view, "contact")}>
+          {WORDS[view.language].write}
+        </a>{" "}
+        {direct.map(({ name, href, text }) => (
+          <a class="button second" href={href}>
+            {name} <span>{text}</span>
+          </a>
+        ))}
       </p>
       <p class="lead">{description.trim()}</p>
     </div>

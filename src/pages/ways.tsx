@@ -7,7 +7,6 @@
 import { ADDRESSES } from "../addresses.ts";
 import type { Child } from "./html.ts";
 import type { PageData, Part } from "./part.ts";
-import { formatPhone, whatsAppUrl } from "./phone.ts";
 import { htmlLinks, pathOf, type Site, type View } from "./site.ts";
 import { WORDS } from "./words.ts";
 
@@ -17,7 +16,10 @@ export interface Way {
   readonly text: string;
 }
 
-/** The ways that need no form. */
+/** E.164: the area code, and eight or nine digits. */
+const BRAZILIAN_PHONE = /^\+55(\d{2})(\d{4,5})(\d{4})$/;
+
+/** The ways that need no form; an e-mail address is always the first. */
 export function directWays(
   { content: { shared: { email, phone } } }: Site,
   { language }: View,
@@ -27,8 +29,8 @@ export function directWays(
     { name: words.email, href: `mailto:${email}`, text: email },
     ...phone === null ? [] : [{
       name: words.whatsapp,
-      href: whatsAppUrl(phone),
-      text: formatPhone(phone),
+      href: `https://wa.me/${phone.slice(1)}`,
+      text: phone.replace(BRAZILIAN_PHONE, "+55 $1 $2-$3"),
     }],
   ];
 }

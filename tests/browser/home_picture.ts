@@ -11,7 +11,7 @@ const browser = await launchBrowser();
 const { handler } = await createTestService();
 await using server = listen(handler);
 const page = await browser.newPage();
-await page.setViewportSize({ width: 1280, height: 900 });
+await page.setViewportSize({ width: 1280, height: 1480 });
 await page.goto(server.origin, { waitUntil: "networkidle" });
 const path = new URL("home.png", import.meta.url);
 await Deno.writeFile(path, await page.screenshot());

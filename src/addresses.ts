@@ -68,7 +68,7 @@ const AN_HOUR = "public, max-age=3600";
 const TABLE = {
   llms: {
     path: "/llms.txt",
-    title: { en: "llms.txt", br: "llms.txt, o índice para agentes" },
+    title: { en: "llms.txt", br: "Índice para agentes" },
     type: TEXT_TYPE,
     cache: AN_HOUR,
     language: "en",
@@ -188,7 +188,7 @@ const TABLE = {
     path: "/.well-known/oauth-protected-resource",
     title: {
       en: "Access to the JSON API: public, no token",
-      br: "Acesso à API JSON: público, sem token",
+      br: "Acesso à API JSON: público",
     },
     type: JSON_TYPE,
     cache: AN_HOUR,
@@ -199,7 +199,7 @@ const TABLE = {
     path: "/.well-known/oauth-protected-resource/mcp",
     title: {
       en: "Access to the MCP server: public, no token",
-      br: "Acesso ao servidor MCP: público, sem token",
+      br: "Acesso ao servidor MCP: público",
     },
     type: JSON_TYPE,
     cache: AN_HOUR,
@@ -210,7 +210,7 @@ const TABLE = {
     path: "/.well-known/oauth-protected-resource/a2a",
     title: {
       en: "Access to the A2A agent: public, no token",
-      br: "Acesso ao agente A2A: público, sem token",
+      br: "Acesso ao agente A2A: público",
     },
     type: JSON_TYPE,
     cache: AN_HOUR,
@@ -228,7 +228,7 @@ const TABLE = {
     path: "/.well-known/ard.json",
     title: {
       en: "AI catalog, under its other name",
-      br: "Catálogo de IA, com o seu outro nome",
+      br: "Catálogo de IA, outro nome",
     },
     type: AI_CATALOG_TYPE,
     cache: AN_HOUR,

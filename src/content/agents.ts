@@ -78,9 +78,9 @@ const KNOWN: readonly string[] = [
 ];
 
 /** Agent Skills: the most characters of a description. */
-export const MOST_DESCRIPTION = 1024;
+export const MAX_SKILL_DESCRIPTION = 1024;
 /** Agent Skills: a body is shorter than this many lines. */
-export const MOST_SKILL_LINES = 500;
+export const MAX_SKILL_LINES = 500;
 /** ARD: the least and the most queries of an entry. */
 const QUERIES = { least: 2, most: 5 };
 
@@ -114,11 +114,11 @@ function loadSkill(source: Source, own: SkillText | null): SkillText {
   const license = fields.optionalText("license");
   fields.finish();
   const lines = body.split("\n").length;
-  if (lines >= MOST_SKILL_LINES) {
+  if (lines >= MAX_SKILL_LINES) {
     note(
       source,
       SKILL,
-      `the text must have fewer than ${MOST_SKILL_LINES} lines, but has ${lines}`,
+      `the text must have fewer than ${MAX_SKILL_LINES} lines, but has ${lines}`,
     );
   }
   return { ...text, license, own };
@@ -139,8 +139,8 @@ function readAgentText(
 ): AgentText {
   const description = fields.matching(
     "description",
-    new RegExp(`^(?=[\\s\\S]*\\S)[\\s\\S]{1,${MOST_DESCRIPTION}}$`),
-    `a text of at most ${MOST_DESCRIPTION} characters`,
+    new RegExp(`^(?=[\\s\\S]*\\S)[\\s\\S]{1,${MAX_SKILL_DESCRIPTION}}$`),
+    `a text of at most ${MAX_SKILL_DESCRIPTION} characters`,
   );
   checkPlaceholders(source, name, `${description}\n${body}`);
   return { description: description.trim(), updated: readDate(fields), body };

@@ -118,9 +118,9 @@ function readersOf(
       wrong(name, list, value);
       return [];
     }
-    return value.map((given, index) => {
-      if (typeof given === "string" && pattern.test(given)) return given;
-      wrong(`${name}[${index}]`, item, given);
+    return value.map((entry, index) => {
+      if (typeof entry === "string" && pattern.test(entry)) return entry;
+      wrong(`${name}[${index}]`, item, entry);
       return "";
     });
   }
@@ -182,9 +182,10 @@ function readersOf(
       return value === true;
     },
     finish() {
+      const absent = [...read].filter((name) => !Object.hasOwn(values, name));
       for (const name of Object.keys(values)) {
         if (read.has(name)) continue;
-        const [meant] = nearest(name, [...missing.keys()], 1);
+        const [meant] = nearest(name, absent, 1);
         const misspelt = meant !== undefined &&
           distance(name, meant) <= MAX_EDITS;
         if (misspelt) missing.delete(meant);

@@ -6,8 +6,11 @@
  */
 import type { Source } from "./source.ts";
 
-/** Left to itself: hidden, a note to the operator, or served as it is. */
-const IGNORED = /^(?:\..*|README\.md|files|well-known)$/i;
+/** Hidden, or a note to whoever edits. */
+const IGNORED = /^(?:\..*|README\.md)$/i;
+
+/** Served as they are, with faults of their own. */
+const SERVED = ["files", "well-known"];
 
 /**
  * Lists what nothing reads, below a folder or in all of the content. Of a folder
@@ -18,7 +21,7 @@ export function listUnread(source: Source, folder = ""): readonly string[] {
   return entriesOf(source, folder).flatMap(({ name: entry, isDirectory }) => {
     if (IGNORED.test(entry)) return [];
     const name = folder === "" ? entry : `${folder}/${entry}`;
-    if (seen.includes(name)) return [];
+    if (seen.includes(name) || SERVED.includes(name)) return [];
     const isPart = seen.some((file) => file.startsWith(`${name}/`));
     if (!isPart) return [name];
     return isDirectory ? listUnread(source, name) : [];

@@ -1,8 +1,8 @@
 // The agent skill: SKILL.md in the format of agentskills.io, and the index of
 // the Agent Skills discovery draft, version 0.2.0, which holds its digest.
 import {
-  MOST_DESCRIPTION,
-  MOST_SKILL_LINES,
+  MAX_SKILL_DESCRIPTION,
+  MAX_SKILL_LINES,
   SKILL,
   type SkillText,
 } from "../content/agents.ts";
@@ -94,11 +94,11 @@ export function findSkillFaults(site: Site, shown: string): readonly string[] {
   const { description } = frontMatter;
   const file = writeSkillFile(frontMatter, skill.body);
   const bounds = [
-    ["description", "characters", MOST_DESCRIPTION, description.length],
+    ["description", "characters", MAX_SKILL_DESCRIPTION, description.length],
     [
       "SKILL.md",
       "lines",
-      MOST_SKILL_LINES - 1,
+      MAX_SKILL_LINES - 1,
       file.trimEnd().split("\n").length,
     ],
     ["SKILL.md", "bytes", MAX_FILE, new TextEncoder().encode(file).length],

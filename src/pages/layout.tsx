@@ -3,7 +3,12 @@
  *
  * @module
  */
-import { ADDRESSES, markdownPath, pagePath } from "../addresses.ts";
+import {
+  ADDRESSES,
+  isFixedPage,
+  markdownPath,
+  pagePath,
+} from "../addresses.ts";
 import { formatDay, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { Head } from "./head.tsx";
 import { type Child, type Html, trusted } from "./html.ts";
@@ -37,7 +42,7 @@ export function Layout(props: LayoutProps): Html {
       {DOCTYPE}
       <html lang={LANGUAGE_TAGS[view.language]}>
         <Head {...props} />
-        <body class={view.page}>
+        <body class={isFixedPage(view.page) ? view.page : "own-page"}>
           <a class="skip" href="#main">{WORDS[view.language].skip}</a>
           <Header site={site} view={view} />
           <main id="main">{children}</main>

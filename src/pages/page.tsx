@@ -117,17 +117,21 @@ function Sections({ sections, form }: SectionsProps): Html {
   return (
     <>
       {sections.map(({ heading, blocks }) => {
-        const content = blocks.map((block) =>
-          typeof block === "function" ? block(form) : block
+        const body = (
+          <div class="body">
+            {blocks.map((block) =>
+              typeof block === "function" ? block(form) : block
+            )}
+          </div>
         );
         return heading === null
-          ? <div class="section">{content}</div>
+          ? <div class="section">{body}</div>
           : (
             <section class="section" aria-labelledby={heading.id}>
               <h2 id={heading.id}>
                 <Phrases text={heading.text} />
               </h2>
-              <div class="body">{content}</div>
+              {body}
             </section>
           );
       })}

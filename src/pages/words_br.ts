@@ -14,11 +14,11 @@ export const WORDS_BR: Words = {
   home: "Início",
   otherLanguage: "English",
   onThisPage: "Nesta página",
-  alsoAs: "Esta página também está em",
-  asPage: "versão completa",
+  alsoAs: "Outros formatos",
+  asPage: "Página completa",
   asPlain: "HTML simples",
   asMarkdown: "Markdown",
-  asJson: "dados em JSON",
+  asJson: "Dados em JSON",
   updated: "Atualizada em",
   pages: "Páginas",
   llmsPointer: "Para agentes: um índice deste site está em {llms}.",
@@ -65,7 +65,7 @@ export const WORDS_BR: Words = {
   consent:
     "O que você envia vira um e-mail aos fundadores e não é usado para nada além da resposta.",
   formTool:
-    "Preenche uma mensagem para os fundadores da {name}, que respondem por e-mail. Só com o consentimento da pessoa em nome de quem se escreve: ela confere o texto e aperta o botão.",
+    "Preenche uma mensagem para os fundadores de {name}, que respondem por e-mail. Só com o consentimento da pessoa em nome de quem se escreve: ela confere o texto e aperta o botão.",
   send: "Enviar a mensagem",
   sending: "Enviando…",
   leftOne: "resta 1 caractere",
@@ -92,7 +92,7 @@ export const WORDS_BR: Words = {
   copyPrompt: "Copiar o texto",
   copySettings: "Copiar a configuração",
   copied: "Copiado",
-  copyRefused: "O navegador não deixou: copie o texto selecionado",
+  copyRefused: "Não copiado: o navegador recusou. O texto está selecionado.",
 
   faultsTitle: "Sua mensagem ainda não foi enviada. Corrija:",
   notSentTitle: "Sua mensagem não foi enviada.",

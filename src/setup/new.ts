@@ -9,7 +9,7 @@ import { loadContent } from "../content/content.ts";
 import { LANGUAGES } from "../language.ts";
 import { drawPictures } from "./draw_pictures.ts";
 import { createNewContent } from "./new_content.ts";
-import { type Ask, readNewStudio } from "./new_studio.ts";
+import { type Ask, readNewStudio, refusalOf } from "./new_studio.ts";
 import { refuse } from "./report.ts";
 
 const SAMPLE = new URL("../../content/", import.meta.url);
@@ -17,13 +17,13 @@ const SAMPLE = new URL("../../content/", import.meta.url);
 /** A question without an answer, as at the end of the input, is not repeated for ever. */
 const MAX_TRIES = 5;
 
-const askAtTerminal: Ask = ({ words, wanted, read }, required) => {
+const askAtTerminal: Ask = (question, required) => {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const text = prompt(`${words}:`)?.trim() ?? "";
+    const text = prompt(`${question.words}:`)?.trim() ?? "";
     if (text === "" && !required) return null;
-    const answer = read(text);
+    const answer = question.read(text);
     if (answer !== null) return answer;
-    console.log(`Wanted is ${wanted}.`);
+    console.log(refusalOf(question, text));
   }
   return null;
 };

@@ -38,6 +38,8 @@ export interface Question<T> {
   readonly wanted: string;
   /** Null where the text is not what is wanted. */
   read(text: string): T | null;
+  /** What is wrong with a text of the right form, where that takes words. */
+  why?(text: string): string | null;
 }
 
 /** Asks a person; null where an optional answer is left out. */
@@ -96,11 +98,12 @@ const ADDRESS: Question<string> = {
   wanted: "an origin without a path, such as https://studio.example",
   read: parseOrigin,
 };
+const COLOR = /^#[0-9a-f]{6}$/i;
 const ACCENT: Question<string> = {
   words: "Accent color, if there is one",
-  wanted: 'a color such as "#0b5fff" that is dark enough on white',
-  read: (text) =>
-    /^#[0-9a-f]{6}$/i.test(text) && accentFault(text) === null ? text : null,
+  wanted: 'a color such as "#0b5fff"',
+  read: (text) => COLOR.test(text) && accentFault(text) === null ? text : null,
+  why: (text) => COLOR.test(text) ? accentFault(text) : null,
 };
 
 /**
@@ -128,7 +131,7 @@ export function readNewStudio(
   function read<T>(flag: Flag, question: Question<T>, text: string): T[] {
     const value = question.read(text.trim());
     if (value !== null) return [value];
-    faults.push(`--${flag}: given ${quoted(text)}, wanted ${question.wanted}`);
+    faults.push(`--${flag}: ${refusalOf(question, text.trim())}`);
     return [];
   }
   function optional<T>(
@@ -178,6 +181,14 @@ export function readNewStudio(
   return faults.length === 0
     ? { ok: true, directory, studio }
     : { ok: false, faults: [...faults, USAGE] };
+}
+
+/** Why a text is no answer. */
+export function refusalOf(
+  { wanted, why }: Question<unknown>,
+  text: string,
+): string {
+  return why?.(text) ?? `given ${quoted(text)}, wanted ${wanted}`;
 }
 
 /** The arguments, or what is wrong with them. */

@@ -121,3 +121,31 @@ browserTest("the header has room for two more pages", async ({ open }) => {
     await page.context().close();
   }
 });
+
+browserTest(
+  "no button lies on the address that it copies",
+  async ({ open }) => {
+    for (const path of ["/contact", "/br/contact"]) {
+      const { page } = await open(path);
+      for (const width of [320, 390, 640, 768, 960, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const covered = await page.locator(".rows > div:has(.copy)")
+          .evaluateAll(
+            (rows) =>
+              rows.filter((row) => {
+                const button = row.querySelector(".copy")
+                  ?.getBoundingClientRect();
+                const lines = row.querySelector("code")?.getClientRects() ?? [];
+                return button === undefined ||
+                  [...lines].some(({ right, top, bottom }) =>
+                    right > button.left && bottom > button.top &&
+                    top < button.bottom
+                  );
+              }).length,
+          );
+        assert.equal(covered, 0, `${path}, ${width} pixels wide`);
+      }
+      await page.context().close();
+    }
+  },
+);

@@ -148,7 +148,7 @@ browserTest(
       navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
     });
     await page.getByRole("button", { name: "Copy the prompt" }).click();
-    await page.getByText("Your browser does not allow it").waitFor();
+    await page.getByText("Not copied: your browser refused.").waitFor();
     assert.match(
       await page.evaluate(() => String(getSelection())),
       /^Read http:.* when I say yes\.$/,

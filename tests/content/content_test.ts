@@ -124,6 +124,31 @@ Deno.test("every fault of every file is told in one report", async () => {
   assert.equal(faults.length, 11);
 });
 
+Deno.test("a field whose name is misspelt is one fault, with the name that is meant", async () => {
+  assert.deepEqual(
+    await faultsAfter({
+      "en/studio.md": (text) => text.replace("pricing:", "pricng:"),
+      "br/studio.md": (text) => text.replace("country:", "contry:"),
+      "en/disciplines/ai.md": (text) => text.replace("key:", "shape: x\nkey:"),
+    }),
+    [
+      "content/br/studio.md: contry is not a known field; did you mean country?",
+      "content/en/disciplines/ai.md: shape is not a known field",
+      "content/en/studio.md: pricng is not a known field; did you mean pricing?",
+    ],
+  );
+});
+
+Deno.test("a list names the entry that is wrong", async () => {
+  assert.deepEqual(
+    await faultsAfter({
+      "en/disciplines/ai.md": (text) =>
+        text.replace("deliverables:\n", "deliverables:\n  - 2026\n"),
+    }),
+    ["content/en/disciplines/ai.md: deliverables[0] must be a text, but is 2026"],
+  );
+});
+
 Deno.test("one mistake in the disciplines is one fault", async () => {
   const wrongKey = (text: string) => text.replace("key: ai", "key: aii");
   const table: [Changes, readonly string[]][] = [

@@ -42,6 +42,8 @@ Deno.test("a file in pages/ of both languages is a page like the others", async 
     const page = await read(path);
     assert.match(page, /<h1>What we made for others<\/h1>/);
     assert.match(page, /of Innovarts in Recife, and what/);
+    // The style sheet has a class of this name for something else.
+    assert.doesNotMatch(page, /<body class="work"/);
     const twin = await read(`${path}.md`);
     assert.match(twin, /^# What we made for others$/m);
     assert.equal(

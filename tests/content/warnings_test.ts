@@ -29,6 +29,7 @@ Deno.test("a file that nothing reads is named, a folder of them once", async () 
     await saidOf({
       "en/pages/home.markdown": () => "",
       "en/disciplines/old/ai.md": () => "",
+      "en/files/menu.pdf": () => "",
       "pt/studio.md": () => "",
       "pt/pages/home.md": () => "",
       "service/en/pages/developers.md": () => "",
@@ -38,6 +39,7 @@ Deno.test("a file that nothing reads is named, a folder of them once", async () 
     }),
     [
       "content/en/disciplines/old: nothing reads it",
+      "content/en/files: nothing reads it",
       "content/en/pages/home.markdown: nothing reads it",
       "content/pt: nothing reads it",
       "content/service: nothing reads it",

@@ -100,6 +100,17 @@ Deno.test("a missing page is in the language of its address", async () => {
   assert.match(await (await service.ask("/bread")).text(), /<html lang="en">/);
 });
 
+Deno.test("an answer that is no page leads to no formats that it does not have", async () => {
+  for (const path of ["/missing", "/br/missing", "/contact/sent"]) {
+    const html = await (await service.ask(path)).text();
+    assert.doesNotMatch(
+      html,
+      /text\/markdown|href="[^"]*(?:\/plain|\.md)"/,
+      path,
+    );
+  }
+});
+
 Deno.test("another method is a 405 with Allow, after the 404", async () => {
   const contact = await service.ask("/contact", { method: "PUT" });
   assert.equal(contact.status, 405);

@@ -1,7 +1,7 @@
 /**
  * `deno task verify [URL] [--json] [--send EMAIL]`: an operator's check of a
- * deployment. It asks over the network and nothing else, and sends a message
- * only where `--send` names an address.
+ * deployment. It asks over the network, reads nothing but the sample's texts, and
+ * sends a message only where `--send` names an address.
  *
  * @module
  */
@@ -9,6 +9,7 @@ import { runChecks } from "./check.ts";
 import { CHECKS } from "./checks.ts";
 import { deliveryCheck } from "./checks/delivery.ts";
 import { type Report, scoreOf, writeJson, writeText } from "./report.ts";
+import { findSampleTexts } from "./sample.ts";
 import { openSite } from "./site.ts";
 
 const DEFAULT_URL = "http://localhost:8000";
@@ -67,7 +68,8 @@ async function verify({ url, email }: Options): Promise<Report> {
     : { ...CHECKS, Delivery: deliveryCheck(email) };
   const results = await runChecks(checks, site);
   const milliseconds = Math.round(performance.now() - start);
-  return { url, requests, milliseconds, results };
+  const sample = await findSampleTexts(site);
+  return { url, requests, milliseconds, results, sample };
 }
 
 async function main(): Promise<number> {

@@ -14,6 +14,8 @@ export interface Report {
   /** How many requests it took. */
   readonly requests: number;
   readonly milliseconds: number;
+  /** The files whose texts are still the sample's. */
+  readonly sample: readonly string[];
 }
 
 /** How many checks passed, and of how many. */
@@ -27,7 +29,7 @@ const MAX_FAULTS = 10;
 
 /** Writes the report for people. */
 export function writeText(report: Report): string {
-  const { url, results, requests, milliseconds } = report;
+  const { url, results, requests, milliseconds, sample } = report;
   const areas = Map.groupBy(results, ({ area }) => area);
   const rows = [...areas].map(([area, results]) => {
     const { passed, total } = scoreOf(results);
@@ -47,6 +49,7 @@ export function writeText(report: Report): string {
     "",
     ...failures.flatMap(writeFailure),
     `Score ${percent} %: ${passed} of ${total} checks passed`,
+    ...sample.length === 0 ? [] : [`Still the sample's: ${sample.join(", ")}`],
   ].join("\n");
 }
 

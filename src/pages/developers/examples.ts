@@ -46,10 +46,10 @@ const MCP_HEADERS = {
 const REFUSED_REQUEST = { name: EXAMPLE_REQUEST.name, email: "ada" };
 
 /** The identifiers of the examples; those of real answers are random. */
-const MESSAGE_ID = "3f6e2c1a-8b5d-4e0f-9a47-1c2d3e4f5a6b";
+const MESSAGE_ID = "11111111-1111-4111-8111-111111111111";
 const ANSWER_IDS = [
-  "c0ffee00-1d2e-4f3a-8b4c-5d6e7f8a9b0c",
-  "7a1b9c3d-2e4f-4a6b-8c0d-5e6f7a8b9c0d",
+  "22222222-2222-4222-8222-222222222222",
+  "33333333-3333-4333-8333-333333333333",
 ];
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 

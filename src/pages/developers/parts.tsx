@@ -58,7 +58,7 @@ const TABLE_WORDS = {
     yes: "sim",
     no: "não",
     unset: "{value} se omitido",
-    atMost: "no máximo {count} caracteres",
+    atMost: "até {count} caracteres",
   },
 };
 

@@ -1,0 +1,68 @@
+/**
+ * Which texts of a service are still those of the sample that lies in this
+ * checkout. That is no fault: it is what an operator has yet to write.
+ *
+ * @module
+ */
+import { pagePath } from "../../src/addresses.ts";
+import { type Content, loadContent } from "../../src/content/content.ts";
+import { type Language, LANGUAGES } from "../../src/language.ts";
+import { one, pick, texts } from "./json.ts";
+import { oneLine } from "./read.ts";
+import type { Site } from "./site.ts";
+
+/** The pages whose texts a studio writes. */
+const PAGES = ["home", "contact", "privacy"] as const;
+
+/** In characters: what is shorter may be the same by chance. */
+const MIN_PARAGRAPH = 60;
+
+/** Lists them as the files of the content that hold them. */
+export async function findSampleTexts(site: Site): Promise<readonly string[]> {
+  const directory = new URL("../../content", import.meta.url).href;
+  const sample = loadContent(directory, "content");
+  if (!sample.ok) return [];
+  const found = await Promise.all(LANGUAGES.flatMap((language) => [
+    sameDisciplines(site, language, sample.content),
+    samePages(site, language, sample.content),
+  ]));
+  return found.flat().sort();
+}
+
+async function sameDisciplines(
+  site: Site,
+  language: Language,
+  { local }: Content,
+): Promise<readonly string[]> {
+  const answer = await site.ask(`/api/v1/studio?lang=${language}`);
+  if (answer.type !== "application/json") return [];
+  const served = pick(answer.json(), "disciplines.*");
+  return local[language].disciplines.filter(({ key, deliverables }) => {
+    const own = served.find((discipline) => one(discipline, "key") === key);
+    return texts(own, "deliverables.*").join() === deliverables.join();
+  }).map(({ key }) => `${language}/disciplines/${key}.md`);
+}
+
+async function samePages(
+  site: Site,
+  language: Language,
+  { local }: Content,
+): Promise<readonly string[]> {
+  const same = await Promise.all(PAGES.map(async (page) => {
+    const { text } = await site.ask(pagePath(language, page, false), {
+      headers: { accept: "text/markdown" },
+    });
+    const served = oneLine(text);
+    return paragraphsIn(local[language].pages[page].body)
+      .every((paragraph) => served.includes(paragraph));
+  }));
+  return PAGES.filter((_, index) => same[index])
+    .map((page) => `${language}/pages/${page}.md`);
+}
+
+/** Those that no placeholder or link makes another text of. */
+function paragraphsIn(body: string): readonly string[] {
+  return body.split(/\n{2,}/).map(oneLine).filter((paragraph) =>
+    paragraph.length >= MIN_PARAGRAPH && !/[{[]/.test(paragraph)
+  );
+}

@@ -1,11 +1,7 @@
-/**
- * The table of addresses: every address of the service is one row. The router,
- * the Link header of the pages, the API catalog, the AI catalog, llms.txt, the
- * sitemaps and the developer page are loops over these rows; how each is
- * answered stands in `routes.ts`, in a Record over the same names.
- *
- * @module
- */
+// The table of addresses: every address of the service is one row. The router,
+// the Link header of the pages, the API catalog, the AI catalog, llms.txt, the
+// sitemaps and the developer page are loops over these rows; how each is
+// answered stands in `routes.ts`, in a Record over the same names.
 import { type Language, LANGUAGE_ROOTS, LANGUAGES } from "./language.ts";
 
 /** A row of the table. */

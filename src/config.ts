@@ -1,8 +1,4 @@
-/**
- * The configuration: environment variables, checked all at once.
- *
- * @module
- */
+// The configuration: environment variables, checked all at once.
 import { EMAIL_PATTERN } from "./messages/message_request.ts";
 import {
   parseSmtpUrl,

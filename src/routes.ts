@@ -1,8 +1,4 @@
-/**
- * How every address of the table is answered.
- *
- * @module
- */
+// How every address of the table is answered.
 import { type A2aAddress, createA2a } from "./a2a/routes.ts";
 import { type AddressName, LOGIN_PATHS, sentPath } from "./addresses.ts";
 import {

@@ -1,9 +1,5 @@
-/**
- * What a start reads and checks before it serves: the configuration and the
- * content. The tasks for operators read them in the same way.
- *
- * @module
- */
+// What a start reads and checks before it serves: the configuration and the
+// content. The tasks for operators read them in the same way.
 import {
   checkContactAddress,
   type Config,

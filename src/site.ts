@@ -1,9 +1,5 @@
-/**
- * The site: one value, made once of the configuration, the content and the
- * table of addresses, that every door, page and document is made from.
- *
- * @module
- */
+// The site: one value, made once of the configuration, the content and the
+// table of addresses, that every door, page and document is made from.
 import {
   type Address,
   ADDRESS_NAMES,

@@ -1,9 +1,5 @@
-/**
- * What of a content shows only once the site is made of it: a skill that is too
- * long with its placeholders filled, and which paths are served.
- *
- * @module
- */
+// What of a content shows only once the site is made of it: a skill that is too
+// long with its placeholders filled, and which paths are served.
 import { ADDRESS_NAMES, FILE_NAMES, FILES, sentPath } from "./addresses.ts";
 import type { Content } from "./content/content.ts";
 import { USED_INSTEAD } from "./content/layers.ts";

@@ -1,9 +1,5 @@
-/**
- * The A2A agent: a JSON-RPC request in, its answer out. All checks precede all
- * effects, so a refused request has sent nothing.
- *
- * @module
- */
+// The A2A agent: a JSON-RPC request in, its answer out. All checks precede all
+// effects, so a refused request has sent nothing.
 import { quoted } from "../given.ts";
 import { jsonResponse, REQUEST_ID } from "../http/headers.ts";
 import { isObject } from "../http/json.ts";

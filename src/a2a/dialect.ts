@@ -1,10 +1,6 @@
-/**
- * A dialect is what one version of A2A does differently: the names of its
- * methods, the params it takes, the form of its answers and errors. What the
- * agent does with a request is in `agent.ts`, once for all of them.
- *
- * @module
- */
+// A dialect is what one version of A2A does differently: the names of its
+// methods, the params it takes, the form of its answers and errors. What the
+// agent does with a request is in `agent.ts`, once for all of them.
 import type { JsonRpcError } from "../http/json_rpc.ts";
 import type { Fault } from "../messages/check_message.ts";
 import type { AgentError, Refusals, Version, Words } from "./protocol.ts";

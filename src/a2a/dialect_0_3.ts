@@ -1,9 +1,5 @@
-/**
- * A2A 0.3 over JSON-RPC: its schema, except where its own samples and the
- * official servers are more lenient.
- *
- * @module
- */
+// A2A 0.3 over JSON-RPC: its schema, except where its own samples and the
+// official servers are more lenient.
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import type { Dialect, Method } from "./dialect.ts";
 import {

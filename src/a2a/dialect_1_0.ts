@@ -1,10 +1,6 @@
-/**
- * A2A 1.0 over JSON-RPC. Its messages are protocol buffers in their JSON form,
- * and some clients refuse an answer with an unknown member. An empty string
- * counts as absent where clients send one for an omitted member.
- *
- * @module
- */
+// A2A 1.0 over JSON-RPC. Its messages are protocol buffers in their JSON form,
+// and some clients refuse an answer with an unknown member. An empty string
+// counts as absent where clients send one for an omitted member.
 import { parseMediaType } from "../http/media_type.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import type { Dialect, Method, PartKind } from "./dialect.ts";

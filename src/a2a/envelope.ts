@@ -1,8 +1,4 @@
-/**
- * The JSON-RPC envelope of a request, which is the same in every version.
- *
- * @module
- */
+// The JSON-RPC envelope of a request, which is the same in every version.
 import { given } from "../given.ts";
 import { isObject } from "../http/json.ts";
 import {

@@ -1,9 +1,5 @@
-/**
- * What all versions of Agent2Agent share: how a client names the version, and
- * the errors that the protocol adds to those of JSON-RPC.
- *
- * @module
- */
+// What all versions of Agent2Agent share: how a client names the version, and
+// the errors that the protocol adds to those of JSON-RPC.
 import { given } from "../given.ts";
 import { INTERNAL_ERROR, type JsonRpcError } from "../http/json_rpc.ts";
 

@@ -1,10 +1,6 @@
-/**
- * The agent's replies: always an immediate message, with a text part for people
- * first and a data part for programs last. The replies that explain how to send
- * are serialized once, except for their ids.
- *
- * @module
- */
+// The agent's replies: always an immediate message, with a text part for people
+// first and a data part for programs last. The replies that explain how to send
+// are serialized once, except for their ids.
 import { type Fault, faultText } from "../messages/check_message.ts";
 import { listed } from "../messages/field_texts.ts";
 import {

@@ -1,12 +1,8 @@
-/**
- * The addresses of the A2A agent: its JSON-RPC endpoint and its card.
- *
- * Every JSON-RPC request is answered with 200, even with an error, because
- * clients do not read the body of any other status. A body that cannot be read
- * as JSON-RPC gets the HTTP status for that, and still a JSON-RPC error.
- *
- * @module
- */
+// The addresses of the A2A agent: its JSON-RPC endpoint and its card.
+//
+// Every JSON-RPC request is answered with 200, even with an error, because
+// clients do not read the body of any other status. A body that cannot be read
+// as JSON-RPC gets the HTTP status for that, and still a JSON-RPC error.
 import { explainBodyRefusal } from "../body_refusal.ts";
 import { ALLOWED_REQUEST_HEADERS } from "../cors.ts";
 import { clientAddress } from "../http/client_address.ts";

@@ -1,8 +1,4 @@
-/**
- * The params of the method that sends, as far as both versions agree on them.
- *
- * @module
- */
+// The params of the method that sends, as far as both versions agree on them.
 import * as s from "./shape.ts";
 
 /** The members that decide the answer. */

@@ -1,10 +1,6 @@
-/**
- * Shapes describe JSON of unknown form. A shape is a type guard that also says
- * what is wrong: the first member that does not fit, what it must be and,
- * briefly, what it is.
- *
- * @module
- */
+// Shapes describe JSON of unknown form. A shape is a type guard that also says
+// what is wrong: the first member that does not fit, what it must be and,
+// briefly, what it is.
 import { given, quoted } from "../given.ts";
 import { isObject } from "../http/json.ts";
 import { listed } from "../messages/field_texts.ts";

@@ -1,9 +1,5 @@
-/**
- * The dialect of a request: the requested version decides, never the name of
- * the method.
- *
- * @module
- */
+// The dialect of a request: the requested version decides, never the name of
+// the method.
 import type { Dialect } from "./dialect.ts";
 import { DIALECT_0_3 } from "./dialect_0_3.ts";
 import { DIALECT_1_0 } from "./dialect_1_0.ts";

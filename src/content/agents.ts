@@ -1,10 +1,6 @@
-/**
- * The texts for agents, in `en/agents/`: the skill, llms.txt, the page on
- * access, and what the AI catalog says. They come with the service, are
- * English, as their readers are, and hold placeholders for addresses and facts.
- *
- * @module
- */
+// The texts for agents, in `en/agents/`: the skill, llms.txt, the page on
+// access, and what the AI catalog says. They come with the service, are
+// English, as their readers are, and hold placeholders for addresses and facts.
 import { ADDRESS_NAMES, ADDRESSES } from "../addresses.ts";
 import type { Fields } from "./fields.ts";
 import { type Layers, loadLayered } from "./layers.ts";

@@ -1,8 +1,4 @@
-/**
- * The brand: one accent, from which every shade of it is derived, and a logo.
- *
- * @module
- */
+// The brand: one accent, from which every shade of it is derived, and a logo.
 import { type Color, leastContrast, shadeWith } from "./contrast.ts";
 import type { Fields } from "./fields.ts";
 import { createIcon } from "./icon.ts";

@@ -1,11 +1,7 @@
-/**
- * The content: what the operator edits, loaded and checked once at start.
- *
- * `studio.md` holds what is the same in every language; `en/` and `br/` hold
- * the rest, with the same files in both.
- *
- * @module
- */
+// The content: what the operator edits, loaded and checked once at start.
+//
+// `studio.md` holds what is the same in every language; `en/` and `br/` hold
+// the rest, with the same files in both.
 import type { Language } from "../language.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import {

@@ -1,10 +1,6 @@
-/**
- * What models may do with what the service publishes: in the words of
- * contentsignals.org in robots.txt and on every Markdown page, and in those of
- * the IETF's AIPREF drafts on every page.
- *
- * @module
- */
+// What models may do with what the service publishes: in the words of
+// contentsignals.org in robots.txt and on every Markdown page, and in those of
+// the IETF's AIPREF drafts on every page.
 
 /** Writes the value of Content-Signal. */
 export function contentSignal(aiTraining: "yes" | "no"): string {

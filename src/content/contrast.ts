@@ -1,9 +1,5 @@
-/**
- * Contrast of colors (WCAG 2.2), and the shade of a color that has enough of it:
- * the same hue in OKLCH (CSS Color 4), lighter or darker.
- *
- * @module
- */
+// Contrast of colors (WCAG 2.2), and the shade of a color that has enough of it:
+// the same hue in OKLCH (CSS Color 4), lighter or darker.
 
 /** A color as `#rrggbb`, in lower case. */
 export type Color = string;

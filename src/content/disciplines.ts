@@ -1,8 +1,4 @@
-/**
- * `disciplines/`: what the studio does, a file for each key.
- *
- * @module
- */
+// `disciplines/`: what the studio does, a file for each key.
 import { loadShownPictures } from "./pictures.ts";
 import { readDate, type Source } from "./source.ts";
 

@@ -1,11 +1,7 @@
-/**
- * The pictures that `deno task pictures` draws into `files/`. Each carries a
- * mark of the facts that it shows, so that none is served once they have
- * changed, nor with the content of another studio. A picture without a mark is
- * the studio's own work, and is served as it is.
- *
- * @module
- */
+// The pictures that `deno task pictures` draws into `files/`. Each carries a
+// mark of the facts that it shows, so that none is served once they have
+// changed, nor with the content of another studio. A picture without a mark is
+// the studio's own work, and is served as it is.
 import { FILES } from "../addresses.ts";
 import { type PixelSize, readPngSize } from "../http/picture_size.ts";
 import type { Language } from "../language.ts";

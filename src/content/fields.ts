@@ -1,10 +1,6 @@
-/**
- * Reading the fields of a content file: each reader returns a value of the
- * right type in any case, and notes what is wrong. So one start tells every
- * fault of every file.
- *
- * @module
- */
+// Reading the fields of a content file: each reader returns a value of the
+// right type in any case, and notes what is wrong. So one start tells every
+// fault of every file.
 import { given } from "../given.ts";
 import { isObject } from "../http/json.ts";
 import { distance, nearest } from "../nearest.ts";

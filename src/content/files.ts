@@ -1,9 +1,5 @@
-/**
- * The files of the content: whatever lies in `files/` is served at
- * `/files/NAME`, as it is.
- *
- * @module
- */
+// The files of the content: whatever lies in `files/` is served at
+// `/files/NAME`, as it is.
 import { PICTURE_TYPES } from "../http/picture_size.ts";
 
 /** A file that is served as it is; it is read when it is asked for. */

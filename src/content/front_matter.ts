@@ -1,9 +1,5 @@
-/**
- * Front matter: the YAML between two lines of `---` at the head of a Markdown
- * file. The one file that knows the YAML parser.
- *
- * @module
- */
+// Front matter: the YAML between two lines of `---` at the head of a Markdown
+// file. The one file that knows the YAML parser.
 import { load, YAMLException } from "js-yaml";
 import { isObject } from "../http/json.ts";
 

@@ -1,9 +1,5 @@
-/**
- * The icon of the studio: its logo on white, or else the two marks of the house
- * in its accent, a disc for people and a square for agents.
- *
- * @module
- */
+// The icon of the studio: its logo on white, or else the two marks of the house
+// in its accent, a disc for people and a square for agents.
 import type { Color } from "./contrast.ts";
 import type { Logo } from "./logo.ts";
 

@@ -1,12 +1,8 @@
-/**
- * The texts about the service and not about the studio, such as the developer
- * page. They come with the service; a file of the same name in the content
- * stands in for one of them. One that this version cannot use, as an older
- * version's may be, is named, and the service's own is used: an upgrade never
- * fails over a text that is not the operator's.
- *
- * @module
- */
+// The texts about the service and not about the studio, such as the developer
+// page. They come with the service; a file of the same name in the content
+// stands in for one of them. One that this version cannot use, as an older
+// version's may be, is named, and the service's own is used: an upgrade never
+// fails over a text that is not the operator's.
 import { createSource, type Source } from "./source.ts";
 
 /** The content, and what comes with the service. */

@@ -1,9 +1,5 @@
-/**
- * The links that texts hold, besides those to files: a page drops a link that
- * has an unknown form, and one to an address without a page leads nowhere.
- *
- * @module
- */
+// The links that texts hold, besides those to files: a page drops a link that
+// has an unknown form, and one to an address without a page leads nowhere.
 import { nearest } from "../nearest.ts";
 import { quoted } from "../given.ts";
 

@@ -1,8 +1,4 @@
-/**
- * `en/` and `br/`: what is said of the studio in one language.
- *
- * @module
- */
+// `en/` and `br/`: what is said of the studio in one language.
 import type { Language } from "../language.ts";
 import { type Discipline, loadDisciplines } from "./disciplines.ts";
 import type { Fields } from "./fields.ts";

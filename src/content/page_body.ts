@@ -1,10 +1,6 @@
-/**
- * What the text of a page may hold besides Markdown: `{name}` and the like in
- * a sentence, and a paragraph of its own such as `{disciplines}` for a part
- * that is made of facts or of the service's own constants.
- *
- * @module
- */
+// What the text of a page may hold besides Markdown: `{name}` and the like in
+// a sentence, and a paragraph of its own such as `{disciplines}` for a part
+// that is made of facts or of the service's own constants.
 import { ADDRESS_NAMES, PAGE_NAMES } from "../addresses.ts";
 import { placeholderFaults } from "./placeholders.ts";
 

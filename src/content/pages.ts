@@ -1,9 +1,5 @@
-/**
- * `pages/`: the text of each page. The developer page comes with the service;
- * every file besides the fixed pages is a page of the studio's own.
- *
- * @module
- */
+// `pages/`: the text of each page. The developer page comes with the service;
+// every file besides the fixed pages is a page of the studio's own.
 import { type FixedPage, isFixedPage, isTakenName } from "../addresses.ts";
 import type { Language } from "../language.ts";
 import { type Layers, loadLayered } from "./layers.ts";

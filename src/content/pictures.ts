@@ -1,9 +1,5 @@
-/**
- * The pictures among the files of the content: each is shown with its own width
- * and height, so that no page moves while it loads.
- *
- * @module
- */
+// The pictures among the files of the content: each is shown with its own width
+// and height, so that no page moves while it loads.
 import {
   PICTURE_TYPES,
   type PixelSize,

@@ -1,9 +1,5 @@
-/**
- * Placeholders in texts: `{openapi}` stands for an address, `{name}` for the
- * studio's name. Texts are checked when they are loaded and filled at start.
- *
- * @module
- */
+// Placeholders in texts: `{openapi}` stands for an address, `{name}` for the
+// studio's name. Texts are checked when they are loaded and filled at start.
 import { nearest } from "../nearest.ts";
 
 /** A placeholder; JSON in a text never looks like one. */

@@ -1,8 +1,4 @@
-/**
- * `studio.md`: what is the same in every language.
- *
- * @module
- */
+// `studio.md`: what is the same in every language.
 import { type Language } from "../language.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import { type Brand, readBrand } from "./brand.ts";

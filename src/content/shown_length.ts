@@ -1,8 +1,4 @@
-/**
- * How long a text of the studio may be to be shown whole wherever it goes.
- *
- * @module
- */
+// How long a text of the studio may be to be shown whole wherever it goes.
 import type { Source } from "./source.ts";
 
 /** In characters; the title and the description of an MCP server have 100. */

@@ -1,10 +1,6 @@
-/**
- * A directory of content files: reading one, listing a folder, and noting what
- * is wrong with either. Reads synchronously: it runs once, before the server
- * listens.
- *
- * @module
- */
+// A directory of content files: reading one, listing a folder, and noting what
+// is wrong with either. Reads synchronously: it runs once, before the server
+// listens.
 import { decodeUtf8 } from "../http/utf8.ts";
 import { createFields, type Fields } from "./fields.ts";
 import { parseFrontMatter } from "./front_matter.ts";

@@ -1,9 +1,5 @@
-/**
- * What lies in a content and is neither read nor served: a misspelt name, a
- * folder in the wrong place.
- *
- * @module
- */
+// What lies in a content and is neither read nor served: a misspelt name, a
+// folder in the wrong place.
 import type { Source } from "./source.ts";
 
 /** Hidden, or a note to whoever edits. */

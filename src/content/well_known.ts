@@ -1,9 +1,5 @@
-/**
- * Proofs of ownership: the files of `well-known/` in the content, served as they
- * are below /.well-known/.
- *
- * @module
- */
+// Proofs of ownership: the files of `well-known/` in the content, served as they
+// are below /.well-known/.
 import { decodeUtf8 } from "../http/utf8.ts";
 import { listServable } from "./files.ts";
 

@@ -1,8 +1,4 @@
-/**
- * What a method answers, and how it becomes an HTTP response.
- *
- * @module
- */
+// What a method answers, and how it becomes an HTTP response.
 import {
   type HeaderMap,
   jsonResponse,

@@ -1,9 +1,5 @@
-/**
- * The endpoint: one request in, one answer out. First the gate, then the shape
- * of the message, then its era; in revision 2025-03-26, a batch of messages.
- *
- * @module
- */
+// The endpoint: one request in, one answer out. First the gate, then the shape
+// of the message, then its era; in revision 2025-03-26, a batch of messages.
 import { quoted } from "../given.ts";
 import { clientAddress, type Connection } from "../http/client_address.ts";
 import { isObject } from "../http/json.ts";

@@ -1,10 +1,6 @@
-/**
- * The gate: the HTTP checks that every request passes before its message is
- * read, the same in every revision. The rules are named G1 to G6 and run in
- * this order; the first that fails decides the answer.
- *
- * @module
- */
+// The gate: the HTTP checks that every request passes before its message is
+// read, the same in every revision. The rules are named G1 to G6 and run in
+// this order; the first that fails decides the answer.
 import { explainBodyRefusal } from "../body_refusal.ts";
 import { ALLOWED_REQUEST_HEADERS } from "../cors.ts";
 import { quoted } from "../given.ts";

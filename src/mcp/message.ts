@@ -1,8 +1,4 @@
-/**
- * The shape of a message: request, notification, response, or none of these.
- *
- * @module
- */
+// The shape of a message: request, notification, response, or none of these.
 import { isObject } from "../http/json.ts";
 
 export interface McpRequest {

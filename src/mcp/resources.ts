@@ -1,10 +1,6 @@
-/**
- * What can be read: the facts in each language and the skill. Each resource is
- * a document of the service, with the same bytes as over HTTP; the skills
- * extension (SEP-2640) lists the skill once more, with its front matter.
- *
- * @module
- */
+// What can be read: the facts in each language and the skill. Each resource is
+// a document of the service, with the same bytes as over HTTP; the skills
+// extension (SEP-2640) lists the skill once more, with its front matter.
 import { ADDRESSES } from "../addresses.ts";
 import { quoted } from "../given.ts";
 import type { Document, LazyDocument } from "../http/document.ts";

@@ -1,9 +1,5 @@
-/**
- * The supported revisions of the Model Context Protocol, and the names that the
- * modern ones add to JSON-RPC.
- *
- * @module
- */
+// The supported revisions of the Model Context Protocol, and the names that the
+// modern ones add to JSON-RPC.
 
 /** The stateless revisions: every request names its revision in `_meta`. */
 export const MODERN_REVISIONS = ["2026-07-28"] as const;

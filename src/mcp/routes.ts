@@ -1,8 +1,4 @@
-/**
- * The addresses of the MCP server: its endpoint and its card.
- *
- * @module
- */
+// The addresses of the MCP server: its endpoint and its card.
 import type { PixelSize } from "../http/picture_size.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";

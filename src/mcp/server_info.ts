@@ -1,9 +1,5 @@
-/**
- * What the server says about itself: in every era, to models, and on its card,
- * which clients and crawlers read before they connect.
- *
- * @module
- */
+// What the server says about itself: in every era, to models, and on its card,
+// which clients and crawlers read before they connect.
 import { FILES, SERVER_CARD_TYPE } from "../addresses.ts";
 import { atMost } from "../given.ts";
 import { documentHandler } from "../http/document.ts";

@@ -1,9 +1,5 @@
-/**
- * The one tool, send_message: its description for models, and what a call
- * answers. Both eras share it.
- *
- * @module
- */
+// The one tool, send_message: its description for models, and what a call
+// answers. Both eras share it.
 import type { Content } from "../content/content.ts";
 import { atMost, quoted } from "../given.ts";
 import { isObject } from "../http/json.ts";

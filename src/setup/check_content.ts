@@ -1,9 +1,5 @@
-/**
- * `deno task check-content` says what a start would find wrong with the settings
- * and the content, and starts nothing.
- *
- * @module
- */
+// `deno task check-content` says what a start would find wrong with the settings
+// and the content, and starts nothing.
 import { readSettings } from "./report.ts";
 
 const { config, notes } = readSettings();

@@ -1,8 +1,4 @@
-/**
- * The script that puts the service on Deno Deploy.
- *
- * @module
- */
+// The script that puts the service on Deno Deploy.
 import { fillTemplate, type SetupContext } from "./context.ts";
 
 /** Ports that Deno Deploy has blocked. */

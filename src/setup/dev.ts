@@ -1,9 +1,5 @@
-/**
- * `deno task dev` serves, and starts again at every change of the code, of
- * `static/` and of the content, wherever CONTENT_DIR has it.
- *
- * @module
- */
+// `deno task dev` serves, and starts again at every change of the code, of
+// `static/` and of the content, wherever CONTENT_DIR has it.
 
 /** Milliseconds for the service to stop; what watches it would stay. */
 const STOP = 1_000;

@@ -1,8 +1,4 @@
-/**
- * The image of a container that runs the service.
- *
- * @module
- */
+// The image of a container that runs the service.
 import { fillTemplate, type SetupContext } from "./context.ts";
 
 /** Makes the Dockerfile. */

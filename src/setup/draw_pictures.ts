@@ -1,9 +1,5 @@
-/**
- * Draws the pictures of a content, as `deno task pictures` does: in a process of
- * its own, as its packages are no part of the service.
- *
- * @module
- */
+// Draws the pictures of a content, as `deno task pictures` does: in a process of
+// its own, as its packages are no part of the service.
 import { resolve } from "node:path";
 
 const PICTURES = resolve(import.meta.dirname ?? ".", "pictures");

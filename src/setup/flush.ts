@@ -1,9 +1,5 @@
-/**
- * `deno task flush` sends what lies in the outbox, and what could not be
- * delivered, through SMTP_URL.
- *
- * @module
- */
+// `deno task flush` sends what lies in the outbox, and what could not be
+// delivered, through SMTP_URL.
 import { type Flushed, flushMaildir } from "../messages/flush.ts";
 import { createDelivery } from "../settings.ts";
 import { readSettings, refuse } from "./report.ts";

@@ -1,8 +1,4 @@
-/**
- * How the service is listed: the MCP registry, DNS, links and scanners.
- *
- * @module
- */
+// How the service is listed: the MCP registry, DNS, links and scanners.
 import { rehearseMessage } from "../messages/send_message.ts";
 import { createService } from "../routes.ts";
 import { fillTemplate, type SetupContext } from "./context.ts";

@@ -1,9 +1,5 @@
-/**
- * `deno task setup TARGET` prints a finished configuration for these settings
- * and this checkout.
- *
- * @module
- */
+// `deno task setup TARGET` prints a finished configuration for these settings
+// and this checkout.
 import { resolve } from "node:path";
 import { createSite } from "../site.ts";
 import type { SetupContext } from "./context.ts";

@@ -1,9 +1,5 @@
-/**
- * `deno task new DIR` writes the content of another studio, in both languages
- * and complete, and draws its pictures.
- *
- * @module
- */
+// `deno task new DIR` writes the content of another studio, in both languages
+// and complete, and draws its pictures.
 import { resolve } from "node:path";
 import { loadContent } from "../content/content.ts";
 import { LANGUAGES } from "../language.ts";

@@ -1,9 +1,5 @@
-/**
- * The files of a new studio's content: the sample's texts in both languages with
- * this studio's facts in place, each marked as still the sample's.
- *
- * @module
- */
+// The files of a new studio's content: the sample's texts in both languages with
+// this studio's facts in place, each marked as still the sample's.
 import { type NewStudio, slugOf } from "./new_studio.ts";
 
 /** What of the sample's facts stands in its texts. */

@@ -1,8 +1,4 @@
-/**
- * What `deno task new` must know: from flags, or asked for at a terminal.
- *
- * @module
- */
+// What `deno task new` must know: from flags, or asked for at a terminal.
 import { parseArgs } from "node:util";
 import { parseOrigin } from "../config.ts";
 import { accentFault } from "../content/brand.ts";

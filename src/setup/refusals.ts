@@ -1,8 +1,4 @@
-/**
- * What a front refuses by itself, in the words of the API and of JSON-RPC.
- *
- * @module
- */
+// What a front refuses by itself, in the words of the API and of JSON-RPC.
 import {
   createApiProblems,
   type ProblemCode,

@@ -1,8 +1,4 @@
-/**
- * How a task for operators ends.
- *
- * @module
- */
+// How a task for operators ends.
 import { loadSettings, type Settings } from "../settings.ts";
 
 /** Prints each line on standard error, and ends with exit code 1. */

@@ -1,9 +1,5 @@
-/**
- * `deno task send-test` sends one message through the configured delivery, and
- * prints what the mail server says at each step.
- *
- * @module
- */
+// `deno task send-test` sends one message through the configured delivery, and
+// prints what the mail server says at each step.
 import { createComposer } from "../messages/email.ts";
 import type { SmtpStep } from "../messages/smtp_progress.ts";
 import { createDelivery } from "../settings.ts";

@@ -1,8 +1,4 @@
-/**
- * What a failure of a mail server usually means, and what to change.
- *
- * @module
- */
+// What a failure of a mail server usually means, and what to change.
 import type { SmtpStep } from "../messages/smtp_progress.ts";
 
 /** A failure as the log names it: the step, and a code of `smtp_failure.ts`. */

@@ -1,8 +1,4 @@
-/**
- * The unit of systemd, with the least permissions for this configuration.
- *
- * @module
- */
+// The unit of systemd, with the least permissions for this configuration.
 import {
   fillTemplate,
   readableVariables,

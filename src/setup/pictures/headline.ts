@@ -1,8 +1,4 @@
-/**
- * A headline in lines of about the same width, as large as it can be.
- *
- * @module
- */
+// A headline in lines of about the same width, as large as it can be.
 import type { Outline, Typeface } from "./typeface.ts";
 
 /** A headline that is set. */

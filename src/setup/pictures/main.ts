@@ -1,10 +1,6 @@
-/**
- * `deno task pictures [DIRECTORY]` draws the icons and the pictures for other
- * sites into `files/` of the content, in both languages. It has packages of its
- * own, in `deno.json` beside it, which the service never loads.
- *
- * @module
- */
+// `deno task pictures [DIRECTORY]` draws the icons and the pictures for other
+// sites into `files/` of the content, in both languages. It has packages of its
+// own, in `deno.json` beside it, which the service never loads.
 import { drawnFacts, loadContent } from "../../content/content.ts";
 import {
   DRAWN_NAMES,

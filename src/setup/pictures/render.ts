@@ -1,8 +1,4 @@
-/**
- * SVG to PNG, and PNG to ICO, each with the mark of what it shows.
- *
- * @module
- */
+// SVG to PNG, and PNG to ICO, each with the mark of what it shows.
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { MARK_KEYWORD } from "../../content/drawn.ts";
 

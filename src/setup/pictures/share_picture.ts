@@ -1,9 +1,5 @@
-/**
- * The picture that other sites show of a page: the studio's first heading on its
- * accent, its marks or its logo, its name and its place.
- *
- * @module
- */
+// The picture that other sites show of a page: the studio's first heading on its
+// accent, its marks or its logo, its name and its place.
 import type { DrawnFacts } from "../../content/drawn.ts";
 import { placeLogo } from "../../content/icon.ts";
 import type { Language } from "../../language.ts";

@@ -1,9 +1,5 @@
-/**
- * Text as outlines in the typeface of the pages, so that a picture needs no font
- * where it is drawn. HarfBuzz sets it as a browser does, with its kerning.
- *
- * @module
- */
+// Text as outlines in the typeface of the pages, so that a picture needs no font
+// where it is drawn. HarfBuzz sets it as a browser does, with its kerning.
 import LATIN from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2" with {
   type: "bytes",
 };

@@ -189,9 +189,9 @@ Deno.test("every door accepts and refuses the same fields, names the same faults
         assert.equal(delivery.emails.splice(0).length, checked.ok ? 1 : 0);
       }
     }),
-    { numRuns: 10_000 },
+    { numRuns: 3_000 },
   );
-  assert.ok(accepted > 3000, `only ${accepted} requests were accepted`);
+  assert.ok(accepted > 900, `only ${accepted} requests were accepted`);
 });
 
 Deno.test("at every door the id of a message is the same in the answer, the e-mail and the log", async () => {

@@ -30,14 +30,12 @@ const askAtTerminal: Ask = (question, required) => {
 
 const answers = readNewStudio(
   Deno.args,
+  isFree,
   Deno.stdin.isTerminal() ? askAtTerminal : null,
 );
 if (!answers.ok) refuse(answers.faults);
 const { studio } = answers;
 const directory = resolve(answers.directory);
-if (!isEmpty(directory)) {
-  refuse([`${directory}: must be empty or not there yet`]);
-}
 const sample = loadContent(SAMPLE.href.slice(0, -1), "content");
 if (!sample.ok) refuse(sample.faults);
 const files = createNewContent(
@@ -79,15 +77,14 @@ async function readSample(): Promise<ReadonlyMap<string, string>> {
   return texts;
 }
 
-/** Whether nothing lies there but what is hidden, such as .git. */
-function isEmpty(path: string): boolean {
+/** Whether nothing is there, or a directory with hidden files such as .git. */
+function isFree(path: string): boolean {
   try {
     return [...Deno.readDirSync(path)].every(({ name }) =>
       name.startsWith(".")
     );
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return true;
-    throw error;
+    return error instanceof Deno.errors.NotFound;
   }
 }
 

@@ -109,10 +109,12 @@ const ACCENT: Question<string> = {
 /**
  * Reads the arguments, and asks for the rest where something is needed.
  *
+ * @param isFree whether a content may be written into a directory
  * @param ask null where nobody can be asked
  */
 export function readNewStudio(
   args: readonly string[],
+  isFree: (directory: string) => boolean,
   ask: Ask | null,
 ): NewStudioResult {
   const parsed = parse(args);
@@ -120,6 +122,12 @@ export function readNewStudio(
   const { values, positionals: [directory, ...more] } = parsed;
   if (directory === undefined || more.length > 0) {
     return { ok: false, faults: [USAGE] };
+  }
+  if (!isFree(directory)) {
+    return {
+      ok: false,
+      faults: [`${directory}: must be empty or not there yet`],
+    };
   }
   const { name, city, email, founder } = values;
   const enough = [name, city, email, founder].every((value) =>

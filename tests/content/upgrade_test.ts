@@ -43,7 +43,7 @@ Deno.test("what a content of 1.0 says of training counts, whatever becomes of it
   const text = await Deno.readTextFile(catalog);
   await Deno.writeTextFile(
     catalog,
-    text.replace('aiTraining: "yes"', 'aiTraining: "no"\nunheardOf: 1'),
+    text.replace("updated:", "unheardOf: 1\nupdated:"),
   );
   await using service = await startService({ CONTENT_DIR: directory.path });
   assert.match(
@@ -51,7 +51,7 @@ Deno.test("what a content of 1.0 says of training counts, whatever becomes of it
     /catalog\.md: unheardOf is not a known field: the text that comes/,
   );
   const robots = await fetch(`${service.baseUrl}/robots.txt`);
-  assert.match(await robots.text(), /ai-train=no/);
+  assert.match(await robots.text(), /ai-train=yes/);
 });
 
 Deno.test("check-content names what of a 1.0 content is not used, and stops nothing", async () => {

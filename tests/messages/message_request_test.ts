@@ -361,9 +361,9 @@ Deno.test("whatever the validator accepts the JSON Schema accepts, formats inclu
         assert.ok(!ok || fits(value), JSON.stringify(value));
       },
     ),
-    { numRuns: 20_000 },
+    { numRuns: 6_000 },
   );
-  assert.ok(accepted > 1000, `only ${accepted} values were accepted`);
+  assert.ok(accepted > 300, `only ${accepted} values were accepted`);
   // Blank texts, half surrogate pairs, long local parts: few, but in words.
-  assert.ok(stricter < 2000, `${stricter} were refused by the validator alone`);
+  assert.ok(stricter < 600, `${stricter} were refused by the validator alone`);
 });

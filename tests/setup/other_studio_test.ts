@@ -251,6 +251,6 @@ Deno.test("new says what it needs, and writes nothing where something lies", asy
   await Deno.writeTextFile(`${path}/ours/mine.md`, "");
   const refused = await runNew(path, "ours", ...STUDIO);
   assert.equal(refused.code, 1);
-  assert.match(refused.error, /\/ours: must be empty or not there yet\n$/);
+  assert.match(refused.error, /^ours: must be empty or not there yet\n$/);
   assert.equal([...Deno.readDirSync(`${path}/ours`)].length, 1);
 });

@@ -2,7 +2,7 @@
 // the Link header of the pages, the API catalog, the AI catalog, llms.txt, the
 // sitemaps and the developer page are loops over these rows; how each is
 // answered stands in `routes.ts`, in a Record over the same names.
-import { type Language, LANGUAGE_ROOTS, LANGUAGES } from "./language.ts";
+import type { Language } from "./language.ts";
 
 /** A row of the table. */
 export interface Address {
@@ -319,87 +319,11 @@ export type FileName = keyof typeof FILES;
 /** The names of the files. */
 export const FILE_NAMES: readonly FileName[] = namesOf(FILES);
 
-/** The last segment of the path of each page that every site has. */
-const FIXED_PAGES = {
-  home: "",
-  contact: "/contact",
-  developers: "/developers",
-  privacy: "/privacy",
-} as const;
-
-/** A page that every site has; the studio may have pages of its own. */
-export type FixedPage = keyof typeof FIXED_PAGES;
-
-export function isFixedPage(name: string): name is FixedPage {
-  return Object.hasOwn(FIXED_PAGES, name);
-}
-
-/** Makes something for each fixed page. */
-export function eachPage<T>(
-  make: (page: FixedPage) => T,
-): Readonly<Record<FixedPage, T>> {
-  return {
-    home: make("home"),
-    contact: make("contact"),
-    developers: make("developers"),
-    privacy: make("privacy"),
-  };
-}
-
-/** The names of the fixed pages, in publication order. */
-export const PAGE_NAMES: readonly FixedPage[] = namesOf(FIXED_PAGES);
-
-/** The version of a page without any script stands below this. */
-const PLAIN = "/plain";
-
-/**
- * The path of a page in a language, with or without script.
- *
- * @param page a fixed page, or the name of one of the studio's own
- */
-export function pagePath(
-  language: Language,
-  page: string,
-  plain: boolean,
-): string {
-  const path = LANGUAGE_ROOTS[language] + (plain ? PLAIN : "") +
-    (page === "home" ? FIXED_PAGES.home : `/${page}`);
-  return path === "" ? "/" : path;
-}
-
-/** The path of a page as Markdown: index.md for home, else `.md` appended. */
-export function markdownPath(path: string): string {
-  if (path === "/") return "/index.md";
-  return path === pagePath("br", "home", false)
-    ? `${path}/index.md`
-    : `${path}.md`;
-}
-
 /** Where the pictures and documents of the content are served. */
 export const FILES_PATH = "/files";
 
 /** Where clients in search of a login ask: they would take a page for a yes. */
 export const LOGIN_PATHS = ["/register", "/authorize", "/token"] as const;
-
-/** Whether a page of the studio's own would stand at an address of the service. */
-export function isTakenName(name: string): boolean {
-  const paths = [`/${name}`, markdownPath(`/${name}`)];
-  return [
-    ...ADDRESS_NAMES.map((address) => ADDRESSES[address].path),
-    ...FILE_NAMES.map((file) => FILES[file].path),
-    ...LANGUAGES.map((language) => LANGUAGE_ROOTS[language]),
-    ...LOGIN_PATHS,
-    markdownPath("/"),
-    FILES_PATH,
-    PLAIN,
-    "/api",
-  ].some((taken) => paths.includes(taken));
-}
-
-/** Where the form of a contact page leads once its message is sent. */
-export function sentPath(contactPath: string): string {
-  return `${contactPath}/sent`;
-}
 
 function namesOf<T extends string>(record: Readonly<Record<T, unknown>>): T[] {
   const known = (key: string): key is T => Object.hasOwn(record, key);

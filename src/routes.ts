@@ -1,6 +1,7 @@
 // How every address of the table is answered.
 import { type A2aAddress, createA2a } from "./a2a/routes.ts";
-import { type AddressName, LOGIN_PATHS, sentPath } from "./addresses.ts";
+import { type AddressName, LOGIN_PATHS } from "./addresses.ts";
+import { sentPath } from "./page_paths.ts";
 import {
   type ApiProblems,
   createApiProblems,

@@ -5,10 +5,8 @@ import {
   ADDRESS_NAMES,
   ADDRESSES,
   type AddressName,
-  type FixedPage,
-  markdownPath,
-  pagePath,
 } from "./addresses.ts";
+import { type FixedPage, markdownPath, pagePath } from "./page_paths.ts";
 import type { Content } from "./content/content.ts";
 import type { Page } from "./content/pages.ts";
 import { type LazyDocument, lazyDocument } from "./http/document.ts";

@@ -1,6 +1,7 @@
 // What of a content shows only once the site is made of it: a skill that is too
 // long with its placeholders filled, and which paths are served.
-import { ADDRESS_NAMES, FILE_NAMES, FILES, sentPath } from "./addresses.ts";
+import { ADDRESS_NAMES, FILE_NAMES, FILES } from "./addresses.ts";
+import { sentPath } from "./page_paths.ts";
 import type { Content } from "./content/content.ts";
 import { USED_INSTEAD } from "./content/layers.ts";
 import type { WellKnownFile } from "./content/well_known.ts";

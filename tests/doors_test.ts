@@ -11,7 +11,8 @@ import {
   MESSAGE_FIELDS,
 } from "../src/messages/message_request.ts";
 import { createService } from "../src/routes.ts";
-import { ADDRESSES, pagePath } from "../src/addresses.ts";
+import { ADDRESSES } from "../src/addresses.ts";
+import { pagePath } from "../src/page_paths.ts";
 import { createTestService, listen } from "./support/service.ts";
 
 const CONTACT = pagePath("en", "contact", false);

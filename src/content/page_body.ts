@@ -1,7 +1,8 @@
 // What the text of a page may hold besides Markdown: `{name}` and the like in
 // a sentence, and a paragraph of its own such as `{disciplines}` for a part
 // that is made of facts or of the service's own constants.
-import { ADDRESS_NAMES, PAGE_NAMES } from "../addresses.ts";
+import { ADDRESS_NAMES } from "../addresses.ts";
+import { PAGE_NAMES } from "../page_paths.ts";
 import { placeholderFaults } from "./placeholders.ts";
 
 /** The parts of pages. Each stands in a paragraph of its own. */

@@ -1,6 +1,6 @@
 // `pages/`: the text of each page. The developer page comes with the service;
 // every file besides the fixed pages is a page of the studio's own.
-import { type FixedPage, isFixedPage, isTakenName } from "../addresses.ts";
+import { type FixedPage, isFixedPage, isTakenName } from "../page_paths.ts";
 import type { Language } from "../language.ts";
 import { type Layers, loadLayered } from "./layers.ts";
 import { checkPageBody, RETIRED_PARTS } from "./page_body.ts";

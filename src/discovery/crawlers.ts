@@ -1,4 +1,4 @@
-import { pagePath } from "../addresses.ts";
+import { pagePath } from "../page_paths.ts";
 import { contentSignal, contentUsage } from "../content/content_signal.ts";
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import type { Site } from "../site.ts";

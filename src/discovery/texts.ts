@@ -1,4 +1,4 @@
-import { pagePath } from "../addresses.ts";
+import { pagePath } from "../page_paths.ts";
 import type { AgentTexts, FACT_PLACEHOLDERS } from "../content/agents.ts";
 import { fillPlaceholders } from "../content/placeholders.ts";
 import {

@@ -1,9 +1,5 @@
-/**
- * A block of code. In JSON, names are marked, so that they can be told from
- * values at a glance.
- *
- * @module
- */
+// A block of code. In JSON, names are marked, so that they can be told from
+// values at a glance.
 import type { Child, Html } from "./html.ts";
 import type { Word } from "./words.ts";
 

@@ -1,8 +1,4 @@
-/**
- * The confirmation of a message sent by the form.
- *
- * @module
- */
+// The confirmation of a message sent by the form.
 import type { MessageId } from "../messages/send_message.ts";
 import { Ways } from "./form_notice.tsx";
 import { escapeMarkdown } from "./markdown.tsx";

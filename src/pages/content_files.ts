@@ -1,9 +1,5 @@
-/**
- * The files of the content, each as it is now: read with the first request for
- * it, and again once it has changed.
- *
- * @module
- */
+// The files of the content, each as it is now: read with the first request for
+// it, and again once it has changed.
 import type { StudioFile } from "../content/files.ts";
 import { freeDescriptor } from "../descriptors.ts";
 import {

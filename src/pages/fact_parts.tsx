@@ -1,10 +1,6 @@
-/**
- * The parts of pages that are made of the studio's facts. `data-field` names the
- * field of the JSON that agents read instead; the style sheet writes it into the
- * margin of wide screens.
- *
- * @module
- */
+// The parts of pages that are made of the studio's facts. `data-field` names the
+// field of the JSON that agents read instead; the style sheet writes it into the
+// margin of wide screens.
 import type { Discipline } from "../content/disciplines.ts";
 import type { PartName } from "../content/page_body.ts";
 import { sameFacts } from "./facts_panel.tsx";

@@ -1,9 +1,5 @@
-/**
- * The panel that shows what agents read: the recorded answer to GET studio,
- * which a script replaces with a live one when a reader asks it to.
- *
- * @module
- */
+// The panel that shows what agents read: the recorded answer to GET studio,
+// which a script replaces with a live one when a reader asks it to.
 import { isObject } from "../http/json.ts";
 import { CodeFigure } from "./code_figure.tsx";
 import { exampleRequest } from "./developers/examples.ts";

@@ -1,12 +1,8 @@
-/**
- * Folding at the form's door: the same form with the same words, posted again
- * within ten minutes, is the same message. Browsers post again by themselves
- * when a kept connection breaks, and people reload.
- *
- * It holds digests and ids in memory, and nothing that a person wrote.
- *
- * @module
- */
+// Folding at the form's door: the same form with the same words, posted again
+// within ten minutes, is the same message. Browsers post again by themselves
+// when a kept connection breaks, and people reload.
+//
+// It holds digests and ids in memory, and nothing that a person wrote.
 import { logLine } from "../log.ts";
 import type { MessageId, Outcome } from "../messages/send_message.ts";
 import type { FormValues } from "./form_state.ts";

@@ -1,9 +1,5 @@
-/**
- * The contact form: empty, with a discipline chosen, or with what was typed and
- * what is wrong with it.
- *
- * @module
- */
+// The contact form: empty, with a discipline chosen, or with what was typed and
+// what is wrong with it.
 import {
   FIELDS,
   MESSAGE_FIELDS,

@@ -1,9 +1,5 @@
-/**
- * POST of the contact form: the door of people to the one operation. It works
- * without script and answers with pages.
- *
- * @module
- */
+// POST of the contact form: the door of people to the one operation. It works
+// without script and answers with pages.
 import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
 import { clientAddress } from "../http/client_address.ts";
 import { type HeaderMap, REQUEST_ID } from "../http/headers.ts";

@@ -1,9 +1,5 @@
-/**
- * What stands beside the button when a message was not sent, and the ways to
- * the studio that need no form.
- *
- * @module
- */
+// What stands beside the button when a message was not sent, and the ways to
+// the studio that need no form.
 import type { MessageId } from "../messages/send_message.ts";
 import { FIELDS, type MessageField } from "../messages/message_request.ts";
 import type { FormNotice, FormState } from "./form_state.ts";

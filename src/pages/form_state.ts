@@ -1,8 +1,4 @@
-/**
- * The state of the contact form: its values, its faults and its notice.
- *
- * @module
- */
+// The state of the contact form: its values, its faults and its notice.
 import type { DisciplineKey } from "../content/disciplines.ts";
 import { eachField, type MessageField } from "../messages/message_request.ts";
 import type { MessageId } from "../messages/send_message.ts";

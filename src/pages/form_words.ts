@@ -1,8 +1,4 @@
-/**
- * What the form says of a message that was not sent.
- *
- * @module
- */
+// What the form says of a message that was not sent.
 import { formatCount, type Language } from "../language.ts";
 import type { MessageFault } from "../messages/check_message.ts";
 import type { RequiredField } from "../messages/message_request.ts";

@@ -1,8 +1,4 @@
-/**
- * JSON for people: short objects and lists stand on one line.
- *
- * @module
- */
+// JSON for people: short objects and lists stand on one line.
 
 /** Characters of a line that is not broken. */
 const MAX_LINE = 68;

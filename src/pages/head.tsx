@@ -1,9 +1,6 @@
-/**
- * The head of every HTML page: for browsers, search engines and other sites.
- *
- * @module
- */
-import { ADDRESSES, FILES, markdownPath, pagePath } from "../addresses.ts";
+// The head of every HTML page: for browsers, search engines and other sites.
+import { ADDRESSES, FILES } from "../addresses.ts";
+import { markdownPath, pagePath } from "../page_paths.ts";
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { type Html, trusted } from "./html.ts";
 import type { LayoutProps } from "./layout.tsx";

@@ -1,10 +1,6 @@
-/**
- * The headers of the pages: what a browser may do on them, and where an agent
- * finds the rest.
- *
- * @module
- */
-import { markdownPath, pagePath } from "../addresses.ts";
+// The headers of the pages: what a browser may do on them, and where an agent
+// finds the rest.
+import { markdownPath, pagePath } from "../page_paths.ts";
 import { contentSignal, contentUsage } from "../content/content_signal.ts";
 import { COMMON_HEADERS, type HeaderMap } from "../http/headers.ts";
 import { type Link, linkHeader } from "../http/link_header.ts";

@@ -1,10 +1,6 @@
-/**
- * The head of a page: its heading, and what it is about. On the home page it
- * also says who this is, where, and how to write to them.
- *
- * @module
- */
-import { markdownPath } from "../addresses.ts";
+// The head of a page: its heading, and what it is about. On the home page it
+// also says who this is, where, and how to write to them.
+import { markdownPath } from "../page_paths.ts";
 import type { Html } from "./html.ts";
 import type { PageData } from "./part.ts";
 import { Phrases } from "./phrases.tsx";

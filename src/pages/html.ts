@@ -1,9 +1,5 @@
-/**
- * Markup as a value that cannot be mistaken for text: text is escaped wherever
- * it is written, markup is not.
- *
- * @module
- */
+// Markup as a value that cannot be mistaken for text: text is escaped wherever
+// it is written, markup is not.
 
 /** Markup that is safe to send: what components return, or trusted text. */
 export interface Html {

@@ -1,9 +1,6 @@
-/**
- * The facts as schema.org has them, from the same content as the page.
- *
- * @module
- */
-import { FILES, pagePath } from "../addresses.ts";
+// The facts as schema.org has them, from the same content as the page.
+import { FILES } from "../addresses.ts";
+import { pagePath } from "../page_paths.ts";
 import { LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { labelOf, type Site, textOf, type View } from "./site.ts";
 

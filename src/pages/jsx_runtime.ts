@@ -1,10 +1,6 @@
-/**
- * What TSX compiles to: elements and components become markup, with everything
- * escaped that is not markup already. The compiler finds this file under the
- * name `html/jsx-runtime` (deno.json).
- *
- * @module
- */
+// What TSX compiles to: elements and components become markup, with everything
+// escaped that is not markup already. The compiler finds this file under the
+// name `html/jsx-runtime` (deno.json).
 import { type Child, escapeHtml, type Html, trusted, write } from "./html.ts";
 
 /** Elements that have no content and no end tag. */

@@ -1,14 +1,6 @@
-/**
- * The frame of every HTML page: the document, its header and its footer.
- *
- * @module
- */
-import {
-  ADDRESSES,
-  isFixedPage,
-  markdownPath,
-  pagePath,
-} from "../addresses.ts";
+// The frame of every HTML page: the document, its header and its footer.
+import { ADDRESSES } from "../addresses.ts";
+import { isFixedPage, markdownPath, pagePath } from "../page_paths.ts";
 import { formatDay, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { Head } from "./head.tsx";
 import { type Child, type Html, trusted } from "./html.ts";

@@ -1,15 +1,11 @@
-/**
- * Markdown to HTML. The one file that knows the parser.
- *
- * Raw HTML is escaped, and links lead to the web, to mail, to a telephone, to
- * the site itself, to its files or to an editor that installs an MCP server.
- * Four conventions are added: `{#id}` at the end of a heading names it, a bold
- * line before a block of code is its title, titled blocks that follow each other
- * are alternatives, and the title of a picture in a paragraph of its own is its
- * caption.
- *
- * @module
- */
+// Markdown to HTML. The one file that knows the parser.
+//
+// Raw HTML is escaped, and links lead to the web, to mail, to a telephone, to
+// the site itself, to its files or to an editor that installs an MCP server.
+// Four conventions are added: `{#id}` at the end of a heading names it, a bold
+// line before a block of code is its title, titled blocks that follow each other
+// are alternatives, and the title of a picture in a paragraph of its own is its
+// caption.
 import { Lexer, Parser, Renderer, type Token, type Tokens } from "marked";
 import type { Picture } from "../content/pictures.ts";
 import { LINK_TARGET } from "../content/links.ts";

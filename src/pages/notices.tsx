@@ -1,9 +1,5 @@
-/**
- * Short pages: the answer where there is no page, and the confirmation of a
- * message.
- *
- * @module
- */
+// Short pages: the answer where there is no page, and the confirmation of a
+// message.
 import { createDocument, type Document } from "../http/document.ts";
 import {
   HTML_TYPE,
@@ -16,7 +12,7 @@ import { Phrases } from "./phrases.tsx";
 import type { Html } from "./html.ts";
 import { escapeMarkdown, rewriteLinks } from "./markdown.tsx";
 import { markdownLinks, pathOf, type Site, type View } from "./site.ts";
-import { PAGE_NAMES } from "../addresses.ts";
+import { PAGE_NAMES } from "../page_paths.ts";
 import { WORDS } from "./words.ts";
 
 export interface Notice {

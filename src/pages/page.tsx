@@ -1,9 +1,5 @@
-/**
- * A page of the site in both representations, as a function of its data and of
- * the state of its form.
- *
- * @module
- */
+// A page of the site in both representations, as a function of its data and of
+// the state of its form.
 import { PART_NAMES, type PartName } from "../content/page_body.ts";
 import { fillPlaceholders } from "../content/placeholders.ts";
 import { DEVELOPER_PARTS } from "./developers/parts.tsx";

@@ -1,8 +1,4 @@
-/**
- * Choosing the format of a page from the Accept header.
- *
- * @module
- */
+// Choosing the format of a page from the Accept header.
 import {
   mediaQuality,
   parsePreferences,

@@ -1,9 +1,5 @@
-/**
- * The values of the placeholders that stand in sentences and in code of a page,
- * such as `{email}` or `{max_message}`.
- *
- * @module
- */
+// The values of the placeholders that stand in sentences and in code of a page,
+// such as `{email}` or `{max_message}`.
 import { SUPPORTED_VERSIONS } from "../a2a/protocol.ts";
 import type { ValueName } from "../content/page_body.ts";
 import { LEGACY_REVISIONS, MODERN_REVISIONS } from "../mcp/revisions.ts";
@@ -11,7 +7,8 @@ import {
   EXAMPLE_REQUEST,
   MESSAGE_REQUEST_SCHEMA,
 } from "../messages/message_request.ts";
-import { ADDRESS_NAMES, eachPage, pagePath } from "../addresses.ts";
+import { ADDRESS_NAMES } from "../addresses.ts";
+import { type FixedPage, pagePath } from "../page_paths.ts";
 import { formatCount } from "../language.ts";
 import { BODY_LIMITS } from "../limits.ts";
 import { VERSION } from "../version.ts";
@@ -25,6 +22,7 @@ export function placeholderValues(
   const { name, slug, email, city } = content.shared;
   const { maxLength = 0 } = MESSAGE_REQUEST_SCHEMA.properties.message;
   const count = (value: number) => formatCount(value, language);
+  const pageAt = (page: FixedPage) => pagePath(language, page, false);
   const values: Readonly<Record<ValueName, string>> = {
     name,
     slug,
@@ -32,7 +30,10 @@ export function placeholderValues(
     city,
     country: content.local[language].country,
     base_url: baseUrl,
-    ...eachPage((page) => pagePath(language, page, false)),
+    home: pageAt("home"),
+    contact: pageAt("contact"),
+    developers: pageAt("developers"),
+    privacy: pageAt("privacy"),
     plain: pagePath(language, "home", true),
     version: VERSION,
     mcp_modern: MODERN_REVISIONS.join(", "),

@@ -1,10 +1,6 @@
-/**
- * The pages: each in two languages, with and without script, as HTML and as
- * Markdown, and each made with the first request for it.
- *
- * @module
- */
-import { markdownPath, sentPath } from "../addresses.ts";
+// The pages: each in two languages, with and without script, as HTML and as
+// Markdown, and each made with the first request for it.
+import { markdownPath, sentPath } from "../page_paths.ts";
 import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
 import { contentUsage } from "../content/content_signal.ts";
 import {

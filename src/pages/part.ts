@@ -1,9 +1,5 @@
-/**
- * A part of a page: what a `{name}` in the text of the page stands for, such as
- * the disciplines or the form.
- *
- * @module
- */
+// A part of a page: what a `{name}` in the text of the page stands for, such as
+// the disciplines or the form.
 import type { AnswerExample } from "./developers/examples.ts";
 import type { FormState } from "./form_state.ts";
 import type { Html } from "./html.ts";

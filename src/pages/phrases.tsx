@@ -1,8 +1,4 @@
-/**
- * Headlines whose lines break where a phrase ends before they break within one.
- *
- * @module
- */
+// Headlines whose lines break where a phrase ends before they break within one.
 import type { Html } from "./html.ts";
 
 const PHRASE_END = /(?<=[,.:;!?]) /;

@@ -1,9 +1,5 @@
-/**
- * A picture of the content on a page. Its size is known before it is loaded, so
- * that nothing moves, and it is loaded when it comes near the screen.
- *
- * @module
- */
+// A picture of the content on a page. Its size is known before it is loaded, so
+// that nothing moves, and it is loaded when it comes near the screen.
 import type { Picture } from "../content/pictures.ts";
 import type { Html } from "./html.ts";
 

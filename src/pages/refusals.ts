@@ -1,9 +1,5 @@
-/**
- * What is answered where there is no page: as HTML, as Markdown, or as a
- * problem to those who read neither.
- *
- * @module
- */
+// What is answered where there is no page: as HTML, as Markdown, or as a
+// problem to those who read neither.
 import { type Document, serveDocument } from "../http/document.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";

@@ -1,9 +1,5 @@
-/**
- * What every page is made from, and how its links are written.
- *
- * @module
- */
-import { isFixedPage, markdownPath, pagePath } from "../addresses.ts";
+// What every page is made from, and how its links are written.
+import { isFixedPage, markdownPath, pagePath } from "../page_paths.ts";
 import type { Page } from "../content/pages.ts";
 import type { Language } from "../language.ts";
 import type { Site as ServiceSite, SitePage } from "../site.ts";

@@ -1,10 +1,6 @@
-/**
- * The files that the pages need: those of `static/`, the typeface, and what makes
- * them look like this studio. Each is read, hashed and compressed with the first
- * request that needs it.
- *
- * @module
- */
+// The files that the pages need: those of `static/`, the typeface, and what makes
+// them look like this studio. Each is read, hashed and compressed with the first
+// request that needs it.
 import { type FileName, FILES } from "../addresses.ts";
 import { type Brand, darkShade } from "../content/brand.ts";
 import type { Content } from "../content/content.ts";

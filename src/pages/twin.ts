@@ -1,8 +1,4 @@
-/**
- * The Markdown twin of a page: front matter, a pointer to llms.txt, the text.
- *
- * @module
- */
+// The Markdown twin of a page: front matter, a pointer to llms.txt, the text.
 import { LANGUAGE_TAGS } from "../language.ts";
 import { ADDRESSES } from "../addresses.ts";
 import { rewriteLinks, withoutHeadingIds } from "./markdown.tsx";

@@ -1,9 +1,5 @@
-/**
- * The ways to reach the studio: those that people tap, and the interfaces that
- * agents call.
- *
- * @module
- */
+// The ways to reach the studio: those that people tap, and the interfaces that
+// agents call.
 import { ADDRESSES } from "../addresses.ts";
 import type { Child } from "./html.ts";
 import type { PageData, Part } from "./part.ts";

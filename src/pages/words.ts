@@ -1,9 +1,5 @@
-/**
- * The words of the pages that are not content: labels, notes, answers of the
- * form. The content holds the facts and the prose; these belong to the service.
- *
- * @module
- */
+// The words of the pages that are not content: labels, notes, answers of the
+// form. The content holds the facts and the prose; these belong to the service.
 import { formatCount, type Language } from "../language.ts";
 import { WORDS_BR } from "./words_br.ts";
 import { WORDS_EN } from "./words_en.ts";

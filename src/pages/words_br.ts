@@ -1,8 +1,4 @@
-/**
- * The words of the pages in Brazilian Portuguese.
- *
- * @module
- */
+// The words of the pages in Brazilian Portuguese.
 import type { Words } from "./words.ts";
 
 export const WORDS_BR: Words = {

@@ -1,9 +1,5 @@
-/**
- * The words of the pages in English. The Portuguese ones have the same names,
- * or do not compile.
- *
- * @module
- */
+// The words of the pages in English. The Portuguese ones have the same names,
+// or do not compile.
 export const WORDS_EN = {
   // The frame of every page.
   skip: "Skip to the content",

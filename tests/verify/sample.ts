@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { pagePath } from "../../src/addresses.ts";
+import { pagePath } from "../../src/page_paths.ts";
 import { type Content, loadContent } from "../../src/content/content.ts";
 import { type Language, LANGUAGES } from "../../src/language.ts";
 import { one, pick, texts } from "./json.ts";

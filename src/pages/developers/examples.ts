@@ -1,10 +1,6 @@
-/**
- * The requests that the developer page shows. The service itself answers each,
- * with a message operation that sends nothing, so that no answer on the page
- * can drift from the real one.
- *
- * @module
- */
+// The requests that the developer page shows. The service itself answers each,
+// with a message operation that sends nothing, so that no answer on the page
+// can drift from the real one.
 import { memoize } from "../../http/memoize.ts";
 import type { Language } from "../../language.ts";
 import { EXAMPLE_REQUEST } from "../../messages/message_request.ts";

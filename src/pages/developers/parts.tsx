@@ -1,9 +1,5 @@
-/**
- * The parts of the developer page that are made of the service's own constants
- * and answers.
- *
- * @module
- */
+// The parts of the developer page that are made of the service's own constants
+// and answers.
 import type { PartName } from "../../content/page_body.ts";
 import { isObject } from "../../http/json.ts";
 import {

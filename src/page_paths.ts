@@ -1,0 +1,67 @@
+// The pages: which ones every site has, and where each page stands in each
+// language, with and without script, and as Markdown.
+import {
+  ADDRESS_NAMES,
+  ADDRESSES,
+  FILE_NAMES,
+  FILES,
+  FILES_PATH,
+  LOGIN_PATHS,
+} from "./addresses.ts";
+import { type Language, LANGUAGE_ROOTS, LANGUAGES } from "./language.ts";
+
+/** The pages that every site has, in publication order. */
+export const PAGE_NAMES = ["home", "contact", "developers", "privacy"] as const;
+
+/** One of {@linkcode PAGE_NAMES}; the studio may have pages of its own. */
+export type FixedPage = typeof PAGE_NAMES[number];
+
+export function isFixedPage(name: string): name is FixedPage {
+  return PAGE_NAMES.some((page) => page === name);
+}
+
+/** The version of a page without any script stands below this. */
+const PLAIN = "/plain";
+
+/**
+ * The path of a page in a language, with or without script.
+ *
+ * @param page a fixed page, or the name of one of the studio's own
+ */
+export function pagePath(
+  language: Language,
+  page: string,
+  plain: boolean,
+): string {
+  const path = LANGUAGE_ROOTS[language] + (plain ? PLAIN : "") +
+    (page === "home" ? "" : `/${page}`);
+  return path === "" ? "/" : path;
+}
+
+/** The path of a page as Markdown: index.md for home, else `.md` appended. */
+export function markdownPath(path: string): string {
+  if (path === "/") return "/index.md";
+  return path === pagePath("br", "home", false)
+    ? `${path}/index.md`
+    : `${path}.md`;
+}
+
+/** Where the form of a contact page leads once its message is sent. */
+export function sentPath(contactPath: string): string {
+  return `${contactPath}/sent`;
+}
+
+/** Whether a page of the studio's own would stand at an address of the service. */
+export function isTakenName(name: string): boolean {
+  const paths = [`/${name}`, markdownPath(`/${name}`)];
+  return [
+    ...ADDRESS_NAMES.map((address) => ADDRESSES[address].path),
+    ...FILE_NAMES.map((file) => FILES[file].path),
+    ...LANGUAGES.map((language) => LANGUAGE_ROOTS[language]),
+    ...LOGIN_PATHS,
+    markdownPath("/"),
+    FILES_PATH,
+    PLAIN,
+    "/api",
+  ].some((taken) => paths.includes(taken));
+}

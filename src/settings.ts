@@ -7,7 +7,6 @@ import {
   readConfig,
 } from "./config.ts";
 import { loadContent } from "./content/content.ts";
-import { findDeadLinks } from "./content/links.ts";
 import { loadWellKnown, type WellKnownFile } from "./content/well_known.ts";
 import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
 import type { Addresses } from "./messages/email.ts";
@@ -15,7 +14,7 @@ import { createOutbox } from "./messages/outbox.ts";
 import type { SmtpClient } from "./messages/smtp_connection.ts";
 import { findMissingFiles } from "./pages/static_files.ts";
 import { createSite, type SiteOptions } from "./site.ts";
-import { chooseSkill, servedPaths, tablePaths } from "./site_checks.ts";
+import { chooseSkill, tablePaths } from "./site_checks.ts";
 
 /** What the service and its tasks are made of. */
 export interface Settings {
@@ -68,11 +67,7 @@ export function loadSettings(environment: Environment): SettingsResult {
     siteOptions,
     wellKnown: wellKnown.files,
     addresses,
-    notes: [
-      ...loaded.notes,
-      ...skill.notes,
-      ...findDeadLinks(loaded.links, servedPaths(site, wellKnown.files)),
-    ].sort(),
+    notes: [...loaded.notes, ...skill.notes].sort(),
   };
   return { ok: true, settings };
 }

@@ -1,10 +1,8 @@
 // What of a content shows only once the site is made of it: a skill that is too
 // long with its placeholders filled, and which paths are served.
-import { ADDRESS_NAMES, FILE_NAMES, FILES } from "./addresses.ts";
-import { sentPath } from "./page_paths.ts";
+import { ADDRESS_NAMES } from "./addresses.ts";
 import type { Content } from "./content/content.ts";
 import { USED_INSTEAD } from "./content/layers.ts";
-import type { WellKnownFile } from "./content/well_known.ts";
 import { findSkillFaults } from "./discovery/agent_skills.ts";
 import type { Site } from "./site.ts";
 
@@ -30,20 +28,4 @@ export function chooseSkill(site: Site, shown: string): {
 /** The paths of the table, those that are switched off, too: they answer 404 on purpose. */
 export function tablePaths({ baseUrl, url }: Site): ReadonlySet<string> {
   return new Set(ADDRESS_NAMES.map((name) => url(name).slice(baseUrl.length)));
-}
-
-/** Every path that the service answers at. */
-export function servedPaths(
-  site: Site,
-  wellKnown: readonly WellKnownFile[],
-): ReadonlySet<string> {
-  return new Set([
-    ...site.addresses.map(({ path }) => path),
-    ...FILE_NAMES.map((name) => FILES[name].path),
-    ...site.pages.flatMap((
-      { page, path, markdownPath },
-    ) => [path, markdownPath, ...page === "contact" ? [sentPath(path)] : []]),
-    ...site.content.files.map(({ name }) => `/${name}`),
-    ...wellKnown.map(({ path }) => path),
-  ]);
 }

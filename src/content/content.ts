@@ -12,13 +12,13 @@ import {
 } from "./drawn.ts";
 import { listFiles, type StudioFile } from "./files.ts";
 import { layer } from "./layers.ts";
-import type { TextLink } from "./links.ts";
+import { linkablePaths } from "./links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { checkPairs } from "./pages.ts";
 import type { Picture } from "./pictures.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
 import { createSource } from "./source.ts";
-import { listUnread } from "./unread.ts";
+import { checkUnread } from "./unread.ts";
 
 /** Everything that the operator edits, and the service's own texts. */
 export interface Content {
@@ -41,8 +41,6 @@ export type ContentResult =
     readonly content: Content;
     /** What the operator should know, though it stops nothing, in lines. */
     readonly notes: readonly string[];
-    /** The links of its texts, but for those to files. */
-    readonly links: readonly TextLink[];
   }
   | { readonly ok: false; readonly faults: readonly string[] };
 
@@ -59,6 +57,7 @@ export function loadContent(
   const source = createSource(directory, shown);
   const layers = layer(source);
   const shared = loadShared(source);
+  for (const path of linkablePaths(source, shared.slug)) source.paths.add(path);
   const local = {
     en: loadLocal(layers, "en", shared),
     br: loadLocal(layers, "br", shared),
@@ -72,20 +71,19 @@ export function loadContent(
     drawn: findDrawn(source, drawnFacts(shared, local)),
   };
   checkPairs(source, { en: local.en.pages, br: local.br.pages });
-  const { faults, warnings, samples, links } = source;
+  checkUnread(source);
+  const { faults, notes, samples } = source;
   if (faults.length > 0) return { ok: false, faults: faults.sort() };
   return {
     ok: true,
     content,
     notes: [
-      ...warnings,
-      ...listUnread(source).map((name) => `${shown}/${name}: nothing reads it`),
+      ...notes,
       ...describeDrawn(content.drawn, shown),
       ...samples.length === 0
         ? []
         : [`${shown}: still the sample's are ${samples.sort().join(", ")}`],
     ],
-    links,
   };
 }
 

@@ -26,8 +26,8 @@ const MAX_EDITS = 2;
 
 /** The readers of one file. A fault reads `path: field must be …`. */
 export interface Fields {
-  /** A text that is not blank. */
-  text(name: string): string;
+  /** A text that is not blank, of at most so many characters. */
+  text(name: string, max?: number): string;
   /** A text, or null where the field is null or absent. */
   optionalText(name: string): string | null;
   /** A text of a given form. */
@@ -158,7 +158,16 @@ function readersOf(
 
   return {
     matching,
-    text: (name) => matching(name, /\S/, "a text"),
+    text(name, max = Infinity) {
+      const text = matching(name, /\S/, "a text");
+      const { length } = [...text.trim()];
+      if (length > max) {
+        note(
+          `${prefix}${name} must have at most ${max} characters, but has ${length}`,
+        );
+      }
+      return text;
+    },
     optionalText: (name) =>
       isAbsent(name) ? null : matching(name, /\S/, "a text or left out"),
     optionalMatching: (name, pattern, wanted) =>

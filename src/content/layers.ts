@@ -3,7 +3,7 @@
 // stands in for one of them. One that this version cannot use, as an older
 // version's may be, is named, and the service's own is used: an upgrade never
 // fails over a text that is not the operator's.
-import { createSource, type Source } from "./source.ts";
+import { createFindings, createSource, type Source } from "./source.ts";
 
 /** The content, and what comes with the service. */
 export interface Layers {
@@ -11,7 +11,7 @@ export interface Layers {
   readonly service: Source;
 }
 
-/** How a warning of a text that is not used ends. */
+/** How the note on a text that is not used ends. */
 export const USED_INSTEAD =
   "the text that comes with the service is used instead";
 
@@ -19,11 +19,12 @@ const DIRECTORY = new URL("../../content/service", import.meta.url);
 
 /** Puts the texts that come with the service below a content. */
 export function layer(theirs: Source): Layers {
-  const { faults } = theirs;
+  const { faults, paths } = theirs;
   markOwn(theirs);
+  const findings = { ...createFindings(), faults, paths };
   return {
     theirs,
-    service: createSource(DIRECTORY.href, "content/service").apart(faults),
+    service: createSource(DIRECTORY.href, "content/service", findings),
   };
 }
 
@@ -56,7 +57,7 @@ export function loadLayered<T>(
   const text = load(theirs.apart(faults), own);
   const [fault, ...more] = faults;
   if (fault === undefined) return text;
-  theirs.warnings.push(
+  theirs.notes.push(
     `${fault}${
       more.length === 0 ? "" : ` (and ${more.length} more)`
     }: ${USED_INSTEAD}`,

@@ -1,43 +1,65 @@
-// The links that texts hold, besides those to files: a page drops a link that
-// has an unknown form, and one to an address without a page leads nowhere.
-import { nearest } from "../nearest.ts";
+// Links in texts: a page drops a link of an unknown form, and one to a path
+// that nothing answers leads nowhere.
+import { ADDRESS_NAMES, ADDRESSES, FILE_NAMES, FILES } from "../addresses.ts";
 import { quoted } from "../given.ts";
-
-/** A link in a text. */
-export interface TextLink {
-  /** The file and the line, as faults name them. */
-  readonly where: string;
-  readonly target: string;
-}
+import { LANGUAGES } from "../language.ts";
+import { nearest } from "../nearest.ts";
+import { markdownPath, PAGE_NAMES, pagePath, sentPath } from "../page_paths.ts";
+import { listServable } from "./files.ts";
+import type { Source } from "./source.ts";
 
 /** The web, mail, a telephone, the site, or an editor that installs a server. */
 export const LINK_TARGET =
   /^(?:https?:|mailto:|tel:|#|files\/|\/(?!\/)|cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?|vscode:mcp\/install\?)/i;
 
-/** What is filled in later, with an address of the service. */
+/** An address that is filled in later. */
 const PLACEHOLDER = /^\{\w+\}/;
 
-/**
- * Finds links that are dropped or lead nowhere, a line for each.
- *
- * @param paths every path that the service answers at
- */
-export function findDeadLinks(
-  links: readonly TextLink[],
+/** Says what is wrong with the target of a link; null where nothing is. */
+export function linkFault(
+  target: string,
   paths: ReadonlySet<string>,
+): string | null {
+  if (PLACEHOLDER.test(target)) return null;
+  if (!LINK_TARGET.test(target)) {
+    return `a link must begin with /, #, files/, https:, mailto: or tel:, but is ${
+      quoted(target)
+    }`;
+  }
+  const path = target.replace(/[?#].*$/, "");
+  if (!path.startsWith("/") || paths.has(path)) return null;
+  const [close] = nearest(path, [...paths], 1);
+  return `a link must lead to an address of the service, such as ${close}, but is ${
+    quoted(target)
+  }`;
+}
+
+/**
+ * Lists every path that texts may link to. The names of files are enough for
+ * it, so that a page with a fault does not make its links faults, too.
+ */
+export function linkablePaths(
+  { locate }: Source,
+  slug: string,
 ): readonly string[] {
-  return links.flatMap(({ where, target }) => {
-    if (PLACEHOLDER.test(target)) return [];
-    if (!LINK_TARGET.test(target)) {
-      return [
-        `${where}: a link must begin with /, #, files/, https:, mailto: or tel:, but is ${
-          quoted(target)
-        }`,
-      ];
-    }
-    const path = target.replace(/[?#].*$/, "");
-    if (!path.startsWith("/") || paths.has(path)) return [];
-    const [close] = nearest(path, [...paths], 1);
-    return [`${where}: nothing is at ${path}; the nearest address is ${close}`];
-  });
+  const namesIn = (folder: string) => listServable(locate(folder), () => {});
+  const own = LANGUAGES.flatMap((language) => namesIn(`${language}/pages`))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => name.slice(0, -".md".length));
+  const pages = [false, true].flatMap((plain) =>
+    LANGUAGES.flatMap((language) =>
+      [...PAGE_NAMES, ...own].map((page) => pagePath(language, page, plain))
+    )
+  );
+  const contact = pages.filter((path) => path.endsWith("/contact"));
+  return [
+    ...ADDRESS_NAMES.map((name) =>
+      ADDRESSES[name].path.replace("{slug}", slug)
+    ),
+    ...FILE_NAMES.map((name) => FILES[name].path),
+    ...pages,
+    ...pages.map(markdownPath),
+    ...contact.map(sentPath),
+    ...namesIn("well-known").map((name) => `/.well-known/${name}`),
+  ];
 }

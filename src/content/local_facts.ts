@@ -6,7 +6,6 @@ import type { Layers } from "./layers.ts";
 import { loadPages, type PageTexts } from "./pages.ts";
 import { type Picture, readPicture } from "./pictures.ts";
 import type { SharedFacts } from "./shared_facts.ts";
-import { MAX_DESCRIPTION, warnOfLength } from "./shown_length.ts";
 import { readDate, type Source } from "./source.ts";
 
 /** What is said of the studio in one language. */
@@ -37,6 +36,9 @@ export interface Work {
   readonly alt: string;
 }
 
+/** In characters; agent cards and texts for models say more than this. */
+const MAX_DESCRIPTION = 600;
+
 export function loadLocal(
   layers: Layers,
   language: Language,
@@ -47,7 +49,7 @@ export function loadLocal(
   const country = fields.text("country");
   const facts = new Map(Object.entries({ name, city, country, email }));
   const local: LocalFacts = {
-    description: fields.text("description"),
+    description: fields.text("description", MAX_DESCRIPTION),
     country,
     pricing: fields.optionalText("pricing"),
     work: fields.optionalObjects("work").flatMap((piece) =>
@@ -58,12 +60,6 @@ export function loadLocal(
     pages: loadPages(layers, language, facts),
   };
   fields.finish();
-  warnOfLength(
-    theirs,
-    `${language}/studio.md: description`,
-    local.description,
-    MAX_DESCRIPTION,
-  );
   return local;
 }
 

@@ -66,16 +66,18 @@ export function loadPages(
   };
 }
 
-/** Notes a page that one language has and the other has not. */
+/** Adds a fault for a page that one language has and the other has not. */
 export function checkPairs(
-  { faults, shown }: Source,
+  { faults, seen, shown }: Source,
   pages: Readonly<Record<Language, PageTexts>>,
 ): void {
   const check = (language: Language, other: Language) => {
     for (const name of Object.keys(pages[language])) {
       if (Object.hasOwn(pages[other], name)) continue;
+      const missing = `${other}/pages/${name}.md`;
+      seen.add(missing);
       faults.push(
-        `${shown}/${language}/pages/${name}.md: must be in ${other}/pages/, too`,
+        `${shown}/${missing}: is missing, but ${language}/pages/${name}.md is there`,
       );
     }
   };
@@ -108,20 +110,20 @@ function loadPage(
   const loaded = source.read(file);
   const { fields } = loaded;
   loadShownPictures(source, file, loaded);
-  const warn = (reason: string) =>
-    source.warnings.push(`${source.shown}/${file}: ${reason}`);
+  const label = `${source.shown}/${file}`;
+  const fault = (reason: string) => source.faults.push(`${label}: ${reason}`);
   const head = (field: string) => {
     const text = fields.text(field);
     placeholderFaults(text, [...facts.keys()])
-      .forEach((fault) => warn(`${field}: ${fault}`));
+      .forEach((reason) => fault(`${field}: ${reason}`));
     return fillKnown(text, facts);
   };
   const body = name === "developers"
     ? loaded.body
-    : withoutRetired(loaded.body, warn);
-  for (const fault of checkPageBody(body, name === "contact" ? "form" : null)) {
-    source.faults.push(`${source.shown}/${file}: ${fault}`);
-  }
+    : withoutRetired(loaded.body, (reason) => {
+      source.notes.push(`${label}: ${reason}`);
+    });
+  checkPageBody(body, name === "contact" ? "form" : null).forEach(fault);
   const page: Page = {
     title: head("title"),
     heading: head("heading"),
@@ -138,12 +140,12 @@ function loadPage(
 /** A developer page of 1.0 is not used; other pages only lose what they borrowed. */
 function withoutRetired(
   body: string,
-  warn: (reason: string) => void,
+  note: (reason: string) => void,
 ): string {
   return RETIRED_PARTS.reduce((text, part) => {
     const placeholder = `{${part}}`;
     if (!text.includes(placeholder)) return text;
-    warn(`${placeholder} is left out: it was a part of 1.0's developer page`);
+    note(`${placeholder} is left out: it was a part of 1.0's developer page`);
     return text.replaceAll(placeholder, "");
   }, body);
 }

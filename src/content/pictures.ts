@@ -6,6 +6,7 @@ import {
   readPictureSize,
 } from "../http/picture_size.ts";
 import type { Fields, Pattern } from "./fields.ts";
+import { linkFault } from "./links.ts";
 import type { ContentFile, Source } from "./source.ts";
 
 /** A picture that a field or a text names. */
@@ -59,8 +60,8 @@ const WITHOUT_TARGET = /!\[[^[\]]*\](?!\()/g;
 const IN_FILES = /^\/?(files\/[^?#]*)/;
 
 /**
- * Loads the pictures that a text shows, notes a fault for each that cannot be
- * shown and for each link to a file that is not there, and gathers other links.
+ * Loads the pictures that a text shows. A picture that cannot be shown is a
+ * fault, and so is a link that leads nowhere.
  *
  * @param name the file of the text
  */
@@ -70,12 +71,9 @@ export function loadShownPictures(
   { body, bodyLine }: ContentFile,
 ): void {
   const text = body.replace(CODE, (code) => code.replace(/[^\n]/g, " "));
-  const where = (index: number) => {
-    const line = bodyLine + text.slice(0, index).split("\n").length - 1;
-    return `${source.shown}/${name}: line ${line}`;
-  };
   const fault = (index: number, reason: string) => {
-    source.faults.push(`${where(index)}: ${reason}`);
+    const line = bodyLine + text.slice(0, index).split("\n").length - 1;
+    source.faults.push(`${source.shown}/${name}: line ${line}: ${reason}`);
   };
   for (const { 0: shown, index } of text.matchAll(WITHOUT_TARGET)) {
     fault(index, `a picture must be ![words](files/NAME), but is ${shown}`);
@@ -99,7 +97,8 @@ export function loadShownPictures(
       );
     } else if (isPicture) loadPicture(source, file ?? null);
     else if (file === undefined) {
-      source.links.push({ where: where(index), target });
+      const reason = linkFault(target, source.paths);
+      if (reason !== null) fault(index, reason);
     }
   }
 }

@@ -4,7 +4,6 @@ import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import { type Brand, readBrand } from "./brand.ts";
 import type { ListOf } from "./fields.ts";
 import { type Picture, readOptionalPicture } from "./pictures.ts";
-import { MAX_NAME, warnOfLength } from "./shown_length.ts";
 import { readDate, type Source } from "./source.ts";
 
 /** Whether models may be trained on what is published. */
@@ -42,6 +41,9 @@ export interface Founder {
   readonly photo: Picture | null;
 }
 
+/** In characters: the title of an MCP server, among others, has no room for more. */
+export const MAX_NAME = 60;
+
 const HTTPS = /^https:\/\/\S+$/;
 const PROFILES: ListOf = {
   pattern: HTTPS,
@@ -52,7 +54,7 @@ const PROFILES: ListOf = {
 export function loadShared(source: Source): SharedFacts {
   const { fields } = source.read("studio.md");
   const shared: SharedFacts = {
-    name: fields.text("name"),
+    name: fields.text("name", MAX_NAME),
     slug: fields.matching(
       "slug",
       /^(?=.{1,64}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
@@ -94,6 +96,5 @@ export function loadShared(source: Source): SharedFacts {
     updated: readDate(fields),
   };
   fields.finish();
-  warnOfLength(source, "studio.md: name", shared.name, MAX_NAME);
   return shared;
 }

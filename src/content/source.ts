@@ -4,7 +4,6 @@
 import { decodeUtf8 } from "../http/utf8.ts";
 import { createFields, type Fields } from "./fields.ts";
 import { parseFrontMatter } from "./front_matter.ts";
-import type { TextLink } from "./links.ts";
 import type { Picture } from "./pictures.ts";
 
 /** One file: the readers of its front matter, and the text after it. */
@@ -19,16 +18,16 @@ export interface ContentFile {
 interface Findings {
   /** What stops the start. */
   readonly faults: string[];
-  /** What does not stop it, but is not served as it is written. */
-  readonly warnings: string[];
+  /** What the operator should know, though it stops nothing. */
+  readonly notes: string[];
   /** Files that say of themselves that their text is still the sample's. */
   readonly samples: string[];
-  /** Every file that was read. */
+  /** Every file and folder that was looked for to be read. */
   readonly seen: Set<string>;
   /** The pictures that were named so far; null where one cannot be shown. */
   readonly pictures: Map<string, Picture | null>;
-  /** The links of texts, but for those to files. */
-  readonly links: TextLink[];
+  /** The paths that texts may link to; complete before any text is read. */
+  readonly paths: Set<string>;
 }
 
 /** A directory of content, and what was found in it so far. */
@@ -47,18 +46,22 @@ export interface Source extends Findings {
   apart(faults: string[]): Source;
 }
 
+export function createFindings(): Findings {
+  return {
+    faults: [],
+    notes: [],
+    samples: [],
+    seen: new Set(),
+    pictures: new Map(),
+    paths: new Set(),
+  };
+}
+
 /** Makes the source of a directory, of which nothing was read yet. */
 export function createSource(
   directory: string | URL,
   shown: string,
-  findings: Findings = {
-    faults: [],
-    warnings: [],
-    samples: [],
-    seen: new Set(),
-    pictures: new Map(),
-    links: [],
-  },
+  findings: Findings = createFindings(),
 ): Source {
   const source: Source = {
     ...findings,
@@ -127,7 +130,7 @@ function firstWrongLine(bytes: Uint8Array<ArrayBuffer>): number {
 
 function listMarkdown(
   name: string,
-  { faults, shown, locate }: Source,
+  { faults, seen, shown, locate }: Source,
 ): readonly string[] | null {
   try {
     return [...Deno.readDirSync(locate(name))]
@@ -135,6 +138,7 @@ function listMarkdown(
       .map((entry) => `${name}/${entry.name}`)
       .sort();
   } catch {
+    seen.add(name);
     faults.push(`${shown}/${name}: must be a directory that can be read`);
     return null;
   }

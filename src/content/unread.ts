@@ -1,27 +1,67 @@
-// What lies in a content and is neither read nor served: a misspelt name, a
+// What lies in a content and is neither read nor served: a misspelt name, or a
 // folder in the wrong place.
+import { distance, nearest } from "../nearest.ts";
 import type { Source } from "./source.ts";
 
-/** Hidden, or a note to whoever edits. */
+/** Hidden files, and notes to editors. */
 const IGNORED = /^(?:\..*|README\.md)$/i;
 
-/** Served as they are, with faults of their own. */
+/** Folders that are served as they are, and checked elsewhere. */
 const SERVED = ["files", "well-known"];
 
+/** How many letters of a name may be wrong to be taken for a slip. */
+const MAX_EDITS = 2;
+
 /**
- * Lists what nothing reads, below a folder or in all of the content. Of a folder
- * from which nothing is read, it is the folder.
+ * Adds a fault for every entry that nothing reads. One that is named almost
+ * like a missing file replaces the faults of that file: it is one mistake.
  */
-export function listUnread(source: Source, folder = ""): readonly string[] {
+export function checkUnread(source: Source): void {
+  const { faults, seen, shown, has } = source;
+  const missing = [...seen].filter((name) => !has(name));
+  for (const name of listUnread(source, "")) {
+    const folder = name.slice(0, name.lastIndexOf("/") + 1);
+    const wanted = missing.filter((file) => file.startsWith(folder))
+      .map((file) => folder + file.slice(folder.length).replace(/\/.*/, ""))
+      .filter((entry) => !has(entry));
+    const [meant] = nearest(name, wanted, 1);
+    if (meant === undefined || !isSlip(name, meant)) {
+      faults.push(
+        `${shown}/${name}: must not be there, as nothing reads it; content/README.md lists what is read`,
+      );
+      continue;
+    }
+    const about = [`${shown}/${meant}:`, `${shown}/${meant}/`];
+    const others = faults.filter((fault) =>
+      !about.some((start) => fault.startsWith(start))
+    );
+    faults.splice(0, faults.length, ...others);
+    faults.push(
+      `${shown}/${name}: must be named ${meant.slice(folder.length)}`,
+    );
+  }
+}
+
+/** Whether only some letters differ, or the end, as in `home.markdown`. */
+function isSlip(name: string, meant: string): boolean {
+  return distance(name.toLowerCase(), meant.toLowerCase()) <= MAX_EDITS ||
+    name.replace(/\.\w+$/, ".md") === meant;
+}
+
+/** Lists what nothing reads; of a folder from which nothing is read, the folder. */
+function listUnread(source: Source, folder: string): readonly string[] {
   const seen = [...source.seen];
   return entriesOf(source, folder).flatMap(({ name: entry, isDirectory }) => {
-    if (IGNORED.test(entry)) return [];
-    const name = folder === "" ? entry : `${folder}/${entry}`;
-    if (seen.includes(name) || SERVED.includes(name)) return [];
-    const isPart = seen.some((file) => file.startsWith(`${name}/`));
+    const name = folder + entry;
+    if (
+      IGNORED.test(entry) || SERVED.includes(name) || source.seen.has(name)
+    ) return [];
+    const isPart = seen.some((file) =>
+      file.startsWith(`${name}/`) && source.has(file)
+    );
     if (!isPart) return [name];
-    return isDirectory ? listUnread(source, name) : [];
-  });
+    return isDirectory ? listUnread(source, `${name}/`) : [];
+  }).sort();
 }
 
 function entriesOf(
@@ -31,7 +71,7 @@ function entriesOf(
   try {
     return [...Deno.readDirSync(locate(folder))];
   } catch {
-    // What is missing or closed is a fault already.
+    // A missing or unreadable folder is a fault already.
     return [];
   }
 }

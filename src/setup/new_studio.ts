@@ -2,8 +2,7 @@
 import { parseArgs } from "node:util";
 import { parseOrigin } from "../config.ts";
 import { accentFault } from "../content/brand.ts";
-import { MAX_NAME } from "../content/shown_length.ts";
-import type { Founder } from "../content/shared_facts.ts";
+import { type Founder, MAX_NAME } from "../content/shared_facts.ts";
 import { quoted } from "../given.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 

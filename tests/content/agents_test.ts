@@ -19,10 +19,10 @@ async function reasonsAfter(
   const texts = loadAgentTexts(layer(source), null);
   await Deno.remove(directory, { recursive: true });
   assert.deepEqual(source.faults, []);
-  const { warnings } = source;
+  const { notes } = source;
   const own = loadAgentTexts(layer(createSource(directory, "content")), null);
-  if (warnings.length > 0) assert.deepEqual(texts, own);
-  return warnings.map((line) => line.replace(`: ${USED_INSTEAD}`, ""));
+  if (notes.length > 0) assert.deepEqual(texts, own);
+  return notes.map((line) => line.replace(`: ${USED_INSTEAD}`, ""));
 }
 
 Deno.test("a text of the content stands in for the service's own", async () => {

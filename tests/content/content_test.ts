@@ -1,20 +1,12 @@
 import assert from "node:assert/strict";
+import { dirname } from "node:path";
 import { type ContentResult, loadContent } from "../../src/content/content.ts";
-import { ROOT, sampleContent } from "../support/service.ts";
+import { copyContent } from "../setup/tasks.ts";
+import { sampleContent } from "../support/service.ts";
 
 /** A copy of the sample content in a directory of its own. */
 async function copyOfContent(): Promise<string> {
-  const directory = await Deno.makeTempDir();
-  await copy(new URL("content", ROOT).pathname, directory);
-  return directory;
-}
-
-async function copy(from: string, to: string): Promise<void> {
-  await Deno.mkdir(to, { recursive: true });
-  for await (const { name, isDirectory } of Deno.readDir(from)) {
-    if (isDirectory) await copy(`${from}/${name}`, `${to}/${name}`);
-    else await Deno.copyFile(`${from}/${name}`, `${to}/${name}`);
-  }
+  return await copyContent(await Deno.makeTempDir());
 }
 
 /** The faults of the sample after some files were changed. */
@@ -45,7 +37,7 @@ async function loadedAfter(changes: Changes): Promise<ContentResult> {
     }
   }
   const loaded = loadContent(directory, "content");
-  await Deno.remove(directory, { recursive: true });
+  await Deno.remove(dirname(directory), { recursive: true });
   return loaded;
 }
 
@@ -70,7 +62,7 @@ Deno.test("the sample content is complete in both languages", () => {
 Deno.test("a path is as good as a URL", async () => {
   const directory = await copyOfContent();
   assert.ok((loadContent(directory, "content")).ok);
-  await Deno.remove(directory, { recursive: true });
+  await Deno.remove(dirname(directory), { recursive: true });
 });
 
 Deno.test("each fault names the file, the field, what is there and what is wanted", async () => {

@@ -87,7 +87,7 @@ Deno.test("a page of one language, or with a name that is taken, is one fault", 
     return loaded.ok ? [] : loaded.faults;
   };
   assert.deepEqual(await faultsOf({ "br/pages/work.md": page }), [
-    "content/br/pages/work.md: must be in en/pages/, too",
+    "content/en/pages/work.md: is missing, but br/pages/work.md is there",
   ]);
   const taken = [
     ...["a2a", "api", "auth", "authorize", "br", "files", "index", "mcp"],

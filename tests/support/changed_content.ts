@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { dirname } from "node:path";
 import {
   type Content,
   type ContentResult,
@@ -27,6 +28,7 @@ export async function copyWith(changes: Changes): Promise<ContentCopy> {
   const directory = await copyContent(parent);
   for (const [name, change] of Object.entries(changes)) {
     const path = `${directory}/${name}`;
+    await Deno.mkdir(dirname(path), { recursive: true });
     if (change === null) await Deno.remove(path);
     else if (change instanceof Uint8Array) await Deno.writeFile(path, change);
     else {

@@ -1,0 +1,184 @@
+import assert from "node:assert/strict";
+import { runTask } from "../setup/tasks.ts";
+import { copyWith, faultsWith } from "../support/changed_content.ts";
+import { createTestService, ROOT, sampleContent } from "../support/service.ts";
+
+const UNREAD =
+  "must not be there, as nothing reads it; content/README.md lists what is read";
+
+Deno.test("a file that nothing reads is a fault, and so is a folder of them", async () => {
+  assert.deepEqual(
+    await faultsWith({
+      "en/pages/home.markdown": "",
+      "en/disciplines/old/ai.md": "",
+      "en/files/menu.pdf": "",
+      "pt/studio.md": "",
+      "pt/pages/home.md": "",
+      "service/en/pages/developers.md": "",
+      "README.md": "",
+      ".git/config": "",
+      "files/menu.pdf": "",
+    }),
+    [
+      `content/en/disciplines/old: ${UNREAD}`,
+      `content/en/files: ${UNREAD}`,
+      `content/en/pages/home.markdown: ${UNREAD}`,
+      `content/pt: ${UNREAD}`,
+      `content/service: ${UNREAD}`,
+    ],
+  );
+});
+
+Deno.test("a file or folder that is misnamed is one fault, with the name that is meant", async () => {
+  const page =
+    (await Deno.readTextFile(new URL("content/en/pages/home.md", ROOT)))
+      .replaceAll(/^\{.*\n/gm, "");
+  await using copy = await copyWith({
+    "en/pages/work.txt": page,
+    "br/pages/work.md": page,
+  });
+  const rename = (from: string, to: string) =>
+    Deno.rename(`${copy.directory}/${from}`, `${copy.directory}/${to}`);
+  await rename("en/pages/home.md", "en/pages/home.markdown");
+  await rename("en/disciplines", "en/discipline");
+  await rename("br/studio.md", "br/stduio.md");
+  await rename("studio.md", "Studio.md");
+  const loaded = copy.load();
+  assert.deepEqual(loaded.ok ? [] : loaded.faults, [
+    "content/Studio.md: must be named studio.md",
+    "content/br/stduio.md: must be named studio.md",
+    "content/en/discipline: must be named disciplines",
+    "content/en/pages/home.markdown: must be named home.md",
+    "content/en/pages/work.txt: must be named work.md",
+  ]);
+});
+
+Deno.test("a link that leads nowhere, or has no form that pages keep, is a fault with its line", async () => {
+  const text = [
+    "---",
+    "title: Work",
+    "heading: Work",
+    "description: Work",
+    "updated: 2026-11-20",
+    "---",
+    "[a](/contacts) [b](/contact?discipline=ai#form) [c](contact.md)",
+    "`[d](/nowhere)` [e](/files/clinic.svg) [f]({mcp}) [g](mailto:{email})",
+    "[h](/br/work) [i](/privacy.md) [j](/auth.md) [k](#there) [l](/br/index.md)",
+    "[m](javascript:alert) [n](/.well-known/proof.txt) [o](/plain/contact/sent)",
+  ].join("\n");
+  assert.deepEqual(
+    await faultsWith({
+      "en/pages/work.md": text,
+      "br/pages/work.md": text,
+      "well-known/proof.txt": "",
+    }),
+    ["br", "en"].flatMap((language) => [
+      `content/${language}/pages/work.md: line 10: a link must begin with /, #, files/, https:, mailto: or tel:, but is "javascript:alert"`,
+      `content/${language}/pages/work.md: line 7: a link must begin with /, #, files/, https:, mailto: or tel:, but is "contact.md"`,
+      `content/${language}/pages/work.md: line 7: a link must lead to an address of the service, such as /contact, but is "/contacts"`,
+    ]),
+  );
+});
+
+Deno.test("every address of the sitemap may be linked", async () => {
+  const { ask } = await createTestService();
+  const sitemap = await (await ask("/sitemap.xml")).text();
+  const links = [...sitemap.matchAll(/<loc>https?:\/\/[^\/<]+([^<]*)<\/loc>/g)]
+    .map(([, path]) => `[x](${path || "/"})`);
+  assert.ok(links.length >= 16);
+  assert.deepEqual(
+    await faultsWith({
+      "en/pages/privacy.md": (text) => `${text}\n${links.join(" ")}\n`,
+    }),
+    [],
+  );
+});
+
+Deno.test("a dead link in a text of the service's own name stops nothing: the service's text is used", async () => {
+  const page = await Deno.readTextFile(
+    new URL("content/service/en/pages/developers.md", ROOT),
+  );
+  await using copy = await copyWith({
+    "en/pages/developers.md": `${page}\n[x](/nowhere)\n`,
+  });
+  const loaded = copy.load();
+  assert.ok(loaded.ok);
+  assert.match(
+    loaded.notes.join("\n"),
+    /^content\/en\/pages\/developers\.md: line \d+: a link must lead to .*"\/nowhere": the text that comes with the service is used instead$/,
+  );
+  assert.doesNotMatch(loaded.content.local.en.pages.developers.body, /nowhere/);
+});
+
+Deno.test("an unknown placeholder in the head of a page is a fault", async () => {
+  assert.deepEqual(
+    await faultsWith({
+      "en/pages/home.md": (text) =>
+        text.replace(/^title: .*$/m, "title: Home of {nam}"),
+    }),
+    [
+      "content/en/pages/home.md: title: {nam} is not a known placeholder; the nearest are {name} and {city}",
+    ],
+  );
+});
+
+Deno.test("a text that is longer than the place it goes to is a fault", async () => {
+  assert.deepEqual(
+    await faultsWith({
+      "studio.md": (text) =>
+        text.replace(/^name: .*$/m, `name: ${"A".repeat(61)}`),
+      "br/studio.md": (text) =>
+        text.replace(
+          /^description: [^]*?^pricing/m,
+          `description: ${"ã ".repeat(301)}.\npricing`,
+        ),
+    }),
+    [
+      "content/br/studio.md: description must have at most 600 characters, but has 603",
+      "content/studio.md: name must have at most 60 characters, but has 61",
+    ],
+  );
+});
+
+Deno.test("texts of the length that is allowed are shown whole everywhere", async () => {
+  const content = sampleContent();
+  const name = "N".repeat(60);
+  const description = "D".repeat(600);
+  const { ask, post } = await createTestService({
+    baseUrl: "https://public-interface.studio-of-a-long-name.example",
+    content: {
+      ...content,
+      shared: { ...content.shared, name },
+      local: {
+        ...content.local,
+        en: { ...content.local.en, description },
+      },
+    },
+  });
+  const call = (method: string, params: object = {}) =>
+    post("/mcp", { jsonrpc: "2.0", id: 1, method, params }, {
+      accept: "application/json, text/event-stream",
+    });
+  const told = [
+    await ask("/.well-known/mcp/server-card.json"),
+    await ask("/.well-known/agent-card.json"),
+    await call("tools/list"),
+    await call("initialize", {
+      protocolVersion: "2025-11-25",
+      capabilities: {},
+      clientInfo: { name: "test", version: "1" },
+    }),
+  ];
+  for (const response of told) {
+    const text = await response.text();
+    assert.ok(text.includes(name), text);
+    assert.doesNotMatch(text, /…/);
+  }
+});
+
+Deno.test("of the sample, as it comes, nothing is named", async () => {
+  for (const CONTENT_DIR of ["", "./content"]) {
+    const { out } = await runTask("check_content.ts", [], { CONTENT_DIR });
+    assert.match(out, /^\S*content: nothing is wrong\n$/);
+  }
+});

@@ -80,11 +80,19 @@ export function loadContent(
     notes: [
       ...notes,
       ...describeDrawn(content.drawn, shown),
-      ...samples.length === 0
-        ? []
-        : [`${shown}: still the sample's are ${samples.sort().join(", ")}`],
+      ...describeSamples(samples.sort(), shown),
     ],
   };
+}
+
+function describeSamples(
+  samples: readonly string[],
+  shown: string,
+): readonly string[] {
+  const { length } = samples;
+  if (length === 0) return [];
+  const texts = length === 1 ? "1 text is" : `${length} texts are`;
+  return [`${shown}: ${texts} still the sample's: ${samples.join(", ")}`];
 }
 
 /** What the pictures show that `deno task pictures` draws. */

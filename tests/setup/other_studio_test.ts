@@ -178,11 +178,14 @@ Deno.test("a studio of another city, made with new, shows nothing of the sample 
   assert.deepEqual([checked.code, checked.error], [0, ""]);
   assert.match(
     checked.out,
-    /^\S.*: still the sample's are br\/disciplines\/ai\.md, [^\n]*\n[^\n]*: nothing stops a start\n$/,
+    /^\S.*: \d+ texts are still the sample's: br\/disciplines\/ai\.md, [^\n]*\n[^\n]*: nothing stops a start\n$/,
   );
 
   await using service = await startService({ CONTENT_DIR: content });
-  assert.match(service.output(), /still the sample's are .*en\/studio\.md/);
+  assert.match(
+    service.output(),
+    /texts are still the sample's: .*en\/studio\.md/,
+  );
   const bodies = await readAll(service.baseUrl, "estudio-horizonte");
   for (
     const path of [

@@ -13,6 +13,20 @@ export function nearest(
     .slice(0, count).map(([candidate]) => candidate);
 }
 
+/** In letters: how much of a name may be wrong to be taken for a slip. */
+const MAX_EDITS = 2;
+
+/** The known name that a misspelt one probably means. */
+export function meantName(
+  name: string,
+  known: readonly string[],
+): string | undefined {
+  const [close] = nearest(name, known, 1);
+  return close !== undefined && distance(name, close) <= MAX_EDITS
+    ? close
+    : undefined;
+}
+
 /** The Levenshtein distance: insertions, deletions and replacements. */
 export function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);

@@ -6,15 +6,17 @@ import {
   type Environment,
   readConfig,
 } from "./config.ts";
-import { loadContent } from "./content/content.ts";
+import { ADDRESS_NAMES } from "./addresses.ts";
+import { type Content, loadContent } from "./content/content.ts";
+import { USED_INSTEAD } from "./content/layers.ts";
+import { findSkillFaults } from "./discovery/agent_skills.ts";
 import { loadWellKnown, type WellKnownFile } from "./content/well_known.ts";
 import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
 import type { Addresses } from "./messages/email.ts";
 import { createOutbox } from "./messages/outbox.ts";
 import type { SmtpClient } from "./messages/smtp_connection.ts";
 import { findMissingFiles } from "./pages/static_files.ts";
-import { createSite, type SiteOptions } from "./site.ts";
-import { chooseSkill, tablePaths } from "./site_checks.ts";
+import { createSite, type Site, type SiteOptions } from "./site.ts";
 
 /** What the service and its tasks are made of. */
 export interface Settings {
@@ -70,6 +72,30 @@ export function loadSettings(environment: Environment): SettingsResult {
     notes: [...loaded.notes, ...skill.notes].sort(),
   };
   return { ok: true, settings };
+}
+
+/** A skill of the content that hosts would refuse gives way to the service's. */
+function chooseSkill(site: Site, shown: string): {
+  readonly content: Content;
+  readonly notes: readonly string[];
+  readonly faults: readonly string[];
+} {
+  const { content } = site;
+  const { own } = content.agents.skill;
+  const found = findSkillFaults(site, own === null ? "content/service" : shown);
+  if (own === null || found.length === 0) {
+    return { content, notes: [], faults: found };
+  }
+  return {
+    content: { ...content, agents: { ...content.agents, skill: own } },
+    notes: found.map((fault) => `${fault}: ${USED_INSTEAD}`),
+    faults: [],
+  };
+}
+
+/** The paths of the table, those that are switched off, too: they answer 404 on purpose. */
+function tablePaths({ baseUrl, url }: Site): ReadonlySet<string> {
+  return new Set(ADDRESS_NAMES.map((name) => url(name).slice(baseUrl.length)));
 }
 
 /**

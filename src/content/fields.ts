@@ -3,7 +3,7 @@
 // fault of every file.
 import { given } from "../given.ts";
 import { isObject } from "../http/json.ts";
-import { distance, nearest } from "../nearest.ts";
+import { meantName } from "../nearest.ts";
 
 /** What a text must match: a regular expression, or a test of its own. */
 export type Pattern = Pick<RegExp, "test">;
@@ -20,9 +20,6 @@ const TEXTS: ListOf = {
   item: "a text",
   list: "a list of texts",
 };
-
-/** How many letters of a field's name may be wrong to be taken for a slip. */
-const MAX_EDITS = 2;
 
 /** The readers of one file. A fault reads `path: field must be …`. */
 export interface Fields {
@@ -190,13 +187,11 @@ function readersOf(
       const absent = [...read].filter((name) => !Object.hasOwn(values, name));
       for (const name of Object.keys(values)) {
         if (read.has(name)) continue;
-        const [meant] = nearest(name, absent, 1);
-        const misspelt = meant !== undefined &&
-          distance(name, meant) <= MAX_EDITS;
-        if (misspelt) missing.delete(meant);
+        const meant = meantName(name, absent);
+        if (meant !== undefined) missing.delete(meant);
         note(
           `${prefix}${name} is not a known field${
-            misspelt ? `; did you mean ${meant}?` : ""
+            meant === undefined ? "" : `; did you mean ${meant}?`
           }`,
         );
       }

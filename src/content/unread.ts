@@ -1,6 +1,6 @@
 // What lies in a content and is neither read nor served: a misspelt name, or a
 // folder in the wrong place.
-import { distance, nearest } from "../nearest.ts";
+import { meantName } from "../nearest.ts";
 import type { Source } from "./source.ts";
 
 /** Hidden files, and notes to editors. */
@@ -8,9 +8,6 @@ const IGNORED = /^(?:\..*|README\.md)$/i;
 
 /** Folders that are served as they are, and checked elsewhere. */
 const SERVED = ["files", "well-known"];
-
-/** How many letters of a name may be wrong to be taken for a slip. */
-const MAX_EDITS = 2;
 
 /**
  * Adds a fault for every entry that nothing reads. One that is named almost
@@ -24,8 +21,9 @@ export function checkUnread(source: Source): void {
     const wanted = missing.filter((file) => file.startsWith(folder))
       .map((file) => folder + file.slice(folder.length).replace(/\/.*/, ""))
       .filter((entry) => !has(entry));
-    const [meant] = nearest(name, wanted, 1);
-    if (meant === undefined || !isSlip(name, meant)) {
+    const asText = name.replace(/\.\w+$/, ".md");
+    const meant = wanted.includes(asText) ? asText : meantName(name, wanted);
+    if (meant === undefined) {
       faults.push(
         `${shown}/${name}: must not be there, as nothing reads it; content/README.md lists what is read`,
       );
@@ -40,12 +38,6 @@ export function checkUnread(source: Source): void {
       `${shown}/${name}: must be named ${meant.slice(folder.length)}`,
     );
   }
-}
-
-/** Whether only some letters differ, or the end, as in `home.markdown`. */
-function isSlip(name: string, meant: string): boolean {
-  return distance(name.toLowerCase(), meant.toLowerCase()) <= MAX_EDITS ||
-    name.replace(/\.\w+$/, ".md") === meant;
 }
 
 /** Lists what nothing reads; of a folder from which nothing is read, the folder. */

@@ -6,7 +6,7 @@ import { FILES } from "../addresses.ts";
 import { type PixelSize, readPngSize } from "../http/picture_size.ts";
 import type { Language } from "../language.ts";
 import type { Brand } from "./brand.ts";
-import type { Source } from "./source.ts";
+import { readBytes, type Source } from "./source.ts";
 
 /** The pictures that are drawn, as the table of addresses names them. */
 export const DRAWN_NAMES = [
@@ -83,7 +83,7 @@ export function findDrawn({ locate }: Source, facts: DrawnFacts): Drawn {
   const missing: string[] = [];
   for (const name of DRAWN_NAMES) {
     const file = locate(`files/${fileOf(name)}`);
-    const bytes = read(file);
+    const bytes = readBytes(file);
     const mark = bytes === null ? null : readMark(bytes);
     if (bytes === null) missing.push(fileOf(name));
     else if (mark !== null && mark !== markOf(name, facts)) {
@@ -126,12 +126,4 @@ function fingerprint(facts: readonly (string | null)[]): string {
     hash = Math.imul(hash ^ byte, 0x01000193);
   }
   return (hash >>> 0).toString(16).padStart(8, "0");
-}
-
-function read(file: string | URL): Uint8Array<ArrayBuffer> | null {
-  try {
-    return Deno.readFileSync(file);
-  } catch {
-    return null;
-  }
 }

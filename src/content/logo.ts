@@ -4,7 +4,7 @@ import { PICTURE_TYPES, readPictureSize } from "../http/picture_size.ts";
 import { decodeUtf8 } from "../http/utf8.ts";
 import type { Fields } from "./fields.ts";
 import type { Picture } from "./pictures.ts";
-import type { Source } from "./source.ts";
+import { readBytes, type Source } from "./source.ts";
 
 /** A logo that may be shown anywhere. */
 export interface Logo extends Picture {
@@ -38,7 +38,7 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Reads the field that names the logo; a fault is noted for one unfit. */
+/** Reads the field that names the logo; notes a fault if it is unfit. */
 export function readLogo(source: Source, fields: Fields): Logo | null {
   const name = fields.optionalMatching(
     "logo",
@@ -50,12 +50,8 @@ export function readLogo(source: Source, fields: Fields): Logo | null {
     source.faults.push(`${source.shown}/${name}: ${reason}`);
     return null;
   };
-  let bytes: Uint8Array<ArrayBuffer>;
-  try {
-    bytes = Deno.readFileSync(source.locate(name));
-  } catch {
-    return refuse("cannot be read");
-  }
+  const bytes = readBytes(source.locate(name));
+  if (bytes === null) return refuse("cannot be read");
   const svg = decodeUtf8(bytes);
   const size = readPictureSize(bytes, PICTURE_TYPES["svg"] ?? "");
   if (svg === null || size === null || !ROOT.test(svg)) {

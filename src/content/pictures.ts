@@ -7,7 +7,7 @@ import {
 } from "../http/picture_size.ts";
 import type { Fields, Pattern } from "./fields.ts";
 import { linkFault } from "./links.ts";
-import type { ContentFile, Source } from "./source.ts";
+import { type ContentFile, readBytes, type Source } from "./source.ts";
 
 /** A picture that a field or a text names. */
 export interface Picture extends PixelSize {
@@ -124,15 +124,13 @@ function measure(
   name: string,
   type: string,
 ): Picture | null {
-  try {
-    const size = readPictureSize(Deno.readFileSync(locate(name)), type);
-    if (size !== null) return { path: `/${name}`, ...size };
-    faults.push(
-      `${shown}/${name}: must be a picture (${type}) that states its size`,
-    );
-  } catch {
-    faults.push(`${shown}/${name}: cannot be read`);
-  }
+  const bytes = readBytes(locate(name));
+  const size = bytes === null ? null : readPictureSize(bytes, type);
+  if (size !== null) return { path: `/${name}`, ...size };
+  const reason = bytes === null
+    ? "cannot be read"
+    : `must be a picture (${type}) that states its size`;
+  faults.push(`${shown}/${name}: ${reason}`);
   return null;
 }
 

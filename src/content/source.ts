@@ -90,7 +90,7 @@ function readContentFile(
     return { fields, ...body };
   }
   faults.push(`${label}: ${parsed.reason}`);
-  // Of a file that cannot be read one fault is told, not one for each field.
+  // One fault is enough for a file that cannot be read.
   return { fields: createFields(label, {}, []), body: "", bodyLine: 1 };
 }
 
@@ -153,8 +153,17 @@ function exists(path: string | URL): boolean {
   }
 }
 
-/** Deno takes a URL as an object and a path as text. */
-function fileUrl(path: string): string | URL {
+/** Reads a file whole; null where it cannot be read. */
+export function readBytes(path: string | URL): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Deno.readFileSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Deno takes a URL only as an object, and a path as text. */
+export function fileUrl(path: string): string | URL {
   return path.startsWith("file:") ? new URL(path) : path;
 }
 

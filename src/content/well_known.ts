@@ -2,6 +2,7 @@
 // are below /.well-known/.
 import { decodeUtf8 } from "../http/utf8.ts";
 import { listServable } from "./files.ts";
+import { fileUrl, readBytes } from "./source.ts";
 
 /** A file that is served as it is. */
 export interface WellKnownFile {
@@ -33,13 +34,13 @@ export function loadWellKnown(
   const fault = (name: string, reason: string) => {
     faults.push(`${shown}/well-known/${name}: ${reason}`);
   };
-  for (const name of listServable(located(directory), fault)) {
+  for (const name of listServable(fileUrl(directory), fault)) {
     const path = `/.well-known/${name}`;
     if (taken.has(path)) {
       fault(name, `must not be there: the service itself answers at ${path}`);
       continue;
     }
-    const bytes = read(`${directory}/${name}`);
+    const bytes = readBytes(fileUrl(`${directory}/${name}`));
     if (bytes === null || decodeUtf8(bytes) === null) {
       fault(name, "must be a text in UTF-8 that can be read");
     } else {
@@ -55,17 +56,4 @@ function typeOf(name: string): string {
   return name.endsWith(".json")
     ? "application/json"
     : "text/plain; charset=utf-8";
-}
-
-function read(path: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return Deno.readFileSync(located(path));
-  } catch {
-    return null;
-  }
-}
-
-/** Deno takes a URL as an object and a path as text. */
-function located(path: string): string | URL {
-  return path.startsWith("file:") ? new URL(path) : path;
 }

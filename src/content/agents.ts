@@ -1,6 +1,6 @@
 // The texts for agents, in `en/agents/`: the skill, llms.txt, the page on
-// access, and what the AI catalog says. They come with the service, are
-// English, as their readers are, and hold placeholders for addresses and facts.
+// access, and the descriptions in the AI catalog. They come with the service,
+// are in English, and hold placeholders for addresses and facts.
 import { ADDRESS_NAMES, ADDRESSES } from "../addresses.ts";
 import type { Fields } from "./fields.ts";
 import { type Layers, loadLayered } from "./layers.ts";
@@ -18,11 +18,10 @@ export interface AgentText {
   readonly body: string;
 }
 
-/** The skill file. */
 export interface SkillText extends AgentText {
   /** The licence of the skill, as its front matter names it. */
   readonly license: string | null;
-  /** The service's own, where this one is not. */
+  /** The service's own text, where this one is the content's. */
   readonly own: SkillText | null;
 }
 
@@ -30,16 +29,14 @@ export interface SkillText extends AgentText {
 export interface CatalogText {
   /** One or two sentences. */
   readonly description: string;
-  /** What a person would ask who is served by it; two to five. */
+  /** Two to five questions of people whom the entry would serve. */
   readonly queries: readonly string[];
 }
 
-/** The entries of the AI catalog. */
 export type Catalog = Readonly<
   Record<"api" | "mcp" | "a2a" | "skill", CatalogText>
 >;
 
-/** Every text for agents. */
 export interface AgentTexts {
   readonly skill: SkillText;
   readonly llms: AgentText;
@@ -49,7 +46,7 @@ export interface AgentTexts {
   readonly aiTraining: AiTraining;
 }
 
-/** The placeholders that are not names of addresses. */
+/** Placeholders that are not names of addresses. */
 export const FACT_PLACEHOLDERS = [
   "base_url",
   "name",
@@ -67,7 +64,7 @@ export const FACT_PLACEHOLDERS = [
   "example_sent",
 ] as const;
 
-/** An address that a switch can take away is no placeholder. */
+/** Without the addresses that a setting can take away. */
 const KNOWN: readonly string[] = [
   ...FACT_PLACEHOLDERS,
   ...ADDRESS_NAMES.filter((name) => ADDRESSES[name].oauthMetadata !== true),
@@ -77,17 +74,16 @@ const KNOWN: readonly string[] = [
 export const MAX_SKILL_DESCRIPTION = 1024;
 /** Agent Skills: a body is shorter than this many lines. */
 export const MAX_SKILL_LINES = 500;
-/** ARD: the least and the most queries of an entry. */
+/** Agentic Resource Discovery: how many queries an entry may have. */
 const QUERIES = { least: 2, most: 5 };
 
-/** Where the skill lies. */
 export const SKILL = "en/agents/skill.md";
 const CATALOG = "en/agents/catalog.md";
 
 /**
  * Loads the texts for agents.
  *
- * @param aiTraining what the studio's facts say, where they do
+ * @param aiTraining as `studio.md` has it
  */
 export function loadAgentTexts(
   layers: Layers,
@@ -133,16 +129,12 @@ function readAgentText(
   fields: Fields,
   body: string,
 ): AgentText {
-  const description = fields.matching(
-    "description",
-    new RegExp(`^(?=[\\s\\S]*\\S)[\\s\\S]{1,${MAX_SKILL_DESCRIPTION}}$`),
-    `a text of at most ${MAX_SKILL_DESCRIPTION} characters`,
-  );
+  const description = fields.text("description", MAX_SKILL_DESCRIPTION);
   checkPlaceholders(source, name, `${description}\n${body}`);
   return { description: description.trim(), updated: readDate(fields), body };
 }
 
-/** An entry that a content leaves out is the service's own. */
+/** An entry that the content leaves out is the service's own. */
 function loadCatalog(source: Source, own: Catalog | null): Catalog {
   const { fields } = source.read(CATALOG);
   const entry = (key: keyof Catalog): CatalogText => {
@@ -175,7 +167,7 @@ function loadCatalog(source: Source, own: Catalog | null): Catalog {
   return catalog;
 }
 
-/** In version 1.0 the catalog said it. It counts even where the rest does not. */
+/** Version 1.0 had it in the catalog. It counts even if the rest is not used. */
 function readOlderAiTraining(theirs: Source): AiTraining | null {
   if (!theirs.has(CATALOG)) return null;
   const { fields } = theirs.apart([]).read(CATALOG);

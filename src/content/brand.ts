@@ -34,7 +34,7 @@ export function darkShade(accent: Color): Color {
   return shadeWith(DARK_CONTRAST, accent, GROUNDS.dark);
 }
 
-/** Reads the field `brand`; both of its own may be left out. */
+/** Reads the field `brand`; its own fields may be left out. */
 export function readBrand(source: Source, shared: Fields, name: string): Brand {
   const fields = shared.optionalObject("brand");
   const given = fields?.optionalMatching(
@@ -48,11 +48,7 @@ export function readBrand(source: Source, shared: Fields, name: string): Brand {
     source.faults.push(`${source.shown}/${name}: brand.accent ${fault}`);
   }
   const logo = fields === null ? null : readLogo(source, fields);
-  return {
-    accent,
-    logo,
-    icon: createIcon(accent, logo),
-  };
+  return { accent, logo, icon: createIcon(accent, logo) };
 }
 
 /** What is wrong with an accent; null where its text is easy to read. */

@@ -20,7 +20,7 @@ import { loadShared, type SharedFacts } from "./shared_facts.ts";
 import { createSource } from "./source.ts";
 import { checkUnread } from "./unread.ts";
 
-/** Everything that the operator edits, and the service's own texts. */
+/** What the operator edits, and the service's own texts. */
 export interface Content {
   readonly shared: SharedFacts;
   readonly local: Readonly<Record<Language, LocalFacts>>;

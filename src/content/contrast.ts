@@ -26,8 +26,8 @@ export function leastContrast(
 const STEP = 1 / 256;
 
 /**
- * The nearest shade with so much contrast on every ground: darker, or lighter
- * where the grounds are dark.
+ * The nearest shade with at least this contrast on every ground: darker, or
+ * lighter where the grounds are dark.
  */
 export function shadeWith(
   ratio: number,

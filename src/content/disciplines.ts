@@ -11,7 +11,6 @@ export const DISCIPLINE_KEYS = [
   "ai",
 ] as const;
 
-/** One of {@linkcode DISCIPLINE_KEYS}. */
 export type DisciplineKey = typeof DISCIPLINE_KEYS[number];
 
 /** What the studio does, in one language. */

@@ -1,6 +1,6 @@
 // The pictures that `deno task pictures` draws into `files/`. Each carries a
-// mark of the facts that it shows, so that none is served once they have
-// changed, nor with the content of another studio. A picture without a mark is
+// mark of the facts that it shows, so that it is not served once they have
+// changed, or with the content of another studio. A picture without a mark is
 // the studio's own work, and is served as it is.
 import { FILES } from "../addresses.ts";
 import { type PixelSize, readPngSize } from "../http/picture_size.ts";
@@ -17,7 +17,6 @@ export const DRAWN_NAMES = [
   "pictureBr",
 ] as const;
 
-/** One of {@linkcode DRAWN_NAMES}. */
 export type DrawnName = typeof DRAWN_NAMES[number];
 
 /** A picture that shows the studio as it is. */
@@ -28,12 +27,10 @@ export interface DrawnPicture {
   readonly size: PixelSize | null;
 }
 
-/** What there is of the pictures. */
 export interface Drawn {
   readonly current: Readonly<Partial<Record<DrawnName, DrawnPicture>>>;
-  /** The files that show other facts than the content. */
+  /** Files that show facts that have changed since. */
   readonly stale: readonly string[];
-  /** The files that are not there. */
   readonly missing: readonly string[];
 }
 
@@ -65,7 +62,7 @@ export function markOf(
   return fingerprint([...look, facts.name, headings[at], places[at]]);
 }
 
-/** The mark that a picture carries; null where it is somebody's own work. */
+/** The mark that a picture carries; null if the task has not drawn it. */
 export function readMark(picture: Uint8Array): string | null {
   const head = String.fromCharCode(...picture.subarray(0, HEAD));
   return head.match(`${MARK_KEYWORD}\0([0-9a-f]{8})`)?.[1] ?? null;
@@ -76,7 +73,6 @@ export function fileOf(name: DrawnName): string {
   return FILES[name].path.slice(1);
 }
 
-/** Looks at the pictures that are there. */
 export function findDrawn({ locate }: Source, facts: DrawnFacts): Drawn {
   const current: Partial<Record<DrawnName, DrawnPicture>> = {};
   const stale: string[] = [];
@@ -99,26 +95,26 @@ export function findDrawn({ locate }: Source, facts: DrawnFacts): Drawn {
   return { current, stale, missing };
 }
 
-/** Says in a line which pictures are not shown, and what to do; else nothing. */
+/** At most one line: which pictures are not shown, and what to do. */
 export function describeDrawn(
   { stale, missing }: Drawn,
   shown: string,
 ): readonly string[] {
   const parts = [
-    { names: stale, what: "of other facts than the content's" },
+    { names: stale, what: "out of date" },
     { names: missing, what: "missing" },
   ].filter(({ names }) => names.length > 0)
     .map(({ names, what }) => `${names.join(", ")} (${what})`);
   return parts.length === 0 ? [] : [
     `${shown}/files: ${
       parts.join(", ")
-    }: no page names them until deno task pictures has drawn them`,
+    }: not shown until deno task pictures has drawn them`,
   ];
 }
 
 /**
- * FNV-1a of 32 bits: enough to see that facts have changed, and without waiting,
- * as WebCrypto would.
+ * FNV-1a of 32 bits: enough to see that facts have changed, and synchronous,
+ * unlike WebCrypto.
  */
 function fingerprint(facts: readonly (string | null)[]): string {
   let hash = 0x811c9dc5;

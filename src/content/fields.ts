@@ -1,11 +1,11 @@
-// Reading the fields of a content file: each reader returns a value of the
-// right type in any case, and notes what is wrong. So one start tells every
-// fault of every file.
+// Reads the fields of a content file. Each reader returns a value of the right
+// type even where the field is wrong, and notes the fault, so that one start
+// reports every fault of every file.
 import { given } from "../given.ts";
 import { isObject } from "../http/json.ts";
 import { meantName } from "../nearest.ts";
 
-/** What a text must match: a regular expression, or a test of its own. */
+/** What a text must match: a regular expression, or anything with a `test`. */
 export type Pattern = Pick<RegExp, "test">;
 
 /** What each text of a list must match, and the words for it and for the list. */
@@ -56,7 +56,7 @@ export interface Fields {
   optionalObject(name: string): Fields | null;
   /** Whether a field is true; false where it is absent. */
   flag(name: string): boolean;
-  /** Notes what is missing, and every field that no reader asked for. */
+  /** Notes missing fields, and fields that no reader asked for. */
   finish(): void;
 }
 
@@ -83,7 +83,7 @@ function readersOf(
 ): Fields {
   const read = new Set<string>();
   const nested: Fields[] = [];
-  /** Noted last: the name of a field may only be misspelt. */
+  /** Reported last: a field that seems to be missing may only be misspelt. */
   const missing = new Map<string, string>();
 
   function take(name: string): unknown {

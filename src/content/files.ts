@@ -1,8 +1,7 @@
-// The files of the content: whatever lies in `files/` is served at
-// `/files/NAME`, as it is.
+// The files in `files/`: each is served at `/files/NAME`, as it is.
 import { PICTURE_TYPES } from "../http/picture_size.ts";
 
-/** A file that is served as it is; it is read when it is asked for. */
+/** A file that is served as it is, and read with each request. */
 export interface StudioFile {
   /** As the content names it: `files/NAME`. */
   readonly name: string;
@@ -12,7 +11,7 @@ export interface StudioFile {
   readonly file: string | URL;
 }
 
-/** What files that are no pictures are, by the ends of their names. */
+/** The media types of other files than pictures, by the ends of their names. */
 const OTHER_TYPES: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
   csv: "text/csv; charset=utf-8",
@@ -29,21 +28,21 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
   zip: "application/zip",
 };
 
-/** What needs no escape in a path. */
+/** A name that needs no escape in a path. */
 const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /**
  * The names of the files of a folder, in order; none where it is missing.
  *
  * @param directory a path or a file URL, without a trailing slash
- * @param fault notes what is wrong with a name, or, without one, with the folder
+ * @param fault receives what is wrong with a name; an empty name is the folder
  */
 export function listServable(
   directory: string | URL,
   fault: (name: string, reason: string) => void,
 ): readonly string[] {
   return entriesOf(directory, fault).filter(({ name, isDirectory }) => {
-    // What an editor or the system leaves there.
+    // Left there by an editor or the system.
     if (name.startsWith(".")) return false;
     if (isDirectory) fault(name, "must be a file");
     else if (!SAFE_NAME.test(name)) {
@@ -78,7 +77,6 @@ export function listFiles(
   }));
 }
 
-/** The media type of a file, by the end of its name. */
 function typeOf(name: string): string {
   const end = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
   return PICTURE_TYPES[end] ?? OTHER_TYPES[end] ?? "application/octet-stream";

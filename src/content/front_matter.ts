@@ -13,14 +13,12 @@ export interface MarkdownFile {
   readonly bodyLine: number;
 }
 
-/** A file that was read, or what is wrong with its front matter. */
 export type FrontMatterResult =
   | { readonly ok: true; readonly file: MarkdownFile }
   | { readonly ok: false; readonly reason: string };
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
-/** Splits a Markdown file and reads its front matter. */
 export function parseFrontMatter(text: string): FrontMatterResult {
   const match = text.match(FRONT_MATTER);
   if (match === null || match.index !== 0) {
@@ -43,7 +41,7 @@ export function parseFrontMatter(text: string): FrontMatterResult {
   }
 }
 
-/** What the parser says, without the lines of the file that it shows. */
+/** The parser's reason, without the excerpt of the file that it adds. */
 function yamlFault(error: unknown): string {
   if (!(error instanceof YAMLException)) return `is not valid YAML: ${error}`;
   const { reason, mark } = error;

@@ -1,5 +1,5 @@
-// The icon of the studio: its logo on white, or else the two marks of the house
-// in its accent, a disc for people and a square for agents.
+// The icon of the studio: its logo on white, or without one a disc for people, in
+// the accent, and a square for agents.
 import type { Color } from "./contrast.ts";
 import type { Logo } from "./logo.ts";
 
@@ -33,8 +33,8 @@ const DARK_RULES =
   /@media[^{]*prefers-color-scheme:\s*dark[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
 
 /**
- * The logo as a part of another SVG, in the middle of a box: as an image, so that
- * its styles and names stay its own.
+ * The logo in the middle of a box of another SVG: embedded as an image, so that
+ * its styles and ids do not leak.
  */
 export function placeLogo(
   { svg }: Logo,

@@ -1,23 +1,21 @@
 // The texts about the service and not about the studio, such as the developer
-// page. They come with the service; a file of the same name in the content
-// stands in for one of them. One that this version cannot use, as an older
-// version's may be, is named, and the service's own is used: an upgrade never
-// fails over a text that is not the operator's.
+// page. They come with the service, and a file of the same name in the content
+// overrides one. An override that this version cannot use, perhaps a copy from
+// an older one, is noted, and the service's own text is used: an upgrade never
+// fails over a text about the service.
 import { createFindings, createSource, type Source } from "./source.ts";
 
-/** The content, and what comes with the service. */
 export interface Layers {
   readonly theirs: Source;
   readonly service: Source;
 }
 
-/** How the note on a text that is not used ends. */
+/** How the note on an override that is not used ends. */
 export const USED_INSTEAD =
   "the text that comes with the service is used instead";
 
 const DIRECTORY = new URL("../../content/service", import.meta.url);
 
-/** Puts the texts that come with the service below a content. */
 export function layer(theirs: Source): Layers {
   const { faults, paths } = theirs;
   markOwn(theirs);
@@ -28,7 +26,7 @@ export function layer(theirs: Source): Layers {
   };
 }
 
-/** In the sample's directory they lie beside the content. */
+/** In the sample's own directory `service/` is no mistake. */
 function markOwn(theirs: Source): void {
   const beside = theirs.locate("service");
   if (theirs.has("service") && same(beside, DIRECTORY)) {

@@ -8,7 +8,6 @@ import { type Picture, readPicture } from "./pictures.ts";
 import type { SharedFacts } from "./shared_facts.ts";
 import { readDate, type Source } from "./source.ts";
 
-/** What is said of the studio in one language. */
 export interface LocalFacts {
   readonly description: string;
   readonly country: string;
@@ -25,11 +24,11 @@ export interface LocalFacts {
 /** A piece of work that the studio shows. */
 export interface Work {
   readonly name: string;
-  /** A word on it, such as the year or the platform. */
+  /** A few words, such as the year or the platform. */
   readonly note: string | null;
   /** One sentence. */
   readonly text: string;
-  /** The one number that it is judged by. */
+  /** The one number that shows what came of it. */
   readonly figure: { readonly value: string; readonly label: string };
   readonly picture: Picture;
   /** The picture in words. */
@@ -63,7 +62,7 @@ export function loadLocal(
   return local;
 }
 
-/** Loads a piece of work; none where its picture is a fault. */
+/** Empty if the picture cannot be shown, which is a fault. */
 function loadWork(source: Source, fields: Fields): Work[] {
   const figure = fields.object("figure");
   const picture = readPicture(source, fields, "picture");

@@ -1,5 +1,5 @@
-// The studio's logo: an SVG that draws by itself, without a script, a typeface or
-// anything from outside.
+// The studio's logo: a self-contained SVG, without a script, text or anything
+// from outside.
 import { PICTURE_TYPES, readPictureSize } from "../http/picture_size.ts";
 import { decodeUtf8 } from "../http/utf8.ts";
 import type { Fields } from "./fields.ts";

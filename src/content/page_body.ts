@@ -1,6 +1,6 @@
-// What the text of a page may hold besides Markdown: `{name}` and the like in
-// a sentence, and a paragraph of its own such as `{disciplines}` for a part
-// that is made of facts or of the service's own constants.
+// The placeholders in the text of a page: values such as `{name}` in a sentence,
+// and parts such as `{disciplines}`, made of facts or of the service's own
+// constants, each in a paragraph of its own.
 import { ADDRESS_NAMES } from "../addresses.ts";
 import { PAGE_NAMES } from "../page_paths.ts";
 import { placeholderFaults } from "./placeholders.ts";
@@ -29,7 +29,6 @@ export const PART_NAMES = [
   "addresses",
 ] as const;
 
-/** One of {@linkcode PART_NAMES}. */
 export type PartName = typeof PART_NAMES[number];
 
 /** The values that may stand in a sentence or in code, besides addresses. */
@@ -55,10 +54,9 @@ export const VALUE_NAMES = [
   "vscode_install",
 ] as const;
 
-/** One of {@linkcode VALUE_NAMES}. */
 export type ValueName = typeof VALUE_NAMES[number];
 
-/** Parts of the developer page in version 1.0: elsewhere they are left out. */
+/** Parts of 1.0's developer page; other pages that show one only lose it. */
 export const RETIRED_PARTS = [
   "quick_start",
   "operations",

@@ -14,9 +14,9 @@ export interface Page {
   readonly title: string;
   /** The first heading of the page. */
   readonly heading: string;
-  /** What the page is for, in a sentence or two. */
+  /** What the page is for, in one or two sentences. */
   readonly description: string;
-  /** For the confirmation of a message: when to expect the reply. */
+  /** When to expect a reply, for the confirmation of a message. */
   readonly reply: string | null;
   /** Whether the header of every page leads to it. */
   readonly nav: boolean;
@@ -26,7 +26,7 @@ export interface Page {
   readonly body: string;
 }
 
-/** The pages by their names: the fixed ones, and those of the studio's own. */
+/** The fixed pages and the studio's own, by their names. */
 export type PageTexts =
   & Readonly<Record<FixedPage, Page>>
   & Readonly<Record<string, Page>>;
@@ -36,7 +36,6 @@ export type HeadFacts = ReadonlyMap<string, string>;
 
 const OWN_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Loads the pages of a language. */
 export function loadPages(
   layers: Layers,
   language: Language,
@@ -137,7 +136,7 @@ function loadPage(
   return page;
 }
 
-/** A developer page of 1.0 is not used; other pages only lose what they borrowed. */
+/** Drops what the page borrowed from 1.0's developer page. */
 function withoutRetired(
   body: string,
   note: (reason: string) => void,

@@ -19,7 +19,7 @@ const ENDS = Object.keys(PICTURE_TYPES).join(", ");
 const NAME = /^files\/[\w-][\w.-]*\.(\w+)$/;
 const WANTED: Pattern = { test: (name) => typeOf(name) !== undefined };
 
-/** Reads a field that names a picture; a fault is noted where it is none. */
+/** Reads a field that names a picture, and notes a fault if it names none. */
 export function readPicture(
   source: Source,
   fields: Fields,
@@ -50,13 +50,13 @@ export function readOptionalPicture(
 /** Code, in which nothing is a picture or a link. */
 const CODE = /^ {0,3}(`{3,}|~{3,})[^]*?^ {0,3}\1|`[^`\n]+`/gm;
 
-/** A target with what stands before it; what holds a picture has no opening. */
+/** A link or picture; the link around a picture matches from its `](` on. */
 const TARGET = /(?:(!?)\[([^[\]]*))?\]\(\s*<?([^()\s>]*)/g;
 
-/** A picture whose target stands elsewhere, or is forgotten. */
+/** A picture without a target in place: a reference, or a slip. */
 const WITHOUT_TARGET = /!\[[^[\]]*\](?!\()/g;
 
-/** What the file of a content names, as the root of the site has it, too. */
+/** A file of the content, also as a path from the root of the site. */
 const IN_FILES = /^\/?(files\/[^?#]*)/;
 
 /**

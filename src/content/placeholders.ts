@@ -2,10 +2,10 @@
 // studio's name. Texts are checked when they are loaded and filled at start.
 import { nearest } from "../nearest.ts";
 
-/** A placeholder; JSON in a text never looks like one. */
+/** JSON in a text never looks like this. */
 const PLACEHOLDER = /\{([a-zA-Z][a-zA-Z0-9_]*)\}/g;
 
-/** A fault for each placeholder of a text that is not known. */
+/** A fault for each unknown placeholder of a text. */
 export function placeholderFaults(
   text: string,
   known: readonly string[],
@@ -19,7 +19,7 @@ export function placeholderFaults(
     });
 }
 
-/** Fills what is known and leaves the rest as it is. */
+/** Fills the known placeholders and leaves the rest as it is. */
 export function fillKnown(
   text: string,
   values: ReadonlyMap<string, string>,
@@ -30,7 +30,7 @@ export function fillKnown(
   );
 }
 
-/** Fills a text. A placeholder without a value is an error of the program. */
+/** Fills every placeholder; one without a value is a bug, and throws. */
 export function fillPlaceholders(
   text: string,
   values: ReadonlyMap<string, string>,

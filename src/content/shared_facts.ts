@@ -9,10 +9,8 @@ import { readDate, type Source } from "./source.ts";
 /** Whether models may be trained on what is published. */
 export const AI_TRAINING = ["yes", "no"] as const;
 
-/** One of {@linkcode AI_TRAINING}. */
 export type AiTraining = typeof AI_TRAINING[number];
 
-/** What the studio is, in every language. */
 export interface SharedFacts {
   readonly name: string;
   /** The name in addresses: lower-case letters, digits, hyphens. */

@@ -1,6 +1,5 @@
-// A directory of content files: reading one, listing a folder, and noting what
-// is wrong with either. Reads synchronously: it runs once, before the server
-// listens.
+// Reads the files of a content directory, and notes what is wrong with them.
+// Reads synchronously: it runs once, before the server listens.
 import { decodeUtf8 } from "../http/utf8.ts";
 import { createFields, type Fields } from "./fields.ts";
 import { parseFrontMatter } from "./front_matter.ts";
@@ -14,13 +13,13 @@ export interface ContentFile {
   readonly bodyLine: number;
 }
 
-/** What was found while reading; each line begins with the file. */
+/** What was found so far; each line begins with the file. */
 interface Findings {
   /** What stops the start. */
   readonly faults: string[];
   /** What the operator should know, though it stops nothing. */
   readonly notes: string[];
-  /** Files that say of themselves that their text is still the sample's. */
+  /** Files with `sample: true`. */
   readonly samples: string[];
   /** Every file and folder that was looked for to be read. */
   readonly seen: Set<string>;
@@ -40,7 +39,7 @@ export interface Source extends Findings {
   locate(name: string): string | URL;
   /** The Markdown files of a folder, in order; one that cannot be read is null. */
   list(name: string): readonly string[] | null;
-  /** Whether there is a file of that name, readable or not. */
+  /** Whether a file or folder of that name is there, readable or not. */
   has(name: string): boolean;
   /** The same directory, with faults of its own. */
   apart(faults: string[]): Source;

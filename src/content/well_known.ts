@@ -1,5 +1,4 @@
-// Proofs of ownership: the files of `well-known/` in the content, served as they
-// are below /.well-known/.
+// Proofs of ownership: the files of `well-known/`, served below /.well-known/.
 import { decodeUtf8 } from "../http/utf8.ts";
 import { listServable } from "./files.ts";
 import { fileUrl, readBytes } from "./source.ts";

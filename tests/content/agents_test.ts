@@ -64,7 +64,7 @@ Deno.test("a skill that its format does not allow is told", async () => {
   );
   assert.match(
     fault,
-    /^content\/en\/agents\/skill\.md: description must be a text of at most 1024 characters/,
+    /^content\/en\/agents\/skill\.md: description must have at most 1024 characters, but has 1025$/,
   );
 });
 

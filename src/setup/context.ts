@@ -1,4 +1,4 @@
-// What the printed configurations are made of.
+// What configurations are made of.
 import { fillPlaceholders } from "../content/placeholders.ts";
 import type { Settings } from "../settings.ts";
 import type { Site } from "../site.ts";

@@ -1,12 +1,11 @@
 // `deno task dev` serves, and starts again at every change of the code, of
 // `static/` and of the content, wherever CONTENT_DIR has it.
 
-/** Milliseconds for the service to stop; what watches it would stay. */
+/** Milliseconds for the service to stop: the watcher itself would stay. */
 const STOP = 1_000;
 
 const watched = [
   "static",
-  // What is read is known only once .env is.
   Deno.env.get("CONTENT_DIR") || "content",
 ];
 const service = new Deno.Command(Deno.execPath(), {

@@ -1,5 +1,5 @@
-// Draws the pictures of a content, as `deno task pictures` does: in a process of
-// its own, as its packages are no part of the service.
+// Runs `deno task pictures` for a content: in another process, as its packages
+// are not among those of the service.
 import { resolve } from "node:path";
 
 const PICTURES = resolve(import.meta.dirname ?? ".", "pictures");

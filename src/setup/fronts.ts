@@ -1,4 +1,4 @@
-// The configurations of a front before the service: Debian's nginx and Caddy.
+// The configurations of a front: Debian's nginx, and Caddy.
 import { PROBLEM_TYPE } from "../http/problem.ts";
 import type { Site } from "../site.ts";
 import { fillTemplate } from "./context.ts";

@@ -10,7 +10,7 @@ import { refuse } from "./report.ts";
 
 const SAMPLE = new URL("../../content/", import.meta.url);
 
-/** A question without an answer, as at the end of the input, is not repeated for ever. */
+/** At the end of its input a terminal answers nothing, however often it is asked. */
 const MAX_TRIES = 5;
 
 const askAtTerminal: Ask = (question, required) => {
@@ -55,7 +55,7 @@ console.log(`
 Next, here:
   deno task dev             serves it, and follows every change of it
   deno task check-content   says what is wrong, and what is still the sample's
-  deno task pictures        draws its pictures again, after other facts`);
+  deno task pictures        draws its pictures again once facts have changed`);
 
 /** The texts of the sample in each language, by their names. */
 async function readSample(): Promise<ReadonlyMap<string, string>> {
@@ -73,7 +73,7 @@ async function readSample(): Promise<ReadonlyMap<string, string>> {
   return texts;
 }
 
-/** Whether nothing is there, or a directory with hidden files such as .git. */
+/** Whether nothing is there but hidden files such as .git. */
 function isFree(path: string): boolean {
   try {
     return [...Deno.readDirSync(path)].every(({ name }) =>
@@ -84,7 +84,7 @@ function isFree(path: string): boolean {
   }
 }
 
-/** Has every task use the content, where no .env says otherwise. */
+/** Makes every task use the new content, unless there is a .env already. */
 async function setDirectory(): Promise<string> {
   const lines = [
     `CONTENT_DIR=${directory}`,

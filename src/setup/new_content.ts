@@ -2,7 +2,7 @@
 // this studio's facts in place, each marked as still the sample's.
 import { type NewStudio, slugOf } from "./new_studio.ts";
 
-/** What of the sample's facts stands in its texts. */
+/** The sample's facts that its texts mention. */
 export interface SampleFacts {
   readonly name: string;
   readonly city: string;
@@ -80,7 +80,7 @@ function writeStudio(
   ].join("\n");
 }
 
-/** Pieces of work are invented for the sample, and so are their pictures. */
+/** The sample's pieces of work are invented, and so are their pictures. */
 function withoutWork(text: string): string {
   return text
     .replace(/^(?:#.*\n)?work:\n(?: .*\n)*/m, "")
@@ -88,8 +88,8 @@ function withoutWork(text: string): string {
 }
 
 /**
- * Portuguese has an article before the sample's name and city, and nobody knows
- * whether it is `o` or `a` before others: without one, both are right.
+ * Portuguese has an article before the sample's name and city. Another name may
+ * take `o` or `a`, which the task cannot know: without one, both are right.
  */
 function withoutArticles(text: string, { name, city }: SampleFacts): string {
   const facts = new RegExp(

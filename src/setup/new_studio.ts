@@ -1,4 +1,5 @@
-// What `deno task new` must know: from flags, or asked for at a terminal.
+// The facts that `deno task new` needs, from flags or from questions at a
+// terminal.
 import { parseArgs } from "node:util";
 import { parseOrigin } from "../config.ts";
 import { accentFault } from "../content/brand.ts";
@@ -18,7 +19,7 @@ export interface NewStudio {
   readonly accent: string | null;
 }
 
-/** Where it is to lie, and the facts; or a line for each fault. */
+/** Where to write the content, and its facts; or a line for each fault. */
 export type NewStudioResult =
   | {
     readonly ok: true;
@@ -27,17 +28,16 @@ export type NewStudioResult =
   }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/** One thing to know. */
 export interface Question<T> {
   readonly words: string;
   readonly wanted: string;
   /** Null where the text is not what is wanted. */
   read(text: string): T | null;
-  /** What is wrong with a text of the right form, where that takes words. */
+  /** Why a text of the right form is refused all the same. */
   why?(text: string): string | null;
 }
 
-/** Asks a person; null where an optional answer is left out. */
+/** Asks a person; null without an answer. */
 export type Ask = <T>(question: Question<T>, required: boolean) => T | null;
 
 export const USAGE =
@@ -102,7 +102,7 @@ const ACCENT: Question<string> = {
 };
 
 /**
- * Reads the arguments, and asks for the rest where something is needed.
+ * Reads the arguments, and asks for the rest if a required one is missing.
  *
  * @param isFree whether a content may be written into a directory
  * @param ask null where nobody can be asked
@@ -186,7 +186,6 @@ export function readNewStudio(
     : { ok: false, faults: [...faults, USAGE] };
 }
 
-/** Why a text is no answer. */
 export function refusalOf(
   { wanted, why }: Question<unknown>,
   text: string,

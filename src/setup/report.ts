@@ -1,4 +1,4 @@
-// How a task for operators ends.
+// How the tasks for operators read the settings, and refuse.
 import { loadSettings, type Settings } from "../settings.ts";
 
 /** Prints each line on standard error, and ends with exit code 1. */
@@ -7,7 +7,7 @@ export function refuse(lines: readonly string[]): never {
   Deno.exit(1);
 }
 
-/** The settings that the service would start with; ends where it would not. */
+/** The settings; if the service would not start with them, ends with 1. */
 export function readSettings(): Settings {
   const loaded = loadSettings((name) => Deno.env.get(name));
   return loaded.ok ? loaded.settings : refuse(loaded.faults);

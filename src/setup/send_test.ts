@@ -9,7 +9,7 @@ import { adviseOnFailure } from "./smtp_advice.ts";
 const MESSAGE =
   "This is a test of deno task send-test. Whoever reads it in the founders' mailbox knows that the messages of this service arrive.";
 
-/** What is said after the message is of no use. */
+/** Replies after the message, such as to QUIT, are of no use. */
 let over = false;
 
 const settings = readSettings();

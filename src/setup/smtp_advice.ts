@@ -9,7 +9,7 @@ interface Advice {
   readonly advice: string;
 }
 
-/** The first that fits is taken. */
+/** The first match counts. */
 const ADVICE: readonly Advice[] = [
   {
     step: "connect",
@@ -27,13 +27,13 @@ const ADVICE: readonly Advice[] = [
     step: "connect",
     code: /^(?:ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNECTION|ESOCKET)/,
     advice:
-      "The server does not answer. Many hosts block the ports 25, 465 and 587: take the provider's port 2525 or 2587. A server that expects TLS from the first byte wants smtps://, not smtp://.",
+      "The server does not answer. Many hosts block the ports 25, 465 and 587: use the provider's port 2525 or 2587. A server that expects TLS from the first byte wants smtps://, not smtp://.",
   },
   {
     step: "connect",
     code: /^EPROTOCOL/,
     advice:
-      "Something else than a mail server listens on this port. Check the host and the port in SMTP_URL.",
+      "Something other than a mail server listens on this port. Check the host and the port in SMTP_URL.",
   },
   {
     step: "connect",
@@ -51,7 +51,7 @@ const ADVICE: readonly Advice[] = [
     step: "tls",
     code: /^ETLS$|^5\d\d/,
     advice:
-      "The server offers no STARTTLS, and a password is never sent in the clear. Take another port: smtps:// with port 465, as a rule.",
+      "The server offers no STARTTLS, and a password is never sent in the clear. Use another port, usually smtps:// with port 465.",
   },
   {
     step: "tls",
@@ -104,7 +104,7 @@ const ADVICE: readonly Advice[] = [
     step: "data",
     code: /^5\d\d/,
     advice:
-      "The server refuses the message itself, as a rule because it does not trust the sender's domain. Check SPF, DKIM and DMARC of the domain of MAIL_FROM, and the provider's sending limits.",
+      "The server refuses the message itself, usually because it does not trust the sender's domain. Check SPF, DKIM and DMARC of the domain of MAIL_FROM, and the provider's sending limits.",
   },
 ];
 

@@ -5,7 +5,7 @@ import {
   type SetupContext,
 } from "./context.ts";
 
-/** Where a service without a home cannot look. */
+/** Where a unit with ProtectHome and PrivateTmp sees nothing. */
 const HIDDEN = /^\/(?:home|root|run\/user|tmp|var\/tmp)\//;
 
 /** Makes the unit, a whole file. */
@@ -15,7 +15,7 @@ export async function createSystemdUnit(
   const { slug } = site.content.shared;
   const steps: string[] = [];
 
-  /** Where a path is seen from the service; a hidden one is copied. */
+  /** The path as the service sees it; a hidden one is copied. */
   function visible(path: string, copy: string, command: string): string {
     if (!HIDDEN.test(path)) return path;
     steps.push(`#   ${command} ${path} ${copy}`);

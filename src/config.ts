@@ -43,7 +43,7 @@ export type ConfigResult =
 /** Looks a variable up; an empty one counts as unset. */
 export type Environment = (name: string) => string | undefined;
 
-/** Messages in any hour where mail is sent to real mailboxes. */
+/** The limit in any hour, where mail goes to real mailboxes. */
 const DEFAULT_MESSAGES_PER_HOUR = 120;
 /** How many clients it takes to use up the hour, unless set otherwise. */
 const CLIENTS_PER_HOUR = 6;

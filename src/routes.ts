@@ -62,8 +62,8 @@ export interface ServiceOptions extends SiteOptions {
  * and pages are made with the first request for each, so that the service
  * starts fast.
  *
- * What the handler throws or rejects with is unforeseen, and for
- * {@linkcode answerError} to answer.
+ * Whatever the handler throws or rejects with is unforeseen;
+ * {@linkcode answerError} answers it.
  */
 export function createService(
   { sendMessage, wellKnown = [], ...options }: ServiceOptions,
@@ -86,7 +86,7 @@ export function createService(
     ...discovery.answers,
   };
   const pages = memoize(async () => {
-    // Only people and readers of Markdown need what renders pages.
+    // Loaded on demand: the API and the other doors need no renderer.
     await freeDescriptor();
     const { createPages } = await import("./pages/pages.ts");
     const rehearsed = createDoors({ ...doors, sendMessage: rehearseMessage });
@@ -206,19 +206,19 @@ function createPageRoutes(
   });
 }
 
-/** Whatever stands before and after it, and in whatever case. */
+/** However many slashes precede it, and whatever follows. */
 const API_AREA = "{/}+api{/*}?";
 
 /** The other doors, whose clients read problems too. */
 const DOOR_AREAS = ["/mcp{/*}?", "/a2a{/*}?"];
 
 /**
- * Where machines ask, clients in search of a login among them: they read a
- * problem, and would take a page for a yes.
+ * Where machines ask, such as clients in search of a login. They read problems,
+ * and would take a page for success.
  */
 const MACHINE_AREAS = ["/.well-known{/*}?", ...LOGIN_PATHS];
 
-/** What is refused in each part of the site, and how. */
+/** How each part of the site refuses. */
 function createAreas(
   problem: ProblemResponder<ProblemCode>,
   problems: ApiProblems,

@@ -1,5 +1,5 @@
 // What a start reads and checks before it serves: the configuration and the
-// content. The tasks for operators read them in the same way.
+// content. The tasks for operators read the same.
 import {
   checkContactAddress,
   type Config,
@@ -74,7 +74,10 @@ export function loadSettings(environment: Environment): SettingsResult {
   return { ok: true, settings };
 }
 
-/** A skill of the content that hosts would refuse gives way to the service's. */
+/**
+ * A skill of the content gives way to the service's if hosts would refuse it,
+ * which shows only once its placeholders are filled.
+ */
 function chooseSkill(site: Site, shown: string): {
   readonly content: Content;
   readonly notes: readonly string[];
@@ -93,7 +96,7 @@ function chooseSkill(site: Site, shown: string): {
   };
 }
 
-/** The paths of the table, those that are switched off, too: they answer 404 on purpose. */
+/** Every path of the table; one that is switched off answers 404 on purpose. */
 function tablePaths({ baseUrl, url }: Site): ReadonlySet<string> {
   return new Set(ADDRESS_NAMES.map((name) => url(name).slice(baseUrl.length)));
 }

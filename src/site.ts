@@ -1,5 +1,5 @@
-// The site: one value, made once of the configuration, the content and the
-// table of addresses, that every door, page and document is made from.
+// The site: one value, made once from the configuration, the content and the
+// table of addresses. Every door, page and document is made from it.
 import {
   type Address,
   ADDRESS_NAMES,
@@ -53,7 +53,7 @@ export interface SitePage {
 /** Makes what a document says: text, or a value that is sent as JSON. */
 export type Make = () => string | object | Promise<string | object>;
 
-/** How each of some addresses is answered. */
+/** How addresses are answered. */
 export type Answers<Name extends AddressName> = Readonly<
   Record<Name, Make | Answer>
 >;
@@ -162,7 +162,7 @@ function listPages(content: Content): readonly SitePage[] {
   );
 }
 
-/** The parts of pages whose facts have days of their own. */
+/** The parts of pages that show facts, which have days of their own. */
 const FACTS = /^\{(?:disciplines|work|founders|facts)\}$/m;
 
 function showsFacts(page: string, { body }: Page): boolean {

@@ -107,7 +107,7 @@ function loadSkill(source: Source, own: SkillText | null): SkillText {
   fields.finish();
   const lines = body.split("\n").length;
   if (lines >= MAX_SKILL_LINES) {
-    note(
+    addFault(
       source,
       SKILL,
       `the text must have fewer than ${MAX_SKILL_LINES} lines, but has ${lines}`,
@@ -146,7 +146,7 @@ function loadCatalog(source: Source, own: Catalog | null): Catalog {
       queries.length > 0 &&
       (queries.length < QUERIES.least || queries.length > QUERIES.most)
     ) {
-      note(
+      addFault(
         source,
         CATALOG,
         `${key}.queries must be ${QUERIES.least} to ${QUERIES.most} texts, but are ${queries.length}`,
@@ -176,10 +176,14 @@ function readOlderAiTraining(theirs: Source): AiTraining | null {
 
 function checkPlaceholders(source: Source, name: string, text: string): void {
   for (const fault of placeholderFaults(text, KNOWN)) {
-    note(source, name, fault);
+    addFault(source, name, fault);
   }
 }
 
-function note({ faults, shown }: Source, name: string, fault: string): void {
+function addFault(
+  { faults, shown }: Source,
+  name: string,
+  fault: string,
+): void {
   faults.push(`${shown}/${name}: ${fault}`);
 }

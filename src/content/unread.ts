@@ -3,8 +3,8 @@
 import { meantName } from "../nearest.ts";
 import type { Source } from "./source.ts";
 
-/** Hidden files, and notes to editors. */
-const IGNORED = /^(?:\..*|README\.md)$/i;
+/** Hidden files, backups of editors, and notes to them. */
+const IGNORED = /^(?:\..*|.*~|#.*#|README\.md)$/i;
 
 /** Folders that are served as they are, and checked elsewhere. */
 const SERVED = ["files", "well-known"];
@@ -14,30 +14,37 @@ const SERVED = ["files", "well-known"];
  * like a missing file replaces the faults of that file: it is one mistake.
  */
 export function checkUnread(source: Source): void {
-  const { faults, seen, shown, has } = source;
-  const missing = [...seen].filter((name) => !has(name));
+  const { faults, shown } = source;
   for (const name of listUnread(source, "")) {
-    const folder = name.slice(0, name.lastIndexOf("/") + 1);
-    const wanted = missing.filter((file) => file.startsWith(folder))
-      .map((file) => folder + file.slice(folder.length).replace(/\/.*/, ""))
-      .filter((entry) => !has(entry));
-    const asText = name.replace(/\.\w+$/, ".md");
-    const meant = wanted.includes(asText) ? asText : meantName(name, wanted);
+    const meant = missingLike(source, name);
     if (meant === undefined) {
       faults.push(
         `${shown}/${name}: must not be there, as nothing reads it; content/README.md lists what is read`,
       );
       continue;
     }
-    const about = [`${shown}/${meant}:`, `${shown}/${meant}/`];
     const others = faults.filter((fault) =>
-      !about.some((start) => fault.startsWith(start))
+      !fault.startsWith(`${shown}/${meant}:`) &&
+      !fault.startsWith(`${shown}/${meant}/`)
     );
+    const wanted = meant.slice(meant.lastIndexOf("/") + 1);
+    others.push(`${shown}/${name}: must be named ${wanted}`);
     faults.splice(0, faults.length, ...others);
-    faults.push(
-      `${shown}/${name}: must be named ${meant.slice(folder.length)}`,
-    );
   }
+}
+
+/** The missing file or folder beside an entry that it is probably meant to be. */
+function missingLike(
+  { seen, has }: Source,
+  name: string,
+): string | undefined {
+  const folder = name.slice(0, name.lastIndexOf("/") + 1);
+  const missing = [...seen, ...SERVED]
+    .filter((path) => path.startsWith(folder))
+    .map((path) => folder + path.slice(folder.length).replace(/\/.*/, ""))
+    .filter((entry) => !has(entry));
+  const asMarkdown = name.replace(/\.\w+$/, ".md");
+  return missing.includes(asMarkdown) ? asMarkdown : meantName(name, missing);
 }
 
 /** Lists what nothing reads; of a folder from which nothing is read, the folder. */

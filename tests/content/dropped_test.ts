@@ -16,6 +16,7 @@ Deno.test("a file that nothing reads is a fault, and so is a folder of them", as
       "pt/pages/home.md": "",
       "service/en/pages/developers.md": "",
       "README.md": "",
+      "en/pages/home.md~": "",
       ".git/config": "",
       "files/menu.pdf": "",
     }),
@@ -43,6 +44,7 @@ Deno.test("a file or folder that is misnamed is one fault, with the name that is
   await rename("en/disciplines", "en/discipline");
   await rename("br/studio.md", "br/stduio.md");
   await rename("studio.md", "Studio.md");
+  await Deno.mkdir(`${copy.directory}/well_known`);
   const loaded = copy.load();
   assert.deepEqual(loaded.ok ? [] : loaded.faults, [
     "content/Studio.md: must be named studio.md",
@@ -50,6 +52,7 @@ Deno.test("a file or folder that is misnamed is one fault, with the name that is
     "content/en/discipline: must be named disciplines",
     "content/en/pages/home.markdown: must be named home.md",
     "content/en/pages/work.txt: must be named work.md",
+    "content/well_known: must be named well-known",
   ]);
 });
 

@@ -3,7 +3,13 @@
 // overrides one. An override that this version cannot use, perhaps a copy from
 // an older one, is noted, and the service's own text is used: an upgrade never
 // fails over a text about the service.
-import { createFindings, createSource, type Source } from "./source.ts";
+import {
+  createFindings,
+  createSource,
+  entriesOf,
+  readBytes,
+  type Source,
+} from "./source.ts";
 
 export interface Layers {
   readonly theirs: Source;
@@ -14,28 +20,30 @@ export interface Layers {
 export const USED_INSTEAD =
   "the text that comes with the service is used instead";
 
-const DIRECTORY = new URL("../../content/service", import.meta.url);
+const SAMPLE = new URL("../../content/", import.meta.url);
 
 export function layer(theirs: Source): Layers {
   const { faults, paths } = theirs;
-  markOwn(theirs);
+  if (theirs.has("service") && holdsOurs(theirs, "service")) {
+    theirs.seen.add("service");
+  }
   const findings = { ...createFindings(), faults, paths };
   return {
     theirs,
-    service: createSource(DIRECTORY.href, "content/service", findings),
+    service: createSource(`${SAMPLE.href}service`, "content/service", findings),
   };
 }
 
-/** In the sample's own directory `service/` is no mistake. */
-function markOwn(theirs: Source): void {
-  const beside = theirs.locate("service");
-  if (theirs.has("service") && same(beside, DIRECTORY)) {
-    theirs.seen.add("service");
-  }
-}
-
-function same(one: string | URL, other: string | URL): boolean {
-  return Deno.realPathSync(one) === Deno.realPathSync(other);
+/** Whether a folder, as a copy of the sample has it, holds nothing but our texts. */
+function holdsOurs(theirs: Source, folder: string): boolean {
+  const entries = entriesOf(theirs.locate(folder));
+  return entries.length > 0 && entries.every(({ name, isDirectory }) => {
+    const path = `${folder}/${name}`;
+    if (isDirectory) return holdsOurs(theirs, path);
+    const text = readBytes(theirs.locate(path))?.toHex();
+    return text !== undefined &&
+      text === readBytes(new URL(path, SAMPLE))?.toHex();
+  });
 }
 
 /**

@@ -161,6 +161,15 @@ export function readBytes(path: string | URL): Uint8Array<ArrayBuffer> | null {
   }
 }
 
+/** The entries of a folder; none where it cannot be read. */
+export function entriesOf(path: string | URL): readonly Deno.DirEntry[] {
+  try {
+    return [...Deno.readDirSync(path)];
+  } catch {
+    return [];
+  }
+}
+
 /** Deno takes a URL only as an object, and a path as text. */
 export function fileUrl(path: string): string | URL {
   return path.startsWith("file:") ? new URL(path) : path;

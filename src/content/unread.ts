@@ -1,7 +1,7 @@
 // What lies in a content and is neither read nor served: a misspelt name, or a
 // folder in the wrong place.
 import { meantName } from "../nearest.ts";
-import type { Source } from "./source.ts";
+import { entriesOf, type Source } from "./source.ts";
 
 /** Hidden files, backups of editors, and notes to them. */
 const IGNORED = /^(?:\..*|.*~|#.*#|README\.md)$/i;
@@ -50,27 +50,17 @@ function missingLike(
 /** Lists what nothing reads; of a folder from which nothing is read, the folder. */
 function listUnread(source: Source, folder: string): readonly string[] {
   const seen = [...source.seen];
-  return entriesOf(source, folder).flatMap(({ name: entry, isDirectory }) => {
-    const name = folder + entry;
-    if (
-      IGNORED.test(entry) || SERVED.includes(name) || source.seen.has(name)
-    ) return [];
-    const isPart = seen.some((file) =>
-      file.startsWith(`${name}/`) && source.has(file)
-    );
-    if (!isPart) return [name];
-    return isDirectory ? listUnread(source, `${name}/`) : [];
-  }).sort();
-}
-
-function entriesOf(
-  { locate }: Source,
-  folder: string,
-): readonly Deno.DirEntry[] {
-  try {
-    return [...Deno.readDirSync(locate(folder))];
-  } catch {
-    // A missing or unreadable folder is a fault already.
-    return [];
-  }
+  return entriesOf(source.locate(folder)).flatMap(
+    ({ name: entry, isDirectory }) => {
+      const name = folder + entry;
+      if (
+        IGNORED.test(entry) || SERVED.includes(name) || source.seen.has(name)
+      ) return [];
+      const isPart = seen.some((file) =>
+        file.startsWith(`${name}/`) && source.has(file)
+      );
+      if (!isPart) return [name];
+      return isDirectory ? listUnread(source, `${name}/`) : [];
+    },
+  ).sort();
 }

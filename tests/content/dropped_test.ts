@@ -30,6 +30,15 @@ Deno.test("a file that nothing reads is a fault, and so is a folder of them", as
   );
 });
 
+Deno.test("a whole copy of the sample starts, service/ included, until a text there is changed", async () => {
+  const name = "service/en/pages/developers.md";
+  const text = await Deno.readTextFile(new URL(`content/${name}`, ROOT));
+  assert.deepEqual(await faultsWith({ [name]: text }), []);
+  assert.deepEqual(await faultsWith({ [name]: `${text}More.\n` }), [
+    `content/service: ${UNREAD}`,
+  ]);
+});
+
 Deno.test("a file or folder that is misnamed is one fault, with the name that is meant", async () => {
   const page =
     (await Deno.readTextFile(new URL("content/en/pages/home.md", ROOT)))

@@ -15,11 +15,11 @@ import {
   TRAP_FIELD,
 } from "./form_state.ts";
 import type { Html } from "./html.ts";
-import { pathOf, type Site, type View } from "./site.ts";
+import type { Part } from "./part.ts";
+import { pathOf, type View } from "./site.ts";
 import { fill, type Word, WORDS } from "./words.ts";
 
-export interface FormProps {
-  readonly site: Site;
+interface FormProps {
   readonly view: View;
   readonly state: FormState;
 }
@@ -43,24 +43,29 @@ const CONTROLS = {
   text: { rows: 8 },
 } as const;
 
-const MORE_ATTRIBUTES = new Map<MessageField, Readonly<Record<string, string>>>(
-  [
-    ["name", {
-      autocomplete: "name",
-      autocapitalize: "words",
-      spellcheck: "false",
-    }],
-    ["company", { autocomplete: "organization" }],
-  ],
-);
+const MORE_ATTRIBUTES: Readonly<Partial<Record<MessageField, object>>> = {
+  name: { autocomplete: "name", autocapitalize: "words", spellcheck: "false" },
+  company: { autocomplete: "organization" },
+};
+
+/** The form, on the page that it posts to. */
+export function formPart(view: View): Part {
+  if (view.page !== "contact") return { markdown: "", html: null };
+  return {
+    markdown: fill(WORDS[view.language].formAsText, {
+      page: pathOf({ ...view, plain: false }, "contact"),
+    }),
+    html: (state) => <ContactForm view={view} state={state} />,
+  };
+}
 
 /**
  * The form. An agent in the browser may fill it in (WebMCP's attributes), but
  * only a person sends it: there is no toolautosubmit. Its faults are the
  * service's to find, and stand in the words of the page.
  */
-export function ContactForm(props: FormProps): Html {
-  const { site, view, state: { notice, faults } } = props;
+function ContactForm(props: FormProps): Html {
+  const { view, state: { notice, faults } } = props;
   const words = WORDS[view.language];
   return (
     <form
@@ -69,7 +74,9 @@ export function ContactForm(props: FormProps): Html {
       action={pathOf(view, "contact")}
       novalidate
       toolname="send_message"
-      tooldescription={fill(words.formTool, { name: site.content.shared.name })}
+      tooldescription={fill(words.formTool, {
+        name: view.site.content.shared.name,
+      })}
     >
       {MESSAGE_FIELDS.map((field) => {
         const { kind } = FIELDS[field];
@@ -81,7 +88,7 @@ export function ContactForm(props: FormProps): Html {
       <Trap view={view} />
       <div class="submit">
         {notice !== null && (
-          <Notice site={site} view={view} notice={notice} faults={faults} />
+          <Notice view={view} notice={notice} faults={faults} />
         )}
         <button type="submit">{words.send}</button>
         <p class="hint">{words.consent}</p>
@@ -134,7 +141,7 @@ function TextField({ field, kind, ...props }: FormProps & {
     "data-limit": field === "message" ? maxLength : null,
     toolparamdescription: FIELDS[field].description[language],
     ...CONTROLS[kind],
-    ...MORE_ATTRIBUTES.get(field),
+    ...MORE_ATTRIBUTES[field],
   };
   return (
     <div class="field">
@@ -179,7 +186,7 @@ function Fault({ field, state: { faults } }: FormProps & {
 }
 
 /** Each option says how long a message about it may be. */
-function DisciplineField({ site, view, state: { values } }: FormProps): Html {
+function DisciplineField({ view, state: { values } }: FormProps): Html {
   const words = WORDS[view.language];
   const { maxLength = 0 } = properties.message;
   return (
@@ -191,9 +198,11 @@ function DisciplineField({ site, view, state: { values } }: FormProps): Html {
         <option value="" selected={values.discipline === ""}>
           {words.aboutNothing}
         </option>
-        {site.content.local[view.language].disciplines.map(({ key, name }) => (
+        {view.site.content.local[view.language].disciplines.map((
+          { key, name },
+        ) => (
           <option
-            data-limit={maxLength - aboutLength(site, view, key)}
+            data-limit={maxLength - aboutLength(view, key)}
             value={key}
             selected={values.discipline === key}
           >

@@ -20,39 +20,35 @@ import type { ClientAddress } from "../messages/caller.ts";
 import type { MessageId, SendMessage } from "../messages/send_message.ts";
 import { BODY_LIMITS } from "../limits.ts";
 import { logLine } from "../log.ts";
+import { sentPath } from "../page_paths.ts";
 import type { Fold } from "./fold.ts";
 import {
   aboutLength,
   aboutLine,
   DISCIPLINE_FIELD,
   emptyForm,
+  faultTexts,
   type FormState,
   type FormValues,
   TRAP_FIELD,
+  undeliveredNotice,
+  wayOut,
 } from "./form_state.ts";
-import { faultTexts, undeliveredNotice, wayOut } from "./form_words.ts";
 import { HTML_TYPE, htmlHeaders } from "./headers.ts";
-import type { Site, View } from "./site.ts";
+import { pathOf, type View } from "./site.ts";
 import { fill, WORDS } from "./words.ts";
 
 const FORM_TYPE: Accepted = { type: "application/x-www-form-urlencoded" };
 
-export interface FormDoorOptions {
-  readonly site: Site;
+export function createFormDoor({ view, sendMessage, fold, renderPage }: {
   readonly view: View;
-  /** Where a sent message leads. */
-  readonly sentPath: string;
   readonly sendMessage: SendMessage;
   readonly fold: Fold;
   readonly renderPage: (state: FormState) => string;
-}
-
-export function createFormDoor(
-  { site, view, sentPath, sendMessage, fold, renderPage }: FormDoorOptions,
-): Handler {
+}): Handler {
   const words = WORDS[view.language];
   const pageHeaders: HeaderMap = {
-    ...htmlHeaders(site.baseUrl, view.language),
+    ...htmlHeaders(view.site.baseUrl, view.language),
     "content-type": HTML_TYPE,
     "cache-control": "no-store",
   };
@@ -62,7 +58,7 @@ export function createFormDoor(
       headers: {
         ...pageHeaders,
         // For the confirmation: a browser shows no header of a redirect.
-        location: `${sentPath}?id=${id}`,
+        location: `${sentPath(pathOf(view, view.page))}?id=${id}`,
         [REQUEST_ID]: id,
       },
     });
@@ -132,7 +128,7 @@ export function createFormDoor(
     clientAddress: ClientAddress,
   ): Promise<Response> {
     const { discipline } = values;
-    const about = aboutLine(site, view, discipline);
+    const about = aboutLine(view, discipline);
     const outcome = await fold(
       values,
       () =>
@@ -147,7 +143,7 @@ export function createFormDoor(
           faults: faultTexts(
             outcome.faults,
             view.language,
-            aboutLength(site, view, discipline),
+            aboutLength(view, discipline),
           ),
           notice: {
             title: words.faultsTitle,

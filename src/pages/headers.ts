@@ -5,7 +5,7 @@ import { contentSignal, contentUsage } from "../content/content_signal.ts";
 import { COMMON_HEADERS, type HeaderMap } from "../http/headers.ts";
 import { type Link, linkHeader } from "../http/link_header.ts";
 import { type Language, LANGUAGE_TAGS } from "../language.ts";
-import type { Site } from "./site.ts";
+import type { Site, View } from "./site.ts";
 
 /** Pages may be kept, but are asked about at every use. */
 export const PAGE_CACHE = "public, max-age=0, must-revalidate";
@@ -79,9 +79,8 @@ export function htmlPageLinks({ addresses }: Site, path: string): string {
 
 /** What every Markdown answer carries, whatever its status. */
 export function markdownHeaders(
-  { content }: Site,
+  { site: { content }, language }: View,
   text: string,
-  language: Language,
 ): HeaderMap {
   return {
     "content-language": LANGUAGE_TAGS[language],
@@ -89,9 +88,4 @@ export function markdownHeaders(
     "content-usage": contentUsage(content.agents.aiTraining),
     "x-markdown-tokens": String(Math.ceil(text.length / CHARACTERS_PER_TOKEN)),
   };
-}
-
-/** The link of a Markdown twin to its page. */
-export function canonicalLink(baseUrl: string, path: string): string {
-  return linkHeader([{ target: baseUrl + path, rel: "canonical" }]);
 }

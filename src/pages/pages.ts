@@ -1,6 +1,5 @@
 // The pages: each in two languages, with and without script, as HTML and as
 // Markdown, and each made with the first request for it.
-import { markdownPath, sentPath } from "../page_paths.ts";
 import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
 import { contentUsage } from "../content/content_signal.ts";
 import {
@@ -9,18 +8,22 @@ import {
   serveDocument,
   withHeaders,
 } from "../http/document.ts";
+import { linkHeader } from "../http/link_header.ts";
 import { memoize } from "../http/memoize.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Site as ServiceSite, SitePage } from "../site.ts";
 import { createConfirmation, messageIn } from "./confirmation.tsx";
-import { createAnswers, type Rehearse } from "./developers/examples.ts";
+import {
+  type AnswerExample,
+  createAnswers,
+  type Rehearse,
+} from "./developers/examples.ts";
 import { createFold, type Fold } from "./fold.ts";
 import { emptyForm } from "./form_state.ts";
 import { createFormDoor } from "./form_door.ts";
 import {
-  canonicalLink,
   HTML_TYPE,
   htmlHeaders,
   htmlPageLinks,
@@ -28,24 +31,14 @@ import {
   markdownHeaders,
   PAGE_CACHE,
 } from "./headers.ts";
-import { createPage, type Page } from "./page.tsx";
-import type { PageData } from "./part.ts";
+import { createPage } from "./page.tsx";
+import { type Formats, servePreferred } from "./page_format.ts";
 import {
-  chooseForm,
   createRefusePage,
   notAcceptable,
   type RefusePage,
 } from "./refusals.ts";
-import { type Assets, pathOf, type Site, type View } from "./site.ts";
-
-export interface PageOptions {
-  readonly site: ServiceSite;
-  readonly assets: Assets;
-  readonly sendMessage: SendMessage;
-  readonly problem: ProblemResponder;
-  /** Answers the examples of the developer page without sending anything. */
-  readonly rehearse: Rehearse;
-}
+import type { Assets, Site, View } from "./site.ts";
 
 export interface Pages {
   /** Answers GET at a page's address: HTML, or Markdown by Accept. */
@@ -58,18 +51,23 @@ export interface Pages {
   readonly refuse: RefusePage;
 }
 
-/** Each page is made with the first request for it. */
-export function createPages(
-  { site: service, assets, sendMessage, problem, rehearse }: PageOptions,
-): Pages {
-  const site: Site = { ...service, assets };
+export function createPages({ assets, problem, ...options }: {
+  readonly site: ServiceSite;
+  readonly assets: Assets;
+  readonly sendMessage: SendMessage;
+  readonly problem: ProblemResponder;
+  /** Answers the examples of the developer page without sending anything. */
+  readonly rehearse: Rehearse;
+}): Pages {
+  const site = { ...options.site, assets };
+  const { sendMessage } = options;
   const fold = createFold();
-  const answerExample = createAnswers(site.baseUrl, rehearse);
+  const answerExample = createAnswers(site.baseUrl, options.rehearse);
   const versions = new Map(
     site.pages.map((page) => [
       page.path,
       memoize(() =>
-        createVersion({ site, view: page, answerExample, sendMessage, fold })
+        createVersion({ site, page, answerExample, sendMessage, fold })
       ),
     ]),
   );
@@ -78,13 +76,12 @@ export function createPages(
     if (version === undefined) throw new RangeError(`No page is at ${path}`);
     return version;
   }
+  const serve = (request: Request, formats: Formats) =>
+    servePreferred(request, formats) ?? notAcceptable(problem);
   return {
     async page(page, request, query) {
       const { html, markdown } = await versionOf(page);
-      const chosen = chooseForm(request, { html: await html(query), markdown });
-      return chosen === null
-        ? notAcceptable(problem)
-        : serveDocument(request, chosen);
+      return serve(request, { html: await html(query), markdown });
     },
     async markdown(page, request) {
       const { twin } = await versionOf(page);
@@ -96,47 +93,52 @@ export function createPages(
     },
     async sent(page, request, query) {
       const { sent } = await versionOf(page);
-      const chosen = chooseForm(request, await sent(query));
-      return chosen === null
-        ? notAcceptable(problem)
-        : serveDocument(request, chosen);
+      return serve(request, await sent(query));
     },
     refuse: createRefusePage(site, problem),
   };
 }
 
-interface VersionOptions extends PageData {
+/** What is answered at the addresses of a page. */
+async function createVersion({ site, page, answerExample, ...door }: {
+  readonly site: Site;
+  readonly page: SitePage;
+  readonly answerExample: AnswerExample;
   readonly sendMessage: SendMessage;
   readonly fold: Fold;
-}
-
-/** What is answered at one address of a page. */
-async function createVersion(
-  { site, view, answerExample, sendMessage, fold }: VersionOptions,
-) {
-  const path = pathOf(view, view.page);
-  const page = await createPage({ site, view, answerExample });
-  const headers = {
-    ...htmlHeaders(site.baseUrl, view.language),
-    link: htmlPageLinks(site, path),
-    "content-usage": contentUsage(site.content.agents.aiTraining),
-  };
+}) {
+  const { path, markdownPath, language, updated } = page;
+  const view: View = { ...page, site };
+  const { markdown, html } = await createPage(view, updated, answerExample);
   const asHtml = (body: string) =>
     createDocument({
       body,
       type: HTML_TYPE,
       cacheControl: PAGE_CACHE,
-      headers,
+      headers: {
+        ...htmlHeaders(site.baseUrl, language),
+        link: htmlPageLinks(site, path),
+        "content-usage": contentUsage(site.content.agents.aiTraining),
+      },
     });
   const [twin, unchosen] = await Promise.all([
-    markdownDocument(site, view, page),
-    asHtml(page.html(emptyForm(view))),
+    createDocument({
+      body: markdown,
+      type: MARKDOWN_TYPE,
+      cacheControl: PAGE_CACHE,
+      headers: {
+        ...markdownHeaders(view, markdown),
+        "content-location": markdownPath,
+        link: linkHeader([{ target: site.baseUrl + path, rel: "canonical" }]),
+      },
+    }),
+    asHtml(html(emptyForm(view))),
   ]);
   const chosen = new Map<string, () => Document | Promise<Document>>(
-    view.page === "contact"
+    page.page === "contact"
       ? DISCIPLINE_KEYS.map((key) => [
         key,
-        memoize(() => asHtml(page.html(emptyForm(view, key)))),
+        memoize(() => asHtml(html(emptyForm(view, key)))),
       ])
       : [],
   );
@@ -149,33 +151,8 @@ async function createVersion(
     },
     markdown: withHeaders(twin, { vary: "Accept, Accept-Encoding" }),
     twin,
-    post: createFormDoor({
-      site,
-      view,
-      sentPath: sentPath(path),
-      sendMessage,
-      fold,
-      renderPage: page.html,
-    }),
+    post: createFormDoor({ ...door, view, renderPage: html }),
     /** The query may name the message. */
-    sent: (query: string) => createConfirmation(site, view, messageIn(query)),
+    sent: (query: string) => createConfirmation(view, messageIn(query)),
   };
-}
-
-function markdownDocument(
-  site: Site,
-  view: View,
-  { markdown }: Page,
-): Promise<Document> {
-  const path = pathOf(view, view.page);
-  return createDocument({
-    body: markdown,
-    type: MARKDOWN_TYPE,
-    cacheControl: PAGE_CACHE,
-    headers: {
-      ...markdownHeaders(site, markdown, view.language),
-      "content-location": markdownPath(path),
-      link: canonicalLink(site.baseUrl, path),
-    },
-  });
 }

@@ -27,17 +27,15 @@ export type Fold = (
   send: () => Outcome | Promise<Outcome>,
 ) => Promise<FormOutcome>;
 
-interface Entry {
-  readonly at: number;
-  readonly outcome: Promise<FormOutcome>;
-}
-
 /** @param now milliseconds of a clock that never goes back */
 export function createFold(
   now: () => number = () => performance.now(),
 ): Fold {
   /** By the digest of their values, oldest first. */
-  const entries = new Map<string, Entry>();
+  const entries = new Map<
+    string,
+    { readonly at: number; readonly outcome: Promise<FormOutcome> }
+  >();
 
   function forgetOld(): void {
     const limit = now() - MAX_AGE;
@@ -45,14 +43,6 @@ export function createFold(
       if (at > limit) return;
       entries.delete(key);
     }
-  }
-
-  function remember(key: string, entry: Entry): void {
-    const [oldest] = entries.keys();
-    if (oldest !== undefined && entries.size >= MAX_ENTRIES) {
-      entries.delete(oldest);
-    }
-    entries.set(key, entry);
   }
 
   return async (values, send) => {
@@ -67,7 +57,11 @@ export function createFold(
       return outcome;
     }
     const entry = { at: now(), outcome: settle(send) };
-    remember(key, entry);
+    const [oldest] = entries.keys();
+    if (oldest !== undefined && entries.size >= MAX_ENTRIES) {
+      entries.delete(oldest);
+    }
+    entries.set(key, entry);
     const outcome = await entry.outcome;
     // Another may have taken its place once it was forgotten.
     if (sentNothing(outcome) && entries.get(key) === entry) entries.delete(key);
@@ -83,14 +77,8 @@ async function settle(
 }
 
 function sentNothing(outcome: FormOutcome): boolean {
-  switch (outcome.kind) {
-    case "sent":
-      return false;
-    case "refused":
-      return true;
-    case "undelivered":
-      return !outcome.mayHaveArrived;
-  }
+  return outcome.kind === "refused" ||
+    (outcome.kind === "undelivered" && !outcome.mayHaveArrived);
 }
 
 async function digest(values: FormValues): Promise<string> {

@@ -16,12 +16,11 @@ import {
   MESSAGE_FIELDS,
   type MessageField,
 } from "../messages/message_request.ts";
-import type { ClientAddress } from "../messages/caller.ts";
-import type { MessageId, SendMessage } from "../messages/send_message.ts";
+import type { SendMessage } from "../messages/send_message.ts";
 import { BODY_LIMITS } from "../limits.ts";
 import { logLine } from "../log.ts";
 import { sentPath } from "../page_paths.ts";
-import type { Fold } from "./fold.ts";
+import type { Fold, FormOutcome } from "./fold.ts";
 import {
   aboutLength,
   aboutLine,
@@ -52,26 +51,17 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
     "content-type": HTML_TYPE,
     "cache-control": "no-store",
   };
-  const sent = (id: MessageId) =>
-    new Response(null, {
-      status: 303,
-      headers: {
-        ...pageHeaders,
-        // For the confirmation: a browser shows no header of a redirect.
-        location: `${sentPath(pathOf(view, view.page))}?id=${id}`,
-        [REQUEST_ID]: id,
-      },
-    });
   const page = (status: number, state: FormState, headers: HeaderMap = {}) =>
     new Response(renderPage(state), {
       status,
       headers: { ...pageHeaders, ...headers },
     });
   const refuse = (status: number, text: string, headers?: HeaderMap) =>
-    page(status, {
-      ...emptyForm(view),
-      notice: wayOut(words.notSentTitle, text),
-    }, headers);
+    page(
+      status,
+      { ...emptyForm(view), notice: wayOut(words.notSentTitle, text) },
+      headers,
+    );
 
   return async (request, _query, connection) => {
     if (request.headers.get("sec-fetch-site") === "cross-site") {
@@ -87,17 +77,17 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
       const notice = wayOut(words.notSentTitle, words.trapText);
       return page(400, { values, faults: new Map(), notice });
     }
-    return await deliver(
-      fields,
+    const about = aboutLine(view, values.discipline);
+    const outcome = await fold(
       values,
-      () => clientAddress(request.headers, connection),
+      () =>
+        sendMessage(toRequest(fields, about), {
+          door: "form",
+          clientAddress: () => clientAddress(request.headers, connection),
+        }),
     );
+    return answer(outcome, values);
   };
-
-  /** What was not read cannot be shown again, but a browser has kept it. */
-  function orGoBack(text: string, values: Record<string, number>): string {
-    return `${fill(text, values)} ${words.goBack}`;
-  }
 
   function refuseBody(refusal: HeadRefusal | TextRefusal): Response {
     switch (refusal.kind) {
@@ -105,45 +95,43 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
         return refuse(415, words.wrongType, { accept: FORM_TYPE.type });
       case "encoded":
         return refuse(415, words.wrongType, { "accept-encoding": "identity" });
-      case "too_large":
-        return refuse(
-          413,
-          orGoBack(words.tooLarge, { kilobytes: BODY_LIMITS.bytes / 1024 }),
-        );
+      // What was not read cannot be shown again, but a browser has kept it.
+      case "too_large": {
+        const kilobytes = BODY_LIMITS.bytes / 1024;
+        const text = fill(words.tooLarge, { kilobytes });
+        return refuse(413, `${text} ${words.goBack}`);
+      }
       case "late":
-      case "broken":
-        return refuse(
-          400,
-          orGoBack(words.late, { seconds: BODY_LIMITS.milliseconds / 1000 }),
-          { connection: "close" },
-        );
+      case "broken": {
+        const seconds = BODY_LIMITS.milliseconds / 1000;
+        const text = fill(words.late, { seconds });
+        const headers = { connection: "close" };
+        return refuse(400, `${text} ${words.goBack}`, headers);
+      }
       case "not_utf8":
         return refuse(400, words.unreadable);
     }
   }
 
-  async function deliver(
-    fields: URLSearchParams,
-    values: FormValues,
-    clientAddress: ClientAddress,
-  ): Promise<Response> {
-    const { discipline } = values;
-    const about = aboutLine(view, discipline);
-    const outcome = await fold(
-      values,
-      () =>
-        sendMessage(toRequest(fields, about), { door: "form", clientAddress }),
-    );
+  function answer(outcome: FormOutcome, values: FormValues): Response {
     switch (outcome.kind) {
       case "sent":
-        return sent(outcome.id);
+        return new Response(null, {
+          status: 303,
+          headers: {
+            ...pageHeaders,
+            // For the confirmation: a browser shows no header of a redirect.
+            location: `${sentPath(pathOf(view, view.page))}?id=${outcome.id}`,
+            [REQUEST_ID]: outcome.id,
+          },
+        });
       case "refused":
         return page(400, {
           values,
           faults: faultTexts(
             outcome.faults,
             view.language,
-            aboutLength(view, discipline),
+            aboutLength(view, values.discipline),
           ),
           notice: {
             title: words.faultsTitle,

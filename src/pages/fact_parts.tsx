@@ -74,12 +74,12 @@ function disciplines(view: View): Part {
 }
 
 function invitation({ name }: Discipline, { language }: View): string {
-  return fill(WORDS[language].writeAbout, { discipline: inSentence(name) });
-}
-
-/** A name without its capital; an abbreviation keeps its own. */
-function inSentence(name: string): string {
-  return name.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
+  // In a sentence a name loses its capital; an abbreviation keeps its own.
+  const discipline = name.replace(
+    /^\p{Lu}(?=\p{Ll})/u,
+    (first) => first.toLowerCase(),
+  );
+  return fill(WORDS[language].writeAbout, { discipline });
 }
 
 function formAbout({ key }: Discipline, view: View): string {

@@ -128,6 +128,8 @@ function TextField({ field, kind, ...props }: FormProps & {
   const { view: { language }, state: { values, faults } } = props;
   const words = WORDS[language];
   const isRequired = required.includes(field);
+  // The first field with a fault takes the focus.
+  const [first] = faults.keys();
   const { maxLength } = properties[field];
   const limit = maxLength === undefined ? "" : formatCount(maxLength, language);
   const hint = HINTS[field];
@@ -136,7 +138,7 @@ function TextField({ field, kind, ...props }: FormProps & {
     name: field,
     "aria-describedby": describedBy(field, faults),
     "aria-invalid": faults.has(field) ? "true" : null,
-    autofocus: isFirst(field, faults),
+    autofocus: field === first,
     required: isRequired,
     "data-limit": field === "message" ? maxLength : null,
     toolparamdescription: FIELDS[field].description[language],
@@ -157,12 +159,6 @@ function TextField({ field, kind, ...props }: FormProps & {
       <Fault {...props} field={field} />
     </div>
   );
-}
-
-/** The first field with a fault takes the focus. */
-function isFirst(field: MessageField, faults: FormState["faults"]): boolean {
-  const [first] = faults.keys();
-  return field === first;
 }
 
 function describedBy(
@@ -217,6 +213,7 @@ function DisciplineField({ view, state: { values } }: FormProps): Html {
 function LanguageField(props: FormProps): Html {
   const { view, state: { values, faults } } = props;
   const words = WORDS[view.language];
+  const [first] = faults.keys();
   const names = { en: words.english, br: words.portuguese };
   return (
     <fieldset
@@ -236,7 +233,7 @@ function LanguageField(props: FormProps): Html {
               name="language"
               value={known}
               checked={known === values.language}
-              autofocus={index === 0 && isFirst("language", faults)}
+              autofocus={index === 0 && first === "language"}
             />
             <label for={id}>{names[known]}</label>
           </div>

@@ -51,17 +51,17 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
     "content-type": HTML_TYPE,
     "cache-control": "no-store",
   };
-  const page = (status: number, state: FormState, headers: HeaderMap = {}) =>
-    new Response(renderPage(state), {
+  const page = (
+    status: number,
+    state: Partial<FormState>,
+    headers: HeaderMap = {},
+  ) =>
+    new Response(renderPage({ ...emptyForm(view), ...state }), {
       status,
       headers: { ...pageHeaders, ...headers },
     });
   const refuse = (status: number, text: string, headers?: HeaderMap) =>
-    page(
-      status,
-      { ...emptyForm(view), notice: wayOut(words.notSentTitle, text) },
-      headers,
-    );
+    page(status, { notice: wayOut(words.notSentTitle, text) }, headers);
 
   return async (request, _query, connection) => {
     if (request.headers.get("sec-fetch-site") === "cross-site") {
@@ -75,7 +75,7 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
     if ((fields.get(TRAP_FIELD) ?? "") !== "") {
       logLine("message - door=form outcome=trapped");
       const notice = wayOut(words.notSentTitle, words.trapText);
-      return page(400, { values, faults: new Map(), notice });
+      return page(400, { values, notice });
     }
     const about = aboutLine(view, values.discipline);
     const outcome = await fold(
@@ -133,28 +133,18 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
             view.language,
             aboutLength(view, values.discipline),
           ),
-          notice: {
-            title: words.faultsTitle,
-            text: null,
-            offersWays: false,
-            id: null,
-          },
+          notice: { title: words.faultsTitle },
         });
       case "undelivered":
-        return page(
-          502,
-          {
-            values,
-            faults: new Map(),
-            notice: undeliveredNotice(outcome, view.language),
-          },
-          {
-            [REQUEST_ID]: outcome.id,
-            ...outcome.retryAfter === null
-              ? {}
-              : { "retry-after": String(outcome.retryAfter) },
-          },
-        );
+        return page(502, {
+          values,
+          notice: undeliveredNotice(outcome, view.language),
+        }, {
+          [REQUEST_ID]: outcome.id,
+          ...outcome.retryAfter === null
+            ? {}
+            : { "retry-after": String(outcome.retryAfter) },
+        });
     }
   }
 }

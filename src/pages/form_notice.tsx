@@ -13,7 +13,7 @@ export function Notice({ view, notice, faults = new Map() }: {
   readonly notice: FormNotice;
   readonly faults?: FormState["faults"];
 }): Html {
-  const { title, text, offersWays, id } = notice;
+  const { title, text, offersWays = false, id } = notice;
   return (
     <div
       class="notice"
@@ -24,10 +24,10 @@ export function Notice({ view, notice, faults = new Map() }: {
       <p>
         <b>{title}</b>
       </p>
-      {text !== null && <p>{text}</p>}
+      {text !== undefined && <p>{text}</p>}
       {faults.size > 0 && <Faults view={view} faults={faults} />}
       {offersWays && <Ways view={view} />}
-      {id !== null && (
+      {id !== undefined && (
         <p class="hint">
           {WORDS[view.language].reference}: <code>{id}</code>
         </p>

@@ -28,12 +28,12 @@ export type FormValues = Readonly<Record<MessageField, string>> & {
 /** Stands beside the button: what happened, and what to do. */
 export interface FormNotice {
   readonly title: string;
-  /** Null where the faults say what to do. */
-  readonly text: string | null;
+  /** Left out where the faults say what to do. */
+  readonly text?: string;
   /** Whether it offers the studio's e-mail address and WhatsApp. */
-  readonly offersWays: boolean;
+  readonly offersWays?: boolean;
   /** Names a message that the log knows too. */
-  readonly id: MessageId | null;
+  readonly id?: MessageId;
 }
 
 export interface FormState {
@@ -79,7 +79,7 @@ export function aboutLength(
 
 /** Offers the studio's addresses: the form cannot help. */
 export function wayOut(title: string, text: string): FormNotice {
-  return { title, text, offersWays: true, id: null };
+  return { title, text, offersWays: true };
 }
 
 export function undeliveredNotice(

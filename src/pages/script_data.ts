@@ -60,10 +60,7 @@ function createNotices(
   const words = WORDS[view.language];
   const markup = (notice: FormNotice) => Notice({ view, notice }).markup;
   return {
-    offline: markup({
-      ...wayOut(words.offlineTitle, words.offlineText),
-      offersWays: false,
-    }),
+    offline: markup({ title: words.offlineTitle, text: words.offlineText }),
     unknown: markup(wayOut(words.unknownTitle, words.unknownText)),
   };
 }

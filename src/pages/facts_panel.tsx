@@ -1,5 +1,5 @@
-// The panel that shows what agents read: the recorded answer to GET studio,
-// which a script replaces with a live one when a reader asks it to.
+// The panel that shows what agents read: a recorded response to GET studio,
+// which the script replaces with a live one on request.
 import { isObject } from "../http/json.ts";
 import { CodeFigure } from "./code_figure.tsx";
 import { type AnswerExample, exampleRequest } from "./developers/examples.ts";
@@ -25,7 +25,7 @@ export async function sameFacts(
   };
 }
 
-/** @param answer what is shown until the script asks for the whole */
+/** @param answer shown until the script has fetched the whole */
 export function FactsPanel({ view, answer }: {
   readonly view: View;
   readonly answer: unknown;
@@ -54,7 +54,7 @@ export function FactsPanel({ view, answer }: {
   );
 }
 
-/** The facts with long texts cut, and lists by what identifies their items. */
+/** The facts with long texts cut, and only one field of each item in a list. */
 function shortened(studio: unknown): unknown {
   if (!isObject(studio)) return studio;
   const { name, description, founded, location, languages, contact } = studio;

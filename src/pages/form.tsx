@@ -1,5 +1,5 @@
 // The contact form: empty, with a discipline chosen, or with what was typed and
-// what is wrong with it.
+// its faults.
 import {
   FIELDS,
   MESSAGE_FIELDS,
@@ -60,9 +60,9 @@ export function formPart(view: View): Part {
 }
 
 /**
- * The form. An agent in the browser may fill it in (WebMCP's attributes), but
- * only a person sends it: there is no toolautosubmit. Its faults are the
- * service's to find, and stand in the words of the page.
+ * An agent in the browser may fill in the form (WebMCP's attributes), but only a
+ * person sends it: there is no toolautosubmit. `novalidate` leaves the faults to
+ * the service, which words them in the language of the page.
  */
 function ContactForm(props: FormProps): Html {
   const { view, state: { notice, faults } } = props;
@@ -98,8 +98,8 @@ function ContactForm(props: FormProps): Html {
 }
 
 /**
- * Robots fill it in. It is out of sight for people, and the attributes keep
- * out form fillers; what is readonly is no parameter of a WebMCP tool either.
+ * A field that only robots fill in. People do not see it, the attributes keep
+ * form fillers out, and a readonly field is no parameter of a WebMCP tool.
  */
 function Trap({ view }: { readonly view: View }): Html {
   return (

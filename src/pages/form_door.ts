@@ -1,4 +1,4 @@
-// POST of the contact form: the door of people to the one operation. It works
+// POST of the contact form: the door for people to the one operation. It works
 // without script and answers with pages.
 import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
 import { clientAddress } from "../http/client_address.ts";
@@ -95,7 +95,7 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
         return refuse(415, words.wrongType, { accept: FORM_TYPE.type });
       case "encoded":
         return refuse(415, words.wrongType, { "accept-encoding": "identity" });
-      // What was not read cannot be shown again, but a browser has kept it.
+      // An unread form cannot be shown again, but the browser keeps it.
       case "too_large": {
         const kilobytes = BODY_LIMITS.bytes / 1024;
         const text = fill(words.tooLarge, { kilobytes });
@@ -152,7 +152,7 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
 /** Parses the fields; null where an escape is malformed or not UTF-8. */
 function parseFields(text: string): URLSearchParams | null {
   try {
-    // The parser below would replace what is malformed without a word.
+    // URLSearchParams would silently replace what is malformed.
     decodeURIComponent(text);
   } catch {
     return null;
@@ -160,7 +160,7 @@ function parseFields(text: string): URLSearchParams | null {
   return new URLSearchParams(text);
 }
 
-/** A field as it was typed: a form sends each line end as two characters. */
+/** A field as it was typed: forms send line ends as CRLF. */
 function typed(fields: URLSearchParams, field: string): string {
   return (fields.get(field) ?? "").replaceAll("\r\n", "\n");
 }
@@ -175,7 +175,7 @@ function readValues(fields: URLSearchParams, view: View): FormValues {
   };
 }
 
-/** The request of the fields that are there; a blank optional one is none. */
+/** The request made of the fields; blank optional ones are left out. */
 function toRequest(fields: URLSearchParams, about: string): object {
   const request: Partial<Record<MessageField, string>> = {};
   for (const field of MESSAGE_FIELDS) {

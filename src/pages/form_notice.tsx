@@ -1,5 +1,5 @@
-// What stands beside the button when a message was not sent, and the ways to
-// the studio that need no form.
+// The notice beside the button when a message was not sent, and the ways to the
+// studio that need no form.
 import { FIELDS, type MessageField } from "../messages/message_request.ts";
 import type { FormNotice, FormState } from "./form_state.ts";
 import type { Html } from "./html.ts";

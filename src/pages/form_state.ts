@@ -69,7 +69,7 @@ export function aboutLine(
     : `${fill(WORDS[language].aboutLine, { discipline: found.name })}\n\n`;
 }
 
-/** How many characters of a message that line takes, as code points. */
+/** The length of that line in code points. */
 export function aboutLength(
   view: View,
   key: DisciplineKey | "",
@@ -103,7 +103,7 @@ export function undeliveredNotice(
 /**
  * The first fault of each field, in the words of the page.
  *
- * @param added how many characters of the message the person did not type
+ * @param added code points of the message that the person did not type
  */
 export function faultTexts(
   faults: readonly MessageFault[],

@@ -35,7 +35,7 @@ export function createJsonLd(view: View, updated: string): object {
   return { "@context": "https://schema.org", "@graph": graph };
 }
 
-/** The name of a thing, the same on every page and in both languages. */
+/** The identifier of a thing, the same on every page and in both languages. */
 function id({ pageUrl }: Site, name: string): string {
   return `${pageUrl("en", "home")}#${name}`;
 }

@@ -12,8 +12,8 @@ const VOID = new Set(
 const FIRST_LINE_FEED_LOST = new Set(["pre", "textarea"]);
 
 /**
- * Elements that end their line, so that words stay apart for programs that do
- * no more than strip tags, and the source can be read.
+ * Elements followed by a line feed, so that words stay apart for programs that
+ * only strip tags, and the source can be read.
  */
 const ENDS_LINE = new Set(
   ("html head title meta link script body header main footer nav article " +

@@ -21,8 +21,8 @@ export function servePreferred(
 }
 
 /**
- * The format of a page: Markdown where it is named and weighs at least as much
- * as HTML, else HTML, else Markdown by wildcard; null is a 406.
+ * Markdown if Accept names it with at least the weight of HTML, else HTML, else
+ * Markdown by wildcard; null is a 406.
  */
 export function preferredPageFormat(header: string | null): PageFormat | null {
   return header === null ? "html" : rememberedPageFormat(header);

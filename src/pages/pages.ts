@@ -40,18 +40,23 @@ import {
 } from "./refusals.ts";
 import type { Assets, Site, View } from "./site.ts";
 
+/** How each address of a page is answered. */
+export interface PageHandlers {
+  /** GET: HTML, or Markdown by Accept; the query may choose a discipline. */
+  readonly page: Handler;
+  readonly markdown: Handler;
+  /** POST of the contact form. */
+  readonly form: Handler;
+  /** GET of the confirmation; the query may name the message. */
+  readonly sent: Handler;
+}
+
 export interface Pages {
-  /** Answers GET at a page's address: HTML, or Markdown by Accept. */
-  page(page: SitePage, ...asked: Parameters<Handler>): ReturnType<Handler>;
-  markdown(page: SitePage, request: Request): ReturnType<Handler>;
-  /** Answers POST at the contact page's address. */
-  form(page: SitePage, ...asked: Parameters<Handler>): ReturnType<Handler>;
-  /** Answers GET at the confirmation of a sent form. */
-  sent(page: SitePage, ...asked: Parameters<Handler>): ReturnType<Handler>;
+  at(page: SitePage): Promise<PageHandlers>;
   readonly refuse: RefusePage;
 }
 
-export function createPages({ assets, problem, ...options }: {
+export function createPages({ assets, problem, rehearse, ...options }: {
   readonly site: ServiceSite;
   readonly assets: Assets;
   readonly sendMessage: SendMessage;
@@ -59,54 +64,36 @@ export function createPages({ assets, problem, ...options }: {
   /** Answers the examples of the developer page without sending anything. */
   readonly rehearse: Rehearse;
 }): Pages {
-  const site = { ...options.site, assets };
   const { sendMessage } = options;
-  const fold = createFold();
-  const answerExample = createAnswers(site.baseUrl, options.rehearse);
-  const versions = new Map(
+  const site = { ...options.site, assets };
+  const answerExample = createAnswers(site.baseUrl, rehearse);
+  const shared = { answerExample, sendMessage, fold: createFold(), problem };
+  const handlers = new Map(
     site.pages.map((page) => [
       page.path,
-      memoize(() =>
-        createVersion({ site, page, answerExample, sendMessage, fold })
-      ),
+      memoize(() => createHandlers({ ...shared, site, page })),
     ]),
   );
-  async function versionOf({ path }: SitePage) {
-    const version = await versions.get(path)?.();
-    if (version === undefined) throw new RangeError(`No page is at ${path}`);
-    return version;
-  }
-  const serve = (request: Request, formats: Formats) =>
-    servePreferred(request, formats) ?? notAcceptable(problem);
   return {
-    async page(page, request, query) {
-      const { html, markdown } = await versionOf(page);
-      return serve(request, { html: await html(query), markdown });
-    },
-    async markdown(page, request) {
-      const { twin } = await versionOf(page);
-      return serveDocument(request, twin);
-    },
-    async form(page, ...asked) {
-      const { post } = await versionOf(page);
-      return post(...asked);
-    },
-    async sent(page, request, query) {
-      const { sent } = await versionOf(page);
-      return serve(request, await sent(query));
+    async at({ path }) {
+      const made = await handlers.get(path)?.();
+      if (made === undefined) throw new RangeError(`No page is at ${path}`);
+      return made;
     },
     refuse: createRefusePage(site, problem),
   };
 }
 
-/** What is answered at the addresses of a page. */
-async function createVersion({ site, page, answerExample, ...door }: {
-  readonly site: Site;
-  readonly page: SitePage;
-  readonly answerExample: AnswerExample;
-  readonly sendMessage: SendMessage;
-  readonly fold: Fold;
-}) {
+async function createHandlers(
+  { site, page, answerExample, problem, ...door }: {
+    readonly site: Site;
+    readonly page: SitePage;
+    readonly answerExample: AnswerExample;
+    readonly problem: ProblemResponder;
+    readonly sendMessage: SendMessage;
+    readonly fold: Fold;
+  },
+): Promise<PageHandlers> {
   const { path, markdownPath, language, updated } = page;
   const view: View = { ...page, site };
   const { markdown, html } = await createPage(view, updated, answerExample);
@@ -134,25 +121,24 @@ async function createVersion({ site, page, answerExample, ...door }: {
     }),
     asHtml(html(emptyForm(view))),
   ]);
+  const negotiated = withHeaders(twin, { vary: "Accept, Accept-Encoding" });
   const chosen = new Map<string, () => Document | Promise<Document>>(
-    page.page === "contact"
-      ? DISCIPLINE_KEYS.map((key) => [
-        key,
-        memoize(() => asHtml(html(emptyForm(view, key)))),
-      ])
-      : [],
+    (page.page === "contact" ? DISCIPLINE_KEYS : []).map((key) => [
+      key,
+      memoize(() => asHtml(html(emptyForm(view, key)))),
+    ]),
   );
+  const serve = (request: Request, formats: Formats) =>
+    servePreferred(request, formats) ?? notAcceptable(problem);
   return {
-    /** The query may choose a discipline in the form. */
-    html(query: string): Document | Promise<Document> {
-      if (query === "" || chosen.size === 0) return unchosen;
-      const discipline = new URLSearchParams(query).get("discipline");
-      return chosen.get(discipline ?? "")?.() ?? unchosen;
+    async page(request, query) {
+      const discipline = new URLSearchParams(query).get("discipline") ?? "";
+      const html = await chosen.get(discipline)?.() ?? unchosen;
+      return serve(request, { html, markdown: negotiated });
     },
-    markdown: withHeaders(twin, { vary: "Accept, Accept-Encoding" }),
-    twin,
-    post: createFormDoor({ ...door, view, renderPage: html }),
-    /** The query may name the message. */
-    sent: (query: string) => createConfirmation(view, messageIn(query)),
+    markdown: (request) => serveDocument(request, twin),
+    form: createFormDoor({ ...door, view, renderPage: html }),
+    sent: async (request, query) =>
+      serve(request, await createConfirmation(view, messageIn(query))),
   };
 }

@@ -1,5 +1,5 @@
-// What is answered where there is no page: as HTML, as Markdown, or as a
-// problem to those who read neither.
+// The answer where there is no page: HTML, Markdown, or a problem for clients
+// that read neither.
 import { memoize } from "../http/memoize.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";
@@ -9,7 +9,7 @@ import { servePreferred } from "./page_format.ts";
 import type { Site } from "./site.ts";
 import { WORDS } from "./words.ts";
 
-/** Answers for an address without a page; a redirect is no refusal of it. */
+/** Answers for an address without a page; redirects are made elsewhere. */
 export type RefusePage = (
   refusal: Exclude<Refusal, { kind: "trailing_slash" }>,
   request: Request,
@@ -26,7 +26,7 @@ export function createRefusePage(
   const resolution = `See the addresses in ${site.url("llms")}`;
   const headers = { vary: "Accept" };
   return async (refusal, request) => {
-    // A browser never comes to this: programs read problems.
+    // No page leads a browser here, and programs read problems.
     if (refusal.kind === "method_not_allowed") {
       return problem({
         code: "method_not_allowed",

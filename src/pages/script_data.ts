@@ -1,6 +1,6 @@
-// What the script of the rich pages needs to know: the tool that it offers to
-// agents in the browser, its few words, and the notices for when the service
-// did not answer.
+// The data for the script of the rich pages: the tool that it offers to agents
+// in the browser, its words, and the notices for when the service did not
+// answer.
 import { LANGUAGES } from "../language.ts";
 import { ADDRESSES } from "../addresses.ts";
 import { Notice } from "./form_notice.tsx";

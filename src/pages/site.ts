@@ -1,4 +1,4 @@
-// What every page is made from, and how its links are written.
+// The view that every page is made from, and how its links are written.
 import { isFixedPage, markdownPath, pagePath } from "../page_paths.ts";
 import type { Page } from "../content/pages.ts";
 import type { Language } from "../language.ts";

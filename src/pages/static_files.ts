@@ -1,6 +1,6 @@
-// The files that the pages need: those of `static/`, the typeface, and what makes
-// them look like this studio. Each is read, hashed and compressed with the first
-// request that needs it.
+// The files that the pages need: those of `static/`, the typeface, and the
+// studio's icon, pictures and accent. Each is read, hashed and compressed on the
+// first request that needs it.
 import { type FileName, FILES } from "../addresses.ts";
 import { type Brand, darkShade } from "../content/brand.ts";
 import type { Content } from "../content/content.ts";
@@ -26,7 +26,7 @@ const DIRECTORY = new URL("../../static/", import.meta.url);
 /** An address that names the version always means the same bytes. */
 const CACHE_VERSIONED = "public, max-age=31536000, immutable";
 
-/** How many characters of the digest name a version. */
+/** Characters of the digest. */
 const VERSION_LENGTH = 12;
 
 /** Makes the routes of every file that the pages need. */
@@ -125,7 +125,6 @@ async function readFont(): Promise<Uint8Array<ArrayBuffer>> {
   return bytes;
 }
 
-/** The files of `static/`. */
 const SOURCE_NAMES = ["style", "script", "run"] as const;
 type SourceName = typeof SOURCE_NAMES[number];
 
@@ -133,7 +132,7 @@ function locate(name: SourceName): URL {
   return new URL(`.${FILES[name].path}`, DIRECTORY);
 }
 
-/** What is missing of `static/`, in a line for each. */
+/** The files missing from `static/`, a line for each. */
 export function findMissingFiles(): readonly string[] {
   return SOURCE_NAMES.flatMap((name) => {
     const path = `static${FILES[name].path}`;

@@ -1,5 +1,5 @@
 // The words of the pages that are not content: labels, notes, answers of the
-// form. The content holds the facts and the prose; these belong to the service.
+// form. Facts and prose come from the content; these belong to the service.
 import type { Language } from "../language.ts";
 import { WORDS_BR } from "./words_br.ts";
 import { WORDS_EN } from "./words_en.ts";

@@ -1,5 +1,5 @@
-// The requests that the developer page shows. The service itself answers each,
-// with a message operation that sends nothing, so that no answer on the page
+// The requests that the developer page shows. The service itself answers them,
+// with a message operation that sends nothing, so that no response on the page
 // can drift from the real one.
 import { memoize } from "../../http/memoize.ts";
 import type { Language } from "../../language.ts";
@@ -114,7 +114,7 @@ export function createAnswers(
   };
 }
 
-/** The page must not change from start to start. */
+/** Random ids would change the page at every start. */
 function withFixedIds(text: string): string {
   const seen: string[] = [];
   return text.replace(ANY_ID, (found) => {

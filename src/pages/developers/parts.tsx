@@ -1,5 +1,5 @@
-// The parts of the developer page that are made of the service's own constants
-// and answers.
+// The parts of the developer page that are made from the service's own
+// constants and responses.
 import type { PartName } from "../../content/page_body.ts";
 import { isObject } from "../../http/json.ts";
 import {
@@ -69,7 +69,7 @@ function answer(name: ExampleName): MakePart {
     codeBlock("json", formatJson(await answerExample(name, language)));
 }
 
-/** On the page it can be asked for whole. */
+/** On the page, a panel that can fetch the whole. */
 async function studioAnswer(
   view: View,
   answerExample: AnswerExample,

@@ -21,7 +21,7 @@ const CLIENTS = 16;
 
 /** MiB by which the heap and the process may be larger at the end. */
 const HEAP_GROWTH = 4;
-const RESIDENT_GROWTH = 64;
+const RESIDENT_GROWTH = 128;
 
 const SEED = Number(Deno.env.get("FUZZ_SEED") ?? Date.now() % 1_000_000_000);
 

@@ -18,6 +18,7 @@ function problem(
   code: string,
   title: string,
   detail: string,
+  members: object = {},
 ): Response {
   return context.body(
     JSON.stringify({
@@ -29,6 +30,7 @@ function problem(
       resolution:
         `Correct the fields that the detail names; see the schema MessageRequest in http://localhost:${port}/openapi.json`,
       error: detail,
+      ...members,
     }),
     status,
     {
@@ -78,14 +80,18 @@ app.post(
     }
     const checked = MessageRequest.safeParse(value);
     if (!checked.success) {
+      const errors = checked.error.issues.map(({ path, message, code }) => ({
+        detail: `${path.join(".")} ${message}`,
+        pointer: `#/${path.join("/")}`,
+        code,
+      }));
       return problem(
         context,
         400,
         "invalid_request",
         "Invalid request",
-        checked.error.issues
-          .map(({ path, message }) => `${path.join(".")} ${message}`)
-          .join("; "),
+        errors.map(({ detail }) => detail).join("; "),
+        { errors },
       );
     }
     return context.json({ sent: true, replyTo: checked.data.email });

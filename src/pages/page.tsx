@@ -68,8 +68,9 @@ export async function createPage(
   const { notSent } = WORDS[view.language];
   return {
     markdown: writeTwin(view, updated, fillPlaceholders(body, markdownValues)),
-    html: (form) =>
-      (
+    html: (form) => {
+      const content = <Sections sections={sections} form={form} />;
+      return (
         <Layout
           view={view}
           title={form.notice === null ? title : `${notSent}: ${title}`}
@@ -83,14 +84,13 @@ export async function createPage(
             ? (
               <div class="with-contents">
                 <Contents view={view} sections={sections} />
-                <div class="sections">
-                  <Sections sections={sections} form={form} />
-                </div>
+                <div class="sections">{content}</div>
               </div>
             )
-            : <Sections sections={sections} form={form} />}
+            : content}
         </Layout>
-      ).markup,
+      ).markup;
+    },
   };
 }
 

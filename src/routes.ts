@@ -40,7 +40,7 @@ import {
   createContentFileRoute,
   type NotFound,
 } from "./pages/content_files.ts";
-import type { Pages } from "./pages/pages.ts";
+import type { PageHandlers, Pages } from "./pages/pages.ts";
 import { createStaticFiles } from "./pages/static_files.ts";
 import {
   type Answers,
@@ -171,37 +171,18 @@ function createPageRoutes(
   site: Site,
   pages: () => Pages | Promise<Pages>,
 ): readonly Route[] {
-  const load = (
-    handle: (
-      pages: Pages,
-      ...asked: Parameters<Handler>
-    ) => ReturnType<Handler>,
-  ): Handler =>
-  (...asked) => {
-    const loaded = pages();
-    return loaded instanceof Promise
-      ? loaded.then((made) => handle(made, ...asked))
-      : handle(loaded, ...asked);
-  };
   return site.pages.flatMap((page): Route[] => {
-    const { path, markdownPath } = page;
-    const get = load((loaded, ...asked) => loaded.page(page, ...asked));
-    const twin: Route = {
-      path: markdownPath,
-      get: load((loaded, request) => loaded.markdown(page, request)),
+    const answer = (name: keyof PageHandlers): Handler => async (...asked) => {
+      const handlers = await (await pages()).at(page);
+      return handlers[name](...asked);
     };
-    if (page.page !== "contact") return [{ path, get }, twin];
-    return [
-      {
-        path,
-        get,
-        post: load((loaded, ...asked) => loaded.form(page, ...asked)),
-      },
+    const { path, markdownPath } = page;
+    const get = answer("page");
+    const twin: Route = { path: markdownPath, get: answer("markdown") };
+    return page.page !== "contact" ? [{ path, get }, twin] : [
+      { path, get, post: answer("form") },
       twin,
-      {
-        path: sentPath(path),
-        get: load((loaded, ...asked) => loaded.sent(page, ...asked)),
-      },
+      { path: sentPath(path), get: answer("sent") },
     ];
   });
 }

@@ -1,9 +1,11 @@
 // The confirmation of a message sent by the form.
 import type { MessageId } from "../messages/send_message.ts";
+import { Rows } from "./elements.tsx";
 import { Ways } from "./form_notice.tsx";
 import { escapeMarkdown } from "./markdown.tsx";
-import { createNotice, type Notice } from "./notices.tsx";
-import type { Site, View } from "./site.ts";
+import { createNotice } from "./notices.tsx";
+import type { Formats } from "./page_format.ts";
+import type { View } from "./site.ts";
 import { directWays } from "./ways.tsx";
 import { WORDS } from "./words.ts";
 
@@ -17,58 +19,49 @@ export function messageIn(query: string): MessageId | null {
 
 /** The script writes the address where `reply-to` is: no URL holds it. */
 export function createConfirmation(
-  site: Site,
   view: View,
   id: MessageId | null,
-): Promise<Notice> {
-  const reply = site.content.local[view.language].pages.contact.reply?.trim();
+): Promise<Formats> {
+  const { contact } = view.site.content.local[view.language].pages;
+  const reply = contact.reply?.trim();
   const words = WORDS[view.language];
   const withoutReply = id === null ? words.noReplyUnnamed : words.noReply;
-  const ways = directWays(site, view).map(({ name, href, text }) =>
+  const ways = directWays(view).map(({ name, href, text }) =>
     `${name} [${text}](${href})`
   );
   const rows = [
     {
       term: words.replyGoesTo,
-      html: <b id="reply-to">{words.givenAddress}</b>,
+      value: <b id="reply-to">{words.givenAddress}</b>,
       markdown: words.givenAddress,
     },
-    reply !== undefined && {
+    ...reply === undefined ? [] : [{
       term: words.replyExpected,
-      html: reply,
+      value: reply,
       markdown: escapeMarkdown(reply),
-    },
-    id !== null && {
+    }],
+    ...id === null ? [] : [{
       term: words.reference,
-      html: <code>{id}</code>,
+      value: <code>{id}</code>,
       markdown: `\`${id}\``,
-    },
+    }],
     {
       term: words.noReplyTitle,
-      html: (
+      value: (
         <>
           {withoutReply}
-          <Ways site={site} view={view} />
+          <Ways view={view} />
         </>
       ),
       markdown: `${withoutReply} ${ways.join(", ")}`,
     },
-  ].filter((row) => row !== false);
-  return createNotice(site, view, {
+  ];
+  return createNotice(view, {
     status: 200,
     title: words.sentTitle,
     text: words.sentText,
     details: {
-      html: (
-        <dl id="sent" class="rows">
-          {rows.map(({ term, html }) => (
-            <div>
-              <dt>{term}</dt>
-              <dd>{html}</dd>
-            </div>
-          ))}
-        </dl>
-      ),
+      html: <Rows id="sent" rows={rows} />,
       markdown: rows.map(({ term, markdown }) => `- **${term}** ${markdown}\n`)
         .join(""),
     },

@@ -1,5 +1,5 @@
-// The files of the content, each as it is now: read with the first request for
-// it, and again once it has changed.
+// The files of the content: each is read on the first request for it, and again
+// once it has changed.
 import type { StudioFile } from "../content/files.ts";
 import { freeDescriptor } from "../descriptors.ts";
 import {
@@ -10,16 +10,16 @@ import {
 } from "../http/document.ts";
 import type { Route } from "../http/router.ts";
 
-/** An address may have other bytes tomorrow. */
+/** The bytes at an address may change. */
 export const FILE_CACHE = "public, max-age=3600";
 
-/** Answers where a file was that is gone. */
+/** Answers for a file that is gone. */
 export type NotFound = (
   path: string,
   request: Request,
 ) => Response | Promise<Response>;
 
-/** Makes the route of a file; one that is gone is answered as if never there. */
+/** A file that is gone is answered as if it had never been there. */
 export function createContentFileRoute(
   path: string,
   file: Pick<StudioFile, "file" | "type">,
@@ -37,7 +37,7 @@ export function createContentFileRoute(
   };
 }
 
-/** The errors of a file that was taken away, or made unreadable. */
+/** The errors for a file that was removed or made unreadable. */
 const GONE = [
   Deno.errors.NotFound,
   Deno.errors.PermissionDenied,

@@ -3,11 +3,10 @@
 // margin of wide screens.
 import type { Discipline } from "../content/disciplines.ts";
 import type { PartName } from "../content/page_body.ts";
+import { Img, Phrases, Rows } from "./elements.tsx";
 import { sameFacts } from "./facts_panel.tsx";
 import { escapeMarkdown, renderMarkdown } from "./markdown.tsx";
-import type { MakePart, PageData, Part } from "./part.ts";
-import { Phrases } from "./phrases.tsx";
-import { Img } from "./picture.tsx";
+import type { MakePart, Part } from "./part.ts";
 import { htmlLinks, pathOf, type View } from "./site.ts";
 import { interfaces, people } from "./ways.tsx";
 import { fill, WORDS } from "./words.ts";
@@ -22,7 +21,8 @@ export const FACT_PARTS = {
   interfaces,
 } as const satisfies Readonly<Partial<Record<PartName, MakePart>>>;
 
-function disciplines({ site, view }: PageData): Part {
+function disciplines(view: View): Part {
+  const { site } = view;
   const list = site.content.local[view.language].disciplines;
   const rich = { ...view, plain: false };
   return {
@@ -57,7 +57,7 @@ function disciplines({ site, view }: PageData): Part {
             {discipline.body !== "" &&
               renderMarkdown(
                 discipline.body,
-                htmlLinks(site, view),
+                htmlLinks(view),
                 site.content.pictures,
               )}
             <ul>{discipline.deliverables.map((item) => <li>{item}</li>)}</ul>
@@ -74,19 +74,19 @@ function disciplines({ site, view }: PageData): Part {
 }
 
 function invitation({ name }: Discipline, { language }: View): string {
-  return fill(WORDS[language].writeAbout, { discipline: inSentence(name) });
-}
-
-/** A name without its capital; an abbreviation keeps its own. */
-function inSentence(name: string): string {
-  return name.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
+  // In a sentence a name loses its capital; an abbreviation keeps its own.
+  const discipline = name.replace(
+    /^\p{Lu}(?=\p{Ll})/u,
+    (first) => first.toLowerCase(),
+  );
+  return fill(WORDS[language].writeAbout, { discipline });
 }
 
 function formAbout({ key }: Discipline, view: View): string {
   return `${pathOf(view, "contact")}?discipline=${key}`;
 }
 
-function work({ site, view: { language } }: PageData): Part {
+function work({ site, language }: View): Part {
   const list = site.content.local[language].work;
   return {
     markdown: list.map(({ name, note, text, figure, picture, alt }) =>
@@ -120,7 +120,7 @@ function work({ site, view: { language } }: PageData): Part {
   };
 }
 
-function founders({ site, view: { language } }: PageData): Part {
+function founders({ site, language }: View): Part {
   const list = site.content.shared.founders;
   return {
     markdown: list.map(({ name, role, linkedIn }) => {
@@ -154,7 +154,7 @@ function initials(name: string): string {
     .map((word) => [...word ?? ""][0] ?? "").join("").toUpperCase();
 }
 
-function facts({ site, view: { language } }: PageData): Part {
+function facts({ site, language }: View): Part {
   const { city, founded } = site.content.shared;
   const { country, description, pricing } = site.content.local[language];
   const words = WORDS[language];
@@ -172,14 +172,7 @@ function facts({ site, view: { language } }: PageData): Part {
     html: (
       <>
         <p class="lead" data-field="description">{description.trim()}</p>
-        <dl class="rows facts">
-          {rows.map(({ term, value, field }) => (
-            <div data-field={field}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Rows name="rows facts" rows={rows} />
       </>
     ),
   };

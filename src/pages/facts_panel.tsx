@@ -1,31 +1,32 @@
-// The panel that shows what agents read: the recorded answer to GET studio,
-// which a script replaces with a live one when a reader asks it to.
+// The panel that shows what agents read: a recorded response to GET studio,
+// which the script replaces with a live one on request.
 import { isObject } from "../http/json.ts";
 import { CodeFigure } from "./code_figure.tsx";
-import { exampleRequest } from "./developers/examples.ts";
+import { type AnswerExample, exampleRequest } from "./developers/examples.ts";
 import { formatJson } from "./format_json.ts";
 import type { Html } from "./html.ts";
-import type { PageData, Part } from "./part.ts";
-import type { Site, View } from "./site.ts";
+import type { Part } from "./part.ts";
+import type { View } from "./site.ts";
 import { WORDS } from "./words.ts";
 
 /** Characters of a long text in the panel. */
 const MAX_SHOWN = 44;
 
 /** The facts of the page in the language of the page. */
-export async function sameFacts(data: PageData): Promise<Part> {
-  const { site, view, answerExample } = data;
+export async function sameFacts(
+  view: View,
+  answerExample: AnswerExample,
+): Promise<Part> {
   const { target } = exampleRequest("studio", view.language);
   const studio = await answerExample("studio", view.language);
   return {
     markdown: `[GET ${target}](${target})`,
-    html: <FactsPanel site={site} view={view} answer={shortened(studio)} />,
+    html: <FactsPanel view={view} answer={shortened(studio)} />,
   };
 }
 
-/** @param answer what is shown until the script asks for the whole */
-export function FactsPanel({ site, view, answer }: {
-  readonly site: Site;
+/** @param answer shown until the script has fetched the whole */
+export function FactsPanel({ view, answer }: {
   readonly view: View;
   readonly answer: unknown;
 }): Html {
@@ -48,12 +49,12 @@ export function FactsPanel({ site, view, answer }: {
         code={formatJson(answer)}
         info="json"
       />
-      {!view.plain && <script type="module" src={site.assets.run} />}
+      {!view.plain && <script type="module" src={view.site.assets.run} />}
     </div>
   );
 }
 
-/** The facts with long texts cut, and lists by what identifies their items. */
+/** The facts with long texts cut, and only one field of each item in a list. */
 function shortened(studio: unknown): unknown {
   if (!isObject(studio)) return studio;
   const { name, description, founded, location, languages, contact } = studio;

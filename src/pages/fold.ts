@@ -1,43 +1,41 @@
-// Folding at the form's door: the same form with the same words, posted again
-// within ten minutes, is the same message. Browsers post again by themselves
-// when a kept connection breaks, and people reload.
+// Folds repeated posts of a form into one message: the same values, posted again
+// within ten minutes, are the same message. Browsers repeat a post by themselves
+// when a kept-alive connection breaks, and people reload.
 //
-// It holds digests and ids in memory, and nothing that a person wrote.
+// Only digests and ids stay in memory, nothing that a person wrote.
 import { logLine } from "../log.ts";
 import type { MessageId, Outcome } from "../messages/send_message.ts";
 import type { FormValues } from "./form_state.ts";
 
-/** Milliseconds for which a message stays the same message. */
+/** In milliseconds. */
 const MAX_AGE = 600_000;
 
-/** Past this the oldest message is forgotten: about 300 bytes each. */
+/** Of about 300 bytes each; the oldest make room for new ones. */
 const MAX_ENTRIES = 1_000;
 
-/** What became of a form, without the words of the person who wrote. */
+/** What became of a form, without what the person wrote. */
 export type FormOutcome =
   | { readonly kind: "sent"; readonly id: MessageId }
   | Exclude<Outcome, { readonly kind: "sent" }>;
 
 /**
- * Sends a form, or returns what became of the same form before. What certainly
- * sent nothing is forgotten at once, so that pressing again sends.
+ * Sends a form, or returns the outcome of the same form before. An outcome that
+ * certainly sent nothing is dropped at once, so that pressing again sends.
  */
 export type Fold = (
   values: FormValues,
   send: () => Outcome | Promise<Outcome>,
 ) => Promise<FormOutcome>;
 
-interface Entry {
-  readonly at: number;
-  readonly outcome: Promise<FormOutcome>;
-}
-
-/** @param now milliseconds of a clock that never goes back */
+/** @param now milliseconds of a monotonic clock */
 export function createFold(
   now: () => number = () => performance.now(),
 ): Fold {
-  /** By the digest of their values, oldest first. */
-  const entries = new Map<string, Entry>();
+  /** Keyed by the digest of the values, oldest first. */
+  const entries = new Map<
+    string,
+    { readonly at: number; readonly outcome: Promise<FormOutcome> }
+  >();
 
   function forgetOld(): void {
     const limit = now() - MAX_AGE;
@@ -45,14 +43,6 @@ export function createFold(
       if (at > limit) return;
       entries.delete(key);
     }
-  }
-
-  function remember(key: string, entry: Entry): void {
-    const [oldest] = entries.keys();
-    if (oldest !== undefined && entries.size >= MAX_ENTRIES) {
-      entries.delete(oldest);
-    }
-    entries.set(key, entry);
   }
 
   return async (values, send) => {
@@ -67,9 +57,13 @@ export function createFold(
       return outcome;
     }
     const entry = { at: now(), outcome: settle(send) };
-    remember(key, entry);
+    const [oldest] = entries.keys();
+    if (oldest !== undefined && entries.size >= MAX_ENTRIES) {
+      entries.delete(oldest);
+    }
+    entries.set(key, entry);
     const outcome = await entry.outcome;
-    // Another may have taken its place once it was forgotten.
+    // It may have expired and been replaced while it was being sent.
     if (sentNothing(outcome) && entries.get(key) === entry) entries.delete(key);
     return outcome;
   };
@@ -83,14 +77,8 @@ async function settle(
 }
 
 function sentNothing(outcome: FormOutcome): boolean {
-  switch (outcome.kind) {
-    case "sent":
-      return false;
-    case "refused":
-      return true;
-    case "undelivered":
-      return !outcome.mayHaveArrived;
-  }
+  return outcome.kind === "refused" ||
+    (outcome.kind === "undelivered" && !outcome.mayHaveArrived);
 }
 
 async function digest(values: FormValues): Promise<string> {

@@ -1,5 +1,5 @@
 // The contact form: empty, with a discipline chosen, or with what was typed and
-// what is wrong with it.
+// its faults.
 import {
   FIELDS,
   MESSAGE_FIELDS,
@@ -15,11 +15,11 @@ import {
   TRAP_FIELD,
 } from "./form_state.ts";
 import type { Html } from "./html.ts";
-import { pathOf, type Site, type View } from "./site.ts";
+import type { Part } from "./part.ts";
+import { pathOf, type View } from "./site.ts";
 import { fill, type Word, WORDS } from "./words.ts";
 
-export interface FormProps {
-  readonly site: Site;
+interface FormProps {
   readonly view: View;
   readonly state: FormState;
 }
@@ -43,24 +43,29 @@ const CONTROLS = {
   text: { rows: 8 },
 } as const;
 
-const MORE_ATTRIBUTES = new Map<MessageField, Readonly<Record<string, string>>>(
-  [
-    ["name", {
-      autocomplete: "name",
-      autocapitalize: "words",
-      spellcheck: "false",
-    }],
-    ["company", { autocomplete: "organization" }],
-  ],
-);
+const MORE_ATTRIBUTES: Readonly<Partial<Record<MessageField, object>>> = {
+  name: { autocomplete: "name", autocapitalize: "words", spellcheck: "false" },
+  company: { autocomplete: "organization" },
+};
+
+/** The form, on the page that it posts to. */
+export function formPart(view: View): Part {
+  if (view.page !== "contact") return { markdown: "", html: null };
+  return {
+    markdown: fill(WORDS[view.language].formAsText, {
+      page: pathOf({ ...view, plain: false }, "contact"),
+    }),
+    html: (state) => <ContactForm view={view} state={state} />,
+  };
+}
 
 /**
- * The form. An agent in the browser may fill it in (WebMCP's attributes), but
- * only a person sends it: there is no toolautosubmit. Its faults are the
- * service's to find, and stand in the words of the page.
+ * An agent in the browser may fill in the form (WebMCP's attributes), but only a
+ * person sends it: there is no toolautosubmit. `novalidate` leaves the faults to
+ * the service, which words them in the language of the page.
  */
-export function ContactForm(props: FormProps): Html {
-  const { site, view, state: { notice, faults } } = props;
+function ContactForm(props: FormProps): Html {
+  const { view, state: { notice, faults } } = props;
   const words = WORDS[view.language];
   return (
     <form
@@ -69,7 +74,9 @@ export function ContactForm(props: FormProps): Html {
       action={pathOf(view, "contact")}
       novalidate
       toolname="send_message"
-      tooldescription={fill(words.formTool, { name: site.content.shared.name })}
+      tooldescription={fill(words.formTool, {
+        name: view.site.content.shared.name,
+      })}
     >
       {MESSAGE_FIELDS.map((field) => {
         const { kind } = FIELDS[field];
@@ -81,7 +88,7 @@ export function ContactForm(props: FormProps): Html {
       <Trap view={view} />
       <div class="submit">
         {notice !== null && (
-          <Notice site={site} view={view} notice={notice} faults={faults} />
+          <Notice view={view} notice={notice} faults={faults} />
         )}
         <button type="submit">{words.send}</button>
         <p class="hint">{words.consent}</p>
@@ -91,8 +98,8 @@ export function ContactForm(props: FormProps): Html {
 }
 
 /**
- * Robots fill it in. It is out of sight for people, and the attributes keep
- * out form fillers; what is readonly is no parameter of a WebMCP tool either.
+ * A field that only robots fill in. People do not see it, the attributes keep
+ * form fillers out, and a readonly field is no parameter of a WebMCP tool.
  */
 function Trap({ view }: { readonly view: View }): Html {
   return (
@@ -121,6 +128,8 @@ function TextField({ field, kind, ...props }: FormProps & {
   const { view: { language }, state: { values, faults } } = props;
   const words = WORDS[language];
   const isRequired = required.includes(field);
+  // The first field with a fault takes the focus.
+  const [first] = faults.keys();
   const { maxLength } = properties[field];
   const limit = maxLength === undefined ? "" : formatCount(maxLength, language);
   const hint = HINTS[field];
@@ -129,12 +138,12 @@ function TextField({ field, kind, ...props }: FormProps & {
     name: field,
     "aria-describedby": describedBy(field, faults),
     "aria-invalid": faults.has(field) ? "true" : null,
-    autofocus: isFirst(field, faults),
+    autofocus: field === first,
     required: isRequired,
     "data-limit": field === "message" ? maxLength : null,
     toolparamdescription: FIELDS[field].description[language],
     ...CONTROLS[kind],
-    ...MORE_ATTRIBUTES.get(field),
+    ...MORE_ATTRIBUTES[field],
   };
   return (
     <div class="field">
@@ -150,12 +159,6 @@ function TextField({ field, kind, ...props }: FormProps & {
       <Fault {...props} field={field} />
     </div>
   );
-}
-
-/** The first field with a fault takes the focus. */
-function isFirst(field: MessageField, faults: FormState["faults"]): boolean {
-  const [first] = faults.keys();
-  return field === first;
 }
 
 function describedBy(
@@ -179,7 +182,7 @@ function Fault({ field, state: { faults } }: FormProps & {
 }
 
 /** Each option says how long a message about it may be. */
-function DisciplineField({ site, view, state: { values } }: FormProps): Html {
+function DisciplineField({ view, state: { values } }: FormProps): Html {
   const words = WORDS[view.language];
   const { maxLength = 0 } = properties.message;
   return (
@@ -191,9 +194,11 @@ function DisciplineField({ site, view, state: { values } }: FormProps): Html {
         <option value="" selected={values.discipline === ""}>
           {words.aboutNothing}
         </option>
-        {site.content.local[view.language].disciplines.map(({ key, name }) => (
+        {view.site.content.local[view.language].disciplines.map((
+          { key, name },
+        ) => (
           <option
-            data-limit={maxLength - aboutLength(site, view, key)}
+            data-limit={maxLength - aboutLength(view, key)}
             value={key}
             selected={values.discipline === key}
           >
@@ -208,6 +213,7 @@ function DisciplineField({ site, view, state: { values } }: FormProps): Html {
 function LanguageField(props: FormProps): Html {
   const { view, state: { values, faults } } = props;
   const words = WORDS[view.language];
+  const [first] = faults.keys();
   const names = { en: words.english, br: words.portuguese };
   return (
     <fieldset
@@ -227,7 +233,7 @@ function LanguageField(props: FormProps): Html {
               name="language"
               value={known}
               checked={known === values.language}
-              autofocus={index === 0 && isFirst("language", faults)}
+              autofocus={index === 0 && first === "language"}
             />
             <label for={id}>{names[known]}</label>
           </div>

@@ -1,4 +1,4 @@
-// POST of the contact form: the door of people to the one operation. It works
+// POST of the contact form: the door for people to the one operation. It works
 // without script and answers with pages.
 import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
 import { clientAddress } from "../http/client_address.ts";
@@ -16,66 +16,52 @@ import {
   MESSAGE_FIELDS,
   type MessageField,
 } from "../messages/message_request.ts";
-import type { ClientAddress } from "../messages/caller.ts";
-import type { MessageId, SendMessage } from "../messages/send_message.ts";
+import type { SendMessage } from "../messages/send_message.ts";
 import { BODY_LIMITS } from "../limits.ts";
 import { logLine } from "../log.ts";
-import type { Fold } from "./fold.ts";
+import { sentPath } from "../page_paths.ts";
+import type { Fold, FormOutcome } from "./fold.ts";
 import {
   aboutLength,
   aboutLine,
   DISCIPLINE_FIELD,
   emptyForm,
+  faultTexts,
   type FormState,
   type FormValues,
   TRAP_FIELD,
+  undeliveredNotice,
+  wayOut,
 } from "./form_state.ts";
-import { faultTexts, undeliveredNotice, wayOut } from "./form_words.ts";
 import { HTML_TYPE, htmlHeaders } from "./headers.ts";
-import type { Site, View } from "./site.ts";
+import { pathOf, type View } from "./site.ts";
 import { fill, WORDS } from "./words.ts";
 
 const FORM_TYPE: Accepted = { type: "application/x-www-form-urlencoded" };
 
-export interface FormDoorOptions {
-  readonly site: Site;
+export function createFormDoor({ view, sendMessage, fold, renderPage }: {
   readonly view: View;
-  /** Where a sent message leads. */
-  readonly sentPath: string;
   readonly sendMessage: SendMessage;
   readonly fold: Fold;
   readonly renderPage: (state: FormState) => string;
-}
-
-export function createFormDoor(
-  { site, view, sentPath, sendMessage, fold, renderPage }: FormDoorOptions,
-): Handler {
+}): Handler {
   const words = WORDS[view.language];
   const pageHeaders: HeaderMap = {
-    ...htmlHeaders(site.baseUrl, view.language),
+    ...htmlHeaders(view.site.baseUrl, view.language),
     "content-type": HTML_TYPE,
     "cache-control": "no-store",
   };
-  const sent = (id: MessageId) =>
-    new Response(null, {
-      status: 303,
-      headers: {
-        ...pageHeaders,
-        // For the confirmation: a browser shows no header of a redirect.
-        location: `${sentPath}?id=${id}`,
-        [REQUEST_ID]: id,
-      },
-    });
-  const page = (status: number, state: FormState, headers: HeaderMap = {}) =>
-    new Response(renderPage(state), {
+  const page = (
+    status: number,
+    state: Partial<FormState>,
+    headers: HeaderMap = {},
+  ) =>
+    new Response(renderPage({ ...emptyForm(view), ...state }), {
       status,
       headers: { ...pageHeaders, ...headers },
     });
   const refuse = (status: number, text: string, headers?: HeaderMap) =>
-    page(status, {
-      ...emptyForm(view),
-      notice: wayOut(words.notSentTitle, text),
-    }, headers);
+    page(status, { notice: wayOut(words.notSentTitle, text) }, headers);
 
   return async (request, _query, connection) => {
     if (request.headers.get("sec-fetch-site") === "cross-site") {
@@ -89,19 +75,19 @@ export function createFormDoor(
     if ((fields.get(TRAP_FIELD) ?? "") !== "") {
       logLine("message - door=form outcome=trapped");
       const notice = wayOut(words.notSentTitle, words.trapText);
-      return page(400, { values, faults: new Map(), notice });
+      return page(400, { values, notice });
     }
-    return await deliver(
-      fields,
+    const about = aboutLine(view, values.discipline);
+    const outcome = await fold(
       values,
-      () => clientAddress(request.headers, connection),
+      () =>
+        sendMessage(toRequest(fields, about), {
+          door: "form",
+          clientAddress: () => clientAddress(request.headers, connection),
+        }),
     );
+    return answer(outcome, values);
   };
-
-  /** What was not read cannot be shown again, but a browser has kept it. */
-  function orGoBack(text: string, values: Record<string, number>): string {
-    return `${fill(text, values)} ${words.goBack}`;
-  }
 
   function refuseBody(refusal: HeadRefusal | TextRefusal): Response {
     switch (refusal.kind) {
@@ -109,68 +95,56 @@ export function createFormDoor(
         return refuse(415, words.wrongType, { accept: FORM_TYPE.type });
       case "encoded":
         return refuse(415, words.wrongType, { "accept-encoding": "identity" });
-      case "too_large":
-        return refuse(
-          413,
-          orGoBack(words.tooLarge, { kilobytes: BODY_LIMITS.bytes / 1024 }),
-        );
+      // An unread form cannot be shown again, but the browser keeps it.
+      case "too_large": {
+        const kilobytes = BODY_LIMITS.bytes / 1024;
+        const text = fill(words.tooLarge, { kilobytes });
+        return refuse(413, `${text} ${words.goBack}`);
+      }
       case "late":
-      case "broken":
-        return refuse(
-          400,
-          orGoBack(words.late, { seconds: BODY_LIMITS.milliseconds / 1000 }),
-          { connection: "close" },
-        );
+      case "broken": {
+        const seconds = BODY_LIMITS.milliseconds / 1000;
+        const text = fill(words.late, { seconds });
+        const headers = { connection: "close" };
+        return refuse(400, `${text} ${words.goBack}`, headers);
+      }
       case "not_utf8":
         return refuse(400, words.unreadable);
     }
   }
 
-  async function deliver(
-    fields: URLSearchParams,
-    values: FormValues,
-    clientAddress: ClientAddress,
-  ): Promise<Response> {
-    const { discipline } = values;
-    const about = aboutLine(site, view, discipline);
-    const outcome = await fold(
-      values,
-      () =>
-        sendMessage(toRequest(fields, about), { door: "form", clientAddress }),
-    );
+  function answer(outcome: FormOutcome, values: FormValues): Response {
     switch (outcome.kind) {
       case "sent":
-        return sent(outcome.id);
+        return new Response(null, {
+          status: 303,
+          headers: {
+            ...pageHeaders,
+            // For the confirmation: a browser shows no header of a redirect.
+            location: `${sentPath(pathOf(view, view.page))}?id=${outcome.id}`,
+            [REQUEST_ID]: outcome.id,
+          },
+        });
       case "refused":
         return page(400, {
           values,
           faults: faultTexts(
             outcome.faults,
             view.language,
-            aboutLength(site, view, discipline),
+            aboutLength(view, values.discipline),
           ),
-          notice: {
-            title: words.faultsTitle,
-            text: null,
-            offersWays: false,
-            id: null,
-          },
+          notice: { title: words.faultsTitle },
         });
       case "undelivered":
-        return page(
-          502,
-          {
-            values,
-            faults: new Map(),
-            notice: undeliveredNotice(outcome, view.language),
-          },
-          {
-            [REQUEST_ID]: outcome.id,
-            ...outcome.retryAfter === null
-              ? {}
-              : { "retry-after": String(outcome.retryAfter) },
-          },
-        );
+        return page(502, {
+          values,
+          notice: undeliveredNotice(outcome, view.language),
+        }, {
+          [REQUEST_ID]: outcome.id,
+          ...outcome.retryAfter === null
+            ? {}
+            : { "retry-after": String(outcome.retryAfter) },
+        });
     }
   }
 }
@@ -178,7 +152,7 @@ export function createFormDoor(
 /** Parses the fields; null where an escape is malformed or not UTF-8. */
 function parseFields(text: string): URLSearchParams | null {
   try {
-    // The parser below would replace what is malformed without a word.
+    // URLSearchParams would silently replace what is malformed.
     decodeURIComponent(text);
   } catch {
     return null;
@@ -186,7 +160,7 @@ function parseFields(text: string): URLSearchParams | null {
   return new URLSearchParams(text);
 }
 
-/** A field as it was typed: a form sends each line end as two characters. */
+/** A field as it was typed: forms send line ends as CRLF. */
 function typed(fields: URLSearchParams, field: string): string {
   return (fields.get(field) ?? "").replaceAll("\r\n", "\n");
 }
@@ -201,7 +175,7 @@ function readValues(fields: URLSearchParams, view: View): FormValues {
   };
 }
 
-/** The request of the fields that are there; a blank optional one is none. */
+/** The request made of the fields; blank optional ones are left out. */
 function toRequest(fields: URLSearchParams, about: string): object {
   const request: Partial<Record<MessageField, string>> = {};
   for (const field of MESSAGE_FIELDS) {

@@ -1,25 +1,19 @@
-// What stands beside the button when a message was not sent, and the ways to
-// the studio that need no form.
-import type { MessageId } from "../messages/send_message.ts";
+// The notice beside the button when a message was not sent, and the ways to the
+// studio that need no form.
 import { FIELDS, type MessageField } from "../messages/message_request.ts";
 import type { FormNotice, FormState } from "./form_state.ts";
 import type { Html } from "./html.ts";
-import type { Site, View } from "./site.ts";
+import type { View } from "./site.ts";
 import { directWays } from "./ways.tsx";
 import { WORDS } from "./words.ts";
 
-export interface NoticeProps {
-  readonly site: Site;
+/** It takes the focus unless a field with a fault does. */
+export function Notice({ view, notice, faults = new Map() }: {
   readonly view: View;
   readonly notice: FormNotice;
   readonly faults?: FormState["faults"];
-}
-
-/** It takes the focus unless a field with a fault does. */
-export function Notice(
-  { site, view, notice, faults = new Map() }: NoticeProps,
-): Html {
-  const { title, text, offersWays, id } = notice;
+}): Html {
+  const { title, text, offersWays = false, id } = notice;
   return (
     <div
       class="notice"
@@ -30,10 +24,14 @@ export function Notice(
       <p>
         <b>{title}</b>
       </p>
-      {text !== null && <p>{text}</p>}
+      {text !== undefined && <p>{text}</p>}
       {faults.size > 0 && <Faults view={view} faults={faults} />}
-      {offersWays && <Ways site={site} view={view} />}
-      {id !== null && <Reference view={view} id={id} />}
+      {offersWays && <Ways view={view} />}
+      {id !== undefined && (
+        <p class="hint">
+          {WORDS[view.language].reference}: <code>{id}</code>
+        </p>
+      )}
     </div>
   );
 }
@@ -63,27 +61,13 @@ function Faults({ view, faults }: {
   );
 }
 
-export function Ways({ site, view }: {
-  readonly site: Site;
-  readonly view: View;
-}): Html {
+/** The ways that need no form. */
+export function Ways({ view }: { readonly view: View }): Html {
   return (
     <p class="reach">
-      {directWays(site, view).map(({ name, href, text }) => (
+      {directWays(view).map(({ name, href, text }) => (
         <a href={href}>{name}: {text}</a>
       ))}
-    </p>
-  );
-}
-
-/** The name of a message, for a person who asks about it. */
-export function Reference({ view, id }: {
-  readonly view: View;
-  readonly id: MessageId;
-}): Html {
-  return (
-    <p class="hint">
-      {WORDS[view.language].reference}: <code>{id}</code>
     </p>
   );
 }

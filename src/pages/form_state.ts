@@ -1,9 +1,15 @@
 // The state of the contact form: its values, its faults and its notice.
 import type { DisciplineKey } from "../content/disciplines.ts";
-import { eachField, type MessageField } from "../messages/message_request.ts";
-import type { MessageId } from "../messages/send_message.ts";
-import type { Site, View } from "./site.ts";
-import { fill, WORDS } from "./words.ts";
+import { formatCount, type Language } from "../language.ts";
+import type { MessageFault } from "../messages/check_message.ts";
+import {
+  eachField,
+  type MessageField,
+  type RequiredField,
+} from "../messages/message_request.ts";
+import type { MessageId, Undelivered } from "../messages/send_message.ts";
+import type { View } from "./site.ts";
+import { fill, type Word, WORDS } from "./words.ts";
 
 /**
  * A field hidden from people, which robots fill in. Form fillers go by names,
@@ -22,12 +28,12 @@ export type FormValues = Readonly<Record<MessageField, string>> & {
 /** Stands beside the button: what happened, and what to do. */
 export interface FormNotice {
   readonly title: string;
-  /** Null where the faults say what to do. */
-  readonly text: string | null;
+  /** Left out where the faults say what to do. */
+  readonly text?: string;
   /** Whether it offers the studio's e-mail address and WhatsApp. */
-  readonly offersWays: boolean;
+  readonly offersWays?: boolean;
   /** Names a message that the log knows too. */
-  readonly id: MessageId | null;
+  readonly id?: MessageId;
 }
 
 export interface FormState {
@@ -52,11 +58,10 @@ export function emptyForm(
 
 /** The line that opens a message about a discipline. */
 export function aboutLine(
-  { content }: Site,
-  { language }: View,
+  { site, language }: View,
   key: DisciplineKey | "",
 ): string {
-  const found = content.local[language].disciplines.find((discipline) =>
+  const found = site.content.local[language].disciplines.find((discipline) =>
     discipline.key === key
   );
   return found === undefined
@@ -64,11 +69,91 @@ export function aboutLine(
     : `${fill(WORDS[language].aboutLine, { discipline: found.name })}\n\n`;
 }
 
-/** How many characters of a message that line takes, as code points. */
+/** The length of that line in code points. */
 export function aboutLength(
-  site: Site,
   view: View,
   key: DisciplineKey | "",
 ): number {
-  return [...aboutLine(site, view, key)].length;
+  return [...aboutLine(view, key)].length;
+}
+
+/** Offers the studio's addresses: the form cannot help. */
+export function wayOut(title: string, text: string): FormNotice {
+  return { title, text, offersWays: true };
+}
+
+export function undeliveredNotice(
+  { id, retryAfter, mayHaveArrived }: Undelivered,
+  language: Language,
+): FormNotice {
+  const words = WORDS[language];
+  if (mayHaveArrived) {
+    return { ...wayOut(words.maybeTitle, words.maybeText), id };
+  }
+  if (retryAfter !== null) {
+    const minutes = Math.ceil(retryAfter / 60);
+    const wait = fill(minutes === 1 ? words.minuteOne : words.minuteMany, {
+      count: formatCount(minutes, language),
+    });
+    return wayOut(words.waitTitle, fill(words.waitText, { wait }));
+  }
+  return wayOut(words.undeliveredTitle, words.undeliveredText);
+}
+
+/**
+ * The first fault of each field, in the words of the page.
+ *
+ * @param added code points of the message that the person did not type
+ */
+export function faultTexts(
+  faults: readonly MessageFault[],
+  language: Language,
+  added: number,
+): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const fault of faults) {
+    if (!texts.has(fault.field)) {
+      texts.set(fault.field, faultText(fault, language, added));
+    }
+  }
+  return texts;
+}
+
+const BLANK: Readonly<Record<RequiredField, Word>> = {
+  name: "faultNameBlank",
+  email: "faultEmailBlank",
+  message: "faultMessageBlank",
+};
+
+function isRequired(field: string): field is RequiredField {
+  return Object.hasOwn(BLANK, field);
+}
+
+function faultText(
+  { field, reason, code, limit = 0, length = 0 }: MessageFault,
+  language: Language,
+  added: number,
+): string {
+  const words = WORDS[language];
+  const own = field === "message" ? added : 0;
+  const count = (value: number) => formatCount(value - own, language);
+  switch (code) {
+    case "required":
+    case "blank":
+      return isRequired(field) ? words[BLANK[field]] : `${field} ${reason}`;
+    case "bad_email":
+      return words.faultEmail;
+    case "too_long":
+      return fill(words.faultTooLong, {
+        limit: count(limit),
+        length: count(length),
+      });
+    case "bad_character":
+      return words.faultCharacter;
+    case "unknown_value":
+      return words.faultLanguage;
+    case "wrong_type":
+    case "unknown_field":
+      return `${field} ${reason}`;
+  }
 }

@@ -13,7 +13,8 @@ const OG_LOCALES = { en: "en_US", br: "pt_BR" };
 const PICTURES = { en: "pictureEn", br: "pictureBr" } as const;
 
 export function Head(props: LayoutProps): Html {
-  const { site, view, title, description, updated, jsonLd, scriptData } = props;
+  const { view, title, description, updated, jsonLd, scriptData } = props;
+  const { site } = view;
   const { shared: { name }, drawn: { current: icons } } = site.content;
   const fullTitle = view.page === "home" && jsonLd !== null
     ? `${name} · ${title}`
@@ -74,11 +75,10 @@ function dataBlock(value: object): Html {
 }
 
 /** What search engines and other sites show of a page. */
-function Listing({ site, view, description, fullTitle }: LayoutProps & {
+function Listing({ view, description, fullTitle }: LayoutProps & {
   readonly fullTitle: string;
 }): Html {
-  const { baseUrl, content } = site;
-  const { language, page, plain } = view;
+  const { site: { baseUrl, content }, language, page, plain } = view;
   const { name } = content.shared;
   const { heading } = content.local[language].pages.home;
   const picture = content.drawn.current[PICTURES[language]];

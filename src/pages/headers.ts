@@ -1,13 +1,13 @@
-// The headers of the pages: what a browser may do on them, and where an agent
-// finds the rest.
+// The headers of pages: what a browser may do, and where an agent finds the
+// rest.
 import { markdownPath, pagePath } from "../page_paths.ts";
 import { contentSignal, contentUsage } from "../content/content_signal.ts";
 import { COMMON_HEADERS, type HeaderMap } from "../http/headers.ts";
 import { type Link, linkHeader } from "../http/link_header.ts";
 import { type Language, LANGUAGE_TAGS } from "../language.ts";
-import type { Site } from "./site.ts";
+import type { Site, View } from "./site.ts";
 
-/** Pages may be kept, but are asked about at every use. */
+/** Caches may keep a page, but revalidate it at every use. */
 export const PAGE_CACHE = "public, max-age=0, must-revalidate";
 
 export const HTML_TYPE = "text/html; charset=utf-8";
@@ -29,13 +29,13 @@ const CONTENT_SECURITY_POLICY = [
   "object-src 'none'",
 ];
 
-/** A year, for this host only: what runs on its subdomains is not ours. */
+/** A year, for this host only: its subdomains may not be ours. */
 const STRICT_TRANSPORT = "max-age=31536000";
 
 /** About four characters of English or Portuguese make one token. */
 const CHARACTERS_PER_TOKEN = 4;
 
-/** What every HTML answer carries, whatever its status. */
+/** For every HTML response, whatever its status. */
 export function htmlHeaders(baseUrl: string, language: Language): HeaderMap {
   const secure = baseUrl.startsWith("https:");
   const policy = secure
@@ -77,11 +77,10 @@ export function htmlPageLinks({ addresses }: Site, path: string): string {
   ]);
 }
 
-/** What every Markdown answer carries, whatever its status. */
+/** For every Markdown response, whatever its status. */
 export function markdownHeaders(
-  { content }: Site,
+  { site: { content }, language }: View,
   text: string,
-  language: Language,
 ): HeaderMap {
   return {
     "content-language": LANGUAGE_TAGS[language],
@@ -89,9 +88,4 @@ export function markdownHeaders(
     "content-usage": contentUsage(content.agents.aiTraining),
     "x-markdown-tokens": String(Math.ceil(text.length / CHARACTERS_PER_TOKEN)),
   };
-}
-
-/** The link of a Markdown twin to its page. */
-export function canonicalLink(baseUrl: string, path: string): string {
-  return linkHeader([{ target: baseUrl + path, rel: "canonical" }]);
 }

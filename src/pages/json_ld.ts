@@ -4,14 +4,9 @@ import { pagePath } from "../page_paths.ts";
 import { LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { labelOf, type Site, textOf, type View } from "./site.ts";
 
-export function createJsonLd(
-  site: Site,
-  view: View,
-  updated: string,
-): object {
-  const { content } = site;
-  const { language, page } = view;
-  const { title, description } = textOf(site, view);
+export function createJsonLd(view: View, updated: string): object {
+  const { site, language, page } = view;
+  const { title, description } = textOf(view);
   const url = site.baseUrl + pagePath(language, page, false);
   const home = site.pageUrl(language, "home");
   const webPage = {
@@ -29,18 +24,18 @@ export function createJsonLd(
       : {},
   };
   const graph = page === "home"
-    ? [...organization(site, view), webPage, ...services(site, view)]
+    ? [...organization(view), webPage, ...services(view)]
     : [webPage, {
       "@type": "BreadcrumbList",
       itemListElement: [
-        crumb(1, content.shared.name, home),
-        crumb(2, labelOf(site, view), url),
+        crumb(1, site.content.shared.name, home),
+        crumb(2, labelOf(view), url),
       ],
     }];
   return { "@context": "https://schema.org", "@graph": graph };
 }
 
-/** The name of a thing, the same on every page and in both languages. */
+/** The identifier of a thing, the same on every page and in both languages. */
 function id({ pageUrl }: Site, name: string): string {
   return `${pageUrl("en", "home")}#${name}`;
 }
@@ -49,18 +44,10 @@ function crumb(position: number, name: string, item: string): object {
   return { "@type": "ListItem", position, name, item };
 }
 
-function organization(site: Site, { language }: View): object[] {
+function organization({ site, language }: View): object[] {
   const { baseUrl, content } = site;
-  const {
-    name,
-    city,
-    email,
-    phone,
-    founded,
-    founders,
-    profiles,
-    countryCode,
-  } = content.shared;
+  const { name, city, email, phone, founded, founders } = content.shared;
+  const { profiles, countryCode } = content.shared;
   const { description, disciplines } = content.local[language];
   const home = site.pageUrl(language, "home");
   const languages = LANGUAGES.map((known) => LANGUAGE_TAGS[known]);
@@ -116,7 +103,7 @@ function organization(site: Site, { language }: View): object[] {
   }];
 }
 
-function services(site: Site, { language }: View): object[] {
+function services({ site, language }: View): object[] {
   const { disciplines } = site.content.local[language];
   const contact = site.pageUrl(language, "contact");
   return disciplines.map(({ key, name, summary, headline }) => ({

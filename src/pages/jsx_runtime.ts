@@ -12,8 +12,8 @@ const VOID = new Set(
 const FIRST_LINE_FEED_LOST = new Set(["pre", "textarea"]);
 
 /**
- * Elements that end their line, so that words stay apart for programs that do
- * no more than strip tags, and the source can be read.
+ * Elements followed by a line feed, so that words stay apart for programs that
+ * only strip tags, and the source can be read.
  */
 const ENDS_LINE = new Set(
   ("html head title meta link script body header main footer nav article " +
@@ -57,50 +57,27 @@ function attribute([name, value]: [string, unknown]): string {
 
 type Value = string | number | null | undefined;
 
+/** The words of a text, as a union. */
+type WordsOf<Text extends string> = Text extends `${infer Word} ${infer More}`
+  ? Word | WordsOf<More>
+  : Text;
+
+type BooleanAttribute = WordsOf<
+  "autofocus checked novalidate readonly required selected"
+>;
+
+type TextAttribute =
+  | `${"aria" | "data"}-${string}`
+  | WordsOf<"action alt as autocapitalize autocomplete charset class content">
+  | WordsOf<"crossorigin datetime decoding for height href hreflang id">
+  | WordsOf<"inputmode lang loading method name property rel role rows scope">
+  | WordsOf<"sizes spellcheck src tabindex type value width">
+  | WordsOf<"tooldescription toolname toolparamdescription">;
+
 /** A misspelt attribute, or React's name for one, does not compile. */
 type Attributes =
   & { readonly [Name in TextAttribute]?: Value }
   & { readonly [Name in BooleanAttribute]?: boolean | undefined };
-
-type BooleanAttribute =
-  | ("autofocus" | "checked" | "novalidate" | "readonly" | "required")
-  | "selected";
-
-type TextAttribute =
-  | `${"aria" | "data"}-${string}`
-  | (
-    | "action"
-    | "alt"
-    | "as"
-    | "autocapitalize"
-    | "autocomplete"
-    | "charset"
-    | "class"
-  )
-  | (
-    | "content"
-    | "crossorigin"
-    | "datetime"
-    | "for"
-    | "height"
-    | "href"
-    | "hreflang"
-    | "id"
-  )
-  | (
-    | "inputmode"
-    | "lang"
-    | "loading"
-    | "decoding"
-    | "method"
-    | "name"
-    | "property"
-    | "rel"
-    | "role"
-  )
-  | ("rows" | "scope" | "sizes" | "spellcheck" | "src" | "tabindex" | "type")
-  | ("tooldescription" | "toolname" | "toolparamdescription")
-  | ("value" | "width");
 
 export declare namespace JSX {
   type Element = Html;

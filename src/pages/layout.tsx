@@ -4,11 +4,10 @@ import { isFixedPage, markdownPath, pagePath } from "../page_paths.ts";
 import { formatDay, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { Head } from "./head.tsx";
 import { type Child, type Html, trusted } from "./html.ts";
-import { labelOf, pagesLike, pathOf, type Site, type View } from "./site.ts";
+import { labelOf, pagesLike, pathOf, type View } from "./site.ts";
 import { WORDS } from "./words.ts";
 
 export interface LayoutProps {
-  readonly site: Site;
   /** The page that it is, or belongs to. */
   readonly view: View;
   /** Without the studio's name. */
@@ -28,7 +27,7 @@ export interface LayoutProps {
 const DOCTYPE = trusted("<!DOCTYPE html>\n");
 
 export function Layout(props: LayoutProps): Html {
-  const { site, view, children } = props;
+  const { view, children } = props;
   return (
     <>
       {DOCTYPE}
@@ -36,7 +35,7 @@ export function Layout(props: LayoutProps): Html {
         <Head {...props} />
         <body class={isFixedPage(view.page) ? view.page : "own-page"}>
           <a class="skip" href="#main">{WORDS[view.language].skip}</a>
-          <Header site={site} view={view} />
+          <Header view={view} />
           <main id="main">{children}</main>
           <Footer {...props} />
         </body>
@@ -45,11 +44,8 @@ export function Layout(props: LayoutProps): Html {
   );
 }
 
-function Header({ site, view }: {
-  readonly site: Site;
-  readonly view: View;
-}): Html {
-  const { language, page, plain } = view;
+function Header({ view }: { readonly view: View }): Html {
+  const { site, language, page, plain } = view;
   const words = WORDS[language];
   const { name, brand: { logo } } = site.content.shared;
   return (
@@ -76,11 +72,11 @@ function Header({ site, view }: {
       </p>
       <nav aria-label={words.main}>
         <ul>
-          {pagesLike(site, view).filter(({ nav }) => nav).map(({ page }) => (
-            <PageLink site={site} view={view} target={page} />
+          {pagesLike(view).filter(({ nav }) => nav).map(({ page }) => (
+            <PageLink view={view} target={page} />
           ))}
-          <PageLink site={site} view={view} target="developers" />
-          <PageLink site={site} view={view} target="contact" />
+          <PageLink view={view} target="developers" />
+          <PageLink view={view} target="contact" />
           {LANGUAGES.filter((other) => other !== language).map((other) => (
             <li>
               <a
@@ -99,8 +95,7 @@ function Header({ site, view }: {
   );
 }
 
-function PageLink({ site, view, target }: {
-  readonly site: Site;
+function PageLink({ view, target }: {
   readonly view: View;
   readonly target: string;
 }): Html {
@@ -110,15 +105,14 @@ function PageLink({ site, view, target }: {
         href={pathOf(view, target)}
         aria-current={target === view.page ? "page" : null}
       >
-        {labelOf(site, { ...view, page: target })}
+        {labelOf({ ...view, page: target })}
       </a>
     </li>
   );
 }
 
-function Footer({ site, view, updated }: LayoutProps): Html {
-  const { language } = view;
-  const { shared, local } = site.content;
+function Footer({ view, updated }: LayoutProps): Html {
+  const { site: { content: { shared, local } }, language } = view;
   const words = WORDS[language];
   return (
     <footer class="site">
@@ -131,8 +125,8 @@ function Footer({ site, view, updated }: LayoutProps): Html {
       </p>
       <nav aria-label={words.pages}>
         <ul>
-          {pagesLike(site, view).map(({ page }) => (
-            <PageLink site={site} view={view} target={page} />
+          {pagesLike(view).map(({ page }) => (
+            <PageLink view={view} target={page} />
           ))}
           <li>
             <a href={ADDRESSES.llms.path} type="text/plain">llms.txt</a>

@@ -10,8 +10,8 @@ import { Lexer, Parser, Renderer, type Token, type Tokens } from "marked";
 import type { Picture } from "../content/pictures.ts";
 import { LINK_TARGET } from "../content/links.ts";
 import { CodeFigure } from "./code_figure.tsx";
+import { Img } from "./elements.tsx";
 import { escapeHtml, type Html, trusted } from "./html.ts";
-import { Img } from "./picture.tsx";
 
 /** What stands between two headings of the second level. */
 export interface Section<Part> {

@@ -1,26 +1,22 @@
 // Short pages: the answer where there is no page, and the confirmation of a
 // message.
-import { createDocument, type Document } from "../http/document.ts";
+import { createDocument } from "../http/document.ts";
+import { PAGE_NAMES } from "../page_paths.ts";
+import { Phrases } from "./elements.tsx";
 import {
   HTML_TYPE,
   htmlHeaders,
   MARKDOWN_TYPE,
   markdownHeaders,
 } from "./headers.ts";
-import { Layout } from "./layout.tsx";
-import { Phrases } from "./phrases.tsx";
 import type { Html } from "./html.ts";
+import { Layout } from "./layout.tsx";
 import { escapeMarkdown, rewriteLinks } from "./markdown.tsx";
-import { markdownLinks, pathOf, type Site, type View } from "./site.ts";
-import { PAGE_NAMES } from "../page_paths.ts";
+import type { Formats } from "./page_format.ts";
+import { markdownLinks, pathOf, type View } from "./site.ts";
 import { WORDS } from "./words.ts";
 
-export interface Notice {
-  readonly html: Document;
-  readonly markdown: Document;
-}
-
-export interface NoticeText {
+interface Notice {
   readonly title: string;
   readonly text: string;
   readonly status: number;
@@ -29,41 +25,34 @@ export interface NoticeText {
 }
 
 export async function createNotice(
-  site: Site,
   view: View,
-  notice: NoticeText,
-): Promise<Notice> {
+  notice: Notice,
+): Promise<Formats> {
   const { status } = notice;
-  const markdown = noticeMarkdown(site, view, notice);
+  const text = noticeMarkdown(view, notice);
   const cacheControl = "no-store";
-  const [asHtml, asMarkdown] = await Promise.all([
+  const [html, markdown] = await Promise.all([
     createDocument({
-      body: noticePage(site, view, notice),
+      body: noticePage(view, notice),
       type: HTML_TYPE,
       cacheControl,
       status,
-      headers: htmlHeaders(site.baseUrl, view.language),
+      headers: htmlHeaders(view.site.baseUrl, view.language),
     }),
     createDocument({
-      body: markdown,
+      body: text,
       type: MARKDOWN_TYPE,
       cacheControl,
       status,
-      headers: {
-        ...markdownHeaders(site, markdown, view.language),
-        vary: "Accept",
-      },
+      headers: { ...markdownHeaders(view, text), vary: "Accept" },
     }),
   ]);
-  return { html: asHtml, markdown: asMarkdown };
+  return { html, markdown };
 }
 
-function noticePage(site: Site, view: View, notice: NoticeText): string {
-  const { title, text, details } = notice;
-  const words = WORDS[view.language];
+function noticePage(view: View, { title, text, details }: Notice): string {
   return (
     <Layout
-      site={site}
       view={view}
       title={title}
       description={text}
@@ -80,7 +69,7 @@ function noticePage(site: Site, view: View, notice: NoticeText): string {
           <ul class="links">
             {PAGE_NAMES.map((page) => (
               <li>
-                <a href={pathOf(view, page)}>{words[page]}</a>
+                <a href={pathOf(view, page)}>{WORDS[view.language][page]}</a>
               </li>
             ))}
           </ul>
@@ -90,15 +79,13 @@ function noticePage(site: Site, view: View, notice: NoticeText): string {
   ).markup;
 }
 
-function noticeMarkdown(site: Site, view: View, notice: NoticeText): string {
-  const { title, text, details } = notice;
-  const words = WORDS[view.language];
-  const more = details?.markdown ??
-    PAGE_NAMES.map((page) =>
-      `- [${words[page]}](${pathOf({ ...view, plain: false }, page)})\n`
-    ).join("");
+function noticeMarkdown(view: View, { title, text, details }: Notice): string {
+  const more = details?.markdown ?? PAGE_NAMES.map((page) => {
+    const path = pathOf({ ...view, plain: false }, page);
+    return `- [${WORDS[view.language][page]}](${path})\n`;
+  }).join("");
   return rewriteLinks(
     `# ${escapeMarkdown(title)}\n\n${escapeMarkdown(text)}\n\n${more}`,
-    markdownLinks(site, view),
+    markdownLinks(view),
   );
 }

@@ -1,22 +1,30 @@
-// A page of the site in both representations, as a function of its data and of
+// A page of the site in both representations, as a function of its view and of
 // the state of its form.
+import { ADDRESSES } from "../addresses.ts";
 import { PART_NAMES, type PartName } from "../content/page_body.ts";
 import { fillPlaceholders } from "../content/placeholders.ts";
+import { LANGUAGE_TAGS } from "../language.ts";
+import { markdownPath } from "../page_paths.ts";
+import type { AnswerExample } from "./developers/examples.ts";
 import { DEVELOPER_PARTS } from "./developers/parts.tsx";
+import { Phrases } from "./elements.tsx";
 import { FACT_PARTS } from "./fact_parts.tsx";
-import { ContactForm } from "./form.tsx";
+import { formPart } from "./form.tsx";
 import type { FormState } from "./form_state.ts";
-import { Hero } from "./hero.tsx";
 import type { Html } from "./html.ts";
 import { createJsonLd } from "./json_ld.ts";
 import { Layout } from "./layout.tsx";
-import { renderSections, type Section } from "./markdown.tsx";
-import { Phrases } from "./phrases.tsx";
+import {
+  renderSections,
+  rewriteLinks,
+  type Section,
+  withoutHeadingIds,
+} from "./markdown.tsx";
 import { placeholderValues } from "./page_values.ts";
-import type { Block, MakePart, PageData, Part } from "./part.ts";
+import type { Block, MakePart } from "./part.ts";
 import { createScriptData } from "./script_data.ts";
-import { htmlLinks, pathOf, textOf, type View } from "./site.ts";
-import { writeTwin } from "./twin.ts";
+import { htmlLinks, markdownLinks, pathOf, textOf, type View } from "./site.ts";
+import { directWays } from "./ways.tsx";
 import { fill, WORDS } from "./words.ts";
 
 export interface Page {
@@ -31,15 +39,19 @@ const PARTS: Readonly<Record<PartName, MakePart>> = {
   form: formPart,
 };
 
-export async function createPage(data: PageData): Promise<Page> {
-  const { site, view } = data;
-  const { title, description, body } = textOf(site, view);
-  const markdownValues = new Map(placeholderValues(site, view));
+/** @param updated the day of the last change, as YYYY-MM-DD */
+export async function createPage(
+  view: View,
+  updated: string,
+  answerExample: AnswerExample,
+): Promise<Page> {
+  const { title, description, body } = textOf(view);
+  const markdownValues = new Map(placeholderValues(view));
   const htmlValues = new Map(markdownValues);
   const blocks = new Map<string, Block>();
   for (const name of PART_NAMES) {
     if (!body.includes(`{${name}}`)) continue;
-    const { markdown, html } = await PARTS[name](data);
+    const { markdown, html } = await PARTS[name](view, answerExample);
     markdownValues.set(name, markdown);
     // Markup replaces its name once the Markdown around it is rendered.
     htmlValues.set(name, html === null ? markdown : `{${name}}`);
@@ -47,21 +59,19 @@ export async function createPage(data: PageData): Promise<Page> {
   }
   const sections = renderSections(
     fillPlaceholders(body, htmlValues),
-    htmlLinks(site, view),
-    site.content.pictures,
+    htmlLinks(view),
+    view.site.content.pictures,
     blocks,
   );
-  const text = fillPlaceholders(body, markdownValues);
-  const updated = lastChange(data);
-  const jsonLd = createJsonLd(site, view, updated);
-  const scriptData = createScriptData(site, view);
+  const jsonLd = createJsonLd(view, updated);
+  const scriptData = createScriptData(view);
   const { notSent } = WORDS[view.language];
   return {
-    markdown: writeTwin(site, view, updated, text),
-    html: (form) =>
-      (
+    markdown: writeTwin(view, updated, fillPlaceholders(body, markdownValues)),
+    html: (form) => {
+      const content = <Sections sections={sections} form={form} />;
+      return (
         <Layout
-          site={site}
           view={view}
           title={form.notice === null ? title : `${notSent}: ${title}`}
           description={description.trim()}
@@ -69,47 +79,123 @@ export async function createPage(data: PageData): Promise<Page> {
           jsonLd={form.notice === null ? jsonLd : null}
           scriptData={scriptData}
         >
-          <Hero site={site} view={view} />
+          <Hero view={view} />
           {view.page === "developers"
-            ? <WithContents view={view} sections={sections} form={form} />
-            : <Sections sections={sections} form={form} />}
+            ? (
+              <div class="with-contents">
+                <Contents view={view} sections={sections} />
+                <div class="sections">{content}</div>
+              </div>
+            )
+            : content}
         </Layout>
-      ).markup,
+      ).markup;
+    },
   };
 }
 
-interface SectionsProps {
-  readonly sections: readonly Section<Block>[];
-  readonly form: FormState;
+/**
+ * The Markdown twin: front matter, a pointer to llms.txt, the text.
+ *
+ * @param body Markdown with every placeholder filled
+ */
+function writeTwin(view: View, updated: string, body: string): string {
+  const { site: { baseUrl, content }, language, page } = view;
+  const { title, heading, description } = textOf(view);
+  const lead = page === "home"
+    ? content.local[language].description
+    : description;
+  const text = rewriteLinks(withoutHeadingIds(body), markdownLinks(view));
+  return `---
+title: ${JSON.stringify(title)}
+description: ${JSON.stringify(description.trim())}
+canonical_url: ${JSON.stringify(baseUrl + pathOf(view, page))}
+language: ${LANGUAGE_TAGS[language]}
+last_updated: ${JSON.stringify(updated)}
+---
+
+> ${fill(WORDS[language].llmsPointer, { llms: baseUrl + ADDRESSES.llms.path })}
+
+# ${heading}
+
+${lead.trim()}
+
+${text.replace(/\n{3,}/g, "\n\n").trim()}
+`;
 }
 
-function WithContents(
-  { view, ...props }: SectionsProps & { readonly view: View },
-): Html {
-  const { onThisPage } = WORDS[view.language];
+/** The heading, and what the page is about. */
+function Hero({ view }: { readonly view: View }): Html {
+  const { language, page } = view;
+  const { heading, description } = textOf(view);
   return (
-    <div class="with-contents">
-      <nav class="contents" aria-label={onThisPage}>
-        <p>{onThisPage}</p>
-        <ol>
-          {props.sections.map(({ heading }) =>
-            heading !== null &&
-            (
-              <li>
-                <a href={`#${heading.id}`}>{heading.text}</a>
-              </li>
-            )
-          )}
-        </ol>
-      </nav>
-      <div class="sections">
-        <Sections {...props} />
-      </div>
+    <div class="hero">
+      <h1>
+        <Phrases text={heading} />
+      </h1>
+      {page === "home"
+        ? <Introduction view={view} />
+        : <p class="lead">{description.trim()}</p>}
+      {page === "developers" && (
+        <p class="actions">
+          <a href={markdownPath(pathOf(view, page))} type="text/markdown">
+            {WORDS[language].readAsMarkdown}
+          </a>
+        </p>
+      )}
     </div>
   );
 }
 
-function Sections({ sections, form }: SectionsProps): Html {
+/** The home page also says who this is, and how to write to them. */
+function Introduction({ view }: { readonly view: View }): Html {
+  const { title, description } = textOf(view);
+  // WhatsApp where there is a number, else e-mail.
+  const direct = directWays(view).slice(-1);
+  return (
+    <div class="introduction people">
+      <p class="label">{title}</p>
+      <p class="actions">
+        <a class="button" href={pathOf(view, "contact")}>
+          {WORDS[view.language].write}
+        </a>{" "}
+        {direct.map(({ name, href, text }) => (
+          <a class="button second" href={href}>
+            {name} <span>{text}</span>
+          </a>
+        ))}
+      </p>
+      <p class="lead">{description.trim()}</p>
+    </div>
+  );
+}
+
+function Contents({ view, sections }: {
+  readonly view: View;
+  readonly sections: readonly Section<Block>[];
+}): Html {
+  const { onThisPage } = WORDS[view.language];
+  return (
+    <nav class="contents" aria-label={onThisPage}>
+      <p>{onThisPage}</p>
+      <ol>
+        {sections.map(({ heading }) =>
+          heading !== null &&
+          (
+            <li>
+              <a href={`#${heading.id}`}>{heading.text}</a>
+            </li>
+          )
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+function Sections({ sections, form }: {
+  readonly sections: readonly Section<Block>[];
+  readonly form: FormState;
+}): Html {
   return (
     <>
       {sections.map(({ heading, blocks }) => {
@@ -133,23 +219,4 @@ function Sections({ sections, form }: SectionsProps): Html {
       })}
     </>
   );
-}
-
-/** The form, on the page that it posts to. */
-function formPart({ site, view }: PageData): Part {
-  if (view.page !== "contact") return { markdown: "", html: null };
-  return {
-    markdown: fill(WORDS[view.language].formAsText, {
-      page: pathOf({ ...view, plain: false }, "contact"),
-    }),
-    html: (state) => <ContactForm site={site} view={view} state={state} />,
-  };
-}
-
-function lastChange({ site, view }: PageData): string {
-  const listed = site.pages.find(({ language, page, plain }) =>
-    language === view.language && page === view.page && plain === view.plain
-  );
-  if (listed === undefined) throw new RangeError(`No page ${view.page}`);
-  return listed.updated;
 }

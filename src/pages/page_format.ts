@@ -1,4 +1,5 @@
-// Choosing the format of a page from the Accept header.
+// The format of a page: HTML or Markdown, as the Accept header prefers.
+import { type Document, serveDocument } from "../http/document.ts";
 import {
   mediaQuality,
   parsePreferences,
@@ -7,9 +8,21 @@ import {
 
 type PageFormat = "html" | "markdown";
 
+/** The same page in each format. */
+export type Formats = Readonly<Record<PageFormat, Document>>;
+
+/** Serves the preferred format; null is a 406. */
+export function servePreferred(
+  request: Request,
+  formats: Formats,
+): Response | Promise<Response> | null {
+  const format = preferredPageFormat(request.headers.get("accept"));
+  return format === null ? null : serveDocument(request, formats[format]);
+}
+
 /**
- * The format of a page: Markdown where it is named and weighs at least as much
- * as HTML, else HTML, else Markdown by wildcard; null is a 406.
+ * Markdown if Accept names it with at least the weight of HTML, else HTML, else
+ * Markdown by wildcard; null is a 406.
  */
 export function preferredPageFormat(header: string | null): PageFormat | null {
   return header === null ? "html" : rememberedPageFormat(header);

@@ -13,11 +13,10 @@ import { formatCount } from "../language.ts";
 import { BODY_LIMITS } from "../limits.ts";
 import { VERSION } from "../version.ts";
 import { formatJson } from "./format_json.ts";
-import type { Site, View } from "./site.ts";
+import type { View } from "./site.ts";
 
 export function placeholderValues(
-  { baseUrl, content, url }: Site,
-  { language }: View,
+  { site: { baseUrl, content, url }, language }: View,
 ): ReadonlyMap<string, string> {
   const { name, slug, email, city } = content.shared;
   const { maxLength = 0 } = MESSAGE_REQUEST_SCHEMA.properties.message;

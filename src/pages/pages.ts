@@ -1,6 +1,5 @@
 // The pages: each in two languages, with and without script, as HTML and as
 // Markdown, and each made with the first request for it.
-import { markdownPath, sentPath } from "../page_paths.ts";
 import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
 import { contentUsage } from "../content/content_signal.ts";
 import {
@@ -9,18 +8,22 @@ import {
   serveDocument,
   withHeaders,
 } from "../http/document.ts";
+import { linkHeader } from "../http/link_header.ts";
 import { memoize } from "../http/memoize.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Site as ServiceSite, SitePage } from "../site.ts";
 import { createConfirmation, messageIn } from "./confirmation.tsx";
-import { createAnswers, type Rehearse } from "./developers/examples.ts";
+import {
+  type AnswerExample,
+  createAnswers,
+  type Rehearse,
+} from "./developers/examples.ts";
 import { createFold, type Fold } from "./fold.ts";
 import { emptyForm } from "./form_state.ts";
 import { createFormDoor } from "./form_door.ts";
 import {
-  canonicalLink,
   HTML_TYPE,
   htmlHeaders,
   htmlPageLinks,
@@ -28,154 +31,114 @@ import {
   markdownHeaders,
   PAGE_CACHE,
 } from "./headers.ts";
-import { createPage, type Page } from "./page.tsx";
-import type { PageData } from "./part.ts";
+import { createPage } from "./page.tsx";
+import { type Formats, servePreferred } from "./page_format.ts";
 import {
-  chooseForm,
   createRefusePage,
   notAcceptable,
   type RefusePage,
 } from "./refusals.ts";
-import { type Assets, pathOf, type Site, type View } from "./site.ts";
+import type { Assets, Site, View } from "./site.ts";
 
-export interface PageOptions {
+/** How each address of a page is answered. */
+export interface PageHandlers {
+  /** GET: HTML, or Markdown by Accept; the query may choose a discipline. */
+  readonly page: Handler;
+  readonly markdown: Handler;
+  /** POST of the contact form. */
+  readonly form: Handler;
+  /** GET of the confirmation; the query may name the message. */
+  readonly sent: Handler;
+}
+
+export interface Pages {
+  at(page: SitePage): Promise<PageHandlers>;
+  readonly refuse: RefusePage;
+}
+
+export function createPages({ assets, problem, rehearse, ...options }: {
   readonly site: ServiceSite;
   readonly assets: Assets;
   readonly sendMessage: SendMessage;
   readonly problem: ProblemResponder;
   /** Answers the examples of the developer page without sending anything. */
   readonly rehearse: Rehearse;
-}
-
-export interface Pages {
-  /** Answers GET at a page's address: HTML, or Markdown by Accept. */
-  page(page: SitePage, ...asked: Parameters<Handler>): ReturnType<Handler>;
-  markdown(page: SitePage, request: Request): ReturnType<Handler>;
-  /** Answers POST at the contact page's address. */
-  form(page: SitePage, ...asked: Parameters<Handler>): ReturnType<Handler>;
-  /** Answers GET at the confirmation of a sent form. */
-  sent(page: SitePage, ...asked: Parameters<Handler>): ReturnType<Handler>;
-  readonly refuse: RefusePage;
-}
-
-/** Each page is made with the first request for it. */
-export function createPages(
-  { site: service, assets, sendMessage, problem, rehearse }: PageOptions,
-): Pages {
-  const site: Site = { ...service, assets };
-  const fold = createFold();
+}): Pages {
+  const { sendMessage } = options;
+  const site = { ...options.site, assets };
   const answerExample = createAnswers(site.baseUrl, rehearse);
-  const versions = new Map(
+  const shared = { answerExample, sendMessage, fold: createFold(), problem };
+  const handlers = new Map(
     site.pages.map((page) => [
       page.path,
-      memoize(() =>
-        createVersion({ site, view: page, answerExample, sendMessage, fold })
-      ),
+      memoize(() => createHandlers({ ...shared, site, page })),
     ]),
   );
-  async function versionOf({ path }: SitePage) {
-    const version = await versions.get(path)?.();
-    if (version === undefined) throw new RangeError(`No page is at ${path}`);
-    return version;
-  }
   return {
-    async page(page, request, query) {
-      const { html, markdown } = await versionOf(page);
-      const chosen = chooseForm(request, { html: await html(query), markdown });
-      return chosen === null
-        ? notAcceptable(problem)
-        : serveDocument(request, chosen);
-    },
-    async markdown(page, request) {
-      const { twin } = await versionOf(page);
-      return serveDocument(request, twin);
-    },
-    async form(page, ...asked) {
-      const { post } = await versionOf(page);
-      return post(...asked);
-    },
-    async sent(page, request, query) {
-      const { sent } = await versionOf(page);
-      const chosen = chooseForm(request, await sent(query));
-      return chosen === null
-        ? notAcceptable(problem)
-        : serveDocument(request, chosen);
+    async at({ path }) {
+      const made = await handlers.get(path)?.();
+      if (made === undefined) throw new RangeError(`No page is at ${path}`);
+      return made;
     },
     refuse: createRefusePage(site, problem),
   };
 }
 
-interface VersionOptions extends PageData {
-  readonly sendMessage: SendMessage;
-  readonly fold: Fold;
-}
-
-/** What is answered at one address of a page. */
-async function createVersion(
-  { site, view, answerExample, sendMessage, fold }: VersionOptions,
-) {
-  const path = pathOf(view, view.page);
-  const page = await createPage({ site, view, answerExample });
-  const headers = {
-    ...htmlHeaders(site.baseUrl, view.language),
-    link: htmlPageLinks(site, path),
-    "content-usage": contentUsage(site.content.agents.aiTraining),
-  };
+async function createHandlers(
+  { site, page, answerExample, problem, ...door }: {
+    readonly site: Site;
+    readonly page: SitePage;
+    readonly answerExample: AnswerExample;
+    readonly problem: ProblemResponder;
+    readonly sendMessage: SendMessage;
+    readonly fold: Fold;
+  },
+): Promise<PageHandlers> {
+  const { path, markdownPath, language, updated } = page;
+  const view: View = { ...page, site };
+  const { markdown, html } = await createPage(view, updated, answerExample);
   const asHtml = (body: string) =>
     createDocument({
       body,
       type: HTML_TYPE,
       cacheControl: PAGE_CACHE,
-      headers,
+      headers: {
+        ...htmlHeaders(site.baseUrl, language),
+        link: htmlPageLinks(site, path),
+        "content-usage": contentUsage(site.content.agents.aiTraining),
+      },
     });
   const [twin, unchosen] = await Promise.all([
-    markdownDocument(site, view, page),
-    asHtml(page.html(emptyForm(view))),
-  ]);
-  const chosen = new Map<string, () => Document | Promise<Document>>(
-    view.page === "contact"
-      ? DISCIPLINE_KEYS.map((key) => [
-        key,
-        memoize(() => asHtml(page.html(emptyForm(view, key)))),
-      ])
-      : [],
-  );
-  return {
-    /** The query may choose a discipline in the form. */
-    html(query: string): Document | Promise<Document> {
-      if (query === "" || chosen.size === 0) return unchosen;
-      const discipline = new URLSearchParams(query).get("discipline");
-      return chosen.get(discipline ?? "")?.() ?? unchosen;
-    },
-    markdown: withHeaders(twin, { vary: "Accept, Accept-Encoding" }),
-    twin,
-    post: createFormDoor({
-      site,
-      view,
-      sentPath: sentPath(path),
-      sendMessage,
-      fold,
-      renderPage: page.html,
+    createDocument({
+      body: markdown,
+      type: MARKDOWN_TYPE,
+      cacheControl: PAGE_CACHE,
+      headers: {
+        ...markdownHeaders(view, markdown),
+        "content-location": markdownPath,
+        link: linkHeader([{ target: site.baseUrl + path, rel: "canonical" }]),
+      },
     }),
-    /** The query may name the message. */
-    sent: (query: string) => createConfirmation(site, view, messageIn(query)),
-  };
-}
-
-function markdownDocument(
-  site: Site,
-  view: View,
-  { markdown }: Page,
-): Promise<Document> {
-  const path = pathOf(view, view.page);
-  return createDocument({
-    body: markdown,
-    type: MARKDOWN_TYPE,
-    cacheControl: PAGE_CACHE,
-    headers: {
-      ...markdownHeaders(site, markdown, view.language),
-      "content-location": markdownPath(path),
-      link: canonicalLink(site.baseUrl, path),
+    asHtml(html(emptyForm(view))),
+  ]);
+  const negotiated = withHeaders(twin, { vary: "Accept, Accept-Encoding" });
+  const chosen = new Map<string, () => Document | Promise<Document>>(
+    (page.page === "contact" ? DISCIPLINE_KEYS : []).map((key) => [
+      key,
+      memoize(() => asHtml(html(emptyForm(view, key)))),
+    ]),
+  );
+  const serve = (request: Request, formats: Formats) =>
+    servePreferred(request, formats) ?? notAcceptable(problem);
+  return {
+    async page(request, query) {
+      const discipline = new URLSearchParams(query).get("discipline") ?? "";
+      const html = await chosen.get(discipline)?.() ?? unchosen;
+      return serve(request, { html, markdown: negotiated });
     },
-  });
+    markdown: (request) => serveDocument(request, twin),
+    form: createFormDoor({ ...door, view, renderPage: html }),
+    sent: async (request, query) =>
+      serve(request, await createConfirmation(view, messageIn(query))),
+  };
 }

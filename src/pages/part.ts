@@ -3,14 +3,7 @@
 import type { AnswerExample } from "./developers/examples.ts";
 import type { FormState } from "./form_state.ts";
 import type { Html } from "./html.ts";
-import type { Site, View } from "./site.ts";
-
-/** What a page is a function of, besides the state of its form. */
-export interface PageData {
-  readonly site: Site;
-  readonly view: View;
-  readonly answerExample: AnswerExample;
-}
+import type { View } from "./site.ts";
 
 /** Markup, or a function of the state of the form. */
 export type Block = Html | ((form: FormState) => Html);
@@ -22,4 +15,7 @@ export interface Part {
   readonly html: Block | null;
 }
 
-export type MakePart = (data: PageData) => Part | Promise<Part>;
+export type MakePart = (
+  view: View,
+  answerExample: AnswerExample,
+) => Part | Promise<Part>;

@@ -1,23 +1,19 @@
-// What is answered where there is no page: as HTML, as Markdown, or as a
-// problem to those who read neither.
-import { type Document, serveDocument } from "../http/document.ts";
+// The answer where there is no page: HTML, Markdown, or a problem for clients
+// that read neither.
+import { memoize } from "../http/memoize.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";
 import { type Language, languageOfPath } from "../language.ts";
-import { memoize } from "../http/memoize.ts";
-import { createNotice, type Notice } from "./notices.tsx";
-import { preferredPageFormat } from "./page_format.ts";
+import { createNotice } from "./notices.tsx";
+import { servePreferred } from "./page_format.ts";
 import type { Site } from "./site.ts";
 import { WORDS } from "./words.ts";
 
-/** Answers for an address without a page. */
+/** Answers for an address without a page; redirects are made elsewhere. */
 export type RefusePage = (
-  refusal: PageRefusal,
+  refusal: Exclude<Refusal, { kind: "trailing_slash" }>,
   request: Request,
 ) => Response | Promise<Response>;
-
-/** What is no redirect. */
-export type PageRefusal = Exclude<Refusal, { kind: "trailing_slash" }>;
 
 export function createRefusePage(
   site: Site,
@@ -27,62 +23,41 @@ export function createRefusePage(
     en: memoize(() => createNotices(site, "en")),
     br: memoize(() => createNotices(site, "br")),
   };
-
+  const resolution = `See the addresses in ${site.url("llms")}`;
+  const headers = { vary: "Accept" };
   return async (refusal, request) => {
-    // A browser never comes to this: programs read problems.
+    // No page leads a browser here, and programs read problems.
     if (refusal.kind === "method_not_allowed") {
-      return asProblem(refusal, request);
+      return problem({
+        code: "method_not_allowed",
+        detail:
+          `The method must be one of ${refusal.allow}, but is ${request.method}`,
+        resolution: "Use a method that the Allow header names",
+        headers: { ...headers, allow: refusal.allow },
+      });
     }
     const path = URL.parse(request.url)?.pathname ?? "";
     const made = await notices[languageOfPath(path)]();
-    const form = chooseForm(request, made[refusal.kind]);
-    return form === null
-      ? asProblem(refusal, request)
-      : serveDocument(request, form);
+    return servePreferred(request, made[refusal.kind]) ?? problem({
+      ...refusal.kind === "malformed"
+        ? { code: "invalid_request", detail: refusal.detail }
+        : { code: "not_found", detail: "There is nothing at this address" },
+      resolution,
+      headers,
+    });
   };
-
-  function asProblem(refusal: PageRefusal, request: Request): Response {
-    const resolution = `See the addresses in ${site.url("llms")}`;
-    switch (refusal.kind) {
-      case "not_found":
-        return problem({
-          code: "not_found",
-          detail: "There is nothing at this address",
-          resolution,
-          headers: { vary: "Accept" },
-        });
-      case "malformed":
-        return problem({
-          code: "invalid_request",
-          detail: refusal.detail,
-          resolution,
-          headers: { vary: "Accept" },
-        });
-      case "method_not_allowed":
-        return problem({
-          code: "method_not_allowed",
-          detail:
-            `The method must be one of ${refusal.allow}, but is ${request.method}`,
-          resolution: "Use a method that the Allow header names",
-          headers: { allow: refusal.allow, vary: "Accept" },
-        });
-    }
-  }
 }
 
-async function createNotices(
-  site: Site,
-  language: Language,
-): Promise<Readonly<Record<"not_found" | "malformed", Notice>>> {
+async function createNotices(site: Site, language: Language) {
   const words = WORDS[language];
-  const view = { page: "home", language, plain: false } as const;
+  const view = { site, page: "home", language, plain: false };
   const [not_found, malformed] = await Promise.all([
-    createNotice(site, view, {
+    createNotice(view, {
       title: words.missingTitle,
       text: words.missingText,
       status: 404,
     }),
-    createNotice(site, view, {
+    createNotice(view, {
       title: words.malformedTitle,
       text: words.malformedText,
       status: 400,
@@ -99,13 +74,4 @@ export function notAcceptable(problem: ProblemResponder): Response {
     resolution: "Send Accept: text/html, Accept: text/markdown, or no Accept",
     headers: { vary: "Accept" },
   });
-}
-
-/** The document of a request for a page, or null for a 406. */
-export function chooseForm(
-  request: Request,
-  forms: Readonly<Record<"html" | "markdown", Document>>,
-): Document | null {
-  const format = preferredPageFormat(request.headers.get("accept"));
-  return format === null ? null : forms[format];
 }

@@ -1,12 +1,11 @@
-// What the script of the rich pages needs to know: the tool that it offers to
-// agents in the browser, its few words, and the notices for when the service
-// did not answer.
+// The data for the script of the rich pages: the tool that it offers to agents
+// in the browser, its words, and the notices for when the service did not
+// answer.
 import { LANGUAGES } from "../language.ts";
 import { ADDRESSES } from "../addresses.ts";
 import { Notice } from "./form_notice.tsx";
-import type { FormNotice } from "./form_state.ts";
-import { wayOut } from "./form_words.ts";
-import type { Site, View } from "./site.ts";
+import { type FormNotice, wayOut } from "./form_state.ts";
+import type { View } from "./site.ts";
 import { type Word, WORDS } from "./words.ts";
 
 const CODE_WORDS = [
@@ -27,8 +26,8 @@ const FORM_WORDS = [
   "overMany",
 ] as const satisfies readonly Word[];
 
-export function createScriptData(site: Site, view: View): object {
-  const { name } = site.content.shared;
+export function createScriptData(view: View): object {
+  const { name } = view.site.content.shared;
   const isContact = view.page === "contact";
   const said = isContact ? [...CODE_WORDS, ...FORM_WORDS] : CODE_WORDS;
   return {
@@ -36,7 +35,7 @@ export function createScriptData(site: Site, view: View): object {
     words: Object.fromEntries(
       said.map((word) => [word, WORDS[view.language][word]]),
     ),
-    ...isContact ? { notices: createNotices(site, view) } : {},
+    ...isContact ? { notices: createNotices(view) } : {},
     studio: {
       path: ADDRESSES.studio.path,
       tool: {
@@ -55,16 +54,13 @@ export function createScriptData(site: Site, view: View): object {
 }
 
 /** Markup for the form, written here so that there is one kind of notice. */
-function createNotices(site: Site, view: View): Readonly<
-  Record<"offline" | "unknown", string>
-> {
+function createNotices(
+  view: View,
+): Readonly<Record<"offline" | "unknown", string>> {
   const words = WORDS[view.language];
-  const markup = (notice: FormNotice) => Notice({ site, view, notice }).markup;
+  const markup = (notice: FormNotice) => Notice({ view, notice }).markup;
   return {
-    offline: markup({
-      ...wayOut(words.offlineTitle, words.offlineText),
-      offersWays: false,
-    }),
+    offline: markup({ title: words.offlineTitle, text: words.offlineText }),
     unknown: markup(wayOut(words.unknownTitle, words.unknownText)),
   };
 }

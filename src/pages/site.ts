@@ -1,4 +1,4 @@
-// What every page is made from, and how its links are written.
+// The view that every page is made from, and how its links are written.
 import { isFixedPage, markdownPath, pagePath } from "../page_paths.ts";
 import type { Page } from "../content/pages.ts";
 import type { Language } from "../language.ts";
@@ -21,8 +21,9 @@ export interface Assets {
   readonly run: string;
 }
 
-/** Which version of which page is being written. */
+/** Which version of which page of which site is being written. */
 export interface View {
+  readonly site: Site;
   /** The page, also for what belongs to it, such as its confirmation. */
   readonly page: string;
   readonly language: Language;
@@ -37,30 +38,29 @@ export function pathOf({ language, plain }: View, page: string): string {
 
 /** The pages in the language and the version of a view. */
 export function pagesLike(
-  { pages }: Site,
-  { language, plain }: View,
+  { site, language, plain }: View,
 ): readonly SitePage[] {
-  return pages.filter((page) =>
+  return site.pages.filter((page) =>
     page.language === language && page.plain === plain
   );
 }
 
 /** The text of the page that a view is of. */
-export function textOf({ content }: Site, { language, page }: View): Page {
-  const text = content.local[language].pages[page];
+export function textOf({ site, language, page }: View): Page {
+  const text = site.content.local[language].pages[page];
   if (text === undefined) throw new RangeError(`No page is named ${page}`);
   return text;
 }
 
 /** How a link to a page is worded. */
-export function labelOf(site: Site, view: View): string {
+export function labelOf(view: View): string {
   return isFixedPage(view.page)
     ? WORDS[view.language][view.page]
-    : textOf(site, view).title;
+    : textOf(view).title;
 }
 
 /** The page with script at a path, or undefined. */
-function richPage({ pages }: Site, path: string): View | undefined {
+function richPage({ pages }: Site, path: string): SitePage | undefined {
   return pages.find((page) => !page.plain && page.path === path);
 }
 
@@ -72,13 +72,13 @@ function fromRoot(target: string): string {
 }
 
 /** Links of an HTML page: plain pages lead to plain pages. */
-export function htmlLinks(site: Site, { plain }: View): ResolveLink {
+export function htmlLinks({ site, plain }: View): ResolveLink {
   return (given) => {
     const target = fromRoot(given);
     const [, path = "", rest = ""] = target.match(PATH_AND_REST) ?? [];
-    const view = richPage(site, path);
-    return plain && view !== undefined
-      ? pagePath(view.language, view.page, true) + rest
+    const page = richPage(site, path);
+    return plain && page !== undefined
+      ? pagePath(page.language, page.page, true) + rest
       : target;
   };
 }
@@ -87,7 +87,8 @@ export function htmlLinks(site: Site, { plain }: View): ResolveLink {
  * Links of a Markdown page: absolute, and to other pages as Markdown, except to
  * a part of a page or to a form, which Markdown does not have.
  */
-export function markdownLinks(site: Site, view: View): ResolveLink {
+export function markdownLinks(view: View): ResolveLink {
+  const { site } = view;
   const { baseUrl } = site;
   return (given) => {
     const target = fromRoot(given);

@@ -1,6 +1,6 @@
-// The files that the pages need: those of `static/`, the typeface, and what makes
-// them look like this studio. Each is read, hashed and compressed with the first
-// request that needs it.
+// The files that the pages need: those of `static/`, the typeface, and the
+// studio's icon, pictures and accent. Each is read, hashed and compressed on the
+// first request that needs it.
 import { type FileName, FILES } from "../addresses.ts";
 import { type Brand, darkShade } from "../content/brand.ts";
 import type { Content } from "../content/content.ts";
@@ -8,7 +8,6 @@ import { DRAWN_NAMES } from "../content/drawn.ts";
 import { freeDescriptor } from "../descriptors.ts";
 import {
   createDocument,
-  type Document,
   type DocumentInit,
   serveDocument,
   withHeaders,
@@ -27,34 +26,18 @@ const DIRECTORY = new URL("../../static/", import.meta.url);
 /** An address that names the version always means the same bytes. */
 const CACHE_VERSIONED = "public, max-age=31536000, immutable";
 
-/** How many characters of the digest name a version. */
+/** Characters of the digest. */
 const VERSION_LENGTH = 12;
-
-/** A file with its two addresses. */
-interface StaticFile {
-  readonly path: string;
-  readonly load: () => Loaded | Promise<Loaded>;
-}
-
-interface Loaded {
-  readonly plain: Document;
-  readonly versioned: Document;
-  /** The query of the address that names the version. */
-  readonly query: string;
-}
-
-/** How the files are answered, and where the pages find them. */
-export interface StaticFiles {
-  readonly routes: readonly Route[];
-  /** The addresses of the files that every page needs, with their versions. */
-  assets(): Promise<Assets>;
-}
 
 /** Makes the routes of every file that the pages need. */
 export function createStaticFiles(
   { shared: { brand }, drawn }: Content,
   notFound: NotFound,
-): StaticFiles {
+): {
+  readonly routes: readonly Route[];
+  /** The addresses of the files that every page needs, with their versions. */
+  assets(): Promise<Assets>;
+} {
   const read = (name: SourceName) => Deno.readFile(locate(name));
   const style = createFile(
     "style",
@@ -70,11 +53,9 @@ export function createStaticFiles(
         "default-src 'none'; img-src data:; frame-ancestors 'none'",
     },
   });
-  const address = async ({ path, load }: StaticFile) =>
-    path + (await load()).query;
   return {
     routes: [
-      ...[style, script, run, font, icon].map(createRoute),
+      ...[style, script, run, font, icon].map(({ route }) => route),
       ...DRAWN_NAMES.flatMap((name) => {
         const picture = drawn.current[name];
         return picture === undefined
@@ -83,18 +64,19 @@ export function createStaticFiles(
       }),
     ],
     assets: async () => ({
-      style: await address(style),
-      script: await address(script),
-      run: await address(run),
+      style: await style.address(),
+      script: await script.address(),
+      run: await run.address(),
     }),
   };
 }
 
+/** The route of a file, and its address with its version. */
 function createFile(
   name: FileName,
   read: () => Promise<Uint8Array<ArrayBuffer> | string>,
   init: Partial<Pick<DocumentInit, "cacheControl" | "headers">> = {},
-): StaticFile {
+) {
   const { path, type } = FILES[name];
   const load = memoize(async () => {
     await freeDescriptor();
@@ -107,23 +89,20 @@ function createFile(
     return {
       plain,
       versioned: withHeaders(plain, { "cache-control": CACHE_VERSIONED }),
-      query: `?v=${plain.digest.slice(0, VERSION_LENGTH)}`,
+      versionQuery: `?v=${plain.digest.slice(0, VERSION_LENGTH)}`,
     };
   });
-  return { path, load };
-}
-
-function createRoute({ path, load }: StaticFile): Route {
-  return {
+  const route: Route = {
     path,
     async get(request, query) {
-      const file = await load();
+      const { plain, versioned, versionQuery } = await load();
       return serveDocument(
         request,
-        query === file.query ? file.versioned : file.plain,
+        query === versionQuery ? versioned : plain,
       );
     },
   };
+  return { route, address: async () => path + (await load()).versionQuery };
 }
 
 /** The properties that the style sheet leaves to the brand. */
@@ -146,7 +125,6 @@ async function readFont(): Promise<Uint8Array<ArrayBuffer>> {
   return bytes;
 }
 
-/** The files of `static/`. */
 const SOURCE_NAMES = ["style", "script", "run"] as const;
 type SourceName = typeof SOURCE_NAMES[number];
 
@@ -154,7 +132,7 @@ function locate(name: SourceName): URL {
   return new URL(`.${FILES[name].path}`, DIRECTORY);
 }
 
-/** What is missing of `static/`, in a line for each. */
+/** The files missing from `static/`, a line for each. */
 export function findMissingFiles(): readonly string[] {
   return SOURCE_NAMES.flatMap((name) => {
     const path = `static${FILES[name].path}`;

@@ -1,9 +1,9 @@
 // The ways to reach the studio: those that people tap, and the interfaces that
 // agents call.
 import { ADDRESSES } from "../addresses.ts";
-import type { Child } from "./html.ts";
-import type { PageData, Part } from "./part.ts";
-import { htmlLinks, pathOf, type Site, type View } from "./site.ts";
+import { type Row, Rows } from "./elements.tsx";
+import type { Part } from "./part.ts";
+import { htmlLinks, pathOf, type View } from "./site.ts";
 import { WORDS } from "./words.ts";
 
 export interface Way {
@@ -17,9 +17,9 @@ const BRAZILIAN_PHONE = /^\+55(\d{2})(\d{4,5})(\d{4})$/;
 
 /** The ways that need no form; an e-mail address is always the first. */
 export function directWays(
-  { content: { shared: { email, phone } } }: Site,
-  { language }: View,
+  { site, language }: View,
 ): readonly Way[] {
+  const { email, phone } = site.content.shared;
   const words = WORDS[language];
   return [
     { name: words.email, href: `mailto:${email}`, text: email },
@@ -31,7 +31,7 @@ export function directWays(
   ];
 }
 
-export function people({ site, view }: PageData): Part {
+export function people(view: View): Part {
   const words = WORDS[view.language];
   const form = {
     name: words.theForm,
@@ -40,9 +40,9 @@ export function people({ site, view }: PageData): Part {
   };
   const ways = [
     ...view.page === "contact" ? [] : [form],
-    ...directWays(site, view),
+    ...directWays(view),
   ];
-  const resolve = htmlLinks(site, view);
+  const resolve = htmlLinks(view);
   return waysPart(
     "people",
     words.forPeople,
@@ -55,20 +55,21 @@ export function people({ site, view }: PageData): Part {
 }
 
 /** Each names its part of the developer page, and its address to be copied. */
-export function interfaces({ site, view }: PageData): Part {
+export function interfaces(view: View): Part {
+  const { baseUrl } = view.site;
   const words = WORDS[view.language];
   const developers = pathOf({ ...view, plain: false }, "developers");
-  const resolve = htmlLinks(site, view);
+  const resolve = htmlLinks(view);
   const row = (name: "api" | "mcp" | "a2a", path: string, note: string) => {
     const part = `${developers}#${name}`;
-    const url = site.baseUrl + path;
+    const url = baseUrl + path;
     return {
       line: `[${words[name]}](${part}): \`${url}\` (${note})`,
       term: <a href={resolve(part)}>{words[name]}</a>,
       value: (
         <>
           <code data-copy="copyAddress">
-            {site.baseUrl}
+            {baseUrl}
             <wbr />
             {path}
           </code>{" "}
@@ -84,17 +85,10 @@ export function interfaces({ site, view }: PageData): Part {
   ]);
 }
 
-interface Row {
-  /** In Markdown. */
-  readonly line: string;
-  readonly term: Child;
-  readonly value: Child;
-}
-
 function waysPart(
   readers: "people" | "agents",
   title: string,
-  rows: readonly Row[],
+  rows: readonly (Row & { readonly line: string })[],
 ): Part {
   return {
     markdown: `**${title}**\n\n${
@@ -103,14 +97,7 @@ function waysPart(
     html: (
       <div class={`ways ${readers}`}>
         <p class="label">{title}</p>
-        <dl class="rows">
-          {rows.map(({ term, value }) => (
-            <div>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Rows rows={rows} />
       </div>
     ),
   };

@@ -1,6 +1,6 @@
 // The words of the pages that are not content: labels, notes, answers of the
-// form. The content holds the facts and the prose; these belong to the service.
-import { formatCount, type Language } from "../language.ts";
+// form. Facts and prose come from the content; these belong to the service.
+import type { Language } from "../language.ts";
 import { WORDS_BR } from "./words_br.ts";
 import { WORDS_EN } from "./words_en.ts";
 
@@ -22,19 +22,4 @@ export function fill(
     /\{(\w+)\}/g,
     (gap, name: string) => String(values[name] ?? gap),
   );
-}
-
-/** What the pages count; each has a word for one and a word for more. */
-type Counted = "minute" | "left" | "over";
-
-/** A count with its noun. */
-export function counted(
-  language: Language,
-  noun: Counted,
-  count: number,
-): string {
-  const words = WORDS[language];
-  return fill(count === 1 ? words[`${noun}One`] : words[`${noun}Many`], {
-    count: formatCount(count, language),
-  });
 }

@@ -60,6 +60,8 @@ export const WORDS_BR: Words = {
   leaveEmpty: "Deixe este campo vazio",
   consent:
     "O que você envia vira um e-mail aos fundadores e não é usado para nada além da resposta.",
+  formAsText:
+    "O formulário está em [{page}]({page}#form), no navegador. Ele pede nome, e-mail, mensagem e, se você quiser, empresa e idioma da resposta. Acrescente `?discipline=` e um entre `strategy`, `product-ux`, `engineering`, `infrastructure` e `ai` para já escolher o assunto.",
   formTool:
     "Preenche uma mensagem para os fundadores de {name}, que respondem por e-mail. Só com o consentimento da pessoa em nome de quem se escreve: ela confere o texto e aperta o botão.",
   send: "Enviar a mensagem",
@@ -80,8 +82,7 @@ export const WORDS_BR: Words = {
   noReplyTitle: "Não chegou?",
   noReply: "Olhe a caixa de spam ou fale com a gente e informe o protocolo:",
   noReplyUnnamed: "Olhe a caixa de spam ou fale com a gente:",
-  formAsText:
-    "O formulário está em [{page}]({page}#form), no navegador. Ele pede nome, e-mail, mensagem e, se você quiser, empresa e idioma da resposta. Acrescente `?discipline=` e um entre `strategy`, `product-ux`, `engineering`, `infrastructure` e `ai` para já escolher o assunto.",
+
   copyAddress: "Copiar o endereço",
   copyCode: "Copiar o código",
   copyCommand: "Copiar o comando",

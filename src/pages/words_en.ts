@@ -62,6 +62,8 @@ export const WORDS_EN = {
   leaveEmpty: "Leave this field empty",
   consent:
     "What you send becomes one e-mail to the founders and is used for nothing but the reply.",
+  formAsText:
+    "The form is at [{page}]({page}#form), in a browser. It asks for a name, an e-mail address, a message and, if you like, a company and the language of the reply. Add `?discipline=` and one of `strategy`, `product-ux`, `engineering`, `infrastructure` or `ai` to have the subject chosen.",
   formTool:
     "Fills in a message to the founders of {name}, who reply by e-mail. Only with the consent of the person it is for, who then reads it and presses the button.",
   send: "Send the message",
@@ -83,8 +85,8 @@ export const WORDS_EN = {
   noReplyTitle: "No reply yet?",
   noReply: "Check your spam folder, or ask us and quote the reference:",
   noReplyUnnamed: "Check your spam folder, or ask us:",
-  formAsText:
-    "The form is at [{page}]({page}#form), in a browser. It asks for a name, an e-mail address, a message and, if you like, a company and the language of the reply. Add `?discipline=` and one of `strategy`, `product-ux`, `engineering`, `infrastructure` or `ai` to have the subject chosen.",
+
+  // The blocks of code.
   copyAddress: "Copy the address",
   copyCode: "Copy the code",
   copyCommand: "Copy the command",

@@ -1,5 +1,5 @@
-// The requests that the developer page shows. The service itself answers each,
-// with a message operation that sends nothing, so that no answer on the page
+// The requests that the developer page shows. The service itself answers them,
+// with a message operation that sends nothing, so that no response on the page
 // can drift from the real one.
 import { memoize } from "../../http/memoize.ts";
 import type { Language } from "../../language.ts";
@@ -18,28 +18,15 @@ export interface ExampleRequest {
   readonly body: object | null;
 }
 
-export type ExampleName =
-  | "studio"
-  | "message"
-  | "refused"
-  | "mcp"
-  | "a2a";
+export type ExampleName = "studio" | "message" | "refused" | "mcp" | "a2a";
 
-/** Has an example answered, once; the answer is the body as JSON. */
+/** Answers an example, once; the answer is the body as JSON. */
 export type AnswerExample = (
   name: ExampleName,
   language: Language,
 ) => Promise<unknown>;
 
 const JSON_HEADERS = { "Content-Type": "application/json" };
-
-/** Streamable HTTP requires clients to accept both. */
-const MCP_HEADERS = {
-  ...JSON_HEADERS,
-  Accept: "application/json, text/event-stream",
-};
-
-const REFUSED_REQUEST = { name: EXAMPLE_REQUEST.name, email: "ada" };
 
 /** The identifiers of the examples; those of real answers are random. */
 const MESSAGE_ID = "11111111-1111-4111-8111-111111111111";
@@ -56,19 +43,54 @@ export function exampleRequest(
 ): ExampleRequest {
   switch (name) {
     case "studio":
-      return getStudio(language);
+      return {
+        target: `${ADDRESSES.studio.path}?lang=${language}`,
+        headers: {},
+        body: null,
+      };
     case "message":
       return postMessage(EXAMPLE_REQUEST);
     case "refused":
-      return postMessage(REFUSED_REQUEST);
+      return postMessage({ name: EXAMPLE_REQUEST.name, email: "ada" });
     case "mcp":
-      return callTool(EXAMPLE_REQUEST);
+      return {
+        target: ADDRESSES.mcp.path,
+        // Streamable HTTP requires clients to accept both.
+        headers: {
+          ...JSON_HEADERS,
+          Accept: "application/json, text/event-stream",
+        },
+        body: callOf("tools/call", {
+          name: "send_message",
+          arguments: EXAMPLE_REQUEST,
+        }),
+      };
     case "a2a":
-      return sendA2a(EXAMPLE_REQUEST);
+      return {
+        target: ADDRESSES.a2a.path,
+        headers: JSON_HEADERS,
+        body: callOf("message/send", {
+          message: {
+            kind: "message",
+            role: "user",
+            messageId: MESSAGE_ID,
+            parts: [{ kind: "data", data: EXAMPLE_REQUEST }],
+          },
+        }),
+      };
   }
 }
 
-/** Makes the function that has examples answered, each when a page needs it. */
+function postMessage(body: object): ExampleRequest {
+  return { target: ADDRESSES.messages.path, headers: JSON_HEADERS, body };
+}
+
+/** A call as JSON-RPC has it. */
+function callOf(method: string, params: object): object {
+  return { jsonrpc: "2.0", id: 1, method, params };
+}
+
+/** Each example is answered when a page first needs it. */
 export function createAnswers(
   baseUrl: string,
   rehearse: Rehearse,
@@ -92,52 +114,7 @@ export function createAnswers(
   };
 }
 
-function getStudio(lang: string): ExampleRequest {
-  return {
-    target: `${ADDRESSES.studio.path}?lang=${lang}`,
-    headers: {},
-    body: null,
-  };
-}
-
-function postMessage(body: object): ExampleRequest {
-  return { target: ADDRESSES.messages.path, headers: JSON_HEADERS, body };
-}
-
-function callTool(message: object): ExampleRequest {
-  return {
-    target: ADDRESSES.mcp.path,
-    headers: MCP_HEADERS,
-    body: {
-      jsonrpc: "2.0",
-      id: 1,
-      method: "tools/call",
-      params: { name: "send_message", arguments: message },
-    },
-  };
-}
-
-function sendA2a(data: object): ExampleRequest {
-  return {
-    target: ADDRESSES.a2a.path,
-    headers: JSON_HEADERS,
-    body: {
-      jsonrpc: "2.0",
-      id: 1,
-      method: "message/send",
-      params: {
-        message: {
-          kind: "message",
-          role: "user",
-          messageId: MESSAGE_ID,
-          parts: [{ kind: "data", data }],
-        },
-      },
-    },
-  };
-}
-
-/** The page must not change from start to start. */
+/** Random ids would change the page at every start. */
 function withFixedIds(text: string): string {
   const seen: string[] = [];
   return text.replace(ANY_ID, (found) => {

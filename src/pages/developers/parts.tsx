@@ -1,5 +1,5 @@
-// The parts of the developer page that are made of the service's own constants
-// and answers.
+// The parts of the developer page that are made from the service's own
+// constants and responses.
 import type { PartName } from "../../content/page_body.ts";
 import { isObject } from "../../http/json.ts";
 import {
@@ -13,10 +13,11 @@ import type { FACT_PARTS } from "../fact_parts.tsx";
 import { FactsPanel } from "../facts_panel.tsx";
 import { formatJson } from "../format_json.ts";
 import { renderMarkdown } from "../markdown.tsx";
-import type { MakePart, PageData, Part } from "../part.ts";
-import { htmlLinks } from "../site.ts";
+import type { MakePart, Part } from "../part.ts";
+import { htmlLinks, type View } from "../site.ts";
 import { fill } from "../words.ts";
 import {
+  type AnswerExample,
   type ExampleName,
   type ExampleRequest,
   exampleRequest,
@@ -59,24 +60,26 @@ const TABLE_WORDS = {
 };
 
 function command(name: ExampleName): MakePart {
-  return ({ site, view }) =>
-    codeBlock("sh", curl(site.baseUrl, exampleRequest(name, view.language)));
+  return ({ site, language }) =>
+    codeBlock("sh", curl(site.baseUrl, exampleRequest(name, language)));
 }
 
 function answer(name: ExampleName): MakePart {
-  return async ({ view, answerExample }) =>
-    codeBlock("json", formatJson(await answerExample(name, view.language)));
+  return async ({ language }, answerExample) =>
+    codeBlock("json", formatJson(await answerExample(name, language)));
 }
 
-/** On the page it can be asked for whole. */
-async function studioAnswer(data: PageData): Promise<Part> {
-  const { site, view, answerExample } = data;
+/** On the page, a panel that can fetch the whole. */
+async function studioAnswer(
+  view: View,
+  answerExample: AnswerExample,
+): Promise<Part> {
   const shown = withFirstDiscipline(
     await answerExample("studio", view.language),
   );
   return {
     ...codeBlock("json", formatJson(shown)),
-    html: <FactsPanel site={site} view={view} answer={shown} />,
+    html: <FactsPanel view={view} answer={shown} />,
   };
 }
 
@@ -103,7 +106,7 @@ function codeBlock(language: string, text: string): Part {
   return { markdown: `\`\`\`${language}\n${text}\n\`\`\``, html: null };
 }
 
-function fields({ view: { language } }: PageData): Part {
+function fields({ language }: View): Part {
   const words = TABLE_WORDS[language];
   const bounds = (field: MessageField) => {
     const { maxLength, enum: values, format, default: unset } =
@@ -130,7 +133,8 @@ function fields({ view: { language } }: PageData): Part {
 }
 
 /** Linked on the page; a reader of Markdown knows where paths lead. */
-function addresses({ site, view }: PageData): Part {
+function addresses(view: View): Part {
+  const { site, language } = view;
   const rows = (linked: boolean) =>
     site.addresses.map(({ path, title, type }) => [
       // A link to an address that takes only POST would be dead.
@@ -139,14 +143,14 @@ function addresses({ site, view }: PageData): Part {
         : linked
         ? `[${code(path)}](${path})`
         : code(path),
-      title[view.language],
+      title[language],
     ]);
-  const head = TABLE_WORDS[view.language].addresses;
+  const head = TABLE_WORDS[language].addresses;
   return {
     ...table(head, rows(false)),
     html: renderMarkdown(
       table(head, rows(true)).markdown,
-      htmlLinks(site, view),
+      htmlLinks(view),
       site.content.pictures,
     ),
   };

@@ -1,0 +1,65 @@
+// The elements that several pages share: headlines, pictures and rows of facts.
+import type { Picture } from "../content/pictures.ts";
+import type { Child, Html } from "./html.ts";
+
+const PHRASE_END = /(?<=[,.:;!?]) /;
+
+/** A headline whose lines break between phrases before they break within one. */
+export function Phrases({ text }: { readonly text: string }): Html {
+  const [first = "", ...others] = text.split(PHRASE_END);
+  return others.length === 0 ? <>{text}</> : (
+    <>
+      <span class="phrase">{first}</span>
+      {others.map((phrase) => [" ", <span class="phrase">{phrase}</span>])}
+    </>
+  );
+}
+
+/**
+ * A picture of the content. Its size is known before it is loaded, so that
+ * nothing moves, and it is loaded when it comes near the screen.
+ */
+export function Img({ picture, alt, name = null }: {
+  readonly picture: Picture;
+  /** Empty beside the name of what it shows. */
+  readonly alt: string;
+  /** Its class. */
+  readonly name?: string | null;
+}): Html {
+  return (
+    <img
+      class={name}
+      src={picture.path}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+export interface Row {
+  readonly term: Child;
+  readonly value: Child;
+  /** The field of the JSON that agents read instead. */
+  readonly field?: string;
+}
+
+export function Rows({ rows, id = null, name = "rows" }: {
+  readonly rows: readonly Row[];
+  readonly id?: string | null;
+  /** Its class. */
+  readonly name?: string;
+}): Html {
+  return (
+    <dl id={id} class={name}>
+      {rows.map(({ term, value, field = null }) => (
+        <div data-field={field}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

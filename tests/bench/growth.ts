@@ -87,6 +87,7 @@ async function growContent(): Promise<string> {
   const from = new URL("../../content", import.meta.url).pathname;
   const to = `${DIRECTORY}/content`;
   await copy(from, to);
+  await Deno.remove(`${to}/service`, { recursive: true });
   // There a text takes the place of the service's own, and grows too.
   await copy(`${from}/service`, to);
   return to;
@@ -110,8 +111,9 @@ function grown(text: string): string {
   const end = text.indexOf("\n---", 3) + 4;
   const head = text.slice(0, end)
     // A folded text is indented lines after `>-`: all of it again and again.
+    // Descriptions have a bound.
     .replace(
-      /^(\w+: >-\n)((?: {2}.*\n)+)/gm,
+      /^((?!description)\w+: >-\n)((?: {2}.*\n)+)/gm,
       (_, key, lines) => key + lines.repeat(TIMES),
     )
     // The deliverables are the long list of a discipline.

@@ -103,7 +103,7 @@ export function loadAgentTexts(
 function loadSkill(source: Source, own: SkillText | null): SkillText {
   const { fields, body } = source.read(SKILL);
   const text = readAgentText(source, SKILL, fields, body);
-  const license = fields.optionalText("license");
+  const license = fields.optional.text("license");
   fields.finish();
   const lines = body.split("\n").length;
   if (lines >= MAX_SKILL_LINES) {
@@ -138,7 +138,7 @@ function readAgentText(
 function loadCatalog(source: Source, own: Catalog | null): Catalog {
   const { fields } = source.read(CATALOG);
   const entry = (key: keyof Catalog): CatalogText => {
-    const of = own === null ? fields.object(key) : fields.optionalObject(key);
+    const of = own === null ? fields.entry(key) : fields.optional.entry(key);
     if (of === null) return own?.[key] ?? { description: "", queries: [] };
     const queries = of.texts("queries");
     const description = of.text("description");
@@ -161,7 +161,7 @@ function loadCatalog(source: Source, own: Catalog | null): Catalog {
     a2a: entry("a2a"),
     skill: entry("skill"),
   };
-  fields.optionalOneOf("aiTraining", AI_TRAINING);
+  fields.optional.oneOf("aiTraining", AI_TRAINING);
   readDate(fields);
   fields.finish();
   return catalog;
@@ -171,7 +171,7 @@ function loadCatalog(source: Source, own: Catalog | null): Catalog {
 function readOlderAiTraining(theirs: Source): AiTraining | null {
   if (!theirs.has(CATALOG)) return null;
   const { fields } = theirs.apart([]).read(CATALOG);
-  return fields.optionalOneOf("aiTraining", AI_TRAINING);
+  return fields.optional.oneOf("aiTraining", AI_TRAINING);
 }
 
 function checkPlaceholders(source: Source, name: string, text: string): void {

@@ -36,11 +36,11 @@ export function darkShade(accent: Color): Color {
 
 /** Reads the field `brand`; its own fields may be left out. */
 export function readBrand(source: Source, shared: Fields, name: string): Brand {
-  const fields = shared.optionalObject("brand");
-  const given = fields?.optionalMatching(
+  const fields = shared.optional.entry("brand");
+  const given = fields?.optional.matching(
     "accent",
     /^#[0-9a-f]{6}$/i,
-    'a color such as "#0b5fff" in quotes, or left out',
+    'a color such as "#0b5fff" in quotes',
   );
   const accent = (given || DEFAULT_ACCENT).toLowerCase();
   const fault = accentFault(accent);

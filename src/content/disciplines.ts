@@ -68,7 +68,7 @@ function loadDiscipline(source: Source, name: string): Discipline | null {
   const discipline = {
     name: fields.text("name"),
     headline: fields.text("headline"),
-    summary: fields.optionalText("summary"),
+    summary: fields.optional.text("summary"),
     deliverables: fields.texts("deliverables"),
     updated: readDate(fields),
     body,

@@ -50,9 +50,9 @@ export function loadLocal(
   const local: LocalFacts = {
     description: fields.text("description", MAX_DESCRIPTION),
     country,
-    pricing: fields.optionalText("pricing"),
-    work: fields.optionalObjects("work").flatMap((piece) =>
-      loadWork(theirs, piece)
+    pricing: fields.optional.text("pricing"),
+    work: fields.optional.items("work").flatMap((item) =>
+      loadWork(theirs, fields.entry(item))
     ),
     updated: readDate(fields),
     disciplines: loadDisciplines(theirs, `${language}/disciplines`),
@@ -64,11 +64,11 @@ export function loadLocal(
 
 /** Empty if the picture cannot be shown, which is a fault. */
 function loadWork(source: Source, fields: Fields): Work[] {
-  const figure = fields.object("figure");
+  const figure = fields.entry("figure");
   const picture = readPicture(source, fields, "picture");
   const piece = {
     name: fields.text("name"),
-    note: fields.optionalText("note"),
+    note: fields.optional.text("note"),
     text: fields.text("text"),
     figure: { value: figure.text("value"), label: figure.text("label") },
     alt: fields.text("alt"),

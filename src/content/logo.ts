@@ -40,10 +40,10 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
 
 /** Reads the field that names the logo; notes a fault if it is unfit. */
 export function readLogo(source: Source, fields: Fields): Logo | null {
-  const name = fields.optionalMatching(
+  const name = fields.optional.matching(
     "logo",
     /^files\/[\w-][\w.-]*\.svg$/,
-    "an SVG in files/, such as files/logo.svg, or left out",
+    "an SVG in files/, such as files/logo.svg",
   );
   if (name === null || name === "") return null;
   const refuse = (reason: string) => {

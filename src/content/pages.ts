@@ -127,7 +127,7 @@ function loadPage(
     title: head("title"),
     heading: head("heading"),
     description: head("description"),
-    reply: name === "contact" ? fields.optionalText("reply") : null,
+    reply: name === "contact" ? fields.optional.text("reply") : null,
     nav: !isFixedPage(name) && fields.flag("nav"),
     updated: readDate(fields),
     body,

@@ -5,7 +5,7 @@ import {
   type PixelSize,
   readPictureSize,
 } from "../http/picture_size.ts";
-import type { Fields, Pattern } from "./fields.ts";
+import type { Pattern, Readers } from "./fields.ts";
 import { linkFault } from "./links.ts";
 import { type ContentFile, readBytes, type Source } from "./source.ts";
 
@@ -22,28 +22,12 @@ const WANTED: Pattern = { test: (name) => typeOf(name) !== undefined };
 /** Reads a field that names a picture, and notes a fault if it names none. */
 export function readPicture(
   source: Source,
-  fields: Fields,
+  fields: Readers<null>,
   name: string,
 ): Picture | null {
   return loadPicture(
     source,
     fields.matching(name, WANTED, `a picture in files/ (${ENDS})`),
-  );
-}
-
-/** The same, where the field may be left out. */
-export function readOptionalPicture(
-  source: Source,
-  fields: Fields,
-  name: string,
-): Picture | null {
-  return loadPicture(
-    source,
-    fields.optionalMatching(
-      name,
-      WANTED,
-      `a picture in files/ (${ENDS}), or left out`,
-    ),
   );
 }
 

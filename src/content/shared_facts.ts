@@ -2,8 +2,7 @@
 import { type Language } from "../language.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import { type Brand, readBrand } from "./brand.ts";
-import type { ListOf } from "./fields.ts";
-import { type Picture, readOptionalPicture } from "./pictures.ts";
+import { type Picture, readPicture } from "./pictures.ts";
 import { readDate, type Source } from "./source.ts";
 
 /** Whether models may be trained on what is published. */
@@ -43,11 +42,6 @@ export interface Founder {
 export const MAX_NAME = 60;
 
 const HTTPS = /^https:\/\/\S+$/;
-const PROFILES: ListOf = {
-  pattern: HTTPS,
-  item: "an https address",
-  list: "a list of https addresses, or left out",
-};
 
 export function loadShared(source: Source): SharedFacts {
   const { fields } = source.read("studio.md");
@@ -58,39 +52,41 @@ export function loadShared(source: Source): SharedFacts {
       /^(?=.{1,64}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
       "lower-case letters, digits and single hyphens",
     ),
-    founded: fields.optionalMatching(
+    founded: fields.optional.matching(
       "founded",
       /^\d{4}$/,
-      'a year in quotes, such as "2016", or left out',
+      'a year in quotes, such as "2016"',
     ),
     city: fields.text("city"),
-    countryCode: fields.optionalMatching(
+    countryCode: fields.optional.matching(
       "countryCode",
       /^[A-Z]{2}$/,
-      "two capital letters, such as BR, or left out",
+      "two capital letters, such as BR",
     ),
     email: fields.matching("email", EMAIL_PATTERN, "an e-mail address"),
-    phone: fields.optionalMatching(
+    phone: fields.optional.matching(
       "phone",
       /^\+[1-9]\d{6,14}$/,
-      'a number in E.164 in quotes, such as "+12025550123", or left out',
+      'a number in E.164 in quotes, such as "+12025550123"',
     ),
-    founders: fields.objects("founders").map((founder) => {
-      const role = founder.object("role");
+    founders: fields.items("founders").map((item) => {
+      const founder = fields.entry(item);
+      const role = founder.entry("role");
       return {
         name: founder.text("name"),
-        linkedIn: founder.optionalMatching(
+        linkedIn: founder.optional.matching(
           "linkedIn",
           HTTPS,
-          "an https address or left out",
+          "an https address",
         ),
         role: { en: role.text("en"), br: role.text("br") },
-        photo: readOptionalPicture(source, founder, "photo"),
+        photo: readPicture(source, founder.optional, "photo"),
       };
     }),
-    profiles: fields.optionalList("profiles", PROFILES),
+    profiles: fields.optional.items("profiles", "a list of https addresses")
+      .map((item) => fields.matching(item, HTTPS, "an https address")),
     brand: readBrand(source, fields, "studio.md"),
-    aiTraining: fields.optionalOneOf("aiTraining", AI_TRAINING),
+    aiTraining: fields.optional.oneOf("aiTraining", AI_TRAINING),
     updated: readDate(fields),
   };
   fields.finish();

@@ -84,13 +84,15 @@ function readContentFile(
   const parsed = text.ok ? parseFrontMatter(text.text) : text;
   if (parsed.ok) {
     const { attributes, ...body } = parsed.file;
-    const fields = createFields(label, attributes, faults);
+    const fields = createFields(attributes, (fault) => {
+      faults.push(`${label}: ${fault}`);
+    });
     if (fields.flag("sample")) samples.push(name);
     return { fields, ...body };
   }
   faults.push(`${label}: ${parsed.reason}`);
   // One fault is enough for a file that cannot be read.
-  return { fields: createFields(label, {}, []), body: "", bodyLine: 1 };
+  return { fields: createFields({}, () => {}), body: "", bodyLine: 1 };
 }
 
 function readText(

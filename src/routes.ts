@@ -13,7 +13,7 @@ import {
   createApi,
   createStudioDocuments,
 } from "./api/routes.ts";
-import type { WellKnownFile } from "./content/well_known.ts";
+import type { WellKnownFile } from "./content/files.ts";
 import { ALLOWED_REQUEST_HEADERS } from "./cors.ts";
 import { freeDescriptor } from "./descriptors.ts";
 import { createDiscovery } from "./discovery/documents.ts";
@@ -53,8 +53,6 @@ import {
 export interface ServiceOptions extends SiteOptions {
   /** The one operation. */
   readonly sendMessage: SendMessage;
-  /** Proofs of ownership, listed nowhere. */
-  readonly wellKnown?: readonly WellKnownFile[];
 }
 
 /**
@@ -66,7 +64,7 @@ export interface ServiceOptions extends SiteOptions {
  * {@linkcode answerError} answers it.
  */
 export function createService(
-  { sendMessage, wellKnown = [], ...options }: ServiceOptions,
+  { sendMessage, ...options }: ServiceOptions,
 ): Service {
   const site = createSite(options);
   const problem = createProblemResponder(site.errorsUrl, PROBLEMS);
@@ -112,7 +110,7 @@ export function createService(
       ...site.content.files.map((file) =>
         createContentFileRoute(`/${file.name}`, file, notFound)
       ),
-      ...createWellKnownRoutes(wellKnown),
+      ...createWellKnownRoutes(site.content.wellKnown),
       ...createPageRoutes(site, pages),
     ],
     createAreas(problem, problems, pages),

@@ -7,11 +7,9 @@ import {
   type Environment,
   readConfig,
 } from "./config.ts";
-import { ADDRESS_NAMES } from "./addresses.ts";
 import { type Content, loadContent } from "./content/content.ts";
 import { USED_INSTEAD } from "./content/layers.ts";
 import { findSkillFaults } from "./discovery/agent_skills.ts";
-import { loadWellKnown, type WellKnownFile } from "./content/well_known.ts";
 import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
 import type { Addresses } from "./messages/email.ts";
 import { createOutbox } from "./messages/outbox.ts";
@@ -23,7 +21,6 @@ import { createSite, type Site, type SiteOptions } from "./site.ts";
 export interface Settings {
   readonly config: Config;
   readonly siteOptions: SiteOptions;
-  readonly wellKnown: readonly WellKnownFile[];
   /** Who writes to whom. */
   readonly addresses: Addresses;
   /** What the operator should know, though it stops nothing. */
@@ -48,16 +45,13 @@ export function loadSettings(environment: Environment): SettingsResult {
   const given = { baseUrl, content: loaded.content, oauthMetadata };
   const skill = chooseSkill(createSite(given), shown);
   const siteOptions = { ...given, content: skill.content };
-  const site = createSite(siteOptions);
-  const { name, email } = site.content.shared;
-  const wellKnown = loadWellKnown(directory, shown, tablePaths(site));
+  const { name, email } = loaded.content.shared;
   const faults = [
     ...findMissingFiles(),
     ...skill.faults,
-    ...wellKnown.ok ? [] : wellKnown.faults,
     ...checkContactAddress(config, email, `${shown}/studio.md`),
   ];
-  if (!wellKnown.ok || faults.length > 0) return { ok: false, faults };
+  if (faults.length > 0) return { ok: false, faults };
   const addresses = {
     from: mailFrom ?? email,
     to: mailTo ?? [email],
@@ -67,7 +61,6 @@ export function loadSettings(environment: Environment): SettingsResult {
   const settings = {
     config,
     siteOptions,
-    wellKnown: wellKnown.files,
     addresses,
     notes: [...loaded.notes, ...skill.notes].sort(),
   };
@@ -94,11 +87,6 @@ function chooseSkill(site: Site, shown: string): {
     notes: found.map((fault) => `${fault}: ${USED_INSTEAD}`),
     faults: [],
   };
-}
-
-/** Every path of the table; one that is switched off answers 404 on purpose. */
-function tablePaths({ baseUrl, url }: Site): ReadonlySet<string> {
-  return new Set(ADDRESS_NAMES.map((name) => url(name).slice(baseUrl.length)));
 }
 
 /**

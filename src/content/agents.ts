@@ -2,11 +2,10 @@
 // access, and the descriptions in the AI catalog. They come with the service,
 // are in English, and hold placeholders for addresses and facts.
 import { ADDRESS_NAMES, ADDRESSES } from "../addresses.ts";
-import type { Fields } from "./fields.ts";
 import { type Layers, loadLayered } from "./layers.ts";
 import { placeholderFaults } from "./placeholders.ts";
 import { AI_TRAINING, type AiTraining } from "./shared_facts.ts";
-import { readDate, type Source } from "./source.ts";
+import { type ContentFile, readDate, type Source } from "./source.ts";
 
 /** A text for agents: Markdown with placeholders. */
 export interface AgentText {
@@ -101,15 +100,13 @@ export function loadAgentTexts(
 }
 
 function loadSkill(source: Source, own: SkillText | null): SkillText {
-  const { fields, body } = source.read(SKILL);
-  const text = readAgentText(source, SKILL, fields, body);
-  const license = fields.optional.text("license");
-  fields.finish();
-  const lines = body.split("\n").length;
+  const file = source.read(SKILL);
+  const text = readAgentText(file);
+  const license = file.fields.optional.text("license");
+  file.fields.finish();
+  const lines = text.body.split("\n").length;
   if (lines >= MAX_SKILL_LINES) {
-    addFault(
-      source,
-      SKILL,
+    file.fault(
       `the text must have fewer than ${MAX_SKILL_LINES} lines, but has ${lines}`,
     );
   }
@@ -117,26 +114,23 @@ function loadSkill(source: Source, own: SkillText | null): SkillText {
 }
 
 function loadText(source: Source, name: string): AgentText {
-  const { fields, body } = source.read(name);
-  const text = readAgentText(source, name, fields, body);
-  fields.finish();
+  const file = source.read(name);
+  const text = readAgentText(file);
+  file.fields.finish();
   return text;
 }
 
-function readAgentText(
-  source: Source,
-  name: string,
-  fields: Fields,
-  body: string,
-): AgentText {
+function readAgentText(file: ContentFile): AgentText {
+  const { fields, body } = file;
   const description = fields.text("description", MAX_SKILL_DESCRIPTION);
-  checkPlaceholders(source, name, `${description}\n${body}`);
+  checkPlaceholders(file, `${description}\n${body}`);
   return { description: description.trim(), updated: readDate(fields), body };
 }
 
 /** An entry that the content leaves out is the service's own. */
 function loadCatalog(source: Source, own: Catalog | null): Catalog {
-  const { fields } = source.read(CATALOG);
+  const file = source.read(CATALOG);
+  const { fields } = file;
   const entry = (key: keyof Catalog): CatalogText => {
     const of = own === null ? fields.entry(key) : fields.optional.entry(key);
     if (of === null) return own?.[key] ?? { description: "", queries: [] };
@@ -146,13 +140,12 @@ function loadCatalog(source: Source, own: Catalog | null): Catalog {
       queries.length > 0 &&
       (queries.length < QUERIES.least || queries.length > QUERIES.most)
     ) {
-      addFault(
-        source,
-        CATALOG,
-        `${key}.queries must be ${QUERIES.least} to ${QUERIES.most} texts, but are ${queries.length}`,
+      of.fault(
+        "queries",
+        `must be ${QUERIES.least} to ${QUERIES.most} texts, but are ${queries.length}`,
       );
     }
-    checkPlaceholders(source, CATALOG, [description, ...queries].join("\n"));
+    checkPlaceholders(file, [description, ...queries].join("\n"));
     return { description, queries };
   };
   const catalog = {
@@ -174,16 +167,6 @@ function readOlderAiTraining(theirs: Source): AiTraining | null {
   return fields.optional.oneOf("aiTraining", AI_TRAINING);
 }
 
-function checkPlaceholders(source: Source, name: string, text: string): void {
-  for (const fault of placeholderFaults(text, KNOWN)) {
-    addFault(source, name, fault);
-  }
-}
-
-function addFault(
-  { faults, shown }: Source,
-  name: string,
-  fault: string,
-): void {
-  faults.push(`${shown}/${name}: ${fault}`);
+function checkPlaceholders({ fault }: ContentFile, text: string): void {
+  placeholderFaults(text, KNOWN).forEach(fault);
 }

@@ -35,7 +35,7 @@ export function darkShade(accent: Color): Color {
 }
 
 /** Reads the field `brand`; its own fields may be left out. */
-export function readBrand(source: Source, shared: Fields, name: string): Brand {
+export function readBrand(source: Source, shared: Fields): Brand {
   const fields = shared.optional.entry("brand");
   const given = fields?.optional.matching(
     "accent",
@@ -44,9 +44,7 @@ export function readBrand(source: Source, shared: Fields, name: string): Brand {
   );
   const accent = (given || DEFAULT_ACCENT).toLowerCase();
   const fault = accentFault(accent);
-  if (fault !== null) {
-    source.faults.push(`${source.shown}/${name}: brand.accent ${fault}`);
-  }
+  if (fault !== null) fields?.fault("accent", fault);
   const logo = fields === null ? null : readLogo(source, fields);
   return { accent, logo, icon: createIcon(accent, logo) };
 }

@@ -10,9 +10,14 @@ import {
   type DrawnFacts,
   findDrawn,
 } from "./drawn.ts";
-import { listFiles, type StudioFile } from "./files.ts";
+import {
+  listFiles,
+  loadWellKnown,
+  type StudioFile,
+  type WellKnownFile,
+} from "./files.ts";
 import { layer } from "./layers.ts";
-import { linkablePaths } from "./links.ts";
+import { linkablePaths, tablePaths } from "./links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { checkPairs } from "./pages.ts";
 import type { Picture } from "./pictures.ts";
@@ -28,6 +33,8 @@ export interface Content {
   readonly agents: AgentTexts;
   /** What is served as it is. */
   readonly files: readonly StudioFile[];
+  /** Proofs of ownership, listed nowhere. */
+  readonly wellKnown: readonly WellKnownFile[];
   /** The pictures that texts and fields show, by their names in the content. */
   readonly pictures: ReadonlyMap<string, Picture | null>;
   /** The icons, and the pictures for other sites. */
@@ -66,7 +73,8 @@ export function loadContent(
     shared,
     local,
     agents: loadAgentTexts(layers, shared.aiTraining),
-    files: listFiles(shown, source.locate, source.faults),
+    files: listFiles(source),
+    wellKnown: loadWellKnown(source, tablePaths(shared.slug)),
     pictures: source.pictures,
     drawn: findDrawn(source, drawnFacts(shared, local)),
   };

@@ -31,11 +31,11 @@ export function loadDisciplines(
   source: Source,
   folder: string,
 ): readonly Discipline[] {
-  const files = source.list(folder);
+  const files = source.texts(folder);
   if (files === null) return [];
-  const loaded = files.map((name) => ({
-    file: name.slice(folder.length + 1),
-    discipline: loadDiscipline(source, name),
+  const loaded = files.map((file) => ({
+    file,
+    discipline: loadDiscipline(source, `${folder}/${file}`),
   }));
   // A file without a right key is a fault already, and may be the missing one.
   const whole = loaded.every(({ discipline }) => discipline !== null);
@@ -46,10 +46,9 @@ export function loadDisciplines(
     return found.length === 0 && whole ? [`${key} is in none`] : [];
   });
   if (wrong.length > 0) {
-    source.faults.push(
-      `${source.shown}/${folder}: each key must be in exactly one file, but ${
-        wrong.join(", ")
-      }`,
+    source.fault(
+      folder,
+      `each key must be in exactly one file, but ${wrong.join(", ")}`,
     );
   }
   return DISCIPLINE_KEYS.flatMap((key) =>
@@ -61,9 +60,9 @@ export function loadDisciplines(
 
 /** Loads a discipline; null where its key is not one of them. */
 function loadDiscipline(source: Source, name: string): Discipline | null {
-  const text = source.read(name);
-  const { fields, body } = text;
-  loadShownPictures(source, name, text);
+  const file = source.read(name);
+  const { fields, body } = file;
+  loadShownPictures(source, file);
   const key = fields.oneOf("key", DISCIPLINE_KEYS);
   const discipline = {
     name: fields.text("name"),

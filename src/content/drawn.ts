@@ -6,7 +6,7 @@ import { FILES } from "../addresses.ts";
 import { type PixelSize, readPngSize } from "../http/picture_size.ts";
 import type { Language } from "../language.ts";
 import type { Brand } from "./brand.ts";
-import { readBytes, type Source } from "./source.ts";
+import type { Source } from "./source.ts";
 
 /** The pictures that are drawn, as the table of addresses names them. */
 export const DRAWN_NAMES = [
@@ -73,20 +73,20 @@ export function fileOf(name: DrawnName): string {
   return FILES[name].path.slice(1);
 }
 
-export function findDrawn({ locate }: Source, facts: DrawnFacts): Drawn {
+export function findDrawn(source: Source, facts: DrawnFacts): Drawn {
   const current: Partial<Record<DrawnName, DrawnPicture>> = {};
   const stale: string[] = [];
   const missing: string[] = [];
   for (const name of DRAWN_NAMES) {
-    const file = locate(`files/${fileOf(name)}`);
-    const bytes = readBytes(file);
+    const file = `files/${fileOf(name)}`;
+    const bytes = source.bytes(file);
     const mark = bytes === null ? null : readMark(bytes);
     if (bytes === null) missing.push(fileOf(name));
     else if (mark !== null && mark !== markOf(name, facts)) {
       stale.push(fileOf(name));
     } else {
       current[name] = {
-        file,
+        file: source.locate(file),
         type: FILES[name].type,
         size: readPngSize(bytes),
       };

@@ -4,13 +4,7 @@
 // an older one, is noted, and the service's own text is used: an upgrade never
 // fails over a text about the service.
 import { CHECKOUT } from "../checkout.ts";
-import {
-  createFindings,
-  createSource,
-  entriesOf,
-  readBytes,
-  type Source,
-} from "./source.ts";
+import { createSource, type Source } from "./source.ts";
 
 export interface Layers {
   readonly theirs: Source;
@@ -26,24 +20,26 @@ const SERVICE = "service";
 
 export function layer(theirs: Source): Layers {
   const { faults, paths, locate, seen } = theirs;
-  const ours = `${SAMPLE}/${SERVICE}`;
-  if (locate(SERVICE) === ours || holdsOurs(theirs, SERVICE)) seen.add(SERVICE);
-  const findings = { ...createFindings(), faults, paths };
+  const sample = createSource(SAMPLE, "content");
+  const isSample = locate(SERVICE) === sample.locate(SERVICE);
+  if (isSample || holdsSame(theirs, sample, SERVICE)) seen.add(SERVICE);
   return {
     theirs,
-    service: createSource(ours, `content/${SERVICE}`, findings),
+    service: createSource(sample.locate(SERVICE), `content/${SERVICE}`, {
+      faults,
+      paths,
+    }),
   };
 }
 
-/** Whether a folder, as a copy of the sample has it, holds nothing but our texts. */
-function holdsOurs(theirs: Source, folder: string): boolean {
-  const entries = entriesOf(theirs.locate(folder));
+/** Whether all that a folder holds is the same in another content. */
+function holdsSame(theirs: Source, sample: Source, folder: string): boolean {
+  const entries = theirs.entries(folder) ?? [];
   return entries.length > 0 && entries.every(({ name, isDirectory }) => {
     const path = `${folder}/${name}`;
-    if (isDirectory) return holdsOurs(theirs, path);
-    const text = readBytes(theirs.locate(path))?.toHex();
-    return text !== undefined &&
-      text === readBytes(`${SAMPLE}/${path}`)?.toHex();
+    if (isDirectory) return holdsSame(theirs, sample, path);
+    const text = theirs.bytes(path)?.toHex();
+    return text !== undefined && text === sample.bytes(path)?.toHex();
   });
 }
 

@@ -4,7 +4,7 @@ import { PICTURE_TYPES, readPictureSize } from "../http/picture_size.ts";
 import { decodeUtf8 } from "../http/utf8.ts";
 import type { Fields } from "./fields.ts";
 import type { Picture } from "./pictures.ts";
-import { readBytes, type Source } from "./source.ts";
+import type { Source } from "./source.ts";
 
 /** A logo that may be shown anywhere. */
 export interface Logo extends Picture {
@@ -47,10 +47,10 @@ export function readLogo(source: Source, fields: Fields): Logo | null {
   );
   if (name === null || name === "") return null;
   const refuse = (reason: string) => {
-    source.faults.push(`${source.shown}/${name}: ${reason}`);
+    source.fault(name, reason);
     return null;
   };
-  const bytes = readBytes(source.locate(name));
+  const bytes = source.bytes(name);
   if (bytes === null) return refuse("cannot be read");
   const svg = decodeUtf8(bytes);
   const size = readPictureSize(bytes, PICTURE_TYPES["svg"] ?? "");

@@ -45,9 +45,9 @@ export function loadPages(
   const folder = `${language}/pages`;
   const load = (name: string, source: Source) =>
     loadPage(source, `${folder}/${name}.md`, name, facts);
-  const files = theirs.has(folder) ? theirs.list(folder) ?? [] : [];
+  const files = theirs.has(folder) ? theirs.texts(folder) ?? [] : [];
   const own = files
-    .map((file) => file.slice(folder.length + 1, -".md".length))
+    .map((file) => file.slice(0, -".md".length))
     .filter((name) => !isFixedPage(name));
   return {
     home: load("home", theirs),
@@ -67,7 +67,7 @@ export function loadPages(
 
 /** Adds a fault for a page that one language has and the other has not. */
 export function checkPairs(
-  { faults, seen, shown }: Source,
+  { fault, seen }: Source,
   pages: Readonly<Record<Language, PageTexts>>,
 ): void {
   const check = (language: Language, other: Language) => {
@@ -75,27 +75,23 @@ export function checkPairs(
       if (Object.hasOwn(pages[other], name)) continue;
       const missing = `${other}/pages/${name}.md`;
       seen.add(missing);
-      faults.push(
-        `${shown}/${missing}: is missing, but ${language}/pages/${name}.md is there`,
-      );
+      fault(missing, `is missing, but ${language}/pages/${name}.md is there`);
     }
   };
   check("en", "br");
   check("br", "en");
 }
 
-function checkName(
-  { faults, shown }: Source,
-  file: string,
-  name: string,
-): void {
+function checkName({ fault }: Source, file: string, name: string): void {
   if (!OWN_NAME.test(name)) {
-    faults.push(
-      `${shown}/${file}: its name must be lower-case letters, digits and single hyphens`,
+    fault(
+      file,
+      "its name must be lower-case letters, digits and single hyphens",
     );
   } else if (isTakenName(name)) {
-    faults.push(
-      `${shown}/${file}: must have another name: the service itself uses /${name} or /${name}.md`,
+    fault(
+      file,
+      `must have another name: the service itself uses /${name} or /${name}.md`,
     );
   }
 }
@@ -107,10 +103,8 @@ function loadPage(
   facts: HeadFacts,
 ): Page {
   const loaded = source.read(file);
-  const { fields } = loaded;
-  loadShownPictures(source, file, loaded);
-  const label = `${source.shown}/${file}`;
-  const fault = (reason: string) => source.faults.push(`${label}: ${reason}`);
+  const { fields, fault } = loaded;
+  loadShownPictures(source, loaded);
   const head = (field: string) => {
     const text = fields.text(field);
     placeholderFaults(text, [...facts.keys()])
@@ -120,7 +114,7 @@ function loadPage(
   const body = name === "developers"
     ? loaded.body
     : withoutRetired(loaded.body, (reason) => {
-      source.notes.push(`${label}: ${reason}`);
+      source.notes.push(`${source.shown}/${file}: ${reason}`);
     });
   checkPageBody(body, name === "contact" ? "form" : null).forEach(fault);
   const page: Page = {

@@ -85,7 +85,7 @@ export function loadShared(source: Source): SharedFacts {
     }),
     profiles: fields.optional.items("profiles", "a list of https addresses")
       .map((item) => fields.matching(item, HTTPS, "an https address")),
-    brand: readBrand(source, fields, "studio.md"),
+    brand: readBrand(source, fields),
     aiTraining: fields.optional.oneOf("aiTraining", AI_TRAINING),
     updated: readDate(fields),
   };

@@ -4,12 +4,7 @@
 // the rest, with the same files in both.
 import type { Language } from "../language.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
-import {
-  describeDrawn,
-  type Drawn,
-  type DrawnFacts,
-  findDrawn,
-} from "./drawn.ts";
+import { type Drawn, type DrawnFacts, findDrawn } from "./drawn.ts";
 import {
   listFiles,
   loadWellKnown,
@@ -87,7 +82,6 @@ export function loadContent(
     content,
     notes: [
       ...notes,
-      ...describeDrawn(content.drawn, shown),
       ...describeSamples(samples.sort(), shown),
     ],
   };

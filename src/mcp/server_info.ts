@@ -28,7 +28,7 @@ const MAX_HOST = 180;
 /** Describes the server (Implementation in the protocol's schema). */
 export function createServerInfo(site: Site): object {
   const { path, type } = FILES.logo;
-  const size = site.content.drawn.current.logo?.size ?? null;
+  const size = site.content.drawn.logo?.size ?? null;
   return {
     name: `${reverseHost(new URL(site.baseUrl).hostname)}/send-message`,
     title: atMost(`Messages to ${site.content.shared.name}`, MAX_TITLE),

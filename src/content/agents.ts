@@ -85,17 +85,17 @@ const CATALOG = "en/agents/catalog.md";
  * @param aiTraining as `studio.md` has it
  */
 export function loadAgentTexts(
-  layers: Layers,
+  source: Layers,
   aiTraining: AiTraining | null,
 ): AgentTexts {
   const text = (name: string) =>
-    loadLayered(layers, name, (source) => loadText(source, name));
+    loadLayered(source, name, (from) => loadText(from, name));
   return {
-    skill: loadLayered(layers, SKILL, loadSkill),
+    skill: loadLayered(source, SKILL, loadSkill),
     llms: text("en/agents/llms.md"),
     auth: text("en/agents/auth.md"),
-    catalog: loadLayered(layers, CATALOG, loadCatalog),
-    aiTraining: aiTraining ?? readOlderAiTraining(layers.theirs) ?? "no",
+    catalog: loadLayered(source, CATALOG, loadCatalog),
+    aiTraining: aiTraining ?? readOlderAiTraining(source) ?? "no",
   };
 }
 
@@ -161,9 +161,9 @@ function loadCatalog(source: Source, own: Catalog | null): Catalog {
 }
 
 /** Version 1.0 had it in the catalog. It counts even if the rest is not used. */
-function readOlderAiTraining(theirs: Source): AiTraining | null {
-  if (!theirs.has(CATALOG)) return null;
-  const { fields } = theirs.apart([]).read(CATALOG);
+function readOlderAiTraining({ has, apart }: Source): AiTraining | null {
+  if (!has(CATALOG)) return null;
+  const { fields } = apart([]).read(CATALOG);
   return fields.optional.oneOf("aiTraining", AI_TRAINING);
 }
 

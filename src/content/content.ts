@@ -56,18 +56,17 @@ export function loadContent(
   directory: string,
   shown: string,
 ): ContentResult {
-  const source = createSource(directory, shown);
-  const layers = layer(source);
+  const source = layer(createSource(directory, shown));
   const shared = loadShared(source);
   for (const path of linkablePaths(source, shared.slug)) source.paths.add(path);
   const local = {
-    en: loadLocal(layers, "en", shared),
-    br: loadLocal(layers, "br", shared),
+    en: loadLocal(source, "en", shared),
+    br: loadLocal(source, "br", shared),
   };
   const content: Content = {
     shared,
     local,
-    agents: loadAgentTexts(layers, shared.aiTraining),
+    agents: loadAgentTexts(source, shared.aiTraining),
     files: listFiles(source),
     wellKnown: loadWellKnown(source, tablePaths(shared.slug)),
     pictures: source.pictures,

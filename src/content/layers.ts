@@ -6,8 +6,8 @@
 import { CHECKOUT } from "../checkout.ts";
 import { createSource, type Source } from "./source.ts";
 
-export interface Layers {
-  readonly theirs: Source;
+/** A content, and the service's texts under it. */
+export interface Layers extends Source {
   readonly service: Source;
 }
 
@@ -23,12 +23,10 @@ export function layer(theirs: Source): Layers {
   const sample = createSource(SAMPLE, "content");
   const isSample = locate(SERVICE) === sample.locate(SERVICE);
   if (isSample || holdsSame(theirs, sample, SERVICE)) seen.add(SERVICE);
+  const shown = `content/${SERVICE}`;
   return {
-    theirs,
-    service: createSource(sample.locate(SERVICE), `content/${SERVICE}`, {
-      faults,
-      paths,
-    }),
+    ...theirs,
+    service: createSource(sample.locate(SERVICE), shown, { faults, paths }),
   };
 }
 
@@ -50,17 +48,17 @@ function holdsSame(theirs: Source, sample: Source, folder: string): boolean {
  * @param load is given the service's own text where it loads the content's
  */
 export function loadLayered<T>(
-  { theirs, service }: Layers,
+  { service, has, apart, notes }: Layers,
   name: string,
   load: (source: Source, own: T | null) => T,
 ): T {
   const own = load(service, null);
-  if (!theirs.has(name)) return own;
+  if (!has(name)) return own;
   const faults: string[] = [];
-  const text = load(theirs.apart(faults), own);
+  const text = load(apart(faults), own);
   const [fault, ...more] = faults;
   if (fault === undefined) return text;
-  theirs.notes.push(
+  notes.push(
     `${fault}${
       more.length === 0 ? "" : ` (and ${more.length} more)`
     }: ${USED_INSTEAD}`,

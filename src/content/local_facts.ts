@@ -39,12 +39,11 @@ export interface Work {
 const MAX_DESCRIPTION = 600;
 
 export function loadLocal(
-  layers: Layers,
+  source: Layers,
   language: Language,
   { name, city, email }: SharedFacts,
 ): LocalFacts {
-  const { theirs } = layers;
-  const { fields } = theirs.read(`${language}/studio.md`);
+  const { fields } = source.read(`${language}/studio.md`);
   const country = fields.text("country");
   const facts = new Map(Object.entries({ name, city, country, email }));
   const local: LocalFacts = {
@@ -52,11 +51,11 @@ export function loadLocal(
     country,
     pricing: fields.optional.text("pricing"),
     work: fields.optional.items("work").flatMap((item) =>
-      loadWork(theirs, fields.entry(item))
+      loadWork(source, fields.entry(item))
     ),
     updated: readDate(fields),
-    disciplines: loadDisciplines(theirs, `${language}/disciplines`),
-    pages: loadPages(layers, language, facts),
+    disciplines: loadDisciplines(source, `${language}/disciplines`),
+    pages: loadPages(source, language, facts),
   };
   fields.finish();
   return local;

@@ -37,31 +37,30 @@ export type HeadFacts = ReadonlyMap<string, string>;
 const OWN_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export function loadPages(
-  layers: Layers,
+  source: Layers,
   language: Language,
   facts: HeadFacts,
 ): PageTexts {
-  const { theirs } = layers;
   const folder = `${language}/pages`;
-  const load = (name: string, source: Source) =>
-    loadPage(source, `${folder}/${name}.md`, name, facts);
-  const files = theirs.has(folder) ? theirs.texts(folder) ?? [] : [];
+  const load = (name: string, from: Source = source) =>
+    loadPage(from, `${folder}/${name}.md`, name, facts);
+  const files = source.has(folder) ? source.texts(folder) ?? [] : [];
   const own = files
     .map((file) => file.slice(0, -".md".length))
     .filter((name) => !isFixedPage(name));
   return {
-    home: load("home", theirs),
+    home: load("home"),
     ...Object.fromEntries(own.map((name) => {
-      checkName(theirs, `${folder}/${name}.md`, name);
-      return [name, load(name, theirs)];
+      checkName(source, `${folder}/${name}.md`, name);
+      return [name, load(name)];
     })),
-    contact: load("contact", theirs),
+    contact: load("contact"),
     developers: loadLayered(
-      layers,
+      source,
       `${folder}/developers.md`,
-      (source) => load("developers", source),
+      (from) => load("developers", from),
     ),
-    privacy: load("privacy", theirs),
+    privacy: load("privacy"),
   };
 }
 

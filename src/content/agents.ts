@@ -5,7 +5,7 @@ import { ADDRESS_NAMES, ADDRESSES } from "../addresses.ts";
 import { type Layers, loadLayered } from "./layers.ts";
 import { placeholderFaults } from "./placeholders.ts";
 import { AI_TRAINING, type AiTraining } from "./shared_facts.ts";
-import { type ContentFile, readDate, type Source } from "./source.ts";
+import type { ContentFile, Source } from "./source.ts";
 
 /** A text for agents: Markdown with placeholders. */
 export interface AgentText {
@@ -89,7 +89,7 @@ export function loadAgentTexts(
   aiTraining: AiTraining | null,
 ): AgentTexts {
   const text = (name: string) =>
-    loadLayered(source, name, (from) => loadText(from, name));
+    loadLayered(source, name, ({ read }) => read(name, loadText));
   return {
     skill: loadLayered(source, SKILL, loadSkill),
     llms: text("en/agents/llms.md"),
@@ -100,71 +100,63 @@ export function loadAgentTexts(
 }
 
 function loadSkill(source: Source, own: SkillText | null): SkillText {
-  const file = source.read(SKILL);
-  const text = readAgentText(file);
-  const license = file.fields.optional.text("license");
-  file.fields.finish();
-  const lines = text.body.split("\n").length;
-  if (lines >= MAX_SKILL_LINES) {
-    file.fault(
-      `the text must have fewer than ${MAX_SKILL_LINES} lines, but has ${lines}`,
-    );
-  }
-  return { ...text, license, own };
+  return source.read(SKILL, (file) => {
+    const text = loadText(file);
+    const lines = text.body.split("\n").length;
+    if (lines >= MAX_SKILL_LINES) {
+      file.fault(
+        `the text must have fewer than ${MAX_SKILL_LINES} lines, but has ${lines}`,
+      );
+    }
+    return { ...text, license: file.fields.optional.text("license"), own };
+  });
 }
 
-function loadText(source: Source, name: string): AgentText {
-  const file = source.read(name);
-  const text = readAgentText(file);
-  file.fields.finish();
-  return text;
-}
-
-function readAgentText(file: ContentFile): AgentText {
-  const { fields, body } = file;
+function loadText(file: ContentFile): AgentText {
+  const { fields, updated, body } = file;
   const description = fields.text("description", MAX_SKILL_DESCRIPTION);
   checkPlaceholders(file, `${description}\n${body}`);
-  return { description: description.trim(), updated: readDate(fields), body };
+  return { description: description.trim(), updated, body };
 }
 
 /** An entry that the content leaves out is the service's own. */
 function loadCatalog(source: Source, own: Catalog | null): Catalog {
-  const file = source.read(CATALOG);
-  const { fields } = file;
-  const entry = (key: keyof Catalog): CatalogText => {
-    const of = own === null ? fields.entry(key) : fields.optional.entry(key);
-    if (of === null) return own?.[key] ?? { description: "", queries: [] };
-    const queries = of.texts("queries");
-    const description = of.text("description");
-    if (
-      queries.length > 0 &&
-      (queries.length < QUERIES.least || queries.length > QUERIES.most)
-    ) {
-      of.fault(
-        "queries",
-        `must be ${QUERIES.least} to ${QUERIES.most} texts, but are ${queries.length}`,
-      );
-    }
-    checkPlaceholders(file, [description, ...queries].join("\n"));
-    return { description, queries };
-  };
-  const catalog = {
-    api: entry("api"),
-    mcp: entry("mcp"),
-    a2a: entry("a2a"),
-    skill: entry("skill"),
-  };
-  fields.optional.oneOf("aiTraining", AI_TRAINING);
-  readDate(fields);
-  fields.finish();
-  return catalog;
+  return source.read(CATALOG, (file) => {
+    const { fields } = file;
+    const entry = (key: keyof Catalog): CatalogText => {
+      const of = own === null ? fields.entry(key) : fields.optional.entry(key);
+      if (of === null) return own?.[key] ?? { description: "", queries: [] };
+      const queries = of.texts("queries");
+      const description = of.text("description");
+      if (
+        queries.length > 0 &&
+        (queries.length < QUERIES.least || queries.length > QUERIES.most)
+      ) {
+        of.fault(
+          "queries",
+          `must be ${QUERIES.least} to ${QUERIES.most} texts, but are ${queries.length}`,
+        );
+      }
+      checkPlaceholders(file, [description, ...queries].join("\n"));
+      return { description, queries };
+    };
+    fields.optional.oneOf("aiTraining", AI_TRAINING);
+    return {
+      api: entry("api"),
+      mcp: entry("mcp"),
+      a2a: entry("a2a"),
+      skill: entry("skill"),
+    };
+  });
 }
 
 /** Version 1.0 had it in the catalog. It counts even if the rest is not used. */
 function readOlderAiTraining({ has, apart }: Source): AiTraining | null {
   if (!has(CATALOG)) return null;
-  const { fields } = apart([]).read(CATALOG);
-  return fields.optional.oneOf("aiTraining", AI_TRAINING);
+  return apart([]).read(
+    CATALOG,
+    ({ fields }) => fields.optional.oneOf("aiTraining", AI_TRAINING),
+  );
 }
 
 function checkPlaceholders({ fault }: ContentFile, text: string): void {

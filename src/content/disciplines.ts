@@ -1,6 +1,6 @@
 // `disciplines/`: what the studio does, a file for each key.
 import { loadShownPictures } from "./pictures.ts";
-import { readDate, type Source } from "./source.ts";
+import type { ContentFile, Source } from "./source.ts";
 
 /** The keys of the disciplines (section 2.4), in the order of the answer. */
 export const DISCIPLINE_KEYS = [
@@ -35,7 +35,10 @@ export function loadDisciplines(
   if (files === null) return [];
   const loaded = files.map((file) => ({
     file,
-    discipline: loadDiscipline(source, `${folder}/${file}`),
+    discipline: source.read(
+      `${folder}/${file}`,
+      (text) => loadDiscipline(source, text),
+    ),
   }));
   // A file without a right key is a fault already, and may be the missing one.
   const whole = loaded.every(({ discipline }) => discipline !== null);
@@ -59,9 +62,8 @@ export function loadDisciplines(
 }
 
 /** Loads a discipline; null where its key is not one of them. */
-function loadDiscipline(source: Source, name: string): Discipline | null {
-  const file = source.read(name);
-  const { fields, body } = file;
+function loadDiscipline(source: Source, file: ContentFile): Discipline | null {
+  const { fields, updated, body } = file;
   loadShownPictures(source, file);
   const key = fields.oneOf("key", DISCIPLINE_KEYS);
   const discipline = {
@@ -69,9 +71,8 @@ function loadDiscipline(source: Source, name: string): Discipline | null {
     headline: fields.text("headline"),
     summary: fields.optional.text("summary"),
     deliverables: fields.texts("deliverables"),
-    updated: readDate(fields),
+    updated,
     body,
   };
-  fields.finish();
   return key === null ? null : { key, ...discipline };
 }

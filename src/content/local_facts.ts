@@ -6,7 +6,7 @@ import type { Layers } from "./layers.ts";
 import { loadPages, type PageTexts } from "./pages.ts";
 import { type Picture, readPicture } from "./pictures.ts";
 import type { SharedFacts } from "./shared_facts.ts";
-import { readDate, type Source } from "./source.ts";
+import type { Source } from "./source.ts";
 
 export interface LocalFacts {
   readonly description: string;
@@ -43,22 +43,21 @@ export function loadLocal(
   language: Language,
   { name, city, email }: SharedFacts,
 ): LocalFacts {
-  const { fields } = source.read(`${language}/studio.md`);
-  const country = fields.text("country");
-  const facts = new Map(Object.entries({ name, city, country, email }));
-  const local: LocalFacts = {
-    description: fields.text("description", MAX_DESCRIPTION),
-    country,
-    pricing: fields.optional.text("pricing"),
-    work: fields.optional.items("work").flatMap((item) =>
-      loadWork(source, fields.entry(item))
-    ),
-    updated: readDate(fields),
-    disciplines: loadDisciplines(source, `${language}/disciplines`),
-    pages: loadPages(source, language, facts),
-  };
-  fields.finish();
-  return local;
+  return source.read(`${language}/studio.md`, ({ fields, updated }) => {
+    const country = fields.text("country");
+    const facts = new Map(Object.entries({ name, city, country, email }));
+    return {
+      description: fields.text("description", MAX_DESCRIPTION),
+      country,
+      pricing: fields.optional.text("pricing"),
+      work: fields.optional.items("work").flatMap((item) =>
+        loadWork(source, fields.entry(item))
+      ),
+      updated,
+      disciplines: loadDisciplines(source, `${language}/disciplines`),
+      pages: loadPages(source, language, facts),
+    };
+  });
 }
 
 /** Empty if the picture cannot be shown, which is a fault. */

@@ -6,7 +6,7 @@ import { type Layers, loadLayered } from "./layers.ts";
 import { checkPageBody, RETIRED_PARTS } from "./page_body.ts";
 import { loadShownPictures } from "./pictures.ts";
 import { fillKnown, placeholderFaults } from "./placeholders.ts";
-import { readDate, type Source } from "./source.ts";
+import type { ContentFile, Source } from "./source.ts";
 
 /** A page in one language: its head, and its text as Markdown. */
 export interface Page {
@@ -43,7 +43,10 @@ export function loadPages(
 ): PageTexts {
   const folder = `${language}/pages`;
   const load = (name: string, from: Source = source) =>
-    loadPage(from, `${folder}/${name}.md`, name, facts);
+    from.read(
+      `${folder}/${name}.md`,
+      (file) => loadPage(from, file, name, facts),
+    );
   const files = source.has(folder) ? source.texts(folder) ?? [] : [];
   const own = files
     .map((file) => file.slice(0, -".md".length))
@@ -97,43 +100,33 @@ function checkName({ fault }: Source, file: string, name: string): void {
 
 function loadPage(
   source: Source,
-  file: string,
+  file: ContentFile,
   name: string,
   facts: HeadFacts,
 ): Page {
-  const loaded = source.read(file);
-  const { fields, fault } = loaded;
-  loadShownPictures(source, loaded);
+  const { fields, updated, fault } = file;
+  loadShownPictures(source, file);
   const head = (field: string) => {
     const text = fields.text(field);
     placeholderFaults(text, [...facts.keys()])
       .forEach((reason) => fault(`${field}: ${reason}`));
     return fillKnown(text, facts);
   };
-  const body = name === "developers"
-    ? loaded.body
-    : withoutRetired(loaded.body, (reason) => {
-      source.notes.push(`${source.shown}/${file}: ${reason}`);
-    });
+  const body = name === "developers" ? file.body : withoutRetired(file);
   checkPageBody(body, name === "contact" ? "form" : null).forEach(fault);
-  const page: Page = {
+  return {
     title: head("title"),
     heading: head("heading"),
     description: head("description"),
     reply: name === "contact" ? fields.optional.text("reply") : null,
     nav: !isFixedPage(name) && fields.flag("nav"),
-    updated: readDate(fields),
+    updated,
     body,
   };
-  fields.finish();
-  return page;
 }
 
 /** Drops what the page borrowed from 1.0's developer page. */
-function withoutRetired(
-  body: string,
-  note: (reason: string) => void,
-): string {
+function withoutRetired({ body, note }: ContentFile): string {
   return RETIRED_PARTS.reduce((text, part) => {
     const placeholder = `{${part}}`;
     if (!text.includes(placeholder)) return text;

@@ -3,7 +3,7 @@ import { type Language } from "../language.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import { type Brand, readBrand } from "./brand.ts";
 import { type Picture, readPicture } from "./pictures.ts";
-import { readDate, type Source } from "./source.ts";
+import type { Source } from "./source.ts";
 
 /** Whether models may be trained on what is published. */
 export const AI_TRAINING = ["yes", "no"] as const;
@@ -44,8 +44,7 @@ export const MAX_NAME = 60;
 const HTTPS = /^https:\/\/\S+$/;
 
 export function loadShared(source: Source): SharedFacts {
-  const { fields } = source.read("studio.md");
-  const shared: SharedFacts = {
+  return source.read("studio.md", ({ fields, updated }) => ({
     name: fields.text("name", MAX_NAME),
     slug: fields.matching(
       "slug",
@@ -87,8 +86,6 @@ export function loadShared(source: Source): SharedFacts {
       .map((item) => fields.matching(item, HTTPS, "an https address")),
     brand: readBrand(source, fields),
     aiTraining: fields.optional.oneOf("aiTraining", AI_TRAINING),
-    updated: readDate(fields),
-  };
-  fields.finish();
-  return shared;
+    updated,
+  }));
 }

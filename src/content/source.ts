@@ -8,11 +8,15 @@ import type { Picture } from "./pictures.ts";
 /** One file: the readers of its front matter, and the text after it. */
 export interface ContentFile {
   readonly fields: Fields;
+  /** The day of its last change, as YYYY-MM-DD. */
+  readonly updated: string;
   readonly body: string;
   /** The number of its first line in the file. */
   readonly bodyLine: number;
   /** Adds what is wrong with it. */
   fault(reason: string): void;
+  /** Adds what the operator should know of it, though it stops nothing. */
+  note(reason: string): void;
 }
 
 /** What was found so far; each line begins with the file. */
@@ -37,8 +41,11 @@ export interface Source extends Findings {
   readonly shown: string;
   /** Adds what is wrong with a file or folder. */
   fault(name: string, reason: string): void;
-  /** Reads a text; one that cannot be read has no fields and is a fault. */
-  read(name: string): ContentFile;
+  /**
+   * Loads something from a text. One that cannot be read has no fields and is a
+   * fault, and so is a field that was not read.
+   */
+  read<T>(name: string, load: (file: ContentFile) => T): T;
   /** The bytes of a file; null where it cannot be read. */
   bytes(name: string): Uint8Array<ArrayBuffer> | null;
   /** What lies in a folder; null where it cannot be read. */
@@ -83,7 +90,12 @@ export function createSource(
     fault: (name, reason) => {
       findings.faults.push(`${shown}/${name}: ${reason}`);
     },
-    read: (name) => readContentFile(source, name),
+    read(name, load) {
+      const file = readContentFile(source, name);
+      const loaded = load(file);
+      file.fields.finish();
+      return loaded;
+    },
     bytes: (name) => attempt(() => Deno.readFileSync(locate(name))),
     entries: (name) => attempt(() => [...Deno.readDirSync(locate(name))]),
     texts: (name) => listTexts(source, name),
@@ -115,17 +127,26 @@ function listTexts(source: Source, name: string): readonly string[] | null {
 
 function readContentFile(source: Source, name: string): ContentFile {
   const fault = (reason: string) => source.fault(name, reason);
+  const note = (reason: string) => {
+    source.notes.push(`${source.shown}/${name}: ${reason}`);
+  };
   source.seen.add(name);
   const parsed = parseFile(source.locate(name));
   if (!parsed.ok) {
     fault(parsed.reason);
     // One fault is enough for a file that cannot be read.
-    return { fields: createFields({}, () => {}), body: "", bodyLine: 1, fault };
+    const fields = createFields({}, () => {});
+    return { fields, updated: "", body: "", bodyLine: 1, fault, note };
   }
   const { attributes, ...body } = parsed.file;
   const fields = createFields(attributes, fault);
   if (fields.flag("sample")) source.samples.push(name);
-  return { fields, ...body, fault };
+  const updated = fields.matching(
+    "updated",
+    { test: isDay },
+    "a day that exists, such as 2026-11-20",
+  );
+  return { fields, updated, ...body, fault, note };
 }
 
 function parseFile(path: string): FrontMatterResult {
@@ -156,15 +177,6 @@ function firstWrongLine(bytes: Uint8Array<ArrayBuffer>): number {
     if (decodeUtf8(bytes.subarray(start, end)) === null) return line;
     start = end;
   }
-}
-
-/** Reads the day of the last change. */
-export function readDate(fields: Fields): string {
-  return fields.matching(
-    "updated",
-    { test: isDay },
-    "a day that exists, such as 2026-11-20",
-  );
 }
 
 function isDay(text: string): boolean {

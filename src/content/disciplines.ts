@@ -14,17 +14,9 @@ export const DISCIPLINE_KEYS = [
 export type DisciplineKey = typeof DISCIPLINE_KEYS[number];
 
 /** What the studio does, in one language. */
-export interface Discipline {
-  readonly key: DisciplineKey;
-  readonly name: string;
-  readonly headline: string;
-  readonly summary: string | null;
-  readonly deliverables: readonly string[];
-  /** The day of the last change, as YYYY-MM-DD. */
-  readonly updated: string;
-  /** Markdown; may be empty. */
-  readonly body: string;
-}
+export type Discipline = Readonly<
+  NonNullable<ReturnType<typeof readDiscipline>>
+>;
 
 /** Loads every file of a folder; each key must be there exactly once. */
 export function loadDisciplines(
@@ -37,7 +29,7 @@ export function loadDisciplines(
     file,
     discipline: source.read(
       `${folder}/${file}`,
-      (text) => loadDiscipline(source, text),
+      (text) => readDiscipline(source, text),
     ),
   }));
   // A file without a right key is a fault already, and may be the missing one.
@@ -61,8 +53,8 @@ export function loadDisciplines(
   );
 }
 
-/** Loads a discipline; null where its key is not one of them. */
-function loadDiscipline(source: Source, file: ContentFile): Discipline | null {
+/** Null where its key is not one of them. */
+function readDiscipline(source: Source, file: ContentFile) {
   const { fields, updated, body } = file;
   loadShownPictures(source, file);
   const key = fields.oneOf("key", DISCIPLINE_KEYS);

@@ -9,22 +9,7 @@ import { fillKnown, placeholderFaults } from "./placeholders.ts";
 import type { ContentFile, Source } from "./source.ts";
 
 /** A page in one language: its head, and its text as Markdown. */
-export interface Page {
-  /** The name of the page in a browser and in search results. */
-  readonly title: string;
-  /** The first heading of the page. */
-  readonly heading: string;
-  /** What the page is for, in one or two sentences. */
-  readonly description: string;
-  /** When to expect a reply, for the confirmation of a message. */
-  readonly reply: string | null;
-  /** Whether the header of every page leads to it. */
-  readonly nav: boolean;
-  /** The day of the last change of the text, as YYYY-MM-DD. */
-  readonly updated: string;
-  /** Markdown with the placeholders of `page_body.ts`. */
-  readonly body: string;
-}
+export type Page = Readonly<ReturnType<typeof readPage>>;
 
 /** The fixed pages and the studio's own, by their names. */
 export type PageTexts =
@@ -45,7 +30,7 @@ export function loadPages(
   const load = (name: string, from: Source = source) =>
     from.read(
       `${folder}/${name}.md`,
-      (file) => loadPage(from, file, name, facts),
+      (file) => readPage(from, file, name, facts),
     );
   const files = source.has(folder) ? source.texts(folder) ?? [] : [];
   const own = files
@@ -53,10 +38,7 @@ export function loadPages(
     .filter((name) => !isFixedPage(name));
   return {
     home: load("home"),
-    ...Object.fromEntries(own.map((name) => {
-      checkName(source, `${folder}/${name}.md`, name);
-      return [name, load(name)];
-    })),
+    ...Object.fromEntries(own.map((name) => [name, load(name)])),
     contact: load("contact"),
     developers: loadLayered(
       source,
@@ -72,39 +54,37 @@ export function checkPairs(
   { fault, seen }: Source,
   pages: Readonly<Record<Language, PageTexts>>,
 ): void {
-  const check = (language: Language, other: Language) => {
+  for (const [language, other] of [["en", "br"], ["br", "en"]] as const) {
     for (const name of Object.keys(pages[language])) {
       if (Object.hasOwn(pages[other], name)) continue;
       const missing = `${other}/pages/${name}.md`;
       seen.add(missing);
       fault(missing, `is missing, but ${language}/pages/${name}.md is there`);
     }
-  };
-  check("en", "br");
-  check("br", "en");
-}
-
-function checkName({ fault }: Source, file: string, name: string): void {
-  if (!OWN_NAME.test(name)) {
-    fault(
-      file,
-      "its name must be lower-case letters, digits and single hyphens",
-    );
-  } else if (isTakenName(name)) {
-    fault(
-      file,
-      `must have another name: the service itself uses /${name} or /${name}.md`,
-    );
   }
 }
 
-function loadPage(
+/** What is wrong with the name of a page of the studio's own, if anything is. */
+function nameFaults(name: string): readonly string[] {
+  if (!OWN_NAME.test(name)) {
+    return ["its name must be lower-case letters, digits and single hyphens"];
+  }
+  return isTakenName(name)
+    ? [
+      `must have another name: the service itself uses /${name} or /${name}.md`,
+    ]
+    : [];
+}
+
+function readPage(
   source: Source,
   file: ContentFile,
   name: string,
   facts: HeadFacts,
-): Page {
+) {
   const { fields, updated, fault } = file;
+  const isOwn = !isFixedPage(name);
+  if (isOwn) nameFaults(name).forEach(fault);
   loadShownPictures(source, file);
   const head = (field: string) => {
     const text = fields.text(field);
@@ -119,7 +99,7 @@ function loadPage(
     heading: head("heading"),
     description: head("description"),
     reply: name === "contact" ? fields.optional.text("reply") : null,
-    nav: !isFixedPage(name) && fields.flag("nav"),
+    nav: isOwn && fields.flag("nav"),
     updated,
     body,
   };

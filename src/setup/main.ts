@@ -1,6 +1,7 @@
 // `deno task setup TARGET` prints a finished configuration for these settings
 // and this checkout.
 import { resolve } from "node:path";
+import { CHECKOUT } from "../checkout.ts";
 import { createSite } from "../site.ts";
 import type { SetupContext } from "./context.ts";
 import { createDeployScript } from "./deploy.ts";
@@ -44,7 +45,7 @@ console.log(
       },
     },
     site: createSite(settings.siteOptions),
-    checkout: resolve(import.meta.dirname ?? ".", "../.."),
+    checkout: CHECKOUT,
     deno: Deno.execPath(),
   }),
 );

@@ -1,6 +1,7 @@
 // `deno task new DIR` writes the content of another studio, in both languages
 // and complete, and draws its pictures.
 import { resolve } from "node:path";
+import { CHECKOUT } from "../checkout.ts";
 import { loadContent } from "../content/content.ts";
 import { LANGUAGES } from "../language.ts";
 import { drawPictures } from "./draw_pictures.ts";
@@ -8,7 +9,7 @@ import { createNewContent } from "./new_content.ts";
 import { type Ask, readNewStudio, refusalOf } from "./new_studio.ts";
 import { refuse } from "./report.ts";
 
-const SAMPLE = new URL("../../content/", import.meta.url);
+const SAMPLE = `${CHECKOUT}/content`;
 
 /** At the end of its input a terminal answers nothing, however often it is asked. */
 const MAX_TRIES = 5;
@@ -32,7 +33,7 @@ const answers = readNewStudio(
 if (!answers.ok) refuse(answers.faults);
 const { studio } = answers;
 const directory = resolve(answers.directory);
-const sample = loadContent(SAMPLE.href.slice(0, -1), "content");
+const sample = loadContent(SAMPLE, "content");
 if (!sample.ok) refuse(sample.faults);
 const files = createNewContent(
   await readSample(),
@@ -62,10 +63,10 @@ async function readSample(): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   for (const language of LANGUAGES) {
     for (const folder of ["", "/disciplines", "/pages"]) {
-      const path = new URL(`${language}${folder}/`, SAMPLE);
+      const path = `${SAMPLE}/${language}${folder}`;
       for await (const { name } of Deno.readDir(path)) {
         if (!name.endsWith(".md")) continue;
-        const text = await Deno.readTextFile(new URL(name, path));
+        const text = await Deno.readTextFile(`${path}/${name}`);
         texts.set(`${language}${folder}/${name}`, text);
       }
     }

@@ -274,9 +274,8 @@ Deno.test("an unforeseen error in any method is an internal error without detail
         document: broken,
       },
     },
-    logo: null,
   });
-  assert.ok("any" in mcp);
+  assert.ok("handler" in mcp);
   const call = (id: unknown) =>
     request("tools/call", { name: "send_message", arguments: ADA }, id);
   const { error } = console;
@@ -294,7 +293,7 @@ Deno.test("an unforeseen error in any method is an internal error without detail
       ]
     ) {
       await t.step(String(id), async () => {
-        const response = await mcp.any(
+        const response = await mcp.handler(
           new Request("http://localhost:8000/mcp", {
             method: "POST",
             headers: { "content-type": "application/json" },

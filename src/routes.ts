@@ -58,15 +58,17 @@ export function createService(
     () => import("./pages/pages.ts"),
     async ({ createPages }) =>
       createPages({
-        site,
-        assets: await files.assets(),
+        site: {
+          ...site,
+          assets: await files.assets(),
+          rehearse: createRouter(
+            createTableRoutes(site, rehearseMessage, problem),
+            [],
+            ALLOWED_REQUEST_HEADERS,
+          ),
+        },
         sendMessage,
         problem,
-        rehearse: createRouter(
-          createTableRoutes(site, rehearseMessage, problem),
-          [],
-          ALLOWED_REQUEST_HEADERS,
-        ),
       }),
   );
   const notFound: NotFound = async (path, request) =>
@@ -210,10 +212,9 @@ function createPageRoutes(
   pages: () => Pages | Promise<Pages>,
 ): readonly Route[] {
   return site.pages.flatMap((page): Route[] => {
-    const answer = (name: keyof PageHandlers): Handler => async (...asked) => {
-      const handlers = await (await pages()).at(page);
-      return handlers[name](...asked);
-    };
+    const handlers = memoize(async () => (await pages()).handlersOf(page));
+    const answer = (name: keyof PageHandlers): Handler => async (...asked) =>
+      (await handlers())[name](...asked);
     const { path, markdownPath } = page;
     const get = answer("page");
     const twin: Route = { path: markdownPath, get: answer("markdown") };

@@ -15,7 +15,7 @@ import {
   TRAP_FIELD,
 } from "./form_state.ts";
 import type { Html } from "./html.ts";
-import type { Part } from "./part.ts";
+import type { Part } from "./parts.ts";
 import { pathOf, type View } from "./site.ts";
 import { fill, type Word, WORDS } from "./words.ts";
 

@@ -13,13 +13,8 @@ import { memoize } from "../http/memoize.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
-import type { Site as ServiceSite, SitePage } from "../site.ts";
+import type { SitePage } from "../site.ts";
 import { createConfirmation, messageIn } from "./confirmation.tsx";
-import {
-  type AnswerExample,
-  createAnswers,
-  type Rehearse,
-} from "./developers/examples.ts";
 import { createFold, type Fold } from "./fold.ts";
 import { emptyForm } from "./form_state.ts";
 import { createFormDoor } from "./form_door.ts";
@@ -38,7 +33,7 @@ import {
   notAcceptable,
   type RefusePage,
 } from "./refusals.ts";
-import type { Assets, Site, View } from "./site.ts";
+import type { Site, View } from "./site.ts";
 
 /** How each address of a page is answered. */
 export interface PageHandlers {
@@ -52,43 +47,27 @@ export interface PageHandlers {
 }
 
 export interface Pages {
-  at(page: SitePage): Promise<PageHandlers>;
+  /** Makes a page; the caller keeps what it made. */
+  handlersOf(page: SitePage): Promise<PageHandlers>;
   readonly refuse: RefusePage;
 }
 
-export function createPages({ assets, problem, rehearse, ...options }: {
-  readonly site: ServiceSite;
-  readonly assets: Assets;
+export function createPages({ site, problem, sendMessage }: {
+  readonly site: Site;
   readonly sendMessage: SendMessage;
   readonly problem: ProblemResponder;
-  /** Answers the examples of the developer page without sending anything. */
-  readonly rehearse: Rehearse;
 }): Pages {
-  const { sendMessage } = options;
-  const site = { ...options.site, assets };
-  const answerExample = createAnswers(site.baseUrl, rehearse);
-  const shared = { answerExample, sendMessage, fold: createFold(), problem };
-  const handlers = new Map(
-    site.pages.map((page) => [
-      page.path,
-      memoize(() => createHandlers({ ...shared, site, page })),
-    ]),
-  );
+  const shared = { site, sendMessage, fold: createFold(), problem };
   return {
-    async at({ path }) {
-      const made = await handlers.get(path)?.();
-      if (made === undefined) throw new RangeError(`No page is at ${path}`);
-      return made;
-    },
+    handlersOf: (page) => createHandlers({ ...shared, page }),
     refuse: createRefusePage(site, problem),
   };
 }
 
 async function createHandlers(
-  { site, page, answerExample, problem, ...door }: {
+  { site, page, problem, ...door }: {
     readonly site: Site;
     readonly page: SitePage;
-    readonly answerExample: AnswerExample;
     readonly problem: ProblemResponder;
     readonly sendMessage: SendMessage;
     readonly fold: Fold;
@@ -96,7 +75,7 @@ async function createHandlers(
 ): Promise<PageHandlers> {
   const { path, markdownPath, language, updated } = page;
   const view: View = { ...page, site };
-  const { markdown, html } = await createPage(view, updated, answerExample);
+  const { markdown, html } = await createPage(view, updated);
   const asHtml = (body: string) =>
     createDocument({
       body,

@@ -10,6 +10,8 @@ import { WORDS } from "./words.ts";
 export interface Site extends ServiceSite {
   /** The addresses of the static files, with their versions. */
   readonly assets: Assets;
+  /** Answers a request as the service does, but sends no message. */
+  readonly rehearse: (request: Request) => Response | Promise<Response>;
 }
 
 /** The addresses of the files that every page needs. */

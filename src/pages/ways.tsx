@@ -2,7 +2,7 @@
 // agents call.
 import { ADDRESSES } from "../addresses.ts";
 import { type Row, Rows } from "./elements.tsx";
-import type { Part } from "./part.ts";
+import type { Part } from "./parts.ts";
 import { htmlLinks, pathOf, type View } from "./site.ts";
 import { WORDS } from "./words.ts";
 

@@ -1,13 +1,10 @@
 // The requests that the developer page shows. The service itself answers them,
 // with a message operation that sends nothing, so that no response on the page
 // can drift from the real one.
-import { memoize } from "../../http/memoize.ts";
 import type { Language } from "../../language.ts";
 import { EXAMPLE_REQUEST } from "../../messages/message_request.ts";
 import { ADDRESSES } from "../../addresses.ts";
-
-/** Answers a request as the service does, but sends no message. */
-export type Rehearse = (request: Request) => Response | Promise<Response>;
+import type { View } from "../site.ts";
 
 export interface ExampleRequest {
   /** The path with its query. */
@@ -19,12 +16,6 @@ export interface ExampleRequest {
 }
 
 export type ExampleName = "studio" | "message" | "refused" | "mcp" | "a2a";
-
-/** Answers an example, once; the answer is the body as JSON. */
-export type AnswerExample = (
-  name: ExampleName,
-  language: Language,
-) => Promise<unknown>;
 
 const JSON_HEADERS = { "Content-Type": "application/json" };
 
@@ -90,28 +81,19 @@ function callOf(method: string, params: object): object {
   return { jsonrpc: "2.0", id: 1, method, params };
 }
 
-/** Each example is answered when a page first needs it. */
-export function createAnswers(
-  baseUrl: string,
-  rehearse: Rehearse,
-): AnswerExample {
-  const answers = new Map<string, () => unknown>();
-  async function answer({ target, headers, body }: ExampleRequest) {
-    const response = await rehearse(
-      new Request(baseUrl + target, {
-        headers,
-        ...body === null ? {} : { method: "POST", body: JSON.stringify(body) },
-      }),
-    );
-    return JSON.parse(withFixedIds(await response.text()));
-  }
-  return async (name, language) => {
-    const key = `${name} ${language}`;
-    const answered = answers.get(key) ??
-      memoize(() => answer(exampleRequest(name, language)));
-    answers.set(key, answered);
-    return await answered();
-  };
+/** Answers an example; the answer is the body as JSON. */
+export async function answerExample(
+  { site: { baseUrl, rehearse }, language }: View,
+  name: ExampleName,
+): Promise<unknown> {
+  const { target, headers, body } = exampleRequest(name, language);
+  const response = await rehearse(
+    new Request(baseUrl + target, {
+      headers,
+      ...body === null ? {} : { method: "POST", body: JSON.stringify(body) },
+    }),
+  );
+  return JSON.parse(withFixedIds(await response.text()));
 }
 
 /** Random ids would change the page at every start. */

@@ -1,6 +1,5 @@
 // The parts of the developer page that are made from the service's own
 // constants and responses.
-import type { PartName } from "../../content/page_body.ts";
 import { isObject } from "../../http/json.ts";
 import {
   FIELDS,
@@ -9,36 +8,18 @@ import {
   type MessageField,
 } from "../../messages/message_request.ts";
 import { formatCount } from "../../language.ts";
-import type { FACT_PARTS } from "../fact_parts.tsx";
 import { FactsPanel } from "../facts_panel.tsx";
 import { formatJson } from "../format_json.ts";
 import { renderMarkdown } from "../markdown.tsx";
-import type { MakePart, Part } from "../part.ts";
+import type { Part } from "../parts.ts";
 import { htmlLinks, type View } from "../site.ts";
 import { fill } from "../words.ts";
 import {
-  type AnswerExample,
+  answerExample,
   type ExampleName,
   type ExampleRequest,
   exampleRequest,
 } from "./examples.ts";
-
-export const DEVELOPER_PARTS: Readonly<
-  Record<Exclude<PartName, keyof typeof FACT_PARTS | "form">, MakePart>
-> = {
-  studio_command: command("studio"),
-  studio_answer: studioAnswer,
-  message_command: command("message"),
-  message_answer: answer("message"),
-  refused_command: command("refused"),
-  refused_answer: answer("refused"),
-  mcp_command: command("mcp"),
-  mcp_answer: answer("mcp"),
-  a2a_command: command("a2a"),
-  a2a_answer: answer("a2a"),
-  fields,
-  addresses,
-};
 
 const TABLE_WORDS = {
   en: {
@@ -59,24 +40,19 @@ const TABLE_WORDS = {
   },
 };
 
-function command(name: ExampleName): MakePart {
+export function command(name: ExampleName): (view: View) => Part {
   return ({ site, language }) =>
     codeBlock("sh", curl(site.baseUrl, exampleRequest(name, language)));
 }
 
-function answer(name: ExampleName): MakePart {
-  return async ({ language }, answerExample) =>
-    codeBlock("json", formatJson(await answerExample(name, language)));
+export function answer(name: ExampleName): (view: View) => Promise<Part> {
+  return async (view) =>
+    codeBlock("json", formatJson(await answerExample(view, name)));
 }
 
 /** On the page, a panel that can fetch the whole. */
-async function studioAnswer(
-  view: View,
-  answerExample: AnswerExample,
-): Promise<Part> {
-  const shown = withFirstDiscipline(
-    await answerExample("studio", view.language),
-  );
+export async function studioAnswer(view: View): Promise<Part> {
+  const shown = withFirstDiscipline(await answerExample(view, "studio"));
   return {
     ...codeBlock("json", formatJson(shown)),
     html: <FactsPanel view={view} answer={shown} />,
@@ -106,7 +82,7 @@ function codeBlock(language: string, text: string): Part {
   return { markdown: `\`\`\`${language}\n${text}\n\`\`\``, html: null };
 }
 
-function fields({ language }: View): Part {
+export function fields({ language }: View): Part {
   const words = TABLE_WORDS[language];
   const bounds = (field: MessageField) => {
     const { maxLength, enum: values, format, default: unset } =
@@ -133,7 +109,7 @@ function fields({ language }: View): Part {
 }
 
 /** Linked on the page; a reader of Markdown knows where paths lead. */
-function addresses(view: View): Part {
+export function addresses(view: View): Part {
   const { site, language } = view;
   const rows = (linked: boolean) =>
     site.addresses.map(({ path, title, type }) => [

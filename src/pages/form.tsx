@@ -50,7 +50,7 @@ const MORE_ATTRIBUTES: Readonly<Partial<Record<MessageField, object>>> = {
 
 /** The form, on the page that it posts to. */
 export function formPart(view: View): Part {
-  if (view.page !== "contact") return { markdown: "", html: null };
+  if (view.page !== "contact") return { markdown: "" };
   return {
     markdown: fill(WORDS[view.language].formAsText, {
       page: pathOf({ ...view, plain: false }, "contact"),

@@ -43,8 +43,8 @@ export async function createPage(
     const { markdown, html } = await PARTS[name](view);
     markdownValues.set(name, markdown);
     // Markup replaces its name once the Markdown around it is rendered.
-    htmlValues.set(name, html === null ? markdown : `{${name}}`);
-    if (html !== null) blocks.set(name, html);
+    htmlValues.set(name, html === undefined ? markdown : `{${name}}`);
+    if (html !== undefined) blocks.set(name, html);
   }
   const sections = renderSections(
     fillPlaceholders(body, htmlValues),

@@ -56,7 +56,8 @@ export function placeholderValues(
 
 /** A link that has Cursor ask its user to add a server (cursor.com/docs/mcp). */
 function cursorInstall(name: string, url: string): string {
-  const config = encodeURIComponent(btoa(JSON.stringify({ url })));
+  const bytes = new TextEncoder().encode(JSON.stringify({ url }));
+  const config = encodeURIComponent(bytes.toBase64());
   return `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${config}`;
 }
 

@@ -22,8 +22,8 @@ export type Block = Html | ((form: FormState) => Html);
 export interface Part {
   /** With links as the content has them. */
   readonly markdown: string;
-  /** Null where the HTML is made of the Markdown. */
-  readonly html: Block | null;
+  /** Absent where the HTML is made of the Markdown. */
+  readonly html?: Block;
 }
 
 type MakePart = (view: View) => Part | Promise<Part>;

@@ -61,6 +61,6 @@ function createNotices(
   const markup = (notice: FormNotice) => Notice({ view, notice }).markup;
   return {
     offline: markup({ title: words.offlineTitle, text: words.offlineText }),
-    unknown: markup(wayOut(words.unknownTitle, words.unknownText)),
+    unknown: markup(wayOut(words.maybeTitle, words.unknownText)),
   };
 }

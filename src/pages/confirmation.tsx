@@ -3,7 +3,7 @@ import type { MessageId } from "../messages/send_message.ts";
 import { Rows } from "./elements.tsx";
 import { Ways } from "./form_notice.tsx";
 import { escapeMarkdown } from "./markdown.tsx";
-import { createNotice } from "./notices.tsx";
+import { createShortPage } from "./short_page.tsx";
 import type { Formats } from "./page_format.ts";
 import type { View } from "./site.ts";
 import { directWays } from "./ways.tsx";
@@ -56,7 +56,7 @@ export function createConfirmation(
       markdown: `${withoutReply} ${ways.join(", ")}`,
     },
   ];
-  return createNotice(view, {
+  return createShortPage(view, {
     status: 200,
     title: words.sentTitle,
     text: words.sentText,

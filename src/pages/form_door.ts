@@ -47,7 +47,7 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
 }): Handler {
   const words = WORDS[view.language];
   const pageHeaders: HeaderMap = {
-    ...htmlHeaders(view.site.baseUrl, view.language),
+    ...htmlHeaders(view),
     "content-type": HTML_TYPE,
     "cache-control": "no-store",
   };

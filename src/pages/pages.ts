@@ -2,12 +2,7 @@
 // Markdown, and each made with the first request for it.
 import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
 import { contentUsage } from "../content/content_signal.ts";
-import {
-  createDocument,
-  type Document,
-  serveDocument,
-  withHeaders,
-} from "../http/document.ts";
+import { type Document, serveDocument, withHeaders } from "../http/document.ts";
 import { linkHeader } from "../http/link_header.ts";
 import { memoize } from "../http/memoize.ts";
 import type { ProblemResponder } from "../http/problem.ts";
@@ -19,11 +14,9 @@ import { createFold, type Fold } from "./fold.ts";
 import { emptyForm } from "./form_state.ts";
 import { createFormDoor } from "./form_door.ts";
 import {
-  HTML_TYPE,
-  htmlHeaders,
+  createHtml,
+  createMarkdown,
   htmlPageLinks,
-  MARKDOWN_TYPE,
-  markdownHeaders,
   PAGE_CACHE,
 } from "./headers.ts";
 import { createPage } from "./page.tsx";
@@ -73,27 +66,21 @@ async function createHandlers(
     readonly fold: Fold;
   },
 ): Promise<PageHandlers> {
-  const { path, markdownPath, language, updated } = page;
+  const { path, markdownPath, updated } = page;
   const view: View = { ...page, site };
   const { markdown, html } = await createPage(view, updated);
   const asHtml = (body: string) =>
-    createDocument({
-      body,
-      type: HTML_TYPE,
+    createHtml(view, body, {
       cacheControl: PAGE_CACHE,
       headers: {
-        ...htmlHeaders(site.baseUrl, language),
         link: htmlPageLinks(site, path),
         "content-usage": contentUsage(site.content.agents.aiTraining),
       },
     });
   const [twin, unchosen] = await Promise.all([
-    createDocument({
-      body: markdown,
-      type: MARKDOWN_TYPE,
+    createMarkdown(view, markdown, {
       cacheControl: PAGE_CACHE,
       headers: {
-        ...markdownHeaders(view, markdown),
         "content-location": markdownPath,
         link: linkHeader([{ target: site.baseUrl + path, rel: "canonical" }]),
       },

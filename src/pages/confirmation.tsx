@@ -5,7 +5,7 @@ import { Ways } from "./form_notice.tsx";
 import { escapeMarkdown } from "./markdown.tsx";
 import { createShortPage } from "./short_page.tsx";
 import type { Formats } from "./page_format.ts";
-import type { View } from "./site.ts";
+import type { View } from "./view.ts";
 import { directWays } from "./ways.tsx";
 import { WORDS } from "./words.ts";
 

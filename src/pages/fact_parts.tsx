@@ -5,7 +5,7 @@ import type { Discipline } from "../content/disciplines.ts";
 import { Img, Phrases, Rows } from "./elements.tsx";
 import { escapeMarkdown, renderMarkdown } from "./markdown.tsx";
 import type { Part } from "./parts.ts";
-import { htmlLinks, pathOf, type View } from "./site.ts";
+import { htmlLinks, pathOf, type View } from "./view.ts";
 import { fill, WORDS } from "./words.ts";
 
 export function disciplines(view: View): Part {

@@ -6,7 +6,7 @@ import { answerExample, exampleRequest } from "./developers/examples.ts";
 import { formatJson } from "./format_json.ts";
 import type { Html } from "./html.ts";
 import type { Part } from "./parts.ts";
-import type { View } from "./site.ts";
+import type { View } from "./view.ts";
 import { WORDS } from "./words.ts";
 
 /** Characters of a long text in the panel. */

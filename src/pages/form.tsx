@@ -16,7 +16,7 @@ import {
 } from "./form_state.ts";
 import type { Html } from "./html.ts";
 import type { Part } from "./parts.ts";
-import { pathOf, type View } from "./site.ts";
+import { pathOf, type View } from "./view.ts";
 import { fill, type Word, WORDS } from "./words.ts";
 
 interface FormProps {

@@ -34,7 +34,7 @@ import {
   wayOut,
 } from "./form_state.ts";
 import { HTML_TYPE, htmlHeaders } from "./headers.ts";
-import { pathOf, type View } from "./site.ts";
+import { pathOf, type View } from "./view.ts";
 import { fill, WORDS } from "./words.ts";
 
 const FORM_TYPE: Accepted = { type: "application/x-www-form-urlencoded" };

@@ -3,7 +3,7 @@
 import { FIELDS, type MessageField } from "../messages/message_request.ts";
 import type { FormNotice, FormState } from "./form_state.ts";
 import type { Html } from "./html.ts";
-import type { View } from "./site.ts";
+import type { View } from "./view.ts";
 import { directWays } from "./ways.tsx";
 import { WORDS } from "./words.ts";
 

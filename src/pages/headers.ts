@@ -10,7 +10,8 @@ import {
 import { COMMON_HEADERS, type HeaderMap } from "../http/headers.ts";
 import { type Link, linkHeader } from "../http/link_header.ts";
 import { LANGUAGE_TAGS } from "../language.ts";
-import type { Site, View } from "./site.ts";
+import type { Site } from "../site.ts";
+import type { View } from "./view.ts";
 
 /** Caches may keep a page, but revalidate it at every use. */
 export const PAGE_CACHE = "public, max-age=0, must-revalidate";

@@ -19,7 +19,7 @@ import {
 import { placeholderValues } from "./page_values.ts";
 import { type Block, PARTS } from "./parts.ts";
 import { createScriptData } from "./script_data.ts";
-import { htmlLinks, markdownLinks, pathOf, textOf, type View } from "./site.ts";
+import { htmlLinks, markdownLinks, pathOf, textOf, type View } from "./view.ts";
 import { directWays } from "./ways.tsx";
 import { fill, WORDS } from "./words.ts";
 

@@ -13,7 +13,7 @@ import { formatCount } from "../language.ts";
 import { BODY_LIMITS } from "../limits.ts";
 import { VERSION } from "../version.ts";
 import { formatJson } from "./format_json.ts";
-import type { View } from "./site.ts";
+import type { View } from "./view.ts";
 
 export function placeholderValues(
   { site: { baseUrl, content, url }, language }: View,

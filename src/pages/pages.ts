@@ -26,7 +26,7 @@ import {
   notAcceptable,
   type RefusePage,
 } from "./refusals.ts";
-import type { Site, View } from "./site.ts";
+import type { PageSite, View } from "./view.ts";
 
 /** How each address of a page is answered. */
 export interface PageHandlers {
@@ -46,7 +46,7 @@ export interface Pages {
 }
 
 export function createPages({ site, problem, sendMessage }: {
-  readonly site: Site;
+  readonly site: PageSite;
   readonly sendMessage: SendMessage;
   readonly problem: ProblemResponder;
 }): Pages {
@@ -59,7 +59,7 @@ export function createPages({ site, problem, sendMessage }: {
 
 async function createHandlers(
   { site, page, problem, ...door }: {
-    readonly site: Site;
+    readonly site: PageSite;
     readonly page: SitePage;
     readonly problem: ProblemResponder;
     readonly sendMessage: SendMessage;

@@ -13,7 +13,7 @@ import { sameFacts } from "./facts_panel.tsx";
 import { formPart } from "./form.tsx";
 import type { FormState } from "./form_state.ts";
 import type { Html } from "./html.ts";
-import type { View } from "./site.ts";
+import type { View } from "./view.ts";
 import { interfaces, people } from "./ways.tsx";
 
 /** Markup, or a function of the state of the form. */

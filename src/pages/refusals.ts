@@ -6,7 +6,7 @@ import type { Refusal } from "../http/router.ts";
 import { type Language, languageOfPath } from "../language.ts";
 import { createShortPage } from "./short_page.tsx";
 import { servePreferred } from "./page_format.ts";
-import type { Site } from "./site.ts";
+import type { PageSite } from "./view.ts";
 import { WORDS } from "./words.ts";
 
 /** Answers for an address without a page; redirects are made elsewhere. */
@@ -16,7 +16,7 @@ export type RefusePage = (
 ) => Response | Promise<Response>;
 
 export function createRefusePage(
-  site: Site,
+  site: PageSite,
   problem: ProblemResponder,
 ): RefusePage {
   const pages = {
@@ -48,7 +48,7 @@ export function createRefusePage(
   };
 }
 
-async function createRefusalPages(site: Site, language: Language) {
+async function createRefusalPages(site: PageSite, language: Language) {
   const words = WORDS[language];
   const view = { site, page: "home", language, plain: false };
   const [not_found, malformed] = await Promise.all([

@@ -5,7 +5,7 @@ import { LANGUAGES } from "../language.ts";
 import { ADDRESSES } from "../addresses.ts";
 import { Notice } from "./form_notice.tsx";
 import { type FormNotice, wayOut } from "./form_state.ts";
-import type { View } from "./site.ts";
+import type { View } from "./view.ts";
 import { type Word, WORDS } from "./words.ts";
 
 const CODE_WORDS = [

@@ -7,7 +7,7 @@ import type { Html } from "./html.ts";
 import { Layout } from "./layout.tsx";
 import { escapeMarkdown, rewriteLinks } from "./markdown.tsx";
 import type { Formats } from "./page_format.ts";
-import { markdownLinks, pathOf, type View } from "./site.ts";
+import { markdownLinks, pathOf, type View } from "./view.ts";
 import { WORDS } from "./words.ts";
 
 interface ShortPage {

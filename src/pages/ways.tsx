@@ -3,7 +3,7 @@
 import { ADDRESSES } from "../addresses.ts";
 import { type Row, Rows } from "./elements.tsx";
 import type { Part } from "./parts.ts";
-import { htmlLinks, pathOf, type View } from "./site.ts";
+import { htmlLinks, pathOf, type View } from "./view.ts";
 import { WORDS } from "./words.ts";
 
 export interface Way {

@@ -4,7 +4,7 @@
 import type { Language } from "../../language.ts";
 import { EXAMPLE_REQUEST } from "../../messages/message_request.ts";
 import { ADDRESSES } from "../../addresses.ts";
-import type { View } from "../site.ts";
+import type { View } from "../view.ts";
 
 export interface ExampleRequest {
   /** The path with its query. */

@@ -12,7 +12,7 @@ import { FactsPanel } from "../facts_panel.tsx";
 import { formatJson } from "../format_json.ts";
 import { renderMarkdown } from "../markdown.tsx";
 import type { Part } from "../parts.ts";
-import { htmlLinks, type View } from "../site.ts";
+import { htmlLinks, type View } from "../view.ts";
 import { fill, WORDS } from "../words.ts";
 import {
   answerExample,

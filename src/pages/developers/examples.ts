@@ -15,8 +15,6 @@ export interface ExampleRequest {
   readonly body: object | null;
 }
 
-export type ExampleName = "studio" | "message" | "refused" | "mcp" | "a2a";
-
 const JSON_HEADERS = { "Content-Type": "application/json" };
 
 /** The identifiers of the examples; those of real answers are random. */
@@ -27,49 +25,45 @@ const ANSWER_IDS = [
 ];
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
+const POSTS = {
+  message: postMessage(EXAMPLE_REQUEST),
+  refused: postMessage({ name: EXAMPLE_REQUEST.name, email: "ada" }),
+  mcp: {
+    target: ADDRESSES.mcp.path,
+    headers: {
+      ...JSON_HEADERS,
+      // Streamable HTTP requires clients to accept both.
+      Accept: "application/json, text/event-stream",
+    },
+    body: callOf("tools/call", {
+      name: "send_message",
+      arguments: EXAMPLE_REQUEST,
+    }),
+  },
+  a2a: {
+    target: ADDRESSES.a2a.path,
+    headers: JSON_HEADERS,
+    body: callOf("message/send", {
+      message: {
+        kind: "message",
+        role: "user",
+        messageId: MESSAGE_ID,
+        parts: [{ kind: "data", data: EXAMPLE_REQUEST }],
+      },
+    }),
+  },
+} satisfies Readonly<Record<string, ExampleRequest>>;
+
+export type ExampleName = "studio" | keyof typeof POSTS;
+
 /** The request of an example, as the page in a language shows it. */
 export function exampleRequest(
   name: ExampleName,
   language: Language,
 ): ExampleRequest {
-  switch (name) {
-    case "studio":
-      return {
-        target: `${ADDRESSES.studio.path}?lang=${language}`,
-        headers: {},
-        body: null,
-      };
-    case "message":
-      return postMessage(EXAMPLE_REQUEST);
-    case "refused":
-      return postMessage({ name: EXAMPLE_REQUEST.name, email: "ada" });
-    case "mcp":
-      return {
-        target: ADDRESSES.mcp.path,
-        // Streamable HTTP requires clients to accept both.
-        headers: {
-          ...JSON_HEADERS,
-          Accept: "application/json, text/event-stream",
-        },
-        body: callOf("tools/call", {
-          name: "send_message",
-          arguments: EXAMPLE_REQUEST,
-        }),
-      };
-    case "a2a":
-      return {
-        target: ADDRESSES.a2a.path,
-        headers: JSON_HEADERS,
-        body: callOf("message/send", {
-          message: {
-            kind: "message",
-            role: "user",
-            messageId: MESSAGE_ID,
-            parts: [{ kind: "data", data: EXAMPLE_REQUEST }],
-          },
-        }),
-      };
-  }
+  if (name !== "studio") return POSTS[name];
+  const target = `${ADDRESSES.studio.path}?lang=${language}`;
+  return { target, headers: {}, body: null };
 }
 
 function postMessage(body: object): ExampleRequest {

@@ -1,12 +1,11 @@
 // The confirmation of a message sent by the form.
 import type { MessageId } from "../messages/send_message.ts";
 import { Rows } from "./elements.tsx";
-import { Ways } from "./form_notice.tsx";
 import { escapeMarkdown } from "./markdown.tsx";
 import { createShortPage } from "./short_page.tsx";
 import type { Formats } from "./page_format.ts";
 import type { View } from "./view.ts";
-import { directWays } from "./ways.tsx";
+import { directWays, Ways } from "./ways.tsx";
 import { WORDS } from "./words.ts";
 
 const MESSAGE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -45,26 +45,23 @@ export interface Pages {
   readonly refuse: RefusePage;
 }
 
-export function createPages({ site, problem, sendMessage }: {
+interface PagesOptions {
   readonly site: PageSite;
   readonly sendMessage: SendMessage;
   readonly problem: ProblemResponder;
-}): Pages {
-  const shared = { site, sendMessage, fold: createFold(), problem };
+}
+
+export function createPages(options: PagesOptions): Pages {
+  const shared = { ...options, fold: createFold() };
   return {
-    handlersOf: (page) => createHandlers({ ...shared, page }),
-    refuse: createRefusePage(site, problem),
+    handlersOf: (page) => createHandlers(page, shared),
+    refuse: createRefusePage(options.site, options.problem),
   };
 }
 
 async function createHandlers(
-  { site, page, problem, ...door }: {
-    readonly site: PageSite;
-    readonly page: SitePage;
-    readonly problem: ProblemResponder;
-    readonly sendMessage: SendMessage;
-    readonly fold: Fold;
-  },
+  page: SitePage,
+  { site, problem, ...door }: PagesOptions & { readonly fold: Fold },
 ): Promise<PageHandlers> {
   const { path, markdownPath, updated } = page;
   const view: View = { ...page, site };

@@ -34,7 +34,7 @@ export function createMcp(
     instructions: createInstructions(site, resources),
   });
   return {
-    mcp: { handler: endpoint },
+    mcp: { any: endpoint },
     ...createServerCard(site, serverInfo, tool),
   };
 }

@@ -91,9 +91,9 @@ export function createServerCard(
   const asJson = serve("serverCard", { vary: "Accept" });
   const asCard = serve("serverCardAtMcp", { vary: "Accept" });
   return {
-    serverCardAtMcp: { handler: serve("serverCardAtMcp") },
+    serverCardAtMcp: { get: serve("serverCardAtMcp") },
     serverCard: {
-      handler: (request) =>
+      get: (request) =>
         namesCardType(request.headers.get("accept"))
           ? asCard(request)
           : asJson(request),

@@ -259,12 +259,12 @@ Deno.test("Resources: a document is made when first listed or read, and once for
       },
     },
   });
-  assert.ok("handler" in mcp);
-  const { handler } = mcp;
+  assert.ok("any" in mcp);
+  const { any } = mcp;
   const ask = async (method: string, params: object = {}, more = {}) => {
     const body = JSON.stringify(request(method, params));
     const headers = { "content-type": "application/json", ...more };
-    const response = await handler(
+    const response = await any(
       new Request(`${baseUrl}/mcp`, { method: "POST", headers, body }),
       "",
       LOCAL_CONNECTION,

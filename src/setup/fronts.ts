@@ -26,10 +26,10 @@ async function fill(
   template: string,
   site: Site,
   port: number,
-  quoted: (text: string) => string,
+  quoted: (json: string) => string,
 ): Promise<string> {
   const refusals = Object.entries(createRefusals(site))
-    .map(([name, text]) => [name, quoted(text)] as const);
+    .map(([name, json]) => [name, quoted(json)] as const);
   return await fillTemplate(template, {
     host: new URL(site.baseUrl).hostname,
     site: site.baseUrl,
@@ -42,24 +42,13 @@ async function fill(
   });
 }
 
-/**
- * nginx has no way to write a dollar sign, which begins a variable; of all that
- * is filled in, only an e-mail address may hold one.
- */
-function quotedForNginx(text: string): string {
-  if (text.includes("$")) {
-    throw new RangeError("nginx cannot hold an e-mail address with a $");
-  }
+/** nginx cannot write a dollar sign: it begins a variable. */
+function quotedForNginx(json: string): string {
+  const text = json.replaceAll("$", "\\u0024");
   return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 }
 
-/**
- * Between backticks Caddy escapes nothing; of all that is filled in, only an
- * e-mail address may hold one.
- */
-function quotedForCaddy(text: string): string {
-  if (text.includes("`")) {
-    throw new RangeError("Caddy cannot hold an e-mail address with a backtick");
-  }
-  return `\`${text}\``;
+/** Caddy escapes nothing between backticks. */
+function quotedForCaddy(json: string): string {
+  return `\`${json.replaceAll("`", "\\u0060")}\``;
 }

@@ -2,8 +2,8 @@
 // delivered, through SMTP_URL.
 import { type Flushed, flushMaildir } from "../messages/flush.ts";
 import { createDelivery } from "../settings.ts";
+import { adviseOnFailure } from "./advice.ts";
 import { readSettings, refuse } from "./report.ts";
-import { adviseOnFailure } from "./smtp_advice.ts";
 
 const settings = readSettings();
 const { delivery: configured, outboxDirectory } = settings.config;

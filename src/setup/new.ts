@@ -5,33 +5,13 @@ import { loadContent } from "../content/content.ts";
 import { LANGUAGES } from "../language.ts";
 import { drawPictures } from "./draw_pictures.ts";
 import { createNewContent } from "./new_content.ts";
-import { type Ask, readNewStudio, refusalOf } from "./new_studio.ts";
+import { readNewStudio } from "./new_studio.ts";
 import { refuse } from "./report.ts";
 
 const SAMPLE = new URL("../../content/", import.meta.url);
 
-/** At the end of its input a terminal answers nothing, however often it is asked. */
-const MAX_TRIES = 5;
-
-const askAtTerminal: Ask = (question, required) => {
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const text = prompt(`${question.words}:`)?.trim() ?? "";
-    if (text === "" && !required) return null;
-    const answer = question.read(text);
-    if (answer !== null) return answer;
-    console.log(refusalOf(question, text));
-  }
-  return null;
-};
-
-const answers = readNewStudio(
-  Deno.args,
-  isFree,
-  Deno.stdin.isTerminal() ? askAtTerminal : null,
-);
-if (!answers.ok) refuse(answers.faults);
-const { studio } = answers;
-const directory = resolve(answers.directory);
+const { directory: given, studio } = readNewStudio(Deno.args);
+const directory = resolve(given);
 const sample = loadContent(SAMPLE.href.slice(0, -1), "content");
 if (!sample.ok) refuse(sample.faults);
 const files = createNewContent(
@@ -71,17 +51,6 @@ async function readSample(): Promise<ReadonlyMap<string, string>> {
     }
   }
   return texts;
-}
-
-/** Whether nothing is there but hidden files such as .git. */
-function isFree(path: string): boolean {
-  try {
-    return [...Deno.readDirSync(path)].every(({ name }) =>
-      name.startsWith(".")
-    );
-  } catch (error) {
-    return error instanceof Deno.errors.NotFound;
-  }
 }
 
 /** Makes every task use the new content, unless there is a .env already. */

@@ -4,8 +4,6 @@ import type { Outline, Typeface } from "./typeface.ts";
 /** A headline that is set. */
 export interface Headline {
   readonly lines: readonly Outline[];
-  /** In pixels. */
-  readonly size: number;
   /** From one baseline to the next, in pixels. */
   readonly leading: number;
 }
@@ -40,7 +38,6 @@ export function setHeadline(
     const lines = balance(words, broken, measure);
     return {
       lines: lines.map((line) => typeface.set(line, { ...STYLE, size })),
-      size,
       leading,
     };
   }

@@ -1,5 +1,4 @@
 // File descriptors, of which a process under attack may have none left.
-import { memoize } from "./http/memoize.ts";
 
 /** Milliseconds between two looks. */
 const RETRY = 100;
@@ -14,23 +13,12 @@ export function hasFreeDescriptor(): boolean {
   }
 }
 
-/** Waits for a free file descriptor: reading a file without one fails. */
+/**
+ * Waits for a free file descriptor. Reading a file without one fails, and a
+ * dynamic import without one crashes Deno 2.9.
+ */
 export async function freeDescriptor(): Promise<void> {
   while (!hasFreeDescriptor()) {
     await new Promise((resolve) => setTimeout(resolve, RETRY));
   }
-}
-
-/**
- * Makes something of a module that only the first use of it loads. A dynamic
- * import without a free file descriptor crashes Deno 2.9.
- */
-export function lazily<Module, T>(
-  load: () => Promise<Module>,
-  make: (module: Module) => T | Promise<T>,
-): () => T | Promise<T> {
-  return memoize(async () => {
-    await freeDescriptor();
-    return await make(await load());
-  });
 }

@@ -1,11 +1,22 @@
-// How every address of the table is answered. What answers is loaded with the
-// first request for it, so that the service starts fast.
-import type { AddressName } from "./addresses.ts";
-import { type ProblemCode, PROBLEMS } from "./api/problems.ts";
-import { createAreas } from "./areas.ts";
+// How every address of the table is answered.
+import { type A2aAddress, createA2a } from "./a2a/routes.ts";
+import { type AddressName, LOGIN_PATHS } from "./addresses.ts";
+import { sentPath } from "./page_paths.ts";
+import {
+  type ApiProblems,
+  createApiProblems,
+  type ProblemCode,
+  PROBLEMS,
+} from "./api/problems.ts";
+import {
+  type ApiAddress,
+  createApi,
+  createStudioDocuments,
+} from "./api/routes.ts";
 import type { WellKnownFile } from "./content/well_known.ts";
 import { ALLOWED_REQUEST_HEADERS } from "./cors.ts";
-import { lazily } from "./descriptors.ts";
+import { freeDescriptor } from "./descriptors.ts";
+import { createDiscovery } from "./discovery/documents.ts";
 import { documentHandler, lazyDocument } from "./http/document.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import { memoize } from "./http/memoize.ts";
@@ -14,14 +25,17 @@ import {
   type ProblemResponder,
 } from "./http/problem.ts";
 import {
+  type Area,
   createRouter,
   type Handler,
+  redirect,
+  type Refusal,
   type Route,
   type Service,
 } from "./http/router.ts";
 import { logError } from "./log.ts";
+import { createMcp, type McpAddress, type McpOptions } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
-import { sentPath } from "./page_paths.ts";
 import {
   createContentFileRoute,
   type NotFound,
@@ -44,7 +58,9 @@ export interface ServiceOptions extends SiteOptions {
 }
 
 /**
- * Makes the one handler of the service.
+ * Makes the one handler of the service. Every route is known at once; documents
+ * and pages are made with the first request for each, so that the service
+ * starts fast.
  *
  * Whatever the handler throws or rejects with is unforeseen;
  * {@linkcode answerError} answers it.
@@ -54,27 +70,45 @@ export function createService(
 ): Service {
   const site = createSite(options);
   const problem = createProblemResponder(site.errorsUrl, PROBLEMS);
-  const pages = lazily(
-    () => import("./pages/pages.ts"),
-    async ({ createPages }) =>
-      createPages({
-        site,
-        assets: await files.assets(),
-        sendMessage,
-        problem,
-        rehearse: createRouter(
-          createTableRoutes(site, rehearseMessage, problem),
-          [],
-          ALLOWED_REQUEST_HEADERS,
-        ),
-      }),
-  );
+  const problems = createApiProblems(site);
+  const discovery = createDiscovery(site);
+  const doors = {
+    site,
+    problem,
+    documents: {
+      studio: createStudioDocuments(site),
+      skill: discovery.skill,
+    },
+    logo: site.content.drawn.current.logo?.size ?? null,
+  };
+  const answers: Answers<AddressName> = {
+    ...createDoors({ ...doors, sendMessage }),
+    ...discovery.answers,
+  };
+  const pages = memoize(async () => {
+    // Loaded on demand: the API and the other doors need no renderer.
+    await freeDescriptor();
+    const { createPages } = await import("./pages/pages.ts");
+    const rehearsed = createDoors({ ...doors, sendMessage: rehearseMessage });
+    const rehearse = createRouter(
+      routesOf(site, rehearsed),
+      [],
+      ALLOWED_REQUEST_HEADERS,
+    );
+    return createPages({
+      site,
+      assets: await files.assets(),
+      sendMessage,
+      problem,
+      rehearse,
+    });
+  });
   const notFound: NotFound = async (path, request) =>
     (await pages()).refuse({ kind: "not_found", path }, request);
   const files = createStaticFiles(site.content, notFound);
   return createRouter(
     [
-      ...createTableRoutes(site, sendMessage, problem),
+      ...routesOf(site, answers),
       ...files.routes,
       ...site.content.files.map((file) =>
         createContentFileRoute(`/${file.name}`, file, notFound)
@@ -82,111 +116,39 @@ export function createService(
       ...createWellKnownRoutes(wellKnown),
       ...createPageRoutes(site, pages),
     ],
-    createAreas(site, problem, pages),
+    createAreas(problem, problems, pages),
     ALLOWED_REQUEST_HEADERS,
   );
 }
 
-/** The addresses that answer other methods than GET. */
-const METHODS: Readonly<Partial<Record<AddressName, "post" | "any">>> = {
-  messages: "post",
-  mcp: "any",
-  a2a: "any",
-};
+type DoorAddress = ApiAddress | McpAddress | A2aAddress;
 
-/** A part of the service that answers some of the addresses. */
-type Room<Name extends AddressName> = () =>
-  | Loaded<Name>
-  | Promise<Loaded<Name>>;
-
-interface Loaded<Name extends AddressName> {
-  readonly answers: Partial<Answers<AddressName>> & Answers<Name>;
+interface DoorOptions extends McpOptions {
+  readonly problem: ProblemResponder<ProblemCode>;
 }
 
-function createTableRoutes(
+function createDoors(options: DoorOptions): Answers<DoorAddress> {
+  const { site, sendMessage, problem, documents } = options;
+  return {
+    ...createApi({ site, studio: documents.studio, sendMessage, problem }),
+    ...createMcp(options),
+    ...createA2a(site, sendMessage),
+  };
+}
+
+function routesOf(
   site: Site,
-  sendMessage: SendMessage,
-  problem: ProblemResponder<ProblemCode>,
+  answers: Partial<Answers<AddressName>>,
 ): readonly Route[] {
-  const api = lazily(
-    () => import("./api/routes.ts"),
-    ({ createApi }) => createApi(site, sendMessage, problem),
-  );
-  const discovery = lazily(
-    () => import("./discovery/documents.ts"),
-    ({ createDiscovery }) => createDiscovery(site),
-  );
-  const mcp = lazily(
-    () => import("./mcp/routes.ts"),
-    async ({ createMcp }) => {
-      const { studio } = await api();
-      const { skill } = await discovery();
-      const documents = { studio, skill };
-      return { answers: createMcp({ site, sendMessage, documents }) };
-    },
-  );
-  const a2a = lazily(
-    () => import("./a2a/routes.ts"),
-    ({ createA2a }) => ({ answers: createA2a(site, sendMessage) }),
-  );
-  // A row that nothing answers does not compile, nor does an answer without one.
-  const rooms: { readonly [Name in AddressName]: Room<Name> } = {
-    llms: discovery,
-    apiCatalog: discovery,
-    openapi: api,
-    index: api,
-    studio: api,
-    messages: api,
-    mcp,
-    serverCard: mcp,
-    serverCardAtMcp: mcp,
-    a2a,
-    agentCard: a2a,
-    agentCardAtA2a: a2a,
-    protectedResource: discovery,
-    protectedResourceMcp: discovery,
-    protectedResourceA2a: discovery,
-    aiCatalog: discovery,
-    ard: discovery,
-    skill: discovery,
-    skillsIndex: discovery,
-    auth: discovery,
-    sitemap: discovery,
-    sitemapMarkdown: discovery,
-    robots: discovery,
-    security: discovery,
-  };
-  return site.addresses.map(({ name, path }): Route => {
-    const handler = answerFrom(site, rooms[name], name);
-    switch (METHODS[name]) {
-      case "post":
-        return { path, post: handler };
-      case "any":
-        return { path, any: handler };
-      default:
-        return { path, get: handler };
-    }
+  return site.addresses.flatMap(({ name, path }): Route[] => {
+    const answer = answers[name];
+    if (answer === undefined) return [];
+    return [
+      typeof answer === "function"
+        ? { path, get: documentHandler(site.document(name, answer)) }
+        : { path, ...answer },
+    ];
   });
-}
-
-function answerFrom(
-  site: Site,
-  room: Room<never>,
-  name: AddressName,
-): Handler {
-  const handler = memoize(async () => {
-    const answer = (await room()).answers[name];
-    if (answer === undefined) throw new RangeError(`Nothing answers ${name}`);
-    return typeof answer === "function"
-      ? documentHandler(site.document(name, answer))
-      : answer.handler;
-  });
-  return (...asked) => {
-    const handle = handler();
-    return handle instanceof Promise
-      ? handle.then((made) => made(...asked))
-      : handle(...asked);
-  };
 }
 
 function createWellKnownRoutes(
@@ -223,6 +185,58 @@ function createPageRoutes(
       { path: sentPath(path), get: answer("sent") },
     ];
   });
+}
+
+/** However many slashes precede it, and whatever follows. */
+const API_AREA = "{/}+api{/*}?";
+
+/** The other doors, whose clients read problems too. */
+const DOOR_AREAS = ["/mcp{/*}?", "/a2a{/*}?"];
+
+/**
+ * Where machines ask, such as clients in search of a login. They read problems,
+ * and would take a page for success.
+ */
+const MACHINE_AREAS = ["/.well-known{/*}?", ...LOGIN_PATHS];
+
+/** How each part of the site refuses. */
+function createAreas(
+  problem: ProblemResponder<ProblemCode>,
+  problems: ApiProblems,
+  pages: () => Pages | Promise<Pages>,
+): readonly Area[] {
+  const refuse = (refusal: Refusal, { method }: Request) => {
+    switch (refusal.kind) {
+      case "malformed":
+        return problem(problems.notFound(null));
+      case "not_found":
+        return problem(problems.notFound(refusal.path));
+      case "trailing_slash":
+        return problem(problems.notFound(refusal.location));
+      case "method_not_allowed":
+        return problem(problems.methodNotAllowed(method, refusal.allow));
+    }
+  };
+  const redirecting = (refusal: Refusal, request: Request) =>
+    refusal.kind === "trailing_slash"
+      ? redirect(refusal.location)
+      : refuse(refusal, request);
+  return [
+    { pattern: API_AREA, refuse },
+    ...[...DOOR_AREAS, ...MACHINE_AREAS].map((pattern) => ({
+      pattern,
+      refuse: redirecting,
+    })),
+    {
+      pattern: "*",
+      async refuse(refusal, request) {
+        if (refusal.kind === "trailing_slash") {
+          return redirect(refusal.location);
+        }
+        return (await pages()).refuse(refusal, request);
+      },
+    },
+  ];
 }
 
 /** Answers for an unforeseen error: a plain 500, with the stack in the log. */

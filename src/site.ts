@@ -11,7 +11,7 @@ import type { Content } from "./content/content.ts";
 import type { Page } from "./content/pages.ts";
 import { type LazyDocument, lazyDocument } from "./http/document.ts";
 import type { HeaderMap } from "./http/headers.ts";
-import type { Handler } from "./http/router.ts";
+import type { Answer } from "./http/router.ts";
 import { type Language, LANGUAGES } from "./language.ts";
 
 /** What the site is made of. */
@@ -53,9 +53,9 @@ export interface SitePage {
 /** Makes what a document says: text, or a value that is sent as JSON. */
 export type Make = () => string | object | Promise<string | object>;
 
-/** How addresses are answered: with a document, or by a handler. */
+/** How addresses are answered. */
 export type Answers<Name extends AddressName> = Readonly<
-  Record<Name, Make | { readonly handler: Handler }>
+  Record<Name, Make | Answer>
 >;
 
 /** The one value that holds every address. */

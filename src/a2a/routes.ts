@@ -44,7 +44,7 @@ export function createA2a(
   const card = () => createAgentCard(site);
   const agent = createAgent(site, sendMessage);
   return {
-    a2a: { handler: createEndpoint(agent, site.url("agentCard")) },
+    a2a: { any: createEndpoint(agent, site.url("agentCard")) },
     agentCard: card,
     // Some clients look for the card below the address of the agent.
     agentCardAtA2a: card,

@@ -15,7 +15,7 @@ import { createLlms } from "./llms.ts";
 import { createProtectedResource } from "./protected_resource.ts";
 import { fillAgentTexts } from "./texts.ts";
 
-export type DiscoveryAddress =
+type DiscoveryName =
   | "llms"
   | "apiCatalog"
   | "protectedResource"
@@ -32,7 +32,7 @@ export type DiscoveryAddress =
   | "sitemapMarkdown";
 
 export interface Discovery {
-  readonly answers: Answers<DiscoveryAddress>;
+  readonly answers: Answers<DiscoveryName>;
   /** The MCP server lists it too. */
   readonly skill: Skill;
 }
@@ -45,7 +45,7 @@ export function createDiscovery(site: Site): Discovery {
   const answers: Discovery["answers"] = {
     llms: () => createLlms(site, texts.llms),
     apiCatalog: {
-      handler: documentHandler(
+      get: documentHandler(
         site.document("apiCatalog", () => createApiCatalog(site), {
           link: createCatalogLinks(site),
         }),
@@ -58,7 +58,7 @@ export function createDiscovery(site: Site): Discovery {
       createProtectedResource(site, "protectedResourceA2a"),
     aiCatalog,
     ard: aiCatalog,
-    skill: { handler: documentHandler(skill.document) },
+    skill: { get: documentHandler(skill.document) },
     skillsIndex: async () =>
       createSkillsIndex(site, skill, (await skill.document()).digest),
     auth: () => `${texts.auth.body}\n`,

@@ -274,8 +274,9 @@ Deno.test("an unforeseen error in any method is an internal error without detail
         document: broken,
       },
     },
+    logo: null,
   });
-  assert.ok("handler" in mcp);
+  assert.ok("any" in mcp);
   const call = (id: unknown) =>
     request("tools/call", { name: "send_message", arguments: ADA }, id);
   const { error } = console;
@@ -293,7 +294,7 @@ Deno.test("an unforeseen error in any method is an internal error without detail
       ]
     ) {
       await t.step(String(id), async () => {
-        const response = await mcp.handler(
+        const response = await mcp.any(
           new Request("http://localhost:8000/mcp", {
             method: "POST",
             headers: { "content-type": "application/json" },

@@ -9,8 +9,6 @@ export interface SetupContext extends Settings {
   readonly site: Site;
   /** What files, users and directories are named after. */
   readonly slug: string;
-  /** The absolute path of this checkout, without a trailing slash. */
-  readonly checkout: string;
 }
 
 /** The values of a template's gaps, by their names. */
@@ -29,6 +27,5 @@ export function readContext(): SetupContext {
     },
     site: createSite(siteOptions),
     slug: siteOptions.content.shared.slug,
-    checkout: resolve(import.meta.dirname ?? ".", "../.."),
   };
 }

@@ -1,5 +1,6 @@
 // Where the service runs: systemd, a container, Deno Deploy.
 import deno from "../../deno.json" with { type: "json" };
+import { CHECKOUT } from "../checkout.ts";
 import type { SetupContext, Values } from "./context.ts";
 
 /** Where a unit with ProtectHome and PrivateTmp sees nothing. */
@@ -10,7 +11,7 @@ const BLOCKED_PORTS = [25, 465, 587];
 
 /** For a unit with the least permissions that this configuration needs. */
 export function systemdValues(
-  { config, site, slug, checkout }: SetupContext,
+  { config, site, slug }: SetupContext,
 ): Values {
   const { contentDirectory, delivery, port } = config;
   const steps: string[] = [];
@@ -27,7 +28,7 @@ export function systemdValues(
     "/usr/local/bin/deno",
     "install -m 755",
   );
-  const directory = visible(checkout, `/opt/${slug}`, "cp -a");
+  const directory = visible(CHECKOUT, `/opt/${slug}`, "cp -a");
   const content = contentDirectory &&
     visible(contentDirectory, `/opt/${slug}-content`, "cp -a");
   const state = `/var/lib/${slug}`;
@@ -42,7 +43,7 @@ export function systemdValues(
   });
   const readable = [directory, content, state].filter((path) => path !== null);
   return {
-    steps: [...steps, `#   cd ${checkout}`].join("\n"),
+    steps: [...steps, `#   cd ${CHECKOUT}`].join("\n"),
     set: `^(${environment.map(([name]) => name).join("|")})=`,
     checkout: directory,
     deno: program,
@@ -76,13 +77,12 @@ export function dockerValues(
 
 /** For the script that creates the application on Deno Deploy and deploys it. */
 export function deployValues(
-  { config: { contentDirectory, delivery }, addresses, slug, checkout }:
-    SetupContext,
+  { config: { contentDirectory, delivery }, addresses, slug }: SetupContext,
 ): Values {
   const blocked = typeof delivery === "object" &&
     BLOCKED_PORTS.includes(delivery.port);
   return {
-    checkout: quoted(checkout),
+    checkout: quoted(CHECKOUT),
     copy_content: contentDirectory === null
       ? ""
       : `cp -R ${quoted(contentDirectory)} "$upload/studio"`,

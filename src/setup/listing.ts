@@ -1,4 +1,5 @@
 // How the service is listed: the MCP registry, DNS, links and scanners.
+import { CHECKOUT } from "../checkout.ts";
 import { rehearseMessage } from "../messages/send_message.ts";
 import { cursorInstall, vsCodeInstall } from "../pages/page_values.ts";
 import { createService } from "../routes.ts";
@@ -11,7 +12,7 @@ const SCHEMA =
 
 /** For the text; a service that is not online is refused. */
 export async function listingValues(context: SetupContext): Promise<Values> {
-  const { config, site: { baseUrl, content, url }, slug, checkout } = context;
+  const { config, site: { baseUrl, content, url }, slug } = context;
   if (!baseUrl.startsWith("https:")) {
     refuse([
       `BASE_URL: given ${
@@ -22,7 +23,7 @@ export async function listingValues(context: SetupContext): Promise<Values> {
   const mcp = url("mcp");
   return {
     mcp,
-    content: config.contentDirectory ?? `${checkout}/content`,
+    content: config.contentDirectory ?? `${CHECKOUT}/content`,
     server_json: JSON.stringify(await createServerJson(context), null, 2),
     claude: `https://claude.ai/customize/connectors?${new URLSearchParams({
       modal: "add-custom-connector",

@@ -1,5 +1,6 @@
 // `deno task setup TARGET` prints a finished configuration for these settings
 // and this checkout: a template that lies beside this file, with its gaps filled.
+import { CHECKOUT } from "../checkout.ts";
 import { fillPlaceholders } from "../content/placeholders.ts";
 import { readContext, type SetupContext, type Values } from "./context.ts";
 import { caddyValues, nginxValues } from "./fronts.ts";
@@ -25,19 +26,19 @@ if (target === undefined || more.length > 0) {
   refuse([`deno task setup ${[...TARGETS.keys()].join(" | ")}`]);
 }
 const context = readContext();
-const { config, site, slug, checkout } = context;
+const { config, site, slug } = context;
 const [template, makeValues] = target;
 const values: Values = {
   base_url: site.baseUrl,
   host: new URL(site.baseUrl).hostname,
   port: String(config.port),
   slug,
-  checkout,
+  checkout: CHECKOUT,
   ...await makeValues(context),
 };
 console.log(
   fillPlaceholders(
-    await Deno.readTextFile(new URL(template, import.meta.url)),
+    await Deno.readTextFile(`${CHECKOUT}/src/setup/${template}`),
     new Map(Object.entries(values)),
   ),
 );

@@ -1,6 +1,7 @@
 // `deno task new DIR` writes the content of another studio, in both languages
 // and complete, and draws its pictures.
 import { resolve } from "node:path";
+import { CHECKOUT } from "../checkout.ts";
 import { loadContent } from "../content/content.ts";
 import { LANGUAGES } from "../language.ts";
 import { drawPictures } from "./draw_pictures.ts";
@@ -8,11 +9,11 @@ import { createNewContent } from "./new_content.ts";
 import { readNewStudio } from "./new_studio.ts";
 import { refuse } from "./report.ts";
 
-const SAMPLE = new URL("../../content/", import.meta.url);
+const SAMPLE = `${CHECKOUT}/content`;
 
 const { directory: given, studio } = readNewStudio(Deno.args);
 const directory = resolve(given);
-const sample = loadContent(SAMPLE.href.slice(0, -1), "content");
+const sample = loadContent(SAMPLE, "content");
 if (!sample.ok) refuse(sample.faults);
 const files = createNewContent(
   await readSample(),
@@ -41,12 +42,12 @@ Next, here:
 async function readSample(): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   for (const language of LANGUAGES) {
-    for (const folder of ["", "/disciplines", "/pages"]) {
-      const path = new URL(`${language}${folder}/`, SAMPLE);
-      for await (const { name } of Deno.readDir(path)) {
+    for (const part of ["", "/disciplines", "/pages"]) {
+      const folder = `${language}${part}`;
+      for await (const { name } of Deno.readDir(`${SAMPLE}/${folder}`)) {
         if (!name.endsWith(".md")) continue;
-        const text = await Deno.readTextFile(new URL(name, path));
-        texts.set(`${language}${folder}/${name}`, text);
+        const text = await Deno.readTextFile(`${SAMPLE}/${folder}/${name}`);
+        texts.set(`${folder}/${name}`, text);
       }
     }
   }

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { CHECKOUT } from "../../src/checkout.ts";
 import { type Content, loadContent } from "../../src/content/content.ts";
 import type { Service } from "../../src/http/router.ts";
 import type { Caller } from "../../src/messages/caller.ts";
@@ -30,7 +31,7 @@ export const ROOT = new URL("../../", import.meta.url);
 
 /** The content that comes with the service. */
 export function sampleContent(): Content {
-  const loaded = loadContent(new URL("content", ROOT).href, "content");
+  const loaded = loadContent(`${CHECKOUT}/content`, "content");
   if (!loaded.ok) throw new Error(loaded.faults.join("\n"));
   return loaded.content;
 }

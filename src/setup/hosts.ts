@@ -10,9 +10,7 @@ const HIDDEN = /^\/(?:home|root|run\/user|tmp|var\/tmp)\//;
 const BLOCKED_PORTS = [25, 465, 587];
 
 /** For a unit with the least permissions that this configuration needs. */
-export function systemdValues(
-  { config, site, slug }: SetupContext,
-): Values {
+export function systemdValues({ config, site, slug }: SetupContext): Values {
   const { contentDirectory, delivery, port } = config;
   const steps: string[] = [];
 

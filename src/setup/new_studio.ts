@@ -2,8 +2,12 @@
 // terminal.
 import { parseArgs } from "node:util";
 import { parseOrigin } from "../config.ts";
-import { accentFault } from "../content/brand.ts";
-import { type Founder, MAX_NAME } from "../content/shared_facts.ts";
+import { accentFault, COLOR_PATTERN } from "../content/brand.ts";
+import {
+  type Founder,
+  MAX_NAME,
+  PHONE_PATTERN,
+} from "../content/shared_facts.ts";
 import { quoted } from "../given.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import { refuse } from "./report.ts";
@@ -73,7 +77,7 @@ const PHONE: Question<string> = {
   wanted: "a number with its country, such as +55 31 90000-0000",
   read(text) {
     const number = text.replace(/[\s().-]/g, "");
-    return /^\+[1-9]\d{6,14}$/.test(number) ? number : null;
+    return PHONE_PATTERN.test(number) ? number : null;
   },
 };
 const ADDRESS: Question<string> = {
@@ -82,13 +86,13 @@ const ADDRESS: Question<string> = {
   wanted: "an origin without a path, such as https://studio.example",
   read: parseOrigin,
 };
-const COLOR = /^#[0-9a-f]{6}$/i;
 const ACCENT: Question<string> = {
   flag: "accent",
   words: "Accent color, if there is one",
   wanted: 'a color such as "#0b5fff"',
-  read: (text) => COLOR.test(text) && accentFault(text) === null ? text : null,
-  why: (text) => COLOR.test(text) ? accentFault(text) : null,
+  read: (text) =>
+    COLOR_PATTERN.test(text) && accentFault(text) === null ? text : null,
+  why: (text) => COLOR_PATTERN.test(text) ? accentFault(text) : null,
 };
 
 const QUESTIONS = [NAME, CITY, EMAIL, FOUNDER, PHONE, ADDRESS, ACCENT];

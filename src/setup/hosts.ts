@@ -6,6 +6,9 @@ import type { SetupContext, Values } from "./context.ts";
 /** Where a unit with ProtectHome and PrivateTmp sees nothing. */
 const HIDDEN = /^\/(?:home|root|run\/user|tmp|var\/tmp)\//;
 
+/** A path that needs quotes neither in a shell nor in a unit. */
+const PLAIN = /^[\w./@+-]+$/;
+
 /** Ports that Deno Deploy has blocked. */
 const BLOCKED_PORTS = [25, 465, 587];
 
@@ -14,10 +17,10 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
   const { contentDirectory, delivery, port } = config;
   const steps: string[] = [];
 
-  /** The path as the service sees it; a hidden one is copied. */
+  /** Copies what a unit cannot see or name; returns where the service sees it. */
   function visible(path: string, copy: string, command: string): string {
-    if (!HIDDEN.test(path)) return path;
-    steps.push(`#   ${command} ${path} ${copy}`);
+    if (PLAIN.test(path) && !HIDDEN.test(path)) return path;
+    steps.push(`#   ${command} ${shellPath(path)} ${copy}`);
     return copy;
   }
 
@@ -41,7 +44,7 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
   });
   const readable = [directory, content, state].filter((path) => path !== null);
   return {
-    steps: [...steps, `#   cd ${CHECKOUT}`].join("\n"),
+    steps: [...steps, `#   cd ${shellPath(CHECKOUT)}`].join("\n"),
     set: `^(${environment.map(([name]) => name).join("|")})=`,
     checkout: directory,
     deno: program,
@@ -69,7 +72,9 @@ export function dockerValues(
     deno_version: Deno.version.deno,
     content_options: contentDirectory === null
       ? ""
-      : ` -v ${contentDirectory}:/content:ro -e CONTENT_DIR=/content`,
+      : ` -v ${
+        shellPath(contentDirectory)
+      }:/content:ro -e CONTENT_DIR=/content`,
   };
 }
 
@@ -93,6 +98,11 @@ export function deployValues(
       ? `#\n# The SMTP_URL of this checkout has port ${delivery.port}: give another one here.\n`
       : "",
   };
+}
+
+/** A path as a shell reads it. */
+export function shellPath(path: string): string {
+  return PLAIN.test(path) ? path : quoted(path);
 }
 
 /** A text as a shell reads it. */

@@ -17,7 +17,7 @@ import { createTestService, listen } from "./support/service.ts";
 
 const CONTACT = pagePath("en", "contact", false);
 
-/** What a door makes of the five fields. */
+/** What a door makes of the fields. */
 interface Answer {
   readonly sent: boolean;
   /** Every fault that the door names, as text that is the same at each. */
@@ -193,6 +193,24 @@ Deno.test("every door accepts and refuses the same fields, names the same faults
     { numRuns: 3_000 },
   );
   assert.ok(accepted > 900, `only ${accepted} requests were accepted`);
+});
+
+Deno.test("every door hands on each field as it was given", async () => {
+  const { baseUrl, content, sendMessage } = await createTestService();
+  const taken: unknown[] = [];
+  const handler = await createService({
+    baseUrl,
+    content,
+    sendMessage: (value, caller) => {
+      taken.push(value);
+      return sendMessage(value, caller);
+    },
+    oauthMetadata: true,
+  });
+  for (const door of ALL_DOORS) {
+    await handler(requestTo(baseUrl, door, EXAMPLE_REQUEST));
+    assert.deepEqual(taken.splice(0), [EXAMPLE_REQUEST], door.path);
+  }
 });
 
 Deno.test("at every door the id of a message is the same in the answer, the e-mail and the log", async () => {

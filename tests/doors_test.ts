@@ -8,6 +8,7 @@ import {
 } from "../src/messages/check_message.ts";
 import {
   EXAMPLE_REQUEST,
+  FIELDS,
   MESSAGE_FIELDS,
 } from "../src/messages/message_request.ts";
 import { createService } from "../src/routes.ts";
@@ -96,13 +97,21 @@ const DOORS: readonly Door[] = [
   },
 ];
 
+/** About the most that each field holds. */
+const LENGTHS = MESSAGE_FIELDS.flatMap((field) => {
+  const entry = FIELDS[field];
+  if (entry.kind === "choice") return [];
+  const { maxLength } = entry;
+  return [maxLength - 1, maxLength, maxLength + 1];
+});
+
 /** Values near and far from a right one, as JSON can carry them. */
 const nearly = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: "grapheme", maxLength: 20 }) },
   fc.string({ unit: "binary", maxLength: 10 }),
   fc.emailAddress(),
   fc.constantFrom("en", "br", "EN", "", " ", "a@b.c", "a\tb", "a\nb", "\ud800"),
-  fc.constantFrom(199, 200, 201, 4999, 5000, 5001).map((n) => "é".repeat(n)),
+  fc.constantFrom(...LENGTHS).map((n) => "é".repeat(n)),
   fc.constantFrom(100, 200, 201).map((n) => "😀".repeat(n)),
   fc.jsonValue({ maxDepth: 1 }),
 );

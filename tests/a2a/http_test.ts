@@ -94,29 +94,6 @@ Deno.test("JSON by its type passes with a charset, in any case, and as +json", a
   assert.equal(service.delivery.emails.length, 4);
 });
 
-Deno.test("a body over 64 KB is 413 with -32600, whatever Content-Length says", async () => {
-  const { ask, post, delivery } = await createTestService();
-  const large = JSON.stringify(SEND).padEnd(65_537);
-  const declared = await post("/a2a", large, {
-    "content-length": String(large.length),
-  });
-  const chunks = new Blob([large]).stream();
-  const undeclared = await ask("/a2a", {
-    method: "POST",
-    body: chunks,
-    headers: { "content-type": "application/json" },
-  });
-  for (const response of [declared, undeclared]) {
-    assert.equal(response.status, 413);
-    const answer = await checked(response);
-    assert.equal(answer.id, null);
-    assert.equal(errorOf(answer).code, -32600);
-  }
-  assert.equal(delivery.emails.length, 0);
-  const most = await post("/a2a", JSON.stringify(SEND).padEnd(65_536));
-  assert.ok((await checked(most)).result);
-});
-
 Deno.test("a body that is not JSON, empty or not UTF-8 is -32700 with a null id and 200", async () => {
   const { ask, delivery } = await createTestService();
   const bodies = [

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { BODY_LIMITS } from "../../src/limits.ts";
 import { createTestService } from "../support/service.ts";
 import {
   call,
@@ -256,11 +257,12 @@ Deno.test("unknown fields are ignored everywhere except in the data", () =>
 
 Deno.test("a fault quotes a value only briefly, however large or deep it is", async () => {
   const service = await createTestService();
-  const deep = "[".repeat(30_000) + "]".repeat(30_000);
+  const size = BODY_LIMITS.bytes - 1_000;
+  const deep = "[".repeat(size / 2) + "]".repeat(size / 2);
   const request = JSON.stringify(
     call("message/send", sendParams({ role: "?" })),
   );
-  for (const role of [deep, JSON.stringify("r".repeat(60_000))]) {
+  for (const role of [deep, JSON.stringify("r".repeat(size))]) {
     const error = errorOf(await rpc(service, request.replace('"?"', role)));
     assert.equal(error.code, -32602);
     assert.ok(error.message.length < 200);

@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
-import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
+import {
+  eachField,
+  EXAMPLE_REQUEST,
+  FIELDS,
+} from "../../src/messages/message_request.ts";
 import { createFitsSchema } from "../support/openapi.ts";
 import { createTestService } from "../support/service.ts";
 
@@ -110,6 +114,23 @@ Deno.test("4.2: any other lang is invalid_request, the empty and the repeated on
   }
 });
 
+Deno.test("2.6: a MessageRequest has the fields and bounds of the specification, and no more", () => {
+  const { properties, required, additionalProperties } =
+    description.components.schemas.MessageRequest;
+  assert.deepEqual(required, ["name", "email", "message"]);
+  assert.equal(additionalProperties, false);
+  const bounds = Object.entries<Record<string, unknown>>(properties).map((
+    [field, { type, format, maxLength, enum: values, default: value }],
+  ) => [field, type, format ?? values ?? maxLength, value]);
+  assert.deepEqual(bounds, [
+    ["name", "string", 200, undefined],
+    ["email", "string", "email", undefined],
+    ["message", "string", 5000, undefined],
+    ["company", "string", 200, undefined],
+    ["language", "string", ["en", "br"], "en"],
+  ]);
+});
+
 Deno.test("4.3: a right message is sent once and answered with where the reply goes", async () => {
   const before = delivery.emails.length;
   const response = await post("/api/v1/messages", EXAMPLE_REQUEST);
@@ -205,13 +226,13 @@ Deno.test("8: a body of 65,536 bytes is read, one byte more is 413", async () =>
   );
 });
 
-Deno.test("8: the longest name, company and message fit into the body, escaped as well", async () => {
-  const longest = {
-    name: "😀".repeat(200),
-    company: "😀".repeat(200),
-    email: EXAMPLE_REQUEST.email,
-    message: "😀".repeat(5000),
-  };
+Deno.test("8: the longest texts fit into the body, escaped as well", async () => {
+  const longest = eachField((field) => {
+    const entry = FIELDS[field];
+    return entry.kind === "line" || entry.kind === "text"
+      ? "😀".repeat(entry.maxLength)
+      : entry.example;
+  });
   const escaped = JSON.stringify(longest).replaceAll(
     /[\ud800-\udfff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16)}`,

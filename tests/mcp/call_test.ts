@@ -191,20 +191,6 @@ Deno.test("Call: the answer carries the id of the message in each era, as an eve
   );
 });
 
-Deno.test("Call: lengths are counted in code points", async () => {
-  const service = await createTestService();
-  for (const [count, isError] of [[200, false], [201, true]] as const) {
-    const { json } = await post(
-      service,
-      request("tools/call", {
-        name: "send_message",
-        arguments: { ...ADA, name: "𝒜".repeat(count) },
-      }),
-    );
-    assert.equal(json.result.isError, isError);
-  }
-});
-
 Deno.test("Call: a failed delivery is a tool error that hides the cause and says what to do", async () => {
   const service = await createTestService();
   service.delivery.answer = () => ({

@@ -9,6 +9,7 @@ import {
 } from "../../src/messages/check_message.ts";
 import {
   EXAMPLE_REQUEST,
+  FIELDS,
   MESSAGE_FIELDS,
   MESSAGE_REQUEST_SCHEMA,
 } from "../../src/messages/message_request.ts";
@@ -159,8 +160,10 @@ Deno.test("a fault points to its place in the request, escaped as a fragment", (
 });
 
 Deno.test("lengths count code points, not UTF-16 units", () => {
-  const limits = { name: 200, company: 200, message: 5000 };
-  for (const [field, limit] of Object.entries(limits)) {
+  for (const field of MESSAGE_FIELDS) {
+    const entry = FIELDS[field];
+    if (entry.kind !== "line" && entry.kind !== "text") continue;
+    const limit = entry.maxLength;
     for (const character of ["a", "ã", "😀"]) {
       const longest = character.repeat(limit);
       assert.deepEqual(fieldsOf({ ...EXAMPLE_REQUEST, [field]: longest }), []);
@@ -307,6 +310,14 @@ Deno.test("a flood of unknown fields does not become a flood of faults", () => {
   assert.equal(faults.at(-1)?.reason, "4990 more fields are not known");
 });
 
+/** About the most that each field holds. */
+const LENGTHS = MESSAGE_FIELDS.flatMap((field) => {
+  const entry = FIELDS[field];
+  if (entry.kind === "choice") return [];
+  const { maxLength } = entry;
+  return [maxLength - 1, maxLength, maxLength + 1];
+});
+
 /** Values near and far from a right one. */
 const nearly = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: "grapheme", maxLength: 20 }) },
@@ -324,7 +335,7 @@ const nearly = fc.oneof(
     "a\nb",
     "\ud800",
   ),
-  fc.constantFrom(199, 200, 201, 4999, 5000, 5001).map((n) => "é".repeat(n)),
+  fc.constantFrom(...LENGTHS).map((n) => "é".repeat(n)),
   fc.constantFrom(100, 200, 201).map((n) => "😀".repeat(n)),
   fc.jsonValue({ maxDepth: 1 }),
 );

@@ -48,7 +48,7 @@ export const METHOD: Refusal = {
 export const TOO_LARGE: Refusal = {
   status: 413,
   code: "payload_too_large",
-  words: /larger than 65536 bytes/,
+  words: /larger than \d+ bytes/,
 };
 export const BUSY: Refusal = {
   status: 502,

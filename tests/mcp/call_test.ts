@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { LOCAL_CONNECTION } from "../../src/http/client_address.ts";
 import { createMcp } from "../../src/mcp/routes.ts";
+import { ENTRIES } from "../../src/messages/message_request.ts";
 import { createSite } from "../../src/site.ts";
 import { createTestService, sampleContent } from "../support/service.ts";
 import {
@@ -96,6 +97,7 @@ Deno.test("Call: arguments must be an object or absent", async () => {
 
 Deno.test("Call: one text lists every fault of the arguments, for a model to act on", async () => {
   const service = await createTestService();
+  const limit = ENTRIES.name.maxLength;
   for (const { era, ask } of eras(service)) {
     for (
       const [given, told] of [
@@ -107,8 +109,8 @@ Deno.test("Call: one text lists every fault of the arguments, for a model to act
         [{ ...ADA, email: "nonsense" }, [
           "email is not a valid e-mail address",
         ]],
-        [{ ...ADA, name: "x".repeat(201), language: "fr" }, [
-          "name must have at most 200 characters, but has 201",
+        [{ ...ADA, name: "x".repeat(limit + 1), language: "fr" }, [
+          `name must have at most ${limit} characters, but has ${limit + 1}`,
           "language must be en (English) or br (Brazilian Portuguese)",
         ]],
         [{ ...ADA, message: 5 }, ["message must be a string"]],

@@ -131,12 +131,13 @@ Deno.test("an invalid form is a 400 with faults beside the fields and the text k
 });
 
 Deno.test("faults of every kind are in the language of the page", async () => {
+  const limit = ENTRIES.name.maxLength;
   const { ask } = await createTestService();
   const html = await page(
     await ask(
       "/br/plain/contact",
       form({
-        name: "x".repeat(201),
+        name: "x".repeat(limit + 1),
         email: " ",
         message: "a\u0007",
         language: "fr",
@@ -146,7 +147,7 @@ Deno.test("faults of every kind are in the language of the page", async () => {
   );
   for (
     const fault of [
-      "Encurte para 200 caracteres; o texto tem 201.",
+      `Encurte para ${limit} caracteres; o texto tem ${limit + 1}.`,
       "Informe o seu e-mail.",
       "Remova os caracteres de controle",
       "Escolha um dos dois idiomas.",

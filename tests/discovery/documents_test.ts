@@ -18,13 +18,20 @@ function frontMatterOf(text: string): any {
   return load(head);
 }
 
-Deno.test("every address of the list answers with its listed type", async () => {
+Deno.test("every address answers as its row says, and once a client has it with 304", async () => {
   const { ask } = await createTestService();
-  for (const { path, type } of addresses) {
-    const response = await ask(path);
-    await response.body?.cancel();
-    if (type === null) assert.equal(response.status, 405, path);
-    else assert.equal(response.headers.get("content-type"), type, path);
+  for (const { path, type, cache, language } of addresses) {
+    const { status, headers, body } = await ask(path);
+    await body?.cancel();
+    assert.equal(status, type === null ? 405 : 200, path);
+    if (type === null) continue;
+    assert.equal(headers.get("content-type"), type, path);
+    assert.equal(headers.get("cache-control"), cache, path);
+    if (language !== undefined) {
+      assert.equal(headers.get("content-language"), language, path);
+    }
+    const known = { "if-none-match": headers.get("etag") ?? "" };
+    assert.equal((await ask(path, { headers: known })).status, 304, path);
   }
 });
 

@@ -1,4 +1,5 @@
 // The configurations of a front: Debian's nginx, and Caddy.
+import { NO_STORE_HEADERS } from "../http/headers.ts";
 import { PROBLEM_TYPE } from "../http/problem.ts";
 import type { Site } from "../site.ts";
 import { fillTemplate } from "./context.ts";
@@ -10,7 +11,10 @@ import { createRefusals, RETRY_AFTER } from "./refusals.ts";
  * @param port the port of the service on this machine
  */
 export function createNginxConfig(site: Site, port: number): Promise<string> {
-  return fill("nginx.conf", site, port, quotedForNginx);
+  return fill("nginx.conf", site, port, {
+    quoted: quotedForNginx,
+    header: (name, value) => `        add_header ${name} "${value}" always;`,
+  });
 }
 
 /**
@@ -19,17 +23,29 @@ export function createNginxConfig(site: Site, port: number): Promise<string> {
  * @param port the port of the service on this machine
  */
 export function createCaddyConfig(site: Site, port: number): Promise<string> {
-  return fill("Caddyfile", site, port, quotedForCaddy);
+  return fill("Caddyfile", site, port, {
+    quoted: quotedForCaddy,
+    header: (name, value) => `\t\t${name} "${value}"`,
+  });
+}
+
+/** How a front writes what it sends itself. */
+interface Syntax {
+  quoted(text: string): string;
+  /** A line of its own. */
+  header(name: string, value: string): string;
 }
 
 async function fill(
   template: string,
   site: Site,
   port: number,
-  quoted: (text: string) => string,
+  { quoted, header }: Syntax,
 ): Promise<string> {
   const refusals = Object.entries(createRefusals(site))
     .map(([name, text]) => [name, quoted(text)] as const);
+  const headers = Object.entries(NO_STORE_HEADERS)
+    .map(([name, value]) => header(name, value));
   return await fillTemplate(template, {
     host: new URL(site.baseUrl).hostname,
     site: site.baseUrl,
@@ -38,6 +54,7 @@ async function fill(
     remote_host: "{remote_host}",
     retry_after: String(RETRY_AFTER),
     problem_type: PROBLEM_TYPE,
+    headers: headers.join("\n"),
     ...Object.fromEntries(refusals),
   });
 }

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { MESSAGE_REQUEST_SCHEMA } from "../../src/messages/message_request.ts";
 import { createTestService, sampleContent } from "../support/service.ts";
+import { DIALECTS, partsOf, sendParts } from "./dialects.ts";
 import { cardFaults } from "./schema.ts";
-import { partsOf, rpc, sendParts } from "./support.ts";
-import { ask, dataOf, send } from "./support_1_0.ts";
 
 const BASE = "https://www.studio.example";
 const CARD = "/.well-known/agent-card.json";
@@ -61,10 +60,10 @@ Deno.test("the card has exactly one skill, send_message, whose example is sent u
   assert.deepEqual(skill.inputModes, ["application/json"]);
   assert.equal(skill.examples.length, 1);
   const part = JSON.parse(skill.examples[0]);
-  const old = partsOf(await rpc(service, sendParts(part)));
-  assert.equal(old.data["sent"], true);
-  const current = dataOf(await ask(service, send(part)));
-  assert.equal(current["sent"], true);
+  for (const dialect of DIALECTS) {
+    const { data } = partsOf(await sendParts(dialect, service, part));
+    assert.equal(data["sent"], true, dialect.version);
+  }
   assert.equal(service.delivery.emails.length, 2);
 });
 

@@ -96,7 +96,31 @@ Deno.test("every door refuses a charset other than UTF-8, and names the type it 
   }
 });
 
-Deno.test("every door accepts UTF-8 under any of its names, with other parameters", async () => {
+Deno.test("every door refuses any other media type, and names the one it accepts", async () => {
+  for (
+    const type of [
+      "",
+      "text/plain",
+      "text/plain; a=application/json",
+      "text/json",
+      "application/jsonx",
+      "application/json-patch",
+    ]
+  ) {
+    await withNothingSent(() =>
+      atEachDoor(
+        () => ({ headers: { "content-type": type } }),
+        async (door, response) => {
+          assert.equal(response.status, 415, `${door.name} ${type}`);
+          assert.equal(response.headers.get("accept"), WANTED[door.name]);
+          await refusalText(door, response);
+        },
+      )
+    );
+  }
+});
+
+Deno.test("every door accepts its type in any case, and UTF-8 under any of its names, with other parameters", async () => {
   const before = service.delivery.emails.length;
   const parameters = [
     ";charset=utf-8",
@@ -106,7 +130,9 @@ Deno.test("every door accepts UTF-8 under any of its names, with other parameter
   ];
   for (const parameter of parameters) {
     await atEachDoor(
-      ({ name }) => ({ headers: { "content-type": WANTED[name] + parameter } }),
+      ({ name }) => ({
+        headers: { "content-type": WANTED[name].toUpperCase() + parameter },
+      }),
       async (door, response) => {
         const { status, headers } = response;
         const body = await response.text();
@@ -212,6 +238,32 @@ Deno.test("every door checks type, content encoding, size and text in this order
         assert.equal(response.status, own, door.name);
         assert.match(await refusalText(door, response), words);
       })
+    );
+  }
+});
+
+Deno.test("a door that reads JSON refuses what is none", async () => {
+  const bodies = [
+    "",
+    " ",
+    "{",
+    "undefined",
+    '{"jsonrpc":"2.0",}',
+    '{"a":1}{"b":2}',
+    "\0",
+    new Uint8Array([0x22, 0xc3, 0x28, 0x22]),
+    new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22]),
+  ];
+  for (const body of bodies) {
+    await withNothingSent(() =>
+      atEachDoor(
+        () => ({ body }),
+        async (door, response) => {
+          if (door.name === "form") return await response.body?.cancel();
+          assert.equal(response.status, door.name === "a2a" ? 200 : 400);
+          await refusalText(door, response);
+        },
+      )
     );
   }
 });

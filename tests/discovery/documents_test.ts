@@ -46,11 +46,12 @@ Deno.test("no document names another origin than the base URL", async () => {
 
 Deno.test("the Host header changes no document", async () => {
   const { handler, ask } = await createTestService({ baseUrl: BASE });
-  const path = "/.well-known/api-catalog";
-  const response = await handler(
-    new Request(`https://elsewhere.example${path}`),
-  );
-  assert.equal(await response.text(), await (await ask(path)).text());
+  for (const { path } of addresses) {
+    const response = await handler(
+      new Request(`https://elsewhere.example${path}`),
+    );
+    assert.equal(await response.text(), await (await ask(path)).text());
+  }
 });
 
 Deno.test("a name that YAML would not read as a string is quoted", async () => {

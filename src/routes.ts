@@ -79,7 +79,6 @@ export function createService(
       studio: createStudioDocuments(site),
       skill: discovery.skill,
     },
-    logo: site.content.drawn.current.logo?.size ?? null,
   };
   const answers: Answers<AddressName> = {
     ...createDoors({ ...doors, sendMessage }),

@@ -1,5 +1,6 @@
 // What a start reads and checks before it serves: the configuration and the
 // content. The tasks for operators read the same.
+import { CHECKOUT } from "./checkout.ts";
 import {
   checkContactAddress,
   type Config,
@@ -40,8 +41,7 @@ export function loadSettings(environment: Environment): SettingsResult {
   if (!configured.ok) return configured;
   const { config } = configured;
   const shown = config.contentDirectory ?? "content";
-  const directory = config.contentDirectory ??
-    new URL("../content", import.meta.url).href;
+  const directory = config.contentDirectory ?? `${CHECKOUT}/content`;
   const loaded = loadContent(directory, shown);
   if (!loaded.ok) return loaded;
   const { baseUrl, oauthMetadata, mailFrom, mailTo } = config;

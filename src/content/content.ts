@@ -47,11 +47,11 @@ export type ContentResult =
 /**
  * Loads the content of a directory.
  *
- * @param directory a path or a file URL, without a trailing slash
+ * @param directory without a trailing slash
  * @param shown how faults name the directory
  */
 export function loadContent(
-  directory: string | URL,
+  directory: string,
   shown: string,
 ): ContentResult {
   const source = createSource(directory, shown);

@@ -21,7 +21,7 @@ export type DrawnName = typeof DRAWN_NAMES[number];
 
 /** A picture that shows the studio as it is. */
 export interface DrawnPicture {
-  readonly file: string | URL;
+  readonly file: string;
   readonly type: string;
   /** Null for an icon that holds several. */
   readonly size: PixelSize | null;

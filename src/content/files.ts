@@ -8,7 +8,7 @@ export interface StudioFile {
   /** Its media type. */
   readonly type: string;
   /** Where it is read from. */
-  readonly file: string | URL;
+  readonly file: string;
 }
 
 /** The media types of other files than pictures, by the ends of their names. */
@@ -34,11 +34,10 @@ const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 /**
  * The names of the files of a folder, in order; none where it is missing.
  *
- * @param directory a path or a file URL, without a trailing slash
  * @param fault receives what is wrong with a name; an empty name is the folder
  */
 export function listServable(
-  directory: string | URL,
+  directory: string,
   fault: (name: string, reason: string) => void,
 ): readonly string[] {
   return entriesOf(directory, fault).filter(({ name, isDirectory }) => {
@@ -63,7 +62,7 @@ export function listServable(
  */
 export function listFiles(
   shown: string,
-  locate: (name: string) => string | URL,
+  locate: (name: string) => string,
   faults: string[],
 ): readonly StudioFile[] {
   const names = listServable(
@@ -83,7 +82,7 @@ function typeOf(name: string): string {
 }
 
 function entriesOf(
-  directory: string | URL,
+  directory: string,
   fault: (name: string, reason: string) => void,
 ): readonly Deno.DirEntry[] {
   try {

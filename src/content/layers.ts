@@ -3,6 +3,7 @@
 // overrides one. An override that this version cannot use, perhaps a copy from
 // an older one, is noted, and the service's own text is used: an upgrade never
 // fails over a text about the service.
+import { CHECKOUT } from "../checkout.ts";
 import {
   createFindings,
   createSource,
@@ -20,17 +21,17 @@ export interface Layers {
 export const USED_INSTEAD =
   "the text that comes with the service is used instead";
 
-const SAMPLE = new URL("../../content/", import.meta.url);
+const SAMPLE = `${CHECKOUT}/content`;
+const SERVICE = "service";
 
 export function layer(theirs: Source): Layers {
-  const { faults, paths } = theirs;
-  if (theirs.has("service") && holdsOurs(theirs, "service")) {
-    theirs.seen.add("service");
-  }
+  const { faults, paths, locate, seen } = theirs;
+  const ours = `${SAMPLE}/${SERVICE}`;
+  if (locate(SERVICE) === ours || holdsOurs(theirs, SERVICE)) seen.add(SERVICE);
   const findings = { ...createFindings(), faults, paths };
   return {
     theirs,
-    service: createSource(`${SAMPLE.href}service`, "content/service", findings),
+    service: createSource(ours, `content/${SERVICE}`, findings),
   };
 }
 
@@ -42,7 +43,7 @@ function holdsOurs(theirs: Source, folder: string): boolean {
     if (isDirectory) return holdsOurs(theirs, path);
     const text = readBytes(theirs.locate(path))?.toHex();
     return text !== undefined &&
-      text === readBytes(new URL(path, SAMPLE))?.toHex();
+      text === readBytes(`${SAMPLE}/${path}`)?.toHex();
   });
 }
 

@@ -134,7 +134,7 @@ function measure(
   return null;
 }
 
-function isFile(path: string | URL): boolean {
+function isFile(path: string): boolean {
   try {
     return Deno.statSync(path).isFile;
   } catch {

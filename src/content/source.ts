@@ -36,7 +36,7 @@ export interface Source extends Findings {
   /** Reads a file; one that cannot be read has no fields and is a fault. */
   read(name: string): ContentFile;
   /** Where a file lies, for Deno's own readers. */
-  locate(name: string): string | URL;
+  locate(name: string): string;
   /** The Markdown files of a folder, in order; one that cannot be read is null. */
   list(name: string): readonly string[] | null;
   /** Whether a file or folder of that name is there, readable or not. */
@@ -58,14 +58,14 @@ export function createFindings(): Findings {
 
 /** Makes the source of a directory, of which nothing was read yet. */
 export function createSource(
-  directory: string | URL,
+  directory: string,
   shown: string,
   findings: Findings = createFindings(),
 ): Source {
   const source: Source = {
     ...findings,
     shown,
-    locate: (name) => fileUrl(`${directory}/${name}`),
+    locate: (name) => `${directory}/${name}`,
     read: (name) => readContentFile(name, source),
     list: (name) => listMarkdown(name, source),
     has: (name) => exists(source.locate(name)),
@@ -94,7 +94,7 @@ function readContentFile(
 }
 
 function readText(
-  path: string | URL,
+  path: string,
 ): { ok: true; text: string } | { ok: false; reason: string } {
   try {
     const bytes = Deno.readFileSync(path);
@@ -143,7 +143,7 @@ function listMarkdown(
   }
 }
 
-function exists(path: string | URL): boolean {
+function exists(path: string): boolean {
   try {
     Deno.lstatSync(path);
     return true;
@@ -153,7 +153,7 @@ function exists(path: string | URL): boolean {
 }
 
 /** Reads a file whole; null where it cannot be read. */
-export function readBytes(path: string | URL): Uint8Array<ArrayBuffer> | null {
+export function readBytes(path: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Deno.readFileSync(path);
   } catch {
@@ -162,17 +162,12 @@ export function readBytes(path: string | URL): Uint8Array<ArrayBuffer> | null {
 }
 
 /** The entries of a folder; none where it cannot be read. */
-export function entriesOf(path: string | URL): readonly Deno.DirEntry[] {
+export function entriesOf(path: string): readonly Deno.DirEntry[] {
   try {
     return [...Deno.readDirSync(path)];
   } catch {
     return [];
   }
-}
-
-/** Deno takes a URL only as an object, and a path as text. */
-export function fileUrl(path: string): string | URL {
-  return path.startsWith("file:") ? new URL(path) : path;
 }
 
 /** Reads the day of the last change. */

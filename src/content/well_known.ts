@@ -1,7 +1,7 @@
 // Proofs of ownership: the files of `well-known/`, served below /.well-known/.
 import { decodeUtf8 } from "../http/utf8.ts";
 import { listServable } from "./files.ts";
-import { fileUrl, readBytes } from "./source.ts";
+import { readBytes } from "./source.ts";
 
 /** A file that is served as it is. */
 export interface WellKnownFile {
@@ -18,7 +18,7 @@ export type WellKnownResult =
 /**
  * Loads the files; none where the directory is missing.
  *
- * @param content a path or a file URL, without a trailing slash
+ * @param content without a trailing slash
  * @param shown how faults name it
  * @param taken the paths that the service itself answers
  */
@@ -33,13 +33,13 @@ export function loadWellKnown(
   const fault = (name: string, reason: string) => {
     faults.push(`${shown}/well-known/${name}: ${reason}`);
   };
-  for (const name of listServable(fileUrl(directory), fault)) {
+  for (const name of listServable(directory, fault)) {
     const path = `/.well-known/${name}`;
     if (taken.has(path)) {
       fault(name, `must not be there: the service itself answers at ${path}`);
       continue;
     }
-    const bytes = readBytes(fileUrl(`${directory}/${name}`));
+    const bytes = readBytes(`${directory}/${name}`);
     if (bytes === null || decodeUtf8(bytes) === null) {
       fault(name, "must be a text in UTF-8 that can be read");
     } else {

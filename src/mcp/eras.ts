@@ -13,6 +13,7 @@ import {
   type Methods,
   type Refusal,
   refuse,
+  type Result,
 } from "./answer.ts";
 import type { Era } from "./claim.ts";
 import type { McpRequest } from "./message.ts";
@@ -78,16 +79,23 @@ function createModern(
   // What never changes is serialized once: the icons alone would make a refused
   // call 4 % slower.
   const meta = `"_meta":${JSON.stringify(_meta)}`;
+  /** The results that clients may keep, which are always the same. */
+  const lasting = new WeakMap<Result, Result>();
   const complete = (answer: Answer): Answer => {
     if ("error" in answer || answer.notification !== undefined) return answer;
     const { result, ttlMs, messageId } = answer;
     const members = result.slice(1, -1);
-    return {
-      messageId,
-      result: ttlMs === undefined
-        ? `{"resultType":"complete",${meta},${members}}`
-        : `{"resultType":"complete",${members},"ttlMs":${ttlMs},"cacheScope":"public",${meta}}`,
-    };
+    if (ttlMs === undefined) {
+      const text = `{"resultType":"complete",${meta},${members}}`;
+      return { messageId, result: text };
+    }
+    const known = lasting.get(answer);
+    if (known !== undefined) return known;
+    const text =
+      `{"resultType":"complete",${members},"ttlMs":${ttlMs},"cacheScope":"public",${meta}}`;
+    const made = { result: text };
+    lasting.set(answer, made);
+    return made;
   };
   const discovered: Answer = {
     result: JSON.stringify({

@@ -1,5 +1,4 @@
 // The addresses of the MCP server: its endpoint and its card.
-import type { PixelSize } from "../http/picture_size.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
 import { createEndpoint } from "./endpoint.ts";
@@ -21,16 +20,14 @@ export interface McpOptions {
   readonly site: Site;
   readonly sendMessage: SendMessage;
   readonly documents: McpDocuments;
-  /** The size of the studio's logo; null if it has none. */
-  readonly logo: PixelSize | null;
 }
 
 export function createMcp(
-  { site, sendMessage, documents, logo }: McpOptions,
+  { site, sendMessage, documents }: McpOptions,
 ): Answers<McpAddress> {
   const tool = createTool(site.content, sendMessage);
   const resources = createResources(site, documents);
-  const serverInfo = createServerInfo(site, logo);
+  const serverInfo = createServerInfo(site);
   const endpoint = createEndpoint(site.baseUrl, {
     methods: [...tool.methods, ...createResourceMethods(resources)],
     serverInfo,

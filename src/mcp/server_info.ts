@@ -5,7 +5,6 @@ import { atMost } from "../given.ts";
 import { documentHandler } from "../http/document.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import { parsePreferences } from "../http/negotiation.ts";
-import type { PixelSize } from "../http/picture_size.ts";
 import type { Answers, Site } from "../site.ts";
 import { VERSION } from "../version.ts";
 import type { Resources } from "./resources.ts";
@@ -26,23 +25,20 @@ const MAX_DESCRIPTION = 100;
 /** In characters; the name of a server card has at most 200. */
 const MAX_HOST = 180;
 
-/**
- * Describes the server (Implementation in the protocol's schema).
- *
- * @param logo the size of the studio's logo, if it has one
- */
-export function createServerInfo(site: Site, logo: PixelSize | null): object {
+/** Describes the server (Implementation in the protocol's schema). */
+export function createServerInfo(site: Site): object {
   const { path, type } = FILES.logo;
+  const size = site.content.drawn.current.logo?.size ?? null;
   return {
     name: `${reverseHost(new URL(site.baseUrl).hostname)}/send-message`,
     title: atMost(`Messages to ${site.content.shared.name}`, MAX_TITLE),
     version: VERSION,
     websiteUrl: site.pageUrl("en", "home"),
-    ...logo === null ? {} : {
+    ...size === null ? {} : {
       icons: [{
         src: site.baseUrl + path,
         mimeType: type,
-        sizes: [`${logo.width}x${logo.height}`],
+        sizes: [`${size.width}x${size.height}`],
       }],
     },
   };

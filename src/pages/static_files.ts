@@ -2,6 +2,7 @@
 // studio's icon, pictures and accent. Each is read, hashed and compressed on the
 // first request that needs it.
 import { type FileName, FILES } from "../addresses.ts";
+import { CHECKOUT } from "../checkout.ts";
 import { type Brand, darkShade } from "../content/brand.ts";
 import type { Content } from "../content/content.ts";
 import { DRAWN_NAMES } from "../content/drawn.ts";
@@ -20,8 +21,6 @@ import {
   type NotFound,
 } from "./content_files.ts";
 import type { Assets } from "./site.ts";
-
-const DIRECTORY = new URL("../../static/", import.meta.url);
 
 /** An address that names the version always means the same bytes. */
 const CACHE_VERSIONED = "public, max-age=31536000, immutable";
@@ -128,8 +127,8 @@ async function readFont(): Promise<Uint8Array<ArrayBuffer>> {
 const SOURCE_NAMES = ["style", "script", "run"] as const;
 type SourceName = typeof SOURCE_NAMES[number];
 
-function locate(name: SourceName): URL {
-  return new URL(`.${FILES[name].path}`, DIRECTORY);
+function locate(name: SourceName): string {
+  return `${CHECKOUT}/static${FILES[name].path}`;
 }
 
 /** The files missing from `static/`, a line for each. */

@@ -1,8 +1,8 @@
 // Runs `deno task pictures` for a content: in another process, as its packages
 // are not among those of the service.
-import { resolve } from "node:path";
+import { CHECKOUT } from "../checkout.ts";
 
-const PICTURES = resolve(import.meta.dirname ?? ".", "pictures");
+const PICTURES = `${CHECKOUT}/src/setup/pictures`;
 
 /**
  * Draws the icons and the pictures for other sites into `files/`, and prints a

@@ -261,7 +261,6 @@ Deno.test("an unforeseen error in any method is an internal error without detail
         document: broken,
       },
     },
-    logo: null,
   });
   assert.ok("any" in mcp);
   const call = (id: unknown) =>

@@ -259,7 +259,6 @@ Deno.test("Resources: a document is made when first listed or read, and once for
         document: document("skill", "md"),
       },
     },
-    logo: null,
   });
   assert.ok("any" in mcp);
   const { any } = mcp;
@@ -276,7 +275,7 @@ Deno.test("Resources: a document is made when first listed or read, and once for
   const { serverInfo } = await ask("initialize", {
     protocolVersion: "2025-11-25",
   });
-  assert.equal("icons" in serverInfo, false, "there is no logo");
+  assert.deepEqual(serverInfo.icons[0].sizes, ["512x512"]);
   await ask("tools/list");
   await ask("resources/templates/list");
   assert.deepEqual(asked, []);

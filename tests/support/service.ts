@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { CHECKOUT } from "../../src/checkout.ts";
 import { type Content, loadContent } from "../../src/content/content.ts";
 import type { Service } from "../../src/http/router.ts";
 import type { Caller } from "../../src/messages/caller.ts";
@@ -30,22 +31,14 @@ export const ROOT = new URL("../../", import.meta.url);
 
 /** The content that comes with the service. */
 export function sampleContent(): Content {
-  const loaded = loadContent(new URL("content", ROOT).href, "content");
+  const loaded = loadContent(`${CHECKOUT}/content`, "content");
   if (!loaded.ok) throw new Error(loaded.faults.join("\n"));
   return loaded.content;
 }
 
-/** The site of the sample studio, with another e-mail address if one is given. */
-export function sampleSite(baseUrl: string, email?: string): Site {
-  const content = sampleContent();
-  const { shared } = content;
-  return createSite({
-    baseUrl,
-    content: email === undefined
-      ? content
-      : { ...content, shared: { ...shared, email } },
-    oauthMetadata: true,
-  });
+/** The site of the sample studio. */
+export function sampleSite(baseUrl: string): Site {
+  return createSite({ baseUrl, content: sampleContent(), oauthMetadata: true });
 }
 
 /** A delivery that remembers what it was given. */

@@ -5,6 +5,7 @@
  * @module
  */
 import { pagePath } from "../../src/page_paths.ts";
+import { CHECKOUT } from "../../src/checkout.ts";
 import { type Content, loadContent } from "../../src/content/content.ts";
 import { type Language, LANGUAGES } from "../../src/language.ts";
 import { one, pick, texts } from "./json.ts";
@@ -19,8 +20,7 @@ const MIN_PARAGRAPH = 60;
 
 /** Lists them as the files of the content that hold them. */
 export async function findSampleTexts(site: Site): Promise<readonly string[]> {
-  const directory = new URL("../../content", import.meta.url).href;
-  const sample = loadContent(directory, "content");
+  const sample = loadContent(`${CHECKOUT}/content`, "content");
   if (!sample.ok) return [];
   const found = await Promise.all(LANGUAGES.flatMap((language) => [
     sameDisciplines(site, language, sample.content),

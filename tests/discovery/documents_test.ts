@@ -213,14 +213,6 @@ Deno.test("a page was last changed when the newest of its parts was", async () =
   assert.equal(lastmod("/privacy"), en.pages.privacy.updated);
 });
 
-Deno.test("security.txt expires within a year of the start", async () => {
-  const { ask } = await createTestService();
-  const text = await (await ask("/.well-known/security.txt")).text();
-  const [, expires = ""] = text.match(/^Expires: (.+)$/m) ?? [];
-  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
-  assert.ok(days > 350 && days < 365, `${days} days`);
-});
-
 Deno.test("each group of robots.txt and each page says whether models may be trained", async () => {
   const { content } = await createTestService();
   for (const [aiTraining, usage] of [["yes", "y"], ["no", "n"]] as const) {

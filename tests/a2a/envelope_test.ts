@@ -20,6 +20,7 @@ Deno.test("a batch, even an empty one, is a single -32600, and none of it is exe
     const answer = await rpc(service, body);
     assert.equal(answer.id, null);
     assert.equal(errorOf(answer).code, -32600);
+    assert.match(errorOf(answer).message, /batches are not supported/);
   }
   assert.equal(service.delivery.emails.length, 0);
 });

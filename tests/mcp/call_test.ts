@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
-import { LOCAL_CONNECTION } from "../../src/http/client_address.ts";
-import { createMcp } from "../../src/mcp/routes.ts";
 import { ENTRIES } from "../../src/messages/message_request.ts";
-import { createSite } from "../../src/site.ts";
-import { createTestService, sampleContent } from "../support/service.ts";
+import { createTestService } from "../support/service.ts";
 import {
   ADA,
   CI,
@@ -13,7 +10,6 @@ import {
   request,
   SERVER_INFO,
   SI,
-  SKILL_URI,
 } from "./ask.ts";
 
 const SENT = {
@@ -242,64 +238,4 @@ Deno.test("Call: over the quota, the answer says when to try again", async () =>
     }
   }
   assert.equal(service.delivery.emails.length, 1);
-});
-
-Deno.test("an unforeseen error in any method is an internal error without details", async (t) => {
-  const site = createSite({
-    baseUrl: "http://localhost:8000",
-    content: sampleContent(),
-    oauthMetadata: true,
-  });
-  const broken = () => Promise.reject(new Error("a secret"));
-  const { mcp } = createMcp({
-    site,
-    sendMessage: broken,
-    documents: {
-      studio: { en: broken, br: broken },
-      skill: {
-        frontMatter: { name: "innovarts", description: "A studio." },
-        document: broken,
-      },
-    },
-  });
-  assert.ok("any" in mcp);
-  const call = (id: unknown) =>
-    request("tools/call", { name: "send_message", arguments: ADA }, id);
-  const { error } = console;
-  const logged: string[] = [];
-  console.error = (text: string) => logged.push(text);
-  try {
-    for (
-      const [body, id] of [
-        [call("x"), "x"],
-        [[call(1)], null],
-        [request("resources/list", {}, "l"), "l"],
-        [request("resources/read", { uri: SKILL_URI }, "r"), "r"],
-        [request("skills/list", {}, "s"), "s"],
-        [request("skills/get", { uri: SKILL_URI }, "g"), "g"],
-      ]
-    ) {
-      await t.step(String(id), async () => {
-        const response = await mcp.any(
-          new Request("http://localhost:8000/mcp", {
-            method: "POST",
-            headers: { "content-type": "application/json" },
-            body: JSON.stringify(body),
-          }),
-          "",
-          LOCAL_CONNECTION,
-        );
-        assert.equal(response.status, 500);
-        assert.deepEqual(await response.json(), {
-          jsonrpc: "2.0",
-          id,
-          error: { code: -32603, message: "Internal error" },
-        });
-      });
-    }
-  } finally {
-    console.error = error;
-  }
-  assert.equal(logged.length, 6);
-  for (const line of logged) assert.match(line, /a secret/);
 });

@@ -16,8 +16,8 @@ import {
   TRAP_FIELD,
 } from "./form_state.ts";
 import type { Html } from "./html.ts";
-import type { Part } from "./part.ts";
-import { pathOf, type View } from "./site.ts";
+import type { Part } from "./parts.ts";
+import { pathOf, type View } from "./view.ts";
 import { fill, type Word, WORDS } from "./words.ts";
 
 interface FormProps {
@@ -56,7 +56,7 @@ const CHOICES: Readonly<Record<ChoiceField, (props: FormProps) => Html>> = {
 
 /** The form, on the page that it posts to. */
 export function formPart(view: View): Part {
-  if (view.page !== "contact") return { markdown: "", html: null };
+  if (view.page !== "contact") return { markdown: "" };
   const words = WORDS[view.language];
   const fields = MESSAGE_FIELDS.map((field) =>
     words[field] + (required.includes(field) ? "" : ` (${words.optional})`)

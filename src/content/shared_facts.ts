@@ -17,6 +17,9 @@ export type Founder = Readonly<ReturnType<typeof readFounder>>;
 /** In characters: the title of an MCP server, among others, has no room for more. */
 export const MAX_NAME = 60;
 
+/** In E.164. */
+export const PHONE_PATTERN = /^\+[1-9]\d{6,14}$/;
+
 const HTTPS = /^https:\/\/\S+$/;
 
 export function loadShared(source: Source): SharedFacts {
@@ -48,7 +51,7 @@ function readShared(source: Source, { fields, updated }: ContentFile) {
     email: fields.matching("email", EMAIL_PATTERN, "an e-mail address"),
     phone: fields.optional.matching(
       "phone",
-      /^\+[1-9]\d{6,14}$/,
+      PHONE_PATTERN,
       'a number in E.164 in quotes, such as "+12025550123"',
     ),
     founders: fields.items("founders")

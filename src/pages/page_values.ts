@@ -10,10 +10,10 @@ import {
 import { ADDRESS_NAMES } from "../addresses.ts";
 import { type FixedPage, pagePath } from "../page_paths.ts";
 import { formatCount } from "../language.ts";
-import { BODY_LIMITS } from "../limits.ts";
+import { BODY_LIMITS, MAX_KILOBYTES } from "../limits.ts";
 import { VERSION } from "../version.ts";
 import { formatJson } from "./format_json.ts";
-import type { View } from "./site.ts";
+import type { View } from "./view.ts";
 
 export function placeholderValues(
   { site: { baseUrl, content, url }, language }: View,
@@ -38,7 +38,7 @@ export function placeholderValues(
     mcp_modern: MODERN_REVISIONS.join(", "),
     mcp_legacy: LEGACY_REVISIONS.join(", "),
     a2a_version: SUPPORTED_VERSIONS.join(", "),
-    max_body_kilobytes: count(BODY_LIMITS.bytes / 1024),
+    max_body_kilobytes: count(MAX_KILOBYTES),
     max_body_bytes: count(BODY_LIMITS.bytes),
     max_body_seconds: count(BODY_LIMITS.milliseconds / 1000),
     max_message: count(maxLength),
@@ -55,13 +55,14 @@ export function placeholderValues(
 }
 
 /** A link that has Cursor ask its user to add a server (cursor.com/docs/mcp). */
-function cursorInstall(name: string, url: string): string {
-  const config = encodeURIComponent(btoa(JSON.stringify({ url })));
+export function cursorInstall(name: string, url: string): string {
+  const bytes = new TextEncoder().encode(JSON.stringify({ url }));
+  const config = encodeURIComponent(bytes.toBase64());
   return `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${config}`;
 }
 
 /** The same for VS Code (code.visualstudio.com/api/extension-guides/ai/mcp). */
-function vsCodeInstall(name: string, url: string): string {
+export function vsCodeInstall(name: string, url: string): string {
   const config = JSON.stringify({ name, type: "http", url });
   return `vscode:mcp/install?${encodeURIComponent(config)}`;
 }

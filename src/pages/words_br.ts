@@ -44,6 +44,13 @@ export const WORDS_BR: Words = {
   running: "Executando…",
   runFailed: "Sem resposta. Confira a conexão e execute de novo.",
 
+  addressColumns: "Endereço | O que é",
+  fieldColumns: "Campo | Obrigatório | Limites | O que contém",
+  yes: "sim",
+  no: "não",
+  ifLeftOut: "{value} se omitido",
+  atMost: "até {count} caracteres",
+
   name: "Seu nome",
   emailHint: "Os fundadores respondem para este endereço",
   company: "Empresa ou produto",
@@ -61,7 +68,7 @@ export const WORDS_BR: Words = {
   consent:
     "O que você envia vira um e-mail aos fundadores e não é usado para nada além da resposta.",
   formAsText:
-    "O formulário está em [{page}]({page}#form), no navegador. Ele pede nome, e-mail, mensagem e, se você quiser, empresa e idioma da resposta. Acrescente `?discipline=` e um entre `strategy`, `product-ux`, `engineering`, `infrastructure` e `ai` para já escolher o assunto.",
+    "O formulário está em [{page}]({page}#form), no navegador. Os campos: {fields}. Acrescente `?discipline=` e um entre `strategy`, `product-ux`, `engineering`, `infrastructure` e `ai` para já escolher o assunto.",
   formTool:
     "Preenche uma mensagem para os fundadores de {name}, que respondem por e-mail. Só com o consentimento da pessoa em nome de quem se escreve: ela confere o texto e aperta o botão.",
   send: "Enviar a mensagem",
@@ -103,7 +110,6 @@ export const WORDS_BR: Words = {
   maybeTitle: "Sua mensagem pode ter chegado.",
   maybeText:
     "Nosso servidor de e-mail recebeu a mensagem, mas não confirmou. Não envie de novo: pergunte se ela chegou e informe o protocolo:",
-  unknownTitle: "Sua mensagem pode ter chegado.",
   unknownText:
     "A conexão falhou antes da confirmação, e o que você digitou continua aqui. Antes de enviar de novo, pergunte se ela chegou:",
   offlineTitle: "Sem conexão: nada foi enviado.",

@@ -36,17 +36,9 @@ export function sampleContent(): Content {
   return loaded.content;
 }
 
-/** The site of the sample studio, with another e-mail address if one is given. */
-export function sampleSite(baseUrl: string, email?: string): Site {
-  const content = sampleContent();
-  const { shared } = content;
-  return createSite({
-    baseUrl,
-    content: email === undefined
-      ? content
-      : { ...content, shared: { ...shared, email } },
-    oauthMetadata: true,
-  });
+/** The site of the sample studio. */
+export function sampleSite(baseUrl: string): Site {
+  return createSite({ baseUrl, content: sampleContent(), oauthMetadata: true });
 }
 
 /** A delivery that remembers what it was given. */
@@ -202,14 +194,16 @@ export const SERVE: readonly string[] = [
  * an outbox, it has one of its own, which goes with it.
  *
  * @param through a program and its arguments that run the command after them
+ * @param args what Deno runs
  */
 export async function startService(
   environment: Record<string, string> = {},
   through: readonly string[] = [],
+  args: readonly string[] = SERVE,
 ): Promise<ServiceProcess> {
   const outbox = await Deno.makeTempDir({ prefix: "studio-outbox-" });
   const service = await startCommand(
-    [...through, Deno.execPath(), ...SERVE],
+    [...through, Deno.execPath(), ...args],
     ROOT,
     { PORT: String(freePort()), OUTBOX_DIR: outbox, ...environment },
   );

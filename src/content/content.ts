@@ -76,24 +76,14 @@ export function loadContent(
   checkUnread(source);
   const { faults, notes, samples } = source;
   if (faults.length > 0) return { ok: false, faults: faults.sort() };
-  return {
-    ok: true,
-    content,
-    notes: [
-      ...notes,
-      ...describeSamples(samples.sort(), shown),
-    ],
-  };
-}
-
-function describeSamples(
-  samples: readonly string[],
-  shown: string,
-): readonly string[] {
   const { length } = samples;
-  if (length === 0) return [];
-  const texts = length === 1 ? "1 text is" : `${length} texts are`;
-  return [`${shown}: ${texts} still the sample's: ${samples.join(", ")}`];
+  if (length > 0) {
+    const texts = length === 1 ? "1 text is" : `${length} texts are`;
+    notes.push(
+      `${shown}: ${texts} still the sample's: ${samples.sort().join(", ")}`,
+    );
+  }
+  return { ok: true, content, notes };
 }
 
 /** What the pictures show that `deno task pictures` draws. */

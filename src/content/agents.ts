@@ -8,17 +8,9 @@ import { AI_TRAINING, type AiTraining } from "./shared_facts.ts";
 import type { ContentFile, Source } from "./source.ts";
 
 /** A text for agents: Markdown with placeholders. */
-export interface AgentText {
-  /** One or two sentences. */
-  readonly description: string;
-  /** The day of the last change, as YYYY-MM-DD. */
-  readonly updated: string;
-  /** Markdown. */
-  readonly body: string;
-}
+export type AgentText = Readonly<ReturnType<typeof readText>>;
 
 export interface SkillText extends AgentText {
-  /** The licence of the skill, as its front matter names it. */
   readonly license: string | null;
   /** The service's own text, where this one is the content's. */
   readonly own: SkillText | null;
@@ -26,7 +18,6 @@ export interface SkillText extends AgentText {
 
 /** What the AI catalog says of one entry. */
 export interface CatalogText {
-  /** One or two sentences. */
   readonly description: string;
   /** Two to five questions of people whom the entry would serve. */
   readonly queries: readonly string[];
@@ -88,31 +79,27 @@ export function loadAgentTexts(
   source: Layers,
   aiTraining: AiTraining | null,
 ): AgentTexts {
-  const text = (name: string) =>
-    loadLayered(source, name, ({ read }) => read(name, loadText));
   return {
-    skill: loadLayered(source, SKILL, loadSkill),
-    llms: text("en/agents/llms.md"),
-    auth: text("en/agents/auth.md"),
-    catalog: loadLayered(source, CATALOG, loadCatalog),
+    skill: loadLayered(source, SKILL, readSkill),
+    llms: loadLayered(source, "en/agents/llms.md", readText),
+    auth: loadLayered(source, "en/agents/auth.md", readText),
+    catalog: loadLayered(source, CATALOG, readCatalog),
     aiTraining: aiTraining ?? readOlderAiTraining(source) ?? "no",
   };
 }
 
-function loadSkill(source: Source, own: SkillText | null): SkillText {
-  return source.read(SKILL, (file) => {
-    const text = loadText(file);
-    const lines = text.body.split("\n").length;
-    if (lines >= MAX_SKILL_LINES) {
-      file.fault(
-        `the text must have fewer than ${MAX_SKILL_LINES} lines, but has ${lines}`,
-      );
-    }
-    return { ...text, license: file.fields.optional.text("license"), own };
-  });
+function readSkill(file: ContentFile, own: SkillText | null): SkillText {
+  const text = readText(file);
+  const lines = text.body.split("\n").length;
+  if (lines >= MAX_SKILL_LINES) {
+    file.fault(
+      `the text must have fewer than ${MAX_SKILL_LINES} lines, but has ${lines}`,
+    );
+  }
+  return { ...text, license: file.fields.optional.text("license"), own };
 }
 
-function loadText(file: ContentFile): AgentText {
+function readText(file: ContentFile) {
   const { fields, updated, body } = file;
   const description = fields.text("description", MAX_SKILL_DESCRIPTION);
   checkPlaceholders(file, `${description}\n${body}`);
@@ -120,43 +107,41 @@ function loadText(file: ContentFile): AgentText {
 }
 
 /** An entry that the content leaves out is the service's own. */
-function loadCatalog(source: Source, own: Catalog | null): Catalog {
-  return source.read(CATALOG, (file) => {
-    const { fields } = file;
-    const entry = (key: keyof Catalog): CatalogText => {
-      const of = own === null ? fields.entry(key) : fields.optional.entry(key);
-      if (of === null) return own?.[key] ?? { description: "", queries: [] };
-      const queries = of.texts("queries");
-      const description = of.text("description");
-      if (
-        queries.length > 0 &&
-        (queries.length < QUERIES.least || queries.length > QUERIES.most)
-      ) {
-        of.fault(
-          "queries",
-          `must be ${QUERIES.least} to ${QUERIES.most} texts, but are ${queries.length}`,
-        );
-      }
-      checkPlaceholders(file, [description, ...queries].join("\n"));
-      return { description, queries };
-    };
-    fields.optional.oneOf("aiTraining", AI_TRAINING);
-    return {
-      api: entry("api"),
-      mcp: entry("mcp"),
-      a2a: entry("a2a"),
-      skill: entry("skill"),
-    };
-  });
+function readCatalog(file: ContentFile, own: Catalog | null): Catalog {
+  const { fields } = file;
+  const entry = (key: keyof Catalog): CatalogText => {
+    const of = own === null ? fields.entry(key) : fields.optional.entry(key);
+    if (of === null) return own?.[key] ?? { description: "", queries: [] };
+    const queries = of.texts("queries");
+    const description = of.text("description");
+    if (
+      queries.length > 0 &&
+      (queries.length < QUERIES.least || queries.length > QUERIES.most)
+    ) {
+      of.fault(
+        "queries",
+        `must be ${QUERIES.least} to ${QUERIES.most} texts, but are ${queries.length}`,
+      );
+    }
+    checkPlaceholders(file, [description, ...queries].join("\n"));
+    return { description, queries };
+  };
+  readAiTraining(file);
+  return {
+    api: entry("api"),
+    mcp: entry("mcp"),
+    a2a: entry("a2a"),
+    skill: entry("skill"),
+  };
 }
 
 /** Version 1.0 had it in the catalog. It counts even if the rest is not used. */
 function readOlderAiTraining({ has, apart }: Source): AiTraining | null {
-  if (!has(CATALOG)) return null;
-  return apart([]).read(
-    CATALOG,
-    ({ fields }) => fields.optional.oneOf("aiTraining", AI_TRAINING),
-  );
+  return has(CATALOG) ? apart([]).read(CATALOG, readAiTraining) : null;
+}
+
+function readAiTraining({ fields }: ContentFile): AiTraining | null {
+  return fields.optional.oneOf("aiTraining", AI_TRAINING);
 }
 
 function checkPlaceholders({ fault }: ContentFile, text: string): void {

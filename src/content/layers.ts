@@ -4,7 +4,7 @@
 // an older one, is noted, and the service's own text is used: an upgrade never
 // fails over a text about the service.
 import { CHECKOUT } from "../checkout.ts";
-import { createSource, type Source } from "./source.ts";
+import { type ContentFile, createSource, type Source } from "./source.ts";
 
 /** A content, and the service's texts under it. */
 export interface Layers extends Source {
@@ -45,17 +45,18 @@ function holdsSame(theirs: Source, sample: Source, folder: string): boolean {
  * Loads a text from the content if it is there and has no fault, and otherwise
  * from the service.
  *
- * @param load is given the service's own text where it loads the content's
+ * @param load is given the service's own where it loads the content's
  */
 export function loadLayered<T>(
   { service, has, apart, notes }: Layers,
   name: string,
-  load: (source: Source, own: T | null) => T,
+  load: (file: ContentFile, own: T | null, from: Source) => T,
 ): T {
-  const own = load(service, null);
+  const own = service.read(name, (file) => load(file, null, service));
   if (!has(name)) return own;
   const faults: string[] = [];
-  const text = load(apart(faults), own);
+  const theirs = apart(faults);
+  const text = theirs.read(name, (file) => load(file, own, theirs));
   const [fault, ...more] = faults;
   if (fault === undefined) return text;
   notes.push(

@@ -3,7 +3,7 @@
 import { type FixedPage, isFixedPage, isTakenName } from "../page_paths.ts";
 import type { Language } from "../language.ts";
 import { type Layers, loadLayered } from "./layers.ts";
-import { checkPageBody, RETIRED_PARTS } from "./page_body.ts";
+import { pageBodyFaults, RETIRED_PARTS } from "./page_body.ts";
 import { loadShownPictures } from "./pictures.ts";
 import { fillKnown, placeholderFaults } from "./placeholders.ts";
 import type { ContentFile, Source } from "./source.ts";
@@ -16,21 +16,19 @@ export type PageTexts =
   & Readonly<Record<FixedPage, Page>>
   & Readonly<Record<string, Page>>;
 
-/** The facts that may stand in the head of a page. */
-export type HeadFacts = ReadonlyMap<string, string>;
-
 const OWN_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** @param facts what may stand in the head of a page */
 export function loadPages(
   source: Layers,
   language: Language,
-  facts: HeadFacts,
+  facts: ReadonlyMap<string, string>,
 ): PageTexts {
   const folder = `${language}/pages`;
-  const load = (name: string, from: Source = source) =>
-    from.read(
+  const load = (name: string) =>
+    source.read(
       `${folder}/${name}.md`,
-      (file) => readPage(from, file, name, facts),
+      (file) => readPage(source, file, name, facts),
     );
   const files = source.has(folder) ? source.texts(folder) ?? [] : [];
   const own = files
@@ -43,7 +41,7 @@ export function loadPages(
     developers: loadLayered(
       source,
       `${folder}/developers.md`,
-      (from) => load("developers", from),
+      (file, _own, from) => readPage(from, file, "developers", facts),
     ),
     privacy: load("privacy"),
   };
@@ -80,7 +78,7 @@ function readPage(
   source: Source,
   file: ContentFile,
   name: string,
-  facts: HeadFacts,
+  facts: ReadonlyMap<string, string>,
 ) {
   const { fields, updated, fault } = file;
   const isOwn = !isFixedPage(name);
@@ -93,7 +91,10 @@ function readPage(
     return fillKnown(text, facts);
   };
   const body = name === "developers" ? file.body : withoutRetired(file);
-  checkPageBody(body, name === "contact" ? "form" : null).forEach(fault);
+  pageBodyFaults(body).forEach(fault);
+  if (name === "contact" && !body.includes("{form}")) {
+    fault("{form} is missing from the text");
+  }
   return {
     title: head("title"),
     heading: head("heading"),

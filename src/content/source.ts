@@ -2,17 +2,18 @@
 // Reads synchronously: it runs once, before the server listens.
 import { decodeUtf8 } from "../http/utf8.ts";
 import { createFields, type Fields } from "./fields.ts";
-import { type FrontMatterResult, parseFrontMatter } from "./front_matter.ts";
+import {
+  type FrontMatterResult,
+  type MarkdownFile,
+  parseFrontMatter,
+} from "./front_matter.ts";
 import type { Picture } from "./pictures.ts";
 
 /** One file: the readers of its front matter, and the text after it. */
-export interface ContentFile {
+export interface ContentFile extends Omit<MarkdownFile, "attributes"> {
   readonly fields: Fields;
   /** The day of its last change, as YYYY-MM-DD. */
   readonly updated: string;
-  readonly body: string;
-  /** The number of its first line in the file. */
-  readonly bodyLine: number;
   /** Adds what is wrong with it. */
   fault(reason: string): void;
   /** Adds what the operator should know of it, though it stops nothing. */

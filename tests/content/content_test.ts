@@ -215,6 +215,15 @@ Deno.test("a placeholder that is not known comes with the two nearest names", as
   );
 });
 
+Deno.test("a contact page without its form is a fault", async () => {
+  assert.deepEqual(
+    await faultsAfter({
+      "en/pages/contact.md": (text) => text.replace("{form}", ""),
+    }),
+    ["content/en/pages/contact.md: {form} is missing from the text"],
+  );
+});
+
 Deno.test("the studio's own pages elsewhere are https addresses", async () => {
   const profiles = (value: string) => (text: string) =>
     text.replace("updated:", `profiles: ${value}\nupdated:`);

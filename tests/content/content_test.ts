@@ -136,8 +136,13 @@ Deno.test("a list names the entry that is wrong", async () => {
     await faultsAfter({
       "en/disciplines/ai.md": (text) =>
         text.replace("deliverables:\n", "deliverables:\n  - 2026\n"),
+      "studio.md": (text) =>
+        text.replace("founders:\n", "founders:\n  - Ada\n"),
     }),
-    ["content/en/disciplines/ai.md: deliverables[0] must be a text, but is 2026"],
+    [
+      "content/en/disciplines/ai.md: deliverables[0] must be a text, but is 2026",
+      'content/studio.md: founders[0] must be an entry with fields of its own, but is "Ada"',
+    ],
   );
 });
 
@@ -293,6 +298,8 @@ Deno.test("a picture that is named must be there, say its size and have words", 
 Deno.test("a studio may show no work, and a portrait of one founder", async () => {
   const loaded = await loadedAfter({
     "en/studio.md": (text) => text.replace(/^work:[^]*?^(?=updated:)/m, ""),
+    "br/studio.md": (text) =>
+      text.replace(/^work:[^]*?^(?=updated:)/m, "work: []\n"),
     "studio.md": (text) =>
       text.replace(
         "name: Founder One",
@@ -300,7 +307,8 @@ Deno.test("a studio may show no work, and a portrait of one founder", async () =
       ),
   });
   assert.ok(loaded.ok);
-  assert.deepEqual(loaded.content.local.en.work, []);
+  const { en, br } = loaded.content.local;
+  assert.deepEqual([en.work, br.work], [[], []]);
   const [one, two] = loaded.content.shared.founders;
   assert.equal(one?.photo?.width, 1200);
   assert.equal(two?.photo, null);

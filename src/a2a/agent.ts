@@ -1,7 +1,7 @@
 // The A2A agent: a JSON-RPC request in, its answer out. All checks precede all
 // effects, so a refused request has sent nothing.
 import { quoted } from "../given.ts";
-import { jsonResponse, REQUEST_ID } from "../http/headers.ts";
+import { jsonResponse } from "../http/headers.ts";
 import { isObject } from "../http/json.ts";
 import {
   errorText,
@@ -96,7 +96,7 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
         JSON.stringify(contextId),
         parts,
       );
-      return respond(resultText(id, reply), messageId);
+      return jsonResponse(resultText(id, reply), messageId);
     };
     const { noDataPart, severalDataParts, sent, refused } = replies[version];
     if (data.length === 0) return answer(noDataPart[how.output]);
@@ -122,20 +122,12 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
   }
 }
 
-/** @param messageId names the message, if there was one to deliver */
-function respond(text: string, messageId?: MessageId): Response {
-  return jsonResponse(
-    text,
-    messageId === undefined ? {} : { [REQUEST_ID]: messageId },
-  );
-}
-
 function refusal(
   id: JsonRpcId,
   error: JsonRpcError,
   messageId?: MessageId,
 ): Response {
-  return respond(errorText(id, error), messageId);
+  return jsonResponse(errorText(id, error), messageId);
 }
 
 /** Runs every check. */

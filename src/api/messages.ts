@@ -1,5 +1,5 @@
 import { clientAddress } from "../http/client_address.ts";
-import { jsonResponse, REQUEST_ID } from "../http/headers.ts";
+import { jsonResponse } from "../http/headers.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import { type Accepted, receiveJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
@@ -26,9 +26,7 @@ export function createMessagesHandler(
     });
     switch (outcome.kind) {
       case "sent":
-        return jsonResponse(JSON.stringify(outcome.sent), {
-          [REQUEST_ID]: outcome.id,
-        });
+        return jsonResponse(JSON.stringify(outcome.sent), outcome.id);
       case "refused":
         return problem(problems.refused(outcome.faults));
       case "undelivered":

@@ -3,12 +3,15 @@
 // agent does with a request is in `agent.ts`, once for all of them.
 import type { JsonRpcError } from "../http/json_rpc.ts";
 import type { Fault } from "../messages/check_message.ts";
-import type { AgentError, Refusals, Version, Words } from "./protocol.ts";
+import { type AgentError, incompatible } from "./errors.ts";
 import type { SendParams } from "./send_params.ts";
 import type { JsonObject, Shape, ShapeFault } from "./shape.ts";
 
+/** The header or query parameter that names the version. */
+export const VERSION_FIELD = "A2A-Version";
+
 export interface Dialect {
-  readonly version: Version;
+  readonly version: string;
   readonly words: Words;
   readonly refusals: Refusals;
   /** Names are case-sensitive. */
@@ -34,15 +37,59 @@ export interface Dialect {
 export type PartKind = "text" | "data" | "unreadable";
 
 export type Method =
-  | { readonly kind: "send" }
+  | "send"
+  /** Refused, whatever its params. */
+  | "streaming"
+  | "push"
+  | "card"
+  /** About a task, of which there is none: refused once its params are right. */
+  | { readonly task: Shape<unknown> }
   /** Answered with JSON text; null after a fault. */
-  | {
-    readonly kind: "known";
-    readonly read: (params: unknown, fault: ShapeFault) => string | null;
-  }
-  /** Always an error, even if the params have the shape. */
-  | {
-    readonly kind: "refused";
-    readonly params?: Shape<unknown>;
-    readonly error: AgentError;
+  | { read(params: unknown, fault: ShapeFault): string | null };
+
+/** How the texts of a version name things. */
+export interface Words {
+  /** The method that sends. */
+  readonly send: string;
+  /** How to call it; follows "call". */
+  readonly call: string;
+  readonly dataPart: string;
+  /** The parts that are not read. */
+  readonly unreadable: string;
+  /** What to do instead of calling an unknown method. */
+  readonly instead: string;
+}
+
+/** What the agent never does, in the words of a version. */
+export type Refusals = Readonly<
+  Record<"task" | "streaming" | "push" | "card" | "part", AgentError>
+>;
+
+/** @param card whose reason and text each version has its own way with */
+export function refusalsIn(
+  { send, dataPart, unreadable }: Words,
+  card: AgentError,
+): Refusals {
+  return {
+    card,
+    task: {
+      reason: "TASK_NOT_FOUND",
+      message:
+        `Task not found: this agent creates no tasks; ${send} answers at once`,
+    },
+    streaming: {
+      reason: "UNSUPPORTED_OPERATION",
+      message:
+        `This operation is not supported: the agent does not stream. Use ${send}, which answers at once`,
+    },
+    push: {
+      reason: "PUSH_NOTIFICATION_NOT_SUPPORTED",
+      message:
+        `Push Notification is not supported: ${send} answers at once, so there is nothing to push`,
+    },
+    // An attachment is never dropped silently.
+    part: incompatible(
+      `${unreadable} are not supported. Nothing was sent; send one ${dataPart} and no file`,
+    ),
   };
+}

@@ -1,13 +1,14 @@
 // A2A 0.3 over JSON-RPC: its schema, except where its own samples and the
 // official servers are more lenient.
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
-import type { Dialect, Method } from "./dialect.ts";
 import {
-  plainError,
+  type Dialect,
+  type Method,
   refusalsIn,
   VERSION_FIELD,
   type Words,
-} from "./protocol.ts";
+} from "./dialect.ts";
+import { plainError } from "./errors.ts";
 import { sendParams } from "./send_params.ts";
 import * as s from "./shape.ts";
 
@@ -47,33 +48,25 @@ const GET_TASK = s.object({
 
 const CANCEL_TASK = s.object({ id: s.FILLED, metadata: s.optional(s.OBJECT) });
 
-const REFUSALS = refusalsIn(WORDS);
-const { noTask, noStreaming, noPush } = REFUSALS;
-const NO_STREAMING: Method = { kind: "refused", error: noStreaming };
-const NO_PUSH: Method = { kind: "refused", error: noPush };
-
 export const DIALECT_0_3: Dialect = {
   version: "0.3",
   words: WORDS,
-  refusals: REFUSALS,
+  refusals: refusalsIn(WORDS, {
+    reason: "EXTENDED_AGENT_CARD_NOT_CONFIGURED",
+    message:
+      "Authenticated Extended Card is not configured: the public card is the only one",
+  }),
   methods: new Map<string, Method>([
-    ["message/send", { kind: "send" }],
-    ["message/stream", NO_STREAMING],
-    ["tasks/resubscribe", NO_STREAMING],
-    ["tasks/get", { kind: "refused", params: GET_TASK, error: noTask }],
-    ["tasks/cancel", { kind: "refused", params: CANCEL_TASK, error: noTask }],
-    ["tasks/pushNotificationConfig/set", NO_PUSH],
-    ["tasks/pushNotificationConfig/get", NO_PUSH],
-    ["tasks/pushNotificationConfig/list", NO_PUSH],
-    ["tasks/pushNotificationConfig/delete", NO_PUSH],
-    ["agent/getAuthenticatedExtendedCard", {
-      kind: "refused",
-      error: {
-        reason: "EXTENDED_AGENT_CARD_NOT_CONFIGURED",
-        message:
-          "Authenticated Extended Card is not configured: the public card is the only one",
-      },
-    }],
+    ["message/send", "send"],
+    ["message/stream", "streaming"],
+    ["tasks/resubscribe", "streaming"],
+    ["tasks/get", { task: GET_TASK }],
+    ["tasks/cancel", { task: CANCEL_TASK }],
+    ["tasks/pushNotificationConfig/set", "push"],
+    ["tasks/pushNotificationConfig/get", "push"],
+    ["tasks/pushNotificationConfig/list", "push"],
+    ["tasks/pushNotificationConfig/delete", "push"],
+    ["agent/getAuthenticatedExtendedCard", "card"],
   ]),
   example: {
     message: {
@@ -98,7 +91,7 @@ export const DIALECT_0_3: Dialect = {
   textPart: (text) => ({ kind: "text", text }),
   dataPart: (data) => ({ kind: "data", data }),
   messageText: (messageId, contextId, parts) =>
-    `{"kind":"message","role":"agent","messageId":"${messageId}","contextId":${contextId},"parts":${parts}}`,
+    `{"kind":"message","role":"agent","messageId":"${messageId}","contextId":${contextId},"parts":[${parts}]}`,
   faultData: (fault) => fault,
   error: plainError,
 };

@@ -3,13 +3,15 @@
 // counts as absent where clients send one for an omitted member.
 import { parseMediaType } from "../http/media_type.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
-import type { Dialect, Method, PartKind } from "./dialect.ts";
 import {
-  errorWithInfo,
+  type Dialect,
+  type Method,
+  type PartKind,
   refusalsIn,
   VERSION_FIELD,
   type Words,
-} from "./protocol.ts";
+} from "./dialect.ts";
+import { errorWithInfo } from "./errors.ts";
 import { sendParams } from "./send_params.ts";
 import * as s from "./shape.ts";
 
@@ -135,34 +137,26 @@ function listTasks(given: unknown, fault: s.ShapeFault): string | null {
   });
 }
 
-const REFUSALS = refusalsIn(WORDS);
-const { noTask, noStreaming, noPush } = REFUSALS;
-const NO_STREAMING: Method = { kind: "refused", error: noStreaming };
-const NO_PUSH: Method = { kind: "refused", error: noPush };
-
 export const DIALECT_1_0: Dialect = {
   version: "1.0",
   words: WORDS,
-  refusals: REFUSALS,
+  refusals: refusalsIn(WORDS, {
+    reason: "UNSUPPORTED_OPERATION",
+    message:
+      "This operation is not supported: the public agent card is the only one",
+  }),
   methods: new Map<string, Method>([
-    ["SendMessage", { kind: "send" }],
-    ["SendStreamingMessage", NO_STREAMING],
-    ["SubscribeToTask", NO_STREAMING],
-    ["GetTask", { kind: "refused", params: GET_TASK, error: noTask }],
-    ["CancelTask", { kind: "refused", params: CANCEL_TASK, error: noTask }],
-    ["ListTasks", { kind: "known", read: listTasks }],
-    ["CreateTaskPushNotificationConfig", NO_PUSH],
-    ["GetTaskPushNotificationConfig", NO_PUSH],
-    ["ListTaskPushNotificationConfigs", NO_PUSH],
-    ["DeleteTaskPushNotificationConfig", NO_PUSH],
-    ["GetExtendedAgentCard", {
-      kind: "refused",
-      error: {
-        reason: "UNSUPPORTED_OPERATION",
-        message:
-          "This operation is not supported: the public agent card is the only one",
-      },
-    }],
+    ["SendMessage", "send"],
+    ["SendStreamingMessage", "streaming"],
+    ["SubscribeToTask", "streaming"],
+    ["GetTask", { task: GET_TASK }],
+    ["CancelTask", { task: CANCEL_TASK }],
+    ["ListTasks", { read: listTasks }],
+    ["CreateTaskPushNotificationConfig", "push"],
+    ["GetTaskPushNotificationConfig", "push"],
+    ["ListTaskPushNotificationConfigs", "push"],
+    ["DeleteTaskPushNotificationConfig", "push"],
+    ["GetExtendedAgentCard", "card"],
   ]),
   example: {
     headers: { "Content-Type": "application/json", [VERSION_FIELD]: "1.0" },
@@ -187,7 +181,7 @@ export const DIALECT_1_0: Dialect = {
   textPart: (text) => ({ text, mediaType: "text/plain" }),
   dataPart: (data) => ({ data, mediaType: "application/json" }),
   messageText: (messageId, contextId, parts) =>
-    `{"message":{"messageId":"${messageId}","contextId":${contextId},"role":"ROLE_AGENT","parts":${parts}}}`,
+    `{"message":{"messageId":"${messageId}","contextId":${contextId},"role":"ROLE_AGENT","parts":[${parts}]}}`,
   faultData: ({ field, reason }) => [{
     "@type": "type.googleapis.com/google.rpc.BadRequest",
     fieldViolations: [{ field, description: reason }],

@@ -1,33 +1,22 @@
 // The JSON-RPC envelope of a request, which is the same in every version.
 import { given } from "../given.ts";
 import { isObject } from "../http/json.ts";
-import {
-  INVALID_REQUEST,
-  type JsonRpcError,
-  type JsonRpcId,
-} from "../http/json_rpc.ts";
+import type { JsonRpcError, JsonRpcId } from "../http/json_rpc.ts";
+import { invalidRequest } from "./errors.ts";
 
 export type Envelope =
+  | { readonly id: JsonRpcId; readonly error: JsonRpcError }
   | {
-    readonly ok: true;
     /** Null if the request has none. */
     readonly id: JsonRpcId;
     /** Tells an id of null from no id. */
     readonly hasId: boolean;
     readonly method: string;
     readonly params: unknown;
-  }
-  | {
-    readonly ok: false;
-    readonly id: JsonRpcId;
-    readonly error: JsonRpcError;
   };
 
 /** Reads the envelope: an object, its id, jsonrpc and method, in this order. */
 export function readEnvelope(value: unknown): Envelope {
-  const invalid = (id: JsonRpcId, detail: string): Envelope => (
-    { ok: false, id, error: invalidRequest(detail) }
-  );
   if (Array.isArray(value)) {
     const detail = "must be one request object; batches are not supported";
     return invalid(null, `the body ${detail}`);
@@ -49,7 +38,7 @@ export function readEnvelope(value: unknown): Envelope {
     const detail = `must be a non-empty string, but is ${given(method)}`;
     return invalid(id, `method ${detail}`);
   }
-  return { ok: true, id, hasId: value["id"] !== undefined, method, params };
+  return { id, hasId: value["id"] !== undefined, method, params };
 }
 
 /** True if the id can be echoed unchanged. */
@@ -59,6 +48,6 @@ function isId(value: unknown): value is JsonRpcId {
     typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 }
 
-export function invalidRequest(detail: string): JsonRpcError {
-  return { code: INVALID_REQUEST, message: `Invalid Request: ${detail}` };
+function invalid(id: JsonRpcId, detail: string): Envelope {
+  return { id, error: invalidRequest(detail) };
 }

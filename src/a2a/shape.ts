@@ -111,8 +111,10 @@ export function both<A, B>(first: Shape<A>, second: Shape<B>): Shape<A & B> {
 }
 
 /** Real clients send null for absent members, so null counts as absent. */
-export function optional<T>(member: Shape<T>): Shape<T | null | undefined> {
-  return (value, fault): value is T | null | undefined =>
+export type Optional<T> = T | null | undefined;
+
+export function optional<T>(member: Shape<T>): Shape<Optional<T>> {
+  return (value, fault): value is Optional<T> =>
     value === undefined || value === null || member(value, fault);
 }
 

@@ -2,11 +2,7 @@
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
 import { createEndpoint } from "./endpoint.ts";
-import {
-  createResourceMethods,
-  createResources,
-  type McpDocuments,
-} from "./resources.ts";
+import { createResources, type McpDocuments } from "./resources.ts";
 import {
   createInstructions,
   createServerCard,
@@ -29,9 +25,9 @@ export function createMcp(
   const resources = createResources(site, documents);
   const serverInfo = createServerInfo(site);
   const endpoint = createEndpoint(site.baseUrl, {
-    methods: [...tool.methods, ...createResourceMethods(resources)],
+    methods: [...tool.methods, ...resources.methods],
     serverInfo,
-    instructions: createInstructions(site, resources),
+    instructions: createInstructions(site, resources.uris),
   });
   return {
     mcp: { any: endpoint },

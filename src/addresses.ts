@@ -4,7 +4,6 @@
 // answered stands in `routes.ts`, in a Record over the same names.
 import type { Language } from "./language.ts";
 
-/** A row of the table. */
 export interface Address {
   /** Relative to the base URL; `{slug}` is the studio's name in addresses. */
   readonly path: string;
@@ -44,16 +43,14 @@ export interface Address {
 /** What the API catalog describes: an API, or the catalog itself. */
 export type CatalogAnchor = "index" | "mcp" | "a2a" | "apiCatalog";
 
-/** The media type of the API catalog (RFC 9727 section 4.2). */
-export const LINKSET_TYPE =
-  'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
-
 const JSON_TYPE = "application/json";
 const TEXT_TYPE = "text/plain; charset=utf-8";
 const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
+/** Of the API catalog (RFC 9727 section 4.2). */
+const LINKSET_TYPE =
+  'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 const AI_CATALOG_TYPE = "application/ai-catalog+json";
-
-/** The media type that only MCP server cards have (SEP-2127). */
+/** Only MCP server cards have it (SEP-2127). */
 export const SERVER_CARD_TYPE = "application/mcp-server-card+json";
 
 /** For what an operator may want to change soon. */

@@ -12,7 +12,7 @@ import {
   createSitemapMarkdown,
 } from "./crawlers.ts";
 import { createLlms } from "./llms.ts";
-import { createProtectedResource } from "./protected_resource.ts";
+import { createProtectedResources } from "./protected_resource.ts";
 import { fillAgentTexts } from "./texts.ts";
 
 type DiscoveryName =
@@ -51,11 +51,7 @@ export function createDiscovery(site: Site): Discovery {
         }),
       ),
     },
-    protectedResource: () => createProtectedResource(site, "protectedResource"),
-    protectedResourceMcp: () =>
-      createProtectedResource(site, "protectedResourceMcp"),
-    protectedResourceA2a: () =>
-      createProtectedResource(site, "protectedResourceA2a"),
+    ...createProtectedResources(site),
     aiCatalog,
     ard: aiCatalog,
     skill: { get: documentHandler(skill.document) },

@@ -1,12 +1,20 @@
+import { clientAddress } from "../http/client_address.ts";
 import type { LazyDocument } from "../http/document.ts";
+import { jsonResponse } from "../http/headers.ts";
 import type { ProblemResponder } from "../http/problem.ts";
+import { receiveJson } from "../http/receive.ts";
+import type { Handler } from "../http/router.ts";
 import { type Language, LANGUAGE_TAGS } from "../language.ts";
+import { BODY_LIMITS } from "../limits.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
-import { createMessagesHandler } from "./messages.ts";
 import { createOpenApi } from "./openapi.ts";
 import { createApiIndex } from "./operations.ts";
-import { createApiProblems, type ProblemCode } from "./problems.ts";
+import {
+  type ApiProblems,
+  createApiProblems,
+  type ProblemCode,
+} from "./problems.ts";
 import { createStudio, createStudioHandler } from "./studio.ts";
 
 export interface ApiOptions {
@@ -37,5 +45,35 @@ export function createApi(
     studio: { get: createStudioHandler(studio, problem, problems) },
     messages: { post: createMessagesHandler(sendMessage, problem, problems) },
     openapi: () => createOpenApi(site, problems),
+  };
+}
+
+/** POST /api/v1/messages: the JSON door to the one operation (section 4.3). */
+function createMessagesHandler(
+  sendMessage: SendMessage,
+  problem: ProblemResponder<ProblemCode>,
+  problems: ApiProblems,
+): Handler {
+  return async (request, _query, connection) => {
+    const received = await receiveJson(
+      request,
+      { type: "application/json" },
+      BODY_LIMITS,
+    );
+    if (received.kind !== "received") {
+      return problem(problems.badBody(received));
+    }
+    const outcome = await sendMessage(received.value, {
+      door: "api",
+      clientAddress: () => clientAddress(request.headers, connection),
+    });
+    switch (outcome.kind) {
+      case "sent":
+        return jsonResponse(JSON.stringify(outcome.sent), outcome.id);
+      case "refused":
+        return problem(problems.refused(outcome.faults));
+      case "undelivered":
+        return problem(problems.undelivered(outcome));
+    }
   };
 }

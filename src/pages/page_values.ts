@@ -55,13 +55,13 @@ export function placeholderValues(
 }
 
 /** A link that has Cursor ask its user to add a server (cursor.com/docs/mcp). */
-function cursorInstall(name: string, url: string): string {
+export function cursorInstall(name: string, url: string): string {
   const config = encodeURIComponent(btoa(JSON.stringify({ url })));
   return `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${config}`;
 }
 
 /** The same for VS Code (code.visualstudio.com/api/extension-guides/ai/mcp). */
-function vsCodeInstall(name: string, url: string): string {
+export function vsCodeInstall(name: string, url: string): string {
   const config = JSON.stringify({ name, type: "http", url });
   return `vscode:mcp/install?${encodeURIComponent(config)}`;
 }

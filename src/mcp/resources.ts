@@ -64,7 +64,7 @@ export function createResources(
     return [uri, written(read)] as const;
   });
   // No further members: some clients refuse unknown ones.
-  const entry = async () => {
+  const entry = memoize(async () => {
     const { digest, identity } = await document();
     const { uri } = skill;
     return {
@@ -72,7 +72,7 @@ export function createResources(
       frontmatter: frontMatter,
       resources: [{ uri, digest: `sha256:${digest}`, size: identity.length }],
     };
-  };
+  });
   const oneSkill = written(async () => ({ skill: await entry() }));
   return {
     uris: { en: en.uri, br: br.uri, skill: skill.uri },

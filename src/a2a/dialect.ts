@@ -3,7 +3,7 @@
 // agent does with a request is in `agent.ts`, once for all of them.
 import type { JsonRpcError } from "../http/json_rpc.ts";
 import type { Fault } from "../messages/check_message.ts";
-import { type AgentError, incompatible } from "./errors.ts";
+import type { AgentError } from "./errors.ts";
 import type { SendParams } from "./send_params.ts";
 import type { JsonObject, Shape, ShapeFault } from "./shape.ts";
 
@@ -13,6 +13,7 @@ export const VERSION_FIELD = "A2A-Version";
 export interface Dialect {
   readonly version: string;
   readonly words: Words;
+  /** No attachment is dropped silently: `part` refuses it. */
   readonly refusals: Refusals;
   /** Names are case-sensitive. */
   readonly methods: ReadonlyMap<string, Method>;
@@ -53,9 +54,6 @@ export interface Words {
   readonly send: string;
   /** How to call it; follows "call". */
   readonly call: string;
-  readonly dataPart: string;
-  /** The parts that are not read. */
-  readonly unreadable: string;
   /** What to do instead of calling an unknown method. */
   readonly instead: string;
 }
@@ -65,13 +63,16 @@ export type Refusals = Readonly<
   Record<"task" | "streaming" | "push" | "card" | "part", AgentError>
 >;
 
-/** @param card whose reason and text each version has its own way with */
-export function refusalsIn(
-  { send, dataPart, unreadable }: Words,
-  card: AgentError,
+/**
+ * @param send the method that sends
+ * @param own what each version says in its own way
+ */
+export function refusals(
+  send: string,
+  own: Pick<Refusals, "card" | "part">,
 ): Refusals {
   return {
-    card,
+    ...own,
     task: {
       reason: "TASK_NOT_FOUND",
       message:
@@ -87,9 +88,5 @@ export function refusalsIn(
       message:
         `Push Notification is not supported: ${send} answers at once, so there is nothing to push`,
     },
-    // An attachment is never dropped silently.
-    part: incompatible(
-      `${unreadable} are not supported. Nothing was sent; send one ${dataPart} and no file`,
-    ),
   };
 }

@@ -4,21 +4,14 @@ import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import {
   type Dialect,
   type Method,
-  refusalsIn,
+  refusals,
   VERSION_FIELD,
-  type Words,
 } from "./dialect.ts";
-import { plainError } from "./errors.ts";
+import { incompatible, plainError } from "./errors.ts";
 import { sendParams } from "./send_params.ts";
 import * as s from "./shape.ts";
 
-const WORDS: Words = {
-  send: "message/send",
-  call: 'message/send with exactly one part of kind "data"',
-  dataPart: 'part of kind "data"',
-  unreadable: 'parts of kind "file"',
-  instead: `use message/send, or send the header ${VERSION_FIELD}: 1.0`,
-};
+const SEND = "message/send";
 
 /** Required by the schema, but omitted by its samples and official servers. */
 const MESSAGE_KIND = s.shape(
@@ -50,14 +43,23 @@ const CANCEL_TASK = s.object({ id: s.FILLED, metadata: s.optional(s.OBJECT) });
 
 export const DIALECT_0_3: Dialect = {
   version: "0.3",
-  words: WORDS,
-  refusals: refusalsIn(WORDS, {
-    reason: "EXTENDED_AGENT_CARD_NOT_CONFIGURED",
-    message:
-      "Authenticated Extended Card is not configured: the public card is the only one",
+  words: {
+    send: SEND,
+    call: 'message/send with exactly one part of kind "data"',
+    instead: `use message/send, or send the header ${VERSION_FIELD}: 1.0`,
+  },
+  refusals: refusals(SEND, {
+    card: {
+      reason: "EXTENDED_AGENT_CARD_NOT_CONFIGURED",
+      message:
+        "Authenticated Extended Card is not configured: the public card is the only one",
+    },
+    part: incompatible(
+      'parts of kind "file" are not supported. Nothing was sent; send one part of kind "data" and no file',
+    ),
   }),
   methods: new Map<string, Method>([
-    ["message/send", "send"],
+    [SEND, "send"],
     ["message/stream", "streaming"],
     ["tasks/resubscribe", "streaming"],
     ["tasks/get", { task: GET_TASK }],

@@ -7,23 +7,14 @@ import {
   type Dialect,
   type Method,
   type PartKind,
-  refusalsIn,
+  refusals,
   VERSION_FIELD,
-  type Words,
 } from "./dialect.ts";
-import { errorWithInfo } from "./errors.ts";
+import { errorWithInfo, incompatible } from "./errors.ts";
 import { sendParams } from "./send_params.ts";
 import * as s from "./shape.ts";
 
-const WORDS: Words = {
-  send: "SendMessage",
-  call:
-    `SendMessage, under the header ${VERSION_FIELD}: 1.0, with exactly one data part`,
-  dataPart: "data part",
-  unreadable:
-    "parts with raw or url, or with a mediaType other than text/*, application/json and application/*+json,",
-  instead: "use SendMessage",
-};
+const SEND = "SendMessage";
 
 /** An int32 of the protocol buffers. */
 const HISTORY_LENGTH = s.optional(s.integer(0, 2_147_483_647));
@@ -139,14 +130,24 @@ function listTasks(given: unknown, fault: s.ShapeFault): string | null {
 
 export const DIALECT_1_0: Dialect = {
   version: "1.0",
-  words: WORDS,
-  refusals: refusalsIn(WORDS, {
-    reason: "UNSUPPORTED_OPERATION",
-    message:
-      "This operation is not supported: the public agent card is the only one",
+  words: {
+    send: SEND,
+    call:
+      `SendMessage, under the header ${VERSION_FIELD}: 1.0, with exactly one data part`,
+    instead: "use SendMessage",
+  },
+  refusals: refusals(SEND, {
+    card: {
+      reason: "UNSUPPORTED_OPERATION",
+      message:
+        "This operation is not supported: the public agent card is the only one",
+    },
+    part: incompatible(
+      "parts with raw or url, or with a mediaType other than text/*, application/json and application/*+json, are not supported. Nothing was sent; send one data part and no file",
+    ),
   }),
   methods: new Map<string, Method>([
-    ["SendMessage", "send"],
+    [SEND, "send"],
     ["SendStreamingMessage", "streaming"],
     ["SubscribeToTask", "streaming"],
     ["GetTask", { task: GET_TASK }],

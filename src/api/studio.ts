@@ -1,4 +1,3 @@
-import type { DisciplineKey } from "../content/disciplines.ts";
 import { documentHandler, type LazyDocument } from "../http/document.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
@@ -34,7 +33,8 @@ export function createStudio(site: Site, locale: Language): object {
       headline,
       summary,
       deliverables,
-      contact: disciplineUrl(contactPage, key),
+      // The contact page with the discipline preselected.
+      contact: `${contactPage}?discipline=${key}`,
     })),
     founders: shared.founders.map(({ name, role, linkedIn }) => ({
       name,
@@ -43,11 +43,6 @@ export function createStudio(site: Site, locale: Language): object {
     })),
     ...pricing === null ? {} : { pricing },
   };
-}
-
-/** The contact page with a discipline preselected. */
-function disciplineUrl(contactPage: string, key: DisciplineKey): string {
-  return `${contactPage}?discipline=${key}`;
 }
 
 /** Picks the document by `lang`. */

@@ -37,30 +37,27 @@ const CONTEXT_ID = s.text(
 export function sendParams(
   { role, part, params, message, configuration }: SendRules,
 ): s.Shape<SendParams> {
-  return s.object({
-    message: s.both(
-      s.object({
-        ...message,
-        role,
-        messageId: s.FILLED,
-        parts: PARTS,
-        contextId: s.optional(CONTEXT_ID),
-        taskId: s.optional(s.STRING),
-        referenceTaskIds: s.optional(s.STRINGS),
-        extensions: s.optional(s.STRINGS),
-        metadata: s.optional(s.OBJECT),
-      }),
-      s.object({ parts: s.arrayOf(part) }),
-    ),
-    configuration: s.optional(
-      s.object({
-        ...configuration,
-        acceptedOutputModes: s.optional(s.STRINGS),
-      }),
-    ),
+  const head = s.object({
+    ...message,
+    role,
+    messageId: s.FILLED,
+    parts: PARTS,
+    contextId: s.optional(CONTEXT_ID),
+    taskId: s.optional(s.STRING),
+    referenceTaskIds: s.optional(s.STRINGS),
+    extensions: s.optional(s.STRINGS),
+    metadata: s.optional(s.OBJECT),
+  });
+  const whole = s.object({
+    message: s.both(head, s.object({ parts: s.arrayOf(part) })),
+    configuration: s.optional(s.object({
+      ...configuration,
+      acceptedOutputModes: s.optional(s.STRINGS),
+    })),
     metadata: s.optional(s.OBJECT),
     ...params,
   });
+  return whole;
 }
 
 /** The parts of a reply that a client can read. */

@@ -3,7 +3,7 @@
 // are serialized once, except for their ids.
 import { isObject } from "../http/json.ts";
 import { type Fault, faultText } from "../messages/check_message.ts";
-import { listed } from "../messages/field_texts.ts";
+import { fieldNames } from "../messages/field_texts.ts";
 import {
   MESSAGE_FIELDS,
   MESSAGE_REQUEST_SCHEMA,
@@ -29,23 +29,12 @@ export interface Replies {
 }
 
 /** Every field of the data with its limit, the required ones first. */
-export const DATA_FIELDS: string = `${describeFields(true)}, and optionally ${
-  describeFields(false)
-}`;
-
-function describeFields(areRequired: boolean): string {
-  const { properties, required } = MESSAGE_REQUEST_SCHEMA;
-  const fields = Object.entries(properties).filter(([name]) =>
-    required.some((other) => other === name) === areRequired
-  );
-  return listed(
-    fields.map(([name, { maxLength, enum: values }]) =>
-      values === undefined
-        ? `${name} (at most ${maxLength} characters)`
-        : `${name} (${values.join(" or ")}, the language of the reply)`
-    ),
-  );
-}
+export const DATA_FIELDS: string = fieldNames((field) => {
+  const { maxLength, enum: values } = MESSAGE_REQUEST_SCHEMA.properties[field];
+  return values === undefined
+    ? `${field} (at most ${maxLength} characters)`
+    : `${field} (${values.join(" or ")}, the language of the reply)`;
+});
 
 export function createReplies(
   { words, example, textPart, dataPart }: Dialect,

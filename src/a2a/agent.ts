@@ -20,9 +20,8 @@ import type {
   Undelivered,
 } from "../messages/send_message.ts";
 import type { Site } from "../site.ts";
-import type { Dialect } from "./dialect.ts";
-import { readEnvelope } from "./envelope.ts";
-import { type AgentError, incompatible, invalidRequest } from "./errors.ts";
+import { type AgentError, type Dialect, incompatible } from "./dialect.ts";
+import { invalidRequest, readEnvelope } from "./envelope.ts";
 import { createReplies, type Reply } from "./replies.ts";
 import { readOutput, type SendParams } from "./send_params.ts";
 import type { ShapeFault } from "./shape.ts";

@@ -1,9 +1,8 @@
 // A dialect is what one version of A2A does differently: the names of its
 // methods, the params it takes, the form of its answers and errors. What the
 // agent does with a request is in `agent.ts`, once for all of them.
-import type { JsonRpcError } from "../http/json_rpc.ts";
+import { INTERNAL_ERROR, type JsonRpcError } from "../http/json_rpc.ts";
 import type { Fault } from "../messages/check_message.ts";
-import type { AgentError } from "./errors.ts";
 import type { SendParams } from "./send_params.ts";
 import type { JsonObject, Shape, ShapeFault } from "./shape.ts";
 
@@ -47,6 +46,32 @@ export type Method =
   | { readonly task: Shape<unknown> }
   /** Answered with JSON text; null after a fault. */
   | { read(params: unknown, fault: ShapeFault): string | null };
+
+/** The code of each reason; reasons are named as in A2A 1.0. */
+export const CODES = {
+  TASK_NOT_FOUND: -32001,
+  PUSH_NOTIFICATION_NOT_SUPPORTED: -32003,
+  UNSUPPORTED_OPERATION: -32004,
+  CONTENT_TYPE_NOT_SUPPORTED: -32005,
+  EXTENDED_AGENT_CARD_NOT_CONFIGURED: -32007,
+  VERSION_NOT_SUPPORTED: -32009,
+  INTERNAL_ERROR,
+} as const;
+
+/** An error, before a dialect gives it the form of its version. */
+export interface AgentError {
+  readonly reason: keyof typeof CODES;
+  readonly message: string;
+  /** For programs. */
+  readonly metadata?: Readonly<Record<string, string | number | boolean>>;
+}
+
+export function incompatible(detail: string): AgentError {
+  return {
+    reason: "CONTENT_TYPE_NOT_SUPPORTED",
+    message: `Incompatible content types: ${detail}`,
+  };
+}
 
 /** How the texts of a version name things. */
 export interface Words {

@@ -2,12 +2,13 @@
 // official servers are more lenient.
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import {
+  CODES,
   type Dialect,
+  incompatible,
   type Method,
   refusals,
   VERSION_FIELD,
 } from "./dialect.ts";
-import { incompatible, plainError } from "./errors.ts";
 import { sendParams } from "./send_params.ts";
 import * as s from "./shape.ts";
 
@@ -95,5 +96,7 @@ export const DIALECT_0_3: Dialect = {
   messageText: (messageId, contextId, parts) =>
     `{"kind":"message","role":"agent","messageId":"${messageId}","contextId":${contextId},"parts":[${parts}]}`,
   faultData: (fault) => fault,
-  error: plainError,
+  error: ({ reason, message, metadata }) => (
+    { code: CODES[reason], message, data: metadata }
+  ),
 };

@@ -4,13 +4,14 @@
 import { parseMediaType } from "../http/media_type.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import {
+  CODES,
   type Dialect,
+  incompatible,
   type Method,
   type PartKind,
   refusals,
   VERSION_FIELD,
 } from "./dialect.ts";
-import { errorWithInfo, incompatible } from "./errors.ts";
 import { sendParams } from "./send_params.ts";
 import * as s from "./shape.ts";
 
@@ -187,5 +188,19 @@ export const DIALECT_1_0: Dialect = {
     "@type": "type.googleapis.com/google.rpc.BadRequest",
     fieldViolations: [{ field, description: reason }],
   }],
-  error: errorWithInfo,
+  /**
+   * An array of one ErrorInfo (section 9.5). The schema wants strings as
+   * metadata, and the Go client drops anything else.
+   */
+  error({ reason, message, metadata }) {
+    const info = {
+      "@type": "type.googleapis.com/google.rpc.ErrorInfo",
+      reason,
+      domain: "a2a-protocol.org",
+      metadata: metadata && Object.fromEntries(
+        Object.entries(metadata).map(([key, value]) => [key, String(value)]),
+      ),
+    };
+    return { code: CODES[reason], message, data: [info] };
+  },
 };

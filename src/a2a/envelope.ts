@@ -1,8 +1,11 @@
 // The JSON-RPC envelope of a request, which is the same in every version.
 import { given } from "../given.ts";
 import { isObject } from "../http/json.ts";
-import type { JsonRpcError, JsonRpcId } from "../http/json_rpc.ts";
-import { invalidRequest } from "./errors.ts";
+import {
+  INVALID_REQUEST,
+  type JsonRpcError,
+  type JsonRpcId,
+} from "../http/json_rpc.ts";
 
 export type Envelope =
   | { readonly id: JsonRpcId; readonly error: JsonRpcError }
@@ -50,4 +53,8 @@ function isId(value: unknown): value is JsonRpcId {
 
 function invalid(id: JsonRpcId, detail: string): Envelope {
   return { id, error: invalidRequest(detail) };
+}
+
+export function invalidRequest(detail: string): JsonRpcError {
+  return { code: INVALID_REQUEST, message: `Invalid Request: ${detail}` };
 }

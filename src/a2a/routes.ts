@@ -24,9 +24,9 @@ import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
 import { type Agent, createAgent } from "./agent.ts";
 import { createAgentCard } from "./agent_card.ts";
-import { VERSION_FIELD } from "./dialect.ts";
+import { incompatible, VERSION_FIELD } from "./dialect.ts";
 import { DIALECT_0_3 } from "./dialect_0_3.ts";
-import { incompatible, invalidRequest } from "./errors.ts";
+import { invalidRequest } from "./envelope.ts";
 import { DIALECTS, minorVersion } from "./versions.ts";
 
 export type A2aAddress = "a2a" | "agentCard" | "agentCardAtA2a";

@@ -5,7 +5,6 @@ import type { JsonRpcError } from "../http/json_rpc.ts";
 import { type Dialect, VERSION_FIELD } from "./dialect.ts";
 import { DIALECT_0_3 } from "./dialect_0_3.ts";
 import { DIALECT_1_0 } from "./dialect_1_0.ts";
-import { errorWithInfo } from "./errors.ts";
 
 /** By version, oldest first. */
 export const DIALECTS: ReadonlyMap<string, Dialect> = new Map(
@@ -23,9 +22,10 @@ export function minorVersion(version: string): string {
     : version.replace(/^(\d+\.\d+)\.\d+$/, "$1");
 }
 
+/** In the form of the newest version, whichever was asked for. */
 export function versionNotSupported(version: string): JsonRpcError {
   const supported = SUPPORTED_VERSIONS.join(", ");
-  return errorWithInfo({
+  return DIALECT_1_0.error({
     reason: "VERSION_NOT_SUPPORTED",
     message: `${VERSION_FIELD} ${
       given(version)

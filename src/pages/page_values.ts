@@ -13,7 +13,7 @@ import { formatCount } from "../language.ts";
 import { BODY_LIMITS } from "../limits.ts";
 import { VERSION } from "../version.ts";
 import { formatJson } from "./format_json.ts";
-import type { View } from "./site.ts";
+import type { View } from "./view.ts";
 
 export function placeholderValues(
   { site: { baseUrl, content, url }, language }: View,
@@ -56,7 +56,8 @@ export function placeholderValues(
 
 /** A link that has Cursor ask its user to add a server (cursor.com/docs/mcp). */
 export function cursorInstall(name: string, url: string): string {
-  const config = encodeURIComponent(btoa(JSON.stringify({ url })));
+  const bytes = new TextEncoder().encode(JSON.stringify({ url }));
+  const config = encodeURIComponent(bytes.toBase64());
   return `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${config}`;
 }
 

@@ -10,6 +10,7 @@ import {
 } from "./api/problems.ts";
 import {
   type ApiAddress,
+  type ApiOptions,
   createApi,
   createStudioDocuments,
 } from "./api/routes.ts";
@@ -75,6 +76,7 @@ export function createService(
   const doors = {
     site,
     problem,
+    problems,
     documents: {
       studio: createStudioDocuments(site),
       skill: discovery.skill,
@@ -120,16 +122,13 @@ export function createService(
 
 type DoorAddress = ApiAddress | McpAddress | A2aAddress;
 
-interface DoorOptions extends McpOptions {
-  readonly problem: ProblemResponder<ProblemCode>;
-}
-
-function createDoors(options: DoorOptions): Answers<DoorAddress> {
-  const { site, sendMessage, problem, documents } = options;
+function createDoors(
+  options: ApiOptions & McpOptions,
+): Answers<DoorAddress> {
   return {
-    ...createApi({ site, studio: documents.studio, sendMessage, problem }),
+    ...createApi(options),
     ...createMcp(options),
-    ...createA2a(site, sendMessage),
+    ...createA2a(options.site, options.sendMessage),
   };
 }
 

@@ -10,25 +10,26 @@ import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
 import { createOpenApi } from "./openapi.ts";
 import { createApiIndex } from "./operations.ts";
+import type { ApiProblems, ProblemCode } from "./problems.ts";
 import {
-  type ApiProblems,
-  createApiProblems,
-  type ProblemCode,
-} from "./problems.ts";
-import { createStudio, createStudioHandler } from "./studio.ts";
+  createStudio,
+  createStudioHandler,
+  type StudioDocuments,
+} from "./studio.ts";
 
 export interface ApiOptions {
   readonly site: Site;
-  /** Made by {@linkcode createStudioDocuments}. */
-  readonly studio: Readonly<Record<Language, LazyDocument>>;
   readonly sendMessage: SendMessage;
   readonly problem: ProblemResponder<ProblemCode>;
+  readonly problems: ApiProblems;
+  /** The facts, made by {@linkcode createStudioDocuments}. */
+  readonly documents: { readonly studio: StudioDocuments };
 }
 
 export type ApiAddress = "index" | "studio" | "messages" | "openapi";
 
 /** The facts in each language, which other doors hand out too. */
-export function createStudioDocuments(site: Site): ApiOptions["studio"] {
+export function createStudioDocuments(site: Site): StudioDocuments {
   const studio = (language: Language): LazyDocument =>
     site.document("studio", () => createStudio(site, language), {
       "content-language": LANGUAGE_TAGS[language],
@@ -36,23 +37,19 @@ export function createStudioDocuments(site: Site): ApiOptions["studio"] {
   return { en: studio("en"), br: studio("br") };
 }
 
-export function createApi(
-  { site, studio, sendMessage, problem }: ApiOptions,
-): Answers<ApiAddress> {
-  const problems = createApiProblems(site);
+export function createApi(options: ApiOptions): Answers<ApiAddress> {
+  const { site, problem, problems, documents } = options;
   return {
     index: () => createApiIndex(site),
-    studio: { get: createStudioHandler(studio, problem, problems) },
-    messages: { post: createMessagesHandler(sendMessage, problem, problems) },
+    studio: { get: createStudioHandler(documents.studio, problem, problems) },
+    messages: { post: createMessagesHandler(options) },
     openapi: () => createOpenApi(site, problems),
   };
 }
 
 /** POST /api/v1/messages: the JSON door to the one operation (section 4.3). */
 function createMessagesHandler(
-  sendMessage: SendMessage,
-  problem: ProblemResponder<ProblemCode>,
-  problems: ApiProblems,
+  { sendMessage, problem, problems }: ApiOptions,
 ): Handler {
   return async (request, _query, connection) => {
     const received = await receiveJson(

@@ -5,6 +5,8 @@ import { type Language, LANGUAGES } from "../language.ts";
 import type { Site } from "../site.ts";
 import type { ApiProblems } from "./problems.ts";
 
+export type StudioDocuments = Readonly<Record<Language, LazyDocument>>;
+
 /** GET /api/v1/studio in one language (sections 2.3 to 2.5). */
 export function createStudio(site: Site, locale: Language): object {
   const { shared, local } = site.content;
@@ -47,7 +49,7 @@ export function createStudio(site: Site, locale: Language): object {
 
 /** Picks the document by `lang`. */
 export function createStudioHandler(
-  documents: Readonly<Record<Language, LazyDocument>>,
+  documents: StudioDocuments,
   problem: ProblemResponder,
   problems: ApiProblems,
 ): Handler {

@@ -1,5 +1,5 @@
 // How every address of the table is answered.
-import { type A2aAddress, createA2a } from "./a2a/routes.ts";
+import { createA2a } from "./a2a/routes.ts";
 import { type AddressName, LOGIN_PATHS } from "./addresses.ts";
 import { sentPath } from "./page_paths.ts";
 import {
@@ -9,7 +9,6 @@ import {
   PROBLEMS,
 } from "./api/problems.ts";
 import {
-  type ApiAddress,
   type ApiOptions,
   createApi,
   createStudioDocuments,
@@ -35,7 +34,7 @@ import {
   type Service,
 } from "./http/router.ts";
 import { logError } from "./log.ts";
-import { createMcp, type McpAddress, type McpOptions } from "./mcp/routes.ts";
+import { createMcp, type McpOptions } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
 import {
   createContentFileRoute,
@@ -120,11 +119,7 @@ export function createService(
   );
 }
 
-type DoorAddress = ApiAddress | McpAddress | A2aAddress;
-
-function createDoors(
-  options: ApiOptions & McpOptions,
-): Answers<DoorAddress> {
+function createDoors(options: ApiOptions & McpOptions) {
   return {
     ...createApi(options),
     ...createMcp(options),

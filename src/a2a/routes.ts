@@ -29,8 +29,6 @@ import { DIALECT_0_3 } from "./dialect_0_3.ts";
 import { invalidRequest } from "./envelope.ts";
 import { DIALECTS, minorVersion } from "./versions.ts";
 
-export type A2aAddress = "a2a" | "agentCard" | "agentCardAtA2a";
-
 /** In lower case, which the runtime looks up fastest. */
 const VERSION_HEADER = VERSION_FIELD.toLowerCase();
 
@@ -45,7 +43,7 @@ const JSON_TYPES: Accepted = {
 export function createA2a(
   site: Site,
   sendMessage: SendMessage,
-): Answers<A2aAddress> {
+): Answers<"a2a" | "agentCard" | "agentCardAtA2a"> {
   const card = () => createAgentCard(site);
   const agent = createAgent(site, sendMessage);
   return {

@@ -26,8 +26,6 @@ export interface ApiOptions {
   readonly documents: { readonly studio: StudioDocuments };
 }
 
-export type ApiAddress = "index" | "studio" | "messages" | "openapi";
-
 /** The facts in each language, which other doors hand out too. */
 export function createStudioDocuments(site: Site): StudioDocuments {
   const studio = (language: Language): LazyDocument =>
@@ -37,7 +35,9 @@ export function createStudioDocuments(site: Site): StudioDocuments {
   return { en: studio("en"), br: studio("br") };
 }
 
-export function createApi(options: ApiOptions): Answers<ApiAddress> {
+export function createApi(
+  options: ApiOptions,
+): Answers<"index" | "studio" | "messages" | "openapi"> {
   const { site, problem, problems, documents } = options;
   return {
     index: () => createApiIndex(site),

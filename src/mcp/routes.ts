@@ -35,8 +35,6 @@ import {
 } from "./server_info.ts";
 import { createTool } from "./tool.ts";
 
-export type McpAddress = "mcp" | "serverCard" | "serverCardAtMcp";
-
 export interface McpOptions {
   readonly site: Site;
   readonly sendMessage: SendMessage;
@@ -45,7 +43,7 @@ export interface McpOptions {
 
 export function createMcp(
   { site, sendMessage, documents }: McpOptions,
-): Answers<McpAddress> {
+): Answers<"mcp" | "serverCard" | "serverCardAtMcp"> {
   const tool = createTool(site.content, sendMessage);
   const { methods, uris } = createResources(site, documents);
   const serverInfo = createServerInfo(site);

@@ -55,11 +55,12 @@ export type Method = (
 export type Methods = readonly (readonly [name: string, method: Method])[];
 
 /** A list has one page: the server hands out no cursors and refuses any. */
-export function listAnswer({ params }: McpRequest, list: Result): Answer {
+export function listMethod(list: () => Result | Promise<Result>): Method {
   // As with params, null counts as absent.
-  return (params?.cursor ?? null) === null
-    ? list
-    : invalidParams("params.cursor must be omitted: there is only one page");
+  return ({ params }) =>
+    (params?.cursor ?? null) === null
+      ? list()
+      : invalidParams("params.cursor must be omitted: there is only one page");
 }
 
 export function refuse(

@@ -10,7 +10,7 @@ import type { Language } from "../language.ts";
 import type { Site } from "../site.ts";
 import {
   invalidParams,
-  listAnswer,
+  listMethod,
   type Method,
   type Methods,
   type Result,
@@ -73,16 +73,19 @@ export function createResources(
       resources: [{ uri, digest: `sha256:${digest}`, size: identity.length }],
     };
   });
+  const resources = written(async () => ({
+    resources: await Promise.all(all.map(withSize)),
+  }));
+  const templates = written(() => ({ resourceTemplates: [] }));
+  const skills = written(async () => ({ skills: [await entry()] }));
   const oneSkill = written(async () => ({ skill: await entry() }));
   return {
     uris: { en: en.uri, br: br.uri, skill: skill.uri },
     methods: [
-      listed("resources/list", async () => ({
-        resources: await Promise.all(all.map(withSize)),
-      })),
-      listed("resources/templates/list", () => ({ resourceTemplates: [] })),
+      ["resources/list", listMethod(resources)],
+      ["resources/templates/list", listMethod(templates)],
       ["resources/read", lookUp("resource", new Map(contents))],
-      listed("skills/list", async () => ({ skills: [await entry()] })),
+      ["skills/list", listMethod(skills)],
       ["skills/get", lookUp("skill", new Map([[skill.uri, oneSkill]]))],
     ],
   };
@@ -111,14 +114,6 @@ function written(make: () => object | Promise<object>): LazyResult {
   ));
 }
 
-function listed(
-  name: string,
-  make: () => object | Promise<object>,
-): Methods[number] {
-  const list = written(make);
-  return [name, async (request) => listAnswer(request, await list())];
-}
-
 /** Keeps the byte order mark, so that the digest is that of the document. */
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
@@ -136,13 +131,13 @@ function lookUp(
   results: ReadonlyMap<string, LazyResult>,
 ): Method {
   const known = [...results.keys()].join(", ");
-  return async ({ params }) => {
+  return ({ params }) => {
     const uri = params?.uri;
     if (typeof uri !== "string") {
       return invalidParams(`params.uri must be a string: ${known}`);
     }
     const result = results.get(uri);
-    if (result !== undefined) return await result();
+    if (result !== undefined) return result();
     const message = `Unknown ${what} ${quoted(uri)}; available: ${known}`;
     // Official clients recognize a missing resource by this data.
     return invalidParams(message, { uri });

@@ -7,6 +7,7 @@ import { fieldNames } from "../messages/field_texts.ts";
 import {
   MESSAGE_FIELDS,
   MESSAGE_REQUEST_SCHEMA,
+  type ReplyLanguage,
 } from "../messages/message_request.ts";
 import type { MessageSent } from "../messages/send_message.ts";
 import type { Site } from "../site.ts";
@@ -35,6 +36,12 @@ export const DATA_FIELDS: string = fieldNames((field) => {
     ? `${field} (at most ${maxLength} characters)`
     : `${field} (${values.join(" or ")}, the language of the reply)`;
 });
+
+/** In the language of the confirmation. */
+const IGNORED: Readonly<Record<ReplyLanguage, string>> = {
+  en: "The text beside the data part was not sent.",
+  br: "O texto ao lado da parte de dados não foi enviado.",
+};
 
 export function createReplies(
   { words, example, textPart, dataPart }: Dialect,
@@ -76,15 +83,12 @@ export function createReplies(
       "the message has more than one data part, and it is not clear which one is meant",
       "several_data_parts",
     ),
-    sent: (sent, data, ignoredTextParts) =>
-      ignoredTextParts === 0 ? reply(sent.message, sent) : reply(
-        `${sent.message} ${
-          isObject(data) && data["language"] === "br"
-            ? "O texto ao lado da parte de dados não foi enviado."
-            : "The text beside the data part was not sent."
-        }`,
-        { ...sent, ignoredTextParts },
-      ),
+    sent(sent, data, ignoredTextParts) {
+      if (ignoredTextParts === 0) return reply(sent.message, sent);
+      const isBr = isObject(data) && data["language"] === "br";
+      const text = `${sent.message} ${IGNORED[isBr ? "br" : "en"]}`;
+      return reply(text, { ...sent, ignoredTextParts });
+    },
     refused(faults, data, ignoredTextParts) {
       const errors = faults.map((fault) => ({
         field: fault.field,

@@ -53,25 +53,20 @@ export function createStudioHandler(
   problem: ProblemResponder,
   problems: ApiProblems,
 ): Handler {
-  const serve = {
-    en: documentHandler(documents.en),
-    br: documentHandler(documents.br),
-  };
-  // Nearly every request is written so, and needs no query parsed.
   const byQuery = new Map([
-    ["", serve.en],
+    ["", documentHandler(documents.en)],
     ...LANGUAGES.map((language) =>
-      [`?lang=${language}`, serve[language]] as const
+      [`?lang=${language}`, documentHandler(documents[language])] as const
     ),
   ]);
   return (request, query) => {
-    const known = byQuery.get(query);
-    if (known !== undefined) return known(request);
+    // Nearly every request is written so, and needs no query parsed.
+    const exact = byQuery.get(query);
+    if (exact !== undefined) return exact(request);
     const values = new URLSearchParams(query).getAll("lang");
-    const [first = "en"] = values;
-    const language = LANGUAGES.find((known) => known === first);
-    return language === undefined || values.length > 1
+    const asked = byQuery.get(values.map((value) => `?lang=${value}`).join());
+    return asked === undefined
       ? problem(problems.wrongLanguage(values))
-      : serve[language](request);
+      : asked(request);
   };
 }

@@ -18,7 +18,12 @@ export interface Address {
   /** Its relation in the Link header of every page. */
   readonly link?: string;
   /** Its relation in the API catalog, and to which anchor. */
-  readonly catalog?: { readonly of: CatalogAnchor; readonly rel: string };
+  readonly catalog?:
+    | { readonly of: "apiCatalog"; readonly rel: "item" }
+    | {
+      readonly of: CatalogInterface;
+      readonly rel: "service-desc" | "service-meta";
+    };
   /** Its entry in the AI catalog. */
   readonly ai?: {
     /** Whose description and queries the content holds. */
@@ -32,7 +37,7 @@ export interface Address {
   };
   /** Its part of llms.txt, and a note for the reader. */
   readonly llms?: {
-    /** Among the plain addresses, or among the links for agents. */
+    /** Among the plain addresses, or among the links, which are Markdown. */
     readonly section: "endpoints" | "agents";
     readonly note?: string;
   };
@@ -40,8 +45,8 @@ export interface Address {
   readonly oauthMetadata?: true;
 }
 
-/** What the API catalog describes: an API, or the catalog itself. */
-export type CatalogAnchor = "index" | "mcp" | "a2a" | "apiCatalog";
+/** What the API catalog describes. */
+type CatalogInterface = "index" | "mcp" | "a2a";
 
 const JSON_TYPE = "application/json";
 const TEXT_TYPE = "text/plain; charset=utf-8";
@@ -70,14 +75,10 @@ function door(path: string, row: Row): Address {
   return { type: null, cache: null, ...row, path };
 }
 
-/** A row that says of one interface that it needs no token. */
-function access(
-  path: string,
-  en: string,
-  br: string,
-  of: CatalogAnchor,
-): Address {
-  return document(`/.well-known/oauth-protected-resource${path}`, {
+/** A row that says of one interface that it needs no token (RFC 9728). */
+function access(of: CatalogInterface, en: string, br: string): Address {
+  const resource = of === "index" ? "" : `/${of}`;
+  return document(`/.well-known/oauth-protected-resource${resource}`, {
     title: {
       en: `Access to the ${en}: public, no token`,
       br: `Acesso ${br}: público`,
@@ -179,9 +180,9 @@ export const ADDRESSES = {
     },
     cache: FIVE_MINUTES,
   }),
-  protectedResource: access("", "JSON API", "à API JSON", "index"),
-  protectedResourceMcp: access("/mcp", "MCP server", "ao servidor MCP", "mcp"),
-  protectedResourceA2a: access("/a2a", "A2A agent", "ao agente A2A", "a2a"),
+  protectedResource: access("index", "JSON API", "à API JSON"),
+  protectedResourceMcp: access("mcp", "MCP server", "ao servidor MCP"),
+  protectedResourceA2a: access("a2a", "A2A agent", "ao agente A2A"),
   aiCatalog: document("/.well-known/ai-catalog.json", {
     title: { en: "AI catalog", br: "Catálogo de IA" },
     type: AI_CATALOG_TYPE,

@@ -1,4 +1,5 @@
-import { ADDRESSES } from "../addresses.ts";
+import { ADDRESSES, type AddressName } from "../addresses.ts";
+import type { AgentTexts } from "../content/agents.ts";
 import { documentHandler } from "../http/document.ts";
 import type { Answers, Site } from "../site.ts";
 import { createSkill, createSkillsIndex, type Skill } from "./agent_skills.ts";
@@ -15,24 +16,8 @@ import {
 import { createLlms } from "./llms.ts";
 import { fillAgentTexts } from "./texts.ts";
 
-type DiscoveryName =
-  | "llms"
-  | "apiCatalog"
-  | "protectedResource"
-  | "protectedResourceMcp"
-  | "protectedResourceA2a"
-  | "aiCatalog"
-  | "ard"
-  | "skill"
-  | "skillsIndex"
-  | "auth"
-  | "robots"
-  | "security"
-  | "sitemap"
-  | "sitemapMarkdown";
-
 export interface Discovery {
-  readonly answers: Answers<DiscoveryName>;
+  readonly answers: ReturnType<typeof createAnswers>;
   /** The MCP server lists it too. */
   readonly skill: Skill;
 }
@@ -41,8 +26,12 @@ export interface Discovery {
 export function createDiscovery(site: Site): Discovery {
   const texts = fillAgentTexts(site);
   const skill = createSkill(site, texts.skill);
+  return { answers: createAnswers(site, texts, skill), skill };
+}
+
+function createAnswers(site: Site, texts: AgentTexts, skill: Skill) {
   const aiCatalog = () => createAiCatalog(site, texts.catalog);
-  const answers: Discovery["answers"] = {
+  return {
     llms: () => createLlms(site, texts.llms),
     apiCatalog: {
       get: documentHandler(
@@ -62,8 +51,7 @@ export function createDiscovery(site: Site): Discovery {
     security: () => createSecurity(site, new Date()),
     sitemap: () => createSitemap(site),
     sitemapMarkdown: () => createSitemapMarkdown(site),
-  };
-  return { answers, skill };
+  } satisfies Partial<Answers<AddressName>>;
 }
 
 /** In milliseconds: 360 days; the RFC recommends less than a year. */
@@ -86,11 +74,7 @@ function createSecurity({ content, url }: Site, now: Date): string {
  * authorization server, and an empty list of bearer methods, which means that
  * none is supported (section 2).
  */
-function createProtectedResources(
-  { baseUrl, content, pageUrl }: Site,
-): Answers<
-  "protectedResource" | "protectedResourceMcp" | "protectedResourceA2a"
-> {
+function createProtectedResources({ baseUrl, content, pageUrl }: Site) {
   const { name } = content.shared;
   const developers = pageUrl("en", "developers");
   const describe = (path: string, en: string, br: string) => () => ({

@@ -1,5 +1,5 @@
 // How every address of the table is answered.
-import { type A2aAddress, createA2a } from "./a2a/routes.ts";
+import { createA2a } from "./a2a/routes.ts";
 import { type AddressName, LOGIN_PATHS } from "./addresses.ts";
 import { sentPath } from "./page_paths.ts";
 import {
@@ -9,7 +9,7 @@ import {
   PROBLEMS,
 } from "./api/problems.ts";
 import {
-  type ApiAddress,
+  type ApiOptions,
   createApi,
   createStudioDocuments,
 } from "./api/routes.ts";
@@ -34,7 +34,7 @@ import {
   type Service,
 } from "./http/router.ts";
 import { logError } from "./log.ts";
-import { createMcp, type McpAddress, type McpOptions } from "./mcp/routes.ts";
+import { createMcp, type McpOptions } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
 import {
   createContentFileRoute,
@@ -73,6 +73,7 @@ export function createService(
   const doors = {
     site,
     problem,
+    problems,
     documents: {
       studio: createStudioDocuments(site),
       skill: discovery.skill,
@@ -116,18 +117,11 @@ export function createService(
   );
 }
 
-type DoorAddress = ApiAddress | McpAddress | A2aAddress;
-
-interface DoorOptions extends McpOptions {
-  readonly problem: ProblemResponder<ProblemCode>;
-}
-
-function createDoors(options: DoorOptions): Answers<DoorAddress> {
-  const { site, sendMessage, problem, documents } = options;
+function createDoors(options: ApiOptions & McpOptions) {
   return {
-    ...createApi({ site, studio: documents.studio, sendMessage, problem }),
+    ...createApi(options),
     ...createMcp(options),
-    ...createA2a(site, sendMessage),
+    ...createA2a(options.site, options.sendMessage),
   };
 }
 

@@ -6,7 +6,6 @@ import { createShortPage } from "./short_page.tsx";
 import type { Formats } from "./page_format.ts";
 import type { View } from "./view.ts";
 import { directWays, Ways } from "./ways.tsx";
-import { WORDS } from "./words.ts";
 
 const MESSAGE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -21,9 +20,8 @@ export function createConfirmation(
   view: View,
   id: MessageId | null,
 ): Promise<Formats> {
-  const { contact } = view.site.content.local[view.language].pages;
-  const reply = contact.reply?.trim();
-  const words = WORDS[view.language];
+  const { words, facts } = view;
+  const reply = facts.pages.contact.reply?.trim();
   const withoutReply = id === null ? words.noReplyUnnamed : words.noReply;
   const ways = directWays(view).map(({ name, href, text }) =>
     `${name} [${text}](${href})`

@@ -6,11 +6,10 @@ import { Img, Phrases, Rows } from "./elements.tsx";
 import { escapeMarkdown, renderMarkdown } from "./markdown.tsx";
 import type { Part } from "./parts.ts";
 import { htmlLinks, pathOf, type View } from "./view.ts";
-import { fill, WORDS } from "./words.ts";
+import { fill } from "./words.ts";
 
 export function disciplines(view: View): Part {
-  const { site } = view;
-  const list = site.content.local[view.language].disciplines;
+  const { site, facts: { disciplines: list } } = view;
   const rich = { ...view, plain: false };
   return {
     markdown: list.map((discipline) => {
@@ -60,21 +59,20 @@ export function disciplines(view: View): Part {
   };
 }
 
-function invitation({ name }: Discipline, { language }: View): string {
+function invitation({ name }: Discipline, { words }: View): string {
   // In a sentence a name loses its capital; an abbreviation keeps its own.
   const discipline = name.replace(
     /^\p{Lu}(?=\p{Ll})/u,
     (first) => first.toLowerCase(),
   );
-  return fill(WORDS[language].writeAbout, { discipline });
+  return fill(words.writeAbout, { discipline });
 }
 
 function formAbout({ key }: Discipline, view: View): string {
   return `${pathOf(view, "contact")}?discipline=${key}`;
 }
 
-export function work({ site, language }: View): Part {
-  const list = site.content.local[language].work;
+export function work({ facts: { work: list } }: View): Part {
   return {
     markdown: list.map(({ name, note, text, figure, picture, alt }) =>
       [
@@ -107,8 +105,7 @@ export function work({ site, language }: View): Part {
   };
 }
 
-export function founders({ site, language }: View): Part {
-  const list = site.content.shared.founders;
+export function founders({ language, facts: { founders: list } }: View): Part {
   return {
     markdown: list.map(({ name, role, linkedIn }) => {
       const profile = linkedIn === null ? "" : `, [LinkedIn](${linkedIn})`;
@@ -141,10 +138,8 @@ function initials(name: string): string {
     .map((word) => [...word ?? ""][0] ?? "").join("").toUpperCase();
 }
 
-export function facts({ site, language }: View): Part {
-  const { city, founded } = site.content.shared;
-  const { country, description, pricing } = site.content.local[language];
-  const words = WORDS[language];
+export function facts({ words, facts }: View): Part {
+  const { city, country, founded, description, pricing } = facts;
   const rows = [
     { term: words.place, value: `${city}, ${country}`, field: "location" },
     { term: words.founded, value: founded, field: "founded" },

@@ -7,7 +7,6 @@ import { formatJson } from "./format_json.ts";
 import type { Html } from "./html.ts";
 import type { Part } from "./parts.ts";
 import type { View } from "./view.ts";
-import { WORDS } from "./words.ts";
 
 /** Characters of a long text in the panel. */
 const MAX_SHOWN = 44;
@@ -27,7 +26,7 @@ export function FactsPanel({ view, answer }: {
   readonly view: View;
   readonly answer: unknown;
 }): Html {
-  const words = WORDS[view.language];
+  const { words } = view;
   const { target } = exampleRequest("studio", view.language);
   return (
     <div

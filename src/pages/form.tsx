@@ -18,7 +18,7 @@ import {
 import type { Html } from "./html.ts";
 import type { Part } from "./parts.ts";
 import { pathOf, type View } from "./view.ts";
-import { fill, type Word, WORDS } from "./words.ts";
+import { fill, type Word } from "./words.ts";
 
 interface FormProps {
   readonly view: View;
@@ -57,7 +57,7 @@ const CHOICES: Readonly<Record<ChoiceField, (props: FormProps) => Html>> = {
 /** The form, on the page that it posts to. */
 export function formPart(view: View): Part {
   if (view.page !== "contact") return { markdown: "" };
-  const words = WORDS[view.language];
+  const { words } = view;
   const fields = MESSAGE_FIELDS.map((field) =>
     words[field] + (required.includes(field) ? "" : ` (${words.optional})`)
   );
@@ -77,7 +77,7 @@ export function formPart(view: View): Part {
  */
 function ContactForm(props: FormProps): Html {
   const { view, state: { notice, faults } } = props;
-  const words = WORDS[view.language];
+  const { words, facts: { name } } = view;
   return (
     <form
       id="contact-form"
@@ -85,9 +85,7 @@ function ContactForm(props: FormProps): Html {
       action={pathOf(view, "contact")}
       novalidate
       toolname="send_message"
-      tooldescription={fill(words.formTool, {
-        name: view.site.content.shared.name,
-      })}
+      tooldescription={fill(words.formTool, { name })}
     >
       {MESSAGE_FIELDS.map((field) => {
         const { kind } = FIELDS[field];
@@ -115,7 +113,7 @@ function ContactForm(props: FormProps): Html {
 function Trap({ view }: { readonly view: View }): Html {
   return (
     <div class="trap" aria-hidden="true">
-      <label for={TRAP_FIELD}>{WORDS[view.language].leaveEmpty}</label>
+      <label for={TRAP_FIELD}>{view.words.leaveEmpty}</label>
       <input
         type="text"
         id={TRAP_FIELD}
@@ -136,8 +134,7 @@ function TextField({ field, kind, ...props }: FormProps & {
   readonly field: MessageField;
   readonly kind: keyof typeof CONTROLS;
 }): Html {
-  const { view: { language }, state: { values, faults } } = props;
-  const words = WORDS[language];
+  const { view: { language, words }, state: { values, faults } } = props;
   const isRequired = required.includes(field);
   // The first field with a fault takes the focus.
   const [first] = faults.keys();
@@ -194,7 +191,7 @@ function Fault({ field, state: { faults } }: FormProps & {
 
 /** Each option says how long a message about it may be. */
 function DisciplineField({ view, state: { values } }: FormProps): Html {
-  const words = WORDS[view.language];
+  const { words, facts } = view;
   const { maxLength = 0 } = properties.message;
   return (
     <div class="field">
@@ -205,9 +202,7 @@ function DisciplineField({ view, state: { values } }: FormProps): Html {
         <option value="" selected={values.discipline === ""}>
           {words.aboutNothing}
         </option>
-        {view.site.content.local[view.language].disciplines.map((
-          { key, name },
-        ) => (
+        {facts.disciplines.map(({ key, name }) => (
           <option
             data-limit={maxLength - aboutLength(view, key)}
             value={key}
@@ -223,7 +218,7 @@ function DisciplineField({ view, state: { values } }: FormProps): Html {
 
 function LanguageField(props: FormProps): Html {
   const { view, state: { values, faults } } = props;
-  const words = WORDS[view.language];
+  const { words } = view;
   const [first] = faults.keys();
   const names = { en: words.english, br: words.portuguese };
   return (

@@ -23,7 +23,6 @@ import { logLine } from "../log.ts";
 import { sentPath } from "../page_paths.ts";
 import type { Fold, FormOutcome } from "./fold.ts";
 import {
-  aboutLength,
   aboutLine,
   DISCIPLINE_FIELD,
   emptyForm,
@@ -36,7 +35,7 @@ import {
 } from "./form_state.ts";
 import { HTML_TYPE, htmlHeaders } from "./headers.ts";
 import { pathOf, type View } from "./view.ts";
-import { fill, WORDS } from "./words.ts";
+import { fill } from "./words.ts";
 
 const FORM_TYPE: Accepted = { type: "application/x-www-form-urlencoded" };
 
@@ -46,7 +45,7 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
   readonly fold: Fold;
   readonly renderPage: (state: FormState) => string;
 }): Handler {
-  const words = WORDS[view.language];
+  const { words } = view;
   const pageHeaders: HeaderMap = {
     ...htmlHeaders(view),
     "content-type": HTML_TYPE,
@@ -128,17 +127,13 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
       case "refused":
         return page(400, {
           values,
-          faults: faultTexts(
-            outcome.faults,
-            view.language,
-            aboutLength(view, values.discipline),
-          ),
+          faults: faultTexts(outcome.faults, view, values.discipline),
           notice: { title: words.faultsTitle },
         });
       case "undelivered":
         return page(502, {
           values,
-          notice: undeliveredNotice(outcome, view.language),
+          notice: undeliveredNotice(outcome, view),
         }, {
           [REQUEST_ID]: outcome.id,
           ...outcome.retryAfter === null

@@ -4,7 +4,6 @@ import type { FormNotice, FormState } from "./form_state.ts";
 import type { Html } from "./html.ts";
 import type { View } from "./view.ts";
 import { Ways } from "./ways.tsx";
-import { WORDS } from "./words.ts";
 
 /** It takes the focus unless a field with a fault does. */
 export function Notice({ view, notice, faults = new Map() }: {
@@ -28,7 +27,7 @@ export function Notice({ view, notice, faults = new Map() }: {
       {offersWays && <Ways view={view} />}
       {id !== undefined && (
         <p class="hint">
-          {WORDS[view.language].reference}: <code>{id}</code>
+          {view.words.reference}: <code>{id}</code>
         </p>
       )}
     </div>
@@ -40,7 +39,7 @@ function Faults({ view, faults }: {
   readonly view: View;
   readonly faults: FormState["faults"];
 }): Html {
-  const words = WORDS[view.language];
+  const { words } = view;
   const isField = (field: string): field is MessageField =>
     Object.hasOwn(FIELDS, field);
   return (

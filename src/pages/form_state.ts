@@ -1,6 +1,6 @@
 // The state of the contact form: its values, its faults and its notice.
 import type { DisciplineKey } from "../content/disciplines.ts";
-import { formatCount, type Language } from "../language.ts";
+import { formatCount } from "../language.ts";
 import type { MessageFault } from "../messages/check_message.ts";
 import {
   type ChoiceField,
@@ -10,7 +10,7 @@ import {
 } from "../messages/message_request.ts";
 import type { MessageId, Undelivered } from "../messages/send_message.ts";
 import type { View } from "./view.ts";
-import { fill, type Word, WORDS } from "./words.ts";
+import { fill, type Word } from "./words.ts";
 
 /**
  * A field hidden from people, which robots fill in. Form fillers go by names,
@@ -59,15 +59,13 @@ export function emptyForm(
 
 /** The line that opens a message about a discipline. */
 export function aboutLine(
-  { site, language }: View,
+  { words, facts }: View,
   key: DisciplineKey | "",
 ): string {
-  const found = site.content.local[language].disciplines.find((discipline) =>
-    discipline.key === key
-  );
+  const found = facts.disciplines.find((discipline) => discipline.key === key);
   return found === undefined
     ? ""
-    : `${fill(WORDS[language].aboutLine, { discipline: found.name })}\n\n`;
+    : `${fill(words.aboutLine, { discipline: found.name })}\n\n`;
 }
 
 /** The length of that line in code points. */
@@ -85,9 +83,8 @@ export function wayOut(title: string, text: string): FormNotice {
 
 export function undeliveredNotice(
   { id, retryAfter, mayHaveArrived }: Undelivered,
-  language: Language,
+  { language, words }: View,
 ): FormNotice {
-  const words = WORDS[language];
   if (mayHaveArrived) {
     return { ...wayOut(words.maybeTitle, words.maybeText), id };
   }
@@ -101,20 +98,17 @@ export function undeliveredNotice(
   return wayOut(words.undeliveredTitle, words.undeliveredText);
 }
 
-/**
- * The first fault of each field, in the words of the page.
- *
- * @param added code points of the message that the person did not type
- */
+/** The first fault of each field, in the words of the page. */
 export function faultTexts(
   faults: readonly MessageFault[],
-  language: Language,
-  added: number,
+  view: View,
+  discipline: DisciplineKey | "",
 ): ReadonlyMap<string, string> {
+  const added = aboutLength(view, discipline);
   const texts = new Map<string, string>();
   for (const fault of faults) {
     if (!texts.has(fault.field)) {
-      texts.set(fault.field, faultText(fault, language, added));
+      texts.set(fault.field, faultText(fault, view, added));
     }
   }
   return texts;
@@ -139,10 +133,9 @@ function isIn<Field extends string>(
 
 function faultText(
   { field, reason, code, limit = 0, length = 0 }: MessageFault,
-  language: Language,
+  { language, words }: View,
   added: number,
 ): string {
-  const words = WORDS[language];
   const own = field === "message" ? added : 0;
   const count = (value: number) => formatCount(value - own, language);
   const inEnglish = `${field} ${reason}`;

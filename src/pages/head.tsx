@@ -5,7 +5,7 @@ import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { type Html, trusted } from "./html.ts";
 import type { LayoutProps } from "./layout.tsx";
 import { pathOf } from "./view.ts";
-import { fill, WORDS } from "./words.ts";
+import { fill } from "./words.ts";
 
 const OG_LOCALES = { en: "en_US", br: "pt_BR" };
 
@@ -14,8 +14,8 @@ const PICTURES = { en: "pictureEn", br: "pictureBr" } as const;
 
 export function Head(props: LayoutProps): Html {
   const { view, title, description, updated, jsonLd, scriptData } = props;
-  const { site } = view;
-  const { shared: { name }, drawn: icons } = site.content;
+  const { site, facts: { name } } = view;
+  const { drawn: icons } = site.content;
   const fullTitle = view.page === "home" && jsonLd !== null
     ? `${name} · ${title}`
     : `${title} · ${name}`;
@@ -78,9 +78,8 @@ function dataBlock(value: object): Html {
 function Listing({ view, description, fullTitle }: LayoutProps & {
   readonly fullTitle: string;
 }): Html {
-  const { site: { baseUrl, content }, language, page, plain } = view;
-  const { name } = content.shared;
-  const { heading } = content.local[language].pages.home;
+  const { site: { baseUrl, content }, language, page, plain, words } = view;
+  const { name, pages: { home: { heading } } } = view.facts;
   const picture = content.drawn[PICTURES[language]];
   const url = baseUrl + pathOf(view, page);
   const urlIn = (other: Language) => baseUrl + pagePath(other, page, plain);
@@ -96,7 +95,7 @@ function Listing({ view, description, fullTitle }: LayoutProps & {
         "image:width": picture.size.width,
         "image:height": picture.size.height,
       },
-      "image:alt": fill(WORDS[language].pictureText, { name, heading }),
+      "image:alt": fill(words.pictureText, { name, heading }),
     },
     "locale": OG_LOCALES[language],
   };

@@ -6,7 +6,7 @@ import type { Site } from "../site.ts";
 import { labelOf, textOf, type View } from "./view.ts";
 
 export function createJsonLd(view: View, updated: string): object {
-  const { site, language, page } = view;
+  const { site, language, page, facts } = view;
   const { title, description } = textOf(view);
   const url = site.baseUrl + pagePath(language, page, false);
   const home = site.pageUrl(language, "home");
@@ -29,7 +29,7 @@ export function createJsonLd(view: View, updated: string): object {
     : [webPage, {
       "@type": "BreadcrumbList",
       itemListElement: [
-        crumb(1, site.content.shared.name, home),
+        crumb(1, facts.name, home),
         crumb(2, labelOf(view), url),
       ],
     }];
@@ -45,11 +45,10 @@ function crumb(position: number, name: string, item: string): object {
   return { "@type": "ListItem", position, name, item };
 }
 
-function organization({ site, language }: View): object[] {
-  const { baseUrl, content } = site;
-  const { name, city, email, phone, founded, founders } = content.shared;
-  const { profiles, countryCode } = content.shared;
-  const { description, disciplines } = content.local[language];
+function organization({ site, language, facts }: View): object[] {
+  const { name, city, email, phone, founded, founders } = facts;
+  const { profiles, countryCode, description, disciplines } = facts;
+  const { logo } = site.content.drawn;
   const home = site.pageUrl(language, "home");
   const languages = LANGUAGES.map((known) => LANGUAGE_TAGS[known]);
   return [{
@@ -57,11 +56,11 @@ function organization({ site, language }: View): object[] {
     "@id": id(site, "organization"),
     name,
     url: home,
-    ...content.drawn.logo === undefined ? {} : {
+    ...logo === undefined ? {} : {
       logo: {
         "@type": "ImageObject",
-        url: baseUrl + FILES.logo.path,
-        ...content.drawn.logo.size,
+        url: site.baseUrl + FILES.logo.path,
+        ...logo.size,
       },
     },
     description,
@@ -104,8 +103,7 @@ function organization({ site, language }: View): object[] {
   }];
 }
 
-function services({ site, language }: View): object[] {
-  const { disciplines } = site.content.local[language];
+function services({ site, language, facts: { disciplines } }: View): object[] {
   const contact = site.pageUrl(language, "contact");
   return disciplines.map(({ key, name, summary, headline }) => ({
     "@type": "Service",

@@ -5,7 +5,6 @@ import { formatDay, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { Head } from "./head.tsx";
 import { type Child, type Html, trusted } from "./html.ts";
 import { labelOf, pagesLike, pathOf, type View } from "./view.ts";
-import { WORDS } from "./words.ts";
 
 export interface LayoutProps {
   /** The page that it is, or belongs to. */
@@ -34,7 +33,7 @@ export function Layout(props: LayoutProps): Html {
       <html lang={LANGUAGE_TAGS[view.language]}>
         <Head {...props} />
         <body class={isFixedPage(view.page) ? view.page : "own-page"}>
-          <a class="skip" href="#main">{WORDS[view.language].skip}</a>
+          <a class="skip" href="#main">{view.words.skip}</a>
           <Header view={view} />
           <main id="main">{children}</main>
           <Footer {...props} />
@@ -45,9 +44,8 @@ export function Layout(props: LayoutProps): Html {
 }
 
 function Header({ view }: { readonly view: View }): Html {
-  const { site, language, page, plain } = view;
-  const words = WORDS[language];
-  const { name, brand: { logo } } = site.content.shared;
+  const { language, page, plain, words } = view;
+  const { name, brand: { logo } } = view.facts;
   return (
     <header class="site">
       <a
@@ -112,16 +110,15 @@ function PageLink({ view, target }: {
 }
 
 function Footer({ view, updated }: LayoutProps): Html {
-  const { site: { content: { shared, local } }, language } = view;
-  const words = WORDS[language];
+  const { words, facts: { name, city, country, email } } = view;
   return (
     <footer class="site">
       <p class="place">
-        <b>{shared.name}</b>
+        <b>{name}</b>
         <br />
-        {shared.city}, {local[language].country}
+        {city}, {country}
         <br />
-        <a href={`mailto:${shared.email}`}>{shared.email}</a>
+        <a href={`mailto:${email}`}>{email}</a>
       </p>
       <nav aria-label={words.pages}>
         <ul>
@@ -142,8 +139,7 @@ function OtherForms({ view, updated }: {
   readonly view: View;
   readonly updated: string;
 }): Html {
-  const { language, page, plain } = view;
-  const words = WORDS[language];
+  const { language, page, plain, words } = view;
   return (
     <>
       <nav aria-label={words.alsoAs}>

@@ -21,7 +21,7 @@ import { type Block, PARTS } from "./parts.ts";
 import { createScriptData } from "./script_data.ts";
 import { htmlLinks, markdownLinks, pathOf, textOf, type View } from "./view.ts";
 import { directWays } from "./ways.tsx";
-import { fill, WORDS } from "./words.ts";
+import { fill } from "./words.ts";
 
 export interface Page {
   readonly markdown: string;
@@ -54,7 +54,7 @@ export async function createPage(
   );
   const jsonLd = createJsonLd(view, updated);
   const scriptData = createScriptData(view);
-  const { notSent } = WORDS[view.language];
+  const { words: { notSent } } = view;
   return {
     markdown: writeTwin(view, updated, fillPlaceholders(body, markdownValues)),
     html: (form) => {
@@ -89,11 +89,9 @@ export async function createPage(
  * @param body Markdown with every placeholder filled
  */
 function writeTwin(view: View, updated: string, body: string): string {
-  const { site: { baseUrl, content }, language, page } = view;
+  const { site: { baseUrl }, language, page, words, facts } = view;
   const { title, heading, description } = textOf(view);
-  const lead = page === "home"
-    ? content.local[language].description
-    : description;
+  const lead = page === "home" ? facts.description : description;
   const text = rewriteLinks(withoutHeadingIds(body), markdownLinks(view));
   return `---
 title: ${JSON.stringify(title)}
@@ -103,7 +101,7 @@ language: ${LANGUAGE_TAGS[language]}
 last_updated: ${JSON.stringify(updated)}
 ---
 
-> ${fill(WORDS[language].llmsPointer, { llms: baseUrl + ADDRESSES.llms.path })}
+> ${fill(words.llmsPointer, { llms: baseUrl + ADDRESSES.llms.path })}
 
 # ${heading}
 
@@ -115,7 +113,7 @@ ${text.replace(/\n{3,}/g, "\n\n").trim()}
 
 /** The heading, and what the page is about. */
 function Hero({ view }: { readonly view: View }): Html {
-  const { language, page } = view;
+  const { page, words } = view;
   const { heading, description } = textOf(view);
   return (
     <div class="hero">
@@ -128,7 +126,7 @@ function Hero({ view }: { readonly view: View }): Html {
       {page === "developers" && (
         <p class="actions">
           <a href={markdownPath(pathOf(view, page))} type="text/markdown">
-            {WORDS[language].readAsMarkdown}
+            {words.readAsMarkdown}
           </a>
         </p>
       )}
@@ -146,7 +144,7 @@ function Introduction({ view }: { readonly view: View }): Html {
       <p class="label">{title}</p>
       <p class="actions">
         <a class="button" href={pathOf(view, "contact")}>
-          {WORDS[view.language].write}
+          {view.words.write}
         </a>{" "}
         {direct.map(({ name, href, text }) => (
           <a class="button second" href={href}>
@@ -163,7 +161,7 @@ function Contents({ view, sections }: {
   readonly view: View;
   readonly sections: readonly Section<Block>[];
 }): Html {
-  const { onThisPage } = WORDS[view.language];
+  const { onThisPage } = view.words;
   return (
     <nav class="contents" aria-label={onThisPage}>
       <p>{onThisPage}</p>

@@ -16,9 +16,9 @@ import { formatJson } from "./format_json.ts";
 import type { View } from "./view.ts";
 
 export function placeholderValues(
-  { site: { baseUrl, content, url }, language }: View,
+  { site: { baseUrl, url }, language, facts }: View,
 ): ReadonlyMap<string, string> {
-  const { name, slug, email, city } = content.shared;
+  const { name, slug, email, city, country } = facts;
   const { maxLength = 0 } = MESSAGE_REQUEST_SCHEMA.properties.message;
   const count = (value: number) => formatCount(value, language);
   const pageAt = (page: FixedPage) => pagePath(language, page, false);
@@ -27,7 +27,7 @@ export function placeholderValues(
     slug,
     email,
     city,
-    country: content.local[language].country,
+    country,
     base_url: baseUrl,
     home: pageAt("home"),
     contact: pageAt("contact"),

@@ -26,7 +26,7 @@ import {
   notAcceptable,
   type RefusePage,
 } from "./refusals.ts";
-import type { PageSite, View } from "./view.ts";
+import { createView, type PageSite } from "./view.ts";
 
 /** How each address of a page is answered. */
 export interface PageHandlers {
@@ -64,7 +64,7 @@ async function createHandlers(
   { site, problem, ...door }: PagesOptions & { readonly fold: Fold },
 ): Promise<PageHandlers> {
   const { path, markdownPath, updated } = page;
-  const view: View = { ...page, site };
+  const view = createView(site, page);
   const { markdown, html } = await createPage(view, updated);
   const asHtml = (body: string) =>
     createHtml(view, body, {

@@ -6,8 +6,7 @@ import type { Refusal } from "../http/router.ts";
 import { type Language, languageOfPath } from "../language.ts";
 import { createShortPage } from "./short_page.tsx";
 import { servePreferred } from "./page_format.ts";
-import type { PageSite } from "./view.ts";
-import { WORDS } from "./words.ts";
+import { createView, type PageSite } from "./view.ts";
 
 /** Answers for an address without a page; redirects are made elsewhere. */
 export type RefusePage = (
@@ -49,8 +48,8 @@ export function createRefusePage(
 }
 
 async function createRefusalPages(site: PageSite, language: Language) {
-  const words = WORDS[language];
-  const view = { site, page: "home", language, plain: false };
+  const view = createView(site, { page: "home", language, plain: false });
+  const { words } = view;
   const [not_found, malformed] = await Promise.all([
     createShortPage(view, {
       title: words.missingTitle,

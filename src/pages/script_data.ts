@@ -6,7 +6,7 @@ import { ADDRESSES } from "../addresses.ts";
 import { Notice } from "./form_notice.tsx";
 import { type FormNotice, wayOut } from "./form_state.ts";
 import type { View } from "./view.ts";
-import { type Word, WORDS } from "./words.ts";
+import type { Word } from "./words.ts";
 
 const CODE_WORDS = [
   "copyAddress",
@@ -27,14 +27,12 @@ const FORM_WORDS = [
 ] as const satisfies readonly Word[];
 
 export function createScriptData(view: View): object {
-  const { name } = view.site.content.shared;
+  const { language, words, facts: { name } } = view;
   const isContact = view.page === "contact";
   const said = isContact ? [...CODE_WORDS, ...FORM_WORDS] : CODE_WORDS;
   return {
-    language: view.language,
-    words: Object.fromEntries(
-      said.map((word) => [word, WORDS[view.language][word]]),
-    ),
+    language,
+    words: Object.fromEntries(said.map((word) => [word, words[word]])),
     ...isContact ? { notices: createNotices(view) } : {},
     studio: {
       path: ADDRESSES.studio.path,
@@ -57,7 +55,7 @@ export function createScriptData(view: View): object {
 function createNotices(
   view: View,
 ): Readonly<Record<"offline" | "unknown", string>> {
-  const words = WORDS[view.language];
+  const { words } = view;
   const markup = (notice: FormNotice) => Notice({ view, notice }).markup;
   return {
     offline: markup({ title: words.offlineTitle, text: words.offlineText }),

@@ -8,7 +8,6 @@ import { Layout } from "./layout.tsx";
 import { escapeMarkdown, rewriteLinks } from "./markdown.tsx";
 import type { Formats } from "./page_format.ts";
 import { markdownLinks, pathOf, type View } from "./view.ts";
-import { WORDS } from "./words.ts";
 
 interface ShortPage {
   readonly title: string;
@@ -57,7 +56,7 @@ export async function createShortPage(
 function linksToPages(view: View): { html: Html; markdown: string } {
   const links = PAGE_NAMES.map((page) => ({
     path: pathOf(view, page),
-    label: WORDS[view.language][page],
+    label: view.words[page],
   }));
   return {
     html: (

@@ -1,10 +1,12 @@
 // The view that every page is made from, and how its links are written.
 import { isFixedPage, markdownPath, pagePath } from "../page_paths.ts";
+import type { LocalFacts } from "../content/local_facts.ts";
 import type { Page } from "../content/pages.ts";
+import type { SharedFacts } from "../content/shared_facts.ts";
 import type { Language } from "../language.ts";
 import type { Site, SitePage } from "../site.ts";
 import type { ResolveLink } from "./markdown.tsx";
-import { WORDS } from "./words.ts";
+import { WORDS, type Words } from "./words.ts";
 
 /** The site, and what its pages need besides. */
 export interface PageSite extends Site {
@@ -31,6 +33,19 @@ export interface View {
   readonly language: Language;
   /** Whether it is the version without any script. */
   readonly plain: boolean;
+  /** In its language. */
+  readonly words: Words;
+  /** The same; they change on different days. */
+  readonly facts: Omit<SharedFacts & LocalFacts, "updated">;
+}
+
+export function createView(
+  site: PageSite,
+  { page, language, plain }: Pick<View, "page" | "language" | "plain">,
+): View {
+  const { shared, local } = site.content;
+  const facts = { ...shared, ...local[language] };
+  return { site, page, language, plain, words: WORDS[language], facts };
 }
 
 /** The path of a page in the same language and version as a view. */
@@ -48,17 +63,15 @@ export function pagesLike(
 }
 
 /** The text of the page that a view is of. */
-export function textOf({ site, language, page }: View): Page {
-  const text = site.content.local[language].pages[page];
+export function textOf({ facts, page }: View): Page {
+  const text = facts.pages[page];
   if (text === undefined) throw new RangeError(`No page is named ${page}`);
   return text;
 }
 
 /** How a link to a page is worded. */
 export function labelOf(view: View): string {
-  return isFixedPage(view.page)
-    ? WORDS[view.language][view.page]
-    : textOf(view).title;
+  return isFixedPage(view.page) ? view.words[view.page] : textOf(view).title;
 }
 
 /** The page with script at a path, or undefined. */

@@ -5,7 +5,6 @@ import { type Row, Rows } from "./elements.tsx";
 import type { Html } from "./html.ts";
 import type { Part } from "./parts.ts";
 import { htmlLinks, pathOf, type View } from "./view.ts";
-import { WORDS } from "./words.ts";
 
 interface Way {
   readonly name: string;
@@ -17,9 +16,8 @@ interface Way {
 const BRAZILIAN_PHONE = /^\+55(\d{2})(\d{4,5})(\d{4})$/;
 
 /** The ways that need no form; an e-mail address is always the first. */
-export function directWays({ site, language }: View): readonly Way[] {
-  const { email, phone } = site.content.shared;
-  const words = WORDS[language];
+export function directWays({ words, facts }: View): readonly Way[] {
+  const { email, phone } = facts;
   return [
     { name: words.email, href: `mailto:${email}`, text: email },
     ...phone === null ? [] : [{
@@ -41,7 +39,7 @@ export function Ways({ view }: { readonly view: View }): Html {
 }
 
 export function people(view: View): Part {
-  const words = WORDS[view.language];
+  const { words } = view;
   const form = {
     name: words.theForm,
     href: pathOf({ ...view, plain: false }, "contact"),
@@ -65,8 +63,7 @@ export function people(view: View): Part {
 
 /** Each names its part of the developer page, and its address to be copied. */
 export function interfaces(view: View): Part {
-  const { baseUrl } = view.site;
-  const words = WORDS[view.language];
+  const { site: { baseUrl }, words } = view;
   const developers = pathOf({ ...view, plain: false }, "developers");
   const resolve = htmlLinks(view);
   const row = (name: "api" | "mcp" | "a2a", path: string, note: string) => {

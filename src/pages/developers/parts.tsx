@@ -13,7 +13,7 @@ import { formatJson } from "../format_json.ts";
 import { renderMarkdown } from "../markdown.tsx";
 import type { Part } from "../parts.ts";
 import { htmlLinks, type View } from "../view.ts";
-import { fill, WORDS } from "../words.ts";
+import { fill } from "../words.ts";
 import {
   answerExample,
   type ExampleName,
@@ -66,8 +66,7 @@ function codeBlock(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 
-export function fields({ language }: View): Part {
-  const words = WORDS[language];
+export function fields({ language, words }: View): Part {
   const bounds = (field: MessageField) => {
     const { maxLength, enum: values, format, default: unset } =
       MESSAGE_REQUEST_SCHEMA.properties[field];
@@ -93,10 +92,10 @@ export function fields({ language }: View): Part {
 
 /** Linked on the page; a reader of Markdown knows where paths lead. */
 export function addresses(view: View): Part {
-  const { site, language } = view;
+  const { site, language, words } = view;
   const list = (write: (path: string) => string) =>
     table(
-      WORDS[language].addressColumns,
+      words.addressColumns,
       site.addresses.map(({ path, title, type }) => [
         // A link to an address that takes only POST would be dead.
         type === null ? code(`POST ${path}`) : write(path),

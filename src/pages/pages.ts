@@ -29,15 +29,9 @@ import {
 import { createView, type PageSite } from "./view.ts";
 
 /** How each address of a page is answered. */
-export interface PageHandlers {
-  /** GET: HTML, or Markdown by Accept; the query may choose a discipline. */
-  readonly page: Handler;
-  readonly markdown: Handler;
-  /** POST of the contact form. */
-  readonly form: Handler;
-  /** GET of the confirmation; the query may name the message. */
-  readonly sent: Handler;
-}
+export type PageHandlers = Readonly<
+  Record<"page" | "markdown" | "form" | "sent", Handler>
+>;
 
 export interface Pages {
   /** Makes a page; the caller keeps what it made. */

@@ -9,17 +9,15 @@ import { escapeMarkdown, rewriteLinks } from "./markdown.tsx";
 import type { Formats } from "./page_format.ts";
 import { markdownLinks, pathOf, type View } from "./view.ts";
 
-interface ShortPage {
-  readonly title: string;
-  readonly text: string;
-  readonly status: number;
-  /** What follows the text: links to every page unless it is given. */
-  readonly details?: { readonly html: Html; readonly markdown: string };
-}
-
+/** @param details what follows the text: links to every page unless given */
 export async function createShortPage(
   view: View,
-  { title, text, status, details = linksToPages(view) }: ShortPage,
+  { title, text, status, details = linksToPages(view) }: {
+    readonly title: string;
+    readonly text: string;
+    readonly status: number;
+    readonly details?: { readonly html: Html; readonly markdown: string };
+  },
 ): Promise<Formats> {
   const page = (
     <Layout
@@ -53,7 +51,7 @@ export async function createShortPage(
   return { html, markdown };
 }
 
-function linksToPages(view: View): { html: Html; markdown: string } {
+function linksToPages(view: View) {
   const links = PAGE_NAMES.map((page) => ({
     path: pathOf(view, page),
     label: view.words[page],

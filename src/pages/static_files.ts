@@ -20,7 +20,6 @@ import {
   FILE_CACHE,
   type NotFound,
 } from "./content_files.ts";
-import type { Assets } from "./view.ts";
 
 /** An address that names the version always means the same bytes. */
 const CACHE_VERSIONED = "public, max-age=31536000, immutable";
@@ -28,13 +27,19 @@ const CACHE_VERSIONED = "public, max-age=31536000, immutable";
 /** Characters of the digest. */
 const VERSION_LENGTH = 12;
 
+/** In `static/`; `run` is the script that asks for the facts. */
+const SOURCE_NAMES = ["style", "script", "run"] as const;
+type SourceName = typeof SOURCE_NAMES[number];
+
+/** The addresses of those files, with their versions. */
+export type Assets = Readonly<Record<SourceName, string>>;
+
 /** Makes the routes of every file that the pages need. */
 export function createStaticFiles(
   { shared: { brand }, drawn }: Content,
   notFound: NotFound,
 ): {
   readonly routes: readonly Route[];
-  /** The addresses of the files that every page needs, with their versions. */
   assets(): Promise<Assets>;
 } {
   const read = (name: SourceName) => Deno.readFile(locate(name));
@@ -123,9 +128,6 @@ async function readFont(): Promise<Uint8Array<ArrayBuffer>> {
   );
   return bytes;
 }
-
-const SOURCE_NAMES = ["style", "script", "run"] as const;
-type SourceName = typeof SOURCE_NAMES[number];
 
 function locate(name: SourceName): string {
   return `${CHECKOUT}/static${FILES[name].path}`;

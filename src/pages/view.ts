@@ -3,45 +3,36 @@ import { isFixedPage, markdownPath, pagePath } from "../page_paths.ts";
 import type { LocalFacts } from "../content/local_facts.ts";
 import type { Page } from "../content/pages.ts";
 import type { SharedFacts } from "../content/shared_facts.ts";
-import type { Language } from "../language.ts";
 import type { Site, SitePage } from "../site.ts";
 import type { ResolveLink } from "./markdown.tsx";
+import type { Assets } from "./static_files.ts";
 import { WORDS, type Words } from "./words.ts";
 
 /** The site, and what its pages need besides. */
 export interface PageSite extends Site {
-  /** The addresses of the static files, with their versions. */
   readonly assets: Assets;
   /** Answers a request as the service does, but sends no message. */
   readonly rehearse: (request: Request) => Response | Promise<Response>;
 }
 
-/** The addresses of the files that every page needs. */
-export interface Assets {
-  readonly style: string;
-  /** The script of the pages that have one. */
-  readonly script: string;
-  /** The script of the pages that ask for the facts. */
-  readonly run: string;
-}
+/** Tells versions of pages apart. */
+type PageVersion = Pick<SitePage, "page" | "language" | "plain">;
 
-/** Which version of which page of which site is being written. */
-export interface View {
+/**
+ * Which version of which page of which site is being written. What belongs to a
+ * page, such as its confirmation, has a view of it too.
+ */
+export interface View extends PageVersion {
   readonly site: PageSite;
-  /** The page, also for what belongs to it, such as its confirmation. */
-  readonly page: string;
-  readonly language: Language;
-  /** Whether it is the version without any script. */
-  readonly plain: boolean;
-  /** In its language. */
+  /** In the language of the page. */
   readonly words: Words;
-  /** The same; they change on different days. */
+  /** The same; each half has the day of its own last change. */
   readonly facts: Omit<SharedFacts & LocalFacts, "updated">;
 }
 
 export function createView(
   site: PageSite,
-  { page, language, plain }: Pick<View, "page" | "language" | "plain">,
+  { page, language, plain }: PageVersion,
 ): View {
   const { shared, local } = site.content;
   const facts = { ...shared, ...local[language] };

@@ -6,11 +6,7 @@ import type { Html } from "./html.ts";
 import type { Part } from "./parts.ts";
 import { htmlLinks, pathOf, type View } from "./view.ts";
 
-interface Way {
-  readonly name: string;
-  readonly href: string;
-  readonly text: string;
-}
+type Way = Readonly<Record<"name" | "href" | "text", string>>;
 
 /** E.164: the area code, and eight or nine digits. */
 const BRAZILIAN_PHONE = /^\+55(\d{2})(\d{4,5})(\d{4})$/;

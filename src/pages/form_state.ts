@@ -114,21 +114,16 @@ export function faultTexts(
   return texts;
 }
 
-const BLANK: Readonly<Record<RequiredField, Word>> = {
+/** Asks for a value: of a field left blank, or of a choice of something else. */
+const PROMPTS: Readonly<Record<RequiredField | ChoiceField, Word>> = {
   name: "faultNameBlank",
   email: "faultEmailBlank",
   message: "faultMessageBlank",
-};
-
-const UNKNOWN_VALUE: Readonly<Record<ChoiceField, Word>> = {
   language: "faultLanguage",
 };
 
-function isIn<Field extends string>(
-  faults: Readonly<Record<Field, Word>>,
-  field: string,
-): field is Field {
-  return Object.hasOwn(faults, field);
+function hasPrompt(field: string): field is keyof typeof PROMPTS {
+  return Object.hasOwn(PROMPTS, field);
 }
 
 function faultText(
@@ -142,7 +137,8 @@ function faultText(
   switch (code) {
     case "required":
     case "blank":
-      return isIn(BLANK, field) ? words[BLANK[field]] : inEnglish;
+    case "unknown_value":
+      return hasPrompt(field) ? words[PROMPTS[field]] : inEnglish;
     case "bad_email":
       return words.faultEmail;
     case "too_long":
@@ -152,10 +148,6 @@ function faultText(
       });
     case "bad_character":
       return words.faultCharacter;
-    case "unknown_value":
-      return isIn(UNKNOWN_VALUE, field)
-        ? words[UNKNOWN_VALUE[field]]
-        : inEnglish;
     case "wrong_type":
     case "unknown_field":
       return inEnglish;

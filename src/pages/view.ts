@@ -1,5 +1,5 @@
 // The view that every page is made from, and how its links are written.
-import { isFixedPage, markdownPath, pagePath } from "../page_paths.ts";
+import { isFixedPage, pagePath } from "../page_paths.ts";
 import type { LocalFacts } from "../content/local_facts.ts";
 import type { Page } from "../content/pages.ts";
 import type { SharedFacts } from "../content/shared_facts.ts";
@@ -65,24 +65,21 @@ export function labelOf(view: View): string {
   return isFixedPage(view.page) ? view.words[view.page] : textOf(view).title;
 }
 
-/** The page with script at a path, or undefined. */
-function richPage({ pages }: Site, path: string): SitePage | undefined {
-  return pages.find((page) => !page.plain && page.path === path);
-}
-
 const PATH_AND_REST = /^([^?#]*)([\s\S]*)$/;
 
-/** The content names its files without the slash before them. */
-function fromRoot(target: string): string {
-  return target.startsWith("files/") ? `/${target}` : target;
+/** A target of the content, and the page with script that it leads to. */
+function findTarget({ pages }: Site, given: string) {
+  // The content names its files without the slash before them.
+  const target = given.startsWith("files/") ? `/${given}` : given;
+  const [, path = "", rest = ""] = target.match(PATH_AND_REST) ?? [];
+  const page = pages.find((page) => !page.plain && page.path === path);
+  return { target, page, rest };
 }
 
 /** Links of an HTML page: plain pages lead to plain pages. */
 export function htmlLinks({ site, plain }: View): ResolveLink {
   return (given) => {
-    const target = fromRoot(given);
-    const [, path = "", rest = ""] = target.match(PATH_AND_REST) ?? [];
-    const page = richPage(site, path);
+    const { target, page, rest } = findTarget(site, given);
     return plain && page !== undefined
       ? pagePath(page.language, page.page, true) + rest
       : target;
@@ -97,14 +94,12 @@ export function markdownLinks(view: View): ResolveLink {
   const { site } = view;
   const { baseUrl } = site;
   return (given) => {
-    const target = fromRoot(given);
+    const { target, page, rest } = findTarget(site, given);
     if (target.startsWith("#")) {
       return baseUrl + pathOf(view, view.page) + target;
     }
     if (!target.startsWith("/")) return target;
-    const [, path = "", rest = ""] = target.match(PATH_AND_REST) ?? [];
-    return richPage(site, path) !== undefined && rest === ""
-      ? baseUrl + markdownPath(path)
-      : baseUrl + target;
+    const isPage = page !== undefined && rest === "";
+    return baseUrl + (isPage ? page.markdownPath : target);
   };
 }

@@ -62,16 +62,14 @@ function shortened(studio: unknown): unknown {
     location,
     languages,
     contact: only(contact, "email"),
-    disciplines: each(disciplines, "key"),
-    founders: each(founders, "name"),
+    disciplines: only(disciplines, "key"),
+    founders: only(founders, "name"),
   };
 }
 
-function each(list: unknown, name: string): unknown {
-  return Array.isArray(list) ? list.map((item) => only(item, name)) : list;
-}
-
+/** One field of an object, or of each in a list. */
 function only(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => only(item, name));
   return isObject(value) ? { [name]: value[name] } : value;
 }
 

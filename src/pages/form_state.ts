@@ -1,5 +1,4 @@
 // The state of the contact form: its values, its faults and its notice.
-import type { DisciplineKey } from "../content/disciplines.ts";
 import { formatCount } from "../language.ts";
 import type { MessageFault } from "../messages/check_message.ts";
 import {
@@ -21,10 +20,10 @@ export const TRAP_FIELD = "quiet";
 /** The only field of the form that the message operation does not have. */
 export const DISCIPLINE_FIELD = "discipline";
 
-export type FormValues = Readonly<Record<MessageField, string>> & {
-  /** Empty where none is chosen. */
-  readonly discipline: DisciplineKey | "";
-};
+/** The discipline is empty where none is chosen. */
+export type FormValues = Readonly<
+  Record<MessageField | typeof DISCIPLINE_FIELD, string>
+>;
 
 /** Stands beside the button: what happened, and what to do. */
 export interface FormNotice {
@@ -46,10 +45,7 @@ export interface FormState {
 }
 
 /** The form before anything is typed. */
-export function emptyForm(
-  { language }: View,
-  discipline: DisciplineKey | "" = "",
-): FormState {
+export function emptyForm({ language }: View, discipline = ""): FormState {
   return {
     values: { ...eachField(() => ""), language, discipline },
     faults: new Map(),
@@ -58,10 +54,7 @@ export function emptyForm(
 }
 
 /** The line that opens a message about a discipline. */
-export function aboutLine(
-  { words, facts }: View,
-  key: DisciplineKey | "",
-): string {
+export function aboutLine({ words, facts }: View, key: string): string {
   const found = facts.disciplines.find((discipline) => discipline.key === key);
   return found === undefined
     ? ""
@@ -69,10 +62,7 @@ export function aboutLine(
 }
 
 /** The length of that line in code points. */
-export function aboutLength(
-  view: View,
-  key: DisciplineKey | "",
-): number {
+export function aboutLength(view: View, key: string): number {
   return [...aboutLine(view, key)].length;
 }
 
@@ -102,7 +92,7 @@ export function undeliveredNotice(
 export function faultTexts(
   faults: readonly MessageFault[],
   view: View,
-  discipline: DisciplineKey | "",
+  discipline: string,
 ): ReadonlyMap<string, string> {
   const added = aboutLength(view, discipline);
   const texts = new Map<string, string>();

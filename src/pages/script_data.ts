@@ -8,7 +8,7 @@ import { type FormNotice, wayOut } from "./form_state.ts";
 import type { View } from "./view.ts";
 import type { Word } from "./words.ts";
 
-const CODE_WORDS = [
+const CODE_WORDS: readonly Word[] = [
   "copyAddress",
   "copyCode",
   "copyCommand",
@@ -16,15 +16,15 @@ const CODE_WORDS = [
   "copySettings",
   "copied",
   "copyRefused",
-] as const satisfies readonly Word[];
+];
 
-const FORM_WORDS = [
+const FORM_WORDS: readonly Word[] = [
   "sending",
   "leftOne",
   "leftMany",
   "overOne",
   "overMany",
-] as const satisfies readonly Word[];
+];
 
 export function createScriptData(view: View): object {
   const { language, words, facts: { name } } = view;
@@ -52,9 +52,7 @@ export function createScriptData(view: View): object {
 }
 
 /** Markup for the form, written here so that there is one kind of notice. */
-function createNotices(
-  view: View,
-): Readonly<Record<"offline" | "unknown", string>> {
+function createNotices(view: View) {
   const { words } = view;
   const markup = (notice: FormNotice) => Notice({ view, notice }).markup;
   return {

@@ -19,24 +19,6 @@ export type NotFound = (
   request: Request,
 ) => Response | Promise<Response>;
 
-/** A file that is gone is answered as if it had never been there. */
-export function createContentFileRoute(
-  path: string,
-  file: Pick<StudioFile, "file" | "type">,
-  notFound: NotFound,
-): Route {
-  const current = followFile(file);
-  return {
-    path,
-    async get(request) {
-      const document = await current();
-      return document === null
-        ? notFound(path, request)
-        : serveDocument(request, document);
-    },
-  };
-}
-
 /** The errors for a file that was removed or made unreadable. */
 const GONE = [
   Deno.errors.NotFound,
@@ -45,12 +27,16 @@ const GONE = [
   Deno.errors.NotADirectory,
 ];
 
-function followFile(
+/** A file that is gone is answered as if it had never been there. */
+export function createContentFileRoute(
+  path: string,
   { file, type }: Pick<StudioFile, "file" | "type">,
-): () => Promise<Document | null> {
+  notFound: NotFound,
+): Route {
   let read: { readonly stamp: string; readonly document: LazyDocument } | null =
     null;
-  return async () => {
+
+  async function current(): Promise<Document | null> {
     try {
       const { size, mtime } = await Deno.stat(file);
       const stamp = `${size} ${mtime?.getTime()}`;
@@ -70,5 +56,15 @@ function followFile(
       read = null;
       return null;
     }
+  }
+
+  return {
+    path,
+    async get(request) {
+      const document = await current();
+      return document === null
+        ? notFound(path, request)
+        : serveDocument(request, document);
+    },
   };
 }

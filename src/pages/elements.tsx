@@ -19,12 +19,11 @@ export function Phrases({ text }: { readonly text: string }): Html {
  * A picture of the content. Its size is known before it is loaded, so that
  * nothing moves, and it is loaded when it comes near the screen.
  */
-export function Img({ picture, alt, name = null }: {
+export function Img({ picture, alt, class: name = null }: {
   readonly picture: Picture;
   /** Empty beside the name of what it shows. */
   readonly alt: string;
-  /** Its class. */
-  readonly name?: string | null;
+  readonly class?: string | null;
 }): Html {
   return (
     <img
@@ -46,11 +45,10 @@ export interface Row {
   readonly field?: string;
 }
 
-export function Rows({ rows, id = null, name = "rows" }: {
+export function Rows({ rows, id = null, class: name = "rows" }: {
   readonly rows: readonly Row[];
   readonly id?: string | null;
-  /** Its class. */
-  readonly name?: string;
+  readonly class?: string;
 }): Html {
   return (
     <dl id={id} class={name}>

@@ -119,7 +119,7 @@ export function founders({ language, facts: { founders: list } }: View): Part {
           <li>
             {photo === null
               ? <i class="portrait" data-initials={initials(name)} />
-              : <Img picture={photo} alt="" name="portrait" />}
+              : <Img picture={photo} alt="" class="portrait" />}
             <div>
               <b>{name}</b> <span>{role[language]}</span>
               {linkedIn !== null && [" ", <a href={linkedIn}>LinkedIn</a>]}
@@ -154,7 +154,7 @@ export function facts({ words, facts }: View): Part {
     html: (
       <>
         <p class="lead" data-field="description">{description.trim()}</p>
-        <Rows name="rows facts" rows={rows} />
+        <Rows class="rows facts" rows={rows} />
       </>
     ),
   };

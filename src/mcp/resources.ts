@@ -106,11 +106,11 @@ export function createResourceMethods(
   // No further members: some clients refuse unknown ones.
   const entry = memoize(async () => {
     const { uri, document } = skill;
-    const { digest, identity } = await document();
+    const { digest, body } = await document();
     return {
       uri,
       frontmatter: frontMatter,
-      resources: [{ uri, digest: `sha256:${digest}`, size: identity.length }],
+      resources: [{ uri, digest: `sha256:${digest}`, size: body.length }],
     };
   });
   const skills = memoize(async () => write({ skills: [await entry()] }));
@@ -134,14 +134,14 @@ function write(result: object): Result {
 async function listWithSize(
   { document, ...listing }: Resource,
 ): Promise<object> {
-  const { identity } = await document();
-  return { ...listing, size: identity.length };
+  const { body } = await document();
+  return { ...listing, size: body.length };
 }
 
 /** Keeps the byte order mark, so that the digest is that of the document. */
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-function textOf({ identity: { body } }: Document): string {
+function textOf({ body }: Document): string {
   return typeof body === "string" ? body : decoder.decode(body);
 }
 

@@ -6,7 +6,6 @@ import {
   type Document,
   type LazyDocument,
   lazyDocument,
-  serveDocument,
 } from "../http/document.ts";
 import type { Route } from "../http/router.ts";
 
@@ -32,7 +31,7 @@ export function createContentFileRoute(
       const document = await current();
       return document === null
         ? notFound(path, request)
-        : serveDocument(request, document);
+        : document.serve(request);
     },
   };
 }

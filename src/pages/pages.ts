@@ -2,12 +2,8 @@
 // Markdown, and each made with the first request for it.
 import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
 import { contentUsage } from "../content/content_signal.ts";
-import {
-  createDocument,
-  type Document,
-  serveDocument,
-  withHeaders,
-} from "../http/document.ts";
+import { createDocument, type Document } from "../http/document.ts";
+import type { HeaderMap } from "../http/headers.ts";
 import { linkHeader } from "../http/link_header.ts";
 import { memoize } from "../http/memoize.ts";
 import type { ProblemResponder } from "../http/problem.ts";
@@ -108,7 +104,7 @@ async function createHandlers(
         "content-usage": contentUsage(site.content.agents.aiTraining),
       },
     });
-  const [twin, unchosen] = await Promise.all([
+  const asMarkdown = (headers: HeaderMap) =>
     createDocument({
       body: markdown,
       type: MARKDOWN_TYPE,
@@ -117,11 +113,14 @@ async function createHandlers(
         ...markdownHeaders(view, markdown),
         "content-location": markdownPath,
         link: linkHeader([{ target: site.baseUrl + path, rel: "canonical" }]),
+        ...headers,
       },
-    }),
+    });
+  const [twin, negotiated, unchosen] = await Promise.all([
+    asMarkdown({}),
+    asMarkdown({ vary: "Accept" }),
     asHtml(html(emptyForm(view))),
   ]);
-  const negotiated = withHeaders(twin, { vary: "Accept, Accept-Encoding" });
   const chosen = new Map<string, () => Document | Promise<Document>>(
     (page.page === "contact" ? DISCIPLINE_KEYS : []).map((key) => [
       key,
@@ -136,7 +135,7 @@ async function createHandlers(
       const html = await chosen.get(discipline)?.() ?? unchosen;
       return serve(request, { html, markdown: negotiated });
     },
-    markdown: (request) => serveDocument(request, twin),
+    markdown: (request) => twin.serve(request),
     form: createFormDoor({ ...door, view, renderPage: html }),
     sent: async (request, query) =>
       serve(request, await createConfirmation(view, messageIn(query))),

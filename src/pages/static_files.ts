@@ -7,12 +7,7 @@ import { type Brand, darkShade } from "../content/brand.ts";
 import type { Content } from "../content/content.ts";
 import { DRAWN_NAMES } from "../content/drawn.ts";
 import { freeDescriptor } from "../descriptors.ts";
-import {
-  createDocument,
-  type DocumentInit,
-  serveDocument,
-  withHeaders,
-} from "../http/document.ts";
+import { createDocument, type DocumentInit } from "../http/document.ts";
 import { memoize } from "../http/memoize.ts";
 import type { Route } from "../http/router.ts";
 import {
@@ -79,15 +74,19 @@ function createFile(
   const { path, type } = FILES[name];
   const load = memoize(async () => {
     await freeDescriptor();
-    const plain = await createDocument({
+    const file = {
       body: await read(),
       type,
       cacheControl: FILE_CACHE,
       ...init,
-    });
+    };
+    const plain = await createDocument(file);
     return {
       plain,
-      versioned: withHeaders(plain, { "cache-control": CACHE_VERSIONED }),
+      versioned: await createDocument({
+        ...file,
+        cacheControl: CACHE_VERSIONED,
+      }),
       versionQuery: `?v=${plain.digest.slice(0, VERSION_LENGTH)}`,
     };
   });
@@ -95,10 +94,7 @@ function createFile(
     path,
     async get(request, query) {
       const { plain, versioned, versionQuery } = await load();
-      return serveDocument(
-        request,
-        query === versionQuery ? versioned : plain,
-      );
+      return (query === versionQuery ? versioned : plain).serve(request);
     },
   };
   return { route, address: async () => path + (await load()).versionQuery };

@@ -3,7 +3,7 @@
 // changed, or with the content of another studio. A picture without a mark is
 // the studio's own work, and is served as it is.
 import { FILES } from "../addresses.ts";
-import { type PixelSize, readPngSize } from "../http/picture_size.ts";
+import { type PixelSize, readPictureSize } from "../http/picture_size.ts";
 import type { Language } from "../language.ts";
 import type { Brand } from "./brand.ts";
 import { readBytes, type Source } from "./source.ts";
@@ -85,11 +85,8 @@ export function findDrawn({ locate }: Source, facts: DrawnFacts): Drawn {
     else if (mark !== null && mark !== markOf(name, facts)) {
       stale.push(fileOf(name));
     } else {
-      current[name] = {
-        file,
-        type: FILES[name].type,
-        size: readPngSize(bytes),
-      };
+      const { type } = FILES[name];
+      current[name] = { file, type, size: readPictureSize(bytes, type) };
     }
   }
   return { current, stale, missing };

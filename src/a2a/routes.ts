@@ -10,7 +10,6 @@ import { jsonResponse, optionsResponse } from "../http/headers.ts";
 import { errorResponse, errorText, PARSE_ERROR } from "../http/json_rpc.ts";
 import {
   type Accepted,
-  type HeadRefusal,
   type JsonRefusal,
   receiveJson,
 } from "../http/receive.ts";
@@ -86,10 +85,7 @@ function readVersion(headers: Headers, query: string): string {
   return "";
 }
 
-function refuseBody(
-  refusal: HeadRefusal | JsonRefusal,
-  version: string,
-): Response {
+function refuseBody(refusal: JsonRefusal, version: string): Response {
   const { fault, status, detail, headers } = explainBodyRefusal(refusal);
   switch (fault) {
     case "type": {

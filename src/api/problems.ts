@@ -4,7 +4,7 @@ import { explainBodyRefusal } from "../body_refusal.ts";
 import { given } from "../given.ts";
 import { REQUEST_ID } from "../http/headers.ts";
 import { HTTP_PROBLEMS, type ProblemInit } from "../http/problem.ts";
-import type { HeadRefusal, JsonRefusal } from "../http/receive.ts";
+import type { JsonRefusal } from "../http/receive.ts";
 import { LANGUAGES } from "../language.ts";
 import { faultText, type MessageFault } from "../messages/check_message.ts";
 import { explainUndelivered } from "../messages/explain.ts";
@@ -21,14 +21,12 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-type BodyRefusal = HeadRefusal | JsonRefusal;
-
 export interface ApiProblems {
   /** @param path null if it cannot be decoded */
   notFound(path: string | null): ProblemInit;
   methodNotAllowed(method: string, allow: string): ProblemInit;
   wrongLanguage(values: readonly string[]): ProblemInit;
-  badBody(refusal: BodyRefusal): ProblemInit;
+  badBody(refusal: JsonRefusal): ProblemInit;
   refused(faults: readonly MessageFault[]): ProblemInit;
   undelivered(outcome: Undelivered): ProblemInit<ProblemCode>;
 }
@@ -47,7 +45,7 @@ export function createApiProblems(site: Site): ApiProblems {
   const { maxLength } = MESSAGE_REQUEST_SCHEMA.properties.message;
   const sendWhole = `Send the whole body at once, following ${schema}`;
   const sendJson = `Send one JSON object that follows ${schema}`;
-  const bodyResolutions: Record<BodyRefusal["kind"], string> = {
+  const bodyResolutions: Record<JsonRefusal["kind"], string> = {
     wrong_type: `Send Content-Type: application/json and ${schema}`,
     encoded: `Send ${schema} as it is, without Content-Encoding`,
     too_large:

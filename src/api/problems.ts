@@ -7,9 +7,11 @@ import { HTTP_PROBLEMS, type ProblemInit } from "../http/problem.ts";
 import type { JsonRefusal } from "../http/receive.ts";
 import { LANGUAGES } from "../language.ts";
 import { faultText, type MessageFault } from "../messages/check_message.ts";
-import { explainUndelivered } from "../messages/explain.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
-import type { Undelivered } from "../messages/send_message.ts";
+import {
+  explainUndelivered,
+  type Undelivered,
+} from "../messages/send_message.ts";
 import type { Site } from "../site.ts";
 import { OPERATIONS } from "./operations.ts";
 
@@ -104,15 +106,18 @@ export function createApiProblems(site: Site): ApiProblems {
         members: { errors },
       };
     },
-    undelivered: ({ id, retryAfter, mayHaveArrived }) => ({
-      code: "delivery_failed",
-      ...explainUndelivered({ retryAfter, mayHaveArrived }, email),
-      members: { retryable: !mayHaveArrived, mayHaveArrived },
-      headers: {
-        [REQUEST_ID]: id,
-        ...retryAfter === null ? {} : { "retry-after": String(retryAfter) },
-      },
-    }),
+    undelivered: (outcome) => {
+      const { id, retryAfter, mayHaveArrived } = outcome;
+      return {
+        code: "delivery_failed",
+        ...explainUndelivered(outcome, email),
+        members: { retryable: !mayHaveArrived, mayHaveArrived },
+        headers: {
+          [REQUEST_ID]: id,
+          ...retryAfter === null ? {} : { "retry-after": String(retryAfter) },
+        },
+      };
+    },
   };
 }
 

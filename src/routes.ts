@@ -95,11 +95,9 @@ export function createService(
       ALLOWED_REQUEST_HEADERS,
     );
     return createPages({
-      site,
-      assets: await files.assets(),
+      site: { ...site, assets: await files.assets(), rehearse },
       sendMessage,
       problem,
-      rehearse,
     });
   });
   const notFound: NotFound = async (path, request) =>
@@ -171,10 +169,9 @@ function createPageRoutes(
   pages: () => Pages | Promise<Pages>,
 ): readonly Route[] {
   return site.pages.flatMap((page): Route[] => {
-    const answer = (name: keyof PageHandlers): Handler => async (...asked) => {
-      const handlers = await (await pages()).at(page);
-      return handlers[name](...asked);
-    };
+    const handlers = memoize(async () => (await pages()).handlersOf(page));
+    const answer = (name: keyof PageHandlers): Handler => async (...asked) =>
+      (await handlers())[name](...asked);
     const { path, markdownPath } = page;
     const get = answer("page");
     const twin: Route = { path: markdownPath, get: answer("markdown") };

@@ -14,6 +14,9 @@ export interface Brand {
   readonly icon: string;
 }
 
+/** How a color is written. */
+export const COLOR_PATTERN = /^#[0-9a-f]{6}$/i;
+
 /** The accent of a studio that names none. */
 const DEFAULT_ACCENT = "#c2350c";
 
@@ -39,7 +42,7 @@ export function readBrand(source: Source, shared: Fields, name: string): Brand {
   const fields = shared.optionalObject("brand");
   const given = fields?.optionalMatching(
     "accent",
-    /^#[0-9a-f]{6}$/i,
+    COLOR_PATTERN,
     'a color such as "#0b5fff" in quotes, or left out',
   );
   const accent = (given || DEFAULT_ACCENT).toLowerCase();

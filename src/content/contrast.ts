@@ -75,8 +75,7 @@ function toHex(linear: Triple): Color {
     const part = value <= 0.0031308
       ? 12.92 * value
       : 1.055 * value ** (1 / 2.4) - 0.055;
-    const byte = Math.round(255 * Math.min(1, Math.max(0, part)));
-    return byte.toString(16).padStart(2, "0");
+    return Math.round(255 * part).toString(16).padStart(2, "0");
   });
   return `#${parts.join("")}`;
 }

@@ -63,12 +63,7 @@ export function readLogo(source: Source, fields: Fields): Logo | null {
     );
   }
   const [, reason] = REFUSED.find(([pattern]) => pattern.test(svg)) ?? [];
-  return reason === undefined
-    ? {
-      path: `/${name}`,
-      ...size,
-      svg,
-      adapts: svg.includes("prefers-color-scheme"),
-    }
-    : refuse(reason);
+  if (reason !== undefined) return refuse(reason);
+  const adapts = svg.includes("prefers-color-scheme");
+  return { path: `/${name}`, ...size, svg, adapts };
 }

@@ -42,6 +42,9 @@ export interface Founder {
 /** In characters: the title of an MCP server, among others, has no room for more. */
 export const MAX_NAME = 60;
 
+/** In E.164. */
+export const PHONE_PATTERN = /^\+[1-9]\d{6,14}$/;
+
 const HTTPS = /^https:\/\/\S+$/;
 const PROFILES: ListOf = {
   pattern: HTTPS,
@@ -72,7 +75,7 @@ export function loadShared(source: Source): SharedFacts {
     email: fields.matching("email", EMAIL_PATTERN, "an e-mail address"),
     phone: fields.optionalMatching(
       "phone",
-      /^\+[1-9]\d{6,14}$/,
+      PHONE_PATTERN,
       'a number in E.164 in quotes, such as "+12025550123", or left out',
     ),
     founders: fields.objects("founders").map((founder) => {

@@ -1,12 +1,11 @@
 // The confirmation of a message sent by the form.
 import type { MessageId } from "../messages/send_message.ts";
 import { Rows } from "./elements.tsx";
-import { Ways } from "./form_notice.tsx";
 import { escapeMarkdown } from "./markdown.tsx";
-import { createNotice } from "./notices.tsx";
+import { createShortPage } from "./short_page.tsx";
 import type { Formats } from "./page_format.ts";
-import type { View } from "./site.ts";
-import { directWays } from "./ways.tsx";
+import type { View } from "./view.ts";
+import { directWays, Ways } from "./ways.tsx";
 import { WORDS } from "./words.ts";
 
 const MESSAGE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -56,7 +55,7 @@ export function createConfirmation(
       markdown: `${withoutReply} ${ways.join(", ")}`,
     },
   ];
-  return createNotice(view, {
+  return createShortPage(view, {
     status: 200,
     title: words.sentTitle,
     text: words.sentText,

@@ -2,26 +2,13 @@
 // field of the JSON that agents read instead; the style sheet writes it into the
 // margin of wide screens.
 import type { Discipline } from "../content/disciplines.ts";
-import type { PartName } from "../content/page_body.ts";
 import { Img, Phrases, Rows } from "./elements.tsx";
-import { sameFacts } from "./facts_panel.tsx";
 import { escapeMarkdown, renderMarkdown } from "./markdown.tsx";
-import type { MakePart, Part } from "./part.ts";
-import { htmlLinks, pathOf, type View } from "./site.ts";
-import { interfaces, people } from "./ways.tsx";
+import type { Part } from "./parts.ts";
+import { htmlLinks, pathOf, type View } from "./view.ts";
 import { fill, WORDS } from "./words.ts";
 
-export const FACT_PARTS = {
-  disciplines,
-  work,
-  same_facts: sameFacts,
-  founders,
-  facts,
-  people,
-  interfaces,
-} as const satisfies Readonly<Partial<Record<PartName, MakePart>>>;
-
-function disciplines(view: View): Part {
+export function disciplines(view: View): Part {
   const { site } = view;
   const list = site.content.local[view.language].disciplines;
   const rich = { ...view, plain: false };
@@ -86,7 +73,7 @@ function formAbout({ key }: Discipline, view: View): string {
   return `${pathOf(view, "contact")}?discipline=${key}`;
 }
 
-function work({ site, language }: View): Part {
+export function work({ site, language }: View): Part {
   const list = site.content.local[language].work;
   return {
     markdown: list.map(({ name, note, text, figure, picture, alt }) =>
@@ -120,7 +107,7 @@ function work({ site, language }: View): Part {
   };
 }
 
-function founders({ site, language }: View): Part {
+export function founders({ site, language }: View): Part {
   const list = site.content.shared.founders;
   return {
     markdown: list.map(({ name, role, linkedIn }) => {
@@ -154,7 +141,7 @@ function initials(name: string): string {
     .map((word) => [...word ?? ""][0] ?? "").join("").toUpperCase();
 }
 
-function facts({ site, language }: View): Part {
+export function facts({ site, language }: View): Part {
   const { city, founded } = site.content.shared;
   const { country, description, pricing } = site.content.local[language];
   const words = WORDS[language];

@@ -2,23 +2,20 @@
 // which the script replaces with a live one on request.
 import { isObject } from "../http/json.ts";
 import { CodeFigure } from "./code_figure.tsx";
-import { type AnswerExample, exampleRequest } from "./developers/examples.ts";
+import { answerExample, exampleRequest } from "./developers/examples.ts";
 import { formatJson } from "./format_json.ts";
 import type { Html } from "./html.ts";
-import type { Part } from "./part.ts";
-import type { View } from "./site.ts";
+import type { Part } from "./parts.ts";
+import type { View } from "./view.ts";
 import { WORDS } from "./words.ts";
 
 /** Characters of a long text in the panel. */
 const MAX_SHOWN = 44;
 
 /** The facts of the page in the language of the page. */
-export async function sameFacts(
-  view: View,
-  answerExample: AnswerExample,
-): Promise<Part> {
+export async function sameFacts(view: View): Promise<Part> {
   const { target } = exampleRequest("studio", view.language);
-  const studio = await answerExample("studio", view.language);
+  const studio = await answerExample(view, "studio");
   return {
     markdown: `[GET ${target}](${target})`,
     html: <FactsPanel view={view} answer={shortened(studio)} />,

@@ -15,8 +15,8 @@ import {
   TRAP_FIELD,
 } from "./form_state.ts";
 import type { Html } from "./html.ts";
-import type { Part } from "./part.ts";
-import { pathOf, type View } from "./site.ts";
+import type { Part } from "./parts.ts";
+import { pathOf, type View } from "./view.ts";
 import { fill, type Word, WORDS } from "./words.ts";
 
 interface FormProps {
@@ -50,7 +50,7 @@ const MORE_ATTRIBUTES: Readonly<Partial<Record<MessageField, object>>> = {
 
 /** The form, on the page that it posts to. */
 export function formPart(view: View): Part {
-  if (view.page !== "contact") return { markdown: "", html: null };
+  if (view.page !== "contact") return { markdown: "" };
   return {
     markdown: fill(WORDS[view.language].formAsText, {
       page: pathOf({ ...view, plain: false }, "contact"),

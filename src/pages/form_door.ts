@@ -16,6 +16,7 @@ import {
   type MessageField,
 } from "../messages/message_request.ts";
 import type { SendMessage } from "../messages/send_message.ts";
+import type { Language } from "../language.ts";
 import { BODY_LIMITS } from "../limits.ts";
 import { logLine } from "../log.ts";
 import { sentPath } from "../page_paths.ts";
@@ -33,7 +34,7 @@ import {
   wayOut,
 } from "./form_state.ts";
 import { HTML_TYPE, htmlHeaders } from "./headers.ts";
-import { pathOf, type View } from "./site.ts";
+import { pathOf, type View } from "./view.ts";
 import { fill, WORDS } from "./words.ts";
 
 const FORM_TYPE: Accepted = { type: "application/x-www-form-urlencoded" };
@@ -46,7 +47,7 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
 }): Handler {
   const words = WORDS[view.language];
   const pageHeaders: HeaderMap = {
-    ...htmlHeaders(view.site.baseUrl, view.language),
+    ...htmlHeaders(view),
     "content-type": HTML_TYPE,
     "cache-control": "no-store",
   };
@@ -70,7 +71,7 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
     if (received.kind !== "received") return refuseBody(received);
     const fields = parseFields(received.value);
     if (fields === null) return refuse(400, words.unreadable);
-    const values = readValues(fields, view);
+    const values = readValues(fields, view.language);
     if ((fields.get(TRAP_FIELD) ?? "") !== "") {
       logLine("message - door=form outcome=trapped");
       const notice = wayOut(words.notSentTitle, words.trapText);
@@ -164,12 +165,11 @@ function typed(fields: URLSearchParams, field: string): string {
   return (fields.get(field) ?? "").replaceAll("\r\n", "\n");
 }
 
-function readValues(fields: URLSearchParams, view: View): FormValues {
-  const empty = emptyForm(view).values;
+function readValues(fields: URLSearchParams, language: Language): FormValues {
   const given = fields.get(DISCIPLINE_FIELD);
   return {
     ...eachField((field) => typed(fields, field)),
-    language: fields.get("language") ?? empty.language,
+    language: fields.get("language") ?? language,
     discipline: DISCIPLINE_KEYS.find((key) => key === given) ?? "",
   };
 }

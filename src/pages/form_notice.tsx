@@ -1,10 +1,9 @@
-// The notice beside the button when a message was not sent, and the ways to the
-// studio that need no form.
+// The notice beside the button when a message was not sent.
 import { FIELDS, type MessageField } from "../messages/message_request.ts";
 import type { FormNotice, FormState } from "./form_state.ts";
 import type { Html } from "./html.ts";
-import type { View } from "./site.ts";
-import { directWays } from "./ways.tsx";
+import type { View } from "./view.ts";
+import { Ways } from "./ways.tsx";
 import { WORDS } from "./words.ts";
 
 /** It takes the focus unless a field with a fault does. */
@@ -58,16 +57,5 @@ function Faults({ view, faults }: {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The ways that need no form. */
-export function Ways({ view }: { readonly view: View }): Html {
-  return (
-    <p class="reach">
-      {directWays(view).map(({ name, href, text }) => (
-        <a href={href}>{name}: {text}</a>
-      ))}
-    </p>
   );
 }

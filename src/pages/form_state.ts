@@ -8,7 +8,7 @@ import {
   type RequiredField,
 } from "../messages/message_request.ts";
 import type { MessageId, Undelivered } from "../messages/send_message.ts";
-import type { View } from "./site.ts";
+import type { View } from "./view.ts";
 import { fill, type Word, WORDS } from "./words.ts";
 
 /**

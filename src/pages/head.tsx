@@ -4,7 +4,7 @@ import { markdownPath, pagePath } from "../page_paths.ts";
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { type Html, trusted } from "./html.ts";
 import type { LayoutProps } from "./layout.tsx";
-import { pathOf } from "./site.ts";
+import { pathOf } from "./view.ts";
 import { fill, WORDS } from "./words.ts";
 
 const OG_LOCALES = { en: "en_US", br: "pt_BR" };

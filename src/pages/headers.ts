@@ -1,11 +1,17 @@
-// The headers of pages: what a browser may do, and where an agent finds the
-// rest.
+// The documents and the headers of pages: what a browser may do, and where an
+// agent finds the rest.
 import { markdownPath, pagePath } from "../page_paths.ts";
 import { contentSignal, contentUsage } from "../content/content_signal.ts";
+import {
+  createDocument,
+  type Document,
+  type DocumentInit,
+} from "../http/document.ts";
 import { COMMON_HEADERS, type HeaderMap } from "../http/headers.ts";
 import { type Link, linkHeader } from "../http/link_header.ts";
-import { type Language, LANGUAGE_TAGS } from "../language.ts";
-import type { Site, View } from "./site.ts";
+import { LANGUAGE_TAGS } from "../language.ts";
+import type { Site } from "../site.ts";
+import type { View } from "./view.ts";
 
 /** Caches may keep a page, but revalidate it at every use. */
 export const PAGE_CACHE = "public, max-age=0, must-revalidate";
@@ -13,7 +19,7 @@ export const PAGE_CACHE = "public, max-age=0, must-revalidate";
 export const HTML_TYPE = "text/html; charset=utf-8";
 
 /** RFC 7763. */
-export const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
+const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -35,8 +41,34 @@ const STRICT_TRANSPORT = "max-age=31536000";
 /** About four characters of English or Portuguese make one token. */
 const CHARACTERS_PER_TOKEN = 4;
 
+type PageInit = Pick<DocumentInit, "cacheControl" | "headers" | "status">;
+
+export function createHtml(
+  view: View,
+  body: string,
+  init: PageInit,
+): Promise<Document> {
+  const headers = { ...htmlHeaders(view), ...init.headers };
+  return createDocument({ ...init, body, type: HTML_TYPE, headers });
+}
+
+export function createMarkdown(
+  { site: { content: { agents } }, language }: View,
+  body: string,
+  init: PageInit,
+): Promise<Document> {
+  const headers = {
+    "content-language": LANGUAGE_TAGS[language],
+    "content-signal": contentSignal(agents.aiTraining),
+    "content-usage": contentUsage(agents.aiTraining),
+    "x-markdown-tokens": String(Math.ceil(body.length / CHARACTERS_PER_TOKEN)),
+    ...init.headers,
+  };
+  return createDocument({ ...init, body, type: MARKDOWN_TYPE, headers });
+}
+
 /** For every HTML response, whatever its status. */
-export function htmlHeaders(baseUrl: string, language: Language): HeaderMap {
+export function htmlHeaders({ site: { baseUrl }, language }: View): HeaderMap {
   const secure = baseUrl.startsWith("https:");
   const policy = secure
     ? [...CONTENT_SECURITY_POLICY, "upgrade-insecure-requests"]
@@ -75,17 +107,4 @@ export function htmlPageLinks({ addresses }: Site, path: string): string {
       type: "text/html",
     },
   ]);
-}
-
-/** For every Markdown response, whatever its status. */
-export function markdownHeaders(
-  { site: { content }, language }: View,
-  text: string,
-): HeaderMap {
-  return {
-    "content-language": LANGUAGE_TAGS[language],
-    "content-signal": contentSignal(content.agents.aiTraining),
-    "content-usage": contentUsage(content.agents.aiTraining),
-    "x-markdown-tokens": String(Math.ceil(text.length / CHARACTERS_PER_TOKEN)),
-  };
 }

@@ -2,7 +2,8 @@
 import { FILES } from "../addresses.ts";
 import { pagePath } from "../page_paths.ts";
 import { LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
-import { labelOf, type Site, textOf, type View } from "./site.ts";
+import type { Site } from "../site.ts";
+import { labelOf, textOf, type View } from "./view.ts";
 
 export function createJsonLd(view: View, updated: string): object {
   const { site, language, page } = view;

@@ -4,7 +4,7 @@ import { isFixedPage, markdownPath, pagePath } from "../page_paths.ts";
 import { formatDay, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import { Head } from "./head.tsx";
 import { type Child, type Html, trusted } from "./html.ts";
-import { labelOf, pagesLike, pathOf, type View } from "./site.ts";
+import { labelOf, pagesLike, pathOf, type View } from "./view.ts";
 import { WORDS } from "./words.ts";
 
 export interface LayoutProps {

@@ -1,15 +1,11 @@
 // A page of the site in both representations, as a function of its view and of
 // the state of its form.
 import { ADDRESSES } from "../addresses.ts";
-import { PART_NAMES, type PartName } from "../content/page_body.ts";
+import { PART_NAMES } from "../content/page_body.ts";
 import { fillPlaceholders } from "../content/placeholders.ts";
 import { LANGUAGE_TAGS } from "../language.ts";
 import { markdownPath } from "../page_paths.ts";
-import type { AnswerExample } from "./developers/examples.ts";
-import { DEVELOPER_PARTS } from "./developers/parts.tsx";
 import { Phrases } from "./elements.tsx";
-import { FACT_PARTS } from "./fact_parts.tsx";
-import { formPart } from "./form.tsx";
 import type { FormState } from "./form_state.ts";
 import type { Html } from "./html.ts";
 import { createJsonLd } from "./json_ld.ts";
@@ -21,9 +17,9 @@ import {
   withoutHeadingIds,
 } from "./markdown.tsx";
 import { placeholderValues } from "./page_values.ts";
-import type { Block, MakePart } from "./part.ts";
+import { type Block, PARTS } from "./parts.ts";
 import { createScriptData } from "./script_data.ts";
-import { htmlLinks, markdownLinks, pathOf, textOf, type View } from "./site.ts";
+import { htmlLinks, markdownLinks, pathOf, textOf, type View } from "./view.ts";
 import { directWays } from "./ways.tsx";
 import { fill, WORDS } from "./words.ts";
 
@@ -33,17 +29,10 @@ export interface Page {
   readonly html: (form: FormState) => string;
 }
 
-const PARTS: Readonly<Record<PartName, MakePart>> = {
-  ...FACT_PARTS,
-  ...DEVELOPER_PARTS,
-  form: formPart,
-};
-
 /** @param updated the day of the last change, as YYYY-MM-DD */
 export async function createPage(
   view: View,
   updated: string,
-  answerExample: AnswerExample,
 ): Promise<Page> {
   const { title, description, body } = textOf(view);
   const markdownValues = new Map(placeholderValues(view));
@@ -51,11 +40,11 @@ export async function createPage(
   const blocks = new Map<string, Block>();
   for (const name of PART_NAMES) {
     if (!body.includes(`{${name}}`)) continue;
-    const { markdown, html } = await PARTS[name](view, answerExample);
+    const { markdown, html } = await PARTS[name](view);
     markdownValues.set(name, markdown);
     // Markup replaces its name once the Markdown around it is rendered.
-    htmlValues.set(name, html === null ? markdown : `{${name}}`);
-    if (html !== null) blocks.set(name, html);
+    htmlValues.set(name, html === undefined ? markdown : `{${name}}`);
+    if (html !== undefined) blocks.set(name, html);
   }
   const sections = renderSections(
     fillPlaceholders(body, htmlValues),

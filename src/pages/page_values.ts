@@ -13,7 +13,7 @@ import { formatCount } from "../language.ts";
 import { BODY_LIMITS } from "../limits.ts";
 import { VERSION } from "../version.ts";
 import { formatJson } from "./format_json.ts";
-import type { View } from "./site.ts";
+import type { View } from "./view.ts";
 
 export function placeholderValues(
   { site: { baseUrl, content, url }, language }: View,
@@ -55,13 +55,14 @@ export function placeholderValues(
 }
 
 /** A link that has Cursor ask its user to add a server (cursor.com/docs/mcp). */
-function cursorInstall(name: string, url: string): string {
-  const config = encodeURIComponent(btoa(JSON.stringify({ url })));
+export function cursorInstall(name: string, url: string): string {
+  const bytes = new TextEncoder().encode(JSON.stringify({ url }));
+  const config = encodeURIComponent(bytes.toBase64());
   return `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${config}`;
 }
 
 /** The same for VS Code (code.visualstudio.com/api/extension-guides/ai/mcp). */
-function vsCodeInstall(name: string, url: string): string {
+export function vsCodeInstall(name: string, url: string): string {
   const config = JSON.stringify({ name, type: "http", url });
   return `vscode:mcp/install?${encodeURIComponent(config)}`;
 }

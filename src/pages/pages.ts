@@ -2,29 +2,22 @@
 // Markdown, and each made with the first request for it.
 import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
 import { contentUsage } from "../content/content_signal.ts";
-import { createDocument, type Document } from "../http/document.ts";
+import type { Document } from "../http/document.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import { linkHeader } from "../http/link_header.ts";
 import { memoize } from "../http/memoize.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
-import type { Site as ServiceSite, SitePage } from "../site.ts";
+import type { SitePage } from "../site.ts";
 import { createConfirmation, messageIn } from "./confirmation.tsx";
-import {
-  type AnswerExample,
-  createAnswers,
-  type Rehearse,
-} from "./developers/examples.ts";
 import { createFold, type Fold } from "./fold.ts";
 import { emptyForm } from "./form_state.ts";
 import { createFormDoor } from "./form_door.ts";
 import {
-  HTML_TYPE,
-  htmlHeaders,
+  createHtml,
+  createMarkdown,
   htmlPageLinks,
-  MARKDOWN_TYPE,
-  markdownHeaders,
   PAGE_CACHE,
 } from "./headers.ts";
 import { createPage } from "./page.tsx";
@@ -34,7 +27,7 @@ import {
   notAcceptable,
   type RefusePage,
 } from "./refusals.ts";
-import type { Assets, Site, View } from "./site.ts";
+import type { PageSite, View } from "./view.ts";
 
 /** How each address of a page is answered. */
 export interface PageHandlers {
@@ -48,69 +41,44 @@ export interface PageHandlers {
 }
 
 export interface Pages {
-  at(page: SitePage): Promise<PageHandlers>;
+  /** Makes a page; the caller keeps what it made. */
+  handlersOf(page: SitePage): Promise<PageHandlers>;
   readonly refuse: RefusePage;
 }
 
-export function createPages({ assets, problem, rehearse, ...options }: {
-  readonly site: ServiceSite;
-  readonly assets: Assets;
+interface PagesOptions {
+  readonly site: PageSite;
   readonly sendMessage: SendMessage;
   readonly problem: ProblemResponder;
-  /** Answers the examples of the developer page without sending anything. */
-  readonly rehearse: Rehearse;
-}): Pages {
-  const { sendMessage } = options;
-  const site = { ...options.site, assets };
-  const answerExample = createAnswers(site.baseUrl, rehearse);
-  const shared = { answerExample, sendMessage, fold: createFold(), problem };
-  const handlers = new Map(
-    site.pages.map((page) => [
-      page.path,
-      memoize(() => createHandlers({ ...shared, site, page })),
-    ]),
-  );
+}
+
+export function createPages(options: PagesOptions): Pages {
+  const shared = { ...options, fold: createFold() };
   return {
-    async at({ path }) {
-      const made = await handlers.get(path)?.();
-      if (made === undefined) throw new RangeError(`No page is at ${path}`);
-      return made;
-    },
-    refuse: createRefusePage(site, problem),
+    handlersOf: (page) => createHandlers(page, shared),
+    refuse: createRefusePage(options.site, options.problem),
   };
 }
 
 async function createHandlers(
-  { site, page, answerExample, problem, ...door }: {
-    readonly site: Site;
-    readonly page: SitePage;
-    readonly answerExample: AnswerExample;
-    readonly problem: ProblemResponder;
-    readonly sendMessage: SendMessage;
-    readonly fold: Fold;
-  },
+  page: SitePage,
+  { site, problem, ...door }: PagesOptions & { readonly fold: Fold },
 ): Promise<PageHandlers> {
-  const { path, markdownPath, language, updated } = page;
+  const { path, markdownPath, updated } = page;
   const view: View = { ...page, site };
-  const { markdown, html } = await createPage(view, updated, answerExample);
+  const { markdown, html } = await createPage(view, updated);
   const asHtml = (body: string) =>
-    createDocument({
-      body,
-      type: HTML_TYPE,
+    createHtml(view, body, {
       cacheControl: PAGE_CACHE,
       headers: {
-        ...htmlHeaders(site.baseUrl, language),
         link: htmlPageLinks(site, path),
         "content-usage": contentUsage(site.content.agents.aiTraining),
       },
     });
   const asMarkdown = (headers: HeaderMap) =>
-    createDocument({
-      body: markdown,
-      type: MARKDOWN_TYPE,
+    createMarkdown(view, markdown, {
       cacheControl: PAGE_CACHE,
       headers: {
-        ...markdownHeaders(view, markdown),
         "content-location": markdownPath,
         link: linkHeader([{ target: site.baseUrl + path, rel: "canonical" }]),
         ...headers,

@@ -4,9 +4,9 @@ import { memoize } from "../http/memoize.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";
 import { type Language, languageOfPath } from "../language.ts";
-import { createNotice } from "./notices.tsx";
+import { createShortPage } from "./short_page.tsx";
 import { servePreferred } from "./page_format.ts";
-import type { Site } from "./site.ts";
+import type { PageSite } from "./view.ts";
 import { WORDS } from "./words.ts";
 
 /** Answers for an address without a page; redirects are made elsewhere. */
@@ -16,12 +16,12 @@ export type RefusePage = (
 ) => Response | Promise<Response>;
 
 export function createRefusePage(
-  site: Site,
+  site: PageSite,
   problem: ProblemResponder,
 ): RefusePage {
-  const notices = {
-    en: memoize(() => createNotices(site, "en")),
-    br: memoize(() => createNotices(site, "br")),
+  const pages = {
+    en: memoize(() => createRefusalPages(site, "en")),
+    br: memoize(() => createRefusalPages(site, "br")),
   };
   const resolution = `See the addresses in ${site.url("llms")}`;
   const headers = { vary: "Accept" };
@@ -37,7 +37,7 @@ export function createRefusePage(
       });
     }
     const path = URL.parse(request.url)?.pathname ?? "";
-    const made = await notices[languageOfPath(path)]();
+    const made = await pages[languageOfPath(path)]();
     return servePreferred(request, made[refusal.kind]) ?? problem({
       ...refusal.kind === "malformed"
         ? { code: "invalid_request", detail: refusal.detail }
@@ -48,16 +48,16 @@ export function createRefusePage(
   };
 }
 
-async function createNotices(site: Site, language: Language) {
+async function createRefusalPages(site: PageSite, language: Language) {
   const words = WORDS[language];
   const view = { site, page: "home", language, plain: false };
   const [not_found, malformed] = await Promise.all([
-    createNotice(view, {
+    createShortPage(view, {
       title: words.missingTitle,
       text: words.missingText,
       status: 404,
     }),
-    createNotice(view, {
+    createShortPage(view, {
       title: words.malformedTitle,
       text: words.malformedText,
       status: 400,

@@ -5,7 +5,7 @@ import { LANGUAGES } from "../language.ts";
 import { ADDRESSES } from "../addresses.ts";
 import { Notice } from "./form_notice.tsx";
 import { type FormNotice, wayOut } from "./form_state.ts";
-import type { View } from "./site.ts";
+import type { View } from "./view.ts";
 import { type Word, WORDS } from "./words.ts";
 
 const CODE_WORDS = [
@@ -61,6 +61,6 @@ function createNotices(
   const markup = (notice: FormNotice) => Notice({ view, notice }).markup;
   return {
     offline: markup({ title: words.offlineTitle, text: words.offlineText }),
-    unknown: markup(wayOut(words.unknownTitle, words.unknownText)),
+    unknown: markup(wayOut(words.maybeTitle, words.unknownText)),
   };
 }

@@ -15,7 +15,7 @@ import {
   FILE_CACHE,
   type NotFound,
 } from "./content_files.ts";
-import type { Assets } from "./site.ts";
+import type { Assets } from "./view.ts";
 
 /** An address that names the version always means the same bytes. */
 const CACHE_VERSIONED = "public, max-age=31536000, immutable";

@@ -2,11 +2,12 @@
 // agents call.
 import { ADDRESSES } from "../addresses.ts";
 import { type Row, Rows } from "./elements.tsx";
-import type { Part } from "./part.ts";
-import { htmlLinks, pathOf, type View } from "./site.ts";
+import type { Html } from "./html.ts";
+import type { Part } from "./parts.ts";
+import { htmlLinks, pathOf, type View } from "./view.ts";
 import { WORDS } from "./words.ts";
 
-export interface Way {
+interface Way {
   readonly name: string;
   readonly href: string;
   readonly text: string;
@@ -16,9 +17,7 @@ export interface Way {
 const BRAZILIAN_PHONE = /^\+55(\d{2})(\d{4,5})(\d{4})$/;
 
 /** The ways that need no form; an e-mail address is always the first. */
-export function directWays(
-  { site, language }: View,
-): readonly Way[] {
+export function directWays({ site, language }: View): readonly Way[] {
   const { email, phone } = site.content.shared;
   const words = WORDS[language];
   return [
@@ -29,6 +28,16 @@ export function directWays(
       text: phone.replace(BRAZILIAN_PHONE, "+55 $1 $2-$3"),
     }],
   ];
+}
+
+export function Ways({ view }: { readonly view: View }): Html {
+  return (
+    <p class="reach">
+      {directWays(view).map(({ name, href, text }) => (
+        <a href={href}>{name}: {text}</a>
+      ))}
+    </p>
+  );
 }
 
 export function people(view: View): Part {

@@ -44,6 +44,13 @@ export const WORDS_BR: Words = {
   running: "Executando…",
   runFailed: "Sem resposta. Confira a conexão e execute de novo.",
 
+  addressColumns: "Endereço | O que é",
+  fieldColumns: "Campo | Obrigatório | Limites | O que contém",
+  yes: "sim",
+  no: "não",
+  ifLeftOut: "{value} se omitido",
+  atMost: "até {count} caracteres",
+
   name: "Seu nome",
   emailHint: "Os fundadores respondem para este endereço",
   company: "Empresa ou produto",
@@ -103,7 +110,6 @@ export const WORDS_BR: Words = {
   maybeTitle: "Sua mensagem pode ter chegado.",
   maybeText:
     "Nosso servidor de e-mail recebeu a mensagem, mas não confirmou. Não envie de novo: pergunte se ela chegou e informe o protocolo:",
-  unknownTitle: "Sua mensagem pode ter chegado.",
   unknownText:
     "A conexão falhou antes da confirmação, e o que você digitou continua aqui. Antes de enviar de novo, pergunte se ela chegou:",
   offlineTitle: "Sem conexão: nada foi enviado.",

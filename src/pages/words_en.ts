@@ -45,6 +45,14 @@ export const WORDS_EN = {
   running: "Running…",
   runFailed: "No response. Check your connection and run it again.",
 
+  // The tables of the developer page.
+  addressColumns: "Address | What it is",
+  fieldColumns: "Field | Required | Bounds | What it holds",
+  yes: "yes",
+  no: "no",
+  ifLeftOut: "{value} if left out",
+  atMost: "at most {count} characters",
+
   // The form.
   name: "Your name",
   emailHint: "The founders reply to this address",
@@ -107,7 +115,6 @@ export const WORDS_EN = {
   maybeTitle: "Your message may have arrived.",
   maybeText:
     "Our mail server took it but did not confirm it. Please do not send it again. Ask us whether it arrived, and quote the reference:",
-  unknownTitle: "Your message may have arrived.",
   unknownText:
     "The connection failed before we could confirm it, and what you typed is still here. Before you send it again, ask us whether it arrived:",
   offlineTitle: "Offline: nothing was sent.",

@@ -1,31 +1,31 @@
-// What configurations are made of.
-import { fillPlaceholders } from "../content/placeholders.ts";
+// What every configuration is made of: this service on this machine.
+import { resolve } from "node:path";
 import type { Settings } from "../settings.ts";
-import type { Site } from "../site.ts";
+import { createSite, type Site } from "../site.ts";
+import { readSettings } from "./report.ts";
 
-/** This service on this machine. */
-export interface SetupContext {
-  readonly settings: Settings;
+/** The settings, their content directory as an absolute path. */
+export interface SetupContext extends Settings {
   readonly site: Site;
-  /** The directory of this checkout, without a trailing slash. */
-  readonly checkout: string;
-  /** The program that runs this task. */
-  readonly deno: string;
+  /** What files, users and directories are named after. */
+  readonly slug: string;
 }
 
-/** Fills the gaps of a template that lies beside this file. */
-export async function fillTemplate(
-  name: string,
-  values: Readonly<Record<string, string>>,
-): Promise<string> {
-  const template = await Deno.readTextFile(new URL(name, import.meta.url));
-  return fillPlaceholders(template, new Map(Object.entries(values)));
-}
+/** The values of a template's gaps, by their names. */
+export type Values = Readonly<Record<string, string>>;
 
-/** The variables that the service may read, from its permissions. */
-export async function readableVariables(): Promise<readonly string[]> {
-  const { permissions } = JSON.parse(
-    await Deno.readTextFile(new URL("../../deno.json", import.meta.url)),
-  );
-  return permissions.serve.env;
+/** Reads the settings; if the service would not start with them, ends with 1. */
+export function readContext(): SetupContext {
+  const settings = readSettings();
+  const { config, siteOptions } = settings;
+  const { contentDirectory } = config;
+  return {
+    ...settings,
+    config: {
+      ...config,
+      contentDirectory: contentDirectory && resolve(contentDirectory),
+    },
+    site: createSite(siteOptions),
+    slug: siteOptions.content.shared.slug,
+  };
 }

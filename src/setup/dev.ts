@@ -4,14 +4,11 @@
 /** Milliseconds for the service to stop: the watcher itself would stay. */
 const STOP = 1_000;
 
-const watched = [
-  "static",
-  Deno.env.get("CONTENT_DIR") || "content",
-];
+const content = Deno.env.get("CONTENT_DIR") || "content";
 const service = new Deno.Command(Deno.execPath(), {
   args: [
     ...["run", "-q", "-P=serve", "--env-file=.env"],
-    `--watch=${watched.join(",")}`,
+    `--watch=static,${content}`,
     "main.ts",
   ],
 }).spawn();

@@ -2,11 +2,12 @@
 // delivered, through SMTP_URL.
 import { type Flushed, flushMaildir } from "../messages/flush.ts";
 import { createDelivery } from "../settings.ts";
+import { adviseOnFailure } from "./advice.ts";
 import { readSettings, refuse } from "./report.ts";
-import { adviseOnFailure } from "./smtp_advice.ts";
 
 const settings = readSettings();
-const { delivery: configured, outboxDirectory } = settings.config;
+const { delivery: configured, outboxDirectory, undeliveredDirectory } =
+  settings.config;
 if (typeof configured === "string") {
   refuse([
     `SMTP_URL: given ${
@@ -19,7 +20,8 @@ const delivery = await createDelivery(settings);
 let sent = 0;
 let failed = 0;
 try {
-  for (const directory of [outboxDirectory, `${outboxDirectory}/undelivered`]) {
+  for (const directory of [outboxDirectory, undeliveredDirectory]) {
+    if (directory === null) continue;
     const flushing = flushMaildir(directory, settings.addresses, delivery);
     for await (const flushed of flushing) {
       console.log(describe(flushed));

@@ -1,65 +1,99 @@
-// The configurations of a front: Debian's nginx, and Caddy.
-import { PROBLEM_TYPE } from "../http/problem.ts";
+// What a front refuses by itself, in the words of the API and of JSON-RPC.
+import {
+  createApiProblems,
+  type ProblemCode,
+  PROBLEMS,
+} from "../api/problems.ts";
+import {
+  errorText,
+  INTERNAL_ERROR,
+  INVALID_REQUEST,
+} from "../http/json_rpc.ts";
+import {
+  PROBLEM_TYPE,
+  problemBody,
+  type ProblemInit,
+} from "../http/problem.ts";
+import { EXAMPLE_ID } from "../messages/send_message.ts";
 import type { Site } from "../site.ts";
-import { fillTemplate } from "./context.ts";
-import { createRefusals, RETRY_AFTER } from "./refusals.ts";
+import type { SetupContext, Values } from "./context.ts";
 
-/**
- * Makes a whole file for nginx's `sites-available`.
- *
- * @param port the port of the service on this machine
- */
-export function createNginxConfig(site: Site, port: number): Promise<string> {
-  return fill("nginx.conf", site, port, quotedForNginx);
-}
+/** Seconds after which a client that posted too often may post again. */
+const RETRY_AFTER = 5;
 
-/**
- * Makes a whole Caddyfile.
- *
- * @param port the port of the service on this machine
- */
-export function createCaddyConfig(site: Site, port: number): Promise<string> {
-  return fill("Caddyfile", site, port, quotedForCaddy);
-}
+const MALFORMED =
+  "The request line or a header is malformed, or larger than 8 KB";
+const BUSY = "Too many requests came from this address. Nothing was sent.";
+const AWAY = "The service did not answer. Nothing was sent.";
+const UNSURE = "The service did not answer. The message may have arrived.";
 
-async function fill(
-  template: string,
-  site: Site,
-  port: number,
-  quoted: (text: string) => string,
-): Promise<string> {
-  const refusals = Object.entries(createRefusals(site))
-    .map(([name, text]) => [name, quoted(text)] as const);
-  return await fillTemplate(template, {
-    host: new URL(site.baseUrl).hostname,
-    site: site.baseUrl,
-    port: String(port),
-    // Caddy's own.
-    remote_host: "{remote_host}",
-    retry_after: String(RETRY_AFTER),
-    problem_type: PROBLEM_TYPE,
-    ...Object.fromEntries(refusals),
+/** For nginx, which cannot write a dollar sign: one begins a variable. */
+export function nginxValues({ site }: SetupContext): Values {
+  return frontValues(site, (json) => {
+    const text = json.replaceAll("$", "\\u0024");
+    return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
   });
 }
 
-/**
- * nginx has no way to write a dollar sign, which begins a variable; of all that
- * is filled in, only an e-mail address may hold one.
- */
-function quotedForNginx(text: string): string {
-  if (text.includes("$")) {
-    throw new RangeError("nginx cannot hold an e-mail address with a $");
-  }
-  return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+/** For Caddy, which escapes nothing between backticks. */
+export function caddyValues({ site }: SetupContext): Values {
+  return {
+    ...frontValues(site, (json) => `\`${json.replaceAll("`", "\\u0060")}\``),
+    // Its own name for the address of a client.
+    remote_host: "{remote_host}",
+  };
 }
 
-/**
- * Between backticks Caddy escapes nothing; of all that is filled in, only an
- * e-mail address may hold one.
- */
-function quotedForCaddy(text: string): string {
-  if (text.includes("`")) {
-    throw new RangeError("Caddy cannot hold an e-mail address with a backtick");
-  }
-  return `\`${text}\``;
+function frontValues(site: Site, quoted: (json: string) => string): Values {
+  return {
+    problem_type: PROBLEM_TYPE,
+    retry_after: String(RETRY_AFTER),
+    ...Object.fromEntries(
+      Object.entries(createRefusals(site))
+        .map(([name, json]) => [name, quoted(json)]),
+    ),
+  };
+}
+
+function createRefusals(site: Site): Values {
+  const problems = createApiProblems(site);
+  const api = (init: ProblemInit<ProblemCode>) =>
+    JSON.stringify(problemBody(site.errorsUrl, PROBLEMS[init.code], init));
+  const rpc = (code: number, message: string) =>
+    errorText(null, { code, message });
+  const undelivered = (
+    retryAfter: number | null,
+    mayHaveArrived: boolean,
+    detail: string,
+  ) =>
+    api({
+      ...problems.undelivered({
+        kind: "undelivered",
+        id: EXAMPLE_ID,
+        retryAfter,
+        mayHaveArrived,
+      }),
+      detail,
+    });
+  const tooLarge = problems.badBody({ kind: "too_large" });
+  return {
+    api_malformed: api({
+      code: "invalid_request",
+      detail: MALFORMED,
+      resolution: `Send a request as ${site.url("openapi")} describes it`,
+    }),
+    api_method: api(
+      problems.methodNotAllowed("another", "GET, HEAD, POST, OPTIONS"),
+    ),
+    api_too_large: api(tooLarge),
+    api_busy: undelivered(RETRY_AFTER, false, BUSY),
+    api_away: undelivered(null, false, AWAY),
+    api_unsure: undelivered(null, true, UNSURE),
+    rpc_malformed: rpc(INVALID_REQUEST, MALFORMED),
+    rpc_method: rpc(INVALID_REQUEST, "The method must be POST"),
+    rpc_too_large: rpc(INVALID_REQUEST, tooLarge.detail),
+    rpc_busy: rpc(INTERNAL_ERROR, `${BUSY} Retry in ${RETRY_AFTER} seconds.`),
+    rpc_away: rpc(INTERNAL_ERROR, AWAY),
+    rpc_unsure: rpc(INTERNAL_ERROR, UNSURE),
+  };
 }

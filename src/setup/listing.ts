@@ -1,17 +1,19 @@
 // How the service is listed: the MCP registry, DNS, links and scanners.
+import { CHECKOUT } from "../checkout.ts";
 import { rehearseMessage } from "../messages/send_message.ts";
+import { cursorInstall, vsCodeInstall } from "../pages/page_values.ts";
 import { createService } from "../routes.ts";
-import { fillTemplate, type SetupContext } from "./context.ts";
+import type { SetupContext, Values } from "./context.ts";
+import { shellPath } from "./hosts.ts";
 import { refuse } from "./report.ts";
 
 /** The schema of server.json that the registry publishes. */
 const SCHEMA =
   "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json";
 
-/** Makes the text. */
-export async function createListing(context: SetupContext): Promise<string> {
-  const { site, settings: { config } } = context;
-  const { baseUrl } = site;
+/** For the text; a service that is not online is refused. */
+export async function listingValues(context: SetupContext): Promise<Values> {
+  const { config, site: { baseUrl, content, url }, slug } = context;
   if (!baseUrl.startsWith("https:")) {
     refuse([
       `BASE_URL: given ${
@@ -19,32 +21,24 @@ export async function createListing(context: SetupContext): Promise<string> {
       }, wanted the https origin at which the service is online`,
     ]);
   }
-  const { slug, name } = site.content.shared;
-  const mcp = site.url("mcp");
-  return await fillTemplate("listing.txt", {
-    host: new URL(baseUrl).hostname,
-    base_url: baseUrl,
+  const mcp = url("mcp");
+  return {
     mcp,
-    content: config.contentDirectory ?? `${context.checkout}/content`,
+    content: shellPath(config.contentDirectory ?? `${CHECKOUT}/content`),
     server_json: JSON.stringify(await createServerJson(context), null, 2),
     claude: `https://claude.ai/customize/connectors?${new URLSearchParams({
       modal: "add-custom-connector",
-      connectorName: name,
+      connectorName: content.shared.name,
       connectorUrl: mcp,
     })}`,
-    cursor:
-      `cursor://anysphere.cursor-deeplink/mcp/install?${new URLSearchParams(
-        { name: slug, config: btoa(JSON.stringify({ url: mcp })) },
-      )}`,
-    vscode: `vscode:mcp/install?${
-      encodeURIComponent(JSON.stringify({ name: slug, type: "http", url: mcp }))
-    }`,
-  });
+    cursor: cursorInstall(slug, mcp),
+    vscode: vsCodeInstall(slug, mcp),
+  };
 }
 
 /** Made of the server card, which has the same fields. */
 async function createServerJson(
-  { settings: { siteOptions }, site }: SetupContext,
+  { siteOptions, site }: SetupContext,
 ): Promise<object> {
   const service = createService({
     ...siteOptions,

@@ -1,51 +1,44 @@
 // `deno task setup TARGET` prints a finished configuration for these settings
-// and this checkout.
-import { resolve } from "node:path";
+// and this checkout: a template that lies beside this file, with its gaps filled.
 import { CHECKOUT } from "../checkout.ts";
-import { createSite } from "../site.ts";
-import type { SetupContext } from "./context.ts";
-import { createDeployScript } from "./deploy.ts";
-import { createDockerfile } from "./docker.ts";
-import { createCaddyConfig, createNginxConfig } from "./fronts.ts";
-import { createListing } from "./listing.ts";
-import { readSettings, refuse } from "./report.ts";
-import { createSystemdUnit } from "./systemd.ts";
+import { fillPlaceholders } from "../content/placeholders.ts";
+import { readContext, type SetupContext, type Values } from "./context.ts";
+import { caddyValues, nginxValues } from "./fronts.ts";
+import { deployValues, dockerValues, systemdValues } from "./hosts.ts";
+import { listingValues } from "./listing.ts";
+import { refuse } from "./report.ts";
 
-type Print = (context: SetupContext) => string | Promise<string>;
+type MakeValues = (context: SetupContext) => Values | Promise<Values>;
 
-const TARGETS: ReadonlyMap<string, Print> = new Map<string, Print>([
-  [
-    "nginx",
-    ({ site, settings }) => createNginxConfig(site, settings.config.port),
-  ],
-  [
-    "caddy",
-    ({ site, settings }) => createCaddyConfig(site, settings.config.port),
-  ],
-  ["systemd", createSystemdUnit],
-  ["docker", createDockerfile],
-  ["deploy", createDeployScript],
-  ["listing", createListing],
+/** Each template, and the values that only it has. */
+const TARGETS = new Map<string, readonly [string, MakeValues]>([
+  ["nginx", ["nginx.conf", nginxValues]],
+  ["caddy", ["Caddyfile", caddyValues]],
+  ["systemd", ["studio.service", systemdValues]],
+  ["docker", ["Dockerfile", dockerValues]],
+  ["deploy", ["deploy.sh", deployValues]],
+  ["listing", ["listing.txt", listingValues]],
 ]);
 
-const [target = "", ...more] = Deno.args;
-const print = TARGETS.get(target);
-if (print === undefined || more.length > 0) {
+const [name = "", ...more] = Deno.args;
+const target = TARGETS.get(name);
+if (target === undefined || more.length > 0) {
   refuse([`deno task setup ${[...TARGETS.keys()].join(" | ")}`]);
 }
-const settings = readSettings();
-const { contentDirectory } = settings.config;
+const context = readContext();
+const { config, site, slug } = context;
+const [template, makeValues] = target;
+const values: Values = {
+  base_url: site.baseUrl,
+  host: new URL(site.baseUrl).hostname,
+  port: String(config.port),
+  slug,
+  checkout: CHECKOUT,
+  ...await makeValues(context),
+};
 console.log(
-  await print({
-    settings: {
-      ...settings,
-      config: {
-        ...settings.config,
-        contentDirectory: contentDirectory && resolve(contentDirectory),
-      },
-    },
-    site: createSite(settings.siteOptions),
-    checkout: CHECKOUT,
-    deno: Deno.execPath(),
-  }),
+  fillPlaceholders(
+    await Deno.readTextFile(`${CHECKOUT}/src/setup/${template}`),
+    new Map(Object.entries(values)),
+  ),
 );

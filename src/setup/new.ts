@@ -6,33 +6,13 @@ import { loadContent } from "../content/content.ts";
 import { LANGUAGES } from "../language.ts";
 import { drawPictures } from "./draw_pictures.ts";
 import { createNewContent } from "./new_content.ts";
-import { type Ask, readNewStudio, refusalOf } from "./new_studio.ts";
+import { readNewStudio } from "./new_studio.ts";
 import { refuse } from "./report.ts";
 
 const SAMPLE = `${CHECKOUT}/content`;
 
-/** At the end of its input a terminal answers nothing, however often it is asked. */
-const MAX_TRIES = 5;
-
-const askAtTerminal: Ask = (question, required) => {
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const text = prompt(`${question.words}:`)?.trim() ?? "";
-    if (text === "" && !required) return null;
-    const answer = question.read(text);
-    if (answer !== null) return answer;
-    console.log(refusalOf(question, text));
-  }
-  return null;
-};
-
-const answers = readNewStudio(
-  Deno.args,
-  isFree,
-  Deno.stdin.isTerminal() ? askAtTerminal : null,
-);
-if (!answers.ok) refuse(answers.faults);
-const { studio } = answers;
-const directory = resolve(answers.directory);
+const { directory: given, studio } = readNewStudio(Deno.args);
+const directory = resolve(given);
 const sample = loadContent(SAMPLE, "content");
 if (!sample.ok) refuse(sample.faults);
 const files = createNewContent(
@@ -62,27 +42,16 @@ Next, here:
 async function readSample(): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   for (const language of LANGUAGES) {
-    for (const folder of ["", "/disciplines", "/pages"]) {
-      const path = `${SAMPLE}/${language}${folder}`;
-      for await (const { name } of Deno.readDir(path)) {
+    for (const part of ["", "/disciplines", "/pages"]) {
+      const folder = `${language}${part}`;
+      for await (const { name } of Deno.readDir(`${SAMPLE}/${folder}`)) {
         if (!name.endsWith(".md")) continue;
-        const text = await Deno.readTextFile(`${path}/${name}`);
-        texts.set(`${language}${folder}/${name}`, text);
+        const text = await Deno.readTextFile(`${SAMPLE}/${folder}/${name}`);
+        texts.set(`${folder}/${name}`, text);
       }
     }
   }
   return texts;
-}
-
-/** Whether nothing is there but hidden files such as .git. */
-function isFree(path: string): boolean {
-  try {
-    return [...Deno.readDirSync(path)].every(({ name }) =>
-      name.startsWith(".")
-    );
-  } catch (error) {
-    return error instanceof Deno.errors.NotFound;
-  }
 }
 
 /** Makes every task use the new content, unless there is a .env already. */

@@ -2,41 +2,31 @@
 // this studio's facts in place, each marked as still the sample's.
 import { type NewStudio, slugOf } from "./new_studio.ts";
 
-/** The sample's facts that its texts mention. */
-export interface SampleFacts {
-  readonly name: string;
-  readonly city: string;
-}
+type Mentioned = Pick<NewStudio, "name" | "city">;
 
 /**
  * Makes the files, by their names.
  *
  * @param texts those of the sample in each language
+ * @param sample whose name and city its texts mention
  * @param day the day of the change, as YYYY-MM-DD
  */
 export function createNewContent(
   texts: ReadonlyMap<string, string>,
-  sample: SampleFacts,
+  sample: Mentioned,
   studio: NewStudio,
   day: string,
 ): ReadonlyMap<string, string> {
   const rewrite = (name: string, text: string) => {
     const own = withoutWork(text);
-    return markSample(
-      replaceFacts(
-        name.startsWith("br/") ? withoutArticles(own, sample) : own,
-        sample,
-        studio,
-      ),
-      day,
-    );
+    return (name.startsWith("br/") ? withoutArticles(own, sample) : own)
+      .replaceAll(sample.city, () => studio.city)
+      .replaceAll(sample.name, () => studio.name)
+      .replace(/^updated: .*$/m, `sample: true\nupdated: ${day}`);
   };
   return new Map([
     ["studio.md", writeStudio(studio, day)],
-    ...[...texts].map(([name, text]): [string, string] => [
-      name,
-      rewrite(name, text),
-    ]),
+    ...[...texts].map(([name, text]) => [name, rewrite(name, text)] as const),
   ]);
 }
 
@@ -91,33 +81,16 @@ function withoutWork(text: string): string {
  * Portuguese has an article before the sample's name and city. Another name may
  * take `o` or `a`, which the task cannot know: without one, both are right.
  */
-function withoutArticles(text: string, { name, city }: SampleFacts): string {
+function withoutArticles(text: string, { name, city }: Mentioned): string {
   const facts = new RegExp(
     `\\b([nd]?)[ao](\\s+)(?=(?:${name}|${city})\\b)`,
     "gi",
   );
-  const prepositions: Readonly<Record<string, string>> = {
-    n: "em",
-    N: "Em",
-    d: "de",
-    D: "De",
-  };
+  const prepositions = new Map(
+    Object.entries({ n: "em", N: "Em", d: "de", D: "De" }),
+  );
   return text.replace(facts, (_, contracted: string, space: string) => {
-    const preposition = prepositions[contracted];
+    const preposition = prepositions.get(contracted);
     return preposition === undefined ? "" : preposition + space;
   });
-}
-
-function replaceFacts(
-  text: string,
-  sample: SampleFacts,
-  { name, city }: NewStudio,
-): string {
-  return text
-    .replaceAll(sample.city, () => city)
-    .replaceAll(sample.name, () => name);
-}
-
-function markSample(text: string, day: string): string {
-  return text.replace(/^updated: .*$/m, `sample: true\nupdated: ${day}`);
 }

@@ -2,208 +2,203 @@
 // terminal.
 import { parseArgs } from "node:util";
 import { parseOrigin } from "../config.ts";
-import { accentFault } from "../content/brand.ts";
-import { type Founder, MAX_NAME } from "../content/shared_facts.ts";
+import { accentFault, COLOR_PATTERN } from "../content/brand.ts";
+import {
+  type Founder,
+  MAX_NAME,
+  PHONE_PATTERN,
+} from "../content/shared_facts.ts";
 import { quoted } from "../given.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
+import { refuse } from "./report.ts";
 
 /** The facts of a new studio. */
 export interface NewStudio {
   readonly name: string;
   readonly city: string;
   readonly email: string;
-  readonly phone: string | null;
   readonly founders: readonly Pick<Founder, "name" | "role">[];
+  readonly phone: string | null;
   /** The public origin. */
   readonly address: string | null;
   readonly accent: string | null;
 }
 
-/** Where to write the content, and its facts; or a line for each fault. */
-export type NewStudioResult =
-  | {
-    readonly ok: true;
-    readonly directory: string;
-    readonly studio: NewStudio;
-  }
-  | { readonly ok: false; readonly faults: readonly string[] };
-
-export interface Question<T> {
+/** A fact that is wanted, and how it is asked for. */
+interface Question<T> {
+  readonly flag: string;
   readonly words: string;
   readonly wanted: string;
+  readonly required?: boolean;
+  /** How one more of the same is asked for; it may be left out. */
+  readonly another?: string;
   /** Null where the text is not what is wanted. */
   read(text: string): T | null;
   /** Why a text of the right form is refused all the same. */
   why?(text: string): string | null;
 }
 
-/** Asks a person; null without an answer. */
-export type Ask = <T>(question: Question<T>, required: boolean) => T | null;
-
-export const USAGE =
+const USAGE =
   'deno task new DIR [--name NAME --city CITY --email EMAIL --founder "NAME, ROLE"] [--phone NUMBER] [--address URL] [--accent "#RRGGBB"]';
 
-const OPTIONS = {
-  name: { type: "string" },
-  city: { type: "string" },
-  email: { type: "string" },
-  founder: { type: "string", multiple: true },
-  phone: { type: "string" },
-  address: { type: "string" },
-  accent: { type: "string" },
-} as const;
-
-type Flag = keyof typeof OPTIONS;
-
 const NAME: Question<string> = {
+  flag: "name",
   words: "Name of the studio",
   wanted: `a name of at most ${MAX_NAME} characters with a letter or digit`,
+  required: true,
   read: (text) =>
     [...text].length <= MAX_NAME && slugOf(text) !== "" ? text : null,
 };
 const CITY: Question<string> = {
+  flag: "city",
   words: "City",
   wanted: "a city in Brazil",
+  required: true,
   read: (text) => text === "" ? null : text,
 };
 const EMAIL: Question<string> = {
+  flag: "email",
   words: "E-mail address of the studio",
   wanted: "an e-mail address",
+  required: true,
   read: (text) => EMAIL_PATTERN.test(text) ? text : null,
 };
 const FOUNDER: Question<NewStudio["founders"][number]> = {
+  flag: "founder",
   words: "Founder, as NAME, ROLE / ROLE IN PORTUGUESE",
   wanted: 'a name and a role, such as "Ada Lovelace, Co-founder / Cofundadora"',
+  required: true,
+  another: "Another founder, if there is one",
   read: readFounder,
 };
-const ANOTHER_FOUNDER = {
-  ...FOUNDER,
-  words: "Another founder, if there is one",
-};
 const PHONE: Question<string> = {
+  flag: "phone",
   words: "WhatsApp number, if there is one",
   wanted: "a number with its country, such as +55 31 90000-0000",
   read(text) {
     const number = text.replace(/[\s().-]/g, "");
-    return /^\+[1-9]\d{6,14}$/.test(number) ? number : null;
+    return PHONE_PATTERN.test(number) ? number : null;
   },
 };
 const ADDRESS: Question<string> = {
+  flag: "address",
   words: "Address on the internet, if it is known",
   wanted: "an origin without a path, such as https://studio.example",
   read: parseOrigin,
 };
-const COLOR = /^#[0-9a-f]{6}$/i;
 const ACCENT: Question<string> = {
+  flag: "accent",
   words: "Accent color, if there is one",
   wanted: 'a color such as "#0b5fff"',
-  read: (text) => COLOR.test(text) && accentFault(text) === null ? text : null,
-  why: (text) => COLOR.test(text) ? accentFault(text) : null,
+  read: (text) =>
+    COLOR_PATTERN.test(text) && accentFault(text) === null ? text : null,
+  why: (text) => COLOR_PATTERN.test(text) ? accentFault(text) : null,
 };
 
+const QUESTIONS = [NAME, CITY, EMAIL, FOUNDER, PHONE, ADDRESS, ACCENT];
+
+/** At the end of its input a terminal answers nothing, however often it is asked. */
+const MAX_TRIES = 5;
+
 /**
- * Reads the arguments, and asks for the rest if a required one is missing.
- *
- * @param isFree whether a content may be written into a directory
- * @param ask null where nobody can be asked
+ * Reads the arguments, and asks at a terminal for the rest if a required one is
+ * missing; if something is wrong with them, ends with 1.
  */
 export function readNewStudio(
-  args: readonly string[],
-  isFree: (directory: string) => boolean,
-  ask: Ask | null,
-): NewStudioResult {
-  const parsed = parse(args);
-  if (typeof parsed === "string") return { ok: false, faults: [parsed, USAGE] };
-  const { values, positionals: [directory, ...more] } = parsed;
-  if (directory === undefined || more.length > 0) {
-    return { ok: false, faults: [USAGE] };
-  }
+  args: string[],
+): { readonly directory: string; readonly studio: NewStudio } {
+  const { values, positionals: [directory, ...more] } = parse(args);
+  if (directory === undefined || more.length > 0) refuse([USAGE]);
   if (!isFree(directory)) {
-    return {
-      ok: false,
-      faults: [`${directory}: must be empty or not there yet`],
-    };
+    refuse([`${directory}: must be empty or not there yet`]);
   }
-  const { name, city, email, founder } = values;
-  const enough = [name, city, email, founder].every((value) =>
-    value !== undefined
-  );
-  const person = enough ? null : ask;
+  const asks = Deno.stdin.isTerminal() &&
+    QUESTIONS.some(({ flag, required }) =>
+      required && values[flag] === undefined
+    );
   const faults: string[] = [];
 
-  function read<T>(flag: Flag, question: Question<T>, text: string): T[] {
-    const value = question.read(text.trim());
-    if (value !== null) return [value];
-    faults.push(`--${flag}: ${refusalOf(question, text.trim())}`);
-    return [];
-  }
-  function optional<T>(
-    flag: Exclude<Flag, "founder">,
-    question: Question<T>,
-  ): T | null {
-    const text = values[flag];
-    if (text !== undefined) return read(flag, question, text)[0] ?? null;
-    return person?.(question, false) ?? null;
-  }
-  function required(
-    flag: Exclude<Flag, "founder">,
-    question: Question<string>,
-  ): string {
-    const text = values[flag];
-    if (text !== undefined) return read(flag, question, text)[0] ?? "";
-    const answer = person?.(question, true) ?? null;
-    if (answer === null) {
-      faults.push(`--${flag}: not given, wanted ${question.wanted}`);
+  /** The values of a flag that was given, or else what a person answers. */
+  function answers<T>(question: Question<T>): readonly T[] {
+    const { flag, required, wanted } = question;
+    const given = values[flag];
+    if (given === undefined) {
+      const answered = asks ? askAll(question) : [];
+      if (required && answered.length === 0) {
+        faults.push(`--${flag}: not given, wanted ${wanted}`);
+      }
+      return answered;
     }
-    return answer ?? "";
-  }
-  function founders(): NewStudio["founders"] {
-    if (founder !== undefined) {
-      return founder.flatMap((text) => read("founder", FOUNDER, text));
-    }
-    const all = [person?.(FOUNDER, true) ?? null];
-    while (all.at(-1) !== null) {
-      all.push(person?.(ANOTHER_FOUNDER, false) ?? null);
-    }
-    const named = all.filter((one) => one !== null);
-    if (named.length === 0) {
-      faults.push(`--founder: not given, wanted ${FOUNDER.wanted}`);
-    }
-    return named;
+    return given.flatMap((untrimmed) => {
+      const text = untrimmed.trim();
+      const value = question.read(text);
+      if (value === null) {
+        faults.push(`--${flag}: ${refusalOf(question, text)}`);
+      }
+      return value ?? [];
+    });
   }
 
   const studio = {
-    name: required("name", NAME),
-    city: required("city", CITY),
-    email: required("email", EMAIL),
-    founders: founders(),
-    phone: optional("phone", PHONE),
-    address: optional("address", ADDRESS),
-    accent: optional("accent", ACCENT),
+    name: answers(NAME).at(-1) ?? "",
+    city: answers(CITY).at(-1) ?? "",
+    email: answers(EMAIL).at(-1) ?? "",
+    founders: answers(FOUNDER),
+    phone: answers(PHONE).at(-1) ?? null,
+    address: answers(ADDRESS).at(-1) ?? null,
+    accent: answers(ACCENT).at(-1) ?? null,
   };
-  return faults.length === 0
-    ? { ok: true, directory, studio }
-    : { ok: false, faults: [...faults, USAGE] };
+  if (faults.length > 0) refuse([...faults, USAGE]);
+  return { directory, studio };
 }
 
-export function refusalOf(
+function parse(args: string[]) {
+  const text = { type: "string", multiple: true } as const;
+  const options = Object.fromEntries(QUESTIONS.map(({ flag }) => [flag, text]));
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    refuse([error instanceof Error ? error.message : String(error), USAGE]);
+  }
+}
+
+/** Whether nothing is there but hidden files such as .git. */
+function isFree(path: string): boolean {
+  try {
+    return [...Deno.readDirSync(path)].every(({ name }) =>
+      name.startsWith(".")
+    );
+  } catch (error) {
+    return error instanceof Deno.errors.NotFound;
+  }
+}
+
+/** Asks, and then for more of the same until there is no more. */
+function askAll<T>(question: Question<T>): readonly T[] {
+  const answer = ask(question);
+  if (answer === null) return [];
+  const { another } = question;
+  return another === undefined
+    ? [answer]
+    : [answer, ...askAll({ ...question, words: another, required: false })];
+}
+
+function ask<T>(question: Question<T>): T | null {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const text = prompt(`${question.words}:`)?.trim() ?? "";
+    if (text === "" && !question.required) return null;
+    const answer = question.read(text);
+    if (answer !== null) return answer;
+    console.log(refusalOf(question, text));
+  }
+  return null;
+}
+
+function refusalOf(
   { wanted, why }: Question<unknown>,
   text: string,
 ): string {
   return why?.(text) ?? `given ${quoted(text)}, wanted ${wanted}`;
-}
-
-/** The arguments, or what is wrong with them. */
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: OPTIONS,
-      allowPositionals: true,
-    });
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
 
 /** One role stands for both languages; a slash parts two. */
@@ -212,10 +207,9 @@ function readFounder(text: string): NewStudio["founders"][number] | null {
   const [en = "", br = en, ...more] = roles.split("/").map((role) =>
     role.trim()
   );
-  if (name.trim() === "" || en === "" || br === "" || more.length > 0) {
-    return null;
-  }
-  return { name: name.trim(), role: { en, br } };
+  return name.trim() === "" || en === "" || br === "" || more.length > 0
+    ? null
+    : { name: name.trim(), role: { en, br } };
 }
 
 /** The name in addresses: without accents, with hyphens. */

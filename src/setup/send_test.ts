@@ -3,8 +3,8 @@
 import { createComposer } from "../messages/email.ts";
 import type { SmtpStep } from "../messages/smtp_progress.ts";
 import { createDelivery } from "../settings.ts";
+import { adviseOnFailure } from "./advice.ts";
 import { readSettings, refuse } from "./report.ts";
-import { adviseOnFailure } from "./smtp_advice.ts";
 
 const MESSAGE =
   "This is a test of deno task send-test. Whoever reads it in the founders' mailbox knows that the messages of this service arrive.";
@@ -31,7 +31,14 @@ const email = createComposer(addresses)({
 const delivered = await delivery.deliver(email);
 over = true;
 delivery.close();
-if (!delivered.ok) refuse(explain(delivered));
+if (!delivered.ok) {
+  const { cause, mayHaveArrived } = delivered;
+  refuse([
+    `not accepted: ${cause}`,
+    adviseOnFailure(cause),
+    ...mayHaveArrived ? ["The message may have arrived all the same."] : [],
+  ]);
+}
 console.log(
   config.delivery === "outbox"
     ? `accepted: it lies in ${config.outboxDirectory}/new. Set SMTP_URL to send by e-mail.`
@@ -40,28 +47,4 @@ console.log(
 
 function printReply(step: SmtpStep, reply: string): void {
   if (!over) console.log(`${step}: ${reply.replaceAll(/\r?\n/g, " | ")}`);
-}
-
-function explain(
-  { cause, mayHaveArrived }: {
-    readonly cause: string;
-    readonly mayHaveArrived: boolean;
-  },
-): readonly string[] {
-  const line = `not accepted: ${cause}`;
-  switch (config.delivery) {
-    case "outbox":
-      return [
-        line,
-        "The outbox cannot be written. Set OUTBOX_DIR to a directory of the user that runs the service.",
-      ];
-    case "none":
-      return [line, "Set SMTP_URL to a mail server, or leave it out."];
-    default:
-      return [
-        line,
-        adviseOnFailure(cause),
-        ...mayHaveArrived ? ["The message may have arrived all the same."] : [],
-      ];
-  }
 }

@@ -99,6 +99,21 @@ Deno.test("a heading has the id that it is given, or one made of its words", () 
   assert.match(second?.blocks[0]?.markup ?? "", /<h3 id="below">Below<\/h3>/);
 });
 
+Deno.test("quotes, tables, underlined headings and blocks of HTML are found, indented too", () => {
+  for (
+    const [markdown, html] of [
+      ["   > a", /<blockquote>\n<p>a/],
+      ["a\n > b", /<p>a<\/p>\n<blockquote>/],
+      [" a | b\n   :-|-\n c | d", /<table>/],
+      ["a\nb\n   ---  \nc", /<h2 id="a-b">/],
+      ["a\n=", /<h1 id="a">/],
+      ["  <div>\n*a*\n</div>", /\n\*a\*\n/],
+    ] as const
+  ) {
+    assert.match(render(markdown), html, markdown);
+  }
+});
+
 Deno.test("titled blocks of code in a row are alternatives, one alone is not", () => {
   const one = "**A**\n\n```sh\nls\n```\n";
   const two = `${one}\n**B**\n\n\`\`\`json\n{"a": "b"}\n\`\`\`\n`;

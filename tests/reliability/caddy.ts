@@ -4,10 +4,15 @@
  *
  * @module
  */
-import { createCaddyConfig } from "../../src/setup/fronts.ts";
-import { freePort, sampleSite } from "../support/service.ts";
+import { freePort } from "../support/service.ts";
 import { IDENTITY } from "../support/smtp_server.ts";
-import { BASE_URL, type Front, frontOf, replaced } from "./nginx.ts";
+import {
+  BASE_URL,
+  type Front,
+  frontOf,
+  printFront,
+  replaced,
+} from "./nginx.ts";
 
 /**
  * Runs Caddy before a service.
@@ -24,12 +29,8 @@ export async function startCaddy(
   await Deno.writeTextFile(`${directory}/key.pem`, IDENTITY.key);
   const plain = freePort();
   const secure = freePort();
-  const config = await createCaddyConfig(
-    sampleSite(BASE_URL, "hello@studio.example"),
-    port,
-  );
   const path = `${directory}/Caddyfile`;
-  const [head, site] = replaced(config, {
+  const [head, site] = replaced(await printFront("caddy", port), {
     "{\n\tservers": "{\n\tadmin off\n\tauto_https off\n\tservers",
     ...changes,
   }).split(`\n${BASE_URL} {`);

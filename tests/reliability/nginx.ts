@@ -6,13 +6,34 @@
  */
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
-import { createNginxConfig } from "../../src/setup/fronts.ts";
-import { freePort, sampleSite } from "../support/service.ts";
+import { runSetup } from "../setup/tasks.ts";
+import { copyWith } from "../support/changed_content.ts";
+import { freePort } from "../support/service.ts";
 import { CA, IDENTITY } from "../support/smtp_server.ts";
 import { openRaw, type RawConnection } from "./raw.ts";
 
 /** The address that the service behind the front has for the world. */
 export const BASE_URL = "https://studio.example";
+
+/** The studio's address, with what some front reads in its own way. */
+export const EMAIL = "o'ha$r`a@studio.example";
+
+/** What `deno task setup` prints for a service on a port. */
+export async function printFront(
+  target: "nginx" | "caddy",
+  port: number,
+): Promise<string> {
+  await using content = await copyWith({
+    "studio.md": (text) => text.replace(/^email: .*/m, `email: ${EMAIL}`),
+  });
+  const { code, out, error } = await runSetup(target, {
+    BASE_URL,
+    PORT: String(port),
+    CONTENT_DIR: content.directory,
+  });
+  assert.deepEqual([code, error], [0, ""]);
+  return out;
+}
 
 /** One of the two ways to a front. */
 export interface Way {
@@ -65,11 +86,7 @@ export async function startFront(
   await Deno.writeTextFile(`${directory}/key.pem`, IDENTITY.key);
   const plain = freePort();
   const secure = freePort();
-  const config = await createNginxConfig(
-    sampleSite(BASE_URL, "hello@studio.example"),
-    port,
-  );
-  const site = replaced(config, {
+  const site = replaced(await printFront("nginx", port), {
     "listen 80;": `listen 127.0.0.1:${plain};`,
     // These are the lines that certbot puts in.
     "listen [::]:80;": `listen 127.0.0.1:${secure} ssl;

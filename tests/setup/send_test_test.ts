@@ -152,3 +152,12 @@ Deno.test("send-test with SMTP_URL=none is not accepted", async () => {
   assert.equal(code, 1);
   assert.match(error, /Set SMTP_URL to a mail server/);
 });
+
+Deno.test("send-test says what to change where the outbox cannot be written", async () => {
+  await using directory = await temporaryDirectory();
+  const file = `${directory.path}/outbox`;
+  await Deno.writeTextFile(file, "");
+  const { code, error } = await sendTest({ OUTBOX_DIR: file });
+  assert.equal(code, 1);
+  assert.match(error, /^not accepted: outbox: .*\n.* Set OUTBOX_DIR to/);
+});

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { createNginxConfig } from "../../src/setup/fronts.ts";
-import { sampleContent, sampleSite } from "../support/service.ts";
+import { sampleContent } from "../support/service.ts";
 import { runSetup } from "./tasks.ts";
 
 Deno.test("setup nginx prints a configuration with nothing left to fill in", async () => {
@@ -9,15 +8,9 @@ Deno.test("setup nginx prints a configuration with nothing left to fill in", asy
     PORT: "8123",
   });
   assert.deepEqual([code, error], [0, ""]);
-  const { email } = sampleContent().shared;
-  const config = await createNginxConfig(
-    sampleSite("https://studio.example"),
-    8123,
-  );
-  assert.equal(out.trim(), config.trim());
   assert.match(out, /server_name studio\.example;/);
   assert.match(out, /server 127\.0\.0\.1:8123;/);
-  assert.ok(out.includes(email));
+  assert.ok(out.includes(sampleContent().shared.email));
   assert.doesNotMatch(out, /\{[a-z_]+\}/);
 });
 
@@ -31,12 +24,4 @@ Deno.test("setup tells what it can print, and each setting that is wrong", async
   const wrong = await runSetup("nginx", { BASE_URL: "studio", PORT: "x" });
   assert.equal(wrong.code, 1);
   assert.match(wrong.error, /^PORT: .*\nBASE_URL: .*\n$/);
-});
-
-Deno.test("an apostrophe in the e-mail address ends no text of nginx", async () => {
-  const config = await createNginxConfig(
-    sampleSite("https://studio.example", "o'hara@studio.example"),
-    8000,
-  );
-  assert.match(config, /write to o\\'hara@studio\.example/);
 });

@@ -8,7 +8,7 @@ import {
 } from "../reliability/outbox_files.ts";
 import { freePort, ROOT, startCommand } from "../support/service.ts";
 import { startSmtpServer } from "../support/smtp_server.ts";
-import { runSetup } from "./tasks.ts";
+import { copyContent, runSetup } from "./tasks.ts";
 
 async function unitFor(env: Record<string, string>): Promise<string> {
   const { code, out, error } = await runSetup("systemd", {
@@ -105,6 +105,21 @@ for (const sends of [false, true]) {
     assert.equal(smtp.messages.length, sends ? DOORS.length : 0);
   });
 }
+
+Deno.test("a content whose path has a space is quoted for a shell, and copied for the unit", async () => {
+  await using directory = await temporaryDirectory();
+  const CONTENT_DIR = `${directory.path}/our studio`;
+  await Deno.rename(await copyContent(directory.path), CONTENT_DIR);
+  const quoted = `'${CONTENT_DIR}'`;
+  const unit = await unitFor({ CONTENT_DIR });
+  assert.ok(unit.includes(`#   cp -a ${quoted} /opt/innovarts-content\n`));
+  assert.equal(unit.split("our studio").length, 2);
+  const env = { BASE_URL: "https://studio.example", CONTENT_DIR };
+  const { out: dockerfile } = await runSetup("docker", env);
+  assert.ok(dockerfile.includes(` -v ${quoted}:/content:ro `));
+  const { out: listing } = await runSetup("listing", env);
+  assert.ok(listing.includes(`mkdir -p ${quoted}/well-known\n`));
+});
 
 Deno.test("the unit has no permission that its configuration does not need", async () => {
   const outbox = permissionsOf(await unitFor({}));

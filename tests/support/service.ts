@@ -36,17 +36,9 @@ export function sampleContent(): Content {
   return loaded.content;
 }
 
-/** The site of the sample studio, with another e-mail address if one is given. */
-export function sampleSite(baseUrl: string, email?: string): Site {
-  const content = sampleContent();
-  const { shared } = content;
-  return createSite({
-    baseUrl,
-    content: email === undefined
-      ? content
-      : { ...content, shared: { ...shared, email } },
-    oauthMetadata: true,
-  });
+/** The site of the sample studio. */
+export function sampleSite(baseUrl: string): Site {
+  return createSite({ baseUrl, content: sampleContent(), oauthMetadata: true });
 }
 
 /** A delivery that remembers what it was given. */

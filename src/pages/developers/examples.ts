@@ -1,13 +1,10 @@
 // The requests that the developer page shows. The service itself answers them,
 // with a message operation that sends nothing, so that no response on the page
 // can drift from the real one.
-import { memoize } from "../../http/memoize.ts";
 import type { Language } from "../../language.ts";
 import { EXAMPLE_REQUEST } from "../../messages/message_request.ts";
 import { ADDRESSES } from "../../addresses.ts";
-
-/** Answers a request as the service does, but sends no message. */
-export type Rehearse = (request: Request) => Response | Promise<Response>;
+import type { View } from "../view.ts";
 
 export interface ExampleRequest {
   /** The path with its query. */
@@ -17,14 +14,6 @@ export interface ExampleRequest {
   /** The body as JSON; null for GET. */
   readonly body: object | null;
 }
-
-export type ExampleName = "studio" | "message" | "refused" | "mcp" | "a2a";
-
-/** Answers an example, once; the answer is the body as JSON. */
-export type AnswerExample = (
-  name: ExampleName,
-  language: Language,
-) => Promise<unknown>;
 
 const JSON_HEADERS = { "Content-Type": "application/json" };
 
@@ -36,49 +25,45 @@ const ANSWER_IDS = [
 ];
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
+const POSTS = {
+  message: postMessage(EXAMPLE_REQUEST),
+  refused: postMessage({ name: EXAMPLE_REQUEST.name, email: "ada" }),
+  mcp: {
+    target: ADDRESSES.mcp.path,
+    headers: {
+      ...JSON_HEADERS,
+      // Streamable HTTP requires clients to accept both.
+      Accept: "application/json, text/event-stream",
+    },
+    body: callOf("tools/call", {
+      name: "send_message",
+      arguments: EXAMPLE_REQUEST,
+    }),
+  },
+  a2a: {
+    target: ADDRESSES.a2a.path,
+    headers: JSON_HEADERS,
+    body: callOf("message/send", {
+      message: {
+        kind: "message",
+        role: "user",
+        messageId: MESSAGE_ID,
+        parts: [{ kind: "data", data: EXAMPLE_REQUEST }],
+      },
+    }),
+  },
+} satisfies Readonly<Record<string, ExampleRequest>>;
+
+export type ExampleName = "studio" | keyof typeof POSTS;
+
 /** The request of an example, as the page in a language shows it. */
 export function exampleRequest(
   name: ExampleName,
   language: Language,
 ): ExampleRequest {
-  switch (name) {
-    case "studio":
-      return {
-        target: `${ADDRESSES.studio.path}?lang=${language}`,
-        headers: {},
-        body: null,
-      };
-    case "message":
-      return postMessage(EXAMPLE_REQUEST);
-    case "refused":
-      return postMessage({ name: EXAMPLE_REQUEST.name, email: "ada" });
-    case "mcp":
-      return {
-        target: ADDRESSES.mcp.path,
-        // Streamable HTTP requires clients to accept both.
-        headers: {
-          ...JSON_HEADERS,
-          Accept: "application/json, text/event-stream",
-        },
-        body: callOf("tools/call", {
-          name: "send_message",
-          arguments: EXAMPLE_REQUEST,
-        }),
-      };
-    case "a2a":
-      return {
-        target: ADDRESSES.a2a.path,
-        headers: JSON_HEADERS,
-        body: callOf("message/send", {
-          message: {
-            kind: "message",
-            role: "user",
-            messageId: MESSAGE_ID,
-            parts: [{ kind: "data", data: EXAMPLE_REQUEST }],
-          },
-        }),
-      };
-  }
+  if (name !== "studio") return POSTS[name];
+  const target = `${ADDRESSES.studio.path}?lang=${language}`;
+  return { target, headers: {}, body: null };
 }
 
 function postMessage(body: object): ExampleRequest {
@@ -90,28 +75,19 @@ function callOf(method: string, params: object): object {
   return { jsonrpc: "2.0", id: 1, method, params };
 }
 
-/** Each example is answered when a page first needs it. */
-export function createAnswers(
-  baseUrl: string,
-  rehearse: Rehearse,
-): AnswerExample {
-  const answers = new Map<string, () => unknown>();
-  async function answer({ target, headers, body }: ExampleRequest) {
-    const response = await rehearse(
-      new Request(baseUrl + target, {
-        headers,
-        ...body === null ? {} : { method: "POST", body: JSON.stringify(body) },
-      }),
-    );
-    return JSON.parse(withFixedIds(await response.text()));
-  }
-  return async (name, language) => {
-    const key = `${name} ${language}`;
-    const answered = answers.get(key) ??
-      memoize(() => answer(exampleRequest(name, language)));
-    answers.set(key, answered);
-    return await answered();
-  };
+/** Answers an example; the answer is the body as JSON. */
+export async function answerExample(
+  { site: { baseUrl, rehearse }, language }: View,
+  name: ExampleName,
+): Promise<unknown> {
+  const { target, headers, body } = exampleRequest(name, language);
+  const response = await rehearse(
+    new Request(baseUrl + target, {
+      headers,
+      ...body === null ? {} : { method: "POST", body: JSON.stringify(body) },
+    }),
+  );
+  return JSON.parse(withFixedIds(await response.text()));
 }
 
 /** Random ids would change the page at every start. */

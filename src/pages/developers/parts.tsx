@@ -1,6 +1,5 @@
 // The parts of the developer page that are made from the service's own
 // constants and responses.
-import type { PartName } from "../../content/page_body.ts";
 import { isObject } from "../../http/json.ts";
 import {
   FIELDS,
@@ -9,76 +8,37 @@ import {
   type MessageField,
 } from "../../messages/message_request.ts";
 import { formatCount } from "../../language.ts";
-import type { FACT_PARTS } from "../fact_parts.tsx";
 import { FactsPanel } from "../facts_panel.tsx";
 import { formatJson } from "../format_json.ts";
 import { renderMarkdown } from "../markdown.tsx";
-import type { MakePart, Part } from "../part.ts";
-import { htmlLinks, type View } from "../site.ts";
-import { fill } from "../words.ts";
+import type { Part } from "../parts.ts";
+import { htmlLinks, type View } from "../view.ts";
+import { fill, WORDS } from "../words.ts";
 import {
-  type AnswerExample,
+  answerExample,
   type ExampleName,
   type ExampleRequest,
   exampleRequest,
 } from "./examples.ts";
 
-export const DEVELOPER_PARTS: Readonly<
-  Record<Exclude<PartName, keyof typeof FACT_PARTS | "form">, MakePart>
-> = {
-  studio_command: command("studio"),
-  studio_answer: studioAnswer,
-  message_command: command("message"),
-  message_answer: answer("message"),
-  refused_command: command("refused"),
-  refused_answer: answer("refused"),
-  mcp_command: command("mcp"),
-  mcp_answer: answer("mcp"),
-  a2a_command: command("a2a"),
-  a2a_answer: answer("a2a"),
-  fields,
-  addresses,
-};
-
-const TABLE_WORDS = {
-  en: {
-    addresses: ["Address", "What it is"],
-    fields: ["Field", "Required", "Bounds", "What it holds"],
-    yes: "yes",
-    no: "no",
-    unset: "{value} if left out",
-    atMost: "at most {count} characters",
-  },
-  br: {
-    addresses: ["Endereço", "O que é"],
-    fields: ["Campo", "Obrigatório", "Limites", "O que contém"],
-    yes: "sim",
-    no: "não",
-    unset: "{value} se omitido",
-    atMost: "até {count} caracteres",
-  },
-};
-
-function command(name: ExampleName): MakePart {
-  return ({ site, language }) =>
-    codeBlock("sh", curl(site.baseUrl, exampleRequest(name, language)));
+export function command(name: ExampleName): (view: View) => Part {
+  return ({ site, language }) => {
+    const request = exampleRequest(name, language);
+    return { markdown: codeBlock("sh", curl(site.baseUrl, request)) };
+  };
 }
 
-function answer(name: ExampleName): MakePart {
-  return async ({ language }, answerExample) =>
-    codeBlock("json", formatJson(await answerExample(name, language)));
+export function answer(name: ExampleName): (view: View) => Promise<Part> {
+  return async (view) => ({
+    markdown: codeBlock("json", formatJson(await answerExample(view, name))),
+  });
 }
 
 /** On the page, a panel that can fetch the whole. */
-async function studioAnswer(
-  view: View,
-  answerExample: AnswerExample,
-): Promise<Part> {
-  const shown = withFirstDiscipline(
-    await answerExample("studio", view.language),
-  );
+export async function studioAnswer(view: View): Promise<Part> {
+  const shown = withFirstDiscipline(await answerExample(view, "studio"));
   return {
-    ...codeBlock("json", formatJson(shown)),
+    markdown: codeBlock("json", formatJson(shown)),
     html: <FactsPanel view={view} answer={shown} />,
   };
 }
@@ -102,69 +62,62 @@ function curl(baseUrl: string, request: ExampleRequest): string {
   return lines.join(" \\\n  ");
 }
 
-function codeBlock(language: string, text: string): Part {
-  return { markdown: `\`\`\`${language}\n${text}\n\`\`\``, html: null };
+function codeBlock(language: string, text: string): string {
+  return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 
-function fields({ language }: View): Part {
-  const words = TABLE_WORDS[language];
+export function fields({ language }: View): Part {
+  const words = WORDS[language];
   const bounds = (field: MessageField) => {
     const { maxLength, enum: values, format, default: unset } =
       MESSAGE_REQUEST_SCHEMA.properties[field];
-    const count = maxLength === undefined
-      ? undefined
-      : formatCount(maxLength, language);
     return [
       ...values?.map(code) ?? [],
-      ...unset === undefined ? [] : [fill(words.unset, { value: code(unset) })],
+      ...unset === undefined
+        ? []
+        : [fill(words.ifLeftOut, { value: code(unset) })],
       ...format === undefined ? [] : [code(format)],
-      ...count === undefined ? [] : [fill(words.atMost, { count })],
+      ...maxLength === undefined
+        ? []
+        : [fill(words.atMost, { count: formatCount(maxLength, language) })],
     ].join(", ");
   };
-  return table(
-    words.fields,
-    MESSAGE_FIELDS.map((field) => [
-      code(field),
-      MESSAGE_REQUEST_SCHEMA.required.includes(field) ? words.yes : words.no,
-      bounds(field),
-      FIELDS[field].description[language],
-    ]),
-  );
+  const rows = MESSAGE_FIELDS.map((field) => [
+    code(field),
+    MESSAGE_REQUEST_SCHEMA.required.includes(field) ? words.yes : words.no,
+    bounds(field),
+    FIELDS[field].description[language],
+  ]);
+  return { markdown: table(words.fieldColumns, rows) };
 }
 
 /** Linked on the page; a reader of Markdown knows where paths lead. */
-function addresses(view: View): Part {
+export function addresses(view: View): Part {
   const { site, language } = view;
-  const rows = (linked: boolean) =>
-    site.addresses.map(({ path, title, type }) => [
-      // A link to an address that takes only POST would be dead.
-      type === null
-        ? code(`POST ${path}`)
-        : linked
-        ? `[${code(path)}](${path})`
-        : code(path),
-      title[language],
-    ]);
-  const head = TABLE_WORDS[language].addresses;
+  const list = (write: (path: string) => string) =>
+    table(
+      WORDS[language].addressColumns,
+      site.addresses.map(({ path, title, type }) => [
+        // A link to an address that takes only POST would be dead.
+        type === null ? code(`POST ${path}`) : write(path),
+        title[language],
+      ]),
+    );
+  const linked = list((path) => `[${code(path)}](${path})`);
   return {
-    ...table(head, rows(false)),
-    html: renderMarkdown(
-      table(head, rows(true)).markdown,
-      htmlLinks(view),
-      site.content.pictures,
-    ),
+    markdown: list(code),
+    html: renderMarkdown(linked, htmlLinks(view), site.content.pictures),
   };
 }
 
 /** The first column names the row. */
 function table(
-  head: readonly string[],
+  columns: string,
   rows: readonly (readonly string[])[],
-): Part {
-  const lines = [head, head.map(() => "---"), ...rows].map((cells) =>
-    `| ${cells.join(" | ")} |`
-  );
-  return { markdown: lines.join("\n"), html: null };
+): string {
+  const head = columns.split(" | ");
+  return [head, head.map(() => "---"), ...rows]
+    .map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
 function code(text: string): string {

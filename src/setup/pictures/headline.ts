@@ -4,8 +4,6 @@ import type { Outline, Typeface } from "./typeface.ts";
 /** A headline that is set. */
 export interface Headline {
   readonly lines: readonly Outline[];
-  /** In pixels. */
-  readonly size: number;
   /** From one baseline to the next, in pixels. */
   readonly leading: number;
 }
@@ -30,19 +28,15 @@ export function setHeadline(
 ): Headline {
   const words = text.trim().split(/\s+/);
   for (let size = SIZES.largest;; size -= SIZES.step) {
-    const measure = (line: string) =>
-      typeface.set(line, { ...STYLE, size }).width;
-    const broken = breakLines(words, width, measure);
+    const set = (line: string) => typeface.set(line, { ...STYLE, size });
+    const measure = (line: string) => set(line).width;
+    const lines = breakLines(words, width, measure);
     const leading = size * LEADING;
-    const fits = broken.length * leading <= height &&
-      broken.every((line) => measure(line) <= width);
-    if (!fits && size > SIZES.smallest) continue;
-    const lines = balance(words, broken, measure);
-    return {
-      lines: lines.map((line) => typeface.set(line, { ...STYLE, size })),
-      size,
-      leading,
-    };
+    const fits = lines.length * leading <= height &&
+      lines.every((line) => measure(line) <= width);
+    if (fits || size <= SIZES.smallest) {
+      return { lines: balance(words, lines, measure).map(set), leading };
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 // SVG to PNG, and PNG to ICO, each with the mark of what it shows.
+import { crc32 } from "node:zlib";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { MARK_KEYWORD } from "../../content/drawn.ts";
 
@@ -46,16 +47,4 @@ export function createIco(png: Uint8Array, side: number): Uint8Array {
   view.setUint32(18, header, true);
   file.set(png, header);
   return file;
-}
-
-/** Of a chunk (W3C PNG, Annex D). */
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) {
-      crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-    }
-  }
-  return ~crc >>> 0;
 }

@@ -1,11 +1,5 @@
 // Text as outlines in the typeface of the pages, so that a picture needs no font
 // where it is drawn. HarfBuzz sets it as a browser does, with its kerning.
-import LATIN from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2" with {
-  type: "bytes",
-};
-import LATIN_EXT from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-ext-wght-normal.woff2" with {
-  type: "bytes",
-};
 import {
   Blob,
   Buffer,
@@ -40,8 +34,8 @@ export interface Outline {
 /** Sets texts. */
 export interface Typeface {
   set(text: string, style: Style): Outline;
-  /** The letters of a text that no typeface has, each once. */
-  missingFrom(text: string): readonly string[];
+  /** The letters that no font has, each once. */
+  readonly missing: readonly string[];
 }
 
 /** A font, and the code points that it has. */
@@ -51,52 +45,41 @@ interface Cut {
   readonly letters: ReadonlySet<number>;
 }
 
-/** For letters that the typeface of the pages lacks; each is loaded on demand. */
-const FALLBACKS = [
-  () =>
-    import(
-      "@fontsource-variable/noto-sans/files/noto-sans-latin-ext-wght-normal.woff2",
-      { with: { type: "bytes" } }
-    ),
-  () =>
-    import(
-      "@fontsource-variable/noto-sans/files/noto-sans-cyrillic-wght-normal.woff2",
-      { with: { type: "bytes" } }
-    ),
-  () =>
-    import(
-      "@fontsource-variable/noto-sans/files/noto-sans-greek-wght-normal.woff2",
-      { with: { type: "bytes" } }
-    ),
-  () =>
-    import(
-      "@fontsource-variable/noto-sans/files/noto-sans-vietnamese-wght-normal.woff2",
-      { with: { type: "bytes" } }
-    ),
-];
+/** The typeface of the pages, and others for letters that it lacks. */
+const FONTS = [
+  ["familjen-grotesk", "latin"],
+  ["familjen-grotesk", "latin-ext"],
+  ["noto-sans", "latin-ext"],
+  ["noto-sans", "cyrillic"],
+  ["noto-sans", "greek"],
+  ["noto-sans", "vietnamese"],
+] as const;
 
 /**
- * Loads the typeface.
+ * Loads the typeface: of its fonts, in their order, as many as have every letter.
  *
- * @param texts everything that will be set: where a letter is lacking, others
- *   are tried for it
+ * @param texts everything that will be set
  */
 export async function loadTypeface(
   texts: readonly string[],
 ): Promise<Typeface> {
-  const cuts = [await loadCut(LATIN), await loadCut(LATIN_EXT)];
-  const missingFrom = (text: string) =>
-    [...new Set(text.normalize("NFC"))].filter((letter) =>
-      cutFor(cuts, letter) === undefined
+  const cuts: Cut[] = [];
+  let missing = [
+    ...new Set(texts.flatMap((text) => [...text.normalize("NFC")])),
+  ];
+  for (const [family, subset] of FONTS) {
+    if (missing.length === 0) break;
+    const cut = await loadCut(
+      `@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`,
     );
-  for (const load of FALLBACKS) {
-    if (texts.every((text) => missingFrom(text).length === 0)) break;
-    cuts.push(await loadCut((await load()).default));
+    cuts.push(cut);
+    missing = missing.filter((letter) => !hasLetter(cut, letter));
   }
-  return { set: (text, style) => setText(cuts, text, style), missingFrom };
+  return { set: (text, style) => setText(cuts, text, style), missing };
 }
 
-async function loadCut(woff2: Uint8Array): Promise<Cut> {
+async function loadCut(name: string): Promise<Cut> {
+  const woff2 = await Deno.readFile(new URL(import.meta.resolve(name)));
   const face = new Face(new Blob(await decompress(woff2)));
   return {
     font: new Font(face),
@@ -105,8 +88,8 @@ async function loadCut(woff2: Uint8Array): Promise<Cut> {
   };
 }
 
-function cutFor(cuts: readonly Cut[], letter: string): Cut | undefined {
-  return cuts.find(({ letters }) => letters.has(letter.codePointAt(0) ?? 0));
+function hasLetter({ letters }: Cut, letter: string): boolean {
+  return letters.has(letter.codePointAt(0) ?? 0);
 }
 
 /** Sets each run of letters that one font has; a letter of none is left out. */
@@ -117,7 +100,7 @@ function setText(
 ): Outline {
   const runs: { cut: Cut; text: string }[] = [];
   for (const letter of text.normalize("NFC")) {
-    const cut = cutFor(cuts, letter);
+    const cut = cuts.find((cut) => hasLetter(cut, letter));
     const last = runs.at(-1);
     if (cut === undefined) continue;
     if (last?.cut === cut) last.text += letter;

@@ -2,14 +2,16 @@
 import { isFixedPage, markdownPath, pagePath } from "../page_paths.ts";
 import type { Page } from "../content/pages.ts";
 import type { Language } from "../language.ts";
-import type { Site as ServiceSite, SitePage } from "../site.ts";
+import type { Site, SitePage } from "../site.ts";
 import type { ResolveLink } from "./markdown.tsx";
 import { WORDS } from "./words.ts";
 
-/** The site as its pages need it. */
-export interface Site extends ServiceSite {
+/** The site, and what its pages need besides. */
+export interface PageSite extends Site {
   /** The addresses of the static files, with their versions. */
   readonly assets: Assets;
+  /** Answers a request as the service does, but sends no message. */
+  readonly rehearse: (request: Request) => Response | Promise<Response>;
 }
 
 /** The addresses of the files that every page needs. */
@@ -23,7 +25,7 @@ export interface Assets {
 
 /** Which version of which page of which site is being written. */
 export interface View {
-  readonly site: Site;
+  readonly site: PageSite;
   /** The page, also for what belongs to it, such as its confirmation. */
   readonly page: string;
   readonly language: Language;

@@ -1,0 +1,76 @@
+// Short pages: the answer where there is no page, and the confirmation of a
+// message.
+import { PAGE_NAMES } from "../page_paths.ts";
+import { Phrases } from "./elements.tsx";
+import { createHtml, createMarkdown } from "./headers.ts";
+import type { Html } from "./html.ts";
+import { Layout } from "./layout.tsx";
+import { escapeMarkdown, rewriteLinks } from "./markdown.tsx";
+import type { Formats } from "./page_format.ts";
+import { markdownLinks, pathOf, type View } from "./view.ts";
+import { WORDS } from "./words.ts";
+
+interface ShortPage {
+  readonly title: string;
+  readonly text: string;
+  readonly status: number;
+  /** What follows the text: links to every page unless it is given. */
+  readonly details?: { readonly html: Html; readonly markdown: string };
+}
+
+export async function createShortPage(
+  view: View,
+  { title, text, status, details = linksToPages(view) }: ShortPage,
+): Promise<Formats> {
+  const page = (
+    <Layout
+      view={view}
+      title={title}
+      description={text}
+      updated={null}
+      jsonLd={null}
+      scriptData={null}
+    >
+      <div class="hero">
+        <h1>
+          <Phrases text={title} />
+        </h1>
+        <p class="lead">{text}</p>
+        {details.html}
+      </div>
+    </Layout>
+  );
+  const twin = rewriteLinks(
+    `# ${escapeMarkdown(title)}\n\n${
+      escapeMarkdown(text)
+    }\n\n${details.markdown}`,
+    markdownLinks(view),
+  );
+  const init = { status, cacheControl: "no-store" };
+  const [html, markdown] = await Promise.all([
+    createHtml(view, page.markup, init),
+    createMarkdown(view, twin, { ...init, headers: { vary: "Accept" } }),
+  ]);
+  return { html, markdown };
+}
+
+function linksToPages(view: View): { html: Html; markdown: string } {
+  const links = PAGE_NAMES.map((page) => ({
+    path: pathOf(view, page),
+    label: WORDS[view.language][page],
+  }));
+  return {
+    html: (
+      <ul class="links">
+        {links.map(({ path, label }) => (
+          <li>
+            <a href={path}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    ),
+    markdown: links.map(({ path, label }) => `- [${label}](${path})\n`).join(
+      "",
+    ),
+  };
+}

@@ -1,5 +1,6 @@
 import { within } from "../http/within.ts";
 import type { Delivery, Email } from "./delivery.ts";
+import { FILE_MODE, makeParts, reasonOf, syncPath } from "./outbox.ts";
 import type { Quota } from "./quota.ts";
 
 /**
@@ -40,7 +41,7 @@ export function keepUndelivered(
       return null;
     } catch (error) {
       slot.release();
-      return error instanceof Error ? error.message : String(error);
+      return reasonOf(error);
     }
   }
 
@@ -77,20 +78,19 @@ async function write(
   name: string,
   bytes: Uint8Array,
 ): Promise<void> {
-  for (const part of ["tmp", "new", "cur"]) {
-    await Deno.mkdir(`${directory}/${part}`, { recursive: true, mode: 0o700 });
-  }
+  await makeParts(directory);
   const temporary = `${directory}/tmp/${name}`;
   const path = `${directory}/new/${name}`;
   try {
-    await Deno.writeFile(temporary, bytes, { createNew: true, mode: 0o600 });
+    await Deno.writeFile(temporary, bytes, {
+      createNew: true,
+      mode: FILE_MODE,
+    });
     await Deno.rename(temporary, path);
   } catch (error) {
     await Deno.remove(temporary).catch(() => {});
     throw error;
   }
-  for (const written of [path, `${directory}/new`]) {
-    using file = await Deno.open(written);
-    await file.sync();
-  }
+  await syncPath(path);
+  await syncPath(`${directory}/new`);
 }

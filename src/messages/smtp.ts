@@ -10,10 +10,10 @@ import {
   send,
   type SmtpClient,
   type SmtpConnection,
+  type SmtpStep,
   stepOf,
 } from "./smtp_connection.ts";
 import { describeFailure, describeRefusals } from "./smtp_failure.ts";
-import type { SmtpStep } from "./smtp_progress.ts";
 import type { SmtpServer } from "./smtp_url.ts";
 
 /** How the service presents itself, and how long it waits. */

@@ -62,16 +62,8 @@ function refusalsOf(error: unknown): readonly unknown[] {
     : [];
 }
 
-function textOf(
-  error: unknown,
-  name:
-    | "code"
-    | "command"
-    | "name"
-    | "originalCode"
-    | "recipient"
-    | "response",
-): string {
+/** A member of an error that is a text; else empty. */
+function textOf(error: unknown, name: string): string {
   const value: unknown = error instanceof Error ? Reflect.get(error, name) : "";
   return typeof value === "string" ? value : "";
 }

@@ -9,7 +9,7 @@ import {
 import { type FixedPage, markdownPath, pagePath } from "./page_paths.ts";
 import type { Content } from "./content/content.ts";
 import type { Page } from "./content/pages.ts";
-import { type LazyDocument, lazyDocument } from "./http/document.ts";
+import { createDocument, type Document } from "./http/document.ts";
 import type { HeaderMap } from "./http/headers.ts";
 import type { Answer } from "./http/router.ts";
 import { type Language, LANGUAGES } from "./language.ts";
@@ -73,7 +73,7 @@ export interface Site {
    * The document of an address, made with the first request for it. Its media
    * type, cache rule and language are those of the row.
    */
-  document(name: AddressName, make: Make, headers?: HeaderMap): LazyDocument;
+  document(name: AddressName, make: Make, headers?: HeaderMap): Document;
   /** The absolute URL of a page with script. */
   pageUrl(language: Language, page: FixedPage): string;
   /** Where the errors are described; the type of every problem. */
@@ -117,12 +117,12 @@ function createAddressDocument(
   name: AddressName,
   make: Make,
   headers: HeaderMap = {},
-): LazyDocument {
+): Document {
   const { type, cache, language } = ADDRESSES[name];
   if (type === null || cache === null) {
     throw new RangeError(`No document is served at ${name}`);
   }
-  return lazyDocument(async () => {
+  return createDocument(async () => {
     const made = await make();
     return {
       body: typeof made === "string" ? made : JSON.stringify(made),

@@ -1,4 +1,4 @@
-import type { LazyDocument } from "../http/document.ts";
+import type { Document } from "../http/document.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import { type Language, LANGUAGE_TAGS } from "../language.ts";
 import type { SendMessage } from "../messages/send_message.ts";
@@ -12,7 +12,7 @@ import { createStudio, createStudioHandler } from "./studio.ts";
 export interface ApiOptions {
   readonly site: Site;
   /** Made by {@linkcode createStudioDocuments}. */
-  readonly studio: Readonly<Record<Language, LazyDocument>>;
+  readonly studio: Readonly<Record<Language, Document>>;
   readonly sendMessage: SendMessage;
   readonly problem: ProblemResponder<ProblemCode>;
 }
@@ -21,7 +21,7 @@ export type ApiAddress = "index" | "studio" | "messages" | "openapi";
 
 /** The facts in each language, which other doors hand out too. */
 export function createStudioDocuments(site: Site): ApiOptions["studio"] {
-  const studio = (language: Language): LazyDocument =>
+  const studio = (language: Language): Document =>
     site.document("studio", () => createStudio(site, language), {
       "content-language": LANGUAGE_TAGS[language],
     });

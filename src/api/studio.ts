@@ -1,5 +1,5 @@
 import type { DisciplineKey } from "../content/disciplines.ts";
-import { documentHandler, type LazyDocument } from "../http/document.ts";
+import type { Document } from "../http/document.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import { type Language, LANGUAGES } from "../language.ts";
@@ -52,29 +52,25 @@ function disciplineUrl(contactPage: string, key: DisciplineKey): string {
 
 /** Picks the document by `lang`. */
 export function createStudioHandler(
-  documents: Readonly<Record<Language, LazyDocument>>,
+  documents: Readonly<Record<Language, Document>>,
   problem: ProblemResponder,
   problems: ApiProblems,
 ): Handler {
-  const serve = {
-    en: documentHandler(documents.en),
-    br: documentHandler(documents.br),
-  };
   // Nearly every request is written so, and needs no query parsed.
   const byQuery = new Map([
-    ["", serve.en],
+    ["", documents.en],
     ...LANGUAGES.map((language) =>
-      [`?lang=${language}`, serve[language]] as const
+      [`?lang=${language}`, documents[language]] as const
     ),
   ]);
   return (request, query) => {
     const known = byQuery.get(query);
-    if (known !== undefined) return known(request);
+    if (known !== undefined) return known.serve(request);
     const values = new URLSearchParams(query).getAll("lang");
     const [first = "en"] = values;
     const language = LANGUAGES.find((known) => known === first);
     return language === undefined || values.length > 1
       ? problem(problems.wrongLanguage(values))
-      : serve[language](request);
+      : documents[language].serve(request);
   };
 }

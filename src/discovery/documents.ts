@@ -1,4 +1,3 @@
-import { documentHandler } from "../http/document.ts";
 import type { Answers, Site } from "../site.ts";
 import { createSkill, createSkillsIndex, type Skill } from "./agent_skills.ts";
 import {
@@ -45,11 +44,9 @@ export function createDiscovery(site: Site): Discovery {
   const answers: Discovery["answers"] = {
     llms: () => createLlms(site, texts.llms),
     apiCatalog: {
-      get: documentHandler(
-        site.document("apiCatalog", () => createApiCatalog(site), {
-          link: createCatalogLinks(site),
-        }),
-      ),
+      get: site.document("apiCatalog", () => createApiCatalog(site), {
+        link: createCatalogLinks(site),
+      }).serve,
     },
     protectedResource: () => createProtectedResource(site, "protectedResource"),
     protectedResourceMcp: () =>
@@ -58,9 +55,9 @@ export function createDiscovery(site: Site): Discovery {
       createProtectedResource(site, "protectedResourceA2a"),
     aiCatalog,
     ard: aiCatalog,
-    skill: { get: documentHandler(skill.document) },
+    skill: { get: skill.document.serve },
     skillsIndex: async () =>
-      createSkillsIndex(site, skill, (await skill.document()).digest),
+      createSkillsIndex(site, skill, (await skill.document.read()).digest),
     auth: () => `${texts.auth.body}\n`,
     robots: () => createRobots(site),
     security: () => createSecurity(site, new Date()),

@@ -1,11 +1,11 @@
-// A document is a response made once: its bytes, headers and entity tag when it
-// is created, each compressed representation when a client first accepts it.
-// Serving one reads two request headers and clones a response.
+// A document is a response made once, with the first request for it: its bytes,
+// headers and entity tag. Each compressed representation is made when a client
+// first accepts it. Serving one reads two request headers and clones a response.
 import { DATA_HEADERS, type HeaderMap } from "./headers.ts";
 import { memoize } from "./memoize.ts";
 import { type Encoding, preferredEncoding } from "./negotiation.ts";
 
-/** The input of {@linkcode createDocument}. */
+/** What a document is made of. */
 export type DocumentInit = {
   /** Bytes, or text that is sent as UTF-8. */
   readonly body: string | Uint8Array<ArrayBuffer>;
@@ -18,21 +18,23 @@ export type DocumentInit = {
   readonly status?: number;
 };
 
-/** A document that is ready to serve. */
+/** Made with the first call of either function, and again only if that failed. */
 export type Document = {
-  /** The SHA-256 of the bytes, in lower-case hexadecimal. */
-  readonly digest: string;
-  /** Bytes, or ASCII text. */
-  readonly body: DocumentInit["body"];
   /**
    * Answers GET and HEAD in the encoding that the client prefers: 304 if the
    * client already has it, no body for HEAD.
    */
-  serve(request: Request): Response | Promise<Response>;
+  readonly serve: (request: Request) => Response | Promise<Response>;
+  readonly read: () => Contents | Promise<Contents>;
 };
 
-/** A document that is made on the first request for it. */
-export type LazyDocument = () => Document | Promise<Document>;
+/** What a document holds. */
+export type Contents = {
+  /** Bytes, or ASCII text. */
+  readonly body: DocumentInit["body"];
+  /** The SHA-256 of the bytes, in lower-case hexadecimal. */
+  readonly digest: string;
+};
 
 /** In bytes: below this, compression saves less than it costs. */
 const MIN_COMPRESSED = 512;
@@ -48,7 +50,24 @@ const BODY_HEADERS = ["content-type", "content-encoding"];
  * Makes a document. Its entity tag is strong and differs by encoding, as two
  * encodings are two representations (RFC 9110 section 8.8.3.3).
  */
-export async function createDocument(init: DocumentInit): Promise<Document> {
+export function createDocument(
+  init: () => DocumentInit | Promise<DocumentInit>,
+): Document {
+  const read = memoize(async () => await make(await init()));
+  return {
+    read,
+    serve(request) {
+      const made = read();
+      return made instanceof Promise
+        ? made.then(({ serve }) => serve(request))
+        : made.serve(request);
+    },
+  };
+}
+
+async function make(
+  init: DocumentInit,
+): Promise<Contents & Pick<Document, "serve">> {
   const { status = 200, type, cacheControl } = init;
   const bytes = bytesOf(init.body);
   // The runtime sends ASCII text as it is, but encodes other text every time.
@@ -157,23 +176,6 @@ function prepared(make: () => Response): () => Response {
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
-}
-
-/** Makes a document on the first call, and again only if that failed. */
-export function lazyDocument(
-  init: () => DocumentInit | Promise<DocumentInit>,
-): LazyDocument {
-  return memoize(async () => await createDocument(await init()));
-}
-
-/** Makes the handler that serves a document. */
-export function documentHandler(lazy: LazyDocument): Document["serve"] {
-  return (request) => {
-    const document = lazy();
-    return document instanceof Promise
-      ? document.then((made) => made.serve(request))
-      : document.serve(request);
-  };
 }
 
 /**

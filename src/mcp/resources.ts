@@ -3,7 +3,7 @@
 // extension (SEP-2640) lists the skill once more, with its front matter.
 import { ADDRESSES } from "../addresses.ts";
 import { quoted } from "../given.ts";
-import type { Document, LazyDocument } from "../http/document.ts";
+import type { Contents, Document } from "../http/document.ts";
 import { parseMediaType } from "../http/media_type.ts";
 import { memoize } from "../http/memoize.ts";
 import type { Language } from "../language.ts";
@@ -18,10 +18,10 @@ import {
 
 /** The same values that HTTP serves. */
 export interface McpDocuments {
-  readonly studio: Readonly<Record<Language, LazyDocument>>;
+  readonly studio: Readonly<Record<Language, Document>>;
   readonly skill: {
     readonly frontMatter: Readonly<Record<"name" | "description", string>>;
-    readonly document: LazyDocument;
+    readonly document: Document;
   };
 }
 
@@ -34,7 +34,7 @@ interface Resource {
   readonly description: string;
   /** Without parameters. */
   readonly mimeType: string;
-  readonly document: LazyDocument;
+  readonly document: Document;
 }
 
 export interface Resources {
@@ -98,7 +98,7 @@ export function createResourceMethods(
     [
       uri,
       memoize(async () => {
-        const text = textOf(await document());
+        const text = textOf(await document.read());
         return write({ contents: [{ uri, mimeType, text }] });
       }),
     ] as const
@@ -106,7 +106,7 @@ export function createResourceMethods(
   // No further members: some clients refuse unknown ones.
   const entry = memoize(async () => {
     const { uri, document } = skill;
-    const { digest, body } = await document();
+    const { digest, body } = await document.read();
     return {
       uri,
       frontmatter: frontMatter,
@@ -134,14 +134,14 @@ function write(result: object): Result {
 async function listWithSize(
   { document, ...listing }: Resource,
 ): Promise<object> {
-  const { body } = await document();
+  const { body } = await document.read();
   return { ...listing, size: body.length };
 }
 
 /** Keeps the byte order mark, so that the digest is that of the document. */
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-function textOf({ body }: Document): string {
+function textOf({ body }: Contents): string {
   return typeof body === "string" ? body : decoder.decode(body);
 }
 

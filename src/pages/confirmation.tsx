@@ -20,7 +20,7 @@ export function messageIn(query: string): MessageId | null {
 export function createConfirmation(
   view: View,
   id: MessageId | null,
-): Promise<Formats> {
+): Formats {
   const { contact } = view.site.content.local[view.language].pages;
   const reply = contact.reply?.trim();
   const words = WORDS[view.language];

@@ -2,11 +2,7 @@
 // once it has changed.
 import type { StudioFile } from "../content/files.ts";
 import { freeDescriptor } from "../descriptors.ts";
-import {
-  type Document,
-  type LazyDocument,
-  lazyDocument,
-} from "../http/document.ts";
+import { createDocument, type Document } from "../http/document.ts";
 import type { Route } from "../http/router.ts";
 
 /** The bytes at an address may change. */
@@ -47,7 +43,7 @@ const GONE = [
 function followFile(
   { file, type }: Pick<StudioFile, "file" | "type">,
 ): () => Promise<Document | null> {
-  let read: { readonly stamp: string; readonly document: LazyDocument } | null =
+  let read: { readonly stamp: string; readonly document: Document } | null =
     null;
   return async () => {
     try {
@@ -56,14 +52,16 @@ function followFile(
       if (read?.stamp !== stamp) {
         read = {
           stamp,
-          document: lazyDocument(async () => {
+          document: createDocument(async () => {
             await freeDescriptor();
             const body = await Deno.readFile(file);
             return { body, type, cacheControl: FILE_CACHE };
           }),
         };
       }
-      return await read.document();
+      const { document } = read;
+      await document.read();
+      return document;
     } catch (error) {
       if (!GONE.some((kind) => error instanceof kind)) throw error;
       read = null;

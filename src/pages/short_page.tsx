@@ -18,11 +18,11 @@ interface ShortPage {
   readonly details?: { readonly html: Html; readonly markdown: string };
 }
 
-export async function createShortPage(
+export function createShortPage(
   view: View,
   { title, text, status, details = linksToPages(view) }: ShortPage,
-): Promise<Formats> {
-  const page = (
+): Formats {
+  const page = () => (
     <Layout
       view={view}
       title={title}
@@ -40,18 +40,21 @@ export async function createShortPage(
       </div>
     </Layout>
   );
-  const twin = rewriteLinks(
-    `# ${escapeMarkdown(title)}\n\n${
-      escapeMarkdown(text)
-    }\n\n${details.markdown}`,
-    markdownLinks(view),
-  );
+  const twin = () =>
+    rewriteLinks(
+      `# ${escapeMarkdown(title)}\n\n${
+        escapeMarkdown(text)
+      }\n\n${details.markdown}`,
+      markdownLinks(view),
+    );
   const init = { status, cacheControl: "no-store" };
-  const [html, markdown] = await Promise.all([
-    createHtml(view, page.markup, init),
-    createMarkdown(view, twin, { ...init, headers: { vary: "Accept" } }),
-  ]);
-  return { html, markdown };
+  return {
+    html: createHtml(view, () => page().markup, init),
+    markdown: createMarkdown(view, twin, {
+      ...init,
+      headers: { vary: "Accept" },
+    }),
+  };
 }
 
 function linksToPages(view: View): { html: Html; markdown: string } {

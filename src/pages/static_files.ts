@@ -74,30 +74,23 @@ function createFile(
   const { path, type } = FILES[name];
   const load = memoize(async () => {
     await freeDescriptor();
-    const file = {
-      body: await read(),
-      type,
-      cacheControl: FILE_CACHE,
-      ...init,
-    };
-    const plain = await createDocument(file);
-    return {
-      plain,
-      versioned: await createDocument({
-        ...file,
-        cacheControl: CACHE_VERSIONED,
-      }),
-      versionQuery: `?v=${plain.digest.slice(0, VERSION_LENGTH)}`,
-    };
+    return { body: await read(), type, cacheControl: FILE_CACHE, ...init };
   });
+  const plain = createDocument(load);
+  const versioned = createDocument(async () => ({
+    ...await load(),
+    cacheControl: CACHE_VERSIONED,
+  }));
+  const versionQuery = async () => {
+    const { digest } = await plain.read();
+    return `?v=${digest.slice(0, VERSION_LENGTH)}`;
+  };
   const route: Route = {
     path,
-    async get(request, query) {
-      const { plain, versioned, versionQuery } = await load();
-      return (query === versionQuery ? versioned : plain).serve(request);
-    },
+    get: async (request, query) =>
+      (query === await versionQuery() ? versioned : plain).serve(request),
   };
-  return { route, address: async () => path + (await load()).versionQuery };
+  return { route, address: async () => path + await versionQuery() };
 }
 
 /** The properties that the style sheet leaves to the brand. */

@@ -243,9 +243,12 @@ Deno.test("Resources: a document is made when first listed or read, and once for
   const asked: string[] = [];
   const document = (name: "studio" | "skill", language: string) => {
     const made = site.document(name, () => ({ name, language }));
-    return () => {
-      asked.push(language);
-      return made();
+    return {
+      ...made,
+      read: () => {
+        asked.push(language);
+        return made.read();
+      },
     };
   };
   const { mcp } = createMcp({

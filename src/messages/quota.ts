@@ -14,10 +14,8 @@ export type QuotaLimits = {
 export type Slot =
   | {
     readonly granted: true;
-    /** Keeps the place for the hour: the message may have arrived. */
-    keep(): void;
-    /** Gives the place back: nothing arrived. */
-    release(): void;
+    /** Keeps the place for the hour, or gives it back if nothing arrived. */
+    settle(mayHaveArrived: boolean): void;
   }
   | {
     readonly granted: false;
@@ -30,7 +28,7 @@ export type Slot =
 /** Hands out the places of an hour that moves with time. */
 export type Quota = {
   /**
-   * Takes a place for a delivery, which must then keep or release it.
+   * Takes a place for a delivery, which must then settle it.
    *
    * @param client called only if clients have a limit
    */
@@ -107,12 +105,10 @@ export function createQuota(
       if (perClient > 0) forgetLater();
       return {
         granted: true,
-        keep() {
+        settle(mayHaveArrived) {
           place.underWay = false;
-        },
-        release() {
           const index = places.indexOf(place);
-          if (index >= 0) places.splice(index, 1);
+          if (!mayHaveArrived && index >= 0) places.splice(index, 1);
         },
       };
     },

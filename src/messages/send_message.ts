@@ -95,13 +95,11 @@ export function createSendMessage({ addresses, delivery, quota }: {
       begun = true;
       const delivered = await delivery.deliver(email);
       const mayHaveArrived = delivered.ok || delivered.mayHaveArrived;
-      if (mayHaveArrived) slot.keep();
-      else slot.release();
+      slot.settle(mayHaveArrived);
       return delivered.ok ? sent(letter) : undelivered(letter, delivered);
     } catch (error) {
       // If deliver() throws, we cannot tell whether the message went out.
-      if (begun) slot.keep();
-      else slot.release();
+      slot.settle(begun);
       logError(`message ${letter.id}`, error);
       const cause = "an unforeseen error";
       return undelivered(letter, { cause, mayHaveArrived: begun });

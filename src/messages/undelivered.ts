@@ -37,10 +37,10 @@ export function keepUndelivered(
     const name = `${Date.now()}.${crypto.randomUUID()}.outbox`;
     try {
       await write(directory, mayHaveArrived ? name + MAYBE : name, bytes);
-      slot.keep();
+      slot.settle(true);
       return null;
     } catch (error) {
-      slot.release();
+      slot.settle(false);
       return reasonOf(error);
     }
   }

@@ -19,7 +19,12 @@ export interface Address {
   /** Its relation in the Link header of every page. */
   readonly link?: string;
   /** Its relation in the API catalog, and to which anchor. */
-  readonly catalog?: { readonly of: CatalogAnchor; readonly rel: string };
+  readonly catalog?:
+    | { readonly of: "apiCatalog"; readonly rel: "item" }
+    | {
+      readonly of: CatalogInterface;
+      readonly rel: "service-desc" | "service-meta";
+    };
   /** Its entry in the AI catalog. */
   readonly ai?: {
     /** Whose description and queries the content holds. */
@@ -33,7 +38,7 @@ export interface Address {
   };
   /** Its part of llms.txt, and a note for the reader. */
   readonly llms?: {
-    /** Among the plain addresses, or among the links for agents. */
+    /** Among the plain addresses, or among the links, which are Markdown. */
     readonly section: "endpoints" | "agents";
     readonly note?: string;
   };
@@ -41,8 +46,8 @@ export interface Address {
   readonly oauthMetadata?: true;
 }
 
-/** What the API catalog describes: an API, or the catalog itself. */
-export type CatalogAnchor = "index" | "mcp" | "a2a" | "apiCatalog";
+/** What the API catalog describes. */
+export type CatalogInterface = "index" | "mcp" | "a2a";
 
 /** The media type of the API catalog (RFC 9727 section 4.2). */
 export const LINKSET_TYPE =

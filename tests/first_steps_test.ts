@@ -6,6 +6,7 @@
  */
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
+import { BODY_LIMITS, MAX_KILOBYTES } from "../src/limits.ts";
 import { type Door, DOORS, fields, parcel } from "./reliability/doors.ts";
 import { createTestService, listen } from "./support/service.ts";
 
@@ -18,6 +19,12 @@ const WANTED: Readonly<Record<Door["name"], string>> = {
   a2a: "application/json",
   form: "application/x-www-form-urlencoded",
 };
+
+/** The JSON-RPC error of a refusal; A2A has one for media types. */
+function errorCode({ name }: Door, status: number): number {
+  if (status < 413) return -32700;
+  return status === 415 && name === "a2a" ? -32005 : -32600;
+}
 
 /** Reads a refusal in the form of its door and returns its words. */
 async function refusalText(door: Door, response: Response): Promise<string> {
@@ -35,6 +42,7 @@ async function refusalText(door: Door, response: Response): Promise<string> {
       assert.equal(type, "application/json");
       const { jsonrpc, id, error } = await response.json();
       assert.deepEqual([jsonrpc, id], ["2.0", null]);
+      assert.equal(error.code, errorCode(door, response.status));
       return error.message;
     }
     case "form":
@@ -88,7 +96,31 @@ Deno.test("every door refuses a charset other than UTF-8, and names the type it 
   }
 });
 
-Deno.test("every door accepts UTF-8 under any of its names, with other parameters", async () => {
+Deno.test("every door refuses any other media type, and names the one it accepts", async () => {
+  for (
+    const type of [
+      "",
+      "text/plain",
+      "text/plain; a=application/json",
+      "text/json",
+      "application/jsonx",
+      "application/json-patch",
+    ]
+  ) {
+    await withNothingSent(() =>
+      atEachDoor(
+        () => ({ headers: { "content-type": type } }),
+        async (door, response) => {
+          assert.equal(response.status, 415, `${door.name} ${type}`);
+          assert.equal(response.headers.get("accept"), WANTED[door.name]);
+          await refusalText(door, response);
+        },
+      )
+    );
+  }
+});
+
+Deno.test("every door accepts its type in any case, and UTF-8 under any of its names, with other parameters", async () => {
   const before = service.delivery.emails.length;
   const parameters = [
     ";charset=utf-8",
@@ -98,7 +130,9 @@ Deno.test("every door accepts UTF-8 under any of its names, with other parameter
   ];
   for (const parameter of parameters) {
     await atEachDoor(
-      ({ name }) => ({ headers: { "content-type": WANTED[name] + parameter } }),
+      ({ name }) => ({
+        headers: { "content-type": WANTED[name].toUpperCase() + parameter },
+      }),
       async (door, response) => {
         const { status, headers } = response;
         const body = await response.text();
@@ -139,8 +173,42 @@ Deno.test("a body with Content-Encoding: identity is accepted", async () => {
   assert.equal(service.delivery.emails.length, before + DOORS.length);
 });
 
+Deno.test("every door takes a body of the most bytes, and none of one more, whether its length is declared or not", async () => {
+  const { bytes } = BODY_LIMITS;
+  // A form has no blanks to spare, and leaves out what it does not know.
+  const padded = (door: Door, body: string, length: number) =>
+    door.name === "form"
+      ? `${body}&more=`.padEnd(length, "x")
+      : body.padEnd(length);
+  const declared = (body: string) => body;
+  const undeclared = (body: string) => new Blob([body]).stream();
+  for (const send of [declared, undeclared]) {
+    await atEachDoor(
+      (door, body) => ({ body: send(padded(door, body, bytes)) }),
+      async (door, response) => {
+        const { status, headers } = response;
+        const body = await response.text();
+        assert.equal(door.read({ status, headers, body }).kind, "sent");
+      },
+    );
+    await withNothingSent(() =>
+      atEachDoor(
+        (door, body) => ({ body: send(padded(door, body, bytes + 1)) }),
+        async (door, response) => {
+          assert.equal(response.status, 413, door.name);
+          const words = await refusalText(door, response);
+          const size = door.name === "form"
+            ? `${MAX_KILOBYTES} KB`
+            : `${bytes} bytes`;
+          assert.ok(words.includes(`larger than ${size}`), words);
+        },
+      )
+    );
+  }
+});
+
 Deno.test("every door checks type, content encoding, size and text in this order", async () => {
-  const large = new Uint8Array(70_000).fill(0xff);
+  const large = new Uint8Array(2 * BODY_LIMITS.bytes).fill(0xff);
   const steps: {
     readonly headers: Record<string, string>;
     readonly body: Uint8Array<ArrayBuffer>;
@@ -159,7 +227,7 @@ Deno.test("every door checks type, content encoding, size and text in this order
       status: 415,
       words: /Content-Encoding/,
     },
-    { headers: {}, body: large, status: 413, words: /65536|64 KB/ },
+    { headers: {}, body: large, status: 413, words: /larger than/ },
     { headers: {}, body: large.slice(0, 2), status: 400, words: /UTF-8/ },
   ];
   for (const { headers, body, status, words } of steps) {
@@ -170,6 +238,32 @@ Deno.test("every door checks type, content encoding, size and text in this order
         assert.equal(response.status, own, door.name);
         assert.match(await refusalText(door, response), words);
       })
+    );
+  }
+});
+
+Deno.test("a door that reads JSON refuses what is none", async () => {
+  const bodies = [
+    "",
+    " ",
+    "{",
+    "undefined",
+    '{"jsonrpc":"2.0",}',
+    '{"a":1}{"b":2}',
+    "\0",
+    new Uint8Array([0x22, 0xc3, 0x28, 0x22]),
+    new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22]),
+  ];
+  for (const body of bodies) {
+    await withNothingSent(() =>
+      atEachDoor(
+        () => ({ body }),
+        async (door, response) => {
+          if (door.name === "form") return await response.body?.cancel();
+          assert.equal(response.status, door.name === "a2a" ? 200 : 400);
+          await refusalText(door, response);
+        },
+      )
     );
   }
 });

@@ -1,6 +1,7 @@
 import { parseJson } from "../http/json.ts";
 import { problemBody, type ProblemInit } from "../http/problem.ts";
 import { checkMessageRequest } from "../messages/check_message.ts";
+import { MAX_KILOBYTES } from "../limits.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { EXAMPLE_ID } from "../messages/send_message.ts";
 import { type ApiProblems, type ProblemCode, PROBLEMS } from "./problems.ts";
@@ -110,7 +111,7 @@ export function createErrorResponses(
       ),
       404: notFound,
       405: methodNotAllowed("POST, OPTIONS"),
-      413: response("The body is larger than 64 KB.", {
+      413: response(`The body is larger than ${MAX_KILOBYTES} KB.`, {
         too_large: [
           "A body that is too large",
           problems.badBody({ kind: "too_large" }),

@@ -1,4 +1,4 @@
-import type { CatalogAnchor } from "../addresses.ts";
+import type { Address, CatalogInterface } from "../addresses.ts";
 import type { AgentTexts } from "../content/agents.ts";
 import { type Link, linkHeader } from "../http/link_header.ts";
 import { parseMediaType } from "../http/media_type.ts";
@@ -6,7 +6,7 @@ import type { Site } from "../site.ts";
 
 /** The interfaces, and the section of the developer page on each. */
 const INTERFACES: readonly {
-  readonly anchor: Exclude<CatalogAnchor, "apiCatalog">;
+  readonly anchor: CatalogInterface;
   readonly fragment: string;
 }[] = [
   { anchor: "index", fragment: "" },
@@ -21,9 +21,9 @@ const INTERFACES: readonly {
 export function createApiCatalog(site: Site): object {
   const { name } = site.content.shared;
   const developers = site.pageUrl("en", "developers");
-  const related = (anchor: CatalogAnchor, rel: string) =>
+  const related = ({ of, rel }: NonNullable<Address["catalog"]>) =>
     site.addresses
-      .filter(({ catalog }) => catalog?.of === anchor && catalog.rel === rel)
+      .filter(({ catalog }) => catalog?.of === of && catalog.rel === rel)
       .map(({ url, type, title }) => ({
         href: url,
         ...type === null ? {} : { type: parseMediaType(type).essence },
@@ -37,14 +37,14 @@ export function createApiCatalog(site: Site): object {
   });
   const catalog = {
     anchor: site.url("apiCatalog"),
-    item: related("apiCatalog", "item"),
+    item: related({ of: "apiCatalog", rel: "item" }),
     "terms-of-service": [page("#policies", "text/html")],
   };
   const interfaces = INTERFACES.map(({ anchor, fragment }) => {
-    const metadata = related(anchor, "service-meta");
+    const metadata = related({ of: anchor, rel: "service-meta" });
     return {
       anchor: site.url(anchor),
-      "service-desc": related(anchor, "service-desc"),
+      "service-desc": related({ of: anchor, rel: "service-desc" }),
       "service-doc": [
         page(fragment, "text/html"),
         page(fragment, "text/markdown"),

@@ -1,3 +1,5 @@
+import type { AddressName } from "../addresses.ts";
+import type { AgentTexts } from "../content/agents.ts";
 import type { Answers, Site } from "../site.ts";
 import { createSkill, createSkillsIndex, type Skill } from "./agent_skills.ts";
 import {
@@ -14,24 +16,8 @@ import { createLlms } from "./llms.ts";
 import { createProtectedResource } from "./protected_resource.ts";
 import { fillAgentTexts } from "./texts.ts";
 
-type DiscoveryName =
-  | "llms"
-  | "apiCatalog"
-  | "protectedResource"
-  | "protectedResourceMcp"
-  | "protectedResourceA2a"
-  | "aiCatalog"
-  | "ard"
-  | "skill"
-  | "skillsIndex"
-  | "auth"
-  | "robots"
-  | "security"
-  | "sitemap"
-  | "sitemapMarkdown";
-
 export interface Discovery {
-  readonly answers: Answers<DiscoveryName>;
+  readonly answers: ReturnType<typeof createAnswers>;
   /** The MCP server lists it too. */
   readonly skill: Skill;
 }
@@ -40,8 +26,12 @@ export interface Discovery {
 export function createDiscovery(site: Site): Discovery {
   const texts = fillAgentTexts(site);
   const skill = createSkill(site, texts.skill);
+  return { answers: createAnswers(site, texts, skill), skill };
+}
+
+function createAnswers(site: Site, texts: AgentTexts, skill: Skill) {
   const aiCatalog = () => createAiCatalog(site, texts.catalog);
-  const answers: Discovery["answers"] = {
+  return {
     llms: () => createLlms(site, texts.llms),
     apiCatalog: {
       get: site.document("apiCatalog", () => createApiCatalog(site), {
@@ -63,8 +53,7 @@ export function createDiscovery(site: Site): Discovery {
     security: () => createSecurity(site, new Date()),
     sitemap: () => createSitemap(site),
     sitemapMarkdown: () => createSitemapMarkdown(site),
-  };
-  return { answers, skill };
+  } satisfies Partial<Answers<AddressName>>;
 }
 
 /** In milliseconds: 360 days; the RFC recommends less than a year. */

@@ -8,7 +8,7 @@ import {
 } from "../messages/field_texts.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { EXAMPLE_SENT } from "../messages/send_message.ts";
-import { BODY_LIMITS } from "../limits.ts";
+import { MAX_KILOBYTES } from "../limits.ts";
 import type { Site } from "../site.ts";
 
 /**
@@ -30,9 +30,8 @@ export function fillAgentTexts(site: Site): AgentTexts {
     plain: baseUrl + pagePath("en", "home", true),
     fields: fieldNames(),
     field_table: fieldTable(),
-    limits: `${
-      BODY_LIMITS.bytes / 1024
-    } KB for a request and, in characters, ${fieldLimits()}`,
+    limits:
+      `${MAX_KILOBYTES} KB for a request and, in characters, ${fieldLimits()}`,
     example_request: JSON.stringify(EXAMPLE_REQUEST),
     example_sent: JSON.stringify(EXAMPLE_SENT),
   };

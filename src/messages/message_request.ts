@@ -120,6 +120,13 @@ export type RequiredField = {
     : never;
 }[MessageField];
 
+/** The name of a field that has one of a few values. */
+export type ChoiceField = {
+  [Field in MessageField]: typeof ENTRIES[Field]["kind"] extends "choice"
+    ? Field
+    : never;
+}[MessageField];
+
 /** The type of a field's value. */
 export type FieldValue<Field extends MessageField> =
   typeof ENTRIES[Field] extends { readonly choices: infer Choices }

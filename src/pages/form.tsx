@@ -1,6 +1,7 @@
 // The contact form: empty, with a discipline chosen, or with what was typed and
 // its faults.
 import {
+  type ChoiceField,
   FIELDS,
   MESSAGE_FIELDS,
   MESSAGE_REQUEST_SCHEMA,
@@ -48,12 +49,22 @@ const MORE_ATTRIBUTES: Readonly<Partial<Record<MessageField, object>>> = {
   company: { autocomplete: "organization" },
 };
 
+/** Each choice has a control of its own. */
+const CHOICES: Readonly<Record<ChoiceField, (props: FormProps) => Html>> = {
+  language: LanguageField,
+};
+
 /** The form, on the page that it posts to. */
 export function formPart(view: View): Part {
   if (view.page !== "contact") return { markdown: "" };
+  const words = WORDS[view.language];
+  const fields = MESSAGE_FIELDS.map((field) =>
+    words[field] + (required.includes(field) ? "" : ` (${words.optional})`)
+  );
   return {
-    markdown: fill(WORDS[view.language].formAsText, {
+    markdown: fill(words.formAsText, {
       page: pathOf({ ...view, plain: false }, "contact"),
+      fields: fields.join(", "),
     }),
     html: (state) => <ContactForm view={view} state={state} />,
   };
@@ -84,7 +95,7 @@ function ContactForm(props: FormProps): Html {
           <TextField {...props} field={field} kind={kind} />;
       })}
       <DisciplineField {...props} />
-      <LanguageField {...props} />
+      {Object.values(CHOICES).map((Choice) => <Choice {...props} />)}
       <Trap view={view} />
       <div class="submit">
         {notice !== null && (

@@ -17,7 +17,7 @@ import {
 } from "../messages/message_request.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Language } from "../language.ts";
-import { BODY_LIMITS } from "../limits.ts";
+import { BODY_LIMITS, MAX_KILOBYTES } from "../limits.ts";
 import { logLine } from "../log.ts";
 import { sentPath } from "../page_paths.ts";
 import type { Fold, FormOutcome } from "./fold.ts";
@@ -97,8 +97,7 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
         return refuse(415, words.wrongType, { "accept-encoding": "identity" });
       // An unread form cannot be shown again, but the browser keeps it.
       case "too_large": {
-        const kilobytes = BODY_LIMITS.bytes / 1024;
-        const text = fill(words.tooLarge, { kilobytes });
+        const text = fill(words.tooLarge, { kilobytes: MAX_KILOBYTES });
         return refuse(413, `${text} ${words.goBack}`);
       }
       case "late":

@@ -3,6 +3,7 @@ import type { DisciplineKey } from "../content/disciplines.ts";
 import { formatCount, type Language } from "../language.ts";
 import type { MessageFault } from "../messages/check_message.ts";
 import {
+  type ChoiceField,
   eachField,
   type MessageField,
   type RequiredField,
@@ -125,8 +126,15 @@ const BLANK: Readonly<Record<RequiredField, Word>> = {
   message: "faultMessageBlank",
 };
 
-function isRequired(field: string): field is RequiredField {
-  return Object.hasOwn(BLANK, field);
+const UNKNOWN_VALUE: Readonly<Record<ChoiceField, Word>> = {
+  language: "faultLanguage",
+};
+
+function isIn<Field extends string>(
+  faults: Readonly<Record<Field, Word>>,
+  field: string,
+): field is Field {
+  return Object.hasOwn(faults, field);
 }
 
 function faultText(
@@ -137,10 +145,11 @@ function faultText(
   const words = WORDS[language];
   const own = field === "message" ? added : 0;
   const count = (value: number) => formatCount(value - own, language);
+  const inEnglish = `${field} ${reason}`;
   switch (code) {
     case "required":
     case "blank":
-      return isRequired(field) ? words[BLANK[field]] : `${field} ${reason}`;
+      return isIn(BLANK, field) ? words[BLANK[field]] : inEnglish;
     case "bad_email":
       return words.faultEmail;
     case "too_long":
@@ -151,9 +160,11 @@ function faultText(
     case "bad_character":
       return words.faultCharacter;
     case "unknown_value":
-      return words.faultLanguage;
+      return isIn(UNKNOWN_VALUE, field)
+        ? words[UNKNOWN_VALUE[field]]
+        : inEnglish;
     case "wrong_type":
     case "unknown_field":
-      return `${field} ${reason}`;
+      return inEnglish;
   }
 }

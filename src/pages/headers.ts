@@ -98,13 +98,15 @@ export function htmlHeaders({ site: { baseUrl }, language }: View): HeaderMap {
 
 /** The links of an HTML page that has a Markdown twin. */
 export function htmlPageLinks({ addresses }: Site, path: string): string {
+  // Two targets of one relation can only be told apart by their titles.
+  const isShared = (rel: string) =>
+    addresses.filter(({ link }) => link === rel).length > 1;
   const links = addresses.flatMap(({ path, link, type, title }): Link[] =>
     link === undefined || type === null ? [] : [{
       target: path,
       rel: link,
       type,
-      // Two targets of one relation can only be told apart by their titles.
-      ...link === "service-meta" ? { title: title.en } : {},
+      ...isShared(link) ? { title: title.en } : {},
     }]
   );
   return linkHeader([

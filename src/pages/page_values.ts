@@ -10,7 +10,7 @@ import {
 import { ADDRESS_NAMES } from "../addresses.ts";
 import { type FixedPage, pagePath } from "../page_paths.ts";
 import { formatCount } from "../language.ts";
-import { BODY_LIMITS } from "../limits.ts";
+import { BODY_LIMITS, MAX_KILOBYTES } from "../limits.ts";
 import { VERSION } from "../version.ts";
 import { formatJson } from "./format_json.ts";
 import type { View } from "./view.ts";
@@ -38,7 +38,7 @@ export function placeholderValues(
     mcp_modern: MODERN_REVISIONS.join(", "),
     mcp_legacy: LEGACY_REVISIONS.join(", "),
     a2a_version: SUPPORTED_VERSIONS.join(", "),
-    max_body_kilobytes: count(BODY_LIMITS.bytes / 1024),
+    max_body_kilobytes: count(MAX_KILOBYTES),
     max_body_bytes: count(BODY_LIMITS.bytes),
     max_body_seconds: count(BODY_LIMITS.milliseconds / 1000),
     max_message: count(maxLength),

@@ -68,7 +68,7 @@ export const WORDS_BR: Words = {
   consent:
     "O que você envia vira um e-mail aos fundadores e não é usado para nada além da resposta.",
   formAsText:
-    "O formulário está em [{page}]({page}#form), no navegador. Ele pede nome, e-mail, mensagem e, se você quiser, empresa e idioma da resposta. Acrescente `?discipline=` e um entre `strategy`, `product-ux`, `engineering`, `infrastructure` e `ai` para já escolher o assunto.",
+    "O formulário está em [{page}]({page}#form), no navegador. Os campos: {fields}. Acrescente `?discipline=` e um entre `strategy`, `product-ux`, `engineering`, `infrastructure` e `ai` para já escolher o assunto.",
   formTool:
     "Preenche uma mensagem para os fundadores de {name}, que respondem por e-mail. Só com o consentimento da pessoa em nome de quem se escreve: ela confere o texto e aperta o botão.",
   send: "Enviar a mensagem",

@@ -71,7 +71,7 @@ export const WORDS_EN = {
   consent:
     "What you send becomes one e-mail to the founders and is used for nothing but the reply.",
   formAsText:
-    "The form is at [{page}]({page}#form), in a browser. It asks for a name, an e-mail address, a message and, if you like, a company and the language of the reply. Add `?discipline=` and one of `strategy`, `product-ux`, `engineering`, `infrastructure` or `ai` to have the subject chosen.",
+    "The form is at [{page}]({page}#form), in a browser. Its fields: {fields}. Add `?discipline=` and one of `strategy`, `product-ux`, `engineering`, `infrastructure` or `ai` to have the subject chosen.",
   formTool:
     "Fills in a message to the founders of {name}, who reply by e-mail. Only with the consent of the person it is for, who then reads it and presses the button.",
   send: "Send the message",

@@ -4,6 +4,7 @@ import {
   type ProblemCode,
   PROBLEMS,
 } from "../api/problems.ts";
+import { NO_STORE_HEADERS } from "../http/headers.ts";
 import {
   errorText,
   INTERNAL_ERROR,
@@ -29,23 +30,38 @@ const UNSURE = "The service did not answer. The message may have arrived.";
 
 /** For nginx, which cannot write a dollar sign: one begins a variable. */
 export function nginxValues({ site }: SetupContext): Values {
-  return frontValues(site, (json) => {
-    const text = json.replaceAll("$", "\\u0024");
-    return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+  return frontValues(site, {
+    quoted(json) {
+      const text = json.replaceAll("$", "\\u0024");
+      return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+    },
+    header: (name, value) => `        add_header ${name} "${value}" always;`,
   });
 }
 
 /** For Caddy, which escapes nothing between backticks. */
 export function caddyValues({ site }: SetupContext): Values {
   return {
-    ...frontValues(site, (json) => `\`${json.replaceAll("`", "\\u0060")}\``),
+    ...frontValues(site, {
+      quoted: (json) => `\`${json.replaceAll("`", "\\u0060")}\``,
+      header: (name, value) => `\t\t${name} "${value}"`,
+    }),
     // Its own name for the address of a client.
     remote_host: "{remote_host}",
   };
 }
 
-function frontValues(site: Site, quoted: (json: string) => string): Values {
+/** How a front writes what it sends itself. */
+interface Syntax {
+  quoted(json: string): string;
+  /** A line of its own. */
+  header(name: string, value: string): string;
+}
+
+function frontValues(site: Site, { quoted, header }: Syntax): Values {
   return {
+    headers: Object.entries(NO_STORE_HEADERS)
+      .map(([name, value]) => header(name, value)).join("\n"),
     problem_type: PROBLEM_TYPE,
     retry_after: String(RETRY_AFTER),
     ...Object.fromEntries(

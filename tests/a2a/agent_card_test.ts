@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { MESSAGE_REQUEST_SCHEMA } from "../../src/messages/message_request.ts";
 import { createTestService, sampleContent } from "../support/service.ts";
+import { DIALECTS, partsOf, sendParts } from "./dialects.ts";
 import { cardFaults } from "./schema.ts";
-import { partsOf, rpc, sendParts } from "./support.ts";
-import { ask, dataOf, send } from "./support_1_0.ts";
 
 const BASE = "https://www.studio.example";
 const CARD = "/.well-known/agent-card.json";
@@ -21,38 +20,6 @@ Deno.test("the card has the fields that A2A 0.3 requires", async () => {
   assert.notDeepEqual(cardFaults({ ...card, colour: "red" }), []);
 });
 
-Deno.test("the card names the one address, JSONRPC and both versions, the newer first", async () => {
-  const { card } = await readCard();
-  assert.equal(card.protocolVersion, "0.3.0");
-  assert.equal(card.url, `${BASE}/a2a`);
-  assert.equal(card.preferredTransport, "JSONRPC");
-  assert.deepEqual(card.additionalInterfaces, [
-    { url: `${BASE}/a2a`, transport: "JSONRPC" },
-  ]);
-  assert.deepEqual(
-    card.supportedInterfaces,
-    ["1.0", "0.3"].map((protocolVersion) => ({
-      url: `${BASE}/a2a`,
-      protocolBinding: "JSONRPC",
-      protocolVersion,
-    })),
-  );
-});
-
-Deno.test("the card promises no streaming, push, history, login or second card", async () => {
-  const { card } = await readCard();
-  assert.deepEqual(card.capabilities, {
-    streaming: false,
-    pushNotifications: false,
-    stateTransitionHistory: false,
-    extendedAgentCard: false,
-  });
-  assert.equal(card.supportsAuthenticatedExtendedCard, false);
-  for (const field of ["security", "securitySchemes", "signatures"]) {
-    assert.ok(!(field in card), field);
-  }
-});
-
 Deno.test("the card has exactly one skill, send_message, whose example is sent unchanged in either version", async () => {
   const { card, service } = await readCard();
   assert.equal(card.skills.length, 1);
@@ -61,10 +28,10 @@ Deno.test("the card has exactly one skill, send_message, whose example is sent u
   assert.deepEqual(skill.inputModes, ["application/json"]);
   assert.equal(skill.examples.length, 1);
   const part = JSON.parse(skill.examples[0]);
-  const old = partsOf(await rpc(service, sendParts(part)));
-  assert.equal(old.data["sent"], true);
-  const current = dataOf(await ask(service, send(part)));
-  assert.equal(current["sent"], true);
+  for (const dialect of DIALECTS) {
+    const { data } = partsOf(await sendParts(dialect, service, part));
+    assert.equal(data["sent"], true, dialect.version);
+  }
   assert.equal(service.delivery.emails.length, 2);
 });
 
@@ -131,12 +98,4 @@ Deno.test("the card has no word that scanners take for a secret", async () => {
     text,
     /(?:test|private|internal|admin|debug).*(?:url|endpoint|host)/s,
   );
-});
-
-Deno.test("the card is built from the base URL, never from the Host header", async () => {
-  const { service, response } = await readCard();
-  const other = await service.handler(
-    new Request(`https://elsewhere.example${CARD}`),
-  );
-  assert.equal(await other.text(), await response.text());
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
 import { call, errorOf, rpc, sendParams } from "./support.ts";
+import { refused, testEach } from "./support_1_0.ts";
 
 const SEND = call("message/send", sendParams());
 
@@ -19,6 +20,7 @@ Deno.test("a batch, even an empty one, is a single -32600, and none of it is exe
     const answer = await rpc(service, body);
     assert.equal(answer.id, null);
     assert.equal(errorOf(answer).code, -32600);
+    assert.match(errorOf(answer).message, /batches are not supported/);
   }
   assert.equal(service.delivery.emails.length, 0);
 });
@@ -156,3 +158,16 @@ Deno.test("a request without an id is -32600 after all other checks, and sends n
   );
   assert.equal(service.delivery.emails.length, 0);
 });
+
+testEach([
+  [
+    "a list of tasks without an id is -32600",
+    { jsonrpc: "2.0", method: "ListTasks" },
+    refused(-32600, /id is required/),
+  ],
+  [
+    "params are checked before the id is missed",
+    { jsonrpc: "2.0", method: "GetTask", params: {} },
+    refused(-32602),
+  ],
+]);

@@ -52,95 +52,21 @@ Deno.test("OPTIONS is 204 and lets any origin post with the headers of A2A", asy
   ) assert.ok(allowed.includes(name), name);
 });
 
-Deno.test("a body that is not JSON by its type is 415 with -32005", async () => {
-  const { ask, delivery } = await createTestService();
-  for (
-    const type of [
-      null,
-      "",
-      "text/plain",
-      "application/x-www-form-urlencoded",
-      "application/jsonp",
-      "text/json",
-      "application/json; charset=iso-8859-1",
-    ]
-  ) {
-    const response = await ask("/a2a", {
-      method: "POST",
-      body: new TextEncoder().encode(JSON.stringify(SEND)),
-      headers: type === null ? {} : { "content-type": type },
-    });
-    assert.equal(response.status, 415, String(type));
-    const answer = await checked(response);
-    assert.equal(answer.id, null);
-    assert.equal(errorOf(answer).code, -32005);
-  }
-  assert.equal(delivery.emails.length, 0);
-});
-
-Deno.test("JSON by its type passes with a charset, in any case, and as +json", async () => {
+Deno.test("any type that is based on JSON passes, here alone", async () => {
   const service = await createTestService();
   for (
-    const type of [
-      "application/json; charset=utf-8",
-      "Application/JSON;charset=UTF-8",
-      "application/a2a+json",
-      "application/vnd.example+json; v=1",
-    ]
+    const type of ["application/a2a+json", "application/vnd.example+json; v=1"]
   ) {
     const answer = await rpc(service, SEND, { "content-type": type });
     assert.ok(answer.result, type);
+    for (const path of ["/mcp", "/api/v1/messages"]) {
+      const { status } = await service.post(path, SEND, {
+        "content-type": type,
+      });
+      assert.equal(status, 415, path);
+    }
   }
-  assert.equal(service.delivery.emails.length, 4);
-});
-
-Deno.test("a body over 64 KB is 413 with -32600, whatever Content-Length says", async () => {
-  const { ask, post, delivery } = await createTestService();
-  const large = JSON.stringify(SEND).padEnd(65_537);
-  const declared = await post("/a2a", large, {
-    "content-length": String(large.length),
-  });
-  const chunks = new Blob([large]).stream();
-  const undeclared = await ask("/a2a", {
-    method: "POST",
-    body: chunks,
-    headers: { "content-type": "application/json" },
-  });
-  for (const response of [declared, undeclared]) {
-    assert.equal(response.status, 413);
-    const answer = await checked(response);
-    assert.equal(answer.id, null);
-    assert.equal(errorOf(answer).code, -32600);
-  }
-  assert.equal(delivery.emails.length, 0);
-  const most = await post("/a2a", JSON.stringify(SEND).padEnd(65_536));
-  assert.ok((await checked(most)).result);
-});
-
-Deno.test("a body that is not JSON, empty or not UTF-8 is -32700 with a null id and 200", async () => {
-  const { ask, delivery } = await createTestService();
-  const bodies = [
-    "",
-    "{",
-    '{"jsonrpc":"2.0","id":1,',
-    "undefined",
-    "\u0000",
-    new Uint8Array([0x22, 0xff, 0xfe, 0x22]),
-    new Uint8Array([0xc3, 0x28]),
-  ];
-  for (const body of bodies) {
-    const response = await ask("/a2a", {
-      method: "POST",
-      body,
-      headers: { "content-type": "application/json" },
-    });
-    assert.equal(response.status, 200);
-    const answer = await checked(response);
-    assert.equal(answer.id, null);
-    assert.equal(errorOf(answer).code, -32700);
-    assert.match(errorOf(answer).message, /^Invalid JSON payload/);
-  }
-  assert.equal(delivery.emails.length, 0);
+  assert.equal(service.delivery.emails.length, 2);
 });
 
 Deno.test("an incomplete body is 400 with -32600, and nothing is sent", async () => {

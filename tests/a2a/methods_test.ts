@@ -1,49 +1,46 @@
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
-import { call, errorOf, rpc, sendParams } from "./support.ts";
+import { type Dialect, errorOf, testBoth } from "./dialects.ts";
+import { call } from "./support.ts";
+import { ask, emptyPage, invalid, testEach } from "./support_1_0.ts";
 
-/** Params of every quality: some methods answer before they look. */
-const ANY_PARAMS = [undefined, null, 1, [], {}, { id: "t" }, sendParams()];
-
-async function always(methods: string[], code: number, message: RegExp) {
-  const service = await createTestService();
-  for (const method of methods) {
-    for (const params of ANY_PARAMS) {
-      const answer = await rpc(service, call(method, params, 5));
-      assert.equal(answer.id, 5);
-      assert.equal(errorOf(answer).code, code, method);
-      assert.match(errorOf(answer).message, message);
-    }
-  }
-  assert.equal(service.delivery.emails.length, 0);
+interface Methods {
+  /** Methods that are refused before their params are looked at. */
+  readonly refused: readonly (readonly [
+    methods: readonly string[],
+    code: number,
+    message: RegExp,
+  ])[];
+  readonly getTask: string;
+  readonly cancelTask: string;
+  readonly unknown: readonly string[];
+  readonly unknownMessage: RegExp;
 }
 
-Deno.test("message/stream and tasks/resubscribe are -32004 as plain JSON, whatever the params", () =>
-  always(
-    ["message/stream", "tasks/resubscribe"],
-    -32004,
-    /^This operation is not supported/,
-  ));
-
-Deno.test("every push notification method is -32003, whatever the params", () =>
-  always(
-    ["set", "get", "list", "delete"].map((verb) =>
-      `tasks/pushNotificationConfig/${verb}`
-    ),
-    -32003,
-    /^Push Notification is not supported/,
-  ));
-
-Deno.test("agent/getAuthenticatedExtendedCard is -32007", () =>
-  always(
-    ["agent/getAuthenticatedExtendedCard"],
-    -32007,
-    /^Authenticated Extended Card is not configured/,
-  ));
-
-Deno.test("any other method is -32601: other cases, other versions, names such as __proto__", () =>
-  always(
-    [
+const METHODS: Readonly<Record<Dialect["version"], Methods>> = {
+  "0.3": {
+    refused: [
+      [
+        ["message/stream", "tasks/resubscribe"],
+        -32004,
+        /^This operation is not supported/,
+      ],
+      [
+        ["set", "get", "list", "delete"].map((verb) =>
+          `tasks/pushNotificationConfig/${verb}`
+        ),
+        -32003,
+        /^Push Notification is not supported/,
+      ],
+      [
+        ["agent/getAuthenticatedExtendedCard"],
+        -32007,
+        /^Authenticated Extended Card is not configured/,
+      ],
+    ],
+    getTask: "tasks/get",
+    cancelTask: "tasks/cancel",
+    unknown: [
       "tasks/list",
       "tasks/send",
       "Message/Send",
@@ -52,65 +49,206 @@ Deno.test("any other method is -32601: other cases, other versions, names such a
       "SendStreamingMessage",
       "GetTask",
       "CancelTask",
-      "__proto__",
-      "constructor",
-      "toString",
-      "hasOwnProperty",
-      "rpc.discover",
     ],
-    -32601,
-    /^Method not found.*0\.3.*message\/send/,
-  ));
+    unknownMessage: /^Method not found.*0\.3.*message\/send/,
+  },
+  "1.0": {
+    refused: [
+      [
+        ["SendStreamingMessage", "SubscribeToTask"],
+        -32004,
+        /^This operation is not supported: .*SendMessage/,
+      ],
+      [
+        ["Create", "Get", "Delete"].map((verb) =>
+          `${verb}TaskPushNotificationConfig`
+        ).concat("ListTaskPushNotificationConfigs"),
+        -32003,
+        /^Push Notification is not supported/,
+      ],
+      [["GetExtendedAgentCard"], -32004, /public agent card/],
+    ],
+    getTask: "GetTask",
+    cancelTask: "CancelTask",
+    unknown: [
+      "sendMessage",
+      "SENDMESSAGE",
+      "SendMessage ",
+      "message/send",
+      "message/stream",
+      "tasks/get",
+      "tasks/list",
+      "agent/getAuthenticatedExtendedCard",
+    ],
+    unknownMessage:
+      /^Method not found: .* is not a method of A2A 1\.0; use SendMessage$/,
+  },
+};
 
-Deno.test("tasks/get and tasks/cancel are -32001 for every id, as no task exists", async () => {
-  const service = await createTestService();
-  for (const method of ["tasks/get", "tasks/cancel"]) {
-    for (
-      const params of [
-        { id: "t-1" },
-        { id: "t-1", metadata: {} },
-        { id: "t-1", metadata: null, historyLength: null, other: 1 },
-        { id: "t-1", historyLength: 0 },
-      ]
-    ) {
-      const error = errorOf(await rpc(service, call(method, params)));
-      assert.equal(error.code, -32001);
-      assert.match(error.message, /^Task not found/);
+/** Of no object, though every object has them. */
+const INHERITED = ["__proto__", "constructor", "toString", "hasOwnProperty"];
+
+testBoth(
+  "streams, push notifications and a second card are refused, whatever the params",
+  async ({ ask, version, params }) => {
+    const service = await createTestService();
+    for (const [methods, code, message] of METHODS[version].refused) {
+      for (const method of methods) {
+        for (
+          const any of [undefined, null, 1, [], {}, { id: "t" }, params()]
+        ) {
+          const error = errorOf(await ask(service, call(method, any)));
+          assert.equal(error.code, code, method);
+          assert.match(error.message, message);
+        }
+      }
     }
-  }
-});
+    assert.equal(service.delivery.emails.length, 0);
+  },
+);
 
-Deno.test("tasks/get and tasks/cancel without a string as id are -32602", async () => {
-  const service = await createTestService();
-  for (const method of ["tasks/get", "tasks/cancel"]) {
-    for (
-      const params of [
-        undefined,
-        null,
-        [],
-        "t-1",
-        {},
-        { id: "" },
-        { id: null },
-        { id: 1 },
-        { id: ["t-1"] },
-        { id: "t-1", metadata: 1 },
-      ]
-    ) {
-      const error = errorOf(await rpc(service, call(method, params)));
-      assert.equal(error.code, -32602);
-      assert.equal(typeof error.data?.["field"], "string");
+testBoth(
+  "any other method is -32601: other cases, other versions, names such as __proto__",
+  async ({ ask, version, params }) => {
+    const service = await createTestService();
+    const { unknown, unknownMessage } = METHODS[version];
+    for (const method of [...unknown, ...INHERITED, "rpc.discover"]) {
+      for (const any of [undefined, {}, params()]) {
+        const error = errorOf(await ask(service, call(method, any)));
+        assert.equal(error.code, -32601, method);
+        assert.match(error.message, unknownMessage);
+      }
     }
-  }
-});
+    assert.equal(service.delivery.emails.length, 0);
+  },
+);
 
-Deno.test("tasks/get with a history length that is not a whole number of 0 or more is -32602", async () => {
-  const service = await createTestService();
-  for (const historyLength of [-1, 1.5, "1", true, {}]) {
-    const error = errorOf(
-      await rpc(service, call("tasks/get", { id: "t", historyLength })),
+testBoth(
+  "getting or canceling a task is -32001 for every id, as no task exists",
+  async ({ ask, version }) => {
+    const service = await createTestService();
+    const { getTask, cancelTask } = METHODS[version];
+    for (const method of [getTask, cancelTask]) {
+      for (
+        const more of [
+          {},
+          { metadata: {}, tenant: "" },
+          { metadata: null, historyLength: null, other: 1 },
+          { historyLength: 0 },
+        ]
+      ) {
+        const error = errorOf(
+          await ask(service, call(method, { id: "t-1", ...more })),
+        );
+        assert.equal(error.code, -32001);
+        assert.match(error.message, /^Task not found/);
+      }
+    }
+  },
+);
+
+testBoth(
+  "getting or canceling a task with wrong params is -32602 that names the member",
+  async ({ ask, version, path }) => {
+    const service = await createTestService();
+    const { getTask, cancelTask } = METHODS[version];
+    const assertNamed = async (
+      member: string,
+      method: string,
+      cases: readonly unknown[],
+    ) => {
+      for (const params of cases) {
+        const { code, details } = errorOf(
+          await ask(service, call(method, params)),
+        );
+        assert.equal(code, -32602);
+        assert.equal(details["field"], path(member), JSON.stringify(params));
+      }
+    };
+    for (const method of [getTask, cancelTask]) {
+      await assertNamed("params", method, [undefined, null, [], "t-1"]);
+      await assertNamed(
+        "id",
+        method,
+        [undefined, null, "", 1, ["t-1"]].map((id) => ({ id })),
+      );
+    }
+    await assertNamed("metadata", cancelTask, [{ id: "t", metadata: 1 }]);
+    await assertNamed(
+      "historyLength",
+      getTask,
+      [-1, 1.5, "1", true, {}].map((historyLength) => ({
+        id: "t",
+        historyLength,
+      })),
     );
-    assert.equal(error.code, -32602);
-    assert.equal(error.data?.["field"], "params.historyLength");
+  },
+);
+
+Deno.test("A2A 1.0: getting or canceling a task with a tenant that is no string is -32602", async () => {
+  const service = await createTestService();
+  for (const method of ["GetTask", "CancelTask"]) {
+    const answer = await ask(service, call(method, { id: "x", tenant: 5 }));
+    invalid("tenant")(answer, service);
   }
 });
+
+/** Wrong values of each member of a list's params. */
+const WRONG_IN_LIST = {
+  pageSize: [0, 101, 1.5, "7"],
+  status: ["working", "TASK_STATE_DONE", 2],
+  pageToken: ["x", 5],
+  statusTimestampAfter: ["yesterday", "2026-10-27", "2026-13-27T10:00:00Z", 5],
+  includeArtifacts: ["yes"],
+  historyLength: [-1],
+  contextId: [5],
+  tenant: [5],
+};
+
+testEach([
+  ["a list of tasks without params is empty", call("ListTasks"), emptyPage(50)],
+  ["… with params of null, too", call("ListTasks", null), emptyPage(50)],
+  ["… with empty params, too", call("ListTasks", {}), emptyPage(50)],
+  [
+    "a list of tasks says the page size that the client wants",
+    call("ListTasks", { pageSize: 7 }),
+    emptyPage(7),
+  ],
+  [
+    "a list of tasks takes every filter, and what clients write for none",
+    call("ListTasks", {
+      tenant: "",
+      contextId: "c",
+      status: "UNRECOGNIZED",
+      pageToken: "",
+      historyLength: 0,
+      statusTimestampAfter: "",
+      includeArtifacts: false,
+    }),
+    emptyPage(50),
+  ],
+  [
+    "a list of tasks is filtered by state and time",
+    call("ListTasks", {
+      status: "TASK_STATE_WORKING",
+      statusTimestampAfter: "2026-10-27T10:00:00.5+02:00",
+    }),
+    emptyPage(50),
+  ],
+  ...[[], "x"].map((params) =>
+    [
+      `params of a list of tasks that are ${JSON.stringify(params)} are -32602`,
+      call("ListTasks", params),
+      invalid("params"),
+    ] as const
+  ),
+  ...Object.entries(WRONG_IN_LIST).flatMap(([member, values]) =>
+    values.map((value) =>
+      [
+        `a list of tasks whose ${member} is ${JSON.stringify(value)} is -32602`,
+        call("ListTasks", { [member]: value }),
+        invalid(member),
+      ] as const
+    )
+  ),
+]);

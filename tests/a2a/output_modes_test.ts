@@ -1,85 +1,91 @@
 import assert from "node:assert/strict";
-import { createTestService } from "../support/service.ts";
+import { createTestService, type TestService } from "../support/service.ts";
 import {
-  call,
-  DATA,
+  type Dialect,
   errorOf,
   partsOf,
   replyOf,
-  rpc,
-  sendParams,
-  TEXT,
-} from "./support.ts";
+  send,
+  testBoth,
+} from "./dialects.ts";
 
-function accepting(acceptedOutputModes: string[], ...parts: unknown[]) {
-  return call(
-    "message/send",
-    sendParams({ parts }, { configuration: { acceptedOutputModes } }),
+async function accepting(
+  dialect: Dialect,
+  service: TestService,
+  acceptedOutputModes: readonly string[],
+  ...parts: readonly unknown[]
+) {
+  const configuration = { acceptedOutputModes };
+  return await send(
+    dialect,
+    service,
+    dialect.params({ parts }, { configuration }),
   );
 }
 
-Deno.test("output modes that the agent cannot write are -32005, and nothing is sent", async () => {
-  const service = await createTestService();
-  for (
-    const modes of [["image/png"], ["text/html", "audio/*"], [""], [
-      "application/xml",
-    ]]
-  ) {
-    const error = errorOf(await rpc(service, accepting(modes, DATA)));
-    assert.equal(error.code, -32005, String(modes));
-  }
-  assert.equal(service.delivery.emails.length, 0);
-});
-
-Deno.test("no output modes, or both, or a wildcard: the reply has both parts", async () => {
-  const service = await createTestService();
-  for (
-    const modes of [
-      [],
-      ["text/plain", "application/json"],
-      ["*/*"],
-      ["image/png", "*"],
-      ["text", "data"],
-    ]
-  ) partsOf(await rpc(service, accepting(modes, DATA)));
-});
-
-Deno.test("only text is accepted: the reply holds only the text part", async () => {
-  const service = await createTestService();
-  for (
-    const mode of ["text/plain", "TEXT/PLAIN; charset=utf-8", "text", "text/*"]
-  ) {
+testBoth(
+  "output modes that the agent cannot write are -32005, and nothing is sent",
+  async (dialect) => {
+    const service = await createTestService();
     for (
-      const parts of [[DATA], [TEXT], [DATA, DATA], [{
-        kind: "data",
-        data: {},
-      }]]
+      const modes of [["image/png"], ["text/html", "audio/*"], [""], [
+        "application/xml",
+      ]]
     ) {
-      const reply = replyOf(await rpc(service, accepting([mode], ...parts)));
-      assert.deepEqual(reply.parts.map(({ kind }) => kind), ["text"], mode);
+      const { code, message } = errorOf(
+        await accepting(dialect, service, modes, dialect.data),
+      );
+      assert.equal(code, -32005, String(modes));
+      assert.match(message, /acceptedOutputModes/);
     }
-  }
-});
+    assert.equal(service.delivery.emails.length, 0);
+  },
+);
 
-Deno.test("only JSON is accepted: the reply holds only the data part", async () => {
-  const service = await createTestService();
-  for (
-    const mode of [
-      "application/json",
-      "Application/JSON;v=1",
-      "data",
-      "json",
-      "application/*",
-    ]
-  ) {
+testBoth(
+  "no output modes, or both, or a wildcard: the reply has both parts",
+  async (dialect) => {
+    const service = await createTestService();
     for (
-      const parts of [[DATA], [TEXT], [DATA, DATA], [{
-        kind: "data",
-        data: {},
-      }]]
-    ) {
-      const reply = replyOf(await rpc(service, accepting([mode], ...parts)));
-      assert.deepEqual(reply.parts.map(({ kind }) => kind), ["data"], mode);
+      const modes of [
+        [],
+        ["text/plain", "application/json"],
+        ["*/*"],
+        ["image/png", "*"],
+        ["text", "data"],
+      ]
+    ) partsOf(await accepting(dialect, service, modes, dialect.data));
+  },
+);
+
+const ONE_PART = {
+  text: ["text/plain", "TEXT/PLAIN; charset=utf-8", "text", "text/*"],
+  data: [
+    "application/json",
+    "Application/JSON;v=1",
+    "data",
+    "json",
+    "application/*",
+  ],
+};
+
+testBoth(
+  "only text or only JSON is accepted: the reply holds only that part",
+  async (dialect) => {
+    const service = await createTestService();
+    const { data, text } = dialect;
+    for (const [name, modes] of Object.entries(ONE_PART)) {
+      for (const mode of modes) {
+        for (
+          const parts of [[data], [text], [data, data], [{ ...data, data: {} }]]
+        ) {
+          const reply = replyOf(
+            await accepting(dialect, service, [mode], ...parts),
+          );
+          assert.equal(reply.parts.length, 1);
+          assert.ok(name in (reply.parts[0] ?? {}), mode);
+        }
+      }
     }
-  }
-});
+  },
+);

@@ -77,14 +77,10 @@ export interface Answer {
 export interface Reply {
   readonly messageId: string;
   readonly contextId: string;
-  readonly parts: readonly ReplyPart[];
-}
-
-/** A part of it. */
-export interface ReplyPart {
-  readonly kind: string;
-  readonly text?: string;
-  readonly data?: Record<string, unknown>;
+  readonly parts: readonly {
+    readonly text?: string;
+    readonly data?: Record<string, unknown>;
+  }[];
 }
 
 /** Asks the agent; every answer must be 200, JSON, not kept, and valid. */
@@ -115,22 +111,4 @@ export async function checked(response: Response): Promise<Answer> {
 export function errorOf({ error }: Answer): NonNullable<Answer["error"]> {
   assert.ok(error, "the answer is no error");
   return error;
-}
-
-/** The reply of an answer that must hold one. */
-export function replyOf({ result, error }: Answer): Reply {
-  assert.ok(result, JSON.stringify(error));
-  return result;
-}
-
-/** The text and the data of a reply, which stand in this order. */
-export function partsOf(answer: Answer): {
-  text: string;
-  data: Record<string, unknown>;
-} {
-  const [first, second, ...more] = replyOf(answer).parts;
-  assert.equal(first?.kind, "text");
-  assert.equal(second?.kind, "data");
-  assert.deepEqual(more, []);
-  return { text: first?.text ?? "", data: second?.data ?? {} };
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import assert from "node:assert/strict";
+import { BODY_LIMITS } from "../../src/limits.ts";
 import { isObject } from "../../src/http/json.ts";
 import type { Delivered } from "../../src/messages/delivery.ts";
 import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
@@ -53,7 +54,7 @@ const ANSWERS: Readonly<Record<string, () => Promise<Response>>> = {
   "POST /api/v1/messages 405 method_not_allowed": () =>
     ask(MESSAGES, { method: "PUT" }),
   "POST /api/v1/messages 413 too_large": () =>
-    post(MESSAGES, " ".repeat(65_537)),
+    post(MESSAGES, " ".repeat(BODY_LIMITS.bytes + 1)),
   "POST /api/v1/messages 415 wrong_type": () =>
     typed("application/x-www-form-urlencoded"),
   "POST /api/v1/messages 415 no_type": () =>

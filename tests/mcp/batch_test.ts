@@ -17,6 +17,7 @@ Deno.test("Batch: every request is answered, and so is every invalid element", a
         request("nonsense", undefined, "b"),
         RESPONSE,
         5,
+        null,
         [],
         { jsonrpc: "2.0", id: 3 },
         request("tools/list", undefined, 4),
@@ -32,6 +33,7 @@ Deno.test("Batch: every request is answered, and so is every invalid element", a
       [
         [1, "ok"],
         ["b", -32601],
+        [null, -32600],
         [null, -32600],
         [null, -32600],
         [3, -32600],

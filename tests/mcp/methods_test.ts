@@ -54,12 +54,6 @@ Deno.test("initialize without a revision is refused, naming what is missing", as
   }
 });
 
-Deno.test("ping is answered in the legacy era", async () => {
-  const service = await createTestService();
-  const { json } = await post(service, request("ping"));
-  assert.deepEqual(json, { jsonrpc: "2.0", id: 1, result: {} });
-});
-
 Deno.test("server/discover lists the supported revisions and how long to cache them", async () => {
   const service = await createTestService();
   const { status, json } = await postModern(service, "server/discover", {

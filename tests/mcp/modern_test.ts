@@ -132,18 +132,3 @@ Deno.test("M8: an unknown or unsupported method is 404, and 200 in the legacy er
     assertError(await post(service, request(method)), 200, -32601);
   }
 });
-
-Deno.test("M9: bad parameters of a known method are an error with status 200", async () => {
-  const service = await createTestService();
-  for (
-    const [method, params] of [
-      ["tools/list", { cursor: "x" }],
-      ["tools/call", {}],
-      ["tools/call", { name: "other" }],
-      ["tools/call", { name: "send_message", arguments: [] }],
-      ["subscriptions/listen", {}],
-    ] as const
-  ) {
-    assertError(await postModern(service, method, { params }), 200, -32602);
-  }
-});

@@ -1,18 +1,13 @@
 import assert from "node:assert/strict";
-import { LOCAL_CONNECTION } from "../../src/http/client_address.ts";
-import { createMcp } from "../../src/mcp/routes.ts";
-import { createSite } from "../../src/site.ts";
-import { createTestService, sampleContent } from "../support/service.ts";
+import { BODY_LIMITS } from "../../src/limits.ts";
+import { createTestService } from "../support/service.ts";
 import {
   assertError,
-  CC,
   eras,
   FACTS_BR_URI,
   FACTS_URI,
-  MODERN,
   post,
   postModern,
-  PV,
   request,
   SERVER_INFO,
   SI,
@@ -164,7 +159,7 @@ Deno.test("Resources: an unknown URI is refused, listing the known ones", async 
         "file:///etc/passwd",
         "__proto__",
         "constructor",
-        `test://${"x".repeat(60_000)}`,
+        `test://${"x".repeat(BODY_LIMITS.bytes / 2)}`,
         // A header holds no lone surrogate, so only the legacy era can send it.
         ...era === "legacy" ? ["test://\ud800"] : [],
       ]
@@ -234,70 +229,4 @@ Deno.test("Resources: every method may be part of a batch", async () => {
       [5, "skill"],
     ],
   );
-});
-
-Deno.test("Resources: a document is made when first listed or read, and once for both eras", async () => {
-  const content = sampleContent();
-  const baseUrl = "http://localhost:8000";
-  const site = createSite({ baseUrl, content, oauthMetadata: true });
-  const asked: string[] = [];
-  const document = (name: "studio" | "skill", language: string) => {
-    const made = site.document(name, () => ({ name, language }));
-    return {
-      ...made,
-      read: () => {
-        asked.push(language);
-        return made.read();
-      },
-    };
-  };
-  const { mcp } = createMcp({
-    site,
-    sendMessage: () => assert.fail("nothing is sent"),
-    documents: {
-      studio: { en: document("studio", "en"), br: document("studio", "br") },
-      skill: {
-        frontMatter: { name: "innovarts", description: "A studio." },
-        document: document("skill", "md"),
-      },
-    },
-  });
-  assert.ok("any" in mcp);
-  const { any } = mcp;
-  const ask = async (method: string, params: object = {}, more = {}) => {
-    const body = JSON.stringify(request(method, params));
-    const headers = { "content-type": "application/json", ...more };
-    const response = await any(
-      new Request(`${baseUrl}/mcp`, { method: "POST", headers, body }),
-      "",
-      LOCAL_CONNECTION,
-    );
-    return (await response.json()).result;
-  };
-  const { serverInfo } = await ask("initialize", {
-    protocolVersion: "2025-11-25",
-  });
-  assert.deepEqual(serverInfo.icons[0].sizes, ["512x512"]);
-  await ask("tools/list");
-  await ask("resources/templates/list");
-  assert.deepEqual(asked, []);
-  for (let time = 0; time < 2; time++) {
-    await ask("resources/read", { uri: FACTS_BR_URI });
-    assert.deepEqual(asked, ["br"]);
-  }
-  for (let time = 0; time < 2; time++) {
-    await ask("resources/list");
-    assert.deepEqual(asked, ["br", "en", "br", "md"]);
-  }
-  for (const method of ["skills/list", "skills/get", "skills/list"]) {
-    await ask(method, { uri: SKILL_URI });
-    assert.deepEqual(asked, ["br", "en", "br", "md", "md"]);
-  }
-  const { ttlMs } = await ask(
-    "skills/list",
-    { _meta: { [PV]: MODERN, [CC]: {} } },
-    { "mcp-protocol-version": MODERN, "mcp-method": "skills/list" },
-  );
-  assert.equal(ttlMs, 300_000);
-  assert.deepEqual(asked, ["br", "en", "br", "md", "md"]);
 });

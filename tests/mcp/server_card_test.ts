@@ -140,7 +140,7 @@ Deno.test("both addresses serve the same bytes, each with its type", async () =>
   }
 });
 
-Deno.test("the card may be read by any origin and cached for an hour", async () => {
+Deno.test("the card may be read by any origin", async () => {
   const service = await createTestService();
   for (const path of [WELL_KNOWN, AT_MCP]) {
     const response = await service.ask(path);
@@ -151,18 +151,7 @@ Deno.test("the card may be read by any origin and cached for an hour", async () 
         ["access-control-allow-methods", "GET"],
         ["access-control-allow-headers", "Content-Type, If-None-Match"],
         ["access-control-expose-headers", "ETag"],
-        ["cache-control", "public, max-age=3600"],
       ] as const
     ) assert.equal(response.headers.get(name), value, name);
-    const etag = response.headers.get("etag") ?? "";
-    assert.match(etag, /^"[^"]+"$/);
-    const again = await service.ask(path, {
-      headers: { "if-none-match": etag },
-    });
-    assert.equal(again.status, 304);
-    assert.equal(again.headers.get("etag"), etag);
-    const posted = await service.ask(path, { method: "POST" });
-    assert.equal(posted.status, 405);
-    await posted.body?.cancel();
   }
 });

@@ -68,17 +68,6 @@ Deno.test("Skills: the skill is listed with its front matter and every file of i
   }
 });
 
-Deno.test("Skills: the list and the index hold the same digest, that of the file over HTTP", async () => {
-  const service = await createTestService();
-  const listed = await post(service, request("skills/list"));
-  const [{ resources: [{ digest }] }] = listed.json.result.skills;
-  const index = await service.ask("/.well-known/agent-skills/index.json");
-  const { skills: [skill] } = await index.json();
-  assert.equal(skill.digest, digest);
-  const served = await (await service.ask(skill.url)).text();
-  assert.equal(await sha256(served), digest);
-});
-
 Deno.test("Skills: getting one returns the entry of the list, whatever Mcp-Name says", async () => {
   const service = await createTestService();
   const listed = await post(service, request("skills/list"));

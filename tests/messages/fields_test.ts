@@ -7,6 +7,7 @@ import {
   MESSAGE_REQUEST_SCHEMA,
   type MessageField,
 } from "../../src/messages/message_request.ts";
+import { WORDS } from "../../src/pages/words.ts";
 import { createTestService } from "../support/service.ts";
 
 const service = await createTestService();
@@ -96,6 +97,10 @@ const PLACES: Readonly<
   "the form": async () => {
     const html = await textOf("/contact");
     return (field) => html.includes(` name="${field}"`);
+  },
+  "the contact page in Markdown": async () => {
+    const [, list = ""] = (await textOf("/contact.md")).split("Its fields:");
+    return (field) => list.split(".")[0]?.includes(WORDS.en[field]) ?? false;
   },
   "the e-mail": async () => {
     await service.post("/api/v1/messages", EXAMPLE_REQUEST);

@@ -1,16 +1,17 @@
 import assert from "node:assert/strict";
 import { setTimeout } from "node:timers/promises";
 import { createFold } from "../../src/pages/fold.ts";
+import { eachField } from "../../src/messages/message_request.ts";
 import type { FormValues } from "../../src/pages/form_state.ts";
 import type { Outcome } from "../../src/messages/send_message.ts";
 
 const MINUTE = 60_000;
 
 const VALUES: FormValues = {
+  ...eachField(() => ""),
   name: "Ada Lovelace",
   email: "ada@example.com",
   message: "Hello",
-  company: "",
   language: "en",
   discipline: "",
 };

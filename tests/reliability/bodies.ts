@@ -5,6 +5,11 @@
  * @module
  */
 import * as fc from "fast-check";
+import {
+  EXAMPLE_REQUEST,
+  MESSAGE_FIELDS,
+  REQUIRED_FIELDS,
+} from "../../src/messages/message_request.ts";
 import { type Door, DOORS } from "./doors.ts";
 
 /** One request that a door is given. */
@@ -15,7 +20,6 @@ export interface Given {
 
 const encoder = new TextEncoder();
 
-const NAMES = ["name", "email", "message", "company", "language"] as const;
 const STRANGE_NAMES = [
   "__proto__",
   "constructor",
@@ -81,21 +85,13 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-const RIGHT: Readonly<Record<(typeof NAMES)[number], string>> = {
-  name: "Ada Lovelace",
-  email: "ada@example.com",
-  message: "We run a clinic in Recife.",
-  company: "Analytical Engines",
-  language: "br",
-};
-
 /** Fields of which most are right, so that many requests come far. */
 const fields: fc.Arbitrary<Record<string, unknown>> = fc.tuple(
-  fc.constantFrom(3, 4, 5),
+  fc.integer({ min: REQUIRED_FIELDS.length, max: MESSAGE_FIELDS.length }),
   fc.array(
     fc.tuple(
       fc.oneof(
-        { weight: 5, arbitrary: fc.constantFrom<string>(...NAMES) },
+        { weight: 5, arbitrary: fc.constantFrom<string>(...MESSAGE_FIELDS) },
         { weight: 1, arbitrary: fc.constantFrom(...STRANGE_NAMES) },
       ),
       fc.oneof({ weight: 3, arbitrary: text }, {
@@ -107,7 +103,9 @@ const fields: fc.Arbitrary<Record<string, unknown>> = fc.tuple(
   ),
 ).map(([count, changes]) =>
   Object.fromEntries([
-    ...NAMES.slice(0, count).map((name) => [name, RIGHT[name]]),
+    ...MESSAGE_FIELDS.slice(0, count).map((
+      name,
+    ) => [name, EXAMPLE_REQUEST[name]]),
     ...changes,
   ])
 );

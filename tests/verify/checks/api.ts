@@ -73,8 +73,9 @@ export const API_CHECKS = {
   "A language that is not known is refused": {
     section: "Public Studio API 4.2 and 7",
     async run({ ask }, expect) {
+      const two = ["lang=en&lang=br", "lang=en&lang=en"];
       for (
-        const query of ["lang=fr", "lang=", "lang=pt-BR", "lang=en&lang=br"]
+        const query of ["lang=fr", "lang=", "lang=EN", "lang=pt-BR", ...two]
       ) {
         const answer = await ask(`/api/v1/studio?${query}`);
         expect.problem(answer, 400, "invalid_request");

@@ -41,14 +41,16 @@ export const DISCOVERY_CHECKS = {
     },
   },
   "HEAD of the API catalog links to the interfaces": {
-    section: "RFC 9727 section 2",
+    section: "RFC 9727 sections 2 and 3",
     async run({ ask, published }, expect) {
       for (const method of ["GET", "HEAD"]) {
         const { at, headers } = await ask(PATHS.apiCatalog, { method });
-        const items = parseLinkHeader(headers.get("link"))
-          .filter(({ rels }) => rels.includes("item"))
-          .map(({ target }) => target.replace(published, ""));
-        expect.holds(at, items, ...Object.keys(INTERFACES));
+        const targets = (rel: string) =>
+          parseLinkHeader(headers.get("link"))
+            .filter(({ rels }) => rels.includes(rel))
+            .map(({ target }) => target.replace(published, ""));
+        expect.holds(at, targets("item"), ...Object.keys(INTERFACES));
+        expect.holds(at, targets("api-catalog"), PATHS.apiCatalog);
       }
     },
   },

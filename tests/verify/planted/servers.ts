@@ -33,7 +33,7 @@ export const MCP_FAULTS: Faults<keyof typeof CHECKS.MCP> = {
   ],
   "There is one tool, and it takes the fields of the JSON API": [
     "a bound that the API does not have",
-    text(MCP, /"maxLength":5000/, '"maxLength":500'),
+    text(MCP, /"maxLength":\d+/g, '"maxLength":5'),
   ],
   "What a client gets wrong is told with the right code": [
     "a 200 for an unknown method of the second era",

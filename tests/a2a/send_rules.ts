@@ -1,0 +1,236 @@
+/**
+ * What each member of the params may be, in each version.
+ *
+ * @module
+ */
+import type { Dialect } from "./dialects.ts";
+import { DATA, FIELDS, FILE } from "./support.ts";
+
+/** A member, params that hold a value of it, wrong values, and right ones. */
+export type Rule = readonly [
+  member: string,
+  make: (value: unknown) => unknown,
+  wrong: readonly unknown[],
+  right?: readonly unknown[],
+];
+
+const LINK = { url: "https://client.example/push" };
+
+/** The rules of a version. */
+export function rulesOf(dialect: Dialect): readonly Rule[] {
+  return [...commonRules(dialect), ...OWN_RULES[dialect.version](dialect)];
+}
+
+/** Of both versions. Null, and mostly the empty string, count as absent. */
+function commonRules({ params, data, text }: Dialect): readonly Rule[] {
+  const inMessage = (key: string) => (value: unknown) =>
+    params({ [key]: value });
+  const inParams = (key: string) => (value: unknown) =>
+    params({}, { [key]: value });
+  const inPart = (key: string) => (value: unknown) =>
+    params({ parts: [{ ...data, [key]: value }] });
+  const objects = [{}, { a: { b: [1] } }, null, undefined];
+  const texts = [[], ["unknown"], null, undefined];
+  return [
+    ["params", (value) => value, [undefined, null, [], [params()], "x", 1]],
+    ["message", (message) => ({ message }), [undefined, null, [], "x"]],
+    ["message.messageId", inMessage("messageId"), [undefined, null, "", 1, {}]],
+    [
+      "message.parts",
+      inMessage("parts"),
+      [undefined, null, [], {}, data, "hello"],
+    ],
+    [
+      "message.parts[1]",
+      (part) => params({ parts: [data, part] }),
+      [null, "hello", [], 1],
+      [text],
+    ],
+    [
+      "message.contextId",
+      inMessage("contextId"),
+      [1, {}, [], "c".repeat(257)],
+      [undefined, null, "", "c".repeat(256)],
+    ],
+    ["message.taskId", inMessage("taskId"), [1, {}, []], [undefined, null, ""]],
+    ...["extensions", "referenceTaskIds"].map((key): Rule => [
+      `message.${key}`,
+      inMessage(key),
+      ["x", [1], {}, [null]],
+      texts,
+    ]),
+    ["message.metadata", inMessage("metadata"), ["x", 1, []], objects],
+    ["message.parts[0].metadata", inPart("metadata"), ["x", 1, []], objects],
+    ["metadata", inParams("metadata"), ["x", 1, []], objects],
+    [
+      "configuration",
+      inParams("configuration"),
+      ["x", 1, [], true],
+      [{}, null, undefined],
+    ],
+    [
+      "configuration.acceptedOutputModes",
+      inConfiguration(params, "acceptedOutputModes"),
+      ["text/plain", [1], {}, [null]],
+      [[], null, undefined],
+    ],
+  ];
+}
+
+function inConfiguration(params: Dialect["params"], key: string) {
+  return (value: unknown) => params({}, { configuration: { [key]: value } });
+}
+
+/** What only one version has, or has otherwise. */
+const OWN_RULES: Readonly<
+  Record<Dialect["version"], (dialect: Dialect) => readonly Rule[]>
+> = {
+  "0.3": ({ params }) => [
+    [
+      "message.role",
+      (role) => params({ role }),
+      [undefined, null, "", "ROLE_USER", "User", "system", 1],
+      ["user", "agent"],
+    ],
+    [
+      "message.kind",
+      (kind) => params({ kind }),
+      ["task", "Message", "", null, 1],
+      ["message", undefined],
+    ],
+    [
+      "message.parts[0].kind",
+      (part) => params({ parts: [part] }),
+      [
+        { text: "hello" },
+        { data: FIELDS },
+        { type: "text", text: "hello" },
+        { kind: "Text", text: "hello" },
+        { kind: "image", url: "https://example.com" },
+        { kind: null, text: "hello" },
+      ],
+    ],
+    [
+      "message.parts[0].text",
+      (text) => params({ parts: [{ kind: "text", text }, DATA] }),
+      [undefined, null, 1, {}, ["hello"]],
+      [""],
+    ],
+    [
+      "message.parts[0].data",
+      (data) => params({ parts: [{ kind: "data", data }] }),
+      [undefined, null, [], [FIELDS], JSON.stringify(FIELDS), 1],
+    ],
+    [
+      "message.parts[0].file",
+      (file) => params({ parts: [{ kind: "file", file }, DATA] }),
+      [undefined, null, "a.txt", []],
+    ],
+    [
+      "configuration.blocking",
+      inConfiguration(params, "blocking"),
+      ["true", 1, {}],
+      [true, false, null],
+    ],
+    [
+      "configuration.historyLength",
+      inConfiguration(params, "historyLength"),
+      ["1", 1.5, {}],
+      [0, 10, null],
+    ],
+    [
+      "configuration.pushNotificationConfig",
+      inConfiguration(params, "pushNotificationConfig"),
+      [],
+      [LINK, {}, null, 5],
+    ],
+    [
+      "message.parts[1].text",
+      (part) => params({ taskId: "t", parts: [FILE, part] }),
+      [{ kind: "text" }],
+    ],
+  ],
+  "1.0": ({ params, data }) => {
+    const inPart = (key: string) => (value: unknown) =>
+      params({ parts: [{ ...data, [key]: value }] });
+    const alone = (key: string) => (value: unknown) =>
+      params({ parts: [{ [key]: value }] });
+    return [
+      [
+        "message.role",
+        (role) => params({ role }),
+        [undefined, null, "", "user", "ROLE_UNSPECIFIED", 1],
+        ["ROLE_USER", "ROLE_AGENT"],
+      ],
+      [
+        "message.messageId",
+        (id) => params({ messageId: undefined, message_id: id }),
+        ["m-1"],
+      ],
+      [
+        "message.parts[0]",
+        (part) => params({ parts: [part] }),
+        [
+          {},
+          { mediaType: "text/plain" },
+          { kind: "file", file: { bytes: "" } },
+          { text: null },
+          { raw: "", url: "" },
+          { text: "a", data: {} },
+          { text: "", data: {} },
+          { raw: "a", url: "b", data: null },
+        ],
+        [
+          { data: FIELDS },
+          { ...data, kind: "data" },
+          { ...data, text: null },
+          { ...data, raw: "", url: null },
+        ],
+      ],
+      ["message.parts[0].text", alone("text"), [5, {}, ["x"]]],
+      ["message.parts[0].raw", alone("raw"), [5, {}]],
+      ["message.parts[0].url", alone("url"), [5, {}]],
+      [
+        "message.parts[0].mediaType",
+        inPart("mediaType"),
+        [5, {}],
+        [
+          "",
+          "Application/JSON; charset=utf-8",
+          "application/vnd.example+json",
+          "text/plain",
+        ],
+      ],
+      ["message.parts[0].filename", inPart("filename"), [5, {}], [""]],
+      [
+        "tenant",
+        (tenant) => params({}, { tenant }),
+        [5, {}],
+        ["acme", "", null],
+      ],
+      [
+        "configuration.returnImmediately",
+        inConfiguration(params, "returnImmediately"),
+        ["yes", 1],
+        [true, null],
+      ],
+      [
+        "configuration.historyLength",
+        inConfiguration(params, "historyLength"),
+        [-1, "5", 1.5, 2_147_483_648],
+        [0, 2_147_483_647, null],
+      ],
+      [
+        "configuration.taskPushNotificationConfig",
+        inConfiguration(params, "taskPushNotificationConfig"),
+        ["x", []],
+        [LINK, {}, null],
+      ],
+      [
+        "message.parts[1]",
+        (part) => params({ taskId: "t", parts: [{ raw: "a" }, part] }),
+        [{}],
+      ],
+    ];
+  },
+};

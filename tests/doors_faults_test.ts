@@ -1,0 +1,175 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import {
+  checkMessageRequest,
+  faultText,
+} from "../src/messages/check_message.ts";
+import {
+  EXAMPLE_REQUEST,
+  FIELDS,
+  MESSAGE_FIELDS,
+} from "../src/messages/message_request.ts";
+import { createService } from "../src/routes.ts";
+import { ADDRESSES } from "../src/addresses.ts";
+import { createTestService } from "./support/service.ts";
+
+/** What a door makes of the fields. */
+interface Answer {
+  readonly sent: boolean;
+  /** Every fault that the door names, as text that is the same at each. */
+  readonly faults: string;
+}
+
+/** A door: how it is asked, and how its answer is read. */
+interface Door {
+  readonly path: string;
+  /** Whether an optional field that is null counts as left out. */
+  readonly nullIsAbsent: boolean;
+  /** What stands between two faults. */
+  readonly separator: string;
+  readonly headers?: Record<string, string>;
+  body(fields: unknown): unknown;
+  // deno-lint-ignore no-explicit-any -- a wrong shape fails the test
+  read(answer: any): Answer;
+}
+
+const DOORS: readonly Door[] = [
+  {
+    path: ADDRESSES.messages.path,
+    nullIsAbsent: false,
+    separator: "; ",
+    body: (fields) => fields,
+    read: ({ sent = false, code, detail = "" }) => {
+      assert.equal(code, sent ? undefined : "invalid_request");
+      return { sent, faults: detail };
+    },
+  },
+  {
+    path: ADDRESSES.a2a.path,
+    nullIsAbsent: true,
+    separator: "; ",
+    body: (data) => ({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "message/send",
+      params: {
+        message: {
+          kind: "message",
+          role: "user",
+          messageId: "1",
+          parts: [{ kind: "data", data }],
+        },
+      },
+    }),
+    read: ({ result }) => {
+      const { sent, reason, errors = [] } = result.parts[1].data;
+      assert.equal(reason, sent ? undefined : "invalid_fields");
+      for (const { field, message } of errors) {
+        assert.ok(message.startsWith(field), message);
+      }
+      const faults = errors.map(({ message }: { message: string }) => message);
+      return { sent, faults: faults.join("; ") };
+    },
+  },
+  {
+    path: ADDRESSES.mcp.path,
+    nullIsAbsent: true,
+    separator: "\n- ",
+    headers: { accept: "application/json, text/event-stream" },
+    body: (fields) => ({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "send_message", arguments: fields },
+    }),
+    read: ({ result }) => {
+      const { isError = false, structuredContent, content } = result;
+      assert.equal(structuredContent?.sent ?? false, !isError);
+      const { text } = content[0];
+      const start = text.indexOf("\n- ") + "\n- ".length;
+      return { sent: !isError, faults: isError ? text.slice(start) : "" };
+    },
+  },
+];
+
+/** About the most that each field holds. */
+const LENGTHS = MESSAGE_FIELDS.flatMap((field) => {
+  const entry = FIELDS[field];
+  if (entry.kind === "choice") return [];
+  const { maxLength } = entry;
+  return [maxLength - 1, maxLength, maxLength + 1];
+});
+
+/** Values near and far from a right one, as JSON can carry them. */
+const nearly = fc.oneof(
+  { weight: 4, arbitrary: fc.string({ unit: "grapheme", maxLength: 20 }) },
+  fc.string({ unit: "binary", maxLength: 10 }),
+  fc.emailAddress(),
+  fc.constantFrom("en", "br", "EN", "", " ", "a@b.c", "a\tb", "a\nb", "\ud800"),
+  fc.constantFrom(...LENGTHS).map((n) => "é".repeat(n)),
+  fc.constantFrom(100, 200, 201).map((n) => "😀".repeat(n)),
+  fc.jsonValue({ maxDepth: 1 }),
+);
+
+const field = fc.constantFrom(...MESSAGE_FIELDS, "extra", "__proto__");
+
+/** A right request with a few fields taken away, changed or added. */
+const request = fc.record({
+  base: fc.constantFrom(EXAMPLE_REQUEST, {
+    name: "A",
+    email: "a@b.c",
+    message: "m",
+  }),
+  without: fc.option(field, { freq: 4 }),
+  changes: fc.array(fc.tuple(field, nearly), { maxLength: 3 }),
+}).map(({ base, without, changes }) => {
+  const entries = Object.entries(base).filter(([key]) => key !== without);
+  return Object.fromEntries([...entries, ...changes]);
+});
+
+Deno.test("every door accepts and refuses the same fields, names the same faults and hands on the same values", async () => {
+  const { baseUrl, content, delivery, sendMessage } = await createTestService();
+  let given: unknown;
+  const handler = await createService({
+    baseUrl,
+    content,
+    sendMessage: (value, caller) => {
+      given = value;
+      return sendMessage(value, caller);
+    },
+    oauthMetadata: true,
+  });
+  const ask = async ({ path, headers, body, read }: Door, fields: unknown) => {
+    const response = await handler(
+      new Request(baseUrl + path, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body(fields)),
+      }),
+    );
+    assert.ok(response.status < 500, String(response.status));
+    return read(await response.json());
+  };
+
+  let accepted = 0;
+  await fc.assert(
+    fc.asyncProperty(request, async (fields) => {
+      const received = JSON.parse(JSON.stringify(fields));
+      for (const door of DOORS) {
+        const checked = checkMessageRequest(received, door);
+        const faults = checked.ok ? [] : checked.faults.map(faultText);
+        if (checked.ok) accepted++;
+        given = undefined;
+        const answer = await ask(door, fields);
+        assert.deepEqual(answer, {
+          sent: checked.ok,
+          faults: faults.join(door.separator),
+        }, door.path);
+        assert.deepEqual(given, received, door.path);
+        assert.equal(delivery.emails.splice(0).length, checked.ok ? 1 : 0);
+      }
+    }),
+    { numRuns: 3_000 },
+  );
+  assert.ok(accepted > 900, `only ${accepted} requests were accepted`);
+});

@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { LOCAL_CONNECTION } from "../../src/http/client_address.ts";
+import { createDocument } from "../../src/http/document.ts";
+import { createMcp } from "../../src/mcp/routes.ts";
+import { createSite } from "../../src/site.ts";
+import { sampleContent } from "../support/service.ts";
+import {
+  ADA,
+  CC,
+  FACTS_BR_URI,
+  MODERN,
+  PV,
+  request,
+  SKILL_URI,
+} from "./ask.ts";
+
+Deno.test("an unforeseen error in any method is an internal error without details", async (t) => {
+  const site = createSite({
+    baseUrl: "http://localhost:8000",
+    content: sampleContent(),
+    oauthMetadata: true,
+  });
+  const fail = () => Promise.reject(new Error("a secret"));
+  const broken = createDocument(fail);
+  const { mcp } = createMcp({
+    site,
+    sendMessage: fail,
+    documents: {
+      studio: { en: broken, br: broken },
+      skill: {
+        frontMatter: { name: "innovarts", description: "A studio." },
+        document: broken,
+      },
+    },
+  });
+  assert.ok("any" in mcp);
+  const call = (id: unknown) =>
+    request("tools/call", { name: "send_message", arguments: ADA }, id);
+  const { error } = console;
+  const logged: string[] = [];
+  console.error = (text: string) => logged.push(text);
+  try {
+    for (
+      const [body, id] of [
+        [call("x"), "x"],
+        [[call(1)], null],
+        [request("resources/list", {}, "l"), "l"],
+        [request("resources/read", { uri: SKILL_URI }, "r"), "r"],
+        [request("skills/list", {}, "s"), "s"],
+        [request("skills/get", { uri: SKILL_URI }, "g"), "g"],
+      ]
+    ) {
+      await t.step(String(id), async () => {
+        const response = await mcp.any(
+          new Request("http://localhost:8000/mcp", {
+            method: "POST",
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify(body),
+          }),
+          "",
+          LOCAL_CONNECTION,
+        );
+        assert.equal(response.status, 500);
+        assert.deepEqual(await response.json(), {
+          jsonrpc: "2.0",
+          id,
+          error: { code: -32603, message: "Internal error" },
+        });
+      });
+    }
+  } finally {
+    console.error = error;
+  }
+  assert.equal(logged.length, 6);
+  for (const line of logged) assert.match(line, /a secret/);
+});
+
+Deno.test("a resource is made when first listed or read, and once for both eras", async () => {
+  const content = sampleContent();
+  const baseUrl = "http://localhost:8000";
+  const site = createSite({ baseUrl, content, oauthMetadata: true });
+  const asked: string[] = [];
+  const document = (name: "studio" | "skill", language: string) => {
+    const made = site.document(name, () => ({ name, language }));
+    return {
+      ...made,
+      read: () => {
+        asked.push(language);
+        return made.read();
+      },
+    };
+  };
+  const { mcp } = createMcp({
+    site,
+    sendMessage: () => assert.fail("nothing is sent"),
+    documents: {
+      studio: { en: document("studio", "en"), br: document("studio", "br") },
+      skill: {
+        frontMatter: { name: "innovarts", description: "A studio." },
+        document: document("skill", "md"),
+      },
+    },
+  });
+  assert.ok("any" in mcp);
+  const { any } = mcp;
+  const ask = async (method: string, params: object = {}, more = {}) => {
+    const body = JSON.stringify(request(method, params));
+    const headers = { "content-type": "application/json", ...more };
+    const response = await any(
+      new Request(`${baseUrl}/mcp`, { method: "POST", headers, body }),
+      "",
+      LOCAL_CONNECTION,
+    );
+    return (await response.json()).result;
+  };
+  const { serverInfo } = await ask("initialize", {
+    protocolVersion: "2025-11-25",
+  });
+  assert.deepEqual(serverInfo.icons[0].sizes, ["512x512"]);
+  await ask("tools/list");
+  await ask("resources/templates/list");
+  assert.deepEqual(asked, []);
+  for (let time = 0; time < 2; time++) {
+    await ask("resources/read", { uri: FACTS_BR_URI });
+    assert.deepEqual(asked, ["br"]);
+  }
+  for (let time = 0; time < 2; time++) {
+    await ask("resources/list");
+    assert.deepEqual(asked, ["br", "en", "br", "md"]);
+  }
+  for (const method of ["skills/list", "skills/get", "skills/list"]) {
+    await ask(method, { uri: SKILL_URI });
+    assert.deepEqual(asked, ["br", "en", "br", "md", "md"]);
+  }
+  const { ttlMs } = await ask(
+    "skills/list",
+    { _meta: { [PV]: MODERN, [CC]: {} } },
+    { "mcp-protocol-version": MODERN, "mcp-method": "skills/list" },
+  );
+  assert.equal(ttlMs, 300_000);
+  assert.deepEqual(asked, ["br", "en", "br", "md", "md"]);
+});

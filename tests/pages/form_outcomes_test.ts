@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { createService } from "../../src/routes.ts";
+import { createTestService } from "../support/service.ts";
+import { form, FORMS, noticeIn, page, RIGHT, WAYS } from "./forms.ts";
+
+Deno.test("a message that is not delivered is a 502 with the text kept and two ways out", async () => {
+  const { ask, delivery } = await createTestService();
+  delivery.answer = () => ({ ok: false, cause: "no", mayHaveArrived: false });
+  const html = await page(await ask("/br/contact", form(RIGHT)), 502);
+  const notice = noticeIn(html);
+  assert.match(notice, /tabindex="-1" autofocus/);
+  assert.match(notice, /Nada foi enviado\./);
+  assert.match(notice, WAYS);
+  assert.match(html, /A second line\./);
+  assert.doesNotMatch(html, /aria-invalid/);
+});
+
+Deno.test("a message that may have arrived is not to be sent again, and has a reference", async () => {
+  const { ask, delivery } = await createTestService();
+  delivery.answer = () => ({ ok: false, cause: "no", mayHaveArrived: true });
+  const response = await ask("/contact", form(RIGHT));
+  const id = response.headers.get("x-request-id");
+  const notice = noticeIn(await page(response, 502));
+  assert.match(notice, /may have arrived\./);
+  assert.match(notice, /do not send it again/);
+  assert.match(notice, WAYS);
+  assert.ok(notice.includes(`<code>${id}</code>`), notice);
+});
+
+Deno.test("past the quota the form says when to try again, in minutes or in one", async () => {
+  let retryAfter = 3541;
+  const service = await createTestService();
+  const handler = createService({
+    ...service,
+    oauthMetadata: true,
+    sendMessage: () => ({
+      kind: "undelivered",
+      id: crypto.randomUUID(),
+      retryAfter,
+      mayHaveArrived: false,
+    }),
+  });
+  const said = async (path: string) => {
+    const response = await handler(
+      new Request(service.baseUrl + path, form(RIGHT)),
+    );
+    assert.equal(response.headers.get("retry-after"), String(retryAfter));
+    return noticeIn(await page(response, 502));
+  };
+  assert.match(await said("/contact"), /again in 60 minutes,/);
+  assert.match(await said("/br/contact"), /de novo em 60 minutos ou/);
+  retryAfter = 25;
+  assert.match(await said("/contact"), /again in 1 minute,/);
+  assert.match(await said("/br/contact"), /de novo em 1 minuto ou/);
+});
+
+Deno.test("the same form is sent once, in whatever language its page is", async () => {
+  const { ask, delivery } = await createTestService();
+  const ids = new Set<string | null>();
+  for (const path of FORMS) {
+    const response = await ask(path, form({ ...RIGHT, discipline: "ai" }));
+    assert.equal(response.status, 303);
+    ids.add(response.headers.get("x-request-id"));
+  }
+  assert.equal(ids.size, 1);
+  assert.equal(delivery.emails.length, 1);
+  await ask("/contact", form({ ...RIGHT, message: "Something else" }));
+  assert.equal(delivery.emails.length, 2);
+});
+
+Deno.test("a form that fails is sent when the button is pressed again", async () => {
+  const { ask, delivery } = await createTestService();
+  delivery.answer = () => ({ ok: false, cause: "no", mayHaveArrived: false });
+  await page(await ask("/contact", form(RIGHT)), 502);
+  delivery.answer = () => ({ ok: true });
+  assert.equal((await ask("/contact", form(RIGHT))).status, 303);
+  assert.equal(delivery.emails.length, 1);
+});

@@ -4,12 +4,6 @@ import { DELIVERY_DEADLINE } from "./delivery.ts";
 /** Milliseconds for which a delivered message keeps its place. */
 const HOUR = 3_600_000;
 
-/** The most places in any hour, and of them for one client; 0 is no limit. */
-export type QuotaLimits = {
-  readonly perHour: number;
-  readonly perClient: number;
-};
-
 /** A place in the hour, or how long to wait for one. */
 export type Slot =
   | {
@@ -47,12 +41,15 @@ interface Place {
  * from the others. It keeps the clients of the last hour in memory and nowhere
  * else.
  *
+ * @param limits the most places in any hour, and of them for one client; 0 is
+ * no limit
  * @param now milliseconds of a clock that never goes back
  */
 export function createQuota(
-  { perHour, perClient }: QuotaLimits,
+  limits: { readonly perHour: number; readonly perClient: number },
   now: () => number = () => performance.now(),
 ): Quota {
+  const { perHour, perClient } = limits;
   /** Oldest first. */
   const places: Place[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

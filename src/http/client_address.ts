@@ -39,7 +39,9 @@ function withoutPort(text: string): string {
 /** An IPv4 address, or the network of an IPv6 address; null for other text. */
 function parseAddress(text: string): string | null {
   if (/^\d+(?:\.\d+){3}$/.test(text)) {
-    return URL.parse(`http://${text}`)?.hostname === text ? text : null;
+    const host = URL.parse(`http://${text}`)?.hostname;
+    // Not the text, a part of the header: the engine would keep all of that.
+    return host === text ? host : null;
   }
   // A zone (`fe80::1%eth0`) names an interface of this machine.
   const [address = ""] = text.split("%");

@@ -55,6 +55,9 @@ export type Area = {
  */
 const HOST = /^(?:[A-Za-z0-9.-]*|\[[0-9A-Fa-f:.]+\])(?::\d{0,5})?$/;
 
+/** Any origin: an area is a pattern of the path alone. */
+const ORIGIN = "http://localhost";
+
 /**
  * Makes one handler from a routing table.
  *
@@ -83,8 +86,13 @@ export function createRouter(
     patterns ??= areas.map(({ pattern }) =>
       new URLPattern({ pathname: pattern }, { ignoreCase: true })
     );
-    const area =
-      areas[patterns.findIndex((pattern) => pattern.test({ pathname }))];
+    const url = new URL(ORIGIN);
+    url.pathname = pathname;
+    // With a base, because the runtime keeps the last 4,096 inputs that come
+    // without one: a client could fill 500 MiB with long paths.
+    const area = areas[
+      patterns.findIndex((pattern) => pattern.test(url.href, ORIGIN))
+    ];
     if (area === undefined) throw new RangeError("No area is given");
     return area.refuse(refusal, request);
   }

@@ -10,7 +10,7 @@ import type { FormValues } from "./form_state.ts";
 /** In milliseconds. */
 const MAX_AGE = 600_000;
 
-/** Of about 300 bytes each; the oldest make room for new ones. */
+/** Of about 450 bytes each; the oldest make room for new ones. */
 const MAX_ENTRIES = 1_000;
 
 /** What became of a form, without what the person wrote. */

@@ -20,6 +20,7 @@ export type Kind =
   | "discovery"
   | "messages"
   | "refused"
+  | "odd"
   | "rude";
 
 /** One request: sends it, and throws where the answer is not as it should be. */
@@ -78,6 +79,40 @@ function again(path: string): Work {
   };
 }
 
+/** No two of these requests are the same, and each is long. */
+let count = 0;
+const FILLING = "x".repeat(10_000);
+
+/** Asks for an address that does not exist. */
+function lost(prefix: string): Work {
+  return {
+    kind: "odd",
+    weight: 1,
+    async run({ baseUrl }) {
+      await ask(`${baseUrl}${prefix}${count++}${FILLING}`, 404);
+    },
+  };
+}
+
+/** Asks with a header that nobody else sends. */
+function unusual(name: string, value: string): Work {
+  return {
+    kind: "odd",
+    weight: 1,
+    async run({ baseUrl }) {
+      const own = `${value}, x-${count++}`;
+      for (const given of [own, own + FILLING]) {
+        await ask(baseUrl, 200, { headers: { [name]: given } });
+      }
+    },
+  };
+}
+
+/** What a front adds for a client that forges the addresses before its own. */
+function forwarded(): string {
+  return `${"192.0.2.1, ".repeat(500)}203.0.113.${100 + count++ % 100}`;
+}
+
 function post(door: Door, isRight: boolean): Work {
   return {
     kind: isRight ? "messages" : "refused",
@@ -86,7 +121,7 @@ function post(door: Door, isRight: boolean): Work {
       const given = fields(parcel("A line.\n".repeat(100)));
       const response = await fetch(baseUrl + door.path, {
         method: "POST",
-        headers: door.headers,
+        headers: { ...door.headers, "x-forwarded-for": forwarded() },
         body: door.body(isRight ? given : { ...given, email: "nobody" }),
         redirect: "manual",
       });
@@ -138,6 +173,10 @@ export const WORK: readonly Work[] = [
   get("discovery", 2, "/llms.txt"),
   get("discovery", 2, "/sitemap.xml"),
   ...DOORS.flatMap((door) => [post(door, true), post(door, false)]),
+  lost("/api/v1/"),
+  lost("/"),
+  unusual("accept", "text/html"),
+  unusual("accept-encoding", "br"),
   rude("", 0),
   rude("GET / HT", 0),
   rude(

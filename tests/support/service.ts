@@ -194,14 +194,16 @@ export const SERVE: readonly string[] = [
  * an outbox, it has one of its own, which goes with it.
  *
  * @param through a program and its arguments that run the command after them
+ * @param args what Deno runs
  */
 export async function startService(
   environment: Record<string, string> = {},
   through: readonly string[] = [],
+  args: readonly string[] = SERVE,
 ): Promise<ServiceProcess> {
   const outbox = await Deno.makeTempDir({ prefix: "studio-outbox-" });
   const service = await startCommand(
-    [...through, Deno.execPath(), ...SERVE],
+    [...through, Deno.execPath(), ...args],
     ROOT,
     { PORT: String(freePort()), OUTBOX_DIR: outbox, ...environment },
   );

@@ -1,0 +1,75 @@
+/**
+ * Requests of every kind: nothing of them is kept.
+ *
+ * @module
+ */
+import assert from "node:assert/strict";
+import { setTimeout as rest } from "node:timers/promises";
+import { type Server, WORK } from "../soak/load.ts";
+import { type ServiceProcess, startService } from "../support/service.ts";
+import { report } from "./report.ts";
+
+/** The service, which writes what it has in use. */
+const MEASURED = [
+  "run",
+  "-q",
+  "-A",
+  "--v8-flags=--expose-gc",
+  "--config",
+  "tests/deno.json",
+  "tests/reliability/measured.ts",
+];
+
+/** Rounds of each kind after the first, which warms it up. */
+const ROUNDS = 3;
+const REQUESTS = 300;
+const CLIENTS = 8;
+
+/**
+ * Bytes of a request that may stay. A message leaves up to 400 by design: its
+ * place in the quota and, at the form, its digest. A request alone has 800, and
+ * what these send adds thousands.
+ */
+const MAX_KEPT = 600;
+
+/** The bytes that the service has in use once all garbage is collected. */
+async function inUse({ kill, output, status }: ServiceProcess) {
+  const figures = () => [...output().matchAll(/^in use: (\d+)\n/gm)];
+  const { length } = figures();
+  kill("SIGUSR2");
+  while (figures().length === length) {
+    const ended = status.then(() => true);
+    assert.ok(!await Promise.race([ended, rest(10)]), output());
+  }
+  return Number(figures().at(-1)?.[1]);
+}
+
+Deno.test("no kind of request leaves anything in memory", async (t) => {
+  await using service = await startService(
+    { MESSAGES_PER_CLIENT: "1000000" },
+    [],
+    MEASURED,
+  );
+  const server: Server = { ...service, onSent() {} };
+  for (const [kind, works] of Map.groupBy(WORK, ({ kind }) => kind)) {
+    const runRound = async () => {
+      let next = 0;
+      const client = async () => {
+        while (next < REQUESTS) await works[next++ % works.length]?.run(server);
+      };
+      await Promise.all(Array.from({ length: CLIENTS }, client));
+      return await inUse(service);
+    };
+    let before = await runRound();
+    const growth: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const after = await runRound();
+      growth.push(Math.round((after - before) / REQUESTS));
+      before = after;
+    }
+    const text = `${kind}: ${growth.join(", ")} bytes a request`;
+    // What is kept grows in every round, what warms up does not.
+    assert.ok(Math.min(...growth) < MAX_KEPT, text);
+    await report(t, text);
+  }
+});

@@ -20,7 +20,7 @@ const loaded = loadSettings((name) => Deno.env.get(name));
 const settings = loaded.ok
   ? loaded.settings
   : await refuseToStart(loaded.faults);
-const { config, siteOptions, wellKnown, addresses, notes } = settings;
+const { config, siteOptions, addresses, notes } = settings;
 for (const note of notes) logLine(note);
 
 const { messagesPerHour, messagesPerClient, undeliveredDirectory } = config;
@@ -32,7 +32,6 @@ const delivery = undeliveredDirectory === null ? sending : keepUndelivered(
 );
 const service = createService({
   ...siteOptions,
-  wellKnown,
   sendMessage: createSendMessage({
     addresses,
     delivery,

@@ -4,7 +4,6 @@
 // answered stands in `routes.ts`, in a Record over the same names.
 import type { Language } from "./language.ts";
 
-/** A row of the table. */
 export interface Address {
   /** Relative to the base URL; `{slug}` is the studio's name in addresses. */
   readonly path: string;
@@ -47,45 +46,63 @@ export interface Address {
 }
 
 /** What the API catalog describes. */
-export type CatalogInterface = "index" | "mcp" | "a2a";
-
-/** The media type of the API catalog (RFC 9727 section 4.2). */
-export const LINKSET_TYPE =
-  'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+type CatalogInterface = "index" | "mcp" | "a2a";
 
 const JSON_TYPE = "application/json";
 const TEXT_TYPE = "text/plain; charset=utf-8";
 const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
+/** Of the API catalog (RFC 9727 section 4.2). */
+const LINKSET_TYPE =
+  'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 const AI_CATALOG_TYPE = "application/ai-catalog+json";
-
-/** The media type that only MCP server cards have (SEP-2127). */
+/** Only MCP server cards have it (SEP-2127). */
 export const SERVER_CARD_TYPE = "application/mcp-server-card+json";
 
 /** For what an operator may want to change soon. */
 const FIVE_MINUTES = "public, max-age=300";
 const AN_HOUR = "public, max-age=3600";
 
+/** What a row says besides its path; what most say can be left out. */
+type Row = Pick<Address, "title"> & Partial<Address>;
+
+/** A row that GET answers: mostly with JSON, mostly kept for an hour. */
+function document(path: string, row: Row): Address {
+  return { type: JSON_TYPE, cache: AN_HOUR, ...row, path };
+}
+
+/** A row that only POST answers, never from a cache. */
+function door(path: string, row: Row): Address {
+  return { type: null, cache: null, ...row, path };
+}
+
+/** A row that says of one interface that it needs no token (RFC 9728). */
+function access(of: CatalogInterface, en: string, br: string): Address {
+  const resource = of === "index" ? "" : `/${of}`;
+  return document(`/.well-known/oauth-protected-resource${resource}`, {
+    title: {
+      en: `Access to the ${en}: public, no token`,
+      br: `Acesso ${br}: público`,
+    },
+    catalog: { of, rel: "service-meta" },
+    oauthMetadata: true,
+  });
+}
+
 /** Every address that is neither a page nor a file, in publication order. */
-const TABLE = {
-  llms: {
-    path: "/llms.txt",
+export const ADDRESSES = {
+  llms: document("/llms.txt", {
     title: { en: "llms.txt", br: "Índice para agentes" },
     type: TEXT_TYPE,
-    cache: AN_HOUR,
     language: "en",
     link: "describedby",
-  },
-  apiCatalog: {
-    path: "/.well-known/api-catalog",
+  }),
+  apiCatalog: document("/.well-known/api-catalog", {
     title: { en: "API catalog", br: "Catálogo de APIs" },
     type: LINKSET_TYPE,
-    cache: AN_HOUR,
     link: "api-catalog",
-  },
-  openapi: {
-    path: "/openapi.json",
+  }),
+  openapi: document("/openapi.json", {
     title: { en: "OpenAPI 3.1 description", br: "Descrição OpenAPI 3.1" },
-    type: JSON_TYPE,
     cache: FIVE_MINUTES,
     language: "en",
     link: "service-desc",
@@ -97,44 +114,31 @@ const TABLE = {
       type: "application/openapi+json",
     },
     llms: { section: "endpoints" },
-  },
-  index: {
-    path: "/api/v1",
+  }),
+  index: document("/api/v1", {
     title: { en: "JSON API", br: "API JSON" },
-    type: JSON_TYPE,
     cache: FIVE_MINUTES,
     language: "en",
     catalog: { of: "apiCatalog", rel: "item" },
     llms: { section: "endpoints", note: "its operations and links" },
-  },
-  studio: {
-    path: "/api/v1/studio",
+  }),
+  studio: document("/api/v1/studio", {
     title: { en: "Studio facts", br: "Dados do estúdio" },
-    type: JSON_TYPE,
     cache: FIVE_MINUTES,
     llms: {
       section: "endpoints",
       note: "?lang=en for English, ?lang=br for Brazilian Portuguese",
     },
-  },
-  messages: {
-    path: "/api/v1/messages",
+  }),
+  messages: door("/api/v1/messages", {
     title: { en: "Message to the founders", br: "Mensagem aos fundadores" },
-    type: null,
-    cache: null,
-  },
-  mcp: {
-    path: "/mcp",
+  }),
+  mcp: door("/mcp", {
     title: { en: "MCP server", br: "Servidor MCP" },
-    type: null,
-    cache: null,
     catalog: { of: "apiCatalog", rel: "item" },
-  },
-  serverCard: {
-    path: "/.well-known/mcp/server-card.json",
+  }),
+  serverCard: document("/.well-known/mcp/server-card.json", {
     title: { en: "MCP server card", br: "Server card do MCP" },
-    type: JSON_TYPE,
-    cache: AN_HOUR,
     link: "service-meta",
     catalog: { of: "mcp", rel: "service-desc" },
     ai: {
@@ -144,27 +148,20 @@ const TABLE = {
       type: SERVER_CARD_TYPE,
     },
     llms: { section: "endpoints" },
-  },
-  serverCardAtMcp: {
-    path: "/mcp/server-card",
+  }),
+  serverCardAtMcp: document("/mcp/server-card", {
     title: {
       en: "MCP server card, beside the server",
       br: "Server card do MCP, junto ao servidor",
     },
     type: SERVER_CARD_TYPE,
-    cache: AN_HOUR,
-  },
-  a2a: {
-    path: "/a2a",
+  }),
+  a2a: door("/a2a", {
     title: { en: "A2A agent", br: "Agente A2A" },
-    type: null,
-    cache: null,
     catalog: { of: "apiCatalog", rel: "item" },
-  },
-  agentCard: {
-    path: "/.well-known/agent-card.json",
+  }),
+  agentCard: document("/.well-known/agent-card.json", {
     title: { en: "A2A agent card", br: "Agent card do A2A" },
-    type: JSON_TYPE,
     cache: FIVE_MINUTES,
     link: "service-meta",
     catalog: { of: "a2a", rel: "service-desc" },
@@ -175,67 +172,30 @@ const TABLE = {
       type: "application/a2a-agent-card+json",
     },
     llms: { section: "endpoints" },
-  },
-  agentCardAtA2a: {
-    path: "/a2a/.well-known/agent-card.json",
+  }),
+  agentCardAtA2a: document("/a2a/.well-known/agent-card.json", {
     title: {
       en: "A2A agent card, beside the agent",
       br: "Agent card do A2A, junto ao agente",
     },
-    type: JSON_TYPE,
     cache: FIVE_MINUTES,
-  },
-  protectedResource: {
-    path: "/.well-known/oauth-protected-resource",
-    title: {
-      en: "Access to the JSON API: public, no token",
-      br: "Acesso à API JSON: público",
-    },
-    type: JSON_TYPE,
-    cache: AN_HOUR,
-    catalog: { of: "index", rel: "service-meta" },
-    oauthMetadata: true,
-  },
-  protectedResourceMcp: {
-    path: "/.well-known/oauth-protected-resource/mcp",
-    title: {
-      en: "Access to the MCP server: public, no token",
-      br: "Acesso ao servidor MCP: público",
-    },
-    type: JSON_TYPE,
-    cache: AN_HOUR,
-    catalog: { of: "mcp", rel: "service-meta" },
-    oauthMetadata: true,
-  },
-  protectedResourceA2a: {
-    path: "/.well-known/oauth-protected-resource/a2a",
-    title: {
-      en: "Access to the A2A agent: public, no token",
-      br: "Acesso ao agente A2A: público",
-    },
-    type: JSON_TYPE,
-    cache: AN_HOUR,
-    catalog: { of: "a2a", rel: "service-meta" },
-    oauthMetadata: true,
-  },
-  aiCatalog: {
-    path: "/.well-known/ai-catalog.json",
+  }),
+  protectedResource: access("index", "JSON API", "à API JSON"),
+  protectedResourceMcp: access("mcp", "MCP server", "ao servidor MCP"),
+  protectedResourceA2a: access("a2a", "A2A agent", "ao agente A2A"),
+  aiCatalog: document("/.well-known/ai-catalog.json", {
     title: { en: "AI catalog", br: "Catálogo de IA" },
     type: AI_CATALOG_TYPE,
-    cache: AN_HOUR,
     link: "ai-catalog ard",
-  },
-  ard: {
-    path: "/.well-known/ard.json",
+  }),
+  ard: document("/.well-known/ard.json", {
     title: {
       en: "AI catalog, under its other name",
       br: "Catálogo de IA, outro nome",
     },
     type: AI_CATALOG_TYPE,
-    cache: AN_HOUR,
-  },
-  skill: {
-    path: "/.well-known/agent-skills/{slug}/SKILL.md",
+  }),
+  skill: document("/.well-known/agent-skills/{slug}/SKILL.md", {
     title: { en: "Agent skill", br: "Habilidade para agentes" },
     type: MARKDOWN_TYPE,
     cache: FIVE_MINUTES,
@@ -250,55 +210,40 @@ const TABLE = {
       section: "agents",
       note: "when to recommend the studio, and how to write to the founders",
     },
-  },
-  skillsIndex: {
-    path: "/.well-known/agent-skills/index.json",
+  }),
+  skillsIndex: document("/.well-known/agent-skills/index.json", {
     title: { en: "Agent skills index", br: "Índice de habilidades" },
-    type: JSON_TYPE,
     cache: FIVE_MINUTES,
-  },
-  auth: {
-    path: "/auth.md",
+  }),
+  auth: document("/auth.md", {
     title: { en: "Access", br: "Acesso" },
     type: MARKDOWN_TYPE,
-    cache: AN_HOUR,
     language: "en",
     llms: { section: "agents", note: "why no credential is needed" },
-  },
-  sitemap: {
-    path: "/sitemap.xml",
+  }),
+  sitemap: document("/sitemap.xml", {
     title: { en: "Sitemap", br: "Mapa do site" },
     type: "application/xml",
-    cache: AN_HOUR,
-  },
-  sitemapMarkdown: {
-    path: "/sitemap.md",
+  }),
+  sitemapMarkdown: document("/sitemap.md", {
     title: { en: "Sitemap in Markdown", br: "Mapa do site em Markdown" },
     type: MARKDOWN_TYPE,
-    cache: AN_HOUR,
-  },
-  robots: {
-    path: "/robots.txt",
+  }),
+  robots: document("/robots.txt", {
     title: { en: "robots.txt", br: "robots.txt" },
     type: TEXT_TYPE,
-    cache: AN_HOUR,
-  },
-  security: {
-    path: "/.well-known/security.txt",
+  }),
+  security: document("/.well-known/security.txt", {
     title: { en: "Security contact", br: "Contato de segurança" },
     type: TEXT_TYPE,
-    cache: AN_HOUR,
-  },
-} as const satisfies Readonly<Record<string, Address>>;
+  }),
+} satisfies Readonly<Record<string, Address>>;
 
 /** The name of an address that is neither a page nor a file. */
-export type AddressName = keyof typeof TABLE;
+export type AddressName = keyof typeof ADDRESSES;
 
-/** The rows by their names. */
-export const ADDRESSES: Readonly<Record<AddressName, Address>> = TABLE;
-
-/** The names of the rows, in publication order. */
-export const ADDRESS_NAMES: readonly AddressName[] = namesOf(TABLE);
+/** In publication order. */
+export const ADDRESS_NAMES: readonly AddressName[] = namesOf(ADDRESSES);
 
 /**
  * The files that the pages need, with their media types: those of `static/`,
@@ -318,10 +263,8 @@ export const FILES = {
   pictureBr: { path: "/og-br.png", type: "image/png" },
 } as const;
 
-/** The name of a file. */
 export type FileName = keyof typeof FILES;
 
-/** The names of the files. */
 export const FILE_NAMES: readonly FileName[] = namesOf(FILES);
 
 /** Where the pictures and documents of the content are served. */

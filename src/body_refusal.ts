@@ -18,45 +18,40 @@ export function explainBodyRefusal(refusal: JsonRefusal): BodyRefusal {
       const type = refusal.type === null
         ? "of no stated type"
         : given(refusal.type);
-      return {
-        fault: "type",
-        status: 415,
-        detail: `The body must be application/json in UTF-8, but is ${type}`,
-        headers: { accept: "application/json" },
-      };
+      const detail =
+        `The body must be application/json in UTF-8, but is ${type}`;
+      return explained("type", 415, detail, { accept: "application/json" });
     }
-    case "encoded":
-      return {
-        fault: "type",
-        status: 415,
-        detail: `The body must not be encoded, but its Content-Encoding is ${
-          given(refusal.coding)
-        }`,
-        headers: { "accept-encoding": "identity" },
-      };
+    case "encoded": {
+      const coding = given(refusal.coding);
+      const detail =
+        `The body must not be encoded, but its Content-Encoding is ${coding}`;
+      return explained("type", 415, detail, { "accept-encoding": "identity" });
+    }
     case "too_large": {
       const detail = `The body is larger than ${BODY_LIMITS.bytes} bytes`;
-      return { fault: "transfer", status: 413, detail, headers: {} };
+      return explained("transfer", 413, detail);
     }
     case "late":
     case "broken": {
       const how = refusal.kind === "broken"
         ? "whole"
         : `within ${BODY_LIMITS.milliseconds / 1000} seconds`;
-      return {
-        fault: "transfer",
-        status: 400,
-        detail: `The body did not arrive ${how}`,
-        headers: { connection: "close" },
-      };
+      const detail = `The body did not arrive ${how}`;
+      return explained("transfer", 400, detail, { connection: "close" });
     }
     case "not_utf8":
-      return notJson("the body is not UTF-8");
+      return explained("json", 400, "the body is not UTF-8");
     case "not_json":
-      return notJson(refusal.reason);
+      return explained("json", 400, refusal.reason);
   }
 }
 
-function notJson(detail: string): BodyRefusal {
-  return { fault: "json", status: 400, detail, headers: {} };
+function explained(
+  fault: BodyRefusal["fault"],
+  status: BodyRefusal["status"],
+  detail: string,
+  headers: HeaderMap = {},
+): BodyRefusal {
+  return { fault, status, detail, headers };
 }

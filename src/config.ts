@@ -9,13 +9,10 @@ import {
 
 /** How the service runs. */
 export interface Config {
-  /** The port to listen on. */
   readonly port: number;
-  /** The address to listen on. */
   readonly hostname: string;
   /** The public origin, without a path and without a trailing slash. */
   readonly baseUrl: string;
-  /** Where messages go: a mail server, the outbox, or nowhere. */
   readonly delivery: SmtpServer | "outbox" | "none";
   /** Null: the studio's contact address. */
   readonly mailFrom: string | null;
@@ -65,7 +62,7 @@ export function readConfig(environment: Environment): ConfigResult {
     shown: (value: string) => string = JSON.stringify,
   ): T {
     const value = environment(name);
-    if (value === undefined || value === "") return unset;
+    if (!value) return unset;
     const parsed = parse(value);
     if (parsed !== null) return parsed;
     faults.push(`${name}: given ${shown(value)}, wanted ${wanted}`);
@@ -85,7 +82,7 @@ export function readConfig(environment: Environment): ConfigResult {
     parseOrigin,
     "an http or https origin without a path or a trailing slash, such as https://studio.example",
   );
-  const delivery = read<SmtpServer | "outbox" | "none">(
+  const delivery = read<Config["delivery"]>(
     "SMTP_URL",
     "outbox",
     (value) => value === "none" ? value : parseSmtpUrl(value),
@@ -110,64 +107,47 @@ export function readConfig(environment: Environment): ConfigResult {
     },
     `e-mail addresses, separated by commas${sends ? OUTSIDE_RESERVED : ""}`,
   );
-  const outboxDirectory = read(
-    "OUTBOX_DIR",
-    "./outbox",
-    (value) => value.replace(/(?<=.)\/+$/, ""),
-    "a directory",
-  );
   const messagesPerHour = read(
     "MESSAGES_PER_HOUR",
     sends ? DEFAULT_MESSAGES_PER_HOUR : 0,
     parseCount,
     "a whole number; 0 for no limit",
   );
-  const messagesPerClient = read(
-    "MESSAGES_PER_CLIENT",
-    Math.ceil(messagesPerHour / CLIENTS_PER_HOUR),
-    parseCount,
-    "a whole number; 0 for no limit",
-  );
-  const contentDirectory = read<string | null>(
-    "CONTENT_DIR",
-    null,
-    (value) => value,
-    "a directory",
-  );
-  const oauthMetadata = read(
-    "OAUTH_METADATA",
-    true,
-    (value) => value === "on" ? true : value === "off" ? false : null,
-    "on or off",
-  );
+  const outboxDirectory = (environment("OUTBOX_DIR") || "./outbox")
+    .replace(/(?<=.)\/+$/, "");
   const diskLasts = environment("DENO_DEPLOY") === undefined;
-  if (!diskLasts && delivery === "outbox") {
-    if (!faults.some((fault) => fault.startsWith("SMTP_URL:"))) {
-      faults.push(
-        "SMTP_URL: not given, wanted an SMTP server, or none for a deployment that sends nothing: on Deno Deploy the disk does not last, so the outbox would lose messages",
-      );
-    }
-  }
-  if (faults.length > 0) return { ok: false, faults };
-  return {
-    ok: true,
-    config: {
-      port,
-      hostname,
-      baseUrl,
-      delivery,
-      mailFrom,
-      mailTo,
-      outboxDirectory,
-      undeliveredDirectory: sends && diskLasts
-        ? `${outboxDirectory}/undelivered`
-        : null,
-      messagesPerHour,
-      messagesPerClient,
-      contentDirectory,
-      oauthMetadata,
-    },
+  const config: Config = {
+    port,
+    hostname,
+    baseUrl,
+    delivery,
+    mailFrom,
+    mailTo,
+    outboxDirectory,
+    undeliveredDirectory: sends && diskLasts
+      ? `${outboxDirectory}/undelivered`
+      : null,
+    messagesPerHour,
+    messagesPerClient: read(
+      "MESSAGES_PER_CLIENT",
+      Math.ceil(messagesPerHour / CLIENTS_PER_HOUR),
+      parseCount,
+      "a whole number; 0 for no limit",
+    ),
+    contentDirectory: environment("CONTENT_DIR") || null,
+    oauthMetadata: read(
+      "OAUTH_METADATA",
+      true,
+      (value) => value === "on" ? true : value === "off" ? false : null,
+      "on or off",
+    ),
   };
+  if (!diskLasts && !environment("SMTP_URL")) {
+    faults.push(
+      "SMTP_URL: not given, wanted an SMTP server, or none for a deployment that sends nothing: on Deno Deploy the disk does not last, so the outbox would lose messages",
+    );
+  }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, config };
 }
 
 function parsePort(value: string): number | null {

@@ -1,5 +1,5 @@
 // How every address of the table is answered.
-import { type A2aAddress, createA2a } from "./a2a/routes.ts";
+import { createA2a } from "./a2a/routes.ts";
 import { type AddressName, LOGIN_PATHS } from "./addresses.ts";
 import { sentPath } from "./page_paths.ts";
 import {
@@ -9,11 +9,11 @@ import {
   PROBLEMS,
 } from "./api/problems.ts";
 import {
-  type ApiAddress,
+  type ApiOptions,
   createApi,
   createStudioDocuments,
 } from "./api/routes.ts";
-import type { WellKnownFile } from "./content/well_known.ts";
+import type { WellKnownFile } from "./content/files.ts";
 import { ALLOWED_REQUEST_HEADERS } from "./cors.ts";
 import { freeDescriptor } from "./descriptors.ts";
 import { createDiscovery } from "./discovery/documents.ts";
@@ -34,7 +34,7 @@ import {
   type Service,
 } from "./http/router.ts";
 import { logError } from "./log.ts";
-import { createMcp, type McpAddress, type McpOptions } from "./mcp/routes.ts";
+import { createMcp, type McpOptions } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
 import {
   createContentFileRoute,
@@ -53,8 +53,6 @@ import {
 export interface ServiceOptions extends SiteOptions {
   /** The one operation. */
   readonly sendMessage: SendMessage;
-  /** Proofs of ownership, listed nowhere. */
-  readonly wellKnown?: readonly WellKnownFile[];
 }
 
 /**
@@ -66,7 +64,7 @@ export interface ServiceOptions extends SiteOptions {
  * {@linkcode answerError} answers it.
  */
 export function createService(
-  { sendMessage, wellKnown = [], ...options }: ServiceOptions,
+  { sendMessage, ...options }: ServiceOptions,
 ): Service {
   const site = createSite(options);
   const problem = createProblemResponder(site.errorsUrl, PROBLEMS);
@@ -75,6 +73,7 @@ export function createService(
   const doors = {
     site,
     problem,
+    problems,
     documents: {
       studio: createStudioDocuments(site),
       skill: discovery.skill,
@@ -110,7 +109,7 @@ export function createService(
       ...site.content.files.map((file) =>
         createContentFileRoute(`/${file.name}`, file, notFound)
       ),
-      ...createWellKnownRoutes(wellKnown),
+      ...createWellKnownRoutes(site.content.wellKnown),
       ...createPageRoutes(site, pages),
     ],
     createAreas(problem, problems, pages),
@@ -118,18 +117,11 @@ export function createService(
   );
 }
 
-type DoorAddress = ApiAddress | McpAddress | A2aAddress;
-
-interface DoorOptions extends McpOptions {
-  readonly problem: ProblemResponder<ProblemCode>;
-}
-
-function createDoors(options: DoorOptions): Answers<DoorAddress> {
-  const { site, sendMessage, problem, documents } = options;
+function createDoors(options: ApiOptions & McpOptions) {
   return {
-    ...createApi({ site, studio: documents.studio, sendMessage, problem }),
+    ...createApi(options),
     ...createMcp(options),
-    ...createA2a(site, sendMessage),
+    ...createA2a(options.site, options.sendMessage),
   };
 }
 

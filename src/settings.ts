@@ -7,23 +7,20 @@ import {
   type Environment,
   readConfig,
 } from "./config.ts";
-import { ADDRESS_NAMES } from "./addresses.ts";
-import { type Content, loadContent } from "./content/content.ts";
+import { loadContent } from "./content/content.ts";
 import { USED_INSTEAD } from "./content/layers.ts";
 import { findSkillFaults } from "./discovery/agent_skills.ts";
-import { loadWellKnown, type WellKnownFile } from "./content/well_known.ts";
 import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
 import type { Addresses } from "./messages/email.ts";
 import { createOutbox } from "./messages/outbox.ts";
 import type { SmtpClient } from "./messages/smtp_connection.ts";
 import { findMissingFiles } from "./pages/static_files.ts";
-import { createSite, type Site, type SiteOptions } from "./site.ts";
+import { createSite, type SiteOptions } from "./site.ts";
 
 /** What the service and its tasks are made of. */
 export interface Settings {
   readonly config: Config;
   readonly siteOptions: SiteOptions;
-  readonly wellKnown: readonly WellKnownFile[];
   /** Who writes to whom. */
   readonly addresses: Addresses;
   /** What the operator should know, though it stops nothing. */
@@ -44,61 +41,40 @@ export function loadSettings(environment: Environment): SettingsResult {
   const directory = config.contentDirectory ?? `${CHECKOUT}/content`;
   const loaded = loadContent(directory, shown);
   if (!loaded.ok) return loaded;
+  const { notes, content } = loaded;
+  const { shared: { name, email }, agents } = content;
   const { baseUrl, oauthMetadata, mailFrom, mailTo } = config;
-  const given = { baseUrl, content: loaded.content, oauthMetadata };
-  const skill = chooseSkill(createSite(given), shown);
-  const siteOptions = { ...given, content: skill.content };
-  const site = createSite(siteOptions);
-  const { name, email } = site.content.shared;
-  const wellKnown = loadWellKnown(directory, shown, tablePaths(site));
+  const siteOptions = { baseUrl, content, oauthMetadata };
+  const { own } = agents.skill;
+  const refused = findSkillFaults(
+    createSite(siteOptions),
+    own === null ? "content/service" : shown,
+  );
+  // A skill of the content that hosts would refuse, which shows only once its
+  // placeholders are filled, gives way to the service's.
+  const skill = refused.length === 0 ? agents.skill : own;
   const faults = [
     ...findMissingFiles(),
-    ...skill.faults,
-    ...wellKnown.ok ? [] : wellKnown.faults,
+    ...skill === null ? refused : [],
     ...checkContactAddress(config, email, `${shown}/studio.md`),
   ];
-  if (!wellKnown.ok || faults.length > 0) return { ok: false, faults };
-  const addresses = {
-    from: mailFrom ?? email,
-    to: mailTo ?? [email],
-    studio: name,
-    host: new URL(baseUrl).hostname,
-  };
+  if (skill === null || faults.length > 0) return { ok: false, faults };
   const settings = {
     config,
-    siteOptions,
-    wellKnown: wellKnown.files,
-    addresses,
-    notes: [...loaded.notes, ...skill.notes].sort(),
+    siteOptions: {
+      ...siteOptions,
+      content: { ...content, agents: { ...agents, skill } },
+    },
+    addresses: {
+      from: mailFrom ?? email,
+      to: mailTo ?? [email],
+      studio: name,
+      host: new URL(baseUrl).hostname,
+    },
+    notes: [...notes, ...refused.map((fault) => `${fault}: ${USED_INSTEAD}`)]
+      .sort(),
   };
   return { ok: true, settings };
-}
-
-/**
- * A skill of the content gives way to the service's if hosts would refuse it,
- * which shows only once its placeholders are filled.
- */
-function chooseSkill(site: Site, shown: string): {
-  readonly content: Content;
-  readonly notes: readonly string[];
-  readonly faults: readonly string[];
-} {
-  const { content } = site;
-  const { own } = content.agents.skill;
-  const found = findSkillFaults(site, own === null ? "content/service" : shown);
-  if (own === null || found.length === 0) {
-    return { content, notes: [], faults: found };
-  }
-  return {
-    content: { ...content, agents: { ...content.agents, skill: own } },
-    notes: found.map((fault) => `${fault}: ${USED_INSTEAD}`),
-    faults: [],
-  };
-}
-
-/** Every path of the table; one that is switched off answers 404 on purpose. */
-function tablePaths({ baseUrl, url }: Site): ReadonlySet<string> {
-  return new Set(ADDRESS_NAMES.map((name) => url(name).slice(baseUrl.length)));
 }
 
 /**

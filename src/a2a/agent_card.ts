@@ -6,9 +6,8 @@ import { fieldNames } from "../messages/field_texts.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import type { Site } from "../site.ts";
 import { VERSION } from "../version.ts";
-import { SUPPORTED_VERSIONS } from "./protocol.ts";
 import { DATA_FIELDS } from "./replies.ts";
-import { DIALECTS } from "./versions.ts";
+import { DIALECTS, SUPPORTED_VERSIONS } from "./versions.ts";
 
 /** In characters; Google's ADK cuts longer descriptions. */
 const MAX_DESCRIPTION = 1024;
@@ -18,8 +17,8 @@ const TEXT = "text/plain";
 
 /** How to send, for clients of either version. */
 const CALL = `Call ${
-  SUPPORTED_VERSIONS.map((version) =>
-    `${DIALECTS[version].words.send} (A2A ${version})`
+  [...DIALECTS.values()].map(({ version, words }) =>
+    `${words.send} (A2A ${version})`
   ).join(" or ")
 } with exactly one data part`;
 

@@ -1,23 +1,18 @@
 // A2A 0.3 over JSON-RPC: its schema, except where its own samples and the
 // official servers are more lenient.
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
-import type { Dialect, Method } from "./dialect.ts";
 import {
-  plainError,
-  refusalsIn,
+  CODES,
+  type Dialect,
+  incompatible,
+  type Method,
+  refusals,
   VERSION_FIELD,
-  type Words,
-} from "./protocol.ts";
+} from "./dialect.ts";
 import { sendParams } from "./send_params.ts";
 import * as s from "./shape.ts";
 
-const WORDS: Words = {
-  send: "message/send",
-  call: 'message/send with exactly one part of kind "data"',
-  dataPart: 'part of kind "data"',
-  unreadable: 'parts of kind "file"',
-  instead: `use message/send, or send the header ${VERSION_FIELD}: 1.0`,
-};
+const SEND = "message/send";
 
 /** Required by the schema, but omitted by its samples and official servers. */
 const MESSAGE_KIND = s.shape(
@@ -47,33 +42,34 @@ const GET_TASK = s.object({
 
 const CANCEL_TASK = s.object({ id: s.FILLED, metadata: s.optional(s.OBJECT) });
 
-const REFUSALS = refusalsIn(WORDS);
-const { noTask, noStreaming, noPush } = REFUSALS;
-const NO_STREAMING: Method = { kind: "refused", error: noStreaming };
-const NO_PUSH: Method = { kind: "refused", error: noPush };
-
 export const DIALECT_0_3: Dialect = {
   version: "0.3",
-  words: WORDS,
-  refusals: REFUSALS,
+  words: {
+    send: SEND,
+    call: 'message/send with exactly one part of kind "data"',
+    instead: `use message/send, or send the header ${VERSION_FIELD}: 1.0`,
+  },
+  refusals: refusals(SEND, {
+    card: {
+      reason: "EXTENDED_AGENT_CARD_NOT_CONFIGURED",
+      message:
+        "Authenticated Extended Card is not configured: the public card is the only one",
+    },
+    part: incompatible(
+      'parts of kind "file" are not supported. Nothing was sent; send one part of kind "data" and no file',
+    ),
+  }),
   methods: new Map<string, Method>([
-    ["message/send", { kind: "send" }],
-    ["message/stream", NO_STREAMING],
-    ["tasks/resubscribe", NO_STREAMING],
-    ["tasks/get", { kind: "refused", params: GET_TASK, error: noTask }],
-    ["tasks/cancel", { kind: "refused", params: CANCEL_TASK, error: noTask }],
-    ["tasks/pushNotificationConfig/set", NO_PUSH],
-    ["tasks/pushNotificationConfig/get", NO_PUSH],
-    ["tasks/pushNotificationConfig/list", NO_PUSH],
-    ["tasks/pushNotificationConfig/delete", NO_PUSH],
-    ["agent/getAuthenticatedExtendedCard", {
-      kind: "refused",
-      error: {
-        reason: "EXTENDED_AGENT_CARD_NOT_CONFIGURED",
-        message:
-          "Authenticated Extended Card is not configured: the public card is the only one",
-      },
-    }],
+    [SEND, "send"],
+    ["message/stream", "streaming"],
+    ["tasks/resubscribe", "streaming"],
+    ["tasks/get", { task: GET_TASK }],
+    ["tasks/cancel", { task: CANCEL_TASK }],
+    ["tasks/pushNotificationConfig/set", "push"],
+    ["tasks/pushNotificationConfig/get", "push"],
+    ["tasks/pushNotificationConfig/list", "push"],
+    ["tasks/pushNotificationConfig/delete", "push"],
+    ["agent/getAuthenticatedExtendedCard", "card"],
   ]),
   example: {
     message: {
@@ -98,7 +94,9 @@ export const DIALECT_0_3: Dialect = {
   textPart: (text) => ({ kind: "text", text }),
   dataPart: (data) => ({ kind: "data", data }),
   messageText: (messageId, contextId, parts) =>
-    `{"kind":"message","role":"agent","messageId":"${messageId}","contextId":${contextId},"parts":${parts}}`,
+    `{"kind":"message","role":"agent","messageId":"${messageId}","contextId":${contextId},"parts":[${parts}]}`,
   faultData: (fault) => fault,
-  error: plainError,
+  error: ({ reason, message, metadata }) => (
+    { code: CODES[reason], message, data: metadata }
+  ),
 };

@@ -3,25 +3,19 @@
 // counts as absent where clients send one for an omitted member.
 import { parseMediaType } from "../http/media_type.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
-import type { Dialect, Method, PartKind } from "./dialect.ts";
 import {
-  errorWithInfo,
-  refusalsIn,
+  CODES,
+  type Dialect,
+  incompatible,
+  type Method,
+  type PartKind,
+  refusals,
   VERSION_FIELD,
-  type Words,
-} from "./protocol.ts";
+} from "./dialect.ts";
 import { sendParams } from "./send_params.ts";
 import * as s from "./shape.ts";
 
-const WORDS: Words = {
-  send: "SendMessage",
-  call:
-    `SendMessage, under the header ${VERSION_FIELD}: 1.0, with exactly one data part`,
-  dataPart: "data part",
-  unreadable:
-    "parts with raw or url, or with a mediaType other than text/*, application/json and application/*+json,",
-  instead: "use SendMessage",
-};
+const SEND = "SendMessage";
 
 /** An int32 of the protocol buffers. */
 const HISTORY_LENGTH = s.optional(s.integer(0, 2_147_483_647));
@@ -135,34 +129,36 @@ function listTasks(given: unknown, fault: s.ShapeFault): string | null {
   });
 }
 
-const REFUSALS = refusalsIn(WORDS);
-const { noTask, noStreaming, noPush } = REFUSALS;
-const NO_STREAMING: Method = { kind: "refused", error: noStreaming };
-const NO_PUSH: Method = { kind: "refused", error: noPush };
-
 export const DIALECT_1_0: Dialect = {
   version: "1.0",
-  words: WORDS,
-  refusals: REFUSALS,
+  words: {
+    send: SEND,
+    call:
+      `SendMessage, under the header ${VERSION_FIELD}: 1.0, with exactly one data part`,
+    instead: "use SendMessage",
+  },
+  refusals: refusals(SEND, {
+    card: {
+      reason: "UNSUPPORTED_OPERATION",
+      message:
+        "This operation is not supported: the public agent card is the only one",
+    },
+    part: incompatible(
+      "parts with raw or url, or with a mediaType other than text/*, application/json and application/*+json, are not supported. Nothing was sent; send one data part and no file",
+    ),
+  }),
   methods: new Map<string, Method>([
-    ["SendMessage", { kind: "send" }],
-    ["SendStreamingMessage", NO_STREAMING],
-    ["SubscribeToTask", NO_STREAMING],
-    ["GetTask", { kind: "refused", params: GET_TASK, error: noTask }],
-    ["CancelTask", { kind: "refused", params: CANCEL_TASK, error: noTask }],
-    ["ListTasks", { kind: "known", read: listTasks }],
-    ["CreateTaskPushNotificationConfig", NO_PUSH],
-    ["GetTaskPushNotificationConfig", NO_PUSH],
-    ["ListTaskPushNotificationConfigs", NO_PUSH],
-    ["DeleteTaskPushNotificationConfig", NO_PUSH],
-    ["GetExtendedAgentCard", {
-      kind: "refused",
-      error: {
-        reason: "UNSUPPORTED_OPERATION",
-        message:
-          "This operation is not supported: the public agent card is the only one",
-      },
-    }],
+    [SEND, "send"],
+    ["SendStreamingMessage", "streaming"],
+    ["SubscribeToTask", "streaming"],
+    ["GetTask", { task: GET_TASK }],
+    ["CancelTask", { task: CANCEL_TASK }],
+    ["ListTasks", { read: listTasks }],
+    ["CreateTaskPushNotificationConfig", "push"],
+    ["GetTaskPushNotificationConfig", "push"],
+    ["ListTaskPushNotificationConfigs", "push"],
+    ["DeleteTaskPushNotificationConfig", "push"],
+    ["GetExtendedAgentCard", "card"],
   ]),
   example: {
     headers: { "Content-Type": "application/json", [VERSION_FIELD]: "1.0" },
@@ -187,10 +183,24 @@ export const DIALECT_1_0: Dialect = {
   textPart: (text) => ({ text, mediaType: "text/plain" }),
   dataPart: (data) => ({ data, mediaType: "application/json" }),
   messageText: (messageId, contextId, parts) =>
-    `{"message":{"messageId":"${messageId}","contextId":${contextId},"role":"ROLE_AGENT","parts":${parts}}}`,
+    `{"message":{"messageId":"${messageId}","contextId":${contextId},"role":"ROLE_AGENT","parts":[${parts}]}}`,
   faultData: ({ field, reason }) => [{
     "@type": "type.googleapis.com/google.rpc.BadRequest",
     fieldViolations: [{ field, description: reason }],
   }],
-  error: errorWithInfo,
+  /**
+   * An array of one ErrorInfo (section 9.5). The schema wants strings as
+   * metadata, and the Go client drops anything else.
+   */
+  error({ reason, message, metadata }) {
+    const info = {
+      "@type": "type.googleapis.com/google.rpc.ErrorInfo",
+      reason,
+      domain: "a2a-protocol.org",
+      metadata: metadata && Object.fromEntries(
+        Object.entries(metadata).map(([key, value]) => [key, String(value)]),
+      ),
+    };
+    return { code: CODES[reason], message, data: [info] };
+  },
 };

@@ -8,26 +8,18 @@ import {
 } from "../http/json_rpc.ts";
 
 export type Envelope =
+  | { readonly id: JsonRpcId; readonly error: JsonRpcError }
   | {
-    readonly ok: true;
     /** Null if the request has none. */
     readonly id: JsonRpcId;
     /** Tells an id of null from no id. */
     readonly hasId: boolean;
     readonly method: string;
     readonly params: unknown;
-  }
-  | {
-    readonly ok: false;
-    readonly id: JsonRpcId;
-    readonly error: JsonRpcError;
   };
 
 /** Reads the envelope: an object, its id, jsonrpc and method, in this order. */
 export function readEnvelope(value: unknown): Envelope {
-  const invalid = (id: JsonRpcId, detail: string): Envelope => (
-    { ok: false, id, error: invalidRequest(detail) }
-  );
   if (Array.isArray(value)) {
     const detail = "must be one request object; batches are not supported";
     return invalid(null, `the body ${detail}`);
@@ -49,7 +41,7 @@ export function readEnvelope(value: unknown): Envelope {
     const detail = `must be a non-empty string, but is ${given(method)}`;
     return invalid(id, `method ${detail}`);
   }
-  return { ok: true, id, hasId: value["id"] !== undefined, method, params };
+  return { id, hasId: value["id"] !== undefined, method, params };
 }
 
 /** True if the id can be echoed unchanged. */
@@ -57,6 +49,10 @@ function isId(value: unknown): value is JsonRpcId {
   return value === null || typeof value === "string" ||
     // Parsing may have rounded a larger number.
     typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+}
+
+function invalid(id: JsonRpcId, detail: string): Envelope {
+  return { id, error: invalidRequest(detail) };
 }
 
 export function invalidRequest(detail: string): JsonRpcError {

@@ -1,8 +1,9 @@
 // The agent's replies: always an immediate message, with a text part for people
 // first and a data part for programs last. The replies that explain how to send
 // are serialized once, except for their ids.
+import { isObject } from "../http/json.ts";
 import { type Fault, faultText } from "../messages/check_message.ts";
-import { listed } from "../messages/field_texts.ts";
+import { fieldNames } from "../messages/field_texts.ts";
 import {
   MESSAGE_FIELDS,
   MESSAGE_REQUEST_SCHEMA,
@@ -13,41 +14,28 @@ import type { Site } from "../site.ts";
 import type { Dialect } from "./dialect.ts";
 import type { Output } from "./send_params.ts";
 
-/** The parts of a message, as JSON text. */
-type Parts = string;
+/** The parts of a message, as JSON text, for each client that reads them. */
+export type Reply = Readonly<Record<Output, string>>;
 
-/** The replies of one dialect. */
+/** The replies of one dialect; `data` is the content of the data part. */
 export interface Replies {
-  readonly noDataPart: Readonly<Record<Output, Parts>>;
-  readonly severalDataParts: Readonly<Record<Output, Parts>>;
-  sent(sent: MessageSent, language: ReplyLanguage, how: ReplyOptions): Parts;
-  refused(data: unknown, faults: readonly Fault[], how: ReplyOptions): Parts;
-}
-
-export interface ReplyOptions {
-  /** The number of text parts beside the data part. */
-  readonly ignoredTextParts: number;
-  readonly output: Output;
+  readonly noDataPart: Reply;
+  readonly severalDataParts: Reply;
+  sent(sent: MessageSent, data: unknown, ignoredTextParts: number): Reply;
+  refused(
+    faults: readonly Fault[],
+    data: unknown,
+    ignoredTextParts: number,
+  ): Reply;
 }
 
 /** Every field of the data with its limit, the required ones first. */
-export const DATA_FIELDS: string = `${describeFields(true)}, and optionally ${
-  describeFields(false)
-}`;
-
-function describeFields(areRequired: boolean): string {
-  const { properties, required } = MESSAGE_REQUEST_SCHEMA;
-  const fields = Object.entries(properties).filter(([name]) =>
-    required.some((other) => other === name) === areRequired
-  );
-  return listed(
-    fields.map(([name, { maxLength, enum: values }]) =>
-      values === undefined
-        ? `${name} (at most ${maxLength} characters)`
-        : `${name} (${values.join(" or ")}, the language of the reply)`
-    ),
-  );
-}
+export const DATA_FIELDS: string = fieldNames((field) => {
+  const { maxLength, enum: values } = MESSAGE_REQUEST_SCHEMA.properties[field];
+  return values === undefined
+    ? `${field} (at most ${maxLength} characters)`
+    : `${field} (${values.join(" or ")}, the language of the reply)`;
+});
 
 /** In the language of the confirmation. */
 const IGNORED: Readonly<Record<ReplyLanguage, string>> = {
@@ -78,33 +66,30 @@ export function createReplies(
     `To write to the founders of ${site.content.shared.name}, call ${words.call}; its data holds ${DATA_FIELDS}. Send only with the consent of the person it is for, and once. A person can also write at ${contactPage}\n\nA complete request:\n${
       JSON.stringify(request)
     }`;
-  const parts = (text: string, data: object, output: Output): Parts =>
-    JSON.stringify([
-      ...output === "data" ? [] : [textPart(text)],
-      ...output === "text" ? [] : [dataPart(data)],
-    ]);
-  const help = (why: string, reason: string) => {
-    const text = `Nothing was sent: ${why}. ${instructions}`;
-    const data = { sent: false, reason, howTo };
-    return {
-      all: parts(text, data, "all"),
-      text: parts(text, data, "text"),
-      data: parts(text, data, "data"),
-    };
+  const reply = (words: string, values: object): Reply => {
+    const text = JSON.stringify(textPart(words));
+    const data = JSON.stringify(dataPart(values));
+    return { text, data, all: `${text},${data}` };
   };
+  const help = (why: string, reason: string) =>
+    reply(`Nothing was sent: ${why}. ${instructions}`, {
+      sent: false,
+      reason,
+      howTo,
+    });
   return {
     noDataPart: help("the message has no data part", "no_data_part"),
     severalDataParts: help(
       "the message has more than one data part, and it is not clear which one is meant",
       "several_data_parts",
     ),
-    sent: (sent, language, { ignoredTextParts, output }) =>
-      ignoredTextParts === 0 ? parts(sent.message, sent, output) : parts(
-        `${sent.message} ${IGNORED[language]}`,
-        { ...sent, ignoredTextParts },
-        output,
-      ),
-    refused(data, faults, { ignoredTextParts, output }) {
+    sent(sent, data, ignoredTextParts) {
+      if (ignoredTextParts === 0) return reply(sent.message, sent);
+      const isBr = isObject(data) && data["language"] === "br";
+      const text = `${sent.message} ${IGNORED[isBr ? "br" : "en"]}`;
+      return reply(text, { ...sent, ignoredTextParts });
+    },
+    refused(faults, data, ignoredTextParts) {
       const errors = faults.map((fault) => ({
         field: fault.field,
         message: faultText(fault),
@@ -112,7 +97,7 @@ export function createReplies(
       const list = errors.map(({ message }) => message).join("; ");
       const hint = "Put the fields directly into the part's data.";
       const wrapped = isWrapped(data);
-      return parts(
+      return reply(
         `Nothing was sent. ${
           wrapped ? `${hint} ` : ""
         }Correct the data part and send it again: ${list}.`,
@@ -123,7 +108,6 @@ export function createReplies(
           ...wrapped ? { hint } : {},
           ...ignoredTextParts === 0 ? {} : { ignoredTextParts },
         },
-        output,
       );
     },
   };

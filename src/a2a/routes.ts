@@ -6,8 +6,12 @@
 import { explainBodyRefusal } from "../body_refusal.ts";
 import { ALLOWED_REQUEST_HEADERS } from "../cors.ts";
 import { clientAddress } from "../http/client_address.ts";
-import { jsonResponse, optionsResponse } from "../http/headers.ts";
-import { errorResponse, errorText, PARSE_ERROR } from "../http/json_rpc.ts";
+import { optionsResponse } from "../http/headers.ts";
+import {
+  errorResponse,
+  type JsonRpcError,
+  PARSE_ERROR,
+} from "../http/json_rpc.ts";
 import {
   type Accepted,
   type JsonRefusal,
@@ -19,11 +23,10 @@ import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
 import { type Agent, createAgent } from "./agent.ts";
 import { createAgentCard } from "./agent_card.ts";
+import { incompatible, VERSION_FIELD } from "./dialect.ts";
+import { DIALECT_0_3 } from "./dialect_0_3.ts";
 import { invalidRequest } from "./envelope.ts";
-import { incompatible, VERSION_FIELD } from "./protocol.ts";
-import { DIALECTS, findDialect } from "./versions.ts";
-
-export type A2aAddress = "a2a" | "agentCard" | "agentCardAtA2a";
+import { DIALECTS, minorVersion } from "./versions.ts";
 
 /** In lower case, which the runtime looks up fastest. */
 const VERSION_HEADER = VERSION_FIELD.toLowerCase();
@@ -39,7 +42,7 @@ const JSON_TYPES: Accepted = {
 export function createA2a(
   site: Site,
   sendMessage: SendMessage,
-): Answers<A2aAddress> {
+): Answers<"a2a" | "agentCard" | "agentCardAtA2a"> {
   const card = () => createAgentCard(site);
   const agent = createAgent(site, sendMessage);
   return {
@@ -87,21 +90,18 @@ function readVersion(headers: Headers, query: string): string {
 
 function refuseBody(refusal: JsonRefusal, version: string): Response {
   const { fault, status, detail, headers } = explainBodyRefusal(refusal);
+  const refuse = (status: number, error: JsonRpcError) =>
+    errorResponse(status, null, error, headers);
   switch (fault) {
     case "type": {
-      const dialect = findDialect(version) ?? DIALECTS["0.3"];
-      return errorResponse(
-        status,
-        null,
-        dialect.error(incompatible(detail)),
-        headers,
-      );
+      const dialect = DIALECTS.get(minorVersion(version)) ?? DIALECT_0_3;
+      return refuse(status, dialect.error(incompatible(detail)));
     }
     case "transfer":
-      return errorResponse(status, null, invalidRequest(detail), headers);
+      return refuse(status, invalidRequest(detail));
     case "json": {
       const message = `Invalid JSON payload: ${detail}`;
-      return jsonResponse(errorText(null, { code: PARSE_ERROR, message }));
+      return refuse(200, { code: PARSE_ERROR, message });
     }
   }
 }

@@ -5,15 +5,12 @@ import * as s from "./shape.ts";
 export interface SendParams {
   readonly message: {
     readonly parts: readonly s.JsonObject[];
-    readonly contextId: string | null | undefined;
-    readonly taskId: string | null | undefined;
+    readonly contextId: s.Optional<string>;
+    readonly taskId: s.Optional<string>;
   };
-  readonly configuration:
-    | {
-      readonly acceptedOutputModes: readonly string[] | null | undefined;
-    }
-    | null
-    | undefined;
+  readonly configuration: s.Optional<
+    { readonly acceptedOutputModes: s.Optional<readonly string[]> }
+  >;
 }
 
 /** The rules on which the versions differ. */
@@ -40,45 +37,36 @@ const CONTEXT_ID = s.text(
 export function sendParams(
   { role, part, params, message, configuration }: SendRules,
 ): s.Shape<SendParams> {
-  return s.object({
-    message: s.both(
-      s.object({
-        ...message,
-        role,
-        messageId: s.FILLED,
-        parts: PARTS,
-        contextId: s.optional(CONTEXT_ID),
-        taskId: s.optional(s.STRING),
-        referenceTaskIds: s.optional(s.STRINGS),
-        extensions: s.optional(s.STRINGS),
-        metadata: s.optional(s.OBJECT),
-      }),
-      s.object({ parts: s.arrayOf(part) }),
-    ),
-    configuration: s.optional(
-      s.object({
-        ...configuration,
-        acceptedOutputModes: s.optional(s.STRINGS),
-      }),
-    ),
+  const head = s.object({
+    ...message,
+    role,
+    messageId: s.FILLED,
+    parts: PARTS,
+    contextId: s.optional(CONTEXT_ID),
+    taskId: s.optional(s.STRING),
+    referenceTaskIds: s.optional(s.STRINGS),
+    extensions: s.optional(s.STRINGS),
+    metadata: s.optional(s.OBJECT),
+  });
+  const whole = s.object({
+    message: s.both(head, s.object({ parts: s.arrayOf(part) })),
+    configuration: s.optional(s.object({
+      ...configuration,
+      acceptedOutputModes: s.optional(s.STRINGS),
+    })),
     metadata: s.optional(s.OBJECT),
     ...params,
   });
+  return whole;
 }
 
 /** The parts of a reply that a client can read. */
 export type Output = "all" | "text" | "data";
 
-const ANY = ["*/*", "*"];
 // The bare words are from earlier versions.
-const TEXT_MODES = ["text/plain", "text/*", "text", ...ANY];
-const DATA_MODES = [
-  "application/json",
-  "application/*",
-  "json",
-  "data",
-  ...ANY,
-];
+const TEXT_MODES = ["text/plain", "text/*", "text"];
+const DATA_MODES = ["application/json", "application/*", "json", "data"];
+const ANY_MODE = ["*/*", "*"];
 
 /**
  * Reads acceptedOutputModes, of which an empty list means no restriction.
@@ -89,8 +77,10 @@ export function readOutput(modes: readonly string[]): Output | null {
   const names = modes.map((mode) =>
     mode.split(";", 1).join().trim().toLowerCase()
   );
-  const text = names.some((name) => TEXT_MODES.includes(name));
-  const data = names.some((name) => DATA_MODES.includes(name));
+  const reads = (known: readonly string[]) =>
+    names.some((name) => known.includes(name) || ANY_MODE.includes(name));
+  const text = reads(TEXT_MODES);
+  const data = reads(DATA_MODES);
   if (text && data) return "all";
   return text ? "text" : data ? "data" : null;
 }

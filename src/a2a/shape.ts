@@ -18,10 +18,6 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 export type Shapes = Readonly<Record<string, Shape<unknown>>>;
 
-type Members<S extends Shapes> = {
-  readonly [Key in keyof S]: S[Key] extends Shape<infer T> ? T : never;
-};
-
 export function fail(fault: ShapeFault, reason: string): false {
   fault.reason = reason;
   return false;
@@ -72,26 +68,25 @@ export function oneOf<T extends string>(...values: readonly T[]): Shape<T> {
 }
 
 /** Not an array. */
-export const OBJECT: Shape<JsonObject> = shape("an object", isObject);
-export const STRING: Shape<string> = text("a string", () => true);
-export const FILLED: Shape<string> = text(
-  "a non-empty string",
-  (value) => value !== "",
-);
-export const BOOLEAN: Shape<boolean> = shape(
+export const OBJECT = shape("an object", isObject);
+export const STRING = text("a string", () => true);
+export const FILLED = text("a non-empty string", (value) => value !== "");
+export const BOOLEAN = shape(
   "true or false",
   (value) => typeof value === "boolean",
 );
-export const STRINGS: Shape<readonly string[]> = shape(
+export const STRINGS = shape(
   "an array of strings",
   (value): value is string[] =>
     Array.isArray(value) && value.every((item) => typeof item === "string"),
 );
 
 /** Members are checked in the order given; others are ignored. */
-export function object<S extends Shapes>(members: S): Shape<Members<S>> {
-  const entries = Object.entries(members);
-  return (value, fault): value is Members<S> =>
+export function object<T>(
+  members: { readonly [Key in keyof T]: Shape<T[Key]> },
+): Shape<T> {
+  const entries = Object.entries<Shape<unknown>>(members);
+  return (value, fault): value is T =>
     OBJECT(value, fault) &&
     entries.every(([key, member]) =>
       member(value[key], fault) || at(key, fault)
@@ -111,8 +106,10 @@ export function both<A, B>(first: Shape<A>, second: Shape<B>): Shape<A & B> {
 }
 
 /** Real clients send null for absent members, so null counts as absent. */
-export function optional<T>(member: Shape<T>): Shape<T | null | undefined> {
-  return (value, fault): value is T | null | undefined =>
+export type Optional<T> = T | null | undefined;
+
+export function optional<T>(member: Shape<T>): Shape<Optional<T>> {
+  return (value, fault): value is Optional<T> =>
     value === undefined || value === null || member(value, fault);
 }
 

@@ -1,20 +1,35 @@
 // The dialect of a request: the requested version decides, never the name of
 // the method.
-import type { Dialect } from "./dialect.ts";
+import { given } from "../given.ts";
+import type { JsonRpcError } from "../http/json_rpc.ts";
+import { type Dialect, VERSION_FIELD } from "./dialect.ts";
 import { DIALECT_0_3 } from "./dialect_0_3.ts";
 import { DIALECT_1_0 } from "./dialect_1_0.ts";
-import { SUPPORTED_VERSIONS, type Version } from "./protocol.ts";
 
-export const DIALECTS: Readonly<Record<Version, Dialect>> = {
-  "0.3": DIALECT_0_3,
-  "1.0": DIALECT_1_0,
-};
+/** By version, oldest first. */
+export const DIALECTS: ReadonlyMap<string, Dialect> = new Map(
+  [DIALECT_0_3, DIALECT_1_0].map((dialect) => [dialect.version, dialect]),
+);
 
-/** Returns null for an unsupported version; the empty string means 0.3. */
-export function findDialect(version: string): Dialect | null {
-  if (version === "") return DIALECTS["0.3"];
+/** As clients name them. */
+export const SUPPORTED_VERSIONS: readonly string[] = [...DIALECTS.keys()];
+
+/** The key of a dialect; without a version, a client speaks 0.3. */
+export function minorVersion(version: string): string {
   // Patch numbers never count (A2A 1.0 section 3.6).
-  const minor = version.replace(/^(\d+\.\d+)\.\d+$/, "$1");
-  const found = SUPPORTED_VERSIONS.find((supported) => supported === minor);
-  return found === undefined ? null : DIALECTS[found];
+  return version === ""
+    ? DIALECT_0_3.version
+    : version.replace(/^(\d+\.\d+)\.\d+$/, "$1");
+}
+
+/** In the form of the newest version, whichever was asked for. */
+export function versionNotSupported(version: string): JsonRpcError {
+  const supported = SUPPORTED_VERSIONS.join(", ");
+  return DIALECT_1_0.error({
+    reason: "VERSION_NOT_SUPPORTED",
+    message: `${VERSION_FIELD} ${
+      given(version)
+    } is not supported; supported: ${supported}`,
+    metadata: { supportedVersions: supported },
+  });
 }

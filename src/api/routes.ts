@@ -1,26 +1,33 @@
+import { clientAddress } from "../http/client_address.ts";
 import type { Document } from "../http/document.ts";
+import { jsonResponse } from "../http/headers.ts";
 import type { ProblemResponder } from "../http/problem.ts";
+import { receiveJson } from "../http/receive.ts";
+import type { Handler } from "../http/router.ts";
 import { type Language, LANGUAGE_TAGS } from "../language.ts";
+import { BODY_LIMITS } from "../limits.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
-import { createMessagesHandler } from "./messages.ts";
 import { createOpenApi } from "./openapi.ts";
 import { createApiIndex } from "./operations.ts";
-import { createApiProblems, type ProblemCode } from "./problems.ts";
-import { createStudio, createStudioHandler } from "./studio.ts";
+import type { ApiProblems, ProblemCode } from "./problems.ts";
+import {
+  createStudio,
+  createStudioHandler,
+  type StudioDocuments,
+} from "./studio.ts";
 
 export interface ApiOptions {
   readonly site: Site;
-  /** Made by {@linkcode createStudioDocuments}. */
-  readonly studio: Readonly<Record<Language, Document>>;
   readonly sendMessage: SendMessage;
   readonly problem: ProblemResponder<ProblemCode>;
+  readonly problems: ApiProblems;
+  /** The facts, made by {@linkcode createStudioDocuments}. */
+  readonly documents: { readonly studio: StudioDocuments };
 }
 
-export type ApiAddress = "index" | "studio" | "messages" | "openapi";
-
 /** The facts in each language, which other doors hand out too. */
-export function createStudioDocuments(site: Site): ApiOptions["studio"] {
+export function createStudioDocuments(site: Site): StudioDocuments {
   const studio = (language: Language): Document =>
     site.document("studio", () => createStudio(site, language), {
       "content-language": LANGUAGE_TAGS[language],
@@ -29,13 +36,41 @@ export function createStudioDocuments(site: Site): ApiOptions["studio"] {
 }
 
 export function createApi(
-  { site, studio, sendMessage, problem }: ApiOptions,
-): Answers<ApiAddress> {
-  const problems = createApiProblems(site);
+  options: ApiOptions,
+): Answers<"index" | "studio" | "messages" | "openapi"> {
+  const { site, problem, problems, documents } = options;
   return {
     index: () => createApiIndex(site),
-    studio: { get: createStudioHandler(studio, problem, problems) },
-    messages: { post: createMessagesHandler(sendMessage, problem, problems) },
+    studio: { get: createStudioHandler(documents.studio, problem, problems) },
+    messages: { post: createMessagesHandler(options) },
     openapi: () => createOpenApi(site, problems),
+  };
+}
+
+/** POST /api/v1/messages: the JSON door to the one operation (section 4.3). */
+function createMessagesHandler(
+  { sendMessage, problem, problems }: ApiOptions,
+): Handler {
+  return async (request, _query, connection) => {
+    const received = await receiveJson(
+      request,
+      { type: "application/json" },
+      BODY_LIMITS,
+    );
+    if (received.kind !== "received") {
+      return problem(problems.badBody(received));
+    }
+    const outcome = await sendMessage(received.value, {
+      door: "api",
+      clientAddress: () => clientAddress(request.headers, connection),
+    });
+    switch (outcome.kind) {
+      case "sent":
+        return jsonResponse(JSON.stringify(outcome.sent), outcome.id);
+      case "refused":
+        return problem(problems.refused(outcome.faults));
+      case "undelivered":
+        return problem(problems.undelivered(outcome));
+    }
   };
 }

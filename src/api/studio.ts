@@ -1,10 +1,11 @@
-import type { DisciplineKey } from "../content/disciplines.ts";
 import type { Document } from "../http/document.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import { type Language, LANGUAGES } from "../language.ts";
 import type { Site } from "../site.ts";
 import type { ApiProblems } from "./problems.ts";
+
+export type StudioDocuments = Readonly<Record<Language, Document>>;
 
 /** GET /api/v1/studio in one language (sections 2.3 to 2.5). */
 export function createStudio(site: Site, locale: Language): object {
@@ -34,7 +35,8 @@ export function createStudio(site: Site, locale: Language): object {
       headline,
       summary,
       deliverables,
-      contact: disciplineUrl(contactPage, key),
+      // The contact page with the discipline preselected.
+      contact: `${contactPage}?discipline=${key}`,
     })),
     founders: shared.founders.map(({ name, role, linkedIn }) => ({
       name,
@@ -45,18 +47,12 @@ export function createStudio(site: Site, locale: Language): object {
   };
 }
 
-/** The contact page with a discipline preselected. */
-function disciplineUrl(contactPage: string, key: DisciplineKey): string {
-  return `${contactPage}?discipline=${key}`;
-}
-
 /** Picks the document by `lang`. */
 export function createStudioHandler(
-  documents: Readonly<Record<Language, Document>>,
+  documents: StudioDocuments,
   problem: ProblemResponder,
   problems: ApiProblems,
 ): Handler {
-  // Nearly every request is written so, and needs no query parsed.
   const byQuery = new Map([
     ["", documents.en],
     ...LANGUAGES.map((language) =>
@@ -64,13 +60,13 @@ export function createStudioHandler(
     ),
   ]);
   return (request, query) => {
-    const known = byQuery.get(query);
-    if (known !== undefined) return known.serve(request);
+    // Nearly every request is written so, and needs no query parsed.
+    const exact = byQuery.get(query);
+    if (exact !== undefined) return exact.serve(request);
     const values = new URLSearchParams(query).getAll("lang");
-    const [first = "en"] = values;
-    const language = LANGUAGES.find((known) => known === first);
-    return language === undefined || values.length > 1
+    const asked = byQuery.get(values.map((value) => `?lang=${value}`).join());
+    return asked === undefined
       ? problem(problems.wrongLanguage(values))
-      : documents[language].serve(request);
+      : asked.serve(request);
   };
 }

@@ -2,24 +2,15 @@
 // access, and the descriptions in the AI catalog. They come with the service,
 // are in English, and hold placeholders for addresses and facts.
 import { ADDRESS_NAMES, ADDRESSES } from "../addresses.ts";
-import type { Fields } from "./fields.ts";
 import { type Layers, loadLayered } from "./layers.ts";
 import { placeholderFaults } from "./placeholders.ts";
 import { AI_TRAINING, type AiTraining } from "./shared_facts.ts";
-import { readDate, type Source } from "./source.ts";
+import type { ContentFile, Source } from "./source.ts";
 
 /** A text for agents: Markdown with placeholders. */
-export interface AgentText {
-  /** One or two sentences. */
-  readonly description: string;
-  /** The day of the last change, as YYYY-MM-DD. */
-  readonly updated: string;
-  /** Markdown. */
-  readonly body: string;
-}
+export type AgentText = Readonly<ReturnType<typeof readText>>;
 
 export interface SkillText extends AgentText {
-  /** The licence of the skill, as its front matter names it. */
   readonly license: string | null;
   /** The service's own text, where this one is the content's. */
   readonly own: SkillText | null;
@@ -27,7 +18,6 @@ export interface SkillText extends AgentText {
 
 /** What the AI catalog says of one entry. */
 export interface CatalogText {
-  /** One or two sentences. */
   readonly description: string;
   /** Two to five questions of people whom the entry would serve. */
   readonly queries: readonly string[];
@@ -86,59 +76,41 @@ const CATALOG = "en/agents/catalog.md";
  * @param aiTraining as `studio.md` has it
  */
 export function loadAgentTexts(
-  layers: Layers,
+  source: Layers,
   aiTraining: AiTraining | null,
 ): AgentTexts {
-  const text = (name: string) =>
-    loadLayered(layers, name, (source) => loadText(source, name));
   return {
-    skill: loadLayered(layers, SKILL, loadSkill),
-    llms: text("en/agents/llms.md"),
-    auth: text("en/agents/auth.md"),
-    catalog: loadLayered(layers, CATALOG, loadCatalog),
-    aiTraining: aiTraining ?? readOlderAiTraining(layers.theirs) ?? "no",
+    skill: loadLayered(source, SKILL, readSkill),
+    llms: loadLayered(source, "en/agents/llms.md", readText),
+    auth: loadLayered(source, "en/agents/auth.md", readText),
+    catalog: loadLayered(source, CATALOG, readCatalog),
+    aiTraining: aiTraining ?? readOlderAiTraining(source) ?? "no",
   };
 }
 
-function loadSkill(source: Source, own: SkillText | null): SkillText {
-  const { fields, body } = source.read(SKILL);
-  const text = readAgentText(source, SKILL, fields, body);
-  const license = fields.optionalText("license");
-  fields.finish();
-  const lines = body.split("\n").length;
+function readSkill(file: ContentFile, own: SkillText | null): SkillText {
+  const text = readText(file);
+  const lines = text.body.split("\n").length;
   if (lines >= MAX_SKILL_LINES) {
-    addFault(
-      source,
-      SKILL,
+    file.fault(
       `the text must have fewer than ${MAX_SKILL_LINES} lines, but has ${lines}`,
     );
   }
-  return { ...text, license, own };
+  return { ...text, license: file.fields.optional.text("license"), own };
 }
 
-function loadText(source: Source, name: string): AgentText {
-  const { fields, body } = source.read(name);
-  const text = readAgentText(source, name, fields, body);
-  fields.finish();
-  return text;
-}
-
-function readAgentText(
-  source: Source,
-  name: string,
-  fields: Fields,
-  body: string,
-): AgentText {
+function readText(file: ContentFile) {
+  const { fields, updated, body } = file;
   const description = fields.text("description", MAX_SKILL_DESCRIPTION);
-  checkPlaceholders(source, name, `${description}\n${body}`);
-  return { description: description.trim(), updated: readDate(fields), body };
+  checkPlaceholders(file, `${description}\n${body}`);
+  return { description: description.trim(), updated, body };
 }
 
 /** An entry that the content leaves out is the service's own. */
-function loadCatalog(source: Source, own: Catalog | null): Catalog {
-  const { fields } = source.read(CATALOG);
+function readCatalog(file: ContentFile, own: Catalog | null): Catalog {
+  const { fields } = file;
   const entry = (key: keyof Catalog): CatalogText => {
-    const of = own === null ? fields.object(key) : fields.optionalObject(key);
+    const of = own === null ? fields.entry(key) : fields.optional.entry(key);
     if (of === null) return own?.[key] ?? { description: "", queries: [] };
     const queries = of.texts("queries");
     const description = of.text("description");
@@ -146,44 +118,32 @@ function loadCatalog(source: Source, own: Catalog | null): Catalog {
       queries.length > 0 &&
       (queries.length < QUERIES.least || queries.length > QUERIES.most)
     ) {
-      addFault(
-        source,
-        CATALOG,
-        `${key}.queries must be ${QUERIES.least} to ${QUERIES.most} texts, but are ${queries.length}`,
+      of.fault(
+        "queries",
+        `must be ${QUERIES.least} to ${QUERIES.most} texts, but are ${queries.length}`,
       );
     }
-    checkPlaceholders(source, CATALOG, [description, ...queries].join("\n"));
+    checkPlaceholders(file, [description, ...queries].join("\n"));
     return { description, queries };
   };
-  const catalog = {
+  readAiTraining(file);
+  return {
     api: entry("api"),
     mcp: entry("mcp"),
     a2a: entry("a2a"),
     skill: entry("skill"),
   };
-  fields.optionalOneOf("aiTraining", AI_TRAINING);
-  readDate(fields);
-  fields.finish();
-  return catalog;
 }
 
 /** Version 1.0 had it in the catalog. It counts even if the rest is not used. */
-function readOlderAiTraining(theirs: Source): AiTraining | null {
-  if (!theirs.has(CATALOG)) return null;
-  const { fields } = theirs.apart([]).read(CATALOG);
-  return fields.optionalOneOf("aiTraining", AI_TRAINING);
+function readOlderAiTraining({ has, apart }: Source): AiTraining | null {
+  return has(CATALOG) ? apart([]).read(CATALOG, readAiTraining) : null;
 }
 
-function checkPlaceholders(source: Source, name: string, text: string): void {
-  for (const fault of placeholderFaults(text, KNOWN)) {
-    addFault(source, name, fault);
-  }
+function readAiTraining({ fields }: ContentFile): AiTraining | null {
+  return fields.optional.oneOf("aiTraining", AI_TRAINING);
 }
 
-function addFault(
-  { faults, shown }: Source,
-  name: string,
-  fault: string,
-): void {
-  faults.push(`${shown}/${name}: ${fault}`);
+function checkPlaceholders({ fault }: ContentFile, text: string): void {
+  placeholderFaults(text, KNOWN).forEach(fault);
 }

@@ -38,18 +38,16 @@ export function darkShade(accent: Color): Color {
 }
 
 /** Reads the field `brand`; its own fields may be left out. */
-export function readBrand(source: Source, shared: Fields, name: string): Brand {
-  const fields = shared.optionalObject("brand");
-  const given = fields?.optionalMatching(
+export function readBrand(source: Source, shared: Fields): Brand {
+  const fields = shared.optional.entry("brand");
+  const given = fields?.optional.matching(
     "accent",
     COLOR_PATTERN,
-    'a color such as "#0b5fff" in quotes, or left out',
+    'a color such as "#0b5fff" in quotes',
   );
   const accent = (given || DEFAULT_ACCENT).toLowerCase();
   const fault = accentFault(accent);
-  if (fault !== null) {
-    source.faults.push(`${source.shown}/${name}: brand.accent ${fault}`);
-  }
+  if (fault !== null) fields?.fault("accent", fault);
   const logo = fields === null ? null : readLogo(source, fields);
   return { accent, logo, icon: createIcon(accent, logo) };
 }

@@ -4,15 +4,15 @@
 // the rest, with the same files in both.
 import type { Language } from "../language.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
+import { type Drawn, type DrawnFacts, findDrawn } from "./drawn.ts";
 import {
-  describeDrawn,
-  type Drawn,
-  type DrawnFacts,
-  findDrawn,
-} from "./drawn.ts";
-import { listFiles, type StudioFile } from "./files.ts";
+  listFiles,
+  loadWellKnown,
+  type StudioFile,
+  type WellKnownFile,
+} from "./files.ts";
 import { layer } from "./layers.ts";
-import { linkablePaths } from "./links.ts";
+import { linkablePaths, tablePaths } from "./links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { checkPairs } from "./pages.ts";
 import type { Picture } from "./pictures.ts";
@@ -28,6 +28,8 @@ export interface Content {
   readonly agents: AgentTexts;
   /** What is served as it is. */
   readonly files: readonly StudioFile[];
+  /** Proofs of ownership, listed nowhere. */
+  readonly wellKnown: readonly WellKnownFile[];
   /** The pictures that texts and fields show, by their names in the content. */
   readonly pictures: ReadonlyMap<string, Picture | null>;
   /** The icons, and the pictures for other sites. */
@@ -54,19 +56,19 @@ export function loadContent(
   directory: string,
   shown: string,
 ): ContentResult {
-  const source = createSource(directory, shown);
-  const layers = layer(source);
+  const source = layer(createSource(directory, shown));
   const shared = loadShared(source);
   for (const path of linkablePaths(source, shared.slug)) source.paths.add(path);
   const local = {
-    en: loadLocal(layers, "en", shared),
-    br: loadLocal(layers, "br", shared),
+    en: loadLocal(source, "en", shared),
+    br: loadLocal(source, "br", shared),
   };
   const content: Content = {
     shared,
     local,
-    agents: loadAgentTexts(layers, shared.aiTraining),
-    files: listFiles(shown, source.locate, source.faults),
+    agents: loadAgentTexts(source, shared.aiTraining),
+    files: listFiles(source),
+    wellKnown: loadWellKnown(source, tablePaths(shared.slug)),
     pictures: source.pictures,
     drawn: findDrawn(source, drawnFacts(shared, local)),
   };
@@ -74,25 +76,14 @@ export function loadContent(
   checkUnread(source);
   const { faults, notes, samples } = source;
   if (faults.length > 0) return { ok: false, faults: faults.sort() };
-  return {
-    ok: true,
-    content,
-    notes: [
-      ...notes,
-      ...describeDrawn(content.drawn, shown),
-      ...describeSamples(samples.sort(), shown),
-    ],
-  };
-}
-
-function describeSamples(
-  samples: readonly string[],
-  shown: string,
-): readonly string[] {
   const { length } = samples;
-  if (length === 0) return [];
-  const texts = length === 1 ? "1 text is" : `${length} texts are`;
-  return [`${shown}: ${texts} still the sample's: ${samples.join(", ")}`];
+  if (length > 0) {
+    const texts = length === 1 ? "1 text is" : `${length} texts are`;
+    notes.push(
+      `${shown}: ${texts} still the sample's: ${samples.sort().join(", ")}`,
+    );
+  }
+  return { ok: true, content, notes };
 }
 
 /** What the pictures show that `deno task pictures` draws. */

@@ -1,6 +1,6 @@
 // `disciplines/`: what the studio does, a file for each key.
 import { loadShownPictures } from "./pictures.ts";
-import { readDate, type Source } from "./source.ts";
+import type { ContentFile, Source } from "./source.ts";
 
 /** The keys of the disciplines (section 2.4), in the order of the answer. */
 export const DISCIPLINE_KEYS = [
@@ -14,28 +14,23 @@ export const DISCIPLINE_KEYS = [
 export type DisciplineKey = typeof DISCIPLINE_KEYS[number];
 
 /** What the studio does, in one language. */
-export interface Discipline {
-  readonly key: DisciplineKey;
-  readonly name: string;
-  readonly headline: string;
-  readonly summary: string | null;
-  readonly deliverables: readonly string[];
-  /** The day of the last change, as YYYY-MM-DD. */
-  readonly updated: string;
-  /** Markdown; may be empty. */
-  readonly body: string;
-}
+export type Discipline = Readonly<
+  NonNullable<ReturnType<typeof readDiscipline>>
+>;
 
 /** Loads every file of a folder; each key must be there exactly once. */
 export function loadDisciplines(
   source: Source,
   folder: string,
 ): readonly Discipline[] {
-  const files = source.list(folder);
+  const files = source.texts(folder);
   if (files === null) return [];
-  const loaded = files.map((name) => ({
-    file: name.slice(folder.length + 1),
-    discipline: loadDiscipline(source, name),
+  const loaded = files.map((file) => ({
+    file,
+    discipline: source.read(
+      `${folder}/${file}`,
+      (text) => readDiscipline(source, text),
+    ),
   }));
   // A file without a right key is a fault already, and may be the missing one.
   const whole = loaded.every(({ discipline }) => discipline !== null);
@@ -46,10 +41,9 @@ export function loadDisciplines(
     return found.length === 0 && whole ? [`${key} is in none`] : [];
   });
   if (wrong.length > 0) {
-    source.faults.push(
-      `${source.shown}/${folder}: each key must be in exactly one file, but ${
-        wrong.join(", ")
-      }`,
+    source.fault(
+      folder,
+      `each key must be in exactly one file, but ${wrong.join(", ")}`,
     );
   }
   return DISCIPLINE_KEYS.flatMap((key) =>
@@ -59,20 +53,18 @@ export function loadDisciplines(
   );
 }
 
-/** Loads a discipline; null where its key is not one of them. */
-function loadDiscipline(source: Source, name: string): Discipline | null {
-  const text = source.read(name);
-  const { fields, body } = text;
-  loadShownPictures(source, name, text);
+/** Null where its key is not one of them. */
+function readDiscipline(source: Source, file: ContentFile) {
+  const { fields, updated, body } = file;
+  loadShownPictures(source, file);
   const key = fields.oneOf("key", DISCIPLINE_KEYS);
   const discipline = {
     name: fields.text("name"),
     headline: fields.text("headline"),
-    summary: fields.optionalText("summary"),
+    summary: fields.optional.text("summary"),
     deliverables: fields.texts("deliverables"),
-    updated: readDate(fields),
+    updated,
     body,
   };
-  fields.finish();
   return key === null ? null : { key, ...discipline };
 }

@@ -6,7 +6,7 @@ import { FILES } from "../addresses.ts";
 import { type PixelSize, readPictureSize } from "../http/picture_size.ts";
 import type { Language } from "../language.ts";
 import type { Brand } from "./brand.ts";
-import { readBytes, type Source } from "./source.ts";
+import type { Source } from "./source.ts";
 
 /** The pictures that are drawn, as the table of addresses names them. */
 export const DRAWN_NAMES = [
@@ -19,20 +19,15 @@ export const DRAWN_NAMES = [
 
 export type DrawnName = typeof DRAWN_NAMES[number];
 
-/** A picture that shows the studio as it is. */
-export interface DrawnPicture {
+interface DrawnPicture {
   readonly file: string;
   readonly type: string;
   /** Null for an icon that holds several. */
   readonly size: PixelSize | null;
 }
 
-export interface Drawn {
-  readonly current: Readonly<Partial<Record<DrawnName, DrawnPicture>>>;
-  /** Files that show facts that have changed since. */
-  readonly stale: readonly string[];
-  readonly missing: readonly string[];
-}
+/** The pictures that show the studio as it is. */
+export type Drawn = Readonly<Partial<Record<DrawnName, DrawnPicture>>>;
 
 /** What the pictures show. */
 export interface DrawnFacts {
@@ -55,10 +50,9 @@ export function markOf(
   { brand, ...facts }: DrawnFacts,
 ): string {
   const look = [brand.accent, brand.logo?.svg ?? null];
-  const language = { pictureEn: "en", pictureBr: "br" } as const;
   if (name !== "pictureEn" && name !== "pictureBr") return fingerprint(look);
   const { headings, places } = facts;
-  const at = language[name];
+  const at = name === "pictureEn" ? "en" : "br";
   return fingerprint([...look, facts.name, headings[at], places[at]]);
 }
 
@@ -73,40 +67,38 @@ export function fileOf(name: DrawnName): string {
   return FILES[name].path.slice(1);
 }
 
-export function findDrawn({ locate }: Source, facts: DrawnFacts): Drawn {
-  const current: Partial<Record<DrawnName, DrawnPicture>> = {};
+/** Notes, in at most one line, which pictures are not shown, and what to do. */
+export function findDrawn(source: Source, facts: DrawnFacts): Drawn {
+  const drawn: Partial<Record<DrawnName, DrawnPicture>> = {};
   const stale: string[] = [];
   const missing: string[] = [];
   for (const name of DRAWN_NAMES) {
-    const file = locate(`files/${fileOf(name)}`);
-    const bytes = readBytes(file);
-    const mark = bytes === null ? null : readMark(bytes);
+    const file = `files/${fileOf(name)}`;
+    const bytes = source.bytes(file);
+    const mark = bytes && readMark(bytes);
     if (bytes === null) missing.push(fileOf(name));
     else if (mark !== null && mark !== markOf(name, facts)) {
       stale.push(fileOf(name));
     } else {
       const { type } = FILES[name];
-      current[name] = { file, type, size: readPictureSize(bytes, type) };
+      drawn[name] = {
+        file: source.locate(file),
+        type,
+        size: readPictureSize(bytes, type),
+      };
     }
   }
-  return { current, stale, missing };
-}
-
-/** At most one line: which pictures are not shown, and what to do. */
-export function describeDrawn(
-  { stale, missing }: Drawn,
-  shown: string,
-): readonly string[] {
-  const parts = [
-    { names: stale, what: "out of date" },
-    { names: missing, what: "missing" },
-  ].filter(({ names }) => names.length > 0)
-    .map(({ names, what }) => `${names.join(", ")} (${what})`);
-  return parts.length === 0 ? [] : [
-    `${shown}/files: ${
-      parts.join(", ")
-    }: not shown until deno task pictures has drawn them`,
-  ];
+  const hidden = Object.entries({ "out of date": stale, missing })
+    .filter(([, names]) => names.length > 0)
+    .map(([why, names]) => `${names.join(", ")} (${why})`);
+  if (hidden.length > 0) {
+    source.notes.push(
+      `${source.shown}/files: ${
+        hidden.join(", ")
+      }: not shown until deno task pictures has drawn them`,
+    );
+  }
+  return drawn;
 }
 
 /**

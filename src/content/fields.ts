@@ -8,139 +8,84 @@ import { meantName } from "../nearest.ts";
 /** What a text must match: a regular expression, or anything with a `test`. */
 export type Pattern = Pick<RegExp, "test">;
 
-/** What each text of a list must match, and the words for it and for the list. */
-export interface ListOf {
-  readonly pattern: Pattern;
-  readonly item: string;
-  readonly list: string;
+/** The readers of fields; they return `Absent` where one may be left out and is. */
+export interface Readers<Absent> {
+  /** A text that is not blank, of at most so many characters. */
+  text(name: string, max?: number): string | Absent;
+  /** A text of a given form. */
+  matching(name: string, pattern: Pattern, wanted: string): string | Absent;
+  /** One of some texts; null where it is none of them. */
+  oneOf<T extends string>(name: string, values: readonly T[]): T | null;
+  /** The readers of a nested entry. */
+  entry(name: string): Fields | Absent;
+  /**
+   * The names of the items of a list, such as `founders[0]`, by which they are
+   * read like fields. None where it may be left out and is.
+   *
+   * @param wanted a list of entries, unless something else
+   */
+  items(name: string, wanted?: string): readonly string[];
 }
 
-const TEXTS: ListOf = {
-  pattern: /\S/,
-  item: "a text",
-  list: "a list of texts",
-};
-
-/** The readers of one file. A fault reads `path: field must be …`. */
-export interface Fields {
-  /** A text that is not blank, of at most so many characters. */
-  text(name: string, max?: number): string;
-  /** A text, or null where the field is null or absent. */
-  optionalText(name: string): string | null;
-  /** A text of a given form. */
-  matching(name: string, pattern: Pattern, wanted: string): string;
-  /** A text of a given form, or null where the field is null or absent. */
-  optionalMatching(
-    name: string,
-    pattern: Pattern,
-    wanted: string,
-  ): string | null;
-  /** A list of texts of a given form, empty where it is null or absent. */
-  optionalList(name: string, wanted: ListOf): readonly string[];
-  /** One of a list of texts; null where it is none of them. */
-  oneOf<T extends string>(name: string, values: readonly T[]): T | null;
-  /** The same, null too where the field is null or absent. */
-  optionalOneOf<T extends string>(
-    name: string,
-    values: readonly T[],
-  ): T | null;
+/** The readers of a file, or of an entry in it. */
+export interface Fields extends Readers<never> {
+  /** For fields that may be left out; null counts as left out. */
+  readonly optional: Readers<null>;
   /** A list of at least one text. */
   texts(name: string): readonly string[];
-  /** The readers of each object of a list of at least one. */
-  objects(name: string): readonly Fields[];
-  /** The same, empty where the field is null or absent. */
-  optionalObjects(name: string): readonly Fields[];
-  /** The readers of a nested object. */
-  object(name: string): Fields;
-  /** The same, or null where the field is null or absent. */
-  optionalObject(name: string): Fields | null;
   /** Whether a field is true; false where it is absent. */
   flag(name: string): boolean;
+  /** Notes what is wrong with a field. */
+  fault(name: string, reason: string): void;
   /** Notes missing fields, and fields that no reader asked for. */
   finish(): void;
 }
 
 /**
- * Makes the readers of a file.
+ * Makes the readers of front matter.
  *
- * @param path how faults name the file
- * @param faults where faults are added
+ * @param note receives each fault: `field must be …`
+ * @param prefix the entry that holds the fields, with a dot
  */
 export function createFields(
-  path: string,
   attributes: Readonly<Record<string, unknown>>,
-  faults: string[],
-): Fields {
-  return readersOf(attributes, "", (fault) => {
-    faults.push(`${path}: ${fault}`);
-  });
-}
-
-function readersOf(
-  values: Readonly<Record<string, unknown>>,
-  prefix: string,
   note: (fault: string) => void,
+  prefix = "",
 ): Fields {
+  const values = new Map(Object.entries(attributes));
   const read = new Set<string>();
+  const optionalNames = new Set<string>();
   const nested: Fields[] = [];
   /** Reported last: a field that seems to be missing may only be misspelt. */
   const missing = new Map<string, string>();
 
   function take(name: string): unknown {
     read.add(name);
-    return Object.hasOwn(values, name) ? values[name] : undefined;
+    return values.get(name);
+  }
+  function fault(name: string, reason: string): void {
+    note(`${prefix}${name} ${reason}`);
   }
   function wrong(name: string, wanted: string, value: unknown): void {
-    const fault = `must be ${wanted}, but is ${given(value)}`;
-    if (value === undefined) missing.set(name, fault);
-    else note(`${prefix}${name} ${fault}`);
+    const orNone = optionalNames.has(name) ? ", or left out" : "";
+    const reason = `must be ${wanted}${orNone}, but is ${given(value)}`;
+    if (value === undefined) missing.set(name, reason);
+    else fault(name, reason);
   }
+
   function matching(name: string, pattern: Pattern, wanted: string): string {
     const value = take(name);
     if (typeof value === "string" && pattern.test(value)) return value;
     wrong(name, wanted, value);
     return "";
   }
-  function list(
-    name: string,
-    { item, list, pattern }: ListOf,
-    least = 0,
-  ): readonly string[] {
-    const value = take(name);
-    if (!Array.isArray(value) || value.length < least) {
-      wrong(name, list, value);
-      return [];
+  function text(name: string, max = Infinity): string {
+    const text = matching(name, /\S/, "a text");
+    const { length } = [...text.trim()];
+    if (length > max) {
+      fault(name, `must have at most ${max} characters, but has ${length}`);
     }
-    return value.map((entry, index) => {
-      if (typeof entry === "string" && pattern.test(entry)) return entry;
-      wrong(`${name}[${index}]`, item, entry);
-      return "";
-    });
-  }
-  function isAbsent(name: string): boolean {
-    const value = take(name);
-    return value === undefined || value === null;
-  }
-  function nest(value: Record<string, unknown>, path: string): Fields {
-    const fields = readersOf(value, `${prefix}${path}.`, note);
-    nested.push(fields);
-    return fields;
-  }
-
-  function objects(name: string): readonly Fields[] {
-    const value = take(name);
-    if (Array.isArray(value) && value.length > 0 && value.every(isObject)) {
-      return value.map((item, index) => nest(item, `${name}[${index}]`));
-    }
-    wrong(name, "a list of entries with fields of their own", value);
-    return [];
-  }
-
-  function object(name: string): Fields {
-    const value = take(name);
-    if (isObject(value)) return nest(value, name);
-    wrong(name, "an entry with fields of its own", value);
-    return readersOf({}, `${prefix}${name}.`, () => {});
+    return text;
   }
   function oneOf<T extends string>(
     name: string,
@@ -152,50 +97,79 @@ function readersOf(
     wrong(name, `one of ${values.join(", ")}`, value);
     return null;
   }
+  function entry(name: string): Fields {
+    const value = take(name);
+    const path = `${prefix}${name}.`;
+    if (!isObject(value)) {
+      wrong(name, "an entry with fields of its own", value);
+      // One fault is enough.
+      return createFields({}, () => {}, path);
+    }
+    const fields = createFields(value, note, path);
+    nested.push(fields);
+    return fields;
+  }
+  function items(
+    name: string,
+    wanted = "a list of entries with fields of their own",
+  ): readonly string[] {
+    const value = take(name);
+    const least = optionalNames.has(name) ? 0 : 1;
+    if (!Array.isArray(value) || value.length < least) {
+      wrong(name, wanted, value);
+      return [];
+    }
+    return value.map((item, index) => {
+      const itemName = `${name}[${index}]`;
+      values.set(itemName, item);
+      return itemName;
+    });
+  }
+
+  /** The reader of a field that may be left out. */
+  const ifGiven = <Arguments extends unknown[], T, Absent>(
+    reader: (name: string, ...more: Arguments) => T,
+    absent: Absent,
+  ) =>
+  (name: string, ...more: Arguments): T | Absent => {
+    optionalNames.add(name);
+    return (take(name) ?? null) === null ? absent : reader(name, ...more);
+  };
 
   return {
+    text,
     matching,
-    text(name, max = Infinity) {
-      const text = matching(name, /\S/, "a text");
-      const { length } = [...text.trim()];
-      if (length > max) {
-        note(
-          `${prefix}${name} must have at most ${max} characters, but has ${length}`,
-        );
-      }
-      return text;
-    },
-    optionalText: (name) =>
-      isAbsent(name) ? null : matching(name, /\S/, "a text or left out"),
-    optionalMatching: (name, pattern, wanted) =>
-      isAbsent(name) ? null : matching(name, pattern, wanted),
-    optionalList: (name, wanted) => isAbsent(name) ? [] : list(name, wanted),
     oneOf,
-    optionalOneOf: (name, values) =>
-      isAbsent(name) ? null : oneOf(name, values),
-    texts: (name) => list(name, TEXTS, 1),
-    objects,
-    optionalObjects: (name) => isAbsent(name) ? [] : objects(name),
-    object,
-    optionalObject: (name) => isAbsent(name) ? null : object(name),
+    entry,
+    items,
+    optional: {
+      text: ifGiven(text, null),
+      matching: ifGiven(matching, null),
+      oneOf: ifGiven(oneOf, null),
+      entry: ifGiven(entry, null),
+      items: ifGiven(items, []),
+    },
+    texts: (name) => items(name, "a list of texts").map((item) => text(item)),
     flag(name) {
       const value = take(name) ?? false;
       if (typeof value !== "boolean") wrong(name, "true or false", value);
       return value === true;
     },
+    fault,
     finish() {
-      const absent = [...read].filter((name) => !Object.hasOwn(values, name));
-      for (const name of Object.keys(values)) {
+      const absent = [...read].filter((name) => !values.has(name));
+      for (const name of values.keys()) {
         if (read.has(name)) continue;
         const meant = meantName(name, absent);
         if (meant !== undefined) missing.delete(meant);
-        note(
-          `${prefix}${name} is not a known field${
+        fault(
+          name,
+          `is not a known field${
             meant === undefined ? "" : `; did you mean ${meant}?`
           }`,
         );
       }
-      for (const [name, fault] of missing) note(`${prefix}${name} ${fault}`);
+      missing.forEach((reason, name) => fault(name, reason));
       for (const fields of nested) fields.finish();
     },
   };

@@ -4,16 +4,10 @@
 // an older one, is noted, and the service's own text is used: an upgrade never
 // fails over a text about the service.
 import { CHECKOUT } from "../checkout.ts";
-import {
-  createFindings,
-  createSource,
-  entriesOf,
-  readBytes,
-  type Source,
-} from "./source.ts";
+import { type ContentFile, createSource, type Source } from "./source.ts";
 
-export interface Layers {
-  readonly theirs: Source;
+/** A content, and the service's texts under it. */
+export interface Layers extends Source {
   readonly service: Source;
 }
 
@@ -26,24 +20,24 @@ const SERVICE = "service";
 
 export function layer(theirs: Source): Layers {
   const { faults, paths, locate, seen } = theirs;
-  const ours = `${SAMPLE}/${SERVICE}`;
-  if (locate(SERVICE) === ours || holdsOurs(theirs, SERVICE)) seen.add(SERVICE);
-  const findings = { ...createFindings(), faults, paths };
+  const sample = createSource(SAMPLE, "content");
+  const isSample = locate(SERVICE) === sample.locate(SERVICE);
+  if (isSample || holdsSame(theirs, sample, SERVICE)) seen.add(SERVICE);
+  const shown = `content/${SERVICE}`;
   return {
-    theirs,
-    service: createSource(ours, `content/${SERVICE}`, findings),
+    ...theirs,
+    service: createSource(sample.locate(SERVICE), shown, { faults, paths }),
   };
 }
 
-/** Whether a folder, as a copy of the sample has it, holds nothing but our texts. */
-function holdsOurs(theirs: Source, folder: string): boolean {
-  const entries = entriesOf(theirs.locate(folder));
+/** Whether all that a folder holds is the same in another content. */
+function holdsSame(theirs: Source, sample: Source, folder: string): boolean {
+  const entries = theirs.entries(folder) ?? [];
   return entries.length > 0 && entries.every(({ name, isDirectory }) => {
     const path = `${folder}/${name}`;
-    if (isDirectory) return holdsOurs(theirs, path);
-    const text = readBytes(theirs.locate(path))?.toHex();
-    return text !== undefined &&
-      text === readBytes(`${SAMPLE}/${path}`)?.toHex();
+    if (isDirectory) return holdsSame(theirs, sample, path);
+    const text = theirs.bytes(path)?.toHex();
+    return text !== undefined && text === sample.bytes(path)?.toHex();
   });
 }
 
@@ -51,20 +45,21 @@ function holdsOurs(theirs: Source, folder: string): boolean {
  * Loads a text from the content if it is there and has no fault, and otherwise
  * from the service.
  *
- * @param load is given the service's own text where it loads the content's
+ * @param load is given the service's own where it loads the content's
  */
 export function loadLayered<T>(
-  { theirs, service }: Layers,
+  { service, has, apart, notes }: Layers,
   name: string,
-  load: (source: Source, own: T | null) => T,
+  load: (file: ContentFile, own: T | null, from: Source) => T,
 ): T {
-  const own = load(service, null);
-  if (!theirs.has(name)) return own;
+  const own = service.read(name, (file) => load(file, null, service));
+  if (!has(name)) return own;
   const faults: string[] = [];
-  const text = load(theirs.apart(faults), own);
+  const theirs = apart(faults);
+  const text = theirs.read(name, (file) => load(file, own, theirs));
   const [fault, ...more] = faults;
   if (fault === undefined) return text;
-  theirs.notes.push(
+  notes.push(
     `${fault}${
       more.length === 0 ? "" : ` (and ${more.length} more)`
     }: ${USED_INSTEAD}`,

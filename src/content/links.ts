@@ -5,7 +5,6 @@ import { quoted } from "../given.ts";
 import { LANGUAGES } from "../language.ts";
 import { nearest } from "../nearest.ts";
 import { markdownPath, PAGE_NAMES, pagePath, sentPath } from "../page_paths.ts";
-import { listServable } from "./files.ts";
 import type { Source } from "./source.ts";
 
 /** The web, mail, a telephone, the site, or an editor that installs a server. */
@@ -26,24 +25,35 @@ export function linkFault(
       quoted(target)
     }`;
   }
-  const path = target.replace(/[?#].*$/, "");
+  const path = target.replace(/[?#].*$/, "").replace(/^files\//, "/$&");
   if (!path.startsWith("/") || paths.has(path)) return null;
+  if (path.startsWith("/files/")) return `${path.slice(1)} is not there`;
   const [close] = nearest(path, [...paths], 1);
   return `a link must lead to an address of the service, such as ${close}, but is ${
     quoted(target)
   }`;
 }
 
+/** Every path of the table; one that is switched off answers 404 on purpose. */
+export function tablePaths(slug: string): readonly string[] {
+  return ADDRESS_NAMES.map((name) =>
+    ADDRESSES[name].path.replace("{slug}", slug)
+  );
+}
+
 /**
  * Lists every path that texts may link to. The names of files are enough for
- * it, so that a page with a fault does not make its links faults, too.
+ * it, so that a page or file with a fault does not make its links faults, too.
  */
 export function linkablePaths(
-  { locate }: Source,
+  { entries }: Source,
   slug: string,
 ): readonly string[] {
-  const namesIn = (folder: string) => listServable(locate(folder), () => {});
-  const own = LANGUAGES.flatMap((language) => namesIn(`${language}/pages`))
+  const filesIn = (folder: string) =>
+    (entries(folder) ?? [])
+      .filter(({ name, isDirectory }) => !isDirectory && !name.startsWith("."))
+      .map(({ name }) => name);
+  const own = LANGUAGES.flatMap((language) => filesIn(`${language}/pages`))
     .filter((name) => name.endsWith(".md"))
     .map((name) => name.slice(0, -".md".length));
   const pages = [false, true].flatMap((plain) =>
@@ -53,13 +63,12 @@ export function linkablePaths(
   );
   const contact = pages.filter((path) => path.endsWith("/contact"));
   return [
-    ...ADDRESS_NAMES.map((name) =>
-      ADDRESSES[name].path.replace("{slug}", slug)
-    ),
+    ...tablePaths(slug),
     ...FILE_NAMES.map((name) => FILES[name].path),
     ...pages,
     ...pages.map(markdownPath),
     ...contact.map(sentPath),
-    ...namesIn("well-known").map((name) => `/.well-known/${name}`),
+    ...filesIn("well-known").map((name) => `/.well-known/${name}`),
+    ...filesIn("files").map((name) => `/files/${name}`),
   ];
 }

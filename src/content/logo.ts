@@ -4,7 +4,7 @@ import { PICTURE_TYPES, readPictureSize } from "../http/picture_size.ts";
 import { decodeUtf8 } from "../http/utf8.ts";
 import type { Fields } from "./fields.ts";
 import type { Picture } from "./pictures.ts";
-import { readBytes, type Source } from "./source.ts";
+import type { Source } from "./source.ts";
 
 /** A logo that may be shown anywhere. */
 export interface Logo extends Picture {
@@ -40,17 +40,17 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
 
 /** Reads the field that names the logo; notes a fault if it is unfit. */
 export function readLogo(source: Source, fields: Fields): Logo | null {
-  const name = fields.optionalMatching(
+  const name = fields.optional.matching(
     "logo",
     /^files\/[\w-][\w.-]*\.svg$/,
-    "an SVG in files/, such as files/logo.svg, or left out",
+    "an SVG in files/, such as files/logo.svg",
   );
   if (name === null || name === "") return null;
   const refuse = (reason: string) => {
-    source.faults.push(`${source.shown}/${name}: ${reason}`);
+    source.fault(name, reason);
     return null;
   };
-  const bytes = readBytes(source.locate(name));
+  const bytes = source.bytes(name);
   if (bytes === null) return refuse("cannot be read");
   const svg = decodeUtf8(bytes);
   const size = readPictureSize(bytes, PICTURE_TYPES["svg"] ?? "");

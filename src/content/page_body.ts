@@ -85,22 +85,13 @@ const PART_IN_TEXT = new RegExp(
   "m",
 );
 
-/**
- * What is wrong with the placeholders of a page's text, a line for each.
- *
- * @param needed a part without which the page makes no sense
- */
-export function checkPageBody(
-  body: string,
-  needed: PartName | null = null,
-): readonly string[] {
+/** What is wrong with the placeholders of a page's text, a line for each. */
+export function pageBodyFaults(body: string): readonly string[] {
   const inText = body.match(PART_IN_TEXT)?.[1];
-  const missing = needed !== null && !body.includes(`{${needed}}`);
   return [
     ...placeholderFaults(body, KNOWN),
     ...inText === undefined
       ? []
       : [`{${inText}} must stand in a paragraph of its own`],
-    ...missing ? [`{${needed}} is missing from the text`] : [],
   ];
 }

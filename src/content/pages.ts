@@ -3,144 +3,111 @@
 import { type FixedPage, isFixedPage, isTakenName } from "../page_paths.ts";
 import type { Language } from "../language.ts";
 import { type Layers, loadLayered } from "./layers.ts";
-import { checkPageBody, RETIRED_PARTS } from "./page_body.ts";
+import { pageBodyFaults, RETIRED_PARTS } from "./page_body.ts";
 import { loadShownPictures } from "./pictures.ts";
 import { fillKnown, placeholderFaults } from "./placeholders.ts";
-import { readDate, type Source } from "./source.ts";
+import type { ContentFile, Source } from "./source.ts";
 
 /** A page in one language: its head, and its text as Markdown. */
-export interface Page {
-  /** The name of the page in a browser and in search results. */
-  readonly title: string;
-  /** The first heading of the page. */
-  readonly heading: string;
-  /** What the page is for, in one or two sentences. */
-  readonly description: string;
-  /** When to expect a reply, for the confirmation of a message. */
-  readonly reply: string | null;
-  /** Whether the header of every page leads to it. */
-  readonly nav: boolean;
-  /** The day of the last change of the text, as YYYY-MM-DD. */
-  readonly updated: string;
-  /** Markdown with the placeholders of `page_body.ts`. */
-  readonly body: string;
-}
+export type Page = Readonly<ReturnType<typeof readPage>>;
 
 /** The fixed pages and the studio's own, by their names. */
 export type PageTexts =
   & Readonly<Record<FixedPage, Page>>
   & Readonly<Record<string, Page>>;
 
-/** The facts that may stand in the head of a page. */
-export type HeadFacts = ReadonlyMap<string, string>;
-
 const OWN_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** @param facts what may stand in the head of a page */
 export function loadPages(
-  layers: Layers,
+  source: Layers,
   language: Language,
-  facts: HeadFacts,
+  facts: ReadonlyMap<string, string>,
 ): PageTexts {
-  const { theirs } = layers;
   const folder = `${language}/pages`;
-  const load = (name: string, source: Source) =>
-    loadPage(source, `${folder}/${name}.md`, name, facts);
-  const files = theirs.has(folder) ? theirs.list(folder) ?? [] : [];
+  const load = (name: string) =>
+    source.read(
+      `${folder}/${name}.md`,
+      (file) => readPage(source, file, name, facts),
+    );
+  const files = source.has(folder) ? source.texts(folder) ?? [] : [];
   const own = files
-    .map((file) => file.slice(folder.length + 1, -".md".length))
+    .map((file) => file.slice(0, -".md".length))
     .filter((name) => !isFixedPage(name));
   return {
-    home: load("home", theirs),
-    ...Object.fromEntries(own.map((name) => {
-      checkName(theirs, `${folder}/${name}.md`, name);
-      return [name, load(name, theirs)];
-    })),
-    contact: load("contact", theirs),
+    home: load("home"),
+    ...Object.fromEntries(own.map((name) => [name, load(name)])),
+    contact: load("contact"),
     developers: loadLayered(
-      layers,
+      source,
       `${folder}/developers.md`,
-      (source) => load("developers", source),
+      (file, _own, from) => readPage(from, file, "developers", facts),
     ),
-    privacy: load("privacy", theirs),
+    privacy: load("privacy"),
   };
 }
 
 /** Adds a fault for a page that one language has and the other has not. */
 export function checkPairs(
-  { faults, seen, shown }: Source,
+  { fault, seen }: Source,
   pages: Readonly<Record<Language, PageTexts>>,
 ): void {
-  const check = (language: Language, other: Language) => {
+  for (const [language, other] of [["en", "br"], ["br", "en"]] as const) {
     for (const name of Object.keys(pages[language])) {
       if (Object.hasOwn(pages[other], name)) continue;
       const missing = `${other}/pages/${name}.md`;
       seen.add(missing);
-      faults.push(
-        `${shown}/${missing}: is missing, but ${language}/pages/${name}.md is there`,
-      );
+      fault(missing, `is missing, but ${language}/pages/${name}.md is there`);
     }
-  };
-  check("en", "br");
-  check("br", "en");
-}
-
-function checkName(
-  { faults, shown }: Source,
-  file: string,
-  name: string,
-): void {
-  if (!OWN_NAME.test(name)) {
-    faults.push(
-      `${shown}/${file}: its name must be lower-case letters, digits and single hyphens`,
-    );
-  } else if (isTakenName(name)) {
-    faults.push(
-      `${shown}/${file}: must have another name: the service itself uses /${name} or /${name}.md`,
-    );
   }
 }
 
-function loadPage(
+/** What is wrong with the name of a page of the studio's own, if anything is. */
+function nameFaults(name: string): readonly string[] {
+  if (!OWN_NAME.test(name)) {
+    return ["its name must be lower-case letters, digits and single hyphens"];
+  }
+  return isTakenName(name)
+    ? [
+      `must have another name: the service itself uses /${name} or /${name}.md`,
+    ]
+    : [];
+}
+
+function readPage(
   source: Source,
-  file: string,
+  file: ContentFile,
   name: string,
-  facts: HeadFacts,
-): Page {
-  const loaded = source.read(file);
-  const { fields } = loaded;
-  loadShownPictures(source, file, loaded);
-  const label = `${source.shown}/${file}`;
-  const fault = (reason: string) => source.faults.push(`${label}: ${reason}`);
+  facts: ReadonlyMap<string, string>,
+) {
+  const { fields, updated, fault } = file;
+  const isOwn = !isFixedPage(name);
+  if (isOwn) nameFaults(name).forEach(fault);
+  loadShownPictures(source, file);
   const head = (field: string) => {
     const text = fields.text(field);
     placeholderFaults(text, [...facts.keys()])
       .forEach((reason) => fault(`${field}: ${reason}`));
     return fillKnown(text, facts);
   };
-  const body = name === "developers"
-    ? loaded.body
-    : withoutRetired(loaded.body, (reason) => {
-      source.notes.push(`${label}: ${reason}`);
-    });
-  checkPageBody(body, name === "contact" ? "form" : null).forEach(fault);
-  const page: Page = {
+  const body = name === "developers" ? file.body : withoutRetired(file);
+  pageBodyFaults(body).forEach(fault);
+  if (name === "contact" && !body.includes("{form}")) {
+    fault("{form} is missing from the text");
+  }
+  return {
     title: head("title"),
     heading: head("heading"),
     description: head("description"),
-    reply: name === "contact" ? fields.optionalText("reply") : null,
-    nav: !isFixedPage(name) && fields.flag("nav"),
-    updated: readDate(fields),
+    reply: name === "contact" ? fields.optional.text("reply") : null,
+    nav: isOwn && fields.flag("nav"),
+    updated,
     body,
   };
-  fields.finish();
-  return page;
 }
 
 /** Drops what the page borrowed from 1.0's developer page. */
-function withoutRetired(
-  body: string,
-  note: (reason: string) => void,
-): string {
+function withoutRetired({ body, note }: ContentFile): string {
   return RETIRED_PARTS.reduce((text, part) => {
     const placeholder = `{${part}}`;
     if (!text.includes(placeholder)) return text;

@@ -5,9 +5,9 @@ import {
   type PixelSize,
   readPictureSize,
 } from "../http/picture_size.ts";
-import type { Fields, Pattern } from "./fields.ts";
+import type { Pattern, Readers } from "./fields.ts";
 import { linkFault } from "./links.ts";
-import { type ContentFile, readBytes, type Source } from "./source.ts";
+import type { ContentFile, Source } from "./source.ts";
 
 /** A picture that a field or a text names. */
 export interface Picture extends PixelSize {
@@ -17,34 +17,16 @@ export interface Picture extends PixelSize {
 
 const ENDS = Object.keys(PICTURE_TYPES).join(", ");
 const NAME = /^files\/[\w-][\w.-]*\.(\w+)$/;
-const WANTED: Pattern = { test: (name) => typeOf(name) !== undefined };
+const PICTURE: Pattern = { test: (name) => typeOf(name) !== undefined };
 
 /** Reads a field that names a picture, and notes a fault if it names none. */
 export function readPicture(
   source: Source,
-  fields: Fields,
+  fields: Readers<null>,
   name: string,
 ): Picture | null {
-  return loadPicture(
-    source,
-    fields.matching(name, WANTED, `a picture in files/ (${ENDS})`),
-  );
-}
-
-/** The same, where the field may be left out. */
-export function readOptionalPicture(
-  source: Source,
-  fields: Fields,
-  name: string,
-): Picture | null {
-  return loadPicture(
-    source,
-    fields.optionalMatching(
-      name,
-      WANTED,
-      `a picture in files/ (${ENDS}), or left out`,
-    ),
-  );
+  const wanted = `a picture in files/ (${ENDS})`;
+  return loadPicture(source, fields.matching(name, PICTURE, wanted) ?? "");
 }
 
 /** Code, in which nothing is a picture or a link. */
@@ -62,18 +44,15 @@ const IN_FILES = /^\/?(files\/[^?#]*)/;
 /**
  * Loads the pictures that a text shows. A picture that cannot be shown is a
  * fault, and so is a link that leads nowhere.
- *
- * @param name the file of the text
  */
 export function loadShownPictures(
   source: Source,
-  name: string,
-  { body, bodyLine }: ContentFile,
+  { body, bodyLine, ...file }: ContentFile,
 ): void {
   const text = body.replace(CODE, (code) => code.replace(/[^\n]/g, " "));
   const fault = (index: number, reason: string) => {
     const line = bodyLine + text.slice(0, index).split("\n").length - 1;
-    source.faults.push(`${source.shown}/${name}: line ${line}: ${reason}`);
+    file.fault(`line ${line}: ${reason}`);
   };
   for (const { 0: shown, index } of text.matchAll(WITHOUT_TARGET)) {
     fault(index, `a picture must be ![words](files/NAME), but is ${shown}`);
@@ -81,25 +60,21 @@ export function loadShownPictures(
   for (
     const { 1: mark, 2: words, 3: target = "", index } of text.matchAll(TARGET)
   ) {
-    const file = target.match(IN_FILES)?.[1];
     const isPicture = mark === "!";
-    if (file !== undefined && !isFile(source.locate(file))) {
-      fault(index, `${file} is not there`);
-    } else if (isPicture && typeOf(file ?? "") === undefined) {
+    const name = target.match(IN_FILES)?.[1] ?? "";
+    const missing = linkFault(target, source.paths);
+    if (isPicture && typeOf(name) === undefined) {
       fault(
         index,
         `a picture must lie in files/ (${ENDS}), but is "${target}"`,
       );
-    } else if (isPicture && words?.trim() === "") {
+    } else if (missing !== null) fault(index, missing);
+    else if (isPicture && words?.trim() === "") {
       fault(
         index,
         `![](${target}) must say in words what it shows: ![words](${target})`,
       );
-    } else if (isPicture) loadPicture(source, file ?? null);
-    else if (file === undefined) {
-      const reason = linkFault(target, source.paths);
-      if (reason !== null) fault(index, reason);
-    }
+    } else if (isPicture) loadPicture(source, name);
   }
 }
 
@@ -108,36 +83,18 @@ function typeOf(name: string): string | undefined {
 }
 
 /** Loads a picture once, however often it is named, and in either language. */
-function loadPicture(source: Source, name: string | null): Picture | null {
-  const type = typeOf(name ?? "");
-  if (name === null || type === undefined) return null;
-  const { pictures } = source;
-  const known = pictures.get(name);
+function loadPicture(source: Source, name: string): Picture | null {
+  const type = typeOf(name);
+  if (type === undefined) return null;
+  const known = source.pictures.get(name);
   if (known !== undefined) return known;
-  const picture = measure(source, name, type);
-  pictures.set(name, picture);
-  return picture;
-}
-
-function measure(
-  { faults, shown, locate }: Source,
-  name: string,
-  type: string,
-): Picture | null {
-  const bytes = readBytes(locate(name));
-  const size = bytes === null ? null : readPictureSize(bytes, type);
-  if (size !== null) return { path: `/${name}`, ...size };
-  const reason = bytes === null
-    ? "cannot be read"
-    : `must be a picture (${type}) that states its size`;
-  faults.push(`${shown}/${name}: ${reason}`);
-  return null;
-}
-
-function isFile(path: string): boolean {
-  try {
-    return Deno.statSync(path).isFile;
-  } catch {
-    return false;
+  const bytes = source.bytes(name);
+  const size = bytes && readPictureSize(bytes, type);
+  const picture = size && { path: `/${name}`, ...size };
+  source.pictures.set(name, picture);
+  if (bytes === null) source.fault(name, "cannot be read");
+  else if (size === null) {
+    source.fault(name, `must be a picture (${type}) that states its size`);
   }
+  return picture;
 }

@@ -1,43 +1,18 @@
 // `studio.md`: what is the same in every language.
-import { type Language } from "../language.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
-import { type Brand, readBrand } from "./brand.ts";
-import type { ListOf } from "./fields.ts";
-import { type Picture, readOptionalPicture } from "./pictures.ts";
-import { readDate, type Source } from "./source.ts";
+import { readBrand } from "./brand.ts";
+import type { Fields } from "./fields.ts";
+import { readPicture } from "./pictures.ts";
+import type { ContentFile, Source } from "./source.ts";
 
 /** Whether models may be trained on what is published. */
 export const AI_TRAINING = ["yes", "no"] as const;
 
 export type AiTraining = typeof AI_TRAINING[number];
 
-export interface SharedFacts {
-  readonly name: string;
-  /** The name in addresses: lower-case letters, digits, hyphens. */
-  readonly slug: string;
-  /** A year. */
-  readonly founded: string | null;
-  readonly city: string;
-  /** ISO 3166-1. */
-  readonly countryCode: string | null;
-  readonly email: string;
-  /** A WhatsApp number in E.164. */
-  readonly phone: string | null;
-  readonly founders: readonly Founder[];
-  /** The studio's own pages elsewhere. */
-  readonly profiles: readonly string[];
-  readonly brand: Brand;
-  readonly aiTraining: AiTraining | null;
-  /** The day of the last change, as YYYY-MM-DD. */
-  readonly updated: string;
-}
+export type SharedFacts = Readonly<ReturnType<typeof readShared>>;
 
-export interface Founder {
-  readonly name: string;
-  readonly linkedIn: string | null;
-  readonly role: Readonly<Record<Language, string>>;
-  readonly photo: Picture | null;
-}
+export type Founder = Readonly<ReturnType<typeof readFounder>>;
 
 /** In characters: the title of an MCP server, among others, has no room for more. */
 export const MAX_NAME = 60;
@@ -46,56 +21,54 @@ export const MAX_NAME = 60;
 export const PHONE_PATTERN = /^\+[1-9]\d{6,14}$/;
 
 const HTTPS = /^https:\/\/\S+$/;
-const PROFILES: ListOf = {
-  pattern: HTTPS,
-  item: "an https address",
-  list: "a list of https addresses, or left out",
-};
 
 export function loadShared(source: Source): SharedFacts {
-  const { fields } = source.read("studio.md");
-  const shared: SharedFacts = {
+  return source.read("studio.md", (file) => readShared(source, file));
+}
+
+function readShared(source: Source, { fields, updated }: ContentFile) {
+  const profiles: readonly string[] = fields.optional
+    .items("profiles", "a list of https addresses")
+    .map((item) => fields.matching(item, HTTPS, "an https address"));
+  return {
     name: fields.text("name", MAX_NAME),
     slug: fields.matching(
       "slug",
       /^(?=.{1,64}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
       "lower-case letters, digits and single hyphens",
     ),
-    founded: fields.optionalMatching(
+    founded: fields.optional.matching(
       "founded",
       /^\d{4}$/,
-      'a year in quotes, such as "2016", or left out',
+      'a year in quotes, such as "2016"',
     ),
     city: fields.text("city"),
-    countryCode: fields.optionalMatching(
+    countryCode: fields.optional.matching(
       "countryCode",
       /^[A-Z]{2}$/,
-      "two capital letters, such as BR, or left out",
+      "two capital letters, such as BR",
     ),
     email: fields.matching("email", EMAIL_PATTERN, "an e-mail address"),
-    phone: fields.optionalMatching(
+    phone: fields.optional.matching(
       "phone",
       PHONE_PATTERN,
-      'a number in E.164 in quotes, such as "+12025550123", or left out',
+      'a number in E.164 in quotes, such as "+12025550123"',
     ),
-    founders: fields.objects("founders").map((founder) => {
-      const role = founder.object("role");
-      return {
-        name: founder.text("name"),
-        linkedIn: founder.optionalMatching(
-          "linkedIn",
-          HTTPS,
-          "an https address or left out",
-        ),
-        role: { en: role.text("en"), br: role.text("br") },
-        photo: readOptionalPicture(source, founder, "photo"),
-      };
-    }),
-    profiles: fields.optionalList("profiles", PROFILES),
-    brand: readBrand(source, fields, "studio.md"),
-    aiTraining: fields.optionalOneOf("aiTraining", AI_TRAINING),
-    updated: readDate(fields),
+    founders: fields.items("founders")
+      .map((item) => readFounder(source, fields.entry(item))),
+    profiles,
+    brand: readBrand(source, fields),
+    aiTraining: fields.optional.oneOf("aiTraining", AI_TRAINING),
+    updated,
   };
-  fields.finish();
-  return shared;
+}
+
+function readFounder(source: Source, fields: Fields) {
+  const role = fields.entry("role");
+  return {
+    name: fields.text("name"),
+    linkedIn: fields.optional.matching("linkedIn", HTTPS, "an https address"),
+    role: { en: role.text("en"), br: role.text("br") },
+    photo: readPicture(source, fields.optional, "photo"),
+  };
 }

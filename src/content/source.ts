@@ -1,16 +1,23 @@
-// Reads the files of a content directory, and notes what is wrong with them.
+// A directory of content: reads its files, and keeps what is wrong with them.
 // Reads synchronously: it runs once, before the server listens.
 import { decodeUtf8 } from "../http/utf8.ts";
 import { createFields, type Fields } from "./fields.ts";
-import { parseFrontMatter } from "./front_matter.ts";
+import {
+  type FrontMatterResult,
+  type MarkdownFile,
+  parseFrontMatter,
+} from "./front_matter.ts";
 import type { Picture } from "./pictures.ts";
 
 /** One file: the readers of its front matter, and the text after it. */
-export interface ContentFile {
+export interface ContentFile extends Omit<MarkdownFile, "attributes"> {
   readonly fields: Fields;
-  readonly body: string;
-  /** The number of its first line in the file. */
-  readonly bodyLine: number;
+  /** The day of its last change, as YYYY-MM-DD. */
+  readonly updated: string;
+  /** Adds what is wrong with it. */
+  fault(reason: string): void;
+  /** Adds what the operator should know of it, though it stops nothing. */
+  note(reason: string): void;
 }
 
 /** What was found so far; each line begins with the file. */
@@ -33,80 +40,126 @@ interface Findings {
 export interface Source extends Findings {
   /** How faults name the directory. */
   readonly shown: string;
-  /** Reads a file; one that cannot be read has no fields and is a fault. */
-  read(name: string): ContentFile;
-  /** Where a file lies, for Deno's own readers. */
-  locate(name: string): string;
-  /** The Markdown files of a folder, in order; one that cannot be read is null. */
-  list(name: string): readonly string[] | null;
+  /** Adds what is wrong with a file or folder. */
+  fault(name: string, reason: string): void;
+  /**
+   * Loads something from a text. One that cannot be read has no fields and is a
+   * fault, and so is a field that was not read.
+   */
+  read<T>(name: string, load: (file: ContentFile) => T): T;
+  /** The bytes of a file; null where it cannot be read. */
+  bytes(name: string): Uint8Array<ArrayBuffer> | null;
+  /** What lies in a folder; null where it cannot be read. */
+  entries(name: string): readonly Deno.DirEntry[] | null;
+  /**
+   * The names of the Markdown files of a folder, in order; null where it cannot
+   * be read, which is a fault.
+   */
+  texts(name: string): readonly string[] | null;
   /** Whether a file or folder of that name is there, readable or not. */
   has(name: string): boolean;
+  /** Where a file lies, for Deno's own readers. */
+  locate(name: string): string;
   /** The same directory, with faults of its own. */
   apart(faults: string[]): Source;
 }
 
-export function createFindings(): Findings {
-  return {
+/**
+ * Makes the source of a directory.
+ *
+ * @param found what other sources found, to add to it
+ */
+export function createSource(
+  directory: string,
+  shown: string,
+  found: Partial<Findings> = {},
+): Source {
+  const findings: Findings = {
     faults: [],
     notes: [],
     samples: [],
     seen: new Set(),
     pictures: new Map(),
     paths: new Set(),
+    ...found,
   };
-}
-
-/** Makes the source of a directory, of which nothing was read yet. */
-export function createSource(
-  directory: string,
-  shown: string,
-  findings: Findings = createFindings(),
-): Source {
+  const locate = (name: string) => `${directory}/${name}`;
   const source: Source = {
     ...findings,
     shown,
-    locate: (name) => `${directory}/${name}`,
-    read: (name) => readContentFile(name, source),
-    list: (name) => listMarkdown(name, source),
-    has: (name) => exists(source.locate(name)),
+    locate,
+    fault: (name, reason) => {
+      findings.faults.push(`${shown}/${name}: ${reason}`);
+    },
+    read(name, load) {
+      const file = readContentFile(source, name);
+      const loaded = load(file);
+      file.fields.finish();
+      return loaded;
+    },
+    bytes: (name) => attempt(() => Deno.readFileSync(locate(name))),
+    entries: (name) => attempt(() => [...Deno.readDirSync(locate(name))]),
+    texts: (name) => listTexts(source, name),
+    has: (name) => attempt(() => Deno.lstatSync(locate(name))) !== null,
     apart: (faults) => createSource(directory, shown, { ...findings, faults }),
   };
   return source;
 }
 
-function readContentFile(
-  name: string,
-  { faults, samples, seen, shown, locate }: Source,
-): ContentFile {
-  const label = `${shown}/${name}`;
-  seen.add(name);
-  const text = readText(locate(name));
-  const parsed = text.ok ? parseFrontMatter(text.text) : text;
-  if (parsed.ok) {
-    const { attributes, ...body } = parsed.file;
-    const fields = createFields(label, attributes, faults);
-    if (fields.flag("sample")) samples.push(name);
-    return { fields, ...body };
+/** Null where the file system refuses. */
+function attempt<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
   }
-  faults.push(`${label}: ${parsed.reason}`);
-  // One fault is enough for a file that cannot be read.
-  return { fields: createFields(label, {}, []), body: "", bodyLine: 1 };
 }
 
-function readText(
-  path: string,
-): { ok: true; text: string } | { ok: false; reason: string } {
+function listTexts(source: Source, name: string): readonly string[] | null {
+  const entries = source.entries(name);
+  if (entries === null) {
+    source.seen.add(name);
+    source.fault(name, "must be a directory that can be read");
+    return null;
+  }
+  return entries.map((entry) => entry.name)
+    .filter((entry) => /^[^.].*\.md$/.test(entry)).sort();
+}
+
+function readContentFile(source: Source, name: string): ContentFile {
+  const fault = (reason: string) => source.fault(name, reason);
+  const note = (reason: string) => {
+    source.notes.push(`${source.shown}/${name}: ${reason}`);
+  };
+  source.seen.add(name);
+  const parsed = parseFile(source.locate(name));
+  if (!parsed.ok) {
+    fault(parsed.reason);
+    // One fault is enough for a file that cannot be read.
+    const fields = createFields({}, () => {});
+    return { fields, updated: "", body: "", bodyLine: 1, fault, note };
+  }
+  const { attributes, ...body } = parsed.file;
+  const fields = createFields(attributes, fault);
+  if (fields.flag("sample")) source.samples.push(name);
+  const updated = fields.matching(
+    "updated",
+    { test: isDay },
+    "a day that exists, such as 2026-11-20",
+  );
+  return { fields, updated, ...body, fault, note };
+}
+
+function parseFile(path: string): FrontMatterResult {
   try {
     const bytes = Deno.readFileSync(path);
     const text = decodeUtf8(bytes);
-    return text === null
-      ? {
-        ok: false,
-        reason: `line ${
-          firstWrongLine(bytes)
-        } is not UTF-8; save the file in this encoding`,
-      }
-      : { ok: true, text };
+    if (text !== null) return parseFrontMatter(text);
+    const line = firstWrongLine(bytes);
+    return {
+      ok: false,
+      reason: `line ${line} is not UTF-8; save the file in this encoding`,
+    };
   } catch (error) {
     const missing = error instanceof Deno.errors.NotFound;
     return {
@@ -125,58 +178,6 @@ function firstWrongLine(bytes: Uint8Array<ArrayBuffer>): number {
     if (decodeUtf8(bytes.subarray(start, end)) === null) return line;
     start = end;
   }
-}
-
-function listMarkdown(
-  name: string,
-  { faults, seen, shown, locate }: Source,
-): readonly string[] | null {
-  try {
-    return [...Deno.readDirSync(locate(name))]
-      .filter((entry) => /^[^.].*\.md$/.test(entry.name))
-      .map((entry) => `${name}/${entry.name}`)
-      .sort();
-  } catch {
-    seen.add(name);
-    faults.push(`${shown}/${name}: must be a directory that can be read`);
-    return null;
-  }
-}
-
-function exists(path: string): boolean {
-  try {
-    Deno.lstatSync(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Reads a file whole; null where it cannot be read. */
-export function readBytes(path: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return Deno.readFileSync(path);
-  } catch {
-    return null;
-  }
-}
-
-/** The entries of a folder; none where it cannot be read. */
-export function entriesOf(path: string): readonly Deno.DirEntry[] {
-  try {
-    return [...Deno.readDirSync(path)];
-  } catch {
-    return [];
-  }
-}
-
-/** Reads the day of the last change. */
-export function readDate(fields: Fields): string {
-  return fields.matching(
-    "updated",
-    { test: isDay },
-    "a day that exists, such as 2026-11-20",
-  );
 }
 
 function isDay(text: string): boolean {

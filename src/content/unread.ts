@@ -1,7 +1,7 @@
 // What lies in a content and is neither read nor served: a misspelt name, or a
 // folder in the wrong place.
 import { meantName } from "../nearest.ts";
-import { entriesOf, type Source } from "./source.ts";
+import type { Source } from "./source.ts";
 
 /** Hidden files, backups of editors, and notes to them. */
 const IGNORED = /^(?:\..*|.*~|#.*#|README\.md)$/i;
@@ -14,30 +14,27 @@ const SERVED = ["files", "well-known"];
  * like a missing file replaces the faults of that file: it is one mistake.
  */
 export function checkUnread(source: Source): void {
-  const { faults, shown } = source;
-  for (const name of listUnread(source, "")) {
+  const { fault, faults, shown } = source;
+  for (const name of listUnread(source)) {
     const meant = missingLike(source, name);
     if (meant === undefined) {
-      faults.push(
-        `${shown}/${name}: must not be there, as nothing reads it; content/README.md lists what is read`,
+      fault(
+        name,
+        "must not be there, as nothing reads it; content/README.md lists what is read",
       );
       continue;
     }
-    const others = faults.filter((fault) =>
-      !fault.startsWith(`${shown}/${meant}:`) &&
-      !fault.startsWith(`${shown}/${meant}/`)
+    const others = faults.filter((line) =>
+      !line.startsWith(`${shown}/${meant}:`) &&
+      !line.startsWith(`${shown}/${meant}/`)
     );
-    const wanted = meant.slice(meant.lastIndexOf("/") + 1);
-    others.push(`${shown}/${name}: must be named ${wanted}`);
     faults.splice(0, faults.length, ...others);
+    fault(name, `must be named ${meant.slice(meant.lastIndexOf("/") + 1)}`);
   }
 }
 
 /** The missing file or folder beside an entry that it is probably meant to be. */
-function missingLike(
-  { seen, has }: Source,
-  name: string,
-): string | undefined {
+function missingLike({ seen, has }: Source, name: string): string | undefined {
   const folder = name.slice(0, name.lastIndexOf("/") + 1);
   const missing = [...seen, ...SERVED]
     .filter((path) => path.startsWith(folder))
@@ -48,19 +45,17 @@ function missingLike(
 }
 
 /** Lists what nothing reads; of a folder from which nothing is read, the folder. */
-function listUnread(source: Source, folder: string): readonly string[] {
-  const seen = [...source.seen];
-  return entriesOf(source.locate(folder)).flatMap(
-    ({ name: entry, isDirectory }) => {
-      const name = folder + entry;
-      if (
-        IGNORED.test(entry) || SERVED.includes(name) || source.seen.has(name)
-      ) return [];
-      const isPart = seen.some((file) =>
-        file.startsWith(`${name}/`) && source.has(file)
-      );
-      if (!isPart) return [name];
-      return isDirectory ? listUnread(source, `${name}/`) : [];
-    },
-  ).sort();
+function listUnread(source: Source, folder = ""): readonly string[] {
+  const { seen, has, entries } = source;
+  return (entries(folder) ?? []).flatMap(({ name: entry, isDirectory }) => {
+    const name = folder + entry;
+    if (IGNORED.test(entry) || SERVED.includes(name) || seen.has(name)) {
+      return [];
+    }
+    const isPart = [...seen].some((file) =>
+      file.startsWith(`${name}/`) && has(file)
+    );
+    if (!isPart) return [name];
+    return isDirectory ? listUnread(source, `${name}/`) : [];
+  }).sort();
 }

@@ -91,26 +91,19 @@ function yamlText(text: string): string {
 export function findSkillFaults(site: Site, shown: string): readonly string[] {
   const { skill } = fillAgentTexts(site);
   const { frontMatter } = createSkill(site, skill);
-  const { description } = frontMatter;
   const file = writeSkillFile(frontMatter, skill.body);
-  const bounds = [
-    ["description", "characters", MAX_SKILL_DESCRIPTION, description.length],
-    [
-      "SKILL.md",
-      "lines",
-      MAX_SKILL_LINES - 1,
-      file.trimEnd().split("\n").length,
-    ],
-    ["SKILL.md", "bytes", MAX_FILE, new TextEncoder().encode(file).length],
-  ] as const;
-  const links = [...skill.body.matchAll(RELATIVE_LINK)];
+  const lines = file.trimEnd().split("\n").length;
+  const bytes = new TextEncoder().encode(file).length;
+  const bound = (what: string, unit: string, max: number, size: number) =>
+    size <= max ? [] : [
+      `with its placeholders filled, ${what} must have at most ${max} ${unit}, but has ${size}`,
+    ];
+  const { length } = frontMatter.description;
   return [
-    ...bounds.filter(([, , max, size]) => size > max).map((
-      [what, unit, max, size],
-    ) =>
-      `with its placeholders filled, ${what} must have at most ${max} ${unit}, but has ${size}`
-    ),
-    ...links.map(([, target]) =>
+    ...bound("description", "characters", MAX_SKILL_DESCRIPTION, length),
+    ...bound("SKILL.md", "lines", MAX_SKILL_LINES - 1, lines),
+    ...bound("SKILL.md", "bytes", MAX_FILE, bytes),
+    ...[...skill.body.matchAll(RELATIVE_LINK)].map(([, target]) =>
       `the link to ${target} must be absolute: a relative one means another file of the skill`
     ),
   ].map((fault) => `${shown}/${SKILL}: ${fault}`);

@@ -1,18 +1,11 @@
-import type { Address, CatalogInterface } from "../addresses.ts";
+import type { Address } from "../addresses.ts";
 import type { AgentTexts } from "../content/agents.ts";
 import { type Link, linkHeader } from "../http/link_header.ts";
 import { parseMediaType } from "../http/media_type.ts";
 import type { Site } from "../site.ts";
 
 /** The interfaces, and the section of the developer page on each. */
-const INTERFACES: readonly {
-  readonly anchor: CatalogInterface;
-  readonly fragment: string;
-}[] = [
-  { anchor: "index", fragment: "" },
-  { anchor: "mcp", fragment: "#mcp" },
-  { anchor: "a2a", fragment: "#a2a" },
-];
+const INTERFACES = [["index", ""], ["mcp", "#mcp"], ["a2a", "#a2a"]] as const;
 
 /**
  * The API catalog (RFC 9727): a linkset (RFC 9264), in which a relation is always
@@ -40,7 +33,7 @@ export function createApiCatalog(site: Site): object {
     item: related({ of: "apiCatalog", rel: "item" }),
     "terms-of-service": [page("#policies", "text/html")],
   };
-  const interfaces = INTERFACES.map(({ anchor, fragment }) => {
+  const interfaces = INTERFACES.map(([anchor, fragment]) => {
     const metadata = related({ of: anchor, rel: "service-meta" });
     return {
       anchor: site.url(anchor),

@@ -1,4 +1,4 @@
-import type { AddressName } from "../addresses.ts";
+import { ADDRESSES, type AddressName } from "../addresses.ts";
 import type { AgentTexts } from "../content/agents.ts";
 import type { Answers, Site } from "../site.ts";
 import { createSkill, createSkillsIndex, type Skill } from "./agent_skills.ts";
@@ -13,7 +13,6 @@ import {
   createSitemapMarkdown,
 } from "./crawlers.ts";
 import { createLlms } from "./llms.ts";
-import { createProtectedResource } from "./protected_resource.ts";
 import { fillAgentTexts } from "./texts.ts";
 
 export interface Discovery {
@@ -38,11 +37,7 @@ function createAnswers(site: Site, texts: AgentTexts, skill: Skill) {
         link: createCatalogLinks(site),
       }).serve,
     },
-    protectedResource: () => createProtectedResource(site, "protectedResource"),
-    protectedResourceMcp: () =>
-      createProtectedResource(site, "protectedResourceMcp"),
-    protectedResourceA2a: () =>
-      createProtectedResource(site, "protectedResourceA2a"),
+    ...createProtectedResources(site),
     aiCatalog,
     ard: aiCatalog,
     skill: { get: skill.document.serve },
@@ -69,4 +64,29 @@ function createSecurity({ content, url }: Site, now: Date): string {
     `Canonical: ${url("security")}`,
     "",
   ].join("\n");
+}
+
+/**
+ * Protected resource metadata (RFC 9728) for resources without protection: no
+ * authorization server, and an empty list of bearer methods, which means that
+ * none is supported (section 2).
+ */
+function createProtectedResources({ baseUrl, content, pageUrl }: Site) {
+  const { name } = content.shared;
+  const developers = pageUrl("en", "developers");
+  const describe = (path: string, en: string, br: string) => () => ({
+    resource: baseUrl + path,
+    bearer_methods_supported: [],
+    resource_name: `${name} ${en}`,
+    "resource_name#pt-BR": `${name}: ${br}`,
+    resource_documentation: `${developers}#access`,
+    resource_policy_uri: `${developers}#policies`,
+  });
+  const { mcp, a2a } = ADDRESSES;
+  return {
+    // The path of the first is empty, not a slash.
+    protectedResource: describe("", "public API", "API pública"),
+    protectedResourceMcp: describe(mcp.path, "MCP server", "servidor MCP"),
+    protectedResourceA2a: describe(a2a.path, "A2A agent", "agente A2A"),
+  };
 }

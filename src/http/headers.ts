@@ -37,12 +37,14 @@ const NO_STORE = Object.entries(NO_STORE_HEADERS);
  * The headers are appended afterwards: the runtime prepares a response that is
  * created with several headers for sending at once and tracks its lifetime,
  * which costs up to a tenth of a request.
+ *
+ * @param requestId names what the request brought about, if anything
  */
-export function jsonResponse(text: string, more: HeaderMap = {}): Response {
+export function jsonResponse(text: string, requestId?: string): Response {
   const response = new Response(text, JSON_TYPE);
   const { headers } = response;
   for (const [name, value] of NO_STORE) headers.append(name, value);
-  for (const [name, value] of Object.entries(more)) headers.append(name, value);
+  if (requestId !== undefined) headers.append(REQUEST_ID, requestId);
   return response;
 }
 

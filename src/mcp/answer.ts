@@ -1,10 +1,5 @@
 // What a method answers, and how it becomes an HTTP response.
-import {
-  type HeaderMap,
-  jsonResponse,
-  NO_STORE_HEADERS,
-  REQUEST_ID,
-} from "../http/headers.ts";
+import { jsonResponse, NO_STORE_HEADERS, REQUEST_ID } from "../http/headers.ts";
 import {
   errorResponse,
   errorText,
@@ -60,11 +55,12 @@ export type Method = (
 export type Methods = readonly (readonly [name: string, method: Method])[];
 
 /** A list has one page: the server hands out no cursors and refuses any. */
-export function listAnswer({ params }: McpRequest, list: Result): Answer {
+export function listMethod(list: () => Result | Promise<Result>): Method {
   // As with params, null counts as absent.
-  return (params?.cursor ?? null) === null
-    ? list
-    : invalidParams("params.cursor must be omitted: there is only one page");
+  return ({ params }) =>
+    (params?.cursor ?? null) === null
+      ? list()
+      : invalidParams("params.cursor must be omitted: there is only one page");
 }
 
 export function refuse(
@@ -130,10 +126,9 @@ export function succeed(
   accepts: Accepts,
   messageId?: MessageId,
 ): Response {
-  const headers = messageId === undefined ? {} : { [REQUEST_ID]: messageId };
   return accepts === "events"
-    ? eventStream([text], headers)
-    : jsonResponse(text, headers);
+    ? eventStream([text], messageId)
+    : jsonResponse(text, messageId);
 }
 
 /** To notifications and responses, which have no answer. */
@@ -143,7 +138,7 @@ export function accept(): Response {
 
 function eventStream(
   texts: readonly string[],
-  headers: HeaderMap = {},
+  messageId?: MessageId,
 ): Response {
   const events = texts.map((text) => `event: message\ndata: ${text}\n\n`);
   return new Response(events.join(""), {
@@ -152,7 +147,7 @@ function eventStream(
       "content-type": "text/event-stream",
       // Stops nginx from buffering the stream.
       "x-accel-buffering": "no",
-      ...headers,
+      ...messageId === undefined ? {} : { [REQUEST_ID]: messageId },
     },
   });
 }

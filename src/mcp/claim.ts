@@ -12,7 +12,7 @@ import {
   refuse,
   unsupportedRevision,
 } from "./answer.ts";
-import type { McpRequest, Params } from "./message.ts";
+import type { McpRequest } from "./message.ts";
 import {
   HEADER_MISMATCH,
   isLegacy,
@@ -61,7 +61,7 @@ export function decideEra(request: McpRequest, call: Call): Era | Refusal {
   if (
     method === "initialize" && !(typeof claim === "string" && isModern(claim))
   ) {
-    return revision === null || !isModern(revision) ? "legacy" : mismatch(
+    return revision === null || !isModern(revision) ? "legacy" : contradiction(
       `MCP-Protocol-Version ${
         quoted(revision)
       } does not match initialize, which that revision does not have`,
@@ -88,12 +88,11 @@ function refuseClaim(
   { method, params }: McpRequest,
   { revision, headers }: Call,
 ): Refusal | null {
-  const meta = params?._meta;
+  const meta = isObject(params?._meta) ? params._meta : {};
   // M1: both keys must be present.
-  const missing = [META.protocolVersion, META.clientCapabilities].filter(
-    (key) => !isObject(meta) || !Object.hasOwn(meta, key),
-  );
-  if (!isObject(meta) || missing.length > 0) {
+  const missing = [META.protocolVersion, META.clientCapabilities]
+    .filter((key) => !Object.hasOwn(meta, key));
+  if (missing.length > 0) {
     return badClaim(`params._meta must hold ${missing.join(" and ")}`);
   }
   // M2: every key must have the right type.
@@ -101,46 +100,38 @@ function refuseClaim(
   if (typeof claim !== "string") {
     return badClaim(`${META.protocolVersion} must be a string`);
   }
-  const fault = findMetaFault(meta);
-  if (fault !== null) return badClaim(fault);
-  // M3: proxies must see the same revision.
-  if (revision !== null && revision !== claim) {
-    return differs("MCP-Protocol-Version", revision, claim);
+  if (!isObject(meta[META.clientCapabilities])) {
+    return badClaim(`${META.clientCapabilities} must be an object`);
   }
+  const { [META.clientInfo]: info, [META.logLevel]: level } = meta;
+  if (info !== undefined && !isImplementation(info)) {
+    const wanted = "an object with the strings name and version";
+    return badClaim(`${META.clientInfo} must be ${wanted}`);
+  }
+  if (level !== undefined && !LOG_LEVELS.includes(level)) {
+    return badClaim(`${META.logLevel} must be one of ${LOG_LEVELS.join(", ")}`);
+  }
+  // M3: proxies must see the same revision.
+  const versioned = mismatch("MCP-Protocol-Version", revision, claim);
+  if (revision !== null && versioned !== null) return versioned;
   // M4
   if (!MODERN_REVISIONS.some((supported) => supported === claim)) {
     return unsupportedRevision(claim, MODERN_REVISIONS);
   }
-  // M5
-  if (revision === null) return missingHeader("MCP-Protocol-Version");
-  // M6
-  const named = headers.get("mcp-method");
-  if (named === null) return missingHeader("Mcp-Method");
-  if (named !== method) return differs("Mcp-Method", named, method);
+  // M5 and M6
+  const named = versioned ??
+    mismatch("Mcp-Method", headers.get("mcp-method"), method);
   // M7: if the value in the body is not a string, M9 refuses it.
   const key = NAMED.get(method);
   const wanted = key === undefined ? undefined : params?.[key];
-  if (typeof wanted !== "string") return null;
-  const name = headers.get("mcp-name");
-  if (name === null) return missingHeader("Mcp-Name");
-  return decodeName(name) === wanted ? null : differs("Mcp-Name", name, wanted);
+  return named !== null || typeof wanted !== "string"
+    ? named
+    : mismatch("Mcp-Name", headers.get("mcp-name"), wanted, decodeName);
 }
 
-/** The rest of M2. */
-function findMetaFault(meta: Params): string | null {
-  if (!isObject(meta[META.clientCapabilities])) {
-    return `${META.clientCapabilities} must be an object`;
-  }
-  const { [META.clientInfo]: info, [META.logLevel]: level } = meta;
-  const isInfo = isObject(info) && typeof info.name === "string" &&
+function isImplementation(info: unknown): boolean {
+  return isObject(info) && typeof info.name === "string" &&
     typeof info.version === "string";
-  if (info !== undefined && !isInfo) {
-    return `${META.clientInfo} must be an object with the strings name and version`;
-  }
-  if (level !== undefined && !LOG_LEVELS.includes(level)) {
-    return `${META.logLevel} must be one of ${LOG_LEVELS.join(", ")}`;
-  }
-  return null;
 }
 
 /** Decodes Mcp-Name; returns null if it is wrapped and malformed. */
@@ -157,16 +148,21 @@ function badClaim(message: string): Refusal {
   return refuse(400, INVALID_PARAMS, message);
 }
 
-function missingHeader(header: string): Refusal {
-  return mismatch(`The header ${header} is required`);
-}
-
-function differs(header: string, given: string, wanted: string): Refusal {
-  return mismatch(
-    `${header} ${quoted(given)} does not match ${quoted(wanted)}`,
+/** Returns null if a header repeats what the body says. */
+function mismatch(
+  header: string,
+  value: string | null,
+  wanted: string,
+  decode: (value: string) => string | null = (value) => value,
+): Refusal | null {
+  if (value !== null && decode(value) === wanted) return null;
+  return contradiction(
+    value === null
+      ? `The header ${header} is required`
+      : `${header} ${quoted(value)} does not match ${quoted(wanted)}`,
   );
 }
 
-function mismatch(message: string): Refusal {
+function contradiction(message: string): Refusal {
   return refuse(400, HEADER_MISMATCH, message);
 }

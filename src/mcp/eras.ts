@@ -11,14 +11,13 @@ import {
   invalidRequest,
   type Method,
   type Methods,
-  type Refusal,
   refuse,
   type Result,
 } from "./answer.ts";
 import type { Era } from "./claim.ts";
 import type { McpRequest } from "./message.ts";
 import {
-  LEGACY_REVISIONS,
+  isLegacy,
   META,
   MODERN_REVISIONS,
   NEWEST_LEGACY,
@@ -43,32 +42,23 @@ export function createEras(options: EraOptions): Readonly<Record<Era, Method>> {
  * Revisions that begin with `initialize`. No answer needs a session, so every
  * request works with or without one before it.
  */
-function createLegacy({ methods, ...server }: EraOptions): Method {
-  const { serverInfo, instructions } = server;
-  const initialized = (protocolVersion: string): Answer => ({
-    result: JSON.stringify({
-      protocolVersion,
-      capabilities: CAPABILITIES,
-      serverInfo,
-      instructions,
-    }),
-  });
-  const byRevision = new Map<string, Answer>(
-    LEGACY_REVISIONS.map((revision) => [revision, initialized(revision)]),
-  );
-  const newest = initialized(NEWEST_LEGACY);
-  const all = new Map<string, Method>([
+function createLegacy(
+  { methods, serverInfo, instructions }: EraOptions,
+): Method {
+  const server = { capabilities: CAPABILITIES, serverInfo, instructions };
+  const members = JSON.stringify(server).slice(1);
+  return dispatch(200, [
     ["initialize", ({ params }) => {
       const requested = params?.protocolVersion;
-      return typeof requested === "string"
-        ? byRevision.get(requested) ?? newest
-        : invalidParams("params.protocolVersion must be a string");
+      if (typeof requested !== "string") {
+        return invalidParams("params.protocolVersion must be a string");
+      }
+      const revision = isLegacy(requested) ? requested : NEWEST_LEGACY;
+      return { result: `{"protocolVersion":"${revision}",${members}` };
     }],
     ["ping", () => ({ result: "{}" })],
     ...methods,
   ]);
-  return (request, call) =>
-    all.get(request.method)?.(request, call) ?? notFound(200, request);
 }
 
 /** Stateless revisions, in which every result says of which server it is. */
@@ -105,7 +95,7 @@ function createModern(
     }),
     ttlMs: SERVER_TTL,
   };
-  const all = new Map<string, Method>([
+  const answer = dispatch(404, [
     ["server/discover", () => discovered],
     [
       "subscriptions/listen",
@@ -114,18 +104,22 @@ function createModern(
     ...methods,
   ]);
   return (request, call) => {
-    const answer = all.get(request.method)?.(request, call) ??
-      notFound(404, request);
-    return answer instanceof Promise ? answer.then(complete) : complete(answer);
+    const answered = answer(request, call);
+    return answered instanceof Promise
+      ? answered.then(complete)
+      : complete(answered);
   };
 }
 
-function notFound(status: number, { method }: McpRequest): Refusal {
-  return refuse(
-    status,
-    METHOD_NOT_FOUND,
-    `Method not found: ${quoted(method)}`,
-  );
+/** @param status of the answer to an unknown method */
+function dispatch(status: number, methods: Methods): Method {
+  const byName = new Map(methods);
+  return (request, call) =>
+    byName.get(request.method)?.(request, call) ?? refuse(
+      status,
+      METHOD_NOT_FOUND,
+      `Method not found: ${quoted(request.method)}`,
+    );
 }
 
 /** Nothing ever changes, so a subscription is empty and completes at once. */

@@ -10,7 +10,7 @@ import type { Language } from "../language.ts";
 import type { Site } from "../site.ts";
 import {
   invalidParams,
-  listAnswer,
+  listMethod,
   type Method,
   type Methods,
   type Result,
@@ -25,22 +25,10 @@ export interface McpDocuments {
   };
 }
 
-/** As it is listed, apart from its size. */
-interface Resource {
-  /** Compared character by character. */
-  readonly uri: string;
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  /** Without parameters. */
-  readonly mimeType: string;
-  readonly document: Document;
-}
-
 export interface Resources {
-  readonly facts: Readonly<Record<Language, Resource>>;
-  readonly skill: Resource;
-  readonly frontMatter: object;
+  /** Compared character by character. */
+  readonly uris: Readonly<Record<Language | "skill", string>>;
+  readonly methods: Methods;
 }
 
 export function createResources(
@@ -49,7 +37,7 @@ export function createResources(
 ): Resources {
   const { name, slug } = content.shared;
   // The facts keep their HTTP URL, so that clients can fetch them directly.
-  const facts = (language: Language, languageName: string): Resource => ({
+  const facts = (language: Language, languageName: string) => ({
     uri: `${url("studio")}?lang=${language}`,
     name: `studio-${language}`,
     title: `${name}: facts in ${languageName}`,
@@ -58,84 +46,72 @@ export function createResources(
     mimeType: typeOf("studio"),
     document: studio[language],
   });
-  return {
-    facts: {
-      en: facts("en", "English"),
-      br: facts("br", "Brazilian Portuguese"),
-    },
-    skill: {
-      uri: `skill://${slug}/SKILL.md`,
-      name: frontMatter.name,
-      title: `${name}: agent skill`,
-      description: frontMatter.description,
-      mimeType: typeOf("skill"),
-      document,
-    },
-    frontMatter,
+  const en = facts("en", "English");
+  const br = facts("br", "Brazilian Portuguese");
+  const skill = {
+    uri: `skill://${slug}/SKILL.md`,
+    name: frontMatter.name,
+    title: `${name}: agent skill`,
+    description: frontMatter.description,
+    mimeType: typeOf("skill"),
+    document,
   };
-}
-
-function typeOf(name: "studio" | "skill"): string {
-  return parseMediaType(ADDRESSES[name].type).essence;
-}
-
-/** In milliseconds: as long as the same bytes may be kept over HTTP. */
-const RESOURCE_TTL = 300_000;
-
-/**
- * Makes the methods. Each result is written on the first request for it, so that
- * no other answer waits for a document.
- */
-export function createResourceMethods(
-  { facts: { en, br }, skill, frontMatter }: Resources,
-): Methods {
-  const all: readonly Resource[] = [en, br, skill];
-  const resources = memoize(async () =>
-    write({ resources: await Promise.all(all.map(listWithSize)) })
-  );
-  const templates = write({ resourceTemplates: [] });
-  const contents = all.map(({ uri, mimeType, document }) =>
-    [
-      uri,
-      memoize(async () => {
-        const text = textOf(await document.read());
-        return write({ contents: [{ uri, mimeType, text }] });
-      }),
-    ] as const
-  );
+  const all = [en, br, skill];
+  const contents = all.map(({ uri, mimeType, document }) => {
+    const read = async () => ({
+      contents: [{ uri, mimeType, text: textOf(await document.read()) }],
+    });
+    return [uri, written(read)] as const;
+  });
   // No further members: some clients refuse unknown ones.
   const entry = memoize(async () => {
-    const { uri, document } = skill;
     const { digest, body } = await document.read();
+    const { uri } = skill;
     return {
       uri,
       frontmatter: frontMatter,
       resources: [{ uri, digest: `sha256:${digest}`, size: body.length }],
     };
   });
-  const skills = memoize(async () => write({ skills: [await entry()] }));
-  const oneSkill = memoize(async () => write({ skill: await entry() }));
-  return [
-    [
-      "resources/list",
-      async (request) => listAnswer(request, await resources()),
+  const resources = written(async () => ({
+    resources: await Promise.all(all.map(withSize)),
+  }));
+  const templates = written(() => ({ resourceTemplates: [] }));
+  const skills = written(async () => ({ skills: [await entry()] }));
+  const oneSkill = written(async () => ({ skill: await entry() }));
+  return {
+    uris: { en: en.uri, br: br.uri, skill: skill.uri },
+    methods: [
+      ["resources/list", listMethod(resources)],
+      ["resources/templates/list", listMethod(templates)],
+      ["resources/read", lookUp("resource", new Map(contents))],
+      ["skills/list", listMethod(skills)],
+      ["skills/get", lookUp("skill", new Map([[skill.uri, oneSkill]]))],
     ],
-    ["resources/templates/list", (request) => listAnswer(request, templates)],
-    ["resources/read", lookUp("resource", new Map(contents))],
-    ["skills/list", async (request) => listAnswer(request, await skills())],
-    ["skills/get", lookUp("skill", new Map([[skill.uri, oneSkill]]))],
-  ];
+  };
 }
 
-function write(result: object): Result {
-  return { result: JSON.stringify(result), ttlMs: RESOURCE_TTL };
+/** The media type of an address, without parameters. */
+function typeOf(name: "studio" | "skill"): string {
+  return parseMediaType(ADDRESSES[name].type).essence;
 }
 
-async function listWithSize(
-  { document, ...listing }: Resource,
+async function withSize<T extends { readonly document: Document }>(
+  { document, ...listing }: T,
 ): Promise<object> {
-  const { body } = await document.read();
-  return { ...listing, size: body.length };
+  return { ...listing, size: (await document.read()).body.length };
+}
+
+type LazyResult = () => Result | Promise<Result>;
+
+/** In milliseconds: as long as the same bytes may be kept over HTTP. */
+const TTL = 300_000;
+
+/** Writes a result on the first request that needs its documents. */
+function written(make: () => object | Promise<object>): LazyResult {
+  return memoize(async () => (
+    { result: JSON.stringify(await make()), ttlMs: TTL }
+  ));
 }
 
 /** Keeps the byte order mark, so that the digest is that of the document. */
@@ -152,16 +128,16 @@ function textOf({ body }: Contents): string {
  */
 function lookUp(
   what: string,
-  results: ReadonlyMap<string, () => Result | Promise<Result>>,
+  results: ReadonlyMap<string, LazyResult>,
 ): Method {
   const known = [...results.keys()].join(", ");
-  return async ({ params }) => {
+  return ({ params }) => {
     const uri = params?.uri;
     if (typeof uri !== "string") {
       return invalidParams(`params.uri must be a string: ${known}`);
     }
     const result = results.get(uri);
-    if (result !== undefined) return await result();
+    if (result !== undefined) return result();
     const message = `Unknown ${what} ${quoted(uri)}; available: ${known}`;
     // Official clients recognize a missing resource by this data.
     return invalidParams(message, { uri });

@@ -1,20 +1,39 @@
 // The addresses of the MCP server: its endpoint and its card.
-import type { SendMessage } from "../messages/send_message.ts";
+import { quoted } from "../given.ts";
+import { clientAddress, type Connection } from "../http/client_address.ts";
+import { isObject } from "../http/json.ts";
+import { errorResponse, INTERNAL_ERROR } from "../http/json_rpc.ts";
+import { readJson } from "../http/receive.ts";
+import type { Handler } from "../http/router.ts";
+import { BODY_LIMITS } from "../limits.ts";
+import { logError } from "../log.ts";
+import type { MessageId, SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
-import { createEndpoint } from "./endpoint.ts";
 import {
-  createResourceMethods,
-  createResources,
-  type McpDocuments,
-} from "./resources.ts";
+  accept,
+  type Accepts,
+  type Answer,
+  type Call,
+  invalidRequest,
+  type Method,
+  type Refusal,
+  respond,
+  succeed,
+  textOf,
+  unsupportedRevision,
+} from "./answer.ts";
+import { claimOf, decideEra, type Era } from "./claim.ts";
+import { createEras } from "./eras.ts";
+import { createGate, refuseBody } from "./gate.ts";
+import { type Message, readMessage } from "./message.ts";
+import { createResources, type McpDocuments } from "./resources.ts";
+import { BATCH_REVISION, isLegacy, isModern, REVISIONS } from "./revisions.ts";
 import {
   createInstructions,
   createServerCard,
   createServerInfo,
 } from "./server_info.ts";
 import { createTool } from "./tool.ts";
-
-export type McpAddress = "mcp" | "serverCard" | "serverCardAtMcp";
 
 export interface McpOptions {
   readonly site: Site;
@@ -24,17 +43,151 @@ export interface McpOptions {
 
 export function createMcp(
   { site, sendMessage, documents }: McpOptions,
-): Answers<McpAddress> {
+): Answers<"mcp" | "serverCard" | "serverCardAtMcp"> {
   const tool = createTool(site.content, sendMessage);
-  const resources = createResources(site, documents);
+  const { methods, uris } = createResources(site, documents);
   const serverInfo = createServerInfo(site);
-  const endpoint = createEndpoint(site.baseUrl, {
-    methods: [...tool.methods, ...createResourceMethods(resources)],
+  const eras = createEras({
+    methods: [...tool.methods, ...methods],
     serverInfo,
-    instructions: createInstructions(site, resources),
+    instructions: createInstructions(site, uris),
   });
   return {
-    mcp: { any: endpoint },
+    mcp: { any: createEndpoint(site.baseUrl, eras) },
     ...createServerCard(site, serverInfo, tool),
   };
+}
+
+const MAX_BATCH = 20;
+
+/**
+ * The endpoint: one request in, one answer out. First the gate, then the shape
+ * of the message, then its era; in revision 2025-03-26, a batch of messages.
+ */
+function createEndpoint(
+  baseUrl: string,
+  eras: Readonly<Record<Era, Method>>,
+): Handler {
+  const gate = createGate(baseUrl);
+
+  return (request, _query, connection) => {
+    const passed = gate(request);
+    return typeof passed === "string"
+      ? answer(request, passed, connection)
+      : passed;
+  };
+
+  async function answer(
+    request: Request,
+    accepts: Accepts,
+    connection: Connection,
+  ): Promise<Response> {
+    const { headers } = request;
+    const received = await readJson(request, BODY_LIMITS);
+    if (received.kind !== "received") return refuseBody(received);
+    const { value } = received;
+    const message = readMessage(value);
+    const call: Call = {
+      revision: headers.get("mcp-protocol-version"),
+      headers,
+      accepts,
+      clientAddress: () => clientAddress(headers, connection),
+    };
+    try {
+      if (Array.isArray(value)) return await answerBatch(value, call);
+      const pending = answerMessage(message, call);
+      const answer = pending instanceof Promise ? await pending : pending;
+      return answer === null ? accept() : respond(message.id, answer, accepts);
+    } catch (error) {
+      logError("the MCP server", error);
+      const failed = { code: INTERNAL_ERROR, message: "Internal error" };
+      return errorResponse(500, message.id, failed);
+    }
+  }
+
+  /** Returns null for a message that has no answer. */
+  function answerMessage(
+    message: Message,
+    call: Call,
+  ): Answer | null | Promise<Answer> {
+    switch (message.kind) {
+      case "request": {
+        const era = decideEra(message, call);
+        return typeof era === "string" ? eras[era](message, call) : era;
+      }
+      case "notification":
+      case "response":
+        return refuseSilent(message.kind, call.revision);
+      case "invalid":
+        return invalidRequest(message.reason);
+    }
+  }
+
+  async function answerBatch(
+    values: readonly unknown[],
+    call: Call,
+  ): Promise<Response> {
+    const { revision, accepts } = call;
+    const fault = findBatchFault(values, revision);
+    if (fault !== null) return respond(null, invalidRequest(fault), accepts);
+    // Only a tools/call delivers a message, and a batch holds at most one.
+    let messageId: MessageId | undefined;
+    const texts = await Promise.all(values.map(async (value) => {
+      const message = readMessage(value);
+      const answer = await answerMessage(message, call);
+      if (answer === null) return null;
+      if ("result" in answer) messageId ??= answer.messageId;
+      return textOf(message.id, answer);
+    }));
+    const answers = texts.filter((text) => text !== null);
+    return answers.length === 0
+      ? accept()
+      : succeed(`[${answers.join(",")}]`, accepts, messageId);
+  }
+}
+
+/** Returns why a batch is refused as a whole, or null. */
+function findBatchFault(
+  values: readonly unknown[],
+  revision: string | null,
+): string | null {
+  if (revision !== null && revision !== BATCH_REVISION) {
+    return `Batches exist only in revision ${BATCH_REVISION}; send each message in a separate request`;
+  }
+  if (values.length === 0) return "A batch must hold at least one message";
+  if (values.length > MAX_BATCH) {
+    return `A batch must hold at most ${MAX_BATCH} messages, but holds ${values.length}`;
+  }
+  let calls = 0;
+  for (const value of values) {
+    if (!isObject(value)) continue;
+    // One HTTP request sends at most one message.
+    if (value.method === "tools/call" && ++calls > 1) {
+      return "A batch must hold at most one tools/call; send each call in a separate request";
+    }
+    if (claimOf(value.params) !== undefined) {
+      return "A batch must not hold messages of a revision without batches";
+    }
+    if (value.method === "initialize") {
+      return "A batch must not hold initialize";
+    }
+  }
+  return null;
+}
+
+/**
+ * Neither has an answer, but a wrong header is refused. The server sends no
+ * requests; a legacy response is ignored.
+ */
+function refuseSilent(
+  kind: "notification" | "response",
+  revision: string | null,
+): Refusal | null {
+  if (revision === null || isLegacy(revision)) return null;
+  if (kind === "response" && isModern(revision)) {
+    return invalidRequest(
+      `A response must not be sent in revision ${quoted(revision)}`,
+    );
+  }
+  return REVISIONS.includes(revision) ? null : unsupportedRevision(revision);
 }

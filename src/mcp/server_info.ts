@@ -27,7 +27,7 @@ const MAX_HOST = 180;
 /** Describes the server (Implementation in the protocol's schema). */
 export function createServerInfo(site: Site): object {
   const { path, type } = FILES.logo;
-  const size = site.content.drawn.current.logo?.size ?? null;
+  const size = site.content.drawn.logo?.size ?? null;
   return {
     name: `${reverseHost(new URL(site.baseUrl).hostname)}/send-message`,
     title: atMost(`Messages to ${site.content.shared.name}`, MAX_TITLE),
@@ -55,14 +55,14 @@ function reverseHost(hostname: string): string {
 /** What a model should know about the server before it looks at the tool. */
 export function createInstructions(
   { content: { shared, local } }: Site,
-  { facts: { en, br }, skill }: Resources,
+  { en, br, skill }: Resources["uris"],
 ): string {
   const name = atMost(shared.name, MAX_STUDIO_NAME);
   return fitModelText(
     (description) =>
       [
         `This server has one tool, ${TOOL_NAME}: it sends one message to the founders of ${name}, who reply by e-mail. Send only with the consent of the person it is for, and once per request.`,
-        `Read the facts of the studio before recommending it: ${en.uri} or, in Brazilian Portuguese, ${br.uri}. When to recommend it and how to write to it: ${skill.uri}. All three are resources of this server; GET answers the facts as well.`,
+        `Read the facts of the studio before recommending it: ${en} or, in Brazilian Portuguese, ${br}. When to recommend it and how to write to it: ${skill}. All three are resources of this server; GET answers the facts as well.`,
         description,
       ].join("\n\n"),
     local.en.description,
@@ -76,21 +76,19 @@ const CARD_HEADERS: HeaderMap = {
   "access-control-expose-headers": "ETag",
 };
 
-type CardAddress = "serverCard" | "serverCardAtMcp";
-
 /** Serves the card at both of its addresses: the same bytes, two types. */
 export function createServerCard(
   site: Site,
   serverInfo: object,
   tool: Tool,
-): Answers<CardAddress> {
+): Answers<"serverCard" | "serverCardAtMcp"> {
   const make = () => writeCard(site, serverInfo, tool);
-  const serve = (name: CardAddress, more: HeaderMap = {}) =>
+  const serve = (name: "serverCard" | "serverCardAtMcp", more: HeaderMap) =>
     site.document(name, make, { ...CARD_HEADERS, ...more }).serve;
   const asJson = serve("serverCard", { vary: "Accept" });
   const asCard = serve("serverCardAtMcp", { vary: "Accept" });
   return {
-    serverCardAtMcp: { get: serve("serverCardAtMcp") },
+    serverCardAtMcp: { get: serve("serverCardAtMcp", {}) },
     serverCard: {
       get: (request) =>
         namesCardType(request.headers.get("accept"))

@@ -14,7 +14,7 @@ import {
 } from "../messages/send_message.ts";
 import {
   invalidParams,
-  listAnswer,
+  listMethod,
   type Methods,
   type Result,
 } from "./answer.ts";
@@ -65,7 +65,7 @@ export function createTool(
   return {
     definition,
     methods: [
-      ["tools/list", (request) => listAnswer(request, list)],
+      ["tools/list", listMethod(() => list)],
       ["tools/call", ({ params }, { clientAddress }) => {
         const { name, arguments: given } = params ?? {};
         if (typeof name !== "string") {

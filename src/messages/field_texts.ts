@@ -3,7 +3,6 @@ import {
   FIELDS,
   MESSAGE_FIELDS,
   type MessageField,
-  REQUIRED_FIELDS,
 } from "./message_request.ts";
 
 /** Lists words in English: `a, b and c`. */
@@ -17,13 +16,22 @@ export function listed(
     : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
 }
 
-/** The names: `name and email, and optionally company and language (en or br)`. */
-export function fieldNames(): string {
-  const optional = MESSAGE_FIELDS.filter((field) => !FIELDS[field].required);
-  const names = listed(REQUIRED_FIELDS);
-  return optional.length === 0
-    ? names
-    : `${names}, and optionally ${listed(optional.map(withChoices))}`;
+/**
+ * Names the fields: `name and email, and optionally company and language (en or
+ * br)`.
+ *
+ * @param describe writes a field; by default its name with its choices
+ */
+export function fieldNames(
+  describe: (field: MessageField) => string = withChoices,
+): string {
+  const list = (required: boolean) =>
+    listed(
+      MESSAGE_FIELDS.filter((field) => FIELDS[field].required === required)
+        .map(describe),
+    );
+  const optional = list(false);
+  return `${list(true)}${optional && `, and optionally ${optional}`}`;
 }
 
 /** The most characters: `200 for name, 254 for email and 5000 for message`. */

@@ -15,7 +15,7 @@ const PICTURES = { en: "pictureEn", br: "pictureBr" } as const;
 export function Head(props: LayoutProps): Html {
   const { view, title, description, updated, jsonLd, scriptData } = props;
   const { site } = view;
-  const { shared: { name }, drawn: { current: icons } } = site.content;
+  const { shared: { name }, drawn: icons } = site.content;
   const fullTitle = view.page === "home" && jsonLd !== null
     ? `${name} · ${title}`
     : `${title} · ${name}`;
@@ -81,7 +81,7 @@ function Listing({ view, description, fullTitle }: LayoutProps & {
   const { site: { baseUrl, content }, language, page, plain } = view;
   const { name } = content.shared;
   const { heading } = content.local[language].pages.home;
-  const picture = content.drawn.current[PICTURES[language]];
+  const picture = content.drawn[PICTURES[language]];
   const url = baseUrl + pathOf(view, page);
   const urlIn = (other: Language) => baseUrl + pagePath(other, page, plain);
   const openGraph = {

@@ -57,11 +57,11 @@ function organization({ site, language }: View): object[] {
     "@id": id(site, "organization"),
     name,
     url: home,
-    ...content.drawn.current.logo === undefined ? {} : {
+    ...content.drawn.logo === undefined ? {} : {
       logo: {
         "@type": "ImageObject",
         url: baseUrl + FILES.logo.path,
-        ...content.drawn.current.logo.size,
+        ...content.drawn.logo.size,
       },
     },
     description,

@@ -1,6 +1,6 @@
 // The values of the placeholders that stand in sentences and in code of a page,
 // such as `{email}` or `{max_message}`.
-import { SUPPORTED_VERSIONS } from "../a2a/protocol.ts";
+import { SUPPORTED_VERSIONS } from "../a2a/versions.ts";
 import type { ValueName } from "../content/page_body.ts";
 import { LEGACY_REVISIONS, MODERN_REVISIONS } from "../mcp/revisions.ts";
 import {

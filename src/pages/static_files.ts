@@ -51,7 +51,7 @@ export function createStaticFiles(
     routes: [
       ...[style, script, run, font, icon].map(({ route }) => route),
       ...DRAWN_NAMES.flatMap((name) => {
-        const picture = drawn.current[name];
+        const picture = drawn[name];
         return picture === undefined
           ? []
           : [createContentFileRoute(FILES[name].path, picture, notFound)];

@@ -136,8 +136,13 @@ Deno.test("a list names the entry that is wrong", async () => {
     await faultsAfter({
       "en/disciplines/ai.md": (text) =>
         text.replace("deliverables:\n", "deliverables:\n  - 2026\n"),
+      "studio.md": (text) =>
+        text.replace("founders:\n", "founders:\n  - Ada\n"),
     }),
-    ["content/en/disciplines/ai.md: deliverables[0] must be a text, but is 2026"],
+    [
+      "content/en/disciplines/ai.md: deliverables[0] must be a text, but is 2026",
+      'content/studio.md: founders[0] must be an entry with fields of its own, but is "Ada"',
+    ],
   );
 });
 
@@ -215,6 +220,15 @@ Deno.test("a placeholder that is not known comes with the two nearest names", as
   );
 });
 
+Deno.test("a contact page without its form is a fault", async () => {
+  assert.deepEqual(
+    await faultsAfter({
+      "en/pages/contact.md": (text) => text.replace("{form}", ""),
+    }),
+    ["content/en/pages/contact.md: {form} is missing from the text"],
+  );
+});
+
 Deno.test("the studio's own pages elsewhere are https addresses", async () => {
   const profiles = (value: string) => (text: string) =>
     text.replace("updated:", `profiles: ${value}\nupdated:`);
@@ -284,6 +298,8 @@ Deno.test("a picture that is named must be there, say its size and have words", 
 Deno.test("a studio may show no work, and a portrait of one founder", async () => {
   const loaded = await loadedAfter({
     "en/studio.md": (text) => text.replace(/^work:[^]*?^(?=updated:)/m, ""),
+    "br/studio.md": (text) =>
+      text.replace(/^work:[^]*?^(?=updated:)/m, "work: []\n"),
     "studio.md": (text) =>
       text.replace(
         "name: Founder One",
@@ -291,7 +307,8 @@ Deno.test("a studio may show no work, and a portrait of one founder", async () =
       ),
   });
   assert.ok(loaded.ok);
-  assert.deepEqual(loaded.content.local.en.work, []);
+  const { en, br } = loaded.content.local;
+  assert.deepEqual([en.work, br.work], [[], []]);
   const [one, two] = loaded.content.shared.founders;
   assert.equal(one?.photo?.width, 1200);
   assert.equal(two?.photo, null);

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { loadWellKnown } from "../../src/content/well_known.ts";
-import { copyWith } from "../support/changed_content.ts";
+import { copyWith, faultsWith } from "../support/changed_content.ts";
 import { createTestService } from "../support/service.ts";
 
 /** The service with a copy of the sample to which files were added. */
@@ -68,16 +67,16 @@ Deno.test("a file is served as it is now, and one that is gone was never there",
 });
 
 Deno.test("a name that is no address, and a folder, are faults", async () => {
-  await using copy = await copyWith({ "files/our team.jpg": "" });
-  await Deno.mkdir(`${copy.directory}/files/2026`);
-  const loaded = copy.load();
-  assert.deepEqual(loaded.ok ? [] : loaded.faults, [
-    "content/files/2026: must be a file",
-    "content/files/our team.jpg: the name may hold letters, digits, dots, hyphens and underscores",
-  ]);
-  await Deno.writeTextFile(`${copy.directory}/well-known`, "");
-  const known = loadWellKnown(copy.directory, "content", new Set());
-  assert.deepEqual(known.ok ? [] : known.faults, [
-    "content/well-known/: must be a directory that can be read",
-  ]);
+  assert.deepEqual(
+    await faultsWith({
+      "files/our team.jpg": "",
+      "files/2026/team.jpg": "",
+      "well-known": "",
+    }),
+    [
+      "content/files/2026: must be a file",
+      "content/files/our team.jpg: the name may hold letters, digits, dots, hyphens and underscores",
+      "content/well-known: must be a directory that can be read",
+    ],
+  );
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { loadWellKnown } from "../../src/content/well_known.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { copyContent, runTask } from "../setup/tasks.ts";
+import { faultsWith } from "../support/changed_content.ts";
 import { freePort, ROOT, SERVE, startService } from "../support/service.ts";
 
 Deno.test("proofs of ownership are served as they are, and listed nowhere", async () => {
@@ -60,23 +60,18 @@ ${at}/oauth-protected-resource: must not be there: the service itself answers at
 });
 
 Deno.test("what cannot be served as a proof is a fault, each once", async () => {
-  await using directory = await temporaryDirectory();
-  const { path } = directory;
-  await Deno.mkdir(`${path}/well-known/folder`, { recursive: true });
-  await Deno.writeTextFile(`${path}/well-known/a b`, "");
-  await Deno.writeFile(`${path}/well-known/bytes`, Uint8Array.of(0xff));
-  assert.deepEqual(loadWellKnown(path, "content", new Set()), {
-    ok: false,
-    faults: [
+  assert.deepEqual(
+    await faultsWith({
+      "well-known/a b": "",
+      "well-known/bytes": Uint8Array.of(0xff),
+      "well-known/folder/proof": "",
+    }),
+    [
       "content/well-known/a b: the name may hold letters, digits, dots, hyphens and underscores",
       "content/well-known/bytes: must be a text in UTF-8 that can be read",
       "content/well-known/folder: must be a file",
     ],
-  });
-  assert.deepEqual(loadWellKnown(`${path}/none`, "content", new Set()), {
-    ok: true,
-    files: [],
-  });
+  );
 });
 
 Deno.test("check-content says what a start would, and ends with its exit code", async () => {

@@ -1,7 +1,7 @@
 // Why a body was refused, in words for every door that reads JSON.
 import { given } from "./given.ts";
 import type { HeaderMap } from "./http/headers.ts";
-import type { HeadRefusal, JsonRefusal } from "./http/receive.ts";
+import type { JsonRefusal } from "./http/receive.ts";
 import { BODY_LIMITS } from "./limits.ts";
 
 export interface BodyRefusal {
@@ -12,9 +12,7 @@ export interface BodyRefusal {
   readonly headers: HeaderMap;
 }
 
-export function explainBodyRefusal(
-  refusal: HeadRefusal | JsonRefusal,
-): BodyRefusal {
+export function explainBodyRefusal(refusal: JsonRefusal): BodyRefusal {
   switch (refusal.kind) {
     case "wrong_type": {
       const type = refusal.type === null

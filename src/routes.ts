@@ -17,7 +17,7 @@ import type { WellKnownFile } from "./content/files.ts";
 import { ALLOWED_REQUEST_HEADERS } from "./cors.ts";
 import { freeDescriptor } from "./descriptors.ts";
 import { createDiscovery } from "./discovery/documents.ts";
-import { documentHandler, lazyDocument } from "./http/document.ts";
+import { createDocument } from "./http/document.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import { memoize } from "./http/memoize.ts";
 import {
@@ -134,7 +134,7 @@ function routesOf(
     if (answer === undefined) return [];
     return [
       typeof answer === "function"
-        ? { path, get: documentHandler(site.document(name, answer)) }
+        ? { path, get: site.document(name, answer).serve }
         : { path, ...answer },
     ];
   });
@@ -145,13 +145,11 @@ function createWellKnownRoutes(
 ): readonly Route[] {
   return files.map(({ path, type, bytes }) => ({
     path,
-    get: documentHandler(
-      lazyDocument(() => ({
-        body: bytes,
-        type,
-        cacheControl: "public, max-age=300",
-      })),
-    ),
+    get: createDocument(() => ({
+      body: bytes,
+      type,
+      cacheControl: "public, max-age=300",
+    })).serve,
   }));
 }
 

@@ -8,8 +8,7 @@ import {
 } from "./addresses.ts";
 import { type FixedPage, markdownPath, pagePath } from "./page_paths.ts";
 import type { Content } from "./content/content.ts";
-import type { Page } from "./content/pages.ts";
-import { type LazyDocument, lazyDocument } from "./http/document.ts";
+import { createDocument, type Document } from "./http/document.ts";
 import type { HeaderMap } from "./http/headers.ts";
 import type { Answer } from "./http/router.ts";
 import { type Language, LANGUAGES } from "./language.ts";
@@ -59,10 +58,7 @@ export type Answers<Name extends AddressName> = Readonly<
 >;
 
 /** The one value that holds every address. */
-export interface Site {
-  /** The public origin, without a trailing slash. */
-  readonly baseUrl: string;
-  readonly content: Content;
+export interface Site extends Pick<SiteOptions, "baseUrl" | "content"> {
   /** The addresses that answer, in publication order. */
   readonly addresses: readonly SiteAddress[];
   /** Every page: rich ones first, English first. */
@@ -73,7 +69,7 @@ export interface Site {
    * The document of an address, made with the first request for it. Its media
    * type, cache rule and language are those of the row.
    */
-  document(name: AddressName, make: Make, headers?: HeaderMap): LazyDocument;
+  document(name: AddressName, make: Make, headers?: HeaderMap): Document;
   /** The absolute URL of a page with script. */
   pageUrl(language: Language, page: FixedPage): string;
   /** Where the errors are described; the type of every problem. */
@@ -107,75 +103,55 @@ export function createSite(
     ),
     pages: listPages(content),
     url,
-    document: createAddressDocument,
+    document(name, make, headers = {}) {
+      const { type, cache, language } = ADDRESSES[name];
+      if (type === null || cache === null) {
+        throw new RangeError(`No document is served at ${name}`);
+      }
+      return createDocument(async () => {
+        const made = await make();
+        return {
+          body: typeof made === "string" ? made : JSON.stringify(made),
+          type,
+          cacheControl: cache,
+          headers: {
+            ...language === undefined ? {} : { "content-language": language },
+            ...headers,
+          },
+        };
+      });
+    },
     pageUrl,
     errorsUrl: `${pageUrl("en", "developers")}#errors`,
   };
 }
 
-function createAddressDocument(
-  name: AddressName,
-  make: Make,
-  headers: HeaderMap = {},
-): LazyDocument {
-  const { type, cache, language } = ADDRESSES[name];
-  if (type === null || cache === null) {
-    throw new RangeError(`No document is served at ${name}`);
-  }
-  return lazyDocument(async () => {
-    const made = await make();
-    return {
-      body: typeof made === "string" ? made : JSON.stringify(made),
-      type,
-      cacheControl: cache,
-      headers: {
-        ...language === undefined ? {} : { "content-language": language },
-        ...headers,
-      },
-    };
-  });
-}
-
-function listPages(content: Content): readonly SitePage[] {
-  return [false, true].flatMap((plain) =>
-    LANGUAGES.flatMap((language) =>
-      Object.entries(content.local[language].pages).map(
-        ([page, text]): SitePage => {
-          const { title, description, nav } = text;
-          const path = pagePath(language, page, plain);
-          return {
-            page,
-            language,
-            plain,
-            path,
-            markdownPath: markdownPath(path),
-            title,
-            description,
-            nav,
-            updated: showsFacts(page, text)
-              ? lastChange(text, content, language)
-              : text.updated,
-          };
-        },
-      )
-    )
-  );
-}
-
 /** The parts of pages that show facts, which have days of their own. */
 const FACTS = /^\{(?:disciplines|work|founders|facts)\}$/m;
 
-function showsFacts(page: string, { body }: Page): boolean {
-  return page === "home" || FACTS.test(body);
-}
-
-function lastChange(
-  page: Page,
-  { shared, local }: Content,
-  language: Language,
-): string {
-  const { disciplines, updated } = local[language];
-  return [page, shared, { updated }, ...disciplines]
-    .map((shown) => shown.updated)
-    .reduce((latest, day) => day > latest ? day : latest);
+function listPages({ shared, local }: Content): readonly SitePage[] {
+  return [false, true].flatMap((plain) =>
+    LANGUAGES.flatMap((language) =>
+      Object.entries(local[language].pages).map(([page, text]): SitePage => {
+        const { title, description, nav, body } = text;
+        const path = pagePath(language, page, plain);
+        const { disciplines } = local[language];
+        const facts = page === "home" || FACTS.test(body)
+          ? [shared, local[language], ...disciplines]
+          : [];
+        return {
+          page,
+          language,
+          plain,
+          path,
+          markdownPath: markdownPath(path),
+          title,
+          description,
+          nav,
+          updated: [text, ...facts].map(({ updated }) => updated)
+            .reduce((latest, day) => day > latest ? day : latest),
+        };
+      })
+    )
+  );
 }

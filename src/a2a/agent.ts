@@ -12,12 +12,12 @@ import {
 } from "../http/json_rpc.ts";
 import type { ClientAddress } from "../messages/caller.ts";
 import { faultText } from "../messages/check_message.ts";
-import { explainUndelivered } from "../messages/explain.ts";
-import type {
-  MessageId,
-  Outcome,
-  SendMessage,
-  Undelivered,
+import {
+  explainUndelivered,
+  type MessageId,
+  type Outcome,
+  type SendMessage,
+  type Undelivered,
 } from "../messages/send_message.ts";
 import type { Site } from "../site.ts";
 import { type AgentError, type Dialect, incompatible } from "./dialect.ts";

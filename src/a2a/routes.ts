@@ -14,7 +14,6 @@ import {
 } from "../http/json_rpc.ts";
 import {
   type Accepted,
-  type HeadRefusal,
   type JsonRefusal,
   receiveJson,
 } from "../http/receive.ts";
@@ -89,10 +88,7 @@ function readVersion(headers: Headers, query: string): string {
   return "";
 }
 
-function refuseBody(
-  refusal: HeadRefusal | JsonRefusal,
-  version: string,
-): Response {
+function refuseBody(refusal: JsonRefusal, version: string): Response {
   const { fault, status, detail, headers } = explainBodyRefusal(refusal);
   const refuse = (status: number, error: JsonRpcError) =>
     errorResponse(status, null, error, headers);

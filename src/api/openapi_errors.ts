@@ -70,7 +70,7 @@ export function createErrorResponses(
     problems.badBody({ kind: "wrong_type", type });
   const notJson = (body: string) => {
     const json = parseJson(body);
-    const reason = json.ok ? "" : json.reason;
+    const reason = json.kind === "received" ? "" : json.reason;
     return problems.badBody({ kind: "not_json", reason });
   };
   const refused = (request: unknown) => {

@@ -4,12 +4,14 @@ import { explainBodyRefusal } from "../body_refusal.ts";
 import { given } from "../given.ts";
 import { REQUEST_ID } from "../http/headers.ts";
 import { HTTP_PROBLEMS, type ProblemInit } from "../http/problem.ts";
-import type { HeadRefusal, JsonRefusal } from "../http/receive.ts";
+import type { JsonRefusal } from "../http/receive.ts";
 import { LANGUAGES } from "../language.ts";
 import { faultText, type MessageFault } from "../messages/check_message.ts";
-import { explainUndelivered } from "../messages/explain.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
-import type { Undelivered } from "../messages/send_message.ts";
+import {
+  explainUndelivered,
+  type Undelivered,
+} from "../messages/send_message.ts";
 import type { Site } from "../site.ts";
 import { OPERATIONS } from "./operations.ts";
 
@@ -21,14 +23,12 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-type BodyRefusal = HeadRefusal | JsonRefusal;
-
 export interface ApiProblems {
   /** @param path null if it cannot be decoded */
   notFound(path: string | null): ProblemInit;
   methodNotAllowed(method: string, allow: string): ProblemInit;
   wrongLanguage(values: readonly string[]): ProblemInit;
-  badBody(refusal: BodyRefusal): ProblemInit;
+  badBody(refusal: JsonRefusal): ProblemInit;
   refused(faults: readonly MessageFault[]): ProblemInit;
   undelivered(outcome: Undelivered): ProblemInit<ProblemCode>;
 }
@@ -47,7 +47,7 @@ export function createApiProblems(site: Site): ApiProblems {
   const { maxLength } = MESSAGE_REQUEST_SCHEMA.properties.message;
   const sendWhole = `Send the whole body at once, following ${schema}`;
   const sendJson = `Send one JSON object that follows ${schema}`;
-  const bodyResolutions: Record<BodyRefusal["kind"], string> = {
+  const bodyResolutions: Record<JsonRefusal["kind"], string> = {
     wrong_type: `Send Content-Type: application/json and ${schema}`,
     encoded: `Send ${schema} as it is, without Content-Encoding`,
     too_large:
@@ -106,15 +106,18 @@ export function createApiProblems(site: Site): ApiProblems {
         members: { errors },
       };
     },
-    undelivered: ({ id, retryAfter, mayHaveArrived }) => ({
-      code: "delivery_failed",
-      ...explainUndelivered({ retryAfter, mayHaveArrived }, email),
-      members: { retryable: !mayHaveArrived, mayHaveArrived },
-      headers: {
-        [REQUEST_ID]: id,
-        ...retryAfter === null ? {} : { "retry-after": String(retryAfter) },
-      },
-    }),
+    undelivered: (outcome) => {
+      const { id, retryAfter, mayHaveArrived } = outcome;
+      return {
+        code: "delivery_failed",
+        ...explainUndelivered(outcome, email),
+        members: { retryable: !mayHaveArrived, mayHaveArrived },
+        headers: {
+          [REQUEST_ID]: id,
+          ...retryAfter === null ? {} : { "retry-after": String(retryAfter) },
+        },
+      };
+    },
   };
 }
 

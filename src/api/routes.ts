@@ -1,5 +1,5 @@
 import { clientAddress } from "../http/client_address.ts";
-import type { LazyDocument } from "../http/document.ts";
+import type { Document } from "../http/document.ts";
 import { jsonResponse } from "../http/headers.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import { receiveJson } from "../http/receive.ts";
@@ -28,7 +28,7 @@ export interface ApiOptions {
 
 /** The facts in each language, which other doors hand out too. */
 export function createStudioDocuments(site: Site): StudioDocuments {
-  const studio = (language: Language): LazyDocument =>
+  const studio = (language: Language): Document =>
     site.document("studio", () => createStudio(site, language), {
       "content-language": LANGUAGE_TAGS[language],
     });

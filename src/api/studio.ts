@@ -1,11 +1,11 @@
-import { documentHandler, type LazyDocument } from "../http/document.ts";
+import type { Document } from "../http/document.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import { type Language, LANGUAGES } from "../language.ts";
 import type { Site } from "../site.ts";
 import type { ApiProblems } from "./problems.ts";
 
-export type StudioDocuments = Readonly<Record<Language, LazyDocument>>;
+export type StudioDocuments = Readonly<Record<Language, Document>>;
 
 /** GET /api/v1/studio in one language (sections 2.3 to 2.5). */
 export function createStudio(site: Site, locale: Language): object {
@@ -54,19 +54,19 @@ export function createStudioHandler(
   problems: ApiProblems,
 ): Handler {
   const byQuery = new Map([
-    ["", documentHandler(documents.en)],
+    ["", documents.en],
     ...LANGUAGES.map((language) =>
-      [`?lang=${language}`, documentHandler(documents[language])] as const
+      [`?lang=${language}`, documents[language]] as const
     ),
   ]);
   return (request, query) => {
     // Nearly every request is written so, and needs no query parsed.
     const exact = byQuery.get(query);
-    if (exact !== undefined) return exact(request);
+    if (exact !== undefined) return exact.serve(request);
     const values = new URLSearchParams(query).getAll("lang");
     const asked = byQuery.get(values.map((value) => `?lang=${value}`).join());
     return asked === undefined
       ? problem(problems.wrongLanguage(values))
-      : asked(request);
+      : asked.serve(request);
   };
 }

@@ -3,7 +3,7 @@
 // changed, or with the content of another studio. A picture without a mark is
 // the studio's own work, and is served as it is.
 import { FILES } from "../addresses.ts";
-import { type PixelSize, readPngSize } from "../http/picture_size.ts";
+import { type PixelSize, readPictureSize } from "../http/picture_size.ts";
 import type { Language } from "../language.ts";
 import type { Brand } from "./brand.ts";
 import type { Source } from "./source.ts";
@@ -84,7 +84,7 @@ export function findDrawn(source: Source, facts: DrawnFacts): Drawn {
       drawn[name] = {
         file: source.locate(file),
         type,
-        size: readPngSize(bytes),
+        size: readPictureSize(bytes, type),
       };
     }
   }

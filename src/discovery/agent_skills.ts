@@ -6,14 +6,14 @@ import {
   SKILL,
   type SkillText,
 } from "../content/agents.ts";
-import type { LazyDocument } from "../http/document.ts";
+import type { Document } from "../http/document.ts";
 import type { Site } from "../site.ts";
 import { VERSION } from "../version.ts";
 import { fillAgentTexts } from "./texts.ts";
 
 export interface Skill {
   readonly frontMatter: FrontMatter;
-  readonly document: LazyDocument;
+  readonly document: Document;
 }
 
 /**

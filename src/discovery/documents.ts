@@ -1,6 +1,5 @@
 import { ADDRESSES, type AddressName } from "../addresses.ts";
 import type { AgentTexts } from "../content/agents.ts";
-import { documentHandler } from "../http/document.ts";
 import type { Answers, Site } from "../site.ts";
 import { createSkill, createSkillsIndex, type Skill } from "./agent_skills.ts";
 import {
@@ -34,18 +33,16 @@ function createAnswers(site: Site, texts: AgentTexts, skill: Skill) {
   return {
     llms: () => createLlms(site, texts.llms),
     apiCatalog: {
-      get: documentHandler(
-        site.document("apiCatalog", () => createApiCatalog(site), {
-          link: createCatalogLinks(site),
-        }),
-      ),
+      get: site.document("apiCatalog", () => createApiCatalog(site), {
+        link: createCatalogLinks(site),
+      }).serve,
     },
     ...createProtectedResources(site),
     aiCatalog,
     ard: aiCatalog,
-    skill: { get: documentHandler(skill.document) },
+    skill: { get: skill.document.serve },
     skillsIndex: async () =>
-      createSkillsIndex(site, skill, (await skill.document()).digest),
+      createSkillsIndex(site, skill, (await skill.document.read()).digest),
     auth: () => `${texts.auth.body}\n`,
     robots: () => createRobots(site),
     security: () => createSecurity(site, new Date()),

@@ -1,14 +1,15 @@
 import { within } from "./within.ts";
 
+/** Success: bytes, text or a JSON value. */
+export type Received<T> = { readonly kind: "received"; readonly value: T };
+
 /** Why a body did not arrive; nobody reads the answer to a broken transfer. */
 export type TransferRefusal = {
   readonly kind: "too_large" | "late" | "broken";
 };
 
 /** The bytes of a body, or why there are none. */
-export type Body =
-  | { readonly kind: "read"; readonly bytes: Uint8Array<ArrayBuffer> }
-  | TransferRefusal;
+export type Body = Received<Uint8Array<ArrayBuffer>> | TransferRefusal;
 
 /** The maximum length, and the maximum time until the last byte. */
 export type BodyLimits = {
@@ -57,7 +58,7 @@ async function readAtOnce(request: Request, limits: BodyLimits): Promise<Body> {
     (bytes): Body =>
       read = bytes.length > limits.bytes
         ? { kind: "too_large" }
-        : { kind: "read", bytes },
+        : { kind: "received", value: bytes },
     (): Body => read = { kind: "broken" },
   );
   for (let turn = 0; turn < MAX_TURNS; turn++) {
@@ -71,7 +72,7 @@ async function readChunks({ body }: Request, limit: number): Promise<Body> {
   // One growing buffer: many small chunks must not be kept one by one.
   let bytes = new Uint8Array();
   let length = 0;
-  if (body === null) return { kind: "read", bytes };
+  if (body === null) return { kind: "received", value: bytes };
   // Not `for await`, which takes a fifth of the request to release its reader.
   const reader = body.getReader();
   try {
@@ -98,7 +99,7 @@ async function readChunks({ body }: Request, limit: number): Promise<Body> {
       }
       bytes.set(chunk, start);
     }
-    return { kind: "read", bytes: bytes.subarray(0, length) };
+    return { kind: "received", value: bytes.subarray(0, length) };
   } catch {
     return { kind: "broken" };
   }

@@ -1,11 +1,11 @@
-// A document is a response made once: its bytes, headers and entity tag when it
-// is created, each compressed representation when a client first accepts it.
-// Serving one reads two request headers and clones a response.
+// A document is a response made once, with the first request for it: its bytes,
+// headers and entity tag. Each compressed representation is made when a client
+// first accepts it. Serving one reads two request headers and clones a response.
 import { DATA_HEADERS, type HeaderMap } from "./headers.ts";
 import { memoize } from "./memoize.ts";
 import { type Encoding, preferredEncoding } from "./negotiation.ts";
 
-/** The input of {@linkcode createDocument}. */
+/** What a document is made of. */
 export type DocumentInit = {
   /** Bytes, or text that is sent as UTF-8. */
   readonly body: string | Uint8Array<ArrayBuffer>;
@@ -18,44 +18,22 @@ export type DocumentInit = {
   readonly status?: number;
 };
 
-/** A document that is ready to serve. */
+/** Made with the first call of either function, and again only if that failed. */
 export type Document = {
-  /** The SHA-256 of the bytes, in lower-case hexadecimal. */
-  readonly digest: string;
-  readonly source: Source;
-  /** Of the response to GET without a content coding. */
-  readonly headers: HeaderMap;
-  readonly identity: Representation;
-  /** Null if compression would not pay. */
-  readonly compressed: PerEncoding<Representation> | null;
+  /**
+   * Answers GET and HEAD in the encoding that the client prefers: 304 if the
+   * client already has it, no body for HEAD.
+   */
+  readonly serve: (request: Request) => Response | Promise<Response>;
+  readonly read: () => Contents | Promise<Contents>;
 };
 
-/** The part of a document that its headers do not change. */
-export type Source = {
-  readonly status: number;
-  readonly digest: string;
+/** What a document holds. */
+export type Contents = {
   /** Bytes, or ASCII text. */
   readonly body: DocumentInit["body"];
-  /** Bytes, or null if the runtime has no compressor. */
-  readonly compress: PerEncoding<Uint8Array<ArrayBuffer> | null> | null;
-};
-
-/** Made with the first call. */
-export type PerEncoding<T> = Readonly<Record<Encoding, () => T | Promise<T>>>;
-
-/** A document that is made on the first request for it. */
-export type LazyDocument = () => Document | Promise<Document>;
-
-/** One encoding of a document (RFC 9110 section 3.2), and its responses. */
-export type Representation = {
-  readonly body: DocumentInit["body"];
-  /** In bytes. */
-  readonly length: number;
-  /** With its quotes; null unless the status is 200: only that can become a 304. */
-  readonly etag: string | null;
-  readonly get: () => Response;
-  readonly head: () => Response;
-  readonly notModified: () => Response;
+  /** The SHA-256 of the bytes, in lower-case hexadecimal. */
+  readonly digest: string;
 };
 
 /** In bytes: below this, compression saves less than it costs. */
@@ -72,78 +50,96 @@ const BODY_HEADERS = ["content-type", "content-encoding"];
  * Makes a document. Its entity tag is strong and differs by encoding, as two
  * encodings are two representations (RFC 9110 section 8.8.3.3).
  */
-export async function createDocument(init: DocumentInit): Promise<Document> {
+export function createDocument(
+  init: () => DocumentInit | Promise<DocumentInit>,
+): Document {
+  const read = memoize(async () => await make(await init()));
+  return {
+    read,
+    serve(request) {
+      const made = read();
+      return made instanceof Promise
+        ? made.then(({ serve }) => serve(request))
+        : made.serve(request);
+    },
+  };
+}
+
+async function make(
+  init: DocumentInit,
+): Promise<Contents & Pick<Document, "serve">> {
   const { status = 200, type, cacheControl } = init;
   const bytes = bytesOf(init.body);
   // The runtime sends ASCII text as it is, but encodes other text every time.
   const body = bytes.length === init.body.length ? init.body : bytes;
   const digest = await sha256(bytes);
-  const compress = COMPRESSIBLE.test(type) && bytes.length >= MIN_COMPRESSED
-    ? {
-      br: memoize(() => compressed(body, "brotli")),
-      gzip: memoize(() => compressed(body, "gzip")),
-    }
-    : null;
+  const tag = digest.slice(0, 22);
+  const compresses = COMPRESSIBLE.test(type) && bytes.length >= MIN_COMPRESSED;
   const vary = [
     ...init.headers?.["vary"] === undefined ? [] : [init.headers["vary"]],
-    ...compress === null ? [] : ["Accept-Encoding"],
+    ...compresses ? ["Accept-Encoding"] : [],
   ];
-  return assemble({ status, digest, body, compress }, {
+  const headers: HeaderMap = {
     ...DATA_HEADERS,
     ...init.headers,
     ...vary.length === 0 ? {} : { vary: vary.join(", ") },
     "content-type": type,
     "cache-control": cacheControl,
-  });
-}
-
-/** The same document under other headers, names in lower case. */
-export function withHeaders(document: Document, headers: HeaderMap): Document {
-  return assemble(document.source, { ...document.headers, ...headers });
-}
-
-function assemble(source: Source, headers: HeaderMap): Document {
-  const { status, digest, body, compress } = source;
-  const tag = digest.slice(0, 22);
+  };
   const identity = represent(status, body, { ...headers, etag: `"${tag}"` });
-  const encode = (encoding: Encoding, bytes: Uint8Array<ArrayBuffer> | null) =>
-    bytes === null ? identity : represent(status, bytes, {
-      ...headers,
-      etag: `"${tag}-${encoding}"`,
-      "content-encoding": encoding,
+  if (!compresses) return { digest, body, serve: identity };
+  const encode = (encoding: Encoding, format: CompressionFormat) =>
+    memoize(async () => {
+      const encoded = await compressed(body, format);
+      return encoded === null ? identity : represent(status, encoded, {
+        ...headers,
+        etag: `"${tag}-${encoding}"`,
+        "content-encoding": encoding,
+      });
     });
+  const encodings = {
+    br: encode("br", "brotli"),
+    gzip: encode("gzip", "gzip"),
+  };
   return {
     digest,
-    source,
-    headers,
-    identity,
-    compressed: compress === null ? null : {
-      br: memoize(async () => encode("br", await compress.br())),
-      gzip: memoize(async () => encode("gzip", await compress.gzip())),
+    body,
+    serve(request) {
+      const encoding = preferredEncoding(
+        request.headers.get("accept-encoding"),
+      );
+      if (encoding === null) return identity(request);
+      const serve = encodings[encoding]();
+      return serve instanceof Promise
+        ? serve.then((made) => made(request))
+        : serve(request);
     },
   };
 }
 
+/** Makes what serves one encoding of a document (RFC 9110 section 3.2). */
 function represent(
   status: number,
   body: DocumentInit["body"],
-  headers: HeaderMap,
-): Representation {
-  const { length } = body;
-  return {
-    body,
-    length,
-    etag: status === 200 ? headers["etag"] ?? null : null,
-    get: prepared(() => new Response(body, { status, headers })),
-    head: prepared(() => {
-      const measured = { ...headers, "content-length": String(length) };
-      return new Response(null, { status, headers: measured });
-    }),
-    notModified: prepared(() => {
-      const validators = Object.entries(headers)
-        .filter(([name]) => !BODY_HEADERS.includes(name));
-      return new Response(null, { status: 304, headers: validators });
-    }),
+  headers: HeaderMap & { readonly etag: string },
+): (request: Request) => Response {
+  const get = prepared(() => new Response(body, { status, headers }));
+  const head = prepared(() => {
+    const measured = { ...headers, "content-length": String(body.length) };
+    return new Response(null, { status, headers: measured });
+  });
+  const notModified = prepared(() => {
+    const validators = Object.entries(headers)
+      .filter(([name]) => !BODY_HEADERS.includes(name));
+    return new Response(null, { status: 304, headers: validators });
+  });
+  return (request) => {
+    const known = request.headers.get("if-none-match");
+    // Only a 200 can become a 304.
+    if (known !== null && status === 200 && matchesTag(known, headers.etag)) {
+      return notModified();
+    }
+    return request.method === "HEAD" ? head() : get();
   };
 }
 
@@ -178,59 +174,8 @@ function prepared(make: () => Response): () => Response {
   return () => (response ??= make()).clone();
 }
 
-/** The SHA-256 digest of bytes, in lower-case hexadecimal. */
-export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
-}
-
-/** Makes a document on the first call, and again only if that failed. */
-export function lazyDocument(
-  init: () => DocumentInit | Promise<DocumentInit>,
-): LazyDocument {
-  return memoize(async () => await createDocument(await init()));
-}
-
-/** Makes the handler that serves a document. */
-export function documentHandler(
-  lazy: LazyDocument,
-): (request: Request) => Response | Promise<Response> {
-  return (request) => {
-    const document = lazy();
-    return document instanceof Promise
-      ? document.then((made) => serveDocument(request, made))
-      : serveDocument(request, document);
-  };
-}
-
-/**
- * Answers GET and HEAD with a document, in the encoding that the client
- * prefers: 304 if the client already has it, no body for HEAD.
- */
-export function serveDocument(
-  request: Request,
-  { identity, compressed }: Document,
-): Response | Promise<Response> {
-  const encoding = compressed === null
-    ? null
-    : preferredEncoding(request.headers.get("accept-encoding"));
-  if (compressed === null || encoding === null) {
-    return serveRepresentation(request, identity);
-  }
-  const representation = compressed[encoding]();
-  return representation instanceof Promise
-    ? representation.then((made) => serveRepresentation(request, made))
-    : serveRepresentation(request, representation);
-}
-
-function serveRepresentation(
-  request: Request,
-  { etag, get, head, notModified }: Representation,
-): Response {
-  if (etag !== null) {
-    const known = request.headers.get("if-none-match");
-    if (known !== null && matchesTag(known, etag)) return notModified();
-  }
-  return request.method === "HEAD" ? head() : get();
 }
 
 /**

@@ -1,18 +1,16 @@
-/** A JSON value, or why the text is not one. */
-export type Json =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly reason: string };
+import type { Received } from "./body.ts";
 
-/** Parses a text as JSON (RFC 8259). */
-export function parseJson(text: string): Json {
-  if (text === "") return { ok: false, reason: "the body is empty" };
+/** Why a text is not JSON. */
+export type NotJson = { readonly kind: "not_json"; readonly reason: string };
+
+/** Parses the text of a body as JSON (RFC 8259). */
+export function parseJson(text: string): Received<unknown> | NotJson {
+  if (text === "") return { kind: "not_json", reason: "the body is empty" };
   try {
-    return { ok: true, value: JSON.parse(text) };
+    return { kind: "received", value: JSON.parse(text) };
   } catch (error) {
-    return {
-      ok: false,
-      reason: error instanceof Error ? error.message : String(error),
-    };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: "not_json", reason };
   }
 }
 

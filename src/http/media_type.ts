@@ -1,17 +1,14 @@
-/** A type with its subtype, and the charset if it names one; in lower case. */
-export type MediaType = {
-  readonly essence: string;
-  readonly charset: string | null;
-};
-
 /** A parameter with its value as a quoted string or as a token. */
 const PARAMETER = /;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g;
 
 /**
- * Parses a Content-Type header (RFC 9110 section 8.3); a missing one has the
- * empty essence.
+ * Parses a Content-Type header (RFC 9110 section 8.3) into the type with its
+ * subtype, empty if it is missing, and the charset, if it names one; both in
+ * lower case.
  */
-export function parseMediaType(header: string | null): MediaType {
+export function parseMediaType(
+  header: string | null,
+): { readonly essence: string; readonly charset: string | null } {
   const [essence = ""] = (header ?? "").split(";", 1);
   let charset: string | null = null;
   for (

@@ -17,43 +17,31 @@ export const PICTURE_TYPES: Readonly<Record<string, string>> = {
 /** In bytes: the properties of an AVIF stand before its coded pictures. */
 const MAX_AVIF_HEAD = 4096;
 
+const READERS: Readonly<
+  Record<string, (bytes: Uint8Array<ArrayBuffer>) => PixelSize | null>
+> = {
+  "image/svg+xml": readSvgSize,
+  "image/png": readPngSize,
+  "image/jpeg": readJpegSize,
+  "image/webp": readWebpSize,
+  "image/avif": readAvifSize,
+  "image/gif": readGifSize,
+};
+
 /** Reads the size of a picture; null if the bytes are no such picture. */
 export function readPictureSize(
   bytes: Uint8Array<ArrayBuffer>,
   type: string,
 ): PixelSize | null {
-  switch (type) {
-    case "image/svg+xml":
-      return readSvgSize(bytes);
-    case "image/png":
-      return readPngSize(bytes);
-    case "image/jpeg":
-      return readJpegSize(bytes);
-    case "image/webp":
-      return readWebpSize(bytes);
-    case "image/avif":
-      return readAvifSize(bytes);
-    case "image/gif":
-      return readGifSize(bytes);
-    default:
-      return null;
-  }
+  return READERS[type]?.(bytes) ?? null;
 }
 
-/** In bytes: the signature and the header chunk up to the size (W3C PNG 11.2.1). */
-export const PNG_HEAD = 24;
-
-const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-
-/** Reads the size from the first bytes of a file; null if it is not a PNG. */
-export function readPngSize(
-  head: Uint8Array<ArrayBuffer>,
-): PixelSize | null {
-  if (
-    head.length < PNG_HEAD ||
-    PNG_SIGNATURE.some((byte, index) => head[index] !== byte)
-  ) return null;
-  const view = viewOf(head);
+/** From the header chunk (W3C PNG section 11.2.1). */
+function readPngSize(bytes: Uint8Array<ArrayBuffer>): PixelSize | null {
+  if (bytes.length < 24 || textAt(bytes, 0, 8) !== "\x89PNG\r\n\x1a\n") {
+    return null;
+  }
+  const view = viewOf(bytes);
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
@@ -85,10 +73,8 @@ function readJpegSize(bytes: Uint8Array<ArrayBuffer>): PixelSize | null {
     const marker = view.getUint8(at + 1);
     // C4, C8 and CC are tables and the like; the others of C0 to CF are frames.
     if ((marker & 0xf0) === 0xc0 && ![0xc4, 0xc8, 0xcc].includes(marker)) {
-      const [width, height] = [
-        view.getUint16(at + 7),
-        view.getUint16(at + 5),
-      ];
+      const width = view.getUint16(at + 7);
+      const height = view.getUint16(at + 5);
       return turned ? sizeOf(height, width) : sizeOf(width, height);
     }
     const end = at + 2 + view.getUint16(at + 2);

@@ -4,9 +4,10 @@ import {
   type Body,
   type BodyLimits,
   readBody,
+  type Received,
   type TransferRefusal,
 } from "./body.ts";
-import { parseJson } from "./json.ts";
+import { type NotJson, parseJson } from "./json.ts";
 import { parseMediaType } from "./media_type.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
@@ -22,23 +23,21 @@ export type HeadRefusal =
   | { readonly kind: "wrong_type"; readonly type: string | null }
   | { readonly kind: "encoded"; readonly coding: string };
 
-/** Why a body is not text. */
-export type TextRefusal = TransferRefusal | { readonly kind: "not_utf8" };
+/** Why a request has no text. */
+export type TextRefusal =
+  | HeadRefusal
+  | TransferRefusal
+  | { readonly kind: "not_utf8" };
 
-/** Why a body is not JSON. */
-export type JsonRefusal =
-  | TextRefusal
-  | { readonly kind: "not_json"; readonly reason: string };
-
-/** Success. */
-export type Received<T> = { readonly kind: "received"; readonly value: T };
+/** Why a request has no JSON. */
+export type JsonRefusal = TextRefusal | NotJson;
 
 /** Receives text; never rejects. */
 export async function receiveText(
   request: Request,
   accepted: Accepted,
   limits: BodyLimits,
-): Promise<Received<string> | HeadRefusal | TextRefusal> {
+): Promise<Received<string> | TextRefusal> {
   return refuseHead(request.headers, accepted) ??
     textOf(await readBody(request, limits));
 }
@@ -48,7 +47,7 @@ export async function receiveJson(
   request: Request,
   accepted: Accepted,
   limits: BodyLimits,
-): Promise<Received<unknown> | HeadRefusal | JsonRefusal> {
+): Promise<Received<unknown> | JsonRefusal> {
   return refuseHead(request.headers, accepted) ??
     jsonOf(await readBody(request, limits));
 }
@@ -83,17 +82,11 @@ export async function readJson(
 
 function jsonOf(body: Body): Received<unknown> | JsonRefusal {
   const text = textOf(body);
-  if (text.kind !== "received") return text;
-  const json = parseJson(text.value);
-  return json.ok
-    ? { kind: "received", value: json.value }
-    : { kind: "not_json", reason: json.reason };
+  return text.kind === "received" ? parseJson(text.value) : text;
 }
 
 function textOf(body: Body): Received<string> | TextRefusal {
-  if (body.kind !== "read") return body;
-  const text = decodeUtf8(body.bytes);
-  return text === null
-    ? { kind: "not_utf8" }
-    : { kind: "received", value: text };
+  if (body.kind !== "received") return body;
+  const value = decodeUtf8(body.value);
+  return value === null ? { kind: "not_utf8" } : { kind: "received", value };
 }

@@ -73,7 +73,7 @@ export function createRouter(
   for (const route of routes) {
     const entry = createEntry(route);
     entries.set(route.path, entry);
-    if (entry.any !== null) entries.set(`${route.path}/`, entry);
+    if (entry.any !== undefined) entries.set(`${route.path}/`, entry);
   }
   let patterns: readonly URLPattern[] | null = null;
 
@@ -162,11 +162,11 @@ export function createRouter(
     connection: Connection,
   ): Response | Promise<Response> {
     const { method } = request;
-    if (entry.any !== null) return entry.any(request, query, connection);
-    if ((method === "GET" || method === "HEAD") && entry.get !== null) {
+    if (entry.any !== undefined) return entry.any(request, query, connection);
+    if ((method === "GET" || method === "HEAD") && entry.get !== undefined) {
       return entry.get(request, query, connection);
     }
-    if (method === "POST" && entry.post !== null) {
+    if (method === "POST" && entry.post !== undefined) {
       return entry.post(request, query, connection);
     }
     if (method === "OPTIONS") {
@@ -182,21 +182,18 @@ export function createRouter(
 
 type Entry = ReturnType<typeof createEntry>;
 
-function createEntry(route: Route) {
-  const get = "get" in route ? route.get : null;
-  const post = "post" in route ? route.post ?? null : null;
+function createEntry({ path, get, post, any }: {
+  readonly path: string;
+  readonly get?: Handler;
+  readonly post?: Handler;
+  readonly any?: Handler;
+}) {
   const methods = [
-    ...get === null ? [] : ["GET", "HEAD"],
-    ...post === null ? [] : ["POST"],
+    ...get === undefined ? [] : ["GET", "HEAD"],
+    ...post === undefined ? [] : ["POST"],
     "OPTIONS",
   ];
-  return {
-    path: route.path,
-    get,
-    post,
-    any: "any" in route ? route.any : null,
-    allow: methods.join(", "),
-  };
+  return { path, get, post, any, allow: methods.join(", ") };
 }
 
 /**

@@ -13,7 +13,6 @@ import {
 import { mediaQuality, parsePreferences } from "../http/negotiation.ts";
 import {
   type Accepted,
-  type HeadRefusal,
   type JsonRefusal,
   refuseHead,
 } from "../http/receive.ts";
@@ -102,7 +101,7 @@ function readAccept(header: string | null): Accepts | null {
 }
 
 /** Refuses a body at the checks G3, G5 and G6. */
-export function refuseBody(refusal: HeadRefusal | JsonRefusal): Response {
+export function refuseBody(refusal: JsonRefusal): Response {
   const { fault, status, detail, headers } = explainBodyRefusal(refusal);
   if (fault !== "json") {
     return refuse(status, `Invalid request: ${detail}`, headers);

@@ -3,7 +3,7 @@
 // extension (SEP-2640) lists the skill once more, with its front matter.
 import { ADDRESSES } from "../addresses.ts";
 import { quoted } from "../given.ts";
-import type { Document, LazyDocument } from "../http/document.ts";
+import type { Contents, Document } from "../http/document.ts";
 import { parseMediaType } from "../http/media_type.ts";
 import { memoize } from "../http/memoize.ts";
 import type { Language } from "../language.ts";
@@ -18,10 +18,10 @@ import {
 
 /** The same values that HTTP serves. */
 export interface McpDocuments {
-  readonly studio: Readonly<Record<Language, LazyDocument>>;
+  readonly studio: Readonly<Record<Language, Document>>;
   readonly skill: {
     readonly frontMatter: Readonly<Record<"name" | "description", string>>;
-    readonly document: LazyDocument;
+    readonly document: Document;
   };
 }
 
@@ -59,18 +59,18 @@ export function createResources(
   const all = [en, br, skill];
   const contents = all.map(({ uri, mimeType, document }) => {
     const read = async () => ({
-      contents: [{ uri, mimeType, text: textOf(await document()) }],
+      contents: [{ uri, mimeType, text: textOf(await document.read()) }],
     });
     return [uri, written(read)] as const;
   });
   // No further members: some clients refuse unknown ones.
   const entry = memoize(async () => {
-    const { digest, identity } = await document();
+    const { digest, body } = await document.read();
     const { uri } = skill;
     return {
       uri,
       frontmatter: frontMatter,
-      resources: [{ uri, digest: `sha256:${digest}`, size: identity.length }],
+      resources: [{ uri, digest: `sha256:${digest}`, size: body.length }],
     };
   });
   const resources = written(async () => ({
@@ -96,10 +96,10 @@ function typeOf(name: "studio" | "skill"): string {
   return parseMediaType(ADDRESSES[name].type).essence;
 }
 
-async function withSize<T extends { readonly document: LazyDocument }>(
+async function withSize<T extends { readonly document: Document }>(
   { document, ...listing }: T,
 ): Promise<object> {
-  return { ...listing, size: (await document()).identity.length };
+  return { ...listing, size: (await document.read()).body.length };
 }
 
 type LazyResult = () => Result | Promise<Result>;
@@ -117,7 +117,7 @@ function written(make: () => object | Promise<object>): LazyResult {
 /** Keeps the byte order mark, so that the digest is that of the document. */
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-function textOf({ identity: { body } }: Document): string {
+function textOf({ body }: Contents): string {
   return typeof body === "string" ? body : decoder.decode(body);
 }
 

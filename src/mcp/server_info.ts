@@ -2,7 +2,6 @@
 // which clients and crawlers read before they connect.
 import { FILES, SERVER_CARD_TYPE } from "../addresses.ts";
 import { atMost } from "../given.ts";
-import { documentHandler } from "../http/document.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import { parsePreferences } from "../http/negotiation.ts";
 import type { Answers, Site } from "../site.ts";
@@ -85,7 +84,7 @@ export function createServerCard(
 ): Answers<"serverCard" | "serverCardAtMcp"> {
   const make = () => writeCard(site, serverInfo, tool);
   const serve = (name: "serverCard" | "serverCardAtMcp", more: HeaderMap) =>
-    documentHandler(site.document(name, make, { ...CARD_HEADERS, ...more }));
+    site.document(name, make, { ...CARD_HEADERS, ...more }).serve;
   const asJson = serve("serverCard", { vary: "Accept" });
   const asCard = serve("serverCardAtMcp", { vary: "Accept" });
   return {

@@ -4,9 +4,9 @@ import type { Content } from "../content/content.ts";
 import { atMost, quoted } from "../given.ts";
 import { isObject } from "../http/json.ts";
 import { faultText } from "../messages/check_message.ts";
-import { explainUndelivered } from "../messages/explain.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import {
+  explainUndelivered,
   MESSAGE_SENT_SCHEMA,
   type MessageId,
   type Outcome,

@@ -5,6 +5,7 @@ import { codePoint, findEmailFault } from "./check_email.ts";
 import { likelyField } from "./did_you_mean.ts";
 import { listed } from "./field_texts.ts";
 import {
+  type FieldEntry,
   FIELDS,
   isMessageRequest,
   MESSAGE_FIELDS,
@@ -61,8 +62,8 @@ const NOT_IN_TEXT = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 const MAX_UNKNOWN_NAMED = 10;
 /** Characters of an unknown name that are repeated. */
 const MAX_NAME = 60;
-/** The pointer to the request itself. */
-const WHOLE = "#";
+/** Where a fault of the request itself is. */
+const WHOLE = { field: "", pointer: "#" };
 /** Said once, however many names are unknown. */
 const KNOWN_FIELDS = ` (the fields are ${listed(MESSAGE_FIELDS)})`;
 
@@ -72,28 +73,27 @@ export function checkMessageRequest(
   { nullIsAbsent }: Pick<typeof DOORS.api, "nullIsAbsent"> = DOORS.api,
 ): Checked {
   if (!isObject(value)) {
-    const reason = `The message must be an object with ${
-      listed(REQUIRED_FIELDS)
-    }, but is ${given(value)}`;
-    return { ok: false, faults: [fault("", "wrong_type", reason, WHOLE)] };
+    const wanted = `an object with ${listed(REQUIRED_FIELDS)}`;
+    const reason = `The message must be ${wanted}, but is ${given(value)}`;
+    return { ok: false, faults: [{ ...WHOLE, code: "wrong_type", reason }] };
   }
   const faults: MessageFault[] = [];
   const values: Partial<Record<MessageField, string>> = {};
   for (const field of MESSAGE_FIELDS) {
+    const entry = FIELDS[field];
+    const report: Report = (code, reason, bounds) =>
+      faults.push({ field, pointer: `#/${field}`, code, reason, ...bounds });
     const found = Object.hasOwn(value, field) ? value[field] : undefined;
     if (found === undefined || (found === null && nullIsAbsent)) {
-      if (FIELDS[field].required) {
-        faults.push(fault(field, "required", "is required"));
-      }
+      if (entry.required) report("required", "is required");
     } else if (typeof found === "string") {
-      checkText(field, found, faults);
+      checkText(entry, found, report);
       values[field] = found;
     } else {
-      const hint = found === null && !FIELDS[field].required
+      const hint = found === null && !entry.required
         ? "; leave it out instead"
         : "";
-      const reason = `must be a string, but is ${given(found)}${hint}`;
-      faults.push(fault(field, "wrong_type", reason));
+      report("wrong_type", `must be a string, but is ${given(found)}${hint}`);
     }
   }
   findUnknown(value, faults);
@@ -107,41 +107,31 @@ export function faultText({ field, reason }: Fault): string {
   return field === "" ? reason : `${field} ${reason}`;
 }
 
-function fault(
-  field: string,
+/** Notes a fault of one field. */
+type Report = (
   code: FaultCode,
   reason: string,
-  pointer: string = `#/${field}`,
-): MessageFault {
-  return { field, reason, pointer, code };
-}
+  bounds?: Pick<MessageFault, "limit" | "length">,
+) => void;
 
-function checkText(
-  field: MessageField,
-  text: string,
-  faults: MessageFault[],
-): void {
-  const entry = FIELDS[field];
+function checkText(entry: FieldEntry, text: string, report: Report): void {
   if (entry.kind === "choice") {
-    if (!Object.hasOwn(entry.choices, text)) {
-      const choices = Object.entries(entry.choices).map(([value, name]) =>
-        `${value} (${name})`
-      );
-      const reason = `must be ${choices.join(" or ")}, but is ${quoted(text)}`;
-      faults.push(fault(field, "unknown_value", reason));
-    }
+    if (Object.hasOwn(entry.choices, text)) return;
+    const wanted = Object.entries(entry.choices)
+      .map(([value, name]) => `${value} (${name})`).join(" or ");
+    report("unknown_value", `must be ${wanted}, but is ${quoted(text)}`);
     return;
   }
   if (entry.required && text.trim() === "") {
-    faults.push(fault(field, "blank", "is required, but is blank"));
+    report("blank", "is required, but is blank");
     if (entry.kind === "email") return;
   }
-  checkLength(field, text, entry.maxLength, faults);
+  checkLength(text, entry.maxLength, report);
   if (entry.kind === "email") {
-    const found = findEmailFault(text);
-    if (found === null) return;
-    const reason = `is not a valid e-mail address: ${quoted(text)} ${found}`;
-    faults.push(fault(field, "bad_email", reason));
+    const fault = findEmailFault(text);
+    if (fault === null) return;
+    const reason = `is not a valid e-mail address: ${quoted(text)} ${fault}`;
+    report("bad_email", reason);
     return;
   }
   const excluded = entry.kind === "line" ? NOT_IN_LINE : NOT_IN_TEXT;
@@ -151,22 +141,17 @@ function checkText(
       ? "control characters"
       : "unpaired surrogates";
     const reason = `must not contain ${kind}, but contains ${codePoint(found)}`;
-    faults.push(fault(field, "bad_character", reason));
+    report("bad_character", reason);
   }
 }
 
-function checkLength(
-  field: MessageField,
-  text: string,
-  limit: number,
-  faults: MessageFault[],
-): void {
+function checkLength(text: string, limit: number, report: Report): void {
   // UTF-16 units are never fewer than code points: most texts need no count.
   if (text.length <= limit) return;
   const length = [...text].length;
   if (length <= limit) return;
   const reason = `must have at most ${limit} characters, but has ${length}`;
-  faults.push({ ...fault(field, "too_long", reason), limit, length });
+  report("too_long", reason, { limit, length });
 }
 
 function findUnknown(
@@ -176,28 +161,29 @@ function findUnknown(
   const unknown = Object.keys(value).filter((name) =>
     !Object.hasOwn(FIELDS, name)
   );
+  const code = "unknown_field";
   let fields = KNOWN_FIELDS;
   for (const name of unknown.slice(0, MAX_UNKNOWN_NAMED)) {
     const meant = likelyField(name);
     const hint = meant === null ? fields : `; did you mean ${meant}?`;
     if (meant === null) fields = "";
-    faults.push(fault(
-      atMost(name, MAX_NAME),
-      "unknown_field",
-      `is not a known field${hint}`,
-      pointerTo(name),
-    ));
+    faults.push({
+      field: atMost(name, MAX_NAME),
+      pointer: pointerTo(name),
+      code,
+      reason: `is not a known field${hint}`,
+    });
   }
   const more = unknown.length - MAX_UNKNOWN_NAMED;
   if (more > 0) {
     const reason = `${more} more fields are not known`;
-    faults.push(fault("", "unknown_field", reason, WHOLE));
+    faults.push({ ...WHOLE, code, reason });
   }
 }
 
 /** The pointer to a member, or to the request if its name does not fit in one. */
 function pointerTo(name: string): string {
-  if (name.length > MAX_NAME || !name.isWellFormed()) return WHOLE;
+  if (name.length > MAX_NAME || !name.isWellFormed()) return WHOLE.pointer;
   const escaped = name.replaceAll("~", "~0").replaceAll("/", "~1");
   return `#/${encodeURIComponent(escaped)}`;
 }

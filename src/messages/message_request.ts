@@ -184,25 +184,6 @@ export function isMessageRequest(
   });
 }
 
-/** A field of the schema. */
-export type FieldSchema = {
-  readonly type: "string";
-  readonly description: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly format?: "email";
-  /** In syntax that every regular expression engine has. */
-  readonly pattern?: string;
-  readonly enum?: readonly string[];
-  readonly default?: string;
-  readonly examples: readonly string[];
-};
-
-/** No control characters. */
-const LINE = "^[^\\x00-\\x1f\\x7f-\\x9f]*$";
-/** The same, but tab, line feed and carriage return are text. */
-const TEXT = "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]*$";
-
 /** An atom (RFC 5322 section 3.2.3), and a label of a domain. */
 const ATOM = "[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";
@@ -212,6 +193,14 @@ const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";
  */
 const EMAIL = `^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`;
 
+const PATTERNS = {
+  /** No control characters. */
+  line: "^[^\\x00-\\x1f\\x7f-\\x9f]*$",
+  /** The same, but tab, line feed and carriage return are text. */
+  text: "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]*$",
+  email: EMAIL,
+};
+
 /** A valid e-mail address, whatever its length. */
 export const EMAIL_PATTERN: RegExp = new RegExp(EMAIL, "u");
 
@@ -220,48 +209,28 @@ export const EMAIL_PATTERN: RegExp = new RegExp(EMAIL, "u");
  * tool chain reads (no look-around, no surrogates), so it accepts a little more
  * than the validator, which explains every refusal in words.
  */
-export const MESSAGE_REQUEST_SCHEMA: {
-  readonly type: "object";
-  readonly properties: Readonly<Record<MessageField, FieldSchema>>;
-  readonly required: readonly MessageField[];
-  readonly additionalProperties: false;
-} = {
+export const MESSAGE_REQUEST_SCHEMA = {
   type: "object",
   properties: eachField((field) => schemaOf(FIELDS[field])),
   required: REQUIRED_FIELDS,
   additionalProperties: false,
 };
 
-function schemaOf(entry: FieldEntry): FieldSchema {
-  const { description, example, required } = entry;
-  const text = { type: "string", description: description.en } as const;
-  const examples = [example];
-  switch (entry.kind) {
-    case "line":
-    case "text":
-      return {
-        ...text,
-        ...required ? { minLength: 1 } : {},
-        maxLength: entry.maxLength,
-        pattern: entry.kind === "line" ? LINE : TEXT,
-        examples,
-      };
-    case "email":
-      return {
-        ...text,
-        format: "email",
-        maxLength: entry.maxLength,
-        pattern: EMAIL,
-        examples,
-      };
-    case "choice":
-      return {
-        ...text,
-        enum: Object.keys(entry.choices),
-        default: entry.default,
-        examples,
-      };
-  }
+function schemaOf(entry: FieldEntry) {
+  const { kind, required, description, example } = entry;
+  return {
+    type: "string",
+    description: description.en,
+    ...kind === "email" ? { format: "email" } : {},
+    ...required && kind !== "email" ? { minLength: 1 } : {},
+    ...entry.kind === "choice"
+      ? { enum: Object.keys(entry.choices), default: entry.default }
+      : {},
+    ...entry.kind === "choice"
+      ? {}
+      : { maxLength: entry.maxLength, pattern: PATTERNS[entry.kind] },
+    examples: [example],
+  };
 }
 
 /** A request that is accepted, for every place that shows one. */

@@ -4,8 +4,8 @@
 import type { Delivered, Delivery } from "./delivery.ts";
 
 /** Only the owner reads the messages. */
-const FILE_MODE = 0o600;
-const DIRECTORY_MODE = 0o700;
+export const FILE_MODE = 0o600;
+const DIRECTORY = { recursive: true, mode: 0o700 };
 
 /** Milliseconds after which a file in tmp/ is one that a crash left there. */
 const ABANDONED = 86_400_000;
@@ -172,11 +172,13 @@ async function makeMaildir(
     existing = dirname(existing);
     unsynced.add(existing);
   }
+  await makeParts(directory);
+}
+
+/** Makes the parts of a Maildir that are missing. */
+export async function makeParts(directory: string): Promise<void> {
   for (const part of ["tmp", "new", "cur"]) {
-    await Deno.mkdir(`${directory}/${part}`, {
-      recursive: true,
-      mode: DIRECTORY_MODE,
-    });
+    await Deno.mkdir(`${directory}/${part}`, DIRECTORY);
   }
 }
 
@@ -195,7 +197,7 @@ function failure(error: unknown, mayHaveArrived = false): Delivered {
 }
 
 /** The system's words, which quote nothing but paths. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -216,13 +218,10 @@ function writeAll(file: Deno.FsFile, bytes: Uint8Array): void {
   }
 }
 
-async function syncPath(path: string): Promise<void> {
-  const file = await Deno.open(path, { read: true });
-  try {
-    await file.sync();
-  } finally {
-    file.close();
-  }
+/** Syncs a file, or the entries of a directory. */
+export async function syncPath(path: string): Promise<void> {
+  using file = await Deno.open(path);
+  await file.sync();
 }
 
 /**

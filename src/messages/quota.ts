@@ -4,20 +4,12 @@ import { DELIVERY_DEADLINE } from "./delivery.ts";
 /** Milliseconds for which a delivered message keeps its place. */
 const HOUR = 3_600_000;
 
-/** The most places in any hour, and of them for one client; 0 is no limit. */
-export type QuotaLimits = {
-  readonly perHour: number;
-  readonly perClient: number;
-};
-
 /** A place in the hour, or how long to wait for one. */
 export type Slot =
   | {
     readonly granted: true;
-    /** Keeps the place for the hour: the message may have arrived. */
-    keep(): void;
-    /** Gives the place back: nothing arrived. */
-    release(): void;
+    /** Keeps the place for the hour, or gives it back if nothing arrived. */
+    settle(mayHaveArrived: boolean): void;
   }
   | {
     readonly granted: false;
@@ -30,7 +22,7 @@ export type Slot =
 /** Hands out the places of an hour that moves with time. */
 export type Quota = {
   /**
-   * Takes a place for a delivery, which must then keep or release it.
+   * Takes a place for a delivery, which must then settle it.
    *
    * @param client called only if clients have a limit
    */
@@ -49,12 +41,15 @@ interface Place {
  * from the others. It keeps the clients of the last hour in memory and nowhere
  * else.
  *
+ * @param limits the most places in any hour, and of them for one client; 0 is
+ * no limit
  * @param now milliseconds of a clock that never goes back
  */
 export function createQuota(
-  { perHour, perClient }: QuotaLimits,
+  limits: { readonly perHour: number; readonly perClient: number },
   now: () => number = () => performance.now(),
 ): Quota {
+  const { perHour, perClient } = limits;
   /** Oldest first. */
   const places: Place[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -107,12 +102,10 @@ export function createQuota(
       if (perClient > 0) forgetLater();
       return {
         granted: true,
-        keep() {
+        settle(mayHaveArrived) {
           place.underWay = false;
-        },
-        release() {
           const index = places.indexOf(place);
-          if (index >= 0) places.splice(index, 1);
+          if (!mayHaveArrived && index >= 0) places.splice(index, 1);
         },
       };
     },

@@ -58,12 +58,9 @@ export type Outcome =
 export type MessageId = string;
 
 /** A valid message that was not delivered; the log has its id and the cause. */
-export type Undelivered =
-  & { readonly kind: "undelivered"; readonly id: MessageId }
-  & Failure;
-
-/** The part of a failed delivery that a client may know. */
-export type Failure = {
+export type Undelivered = {
+  readonly kind: "undelivered";
+  readonly id: MessageId;
   /** Seconds after which another try makes sense, if known. */
   readonly retryAfter: number | null;
   /** Whether it may have arrived all the same: then a retry may double it. */
@@ -79,17 +76,12 @@ export type SendMessage = (
   caller: Caller,
 ) => Outcome | Promise<Outcome>;
 
-/** The parts of the operation. */
-export type SendMessageOptions = {
+/** Makes the operation. */
+export function createSendMessage({ addresses, delivery, quota }: {
   readonly addresses: Addresses;
   readonly delivery: Delivery;
   readonly quota: Quota;
-};
-
-/** Makes the operation. */
-export function createSendMessage(
-  { addresses, delivery, quota }: SendMessageOptions,
-): SendMessage {
+}): SendMessage {
   const compose = createComposer(addresses);
 
   async function deliver(letter: Letter, caller: Caller): Promise<Outcome> {
@@ -103,13 +95,11 @@ export function createSendMessage(
       begun = true;
       const delivered = await delivery.deliver(email);
       const mayHaveArrived = delivered.ok || delivered.mayHaveArrived;
-      if (mayHaveArrived) slot.keep();
-      else slot.release();
+      slot.settle(mayHaveArrived);
       return delivered.ok ? sent(letter) : undelivered(letter, delivered);
     } catch (error) {
       // If deliver() throws, we cannot tell whether the message went out.
-      if (begun) slot.keep();
-      else slot.release();
+      slot.settle(begun);
       logError(`message ${letter.id}`, error);
       const cause = "an unforeseen error";
       return undelivered(letter, { cause, mayHaveArrived: begun });
@@ -186,6 +176,38 @@ function undelivered(
     } maybe=${mayHaveArrived}${where} cause=${JSON.stringify(cause)}`,
   );
   return { kind: "undelivered", id, retryAfter, mayHaveArrived };
+}
+
+/**
+ * Explains an undelivered message in the same words at every door: what happened
+ * and what to do next, never the cause.
+ *
+ * @param email the studio's own address, the way that remains
+ */
+export function explainUndelivered(
+  { retryAfter, mayHaveArrived }: Undelivered,
+  email: string,
+): { readonly detail: string; readonly resolution: string } {
+  if (mayHaveArrived) {
+    return {
+      detail:
+        "The mail server took the message but did not confirm it. It may have arrived.",
+      resolution:
+        `Do not send it again at once, or it may arrive twice: write to ${email} to ask.`,
+    };
+  }
+  if (retryAfter !== null) {
+    return {
+      detail:
+        "The founders' mailbox takes no more messages for now. Nothing was sent.",
+      resolution:
+        `Send the message again in ${retryAfter} seconds, or write to ${email}.`,
+    };
+  }
+  return {
+    detail: "The message could not be delivered. Nothing was sent.",
+    resolution: `Send the message again later, or write to ${email}.`,
+  };
 }
 
 function since(date: Date): number {

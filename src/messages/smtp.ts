@@ -10,25 +10,28 @@ import {
   send,
   type SmtpClient,
   type SmtpConnection,
+  type SmtpStep,
   stepOf,
 } from "./smtp_connection.ts";
 import { describeFailure, describeRefusals } from "./smtp_failure.ts";
-import type { SmtpStep } from "./smtp_progress.ts";
 import type { SmtpServer } from "./smtp_url.ts";
-
-/** How the service presents itself, and how long it waits. */
-export type SmtpOptions = SmtpClient & {
-  /** Milliseconds for one delivery, the wait for a connection included. */
-  readonly deadline?: number;
-};
 
 /** Milliseconds for which an idle connection is kept. */
 const IDLE_TIMEOUT = 15_000;
 /** Connections at a time; further messages wait. */
 const MAX_CONNECTIONS = 4;
 
-/** Makes a delivery through an SMTP server (RFC 5321). */
-export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
+/**
+ * Makes a delivery through an SMTP server (RFC 5321).
+ *
+ * @param deadline milliseconds for one delivery, the wait for a connection
+ * included
+ */
+export function createSmtp(
+  server: SmtpServer,
+  client: SmtpClient,
+  deadline: number = DELIVERY_DEADLINE,
+): Delivery {
   const idle = new Map<SmtpConnection, ReturnType<typeof setTimeout>>();
   const waiting: (() => void)[] = [];
   const underWay = new Set<() => void>();
@@ -60,7 +63,7 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
       closeIdle((other) => other.close());
     }
     if (attempt.over) throw new Error("The kept connections did not answer");
-    const connection = await connect(server, options, (opening) => {
+    const connection = await connect(server, client, (opening) => {
       attempt.connection = opening;
       if (attempt.over) opening.close();
     });
@@ -134,10 +137,7 @@ export function createSmtp(server: SmtpServer, options: SmtpOptions): Delivery {
       attempt.connection?.close();
       resolve({ ok: false, cause, mayHaveArrived: attempt.handedOver });
     };
-    const timer = setTimeout(
-      () => giveUp("ETIMEDOUT"),
-      options.deadline ?? DELIVERY_DEADLINE,
-    );
+    const timer = setTimeout(() => giveUp("ETIMEDOUT"), deadline);
     const stop = () => giveUp("the service stopped");
     underWay.add(stop);
     try {

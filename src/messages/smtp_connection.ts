@@ -7,17 +7,69 @@ import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import { within } from "../http/within.ts";
 import type { Email } from "./delivery.ts";
-import { createProgress, type SmtpStep } from "./smtp_progress.ts";
 import { isLoopback, type SmtpServer } from "./smtp_url.ts";
 
 /** An open session; made by {@linkcode connect}. */
 export type SmtpConnection = SMTPConnection;
+
+/** The steps of a session, in their order. */
+export type SmtpStep =
+  | "connect"
+  | "tls"
+  | "login"
+  | "sender"
+  | "recipient"
+  | "data";
+
+const STEPS: ReadonlyMap<string, SmtpStep> = new Map([
+  ["EHLO", "connect"],
+  ["HELO", "connect"],
+  ["STARTTLS", "tls"],
+  ["AUTH", "login"],
+  ["MAIL", "sender"],
+  ["RCPT", "recipient"],
+  ["DATA", "data"],
+  ["RSET", "connect"],
+]);
+
+/** The step of a command line; null if it is not the start of one. */
+export function stepOfCommand(line: string): SmtpStep | null {
+  const [verb = ""] = line.split(" ", 1);
+  return STEPS.get(verb) ?? null;
+}
 
 const progresses = new WeakMap<SmtpConnection, { readonly step: SmtpStep }>();
 
 /** The step that a session has come to. */
 export function stepOf(connection: SmtpConnection): SmtpStep {
   return progresses.get(connection)?.step ?? "connect";
+}
+
+/**
+ * Follows a session by the client's log of commands and replies: the client's
+ * errors name a command only if the server refused it, not if the server falls
+ * silent or hangs up.
+ */
+function createProgress() {
+  // The server speaks first (RFC 5321 section 3.1).
+  let last: SmtpStep = "connect";
+  // With PIPELINING commands are sent ahead of the replies.
+  const waiting: SmtpStep[] = [last];
+  const step = () => waiting[0] ?? last;
+  return {
+    /** The step that waits for the server, or the last one that it answered. */
+    get step() {
+      return step();
+    },
+    /** Notes a line that was sent: a command, or a part of a login. */
+    sent(line: string) {
+      waiting.push(stepOfCommand(line) ?? step());
+    },
+    /** Notes a whole reply. */
+    replied() {
+      last = waiting.shift() ?? last;
+    },
+  };
 }
 
 /** How the client presents itself, and whom it trusts. */

@@ -1,7 +1,7 @@
 // What the log says of an SMTP session that failed: the step, the codes, and
 // the founder whose address was refused. Mail servers quote addresses and lines
 // of the message in their replies, so nothing else of a reply is taken.
-import { type SmtpStep, stepOfCommand } from "./smtp_progress.ts";
+import { type SmtpStep, stepOfCommand } from "./smtp_connection.ts";
 
 /** A reply code, and an enhanced status code (RFC 5321 4.2, RFC 3463 2). */
 const REPLY_CODES = /^(\d{3})(?:[ -]([245]\.\d{1,3}\.\d{1,3})(?![\d.]))?/;
@@ -62,16 +62,8 @@ function refusalsOf(error: unknown): readonly unknown[] {
     : [];
 }
 
-function textOf(
-  error: unknown,
-  name:
-    | "code"
-    | "command"
-    | "name"
-    | "originalCode"
-    | "recipient"
-    | "response",
-): string {
+/** A member of an error that is a text; else empty. */
+function textOf(error: unknown, name: string): string {
   const value: unknown = error instanceof Error ? Reflect.get(error, name) : "";
   return typeof value === "string" ? value : "";
 }

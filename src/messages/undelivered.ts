@@ -1,5 +1,6 @@
 import { within } from "../http/within.ts";
 import type { Delivery, Email } from "./delivery.ts";
+import { FILE_MODE, makeParts, reasonOf, syncPath } from "./outbox.ts";
 import type { Quota } from "./quota.ts";
 
 /**
@@ -36,11 +37,11 @@ export function keepUndelivered(
     const name = `${Date.now()}.${crypto.randomUUID()}.outbox`;
     try {
       await write(directory, mayHaveArrived ? name + MAYBE : name, bytes);
-      slot.keep();
+      slot.settle(true);
       return null;
     } catch (error) {
-      slot.release();
-      return error instanceof Error ? error.message : String(error);
+      slot.settle(false);
+      return reasonOf(error);
     }
   }
 
@@ -77,20 +78,19 @@ async function write(
   name: string,
   bytes: Uint8Array,
 ): Promise<void> {
-  for (const part of ["tmp", "new", "cur"]) {
-    await Deno.mkdir(`${directory}/${part}`, { recursive: true, mode: 0o700 });
-  }
+  await makeParts(directory);
   const temporary = `${directory}/tmp/${name}`;
   const path = `${directory}/new/${name}`;
   try {
-    await Deno.writeFile(temporary, bytes, { createNew: true, mode: 0o600 });
+    await Deno.writeFile(temporary, bytes, {
+      createNew: true,
+      mode: FILE_MODE,
+    });
     await Deno.rename(temporary, path);
   } catch (error) {
     await Deno.remove(temporary).catch(() => {});
     throw error;
   }
-  for (const written of [path, `${directory}/new`]) {
-    using file = await Deno.open(written);
-    await file.sync();
-  }
+  await syncPath(path);
+  await syncPath(`${directory}/new`);
 }

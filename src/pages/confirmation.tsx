@@ -19,7 +19,7 @@ export function messageIn(query: string): MessageId | null {
 export function createConfirmation(
   view: View,
   id: MessageId | null,
-): Promise<Formats> {
+): Formats {
   const { words, facts } = view;
   const reply = facts.pages.contact.reply?.trim();
   const withoutReply = id === null ? words.noReplyUnnamed : words.noReply;

@@ -2,12 +2,7 @@
 // once it has changed.
 import type { StudioFile } from "../content/files.ts";
 import { freeDescriptor } from "../descriptors.ts";
-import {
-  type Document,
-  type LazyDocument,
-  lazyDocument,
-  serveDocument,
-} from "../http/document.ts";
+import { createDocument, type Document } from "../http/document.ts";
 import type { Route } from "../http/router.ts";
 
 /** The bytes at an address may change. */
@@ -33,7 +28,7 @@ export function createContentFileRoute(
   { file, type }: Pick<StudioFile, "file" | "type">,
   notFound: NotFound,
 ): Route {
-  let read: { readonly stamp: string; readonly document: LazyDocument } | null =
+  let read: { readonly stamp: string; readonly document: Document } | null =
     null;
 
   async function current(): Promise<Document | null> {
@@ -43,14 +38,16 @@ export function createContentFileRoute(
       if (read?.stamp !== stamp) {
         read = {
           stamp,
-          document: lazyDocument(async () => {
+          document: createDocument(async () => {
             await freeDescriptor();
             const body = await Deno.readFile(file);
             return { body, type, cacheControl: FILE_CACHE };
           }),
         };
       }
-      return await read.document();
+      const { document } = read;
+      await document.read();
+      return document;
     } catch (error) {
       if (!GONE.some((kind) => error instanceof kind)) throw error;
       read = null;
@@ -64,7 +61,7 @@ export function createContentFileRoute(
       const document = await current();
       return document === null
         ? notFound(path, request)
-        : serveDocument(request, document);
+        : document.serve(request);
     },
   };
 }

@@ -5,7 +5,6 @@ import { clientAddress } from "../http/client_address.ts";
 import { type HeaderMap, REQUEST_ID } from "../http/headers.ts";
 import {
   type Accepted,
-  type HeadRefusal,
   receiveText,
   type TextRefusal,
 } from "../http/receive.ts";
@@ -89,7 +88,7 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
     return answer(outcome, values);
   };
 
-  function refuseBody(refusal: HeadRefusal | TextRefusal): Response {
+  function refuseBody(refusal: TextRefusal): Response {
     switch (refusal.kind) {
       case "wrong_type":
         return refuse(415, words.wrongType, { accept: FORM_TYPE.type });

@@ -45,26 +45,35 @@ type PageInit = Pick<DocumentInit, "cacheControl" | "headers" | "status">;
 
 export function createHtml(
   view: View,
-  body: string,
+  write: () => string,
   init: PageInit,
-): Promise<Document> {
+): Document {
   const headers = { ...htmlHeaders(view), ...init.headers };
-  return createDocument({ ...init, body, type: HTML_TYPE, headers });
+  return createDocument(() => ({
+    ...init,
+    body: write(),
+    type: HTML_TYPE,
+    headers,
+  }));
 }
 
 export function createMarkdown(
   { site: { content: { agents } }, language }: View,
-  body: string,
+  write: () => string,
   init: PageInit,
-): Promise<Document> {
-  const headers = {
-    "content-language": LANGUAGE_TAGS[language],
-    "content-signal": contentSignal(agents.aiTraining),
-    "content-usage": contentUsage(agents.aiTraining),
-    "x-markdown-tokens": String(Math.ceil(body.length / CHARACTERS_PER_TOKEN)),
-    ...init.headers,
-  };
-  return createDocument({ ...init, body, type: MARKDOWN_TYPE, headers });
+): Document {
+  return createDocument(() => {
+    const body = write();
+    const tokens = Math.ceil(body.length / CHARACTERS_PER_TOKEN);
+    const headers = {
+      "content-language": LANGUAGE_TAGS[language],
+      "content-signal": contentSignal(agents.aiTraining),
+      "content-usage": contentUsage(agents.aiTraining),
+      "x-markdown-tokens": String(tokens),
+      ...init.headers,
+    };
+    return { ...init, body, type: MARKDOWN_TYPE, headers };
+  });
 }
 
 /** For every HTML response, whatever its status. */

@@ -1,5 +1,5 @@
 // The format of a page: HTML or Markdown, as the Accept header prefers.
-import { type Document, serveDocument } from "../http/document.ts";
+import type { Document } from "../http/document.ts";
 import {
   mediaQuality,
   parsePreferences,
@@ -17,7 +17,7 @@ export function servePreferred(
   formats: Formats,
 ): Response | Promise<Response> | null {
   const format = preferredPageFormat(request.headers.get("accept"));
-  return format === null ? null : serveDocument(request, formats[format]);
+  return format === null ? null : formats[format].serve(request);
 }
 
 /**

@@ -1,10 +1,10 @@
 // The pages: each in two languages, with and without script, as HTML and as
 // Markdown, and each made with the first request for it.
-import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
+import { DISCIPLINE_KEYS, type DisciplineKey } from "../content/disciplines.ts";
 import { contentUsage } from "../content/content_signal.ts";
-import { type Document, serveDocument, withHeaders } from "../http/document.ts";
+import type { Document } from "../http/document.ts";
+import type { HeaderMap } from "../http/headers.ts";
 import { linkHeader } from "../http/link_header.ts";
-import { memoize } from "../http/memoize.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
@@ -60,42 +60,42 @@ async function createHandlers(
   const { path, markdownPath, updated } = page;
   const view = createView(site, page);
   const { markdown, html } = await createPage(view, updated);
-  const asHtml = (body: string) =>
-    createHtml(view, body, {
+  const asHtml = (discipline?: DisciplineKey) =>
+    createHtml(view, () => html(emptyForm(view, discipline)), {
       cacheControl: PAGE_CACHE,
       headers: {
         link: htmlPageLinks(site, path),
         "content-usage": contentUsage(site.content.agents.aiTraining),
       },
     });
-  const [twin, unchosen] = await Promise.all([
-    createMarkdown(view, markdown, {
+  const asMarkdown = (headers: HeaderMap) =>
+    createMarkdown(view, () => markdown, {
       cacheControl: PAGE_CACHE,
       headers: {
         "content-location": markdownPath,
         link: linkHeader([{ target: site.baseUrl + path, rel: "canonical" }]),
+        ...headers,
       },
-    }),
-    asHtml(html(emptyForm(view))),
-  ]);
-  const negotiated = withHeaders(twin, { vary: "Accept, Accept-Encoding" });
-  const chosen = new Map<string, () => Document | Promise<Document>>(
+    });
+  const unchosen = asHtml();
+  const chosen = new Map<string, Document>(
     (page.page === "contact" ? DISCIPLINE_KEYS : []).map((key) => [
       key,
-      memoize(() => asHtml(html(emptyForm(view, key)))),
+      asHtml(key),
     ]),
   );
+  const negotiated = asMarkdown({ vary: "Accept" });
   const serve = (request: Request, formats: Formats) =>
     servePreferred(request, formats) ?? notAcceptable(problem);
   return {
-    async page(request, query) {
+    page(request, query) {
       const discipline = new URLSearchParams(query).get("discipline") ?? "";
-      const html = await chosen.get(discipline)?.() ?? unchosen;
+      const html = chosen.get(discipline) ?? unchosen;
       return serve(request, { html, markdown: negotiated });
     },
-    markdown: (request) => serveDocument(request, twin),
+    markdown: asMarkdown({}).serve,
     form: createFormDoor({ ...door, view, renderPage: html }),
-    sent: async (request, query) =>
-      serve(request, await createConfirmation(view, messageIn(query))),
+    sent: (request, query) =>
+      serve(request, createConfirmation(view, messageIn(query))),
   };
 }

@@ -1,6 +1,5 @@
 // The answer where there is no page: HTML, Markdown, or a problem for clients
 // that read neither.
-import { memoize } from "../http/memoize.ts";
 import type { ProblemResponder } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";
 import { type Language, languageOfPath } from "../language.ts";
@@ -19,12 +18,12 @@ export function createRefusePage(
   problem: ProblemResponder,
 ): RefusePage {
   const pages = {
-    en: memoize(() => createRefusalPages(site, "en")),
-    br: memoize(() => createRefusalPages(site, "br")),
+    en: createRefusalPages(site, "en"),
+    br: createRefusalPages(site, "br"),
   };
   const resolution = `See the addresses in ${site.url("llms")}`;
   const headers = { vary: "Accept" };
-  return async (refusal, request) => {
+  return (refusal, request) => {
     // No page leads a browser here, and programs read problems.
     if (refusal.kind === "method_not_allowed") {
       return problem({
@@ -36,8 +35,8 @@ export function createRefusePage(
       });
     }
     const path = URL.parse(request.url)?.pathname ?? "";
-    const made = await pages[languageOfPath(path)]();
-    return servePreferred(request, made[refusal.kind]) ?? problem({
+    const formats = pages[languageOfPath(path)][refusal.kind];
+    return servePreferred(request, formats) ?? problem({
       ...refusal.kind === "malformed"
         ? { code: "invalid_request", detail: refusal.detail }
         : { code: "not_found", detail: "There is nothing at this address" },
@@ -47,22 +46,21 @@ export function createRefusePage(
   };
 }
 
-async function createRefusalPages(site: PageSite, language: Language) {
+function createRefusalPages(site: PageSite, language: Language) {
   const view = createView(site, { page: "home", language, plain: false });
   const { words } = view;
-  const [not_found, malformed] = await Promise.all([
-    createShortPage(view, {
+  return {
+    not_found: createShortPage(view, {
       title: words.missingTitle,
       text: words.missingText,
       status: 404,
     }),
-    createShortPage(view, {
+    malformed: createShortPage(view, {
       title: words.malformedTitle,
       text: words.malformedText,
       status: 400,
     }),
-  ]);
-  return { not_found, malformed };
+  };
 }
 
 /** Answers a client that reads neither HTML nor Markdown. */

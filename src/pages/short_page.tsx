@@ -10,7 +10,7 @@ import type { Formats } from "./page_format.ts";
 import { markdownLinks, pathOf, type View } from "./view.ts";
 
 /** @param details what follows the text: links to every page unless given */
-export async function createShortPage(
+export function createShortPage(
   view: View,
   { title, text, status, details = linksToPages(view) }: {
     readonly title: string;
@@ -18,8 +18,8 @@ export async function createShortPage(
     readonly status: number;
     readonly details?: { readonly html: Html; readonly markdown: string };
   },
-): Promise<Formats> {
-  const page = (
+): Formats {
+  const page = () => (
     <Layout
       view={view}
       title={title}
@@ -37,18 +37,21 @@ export async function createShortPage(
       </div>
     </Layout>
   );
-  const twin = rewriteLinks(
-    `# ${escapeMarkdown(title)}\n\n${
-      escapeMarkdown(text)
-    }\n\n${details.markdown}`,
-    markdownLinks(view),
-  );
+  const twin = () =>
+    rewriteLinks(
+      `# ${escapeMarkdown(title)}\n\n${
+        escapeMarkdown(text)
+      }\n\n${details.markdown}`,
+      markdownLinks(view),
+    );
   const init = { status, cacheControl: "no-store" };
-  const [html, markdown] = await Promise.all([
-    createHtml(view, page.markup, init),
-    createMarkdown(view, twin, { ...init, headers: { vary: "Accept" } }),
-  ]);
-  return { html, markdown };
+  return {
+    html: createHtml(view, () => page().markup, init),
+    markdown: createMarkdown(view, twin, {
+      ...init,
+      headers: { vary: "Accept" },
+    }),
+  };
 }
 
 function linksToPages(view: View) {

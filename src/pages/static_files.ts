@@ -7,12 +7,7 @@ import { type Brand, darkShade } from "../content/brand.ts";
 import type { Content } from "../content/content.ts";
 import { DRAWN_NAMES } from "../content/drawn.ts";
 import { freeDescriptor } from "../descriptors.ts";
-import {
-  createDocument,
-  type DocumentInit,
-  serveDocument,
-  withHeaders,
-} from "../http/document.ts";
+import { createDocument, type DocumentInit } from "../http/document.ts";
 import { memoize } from "../http/memoize.ts";
 import type { Route } from "../http/router.ts";
 import {
@@ -84,29 +79,23 @@ function createFile(
   const { path, type } = FILES[name];
   const load = memoize(async () => {
     await freeDescriptor();
-    const plain = await createDocument({
-      body: await read(),
-      type,
-      cacheControl: FILE_CACHE,
-      ...init,
-    });
-    return {
-      plain,
-      versioned: withHeaders(plain, { "cache-control": CACHE_VERSIONED }),
-      versionQuery: `?v=${plain.digest.slice(0, VERSION_LENGTH)}`,
-    };
+    return { body: await read(), type, cacheControl: FILE_CACHE, ...init };
   });
+  const plain = createDocument(load);
+  const versioned = createDocument(async () => ({
+    ...await load(),
+    cacheControl: CACHE_VERSIONED,
+  }));
+  const versionQuery = async () => {
+    const { digest } = await plain.read();
+    return `?v=${digest.slice(0, VERSION_LENGTH)}`;
+  };
   const route: Route = {
     path,
-    async get(request, query) {
-      const { plain, versioned, versionQuery } = await load();
-      return serveDocument(
-        request,
-        query === versionQuery ? versioned : plain,
-      );
-    },
+    get: async (request, query) =>
+      (query === await versionQuery() ? versioned : plain).serve(request),
   };
-  return { route, address: async () => path + (await load()).versionQuery };
+  return { route, address: async () => path + await versionQuery() };
 }
 
 /** The properties that the style sheet leaves to the brand. */

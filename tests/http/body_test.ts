@@ -18,12 +18,12 @@ Deno.test("a body up to the limit is read, in one chunk or in many", async () =>
     const body of ["0123456789", stream("0123456789"), stream("01234", "56789")]
   ) {
     const result = await readBody(post(body), LIMITS);
-    assert.equal(result.kind, "read");
-    assert.equal(new TextDecoder().decode(result.bytes), "0123456789");
+    assert.equal(result.kind, "received");
+    assert.equal(new TextDecoder().decode(result.value), "0123456789");
   }
   const empty = await readBody(post(null), LIMITS);
-  assert.equal(empty.kind, "read");
-  assert.equal(empty.bytes.length, 0);
+  assert.equal(empty.kind, "received");
+  assert.equal(empty.value.length, 0);
 });
 
 Deno.test("a body over the limit is refused while it is read", async () => {
@@ -51,8 +51,8 @@ Deno.test("a body whose declared length exceeds the limit is not read at all", a
 Deno.test("the limit applies whatever length a body declares", async () => {
   const declared = { "content-length": "10" };
   const right = await readBody(post("0123456789", declared), LIMITS);
-  assert.equal(right.kind, "read");
-  assert.equal(new TextDecoder().decode(right.bytes), "0123456789");
+  assert.equal(right.kind, "received");
+  assert.equal(new TextDecoder().decode(right.value), "0123456789");
   for (const length of ["3", "10", "no number"]) {
     assert.deepEqual(
       await readBody(post("0123456789a", { "content-length": length }), LIMITS),

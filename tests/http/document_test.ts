@@ -3,32 +3,26 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import {
   createDocument,
   type Document,
-  documentHandler,
-  lazyDocument,
   matchesTag,
-  serveDocument,
 } from "../../src/http/document.ts";
 
 const TEXT = "The quick brown fox jumps over the lazy dog. ".repeat(40);
 
-const large = await createDocument({
+const large = createDocument(() => ({
   body: TEXT,
   type: "text/plain; charset=utf-8",
   cacheControl: "public, max-age=300",
   headers: { vary: "Accept" },
-});
-const small = await createDocument({
+}));
+const small = createDocument(() => ({
   body: "ok",
   type: "text/plain; charset=utf-8",
   cacheControl: "no-cache",
-});
+}));
 
 /** The entity tag of the form that a client gets. */
 async function tagOf(document: Document, encoding: string): Promise<string> {
-  const response = await serveDocument(
-    get({ "accept-encoding": encoding }),
-    document,
-  );
+  const response = await document.serve(get({ "accept-encoding": encoding }));
   await response.body?.cancel();
   return response.headers.get("etag") ?? "";
 }
@@ -57,10 +51,7 @@ Deno.test(
   async () => {
     const forms = new Map<string, string>();
     for (const encoding of ["identity", "br", "gzip"]) {
-      const response = await serveDocument(
-        get({ "accept-encoding": encoding }),
-        large,
-      );
+      const response = await large.serve(get({ "accept-encoding": encoding }));
       const bytes = new Uint8Array(await response.arrayBuffer());
       const named = response.headers.get("content-encoding") ?? "identity";
       assert.equal(named, encoding);
@@ -79,25 +70,23 @@ Deno.test(
 );
 
 Deno.test("changing one response does not change the next", async () => {
-  const first = await serveDocument(get(), large);
+  const tag = await tagOf(large, "identity");
+  const first = await large.serve(get());
   first.headers.set("etag", "another");
   await first.body?.cancel();
-  const second = await serveDocument(get(), large);
-  assert.equal(second.headers.get("etag"), large.identity.etag);
+  const second = await large.serve(get());
+  assert.equal(second.headers.get("etag"), tag);
   assert.equal(await second.text(), TEXT);
 });
 
 Deno.test("a small document or a picture is not compressed and does not vary", async () => {
-  const picture = await createDocument({
+  const picture = createDocument(() => ({
     body: new Uint8Array(2000),
     type: "image/png",
     cacheControl: "no-cache",
-  });
+  }));
   for (const document of [small, picture]) {
-    const response = await serveDocument(
-      get({ "accept-encoding": "br" }),
-      document,
-    );
+    const response = await document.serve(get({ "accept-encoding": "br" }));
     await response.body?.cancel();
     assert.equal(response.headers.get("content-encoding"), null);
     assert.equal(response.headers.get("vary"), null);
@@ -107,8 +96,8 @@ Deno.test("a small document or a picture is not compressed and does not vary", a
 Deno.test("HEAD has the headers of GET, the length included, and no body", async () => {
   for (const encoding of ["identity", "br"]) {
     const headers = { "accept-encoding": encoding };
-    const head = await serveDocument(get(headers, "HEAD"), large);
-    const full = await serveDocument(get(headers), large);
+    const head = await large.serve(get(headers, "HEAD"));
+    const full = await large.serve(get(headers));
     const bytes = (await full.arrayBuffer()).byteLength;
     assert.equal(head.body, null);
     const { "content-length": length, ...rest } = Object.fromEntries(
@@ -121,9 +110,8 @@ Deno.test("HEAD has the headers of GET, the length included, and no body", async
 
 Deno.test("304 repeats the validators and omits headers that describe a body", async () => {
   const tag = await tagOf(large, "br");
-  const response = await serveDocument(
+  const response = await large.serve(
     get({ "accept-encoding": "br", "if-none-match": tag }),
-    large,
   );
   assert.equal(response.status, 304);
   assert.equal(response.body, null);
@@ -138,9 +126,8 @@ Deno.test("304 repeats the validators and omits headers that describe a body", a
 Deno.test("the tag of one encoding does not validate another", {
   ignore: !BROTLI,
 }, async () => {
-  const response = await serveDocument(
+  const response = await large.serve(
     get({ "if-none-match": await tagOf(large, "br") }),
-    large,
   );
   assert.equal(response.status, 200);
   await response.body?.cancel();
@@ -158,24 +145,24 @@ Deno.test("If-None-Match is compared weakly, in lists and as a star", () => {
 });
 
 Deno.test("a document with another status is never 304", async () => {
-  const missing = await createDocument({
+  const missing = createDocument(() => ({
     body: "Not here",
     type: "text/plain",
     cacheControl: "no-store",
     status: 404,
-  });
-  const response = await serveDocument(get({ "if-none-match": "*" }), missing);
+  }));
+  const response = await missing.serve(get({ "if-none-match": "*" }));
   assert.equal(response.status, 404);
   await response.body?.cancel();
 });
 
-Deno.test("a lazy document is made once, on the first request, and again only after a failure", async () => {
+Deno.test("a document is made once, on the first request, and again only after a failure", async () => {
   let made = 0;
-  const serve = documentHandler(lazyDocument(() => {
+  const { serve } = createDocument(() => {
     made++;
     if (made === 1) throw new Error("The disk is slow to wake");
     return { body: TEXT, type: "text/plain", cacheControl: "no-cache" };
-  }));
+  });
   assert.equal(made, 0);
   await assert.rejects(async () => await serve(get()), /slow to wake/);
   const answers = await Promise.all([serve(get()), serve(get())]);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { LOCAL_CONNECTION } from "../../src/http/client_address.ts";
+import { createDocument } from "../../src/http/document.ts";
 import { createMcp } from "../../src/mcp/routes.ts";
 import { createSite } from "../../src/site.ts";
 import { sampleContent } from "../support/service.ts";
@@ -19,10 +20,11 @@ Deno.test("an unforeseen error in any method is an internal error without detail
     content: sampleContent(),
     oauthMetadata: true,
   });
-  const broken = () => Promise.reject(new Error("a secret"));
+  const fail = () => Promise.reject(new Error("a secret"));
+  const broken = createDocument(fail);
   const { mcp } = createMcp({
     site,
-    sendMessage: broken,
+    sendMessage: fail,
     documents: {
       studio: { en: broken, br: broken },
       skill: {
@@ -80,9 +82,12 @@ Deno.test("a resource is made when first listed or read, and once for both eras"
   const asked: string[] = [];
   const document = (name: "studio" | "skill", language: string) => {
     const made = site.document(name, () => ({ name, language }));
-    return () => {
-      asked.push(language);
-      return made();
+    return {
+      ...made,
+      read: () => {
+        asked.push(language);
+        return made.read();
+      },
     };
   };
   const { mcp } = createMcp({

@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 function deliver(quota: Quota, client = "192.0.2.1"): number {
   const slot = quota.take(() => client);
   if (!slot.granted) return slot.retryAfter;
-  slot.keep();
+  slot.settle(true);
   return 0;
 }
 
@@ -34,12 +34,12 @@ Deno.test("the quota holds in any hour, not in each hour of the clock", () => {
   assert.equal(deliver(quota), 1800);
 });
 
-Deno.test("a place that is released is granted again, once", () => {
+Deno.test("a place that is given back is granted again, once", () => {
   const quota = createQuota({ perHour: 1, perClient: 0 }, () => 0);
   const slot = quota.take(() => "");
   assert.ok(slot.granted);
-  slot.release();
-  slot.release();
+  slot.settle(false);
+  slot.settle(false);
   assert.equal(deliver(quota), 0);
   assert.ok(deliver(quota) > 0);
 });
@@ -57,7 +57,7 @@ Deno.test("while a delivery may still give its place back, the wait is its deadl
   // Late as it is, it cannot be waited for in the past.
   now = 60_000;
   assert.equal(deliver(quota), 1);
-  hanging.keep();
+  hanging.settle(true);
   assert.equal(deliver(quota), 3540);
 });
 

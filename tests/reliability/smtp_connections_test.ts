@@ -28,12 +28,16 @@ function email(): Email {
 
 /** Closes by itself when a test fails, as the server waits for its clients. */
 function smtpTo(server: { readonly port: number }, deadline?: number) {
-  const smtp = createSmtp({
-    host: "127.0.0.1",
-    port: server.port,
-    secure: false,
-    credentials: null,
-  }, { name: "localhost", ...deadline === undefined ? {} : { deadline } });
+  const smtp = createSmtp(
+    {
+      host: "127.0.0.1",
+      port: server.port,
+      secure: false,
+      credentials: null,
+    },
+    { name: "localhost" },
+    deadline,
+  );
   return { ...smtp, [Symbol.dispose]: () => smtp.close() };
 }
 

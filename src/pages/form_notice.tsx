@@ -5,7 +5,10 @@ import type { Html } from "./html.ts";
 import type { View } from "./view.ts";
 import { Ways } from "./ways.tsx";
 
-/** It takes the focus unless a field with a fault does. */
+/**
+ * Links to each field that has a fault. It takes the focus unless such a field
+ * does.
+ */
 export function Notice({ view, notice, faults = new Map() }: {
   readonly view: View;
   readonly notice: FormNotice;
@@ -23,7 +26,19 @@ export function Notice({ view, notice, faults = new Map() }: {
         <b>{title}</b>
       </p>
       {text !== undefined && <p>{text}</p>}
-      {faults.size > 0 && <Faults view={view} faults={faults} />}
+      {faults.size > 0 && (
+        <ul>
+          {[...faults].map(([field, fault]) => (
+            <li>
+              {isField(field) && [
+                <a href={`#${field}`}>{view.words[field]}</a>,
+                ": ",
+              ]}
+              {fault}
+            </li>
+          ))}
+        </ul>
+      )}
       {offersWays && <Ways view={view} />}
       {id !== undefined && (
         <p class="hint">
@@ -34,27 +49,6 @@ export function Notice({ view, notice, faults = new Map() }: {
   );
 }
 
-/** A link to each field that has a fault. */
-function Faults({ view, faults }: {
-  readonly view: View;
-  readonly faults: FormState["faults"];
-}): Html {
-  const { words } = view;
-  const isField = (field: string): field is MessageField =>
-    Object.hasOwn(FIELDS, field);
-  return (
-    <ul>
-      {[...faults].map(([field, text]) => (
-        <li>
-          {isField(field)
-            ? (
-              <>
-                <a href={`#${field}`}>{words[field]}</a>: {text}
-              </>
-            )
-            : text}
-        </li>
-      ))}
-    </ul>
-  );
+function isField(field: string): field is MessageField {
+  return Object.hasOwn(FIELDS, field);
 }

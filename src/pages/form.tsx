@@ -25,7 +25,7 @@ interface FormProps {
   readonly state: FormState;
 }
 
-const { properties, required } = MESSAGE_REQUEST_SCHEMA;
+const { properties } = MESSAGE_REQUEST_SCHEMA;
 
 const HINTS: Readonly<Partial<Record<MessageField, Word>>> = {
   email: "emailHint",
@@ -59,7 +59,7 @@ export function formPart(view: View): Part {
   if (view.page !== "contact") return { markdown: "" };
   const { words } = view;
   const fields = MESSAGE_FIELDS.map((field) =>
-    words[field] + (required.includes(field) ? "" : ` (${words.optional})`)
+    words[field] + (FIELDS[field].required ? "" : ` (${words.optional})`)
   );
   return {
     markdown: fill(words.formAsText, {
@@ -135,7 +135,7 @@ function TextField({ field, kind, ...props }: FormProps & {
   readonly kind: keyof typeof CONTROLS;
 }): Html {
   const { view: { language, words }, state: { values, faults } } = props;
-  const isRequired = required.includes(field);
+  const { required, description } = FIELDS[field];
   // The first field with a fault takes the focus.
   const [first] = faults.keys();
   const { maxLength } = properties[field];
@@ -147,9 +147,9 @@ function TextField({ field, kind, ...props }: FormProps & {
     "aria-describedby": describedBy(field, faults),
     "aria-invalid": faults.has(field) ? "true" : null,
     autofocus: field === first,
-    required: isRequired,
+    required,
     "data-limit": field === "message" ? maxLength : null,
-    toolparamdescription: FIELDS[field].description[language],
+    toolparamdescription: description[language],
     ...CONTROLS[kind],
     ...MORE_ATTRIBUTES[field],
   };
@@ -157,7 +157,7 @@ function TextField({ field, kind, ...props }: FormProps & {
     <div class="field">
       <label for={field}>
         {words[field]}
-        {!isRequired && [" ", <span class="hint">{words.optional}</span>]}
+        {!required && [" ", <span class="hint">{words.optional}</span>]}
       </label>
       {hint !== undefined &&
         <p class="hint" id={`${field}-hint`}>{fill(words[hint], { limit })}</p>}

@@ -83,7 +83,7 @@ export function fields({ language, words }: View): Part {
   };
   const rows = MESSAGE_FIELDS.map((field) => [
     code(field),
-    MESSAGE_REQUEST_SCHEMA.required.includes(field) ? words.yes : words.no,
+    FIELDS[field].required ? words.yes : words.no,
     bounds(field),
     FIELDS[field].description[language],
   ]);

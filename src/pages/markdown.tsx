@@ -44,7 +44,7 @@ export type Pictures = ReadonlyMap<string, Picture | null>;
  * four takes a tenth of the time until the first page: a rule is tried only where
  * its signs stand.
  */
-const blocks = new Marked({
+const marked = new Marked({
   tokenizer: {
     blockquote: onlyAt(/^ {0,3}>/),
     html: onlyAt(/^ {0,3}</),
@@ -114,7 +114,7 @@ export function escapeMarkdown(text: string): string {
 }
 
 function lex(markdown: string): readonly Token[] {
-  return blocks.lexer(markdown).filter(({ type }) => type !== "space");
+  return marked.lexer(markdown).filter(({ type }) => type !== "space");
 }
 
 function isHeading(token: Token): token is Tokens.Heading {

@@ -1,9 +1,9 @@
-import { logLine, logToStreams } from "./src/log.ts";
+import { logLine, logToStreams } from "./src/process/log.ts";
 import { createQuota } from "./src/messages/quota.ts";
 import { createSendMessage } from "./src/messages/send_message.ts";
 import { keepUndelivered } from "./src/messages/undelivered.ts";
 import { answerError, createService } from "./src/routes.ts";
-import { refuseToStart, serve } from "./src/serve.ts";
+import { refuseToStart, serve } from "./src/process/serve.ts";
 import { createDelivery, loadSettings } from "./src/settings.ts";
 
 /** Set if something collects the console instead of the streams. */

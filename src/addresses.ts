@@ -4,6 +4,16 @@
 // answered stands in `routes.ts`, in a Record over the same names.
 import type { Language } from "./language.ts";
 
+/** Of the API and of everything that describes it. */
+export const VERSION = "1.0.0";
+
+/**
+ * The request headers that a page of another origin may send. The wildcard is
+ * valid because no credentials are used; the names are for older browsers.
+ */
+export const ALLOWED_REQUEST_HEADERS =
+  "Content-Type, Accept, If-None-Match, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions, X-A2A-Extensions, *";
+
 export interface Address {
   /** Relative to the base URL; `{slug}` is the studio's name in addresses. */
   readonly path: string;

@@ -1,6 +1,10 @@
 // How every address of the table is answered.
 import { createA2a } from "./a2a/routes.ts";
-import { type AddressName, LOGIN_PATHS } from "./addresses.ts";
+import {
+  type AddressName,
+  ALLOWED_REQUEST_HEADERS,
+  LOGIN_PATHS,
+} from "./addresses.ts";
 import { sentPath } from "./page_paths.ts";
 import {
   type ApiProblems,
@@ -14,8 +18,7 @@ import {
   createStudioDocuments,
 } from "./api/routes.ts";
 import type { WellKnownFile } from "./content/files.ts";
-import { ALLOWED_REQUEST_HEADERS } from "./cors.ts";
-import { freeDescriptor } from "./descriptors.ts";
+import { freeDescriptor } from "./process/descriptors.ts";
 import { createDiscovery } from "./discovery/documents.ts";
 import { createDocument } from "./http/document.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
@@ -33,7 +36,7 @@ import {
   type Route,
   type Service,
 } from "./http/router.ts";
-import { logError } from "./log.ts";
+import { logError } from "./process/log.ts";
 import { createMcp, type McpOptions } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
 import {

@@ -1,6 +1,6 @@
 // What a start reads and checks before it serves: the configuration and the
 // content. The tasks for operators read the same.
-import { CHECKOUT } from "./checkout.ts";
+import { CHECKOUT } from "./process/checkout.ts";
 import {
   checkContactAddress,
   type Config,

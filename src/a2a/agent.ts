@@ -1,6 +1,6 @@
 // The A2A agent: a JSON-RPC request in, its answer out. All checks precede all
 // effects, so a refused request has sent nothing.
-import { quoted } from "../given.ts";
+import { quoted } from "../text/describe.ts";
 import { jsonResponse } from "../http/headers.ts";
 import {
   errorText,

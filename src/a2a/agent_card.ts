@@ -1,11 +1,11 @@
 // The agent card: what the agent is and how to call it. One document serves
 // both versions: 0.3 clients read the members of section 5.5, 1.0 clients start
 // with supportedInterfaces, and each ignores the rest.
-import { atMost } from "../given.ts";
+import { atMost } from "../text/describe.ts";
 import { fieldNames } from "../messages/field_texts.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import type { Site } from "../site.ts";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../addresses.ts";
 import { DATA_FIELDS } from "./replies.ts";
 import { DIALECTS, SUPPORTED_VERSIONS } from "./versions.ts";
 

@@ -1,5 +1,5 @@
 // The JSON-RPC envelope of a request, which is the same in every version.
-import { given } from "../given.ts";
+import { describe } from "../text/describe.ts";
 import { isObject } from "../http/json.ts";
 import {
   INVALID_REQUEST,
@@ -25,20 +25,20 @@ export function readEnvelope(value: unknown): Envelope {
     return invalid(null, `the body ${detail}`);
   }
   if (!isObject(value)) {
-    const detail = `must be a request object, but is ${given(value)}`;
+    const detail = `must be a request object, but is ${describe(value)}`;
     return invalid(null, `the body ${detail}`);
   }
   const { id = null, jsonrpc, method, params } = value;
   if (!isId(id)) {
     const wanted =
       `a string, null or a number of at most ${Number.MAX_SAFE_INTEGER}`;
-    return invalid(null, `id must be ${wanted}, but is ${given(id)}`);
+    return invalid(null, `id must be ${wanted}, but is ${describe(id)}`);
   }
   if (jsonrpc !== "2.0") {
-    return invalid(id, `jsonrpc must be "2.0", but is ${given(jsonrpc)}`);
+    return invalid(id, `jsonrpc must be "2.0", but is ${describe(jsonrpc)}`);
   }
   if (typeof method !== "string" || method === "") {
-    const detail = `must be a non-empty string, but is ${given(method)}`;
+    const detail = `must be a non-empty string, but is ${describe(method)}`;
     return invalid(id, `method ${detail}`);
   }
   return { id, hasId: value["id"] !== undefined, method, params };

@@ -3,8 +3,8 @@
 // Every JSON-RPC request is answered with 200, even with an error, because
 // clients do not read the body of any other status. A body that cannot be read
 // as JSON-RPC gets the HTTP status for that, and still a JSON-RPC error.
-import { explainBodyRefusal } from "../body_refusal.ts";
-import { ALLOWED_REQUEST_HEADERS } from "../cors.ts";
+import { explainBodyRefusal } from "../http/body_refusal.ts";
+import { ALLOWED_REQUEST_HEADERS } from "../addresses.ts";
 import { clientAddress } from "../http/client_address.ts";
 import { optionsResponse } from "../http/headers.ts";
 import {
@@ -18,7 +18,7 @@ import {
   receiveJson,
 } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
-import { BODY_LIMITS } from "../limits.ts";
+import { BODY_LIMITS } from "../http/body_limits.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
 import { type Agent, createAgent } from "./agent.ts";

@@ -1,7 +1,7 @@
 // Shapes describe JSON of unknown form. A shape is a type guard that also says
 // what is wrong: the first member that does not fit, what it must be and,
 // briefly, what it is.
-import { given, quoted } from "../given.ts";
+import { describe, quoted } from "../text/describe.ts";
 import { isObject } from "../http/json.ts";
 import { listed } from "../messages/field_texts.ts";
 
@@ -29,7 +29,7 @@ export function shape<T>(
   fits: (value: unknown) => value is T,
 ): Shape<T> {
   return (value, fault): value is T =>
-    fits(value) || fail(fault, `must be ${wanted}, but is ${given(value)}`);
+    fits(value) || fail(fault, `must be ${wanted}, but is ${describe(value)}`);
 }
 
 export function text(

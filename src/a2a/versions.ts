@@ -1,6 +1,6 @@
 // The dialect of a request: the requested version decides, never the name of
 // the method.
-import { given } from "../given.ts";
+import { describe } from "../text/describe.ts";
 import type { JsonRpcError } from "../http/json_rpc.ts";
 import { type Dialect, VERSION_FIELD } from "./dialect.ts";
 import { DIALECT_0_3 } from "./dialect_0_3.ts";
@@ -28,7 +28,7 @@ export function versionNotSupported(version: string): JsonRpcError {
   return DIALECT_1_0.error({
     reason: "VERSION_NOT_SUPPORTED",
     message: `${VERSION_FIELD} ${
-      given(version)
+      describe(version)
     } is not supported; supported: ${supported}`,
     metadata: { supportedVersions: supported },
   });

@@ -1,12 +1,12 @@
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { EXAMPLE_SENT } from "../messages/send_message.ts";
-import { BODY_LIMITS } from "../limits.ts";
+import { BODY_LIMITS } from "../http/body_limits.ts";
 import { createErrorResponses, REQUEST_ID_HEADER } from "./openapi_errors.ts";
 import { apiName, createApiIndex, OPERATIONS } from "./operations.ts";
 import type { ApiProblems } from "./problems.ts";
 import { LANGUAGE, ref, SCHEMAS } from "./schemas.ts";
 import type { Site } from "../site.ts";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../addresses.ts";
 import { createStudio } from "./studio.ts";
 
 const ETAG = {

@@ -1,6 +1,5 @@
-import { ADDRESSES } from "../addresses.ts";
+import { ADDRESSES, VERSION } from "../addresses.ts";
 import type { Site } from "../site.ts";
-import { VERSION } from "../version.ts";
 
 /** The operations of the JSON API, for its index and its OpenAPI description. */
 export const OPERATIONS = {

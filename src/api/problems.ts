@@ -1,7 +1,7 @@
 // The problems of the JSON API in words: for the handlers that answer with them
 // and for the OpenAPI description that shows one of each.
-import { explainBodyRefusal } from "../body_refusal.ts";
-import { given } from "../given.ts";
+import { explainBodyRefusal } from "../http/body_refusal.ts";
+import { describe } from "../text/describe.ts";
 import { REQUEST_ID } from "../http/headers.ts";
 import { HTTP_PROBLEMS, type ProblemInit } from "../http/problem.ts";
 import type { JsonRefusal } from "../http/receive.ts";
@@ -77,7 +77,7 @@ export function createApiProblems(site: Site): ApiProblems {
     wrongLanguage: (values) => ({
       code: "invalid_request",
       detail: `lang must be ${LANGUAGES.join(" or ")}, but is ${
-        values.length > 1 ? "given more than once" : given(values[0])
+        values.length > 1 ? "given more than once" : describe(values[0])
       }`,
       resolution:
         `Ask with ?lang=en for English or ?lang=br for Brazilian Portuguese, as described in ${openapi}`,

@@ -5,7 +5,7 @@ import type { ProblemResponder } from "../http/problem.ts";
 import { receiveJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import { type Language, LANGUAGE_TAGS } from "../language.ts";
-import { BODY_LIMITS } from "../limits.ts";
+import { BODY_LIMITS } from "../http/body_limits.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
 import { createOpenApi } from "./openapi.ts";

@@ -3,7 +3,7 @@
 // are in English, and hold placeholders for addresses and facts.
 import { ADDRESS_NAMES, ADDRESSES } from "../addresses.ts";
 import { type Layers, loadLayered } from "./layers.ts";
-import { placeholderFaults } from "./placeholders.ts";
+import { placeholderFaults } from "../text/placeholders.ts";
 import { AI_TRAINING, type AiTraining } from "./shared_facts.ts";
 import type { ContentFile, Source } from "./source.ts";
 

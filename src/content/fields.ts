@@ -1,9 +1,9 @@
 // Reads the fields of a content file. Each reader returns a value of the right
 // type even where the field is wrong, and notes the fault, so that one start
 // reports every fault of every file.
-import { given } from "../given.ts";
+import { describe } from "../text/describe.ts";
 import { isObject } from "../http/json.ts";
-import { meantName } from "../nearest.ts";
+import { meantName } from "../text/nearest.ts";
 
 /** What a text must match: a regular expression, or anything with a `test`. */
 export type Pattern = Pick<RegExp, "test">;
@@ -68,7 +68,7 @@ export function createFields(
   }
   function wrong(name: string, wanted: string, value: unknown): void {
     const orNone = optionalNames.has(name) ? ", or left out" : "";
-    const reason = `must be ${wanted}${orNone}, but is ${given(value)}`;
+    const reason = `must be ${wanted}${orNone}, but is ${describe(value)}`;
     if (value === undefined) missing.set(name, reason);
     else fault(name, reason);
   }

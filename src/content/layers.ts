@@ -3,7 +3,7 @@
 // overrides one. An override that this version cannot use, perhaps a copy from
 // an older one, is noted, and the service's own text is used: an upgrade never
 // fails over a text about the service.
-import { CHECKOUT } from "../checkout.ts";
+import { CHECKOUT } from "../process/checkout.ts";
 import { type ContentFile, createSource, type Source } from "./source.ts";
 
 /** A content, and the service's texts under it. */

@@ -1,9 +1,9 @@
 // Links in texts: a page drops a link of an unknown form, and one to a path
 // that nothing answers leads nowhere.
 import { ADDRESS_NAMES, ADDRESSES, FILE_NAMES, FILES } from "../addresses.ts";
-import { quoted } from "../given.ts";
+import { quoted } from "../text/describe.ts";
 import { LANGUAGES } from "../language.ts";
-import { nearest } from "../nearest.ts";
+import { nearest } from "../text/nearest.ts";
 import { markdownPath, PAGE_NAMES, pagePath, sentPath } from "../page_paths.ts";
 import type { Source } from "./source.ts";
 

@@ -3,7 +3,7 @@
 // constants, each in a paragraph of its own.
 import { ADDRESS_NAMES } from "../addresses.ts";
 import { PAGE_NAMES } from "../page_paths.ts";
-import { placeholderFaults } from "./placeholders.ts";
+import { placeholderFaults } from "../text/placeholders.ts";
 
 /** The parts of pages. Each stands in a paragraph of its own. */
 export const PART_NAMES = [

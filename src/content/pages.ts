@@ -5,7 +5,7 @@ import type { Language } from "../language.ts";
 import { type Layers, loadLayered } from "./layers.ts";
 import { pageBodyFaults, RETIRED_PARTS } from "./page_body.ts";
 import { loadShownPictures } from "./pictures.ts";
-import { fillKnown, placeholderFaults } from "./placeholders.ts";
+import { fillKnown, placeholderFaults } from "../text/placeholders.ts";
 import type { ContentFile, Source } from "./source.ts";
 
 /** A page in one language: its head, and its text as Markdown. */

@@ -1,6 +1,6 @@
 // What lies in a content and is neither read nor served: a misspelt name, or a
 // folder in the wrong place.
-import { meantName } from "../nearest.ts";
+import { meantName } from "../text/nearest.ts";
 import type { Source } from "./source.ts";
 
 /** Hidden files, backups of editors, and notes to them. */

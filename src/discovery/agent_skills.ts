@@ -8,7 +8,7 @@ import {
 } from "../content/agents.ts";
 import type { Document } from "../http/document.ts";
 import type { Site } from "../site.ts";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../addresses.ts";
 import { fillAgentTexts } from "./texts.ts";
 
 export interface Skill {

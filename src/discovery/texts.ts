@@ -1,6 +1,6 @@
 import { pagePath } from "../page_paths.ts";
 import type { AgentTexts, FACT_PLACEHOLDERS } from "../content/agents.ts";
-import { fillPlaceholders } from "../content/placeholders.ts";
+import { fillPlaceholders } from "../text/placeholders.ts";
 import {
   fieldLimits,
   fieldNames,
@@ -8,7 +8,7 @@ import {
 } from "../messages/field_texts.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { EXAMPLE_SENT } from "../messages/send_message.ts";
-import { MAX_KILOBYTES } from "../limits.ts";
+import { MAX_KILOBYTES } from "../http/body_limits.ts";
 import type { Site } from "../site.ts";
 
 /**

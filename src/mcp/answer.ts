@@ -9,7 +9,7 @@ import {
   type JsonRpcId,
   resultText,
 } from "../http/json_rpc.ts";
-import { quoted } from "../given.ts";
+import { quoted } from "../text/describe.ts";
 import type { ClientAddress } from "../messages/caller.ts";
 import type { MessageId } from "../messages/send_message.ts";
 import type { McpRequest } from "./message.ts";

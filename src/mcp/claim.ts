@@ -2,7 +2,7 @@
 // A modern request claims its revision in `_meta` and repeats in headers what
 // proxies want to see. These rules are named M1 to M7 and run in this order; the
 // first that fails decides the answer.
-import { quoted } from "../given.ts";
+import { quoted } from "../text/describe.ts";
 import { isObject } from "../http/json.ts";
 import { INVALID_PARAMS } from "../http/json_rpc.ts";
 import { decodeUtf8 } from "../http/utf8.ts";

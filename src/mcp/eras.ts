@@ -1,7 +1,7 @@
 // The methods of the two eras. They share most of them and differ in how a
 // client learns what the server is, in what every result carries, and in the
 // HTTP status of an unknown method.
-import { quoted } from "../given.ts";
+import { quoted } from "../text/describe.ts";
 import { isObject } from "../http/json.ts";
 import { METHOD_NOT_FOUND } from "../http/json_rpc.ts";
 import {

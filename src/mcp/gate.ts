@@ -1,9 +1,9 @@
 // The gate: the HTTP checks that every request passes before its message is
 // read, the same in every revision. The rules are named G1 to G6 and run in
 // this order; the first that fails decides the answer.
-import { explainBodyRefusal } from "../body_refusal.ts";
-import { ALLOWED_REQUEST_HEADERS } from "../cors.ts";
-import { quoted } from "../given.ts";
+import { explainBodyRefusal } from "../http/body_refusal.ts";
+import { ALLOWED_REQUEST_HEADERS } from "../addresses.ts";
+import { quoted } from "../text/describe.ts";
 import { type HeaderMap, optionsResponse } from "../http/headers.ts";
 import {
   errorResponse,

@@ -2,7 +2,7 @@
 // a document of the service, with the same bytes as over HTTP; the skills
 // extension (SEP-2640) lists the skill once more, with its front matter.
 import { ADDRESSES } from "../addresses.ts";
-import { quoted } from "../given.ts";
+import { quoted } from "../text/describe.ts";
 import type { Contents, Document } from "../http/document.ts";
 import { parseMediaType } from "../http/media_type.ts";
 import { memoize } from "../http/memoize.ts";

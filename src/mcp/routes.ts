@@ -1,12 +1,12 @@
 // The addresses of the MCP server: its endpoint and its card.
-import { quoted } from "../given.ts";
+import { quoted } from "../text/describe.ts";
 import { clientAddress, type Connection } from "../http/client_address.ts";
 import { isObject } from "../http/json.ts";
 import { errorResponse, INTERNAL_ERROR } from "../http/json_rpc.ts";
 import { readJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
-import { BODY_LIMITS } from "../limits.ts";
-import { logError } from "../log.ts";
+import { BODY_LIMITS } from "../http/body_limits.ts";
+import { logError } from "../process/log.ts";
 import type { MessageId, SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
 import {

@@ -1,11 +1,10 @@
 // What the server says about itself: in every era, to models, and on its card,
 // which clients and crawlers read before they connect.
-import { FILES, SERVER_CARD_TYPE } from "../addresses.ts";
-import { atMost } from "../given.ts";
+import { FILES, SERVER_CARD_TYPE, VERSION } from "../addresses.ts";
+import { atMost } from "../text/describe.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import { parsePreferences } from "../http/negotiation.ts";
 import type { Answers, Site } from "../site.ts";
-import { VERSION } from "../version.ts";
 import type { Resources } from "./resources.ts";
 import { NEWEST_LEGACY, REVISIONS } from "./revisions.ts";
 import { fitModelText, MAX_STUDIO_NAME, type Tool, TOOL_NAME } from "./tool.ts";

@@ -1,7 +1,7 @@
 // The one tool, send_message: its description for models, and what a call
 // answers. Both eras share it.
 import type { Content } from "../content/content.ts";
-import { atMost, quoted } from "../given.ts";
+import { atMost, quoted } from "../text/describe.ts";
 import { isObject } from "../http/json.ts";
 import { faultText } from "../messages/check_message.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";

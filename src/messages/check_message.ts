@@ -1,5 +1,5 @@
 import { isObject } from "../http/json.ts";
-import { atMost, given, quoted } from "../given.ts";
+import { atMost, describe, quoted } from "../text/describe.ts";
 import { DOORS } from "./caller.ts";
 import { codePoint, findEmailFault } from "./check_email.ts";
 import { likelyField } from "./did_you_mean.ts";
@@ -74,7 +74,7 @@ export function checkMessageRequest(
 ): Checked {
   if (!isObject(value)) {
     const wanted = `an object with ${listed(REQUIRED_FIELDS)}`;
-    const reason = `The message must be ${wanted}, but is ${given(value)}`;
+    const reason = `The message must be ${wanted}, but is ${describe(value)}`;
     return { ok: false, faults: [{ ...WHOLE, code: "wrong_type", reason }] };
   }
   const faults: MessageFault[] = [];
@@ -93,7 +93,10 @@ export function checkMessageRequest(
       const hint = found === null && !entry.required
         ? "; leave it out instead"
         : "";
-      report("wrong_type", `must be a string, but is ${given(found)}${hint}`);
+      report(
+        "wrong_type",
+        `must be a string, but is ${describe(found)}${hint}`,
+      );
     }
   }
   findUnknown(value, faults);

@@ -1,4 +1,4 @@
-import { distance } from "../nearest.ts";
+import { distance } from "../text/nearest.ts";
 import {
   FIELDS,
   MESSAGE_FIELDS,

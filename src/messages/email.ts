@@ -1,4 +1,4 @@
-import { atMost } from "../given.ts";
+import { atMost } from "../text/describe.ts";
 import { type Caller, DOORS } from "./caller.ts";
 import type { Email } from "./delivery.ts";
 import {

@@ -1,6 +1,6 @@
 // The one operation of the service: send a message to the founders. Every door
 // calls it and turns its outcome into its own answer; it knows nothing of HTTP.
-import { logError, logLine } from "../log.ts";
+import { logError, logLine } from "../process/log.ts";
 import { type Caller, DOORS } from "./caller.ts";
 import { checkMessageRequest, type MessageFault } from "./check_message.ts";
 import type { Delivery } from "./delivery.ts";

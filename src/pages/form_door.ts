@@ -17,8 +17,8 @@ import {
 } from "../messages/message_request.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Language } from "../language.ts";
-import { BODY_LIMITS, MAX_KILOBYTES } from "../limits.ts";
-import { logLine } from "../log.ts";
+import { BODY_LIMITS, MAX_KILOBYTES } from "../http/body_limits.ts";
+import { logLine } from "../process/log.ts";
 import { sentPath } from "../page_paths.ts";
 import type { Fold, FormOutcome } from "./fold.ts";
 import {

@@ -2,7 +2,7 @@
 // the state of its form.
 import { ADDRESSES } from "../addresses.ts";
 import { PART_NAMES } from "../content/page_body.ts";
-import { fillPlaceholders } from "../content/placeholders.ts";
+import { fillPlaceholders } from "../text/placeholders.ts";
 import { LANGUAGE_TAGS } from "../language.ts";
 import { markdownPath } from "../page_paths.ts";
 import { Phrases } from "./elements.tsx";

@@ -7,11 +7,10 @@ import {
   EXAMPLE_REQUEST,
   MESSAGE_REQUEST_SCHEMA,
 } from "../messages/message_request.ts";
-import { ADDRESS_NAMES } from "../addresses.ts";
+import { ADDRESS_NAMES, VERSION } from "../addresses.ts";
 import { type FixedPage, pagePath } from "../page_paths.ts";
 import { formatCount } from "../language.ts";
-import { BODY_LIMITS, MAX_KILOBYTES } from "../limits.ts";
-import { VERSION } from "../version.ts";
+import { BODY_LIMITS, MAX_KILOBYTES } from "../http/body_limits.ts";
 import { formatJson } from "./format_json.ts";
 import type { View } from "./view.ts";
 

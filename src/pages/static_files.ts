@@ -2,11 +2,11 @@
 // studio's icon, pictures and accent. Each is read, hashed and compressed on the
 // first request that needs it.
 import { type FileName, FILES } from "../addresses.ts";
-import { CHECKOUT } from "../checkout.ts";
+import { CHECKOUT } from "../process/checkout.ts";
 import { type Brand, darkShade } from "../content/brand.ts";
 import type { Content } from "../content/content.ts";
 import { DRAWN_NAMES } from "../content/drawn.ts";
-import { freeDescriptor } from "../descriptors.ts";
+import { freeDescriptor } from "../process/descriptors.ts";
 import { createDocument, type DocumentInit } from "../http/document.ts";
 import { memoize } from "../http/memoize.ts";
 import type { Route } from "../http/router.ts";

@@ -1,6 +1,6 @@
 // Runs `deno task pictures` for a content: in another process, as its packages
 // are not among those of the service.
-import { CHECKOUT } from "../checkout.ts";
+import { CHECKOUT } from "../process/checkout.ts";
 
 const PICTURES = `${CHECKOUT}/src/setup/pictures`;
 

@@ -1,6 +1,6 @@
 // Where the service runs: systemd, a container, Deno Deploy.
 import deno from "../../deno.json" with { type: "json" };
-import { CHECKOUT } from "../checkout.ts";
+import { CHECKOUT } from "../process/checkout.ts";
 import type { SetupContext, Values } from "./context.ts";
 
 /** Where a unit with ProtectHome and PrivateTmp sees nothing. */

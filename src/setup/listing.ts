@@ -1,5 +1,5 @@
 // How the service is listed: the MCP registry, DNS, links and scanners.
-import { CHECKOUT } from "../checkout.ts";
+import { CHECKOUT } from "../process/checkout.ts";
 import { rehearseMessage } from "../messages/send_message.ts";
 import { cursorInstall, vsCodeInstall } from "../pages/page_values.ts";
 import { createService } from "../routes.ts";

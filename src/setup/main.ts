@@ -1,7 +1,7 @@
 // `deno task setup TARGET` prints a finished configuration for these settings
 // and this checkout: a template that lies beside this file, with its gaps filled.
-import { CHECKOUT } from "../checkout.ts";
-import { fillPlaceholders } from "../content/placeholders.ts";
+import { CHECKOUT } from "../process/checkout.ts";
+import { fillPlaceholders } from "../text/placeholders.ts";
 import { readContext, type SetupContext, type Values } from "./context.ts";
 import { caddyValues, nginxValues } from "./fronts.ts";
 import { deployValues, dockerValues, systemdValues } from "./hosts.ts";

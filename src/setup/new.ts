@@ -1,7 +1,7 @@
 // `deno task new DIR` writes the content of another studio, in both languages
 // and complete, and draws its pictures.
 import { resolve } from "node:path";
-import { CHECKOUT } from "../checkout.ts";
+import { CHECKOUT } from "../process/checkout.ts";
 import { loadContent } from "../content/content.ts";
 import { LANGUAGES } from "../language.ts";
 import { drawPictures } from "./draw_pictures.ts";

@@ -8,7 +8,7 @@ import {
   MAX_NAME,
   PHONE_PATTERN,
 } from "../content/shared_facts.ts";
-import { quoted } from "../given.ts";
+import { quoted } from "../text/describe.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import { refuse } from "./report.ts";
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { CHECKOUT } from "../../src/checkout.ts";
+import { CHECKOUT } from "../../src/process/checkout.ts";
 import { type Content, loadContent } from "../../src/content/content.ts";
 import type { Service } from "../../src/http/router.ts";
 import type { Caller } from "../../src/messages/caller.ts";

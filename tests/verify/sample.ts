@@ -5,7 +5,7 @@
  * @module
  */
 import { pagePath } from "../../src/page_paths.ts";
-import { CHECKOUT } from "../../src/checkout.ts";
+import { CHECKOUT } from "../../src/process/checkout.ts";
 import { type Content, loadContent } from "../../src/content/content.ts";
 import { type Language, LANGUAGES } from "../../src/language.ts";
 import { one, pick, texts } from "./json.ts";

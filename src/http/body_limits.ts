@@ -1,4 +1,4 @@
-import type { BodyLimits } from "./http/body.ts";
+import type { BodyLimits } from "./body.ts";
 
 /** Of every request: how large it may be (section 8), and how late. */
 export const BODY_LIMITS: BodyLimits = { bytes: 65_536, milliseconds: 10_000 };

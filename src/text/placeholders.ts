@@ -1,6 +1,6 @@
 // Placeholders in texts: `{openapi}` stands for an address, `{name}` for the
 // studio's name. Texts are checked when they are loaded and filled at start.
-import { nearest } from "../nearest.ts";
+import { nearest } from "./nearest.ts";
 
 /** JSON in a text never looks like this. */
 const PLACEHOLDER = /\{([a-zA-Z][a-zA-Z0-9_]*)\}/g;

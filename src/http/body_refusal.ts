@@ -1,29 +1,34 @@
 // Why a body was refused, in words for every door that reads JSON.
-import { given } from "./given.ts";
-import type { HeaderMap } from "./http/headers.ts";
-import type { JsonRefusal } from "./http/receive.ts";
-import { BODY_LIMITS } from "./limits.ts";
+import { describe } from "../text/describe.ts";
+import type { HeaderMap } from "./headers.ts";
+import type { JsonRefusal } from "./receive.ts";
+import { BODY_LIMITS } from "./body_limits.ts";
 
+/** A refused body: the response to it, and what to say. */
 export interface BodyRefusal {
   /** What is at fault: the Content-Type or -Encoding, the transfer, the JSON. */
   readonly fault: "type" | "transfer" | "json";
+  /** 413 is too large, 415 the wrong type or an encoding (RFC 9110 section 15.5). */
   readonly status: 400 | 413 | 415;
+  /** What was received and what is wanted, without a full stop. */
   readonly detail: string;
+  /** What the response carries besides: what would be accepted, or a close. */
   readonly headers: HeaderMap;
 }
 
+/** Explains why a body was not read; each door turns this into its own error. */
 export function explainBodyRefusal(refusal: JsonRefusal): BodyRefusal {
   switch (refusal.kind) {
     case "wrong_type": {
       const type = refusal.type === null
         ? "of no stated type"
-        : given(refusal.type);
+        : describe(refusal.type);
       const detail =
         `The body must be application/json in UTF-8, but is ${type}`;
       return explained("type", 415, detail, { accept: "application/json" });
     }
     case "encoded": {
-      const coding = given(refusal.coding);
+      const coding = describe(refusal.coding);
       const detail =
         `The body must not be encoded, but its Content-Encoding is ${coding}`;
       return explained("type", 415, detail, { "accept-encoding": "identity" });

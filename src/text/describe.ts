@@ -2,7 +2,7 @@
 const MAX_QUOTED = 60;
 
 /** Shows what a client gave in a few words, however large or deep it is. */
-export function given(value: unknown): string {
+export function describe(value: unknown): string {
   if (value === undefined) return "missing";
   if (typeof value === "string") return quoted(value);
   // Never serialized: a client can nest arrays deeper than the stack.

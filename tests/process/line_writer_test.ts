@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createLineWriter } from "../src/line_writer.ts";
+import { createLineWriter } from "../../src/process/line_writer.ts";
 
 /** A stream that takes a few bytes at a time. */
 function createNarrowStream() {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { DOORS, fields, parcel, send } from "./reliability/doors.ts";
-import { listen, startService } from "./support/service.ts";
+import { DOORS, fields, parcel, send } from "../reliability/doors.ts";
+import { listen, startService } from "../support/service.ts";
 
 /** What OpenTelemetry sends, by the kind of its address. */
 const KINDS = ["logs", "traces", "metrics"];

@@ -2,7 +2,7 @@
 // holds what a person wrote. Logging never throws, and on the streams it never
 // waits: no state of the log may change an answer or hold up a stop.
 import { hasFreeDescriptor } from "./descriptors.ts";
-import { within } from "./http/within.ts";
+import { within } from "../http/within.ts";
 import { createLineWriter, type LineWriter } from "./line_writer.ts";
 
 /** Milliseconds that a flush may take; a reader may have stalled. */

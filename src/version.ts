@@ -1,2 +1,0 @@
-/** Of the API and of everything that describes it. */
-export const VERSION = "1.0.0";

@@ -4,6 +4,7 @@ import { createSendMessage } from "./src/messages/send_message.ts";
 import { keepUndelivered } from "./src/messages/undelivered.ts";
 import { answerError, createService } from "./src/routes.ts";
 import { refuseToStart, serve } from "./src/process/serve.ts";
+import { VERSION } from "./src/process/version.ts";
 import { createDelivery, loadSettings } from "./src/settings.ts";
 
 /** Set if something collects the console instead of the streams. */
@@ -60,6 +61,7 @@ await serve({
   port: config.port,
   handler: service,
   onError: answerError,
-  description: `as ${config.baseUrl}; messages go to ${delivery.description}`,
+  description:
+    `as ${config.baseUrl}; messages go to ${delivery.description}; version ${VERSION}`,
   abortDeliveries: () => delivery.close(),
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { VERSION } from "../../src/process/version.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { copyContent, runTask } from "../setup/tasks.ts";
 import { faultsWith } from "../support/changed_content.ts";
@@ -80,7 +81,7 @@ Deno.test("check-content says what a start would, and ends with its exit code", 
   const check = () => runTask("check_content.ts", [], { CONTENT_DIR: content });
   assert.deepEqual(await check(), {
     code: 0,
-    out: `${content}: nothing is wrong\n`,
+    out: `${content}: nothing is wrong (version ${VERSION})\n`,
     error: "",
   });
   await Deno.remove(`${content}/en/disciplines/ai.md`);

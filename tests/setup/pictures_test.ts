@@ -6,6 +6,7 @@ import {
   copyWith,
 } from "../support/changed_content.ts";
 import { createTestService, ROOT, startService } from "../support/service.ts";
+import { VERSION } from "../../src/process/version.ts";
 import { runTask } from "./tasks.ts";
 
 const DRAWN = [
@@ -112,7 +113,10 @@ Deno.test("start and check-content say in one line which pictures are stale", as
     `${copy.directory}/files: favicon.ico, apple-touch-icon.png, logo-512.png, og-en.png (out of date), og-br.png (missing): not shown until deno task pictures has drawn them\n`;
   const env = { CONTENT_DIR: copy.directory };
   const { out } = await runTask("check_content.ts", [], env);
-  assert.equal(out, `${note}${copy.directory}: nothing stops a start\n`);
+  assert.equal(
+    out,
+    `${note}${copy.directory}: nothing stops a start (version ${VERSION})\n`,
+  );
   await using service = await startService(env);
   assert.equal(service.output().split(note).length, 2);
   const server = await (await fetch(`${service.baseUrl}/mcp`, {

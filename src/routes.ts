@@ -17,7 +17,7 @@ import {
   createApi,
   createStudioDocuments,
 } from "./api/routes.ts";
-import type { WellKnownFile } from "./content/files.ts";
+import type { WellKnownFile } from "./content/files/files.ts";
 import { freeDescriptor } from "./process/descriptors.ts";
 import { createDiscovery } from "./discovery/documents.ts";
 import { createDocument } from "./http/document.ts";

@@ -4,18 +4,18 @@
 // the rest, with the same files in both.
 import type { Language } from "../language.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
-import { type Drawn, type DrawnFacts, findDrawn } from "./drawn.ts";
+import { type Drawn, type DrawnFacts, findDrawn } from "./files/drawn.ts";
 import {
   listFiles,
   loadWellKnown,
   type StudioFile,
   type WellKnownFile,
-} from "./files.ts";
+} from "./files/files.ts";
 import { layer } from "./layers.ts";
 import { linkablePaths, tablePaths } from "./links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { checkPairs } from "./pages.ts";
-import type { Picture } from "./pictures.ts";
+import type { Picture } from "./files/pictures.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
 import { createSource } from "./source.ts";
 import { checkUnread } from "./unread.ts";

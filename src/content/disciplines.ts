@@ -1,5 +1,5 @@
 // `disciplines/`: what the studio does, a file for each key.
-import { loadShownPictures } from "./pictures.ts";
+import { loadShownPictures } from "./files/pictures.ts";
 import type { ContentFile, Source } from "./source.ts";
 
 /** The keys of the disciplines (section 2.4), in the order of the answer. */

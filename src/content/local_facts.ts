@@ -4,7 +4,7 @@ import { loadDisciplines } from "./disciplines.ts";
 import type { Fields } from "./fields.ts";
 import type { Layers } from "./layers.ts";
 import { loadPages } from "./pages.ts";
-import { readPicture } from "./pictures.ts";
+import { readPicture } from "./files/pictures.ts";
 import type { SharedFacts } from "./shared_facts.ts";
 import type { ContentFile, Source } from "./source.ts";
 

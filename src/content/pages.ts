@@ -4,7 +4,7 @@ import { type FixedPage, isFixedPage, isTakenName } from "../page_paths.ts";
 import type { Language } from "../language.ts";
 import { type Layers, loadLayered } from "./layers.ts";
 import { pageBodyFaults, RETIRED_PARTS } from "./page_body.ts";
-import { loadShownPictures } from "./pictures.ts";
+import { loadShownPictures } from "./files/pictures.ts";
 import { fillKnown, placeholderFaults } from "../text/placeholders.ts";
 import type { ContentFile, Source } from "./source.ts";
 

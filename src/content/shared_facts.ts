@@ -1,8 +1,8 @@
 // `studio.md`: what is the same in every language.
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
-import { readBrand } from "./brand.ts";
+import { readBrand } from "./files/brand.ts";
 import type { Fields } from "./fields.ts";
-import { readPicture } from "./pictures.ts";
+import { readPicture } from "./files/pictures.ts";
 import type { ContentFile, Source } from "./source.ts";
 
 /** Whether models may be trained on what is published. */

@@ -7,7 +7,7 @@ import {
   type MarkdownFile,
   parseFrontMatter,
 } from "./front_matter.ts";
-import type { Picture } from "./pictures.ts";
+import type { Picture } from "./files/pictures.ts";
 
 /** One file: the readers of its front matter, and the text after it. */
 export interface ContentFile extends Omit<MarkdownFile, "attributes"> {

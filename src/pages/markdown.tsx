@@ -14,7 +14,7 @@ import {
   type Token,
   type Tokens,
 } from "marked";
-import type { Picture } from "../content/pictures.ts";
+import type { Picture } from "../content/files/pictures.ts";
 import { LINK_TARGET } from "../content/links.ts";
 import { CodeFigure } from "./code_figure.tsx";
 import { Img } from "./elements.tsx";

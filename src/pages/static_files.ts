@@ -3,9 +3,9 @@
 // first request that needs it.
 import { type FileName, FILES } from "../addresses.ts";
 import { CHECKOUT } from "../process/checkout.ts";
-import { type Brand, darkShade } from "../content/brand.ts";
+import { type Brand, darkShade } from "../content/files/brand.ts";
 import type { Content } from "../content/content.ts";
-import { DRAWN_NAMES } from "../content/drawn.ts";
+import { DRAWN_NAMES } from "../content/files/drawn.ts";
 import { freeDescriptor } from "../process/descriptors.ts";
 import { createDocument, type DocumentInit } from "../http/document.ts";
 import { memoize } from "../http/memoize.ts";

@@ -2,7 +2,7 @@
 // terminal.
 import { parseArgs } from "node:util";
 import { parseOrigin } from "../config.ts";
-import { accentFault, COLOR_PATTERN } from "../content/brand.ts";
+import { accentFault, COLOR_PATTERN } from "../content/files/brand.ts";
 import {
   type Founder,
   MAX_NAME,

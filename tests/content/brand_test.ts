@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { darkShade } from "../../src/content/brand.ts";
-import { contrast } from "../../src/content/contrast.ts";
+import { darkShade } from "../../src/content/files/brand.ts";
+import { contrast } from "../../src/content/files/contrast.ts";
 import { contentWith, faultsWith } from "../support/changed_content.ts";
 import { createTestService, sampleContent } from "../support/service.ts";
 

@@ -9,7 +9,7 @@ import {
   FILE_NAMES,
   FILES,
 } from "../../src/addresses.ts";
-import { darkShade } from "../../src/content/brand.ts";
+import { darkShade } from "../../src/content/files/brand.ts";
 import { LANGUAGES } from "../../src/language.ts";
 import { drawPictures } from "../../src/setup/draw_pictures.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";

@@ -9,7 +9,7 @@ import {
   fileOf,
   markOf,
   readMark,
-} from "../../content/drawn.ts";
+} from "../../content/files/drawn.ts";
 import type { Language } from "../../language.ts";
 import { createIco, loadRenderer, markPng } from "./render.ts";
 import { drawSharePicture, SHARE_SIZE } from "./share_picture.ts";

@@ -1,7 +1,7 @@
 // SVG to PNG, and PNG to ICO, each with the mark of what it shows.
 import { crc32 } from "node:zlib";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
-import { MARK_KEYWORD } from "../../content/drawn.ts";
+import { MARK_KEYWORD } from "../../content/files/drawn.ts";
 
 /** Draws an SVG in so many pixels of width. */
 export type Render = (svg: string, width: number) => Uint8Array;

@@ -1,7 +1,7 @@
 // The picture that other sites show of a page: the studio's first heading on its
 // accent, its marks or its logo, its name and its place.
-import type { DrawnFacts } from "../../content/drawn.ts";
-import { placeLogo } from "../../content/icon.ts";
+import type { DrawnFacts } from "../../content/files/drawn.ts";
+import { placeLogo } from "../../content/files/icon.ts";
 import type { Language } from "../../language.ts";
 import { setHeadline } from "./headline.ts";
 import type { Outline, Typeface } from "./typeface.ts";

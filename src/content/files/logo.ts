@@ -1,10 +1,10 @@
 // The studio's logo: a self-contained SVG, without a script, text or anything
 // from outside.
-import { PICTURE_TYPES, readPictureSize } from "../http/picture_size.ts";
-import { decodeUtf8 } from "../http/utf8.ts";
-import type { Fields } from "./fields.ts";
+import { PICTURE_TYPES, readPictureSize } from "../../http/picture_size.ts";
+import { decodeUtf8 } from "../../http/utf8.ts";
+import type { Fields } from "../fields.ts";
 import type { Picture } from "./pictures.ts";
-import type { Source } from "./source.ts";
+import type { Source } from "../source.ts";
 
 /** A logo that may be shown anywhere. */
 export interface Logo extends Picture {

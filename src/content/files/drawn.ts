@@ -2,11 +2,11 @@
 // mark of the facts that it shows, so that it is not served once they have
 // changed, or with the content of another studio. A picture without a mark is
 // the studio's own work, and is served as it is.
-import { FILES } from "../addresses.ts";
-import { type PixelSize, readPictureSize } from "../http/picture_size.ts";
-import type { Language } from "../language.ts";
+import { FILES } from "../../addresses.ts";
+import { type PixelSize, readPictureSize } from "../../http/picture_size.ts";
+import type { Language } from "../../language.ts";
 import type { Brand } from "./brand.ts";
-import type { Source } from "./source.ts";
+import type { Source } from "../source.ts";
 
 /** The pictures that are drawn, as the table of addresses names them. */
 export const DRAWN_NAMES = [

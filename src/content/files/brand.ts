@@ -1,9 +1,9 @@
 // The brand: one accent, from which every shade of it is derived, and a logo.
 import { type Color, leastContrast, shadeWith } from "./contrast.ts";
-import type { Fields } from "./fields.ts";
+import type { Fields } from "../fields.ts";
 import { createIcon } from "./icon.ts";
 import { type Logo, readLogo } from "./logo.ts";
-import type { Source } from "./source.ts";
+import type { Source } from "../source.ts";
 
 /** What makes the service look like this studio. */
 export interface Brand {

@@ -1,8 +1,8 @@
 // The files that are served as they are: those of `files/` at `/files/NAME`, and
 // proofs of ownership, those of `well-known/`, at `/.well-known/NAME`.
-import { PICTURE_TYPES } from "../http/picture_size.ts";
-import { decodeUtf8 } from "../http/utf8.ts";
-import type { Source } from "./source.ts";
+import { PICTURE_TYPES } from "../../http/picture_size.ts";
+import { decodeUtf8 } from "../../http/utf8.ts";
+import type { Source } from "../source.ts";
 
 /** A file that is read with each request. */
 export interface StudioFile {

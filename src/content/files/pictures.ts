@@ -4,10 +4,10 @@ import {
   PICTURE_TYPES,
   type PixelSize,
   readPictureSize,
-} from "../http/picture_size.ts";
-import type { Pattern, Readers } from "./fields.ts";
-import { linkFault } from "./links.ts";
-import type { ContentFile, Source } from "./source.ts";
+} from "../../http/picture_size.ts";
+import type { Pattern, Readers } from "../fields.ts";
+import { linkFault } from "../links.ts";
+import type { ContentFile, Source } from "../source.ts";
 
 /** A picture that a field or a text names. */
 export interface Picture extends PixelSize {

@@ -100,9 +100,21 @@ function ContactForm(props: FormProps): Html {
           <Notice view={view} notice={notice} faults={faults} />
         )}
         <button type="submit">{words.send}</button>
-        <p class="hint">{words.consent}</p>
+        <Consent view={view} />
       </div>
     </form>
+  );
+}
+
+/** What becomes of the message, with a link to the privacy page. */
+function Consent({ view }: { readonly view: View }): Html {
+  const [before, link, after] = view.words.consent.split(/[[\]]/);
+  return (
+    <p class="hint">
+      {before ?? ""}
+      <a href={pathOf(view, "privacy")}>{link ?? ""}</a>
+      {after ?? ""}
+    </p>
   );
 }
 

@@ -39,7 +39,7 @@ export function createScriptData(view: View): object {
       tool: {
         name: "get_studio",
         description:
-          `Tells what the ${name} studio does, where it is, how to reach it, its disciplines and its founders.`,
+          `Returns what the ${name} studio does, where it is, how to reach it, its disciplines and its founders.`,
         inputSchema: {
           type: "object",
           properties: { lang: { type: "string", enum: LANGUAGES } },

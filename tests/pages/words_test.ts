@@ -10,7 +10,9 @@ Deno.test("no line of a headline ends with a word of one letter", async () => {
   const [, heading = ""] = /<h1>([\s\S]*?)<\/h1>/.exec(await read("/br")) ?? [];
   assert.match(heading, />e\u00a0agente também/);
   for (const path of ["/", "/br", "/br/contact", "/br/developers"]) {
-    for (const [, text = ""] of (await read(path)).matchAll(/<h1>(.*?)<\/h1>/gs)) {
+    for (
+      const [, text = ""] of (await read(path)).matchAll(/<h1>(.*?)<\/h1>/gs)
+    ) {
       assert.doesNotMatch(text, /(?:^|[\s>])[aeoàé] /i, path);
     }
   }
@@ -21,7 +23,9 @@ Deno.test("the examples of a page are written as its reader writes", async () =>
     const text = await read(path);
     assert.match(text, /Temos uma clínica/);
     assert.match(text, /Os fundadores vão responder para ada@example\.com/);
-    for (const english of [EXAMPLE_REQUEST.message, "was sent", "de Innovarts"]) {
+    for (
+      const english of [EXAMPLE_REQUEST.message, "was sent", "de Innovarts"]
+    ) {
       assert.ok(!text.includes(english), `${path} says: ${english}`);
     }
     assert.match(text, /2025-06-18 e 2025-03-26/);

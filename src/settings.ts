@@ -42,15 +42,12 @@ export function loadSettings(environment: Environment): SettingsResult {
   const loaded = loadContent(directory, shown);
   if (!loaded.ok) return loaded;
   const { notes, content } = loaded;
-  const { shared: { name, email } } = content;
+  const { name, email } = content.shared;
   const { baseUrl, oauthMetadata, mailFrom, mailTo } = config;
   const site = createSite({ baseUrl, content, oauthMetadata });
   const faults = [
     ...findMissingFiles(),
-    ...findSkillFaults(
-      site.skill,
-      content.agents.skill.own === null ? "content/service" : shown,
-    ),
+    ...findSkillFaults(site),
     ...checkContactAddress(config, email, `${shown}/studio.md`),
   ];
   if (faults.length > 0) return { ok: false, faults };
@@ -63,7 +60,7 @@ export function loadSettings(environment: Environment): SettingsResult {
       studio: name,
       host: new URL(baseUrl).hostname,
     },
-    notes: notes.toSorted(),
+    notes,
   };
   return { ok: true, settings };
 }

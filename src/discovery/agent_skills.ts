@@ -1,10 +1,6 @@
 // The agent skill: SKILL.md in the format of agentskills.io, and the index of
 // the Agent Skills discovery draft, version 0.2.0, which holds its digest.
-import {
-  MAX_SKILL_DESCRIPTION,
-  MAX_SKILL_LINES,
-  SKILL,
-} from "../content/agents.ts";
+import { MAX_SKILL_DESCRIPTION, MAX_SKILL_LINES } from "../content/agents.ts";
 import type { FrontMatter, Site, SiteTable, Skill } from "../site.ts";
 import { VERSION } from "../addresses.ts";
 import { createFill } from "./texts.ts";
@@ -68,13 +64,11 @@ function yamlText(text: string): string {
 /**
  * Finds what hosts would refuse in the skill once its placeholders are filled.
  * Returns one line per fault.
- *
- * @param shown the name of the content directory in faults
  */
 export function findSkillFaults(
-  { frontMatter, text }: Skill,
-  shown: string,
+  { content, skill: { frontMatter, text } }: Site,
 ): readonly string[] {
+  const { shown } = content.agents.skill;
   const lines = text.trimEnd().split("\n").length;
   const bytes = new TextEncoder().encode(text).length;
   const bound = (what: string, unit: string, max: number, size: number) =>
@@ -89,7 +83,7 @@ export function findSkillFaults(
     ...[...text.matchAll(RELATIVE_LINK)].map(([, target]) =>
       `the link to ${target} must be absolute: a relative one means another file of the skill`
     ),
-  ].map((fault) => `${shown}/${SKILL}: ${fault}`);
+  ].map((fault) => `${shown}: ${fault}`);
 }
 
 export async function createSkillsIndex(

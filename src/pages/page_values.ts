@@ -9,7 +9,7 @@ import { type FixedPage, pagePath } from "../page_paths.ts";
 import { formatCount, type Language } from "../language.ts";
 import { BODY_LIMITS, MAX_KILOBYTES } from "../http/body_limits.ts";
 import { EXAMPLE_MESSAGES } from "./developers/examples.ts";
-import { formatJson } from "./format_json.ts";
+import { formatJson } from "./developers/format_json.ts";
 import type { View } from "./view.ts";
 
 export function placeholderValues(

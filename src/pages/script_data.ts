@@ -3,8 +3,8 @@
 // answer.
 import { LANGUAGES } from "../language.ts";
 import { ADDRESSES } from "../addresses.ts";
-import { Notice } from "./form_notice.tsx";
-import { type FormNotice, wayOut } from "./form_state.ts";
+import { Notice } from "./form/notice.tsx";
+import { type FormNotice, wayOut } from "./form/state.ts";
 import type { View } from "./view.ts";
 import type { Word } from "./words.ts";
 

@@ -1,7 +1,7 @@
 // The words of the pages in Brazilian Portuguese.
-import type { Words } from "./words.ts";
+import type { WORDS_EN } from "./words_en.ts";
 
-export const WORDS_BR: Words = {
+export const WORDS_BR: Readonly<Record<keyof typeof WORDS_EN, string>> = {
   skip: "Ir para o conteúdo",
   main: "Principal",
   contact: "Contato",

@@ -1,15 +1,15 @@
 // The state of the contact form: its values, its faults and its notice.
-import { formatCount } from "../language.ts";
-import type { MessageFault } from "../messages/check_message.ts";
+import { formatCount } from "../../language.ts";
+import type { MessageFault } from "../../messages/check_message.ts";
 import {
   type ChoiceField,
   eachField,
   type MessageField,
   type RequiredField,
-} from "../messages/message_request.ts";
-import type { MessageId, Undelivered } from "../messages/send_message.ts";
-import type { View } from "./view.ts";
-import { fill, type Word, type Words } from "./words.ts";
+} from "../../messages/message_request.ts";
+import type { MessageId, Undelivered } from "../../messages/send_message.ts";
+import type { View } from "../view.ts";
+import { fill, type Word, type Words } from "../words.ts";
 
 /**
  * A field hidden from people, which robots fill in. Form fillers go by names,

@@ -1,17 +1,17 @@
 // The documents and the headers of pages: what a browser may do, and where an
 // agent finds the rest.
-import { markdownPath, pagePath } from "../page_paths.ts";
-import { contentSignal, contentUsage } from "../content/content_signal.ts";
+import { markdownPath, pagePath } from "../../page_paths.ts";
+import { contentSignal, contentUsage } from "../../content/content_signal.ts";
 import {
   createDocument,
   type Document,
   type DocumentInit,
-} from "../http/document.ts";
-import { COMMON_HEADERS, type HeaderMap } from "../http/headers.ts";
-import { type Link, linkHeader } from "../http/link_header.ts";
-import { LANGUAGE_TAGS } from "../language.ts";
-import type { Site } from "../site.ts";
-import type { View } from "./view.ts";
+} from "../../http/document.ts";
+import { COMMON_HEADERS, type HeaderMap } from "../../http/headers.ts";
+import { type Link, linkHeader } from "../../http/link_header.ts";
+import { LANGUAGE_TAGS } from "../../language.ts";
+import type { Site } from "../../site.ts";
+import type { View } from "../view.ts";
 
 /** Caches may keep a page, but revalidate it at every use. */
 export const PAGE_CACHE = "public, max-age=0, must-revalidate";
@@ -58,7 +58,7 @@ export function createHtml(
 }
 
 export function createMarkdown(
-  { site: { content: { agents } }, language }: View,
+  { site: { content: { shared } }, language }: View,
   write: () => string,
   init: PageInit,
 ): Document {
@@ -67,8 +67,8 @@ export function createMarkdown(
     const tokens = Math.ceil(body.length / CHARACTERS_PER_TOKEN);
     const headers = {
       "content-language": LANGUAGE_TAGS[language],
-      "content-signal": contentSignal(agents.aiTraining),
-      "content-usage": contentUsage(agents.aiTraining),
+      "content-signal": contentSignal(shared.aiTraining),
+      "content-usage": contentUsage(shared.aiTraining),
       "x-markdown-tokens": String(tokens),
       ...init.headers,
     };

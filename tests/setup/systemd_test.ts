@@ -114,7 +114,7 @@ Deno.test("a content whose path has a space is quoted for a shell, and copied fo
   const unit = await unitFor({ CONTENT_DIR });
   assert.match(
     unit,
-    /^#   rsync .* '.*our studio'\/ \/opt\/innovarts-content\/ /m,
+    /^# +rsync .* '.*our studio'\/ \/opt\/innovarts-content\/ /m,
   );
   assert.doesNotMatch(unit.slice(unit.indexOf("[Unit]")), /our studio/);
   const env = { BASE_URL: "https://studio.example", CONTENT_DIR };

@@ -1,4 +1,4 @@
-import { ADDRESSES, type AddressName } from "../addresses.ts";
+import { ADDRESSES } from "../addresses.ts";
 import type { Answers, Site } from "../site.ts";
 import { createSkillsIndex } from "./agent_skills.ts";
 import {
@@ -14,8 +14,24 @@ import {
 import { createLlms } from "./llms.ts";
 import { createFill } from "./texts.ts";
 
-/** Everything that is published for agents and robots. */
-export function createDiscovery(site: Site) {
+/** What is published for agents and robots. */
+type Published =
+  | "llms"
+  | "apiCatalog"
+  | "protectedResource"
+  | "protectedResourceMcp"
+  | "protectedResourceA2a"
+  | "aiCatalog"
+  | "ard"
+  | "skill"
+  | "skillsIndex"
+  | "auth"
+  | "robots"
+  | "security"
+  | "sitemap"
+  | "sitemapMarkdown";
+
+export function createDiscovery(site: Site): Answers<Published> {
   const { agents } = site.content;
   const fill = createFill(site);
   const aiCatalog = () => createAiCatalog(site, fill);
@@ -36,7 +52,7 @@ export function createDiscovery(site: Site) {
     security: () => createSecurity(site, new Date()),
     sitemap: () => createSitemap(site),
     sitemapMarkdown: () => createSitemapMarkdown(site),
-  } satisfies Partial<Answers<AddressName>>;
+  };
 }
 
 /** In milliseconds: 360 days; the RFC recommends less than a year. */

@@ -89,9 +89,9 @@ export interface TestServiceOptions {
 }
 
 /** Makes the service with a delivery that remembers. */
-export async function createTestService(
+export function createTestService(
   options: TestServiceOptions = {},
-): Promise<TestService> {
+): TestService {
   const baseUrl = options.baseUrl ?? "http://localhost:8000";
   const content = options.content ?? sampleContent();
   const delivery = createMemoryDelivery();

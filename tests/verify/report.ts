@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { printable } from "../../src/text/terminal.ts";
 import type { Result } from "./check.ts";
 
 /** The results of one run. */
@@ -27,7 +28,7 @@ export function scoreOf(results: readonly Result[]) {
 /** How many faults of one check are shown; the others are counted. */
 const MAX_FAULTS = 10;
 
-/** Writes the report for people. */
+/** Writes the report for people; a terminal obeys nothing in it. */
 export function writeText(report: Report): string {
   const { url, results, requests, milliseconds, sample } = report;
   const areas = Map.groupBy(results, ({ area }) => area);
@@ -50,7 +51,7 @@ export function writeText(report: Report): string {
     ...failures.flatMap(writeFailure),
     `Score ${percent} %: ${passed} of ${total} checks passed`,
     ...sample.length === 0 ? [] : [`Still the sample's: ${sample.join(", ")}`],
-  ].join("\n");
+  ].map(printable).join("\n");
 }
 
 function writeFailure({ area, title, section, faults }: Result): string[] {
@@ -65,8 +66,10 @@ function writeFailure({ area, title, section, faults }: Result): string[] {
   ];
 }
 
-/** Writes the report for programs. */
+/** Writes the report for programs, whose output may be a terminal. */
 export function writeJson({ url, results, ...effort }: Report): string {
   const report = { url, ...scoreOf(results), ...effort, results };
-  return JSON.stringify(report, null, 2);
+  const shown = (_name: string, value: unknown) =>
+    typeof value === "string" ? printable(value) : value;
+  return JSON.stringify(report, shown, 2);
 }

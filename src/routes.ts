@@ -42,9 +42,9 @@ import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
 import {
   createContentFileRoute,
   type NotFound,
-} from "./pages/content_files.ts";
+} from "./pages/files/content_files.ts";
 import type { PageHandlers, Pages } from "./pages/pages.ts";
-import { createStaticFiles } from "./pages/static_files.ts";
+import { createStaticFiles } from "./pages/files/static_files.ts";
 import {
   type Answers,
   createSite,

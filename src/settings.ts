@@ -14,7 +14,7 @@ import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
 import type { Addresses } from "./messages/email.ts";
 import { createOutbox } from "./messages/outbox.ts";
 import type { SmtpClient } from "./messages/smtp_connection.ts";
-import { findMissingFiles } from "./pages/static_files.ts";
+import { findMissingFiles } from "./pages/files/static_files.ts";
 import { createSite, type SiteOptions } from "./site.ts";
 
 /** What the service and its tasks are made of. */

@@ -9,16 +9,16 @@ import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { SitePage } from "../site.ts";
-import { createConfirmation, messageIn } from "./confirmation.tsx";
-import { createFold, type Fold } from "./fold.ts";
-import { emptyForm } from "./form_state.ts";
-import { createFormDoor } from "./form_door.ts";
+import { createConfirmation, messageIn } from "./form/confirmation.tsx";
+import { createFold, type Fold } from "./form/fold.ts";
+import { emptyForm } from "./form/state.ts";
+import { createFormDoor } from "./form/door.ts";
 import {
   createHtml,
   createMarkdown,
   htmlPageLinks,
   PAGE_CACHE,
-} from "./headers.ts";
+} from "./layout/headers.ts";
 import { createPage } from "./page.tsx";
 import { type Formats, servePreferred } from "./page_format.ts";
 import {

@@ -47,8 +47,8 @@ Deno.test("past the quota the form says when to try again, in minutes or in one"
     assert.equal(response.headers.get("retry-after"), String(retryAfter));
     return noticeIn(await page(response, 502));
   };
-  assert.match(await said("/contact"), /again in 60 minutes,/);
-  assert.match(await said("/br/contact"), /de novo em 60 minutos ou/);
+  assert.match(await said("/contact"), /again in 1 hour,/);
+  assert.match(await said("/br/contact"), /de novo em 1 hora ou/);
   retryAfter = 25;
   assert.match(await said("/contact"), /again in 1 minute,/);
   assert.match(await said("/br/contact"), /de novo em 1 minuto ou/);

@@ -1,11 +1,11 @@
 // The confirmation of a message sent by the form.
-import type { MessageId } from "../messages/send_message.ts";
-import { Rows } from "./elements.tsx";
-import { escapeMarkdown } from "./markdown.tsx";
-import { createShortPage } from "./short_page.tsx";
-import type { Formats } from "./page_format.ts";
-import type { View } from "./view.ts";
-import { directWays, Ways } from "./ways.tsx";
+import type { MessageId } from "../../messages/send_message.ts";
+import { Rows } from "../layout/elements.tsx";
+import { escapeMarkdown } from "../markdown.tsx";
+import { createShortPage } from "../short_page.tsx";
+import type { Formats } from "../page_format.ts";
+import type { View } from "../view.ts";
+import { directWays, Ways } from "../ways.tsx";
 
 const MESSAGE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 

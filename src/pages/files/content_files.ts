@@ -1,9 +1,9 @@
 // The files of the content: each is read on the first request for it, and again
 // once it has changed.
-import type { StudioFile } from "../content/files/files.ts";
-import { freeDescriptor } from "../process/descriptors.ts";
-import { createDocument, type Document } from "../http/document.ts";
-import type { Route } from "../http/router.ts";
+import type { StudioFile } from "../../content/files/files.ts";
+import { freeDescriptor } from "../../process/descriptors.ts";
+import { createDocument, type Document } from "../../http/document.ts";
+import type { Route } from "../../http/router.ts";
 
 /** The bytes at an address may change. */
 export const FILE_CACHE = "public, max-age=3600";

@@ -1,13 +1,17 @@
 // The elements that several pages share: headlines, pictures and rows of facts.
-import type { Picture } from "../content/files/pictures.ts";
+import type { Picture } from "../../content/files/pictures.ts";
 import type { Child, Html } from "./html.ts";
 
 const PHRASE_END = /(?<=[,.:;!?]) /;
 
+/** A word of one letter, which belongs to the next: `e agentes`, `a plan`. */
+const SHORT_WORD = /(?<=^|[ \u00a0])([aeoàé]) /gi;
+
 /** A headline whose lines break between phrases before they break within one. */
 export function Phrases({ text }: { readonly text: string }): Html {
-  const [first = "", ...others] = text.split(PHRASE_END);
-  return others.length === 0 ? <>{text}</> : (
+  const [first = "", ...others] = text.replace(SHORT_WORD, "$1\u00a0")
+    .split(PHRASE_END);
+  return others.length === 0 ? <>{first}</> : (
     <>
       <span class="phrase">{first}</span>
       {others.map((phrase) => [" ", <span class="phrase">{phrase}</span>])}

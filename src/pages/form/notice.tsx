@@ -1,9 +1,9 @@
 // The notice beside the button when a message was not sent.
-import { FIELDS, type MessageField } from "../messages/message_request.ts";
-import type { FormNotice, FormState } from "./form_state.ts";
-import type { Html } from "./html.ts";
-import type { View } from "./view.ts";
-import { Ways } from "./ways.tsx";
+import { FIELDS, type MessageField } from "../../messages/message_request.ts";
+import type { FormNotice, FormState } from "./state.ts";
+import type { Html } from "../layout/html.ts";
+import type { View } from "../view.ts";
+import { Ways } from "../ways.tsx";
 
 /**
  * Links to each field that has a fault. It takes the focus unless such a field

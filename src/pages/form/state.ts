@@ -1,15 +1,15 @@
 // The state of the contact form: its values, its faults and its notice.
-import { formatCount } from "../language.ts";
-import type { MessageFault } from "../messages/check_message.ts";
+import { formatCount } from "../../language.ts";
+import type { MessageFault } from "../../messages/check_message.ts";
 import {
   type ChoiceField,
   eachField,
   type MessageField,
   type RequiredField,
-} from "../messages/message_request.ts";
-import type { MessageId, Undelivered } from "../messages/send_message.ts";
-import type { View } from "./view.ts";
-import { fill, type Word } from "./words.ts";
+} from "../../messages/message_request.ts";
+import type { MessageId, Undelivered } from "../../messages/send_message.ts";
+import type { View } from "../view.ts";
+import { fill, type Word, type Words } from "../words.ts";
 
 /**
  * A field hidden from people, which robots fill in. Form fillers go by names,
@@ -73,19 +73,24 @@ export function wayOut(title: string, text: string): FormNotice {
 
 export function undeliveredNotice(
   { id, retryAfter, mayHaveArrived }: Undelivered,
-  { language, words }: View,
+  { words }: View,
 ): FormNotice {
   if (mayHaveArrived) {
     return { ...wayOut(words.maybeTitle, words.maybeText), id };
   }
   if (retryAfter !== null) {
-    const minutes = Math.ceil(retryAfter / 60);
-    const wait = fill(minutes === 1 ? words.minuteOne : words.minuteMany, {
-      count: formatCount(minutes, language),
-    });
+    const wait = waitIn(Math.ceil(retryAfter / 60), words);
     return wayOut(words.waitTitle, fill(words.waitText, { wait }));
   }
   return wayOut(words.undeliveredTitle, words.undeliveredText);
+}
+
+/** The quota is an hour's, so nobody waits longer. */
+function waitIn(minutes: number, words: Words): string {
+  if (minutes >= 60) return words.hour;
+  return fill(minutes === 1 ? words.minuteOne : words.minuteMany, {
+    count: minutes,
+  });
 }
 
 /** The first fault of each field, in the words of the page. */

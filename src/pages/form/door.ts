@@ -1,25 +1,25 @@
 // POST of the contact form: the door for people to the one operation. It works
 // without script and answers with pages.
-import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
-import { clientAddress } from "../http/client_address.ts";
-import { type HeaderMap, REQUEST_ID } from "../http/headers.ts";
+import { DISCIPLINE_KEYS } from "../../content/disciplines.ts";
+import { clientAddress } from "../../http/client_address.ts";
+import { type HeaderMap, REQUEST_ID } from "../../http/headers.ts";
 import {
   type Accepted,
   receiveText,
   type TextRefusal,
-} from "../http/receive.ts";
-import type { Handler } from "../http/router.ts";
+} from "../../http/receive.ts";
+import type { Handler } from "../../http/router.ts";
 import {
   eachField,
   FIELDS,
   MESSAGE_FIELDS,
   type MessageField,
-} from "../messages/message_request.ts";
-import type { SendMessage } from "../messages/send_message.ts";
-import type { Language } from "../language.ts";
-import { BODY_LIMITS, MAX_KILOBYTES } from "../http/body_limits.ts";
-import { logLine } from "../process/log.ts";
-import { sentPath } from "../page_paths.ts";
+} from "../../messages/message_request.ts";
+import type { SendMessage } from "../../messages/send_message.ts";
+import type { Language } from "../../language.ts";
+import { BODY_LIMITS, MAX_KILOBYTES } from "../../http/body_limits.ts";
+import { logLine } from "../../process/log.ts";
+import { sentPath } from "../../page_paths.ts";
 import type { Fold, FormOutcome } from "./fold.ts";
 import {
   aboutLine,
@@ -31,10 +31,10 @@ import {
   TRAP_FIELD,
   undeliveredNotice,
   wayOut,
-} from "./form_state.ts";
-import { HTML_TYPE, htmlHeaders } from "./headers.ts";
-import { pathOf, type View } from "./view.ts";
-import { fill } from "./words.ts";
+} from "./state.ts";
+import { HTML_TYPE, htmlHeaders } from "../layout/headers.ts";
+import { pathOf, type View } from "../view.ts";
+import { fill } from "../words.ts";
 
 const FORM_TYPE: Accepted = { type: "application/x-www-form-urlencoded" };
 

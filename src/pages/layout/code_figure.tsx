@@ -1,7 +1,7 @@
 // A block of code. In JSON, names are marked, so that they can be told from
 // values at a glance.
 import type { Child, Html } from "./html.ts";
-import type { Word } from "./words.ts";
+import type { Word } from "../words.ts";
 
 /** A name before a colon, a text, or a number and the like. */
 const JSON_WORD =

@@ -1,27 +1,11 @@
 // The frame of every HTML page: the document, its header and its footer.
-import { ADDRESSES } from "../addresses.ts";
-import { isFixedPage, markdownPath, pagePath } from "../page_paths.ts";
-import { formatDay, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
+import { ADDRESSES } from "../../addresses.ts";
+import { isFixedPage, markdownPath, pagePath } from "../../page_paths.ts";
+import { formatDay, LANGUAGE_TAGS, LANGUAGES } from "../../language.ts";
 import { Head } from "./head.tsx";
-import { type Child, type Html, trusted } from "./html.ts";
-import { labelOf, pagesLike, pathOf, type View } from "./view.ts";
-
-export interface LayoutProps {
-  /** The page that it is, or belongs to. */
-  readonly view: View;
-  /** Without the studio's name. */
-  readonly title: string;
-  readonly description: string;
-  /**
-   * The day of the last change, as YYYY-MM-DD; null for an answer that is no
-   * page and has no other representations to lead to.
-   */
-  readonly updated: string | null;
-  /** The facts for search engines; a page without them is not to be listed. */
-  readonly jsonLd: object | null;
-  readonly scriptData: object | null;
-  readonly children: Child;
-}
+import { type Html, trusted } from "./html.ts";
+import type { LayoutProps } from "./layout_props.ts";
+import { labelOf, pagesLike, pathOf, type View } from "../view.ts";
 
 const DOCTYPE = trusted("<!DOCTYPE html>\n");
 

@@ -1,17 +1,17 @@
 // The documents and the headers of pages: what a browser may do, and where an
 // agent finds the rest.
-import { markdownPath, pagePath } from "../page_paths.ts";
-import { contentSignal, contentUsage } from "../content/content_signal.ts";
+import { markdownPath, pagePath } from "../../page_paths.ts";
+import { contentSignal, contentUsage } from "../../content/content_signal.ts";
 import {
   createDocument,
   type Document,
   type DocumentInit,
-} from "../http/document.ts";
-import { COMMON_HEADERS, type HeaderMap } from "../http/headers.ts";
-import { type Link, linkHeader } from "../http/link_header.ts";
-import { LANGUAGE_TAGS } from "../language.ts";
-import type { Site } from "../site.ts";
-import type { View } from "./view.ts";
+} from "../../http/document.ts";
+import { COMMON_HEADERS, type HeaderMap } from "../../http/headers.ts";
+import { type Link, linkHeader } from "../../http/link_header.ts";
+import { LANGUAGE_TAGS } from "../../language.ts";
+import type { Site } from "../../site.ts";
+import type { View } from "../view.ts";
 
 /** Caches may keep a page, but revalidate it at every use. */
 export const PAGE_CACHE = "public, max-age=0, must-revalidate";

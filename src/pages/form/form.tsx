@@ -6,19 +6,19 @@ import {
   MESSAGE_FIELDS,
   MESSAGE_REQUEST_SCHEMA,
   type MessageField,
-} from "../messages/message_request.ts";
-import { formatCount, LANGUAGES } from "../language.ts";
-import { Notice } from "./form_notice.tsx";
+} from "../../messages/message_request.ts";
+import { formatCount, LANGUAGES } from "../../language.ts";
+import { Notice } from "./notice.tsx";
 import {
   aboutLength,
   DISCIPLINE_FIELD,
   type FormState,
   TRAP_FIELD,
-} from "./form_state.ts";
-import type { Html } from "./html.ts";
-import type { Part } from "./parts.ts";
-import { pathOf, type View } from "./view.ts";
-import { fill, type Word } from "./words.ts";
+} from "./state.ts";
+import type { Html } from "../layout/html.ts";
+import type { Part } from "../part.ts";
+import { pathOf, type View } from "../view.ts";
+import { fill, type Word } from "../words.ts";
 
 interface FormProps {
   readonly view: View;
@@ -100,9 +100,21 @@ function ContactForm(props: FormProps): Html {
           <Notice view={view} notice={notice} faults={faults} />
         )}
         <button type="submit">{words.send}</button>
-        <p class="hint">{words.consent}</p>
+        <Consent view={view} />
       </div>
     </form>
+  );
+}
+
+/** What becomes of the message, with a link to the privacy page. */
+function Consent({ view }: { readonly view: View }): Html {
+  const [before, link, after] = view.words.consent.split(/[[\]]/);
+  return (
+    <p class="hint">
+      {before ?? ""}
+      <a href={pathOf(view, "privacy")}>{link ?? ""}</a>
+      {after ?? ""}
+    </p>
   );
 }
 

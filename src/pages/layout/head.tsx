@@ -1,11 +1,11 @@
 // The head of every HTML page: for browsers, search engines and other sites.
-import { ADDRESSES, FILES } from "../addresses.ts";
-import { markdownPath, pagePath } from "../page_paths.ts";
-import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
+import { ADDRESSES, FILES } from "../../addresses.ts";
+import { markdownPath, pagePath } from "../../page_paths.ts";
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../../language.ts";
 import { type Html, trusted } from "./html.ts";
-import type { LayoutProps } from "./layout.tsx";
-import { pathOf } from "./view.ts";
-import { fill } from "./words.ts";
+import type { LayoutProps } from "./layout_props.ts";
+import { pathOf } from "../view.ts";
+import { fill } from "../words.ts";
 
 const OG_LOCALES = { en: "en_US", br: "pt_BR" };
 

@@ -3,9 +3,9 @@
 // when a kept-alive connection breaks, and people reload.
 //
 // Only digests and ids stay in memory, nothing that a person wrote.
-import { logLine } from "../process/log.ts";
-import type { MessageId, Outcome } from "../messages/send_message.ts";
-import type { FormValues } from "./form_state.ts";
+import { logLine } from "../../process/log.ts";
+import type { MessageId, Outcome } from "../../messages/send_message.ts";
+import type { FormValues } from "./state.ts";
 
 /** In milliseconds. */
 const MAX_AGE = 600_000;

@@ -1,12 +1,12 @@
 // The panel that shows what agents read: a recorded response to GET studio,
 // which the script replaces with a live one on request.
-import { isObject } from "../http/json.ts";
-import { CodeFigure } from "./code_figure.tsx";
-import { answerExample, exampleRequest } from "./developers/examples.ts";
+import { isObject } from "../../http/json.ts";
+import { CodeFigure } from "../layout/code_figure.tsx";
+import { answerExample, exampleRequest } from "./examples.ts";
 import { formatJson } from "./format_json.ts";
-import type { Html } from "./html.ts";
-import type { Part } from "./parts.ts";
-import type { View } from "./view.ts";
+import type { Html } from "../layout/html.ts";
+import type { Part } from "../part.ts";
+import type { View } from "../view.ts";
 
 /** Characters of a long text in the panel. */
 const MAX_SHOWN = 44;

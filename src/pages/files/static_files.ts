@@ -1,15 +1,15 @@
 // The files that the pages need: those of `static/`, the typeface, and the
 // studio's icon, pictures and accent. Each is read, hashed and compressed on the
 // first request that needs it.
-import { type FileName, FILES } from "../addresses.ts";
-import { CHECKOUT } from "../process/checkout.ts";
-import { type Brand, darkShade } from "../content/files/brand.ts";
-import type { Content } from "../content/content.ts";
-import { DRAWN_NAMES } from "../content/files/drawn.ts";
-import { freeDescriptor } from "../process/descriptors.ts";
-import { createDocument, type DocumentInit } from "../http/document.ts";
-import { memoize } from "../http/memoize.ts";
-import type { Route } from "../http/router.ts";
+import { type FileName, FILES } from "../../addresses.ts";
+import { CHECKOUT } from "../../process/checkout.ts";
+import { type Brand, darkShade } from "../../content/files/brand.ts";
+import type { Content } from "../../content/content.ts";
+import { DRAWN_NAMES } from "../../content/files/drawn.ts";
+import { freeDescriptor } from "../../process/descriptors.ts";
+import { createDocument, type DocumentInit } from "../../http/document.ts";
+import { memoize } from "../../http/memoize.ts";
+import type { Route } from "../../http/router.ts";
 import {
   createContentFileRoute,
   FILE_CACHE,

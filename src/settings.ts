@@ -8,7 +8,6 @@ import {
   readConfig,
 } from "./config.ts";
 import { loadContent } from "./content/content.ts";
-import { USED_INSTEAD } from "./content/layers.ts";
 import { findSkillFaults } from "./discovery/agent_skills.ts";
 import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
 import type { Addresses } from "./messages/email.ts";
@@ -42,37 +41,25 @@ export function loadSettings(environment: Environment): SettingsResult {
   const loaded = loadContent(directory, shown);
   if (!loaded.ok) return loaded;
   const { notes, content } = loaded;
-  const { shared: { name, email }, agents } = content;
+  const { name, email } = content.shared;
   const { baseUrl, oauthMetadata, mailFrom, mailTo } = config;
   const siteOptions = { baseUrl, content, oauthMetadata };
-  const { own } = agents.skill;
-  const refused = findSkillFaults(
-    createSite(siteOptions),
-    own === null ? "content/service" : shown,
-  );
-  // A skill of the content that hosts would refuse, which shows only once its
-  // placeholders are filled, gives way to the service's.
-  const skill = refused.length === 0 ? agents.skill : own;
   const faults = [
     ...findMissingFiles(),
-    ...skill === null ? refused : [],
+    ...findSkillFaults(createSite(siteOptions)),
     ...checkContactAddress(config, email, `${shown}/studio.md`),
   ];
-  if (skill === null || faults.length > 0) return { ok: false, faults };
+  if (faults.length > 0) return { ok: false, faults };
   const settings = {
     config,
-    siteOptions: {
-      ...siteOptions,
-      content: { ...content, agents: { ...agents, skill } },
-    },
+    siteOptions,
     addresses: {
       from: mailFrom ?? email,
       to: mailTo ?? [email],
       studio: name,
       host: new URL(baseUrl).hostname,
     },
-    notes: [...notes, ...refused.map((fault) => `${fault}: ${USED_INSTEAD}`)]
-      .sort(),
+    notes,
   };
   return { ok: true, settings };
 }

@@ -3,7 +3,6 @@
 import {
   MAX_SKILL_DESCRIPTION,
   MAX_SKILL_LINES,
-  SKILL,
   type SkillText,
 } from "../content/agents.ts";
 import type { Document } from "../http/document.ts";
@@ -85,10 +84,8 @@ function yamlText(text: string): string {
 /**
  * Finds what hosts would refuse in the skill once its placeholders are filled.
  * Returns one line per fault.
- *
- * @param shown the name of the content directory in faults
  */
-export function findSkillFaults(site: Site, shown: string): readonly string[] {
+export function findSkillFaults(site: Site): readonly string[] {
   const { skill } = fillAgentTexts(site);
   const { frontMatter } = createSkill(site, skill);
   const file = writeSkillFile(frontMatter, skill.body);
@@ -106,7 +103,7 @@ export function findSkillFaults(site: Site, shown: string): readonly string[] {
     ...[...skill.body.matchAll(RELATIVE_LINK)].map(([, target]) =>
       `the link to ${target} must be absolute: a relative one means another file of the skill`
     ),
-  ].map((fault) => `${shown}/${SKILL}: ${fault}`);
+  ].map((fault) => `${skill.shown}: ${fault}`);
 }
 
 /** @param digest the SHA-256 of the bytes of SKILL.md */

@@ -61,6 +61,5 @@ export function fillAgentTexts(site: Site): AgentTexts {
       a2a: entry("a2a"),
       skill: entry("skill"),
     },
-    aiTraining: agents.aiTraining,
   };
 }

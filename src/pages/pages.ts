@@ -65,7 +65,7 @@ async function createHandlers(
       cacheControl: PAGE_CACHE,
       headers: {
         link: htmlPageLinks(site, path),
-        "content-usage": contentUsage(site.content.agents.aiTraining),
+        "content-usage": contentUsage(site.content.shared.aiTraining),
       },
     });
   const asMarkdown = (headers: HeaderMap) =>

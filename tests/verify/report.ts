@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { VERSION } from "../../src/process/version.ts";
 import { printable } from "../../src/text/terminal.ts";
 import type { Result } from "./check.ts";
 
@@ -44,7 +45,7 @@ export function writeText(report: Report): string {
   // Rounded down, so that only the whole is 100.
   const percent = Math.floor(100 * passed / total);
   return [
-    `Checked ${url}: ${requests} requests in ${seconds} s`,
+    `Checked ${url} with version ${VERSION}: ${requests} requests in ${seconds} s`,
     "",
     ...rows,
     "",
@@ -68,7 +69,13 @@ function writeFailure({ area, title, section, faults }: Result): string[] {
 
 /** Writes the report for programs, whose output may be a terminal. */
 export function writeJson({ url, results, ...effort }: Report): string {
-  const report = { url, ...scoreOf(results), ...effort, results };
+  const report = {
+    url,
+    version: VERSION,
+    ...scoreOf(results),
+    ...effort,
+    results,
+  };
   const shown = (_name: string, value: unknown) =>
     typeof value === "string" ? printable(value) : value;
   return JSON.stringify(report, shown, 2);

@@ -4,8 +4,9 @@ import { rehearseMessage } from "../messages/send_message.ts";
 import { cursorInstall, vsCodeInstall } from "../pages/page_values.ts";
 import { createService } from "../routes.ts";
 import type { SetupContext, Values } from "./context.ts";
-import { shellPath } from "./hosts.ts";
+
 import { refuse } from "./report.ts";
+import { shellWord } from "./shell.ts";
 
 /** The schema of server.json that the registry publishes. */
 const SCHEMA =
@@ -24,7 +25,7 @@ export async function listingValues(context: SetupContext): Promise<Values> {
   const mcp = url("mcp");
   return {
     mcp,
-    content: shellPath(config.contentDirectory ?? `${CHECKOUT}/content`),
+    content: shellWord(config.contentDirectory ?? `${CHECKOUT}/content`),
     server_json: JSON.stringify(await createServerJson(context), null, 2),
     claude: `https://claude.ai/customize/connectors?${new URLSearchParams({
       modal: "add-custom-connector",

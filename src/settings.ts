@@ -1,5 +1,6 @@
 // What a start reads and checks before it serves: the configuration and the
 // content. The tasks for operators read the same.
+import { createStudioDocuments } from "./api/studio.ts";
 import { CHECKOUT } from "./process/checkout.ts";
 import {
   checkContactAddress,
@@ -8,18 +9,18 @@ import {
   readConfig,
 } from "./config.ts";
 import { loadContent } from "./content/content.ts";
-import { findSkillFaults } from "./discovery/agent_skills.ts";
+import { createSkill, findSkillFaults } from "./discovery/agent_skills.ts";
 import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
 import type { Addresses } from "./messages/email.ts";
 import { createOutbox } from "./messages/outbox.ts";
 import type { SmtpClient } from "./messages/smtp_connection.ts";
 import { findMissingFiles } from "./pages/files/static_files.ts";
-import { createSite, type SiteOptions } from "./site.ts";
+import { createSiteTable, type Site, type SiteOptions } from "./site.ts";
 
 /** What the service and its tasks are made of. */
 export interface Settings {
   readonly config: Config;
-  readonly siteOptions: SiteOptions;
+  readonly site: Site;
   /** Who writes to whom. */
   readonly addresses: Addresses;
   /** What the operator should know, though it stops nothing. */
@@ -43,16 +44,16 @@ export function loadSettings(environment: Environment): SettingsResult {
   const { notes, content } = loaded;
   const { name, email } = content.shared;
   const { baseUrl, oauthMetadata, mailFrom, mailTo } = config;
-  const siteOptions = { baseUrl, content, oauthMetadata };
+  const site = createSite({ baseUrl, content, oauthMetadata });
   const faults = [
     ...findMissingFiles(),
-    ...findSkillFaults(createSite(siteOptions)),
+    ...findSkillFaults(site),
     ...checkContactAddress(config, email, `${shown}/studio.md`),
   ];
   if (faults.length > 0) return { ok: false, faults };
   const settings = {
     config,
-    siteOptions,
+    site,
     addresses: {
       from: mailFrom ?? email,
       to: mailTo ?? [email],
@@ -62,6 +63,16 @@ export function loadSettings(environment: Environment): SettingsResult {
     notes,
   };
   return { ok: true, settings };
+}
+
+/** Makes the site, with the documents that more than one door hands out. */
+export function createSite(options: SiteOptions): Site {
+  const table = createSiteTable(options);
+  return {
+    ...table,
+    studio: createStudioDocuments(table),
+    skill: createSkill(table),
+  };
 }
 
 /**

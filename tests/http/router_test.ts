@@ -29,7 +29,10 @@ const router = createRouter(
     },
     { pattern: "/post", post: () => new Response("posted") },
     { pattern: "/query", get: (_, query) => new Response(`query ${query}`) },
-    { pattern: "/any", any: (request) => new Response(`any ${request.method}`) },
+    {
+      pattern: "/any",
+      any: (request) => new Response(`any ${request.method}`),
+    },
     ...areas,
   ],
   "X-Own, *",

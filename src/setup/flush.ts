@@ -3,7 +3,7 @@
 import { type Flushed, flushMaildir } from "../messages/flush.ts";
 import { createDelivery } from "../settings.ts";
 import { adviseOnFailure } from "./advice.ts";
-import { readSettings, refuse } from "./report.ts";
+import { readSettings, refuse, say } from "./report.ts";
 
 const settings = readSettings();
 const { delivery: configured, outboxDirectory, undeliveredDirectory } =
@@ -24,7 +24,7 @@ try {
     if (directory === null) continue;
     const flushing = flushMaildir(directory, settings.addresses, delivery);
     for await (const flushed of flushing) {
-      console.log(describe(flushed));
+      say(describe(flushed));
       if (flushed.kind === "sent") sent++;
       else if (flushed.cause !== null) failed++;
     }
@@ -34,7 +34,7 @@ try {
 } finally {
   delivery.close();
 }
-console.log(`${sent} sent, ${failed} failed`);
+say(`${sent} sent, ${failed} failed`);
 Deno.exitCode = failed === 0 ? 0 : 1;
 
 function describe(flushed: Flushed): string {

@@ -21,7 +21,7 @@ const loaded = loadSettings((name) => Deno.env.get(name));
 const settings = loaded.ok
   ? loaded.settings
   : await refuseToStart(loaded.faults);
-const { config, siteOptions, addresses, notes } = settings;
+const { config, site, addresses, notes } = settings;
 for (const note of notes) logLine(note);
 
 const { messagesPerHour, messagesPerClient } = config;
@@ -32,17 +32,15 @@ const delivery = undelivered === null ? sending : keepUndelivered(
   undelivered,
   createQuota({ perHour: messagesPerHour, perClient: 0 }),
 );
-const service = createService({
-  ...siteOptions,
-  sendMessage: createSendMessage({
-    addresses,
-    delivery,
-    quota: createQuota({
-      perHour: messagesPerHour,
-      perClient: messagesPerClient,
-    }),
+const sendMessage = createSendMessage({
+  addresses,
+  delivery,
+  quota: createQuota({
+    perHour: messagesPerHour,
+    perClient: messagesPerClient,
   }),
 });
+const service = createService(site, sendMessage);
 
 // A timer only where it is needed: the first one of a process loads a part of
 // the runtime, which takes a sixteenth of the start.

@@ -12,6 +12,7 @@ import { createOutbox } from "../../src/messages/outbox.ts";
 import { createQuota } from "../../src/messages/quota.ts";
 import { createSendMessage } from "../../src/messages/send_message.ts";
 import { createService } from "../../src/routes.ts";
+import { createSite } from "../../src/settings.ts";
 import { sampleContent } from "../support/service.ts";
 import { requestsTo, sentId, shares } from "./bodies.ts";
 import { residentMemory } from "./process.ts";
@@ -53,11 +54,9 @@ async function fuzz(
   directory: string,
 ): Promise<FuzzReport> {
   const content = sampleContent();
-  const handler = await createService({
-    baseUrl: BASE_URL,
-    oauthMetadata: true,
-    content,
-    sendMessage: createSendMessage({
+  const handler = createService(
+    createSite({ baseUrl: BASE_URL, content, oauthMetadata: true }),
+    createSendMessage({
       addresses: {
         from: content.shared.email,
         to: [content.shared.email],
@@ -67,7 +66,7 @@ async function fuzz(
       delivery: createOutbox(createMaildir(directory)),
       quota: createQuota({ perHour: 0, perClient: 0 }),
     }),
-  });
+  );
   const statuses: Record<string, number> = {};
   let requests = 0;
   const sent = new Set<string>();

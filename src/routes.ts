@@ -16,7 +16,6 @@ import { NO_STORE_HEADERS } from "./http/headers.ts";
 import { memoize } from "./http/memoize.ts";
 import { type Problem, problemResponse } from "./http/problem.ts";
 import {
-  type Area,
   createRouter,
   type Handler,
   redirect,
@@ -68,8 +67,8 @@ export function createService(site: Site, sendMessage: SendMessage): Service {
       ),
       ...createWellKnownRoutes(site.content.wellKnown),
       ...createPageRoutes(site, pages),
+      ...createAreas(site, pages),
     ],
-    createAreas(site, pages),
     ALLOWED_REQUEST_HEADERS,
   );
 }
@@ -86,7 +85,7 @@ function createDoors(site: Site, sendMessage: SendMessage) {
 /** The same doors, which check a message but send none, for the examples. */
 function createRehearsal(site: Site): Service {
   const routes = routesOf(site, createDoors(site, rehearseMessage));
-  return createRouter(routes, [], ALLOWED_REQUEST_HEADERS);
+  return createRouter(routes, ALLOWED_REQUEST_HEADERS);
 }
 
 function routesOf(
@@ -98,8 +97,8 @@ function routesOf(
     if (answer === undefined) return [];
     return [
       typeof answer === "function"
-        ? { path, get: site.document(name, answer).serve }
-        : { path, ...answer },
+        ? { pattern: path, get: site.document(name, answer).serve }
+        : { pattern: path, ...answer },
     ];
   });
 }
@@ -108,7 +107,7 @@ function createWellKnownRoutes(
   files: readonly WellKnownFile[],
 ): readonly Route[] {
   return files.map(({ path, type, bytes }) => ({
-    path,
+    pattern: path,
     get: createDocument(() => ({
       body: bytes,
       type,
@@ -126,13 +125,13 @@ function createPageRoutes(
     const handlers = memoize(async () => (await pages()).handlersOf(page));
     const answer = (name: keyof PageHandlers): Handler => async (...asked) =>
       (await handlers())[name](...asked);
-    const { path, markdownPath } = page;
+    const { path: pattern, markdownPath } = page;
     const get = answer("page");
-    const twin: Route = { path: markdownPath, get: answer("markdown") };
-    return page.page !== "contact" ? [{ path, get }, twin] : [
-      { path, get, post: answer("form") },
+    const twin: Route = { pattern: markdownPath, get: answer("markdown") };
+    return page.page !== "contact" ? [{ pattern, get }, twin] : [
+      { pattern, get, post: answer("form") },
       twin,
-      { path: sentPath(path), get: answer("sent") },
+      { pattern: sentPath(pattern), get: answer("sent") },
     ];
   });
 }
@@ -153,7 +152,7 @@ const MACHINE_AREAS = ["/.well-known{/*}?", ...LOGIN_PATHS];
 function createAreas(
   site: Site,
   pages: () => Pages | Promise<Pages>,
-): readonly Area[] {
+): readonly Route[] {
   const problems = createApiProblems(site);
   const problem = (problem: Problem) =>
     problemResponse(site.errorsUrl, problem);

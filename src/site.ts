@@ -11,7 +11,7 @@ import { type FixedPage, markdownPath, pagePath } from "./page_paths.ts";
 import type { Content } from "./content/content.ts";
 import { createDocument, type Document } from "./http/document.ts";
 import type { HeaderMap } from "./http/headers.ts";
-import type { Answer } from "./http/router.ts";
+import type { Handlers } from "./http/router.ts";
 import { type Language, LANGUAGES } from "./language.ts";
 
 /** What the site is made of. */
@@ -55,7 +55,7 @@ export type Make = () => string | object | Promise<string | object>;
 
 /** How addresses are answered. */
 export type Answers<Name extends AddressName> = Readonly<
-  Record<Name, Make | Answer>
+  Record<Name, Make | Handlers>
 >;
 
 /** What the head of SKILL.md holds. */

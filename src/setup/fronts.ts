@@ -1,9 +1,5 @@
 // What a front refuses by itself, in the words of the API and of JSON-RPC.
-import {
-  createApiProblems,
-  type ProblemCode,
-  PROBLEMS,
-} from "../api/problems.ts";
+import { createApiProblems } from "../api/problems.ts";
 import { NO_STORE_HEADERS } from "../http/headers.ts";
 import {
   errorText,
@@ -11,9 +7,10 @@ import {
   INVALID_REQUEST,
 } from "../http/json_rpc.ts";
 import {
+  HTTP_PROBLEMS,
+  type Problem,
   PROBLEM_TYPE,
   problemBody,
-  type ProblemInit,
 } from "../http/problem.ts";
 import { EXAMPLE_ID } from "../messages/send_message.ts";
 import type { Site } from "../site.ts";
@@ -91,8 +88,8 @@ function frontValues(site: Site, { quoted, header }: Syntax): Values {
 
 function createRefusals(site: Site): Values {
   const problems = createApiProblems(site);
-  const api = (init: ProblemInit<ProblemCode>) =>
-    JSON.stringify(problemBody(site.errorsUrl, PROBLEMS[init.code], init));
+  const api = (problem: Problem) =>
+    JSON.stringify(problemBody(site.errorsUrl, problem));
   const rpc = (code: number, message: string) =>
     errorText(null, { code, message });
   const undelivered = (
@@ -112,7 +109,7 @@ function createRefusals(site: Site): Values {
   const tooLarge = problems.badBody({ kind: "too_large" });
   return {
     api_malformed: api({
-      code: "invalid_request",
+      ...HTTP_PROBLEMS.invalid_request,
       detail: MALFORMED,
       resolution: `Send a request as ${site.url("openapi")} describes it`,
     }),

@@ -39,12 +39,9 @@ export async function listingValues(context: SetupContext): Promise<Values> {
 
 /** Made of the server card, which has the same fields. */
 async function createServerJson(
-  { siteOptions, site }: SetupContext,
+  { site }: SetupContext,
 ): Promise<object> {
-  const service = createService({
-    ...siteOptions,
-    sendMessage: rehearseMessage,
-  });
+  const service = createService(site, rehearseMessage);
   const response = await service(new Request(site.url("serverCard")));
   const { name, title, description, version, websiteUrl, icons } =
     await response.json();

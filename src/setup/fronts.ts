@@ -46,9 +46,7 @@ export function nginxValues({ site, slug }: SetupContext): Values {
  */
 export function caddyValues({ site }: SetupContext): Values {
   const quoted = (json: string) =>
-    `\`${
-      json.replaceAll("`", "\\u0060").replace(/\{(?!["}])/g, "\\u007b")
-    }\``;
+    `\`${json.replaceAll("`", "\\u0060").replace(/\{(?!["}])/g, "\\u007b")}\``;
   return {
     ...frontValues(site, {
       quoted,

@@ -5,7 +5,7 @@ import { keepUndelivered } from "./src/messages/undelivered.ts";
 import { answerError, createService } from "./src/routes.ts";
 import { refuseToStart, serve } from "./src/process/serve.ts";
 import { VERSION } from "./src/process/version.ts";
-import { createDelivery, loadSettings } from "./src/settings.ts";
+import { createDelivery, createStores, loadSettings } from "./src/settings.ts";
 
 /** Set if something collects the console instead of the streams. */
 const COLLECTORS = ["DENO_DEPLOY", "OTEL_DENO"];
@@ -24,11 +24,12 @@ const settings = loaded.ok
 const { config, site, addresses, notes } = settings;
 for (const note of notes) logLine(note);
 
-const { messagesPerHour, messagesPerClient, undeliveredDirectory } = config;
+const { messagesPerHour, messagesPerClient } = config;
 const sending = await createDelivery(settings);
-const delivery = undeliveredDirectory === null ? sending : keepUndelivered(
+const { undelivered } = createStores(config);
+const delivery = undelivered === null ? sending : keepUndelivered(
   sending,
-  undeliveredDirectory,
+  undelivered,
   createQuota({ perHour: messagesPerHour, perClient: 0 }),
 );
 const sendMessage = createSendMessage({

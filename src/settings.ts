@@ -12,6 +12,8 @@ import { loadContent } from "./content/content.ts";
 import { createSkill, findSkillFaults } from "./discovery/agent_skills.ts";
 import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
 import type { Addresses } from "./messages/email.ts";
+import { createMaildir } from "./messages/maildir.ts";
+import type { MessageStore } from "./messages/message_store.ts";
 import { createOutbox } from "./messages/outbox.ts";
 import type { SmtpClient } from "./messages/smtp_connection.ts";
 import { findMissingFiles } from "./pages/files/static_files.ts";
@@ -65,6 +67,22 @@ export function loadSettings(environment: Environment): SettingsResult {
   return { ok: true, settings };
 }
 
+/** Opens the stores of messages. */
+export function createStores(
+  { outboxDirectory, undeliveredDirectory }: Config,
+): {
+  readonly outbox: MessageStore;
+  /** For what the mail server does not take; null where no disk lasts. */
+  readonly undelivered: MessageStore | null;
+} {
+  return {
+    outbox: createMaildir(outboxDirectory),
+    undelivered: undeliveredDirectory === null
+      ? null
+      : createMaildir(undeliveredDirectory, "name first"),
+  };
+}
+
 /** Makes the site, with the documents that more than one door hands out. */
 export function createSite(options: SiteOptions): Site {
   const table = createSiteTable(options);
@@ -86,7 +104,7 @@ export async function createDelivery(
 ): Promise<Delivery> {
   switch (config.delivery) {
     case "outbox":
-      return createOutbox(config.outboxDirectory);
+      return createOutbox(createStores(config).outbox);
     case "none":
       return NO_DELIVERY;
     default: {

@@ -7,6 +7,7 @@
  * @module
  */
 import * as fc from "fast-check";
+import { createMaildir } from "../../src/messages/maildir.ts";
 import { createOutbox } from "../../src/messages/outbox.ts";
 import { createQuota } from "../../src/messages/quota.ts";
 import { createSendMessage } from "../../src/messages/send_message.ts";
@@ -62,7 +63,7 @@ async function fuzz(
         studio: content.shared.name,
         host: "localhost",
       },
-      delivery: createOutbox(directory),
+      delivery: createOutbox(createMaildir(directory)),
       quota: createQuota({ perHour: 0, perClient: 0 }),
     }),
   );

@@ -8,6 +8,11 @@ import {
 } from "./addresses.ts";
 import { type FixedPage, markdownPath, pagePath } from "./page_paths.ts";
 import type { Content } from "./content/content.ts";
+import {
+  createFindClient,
+  type FindClient,
+  type Network,
+} from "./http/client_address.ts";
 import { createDocument, type Document } from "./http/document.ts";
 import type { HeaderMap } from "./http/headers.ts";
 import type { Answer } from "./http/router.ts";
@@ -21,6 +26,8 @@ export interface SiteOptions {
   readonly content: Content;
   /** Whether the protected-resource documents are served. */
   readonly oauthMetadata: boolean;
+  /** Whose X-Forwarded-For is believed, besides the loopback's. */
+  readonly trustedProxies?: readonly Network[];
 }
 
 /** An address that answers, with its placeholders filled. */
@@ -72,13 +79,15 @@ export interface Site extends Pick<SiteOptions, "baseUrl" | "content"> {
   document(name: AddressName, make: Make, headers?: HeaderMap): Document;
   /** The absolute URL of a page with script. */
   pageUrl(language: Language, page: FixedPage): string;
+  /** Names the client behind a request, for the quota. */
+  readonly findClient: FindClient;
   /** Where the errors are described; the type of every problem. */
   readonly errorsUrl: string;
 }
 
 /** Makes the site. */
 export function createSite(
-  { baseUrl, content, oauthMetadata }: SiteOptions,
+  { baseUrl, content, oauthMetadata, trustedProxies = [] }: SiteOptions,
 ): Site {
   const { slug } = content.shared;
   const filled = (text: string) => text.replace("{slug}", slug);
@@ -122,6 +131,7 @@ export function createSite(
       });
     },
     pageUrl,
+    findClient: createFindClient(baseUrl, trustedProxies),
     errorsUrl: `${pageUrl("en", "developers")}#errors`,
   };
 }

@@ -1,4 +1,3 @@
-import { clientAddress } from "../http/client_address.ts";
 import type { Document } from "../http/document.ts";
 import { jsonResponse } from "../http/headers.ts";
 import type { ProblemResponder } from "../http/problem.ts";
@@ -49,7 +48,7 @@ export function createApi(
 
 /** POST /api/v1/messages: the JSON door to the one operation (section 4.3). */
 function createMessagesHandler(
-  { sendMessage, problem, problems }: ApiOptions,
+  { site, sendMessage, problem, problems }: ApiOptions,
 ): Handler {
   return async (request, _query, connection) => {
     const received = await receiveJson(
@@ -62,7 +61,7 @@ function createMessagesHandler(
     }
     const outcome = await sendMessage(received.value, {
       door: "api",
-      clientAddress: () => clientAddress(request.headers, connection),
+      clientAddress: () => site.findClient(request.headers, connection),
     });
     switch (outcome.kind) {
       case "sent":

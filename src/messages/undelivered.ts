@@ -1,13 +1,16 @@
 import { within } from "../http/within.ts";
 import type { Delivery, Email } from "./delivery.ts";
 import { FILE_MODE, makeParts, reasonOf, syncPath } from "./outbox.ts";
-import type { Quota } from "./quota.ts";
+import type { Quota, Taker } from "./quota.ts";
 
 /**
  * At the end of a file's name: the message may have arrived all the same, and
  * sending it again could double it.
  */
 export const MAYBE = ".may-have-arrived";
+
+/** Copies are counted without clients. */
+const ANYONE: Taker = { door: "form", clientAddress: () => "" };
 
 /** Milliseconds that an answer waits for the disk, and at a stop. */
 const MAX_WAIT = { usual: 2_000, stopping: 200 };
@@ -32,7 +35,7 @@ export function keepUndelivered(
     { bytes }: Email,
     mayHaveArrived: boolean,
   ): Promise<string | null> {
-    const slot = quota.take(() => "");
+    const slot = await quota.take(ANYONE);
     if (!slot.granted) return slot.cause;
     const name = `${Date.now()}.${crypto.randomUUID()}.outbox`;
     try {

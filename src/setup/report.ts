@@ -1,4 +1,5 @@
 // How the tasks for operators read the settings, and refuse.
+import { namesInEnvFile } from "../config.ts";
 import { loadSettings, type Settings } from "../settings.ts";
 
 /** Prints each line on standard error, and ends with exit code 1. */
@@ -9,6 +10,9 @@ export function refuse(lines: readonly string[]): never {
 
 /** The settings; if the service would not start with them, ends with 1. */
 export function readSettings(): Settings {
-  const loaded = loadSettings((name) => Deno.env.get(name));
+  const loaded = loadSettings(
+    (name) => Deno.env.get(name),
+    namesInEnvFile(),
+  );
   return loaded.ok ? loaded.settings : refuse(loaded.faults);
 }

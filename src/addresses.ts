@@ -222,7 +222,7 @@ export const ADDRESSES = {
     },
   }),
   skillsIndex: document("/.well-known/agent-skills/index.json", {
-    title: { en: "Agent skills index", br: "Índice de habilidades" },
+    title: { en: "Agent skills index", br: "Índice de skills" },
     cache: FIVE_MINUTES,
   }),
   auth: document("/auth.md", {

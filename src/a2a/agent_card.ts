@@ -27,7 +27,7 @@ export function createAgentCard(site: Site): object {
   const { name, city } = shared;
   const { description, country, disciplines } = local.en;
   const how =
-    `This agent delivers a message to the founders of ${name}, who reply by e-mail. ${CALL} that holds ${fieldNames()}. The answer is always an immediate message, never a task.`;
+    `This agent delivers a message to the founders of ${name}, who reply by e-mail. ${CALL} that holds ${fieldNames()}. The response is always an immediate message, never a task.`;
   const url = site.url("a2a");
   const transport = "JSONRPC";
   return {
@@ -60,7 +60,7 @@ export function createAgentCard(site: Site): object {
       id: "send_message",
       name: `Send a message to ${name}`,
       description:
-        `Sends one message to the founders of ${name}, who reply by e-mail. ${CALL}; its data holds ${DATA_FIELDS}. Put these fields directly into the part's data. Send only with the consent of the person it is for, and once per request. Free text alone sends nothing; the answer then explains how to send.`,
+        `Sends one message to the founders of ${name}, who reply by e-mail. ${CALL}; its data holds ${DATA_FIELDS}. Put these fields directly into the part's data. Send only with the consent of the person it is for, and once per request. Free text alone sends nothing; the response then explains how to send.`,
       tags: [
         "contact",
         "message",

@@ -127,7 +127,7 @@ const CONFIRMATIONS: Readonly<
 > = {
   en: (email) => `Your message was sent. The founders will reply to ${email}.`,
   br: (email) =>
-    `Sua mensagem foi enviada. Os fundadores responderão para ${email}.`,
+    `Sua mensagem foi enviada. Os fundadores vão responder para ${email}.`,
 };
 
 /** The answer to the example request, for every place that shows one. */

@@ -2,9 +2,9 @@
 // field of the JSON that agents read instead; the style sheet writes it into the
 // margin of wide screens.
 import type { Discipline } from "../content/disciplines.ts";
-import { Img, Phrases, Rows } from "./elements.tsx";
+import { Img, Phrases, Rows } from "./layout/elements.tsx";
 import { escapeMarkdown, renderMarkdown } from "./markdown.tsx";
-import type { Part } from "./parts.ts";
+import type { Part } from "./part.ts";
 import { htmlLinks, pathOf, type View } from "./view.ts";
 import { fill } from "./words.ts";
 

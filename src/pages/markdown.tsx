@@ -16,9 +16,9 @@ import {
 } from "marked";
 import type { Picture } from "../content/files/pictures.ts";
 import { LINK_TARGET } from "../content/links.ts";
-import { CodeFigure } from "./code_figure.tsx";
-import { Img } from "./elements.tsx";
-import { escapeHtml, type Html, trusted } from "./html.ts";
+import { CodeFigure } from "./layout/code_figure.tsx";
+import { Img } from "./layout/elements.tsx";
+import { escapeHtml, type Html, trusted } from "./layout/html.ts";
 
 /** What stands between two headings of the second level. */
 export interface Section<Part> {

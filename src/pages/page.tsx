@@ -5,11 +5,11 @@ import { PART_NAMES } from "../content/page_body.ts";
 import { fillPlaceholders } from "../text/placeholders.ts";
 import { LANGUAGE_TAGS } from "../language.ts";
 import { markdownPath } from "../page_paths.ts";
-import { Phrases } from "./elements.tsx";
-import type { FormState } from "./form_state.ts";
-import type { Html } from "./html.ts";
+import { Phrases } from "./layout/elements.tsx";
+import type { FormState } from "./form/state.ts";
+import type { Html } from "./layout/html.ts";
 import { createJsonLd } from "./json_ld.ts";
-import { Layout } from "./layout.tsx";
+import { Layout } from "./layout/layout.tsx";
 import {
   renderSections,
   rewriteLinks,
@@ -17,7 +17,8 @@ import {
   withoutHeadingIds,
 } from "./markdown.tsx";
 import { placeholderValues } from "./page_values.ts";
-import { type Block, PARTS } from "./parts.ts";
+import type { Block } from "./part.ts";
+import { PARTS } from "./parts.ts";
 import { createScriptData } from "./script_data.ts";
 import { htmlLinks, markdownLinks, pathOf, textOf, type View } from "./view.ts";
 import { directWays } from "./ways.tsx";

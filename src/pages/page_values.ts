@@ -3,15 +3,13 @@
 import { SUPPORTED_VERSIONS } from "../a2a/versions.ts";
 import type { ValueName } from "../content/page_body.ts";
 import { LEGACY_REVISIONS, MODERN_REVISIONS } from "../mcp/revisions.ts";
-import {
-  EXAMPLE_REQUEST,
-  MESSAGE_REQUEST_SCHEMA,
-} from "../messages/message_request.ts";
+import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import { ADDRESS_NAMES, VERSION } from "../addresses.ts";
 import { type FixedPage, pagePath } from "../page_paths.ts";
-import { formatCount } from "../language.ts";
+import { formatCount, type Language } from "../language.ts";
 import { BODY_LIMITS, MAX_KILOBYTES } from "../http/body_limits.ts";
-import { formatJson } from "./format_json.ts";
+import { EXAMPLE_MESSAGES } from "./developers/examples.ts";
+import { formatJson } from "./developers/format_json.ts";
 import type { View } from "./view.ts";
 
 export function placeholderValues(
@@ -34,14 +32,14 @@ export function placeholderValues(
     privacy: pageAt("privacy"),
     plain: pagePath(language, "home", true),
     version: VERSION,
-    mcp_modern: MODERN_REVISIONS.join(", "),
-    mcp_legacy: LEGACY_REVISIONS.join(", "),
-    a2a_version: SUPPORTED_VERSIONS.join(", "),
+    mcp_modern: listOf(MODERN_REVISIONS, language),
+    mcp_legacy: listOf(LEGACY_REVISIONS, language),
+    a2a_version: listOf(SUPPORTED_VERSIONS, language),
     max_body_kilobytes: count(MAX_KILOBYTES),
     max_body_bytes: count(BODY_LIMITS.bytes),
     max_body_seconds: count(BODY_LIMITS.milliseconds / 1000),
     max_message: count(maxLength),
-    example_request: formatJson(EXAMPLE_REQUEST),
+    example_request: formatJson(EXAMPLE_MESSAGES[language]),
     cursor_install: cursorInstall(slug, url("mcp")),
     vscode_install: vsCodeInstall(slug, url("mcp")),
   };
@@ -51,6 +49,13 @@ export function placeholderValues(
     ),
     ...Object.entries(values),
   ]);
+}
+
+const AND: Readonly<Record<Language, string>> = { en: " and ", br: " e " };
+
+/** `a, b and c`, in the language of the page. */
+function listOf(values: readonly string[], language: Language): string {
+  return values.join(", ").replace(/, (?=[^,]*$)/, AND[language]);
 }
 
 /** A link that has Cursor ask its user to add a server (cursor.com/docs/mcp). */

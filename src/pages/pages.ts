@@ -5,20 +5,19 @@ import { contentUsage } from "../content/content_signal.ts";
 import type { Document } from "../http/document.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import { linkHeader } from "../http/link_header.ts";
-import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { SitePage } from "../site.ts";
-import { createConfirmation, messageIn } from "./confirmation.tsx";
-import { createFold, type Fold } from "./fold.ts";
-import { emptyForm } from "./form_state.ts";
-import { createFormDoor } from "./form_door.ts";
+import { createConfirmation, messageIn } from "./form/confirmation.tsx";
+import { createFold, type Fold } from "./form/fold.ts";
+import { emptyForm } from "./form/state.ts";
+import { createFormDoor } from "./form/door.ts";
 import {
   createHtml,
   createMarkdown,
   htmlPageLinks,
   PAGE_CACHE,
-} from "./headers.ts";
+} from "./layout/headers.ts";
 import { createPage } from "./page.tsx";
 import { type Formats, servePreferred } from "./page_format.ts";
 import {
@@ -39,23 +38,19 @@ export interface Pages {
   readonly refuse: RefusePage;
 }
 
-interface PagesOptions {
-  readonly site: PageSite;
-  readonly sendMessage: SendMessage;
-  readonly problem: ProblemResponder;
-}
-
-export function createPages(options: PagesOptions): Pages {
-  const shared = { ...options, fold: createFold() };
+export function createPages(site: PageSite, sendMessage: SendMessage): Pages {
+  const fold = createFold();
   return {
-    handlersOf: (page) => createHandlers(page, shared),
-    refuse: createRefusePage(options.site, options.problem),
+    handlersOf: (page) => createHandlers(page, site, sendMessage, fold),
+    refuse: createRefusePage(site),
   };
 }
 
 async function createHandlers(
   page: SitePage,
-  { site, problem, ...door }: PagesOptions & { readonly fold: Fold },
+  site: PageSite,
+  sendMessage: SendMessage,
+  fold: Fold,
 ): Promise<PageHandlers> {
   const { path, markdownPath, updated } = page;
   const view = createView(site, page);
@@ -65,7 +60,7 @@ async function createHandlers(
       cacheControl: PAGE_CACHE,
       headers: {
         link: htmlPageLinks(site, path),
-        "content-usage": contentUsage(site.content.agents.aiTraining),
+        "content-usage": contentUsage(site.content.shared.aiTraining),
       },
     });
   const asMarkdown = (headers: HeaderMap) =>
@@ -86,7 +81,7 @@ async function createHandlers(
   );
   const negotiated = asMarkdown({ vary: "Accept" });
   const serve = (request: Request, formats: Formats) =>
-    servePreferred(request, formats) ?? notAcceptable(problem);
+    servePreferred(request, formats) ?? notAcceptable(site);
   return {
     page(request, query) {
       const discipline = new URLSearchParams(query).get("discipline") ?? "";
@@ -94,7 +89,7 @@ async function createHandlers(
       return serve(request, { html, markdown: negotiated });
     },
     markdown: asMarkdown({}).serve,
-    form: createFormDoor({ ...door, view, renderPage: html }),
+    form: createFormDoor({ view, sendMessage, fold, renderPage: html }),
     sent: (request, query) =>
       serve(request, createConfirmation(view, messageIn(query))),
   };

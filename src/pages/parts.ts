@@ -9,22 +9,11 @@ import {
   studioAnswer,
 } from "./developers/parts.tsx";
 import { disciplines, facts, founders, work } from "./fact_parts.tsx";
-import { sameFacts } from "./facts_panel.tsx";
-import { formPart } from "./form.tsx";
-import type { FormState } from "./form_state.ts";
-import type { Html } from "./html.ts";
+import { sameFacts } from "./developers/facts_panel.tsx";
+import { formPart } from "./form/form.tsx";
+import type { Part } from "./part.ts";
 import type { View } from "./view.ts";
 import { interfaces, people } from "./ways.tsx";
-
-/** Markup, or a function of the state of the form. */
-export type Block = Html | ((form: FormState) => Html);
-
-export interface Part {
-  /** With links as the content has them. */
-  readonly markdown: string;
-  /** Absent where the HTML is made of the Markdown. */
-  readonly html?: Block;
-}
 
 type MakePart = (view: View) => Part | Promise<Part>;
 

@@ -3,8 +3,8 @@
 // answer.
 import { LANGUAGES } from "../language.ts";
 import { ADDRESSES } from "../addresses.ts";
-import { Notice } from "./form_notice.tsx";
-import { type FormNotice, wayOut } from "./form_state.ts";
+import { Notice } from "./form/notice.tsx";
+import { type FormNotice, wayOut } from "./form/state.ts";
 import type { View } from "./view.ts";
 import type { Word } from "./words.ts";
 
@@ -39,7 +39,7 @@ export function createScriptData(view: View): object {
       tool: {
         name: "get_studio",
         description:
-          `Tells what the ${name} studio does, where it is, how to reach it, its disciplines and its founders.`,
+          `Returns what the ${name} studio does, where it is, how to reach it, its disciplines and its founders.`,
         inputSchema: {
           type: "object",
           properties: { lang: { type: "string", enum: LANGUAGES } },

@@ -1,10 +1,10 @@
 // Short pages: the answer where there is no page, and the confirmation of a
 // message.
 import { PAGE_NAMES } from "../page_paths.ts";
-import { Phrases } from "./elements.tsx";
-import { createHtml, createMarkdown } from "./headers.ts";
-import type { Html } from "./html.ts";
-import { Layout } from "./layout.tsx";
+import { Phrases } from "./layout/elements.tsx";
+import { createHtml, createMarkdown } from "./layout/headers.ts";
+import type { Html } from "./layout/html.ts";
+import { Layout } from "./layout/layout.tsx";
 import { escapeMarkdown, rewriteLinks } from "./markdown.tsx";
 import type { Formats } from "./page_format.ts";
 import { markdownLinks, pathOf, type View } from "./view.ts";

@@ -5,7 +5,7 @@ import type { Page } from "../content/pages.ts";
 import type { SharedFacts } from "../content/shared_facts.ts";
 import type { Site, SitePage } from "../site.ts";
 import type { ResolveLink } from "./markdown.tsx";
-import type { Assets } from "./static_files.ts";
+import type { Assets } from "./files/static_files.ts";
 import { WORDS, type Words } from "./words.ts";
 
 /** The site, and what its pages need besides. */

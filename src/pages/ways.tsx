@@ -1,9 +1,9 @@
 // The ways to reach the studio: those that people tap, and the interfaces that
 // agents call.
 import { ADDRESSES } from "../addresses.ts";
-import { type Row, Rows } from "./elements.tsx";
-import type { Html } from "./html.ts";
-import type { Part } from "./parts.ts";
+import { type Row, Rows } from "./layout/elements.tsx";
+import type { Html } from "./layout/html.ts";
+import type { Part } from "./part.ts";
 import { htmlLinks, pathOf, type View } from "./view.ts";
 
 type Way = Readonly<Record<"name" | "href" | "text", string>>;

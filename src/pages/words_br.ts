@@ -1,7 +1,7 @@
 // The words of the pages in Brazilian Portuguese.
-import type { Words } from "./words.ts";
+import type { WORDS_EN } from "./words_en.ts";
 
-export const WORDS_BR: Words = {
+export const WORDS_BR: Readonly<Record<keyof typeof WORDS_EN, string>> = {
   skip: "Ir para o conteúdo",
   main: "Principal",
   contact: "Contato",
@@ -25,12 +25,12 @@ export const WORDS_BR: Words = {
   writeAbout: "Falar sobre {discipline}",
   founded: "Desde",
   place: "Onde",
-  terms: "Orçamento",
+  terms: "Como cobramos",
   languages: "Idiomas",
-  bothLanguages: "português e inglês",
+  bothLanguages: "Português e inglês",
   forPeople: "Para pessoas",
   forAgents: "Para agentes",
-  theForm: "O formulário",
+  theForm: "Formulário",
   email: "E-mail",
   whatsapp: "WhatsApp",
   api: "API JSON",
@@ -45,7 +45,7 @@ export const WORDS_BR: Words = {
   runFailed: "Sem resposta. Confira a conexão e execute de novo.",
 
   addressColumns: "Endereço | O que é",
-  fieldColumns: "Campo | Obrigatório | Limites | O que contém",
+  fieldColumns: "Campo | Obrigatório | Limites | Descrição",
   yes: "sim",
   no: "não",
   ifLeftOut: "{value} se omitido",
@@ -55,22 +55,22 @@ export const WORDS_BR: Words = {
   emailHint: "Os fundadores respondem para este endereço",
   company: "Empresa ou produto",
   optional: "opcional",
-  about: "Sobre o que é?",
+  about: "Qual é o assunto?",
   aboutNothing: "Ainda não sei",
-  aboutLine: "Sobre: {discipline}",
+  aboutLine: "Assunto: {discipline}",
   message: "Sua mensagem",
   messageHint:
     "O que você quer construir ou melhorar, para quem e até quando. No máximo {limit} caracteres.",
-  language: "Responder em",
-  english: "inglês",
-  portuguese: "português",
+  language: "Quero a resposta em",
+  english: "Inglês",
+  portuguese: "Português",
   leaveEmpty: "Deixe este campo vazio",
   consent:
-    "O que você envia vira um e-mail aos fundadores e não é usado para nada além da resposta.",
+    "Sua mensagem vira um e-mail para os fundadores, usado só para responder a você. Veja a [privacidade].",
   formAsText:
     "O formulário está em [{page}]({page}#form), no navegador. Os campos: {fields}. Acrescente `?discipline=` e um entre `strategy`, `product-ux`, `engineering`, `infrastructure` e `ai` para já escolher o assunto.",
   formTool:
-    "Preenche uma mensagem para os fundadores de {name}, que respondem por e-mail. Só com o consentimento da pessoa em nome de quem se escreve: ela confere o texto e aperta o botão.",
+    "Preenche uma mensagem para os fundadores do estúdio {name}, que respondem por e-mail. Só com o consentimento da pessoa em nome de quem se escreve: ela confere o texto e aperta o botão.",
   send: "Enviar a mensagem",
   sending: "Enviando…",
   leftOne: "resta 1 caractere",
@@ -79,21 +79,22 @@ export const WORDS_BR: Words = {
   overMany: "{count} caracteres a mais",
   minuteOne: "1 minuto",
   minuteMany: "{count} minutos",
+  hour: "1 hora",
 
   sentTitle: "Obrigado! Sua mensagem foi enviada.",
   sentText: "Um dos fundadores vai ler e responder por e-mail.",
   replyGoesTo: "A resposta vai para",
   givenAddress: "o e-mail que você informou",
-  replyExpected: "Quando",
+  replyExpected: "Prazo",
   reference: "Protocolo",
-  noReplyTitle: "Não chegou?",
+  noReplyTitle: "Não teve resposta?",
   noReply: "Olhe a caixa de spam ou fale com a gente e informe o protocolo:",
   noReplyUnnamed: "Olhe a caixa de spam ou fale com a gente:",
 
   copyAddress: "Copiar o endereço",
   copyCode: "Copiar o código",
   copyCommand: "Copiar o comando",
-  copyPrompt: "Copiar o texto",
+  copyPrompt: "Copiar o prompt",
   copySettings: "Copiar a configuração",
   copied: "Copiado",
   copyRefused: "Não copiado: o navegador recusou. O texto está selecionado.",
@@ -111,7 +112,7 @@ export const WORDS_BR: Words = {
   maybeText:
     "Nosso servidor de e-mail recebeu a mensagem, mas não confirmou. Não envie de novo: pergunte se ela chegou e informe o protocolo:",
   unknownText:
-    "A conexão falhou antes da confirmação, e o que você digitou continua aqui. Antes de enviar de novo, pergunte se ela chegou:",
+    "A conexão caiu antes da confirmação, e o que você digitou continua aqui. Antes de enviar de novo, pergunte se ela chegou:",
   offlineTitle: "Sem conexão: nada foi enviado.",
   offlineText:
     "O que você digitou continua aqui. Envie quando a internet voltar.",
@@ -131,7 +132,7 @@ export const WORDS_BR: Words = {
     "O que foi enviado não é UTF-8 válido. Por favor, envie a partir desta página.",
   missingTitle: "Não tem nada aqui.",
   missingText:
-    "A página pode ter mudado de lugar, ou o link pode estar errado. Por estas páginas você chega a tudo o que publicamos.",
+    "A página pode ter mudado de lugar, ou o link pode estar errado. Daqui você chega a tudo o que publicamos:",
   malformedTitle: "Não conseguimos ler esta requisição.",
   malformedText:
     "O endereço ou o cabeçalho Host está malformado. Estas páginas funcionam.",
@@ -140,7 +141,7 @@ export const WORDS_BR: Words = {
   faultNameBlank: "Informe o seu nome.",
   faultEmailBlank: "Informe o seu e-mail.",
   faultMessageBlank: "Escreva uma mensagem.",
-  faultEmail: "Informe um endereço como nome@exemplo.com.",
+  faultEmail: "Informe um e-mail como nome@exemplo.com.",
   faultTooLong: "Encurte para {limit} caracteres; o texto tem {length}.",
   faultCharacter:
     "Remova os caracteres de controle; eles não podem ser enviados.",

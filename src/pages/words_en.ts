@@ -31,7 +31,7 @@ export const WORDS_EN = {
   bothLanguages: "English and Portuguese",
   forPeople: "For people",
   forAgents: "For agents",
-  theForm: "The form",
+  theForm: "Form",
   email: "E-mail",
   whatsapp: "WhatsApp",
   api: "JSON API",
@@ -47,7 +47,7 @@ export const WORDS_EN = {
 
   // The tables of the developer page.
   addressColumns: "Address | What it is",
-  fieldColumns: "Field | Required | Bounds | What it holds",
+  fieldColumns: "Field | Required | Limits | Description",
   yes: "yes",
   no: "no",
   ifLeftOut: "{value} if left out",
@@ -68,8 +68,9 @@ export const WORDS_EN = {
   english: "English",
   portuguese: "Portuguese",
   leaveEmpty: "Leave this field empty",
+  // The link to the privacy page stands in brackets.
   consent:
-    "What you send becomes one e-mail to the founders and is used for nothing but the reply.",
+    "Your message becomes one e-mail to the founders, used only to reply to you. See [privacy].",
   formAsText:
     "The form is at [{page}]({page}#form), in a browser. Its fields: {fields}. Add `?discipline=` and one of `strategy`, `product-ux`, `engineering`, `infrastructure` or `ai` to have the subject chosen.",
   formTool:
@@ -82,6 +83,7 @@ export const WORDS_EN = {
   overMany: "{count} characters too many",
   minuteOne: "1 minute",
   minuteMany: "{count} minutes",
+  hour: "1 hour",
 
   // The confirmation.
   sentTitle: "Thank you. Your message was sent.",
@@ -136,7 +138,7 @@ export const WORDS_EN = {
     "What was sent is not valid UTF-8. Please send it from this page.",
   missingTitle: "There is nothing here.",
   missingText:
-    "The page may have moved, or the link may be wrong. You can reach everything we publish from these pages.",
+    "The page may have moved, or the link may be wrong. You can reach everything we publish from here:",
   malformedTitle: "We could not read that request.",
   malformedText:
     "Its address or its Host header is malformed. These pages work.",
@@ -145,7 +147,7 @@ export const WORDS_EN = {
   faultNameBlank: "Enter your name.",
   faultEmailBlank: "Enter your e-mail address.",
   faultMessageBlank: "Write a message.",
-  faultEmail: "Enter an address like name@example.com.",
+  faultEmail: "Enter an e-mail address like name@example.com.",
   faultTooLong: "Shorten this to {limit} characters; it has {length}.",
   faultCharacter: "Remove the control characters; they cannot be sent.",
   faultLanguage: "Choose one of the two languages.",

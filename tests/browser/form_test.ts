@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import PostalMime from "postal-mime";
-import { TRAP_FIELD } from "../../src/pages/form_state.ts";
+import { TRAP_FIELD } from "../../src/pages/form/state.ts";
 import type { Delivered } from "../../src/messages/delivery.ts";
 import { browserTest } from "./browser.ts";
 import {
@@ -30,7 +30,7 @@ const FORMS = [
     maybe:
       /may have arrived[^]*do not send it again[^]*Reference: [\da-f-]{36}/,
     trapped: /Your message was not sent/,
-    full: /again in 60 minutes/,
+    full: /again in 1 hour/,
   },
   {
     path: "/br/contact",
@@ -43,7 +43,7 @@ const FORMS = [
     undelivered: /Nada foi enviado/,
     maybe: /pode ter chegado[^]*Não envie de novo[^]*Protocolo: [\da-f-]{36}/,
     trapped: /Sua mensagem não foi enviada/,
-    full: /de novo em 60 minutos/,
+    full: /de novo em 1 hora/,
   },
 ] as const;
 
@@ -79,7 +79,7 @@ for (const { path, options: visits, ...expected } of FORMS) {
         assert.match(text, /the contact form/);
         assert.match(
           text,
-          /(?:About: Applied AI|Sobre: IA aplicada)\n\nFirst line\.\nSecond line\./,
+          /(?:About: Applied AI|Assunto: IA aplicada)\n\nFirst line\.\nSecond line\./,
         );
         assert.match(
           text,

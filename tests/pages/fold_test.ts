@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { setTimeout } from "node:timers/promises";
-import { createFold } from "../../src/pages/fold.ts";
+import { createFold } from "../../src/pages/form/fold.ts";
 import { eachField } from "../../src/messages/message_request.ts";
-import type { FormValues } from "../../src/pages/form_state.ts";
+import type { FormValues } from "../../src/pages/form/state.ts";
 import type { Outcome } from "../../src/messages/send_message.ts";
 
 const MINUTE = 60_000;

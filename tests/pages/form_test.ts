@@ -6,7 +6,7 @@ import {
   MESSAGE_FIELDS,
   REQUIRED_FIELDS,
 } from "../../src/messages/message_request.ts";
-import { TRAP_FIELD } from "../../src/pages/form_state.ts";
+import { TRAP_FIELD } from "../../src/pages/form/state.ts";
 import { createTestService } from "../support/service.ts";
 import { form, FORMS, page, RIGHT } from "./forms.ts";
 
@@ -36,7 +36,7 @@ Deno.test("the chosen discipline opens the message", async () => {
   const { ask, delivery } = await createTestService();
   await ask("/br/contact", form({ ...RIGHT, discipline: "ai" }));
   const mail = await PostalMime.parse(delivery.emails[0]?.bytes ?? "");
-  assert.match(mail.text ?? "", /\nSobre: IA aplicada\n\nA first line\./);
+  assert.match(mail.text ?? "", /\nAssunto: IA aplicada\n\nA first line\./);
 });
 
 Deno.test("the CR LF of the form encoding becomes LF again", async () => {
@@ -67,7 +67,7 @@ Deno.test("an invalid form is a 400 with faults beside the fields and the text k
   assert.match(html, /<p class="fault" id="name-fault">Enter your name\.<\/p>/);
   assert.match(
     html,
-    /<p class="fault" id="email-fault">Enter an address like/,
+    /<p class="fault" id="email-fault">Enter an e-mail address like/,
   );
   assert.match(
     html,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
-import type { Html } from "../../src/pages/html.ts";
+import type { Html } from "../../src/pages/layout/html.ts";
 
 type Element = DefaultTreeAdapterTypes.Element;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { pageBodyFaults } from "../../src/content/page_body.ts";
-import type { Html } from "../../src/pages/html.ts";
+import type { Html } from "../../src/pages/layout/html.ts";
 import {
   escapeMarkdown,
   renderMarkdown,

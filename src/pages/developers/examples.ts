@@ -2,7 +2,10 @@
 // with a message operation that sends nothing, so that no response on the page
 // can drift from the real one.
 import type { Language } from "../../language.ts";
-import { EXAMPLE_REQUEST } from "../../messages/message_request.ts";
+import {
+  EXAMPLE_REQUEST,
+  type MessageRequest,
+} from "../../messages/message_request.ts";
 import { ADDRESSES } from "../../addresses.ts";
 import type { View } from "../view.ts";
 
@@ -25,10 +28,27 @@ const ANSWER_IDS = [
 ];
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-const POSTS = {
-  message: postMessage(EXAMPLE_REQUEST),
-  refused: postMessage({ name: EXAMPLE_REQUEST.name, email: "ada" }),
-  mcp: {
+/** What a reader of each language would write. */
+export const EXAMPLE_MESSAGES: Readonly<Record<Language, MessageRequest>> = {
+  en: EXAMPLE_REQUEST,
+  br: {
+    ...EXAMPLE_REQUEST,
+    message:
+      "Temos uma clínica e queremos trocar o aplicativo de agendamento até março.",
+    language: "br",
+  },
+};
+
+const EXAMPLES = {
+  studio: (language) => ({
+    target: `${ADDRESSES.studio.path}?lang=${language}`,
+    headers: {},
+    body: null,
+  }),
+  message: (language) => postMessage(EXAMPLE_MESSAGES[language]),
+  refused: (language) =>
+    postMessage({ name: EXAMPLE_MESSAGES[language].name, email: "ada" }),
+  mcp: (language) => ({
     target: ADDRESSES.mcp.path,
     headers: {
       ...JSON_HEADERS,
@@ -37,10 +57,10 @@ const POSTS = {
     },
     body: callOf("tools/call", {
       name: "send_message",
-      arguments: EXAMPLE_REQUEST,
+      arguments: EXAMPLE_MESSAGES[language],
     }),
-  },
-  a2a: {
+  }),
+  a2a: (language) => ({
     target: ADDRESSES.a2a.path,
     headers: JSON_HEADERS,
     body: callOf("message/send", {
@@ -48,22 +68,20 @@ const POSTS = {
         kind: "message",
         role: "user",
         messageId: MESSAGE_ID,
-        parts: [{ kind: "data", data: EXAMPLE_REQUEST }],
+        parts: [{ kind: "data", data: EXAMPLE_MESSAGES[language] }],
       },
     }),
-  },
-} satisfies Readonly<Record<string, ExampleRequest>>;
+  }),
+} satisfies Readonly<Record<string, (language: Language) => ExampleRequest>>;
 
-export type ExampleName = "studio" | keyof typeof POSTS;
+export type ExampleName = keyof typeof EXAMPLES;
 
 /** The request of an example, as the page in a language shows it. */
 export function exampleRequest(
   name: ExampleName,
   language: Language,
 ): ExampleRequest {
-  if (name !== "studio") return POSTS[name];
-  const target = `${ADDRESSES.studio.path}?lang=${language}`;
-  return { target, headers: {}, body: null };
+  return EXAMPLES[name](language);
 }
 
 function postMessage(body: object): ExampleRequest {

@@ -8,10 +8,10 @@ import {
   type MessageField,
 } from "../../messages/message_request.ts";
 import { formatCount } from "../../language.ts";
-import { FactsPanel } from "../facts_panel.tsx";
-import { formatJson } from "../format_json.ts";
+import { FactsPanel } from "./facts_panel.tsx";
+import { formatJson } from "./format_json.ts";
 import { renderMarkdown } from "../markdown.tsx";
-import type { Part } from "../parts.ts";
+import type { Part } from "../part.ts";
 import { htmlLinks, type View } from "../view.ts";
 import { fill } from "../words.ts";
 import {

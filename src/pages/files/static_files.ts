@@ -1,0 +1,137 @@
+// The files that the pages need: those of `static/`, the typeface, and the
+// studio's icon, pictures and accent. Each is read, hashed and compressed on the
+// first request that needs it.
+import { type FileName, FILES } from "../../addresses.ts";
+import { CHECKOUT } from "../../process/checkout.ts";
+import { type Brand, darkShade } from "../../content/files/brand.ts";
+import type { Content } from "../../content/content.ts";
+import { DRAWN_NAMES } from "../../content/files/drawn.ts";
+import { freeDescriptor } from "../../process/descriptors.ts";
+import { createDocument, type DocumentInit } from "../../http/document.ts";
+import { memoize } from "../../http/memoize.ts";
+import type { Route } from "../../http/router.ts";
+import {
+  createContentFileRoute,
+  FILE_CACHE,
+  type NotFound,
+} from "./content_files.ts";
+
+/** An address that names the version always means the same bytes. */
+const CACHE_VERSIONED = "public, max-age=31536000, immutable";
+
+/** Characters of the digest. */
+const VERSION_LENGTH = 12;
+
+/** In `static/`; `run` is the script that asks for the facts. */
+const SOURCE_NAMES = ["style", "script", "run"] as const;
+type SourceName = typeof SOURCE_NAMES[number];
+
+/** The addresses of those files, with their versions. */
+export type Assets = Readonly<Record<SourceName, string>>;
+
+/** Makes the routes of every file that the pages need. */
+export function createStaticFiles(
+  { shared: { brand }, drawn }: Content,
+  notFound: NotFound,
+): {
+  readonly routes: readonly Route[];
+  assets(): Promise<Assets>;
+} {
+  const read = (name: SourceName) => Deno.readFile(locate(name));
+  const style = createFile(
+    "style",
+    async () => accentStyle(brand) + await Deno.readTextFile(locate("style")),
+  );
+  const script = createFile("script", () => read("script"));
+  const run = createFile("run", () => read("run"));
+  const font = createFile("font", readFont, { cacheControl: CACHE_VERSIONED });
+  const icon = createFile("icon", () => Promise.resolve(brand.icon), {
+    // It may hold the logo.
+    headers: {
+      "content-security-policy":
+        "default-src 'none'; img-src data:; frame-ancestors 'none'",
+    },
+  });
+  return {
+    routes: [
+      ...[style, script, run, font, icon].map(({ route }) => route),
+      ...DRAWN_NAMES.flatMap((name) => {
+        const picture = drawn[name];
+        return picture === undefined
+          ? []
+          : [createContentFileRoute(FILES[name].path, picture, notFound)];
+      }),
+    ],
+    assets: async () => ({
+      style: await style.address(),
+      script: await script.address(),
+      run: await run.address(),
+    }),
+  };
+}
+
+/** The route of a file, and its address with its version. */
+function createFile(
+  name: FileName,
+  read: () => Promise<Uint8Array<ArrayBuffer> | string>,
+  init: Partial<Pick<DocumentInit, "cacheControl" | "headers">> = {},
+) {
+  const { path, type } = FILES[name];
+  const load = memoize(async () => {
+    await freeDescriptor();
+    return { body: await read(), type, cacheControl: FILE_CACHE, ...init };
+  });
+  const plain = createDocument(load);
+  const versioned = createDocument(async () => ({
+    ...await load(),
+    cacheControl: CACHE_VERSIONED,
+  }));
+  const versionQuery = async () => {
+    const { digest } = await plain.read();
+    return `?v=${digest.slice(0, VERSION_LENGTH)}`;
+  };
+  const route: Route = {
+    pattern: path,
+    get: async (request, query) =>
+      (query === await versionQuery() ? versioned : plain).serve(request),
+  };
+  return { route, address: async () => path + await versionQuery() };
+}
+
+/** The properties that the style sheet leaves to the brand. */
+function accentStyle({ accent }: Brand): string {
+  return `:root {
+  --light-accent: ${accent};
+  --light-on-accent: #ffffff;
+  --dark-accent: ${darkShade(accent)};
+  --dark-on-accent: #101113;
+}
+`;
+}
+
+/** Only a page needs the package of the typeface. */
+async function readFont(): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: bytes } = await import(
+    "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2",
+    { with: { type: "bytes" } }
+  );
+  return bytes;
+}
+
+function locate(name: SourceName): string {
+  return `${CHECKOUT}/static${FILES[name].path}`;
+}
+
+/** The files missing from `static/`, a line for each. */
+export function findMissingFiles(): readonly string[] {
+  return SOURCE_NAMES.flatMap((name) => {
+    const path = `static${FILES[name].path}`;
+    try {
+      return Deno.statSync(locate(name)).isFile
+        ? []
+        : [`${path}: must be a file`];
+    } catch {
+      return [`${path}: cannot be read`];
+    }
+  });
+}

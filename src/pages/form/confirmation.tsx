@@ -1,0 +1,66 @@
+// The confirmation of a message sent by the form.
+import type { MessageId } from "../../messages/send_message.ts";
+import { Rows } from "../layout/elements.tsx";
+import { escapeMarkdown } from "../markdown.tsx";
+import { createShortPage } from "../short_page.tsx";
+import type { Formats } from "../page_format.ts";
+import type { View } from "../view.ts";
+import { directWays, Ways } from "../ways.tsx";
+
+const MESSAGE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The id of a message in a query; null for anything else, which anyone can write. */
+export function messageIn(query: string): MessageId | null {
+  const id = new URLSearchParams(query).get("id") ?? "";
+  return MESSAGE_ID.test(id) ? id : null;
+}
+
+/** The script writes the address where `reply-to` is: no URL holds it. */
+export function createConfirmation(
+  view: View,
+  id: MessageId | null,
+): Formats {
+  const { words, facts } = view;
+  const reply = facts.pages.contact.reply?.trim();
+  const withoutReply = id === null ? words.noReplyUnnamed : words.noReply;
+  const ways = directWays(view).map(({ name, href, text }) =>
+    `${name} [${text}](${href})`
+  );
+  const rows = [
+    {
+      term: words.replyGoesTo,
+      value: <b id="reply-to">{words.givenAddress}</b>,
+      markdown: words.givenAddress,
+    },
+    ...reply === undefined ? [] : [{
+      term: words.replyExpected,
+      value: reply,
+      markdown: escapeMarkdown(reply),
+    }],
+    ...id === null ? [] : [{
+      term: words.reference,
+      value: <code>{id}</code>,
+      markdown: `\`${id}\``,
+    }],
+    {
+      term: words.noReplyTitle,
+      value: (
+        <>
+          {withoutReply}
+          <Ways view={view} />
+        </>
+      ),
+      markdown: `${withoutReply} ${ways.join(", ")}`,
+    },
+  ];
+  return createShortPage(view, {
+    status: 200,
+    title: words.sentTitle,
+    text: words.sentText,
+    details: {
+      html: <Rows id="sent" rows={rows} />,
+      markdown: rows.map(({ term, markdown }) => `- **${term}** ${markdown}\n`)
+        .join(""),
+    },
+  });
+}

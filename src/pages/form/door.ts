@@ -1,0 +1,182 @@
+// POST of the contact form: the door for people to the one operation. It works
+// without script and answers with pages.
+import { DISCIPLINE_KEYS } from "../../content/disciplines.ts";
+import { type HeaderMap, REQUEST_ID } from "../../http/headers.ts";
+import {
+  type Accepted,
+  receiveText,
+  type TextRefusal,
+} from "../../http/receive.ts";
+import type { Handler } from "../../http/router.ts";
+import {
+  eachField,
+  FIELDS,
+  MESSAGE_FIELDS,
+  type MessageField,
+} from "../../messages/message_request.ts";
+import type { SendMessage } from "../../messages/send_message.ts";
+import type { Language } from "../../language.ts";
+import { BODY_LIMITS, MAX_KILOBYTES } from "../../http/body_limits.ts";
+import { logLine } from "../../process/log.ts";
+import { sentPath } from "../../page_paths.ts";
+import type { Fold, FormOutcome } from "./fold.ts";
+import {
+  aboutLine,
+  DISCIPLINE_FIELD,
+  emptyForm,
+  faultTexts,
+  type FormState,
+  type FormValues,
+  TRAP_FIELD,
+  undeliveredNotice,
+  wayOut,
+} from "./state.ts";
+import { HTML_TYPE, htmlHeaders } from "../layout/headers.ts";
+import { pathOf, type View } from "../view.ts";
+import { fill } from "../words.ts";
+
+const FORM_TYPE: Accepted = { type: "application/x-www-form-urlencoded" };
+
+export function createFormDoor({ view, sendMessage, fold, renderPage }: {
+  readonly view: View;
+  readonly sendMessage: SendMessage;
+  readonly fold: Fold;
+  readonly renderPage: (state: FormState) => string;
+}): Handler {
+  const { site, words } = view;
+  const pageHeaders: HeaderMap = {
+    ...htmlHeaders(view),
+    "content-type": HTML_TYPE,
+    "cache-control": "no-store",
+  };
+  const page = (
+    status: number,
+    state: Partial<FormState>,
+    headers: HeaderMap = {},
+  ) =>
+    new Response(renderPage({ ...emptyForm(view), ...state }), {
+      status,
+      headers: { ...pageHeaders, ...headers },
+    });
+  const refuse = (status: number, text: string, headers?: HeaderMap) =>
+    page(status, { notice: wayOut(words.notSentTitle, text) }, headers);
+
+  return async (request, _query, connection) => {
+    if (request.headers.get("sec-fetch-site") === "cross-site") {
+      return refuse(403, words.crossSite);
+    }
+    const received = await receiveText(request, FORM_TYPE, BODY_LIMITS);
+    if (received.kind !== "received") return refuseBody(received);
+    const fields = parseFields(received.value);
+    if (fields === null) return refuse(400, words.unreadable);
+    const values = readValues(fields, view.language);
+    if ((fields.get(TRAP_FIELD) ?? "") !== "") {
+      logLine("message - door=form outcome=trapped");
+      const notice = wayOut(words.notSentTitle, words.trapText);
+      return page(400, { values, notice });
+    }
+    const about = aboutLine(view, values.discipline);
+    const client = site.findClient(request.headers, connection);
+    const outcome = await fold(
+      { values, client },
+      () =>
+        sendMessage(toRequest(fields, about), {
+          door: "form",
+          clientAddress: () => client,
+        }),
+    );
+    return answer(outcome, values);
+  };
+
+  function refuseBody(refusal: TextRefusal): Response {
+    switch (refusal.kind) {
+      case "wrong_type":
+        return refuse(415, words.wrongType, { accept: FORM_TYPE.type });
+      case "encoded":
+        return refuse(415, words.wrongType, { "accept-encoding": "identity" });
+      // An unread form cannot be shown again, but the browser keeps it.
+      case "too_large": {
+        const text = fill(words.tooLarge, { kilobytes: MAX_KILOBYTES });
+        return refuse(413, `${text} ${words.goBack}`);
+      }
+      case "late":
+      case "broken": {
+        const seconds = BODY_LIMITS.milliseconds / 1000;
+        const text = fill(words.late, { seconds });
+        const headers = { connection: "close" };
+        return refuse(400, `${text} ${words.goBack}`, headers);
+      }
+      case "not_utf8":
+        return refuse(400, words.unreadable);
+    }
+  }
+
+  function answer(outcome: FormOutcome, values: FormValues): Response {
+    switch (outcome.kind) {
+      case "sent":
+        return new Response(null, {
+          status: 303,
+          headers: {
+            ...pageHeaders,
+            // For the confirmation: a browser shows no header of a redirect.
+            location: `${sentPath(pathOf(view, view.page))}?id=${outcome.id}`,
+            [REQUEST_ID]: outcome.id,
+          },
+        });
+      case "refused":
+        return page(400, {
+          values,
+          faults: faultTexts(outcome.faults, view, values.discipline),
+          notice: { title: words.faultsTitle },
+        });
+      case "undelivered":
+        return page(502, {
+          values,
+          notice: undeliveredNotice(outcome, view),
+        }, {
+          [REQUEST_ID]: outcome.id,
+          ...outcome.retryAfter === null
+            ? {}
+            : { "retry-after": String(outcome.retryAfter) },
+        });
+    }
+  }
+}
+
+/** Parses the fields; null where an escape is malformed or not UTF-8. */
+function parseFields(text: string): URLSearchParams | null {
+  try {
+    // URLSearchParams would silently replace what is malformed.
+    decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+  return new URLSearchParams(text);
+}
+
+/** A field as it was typed: forms send line ends as CRLF. */
+function typed(fields: URLSearchParams, field: string): string {
+  return (fields.get(field) ?? "").replaceAll("\r\n", "\n");
+}
+
+function readValues(fields: URLSearchParams, language: Language): FormValues {
+  const given = fields.get(DISCIPLINE_FIELD);
+  return {
+    ...eachField((field) => typed(fields, field)),
+    language: fields.get("language") ?? language,
+    discipline: DISCIPLINE_KEYS.find((key) => key === given) ?? "",
+  };
+}
+
+/** The request made of the fields; blank optional ones are left out. */
+function toRequest(fields: URLSearchParams, about: string): object {
+  const request: Partial<Record<MessageField, string>> = {};
+  for (const field of MESSAGE_FIELDS) {
+    const value = typed(fields, field);
+    if (!FIELDS[field].required && value.trim() === "") continue;
+    if (fields.has(field)) request[field] = value;
+  }
+  const { message = "" } = request;
+  if (about !== "" && message.trim() !== "") request.message = about + message;
+  return request;
+}

@@ -1,0 +1,263 @@
+// The contact form: empty, with a discipline chosen, or with what was typed and
+// its faults.
+import {
+  type ChoiceField,
+  FIELDS,
+  MESSAGE_FIELDS,
+  MESSAGE_REQUEST_SCHEMA,
+  type MessageField,
+} from "../../messages/message_request.ts";
+import { formatCount, LANGUAGES } from "../../language.ts";
+import { Notice } from "./notice.tsx";
+import {
+  aboutLength,
+  DISCIPLINE_FIELD,
+  type FormState,
+  TRAP_FIELD,
+} from "./state.ts";
+import type { Html } from "../layout/html.ts";
+import type { Part } from "../part.ts";
+import { pathOf, type View } from "../view.ts";
+import { fill, type Word } from "../words.ts";
+
+interface FormProps {
+  readonly view: View;
+  readonly state: FormState;
+}
+
+const { properties } = MESSAGE_REQUEST_SCHEMA;
+
+const HINTS: Readonly<Partial<Record<MessageField, Word>>> = {
+  email: "emailHint",
+  message: "messageHint",
+};
+
+/** The attributes of the control of each kind; one with rows is a textarea. */
+const CONTROLS = {
+  line: { type: "text" },
+  email: {
+    type: "email",
+    autocomplete: "email",
+    inputmode: "email",
+    spellcheck: "false",
+  },
+  text: { rows: 8 },
+} as const;
+
+const MORE_ATTRIBUTES: Readonly<Partial<Record<MessageField, object>>> = {
+  name: { autocomplete: "name", autocapitalize: "words", spellcheck: "false" },
+  company: { autocomplete: "organization" },
+};
+
+/** Each choice has a control of its own. */
+const CHOICES: Readonly<Record<ChoiceField, (props: FormProps) => Html>> = {
+  language: LanguageField,
+};
+
+/** The form, on the page that it posts to. */
+export function formPart(view: View): Part {
+  if (view.page !== "contact") return { markdown: "" };
+  const { words } = view;
+  const fields = MESSAGE_FIELDS.map((field) =>
+    words[field] + (FIELDS[field].required ? "" : ` (${words.optional})`)
+  );
+  return {
+    markdown: fill(words.formAsText, {
+      page: pathOf({ ...view, plain: false }, "contact"),
+      fields: fields.join(", "),
+    }),
+    html: (state) => <ContactForm view={view} state={state} />,
+  };
+}
+
+/**
+ * An agent in the browser may fill in the form (WebMCP's attributes), but only a
+ * person sends it: there is no toolautosubmit. `novalidate` leaves the faults to
+ * the service, which words them in the language of the page.
+ */
+function ContactForm(props: FormProps): Html {
+  const { view, state: { notice, faults } } = props;
+  const { words, facts: { name } } = view;
+  return (
+    <form
+      id="contact-form"
+      method="post"
+      action={pathOf(view, "contact")}
+      novalidate
+      toolname="send_message"
+      tooldescription={fill(words.formTool, { name })}
+    >
+      {MESSAGE_FIELDS.map((field) => {
+        const { kind } = FIELDS[field];
+        return kind !== "choice" &&
+          <TextField {...props} field={field} kind={kind} />;
+      })}
+      <DisciplineField {...props} />
+      {Object.values(CHOICES).map((Choice) => <Choice {...props} />)}
+      <Trap view={view} />
+      <div class="submit">
+        {notice !== null && (
+          <Notice view={view} notice={notice} faults={faults} />
+        )}
+        <button type="submit">{words.send}</button>
+        <Consent view={view} />
+      </div>
+    </form>
+  );
+}
+
+/** What becomes of the message, with a link to the privacy page. */
+function Consent({ view }: { readonly view: View }): Html {
+  const [before, link, after] = view.words.consent.split(/[[\]]/);
+  return (
+    <p class="hint">
+      {before ?? ""}
+      <a href={pathOf(view, "privacy")}>{link ?? ""}</a>
+      {after ?? ""}
+    </p>
+  );
+}
+
+/**
+ * A field that only robots fill in. People do not see it, the attributes keep
+ * form fillers out, and a readonly field is no parameter of a WebMCP tool.
+ */
+function Trap({ view }: { readonly view: View }): Html {
+  return (
+    <div class="trap" aria-hidden="true">
+      <label for={TRAP_FIELD}>{view.words.leaveEmpty}</label>
+      <input
+        type="text"
+        id={TRAP_FIELD}
+        name={TRAP_FIELD}
+        readonly
+        tabindex={-1}
+        autocomplete="off"
+        data-1p-ignore="true"
+        data-lpignore="true"
+        data-bwignore="true"
+        data-form-type="other"
+      />
+    </div>
+  );
+}
+
+function TextField({ field, kind, ...props }: FormProps & {
+  readonly field: MessageField;
+  readonly kind: keyof typeof CONTROLS;
+}): Html {
+  const { view: { language, words }, state: { values, faults } } = props;
+  const { required, description } = FIELDS[field];
+  // The first field with a fault takes the focus.
+  const [first] = faults.keys();
+  const { maxLength } = properties[field];
+  const limit = maxLength === undefined ? "" : formatCount(maxLength, language);
+  const hint = HINTS[field];
+  const attributes = {
+    id: field,
+    name: field,
+    "aria-describedby": describedBy(field, faults),
+    "aria-invalid": faults.has(field) ? "true" : null,
+    autofocus: field === first,
+    required,
+    "data-limit": field === "message" ? maxLength : null,
+    toolparamdescription: description[language],
+    ...CONTROLS[kind],
+    ...MORE_ATTRIBUTES[field],
+  };
+  return (
+    <div class="field">
+      <label for={field}>
+        {words[field]}
+        {!required && [" ", <span class="hint">{words.optional}</span>]}
+      </label>
+      {hint !== undefined &&
+        <p class="hint" id={`${field}-hint`}>{fill(words[hint], { limit })}</p>}
+      {"rows" in attributes
+        ? <textarea {...attributes}>{values[field]}</textarea>
+        : <input {...attributes} value={values[field]} />}
+      <Fault {...props} field={field} />
+    </div>
+  );
+}
+
+function describedBy(
+  field: MessageField,
+  faults: FormState["faults"],
+): string | null {
+  const ids = [
+    ...HINTS[field] === undefined ? [] : [`${field}-hint`],
+    ...faults.has(field) ? [`${field}-fault`] : [],
+  ];
+  return ids.length === 0 ? null : ids.join(" ");
+}
+
+function Fault({ field, state: { faults } }: FormProps & {
+  readonly field: MessageField;
+}): Html | null {
+  const text = faults.get(field);
+  return text === undefined
+    ? null
+    : <p class="fault" id={`${field}-fault`}>{text}</p>;
+}
+
+/** Each option says how long a message about it may be. */
+function DisciplineField({ view, state: { values } }: FormProps): Html {
+  const { words, facts } = view;
+  const { maxLength = 0 } = properties.message;
+  return (
+    <div class="field">
+      <label for={DISCIPLINE_FIELD}>
+        {words.about} <span class="hint">{words.optional}</span>
+      </label>
+      <select id={DISCIPLINE_FIELD} name={DISCIPLINE_FIELD}>
+        <option value="" selected={values.discipline === ""}>
+          {words.aboutNothing}
+        </option>
+        {facts.disciplines.map(({ key, name }) => (
+          <option
+            data-limit={maxLength - aboutLength(view, key)}
+            value={key}
+            selected={values.discipline === key}
+          >
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function LanguageField(props: FormProps): Html {
+  const { view, state: { values, faults } } = props;
+  const { words } = view;
+  const [first] = faults.keys();
+  const names = { en: words.english, br: words.portuguese };
+  return (
+    <fieldset
+      class="field"
+      aria-describedby={describedBy("language", faults)}
+      toolparamdescription={FIELDS.language.description[view.language]}
+    >
+      <legend>{words.language}</legend>
+      {LANGUAGES.map((known, index) => {
+        // The link of a fault leads to the first choice.
+        const id = index === 0 ? "language" : `language-${known}`;
+        return (
+          <div class="choice">
+            <input
+              type="radio"
+              id={id}
+              name="language"
+              value={known}
+              checked={known === values.language}
+              autofocus={index === 0 && first === "language"}
+            />
+            <label for={id}>{names[known]}</label>
+          </div>
+        );
+      })}
+      <Fault {...props} field="language" />
+    </fieldset>
+  );
+}

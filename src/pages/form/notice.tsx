@@ -1,0 +1,54 @@
+// The notice beside the button when a message was not sent.
+import { FIELDS, type MessageField } from "../../messages/message_request.ts";
+import type { FormNotice, FormState } from "./state.ts";
+import type { Html } from "../layout/html.ts";
+import type { View } from "../view.ts";
+import { Ways } from "../ways.tsx";
+
+/**
+ * Links to each field that has a fault. It takes the focus unless such a field
+ * does.
+ */
+export function Notice({ view, notice, faults = new Map() }: {
+  readonly view: View;
+  readonly notice: FormNotice;
+  readonly faults?: FormState["faults"];
+}): Html {
+  const { title, text, offersWays = false, id } = notice;
+  return (
+    <div
+      class="notice"
+      role="alert"
+      tabindex={-1}
+      autofocus={faults.size === 0}
+    >
+      <p>
+        <b>{title}</b>
+      </p>
+      {text !== undefined && <p>{text}</p>}
+      {faults.size > 0 && (
+        <ul>
+          {[...faults].map(([field, fault]) => (
+            <li>
+              {isField(field) && [
+                <a href={`#${field}`}>{view.words[field]}</a>,
+                ": ",
+              ]}
+              {fault}
+            </li>
+          ))}
+        </ul>
+      )}
+      {offersWays && <Ways view={view} />}
+      {id !== undefined && (
+        <p class="hint">
+          {view.words.reference}: <code>{id}</code>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function isField(field: string): field is MessageField {
+  return Object.hasOwn(FIELDS, field);
+}

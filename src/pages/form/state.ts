@@ -1,0 +1,150 @@
+// The state of the contact form: its values, its faults and its notice.
+import { formatCount } from "../../language.ts";
+import type { MessageFault } from "../../messages/check_message.ts";
+import {
+  type ChoiceField,
+  eachField,
+  type MessageField,
+  type RequiredField,
+} from "../../messages/message_request.ts";
+import type { MessageId, Undelivered } from "../../messages/send_message.ts";
+import type { View } from "../view.ts";
+import { fill, type Word, type Words } from "../words.ts";
+
+/**
+ * A field hidden from people, which robots fill in. Form fillers go by names,
+ * so its name means nothing to them.
+ */
+export const TRAP_FIELD = "quiet";
+
+/** The only field of the form that the message operation does not have. */
+export const DISCIPLINE_FIELD = "discipline";
+
+/** The discipline is empty where none is chosen. */
+export type FormValues = Readonly<
+  Record<MessageField | typeof DISCIPLINE_FIELD, string>
+>;
+
+/** Stands beside the button: what happened, and what to do. */
+export interface FormNotice {
+  readonly title: string;
+  /** Left out where the faults say what to do. */
+  readonly text?: string;
+  /** Whether it offers the studio's e-mail address and WhatsApp. */
+  readonly offersWays?: boolean;
+  /** Names a message that the log knows too. */
+  readonly id?: MessageId;
+}
+
+export interface FormState {
+  readonly values: FormValues;
+  /** The first fault of each field that has one. */
+  readonly faults: ReadonlyMap<string, string>;
+  /** Null before the form is posted. */
+  readonly notice: FormNotice | null;
+}
+
+/** The form before anything is typed. */
+export function emptyForm({ language }: View, discipline = ""): FormState {
+  return {
+    values: { ...eachField(() => ""), language, discipline },
+    faults: new Map(),
+    notice: null,
+  };
+}
+
+/** The line that opens a message about a discipline. */
+export function aboutLine({ words, facts }: View, key: string): string {
+  const found = facts.disciplines.find((discipline) => discipline.key === key);
+  return found === undefined
+    ? ""
+    : `${fill(words.aboutLine, { discipline: found.name })}\n\n`;
+}
+
+/** The length of that line in code points. */
+export function aboutLength(view: View, key: string): number {
+  return [...aboutLine(view, key)].length;
+}
+
+/** Offers the studio's addresses: the form cannot help. */
+export function wayOut(title: string, text: string): FormNotice {
+  return { title, text, offersWays: true };
+}
+
+export function undeliveredNotice(
+  { id, retryAfter, mayHaveArrived }: Undelivered,
+  { words }: View,
+): FormNotice {
+  if (mayHaveArrived) {
+    return { ...wayOut(words.maybeTitle, words.maybeText), id };
+  }
+  if (retryAfter !== null) {
+    const wait = waitIn(Math.ceil(retryAfter / 60), words);
+    return wayOut(words.waitTitle, fill(words.waitText, { wait }));
+  }
+  return wayOut(words.undeliveredTitle, words.undeliveredText);
+}
+
+/** The quota is an hour's, so nobody waits longer. */
+function waitIn(minutes: number, words: Words): string {
+  if (minutes >= 60) return words.hour;
+  return fill(minutes === 1 ? words.minuteOne : words.minuteMany, {
+    count: minutes,
+  });
+}
+
+/** The first fault of each field, in the words of the page. */
+export function faultTexts(
+  faults: readonly MessageFault[],
+  view: View,
+  discipline: string,
+): ReadonlyMap<string, string> {
+  const added = aboutLength(view, discipline);
+  const texts = new Map<string, string>();
+  for (const fault of faults) {
+    if (!texts.has(fault.field)) {
+      texts.set(fault.field, faultText(fault, view, added));
+    }
+  }
+  return texts;
+}
+
+/** Asks for a value: of a field left blank, or of a choice of something else. */
+const PROMPTS: Readonly<Record<RequiredField | ChoiceField, Word>> = {
+  name: "faultNameBlank",
+  email: "faultEmailBlank",
+  message: "faultMessageBlank",
+  language: "faultLanguage",
+};
+
+function hasPrompt(field: string): field is keyof typeof PROMPTS {
+  return Object.hasOwn(PROMPTS, field);
+}
+
+function faultText(
+  { field, reason, code, limit = 0, length = 0 }: MessageFault,
+  { language, words }: View,
+  added: number,
+): string {
+  const own = field === "message" ? added : 0;
+  const count = (value: number) => formatCount(value - own, language);
+  const inEnglish = `${field} ${reason}`;
+  switch (code) {
+    case "required":
+    case "blank":
+    case "unknown_value":
+      return hasPrompt(field) ? words[PROMPTS[field]] : inEnglish;
+    case "bad_email":
+      return words.faultEmail;
+    case "too_long":
+      return fill(words.faultTooLong, {
+        limit: count(limit),
+        length: count(length),
+      });
+    case "bad_character":
+      return words.faultCharacter;
+    case "wrong_type":
+    case "unknown_field":
+      return inEnglish;
+  }
+}

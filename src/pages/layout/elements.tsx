@@ -1,0 +1,67 @@
+// The elements that several pages share: headlines, pictures and rows of facts.
+import type { Picture } from "../../content/files/pictures.ts";
+import type { Child, Html } from "./html.ts";
+
+const PHRASE_END = /(?<=[,.:;!?]) /;
+
+/** A word of one letter, which belongs to the next: `e agentes`, `a plan`. */
+const SHORT_WORD = /(?<=^|[ \u00a0])([aeoàé]) /gi;
+
+/** A headline whose lines break between phrases before they break within one. */
+export function Phrases({ text }: { readonly text: string }): Html {
+  const [first = "", ...others] = text.replace(SHORT_WORD, "$1\u00a0")
+    .split(PHRASE_END);
+  return others.length === 0 ? <>{first}</> : (
+    <>
+      <span class="phrase">{first}</span>
+      {others.map((phrase) => [" ", <span class="phrase">{phrase}</span>])}
+    </>
+  );
+}
+
+/**
+ * A picture of the content. Its size is known before it is loaded, so that
+ * nothing moves, and it is loaded when it comes near the screen.
+ */
+export function Img({ picture, alt, class: name = null }: {
+  readonly picture: Picture;
+  /** Empty beside the name of what it shows. */
+  readonly alt: string;
+  readonly class?: string | null;
+}): Html {
+  return (
+    <img
+      class={name}
+      src={picture.path}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+export interface Row {
+  readonly term: Child;
+  readonly value: Child;
+  /** The field of the JSON that agents read instead. */
+  readonly field?: string;
+}
+
+export function Rows({ rows, id = null, class: name = "rows" }: {
+  readonly rows: readonly Row[];
+  readonly id?: string | null;
+  readonly class?: string;
+}): Html {
+  return (
+    <dl id={id} class={name}>
+      {rows.map(({ term, value, field = null }) => (
+        <div data-field={field}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

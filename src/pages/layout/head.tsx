@@ -1,0 +1,124 @@
+// The head of every HTML page: for browsers, search engines and other sites.
+import { ADDRESSES, FILES } from "../../addresses.ts";
+import { markdownPath, pagePath } from "../../page_paths.ts";
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../../language.ts";
+import { type Html, trusted } from "./html.ts";
+import type { LayoutProps } from "./layout_props.ts";
+import { pathOf } from "../view.ts";
+import { fill } from "../words.ts";
+
+const OG_LOCALES = { en: "en_US", br: "pt_BR" };
+
+/** What other sites show of a page, in the table of addresses. */
+const PICTURES = { en: "pictureEn", br: "pictureBr" } as const;
+
+export function Head(props: LayoutProps): Html {
+  const { view, title, description, updated, jsonLd, scriptData } = props;
+  const { site, facts: { name } } = view;
+  const { drawn: icons } = site.content;
+  const fullTitle = view.page === "home" && jsonLd !== null
+    ? `${name} · ${title}`
+    : `${title} · ${name}`;
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <title>{fullTitle}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="description" content={description} />
+      <meta name="color-scheme" content="light dark" />
+      {jsonLd === null
+        ? <meta name="robots" content="noindex" />
+        : <Listing {...props} fullTitle={fullTitle} />}
+      {updated !== null && (
+        <link
+          rel="alternate"
+          type="text/markdown"
+          href={markdownPath(pathOf(view, view.page))}
+        />
+      )}
+      <link rel="describedby" type="text/plain" href={ADDRESSES.llms.path} />
+      {icons.favicon !== undefined && (
+        <link rel="icon" href={FILES.favicon.path} sizes="32x32" />
+      )}
+      <link rel="icon" href={FILES.icon.path} type={FILES.icon.type} />
+      {icons.touchIcon !== undefined && (
+        <link rel="apple-touch-icon" href={FILES.touchIcon.path} />
+      )}
+      <link
+        rel="preload"
+        href={FILES.font.path}
+        as="font"
+        type={FILES.font.type}
+        crossorigin="anonymous"
+      />
+      <link rel="stylesheet" href={site.assets.style} />
+      {!view.plain && (
+        <>
+          <script type="module" src={site.assets.script} />
+          {scriptData !== null && (
+            <script type="application/json" id="data">
+              {dataBlock(scriptData)}
+            </script>
+          )}
+          {jsonLd !== null && (
+            <script type="application/ld+json">{dataBlock(jsonLd)}</script>
+          )}
+        </>
+      )}
+    </head>
+  );
+}
+
+/** JSON that no text in it can end early. */
+function dataBlock(value: object): Html {
+  return trusted(JSON.stringify(value).replaceAll("<", "\\u003c"));
+}
+
+/** What search engines and other sites show of a page. */
+function Listing({ view, description, fullTitle }: LayoutProps & {
+  readonly fullTitle: string;
+}): Html {
+  const { site: { baseUrl, content }, language, page, plain, words } = view;
+  const { name, pages: { home: { heading } } } = view.facts;
+  const picture = content.drawn[PICTURES[language]];
+  const url = baseUrl + pathOf(view, page);
+  const urlIn = (other: Language) => baseUrl + pagePath(other, page, plain);
+  const openGraph = {
+    "type": "website",
+    "site_name": name,
+    "title": fullTitle,
+    description,
+    url,
+    ...picture === undefined ? {} : {
+      "image": baseUrl + FILES[PICTURES[language]].path,
+      ...picture.size === null ? {} : {
+        "image:width": picture.size.width,
+        "image:height": picture.size.height,
+      },
+      "image:alt": fill(words.pictureText, { name, heading }),
+    },
+    "locale": OG_LOCALES[language],
+  };
+  return (
+    <>
+      <link rel="canonical" href={url} />
+      {LANGUAGES.map((known) => (
+        <link
+          rel="alternate"
+          hreflang={LANGUAGE_TAGS[known]}
+          href={urlIn(known)}
+        />
+      ))}
+      <link rel="alternate" hreflang="x-default" href={urlIn("en")} />
+      {Object.entries(openGraph).map(([property, content]) => (
+        <meta property={`og:${property}`} content={content} />
+      ))}
+      {LANGUAGES.filter((other) => other !== language).map((other) => (
+        <meta property="og:locale:alternate" content={OG_LOCALES[other]} />
+      ))}
+      {picture !== undefined && (
+        <meta name="twitter:card" content="summary_large_image" />
+      )}
+    </>
+  );
+}

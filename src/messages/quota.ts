@@ -66,32 +66,46 @@ export function createQuota(
   now: () => number = () => performance.now(),
 ): Quota {
   if (!isLimited(limits)) return { take: () => UNLIMITED };
+  /** By {@linkcode placesKey}; the key that was taken last comes last. */
   const kept = new Map<string, readonly Place[]>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function current(key: string): readonly Place[] {
+    return lastHour(kept.get(key) ?? [], now());
+  }
 
   function keep(key: string, places: readonly Place[]): void {
     if (places.length === 0) kept.delete(key);
     else kept.set(key, places);
   }
 
+  /** Forgets clients on time, even if no further message comes. */
+  function forgetLater(): void {
+    const [[key, [oldest]] = ["", []]] = kept;
+    if (timer !== undefined || oldest === undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      keep(key, current(key));
+      forgetLater();
+    }, oldest.at + HOUR - now());
+    Deno.unrefTimer(timer);
+  }
+
   return {
     take(taker) {
       const client = clientOf(taker, limits);
       const key = placesKey(client, limits);
-      const current = () => lastHour(kept.get(key) ?? [], now());
-      const places = current();
+      const places = current(key);
       const place = newPlace(taker, client, now());
       const full = findFull(places, place, limits);
       if (full !== null) return full;
+      kept.delete(key);
       keep(key, [...places, place]);
-      if (client !== "") {
-        // Forgets the client on time, even if no further message comes. A
-        // timer may be early by a part of a millisecond.
-        Deno.unrefTimer(setTimeout(() => keep(key, current()), HOUR + 1));
-      }
+      if (client !== "") forgetLater();
       return {
         granted: true,
         settle: (mayHaveArrived) =>
-          keep(key, settlePlace(current(), place, mayHaveArrived)),
+          keep(key, settlePlace(current(key), place, mayHaveArrived)),
       };
     },
   };

@@ -11,12 +11,12 @@ import {
   type StudioFile,
   type WellKnownFile,
 } from "./files/files.ts";
-import { layer } from "./layers.ts";
 import { linkablePaths, tablePaths } from "./links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { checkPairs } from "./pages.ts";
 import type { Picture } from "./files/pictures.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
+import { holdsServiceTexts } from "./service_texts.ts";
 import { createSource } from "./source.ts";
 import { checkUnread } from "./unread.ts";
 
@@ -56,7 +56,7 @@ export function loadContent(
   directory: string,
   shown: string,
 ): ContentResult {
-  const source = layer(createSource(directory, shown));
+  const source = createSource(directory, shown);
   const shared = loadShared(source);
   for (const path of linkablePaths(source, shared.slug)) source.paths.add(path);
   const local = {
@@ -66,13 +66,14 @@ export function loadContent(
   const content: Content = {
     shared,
     local,
-    agents: loadAgentTexts(source, shared.aiTraining),
+    agents: loadAgentTexts(source),
     files: listFiles(source),
     wellKnown: loadWellKnown(source, tablePaths(shared.slug)),
     pictures: source.pictures,
     drawn: findDrawn(source, drawnFacts(shared, local)),
   };
   checkPairs(source, { en: local.en.pages, br: local.br.pages });
+  if (holdsServiceTexts(source)) source.seen.add("service");
   checkUnread(source);
   const { faults, notes, samples } = source;
   if (faults.length > 0) return { ok: false, faults: faults.sort() };

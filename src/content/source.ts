@@ -11,13 +11,13 @@ import type { Picture } from "./files/pictures.ts";
 
 /** One file: the readers of its front matter, and the text after it. */
 export interface ContentFile extends Omit<MarkdownFile, "attributes"> {
+  /** As faults name it. */
+  readonly shown: string;
   readonly fields: Fields;
   /** The day of its last change, as YYYY-MM-DD. */
   readonly updated: string;
   /** Adds what is wrong with it. */
   fault(reason: string): void;
-  /** Adds what the operator should know of it, though it stops nothing. */
-  note(reason: string): void;
 }
 
 /** What was found so far; each line begins with the file. */
@@ -60,8 +60,6 @@ export interface Source extends Findings {
   has(name: string): boolean;
   /** Where a file lies, for Deno's own readers. */
   locate(name: string): string;
-  /** The same directory, with faults of its own. */
-  apart(faults: string[]): Source;
 }
 
 /**
@@ -101,7 +99,6 @@ export function createSource(
     entries: (name) => attempt(() => [...Deno.readDirSync(locate(name))]),
     texts: (name) => listTexts(source, name),
     has: (name) => attempt(() => Deno.lstatSync(locate(name))) !== null,
-    apart: (faults) => createSource(directory, shown, { ...findings, faults }),
   };
   return source;
 }
@@ -127,17 +124,15 @@ function listTexts(source: Source, name: string): readonly string[] | null {
 }
 
 function readContentFile(source: Source, name: string): ContentFile {
+  const shown = `${source.shown}/${name}`;
   const fault = (reason: string) => source.fault(name, reason);
-  const note = (reason: string) => {
-    source.notes.push(`${source.shown}/${name}: ${reason}`);
-  };
   source.seen.add(name);
   const parsed = parseFile(source.locate(name));
   if (!parsed.ok) {
     fault(parsed.reason);
     // One fault is enough for a file that cannot be read.
     const fields = createFields({}, () => {});
-    return { fields, updated: "", body: "", bodyLine: 1, fault, note };
+    return { fields, updated: "", body: "", bodyLine: 1, shown, fault };
   }
   const { attributes, ...body } = parsed.file;
   const fields = createFields(attributes, fault);
@@ -147,7 +142,7 @@ function readContentFile(source: Source, name: string): ContentFile {
     { test: isDay },
     "a day that exists, such as 2026-11-20",
   );
-  return { fields, updated, ...body, fault, note };
+  return { fields, updated, ...body, shown, fault };
 }
 
 function parseFile(path: string): FrontMatterResult {

@@ -9,6 +9,13 @@ const IGNORED = /^(?:\..*|.*~|#.*#|README\.md)$/i;
 /** Folders that are served as they are, and checked elsewhere. */
 const SERVED = ["files", "well-known"];
 
+const UNREAD =
+  "must not be there, as nothing reads it; content/README.md lists what is read";
+
+/** What a copy of the whole sample holds besides. */
+const SERVICE =
+  "must not be there: the texts about the service come with it, and a file of the same name in your content, such as en/pages/developers.md, replaces one";
+
 /**
  * Adds a fault for every entry that nothing reads. One that is named almost
  * like a missing file replaces the faults of that file: it is one mistake.
@@ -18,10 +25,7 @@ export function checkUnread(source: Source): void {
   for (const name of listUnread(source)) {
     const meant = missingLike(source, name);
     if (meant === undefined) {
-      fault(
-        name,
-        "must not be there, as nothing reads it; content/README.md lists what is read",
-      );
+      fault(name, name === "service" ? SERVICE : UNREAD);
       continue;
     }
     const others = faults.filter((line) =>

@@ -5,7 +5,6 @@ import { contentUsage } from "../content/content_signal.ts";
 import type { Document } from "../http/document.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import { linkHeader } from "../http/link_header.ts";
-import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { SitePage } from "../site.ts";
@@ -42,23 +41,19 @@ export interface Pages {
   readonly refuse: RefusePage;
 }
 
-interface PagesOptions {
-  readonly site: PageSite;
-  readonly sendMessage: SendMessage;
-  readonly problem: ProblemResponder;
-}
-
-export function createPages(options: PagesOptions): Pages {
-  const shared = { ...options, fold: createFold() };
+export function createPages(site: PageSite, sendMessage: SendMessage): Pages {
+  const fold = createFold();
   return {
-    handlersOf: (page) => createHandlers(page, shared),
-    refuse: createRefusePage(options.site, options.problem),
+    handlersOf: (page) => createHandlers(page, site, sendMessage, fold),
+    refuse: createRefusePage(site),
   };
 }
 
 async function createHandlers(
   page: SitePage,
-  { site, problem, ...door }: PagesOptions & { readonly fold: Fold },
+  site: PageSite,
+  sendMessage: SendMessage,
+  fold: Fold,
 ): Promise<PageHandlers> {
   const { path, markdownPath, updated } = page;
   const view = createView(site, page);
@@ -68,7 +63,7 @@ async function createHandlers(
       cacheControl,
       headers: {
         link: htmlPageLinks(site, path),
-        "content-usage": contentUsage(site.content.agents.aiTraining),
+        "content-usage": contentUsage(site.content.shared.aiTraining),
       },
     });
   const asMarkdown = (headers: HeaderMap) =>
@@ -98,9 +93,14 @@ async function createHandlers(
       );
   };
   const negotiated = asMarkdown({ vary: "Accept" });
-  const formDoor = createFormDoor({ ...door, view, renderPage: html });
+  const formDoor = createFormDoor({
+    view,
+    sendMessage,
+    fold,
+    renderPage: html,
+  });
   const serve = (request: Request, formats: Formats) =>
-    servePreferred(request, formats) ?? notAcceptable(problem);
+    servePreferred(request, formats) ?? notAcceptable(site);
   return {
     page(request, query) {
       const html = htmlFor(new URLSearchParams(query));
@@ -109,7 +109,7 @@ async function createHandlers(
     markdown: asMarkdown({}).serve,
     form: (request, ...asked) =>
       postsJson(request)
-        ? jsonElsewhere(site, problem, "unsupported_media_type")
+        ? jsonElsewhere(site, "unsupported_media_type")
         : formDoor(request, ...asked),
     sent: (request, query) =>
       serve(request, createConfirmation(view, messageIn(query))),

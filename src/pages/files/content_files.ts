@@ -56,7 +56,7 @@ export function createContentFileRoute(
   }
 
   return {
-    path,
+    pattern: path,
     async get(request) {
       const document = await current();
       return document === null

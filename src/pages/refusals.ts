@@ -70,7 +70,7 @@ function createRefusalPages(site: PageSite, language: Language) {
 /** Whether a program has taken a page for the API. */
 export function postsJson({ method, headers }: Request): boolean {
   const { essence } = parseMediaType(headers.get("content-type"));
-  return method === "POST" && /[/+]json$/.test(essence);
+  return method === "POST" && /^application\/(?:.+\+)?json$/.test(essence);
 }
 
 /** Tells a program that posts JSON to a page where it goes. */

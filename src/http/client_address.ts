@@ -7,11 +7,13 @@ export const LOCAL_CONNECTION: Connection = {
 };
 
 /** The eight groups of an IPv6 address; IPv4 is `::ffff:192.0.2.1`. */
-type Address = readonly number[];
+export type Address = readonly number[];
 
 /** Every address that begins with the same bits. */
 export interface Network {
+  /** Its first bits count alone. */
   readonly address: Address;
+  /** From 0 to 128; those of IPv4 come after 96. */
   readonly bits: number;
 }
 

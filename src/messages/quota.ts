@@ -7,9 +7,11 @@ export const HOUR = 3_600_000;
 /** One in so many places is the form's alone: robots leave it to people. */
 const FORM_SHARE = 6;
 
-/** The most places in any hour, and of them for one client; 0 is no limit. */
+/** The most places; 0 is no limit. */
 export interface Limits {
+  /** In any hour. */
   readonly perHour: number;
+  /** Of them for one client. */
   readonly perClient: number;
 }
 
@@ -19,6 +21,7 @@ export interface Place {
   readonly at: number;
   /** Empty where clients have no limit. */
   readonly client: string;
+  /** Whether it came through the form. */
   readonly form: boolean;
   /** Its delivery may still give it back. */
   readonly underWay: boolean;
@@ -26,6 +29,7 @@ export interface Place {
 
 /** There is no place now. */
 export interface Full {
+  /** Never. */
   readonly granted: false;
   /** Whole seconds, at least one. */
   readonly retryAfter: number;
@@ -111,6 +115,7 @@ export function createQuota(
   };
 }
 
+/** Whether there is any limit. */
 export function isLimited({ perHour, perClient }: Limits): boolean {
   return perHour > 0 || perClient > 0;
 }
@@ -125,6 +130,7 @@ export function placesKey(client: string, { perHour }: Limits): string {
   return perHour === 0 ? client : "";
 }
 
+/** A place for a delivery that begins now. */
 export function newPlace(
   { door }: Taker,
   client: string,

@@ -3,7 +3,7 @@
 import { type Flushed, flushStore } from "../messages/flush.ts";
 import { createDelivery, createStores } from "../settings.ts";
 import { adviseOnFailure } from "./advice.ts";
-import { readSettings, refuse } from "./report.ts";
+import { readSettings, refuse, say } from "./report.ts";
 
 const settings = readSettings();
 const { delivery: configured } = settings.config;
@@ -23,14 +23,14 @@ try {
   for (const store of [outbox, undelivered]) {
     if (store === null) continue;
     const messages = await store.list();
-    console.log(
+    say(
       `${store.place}: ${
         messages === null ? "there is none" : `${messages.length} to send`
       }`,
     );
     const flushing = flushStore(store, settings.addresses, delivery);
     for await (const flushed of flushing) {
-      console.log(describe(flushed));
+      say(describe(flushed));
       if (flushed.kind === "sent") sent++;
       else if (flushed.cause !== null) failed++;
     }
@@ -40,7 +40,7 @@ try {
 } finally {
   delivery.close();
 }
-console.log(`${sent} sent, ${failed} failed`);
+say(`${sent} sent, ${failed} failed`);
 Deno.exitCode = failed === 0 ? 0 : 1;
 
 function describe(flushed: Flushed): string {

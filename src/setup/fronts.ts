@@ -26,25 +26,35 @@ const AWAY = "The service did not answer. Nothing was sent.";
 const UNSURE = "The service did not answer. The message may have arrived.";
 
 /** For nginx, which cannot write a dollar sign: one begins a variable. */
-export function nginxValues({ site }: SetupContext): Values {
-  return frontValues(site, {
-    quoted(json) {
-      const text = json.replaceAll("$", "\\u0024");
-      return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
-    },
-    header: (name, value) => `        add_header ${name} "${value}" always;`,
-  });
-}
-
-/** For Caddy, which escapes nothing between backticks. */
-export function caddyValues({ site }: SetupContext): Values {
+export function nginxValues({ site, slug }: SetupContext): Values {
   return {
     ...frontValues(site, {
-      quoted: (json) => `\`${json.replaceAll("`", "\\u0060")}\``,
+      quoted(json) {
+        const text = json.replaceAll("$", "\\u0024");
+        return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+      },
+      header: (name, value) => `        add_header ${name} "${value}" always;`,
+    }),
+    // Two studios may share one nginx, whose names are at most this long.
+    id: `studio_${slug.replaceAll("-", "_").slice(0, 24)}`,
+  };
+}
+
+/**
+ * For Caddy, which escapes nothing between backticks, but fills `{env.NAME}`
+ * and `{$NAME}` there.
+ */
+export function caddyValues({ site }: SetupContext): Values {
+  const quoted = (json: string) =>
+    `\`${json.replaceAll("`", "\\u0060").replace(/\{(?!["}])/g, "\\u007b")}\``;
+  return {
+    ...frontValues(site, {
+      quoted,
       header: (name, value) => `\t\t${name} "${value}"`,
     }),
-    // Its own name for the address of a client.
+    // Its own names: the address of a client, and what it asked for.
     remote_host: "{remote_host}",
+    uri: "{uri}",
   };
 }
 
@@ -56,7 +66,13 @@ interface Syntax {
 }
 
 function frontValues(site: Site, { quoted, header }: Syntax): Values {
+  const { origin, hostname } = new URL(site.baseUrl);
+  const other = hostname.startsWith("www.")
+    ? hostname.slice("www.".length)
+    : `www.${hostname}`;
   return {
+    other_host: other,
+    other_url: origin.replace(hostname, other),
     headers: Object.entries(NO_STORE_HEADERS)
       .map(([name, value]) => header(name, value)).join("\n"),
     problem_type: PROBLEM_TYPE,

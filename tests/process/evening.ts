@@ -12,11 +12,13 @@ Date.now = () => now() + ahead;
 
 const wait = globalThis.setTimeout;
 let waited = false;
-globalThis.setTimeout = (work, milliseconds = 0) => {
-  if (waited || milliseconds < 600_000) return wait(work, milliseconds);
-  waited = true;
-  return wait(() => {
-    ahead += milliseconds;
-    if (typeof work === "function") work();
-  }, 0);
-};
+Object.defineProperty(globalThis, "setTimeout", {
+  value(work: () => void, milliseconds = 0) {
+    if (waited || milliseconds < 600_000) return wait(work, milliseconds);
+    waited = true;
+    return wait(() => {
+      ahead += milliseconds;
+      work();
+    }, 0);
+  },
+});

@@ -17,10 +17,8 @@ import {
   createApi,
   createStudioDocuments,
 } from "./api/routes.ts";
-import type { WellKnownFile } from "./content/files/files.ts";
 import { freeDescriptor } from "./process/descriptors.ts";
 import { createDiscovery } from "./discovery/documents.ts";
-import { createDocument } from "./http/document.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import { memoize } from "./http/memoize.ts";
 import {
@@ -40,7 +38,7 @@ import { logError } from "./process/log.ts";
 import { createMcp, type McpOptions } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
 import {
-  createContentFileRoute,
+  createContentFileRoutes,
   type NotFound,
 } from "./pages/files/content_files.ts";
 import type { PageHandlers, Pages } from "./pages/pages.ts";
@@ -104,15 +102,15 @@ export function createService(
   });
   const notFound: NotFound = async (path, request) =>
     (await pages()).refuse({ kind: "not_found", path }, request);
-  const files = createStaticFiles(site.content, notFound);
+  const files = createStaticFiles(site.content);
   return createRouter(
     [
       ...routesOf(site, answers),
       ...files.routes,
-      ...site.content.files.map((file) =>
-        createContentFileRoute(`/${file.name}`, file, notFound)
+      ...createContentFileRoutes(
+        [...Object.values(site.content.drawn), ...site.content.files],
+        notFound,
       ),
-      ...createWellKnownRoutes(site.content.wellKnown),
       ...createPageRoutes(site, pages),
     ],
     createAreas(problem, problems, pages),
@@ -141,19 +139,6 @@ function routesOf(
         : { path, ...answer },
     ];
   });
-}
-
-function createWellKnownRoutes(
-  files: readonly WellKnownFile[],
-): readonly Route[] {
-  return files.map(({ path, type, bytes }) => ({
-    path,
-    get: createDocument(() => ({
-      body: bytes,
-      type,
-      cacheControl: "public, max-age=300",
-    })).serve,
-  }));
 }
 
 /** The pages, which are loaded with the first request for any of them. */

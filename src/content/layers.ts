@@ -19,14 +19,14 @@ const SAMPLE = `${CHECKOUT}/content`;
 const SERVICE = "service";
 
 export function layer(theirs: Source): Layers {
-  const { faults, paths, locate, seen } = theirs;
+  const { faults, paths, directory, seen } = theirs;
   const sample = createSource(SAMPLE, "content");
-  const isSample = locate(SERVICE) === sample.locate(SERVICE);
+  const isSample = directory === SAMPLE;
   if (isSample || holdsSame(theirs, sample, SERVICE)) seen.add(SERVICE);
   const shown = `content/${SERVICE}`;
   return {
     ...theirs,
-    service: createSource(sample.locate(SERVICE), shown, { faults, paths }),
+    service: createSource(`${SAMPLE}/${SERVICE}`, shown, { faults, paths }),
   };
 }
 

@@ -21,16 +21,11 @@ function requestTo(
 }
 
 Deno.test("every door hands on each field as it was given", async () => {
-  const { baseUrl, content, sendMessage } = await createTestService();
+  const { baseUrl, site, sendMessage } = await createTestService();
   const taken: unknown[] = [];
-  const handler = await createService({
-    baseUrl,
-    content,
-    sendMessage: (value, caller) => {
-      taken.push(value);
-      return sendMessage(value, caller);
-    },
-    oauthMetadata: true,
+  const handler = createService(site, (value, caller) => {
+    taken.push(value);
+    return sendMessage(value, caller);
   });
   for (const door of DOORS) {
     await handler(requestTo(baseUrl, door, EXAMPLE_REQUEST));

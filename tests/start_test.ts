@@ -178,7 +178,7 @@ Deno.test("the sample's contact address stops the start where it would be mailed
   );
 });
 
-Deno.test("a skill that hosts would refuse once its placeholders are filled is named, and not used", async () => {
+Deno.test("a skill that hosts would refuse once its placeholders are filled stops the start", async () => {
   await using directory = await temporaryDirectory();
   const content = await copyContent(directory.path);
   await Deno.mkdir(`${content}/en/agents`);
@@ -192,15 +192,12 @@ Deno.test("a skill that hosts would refuse once its placeholders are filled is n
       () => `description: "${"{openapi}".repeat(60)}"\nlicense`,
     ),
   );
-  await using service = await startService({ CONTENT_DIR: content });
+  const { code, stderr } = await refusedStart({ CONTENT_DIR: content });
+  assert.equal(code, 1);
   assert.match(
-    service.output(),
-    /\/en\/agents\/skill\.md: with its placeholders filled, description must have at most 1024 characters, but has \d+: the text that comes with the service is used instead\n/,
+    stderr,
+    /\/en\/agents\/skill\.md: with its placeholders filled, description must have at most 1024 characters, but has \d+\n$/,
   );
-  const index = await fetch(
-    `${service.baseUrl}/.well-known/agent-skills/index.json`,
-  );
-  assert.match(await index.text(), /one message to its founders/);
 });
 
 Deno.test("a port that is taken stops the start with a sentence, not a stack", async () => {

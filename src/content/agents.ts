@@ -2,9 +2,8 @@
 // access, and the descriptions in the AI catalog. They come with the service,
 // are in English, and hold placeholders for addresses and facts.
 import { ADDRESS_NAMES, ADDRESSES } from "../addresses.ts";
-import { type Layers, loadLayered } from "./layers.ts";
 import { placeholderFaults } from "../text/placeholders.ts";
-import { AI_TRAINING, type AiTraining } from "./shared_facts.ts";
+import { readServiceText } from "./service_texts.ts";
 import type { ContentFile, Source } from "./source.ts";
 
 /** A text for agents: Markdown with placeholders. */
@@ -12,8 +11,8 @@ export type AgentText = Readonly<ReturnType<typeof readText>>;
 
 export interface SkillText extends AgentText {
   readonly license: string | null;
-  /** The service's own text, where this one is the content's. */
-  readonly own: SkillText | null;
+  /** The file, as faults name it. */
+  readonly shown: string;
 }
 
 /** What the AI catalog says of one entry. */
@@ -33,7 +32,6 @@ export interface AgentTexts {
   /** The page on access. */
   readonly auth: AgentText;
   readonly catalog: Catalog;
-  readonly aiTraining: AiTraining;
 }
 
 /** Placeholders that are not names of addresses. */
@@ -67,28 +65,19 @@ export const MAX_SKILL_LINES = 500;
 /** Agentic Resource Discovery: how many queries an entry may have. */
 const QUERIES = { least: 2, most: 5 };
 
-export const SKILL = "en/agents/skill.md";
-const CATALOG = "en/agents/catalog.md";
-
-/**
- * Loads the texts for agents.
- *
- * @param aiTraining as `studio.md` has it
- */
-export function loadAgentTexts(
-  source: Layers,
-  aiTraining: AiTraining | null,
-): AgentTexts {
+/** Loads the texts for agents. */
+export function loadAgentTexts(source: Source): AgentTexts {
+  const load = <T>(name: string, read: (file: ContentFile) => T) =>
+    readServiceText(source, `en/agents/${name}.md`, read);
   return {
-    skill: loadLayered(source, SKILL, readSkill),
-    llms: loadLayered(source, "en/agents/llms.md", readText),
-    auth: loadLayered(source, "en/agents/auth.md", readText),
-    catalog: loadLayered(source, CATALOG, readCatalog),
-    aiTraining: aiTraining ?? readOlderAiTraining(source) ?? "no",
+    skill: load("skill", readSkill),
+    llms: load("llms", readText),
+    auth: load("auth", readText),
+    catalog: load("catalog", readCatalog),
   };
 }
 
-function readSkill(file: ContentFile, own: SkillText | null): SkillText {
+function readSkill(file: ContentFile): SkillText {
   const text = readText(file);
   const lines = text.body.split("\n").length;
   if (lines >= MAX_SKILL_LINES) {
@@ -96,7 +85,8 @@ function readSkill(file: ContentFile, own: SkillText | null): SkillText {
       `the text must have fewer than ${MAX_SKILL_LINES} lines, but has ${lines}`,
     );
   }
-  return { ...text, license: file.fields.optional.text("license"), own };
+  const license = file.fields.optional.text("license");
+  return { ...text, license, shown: file.shown };
 }
 
 function readText(file: ContentFile) {
@@ -106,12 +96,10 @@ function readText(file: ContentFile) {
   return { description: description.trim(), updated, body };
 }
 
-/** An entry that the content leaves out is the service's own. */
-function readCatalog(file: ContentFile, own: Catalog | null): Catalog {
+function readCatalog(file: ContentFile): Catalog {
   const { fields } = file;
   const entry = (key: keyof Catalog): CatalogText => {
-    const of = own === null ? fields.entry(key) : fields.optional.entry(key);
-    if (of === null) return own?.[key] ?? { description: "", queries: [] };
+    const of = fields.entry(key);
     const queries = of.texts("queries");
     const description = of.text("description");
     if (
@@ -126,22 +114,12 @@ function readCatalog(file: ContentFile, own: Catalog | null): Catalog {
     checkPlaceholders(file, [description, ...queries].join("\n"));
     return { description, queries };
   };
-  readAiTraining(file);
   return {
     api: entry("api"),
     mcp: entry("mcp"),
     a2a: entry("a2a"),
     skill: entry("skill"),
   };
-}
-
-/** Version 1.0 had it in the catalog. It counts even if the rest is not used. */
-function readOlderAiTraining({ has, apart }: Source): AiTraining | null {
-  return has(CATALOG) ? apart([]).read(CATALOG, readAiTraining) : null;
-}
-
-function readAiTraining({ fields }: ContentFile): AiTraining | null {
-  return fields.optional.oneOf("aiTraining", AI_TRAINING);
 }
 
 function checkPlaceholders({ fault }: ContentFile, text: string): void {

@@ -7,12 +7,12 @@ import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import { type Drawn, type DrawnFacts, findDrawn } from "./files/drawn.ts";
 import { filePaths, listFiles, type StudioFile } from "./files/files.ts";
 import { findSmallerPictures } from "./files/smaller_pictures.ts";
-import { layer } from "./layers.ts";
 import { answeredPaths } from "./links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { checkPairs } from "./pages.ts";
 import type { Picture } from "./files/picture.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
+import { holdsServiceTexts } from "./service_texts.ts";
 import { createSource } from "./source.ts";
 import { checkUnread } from "./unread.ts";
 
@@ -50,7 +50,7 @@ export function loadContent(
   directory: string,
   shown: string,
 ): ContentResult {
-  const source = layer(createSource(directory, shown));
+  const source = createSource(directory, shown);
   const shared = loadShared(source);
   const answered = answeredPaths(source, shared.slug);
   for (const path of [...answered, ...filePaths(source)]) {
@@ -64,12 +64,13 @@ export function loadContent(
   const content: Content = {
     shared,
     local,
-    agents: loadAgentTexts(source, shared.aiTraining),
+    agents: loadAgentTexts(source),
     files: listFiles(source, answered),
     pictures: source.pictures,
     drawn: findDrawn(source, drawnFacts(shared, local)),
   };
   checkPairs(source, { en: local.en.pages, br: local.br.pages });
+  if (holdsServiceTexts(source)) source.seen.add("service");
   checkUnread(source);
   const { faults, notes, samples } = source;
   if (faults.length > 0) return { ok: false, faults: faults.sort() };

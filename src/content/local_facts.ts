@@ -2,7 +2,6 @@
 import type { Language } from "../language.ts";
 import { loadDisciplines } from "./disciplines.ts";
 import type { Fields } from "./fields.ts";
-import type { Layers } from "./layers.ts";
 import { loadPages } from "./pages.ts";
 import { readPicture } from "./files/pictures.ts";
 import type { SharedFacts } from "./shared_facts.ts";
@@ -14,7 +13,7 @@ export type LocalFacts = Readonly<ReturnType<typeof readLocal>>;
 const MAX_DESCRIPTION = 600;
 
 export function loadLocal(
-  source: Layers,
+  source: Source,
   language: Language,
   shared: SharedFacts,
 ): LocalFacts {
@@ -25,7 +24,7 @@ export function loadLocal(
 }
 
 function readLocal(
-  source: Layers,
+  source: Source,
   language: Language,
   { name, city, email }: SharedFacts,
   { fields, updated }: ContentFile,

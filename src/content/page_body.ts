@@ -56,24 +56,6 @@ export const VALUE_NAMES = [
 
 export type ValueName = typeof VALUE_NAMES[number];
 
-/** Parts of 1.0's developer page; other pages that show one only lose it. */
-export const RETIRED_PARTS = [
-  "quick_start",
-  "operations",
-  "studio_example",
-  "message_example",
-  "refused_example",
-  "mcp_clients",
-  "mcp_example",
-  "a2a_example",
-  "a2a_refused",
-  "a2a_client",
-  "limits",
-  "errors",
-  "error_example",
-  "versions",
-] as const;
-
 const KNOWN: readonly string[] = [
   ...PART_NAMES,
   ...VALUE_NAMES,

@@ -2,10 +2,10 @@
 // every file besides the fixed pages is a page of the studio's own.
 import { type FixedPage, isFixedPage, isTakenName } from "../page_paths.ts";
 import type { Language } from "../language.ts";
-import { type Layers, loadLayered } from "./layers.ts";
-import { pageBodyFaults, RETIRED_PARTS } from "./page_body.ts";
+import { pageBodyFaults } from "./page_body.ts";
 import { loadShownPictures } from "./files/pictures.ts";
 import { fillKnown, placeholderFaults } from "../text/placeholders.ts";
+import { readServiceText } from "./service_texts.ts";
 import type { ContentFile, Source } from "./source.ts";
 
 /** A page in one language: its head, and its text as Markdown. */
@@ -20,16 +20,15 @@ const OWN_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** @param facts what may stand in the head of a page */
 export function loadPages(
-  source: Layers,
+  source: Source,
   language: Language,
   facts: ReadonlyMap<string, string>,
 ): PageTexts {
   const folder = `${language}/pages`;
-  const load = (name: string) =>
-    source.read(
-      `${folder}/${name}.md`,
-      (file) => readPage(source, file, name, facts),
-    );
+  const pathOf = (name: string) => `${folder}/${name}.md`;
+  const readAs = (name: string) => (file: ContentFile) =>
+    readPage(source, file, name, facts);
+  const load = (name: string) => source.read(pathOf(name), readAs(name));
   const files = source.has(folder) ? source.texts(folder) ?? [] : [];
   const own = files
     .map((file) => file.slice(0, -".md".length))
@@ -38,10 +37,10 @@ export function loadPages(
     home: load("home"),
     ...Object.fromEntries(own.map((name) => [name, load(name)])),
     contact: load("contact"),
-    developers: loadLayered(
+    developers: readServiceText(
       source,
-      `${folder}/developers.md`,
-      (file, _own, from) => readPage(from, file, "developers", facts),
+      pathOf("developers"),
+      readAs("developers"),
     ),
     privacy: load("privacy"),
   };
@@ -80,7 +79,7 @@ function readPage(
   name: string,
   facts: ReadonlyMap<string, string>,
 ) {
-  const { fields, updated, fault } = file;
+  const { fields, updated, body, fault } = file;
   const isOwn = !isFixedPage(name);
   if (isOwn) nameFaults(name).forEach(fault);
   loadShownPictures(source, file);
@@ -90,7 +89,6 @@ function readPage(
       .forEach((reason) => fault(`${field}: ${reason}`));
     return fillKnown(text, facts);
   };
-  const body = name === "developers" ? file.body : withoutRetired(file);
   pageBodyFaults(body).forEach(fault);
   if (name === "contact" && !body.includes("{form}")) {
     fault("{form} is missing from the text");
@@ -104,14 +102,4 @@ function readPage(
     updated,
     body,
   };
-}
-
-/** Drops what the page borrowed from 1.0's developer page. */
-function withoutRetired({ body, note }: ContentFile): string {
-  return RETIRED_PARTS.reduce((text, part) => {
-    const placeholder = `{${part}}`;
-    if (!text.includes(placeholder)) return text;
-    note(`${placeholder} is left out: it was a part of 1.0's developer page`);
-    return text.replaceAll(placeholder, "");
-  }, body);
 }

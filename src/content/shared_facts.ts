@@ -8,8 +8,6 @@ import type { ContentFile, Source } from "./source.ts";
 /** Whether models may be trained on what is published. */
 export const AI_TRAINING = ["yes", "no"] as const;
 
-export type AiTraining = typeof AI_TRAINING[number];
-
 export type SharedFacts = Readonly<ReturnType<typeof readShared>>;
 
 export type Founder = Readonly<ReturnType<typeof readFounder>>;
@@ -58,7 +56,7 @@ function readShared(source: Source, { fields, updated }: ContentFile) {
       .map((item) => readFounder(source, fields.entry(item))),
     profiles,
     brand: readBrand(source, fields),
-    aiTraining: fields.optional.oneOf("aiTraining", AI_TRAINING),
+    aiTraining: fields.optional.oneOf("aiTraining", AI_TRAINING) ?? "no",
     updated,
   };
 }

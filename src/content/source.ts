@@ -12,13 +12,13 @@ import { readPlainFile } from "./files/plain_file.ts";
 
 /** One file: the readers of its front matter, and the text after it. */
 export interface ContentFile extends Omit<MarkdownFile, "attributes"> {
+  /** As faults name it. */
+  readonly shown: string;
   readonly fields: Fields;
   /** The day of its last change, as YYYY-MM-DD. */
   readonly updated: string;
   /** Adds what is wrong with it. */
   fault(reason: string): void;
-  /** Adds what the operator should know of it, though it stops nothing. */
-  note(reason: string): void;
 }
 
 /** What was found so far; each line begins with the file. */
@@ -62,8 +62,6 @@ export interface Source extends Findings {
   texts(name: string): readonly string[] | null;
   /** Whether a file or folder of that name is there, readable or not. */
   has(name: string): boolean;
-  /** The same directory, with faults of its own. */
-  apart(faults: string[]): Source;
 }
 
 /** What editors and systems leave behind; settings are no litter. */
@@ -115,7 +113,6 @@ export function createSource(
       ),
     texts: (name) => listTexts(source, name),
     has: (name) => attempt(() => Deno.lstatSync(locate(name))) !== null,
-    apart: (faults) => createSource(directory, shown, { ...findings, faults }),
   };
   return source;
 }
@@ -141,17 +138,15 @@ function listTexts(source: Source, name: string): readonly string[] | null {
 }
 
 function readContentFile(source: Source, name: string): ContentFile {
+  const shown = `${source.shown}/${name}`;
   const fault = (reason: string) => source.fault(name, reason);
-  const note = (reason: string) => {
-    source.notes.push(`${source.shown}/${name}: ${reason}`);
-  };
   source.seen.add(name);
   const parsed = parseFile(source, name);
   if (!parsed.ok) {
     fault(parsed.reason);
     // One fault is enough for a file that cannot be read.
     const fields = createFields({}, () => {});
-    return { fields, updated: "", body: "", bodyLine: 1, fault, note };
+    return { fields, updated: "", body: "", bodyLine: 1, shown, fault };
   }
   const { attributes, ...body } = parsed.file;
   const fields = createFields(attributes, fault);
@@ -161,7 +156,7 @@ function readContentFile(source: Source, name: string): ContentFile {
     { test: isDay },
     "a day that exists, such as 2026-11-20",
   );
-  return { fields, updated, ...body, fault, note };
+  return { fields, updated, ...body, shown, fault };
 }
 
 function parseFile({ directory }: Source, name: string): FrontMatterResult {

@@ -7,6 +7,13 @@ import type { Source } from "./source.ts";
 /** Notes for editors, and settings that lie beside the content. */
 const IGNORED = /^(?:README\.md|\.env.*)$/i;
 
+const UNREAD =
+  "must not be there, as nothing reads it; content/README.md lists what is read";
+
+/** What a copy of the whole sample holds besides. */
+const SERVICE =
+  "must not be there: the texts about the service come with it, and a file of the same name in your content, such as en/pages/developers.md, replaces one";
+
 /**
  * Adds a fault for every entry that nothing reads. One that is named almost
  * like a missing file replaces the faults of that file: it is one mistake.
@@ -16,10 +23,7 @@ export function checkUnread(source: Source): void {
   for (const name of listUnread(source)) {
     const meant = missingLike(source, name);
     if (meant === undefined) {
-      fault(
-        name,
-        "must not be there, as nothing reads it; content/README.md lists what is read",
-      );
+      fault(name, name === "service" ? SERVICE : UNREAD);
       continue;
     }
     const others = faults.filter((line) =>

@@ -31,7 +31,7 @@ const AI_ROBOTS = [
  * AI catalog.
  */
 export function createRobots({ content, url }: Site): string {
-  const { aiTraining } = content.agents;
+  const { aiTraining } = content.shared;
   // A robot reads only the group that names it, so each group says everything.
   const rules = [
     `Content-Signal: ${contentSignal(aiTraining)}`,

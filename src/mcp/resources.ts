@@ -16,15 +16,6 @@ import {
   type Result,
 } from "./answer.ts";
 
-/** The same values that HTTP serves. */
-export interface McpDocuments {
-  readonly studio: Readonly<Record<Language, Document>>;
-  readonly skill: {
-    readonly frontMatter: Readonly<Record<"name" | "description", string>>;
-    readonly document: Document;
-  };
-}
-
 export interface Resources {
   /** Compared character by character. */
   readonly uris: Readonly<Record<Language | "skill", string>>;
@@ -32,8 +23,7 @@ export interface Resources {
 }
 
 export function createResources(
-  { content, url }: Site,
-  { studio, skill: { frontMatter, document } }: McpDocuments,
+  { content, url, studio, skill: { frontMatter, document } }: Site,
 ): Resources {
   const { name, slug } = content.shared;
   // The facts keep their HTTP URL, so that clients can fetch them directly.

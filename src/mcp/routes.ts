@@ -26,7 +26,7 @@ import { claimOf, decideEra, type Era } from "./claim.ts";
 import { createEras } from "./eras.ts";
 import { createGate, refuseBody } from "./gate.ts";
 import { type Message, readMessage } from "./message.ts";
-import { createResources, type McpDocuments } from "./resources.ts";
+import { createResources } from "./resources.ts";
 import { BATCH_REVISION, isLegacy, isModern, REVISIONS } from "./revisions.ts";
 import {
   createInstructions,
@@ -35,17 +35,12 @@ import {
 } from "./server_info.ts";
 import { createTool } from "./tool.ts";
 
-export interface McpOptions {
-  readonly site: Site;
-  readonly sendMessage: SendMessage;
-  readonly documents: McpDocuments;
-}
-
 export function createMcp(
-  { site, sendMessage, documents }: McpOptions,
+  site: Site,
+  sendMessage: SendMessage,
 ): Answers<"mcp" | "serverCard" | "serverCardAtMcp"> {
   const tool = createTool(site.content, sendMessage);
-  const { methods, uris } = createResources(site, documents);
+  const { methods, uris } = createResources(site);
   const serverInfo = createServerInfo(site);
   const eras = createEras({
     methods: [...tool.methods, ...methods],

@@ -19,7 +19,7 @@ export type Delivered =
      * and then fell silent, or accepted it for some of the recipients.
      */
     readonly mayHaveArrived: boolean;
-    /** The directory in which the founders find a copy, for the log. */
+    /** Where the founders find a copy, for the log. */
     readonly kept?: string;
   };
 

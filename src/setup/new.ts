@@ -62,7 +62,10 @@ async function setDirectory(): Promise<string> {
     `# BASE_URL=${studio.address ?? "https://studio.example"}`,
   ].join("\n");
   try {
-    await Deno.writeTextFile(".env", `${lines}\n`, { createNew: true });
+    await Deno.writeTextFile(".env", `${lines}\n`, {
+      createNew: true,
+      mode: 0o600,
+    });
     return ".env: names it as CONTENT_DIR";
   } catch (error) {
     if (!(error instanceof Deno.errors.AlreadyExists)) throw error;

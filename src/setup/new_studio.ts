@@ -108,7 +108,7 @@ export function readNewStudio(
   args: string[],
 ): { readonly directory: string; readonly studio: NewStudio } {
   const { values, positionals: [directory, ...more] } = parse(args);
-  if (directory === undefined || more.length > 0) refuse([USAGE]);
+  if (directory === undefined || more.length > 0) refuse(USAGE.split("\n"));
   if (!isFree(directory)) {
     refuse([`${directory}: must be empty or not there yet`]);
   }
@@ -148,7 +148,7 @@ export function readNewStudio(
     address: answers(ADDRESS).at(-1) ?? null,
     accent: answers(ACCENT).at(-1) ?? null,
   };
-  if (faults.length > 0) refuse([...faults, USAGE]);
+  if (faults.length > 0) refuse([...faults, ...USAGE.split("\n")]);
   return { directory, studio };
 }
 
@@ -158,7 +158,8 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    refuse([error instanceof Error ? error.message : String(error), USAGE]);
+    const reason = error instanceof Error ? error.message : String(error);
+    refuse([reason, ...USAGE.split("\n")]);
   }
 }
 

@@ -1,9 +1,15 @@
-// How the tasks for operators read the settings, and refuse.
+// How the tasks for operators read the settings, print and refuse.
 import { loadSettings, type Settings } from "../settings.ts";
+import { printable } from "../text/terminal.ts";
+
+/** Prints a line, of which a terminal obeys nothing. */
+export function say(line: string): void {
+  console.log(printable(line));
+}
 
 /** Prints each line on standard error, and ends with exit code 1. */
 export function refuse(lines: readonly string[]): never {
-  for (const line of lines) console.error(line);
+  for (const line of lines) console.error(printable(line));
   Deno.exit(1);
 }
 

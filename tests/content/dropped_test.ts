@@ -14,7 +14,6 @@ Deno.test("a file that nothing reads is a fault, and so is a folder of them", as
       "en/files/menu.pdf": "",
       "pt/studio.md": "",
       "pt/pages/home.md": "",
-      "service/en/pages/developers.md": "",
       "README.md": "",
       "en/pages/home.md~": "",
       ".git/config": "",
@@ -25,18 +24,36 @@ Deno.test("a file that nothing reads is a fault, and so is a folder of them", as
       `content/en/files: ${UNREAD}`,
       `content/en/pages/home.markdown: ${UNREAD}`,
       `content/pt: ${UNREAD}`,
-      `content/service: ${UNREAD}`,
     ],
   );
 });
 
-Deno.test("a whole copy of the sample starts, service/ included, until a text there is changed", async () => {
-  const name = "service/en/pages/developers.md";
-  const text = await Deno.readTextFile(new URL(`content/${name}`, ROOT));
-  assert.deepEqual(await faultsWith({ [name]: text }), []);
-  assert.deepEqual(await faultsWith({ [name]: `${text}More.\n` }), [
-    `content/service: ${UNREAD}`,
-  ]);
+Deno.test("a copy of what describes the service is a fault that says how to replace a text", async () => {
+  assert.deepEqual(
+    await faultsWith({ "service/en/pages/developers.md": "" }),
+    [
+      "content/service: must not be there: the texts about the service come with it, and a file of the same name in your content, such as en/pages/developers.md, replaces one",
+    ],
+  );
+});
+
+Deno.test("what is wrong with a text that replaces the service's own stops the start", async () => {
+  const own = async (name: string) =>
+    await Deno.readTextFile(new URL(`content/service/${name}`, ROOT));
+  assert.deepEqual(
+    await faultsWith({
+      "en/pages/developers.md": `${await own(
+        "en/pages/developers.md",
+      )}\n[x](/nowhere)\n`,
+      "en/agents/llms.md": `${await own("en/agents/llms.md")}\n{nmae}\n`,
+      "en/agents/auht.md": await own("en/agents/auth.md"),
+    }).then((faults) => faults.map((fault) => fault.replace(/\d+/, "N"))),
+    [
+      "content/en/agents/auht.md: must be named auth.md",
+      "content/en/agents/llms.md: {nmae} is not a known placeholder; the nearest are {name} and {email}",
+      'content/en/pages/developers.md: line N: a link must lead to an address of the service, such as /auth.md, but is "/nowhere"',
+    ],
+  );
 });
 
 Deno.test("a file or folder that is misnamed is one fault, with the name that is meant", async () => {
@@ -104,22 +121,6 @@ Deno.test("every address of the sitemap may be linked", async () => {
     }),
     [],
   );
-});
-
-Deno.test("a dead link in a text of the service's own name stops nothing: the service's text is used", async () => {
-  const page = await Deno.readTextFile(
-    new URL("content/service/en/pages/developers.md", ROOT),
-  );
-  await using copy = await copyWith({
-    "en/pages/developers.md": `${page}\n[x](/nowhere)\n`,
-  });
-  const loaded = copy.load();
-  assert.ok(loaded.ok);
-  assert.match(
-    loaded.notes.join("\n"),
-    /^content\/en\/pages\/developers\.md: line \d+: a link must lead to .*"\/nowhere": the text that comes with the service is used instead$/,
-  );
-  assert.doesNotMatch(loaded.content.local.en.pages.developers.body, /nowhere/);
 });
 
 Deno.test("an unknown placeholder in the head of a page is a fault", async () => {

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { load } from "js-yaml";
 import { findSkillFaults } from "../../src/discovery/agent_skills.ts";
-import { createSite } from "../../src/site.ts";
-import { createTestService, sampleContent } from "../support/service.ts";
+import { createSite } from "../../src/settings.ts";
+import {
+  createTestService,
+  sampleContent,
+  sampleSite,
+} from "../support/service.ts";
 
 const BASE = "https://studio.example";
 
-const { addresses } = createSite({
-  baseUrl: BASE,
-  content: sampleContent(),
-  oauthMetadata: true,
-});
+const { addresses } = sampleSite(BASE);
 
 // deno-lint-ignore no-explicit-any -- the tests look into YAML of any shape
 function frontMatterOf(text: string): any {
@@ -115,10 +115,9 @@ Deno.test("faults of the skill are found after its placeholders are filled", () 
         },
         oauthMetadata: true,
       }),
-      "mine",
     );
   const filled = (what: string, bound: string) =>
-    `mine/en/agents/skill.md: with its placeholders filled, ${what} must have at most ${bound}`;
+    `content/service/en/agents/skill.md: with its placeholders filled, ${what} must have at most ${bound}`;
   assert.deepEqual(faults({}), []);
   assert.deepEqual(faults({ description: "a".repeat(1024) }), []);
   assert.deepEqual(faults({ description: `{base_url}${"a".repeat(1003)}` }), [
@@ -139,7 +138,7 @@ Deno.test("faults of the skill are found after its placeholders are filled", () 
   }
   for (const target of ["/contact", "references/a.md"]) {
     assert.deepEqual(linked(target), [
-      `mine/en/agents/skill.md: the link to ${target} must be absolute: a relative one means another file of the skill`,
+      `content/service/en/agents/skill.md: the link to ${target} must be absolute: a relative one means another file of the skill`,
     ]);
   }
 });
@@ -217,7 +216,7 @@ Deno.test("each group of robots.txt and each page says whether models may be tra
   const { content } = await createTestService();
   for (const [aiTraining, usage] of [["yes", "y"], ["no", "n"]] as const) {
     const { ask } = await createTestService({
-      content: { ...content, agents: { ...content.agents, aiTraining } },
+      content: { ...content, shared: { ...content.shared, aiTraining } },
     });
     const text = await (await ask("/robots.txt")).text();
     const signals = [...text.matchAll(/ai-train=(\w+)/g)].map(([, word]) =>

@@ -170,6 +170,8 @@ Deno.test("a studio of another city, made with new, shows nothing of the sample 
     await Deno.readTextFile(`${directory.path}/.env`),
     /^CONTENT_DIR=.*\/our studio\n[^]*BASE_URL=https:\/\/horizonte\.example\n$/,
   );
+  const { mode } = await Deno.stat(`${directory.path}/.env`);
+  assert.equal((mode ?? 0) & 0o777, 0o600);
   await makeItTheirs(content);
   assert.ok(await drawPictures(content));
   const checked = await runTask("check_content.ts", [], {

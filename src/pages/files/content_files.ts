@@ -74,7 +74,7 @@ export function createContentFileRoutes(
   }
 
   return files.map((file) => ({
-    path: file.path,
+    pattern: file.path,
     get: async (request) =>
       await serve(file, request) ?? notFound(file.path, request),
   }));

@@ -75,7 +75,7 @@ function createFile(
     return `?v=${digest.slice(0, VERSION_LENGTH)}`;
   };
   const route: Route = {
-    path,
+    pattern: path,
     get: async (request, query) =>
       (query === await versionQuery() ? versioned : plain).serve(request),
   };

@@ -58,7 +58,7 @@ export function createHtml(
 }
 
 export function createMarkdown(
-  { site: { content: { agents } }, language }: View,
+  { site: { content: { shared } }, language }: View,
   write: () => string,
   init: PageInit,
 ): Document {
@@ -67,8 +67,8 @@ export function createMarkdown(
     const tokens = Math.ceil(body.length / CHARACTERS_PER_TOKEN);
     const headers = {
       "content-language": LANGUAGE_TAGS[language],
-      "content-signal": contentSignal(agents.aiTraining),
-      "content-usage": contentUsage(agents.aiTraining),
+      "content-signal": contentSignal(shared.aiTraining),
+      "content-usage": contentUsage(shared.aiTraining),
       "x-markdown-tokens": String(tokens),
       ...init.headers,
     };

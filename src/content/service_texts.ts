@@ -1,0 +1,25 @@
+// The texts about the service and not about the studio, such as the developer
+// page. They come with the service; a file of the same name in the content
+// replaces one, and is read and checked as any other.
+import { CHECKOUT } from "../process/checkout.ts";
+import { type ContentFile, createSource, type Source } from "./source.ts";
+
+const DIRECTORY = `${CHECKOUT}/content/service`;
+
+/** Loads a text about the service: the content's, or the service's own. */
+export function readServiceText<T>(
+  source: Source,
+  name: string,
+  load: (file: ContentFile) => T,
+): T {
+  const from = source.has(name)
+    ? source
+    : createSource(DIRECTORY, "content/service", source);
+  return from.read(name, load);
+}
+
+/** Whether a content is the one that comes with the service. */
+export function holdsServiceTexts({ directory, has }: Source): boolean {
+  return has("service") &&
+    Deno.realPathSync(`${directory}/service`) === Deno.realPathSync(DIRECTORY);
+}

@@ -257,7 +257,6 @@ Deno.test("a studio abroad claims nothing of Brazil, and its data no training", 
   }
   const facts = JSON.parse(text("/api/v1/studio"));
   assert.equal(facts.location.country, "Portugal");
-  assert.equal(facts.location.countryCode, "PT");
   assert.equal(facts.founders[0].role, "Co-founder");
   assert.match(text("/robots.txt"), /ai-train=no/);
   assert.match(text("/privacy"), /TO BE WRITTEN, by the law of Portugal/);

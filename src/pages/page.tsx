@@ -26,7 +26,7 @@ import { fill } from "./words.ts";
 
 export interface Page {
   readonly markdown: string;
-  /** With a notice on its form, it is an answer and not to be listed. */
+  /** With a notice on its form, or filled in, it is not to be listed. */
   readonly html: (form: FormState) => string;
 }
 
@@ -66,7 +66,7 @@ export async function createPage(
           title={form.notice === null ? title : `${notSent}: ${title}`}
           description={description.trim()}
           updated={updated}
-          jsonLd={form.notice === null ? jsonLd : null}
+          jsonLd={form.notice === null && !form.prepared ? jsonLd : null}
           scriptData={scriptData}
         >
           <Hero view={view} />

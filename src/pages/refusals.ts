@@ -1,5 +1,6 @@
 // The answer where there is no page: HTML, Markdown, or a problem for clients
 // that read neither.
+import { parseMediaType } from "../http/media_type.ts";
 import { HTTP_PROBLEMS, problemResponse } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";
 import { type Language, languageOfPath } from "../language.ts";
@@ -31,6 +32,9 @@ export function createRefusePage(site: PageSite): RefusePage {
         headers: { ...headers, allow: refusal.allow },
       });
     }
+    if (refusal.kind === "not_found" && postsJson(request)) {
+      return jsonElsewhere(site, "not_found");
+    }
     const path = URL.parse(request.url)?.pathname ?? "";
     const formats = pages[languageOfPath(path)][refusal.kind];
     return servePreferred(request, formats) ?? problemResponse(site.errorsUrl, {
@@ -61,6 +65,24 @@ function createRefusalPages(site: PageSite, language: Language) {
       status: 400,
     }),
   };
+}
+
+/** Whether a program has taken a page for the API. */
+export function postsJson({ method, headers }: Request): boolean {
+  const { essence } = parseMediaType(headers.get("content-type"));
+  return method === "POST" && /^application\/(?:.+\+)?json$/.test(essence);
+}
+
+/** Tells a program that posts JSON to a page where it goes. */
+export function jsonElsewhere(
+  site: PageSite,
+  code: "not_found" | "unsupported_media_type",
+): Response {
+  return problemResponse(site.errorsUrl, {
+    ...HTTP_PROBLEMS[code],
+    detail: "Nothing was sent: this address takes no JSON",
+    resolution: `POST the same JSON to ${site.url("messages")}`,
+  });
 }
 
 /** Answers a client that reads neither HTML nor Markdown. */

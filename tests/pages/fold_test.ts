@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setTimeout } from "node:timers/promises";
 import { createFold } from "../../src/pages/form/fold.ts";
 import { eachField } from "../../src/messages/message_request.ts";
-import type { FormValues } from "../../src/pages/form/state.ts";
+import type { FormValues } from "../../src/pages/form/values.ts";
 import type { Outcome } from "../../src/messages/send_message.ts";
 
 const MINUTE = 60_000;

@@ -1,6 +1,5 @@
 // POST of the contact form: the door for people to the one operation. It works
 // without script and answers with pages.
-import { DISCIPLINE_KEYS } from "../../content/disciplines.ts";
 import { clientAddress } from "../../http/client_address.ts";
 import { type HeaderMap, REQUEST_ID } from "../../http/headers.ts";
 import {
@@ -11,28 +10,24 @@ import {
   type TextRefusal,
 } from "../../http/receive.ts";
 import type { Handler } from "../../http/router.ts";
-import {
-  eachField,
-  FIELDS,
-  MESSAGE_FIELDS,
-  type MessageField,
-} from "../../messages/message_request.ts";
 import type { SendMessage } from "../../messages/send_message.ts";
-import type { Language } from "../../language.ts";
 import { logLine } from "../../process/log.ts";
 import { sentPath } from "../../page_paths.ts";
 import type { Fold, FormOutcome } from "./fold.ts";
 import {
   aboutLine,
-  DISCIPLINE_FIELD,
   emptyForm,
   faultTexts,
   type FormState,
-  type FormValues,
-  TRAP_FIELD,
   undeliveredNotice,
   wayOut,
 } from "./state.ts";
+import {
+  type FormValues,
+  readValues,
+  toRequest,
+  TRAP_FIELD,
+} from "./values.ts";
 import { HTML_TYPE, htmlHeaders } from "../layout/headers.ts";
 import { pathOf, type View } from "../view.ts";
 import { fill } from "../words.ts";
@@ -153,31 +148,4 @@ function parseFields(text: string): URLSearchParams | null {
     return null;
   }
   return new URLSearchParams(text);
-}
-
-/** A field as it was typed: forms send line ends as CRLF. */
-function typed(fields: URLSearchParams, field: string): string {
-  return (fields.get(field) ?? "").replaceAll("\r\n", "\n");
-}
-
-function readValues(fields: URLSearchParams, language: Language): FormValues {
-  const given = fields.get(DISCIPLINE_FIELD);
-  return {
-    ...eachField((field) => typed(fields, field)),
-    language: fields.get("language") ?? language,
-    discipline: DISCIPLINE_KEYS.find((key) => key === given) ?? "",
-  };
-}
-
-/** The request made of the fields; blank optional ones are left out. */
-function toRequest(fields: URLSearchParams, about: string): object {
-  const request: Partial<Record<MessageField, string>> = {};
-  for (const field of MESSAGE_FIELDS) {
-    const value = typed(fields, field);
-    if (!FIELDS[field].required && value.trim() === "") continue;
-    if (fields.has(field)) request[field] = value;
-  }
-  const { message = "" } = request;
-  if (about !== "" && message.trim() !== "") request.message = about + message;
-  return request;
 }

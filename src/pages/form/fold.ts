@@ -5,7 +5,7 @@
 // Only digests and ids stay in memory, nothing that a person wrote.
 import { logLine } from "../../process/log.ts";
 import type { MessageId, Outcome } from "../../messages/send_message.ts";
-import type { FormValues } from "./state.ts";
+import type { FormValues } from "./values.ts";
 
 /** In milliseconds. */
 const MAX_AGE = 600_000;

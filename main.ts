@@ -1,3 +1,4 @@
+import { namesInEnvFile } from "./src/config.ts";
 import { logLine, logToStreams } from "./src/process/log.ts";
 import { createQuota } from "./src/messages/quota.ts";
 import { createSendMessage } from "./src/messages/send_message.ts";
@@ -17,7 +18,10 @@ if (!COLLECTORS.some((name) => Deno.env.has(name))) logToStreams();
  */
 const TRY_SMTP_AFTER = 1_000;
 
-const loaded = loadSettings((name) => Deno.env.get(name));
+const loaded = loadSettings(
+  (name) => Deno.env.get(name),
+  namesInEnvFile(),
+);
 const settings = loaded.ok
   ? loaded.settings
   : await refuseToStart(loaded.faults);

@@ -34,9 +34,16 @@ export type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/** Reads and checks everything that a start depends on. */
-export function loadSettings(environment: Environment): SettingsResult {
-  const configured = readConfig(environment);
+/**
+ * Reads and checks everything that a start depends on.
+ *
+ * @param namesInFile the names in `.env`, to find those that are misspelt
+ */
+export function loadSettings(
+  environment: Environment,
+  namesInFile: readonly string[] = [],
+): SettingsResult {
+  const configured = readConfig(environment, namesInFile);
   if (!configured.ok) return configured;
   const { config } = configured;
   const shown = config.contentDirectory ?? "content";
@@ -45,8 +52,8 @@ export function loadSettings(environment: Environment): SettingsResult {
   if (!loaded.ok) return loaded;
   const { notes, content } = loaded;
   const { name, email } = content.shared;
-  const { baseUrl, oauthMetadata, mailFrom, mailTo } = config;
-  const site = createSite({ baseUrl, content, oauthMetadata });
+  const { baseUrl, oauthMetadata, trustedProxies, mailFrom, mailTo } = config;
+  const site = createSite({ baseUrl, content, oauthMetadata, trustedProxies });
   const faults = [
     ...findMissingFiles(),
     ...findSkillFaults(site),

@@ -9,6 +9,11 @@ import {
 } from "./addresses.ts";
 import { type FixedPage, markdownPath, pagePath } from "./page_paths.ts";
 import type { Content } from "./content/content.ts";
+import {
+  createFindClient,
+  type FindClient,
+  type Network,
+} from "./http/client_address.ts";
 import { createDocument, type Document } from "./http/document.ts";
 import type { HeaderMap } from "./http/headers.ts";
 import type { Handlers } from "./http/router.ts";
@@ -22,6 +27,8 @@ export interface SiteOptions {
   readonly content: Content;
   /** Whether the protected-resource documents are served. */
   readonly oauthMetadata: boolean;
+  /** Whose X-Forwarded-For is believed, besides the loopback's. */
+  readonly trustedProxies?: readonly Network[];
 }
 
 /** An address that answers, with its placeholders filled. */
@@ -100,13 +107,15 @@ export interface SiteTable extends Pick<SiteOptions, "baseUrl" | "content"> {
   document(name: AddressName, make: Make, headers?: HeaderMap): Document;
   /** The absolute URL of a page with script. */
   pageUrl(language: Language, page: FixedPage): string;
+  /** Names the client behind a request, for the quota. */
+  readonly findClient: FindClient;
   /** Where the errors are described; the type of every problem. */
   readonly errorsUrl: string;
 }
 
 /** Fills the table of addresses. */
 export function createSiteTable(
-  { baseUrl, content, oauthMetadata }: SiteOptions,
+  { baseUrl, content, oauthMetadata, trustedProxies = [] }: SiteOptions,
 ): SiteTable {
   const { slug } = content.shared;
   const filled = (text: string) => text.replace("{slug}", slug);
@@ -150,6 +159,7 @@ export function createSiteTable(
       });
     },
     pageUrl,
+    findClient: createFindClient(baseUrl, trustedProxies),
     errorsUrl: `${pageUrl("en", "developers")}#errors`,
   };
 }

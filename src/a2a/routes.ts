@@ -5,7 +5,6 @@
 // as JSON-RPC gets the HTTP status for that, and still a JSON-RPC error.
 import { explainBodyRefusal } from "../http/body_refusal.ts";
 import { ALLOWED_REQUEST_HEADERS } from "../addresses.ts";
-import { clientAddress } from "../http/client_address.ts";
 import { optionsResponse } from "../http/headers.ts";
 import { bodyError, errorResponse, invalidRequest } from "../http/json_rpc.ts";
 import {
@@ -40,14 +39,15 @@ export function createA2a(
   const card = () => createAgentCard(site);
   const agent = createAgent(site, sendMessage);
   return {
-    a2a: { any: createEndpoint(agent, site.url("agentCard")) },
+    a2a: { any: createEndpoint(site, agent) },
     agentCard: card,
     // Some clients look for the card below the address of the agent.
     agentCardAtA2a: card,
   };
 }
 
-function createEndpoint(agent: Agent, card: string): Handler {
+function createEndpoint(site: Site, agent: Agent): Handler {
+  const card = site.url("agentCard");
   return async (request, query, connection) => {
     const { method, headers } = request;
     if (method === "OPTIONS") {
@@ -63,7 +63,11 @@ function createEndpoint(agent: Agent, card: string): Handler {
     const received = await receiveJson(request, JSON_TYPES);
     const version = readVersion(headers, query);
     return received.kind === "received"
-      ? agent(received.value, version, () => clientAddress(headers, connection))
+      ? agent(
+        received.value,
+        version,
+        () => site.findClient(headers, connection),
+      )
       : refuseBody(received, version);
   };
 }

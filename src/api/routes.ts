@@ -1,4 +1,3 @@
-import { clientAddress } from "../http/client_address.ts";
 import { jsonResponse } from "../http/headers.ts";
 import { problemResponse } from "../http/problem.ts";
 import { receiveJson } from "../http/receive.ts";
@@ -19,7 +18,7 @@ export function createApi(
     index: () => createApiIndex(site),
     studio: { get: createStudioHandler(site, problems) },
     messages: {
-      post: createMessagesHandler(site.errorsUrl, problems, sendMessage),
+      post: createMessagesHandler(site, problems, sendMessage),
     },
     openapi: () => createOpenApi(site, problems),
   };
@@ -27,26 +26,29 @@ export function createApi(
 
 /** POST /api/v1/messages: the JSON door to the one operation (section 4.3). */
 function createMessagesHandler(
-  errorsUrl: string,
+  site: Site,
   problems: ApiProblems,
   sendMessage: SendMessage,
 ): Handler {
   return async (request, _query, connection) => {
     const received = await receiveJson(request, { type: "application/json" });
     if (received.kind !== "received") {
-      return problemResponse(errorsUrl, problems.badBody(received));
+      return problemResponse(site.errorsUrl, problems.badBody(received));
     }
     const outcome = await sendMessage(received.value, {
       door: "api",
-      clientAddress: () => clientAddress(request.headers, connection),
+      clientAddress: () => site.findClient(request.headers, connection),
     });
     switch (outcome.kind) {
       case "sent":
         return jsonResponse(JSON.stringify(outcome.sent), outcome.id);
       case "refused":
-        return problemResponse(errorsUrl, problems.refused(outcome.faults));
+        return problemResponse(
+          site.errorsUrl,
+          problems.refused(outcome.faults),
+        );
       case "undelivered":
-        return problemResponse(errorsUrl, problems.undelivered(outcome));
+        return problemResponse(site.errorsUrl, problems.undelivered(outcome));
     }
   };
 }

@@ -1,6 +1,6 @@
 // The addresses of the MCP server: its endpoint and its card.
 import { quoted } from "../text/describe.ts";
-import { clientAddress, type Connection } from "../http/client_address.ts";
+import type { Connection } from "../http/client_address.ts";
 import { isObject } from "../http/json.ts";
 import { explainBodyRefusal } from "../http/body_refusal.ts";
 import { bodyError, errorResponse, INTERNAL_ERROR } from "../http/json_rpc.ts";
@@ -48,7 +48,7 @@ export function createMcp(
     instructions: createInstructions(site, uris),
   });
   return {
-    mcp: { any: createEndpoint(site.baseUrl, eras) },
+    mcp: { any: createEndpoint(site, eras) },
     ...createServerCard(site, serverInfo, tool),
   };
 }
@@ -60,10 +60,10 @@ const MAX_BATCH = 20;
  * of the message, then its era; in revision 2025-03-26, a batch of messages.
  */
 function createEndpoint(
-  baseUrl: string,
+  site: Site,
   eras: Readonly<Record<Era, McpMethod>>,
 ): Handler {
-  const gate = createGate(baseUrl);
+  const gate = createGate(site.baseUrl);
 
   return (request, _query, connection) => {
     const passed = gate(request);
@@ -90,7 +90,7 @@ function createEndpoint(
       revision: headers.get("mcp-protocol-version"),
       headers,
       accepts,
-      clientAddress: () => clientAddress(headers, connection),
+      clientAddress: () => site.findClient(headers, connection),
     };
     try {
       if (Array.isArray(value)) return await answerBatch(value, call);

@@ -34,7 +34,7 @@ export type Delivery = {
   prepare(): Promise<string | null>;
   /** Delivers one e-mail once; never throws and never tries again. */
   deliver(email: Email): Promise<Delivered>;
-  /** Closes idle connections and aborts pending deliveries. */
+  /** Gives up the deliveries under way. */
   close(): void;
 };
 

@@ -2,7 +2,10 @@ import { within } from "../http/within.ts";
 import { logLine } from "../process/log.ts";
 import type { Delivery, Email } from "./delivery.ts";
 import type { MessageStore } from "./message_store.ts";
-import type { Quota } from "./quota.ts";
+import type { Quota, Taker } from "./quota.ts";
+
+/** Copies are counted without clients. */
+const ANYONE: Taker = { door: "form", clientAddress: () => "" };
 
 /** Milliseconds that an answer waits for the disk, and at a stop. */
 const MAX_WAIT = { usual: 2_000, stopping: 200 };
@@ -29,7 +32,7 @@ export function keepUndelivered(
     { bytes }: Email,
     mayHaveArrived: boolean,
   ): Promise<string | null> {
-    const slot = quota.take(() => "");
+    const slot = await quota.take(ANYONE);
     if (!slot.granted) return slot.cause;
     const written = await store.write(bytes, mayHaveArrived);
     slot.settle(written.ok);

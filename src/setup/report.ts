@@ -1,4 +1,5 @@
 // How the tasks for operators read the settings, print and refuse.
+import { namesInEnvFile } from "../config.ts";
 import { loadSettings, type Settings } from "../settings.ts";
 import { printable } from "../text/terminal.ts";
 
@@ -15,6 +16,9 @@ export function refuse(lines: readonly string[]): never {
 
 /** The settings; if the service would not start with them, ends with 1. */
 export function readSettings(): Settings {
-  const loaded = loadSettings((name) => Deno.env.get(name));
+  const loaded = loadSettings(
+    (name) => Deno.env.get(name),
+    namesInEnvFile(),
+  );
   return loaded.ok ? loaded.settings : refuse(loaded.faults);
 }

@@ -1,6 +1,5 @@
 // POST of the contact form: the door for people to the one operation. It works
 // without script and answers with pages.
-import { clientAddress } from "../../http/client_address.ts";
 import { type HeaderMap, REQUEST_ID } from "../../http/headers.ts";
 import {
   type Accepted,
@@ -40,7 +39,7 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
   readonly fold: Fold;
   readonly renderPage: (state: FormState) => string;
 }): Handler {
-  const { words } = view;
+  const { site, words } = view;
   const pageHeaders: HeaderMap = {
     ...htmlHeaders(view),
     "content-type": HTML_TYPE,
@@ -73,12 +72,13 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
       return page(400, { values, notice });
     }
     const about = aboutLine(view, values.discipline);
+    const client = site.findClient(request.headers, connection);
     const outcome = await fold(
-      values,
+      { values, client },
       () =>
         sendMessage(toRequest(fields, about), {
           door: "form",
-          clientAddress: () => clientAddress(request.headers, connection),
+          clientAddress: () => client,
         }),
     );
     return answer(outcome, values);

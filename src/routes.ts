@@ -8,10 +8,8 @@ import {
 import { sentPath } from "./page_paths.ts";
 import { createApiProblems } from "./api/problems.ts";
 import { createApi } from "./api/routes.ts";
-import type { WellKnownFile } from "./content/files/files.ts";
 import { freeDescriptor } from "./process/descriptors.ts";
 import { createDiscovery } from "./discovery/documents.ts";
-import { createDocument } from "./http/document.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import { memoize } from "./http/memoize.ts";
 import { type Problem, problemResponse } from "./http/problem.ts";
@@ -29,7 +27,7 @@ import { logError } from "./process/log.ts";
 import { createMcp } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
 import {
-  createContentFileRoute,
+  createContentFileRoutes,
   type NotFound,
 } from "./pages/files/content_files.ts";
 import type { PageHandlers, Pages } from "./pages/pages.ts";
@@ -59,15 +57,15 @@ export function createService(site: Site, sendMessage: SendMessage): Service {
   });
   const notFound: NotFound = async (path, request) =>
     (await pages()).refuse({ kind: "not_found", path }, request);
-  const files = createStaticFiles(site.content, notFound);
+  const files = createStaticFiles(site.content);
   return createRouter(
     [
       ...routesOf(site, answers, COUNTED),
       ...files.routes,
-      ...site.content.files.map((file) =>
-        createContentFileRoute(`/${file.name}`, file, notFound)
+      ...createContentFileRoutes(
+        [...Object.values(site.content.drawn), ...site.content.files],
+        notFound,
       ),
-      ...createWellKnownRoutes(site.content.wellKnown),
       ...createPageRoutes(site, pages),
       ...createAreas(site, pages),
     ],
@@ -125,19 +123,6 @@ function counting(what: typeof COUNTED[number], handlers: Handlers): Handlers {
   return "get" in handlers
     ? { ...handlers, get: wrap("GET", handlers.get) }
     : handlers;
-}
-
-function createWellKnownRoutes(
-  files: readonly WellKnownFile[],
-): readonly Route[] {
-  return files.map(({ path, type, bytes }) => ({
-    pattern: path,
-    get: createDocument(() => ({
-      body: bytes,
-      type,
-      cacheControl: "public, max-age=300",
-    })).serve,
-  }));
 }
 
 /** The pages, which are loaded with the first request for any of them. */

@@ -82,3 +82,28 @@ Deno.test("a picture is on the page, on the plain one, and an address in the Mar
   );
   assert.ok(markdown.includes(`[The plan](${baseUrl}/files/port.svg)`));
 });
+
+Deno.test("a picture that only the text of a page names is read at start", async () => {
+  assert.deepEqual(
+    await faultsWith({
+      ...added("![A photo](files/photo.jpg)"),
+      "files/photo.jpg": "no picture",
+    }),
+    [
+      "content/files/photo.jpg: must be a picture (image/jpeg) that states its size",
+    ],
+  );
+});
+
+Deno.test("a text may link to what is drawn, and to a proof", async () => {
+  assert.deepEqual(
+    await faultsWith({
+      ...added(
+        "[A card](/og-en.png), [an icon](/favicon.ico), [ours](/google1.html), [theirs](/.well-known/proof)",
+      ),
+      "root/google1.html": "1",
+      "well-known/proof": "1",
+    }),
+    [],
+  );
+});

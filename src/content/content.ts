@@ -2,7 +2,8 @@
 //
 // `studio.md` holds what is the same in every language; `en/` and `br/` hold
 // the rest, with the same files in both.
-import type { Language } from "../language.ts";
+import { type Language, LANGUAGES } from "../language.ts";
+import { pagePath } from "../page_paths.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import { type Drawn, type DrawnFacts, findDrawn } from "./files/drawn.ts";
 import {
@@ -11,8 +12,9 @@ import {
   type StudioFile,
   type WellKnownFile,
 } from "./files/files.ts";
-import { linkablePaths, tablePaths } from "./links.ts";
+import { checkLinks, linkablePaths, tablePaths } from "./markdown/links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
+import { NO_MARKDOWN } from "./markdown/parse.ts";
 import { checkPairs } from "./pages.ts";
 import type { Picture } from "./files/pictures.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
@@ -58,7 +60,6 @@ export function loadContent(
 ): ContentResult {
   const source = createSource(directory, shown);
   const shared = loadShared(source);
-  for (const path of linkablePaths(source, shared.slug)) source.paths.add(path);
   const local = {
     en: loadLocal(source, "en", shared),
     br: loadLocal(source, "br", shared),
@@ -72,6 +73,10 @@ export function loadContent(
     pictures: source.pictures,
     drawn: findDrawn(source, drawnFacts(shared, local)),
   };
+  checkLinks(source, {
+    paths: new Set(linkablePaths(source, shared.slug)),
+    ids: idsByPath(local),
+  });
   checkPairs(source, { en: local.en.pages, br: local.br.pages });
   if (holdsServiceTexts(source)) source.seen.add("service");
   checkUnread(source);
@@ -85,6 +90,20 @@ export function loadContent(
     );
   }
   return { ok: true, content, notes };
+}
+
+function idsByPath(local: Content["local"]) {
+  return new Map(
+    [false, true].flatMap((plain) =>
+      LANGUAGES.flatMap((language) =>
+        Object.entries(local[language].pages).flatMap(([name, { body, ids }]) =>
+          body === NO_MARKDOWN
+            ? []
+            : [[pagePath(language, name, plain), ids] as const]
+        )
+      )
+    ),
+  );
 }
 
 /** What the pictures show that `deno task pictures` draws. */

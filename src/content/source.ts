@@ -8,6 +8,7 @@ import {
   parseFrontMatter,
 } from "./front_matter.ts";
 import type { Picture } from "./files/pictures.ts";
+import type { Link } from "./markdown/links.ts";
 
 /** One file: the readers of its front matter, and the text after it. */
 export interface ContentFile extends Omit<MarkdownFile, "attributes"> {
@@ -32,8 +33,8 @@ interface Findings {
   readonly seen: Set<string>;
   /** The pictures that were named so far; null where one cannot be shown. */
   readonly pictures: Map<string, Picture | null>;
-  /** The paths that texts may link to; complete before any text is read. */
-  readonly paths: Set<string>;
+  /** What leads somewhere; checked once all is read. */
+  readonly links: Link[];
 }
 
 /** A directory of content, and what was found in it so far. */
@@ -78,7 +79,7 @@ export function createSource(
     samples: [],
     seen: new Set(),
     pictures: new Map(),
-    paths: new Set(),
+    links: [],
     ...found,
   };
   const locate = (name: string) => `${directory}/${name}`;
@@ -129,13 +130,23 @@ function readContentFile(source: Source, name: string): ContentFile {
   source.seen.add(name);
   const parsed = parseFile(source.locate(name));
   if (!parsed.ok) {
-    fault(parsed.reason);
-    // One fault is enough for a file that cannot be read.
-    const fields = createFields({}, () => {});
-    return { fields, updated: "", body: "", bodyLine: 1, shown, fault };
+    parsed.reasons.forEach(fault);
+    // More faults than its own would be of the same mistake.
+    const fields = createFields({});
+    return { fields, updated: "", body: "", bodyLine: 1, shown, fault() {} };
   }
   const { attributes, ...body } = parsed.file;
-  const fields = createFields(attributes, fault);
+  const fields = createFields(attributes, {
+    fault,
+    link(place, target) {
+      source.links.push({
+        target,
+        page: name.startsWith("br/") ? "/br" : "/",
+        by: `${shown} (${place})`,
+        fault: (reason) => fault(`${place}: ${reason}`),
+      });
+    },
+  });
   if (fields.flag("sample")) source.samples.push(name);
   const updated = fields.matching(
     "updated",
@@ -153,13 +164,13 @@ function parseFile(path: string): FrontMatterResult {
     const line = firstWrongLine(bytes);
     return {
       ok: false,
-      reason: `line ${line} is not UTF-8; save the file in this encoding`,
+      reasons: [`line ${line} is not UTF-8; save the file in this encoding`],
     };
   } catch (error) {
     const missing = error instanceof Deno.errors.NotFound;
     return {
       ok: false,
-      reason: missing ? "is missing" : `cannot be read: ${String(error)}`,
+      reasons: [missing ? "is missing" : `cannot be read: ${String(error)}`],
     };
   }
 }

@@ -1,6 +1,6 @@
 import { pagePath } from "../page_paths.ts";
 import type { AgentTexts, FACT_PLACEHOLDERS } from "../content/agents.ts";
-import { fillPlaceholders } from "../text/placeholders.ts";
+import { fillKnown } from "../text/placeholders.ts";
 import {
   fieldLimits,
   fieldNames,
@@ -39,7 +39,7 @@ export function fillAgentTexts(site: Site): AgentTexts {
     ...addresses.map(({ name, url }): [string, string] => [name, url]),
     ...Object.entries(facts),
   ]);
-  const fill = (text: string) => fillPlaceholders(text, values);
+  const fill = (text: string) => fillKnown(text, values);
   const filled = <T extends { description: string; body: string }>(
     text: T,
   ) => ({

@@ -1,3 +1,4 @@
+import { namesInEnvFile } from "./src/config.ts";
 import { logLine, logToStreams } from "./src/process/log.ts";
 import { createQuota } from "./src/messages/quota.ts";
 import { createSendMessage } from "./src/messages/send_message.ts";
@@ -5,7 +6,7 @@ import { keepUndelivered } from "./src/messages/undelivered.ts";
 import { answerError, createService } from "./src/routes.ts";
 import { refuseToStart, serve } from "./src/process/serve.ts";
 import { VERSION } from "./src/process/version.ts";
-import { createDelivery, loadSettings } from "./src/settings.ts";
+import { createDelivery, createStores, loadSettings } from "./src/settings.ts";
 
 /** Set if something collects the console instead of the streams. */
 const COLLECTORS = ["DENO_DEPLOY", "OTEL_DENO"];
@@ -17,31 +18,33 @@ if (!COLLECTORS.some((name) => Deno.env.has(name))) logToStreams();
  */
 const TRY_SMTP_AFTER = 1_000;
 
-const loaded = loadSettings((name) => Deno.env.get(name));
+const loaded = loadSettings(
+  (name) => Deno.env.get(name),
+  namesInEnvFile(),
+);
 const settings = loaded.ok
   ? loaded.settings
   : await refuseToStart(loaded.faults);
-const { config, siteOptions, addresses, notes } = settings;
+const { config, site, addresses, notes } = settings;
 for (const note of notes) logLine(note);
 
-const { messagesPerHour, messagesPerClient, undeliveredDirectory } = config;
+const { messagesPerHour, messagesPerClient } = config;
 const sending = await createDelivery(settings);
-const delivery = undeliveredDirectory === null ? sending : keepUndelivered(
+const { undelivered } = createStores(config);
+const delivery = undelivered === null ? sending : keepUndelivered(
   sending,
-  undeliveredDirectory,
+  undelivered,
   createQuota({ perHour: messagesPerHour, perClient: 0 }),
 );
-const service = createService({
-  ...siteOptions,
-  sendMessage: createSendMessage({
-    addresses,
-    delivery,
-    quota: createQuota({
-      perHour: messagesPerHour,
-      perClient: messagesPerClient,
-    }),
+const sendMessage = createSendMessage({
+  addresses,
+  delivery,
+  quota: createQuota({
+    perHour: messagesPerHour,
+    perClient: messagesPerClient,
   }),
 });
+const service = createService(site, sendMessage);
 
 // A timer only where it is needed: the first one of a process loads a part of
 // the runtime, which takes a sixteenth of the start.

@@ -1,11 +1,14 @@
 // The configuration: environment variables, checked all at once.
+import { type Network, parseNetwork } from "./http/client_address.ts";
 import { EMAIL_PATTERN } from "./messages/message_request.ts";
 import {
+  isLoopback,
   parseSmtpUrl,
   SMTP_URL_FORM,
   type SmtpServer,
   withoutCredentials,
 } from "./messages/smtp_url.ts";
+import { distance, nearest } from "./text/nearest.ts";
 
 /** How the service runs. */
 export interface Config {
@@ -26,6 +29,8 @@ export interface Config {
   readonly messagesPerHour: number;
   /** The most of them from one client; 0 is no limit. */
   readonly messagesPerClient: number;
+  /** Whose X-Forwarded-For is believed, besides the loopback's. */
+  readonly trustedProxies: readonly Network[];
   /** Null: the content that comes with the service. */
   readonly contentDirectory: string | null;
   /** Whether the protected-resource documents are served. */
@@ -40,8 +45,8 @@ export type ConfigResult =
 /** Looks a variable up; an empty one counts as unset. */
 export type Environment = (name: string) => string | undefined;
 
-/** The limit in any hour, where mail goes to real mailboxes. */
-const DEFAULT_MESSAGES_PER_HOUR = 120;
+/** The limits in any hour of mailboxes, and of the outbox of a public site. */
+const DEFAULT_MESSAGES_PER_HOUR = { smtp: 120, outbox: 600 };
 /** How many clients it takes to use up the hour, unless set otherwise. */
 const CLIENTS_PER_HOUR = 6;
 
@@ -50,9 +55,23 @@ const RESERVED_DOMAIN = /[@.](?:example|test|invalid|localhost)$/i;
 const OUTSIDE_RESERVED =
   ", not under .example, .test, .invalid or localhost, which no mail reaches";
 
-/** Reads the configuration and reports every fault at once. */
-export function readConfig(environment: Environment): ConfigResult {
+/**
+ * Reads the configuration and reports every fault at once.
+ *
+ * @param given the names in `.env`, of which one that nobody reads but that is
+ * nearly a variable's is a fault
+ */
+export function readConfig(
+  lookUp: Environment,
+  given: readonly string[] = [],
+): ConfigResult {
   const faults: string[] = [];
+  const known = new Set<string>();
+
+  function environment(name: string): string | undefined {
+    known.add(name);
+    return lookUp(name);
+  }
 
   function read<T>(
     name: string,
@@ -109,7 +128,7 @@ export function readConfig(environment: Environment): ConfigResult {
   );
   const messagesPerHour = read(
     "MESSAGES_PER_HOUR",
-    sends ? DEFAULT_MESSAGES_PER_HOUR : 0,
+    defaultPerHour(delivery, baseUrl),
     parseCount,
     "a whole number; 0 for no limit",
   );
@@ -134,6 +153,18 @@ export function readConfig(environment: Environment): ConfigResult {
       parseCount,
       "a whole number; 0 for no limit",
     ),
+    trustedProxies: read(
+      "TRUSTED_PROXIES",
+      [],
+      (value) => {
+        const networks = value.split(",").map((text) =>
+          parseNetwork(text.trim())
+        );
+        const right = networks.filter((network) => network !== null);
+        return right.length === networks.length ? right : null;
+      },
+      "addresses and networks, separated by commas, such as 172.17.0.0/16",
+    ),
     contentDirectory: environment("CONTENT_DIR") || null,
     oauthMetadata: read(
       "OAUTH_METADATA",
@@ -147,7 +178,46 @@ export function readConfig(environment: Environment): ConfigResult {
       "SMTP_URL: not given, wanted an SMTP server, or none for a deployment that sends nothing: on Deno Deploy the disk does not last, so the outbox would lose messages",
     );
   }
+  for (const name of given) {
+    const meant = meantVariable(name, [...known]);
+    if (meant === null) continue;
+    faults.push(`${name}: given in .env, but nobody reads it, wanted ${meant}`);
+  }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config };
+}
+
+/** The names that stand in `.env`; none where there is no such file. */
+export function namesInEnvFile(): readonly string[] {
+  let text: string;
+  try {
+    text = Deno.readTextFileSync(".env");
+  } catch {
+    return [];
+  }
+  return [...text.matchAll(/^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/gm)]
+    .flatMap(([, name]) => name ?? []);
+}
+
+/** The variable that an unknown name is nearly; null where there is none. */
+function meantVariable(name: string, known: readonly string[]): string | null {
+  const [close] = known.includes(name) ? [] : nearest(name, known, 1);
+  // A slip in every four letters, for HOME is not HOST.
+  return close !== undefined &&
+      distance(name.toUpperCase(), close) <= close.length / 4
+    ? close
+    : null;
+}
+
+/** The loopback's own messages need no limit, and without mail there are none. */
+function defaultPerHour(
+  delivery: Config["delivery"],
+  baseUrl: string,
+): number {
+  if (typeof delivery === "object") return DEFAULT_MESSAGES_PER_HOUR.smtp;
+  const host = new URL(baseUrl).hostname.replace(/^\[(.*)\]$/, "$1");
+  return delivery === "none" || isLoopback(host)
+    ? 0
+    : DEFAULT_MESSAGES_PER_HOUR.outbox;
 }
 
 function parsePort(value: string): number | null {
@@ -160,6 +230,8 @@ function parsePort(value: string): number | null {
 export function parseOrigin(value: string): string | null {
   const url = URL.parse(value);
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  // What is printed holds it: `$(x)` is a host name to the URL parser.
+  if (!/^[a-z0-9.:[\]-]+$/.test(url.host)) return null;
   // The URL parser lowers case and drops a default port: both are harmless.
   return value.toLowerCase() === url.origin ||
       /^https:\/\/[^/]+:443$|^http:\/\/[^/]+:80$/i.test(value)

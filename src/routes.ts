@@ -6,29 +6,14 @@ import {
   LOGIN_PATHS,
 } from "./addresses.ts";
 import { sentPath } from "./page_paths.ts";
-import {
-  type ApiProblems,
-  createApiProblems,
-  type ProblemCode,
-  PROBLEMS,
-} from "./api/problems.ts";
-import {
-  type ApiOptions,
-  createApi,
-  createStudioDocuments,
-} from "./api/routes.ts";
-import type { WellKnownFile } from "./content/files/files.ts";
+import { createApiProblems } from "./api/problems.ts";
+import { createApi } from "./api/routes.ts";
 import { freeDescriptor } from "./process/descriptors.ts";
 import { createDiscovery } from "./discovery/documents.ts";
-import { createDocument } from "./http/document.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import { memoize } from "./http/memoize.ts";
+import { type Problem, problemResponse } from "./http/problem.ts";
 import {
-  createProblemResponder,
-  type ProblemResponder,
-} from "./http/problem.ts";
-import {
-  type Area,
   createRouter,
   type Handler,
   redirect,
@@ -37,26 +22,15 @@ import {
   type Service,
 } from "./http/router.ts";
 import { logError } from "./process/log.ts";
-import { createMcp, type McpOptions } from "./mcp/routes.ts";
+import { createMcp } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
 import {
-  createContentFileRoute,
+  createContentFileRoutes,
   type NotFound,
 } from "./pages/files/content_files.ts";
 import type { PageHandlers, Pages } from "./pages/pages.ts";
 import { createStaticFiles } from "./pages/files/static_files.ts";
-import {
-  type Answers,
-  createSite,
-  type Site,
-  type SiteOptions,
-} from "./site.ts";
-
-/** What the service is made of. */
-export interface ServiceOptions extends SiteOptions {
-  /** The one operation. */
-  readonly sendMessage: SendMessage;
-}
+import type { Answers, Site } from "./site.ts";
 
 /**
  * Makes the one handler of the service. Every route is known at once; documents
@@ -66,66 +40,50 @@ export interface ServiceOptions extends SiteOptions {
  * Whatever the handler throws or rejects with is unforeseen;
  * {@linkcode answerError} answers it.
  */
-export function createService(
-  { sendMessage, ...options }: ServiceOptions,
-): Service {
-  const site = createSite(options);
-  const problem = createProblemResponder(site.errorsUrl, PROBLEMS);
-  const problems = createApiProblems(site);
-  const discovery = createDiscovery(site);
-  const doors = {
-    site,
-    problem,
-    problems,
-    documents: {
-      studio: createStudioDocuments(site),
-      skill: discovery.skill,
-    },
-  };
+export function createService(site: Site, sendMessage: SendMessage): Service {
   const answers: Answers<AddressName> = {
-    ...createDoors({ ...doors, sendMessage }),
-    ...discovery.answers,
+    ...createDiscovery(site),
+    ...createDoors(site, sendMessage),
   };
   const pages = memoize(async () => {
     // Loaded on demand: the API and the other doors need no renderer.
     await freeDescriptor();
     const { createPages } = await import("./pages/pages.ts");
-    const rehearsed = createDoors({ ...doors, sendMessage: rehearseMessage });
-    const rehearse = createRouter(
-      routesOf(site, rehearsed),
-      [],
-      ALLOWED_REQUEST_HEADERS,
-    );
-    return createPages({
-      site: { ...site, assets: await files.assets(), rehearse },
-      sendMessage,
-      problem,
-    });
+    const assets = await files.assets();
+    const rehearse = createRehearsal(site);
+    return createPages({ ...site, assets, rehearse }, sendMessage);
   });
   const notFound: NotFound = async (path, request) =>
     (await pages()).refuse({ kind: "not_found", path }, request);
-  const files = createStaticFiles(site.content, notFound);
+  const files = createStaticFiles(site.content);
   return createRouter(
     [
       ...routesOf(site, answers),
       ...files.routes,
-      ...site.content.files.map((file) =>
-        createContentFileRoute(`/${file.name}`, file, notFound)
+      ...createContentFileRoutes(
+        [...Object.values(site.content.drawn), ...site.content.files],
+        notFound,
       ),
-      ...createWellKnownRoutes(site.content.wellKnown),
       ...createPageRoutes(site, pages),
+      ...createAreas(site, pages),
     ],
-    createAreas(problem, problems, pages),
     ALLOWED_REQUEST_HEADERS,
   );
 }
 
-function createDoors(options: ApiOptions & McpOptions) {
+/** The doors for programs; the form is a page. */
+function createDoors(site: Site, sendMessage: SendMessage) {
   return {
-    ...createApi(options),
-    ...createMcp(options),
-    ...createA2a(options.site, options.sendMessage),
+    ...createApi(site, sendMessage),
+    ...createMcp(site, sendMessage),
+    ...createA2a(site, sendMessage),
   };
+}
+
+/** The same doors, which check a message but send none, for the examples. */
+function createRehearsal(site: Site): Service {
+  const routes = routesOf(site, createDoors(site, rehearseMessage));
+  return createRouter(routes, ALLOWED_REQUEST_HEADERS);
 }
 
 function routesOf(
@@ -137,23 +95,10 @@ function routesOf(
     if (answer === undefined) return [];
     return [
       typeof answer === "function"
-        ? { path, get: site.document(name, answer).serve }
-        : { path, ...answer },
+        ? { pattern: path, get: site.document(name, answer).serve }
+        : { pattern: path, ...answer },
     ];
   });
-}
-
-function createWellKnownRoutes(
-  files: readonly WellKnownFile[],
-): readonly Route[] {
-  return files.map(({ path, type, bytes }) => ({
-    path,
-    get: createDocument(() => ({
-      body: bytes,
-      type,
-      cacheControl: "public, max-age=300",
-    })).serve,
-  }));
 }
 
 /** The pages, which are loaded with the first request for any of them. */
@@ -165,13 +110,13 @@ function createPageRoutes(
     const handlers = memoize(async () => (await pages()).handlersOf(page));
     const answer = (name: keyof PageHandlers): Handler => async (...asked) =>
       (await handlers())[name](...asked);
-    const { path, markdownPath } = page;
+    const { path: pattern, markdownPath } = page;
     const get = answer("page");
-    const twin: Route = { path: markdownPath, get: answer("markdown") };
-    return page.page !== "contact" ? [{ path, get }, twin] : [
-      { path, get, post: answer("form") },
+    const twin: Route = { pattern: markdownPath, get: answer("markdown") };
+    return page.page !== "contact" ? [{ pattern, get }, twin] : [
+      { pattern, get, post: answer("form") },
       twin,
-      { path: sentPath(path), get: answer("sent") },
+      { pattern: sentPath(pattern), get: answer("sent") },
     ];
   });
 }
@@ -190,10 +135,12 @@ const MACHINE_AREAS = ["/.well-known{/*}?", ...LOGIN_PATHS];
 
 /** How each part of the site refuses. */
 function createAreas(
-  problem: ProblemResponder<ProblemCode>,
-  problems: ApiProblems,
+  site: Site,
   pages: () => Pages | Promise<Pages>,
-): readonly Area[] {
+): readonly Route[] {
+  const problems = createApiProblems(site);
+  const problem = (problem: Problem) =>
+    problemResponse(site.errorsUrl, problem);
   const refuse = (refusal: Refusal, { method }: Request) => {
     switch (refusal.kind) {
       case "malformed":

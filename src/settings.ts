@@ -1,5 +1,6 @@
 // What a start reads and checks before it serves: the configuration and the
 // content. The tasks for operators read the same.
+import { createStudioDocuments } from "./api/studio.ts";
 import { CHECKOUT } from "./process/checkout.ts";
 import {
   checkContactAddress,
@@ -8,18 +9,20 @@ import {
   readConfig,
 } from "./config.ts";
 import { loadContent } from "./content/content.ts";
-import { findSkillFaults } from "./discovery/agent_skills.ts";
+import { createSkill, findSkillFaults } from "./discovery/agent_skills.ts";
 import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
 import type { Addresses } from "./messages/email.ts";
+import { createMaildir } from "./messages/maildir.ts";
+import type { MessageStore } from "./messages/message_store.ts";
 import { createOutbox } from "./messages/outbox.ts";
 import type { SmtpClient } from "./messages/smtp_connection.ts";
 import { findMissingFiles } from "./pages/files/static_files.ts";
-import { createSite, type SiteOptions } from "./site.ts";
+import { createSiteTable, type Site, type SiteOptions } from "./site.ts";
 
 /** What the service and its tasks are made of. */
 export interface Settings {
   readonly config: Config;
-  readonly siteOptions: SiteOptions;
+  readonly site: Site;
   /** Who writes to whom. */
   readonly addresses: Addresses;
   /** What the operator should know, though it stops nothing. */
@@ -31,9 +34,16 @@ export type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/** Reads and checks everything that a start depends on. */
-export function loadSettings(environment: Environment): SettingsResult {
-  const configured = readConfig(environment);
+/**
+ * Reads and checks everything that a start depends on.
+ *
+ * @param namesInFile the names in `.env`, to find those that are misspelt
+ */
+export function loadSettings(
+  environment: Environment,
+  namesInFile: readonly string[] = [],
+): SettingsResult {
+  const configured = readConfig(environment, namesInFile);
   if (!configured.ok) return configured;
   const { config } = configured;
   const shown = config.contentDirectory ?? "content";
@@ -42,17 +52,17 @@ export function loadSettings(environment: Environment): SettingsResult {
   if (!loaded.ok) return loaded;
   const { notes, content } = loaded;
   const { name, email } = content.shared;
-  const { baseUrl, oauthMetadata, mailFrom, mailTo } = config;
-  const siteOptions = { baseUrl, content, oauthMetadata };
+  const { baseUrl, oauthMetadata, trustedProxies, mailFrom, mailTo } = config;
+  const site = createSite({ baseUrl, content, oauthMetadata, trustedProxies });
   const faults = [
     ...findMissingFiles(),
-    ...findSkillFaults(createSite(siteOptions)),
+    ...findSkillFaults(site),
     ...checkContactAddress(config, email, `${shown}/studio.md`),
   ];
   if (faults.length > 0) return { ok: false, faults };
   const settings = {
     config,
-    siteOptions,
+    site,
     addresses: {
       from: mailFrom ?? email,
       to: mailTo ?? [email],
@@ -62,6 +72,32 @@ export function loadSettings(environment: Environment): SettingsResult {
     notes,
   };
   return { ok: true, settings };
+}
+
+/** Opens the stores of messages. */
+export function createStores(
+  { outboxDirectory, undeliveredDirectory }: Config,
+): {
+  readonly outbox: MessageStore;
+  /** For what the mail server does not take; null where no disk lasts. */
+  readonly undelivered: MessageStore | null;
+} {
+  return {
+    outbox: createMaildir(outboxDirectory),
+    undelivered: undeliveredDirectory === null
+      ? null
+      : createMaildir(undeliveredDirectory, "name first"),
+  };
+}
+
+/** Makes the site, with the documents that more than one door hands out. */
+export function createSite(options: SiteOptions): Site {
+  const table = createSiteTable(options);
+  return {
+    ...table,
+    studio: createStudioDocuments(table),
+    skill: createSkill(table),
+  };
 }
 
 /**
@@ -75,7 +111,7 @@ export async function createDelivery(
 ): Promise<Delivery> {
   switch (config.delivery) {
     case "outbox":
-      return createOutbox(config.outboxDirectory);
+      return createOutbox(createStores(config).outbox);
     case "none":
       return NO_DELIVERY;
     default: {

@@ -1,5 +1,6 @@
 // The site: one value, made once from the configuration, the content and the
-// table of addresses. Every door, page and document is made from it.
+// table of addresses. Every door, page and document is made from it; what more
+// than one of them hands out is made by `createSite` in `settings.ts`.
 import {
   type Address,
   ADDRESS_NAMES,
@@ -8,9 +9,14 @@ import {
 } from "./addresses.ts";
 import { type FixedPage, markdownPath, pagePath } from "./page_paths.ts";
 import type { Content } from "./content/content.ts";
+import {
+  createFindClient,
+  type FindClient,
+  type Network,
+} from "./http/client_address.ts";
 import { createDocument, type Document } from "./http/document.ts";
 import type { HeaderMap } from "./http/headers.ts";
-import type { Answer } from "./http/router.ts";
+import type { Handlers } from "./http/router.ts";
 import { type Language, LANGUAGES } from "./language.ts";
 
 /** What the site is made of. */
@@ -21,6 +27,8 @@ export interface SiteOptions {
   readonly content: Content;
   /** Whether the protected-resource documents are served. */
   readonly oauthMetadata: boolean;
+  /** Whose X-Forwarded-For is believed, besides the loopback's. */
+  readonly trustedProxies?: readonly Network[];
 }
 
 /** An address that answers, with its placeholders filled. */
@@ -54,11 +62,38 @@ export type Make = () => string | object | Promise<string | object>;
 
 /** How addresses are answered. */
 export type Answers<Name extends AddressName> = Readonly<
-  Record<Name, Make | Answer>
+  Record<Name, Make | Handlers>
 >;
 
-/** The one value that holds every address. */
-export interface Site extends Pick<SiteOptions, "baseUrl" | "content"> {
+/** What the head of SKILL.md holds. */
+export interface FrontMatter {
+  readonly [field: string]: string | Readonly<Record<string, string>>;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** The agent skill. */
+export interface Skill {
+  /**
+   * Hosts compare the YAML of the file with the JSON listed by the MCP server,
+   * so both are written from this one object (SEP-2640).
+   */
+  readonly frontMatter: FrontMatter;
+  /** SKILL.md as a whole. */
+  readonly text: string;
+  readonly document: Document;
+}
+
+/** The one value that every door, page and document is made from. */
+export interface Site extends SiteTable {
+  /** The facts in each language, which more than one door hands out. */
+  readonly studio: Readonly<Record<Language, Document>>;
+  /** The skill, which the MCP server lists too. */
+  readonly skill: Skill;
+}
+
+/** The table of addresses with this studio's URLs. */
+export interface SiteTable extends Pick<SiteOptions, "baseUrl" | "content"> {
   /** The addresses that answer, in publication order. */
   readonly addresses: readonly SiteAddress[];
   /** Every page: rich ones first, English first. */
@@ -72,14 +107,16 @@ export interface Site extends Pick<SiteOptions, "baseUrl" | "content"> {
   document(name: AddressName, make: Make, headers?: HeaderMap): Document;
   /** The absolute URL of a page with script. */
   pageUrl(language: Language, page: FixedPage): string;
+  /** Names the client behind a request, for the quota. */
+  readonly findClient: FindClient;
   /** Where the errors are described; the type of every problem. */
   readonly errorsUrl: string;
 }
 
-/** Makes the site. */
-export function createSite(
-  { baseUrl, content, oauthMetadata }: SiteOptions,
-): Site {
+/** Fills the table of addresses. */
+export function createSiteTable(
+  { baseUrl, content, oauthMetadata, trustedProxies = [] }: SiteOptions,
+): SiteTable {
   const { slug } = content.shared;
   const filled = (text: string) => text.replace("{slug}", slug);
   const url = (name: AddressName) => baseUrl + filled(ADDRESSES[name].path);
@@ -122,6 +159,7 @@ export function createSite(
       });
     },
     pageUrl,
+    findClient: createFindClient(baseUrl, trustedProxies),
     errorsUrl: `${pageUrl("en", "developers")}#errors`,
   };
 }

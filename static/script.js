@@ -376,7 +376,11 @@ function countDown(form) {
       : counted(left < 0 ? "over" : "left", Math.abs(left));
   };
   message.addEventListener("input", tell);
-  subject?.addEventListener("change", tell);
+  subject?.addEventListener("change", () => {
+    // It names the subject that the address chose.
+    form.querySelector(".about")?.remove();
+    tell();
+  });
   tell();
 }
 

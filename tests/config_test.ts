@@ -28,6 +28,7 @@ Deno.test("nothing configured gives the defaults", () => {
     undeliveredDirectory: null,
     messagesPerHour: 0,
     messagesPerClient: 0,
+    trustedProxies: [],
     contentDirectory: null,
     oauthMetadata: true,
   });
@@ -52,6 +53,7 @@ Deno.test("everything configured is read", () => {
       OUTBOX_DIR: "/var/mail/studio/",
       MESSAGES_PER_HOUR: "7",
       MESSAGES_PER_CLIENT: "3",
+      TRUSTED_PROXIES: "172.17.0.0/16, 2001:db8::1",
       CONTENT_DIR: "/srv/content",
       OAUTH_METADATA: "off",
     }),
@@ -71,6 +73,10 @@ Deno.test("everything configured is read", () => {
       undeliveredDirectory: "/var/mail/studio/undelivered",
       messagesPerHour: 7,
       messagesPerClient: 3,
+      trustedProxies: [
+        { address: [0, 0, 0, 0, 0, 0xffff, 0xac11, 0], bits: 112 },
+        { address: [0x2001, 0xdb8, 0, 0, 0, 0, 0, 1], bits: 128 },
+      ],
       contentDirectory: "/srv/content",
       oauthMetadata: false,
     },
@@ -79,11 +85,18 @@ Deno.test("everything configured is read", () => {
 
 Deno.test("the base URL follows the port, and the quota follows the delivery", () => {
   assert.equal(configOf({ PORT: "81" }).baseUrl, "http://localhost:81");
-  assert.equal(configOf({ SMTP_URL: "smtp://m" }).messagesPerHour, 120);
-  assert.equal(
-    configOf({ SMTP_URL: "smtp://m", MESSAGES_PER_HOUR: "0" }).messagesPerHour,
-    0,
-  );
+  const perHour = (environment: Record<string, string>) =>
+    configOf(environment).messagesPerHour;
+  const SMTP_URL = "smtp://m";
+  assert.equal(perHour({ SMTP_URL }), 120);
+  assert.equal(perHour({ SMTP_URL, MESSAGES_PER_HOUR: "0" }), 0);
+  const BASE_URL = "https://studio.example";
+  assert.equal(perHour({ BASE_URL }), 600);
+  assert.equal(perHour({ BASE_URL, MESSAGES_PER_HOUR: "0" }), 0);
+  assert.equal(perHour({ BASE_URL, SMTP_URL: "none" }), 0);
+  for (const host of ["localhost:81", "127.0.0.1", "[::1]:8000"]) {
+    assert.equal(perHour({ BASE_URL: `http://${host}` }), 0, host);
+  }
 });
 
 Deno.test("what is undelivered is kept where SMTP sends and a disk lasts", () => {
@@ -175,6 +188,7 @@ Deno.test("every fault is told at once: the variable, what was given, what is wa
     MAIL_TO: "one@studio.example,,",
     MESSAGES_PER_HOUR: "-1",
     MESSAGES_PER_CLIENT: "few",
+    TRUSTED_PROXIES: "front",
     OAUTH_METADATA: "no",
   });
   assert.deepEqual(faults.map((fault) => fault.slice(0, fault.indexOf(":"))), [
@@ -186,6 +200,7 @@ Deno.test("every fault is told at once: the variable, what was given, what is wa
     "MAIL_TO",
     "MESSAGES_PER_HOUR",
     "MESSAGES_PER_CLIENT",
+    "TRUSTED_PROXIES",
     "OAUTH_METADATA",
   ]);
   for (const fault of faults) assert.match(fault, /: given ".*", wanted /);
@@ -201,6 +216,12 @@ Deno.test("wrong values of each variable are refused", () => {
       "https://user@studio.example",
       "https://studio.example?x",
       "https://studio.example#x",
+      "http://$(id)",
+      "http://a;b",
+      "http://`id`",
+      "http://a'b",
+      "http://a&b",
+      "http://a_b",
     ],
     SMTP_URL: [
       "mail.example",
@@ -214,6 +235,7 @@ Deno.test("wrong values of each variable are refused", () => {
     ],
     MAIL_FROM: ["x", "a@b,c@d", "a@b\r\nBcc: c@d"],
     MESSAGES_PER_HOUR: ["x", "1.5", "1e3"],
+    TRUSTED_PROXIES: ["front", "10.0.0.0/33", "10.0.0.1,", "10.0.0.1 10.0.0.2"],
     OAUTH_METADATA: ["ON", "true", "0"],
   };
   for (const [name, values] of Object.entries(wrong)) {
@@ -239,4 +261,20 @@ Deno.test("on Deno Deploy the outbox is refused, and the fault says why", () => 
   assert.deepEqual(faultsOf({ DENO_DEPLOY: "1", SMTP_URL: "smtp://m" }), []);
   assert.deepEqual(faultsOf({ DENO_DEPLOY: "1", SMTP_URL: "none" }), []);
   assert.equal(faultsOf({ DENO_DEPLOY: "1", SMTP_URL: "x" }).length, 1);
+});
+
+Deno.test("a name in .env that is nearly a variable's is a fault, and another is none", () => {
+  const faults = (names: readonly string[]) => {
+    const result = readConfig(() => undefined, names);
+    return result.ok ? [] : result.faults;
+  };
+  assert.deepEqual(faults(["MESSAGES_PER_HOR", "Port", "SMPT_URL"]), [
+    "MESSAGES_PER_HOR: given in .env, but nobody reads it, wanted MESSAGES_PER_HOUR",
+    "Port: given in .env, but nobody reads it, wanted PORT",
+    "SMPT_URL: given in .env, but nobody reads it, wanted SMTP_URL",
+  ]);
+  assert.deepEqual(
+    faults(["PORT", "HOME", "PATH", "OTEL_DENO", "DENO_DIR", "NO_COLOR"]),
+    [],
+  );
 });

@@ -128,16 +128,11 @@ const request = fc.record({
 });
 
 Deno.test("every door accepts and refuses the same fields, names the same faults and hands on the same values", async () => {
-  const { baseUrl, content, delivery, sendMessage } = await createTestService();
+  const { baseUrl, site, delivery, sendMessage } = await createTestService();
   let given: unknown;
-  const handler = await createService({
-    baseUrl,
-    content,
-    sendMessage: (value, caller) => {
-      given = value;
-      return sendMessage(value, caller);
-    },
-    oauthMetadata: true,
+  const handler = createService(site, (value, caller) => {
+    given = value;
+    return sendMessage(value, caller);
   });
   const ask = async ({ path, headers, body, read }: Door, fields: unknown) => {
     const response = await handler(

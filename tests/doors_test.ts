@@ -5,7 +5,11 @@ import { flushLog } from "../src/process/log.ts";
 import { EXAMPLE_REQUEST } from "../src/messages/message_request.ts";
 import { createService } from "../src/routes.ts";
 import { type Door, DOORS } from "./reliability/doors.ts";
-import { createTestService, listen } from "./support/service.ts";
+import {
+  createTestService,
+  listen,
+  type TestService,
+} from "./support/service.ts";
 
 /** Makes the request that sends fields through a door. */
 function requestTo(
@@ -21,16 +25,11 @@ function requestTo(
 }
 
 Deno.test("every door hands on each field as it was given", async () => {
-  const { baseUrl, content, sendMessage } = await createTestService();
+  const { baseUrl, site, sendMessage } = await createTestService();
   const taken: unknown[] = [];
-  const handler = await createService({
-    baseUrl,
-    content,
-    sendMessage: (value, caller) => {
-      taken.push(value);
-      return sendMessage(value, caller);
-    },
-    oauthMetadata: true,
+  const handler = createService(site, (value, caller) => {
+    taken.push(value);
+    return sendMessage(value, caller);
   });
   for (const door of DOORS) {
     await handler(requestTo(baseUrl, door, EXAMPLE_REQUEST));
@@ -124,11 +123,79 @@ Deno.test({
       assert.equal(await send("192.0.2.2"), 1, door.path);
       assert.equal(await send("2001:db8::1"), 1, door.path);
       assert.equal(await send("2001:db8::2"), 0, door.path);
+      assert.equal(await send("2001:db8:0:ffff::2"), 0, door.path);
+      assert.equal(await send("2001:db8:1::2"), 1, door.path);
       assert.equal(await send("127.0.0.1", "192.0.2.1"), 0, door.path);
       assert.equal(await send("127.0.0.1", "198.51.100.7"), 1, door.path);
       assert.equal(await send("127.0.0.1", "1.1.1.1, 198.51.100.7"), 0);
     }
   },
+});
+
+/** Sends one message through a door as a page of an origin would; its number. */
+async function sendFrom(
+  { baseUrl, delivery, handler }: TestService,
+  door: Door,
+  { message, client, origin }: {
+    readonly message: string;
+    readonly client: string;
+    readonly origin?: string;
+  },
+): Promise<number> {
+  const request = requestTo(baseUrl, door, { ...EXAMPLE_REQUEST, message });
+  if (origin !== undefined) request.headers.set("origin", origin);
+  const remoteAddr = { transport: "tcp", hostname: client, port: 1 } as const;
+  await handler(request, { remoteAddr });
+  return delivery.emails.splice(0).length;
+}
+
+Deno.test({
+  name:
+    "at every door the pages of all other origins are one client, and the own page is none of them",
+  sanitizeOps: false,
+  sanitizeResources: false,
+  async fn() {
+    for (const door of DOORS) {
+      const service = await createTestService({
+        baseUrl: "https://studio.example",
+        messagesPerClient: 2,
+      });
+      let sends = 0;
+      const send = (origin?: string) =>
+        sendFrom(service, door, {
+          message: `The message ${sends++}`,
+          client: `192.0.2.${sends}`,
+          ...origin === undefined ? {} : { origin },
+        });
+      assert.equal(await send("https://one.example"), 1, door.path);
+      assert.equal(await send("https://two.example"), 1, door.path);
+      assert.equal(await send("https://three.example"), 0, door.path);
+      assert.equal(await send("https://studio.example.two.example"), 0);
+      assert.equal(await send("https://studio.example"), 1, door.path);
+      assert.equal(await send(), 1, door.path);
+    }
+  },
+});
+
+Deno.test("when robots have used the hour up at the agents' doors, a person at the form gets through", async () => {
+  const service = await createTestService({ messagesPerHour: 12 });
+  const agents = DOORS.filter(({ name }) => name !== "form");
+  const [form] = DOORS.filter(({ name }) => name === "form");
+  if (form === undefined) throw new RangeError("There is no form");
+  let sends = 0;
+  const send = (door: Door) =>
+    sendFrom(service, door, {
+      message: `The message ${sends++}`,
+      client: `192.0.2.${sends}`,
+    });
+  let byAgents = 0;
+  for (let i = 0; i < 5; i++) {
+    for (const door of agents) byAgents += await send(door);
+  }
+  assert.equal(byAgents, 10);
+  assert.equal(await send(form), 1);
+  assert.equal(await send(form), 1);
+  assert.equal(await send(form), 0);
 });
 
 Deno.test({

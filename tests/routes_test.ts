@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createService } from "../src/routes.ts";
 import { EXAMPLE_REQUEST } from "../src/messages/message_request.ts";
-import { createTestService, listen, sampleContent } from "./support/service.ts";
+import { createTestService, listen, sampleSite } from "./support/service.ts";
 
 Deno.test("an unforeseen error is a plain 500 that tells nothing of it, and the log has its stack", async () => {
   const { error } = console;
@@ -9,12 +9,10 @@ Deno.test("an unforeseen error is a plain 500 that tells nothing of it, and the 
   console.error = (text: string) => logged.push(text);
   try {
     await using server = listen(
-      await createService({
-        baseUrl: "https://studio.example",
-        content: sampleContent(),
-        sendMessage: () => Promise.reject(new Error("a secret")),
-        oauthMetadata: false,
-      }),
+      createService(
+        sampleSite("https://studio.example"),
+        () => Promise.reject(new Error("a secret")),
+      ),
     );
     const response = await fetch(`${server.origin}/api/v1/messages`, {
       method: "POST",

@@ -5,27 +5,20 @@
 // as JSON-RPC gets the HTTP status for that, and still a JSON-RPC error.
 import { explainBodyRefusal } from "../http/body_refusal.ts";
 import { ALLOWED_REQUEST_HEADERS } from "../addresses.ts";
-import { clientAddress } from "../http/client_address.ts";
 import { optionsResponse } from "../http/headers.ts";
-import {
-  errorResponse,
-  type JsonRpcError,
-  PARSE_ERROR,
-} from "../http/json_rpc.ts";
+import { bodyError, errorResponse, invalidRequest } from "../http/json_rpc.ts";
 import {
   type Accepted,
   type JsonRefusal,
   receiveJson,
 } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
-import { BODY_LIMITS } from "../http/body_limits.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
 import { type Agent, createAgent } from "./agent.ts";
 import { createAgentCard } from "./agent_card.ts";
 import { incompatible, VERSION_FIELD } from "./dialect.ts";
 import { DIALECT_0_3 } from "./dialect_0_3.ts";
-import { invalidRequest } from "./envelope.ts";
 import { DIALECTS, minorVersion } from "./versions.ts";
 
 /** In lower case, which the runtime looks up fastest. */
@@ -46,14 +39,15 @@ export function createA2a(
   const card = () => createAgentCard(site);
   const agent = createAgent(site, sendMessage);
   return {
-    a2a: { any: createEndpoint(agent, site.url("agentCard")) },
+    a2a: { any: createEndpoint(site, agent) },
     agentCard: card,
     // Some clients look for the card below the address of the agent.
     agentCardAtA2a: card,
   };
 }
 
-function createEndpoint(agent: Agent, card: string): Handler {
+function createEndpoint(site: Site, agent: Agent): Handler {
+  const card = site.url("agentCard");
   return async (request, query, connection) => {
     const { method, headers } = request;
     if (method === "OPTIONS") {
@@ -66,10 +60,14 @@ function createEndpoint(agent: Agent, card: string): Handler {
       const response = errorResponse(405, null, invalidRequest(detail), allow);
       return method === "HEAD" ? new Response(null, response) : response;
     }
-    const received = await receiveJson(request, JSON_TYPES, BODY_LIMITS);
+    const received = await receiveJson(request, JSON_TYPES);
     const version = readVersion(headers, query);
     return received.kind === "received"
-      ? agent(received.value, version, () => clientAddress(headers, connection))
+      ? agent(
+        received.value,
+        version,
+        () => site.findClient(headers, connection),
+      )
       : refuseBody(received, version);
   };
 }
@@ -89,19 +87,13 @@ function readVersion(headers: Headers, query: string): string {
 }
 
 function refuseBody(refusal: JsonRefusal, version: string): Response {
-  const { fault, status, detail, headers } = explainBodyRefusal(refusal);
-  const refuse = (status: number, error: JsonRpcError) =>
-    errorResponse(status, null, error, headers);
-  switch (fault) {
-    case "type": {
-      const dialect = DIALECTS.get(minorVersion(version)) ?? DIALECT_0_3;
-      return refuse(status, dialect.error(incompatible(detail)));
-    }
-    case "transfer":
-      return refuse(status, invalidRequest(detail));
-    case "json": {
-      const message = `Invalid JSON payload: ${detail}`;
-      return refuse(200, { code: PARSE_ERROR, message });
-    }
-  }
+  const refused = explainBodyRefusal(refusal);
+  const { fault, status, detail, headers } = refused;
+  const dialect = DIALECTS.get(minorVersion(version)) ?? DIALECT_0_3;
+  return errorResponse(
+    fault === "json" ? 200 : status,
+    null,
+    fault === "type" ? dialect.error(incompatible(detail)) : bodyError(refused),
+    headers,
+  );
 }

@@ -1,10 +1,10 @@
 import { parseJson } from "../http/json.ts";
-import { problemBody, type ProblemInit } from "../http/problem.ts";
+import { type Problem, problemBody } from "../http/problem.ts";
 import { checkMessageRequest } from "../messages/check_message.ts";
-import { MAX_KILOBYTES } from "../http/body_limits.ts";
+import { MAX_KILOBYTES } from "../http/receive.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { EXAMPLE_ID } from "../messages/send_message.ts";
-import { type ApiProblems, type ProblemCode, PROBLEMS } from "./problems.ts";
+import type { ApiProblems } from "./problems.ts";
 import { ref } from "./schemas.ts";
 
 /** Seconds in the example of a used quota. */
@@ -19,9 +19,7 @@ export const REQUEST_ID_HEADER = {
 };
 
 /** Examples by name: what each shows, and the problem. */
-type Examples = Readonly<
-  Record<string, readonly [string, ProblemInit<ProblemCode>]>
->;
+type Examples = Readonly<Record<string, readonly [string, Problem]>>;
 
 /**
  * The refusals as response objects by status: of both GET operations, of the
@@ -38,8 +36,8 @@ export function createErrorResponses(
     examples: Examples,
     headers?: Readonly<Record<string, object>>,
   ): object {
-    const shown = Object.entries(examples).map(([name, [summary, init]]) => {
-      const value = problemBody(type, PROBLEMS[init.code], init);
+    const shown = Object.entries(examples).map(([name, [summary, problem]]) => {
+      const value = problemBody(type, problem);
       return [name, { summary, value }] as const;
     });
     return {

@@ -3,7 +3,7 @@
 import { explainBodyRefusal } from "../http/body_refusal.ts";
 import { describe } from "../text/describe.ts";
 import { REQUEST_ID } from "../http/headers.ts";
-import { HTTP_PROBLEMS, type ProblemInit } from "../http/problem.ts";
+import { HTTP_PROBLEMS, type Problem } from "../http/problem.ts";
 import type { JsonRefusal } from "../http/receive.ts";
 import { LANGUAGES } from "../language.ts";
 import { faultText, type MessageFault } from "../messages/check_message.ts";
@@ -15,29 +15,31 @@ import {
 import type { Site } from "../site.ts";
 import { OPERATIONS } from "./operations.ts";
 
-/** The codes that clients switch on, each with its status (section 7). */
+/** The problems of the API, by the codes that clients switch on (section 7). */
 export const PROBLEMS = {
   ...HTTP_PROBLEMS,
-  delivery_failed: { status: 502, title: "Delivery failed" },
+  delivery_failed: {
+    code: "delivery_failed",
+    status: 502,
+    title: "Delivery failed",
+  },
 };
-
-export type ProblemCode = keyof typeof PROBLEMS;
 
 export interface ApiProblems {
   /** @param path null if it cannot be decoded */
-  notFound(path: string | null): ProblemInit;
-  methodNotAllowed(method: string, allow: string): ProblemInit;
-  wrongLanguage(values: readonly string[]): ProblemInit;
-  badBody(refusal: JsonRefusal): ProblemInit;
-  refused(faults: readonly MessageFault[]): ProblemInit;
-  undelivered(outcome: Undelivered): ProblemInit<ProblemCode>;
+  notFound(path: string | null): Problem;
+  methodNotAllowed(method: string, allow: string): Problem;
+  wrongLanguage(values: readonly string[]): Problem;
+  badBody(refusal: JsonRefusal): Problem;
+  refused(faults: readonly MessageFault[]): Problem;
+  undelivered(outcome: Undelivered): Problem;
 }
 
-const BODY_CODES = {
-  400: "invalid_request",
-  413: "payload_too_large",
-  415: "unsupported_media_type",
-} as const;
+const BODY_PROBLEMS = {
+  400: PROBLEMS.invalid_request,
+  413: PROBLEMS.payload_too_large,
+  415: PROBLEMS.unsupported_media_type,
+};
 
 export function createApiProblems(site: Site): ApiProblems {
   const { baseUrl } = site;
@@ -61,7 +63,7 @@ export function createApiProblems(site: Site): ApiProblems {
     notFound: (path) => {
       const meant = path === null ? null : operationNear(path);
       return {
-        code: "not_found",
+        ...PROBLEMS.not_found,
         detail: "There is nothing at this address",
         resolution: meant === null
           ? `See the operations at ${site.url("index")}`
@@ -69,13 +71,13 @@ export function createApiProblems(site: Site): ApiProblems {
       };
     },
     methodNotAllowed: (method, allow) => ({
-      code: "method_not_allowed",
+      ...PROBLEMS.method_not_allowed,
       detail: `The method must be one of ${allow}, but is ${method}`,
       resolution: `Use a method that the Allow header names; see ${openapi}`,
       headers: { allow },
     }),
     wrongLanguage: (values) => ({
-      code: "invalid_request",
+      ...PROBLEMS.invalid_request,
       detail: `lang must be ${LANGUAGES.join(" or ")}, but is ${
         values.length > 1 ? "given more than once" : describe(values[0])
       }`,
@@ -83,12 +85,10 @@ export function createApiProblems(site: Site): ApiProblems {
         `Ask with ?lang=en for English or ?lang=br for Brazilian Portuguese, as described in ${openapi}`,
     }),
     badBody: (refusal) => {
-      const { fault, status, detail, headers } = explainBodyRefusal(refusal);
+      const { status, detail, headers } = explainBodyRefusal(refusal);
       return {
-        code: BODY_CODES[status],
-        detail: fault === "json"
-          ? `The body is not valid JSON: ${detail}`
-          : detail,
+        ...BODY_PROBLEMS[status],
+        detail,
         resolution: bodyResolutions[refusal.kind],
         headers,
       };
@@ -100,7 +100,7 @@ export function createApiProblems(site: Site): ApiProblems {
         code: fault.code,
       }));
       return {
-        code: "invalid_request",
+        ...PROBLEMS.invalid_request,
         detail: errors.map(({ detail }) => detail).join("; "),
         resolution: `Correct the fields that the detail names; see ${schema}`,
         members: { errors },
@@ -109,7 +109,7 @@ export function createApiProblems(site: Site): ApiProblems {
     undelivered: (outcome) => {
       const { id, retryAfter, mayHaveArrived } = outcome;
       return {
-        code: "delivery_failed",
+        ...PROBLEMS.delivery_failed,
         ...explainUndelivered(outcome, email),
         members: { retryable: !mayHaveArrived, mayHaveArrived },
         headers: {

@@ -3,7 +3,6 @@ import { LANGUAGES } from "../language.ts";
 import { FAULT_CODES } from "../messages/check_message.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import { MESSAGE_SENT_SCHEMA } from "../messages/send_message.ts";
-import type { ProblemCode } from "./problems.ts";
 
 /** The codes that the API answers with (section 2.1). */
 const API_CODES = [
@@ -13,7 +12,7 @@ const API_CODES = [
   "payload_too_large",
   "unsupported_media_type",
   "delivery_failed",
-] as const satisfies readonly ProblemCode[];
+];
 
 const TEXT = { type: "string" };
 const TEXT_OR_NULL = { type: ["string", "null"] };

@@ -1,14 +1,20 @@
-import type { Document } from "../http/document.ts";
-import type { ProblemResponder } from "../http/problem.ts";
+import { problemResponse } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
-import { type Language, LANGUAGES } from "../language.ts";
-import type { Site } from "../site.ts";
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
+import type { Site, SiteTable } from "../site.ts";
 import type { ApiProblems } from "./problems.ts";
 
-export type StudioDocuments = Readonly<Record<Language, Document>>;
+/** The facts in each language. */
+export function createStudioDocuments(site: SiteTable): Site["studio"] {
+  const studio = (language: Language) =>
+    site.document("studio", () => createStudio(site, language), {
+      "content-language": LANGUAGE_TAGS[language],
+    });
+  return { en: studio("en"), br: studio("br") };
+}
 
 /** GET /api/v1/studio in one language (sections 2.3 to 2.5). */
-export function createStudio(site: Site, locale: Language): object {
+export function createStudio(site: SiteTable, locale: Language): object {
   const { shared, local } = site.content;
   const { description, country, pricing, disciplines } = local[locale];
   const contactPage = site.pageUrl(locale, "contact");
@@ -49,14 +55,13 @@ export function createStudio(site: Site, locale: Language): object {
 
 /** Picks the document by `lang`. */
 export function createStudioHandler(
-  documents: StudioDocuments,
-  problem: ProblemResponder,
+  { studio, errorsUrl }: Site,
   problems: ApiProblems,
 ): Handler {
   const byQuery = new Map([
-    ["", documents.en],
+    ["", studio.en],
     ...LANGUAGES.map((language) =>
-      [`?lang=${language}`, documents[language]] as const
+      [`?lang=${language}`, studio[language]] as const
     ),
   ]);
   return (request, query) => {
@@ -66,7 +71,7 @@ export function createStudioHandler(
     const values = new URLSearchParams(query).getAll("lang");
     const asked = byQuery.get(values.map((value) => `?lang=${value}`).join());
     return asked === undefined
-      ? problem(problems.wrongLanguage(values))
+      ? problemResponse(errorsUrl, problems.wrongLanguage(values))
       : asked.serve(request);
   };
 }

@@ -6,17 +6,13 @@ import { type Language, LANGUAGES } from "../language.ts";
 import { pagePath } from "../page_paths.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import { type Drawn, type DrawnFacts, findDrawn } from "./files/drawn.ts";
-import {
-  listFiles,
-  loadWellKnown,
-  type StudioFile,
-  type WellKnownFile,
-} from "./files/files.ts";
-import { checkLinks, linkablePaths, tablePaths } from "./markdown/links.ts";
+import { filePaths, listFiles, type StudioFile } from "./files/files.ts";
+import { findSmallerPictures } from "./files/smaller_pictures.ts";
+import { answeredPaths, checkLinks } from "./markdown/links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { NO_MARKDOWN } from "./markdown/parse.ts";
 import { checkPairs } from "./pages.ts";
-import type { Picture } from "./files/pictures.ts";
+import type { Picture } from "./files/picture.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
 import { holdsServiceTexts } from "./service_texts.ts";
 import { createSource } from "./source.ts";
@@ -30,8 +26,6 @@ export interface Content {
   readonly agents: AgentTexts;
   /** What is served as it is. */
   readonly files: readonly StudioFile[];
-  /** Proofs of ownership, listed nowhere. */
-  readonly wellKnown: readonly WellKnownFile[];
   /** The pictures that texts and fields show, by their names in the content. */
   readonly pictures: ReadonlyMap<string, Picture | null>;
   /** The icons, and the pictures for other sites. */
@@ -60,6 +54,8 @@ export function loadContent(
 ): ContentResult {
   const source = createSource(directory, shown);
   const shared = loadShared(source);
+  const answered = answeredPaths(source, shared.slug);
+  findSmallerPictures(source);
   const local = {
     en: loadLocal(source, "en", shared),
     br: loadLocal(source, "br", shared),
@@ -68,13 +64,12 @@ export function loadContent(
     shared,
     local,
     agents: loadAgentTexts(source),
-    files: listFiles(source),
-    wellKnown: loadWellKnown(source, tablePaths(shared.slug)),
+    files: listFiles(source, answered),
     pictures: source.pictures,
     drawn: findDrawn(source, drawnFacts(shared, local)),
   };
   checkLinks(source, {
-    paths: new Set(linkablePaths(source, shared.slug)),
+    paths: new Set([...answered, ...filePaths(source)]),
     ids: idsByPath(local),
   });
   checkPairs(source, { en: local.en.pages, br: local.br.pages });

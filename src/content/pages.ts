@@ -104,7 +104,9 @@ function readPage(
     prefix: "",
     page: pagePath(language, name, false),
   });
-  const parts = new Set(body.tokens.map(placeholderAlone));
+  const parts = new Set(
+    body.tokens.map((block) => placeholderAlone(block)?.name),
+  );
   if (name === "contact" && !parts.has("form")) {
     fault("{form} is missing from the text");
   }

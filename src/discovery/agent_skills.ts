@@ -1,29 +1,9 @@
 // The agent skill: SKILL.md in the format of agentskills.io, and the index of
 // the Agent Skills discovery draft, version 0.2.0, which holds its digest.
-import {
-  MAX_SKILL_DESCRIPTION,
-  MAX_SKILL_LINES,
-  type SkillText,
-} from "../content/agents.ts";
-import type { Document } from "../http/document.ts";
-import type { Site } from "../site.ts";
+import { MAX_SKILL_DESCRIPTION, MAX_SKILL_LINES } from "../content/agents.ts";
+import type { FrontMatter, Site, SiteTable, Skill } from "../site.ts";
 import { VERSION } from "../addresses.ts";
-import { fillAgentTexts } from "./texts.ts";
-
-export interface Skill {
-  readonly frontMatter: FrontMatter;
-  readonly document: Document;
-}
-
-/**
- * Hosts compare the YAML of the file with the JSON listed by the MCP server, so
- * both are written from this one object (SEP-2640).
- */
-export interface FrontMatter {
-  readonly [field: string]: string | Readonly<Record<string, string>>;
-  readonly name: string;
-  readonly description: string;
-}
+import { createFill } from "./texts.ts";
 
 /** An opaque identifier, which need not resolve. */
 const SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
@@ -34,18 +14,18 @@ const MAX_FILE = 262_144;
 /** A Markdown link to neither an absolute URL nor a fragment. */
 const RELATIVE_LINK = /\]\((?![a-z][a-z0-9+.-]*:|#)([^)\s]*)/gi;
 
-export function createSkill(site: Site, text: SkillText): Skill {
-  const { description, license, body } = text;
+export function createSkill(site: SiteTable): Skill {
+  const { shared, agents } = site.content;
+  const { description, license, body } = agents.skill;
+  const fill = createFill(site);
   const frontMatter: FrontMatter = {
-    name: site.content.shared.slug,
-    description,
+    name: shared.slug,
+    description: fill(description),
     ...license === null ? {} : { license },
     metadata: { version: VERSION },
   };
-  return {
-    frontMatter,
-    document: site.document("skill", () => writeSkillFile(frontMatter, body)),
-  };
+  const text = writeSkillFile(frontMatter, fill(body));
+  return { frontMatter, text, document: site.document("skill", () => text) };
 }
 
 function writeSkillFile(frontMatter: FrontMatter, body: string): string {
@@ -85,12 +65,12 @@ function yamlText(text: string): string {
  * Finds what hosts would refuse in the skill once its placeholders are filled.
  * Returns one line per fault.
  */
-export function findSkillFaults(site: Site): readonly string[] {
-  const { skill } = fillAgentTexts(site);
-  const { frontMatter } = createSkill(site, skill);
-  const file = writeSkillFile(frontMatter, skill.body);
-  const lines = file.trimEnd().split("\n").length;
-  const bytes = new TextEncoder().encode(file).length;
+export function findSkillFaults(
+  { content, skill: { frontMatter, text } }: Site,
+): readonly string[] {
+  const { shown } = content.agents.skill;
+  const lines = text.trimEnd().split("\n").length;
+  const bytes = new TextEncoder().encode(text).length;
   const bound = (what: string, unit: string, max: number, size: number) =>
     size <= max ? [] : [
       `with its placeholders filled, ${what} must have at most ${max} ${unit}, but has ${size}`,
@@ -100,18 +80,17 @@ export function findSkillFaults(site: Site): readonly string[] {
     ...bound("description", "characters", MAX_SKILL_DESCRIPTION, length),
     ...bound("SKILL.md", "lines", MAX_SKILL_LINES - 1, lines),
     ...bound("SKILL.md", "bytes", MAX_FILE, bytes),
-    ...[...skill.body.matchAll(RELATIVE_LINK)].map(([, target]) =>
+    ...[...text.matchAll(RELATIVE_LINK)].map(([, target]) =>
       `the link to ${target} must be absolute: a relative one means another file of the skill`
     ),
-  ].map((fault) => `${skill.shown}: ${fault}`);
+  ].map((fault) => `${shown}: ${fault}`);
 }
 
-/** @param digest the SHA-256 of the bytes of SKILL.md */
-export function createSkillsIndex(
-  { baseUrl, url }: Site,
-  { frontMatter: { name, description } }: Skill,
-  digest: string,
-): object {
+export async function createSkillsIndex(
+  { baseUrl, url, skill: { frontMatter, document } }: Site,
+): Promise<object> {
+  const { name, description } = frontMatter;
+  const { digest } = await document.read();
   return {
     $schema: SCHEMA,
     skills: [{

@@ -1,5 +1,4 @@
 import type { Address } from "../addresses.ts";
-import type { AgentTexts } from "../content/agents.ts";
 import { type Link, linkHeader } from "../http/link_header.ts";
 import { parseMediaType } from "../http/media_type.ts";
 import type { Site } from "../site.ts";
@@ -74,9 +73,9 @@ export function createCatalogLinks({ addresses }: Site): string {
  */
 export function createAiCatalog(
   site: Site,
-  texts: AgentTexts["catalog"],
+  fill: (text: string) => string,
 ): object {
-  const { name } = site.content.shared;
+  const { shared: { name }, agents } = site.content;
   const host = new URL(site.baseUrl).hostname;
   return {
     specVersion: "1.0",
@@ -87,11 +86,11 @@ export function createAiCatalog(
     },
     entries: site.addresses.flatMap(({ ai, url }) => {
       if (ai === undefined) return [];
-      const { description, queries } = texts[ai.entry];
+      const { description, queries } = agents.catalog[ai.entry];
       return [{
         identifier: `urn:air:${host}:${ai.urn}`,
-        description,
-        representativeQueries: queries,
+        description: fill(description),
+        representativeQueries: queries.map(fill),
         displayName: `${name} ${ai.name}`,
         type: ai.type,
         url,

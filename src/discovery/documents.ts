@@ -1,7 +1,6 @@
-import { ADDRESSES, type AddressName } from "../addresses.ts";
-import type { AgentTexts } from "../content/agents.ts";
+import { ADDRESSES } from "../addresses.ts";
 import type { Answers, Site } from "../site.ts";
-import { createSkill, createSkillsIndex, type Skill } from "./agent_skills.ts";
+import { createSkillsIndex } from "./agent_skills.ts";
 import {
   createAiCatalog,
   createApiCatalog,
@@ -13,25 +12,31 @@ import {
   createSitemapMarkdown,
 } from "./crawlers.ts";
 import { createLlms } from "./llms.ts";
-import { fillAgentTexts } from "./texts.ts";
+import { createFill } from "./texts.ts";
 
-export interface Discovery {
-  readonly answers: ReturnType<typeof createAnswers>;
-  /** The MCP server lists it too. */
-  readonly skill: Skill;
-}
+/** What is published for agents and robots. */
+type Published =
+  | "llms"
+  | "apiCatalog"
+  | "protectedResource"
+  | "protectedResourceMcp"
+  | "protectedResourceA2a"
+  | "aiCatalog"
+  | "ard"
+  | "skill"
+  | "skillsIndex"
+  | "auth"
+  | "robots"
+  | "security"
+  | "sitemap"
+  | "sitemapMarkdown";
 
-/** Everything that is published for agents and robots. */
-export function createDiscovery(site: Site): Discovery {
-  const texts = fillAgentTexts(site);
-  const skill = createSkill(site, texts.skill);
-  return { answers: createAnswers(site, texts, skill), skill };
-}
-
-function createAnswers(site: Site, texts: AgentTexts, skill: Skill) {
-  const aiCatalog = () => createAiCatalog(site, texts.catalog);
+export function createDiscovery(site: Site): Answers<Published> {
+  const { agents } = site.content;
+  const fill = createFill(site);
+  const aiCatalog = () => createAiCatalog(site, fill);
   return {
-    llms: () => createLlms(site, texts.llms),
+    llms: () => createLlms(site, fill),
     apiCatalog: {
       get: site.document("apiCatalog", () => createApiCatalog(site), {
         link: createCatalogLinks(site),
@@ -40,15 +45,14 @@ function createAnswers(site: Site, texts: AgentTexts, skill: Skill) {
     ...createProtectedResources(site),
     aiCatalog,
     ard: aiCatalog,
-    skill: { get: skill.document.serve },
-    skillsIndex: async () =>
-      createSkillsIndex(site, skill, (await skill.document.read()).digest),
-    auth: () => `${texts.auth.body}\n`,
+    skill: { get: site.skill.document.serve },
+    skillsIndex: () => createSkillsIndex(site),
+    auth: () => `${fill(agents.auth.body)}\n`,
     robots: () => createRobots(site),
     security: () => createSecurity(site, new Date()),
     sitemap: () => createSitemap(site),
     sitemapMarkdown: () => createSitemapMarkdown(site),
-  } satisfies Partial<Answers<AddressName>>;
+  };
 }
 
 /** In milliseconds: 360 days; the RFC recommends less than a year. */

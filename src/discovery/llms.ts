@@ -1,4 +1,3 @@
-import type { AgentText } from "../content/agents.ts";
 import type { Language } from "../language.ts";
 import type { Site, SitePage } from "../site.ts";
 
@@ -8,8 +7,9 @@ import type { Site, SitePage } from "../site.ts";
  */
 export function createLlms(
   { baseUrl, content, addresses, pages }: Site,
-  { description, body }: AgentText,
+  fill: (text: string) => string,
 ): string {
+  const { description, body } = content.agents.llms;
   const section = (wanted: "endpoints" | "agents") =>
     addresses.flatMap(({ url, title, llms }) =>
       llms?.section === wanted
@@ -31,8 +31,8 @@ export function createLlms(
   );
   return [
     `# ${content.shared.name}`,
-    `> ${description}`,
-    body,
+    `> ${fill(description)}`,
+    fill(body),
     "To GET:",
     endpoints.join("\n"),
     "## Pages",

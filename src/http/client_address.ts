@@ -6,28 +6,79 @@ export const LOCAL_CONNECTION: Connection = {
   remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 0 },
 };
 
-const LOOPBACK_IPV6 = "::1";
+/** The eight groups of an IPv6 address; IPv4 is `::ffff:192.0.2.1`. */
+export type Address = readonly number[];
 
-/**
- * The address of the client behind a request. IPv6 addresses are reduced to
- * their /64 network, because one client has a whole one. If the connection comes
- * from the loopback, this is the last address of X-Forwarded-For: the local
- * proxy added it, while clients can forge the ones before it. Never throws.
- */
-export function clientAddress(
-  headers: Headers,
-  { remoteAddr }: Connection,
-): string {
-  const address = "hostname" in remoteAddr
-    ? parseAddress(remoteAddr.hostname)
-    : LOOPBACK_IPV6;
-  if (address !== null && !isLoopback(address)) return address;
-  const forwarded = headers.get("x-forwarded-for")?.split(",").at(-1) ?? "";
-  return parseAddress(withoutPort(forwarded.trim())) ?? address ?? "unknown";
+/** Every address that begins with the same bits. */
+export interface Network {
+  /** Its first bits count alone. */
+  readonly address: Address;
+  /** From 0 to 128; those of IPv4 come after 96. */
+  readonly bits: number;
 }
 
-function isLoopback(address: string): boolean {
-  return address === LOOPBACK_IPV6 || address.startsWith("127.");
+/** Names the client behind a request. Never throws. */
+export type FindClient = (headers: Headers, connection: Connection) => string;
+
+const LOOPBACK_IPV4 = parseIpv4("127.0.0.0");
+const LOOPBACK_IPV6 = [0, 0, 0, 0, 0, 0, 0, 1];
+const LOOPBACK: readonly Network[] = [
+  { address: LOOPBACK_IPV4, bits: 104 },
+  { address: LOOPBACK_IPV6, bits: 128 },
+];
+
+/** However many people the pages of others lead here, they are one client. */
+const FOREIGN_PAGES = "pages of other origins";
+
+/**
+ * Makes what tells clients apart. A client is the address of its connection. If
+ * that is the loopback or a trusted proxy, it is the last address of
+ * X-Forwarded-For that is neither: proxies append to it, while clients can forge
+ * what comes before. One client may have a whole IPv6 network of /48.
+ *
+ * @param baseUrl the origin whose pages are the service's own
+ */
+export function createFindClient(
+  baseUrl: string,
+  trustedProxies: readonly Network[],
+): FindClient {
+  const trusted = [...LOOPBACK, ...trustedProxies];
+  const isTrusted = (address: Address) =>
+    trusted.some((network) => contains(network, address));
+
+  return (headers, { remoteAddr }) => {
+    const origin = headers.get("origin");
+    if (origin !== null && origin !== baseUrl) return FOREIGN_PAGES;
+    const peer = "hostname" in remoteAddr
+      ? parseAddress(remoteAddr.hostname)
+      : LOOPBACK_IPV6;
+    if (peer === null) return "unknown";
+    if (!isTrusted(peer)) return nameOf(peer);
+    const forwarded = headers.get("x-forwarded-for")?.split(",") ?? [];
+    for (const text of forwarded.reverse()) {
+      const address = parseAddress(withoutPort(text.trim()));
+      if (address === null) break;
+      if (!isTrusted(address)) return nameOf(address);
+    }
+    return nameOf(peer);
+  };
+}
+
+/** Parses an address or a network such as `172.17.0.0/16`; null if it is none. */
+export function parseNetwork(text: string): Network | null {
+  const [, start = "", length] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const address = parseAddress(start);
+  if (address === null) return null;
+  const unused = start.includes(":") ? 0 : 96;
+  const bits = length === undefined ? 128 : unused + Number(length);
+  return bits <= 128 ? { address, bits } : null;
+}
+
+function contains({ address, bits }: Network, other: Address): boolean {
+  return address.every((group, index) => {
+    const free = Math.min(16, Math.max(0, 16 * (index + 1) - bits));
+    return group >> free === (other[index] ?? 0) >> free;
+  });
 }
 
 /** Some proxies add the port: `192.0.2.1:1234`, `[2001:db8::1]:1234`. */
@@ -36,34 +87,43 @@ function withoutPort(text: string): string {
     .replace(/^([\d.]+):\d+$/, "$1");
 }
 
-/** An IPv4 address, or the network of an IPv6 address; null for other text. */
-function parseAddress(text: string): string | null {
+function parseAddress(text: string): Address | null {
   if (/^\d+(?:\.\d+){3}$/.test(text)) {
-    const host = URL.parse(`http://${text}`)?.hostname;
-    // Not the text, a part of the header: the engine would keep all of that.
-    return host === text ? host : null;
+    return URL.parse(`http://${text}`)?.hostname === text
+      ? parseIpv4(text)
+      : null;
   }
   // A zone (`fe80::1%eth0`) names an interface of this machine.
   const [address = ""] = text.split("%");
   if (!/^[\da-f:.]+$/i.test(address)) return null;
   const host = URL.parse(`http://[${address}]`)?.hostname;
-  return host === undefined ? null : networkOf(host.slice(1, -1));
+  return host === undefined ? null : parseIpv6(host.slice(1, -1));
 }
 
-/** @param address as the URL parser writes it, such as `2001:db8::1` */
-function networkOf(address: string): string {
-  if (address === LOOPBACK_IPV6) return address;
-  const [head = [], tail = []] = address.split("::")
-    .map((part) => part.split(":").filter((group) => group !== ""));
-  const zeros = Array.from(
-    { length: 8 - head.length - tail.length },
-    () => "0",
+function parseIpv4(text: string): Address {
+  const [a = 0, b = 0, c = 0, d = 0] = text.split(".").map(Number);
+  return [0, 0, 0, 0, 0, 0xffff, a << 8 | b, c << 8 | d];
+}
+
+/** @param text as the URL parser writes it, such as `2001:db8::1` */
+function parseIpv6(text: string): Address {
+  const [head = [], tail = []] = text.split("::").map((part) =>
+    part.split(":").filter((group) => group !== "")
+      .map((group) => parseInt(group, 16))
   );
-  const groups = [...head, ...zeros, ...tail];
-  // An IPv4 address written as one of IPv6 (RFC 4291 section 2.5.5.2).
-  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") {
-    return groups.slice(6).map((group) => parseInt(group, 16))
-      .flatMap((group) => [group >> 8, group & 255]).join(".");
-  }
-  return `${groups.slice(0, 4).join(":")}::/64`;
+  const zeros = new Array<number>(8 - head.length - tail.length).fill(0);
+  return [...head, ...zeros, ...tail];
+}
+
+/**
+ * Written from its numbers: of a part of a header the engine would keep the
+ * whole header.
+ */
+function nameOf(address: Address): string {
+  const isIpv4 = contains({ address: LOOPBACK_IPV4, bits: 96 }, address);
+  return isIpv4
+    ? address.slice(6).flatMap((group) => [group >> 8, group & 255]).join(".")
+    : `${
+      address.slice(0, 3).map((group) => group.toString(16)).join(":")
+    }::/48`;
 }

@@ -3,21 +3,26 @@
 // once more as `error` for older clients.
 import { type HeaderMap, NO_STORE_HEADERS } from "./headers.ts";
 
-/** The status and title that all problems of one code share. */
-export type ProblemKind = { readonly status: number; readonly title: string };
-
-/** The problems that any address can have. */
-export const HTTP_PROBLEMS = {
-  invalid_request: { status: 400, title: "Invalid request" },
-  not_found: { status: 404, title: "Not found" },
-  method_not_allowed: { status: 405, title: "Method not allowed" },
-  not_acceptable: { status: 406, title: "Not acceptable" },
-  payload_too_large: { status: 413, title: "Payload too large" },
-  unsupported_media_type: { status: 415, title: "Unsupported media type" },
+/** What all problems of one code share. */
+export type ProblemKind = {
+  readonly code: string;
+  readonly status: number;
+  readonly title: string;
 };
 
-/** A code of {@linkcode HTTP_PROBLEMS}. */
-export type HttpProblemCode = keyof typeof HTTP_PROBLEMS;
+/** The problems that any address can have, by their codes. */
+export const HTTP_PROBLEMS = {
+  invalid_request: kind("invalid_request", 400, "Invalid request"),
+  not_found: kind("not_found", 404, "Not found"),
+  method_not_allowed: kind("method_not_allowed", 405, "Method not allowed"),
+  not_acceptable: kind("not_acceptable", 406, "Not acceptable"),
+  payload_too_large: kind("payload_too_large", 413, "Payload too large"),
+  unsupported_media_type: kind(
+    "unsupported_media_type",
+    415,
+    "Unsupported media type",
+  ),
+};
 
 /** The media type of every problem. */
 export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
@@ -28,8 +33,7 @@ const PROBLEM_HEADERS: HeaderMap = {
 };
 
 /** One problem: what went wrong in this request, and what to do next. */
-export type ProblemInit<Code extends string = HttpProblemCode> = {
-  readonly code: Code;
+export type Problem = ProblemKind & {
   readonly detail: string;
   readonly resolution: string;
   /** Extension members (RFC 9457 section 3.2). */
@@ -38,20 +42,14 @@ export type ProblemInit<Code extends string = HttpProblemCode> = {
   readonly headers?: HeaderMap;
 };
 
-/** Makes the response of a problem. */
-export type ProblemResponder<Code extends string = HttpProblemCode> = (
-  init: ProblemInit<Code>,
-) => Response;
-
 /**
  * The body of a problem.
  *
  * @param type the address that describes the errors
  */
-export function problemBody<Code extends string>(
+export function problemBody(
   type: string,
-  { status, title }: ProblemKind,
-  { code, detail, resolution, members }: ProblemInit<Code>,
+  { title, status, code, detail, resolution, members }: Problem,
 ): object {
   return {
     type,
@@ -66,21 +64,17 @@ export function problemBody<Code extends string>(
 }
 
 /**
- * Makes the function that answers with problems.
+ * The response of a problem.
  *
  * @param type the address that describes the errors
  */
-export function createProblemResponder<Code extends string>(
-  type: string,
-  kinds: Readonly<Record<Code, ProblemKind>>,
-): ProblemResponder<Code> {
-  return (init) => {
-    const kind = kinds[init.code];
-    return new Response(JSON.stringify(problemBody(type, kind, init)), {
-      status: kind.status,
-      headers: init.headers === undefined
-        ? PROBLEM_HEADERS
-        : { ...PROBLEM_HEADERS, ...init.headers },
-    });
-  };
+export function problemResponse(type: string, problem: Problem): Response {
+  return new Response(JSON.stringify(problemBody(type, problem)), {
+    status: problem.status,
+    headers: { ...PROBLEM_HEADERS, ...problem.headers },
+  });
+}
+
+function kind(code: string, status: number, title: string): ProblemKind {
+  return { code, status, title };
 }

@@ -1,5 +1,6 @@
-// The router: literal addresses in a Map, URLPattern for whole areas, and
-// malformed request lines that Deno.serve does not reject.
+// The router: one table in the syntax of URLPattern, of which literal addresses
+// are looked up in a Map, and malformed request lines that Deno.serve does not
+// reject.
 import { type Connection, LOCAL_CONNECTION } from "./client_address.ts";
 import { COMMON_HEADERS, optionsResponse } from "./headers.ts";
 
@@ -17,7 +18,7 @@ export type Service = (
 ) => Response | Promise<Response>;
 
 /** The handlers of an address, by method. */
-export type Answer =
+export type Handlers =
   | { readonly get: Handler; readonly post?: Handler }
   | { readonly post: Handler }
   /**
@@ -25,9 +26,6 @@ export type Answer =
    * too: on a redirect, some clients would turn their POST into a GET.
    */
   | { readonly any: Handler };
-
-/** An address and its handlers. */
-export type Route = { readonly path: string } & Answer;
 
 /** Why no route answers. */
 export type Refusal =
@@ -38,16 +36,21 @@ export type Refusal =
   | { readonly kind: "trailing_slash"; readonly location: string }
   | { readonly kind: "method_not_allowed"; readonly allow: string };
 
-/** A part of the site that words its refusals in its own way. */
-export type Area = {
-  /** A URLPattern pathname, such as `/shop/*`; case does not matter. */
-  readonly pattern: string;
-  /** Answers in place of a route. */
-  readonly refuse: (
-    refusal: Refusal,
-    request: Request,
-  ) => Response | Promise<Response>;
-};
+/** Words a refusal. */
+export type Refuse = (
+  refusal: Refusal,
+  request: Request,
+) => Response | Promise<Response>;
+
+/** A row of the table; its pattern is a pathname as URLPattern reads it. */
+export type Route =
+  & { readonly pattern: string }
+  & (
+    /** A literal address, which answers. */
+    | Handlers
+    /** A part of the site, such as `/shop/*`, which refuses; in any case. */
+    | { readonly refuse: Refuse }
+  );
 
 /**
  * A host name or an IP address, with an optional port (RFC 9110 section 7.2).
@@ -55,27 +58,28 @@ export type Area = {
  */
 const HOST = /^(?:[A-Za-z0-9.-]*|\[[0-9A-Fa-f:.]+\])(?::\d{0,5})?$/;
 
-/** Any origin: an area is a pattern of the path alone. */
+/** Any origin: a pattern is of the path alone. */
 const ORIGIN = "http://localhost";
 
 /**
  * Makes one handler from a routing table.
  *
- * @param areas tried in order; the last one must match every path
+ * @param routes those that refuse are tried in order; the last of them must
+ *   match every path
  * @param requestHeaders the headers that a page of another origin may send
  */
 export function createRouter(
   routes: readonly Route[],
-  areas: readonly Area[],
   requestHeaders: string,
 ): Service {
   const entries = new Map<string, Entry>();
   for (const route of routes) {
+    if ("refuse" in route) continue;
     const entry = createEntry(route);
-    entries.set(route.path, entry);
-    if (entry.any !== undefined) entries.set(`${route.path}/`, entry);
+    entries.set(route.pattern, entry);
+    if (entry.any !== undefined) entries.set(`${route.pattern}/`, entry);
   }
-  let patterns: readonly URLPattern[] | null = null;
+  let areas: readonly (readonly [URLPattern, Refuse])[] | null = null;
 
   function refuse(
     pathname: string,
@@ -83,18 +87,18 @@ export function createRouter(
     request: Request,
   ): Response | Promise<Response> {
     // Compiled on the first refusal: it would take a tenth of the start.
-    patterns ??= areas.map(({ pattern }) =>
-      new URLPattern({ pathname: pattern }, { ignoreCase: true })
-    );
+    areas ??= routes.flatMap((route) => {
+      if (!("refuse" in route)) return [];
+      const { pattern: pathname, refuse } = route;
+      return [[new URLPattern({ pathname }, { ignoreCase: true }), refuse]];
+    });
     const url = new URL(ORIGIN);
     url.pathname = pathname;
     // With a base, because the runtime keeps the last 4,096 inputs that come
     // without one: a client could fill 500 MiB with long paths.
-    const area = areas[
-      patterns.findIndex((pattern) => pattern.test(url.href, ORIGIN))
-    ];
-    if (area === undefined) throw new RangeError("No area is given");
-    return area.refuse(refusal, request);
+    const area = areas.find(([pattern]) => pattern.test(url.href, ORIGIN));
+    if (area === undefined) throw new RangeError(`No route is for ${pathname}`);
+    return area[1](refusal, request);
   }
 
   return (request, connection = LOCAL_CONNECTION) => {
@@ -182,8 +186,8 @@ export function createRouter(
 
 type Entry = ReturnType<typeof createEntry>;
 
-function createEntry({ path, get, post, any }: {
-  readonly path: string;
+function createEntry({ pattern: path, get, post, any }: {
+  readonly pattern: string;
   readonly get?: Handler;
   readonly post?: Handler;
   readonly any?: Handler;

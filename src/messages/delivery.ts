@@ -19,7 +19,7 @@ export type Delivered =
      * and then fell silent, or accepted it for some of the recipients.
      */
     readonly mayHaveArrived: boolean;
-    /** The directory in which the founders find a copy, for the log. */
+    /** Where the founders find a copy, for the log. */
     readonly kept?: string;
   };
 
@@ -34,7 +34,7 @@ export type Delivery = {
   prepare(): Promise<string | null>;
   /** Delivers one e-mail once; never throws and never tries again. */
   deliver(email: Email): Promise<Delivered>;
-  /** Closes idle connections and aborts pending deliveries. */
+  /** Gives up the deliveries under way. */
   close(): void;
 };
 

@@ -85,7 +85,7 @@ export function createSendMessage({ addresses, delivery, quota }: {
   const compose = createComposer(addresses);
 
   async function deliver(letter: Letter, caller: Caller): Promise<Outcome> {
-    const slot = quota.take(caller.clientAddress);
+    const slot = await quota.take(caller);
     if (!slot.granted) {
       return undelivered(letter, { ...slot, mayHaveArrived: false });
     }

@@ -5,8 +5,9 @@ import {
   type Email,
 } from "./delivery.ts";
 import {
-  answers,
-  connect,
+  createConnection,
+  openSession,
+  quit,
   send,
   type SmtpClient,
   type SmtpConnection,
@@ -16,13 +17,12 @@ import {
 import { describeFailure, describeRefusals } from "./smtp_failure.ts";
 import type { SmtpServer } from "./smtp_url.ts";
 
-/** Milliseconds for which an idle connection is kept. */
-const IDLE_TIMEOUT = 15_000;
 /** Connections at a time; further messages wait. */
 const MAX_CONNECTIONS = 4;
 
 /**
- * Makes a delivery through an SMTP server (RFC 5321).
+ * Makes a delivery through an SMTP server (RFC 5321), with a connection for each
+ * message.
  *
  * @param deadline milliseconds for one delivery, the wait for a connection
  * included
@@ -32,7 +32,6 @@ export function createSmtp(
   client: SmtpClient,
   deadline: number = DELIVERY_DEADLINE,
 ): Delivery {
-  const idle = new Map<SmtpConnection, ReturnType<typeof setTimeout>>();
   const waiting: (() => void)[] = [];
   const underWay = new Set<() => void>();
   let open = 0;
@@ -51,62 +50,24 @@ export function createSmtp(
     else next();
   }
 
-  /** Takes an idle connection that still answers, or opens one. */
-  async function acquire(attempt: Attempt): Promise<SmtpConnection> {
-    for (const [connection, timer] of idle) {
-      clearTimeout(timer);
-      idle.delete(connection);
-      attempt.connection = connection;
-      if (await answers(connection)) return connection;
-      connection.close();
-      // If one idle connection is dead, drop them all instead of probing each.
-      closeIdle((other) => other.close());
-    }
-    if (attempt.over) throw new Error("The kept connections did not answer");
-    const connection = await connect(server, client, (opening) => {
-      attempt.connection = opening;
-      if (attempt.over) opening.close();
-    });
-    // Forget a connection that the server closes while it is idle.
-    connection.once("end", () => {
-      clearTimeout(idle.get(connection));
-      idle.delete(connection);
-    });
-    return connection;
-  }
-
-  function keep(connection: SmtpConnection): void {
-    const timer = setTimeout(() => {
-      idle.delete(connection);
-      connection.quit();
-    }, IDLE_TIMEOUT);
-    Deno.unrefTimer(timer);
-    idle.set(connection, timer);
-  }
-
-  function closeIdle(close: (connection: SmtpConnection) => void): void {
-    for (const [connection, timer] of idle) {
-      clearTimeout(timer);
-      close(connection);
-    }
-    idle.clear();
-  }
-
   /** Delivers an e-mail; without one, only connects and logs in. */
   async function attemptDelivery(
     email: Email | null,
     attempt: Attempt,
   ): Promise<Delivered> {
     await enter();
+    let goodbye = Promise.resolve();
     try {
-      if (attempt.over) throw new Error("No connection came free in time");
-      const connection = await acquire(attempt);
+      const connection = await createConnection(server, client);
+      if (attempt.over) throw new Error("It was given up meanwhile");
+      attempt.connection = connection;
+      await openSession(connection, server, client);
       const refusals = email === null
         ? []
         : await send(connection, email, () => {
           attempt.handedOver = true;
         });
-      keep(connection);
+      goodbye = quit(connection);
       if (email === null || refusals.length === 0) return { ok: true };
       // The server took the message for the other recipients.
       const cause = describeRefusals(refusals, email.to);
@@ -119,7 +80,7 @@ export function createSmtp(
         mayHaveArrived: isUncertain(error, attempt),
       };
     } finally {
-      leave();
+      goodbye.then(leave);
     }
   }
 
@@ -162,7 +123,6 @@ export function createSmtp(
         : `the mail server ${description} failed: ${tried.cause}`;
     },
     close() {
-      closeIdle((connection) => connection.quit());
       for (const stop of underWay) stop();
     },
   };

@@ -9,7 +9,7 @@ import { within } from "../http/within.ts";
 import type { Email } from "./delivery.ts";
 import { isLoopback, type SmtpServer } from "./smtp_url.ts";
 
-/** An open session; made by {@linkcode connect}. */
+/** A connection; made by {@linkcode createConnection}. */
 export type SmtpConnection = SMTPConnection;
 
 /** The steps of a session, in their order. */
@@ -29,7 +29,6 @@ const STEPS: ReadonlyMap<string, SmtpStep> = new Map([
   ["MAIL", "sender"],
   ["RCPT", "recipient"],
   ["DATA", "data"],
-  ["RSET", "connect"],
 ]);
 
 /** The step of a command line; null if it is not the start of one. */
@@ -90,21 +89,15 @@ const CONNECT_TIMEOUT = 10_000;
 /** Milliseconds of silence after which a connection is given up. */
 const SILENCE_TIMEOUT = 20_000;
 const DNS_TIMEOUT = 5_000;
-/** Milliseconds within which a kept connection must show that it lives. */
-const REVIVE_TIMEOUT = 2_000;
+/** Milliseconds that the server has to answer QUIT. */
+const QUIT_TIMEOUT = 2_000;
 /** Bytes of one reply. */
 const MAX_REPLY = 16_384;
 
-/**
- * Connects, secures the connection and logs in.
- *
- * @param opening receives the connection before it opens, so that it can be
- * closed at any moment
- */
-export async function connect(
+/** Loads the client; the connection does not open yet. */
+export async function createConnection(
   { credentials, host, port, secure }: SmtpServer,
   { name, ca, onReply }: SmtpClient,
-  opening: (connection: SmtpConnection) => void,
 ): Promise<SmtpConnection> {
   const { default: Connection } = await import(
     "nodemailer/lib/smtp-connection"
@@ -140,7 +133,15 @@ export async function connect(
     },
   });
   progresses.set(connection, progress);
-  opening(connection);
+  return connection;
+}
+
+/** Connects, secures the connection and logs in. */
+export async function openSession(
+  connection: SmtpConnection,
+  { credentials }: SmtpServer,
+  { onReply }: SmtpClient,
+): Promise<void> {
   await settled(connection, (done) => connection.connect(done));
   onReply?.("tls", connection.secure ? "encrypted" : "not encrypted");
   if (credentials !== null) {
@@ -149,7 +150,6 @@ export async function connect(
       (done) => connection.login({ credentials }, done),
     );
   }
-  return connection;
 }
 
 /**
@@ -176,14 +176,13 @@ export async function send(
   return refusals;
 }
 
-/** Whether a kept connection still answers. */
-export function answers(connection: SmtpConnection): Promise<boolean> {
-  const reset = settled(connection, (done) => connection.reset(done));
-  return within(
-    REVIVE_TIMEOUT,
-    reset.then(() => true, () => false),
-    false,
-  );
+/** Ends a session; resolves when it is over. Never rejects. */
+export async function quit(connection: SmtpConnection): Promise<void> {
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  connection.once("end", resolve);
+  connection.quit();
+  await within(QUIT_TIMEOUT, ended, undefined);
+  connection.close();
 }
 
 /** Waits for a step to call back, or for the connection to fail meanwhile. */

@@ -1,56 +1,64 @@
 import { within } from "../http/within.ts";
+import { logLine } from "../process/log.ts";
 import type { Delivery, Email } from "./delivery.ts";
-import { FILE_MODE, makeParts, reasonOf, syncPath } from "./outbox.ts";
-import type { Quota } from "./quota.ts";
+import type { MessageStore } from "./message_store.ts";
+import type { Quota, Taker } from "./quota.ts";
 
-/**
- * At the end of a file's name: the message may have arrived all the same, and
- * sending it again could double it.
- */
-export const MAYBE = ".may-have-arrived";
+/** Copies are counted without clients. */
+const ANYONE: Taker = { door: "form", clientAddress: () => "" };
 
 /** Milliseconds that an answer waits for the disk, and at a stop. */
 const MAX_WAIT = { usual: 2_000, stopping: 200 };
 
 /**
  * Wraps a delivery and keeps what it could not deliver, so that the founders
- * still find it. The result is that of the delivery, whatever happens to the
+ * still find it. Says in the log what lies there: at start, and once messages are
+ * delivered again. The result is that of the delivery, whatever happens to the
  * copy.
  *
- * @param directory a Maildir, made with the first message that is kept
  * @param quota bounds what a flood can write while the mail server is away
  */
 export function keepUndelivered(
   delivery: Delivery,
-  directory: string,
+  store: MessageStore,
   quota: Quota,
 ): Delivery {
   let maxWait = MAX_WAIT.usual;
+  /** Messages were kept since the log last said so. */
+  let untold = false;
 
   /** Returns why there is no copy, or null. */
   async function keep(
     { bytes }: Email,
     mayHaveArrived: boolean,
   ): Promise<string | null> {
-    const slot = quota.take(() => "");
+    const slot = await quota.take(ANYONE);
     if (!slot.granted) return slot.cause;
-    const name = `${Date.now()}.${crypto.randomUUID()}.outbox`;
-    try {
-      await write(directory, mayHaveArrived ? name + MAYBE : name, bytes);
-      slot.settle(true);
-      return null;
-    } catch (error) {
-      slot.settle(false);
-      return reasonOf(error);
-    }
+    const written = await store.write(bytes, mayHaveArrived);
+    slot.settle(written.ok);
+    if (written.ok) untold = true;
+    return written.ok ? null : written.cause;
+  }
+
+  async function tell(): Promise<void> {
+    untold = false;
+    const line = await describeUndelivered(store);
+    if (line !== null) logLine(line);
   }
 
   return {
     description: delivery.description,
-    prepare: () => delivery.prepare(),
+    async prepare() {
+      await tell();
+      return await delivery.prepare();
+    },
     async deliver(email) {
       const delivered = await delivery.deliver(email);
-      if (delivered.ok) return delivered;
+      if (delivered.ok) {
+        // Not waited for: what lies in the store changes no answer.
+        if (untold) tell();
+        return delivered;
+      }
       const { cause, mayHaveArrived } = delivered;
       // A disk that hangs must not hold up the answer.
       const lost = await within(
@@ -59,7 +67,7 @@ export function keepUndelivered(
         "the disk has not answered yet",
       );
       return lost === null
-        ? { ...delivered, kept: `${directory}/new` }
+        ? { ...delivered, kept: store.place }
         : { ...delivered, cause: `${cause}; not kept: ${lost}` };
     },
     close() {
@@ -69,28 +77,18 @@ export function keepUndelivered(
   };
 }
 
-/**
- * Writes a message into a Maildir. It has its name before it is synced: a stop
- * does not wait for the disk, and only a loss of power needs the sync.
- */
-async function write(
-  directory: string,
-  name: string,
-  bytes: Uint8Array,
-): Promise<void> {
-  await makeParts(directory);
-  const temporary = `${directory}/tmp/${name}`;
-  const path = `${directory}/new/${name}`;
-  try {
-    await Deno.writeFile(temporary, bytes, {
-      createNew: true,
-      mode: FILE_MODE,
-    });
-    await Deno.rename(temporary, path);
-  } catch (error) {
-    await Deno.remove(temporary).catch(() => {});
-    throw error;
-  }
-  await syncPath(path);
-  await syncPath(`${directory}/new`);
+/** Counts the messages that lie in a store; 0 if it cannot be read. */
+export async function countMessages(store: MessageStore): Promise<number> {
+  const messages = await store.list().catch(() => null);
+  return messages?.length ?? 0;
+}
+
+/** Says how many messages lie undelivered, and what to do; null if none does. */
+export async function describeUndelivered(
+  store: MessageStore,
+): Promise<string | null> {
+  const count = await countMessages(store);
+  if (count === 0) return null;
+  const messages = count === 1 ? "1 message lies" : `${count} messages lie`;
+  return `${messages} undelivered in ${store.place}: deno task flush`;
 }

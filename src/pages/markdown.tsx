@@ -6,7 +6,7 @@
 // blocks that follow each other are alternatives, and the title of a picture in
 // a paragraph of its own is its caption.
 import { Parser, Renderer, type Token, type Tokens } from "marked";
-import type { Picture } from "../content/files/pictures.ts";
+import type { Picture } from "../content/files/picture.ts";
 import { LINK_TARGET } from "../content/markdown/links.ts";
 import {
   childrenOf,
@@ -89,7 +89,7 @@ function shownTokens(
   parts: ReadonlyMap<string, PartOf<unknown>>,
 ): readonly Token[] {
   return tokens.flatMap((token) => {
-    const part = parts.get(placeholderAlone(token) ?? "");
+    const part = parts.get(placeholderAlone(token)?.name ?? "");
     return part === undefined || part.html !== undefined
       ? [token]
       : (parseMarkdown(part.markdown) ?? NO_MARKDOWN).tokens;
@@ -130,7 +130,7 @@ function renderBlocks<Block>(
       }
     } else if (tokens[index + 1]?.type !== "code" || titleOf(token) === null) {
       endAlternatives();
-      const part = parts.get(placeholderAlone(token) ?? "");
+      const part = parts.get(placeholderAlone(token)?.name ?? "");
       blocks.push(part?.html ?? render.block(token));
     }
   }

@@ -23,7 +23,7 @@ import { fill } from "./words.ts";
 
 export interface Page {
   readonly markdown: string;
-  /** With a notice on its form, it is an answer and not to be listed. */
+  /** With a notice on its form, or filled in, it is not to be listed. */
   readonly html: (form: FormState) => string;
 }
 
@@ -51,7 +51,7 @@ export async function createPage(
           title={form.notice === null ? title : `${notSent}: ${title}`}
           description={description.trim()}
           updated={updated}
-          jsonLd={form.notice === null ? jsonLd : null}
+          jsonLd={form.notice === null && !form.prepared ? jsonLd : null}
           scriptData={scriptData}
         >
           <Hero view={view} />
@@ -80,7 +80,7 @@ function writeTwin(
   const lead = page === "home" ? facts.description : description;
   const values = placeholderValues(view);
   const body = tokens.map((token) => {
-    const part = parts.get(placeholderAlone(token) ?? "");
+    const part = parts.get(placeholderAlone(token)?.name ?? "");
     return part === undefined
       ? fillKnown(token.raw, values)
       : token.raw.replace(token.raw.trim(), () => part.markdown);

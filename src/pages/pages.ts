@@ -1,17 +1,17 @@
 // The pages: each in two languages, with and without script, as HTML and as
 // Markdown, and each made with the first request for it.
-import { DISCIPLINE_KEYS, type DisciplineKey } from "../content/disciplines.ts";
+import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
 import { contentUsage } from "../content/content_signal.ts";
 import type { Document } from "../http/document.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import { linkHeader } from "../http/link_header.ts";
-import type { ProblemResponder } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { SitePage } from "../site.ts";
 import { createConfirmation, messageIn } from "./form/confirmation.tsx";
 import { createFold, type Fold } from "./form/fold.ts";
-import { emptyForm } from "./form/state.ts";
+import { emptyForm, type FormState } from "./form/state.ts";
+import { preparedValues } from "./form/values.ts";
 import { createFormDoor } from "./form/door.ts";
 import {
   createHtml,
@@ -23,7 +23,9 @@ import { createPage } from "./page.tsx";
 import { type Formats, servePreferred } from "./page_format.ts";
 import {
   createRefusePage,
+  jsonElsewhere,
   notAcceptable,
+  postsJson,
   type RefusePage,
 } from "./refusals.ts";
 import { createView, type PageSite } from "./view.ts";
@@ -39,30 +41,26 @@ export interface Pages {
   readonly refuse: RefusePage;
 }
 
-interface PagesOptions {
-  readonly site: PageSite;
-  readonly sendMessage: SendMessage;
-  readonly problem: ProblemResponder;
-}
-
-export function createPages(options: PagesOptions): Pages {
-  const shared = { ...options, fold: createFold() };
+export function createPages(site: PageSite, sendMessage: SendMessage): Pages {
+  const fold = createFold();
   return {
-    handlersOf: (page) => createHandlers(page, shared),
-    refuse: createRefusePage(options.site, options.problem),
+    handlersOf: (page) => createHandlers(page, site, sendMessage, fold),
+    refuse: createRefusePage(site),
   };
 }
 
 async function createHandlers(
   page: SitePage,
-  { site, problem, ...door }: PagesOptions & { readonly fold: Fold },
+  site: PageSite,
+  sendMessage: SendMessage,
+  fold: Fold,
 ): Promise<PageHandlers> {
   const { path, markdownPath, updated } = page;
   const view = createView(site, page);
   const { markdown, html } = await createPage(view, updated);
-  const asHtml = (discipline?: DisciplineKey) =>
-    createHtml(view, () => html(emptyForm(view, discipline)), {
-      cacheControl: PAGE_CACHE,
+  const htmlDocument = (form: FormState, cacheControl = PAGE_CACHE) =>
+    createHtml(view, () => html(form), {
+      cacheControl,
       headers: {
         link: htmlPageLinks(site, path),
         "content-usage": contentUsage(site.content.shared.aiTraining),
@@ -77,24 +75,42 @@ async function createHandlers(
         ...headers,
       },
     });
-  const unchosen = asHtml();
-  const chosen = new Map<string, Document>(
-    (page.page === "contact" ? DISCIPLINE_KEYS : []).map((key) => [
+  const isForm = page.page === "contact";
+  const unchosen = htmlDocument(emptyForm(view));
+  const byDiscipline = new Map<string, Document>(
+    (isForm ? DISCIPLINE_KEYS : []).map((key) => [
       key,
-      asHtml(key),
+      htmlDocument(emptyForm(view, key)),
     ]),
   );
+  const htmlFor = (query: URLSearchParams) => {
+    const values = isForm ? preparedValues(query, view.language) : null;
+    return values === null
+      ? byDiscipline.get(query.get("discipline") ?? "") ?? unchosen
+      : htmlDocument(
+        { ...emptyForm(view), values, prepared: true },
+        "no-store",
+      );
+  };
   const negotiated = asMarkdown({ vary: "Accept" });
+  const formDoor = createFormDoor({
+    view,
+    sendMessage,
+    fold,
+    renderPage: html,
+  });
   const serve = (request: Request, formats: Formats) =>
-    servePreferred(request, formats) ?? notAcceptable(problem);
+    servePreferred(request, formats) ?? notAcceptable(site);
   return {
     page(request, query) {
-      const discipline = new URLSearchParams(query).get("discipline") ?? "";
-      const html = chosen.get(discipline) ?? unchosen;
+      const html = htmlFor(new URLSearchParams(query));
       return serve(request, { html, markdown: negotiated });
     },
     markdown: asMarkdown({}).serve,
-    form: createFormDoor({ ...door, view, renderPage: html }),
+    form: (request, ...asked) =>
+      postsJson(request)
+        ? jsonElsewhere(site, "unsupported_media_type")
+        : formDoor(request, ...asked),
     sent: (request, query) =>
       serve(request, createConfirmation(view, messageIn(query))),
   };

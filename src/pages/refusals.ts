@@ -1,6 +1,7 @@
 // The answer where there is no page: HTML, Markdown, or a problem for clients
 // that read neither.
-import type { ProblemResponder } from "../http/problem.ts";
+import { parseMediaType } from "../http/media_type.ts";
+import { HTTP_PROBLEMS, problemResponse } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";
 import { type Language, languageOfPath } from "../language.ts";
 import { createShortPage } from "./short_page.tsx";
@@ -13,10 +14,7 @@ export type RefusePage = (
   request: Request,
 ) => Response | Promise<Response>;
 
-export function createRefusePage(
-  site: PageSite,
-  problem: ProblemResponder,
-): RefusePage {
+export function createRefusePage(site: PageSite): RefusePage {
   const pages = {
     en: createRefusalPages(site, "en"),
     br: createRefusalPages(site, "br"),
@@ -26,20 +24,26 @@ export function createRefusePage(
   return (refusal, request) => {
     // No page leads a browser here, and programs read problems.
     if (refusal.kind === "method_not_allowed") {
-      return problem({
-        code: "method_not_allowed",
+      return problemResponse(site.errorsUrl, {
+        ...HTTP_PROBLEMS.method_not_allowed,
         detail:
           `The method must be one of ${refusal.allow}, but is ${request.method}`,
         resolution: "Use a method that the Allow header names",
         headers: { ...headers, allow: refusal.allow },
       });
     }
+    if (refusal.kind === "not_found" && postsJson(request)) {
+      return jsonElsewhere(site, "not_found");
+    }
     const path = URL.parse(request.url)?.pathname ?? "";
     const formats = pages[languageOfPath(path)][refusal.kind];
-    return servePreferred(request, formats) ?? problem({
+    return servePreferred(request, formats) ?? problemResponse(site.errorsUrl, {
       ...refusal.kind === "malformed"
-        ? { code: "invalid_request", detail: refusal.detail }
-        : { code: "not_found", detail: "There is nothing at this address" },
+        ? { ...HTTP_PROBLEMS.invalid_request, detail: refusal.detail }
+        : {
+          ...HTTP_PROBLEMS.not_found,
+          detail: "There is nothing at this address",
+        },
       resolution,
       headers,
     });
@@ -63,10 +67,28 @@ function createRefusalPages(site: PageSite, language: Language) {
   };
 }
 
+/** Whether a program has taken a page for the API. */
+export function postsJson({ method, headers }: Request): boolean {
+  const { essence } = parseMediaType(headers.get("content-type"));
+  return method === "POST" && /^application\/(?:.+\+)?json$/.test(essence);
+}
+
+/** Tells a program that posts JSON to a page where it goes. */
+export function jsonElsewhere(
+  site: PageSite,
+  code: "not_found" | "unsupported_media_type",
+): Response {
+  return problemResponse(site.errorsUrl, {
+    ...HTTP_PROBLEMS[code],
+    detail: "Nothing was sent: this address takes no JSON",
+    resolution: `POST the same JSON to ${site.url("messages")}`,
+  });
+}
+
 /** Answers a client that reads neither HTML nor Markdown. */
-export function notAcceptable(problem: ProblemResponder): Response {
-  return problem({
-    code: "not_acceptable",
+export function notAcceptable({ errorsUrl }: PageSite): Response {
+  return problemResponse(errorsUrl, {
+    ...HTTP_PROBLEMS.not_acceptable,
     detail: "Pages are text/html or text/markdown, and Accept takes neither",
     resolution: "Send Accept: text/html, Accept: text/markdown, or no Accept",
     headers: { vary: "Accept" },

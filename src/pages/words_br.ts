@@ -71,6 +71,7 @@ export const WORDS_BR: Readonly<Record<keyof typeof WORDS_EN, string>> = {
     "O formulário está em [{page}]({page}#form), no navegador. Os campos: {fields}. Acrescente `?discipline=` e um entre `strategy`, `product-ux`, `engineering`, `infrastructure` e `ai` para já escolher o assunto.",
   formTool:
     "Preenche uma mensagem para os fundadores do estúdio {name}, que respondem por e-mail. Só com o consentimento da pessoa em nome de quem se escreve: ela confere o texto e aperta o botão.",
+  prepared: "Preenchido para você. Confira tudo antes de enviar.",
   send: "Enviar a mensagem",
   sending: "Enviando…",
   leftOne: "resta 1 caractere",

@@ -75,6 +75,7 @@ export const WORDS_EN = {
     "The form is at [{page}]({page}#form), in a browser. Its fields: {fields}. Add `?discipline=` and one of `strategy`, `product-ux`, `engineering`, `infrastructure` or `ai` to have the subject chosen.",
   formTool:
     "Fills in a message to the founders of {name}, who reply by e-mail. Only with the consent of the person it is for, who then reads it and presses the button.",
+  prepared: "Filled in for you. Read it before you send it.",
   send: "Send the message",
   sending: "Sending…",
   leftOne: "1 character left",

@@ -1,8 +1,10 @@
 // The log: lines on standard output, errors on standard error. A line never
-// holds what a person wrote. Logging never throws, and on the streams it never
-// waits: no state of the log may change an answer or hold up a stop.
+// holds what a person wrote, and nothing that a terminal obeys. Logging never
+// throws, and on the streams it never waits: no state of the log may change an
+// answer or hold up a stop.
 import { hasFreeDescriptor } from "./descriptors.ts";
 import { within } from "../http/within.ts";
+import { printable } from "../text/terminal.ts";
 import { createLineWriter, type LineWriter } from "./line_writer.ts";
 
 /** Milliseconds that a flush may take; a reader may have stalled. */
@@ -52,16 +54,17 @@ function timestamp(): string {
 }
 
 export function logLine(text: string): void {
-  lines.add(`${timestamp()} ${text}`);
+  lines.add(`${timestamp()} ${printable(text)}`);
 }
 
 export function logError(where: string, error: unknown): void {
-  errors.add(`${timestamp()} error in ${where}: ${describeError(error)}`);
+  const stack = describeError(error).split("\n").map(printable).join("\n");
+  errors.add(`${timestamp()} error in ${where}: ${stack}`);
 }
 
 /** Logs a line on standard error as it is, for a person at a terminal. */
 export function logFault(text: string): void {
-  errors.add(text);
+  errors.add(printable(text));
 }
 
 /**

@@ -1,10 +1,15 @@
 // `deno task check-content` says what a start would find wrong with the settings
 // and the content, and starts nothing.
+import { describeUndelivered } from "../messages/undelivered.ts";
 import { VERSION } from "../process/version.ts";
-import { readSettings } from "./report.ts";
+import { createStores } from "../settings.ts";
+import { readSettings, say } from "./report.ts";
 
 const { config, notes } = readSettings();
-for (const note of notes) console.log(note);
+notes.forEach(say);
 const shown = config.contentDirectory ?? "content";
 const found = notes.length === 0 ? "nothing is wrong" : "nothing stops a start";
-console.log(`${shown}: ${found} (version ${VERSION})`);
+say(`${shown}: ${found} (version ${VERSION})`);
+const { undelivered } = createStores(config);
+const line = undelivered && await describeUndelivered(undelivered);
+if (line !== null) say(line);

@@ -1,12 +1,10 @@
 // What every configuration is made of: this service on this machine.
 import { resolve } from "node:path";
 import type { Settings } from "../settings.ts";
-import { createSite, type Site } from "../site.ts";
 import { readSettings } from "./report.ts";
 
 /** The settings, their content directory as an absolute path. */
 export interface SetupContext extends Settings {
-  readonly site: Site;
   /** What files, users and directories are named after. */
   readonly slug: string;
 }
@@ -17,7 +15,7 @@ export type Values = Readonly<Record<string, string>>;
 /** Reads the settings; if the service would not start with them, ends with 1. */
 export function readContext(): SetupContext {
   const settings = readSettings();
-  const { config, siteOptions } = settings;
+  const { config, site } = settings;
   const { contentDirectory } = config;
   return {
     ...settings,
@@ -25,7 +23,6 @@ export function readContext(): SetupContext {
       ...config,
       contentDirectory: contentDirectory && resolve(contentDirectory),
     },
-    site: createSite(siteOptions),
-    slug: siteOptions.content.shared.slug,
+    slug: site.content.shared.slug,
   };
 }

@@ -30,7 +30,7 @@ if [ "${1:-}" = create ]; then
   deno deploy create --no-wait --org "$ORG" --app {slug} --source local --runtime-mode dynamic --entrypoint main.ts --do-not-use-detected-build-config --build-timeout 5 --build-memory-limit 1024 --region global
 
   # Production and previews: the same address, or links would lead nowhere.
-  deno deploy env add BASE_URL {base_url} --org "$ORG" --app {slug}
+  deno deploy env add BASE_URL '{base_url}' --org "$ORG" --app {slug}
   {content_variable}
 
   # Production alone. At console.deno.com add SMTP_URL once more with the value

@@ -1,13 +1,12 @@
 // `deno task flush` sends what lies in the outbox, and what could not be
 // delivered, through SMTP_URL.
-import { type Flushed, flushMaildir } from "../messages/flush.ts";
-import { createDelivery } from "../settings.ts";
+import { type Flushed, flushStore } from "../messages/flush.ts";
+import { createDelivery, createStores } from "../settings.ts";
 import { adviseOnFailure } from "./advice.ts";
-import { readSettings, refuse } from "./report.ts";
+import { readSettings, refuse, say } from "./report.ts";
 
 const settings = readSettings();
-const { delivery: configured, outboxDirectory, undeliveredDirectory } =
-  settings.config;
+const { delivery: configured } = settings.config;
 if (typeof configured === "string") {
   refuse([
     `SMTP_URL: given ${
@@ -20,11 +19,18 @@ const delivery = await createDelivery(settings);
 let sent = 0;
 let failed = 0;
 try {
-  for (const directory of [outboxDirectory, undeliveredDirectory]) {
-    if (directory === null) continue;
-    const flushing = flushMaildir(directory, settings.addresses, delivery);
+  const { outbox, undelivered } = createStores(settings.config);
+  for (const store of [outbox, undelivered]) {
+    if (store === null) continue;
+    const messages = await store.list();
+    say(
+      `${store.place}: ${
+        messages === null ? "there is none" : `${messages.length} to send`
+      }`,
+    );
+    const flushing = flushStore(store, settings.addresses, delivery);
     for await (const flushed of flushing) {
-      console.log(describe(flushed));
+      say(describe(flushed));
       if (flushed.kind === "sent") sent++;
       else if (flushed.cause !== null) failed++;
     }
@@ -34,21 +40,21 @@ try {
 } finally {
   delivery.close();
 }
-console.log(`${sent} sent, ${failed} failed`);
+say(`${sent} sent, ${failed} failed`);
 Deno.exitCode = failed === 0 ? 0 : 1;
 
 function describe(flushed: Flushed): string {
-  const { kind, path } = flushed;
+  const { kind, name } = flushed;
   switch (kind) {
     case "sent":
-      return `sent: ${path}, now in cur`;
+      return `sent: ${name}`;
     case "refused":
-      return `not sent: ${path}: ${flushed.cause}. ${
+      return `not sent: ${name}: ${flushed.cause}. ${
         adviseOnFailure(flushed.cause)
       }`;
     case "uncertain":
-      return `left: ${path} may have arrived${
+      return `left: ${name} may have arrived${
         flushed.cause === null ? "" : ` (${flushed.cause})`
-      }: look for it in the mailbox, or read it here`;
+      }: look for it in the mailbox, or read it with deno task inbox`;
   }
 }

@@ -1,9 +1,5 @@
 // What a front refuses by itself, in the words of the API and of JSON-RPC.
-import {
-  createApiProblems,
-  type ProblemCode,
-  PROBLEMS,
-} from "../api/problems.ts";
+import { createApiProblems } from "../api/problems.ts";
 import { NO_STORE_HEADERS } from "../http/headers.ts";
 import {
   errorText,
@@ -11,9 +7,10 @@ import {
   INVALID_REQUEST,
 } from "../http/json_rpc.ts";
 import {
+  HTTP_PROBLEMS,
+  type Problem,
   PROBLEM_TYPE,
   problemBody,
-  type ProblemInit,
 } from "../http/problem.ts";
 import { EXAMPLE_ID } from "../messages/send_message.ts";
 import type { Site } from "../site.ts";
@@ -29,25 +26,35 @@ const AWAY = "The service did not answer. Nothing was sent.";
 const UNSURE = "The service did not answer. The message may have arrived.";
 
 /** For nginx, which cannot write a dollar sign: one begins a variable. */
-export function nginxValues({ site }: SetupContext): Values {
-  return frontValues(site, {
-    quoted(json) {
-      const text = json.replaceAll("$", "\\u0024");
-      return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
-    },
-    header: (name, value) => `        add_header ${name} "${value}" always;`,
-  });
-}
-
-/** For Caddy, which escapes nothing between backticks. */
-export function caddyValues({ site }: SetupContext): Values {
+export function nginxValues({ site, slug }: SetupContext): Values {
   return {
     ...frontValues(site, {
-      quoted: (json) => `\`${json.replaceAll("`", "\\u0060")}\``,
+      quoted(json) {
+        const text = json.replaceAll("$", "\\u0024");
+        return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+      },
+      header: (name, value) => `        add_header ${name} "${value}" always;`,
+    }),
+    // Two studios may share one nginx, whose names are at most this long.
+    id: `studio_${slug.replaceAll("-", "_").slice(0, 24)}`,
+  };
+}
+
+/**
+ * For Caddy, which escapes nothing between backticks, but fills `{env.NAME}`
+ * and `{$NAME}` there.
+ */
+export function caddyValues({ site }: SetupContext): Values {
+  const quoted = (json: string) =>
+    `\`${json.replaceAll("`", "\\u0060").replace(/\{(?!["}])/g, "\\u007b")}\``;
+  return {
+    ...frontValues(site, {
+      quoted,
       header: (name, value) => `\t\t${name} "${value}"`,
     }),
-    // Its own name for the address of a client.
+    // Its own names: the address of a client, and what it asked for.
     remote_host: "{remote_host}",
+    uri: "{uri}",
   };
 }
 
@@ -59,7 +66,13 @@ interface Syntax {
 }
 
 function frontValues(site: Site, { quoted, header }: Syntax): Values {
+  const { origin, hostname } = new URL(site.baseUrl);
+  const other = hostname.startsWith("www.")
+    ? hostname.slice("www.".length)
+    : `www.${hostname}`;
   return {
+    other_host: other,
+    other_url: origin.replace(hostname, other),
     headers: Object.entries(NO_STORE_HEADERS)
       .map(([name, value]) => header(name, value)).join("\n"),
     problem_type: PROBLEM_TYPE,
@@ -73,8 +86,8 @@ function frontValues(site: Site, { quoted, header }: Syntax): Values {
 
 function createRefusals(site: Site): Values {
   const problems = createApiProblems(site);
-  const api = (init: ProblemInit<ProblemCode>) =>
-    JSON.stringify(problemBody(site.errorsUrl, PROBLEMS[init.code], init));
+  const api = (problem: Problem) =>
+    JSON.stringify(problemBody(site.errorsUrl, problem));
   const rpc = (code: number, message: string) =>
     errorText(null, { code, message });
   const undelivered = (
@@ -94,7 +107,7 @@ function createRefusals(site: Site): Values {
   const tooLarge = problems.badBody({ kind: "too_large" });
   return {
     api_malformed: api({
-      code: "invalid_request",
+      ...HTTP_PROBLEMS.invalid_request,
       detail: MALFORMED,
       resolution: `Send a request as ${site.url("openapi")} describes it`,
     }),

@@ -4,8 +4,9 @@ import { rehearseMessage } from "../messages/send_message.ts";
 import { cursorInstall, vsCodeInstall } from "../pages/page_values.ts";
 import { createService } from "../routes.ts";
 import type { SetupContext, Values } from "./context.ts";
-import { shellPath } from "./hosts.ts";
+
 import { refuse } from "./report.ts";
+import { shellWord } from "./shell.ts";
 
 /** The schema of server.json that the registry publishes. */
 const SCHEMA =
@@ -24,7 +25,7 @@ export async function listingValues(context: SetupContext): Promise<Values> {
   const mcp = url("mcp");
   return {
     mcp,
-    content: shellPath(config.contentDirectory ?? `${CHECKOUT}/content`),
+    content: shellWord(config.contentDirectory ?? `${CHECKOUT}/content`),
     server_json: JSON.stringify(await createServerJson(context), null, 2),
     claude: `https://claude.ai/customize/connectors?${new URLSearchParams({
       modal: "add-custom-connector",
@@ -38,12 +39,9 @@ export async function listingValues(context: SetupContext): Promise<Values> {
 
 /** Made of the server card, which has the same fields. */
 async function createServerJson(
-  { siteOptions, site }: SetupContext,
+  { site }: SetupContext,
 ): Promise<object> {
-  const service = createService({
-    ...siteOptions,
-    sendMessage: rehearseMessage,
-  });
+  const service = createService(site, rehearseMessage);
   const response = await service(new Request(site.url("serverCard")));
   const { name, title, description, version, websiteUrl, icons } =
     await response.json();

@@ -4,9 +4,10 @@ import { CHECKOUT } from "../process/checkout.ts";
 import { fillPlaceholders } from "../text/placeholders.ts";
 import { readContext, type SetupContext, type Values } from "./context.ts";
 import { caddyValues, nginxValues } from "./fronts.ts";
-import { deployValues, dockerValues, systemdValues } from "./hosts.ts";
+import { deployValues, dockerValues } from "./hosts.ts";
 import { listingValues } from "./listing.ts";
 import { refuse } from "./report.ts";
+import { systemdValues } from "./systemd.ts";
 
 type MakeValues = (context: SetupContext) => Values | Promise<Values>;
 

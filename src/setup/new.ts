@@ -17,7 +17,16 @@ const sample = loadContent(SAMPLE, "content");
 if (!sample.ok) refuse(sample.faults);
 const files = createNewContent(
   await readSample(),
-  sample.content.shared,
+  {
+    ...sample.content.shared,
+    country: {
+      code: sample.content.shared.countryCode ?? "",
+      names: {
+        en: sample.content.local.en.country,
+        br: sample.content.local.br.country,
+      },
+    },
+  },
   studio,
   new Date().toISOString().slice(0, 10),
 );
@@ -62,7 +71,10 @@ async function setDirectory(): Promise<string> {
     `# BASE_URL=${studio.address ?? "https://studio.example"}`,
   ].join("\n");
   try {
-    await Deno.writeTextFile(".env", `${lines}\n`, { createNew: true });
+    await Deno.writeTextFile(".env", `${lines}\n`, {
+      createNew: true,
+      mode: 0o600,
+    });
     return ".env: names it as CONTENT_DIR";
   } catch (error) {
     if (!(error instanceof Deno.errors.AlreadyExists)) throw error;

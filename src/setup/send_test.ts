@@ -4,7 +4,7 @@ import { createComposer } from "../messages/email.ts";
 import type { SmtpStep } from "../messages/smtp_connection.ts";
 import { createDelivery } from "../settings.ts";
 import { adviseOnFailure } from "./advice.ts";
-import { readSettings, refuse } from "./report.ts";
+import { readSettings, refuse, say } from "./report.ts";
 
 const MESSAGE =
   "This is a test of deno task send-test. Whoever reads it in the founders' mailbox knows that the messages of this service arrive.";
@@ -15,8 +15,8 @@ let over = false;
 const settings = readSettings();
 const { addresses, config } = settings;
 const delivery = await createDelivery(settings, printReply);
-console.log(`From ${addresses.from} to ${addresses.to.join(", ")}`);
-console.log(`Through ${delivery.description}`);
+say(`From ${addresses.from} to ${addresses.to.join(", ")}`);
+say(`Through ${delivery.description}`);
 const email = createComposer(addresses)({
   id: crypto.randomUUID(),
   request: {
@@ -39,12 +39,12 @@ if (!delivered.ok) {
     ...mayHaveArrived ? ["The message may have arrived all the same."] : [],
   ]);
 }
-console.log(
+say(
   config.delivery === "outbox"
     ? `accepted: it lies in ${config.outboxDirectory}/new. Set SMTP_URL to send by e-mail.`
     : "accepted: now look for it in the founders' mailbox, and among the spam",
 );
 
 function printReply(step: SmtpStep, reply: string): void {
-  if (!over) console.log(`${step}: ${reply.replaceAll(/\r?\n/g, " | ")}`);
+  if (!over) say(`${step}: ${reply.replaceAll(/\r?\n/g, " | ")}`);
 }

@@ -9,8 +9,7 @@ import { exchange, type WireRequest } from "./exchange.ts";
 import { type ServerCommand, startServer } from "./process.ts";
 import { goalCells, numberText, printTable, ratioText } from "./report.ts";
 import { bareCommand, serviceCommand } from "./servers.ts";
-import { createSite } from "../../src/site.ts";
-import { sampleContent } from "../support/service.ts";
+import { sampleSite } from "../support/service.ts";
 
 /** The most that the start to the first of these may take, beside a bare one. */
 const START_GOALS = { "/api/v1/studio": 2.8, "/llms.txt": 3.2, "/": 5 };
@@ -28,11 +27,7 @@ function get(path: string): WireRequest {
 
 const FIRST_REQUEST = get("/api/v1/studio");
 
-const { addresses, pages } = createSite({
-  baseUrl: "http://localhost",
-  content: sampleContent(),
-  oauthMetadata: true,
-});
+const { addresses, pages } = sampleSite("http://localhost");
 
 /** Every address that is a document. */
 const EVERY_PATH = [

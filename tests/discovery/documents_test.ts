@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { load } from "js-yaml";
 import { findSkillFaults } from "../../src/discovery/agent_skills.ts";
-import { createSite } from "../../src/site.ts";
-import { createTestService, sampleContent } from "../support/service.ts";
+import { createSite } from "../../src/settings.ts";
+import {
+  createTestService,
+  sampleContent,
+  sampleSite,
+} from "../support/service.ts";
 
 const BASE = "https://studio.example";
 
-const { addresses } = createSite({
-  baseUrl: BASE,
-  content: sampleContent(),
-  oauthMetadata: true,
-});
+const { addresses } = sampleSite(BASE);
 
 // deno-lint-ignore no-explicit-any -- the tests look into YAML of any shape
 function frontMatterOf(text: string): any {

@@ -1,12 +1,21 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { clientAddress } from "../../src/http/client_address.ts";
+import {
+  createFindClient,
+  parseNetwork,
+} from "../../src/http/client_address.ts";
+
+const clientAddress = createFindClient("https://studio.example", []);
 
 /** The client of a connection from an address, with X-Forwarded-For or not. */
-function client(hostname: string, forwarded?: string): string {
+function client(
+  hostname: string,
+  forwarded?: string,
+  findClient = clientAddress,
+): string {
   const headers = new Headers();
   if (forwarded !== undefined) headers.set("x-forwarded-for", forwarded);
-  return clientAddress(headers, {
+  return findClient(headers, {
     remoteAddr: { transport: "tcp", hostname, port: 50_000 },
   });
 }
@@ -14,24 +23,25 @@ function client(hostname: string, forwarded?: string): string {
 Deno.test("a client is known by the address of its connection, whatever it claims", () => {
   assert.equal(client("192.0.2.1"), "192.0.2.1");
   assert.equal(client("192.0.2.1", "198.51.100.7"), "192.0.2.1");
-  assert.equal(client("2001:db8::1", "198.51.100.7"), "2001:db8:0:0::/64");
+  assert.equal(client("2001:db8::1", "198.51.100.7"), "2001:db8:0::/48");
 });
 
 Deno.test("an IPv6 client is known by its network, however the address is written", () => {
-  const network = "2001:db8:1:2::/64";
+  const network = "2001:db8:1::/48";
   for (
     const address of [
       "2001:db8:1:2::1",
       "2001:db8:1:2:3:4:5:6",
       "2001:0DB8:0001:0002:0000:0000:0000:0001",
       "2001:db8:1:2::192.0.2.1",
+      "2001:db8:1:ffff::1",
     ]
   ) {
     assert.equal(client(address), network, address);
     assert.equal(client("127.0.0.1", address), network, address);
   }
-  assert.equal(client("fe80::1%eth0"), "fe80:0:0:0::/64");
-  assert.notEqual(client("2001:db8:1:3::1"), network);
+  assert.equal(client("fe80::1%eth0"), "fe80:0:0::/48");
+  assert.notEqual(client("2001:db8:2:2::1"), network);
 });
 
 Deno.test("an IPv4 address in IPv6 is the IPv4 address", () => {
@@ -60,8 +70,8 @@ Deno.test("behind a proxy on this machine it is the last address of X-Forwarded-
 
 Deno.test("a port and brackets around a forwarded address are removed", () => {
   assert.equal(client("127.0.0.1", "198.51.100.7:4711"), "198.51.100.7");
-  assert.equal(client("127.0.0.1", "[2001:db8::1]"), "2001:db8:0:0::/64");
-  assert.equal(client("127.0.0.1", "[2001:db8::1]:4711"), "2001:db8:0:0::/64");
+  assert.equal(client("127.0.0.1", "[2001:db8::1]"), "2001:db8:0::/48");
+  assert.equal(client("127.0.0.1", "[2001:db8::1]:4711"), "2001:db8:0::/48");
 });
 
 Deno.test("the connection's address replaces an invalid forwarded one", () => {
@@ -96,7 +106,7 @@ Deno.test("a connection without an address is from this machine", () => {
   const remoteAddr = { transport: "unix", path: "/run/x.sock" } as const;
   const headers = new Headers({ "x-forwarded-for": "198.51.100.7" });
   assert.equal(clientAddress(headers, { remoteAddr }), "198.51.100.7");
-  assert.equal(clientAddress(new Headers(), { remoteAddr }), "::1");
+  assert.equal(clientAddress(new Headers(), { remoteAddr }), "0:0:0::/48");
 });
 
 Deno.test("whatever a proxy forwards, the result is an address in one of a few forms", () => {
@@ -107,8 +117,59 @@ Deno.test("whatever a proxy forwards, the result is an address in one of a few f
       const found = client("127.0.0.1", forwarded);
       assert.match(
         found,
-        /^(?:\d+\.){3}\d+$|^[\da-f]+(?::[\da-f]+){3}::\/64$|^::1$/,
+        /^(?:\d+\.){3}\d+$|^[\da-f]+(?::[\da-f]+){2}::\/48$/,
       );
     },
   ));
+});
+
+Deno.test("behind trusted proxies it is the last address that is none of them", () => {
+  const trusted = ["172.17.0.0/16", "203.0.113.9", "2001:db8:f::/48"]
+    .map((text) => parseNetwork(text) ?? assert.fail(text));
+  const find = createFindClient("https://studio.example", trusted);
+  const from = (hostname: string, forwarded?: string) =>
+    client(hostname, forwarded, find);
+  for (
+    const proxy of ["172.17.0.1", "172.17.255.255", "203.0.113.9", "127.0.0.1"]
+  ) {
+    assert.equal(from(proxy, "1.1.1.1, 198.51.100.7"), "198.51.100.7", proxy);
+    assert.equal(
+      from(proxy, "1.1.1.1, 198.51.100.7, 172.17.3.4, 127.0.0.1"),
+      "198.51.100.7",
+    );
+    assert.equal(from(proxy, "198.51.100.7, evil, 172.17.3.4"), proxy);
+    assert.equal(from(proxy, "172.17.3.4"), proxy);
+    assert.equal(from(proxy), proxy);
+  }
+  assert.equal(from("2001:db8:f:1::2", "198.51.100.7"), "198.51.100.7");
+  for (
+    const other of ["172.18.0.1", "172.16.255.255", "203.0.113.8", "2.0.0.1"]
+  ) {
+    assert.equal(from(other, "198.51.100.7"), other);
+  }
+  assert.equal(from("2001:db8:e::1", "198.51.100.7"), "2001:db8:e::/48");
+});
+
+Deno.test("a network is an address with at most as many bits as it has", () => {
+  const whole = parseNetwork("0.0.0.0/0") ?? assert.fail();
+  const everyone = createFindClient("https://studio.example", [whole]);
+  assert.equal(client("192.0.2.1", "2001:db8::1", everyone), "2001:db8:0::/48");
+  assert.equal(client("2001:db8::1", "192.0.2.1", everyone), "2001:db8:0::/48");
+  for (
+    const wrong of [
+      "",
+      "localhost",
+      "10.0.0.0/33",
+      "::/129",
+      "10.0.0.0/",
+      "10.0.0.0/x",
+      "10.0.0.0/8/8",
+      "10.0.0/8",
+      "10.0.0.0:80",
+      "[::1]",
+      "fe80::1%eth0",
+    ]
+  ) {
+    assert.equal(parseNetwork(wrong), null, wrong);
+  }
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { type Area, createRouter } from "../../src/http/router.ts";
+import { createRouter, type Route } from "../../src/http/router.ts";
 
-const areas: Area[] = ["/api{/*}?", "*"].map((pattern) => ({
+const areas = ["/api{/*}?", "*"].map((pattern): Route => ({
   pattern,
   refuse: (refusal) =>
     new Response(`${pattern} ${refusal.kind}`, {
@@ -20,18 +20,21 @@ const areas: Area[] = ["/api{/*}?", "*"].map((pattern) => ({
 
 const router = createRouter(
   [
-    { path: "/", get: () => new Response("home") },
-    { path: "/api/v1", get: (request) => new Response(request.method) },
+    { pattern: "/", get: () => new Response("home") },
+    { pattern: "/api/v1", get: (request) => new Response(request.method) },
     {
-      path: "/both",
+      pattern: "/both",
       get: () => new Response("got"),
       post: () => new Response("posted"),
     },
-    { path: "/post", post: () => new Response("posted") },
-    { path: "/query", get: (_, query) => new Response(`query ${query}`) },
-    { path: "/any", any: (request) => new Response(`any ${request.method}`) },
+    { pattern: "/post", post: () => new Response("posted") },
+    { pattern: "/query", get: (_, query) => new Response(`query ${query}`) },
+    {
+      pattern: "/any",
+      any: (request) => new Response(`any ${request.method}`),
+    },
+    ...areas,
   ],
-  areas,
   "X-Own, *",
 );
 

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { LOCAL_CONNECTION } from "../../src/http/client_address.ts";
 import { createDocument } from "../../src/http/document.ts";
 import { createMcp } from "../../src/mcp/routes.ts";
-import { createSite } from "../../src/site.ts";
-import { sampleContent } from "../support/service.ts";
+import { sampleSite } from "../support/service.ts";
 import {
   ADA,
   CC,
@@ -15,24 +14,14 @@ import {
 } from "./ask.ts";
 
 Deno.test("an unforeseen error in any method is an internal error without details", async (t) => {
-  const site = createSite({
-    baseUrl: "http://localhost:8000",
-    content: sampleContent(),
-    oauthMetadata: true,
-  });
+  const site = sampleSite("http://localhost:8000");
   const fail = () => Promise.reject(new Error("a secret"));
   const broken = createDocument(fail);
   const { mcp } = createMcp({
-    site,
-    sendMessage: fail,
-    documents: {
-      studio: { en: broken, br: broken },
-      skill: {
-        frontMatter: { name: "innovarts", description: "A studio." },
-        document: broken,
-      },
-    },
-  });
+    ...site,
+    studio: { en: broken, br: broken },
+    skill: { ...site.skill, document: broken },
+  }, fail);
   assert.ok("any" in mcp);
   const call = (id: unknown) =>
     request("tools/call", { name: "send_message", arguments: ADA }, id);
@@ -76,9 +65,8 @@ Deno.test("an unforeseen error in any method is an internal error without detail
 });
 
 Deno.test("a resource is made when first listed or read, and once for both eras", async () => {
-  const content = sampleContent();
   const baseUrl = "http://localhost:8000";
-  const site = createSite({ baseUrl, content, oauthMetadata: true });
+  const site = sampleSite(baseUrl);
   const asked: string[] = [];
   const document = (name: "studio" | "skill", language: string) => {
     const made = site.document(name, () => ({ name, language }));
@@ -91,16 +79,10 @@ Deno.test("a resource is made when first listed or read, and once for both eras"
     };
   };
   const { mcp } = createMcp({
-    site,
-    sendMessage: () => assert.fail("nothing is sent"),
-    documents: {
-      studio: { en: document("studio", "en"), br: document("studio", "br") },
-      skill: {
-        frontMatter: { name: "innovarts", description: "A studio." },
-        document: document("skill", "md"),
-      },
-    },
-  });
+    ...site,
+    studio: { en: document("studio", "en"), br: document("studio", "br") },
+    skill: { ...site.skill, document: document("skill", "md") },
+  }, () => assert.fail("nothing is sent"));
   assert.ok("any" in mcp);
   const { any } = mcp;
   const ask = async (method: string, params: object = {}, more = {}) => {

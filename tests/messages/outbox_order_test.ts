@@ -6,7 +6,12 @@
  */
 import assert from "node:assert/strict";
 import { mock } from "node:test";
+import { createMaildir } from "../../src/messages/maildir.ts";
 import { createOutbox } from "../../src/messages/outbox.ts";
+import {
+  outboxFiles,
+  temporaryDirectory,
+} from "../reliability/outbox_files.ts";
 
 /** What was done to the disk, in order; paths are relative to the directory. */
 interface Disk extends Disposable {
@@ -18,9 +23,9 @@ interface Disk extends Disposable {
 /** Watches what this process does to the disk under a directory. */
 function watchDisk(directory: string): Disk {
   const paths = new WeakMap<Deno.FsFile, string>();
-  const { open, openSync, rename, mkdir } = Deno;
+  const { open, rename, mkdir } = Deno;
   const { prototype } = Deno.FsFile;
-  const { sync, syncData, writeSync } = prototype;
+  const { sync, syncData, write } = prototype;
   const relative = (path: string | URL) =>
     String(path).replace(directory, "").replace(/^\//, "") || ".";
   const name = (file: Deno.FsFile) => paths.get(file) ?? "an unknown file";
@@ -37,11 +42,6 @@ function watchDisk(directory: string): Disk {
       paths.set(file, relative(args[0]));
       return file;
     }),
-    mock.method(Deno, "openSync", (...args: Parameters<typeof openSync>) => {
-      const file = openSync(...args);
-      paths.set(file, relative(args[0]));
-      return file;
-    }),
     mock.method(Deno, "mkdir", async (...args: Parameters<typeof mkdir>) => {
       await mkdir(...args);
       disk.events.push(`make ${relative(args[0])}`);
@@ -53,10 +53,10 @@ function watchDisk(directory: string): Disk {
     }),
     mock.method(
       prototype,
-      "writeSync",
-      function (this: Deno.FsFile, bytes: Uint8Array) {
+      "write",
+      function (this: Deno.FsFile, bytes: Uint8Array<ArrayBuffer>) {
         disk.events.push(`write ${name(this)}`);
-        return writeSync.call(this, bytes);
+        return write.call(this, bytes);
       },
     ),
     mock.method(prototype, "sync", synced(sync)),
@@ -98,7 +98,7 @@ async function namesIn(directory: string): Promise<string[]> {
 
 Deno.test("a message is answered after its file, and then its name, are synced", async () => {
   const directory = await Deno.makeTempDir();
-  const outbox = createOutbox(directory);
+  const outbox = createOutbox(createMaildir(directory));
   await outbox.deliver(email("the first makes the Maildir"));
   const [first] = await namesIn(`${directory}/new`);
   using disk = watchDisk(directory);
@@ -110,33 +110,56 @@ Deno.test("a message is answered after its file, and then its name, are synced",
   await Deno.remove(directory, { recursive: true });
 });
 
-Deno.test("messages that share a sync of new/ are all named before it begins", async () => {
-  const directory = await Deno.makeTempDir();
-  const outbox = createOutbox(directory);
+Deno.test("each of many messages at once is answered after its own file, and then its name, are synced", async () => {
+  await using directory = await temporaryDirectory();
+  const { path } = directory;
+  const outbox = createOutbox(createMaildir(path));
   await outbox.deliver(email("the first makes the Maildir"));
-  const [first] = await namesIn(`${directory}/new`);
-  using disk = watchDisk(directory);
-  await Promise.all(Array.from({ length: 20 }, async (_, index) => {
-    assert.deepEqual(await outbox.deliver(email(`${index}`)), { ok: true });
-    disk.events.push("answer");
+  using disk = watchDisk(path);
+  const texts = Array.from({ length: 20 }, (_, index) => `message ${index}.`);
+  await Promise.all(texts.map(async (text) => {
+    assert.deepEqual(await outbox.deliver(email(text)), { ok: true });
+    disk.events.push(`answer ${text}`);
   }));
-  const syncs = disk.events.filter((event) => event === "begin sync new");
-  assert.ok(syncs.length < 20, "nothing was shared");
-  for (const name of await namesIn(`${directory}/new`)) {
-    if (name === first) continue;
+  const files = await outboxFiles(path);
+  for (const text of texts) {
+    const name = files.find((file) => file.text.includes(text))?.name ?? text;
     let position = -1;
-    for (const step of [...steps(name), "answer"]) {
+    for (const step of [...steps(name), `answer ${text}`]) {
       position = disk.events.indexOf(step, position + 1);
-      assert.ok(position >= 0, `${name}: no ${step} after the step before it`);
+      assert.ok(position >= 0, `${text} no ${step} after the step before it`);
     }
   }
-  await Deno.remove(directory, { recursive: true });
+});
+
+Deno.test("a copy of what is undelivered has its name first, and is answered after its file and its name are synced", async () => {
+  await using directory = await temporaryDirectory();
+  const { path } = directory;
+  const store = createMaildir(path, "name first");
+  await store.write(email("the first makes the Maildir").bytes, false);
+  using disk = watchDisk(path);
+  assert.deepEqual(await store.write(email("a copy").bytes, false), {
+    ok: true,
+  });
+  disk.events.push("answer");
+  const files = await outboxFiles(path);
+  const name = files.find(({ text }) => text.includes("a copy"))?.name;
+  assert.deepEqual(disk.events, [
+    `write tmp/${name}`,
+    `begin rename tmp/${name}`,
+    `end rename new/${name}`,
+    `begin sync tmp/${name}`,
+    `end sync tmp/${name}`,
+    "begin sync new",
+    "end sync new",
+    "answer",
+  ]);
 });
 
 Deno.test("a new Maildir is synced, with every directory that was made for it, before the message", async () => {
   const directory = await Deno.makeTempDir();
   using disk = watchDisk(directory);
-  const outbox = createOutbox(`${directory}/deep/outbox`);
+  const outbox = createOutbox(createMaildir(`${directory}/deep/outbox`));
   assert.deepEqual(await outbox.deliver(email("first")), { ok: true });
   const [name = ""] = await namesIn(`${directory}/deep/outbox/new`);
   assert.deepEqual(disk.events, [
@@ -162,7 +185,7 @@ Deno.test("a message is not sent, and leaves nothing, where any sync fails; the 
     const directory = await Deno.makeTempDir();
     using disk = watchDisk(directory);
     disk.goodSyncs = goodSyncs;
-    const outbox = createOutbox(`${directory}/deep/outbox`);
+    const outbox = createOutbox(createMaildir(`${directory}/deep/outbox`));
     assert.deepEqual(await outbox.deliver(email("lost")), {
       ok: false,
       cause: "outbox: EIO",

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
 import { createComposer } from "../../src/messages/email.ts";
 import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
-import { coalesce, createOutbox } from "../../src/messages/outbox.ts";
+import { createMaildir } from "../../src/messages/maildir.ts";
+import { createOutbox } from "../../src/messages/outbox.ts";
 
 const compose = createComposer({
   from: "studio@innovarts.example",
@@ -29,7 +30,7 @@ async function listed(path: string): Promise<string[]> {
 Deno.test("the outbox is a Maildir, made with the first message", async () => {
   const parent = await Deno.makeTempDir();
   const directory = `${parent}/deep/outbox`;
-  const outbox = createOutbox(directory);
+  const outbox = createOutbox(createMaildir(directory));
   assert.deepEqual(await listed(parent), []);
   const email = await composeOne("Ada");
   assert.deepEqual(await outbox.deliver(email), { ok: true });
@@ -52,7 +53,7 @@ Deno.test("the outbox is a Maildir, made with the first message", async () => {
 
 Deno.test("messages at the same moment have files of their own", async () => {
   const directory = await Deno.makeTempDir();
-  const outbox = createOutbox(directory);
+  const outbox = createOutbox(createMaildir(directory));
   const emails = await Promise.all(
     Array.from({ length: 100 }, (_, index) => composeOne(`Ada ${index}`)),
   );
@@ -64,7 +65,7 @@ Deno.test("messages at the same moment have files of their own", async () => {
 
 Deno.test("a Maildir that is taken away is made again", async () => {
   const directory = await Deno.makeTempDir();
-  const outbox = createOutbox(directory);
+  const outbox = createOutbox(createMaildir(directory));
   assert.ok((await outbox.deliver(await composeOne("Ada"))).ok);
   await Deno.remove(directory, { recursive: true });
   assert.ok((await outbox.deliver(await composeOne("Bob"))).ok);
@@ -74,7 +75,7 @@ Deno.test("a Maildir that is taken away is made again", async () => {
 
 Deno.test("at start what a crash left in tmp/ goes after a day, and nothing else", async () => {
   const directory = await Deno.makeTempDir();
-  const outbox = createOutbox(directory);
+  const outbox = createOutbox(createMaildir(directory));
   assert.equal(await outbox.prepare(), null);
   assert.ok((await outbox.deliver(await composeOne("Ada"))).ok);
   const yesterday = new Date(Date.now() - 90_000_000);
@@ -99,38 +100,4 @@ Deno.test("at start what a crash left in tmp/ goes after a day, and nothing else
   assert.equal((await listed(`${directory}/new`)).length, 2);
   assert.equal(await outbox.prepare(), null);
   await Deno.remove(directory, { recursive: true });
-});
-
-Deno.test("callers during a run share the next run, never the present one", async () => {
-  const began: number[] = [];
-  const releases: (() => void)[] = [];
-  const shared = coalesce(() => {
-    began.push(began.length);
-    return new Promise<void>((resolve) => releases.push(resolve));
-  });
-  const first = shared();
-  const second = shared();
-  const third = shared();
-  assert.equal(began.length, 1);
-  releases[0]?.();
-  await first;
-  await new Promise((resolve) => setTimeout(resolve));
-  assert.equal(began.length, 2);
-  releases[1]?.();
-  await Promise.all([second, third]);
-  assert.equal(began.length, 2);
-});
-
-Deno.test("a run that fails fails only its own callers", async () => {
-  let runs = 0;
-  const shared = coalesce(() =>
-    ++runs === 1 ? Promise.reject(new Error("first")) : Promise.resolve()
-  );
-  const results = await Promise.allSettled([shared(), shared(), shared()]);
-  assert.deepEqual(results.map(({ status }) => status), [
-    "rejected",
-    "fulfilled",
-    "fulfilled",
-  ]);
-  assert.equal(runs, 2);
 });

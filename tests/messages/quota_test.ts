@@ -1,19 +1,43 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
-import { createQuota, type Quota } from "../../src/messages/quota.ts";
+import {
+  createQuota,
+  type Limits,
+  type Slot,
+  type Taker,
+} from "../../src/messages/quota.ts";
 
 const HOUR = 3_600_000;
 
+/** A quota in memory, which answers at once. */
+interface Memory {
+  take(client: () => string, door?: Taker["door"]): Slot;
+}
+
+function quotaOf(limits: Limits, now?: () => number): Memory {
+  const quota = createQuota(limits, now);
+  return {
+    take(clientAddress, door = "form") {
+      const slot = quota.take({ door, clientAddress });
+      return slot instanceof Promise ? assert.fail("it did not answer") : slot;
+    },
+  };
+}
+
 /** Takes a place and delivers; returns the seconds to wait, 0 if there is one. */
-function deliver(quota: Quota, client = "192.0.2.1"): number {
-  const slot = quota.take(() => client);
+function deliver(
+  quota: Memory,
+  client = "192.0.2.1",
+  door?: Taker["door"],
+): number {
+  const slot = quota.take(() => client, door);
   if (!slot.granted) return slot.retryAfter;
   slot.settle(true);
   return 0;
 }
 
 Deno.test("without limits every message has a place, and no client is looked at", () => {
-  const quota = createQuota({ perHour: 0, perClient: 0 });
+  const quota = quotaOf({ perHour: 0, perClient: 0 });
   for (let i = 0; i < 1000; i++) {
     const slot = quota.take(() => assert.fail("the client was looked at"));
     assert.ok(slot.granted);
@@ -22,7 +46,7 @@ Deno.test("without limits every message has a place, and no client is looked at"
 
 Deno.test("the quota holds in any hour, not in each hour of the clock", () => {
   let now = 0;
-  const quota = createQuota({ perHour: 2, perClient: 0 }, () => now);
+  const quota = quotaOf({ perHour: 2, perClient: 0 }, () => now);
   assert.equal(deliver(quota), 0);
   now = HOUR / 2;
   assert.equal(deliver(quota), 0);
@@ -35,7 +59,7 @@ Deno.test("the quota holds in any hour, not in each hour of the clock", () => {
 });
 
 Deno.test("a place that is given back is granted again, once", () => {
-  const quota = createQuota({ perHour: 1, perClient: 0 }, () => 0);
+  const quota = quotaOf({ perHour: 1, perClient: 0 }, () => 0);
   const slot = quota.take(() => "");
   assert.ok(slot.granted);
   slot.settle(false);
@@ -46,7 +70,7 @@ Deno.test("a place that is given back is granted again, once", () => {
 
 Deno.test("while a delivery may still give its place back, the wait is its deadline at most", () => {
   let now = 0;
-  const quota = createQuota({ perHour: 2, perClient: 0 }, () => now);
+  const quota = quotaOf({ perHour: 2, perClient: 0 }, () => now);
   assert.equal(deliver(quota), 0);
   now = 10_000;
   const hanging = quota.take(() => "");
@@ -54,9 +78,9 @@ Deno.test("while a delivery may still give its place back, the wait is its deadl
   assert.equal(deliver(quota), 25);
   now = 30_000;
   assert.equal(deliver(quota), 5);
-  // Late as it is, it cannot be waited for in the past.
+  // After its deadline no delivery gives a place back.
   now = 60_000;
-  assert.equal(deliver(quota), 1);
+  assert.equal(deliver(quota), 3540);
   hanging.settle(true);
   assert.equal(deliver(quota), 3540);
 });
@@ -77,7 +101,7 @@ Deno.test(
   "no client takes more than its share, and the others keep theirs",
   withTimers(() => {
     let now = 0;
-    const quota = createQuota({ perHour: 5, perClient: 2 }, () => now);
+    const quota = quotaOf({ perHour: 5, perClient: 2 }, () => now);
     assert.equal(deliver(quota, "robot"), 0);
     now = 1000;
     assert.equal(deliver(quota, "robot"), 0);
@@ -95,7 +119,7 @@ Deno.test(
 Deno.test(
   "a share needs no quota of the hour",
   withTimers(() => {
-    const quota = createQuota({ perHour: 0, perClient: 1 }, () => 0);
+    const quota = quotaOf({ perHour: 0, perClient: 1 }, () => 0);
     assert.equal(deliver(quota, "robot"), 0);
     assert.equal(deliver(quota, "robot"), 3600);
     assert.equal(deliver(quota, "ada"), 0);
@@ -105,7 +129,7 @@ Deno.test(
 Deno.test(
   "the log tells a used-up share from a used-up hour",
   withTimers(() => {
-    const quota = createQuota({ perHour: 2, perClient: 1 }, () => 0);
+    const quota = quotaOf({ perHour: 2, perClient: 1 }, () => 0);
     assert.equal(deliver(quota, "robot"), 0);
     const share = quota.take(() => "robot");
     assert.ok(!share.granted);
@@ -121,17 +145,33 @@ Deno.test(
   "a client is forgotten after its hour, even if no further message comes",
   withTimers(() => {
     let now = 0;
-    const quota = createQuota({ perHour: 0, perClient: 1 }, () => now);
+    const quota = quotaOf({ perHour: 0, perClient: 1 }, () => now);
     assert.equal(deliver(quota, "first"), 0);
     now = HOUR / 2;
+    mock.timers.tick(now);
     assert.equal(deliver(quota, "second"), 0);
-    now = HOUR;
-    mock.timers.tick(HOUR);
-    now = 1.5 * HOUR;
-    mock.timers.tick(HOUR / 2);
+    now = 1.5 * HOUR + 1;
+    mock.timers.tick(HOUR + 1);
     // By this clock the hour is not over: only what was forgotten is granted.
     now = HOUR - 1;
     assert.equal(deliver(quota, "first"), 0);
     assert.equal(deliver(quota, "second"), 0);
   }),
 );
+
+Deno.test("a sixth of the hour is left to the form, and the form may take the rest, too", () => {
+  const quota = quotaOf({ perHour: 13, perClient: 0 }, () => 0);
+  for (let i = 0; i < 11; i++) assert.equal(deliver(quota, "", "api"), 0);
+  for (const door of ["api", "mcp", "a2a"] as const) {
+    assert.equal(deliver(quota, "", door), 3600, door);
+  }
+  assert.equal(deliver(quota), 0);
+  assert.equal(deliver(quota), 0);
+  assert.equal(deliver(quota), 3600);
+  const forms = quotaOf({ perHour: 13, perClient: 0 }, () => 0);
+  for (let i = 0; i < 12; i++) assert.equal(deliver(forms), 0);
+  assert.equal(deliver(forms, "", "api"), 0);
+  assert.equal(deliver(forms, "", "api"), 3600);
+  const few = quotaOf({ perHour: 5, perClient: 0 }, () => 0);
+  for (let i = 0; i < 5; i++) assert.equal(deliver(few, "", "api"), 0);
+});

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { Delivered, Email } from "../../src/messages/delivery.ts";
 import { createQuota } from "../../src/messages/quota.ts";
-import { keepUndelivered, MAYBE } from "../../src/messages/undelivered.ts";
+import { createMaildir, MAYBE } from "../../src/messages/maildir.ts";
+import { keepUndelivered } from "../../src/messages/undelivered.ts";
 import {
   outboxFiles,
   temporaryDirectory,
@@ -20,7 +21,7 @@ function keeping(directory: string, answer: Delivered, perHour = 0) {
   delivery.answer = () => answer;
   return keepUndelivered(
     delivery,
-    directory,
+    createMaildir(directory, "name first"),
     createQuota({ perHour, perClient: 0 }),
   );
 }
@@ -36,7 +37,7 @@ Deno.test("what is refused is kept as it is, and the outcome stays", async () =>
   const { path } = directory;
   assert.deepEqual(await keeping(path, REFUSED).deliver(EMAIL), {
     ...REFUSED,
-    kept: `${path}/new`,
+    kept: path,
   });
   const [kept, ...more] = await outboxFiles(path);
   assert.equal(kept?.text, new TextDecoder().decode(EMAIL.bytes));
@@ -66,7 +67,10 @@ Deno.test("a disk that cannot be written changes no more than the cause in the l
   const delivered = await keeping(file, REFUSED).deliver(EMAIL);
   assert.ok(!delivered.ok && delivered.kept === undefined);
   assert.equal(delivered.mayHaveArrived, false);
-  assert.match(delivered.cause, /^data: 554; not kept: Not a directory/);
+  assert.match(
+    delivered.cause,
+    /^data: 554; not kept: outbox: Not a directory/,
+  );
 });
 
 Deno.test("while the mail server is away no more is kept in an hour than would be delivered", async () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setTimeout } from "node:timers/promises";
 import { createFold } from "../../src/pages/form/fold.ts";
 import { eachField } from "../../src/messages/message_request.ts";
-import type { FormValues } from "../../src/pages/form/state.ts";
+import type { FormValues } from "../../src/pages/form/values.ts";
 import type { Outcome } from "../../src/messages/send_message.ts";
 
 const MINUTE = 60_000;
@@ -34,8 +34,8 @@ function foldAt(outcome: () => Outcome | Promise<Outcome>) {
     clock.reads++;
     return clock.now;
   });
-  const post = (changes: Partial<FormValues> = {}) =>
-    fold({ ...VALUES, ...changes }, () => {
+  const post = (changes: Partial<FormValues> = {}, client = "192.0.2.1") =>
+    fold({ values: { ...VALUES, ...changes }, client }, () => {
       clock.sends++;
       return outcome();
     });
@@ -66,6 +66,37 @@ Deno.test("a form that differs in any field is another message", async () => {
   await post({ name: "a", company: "bc" });
   await post({ name: "ab", company: "c" });
   assert.equal(clock.sends, 9);
+});
+
+Deno.test("the same form of another client is another message, so that guessing it tells nothing", async () => {
+  const { clock, post } = foldAt(sent);
+  const first = await post();
+  assert.notDeepEqual(await post({}, "192.0.2.2"), first);
+  assert.equal(clock.sends, 2);
+  assert.deepEqual(await post(), first);
+});
+
+Deno.test("a form whose sending breaks is sent when it comes again", async () => {
+  const { clock, post } = foldAt(() => {
+    if (clock.sends === 1) throw new Error("broken");
+    return sent();
+  });
+  await assert.rejects(post(), /broken/);
+  await post();
+  assert.equal(clock.sends, 2);
+});
+
+Deno.test("whoever comes at any step of a sending gets its outcome, and it is sent once", async () => {
+  for (let step = 0; step < 20; step++) {
+    const { clock, post } = foldAt(async () => {
+      for (let i = 0; i < 10; i++) await null;
+      return sent();
+    });
+    const first = post();
+    for (let i = 0; i < step; i++) await null;
+    assert.deepEqual(await post(), await first, `${step}`);
+    assert.equal(clock.sends, 1);
+  }
 });
 
 Deno.test("a form that comes while it is being sent waits for the same outcome", async () => {

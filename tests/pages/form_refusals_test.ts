@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { TRAP_FIELD } from "../../src/pages/form/state.ts";
+import { TRAP_FIELD } from "../../src/pages/form/values.ts";
 import { createTestService } from "../support/service.ts";
 import { form, noticeIn, page, RIGHT, WAYS } from "./forms.ts";
 
@@ -71,7 +71,6 @@ Deno.test("a body of another type is a 415 that names the right one", async () =
   const { ask } = await createTestService();
   for (
     const type of [
-      "application/json",
       "multipart/form-data; boundary=x",
       "text/plain; a=application/x-www-form-urlencoded",
       "application/x-www-form-urlencoded; charset=iso-8859-1",

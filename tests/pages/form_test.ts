@@ -6,7 +6,7 @@ import {
   MESSAGE_FIELDS,
   REQUIRED_FIELDS,
 } from "../../src/messages/message_request.ts";
-import { TRAP_FIELD } from "../../src/pages/form/state.ts";
+import { TRAP_FIELD } from "../../src/pages/form/values.ts";
 import { createTestService } from "../support/service.ts";
 import { form, FORMS, page, RIGHT } from "./forms.ts";
 

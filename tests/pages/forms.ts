@@ -4,7 +4,7 @@
  * @module
  */
 import assert from "node:assert/strict";
-import { TRAP_FIELD } from "../../src/pages/form/state.ts";
+import { TRAP_FIELD } from "../../src/pages/form/values.ts";
 
 export const RIGHT = {
   name: "Ada Lovelace",

@@ -32,6 +32,8 @@ export async function startCaddy(
   const path = `${directory}/Caddyfile`;
   const [head, site] = replaced(await printFront("caddy", port), {
     "{\n\tservers": "{\n\tadmin off\n\tauto_https off\n\tservers",
+    "https://www.studio.example {":
+      `http://www.studio.example:${plain} {\n\tbind 127.0.0.1`,
     ...changes,
   }).split(`\n${BASE_URL} {`);
   const certificate = `tls ${directory}/cert.pem ${directory}/key.pem`;
@@ -44,8 +46,11 @@ export async function startCaddy(
       `https://:${secure} {\n\tbind 127.0.0.1\n\t${certificate}${site}`,
     ].join("\n"),
   );
-  const child = new Deno.Command("caddy", {
-    args: ["run", "--adapter", "caddyfile", "--config", path],
+  const child = new Deno.Command("sh", {
+    args: [
+      "-c",
+      `exec caddy run --adapter caddyfile --config ${path} 2> ${directory}/error.log`,
+    ],
     env: { XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory },
     stdout: "null",
     stderr: "null",

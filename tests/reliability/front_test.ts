@@ -168,7 +168,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "a client is an IPv4 address, or the /64 of an IPv6 address",
+  name: "a client is an IPv4 address, or the /48 of an IPv6 address",
   ignore: isMissing("nginx"),
   async fn() {
     await using directory = await temporaryDirectory();
@@ -194,9 +194,9 @@ Deno.test({
     };
     // A client has 30 at once, and one for each second that it takes.
     assert.ok(await passed(() => "192.0.2.1") < 60);
-    assert.ok(await passed((index) => `2001:db8:0:1::${index}`) < 60);
+    assert.ok(await passed((index) => `2001:db8:1:${index}::1`) < 60);
     assert.equal(await passed((index) => `192.0.2.${index + 1}`), 80);
-    assert.equal(await passed((index) => `2001:db8:1:${index}::1`), 80);
+    assert.equal(await passed((index) => `2001:db8:${index + 1}::1`), 80);
   },
 });
 

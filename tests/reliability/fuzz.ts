@@ -7,10 +7,12 @@
  * @module
  */
 import * as fc from "fast-check";
+import { createMaildir } from "../../src/messages/maildir.ts";
 import { createOutbox } from "../../src/messages/outbox.ts";
 import { createQuota } from "../../src/messages/quota.ts";
 import { createSendMessage } from "../../src/messages/send_message.ts";
 import { createService } from "../../src/routes.ts";
+import { createSite } from "../../src/settings.ts";
 import { sampleContent } from "../support/service.ts";
 import { requestsTo, sentId, shares } from "./bodies.ts";
 import { residentMemory } from "./process.ts";
@@ -52,21 +54,19 @@ async function fuzz(
   directory: string,
 ): Promise<FuzzReport> {
   const content = sampleContent();
-  const handler = await createService({
-    baseUrl: BASE_URL,
-    oauthMetadata: true,
-    content,
-    sendMessage: createSendMessage({
+  const handler = createService(
+    createSite({ baseUrl: BASE_URL, content, oauthMetadata: true }),
+    createSendMessage({
       addresses: {
         from: content.shared.email,
         to: [content.shared.email],
         studio: content.shared.name,
         host: "localhost",
       },
-      delivery: createOutbox(directory),
+      delivery: createOutbox(createMaildir(directory)),
       quota: createQuota({ perHour: 0, perClient: 0 }),
     }),
-  });
+  );
   const statuses: Record<string, number> = {};
   let requests = 0;
   const sent = new Set<string>();

@@ -16,15 +16,18 @@ import { openRaw, type RawConnection } from "./raw.ts";
 export const BASE_URL = "https://studio.example";
 
 /** The studio's address, with what some front reads in its own way. */
-export const EMAIL = "o'ha$r`a@studio.example";
+export const EMAIL = "o'ha$r`a{env.PATH}{$PATH}@studio.example";
 
 /** What `deno task setup` prints for a service on a port. */
 export async function printFront(
   target: "nginx" | "caddy",
   port: number,
+  slug = "innovarts",
 ): Promise<string> {
   await using content = await copyWith({
-    "studio.md": (text) => text.replace(/^email: .*/m, `email: ${EMAIL}`),
+    "studio.md": (text) =>
+      text.replace(/^email: .*/m, () => `email: ${JSON.stringify(EMAIL)}`)
+        .replace(/^slug: .*/m, `slug: ${slug}`),
   });
   const { code, out, error } = await runSetup(target, {
     BASE_URL,
@@ -76,17 +79,21 @@ export function isMissing(program: string): boolean {
  *
  * @param port of the service
  * @param changes shorter times, so that the test is shorter too
+ * @param others sites on the same nginx
  */
 export async function startFront(
   directory: string,
   port: number,
   changes: Readonly<Record<string, string>> = {},
+  others = "",
 ): Promise<Front> {
   await Deno.writeTextFile(`${directory}/cert.pem`, IDENTITY.cert);
   await Deno.writeTextFile(`${directory}/key.pem`, IDENTITY.key);
   const plain = freePort();
   const secure = freePort();
-  const site = replaced(await printFront("nginx", port), {
+  const error_log = "error_log /var/log/nginx/error.log";
+  const site = replaced(others + await printFront("nginx", port), {
+    [error_log]: `error_log ${directory}/error.log`,
     "listen 80;": `listen 127.0.0.1:${plain};`,
     // These are the lines that certbot puts in.
     "listen [::]:80;": `listen 127.0.0.1:${secure} ssl;
@@ -104,7 +111,7 @@ error_log ${directory}/error.log;
 events { worker_connections 1024; }
 http {
 include /etc/nginx/mime.types; default_type application/octet-stream;
-gzip on; access_log off; ${temporary}
+gzip on; access_log ${directory}/access.log; ${temporary}
 ${site}
 }`,
   );

@@ -6,7 +6,7 @@
  * @module
  */
 import assert from "node:assert/strict";
-import { MAYBE } from "../../src/messages/undelivered.ts";
+import { MAYBE } from "../../src/messages/maildir.ts";
 import { freePort, startService } from "../support/service.ts";
 import { type Door, DOORS, type Parcel, parcel, send } from "./doors.ts";
 import { outboxFiles, temporaryDirectory } from "./outbox_files.ts";

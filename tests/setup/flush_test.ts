@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { createMaildir } from "../../src/messages/maildir.ts";
 import { createOutbox } from "../../src/messages/outbox.ts";
-import { MAYBE } from "../../src/messages/undelivered.ts";
+import { MAYBE } from "../../src/messages/maildir.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import {
   behave,
@@ -13,7 +14,7 @@ const encoder = new TextEncoder();
 
 /** Puts a message into a Maildir as the service would. */
 async function put(directory: string, text: string): Promise<void> {
-  const delivered = await createOutbox(directory).deliver({
+  const delivered = await createOutbox(createMaildir(directory)).deliver({
     from: "",
     to: [],
     bytes: encoder.encode(`Subject: ${text}\r\n\r\n.${text}\r\n`),

@@ -73,6 +73,34 @@ Deno.test("the container runs without root, on the pinned Deno, and keeps the ou
   assert.match(dockerfile, / -v \/\S+\/content:\/content:ro -e CONTENT_DIR=/);
 });
 
+Deno.test("the container is given no more than it needs, and the image no more than it copies", async () => {
+  const dockerfile = await printed("docker", { PORT: "8123" });
+  const [, run = ""] = /^# +(docker run .*)$/m.exec(dockerfile) ?? [];
+  for (
+    const option of [
+      ...["--read-only", "--cap-drop ALL", "--memory 512m"],
+      ...["--security-opt no-new-privileges", "-p 127.0.0.1:8123:8123"],
+      ...["-e HOST=0.0.0.0", "-e TRUSTED_PROXIES=172.17.0.1"],
+    ]
+  ) assert.ok(run.includes(` ${option} `), option);
+  assert.ok(!run.includes("--network"));
+  await using directory = await temporaryDirectory();
+  const [, ignore = ""] = /^# +(printf .*)$/m.exec(dockerfile) ?? [];
+  const { success } = await new Deno.Command("sh", {
+    args: ["-c", ignore],
+    cwd: directory.path,
+  }).output();
+  assert.ok(success);
+  const kept = (await Deno.readTextFile(`${directory.path}/.dockerignore`))
+    .trim().split("\n");
+  const copied = [...dockerfile.matchAll(/^COPY ([a-z].*) \S+$/gm)]
+    .flatMap(([, from = ""]) => from.split(" "));
+  assert.deepEqual(
+    kept.toSorted(),
+    ["*", ...copied.map((name) => `!${name}`)].toSorted(),
+  );
+});
+
 /** What each command of the script is given, once a shell has read it. */
 async function deployed(
   script: string,

@@ -19,7 +19,8 @@ import {
   type SendMessage,
 } from "../../src/messages/send_message.ts";
 import { answerError, createService } from "../../src/routes.ts";
-import { createSite, type Site } from "../../src/site.ts";
+import { createSite } from "../../src/settings.ts";
+import type { Site } from "../../src/site.ts";
 
 /** Calls the operation through a door, from the machine of the test. */
 export function callerAt(door: Caller["door"]): Caller {
@@ -68,6 +69,7 @@ export function createMemoryDelivery(): MemoryDelivery {
 export interface TestService {
   readonly baseUrl: string;
   readonly content: Content;
+  readonly site: Site;
   readonly delivery: MemoryDelivery;
   readonly sendMessage: SendMessage;
   readonly handler: Service;
@@ -87,9 +89,9 @@ export interface TestServiceOptions {
 }
 
 /** Makes the service with a delivery that remembers. */
-export async function createTestService(
+export function createTestService(
   options: TestServiceOptions = {},
-): Promise<TestService> {
+): TestService {
   const baseUrl = options.baseUrl ?? "http://localhost:8000";
   const content = options.content ?? sampleContent();
   const delivery = createMemoryDelivery();
@@ -106,17 +108,15 @@ export async function createTestService(
       perClient: options.messagesPerClient ?? 0,
     }),
   });
-  const handler = await createService({
-    baseUrl,
-    content,
-    sendMessage,
-    oauthMetadata: options.oauthMetadata ?? true,
-  });
+  const { oauthMetadata = true } = options;
+  const site = createSite({ baseUrl, content, oauthMetadata });
+  const handler = createService(site, sendMessage);
   const ask = async (path: string, init?: RequestInit) =>
     await handler(new Request(baseUrl + path, init));
   return {
     baseUrl,
     content,
+    site,
     delivery,
     sendMessage,
     handler,

@@ -19,8 +19,6 @@ export interface TakenMessage {
 export interface TestSmtpServer extends AsyncDisposable {
   readonly port: number;
   readonly messages: TakenMessage[];
-  /** How many connections it has seen. */
-  connections(): number;
 }
 
 const TLS = new URL("../messages/tls/", import.meta.url);
@@ -40,17 +38,12 @@ export async function startSmtpServer(
   address = "127.0.0.1",
 ): Promise<TestSmtpServer> {
   const messages: TakenMessage[] = [];
-  let connections = 0;
   const server = new SMTPServer({
     name: "mail.test",
     authOptional: true,
     logger: false,
     ...IDENTITY,
     closeTimeout: 100,
-    onConnect(_session, callback) {
-      connections++;
-      callback();
-    },
     async onData(stream, session, callback) {
       const chunks: Uint8Array<ArrayBuffer>[] = [];
       for await (const chunk of stream) chunks.push(new Uint8Array(chunk));
@@ -76,7 +69,6 @@ export async function startSmtpServer(
   return {
     port: listening.port,
     messages,
-    connections: () => connections,
     [Symbol.asyncDispose]: () =>
       new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { copyWith } from "../support/changed_content.ts";
 import {
   createTestService,
   listen,
+  startService,
   type TestServiceOptions,
 } from "../support/service.ts";
 import { type Check, faultsOf, runChecks } from "./check.ts";
@@ -50,6 +52,29 @@ for (const [what, options] of Object.entries(OPTIONS)) {
     assert.equal(delivery.emails.length, 0);
   });
 }
+
+/** As short as check-content takes it. */
+const OWN_PAGE = `---
+title: Work
+heading: Work
+description: Soon.
+updated: 2026-11-20
+---
+See [us](/privacy).
+
+#### Later
+`;
+
+Deno.test("a page of the studio's own may be as short as it likes", async () => {
+  await using content = await copyWith({
+    "en/pages/work.md": OWN_PAGE,
+    "br/pages/work.md": OWN_PAGE.replace("/privacy", "/br/privacy"),
+  });
+  await using service = await startService({ CONTENT_DIR: content.directory });
+  const site = await openSite(service.baseUrl, (request) => fetch(request));
+  const results = await runChecks(CHECKS, site);
+  assert.deepEqual(results.filter(({ faults }) => faults.length > 0), []);
+});
 
 Deno.test("a service behind another origin is checked all the same", async () => {
   const { handler } = await createTestService({

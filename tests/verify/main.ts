@@ -5,6 +5,7 @@
  *
  * @module
  */
+import { printable } from "../../src/text/terminal.ts";
 import { runChecks } from "./check.ts";
 import { CHECKS } from "./checks.ts";
 import { deliveryCheck } from "./checks/delivery.ts";
@@ -85,7 +86,7 @@ async function main(): Promise<number> {
     return passed === total ? 0 : 1;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    console.error(`Cannot check ${options.url}: ${reason}`);
+    console.error(`Cannot check ${options.url}: ${printable(reason)}`);
     return 1;
   }
 }

@@ -99,3 +99,11 @@ export const pagesOf = perSite(async (site) => {
     return { entry, answer, elements: elementsIn(answer.text) };
   }));
 });
+
+/** The fixed pages, of which scanners want more than of a studio's own. */
+const FIXED = /^(?:\/br)?(?:\/plain)?(?:\/(?:contact|developers|privacy)?)?$/;
+
+/** Whether a page was added by the studio. */
+export function isOwn({ entry: { loc } }: Page): boolean {
+  return !FIXED.test(URL.parse(loc)?.pathname ?? "");
+}

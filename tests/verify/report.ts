@@ -4,6 +4,8 @@
  *
  * @module
  */
+import { VERSION } from "../../src/process/version.ts";
+import { printable } from "../../src/text/terminal.ts";
 import type { Result } from "./check.ts";
 
 /** The results of one run. */
@@ -27,7 +29,7 @@ export function scoreOf(results: readonly Result[]) {
 /** How many faults of one check are shown; the others are counted. */
 const MAX_FAULTS = 10;
 
-/** Writes the report for people. */
+/** Writes the report for people; a terminal obeys nothing in it. */
 export function writeText(report: Report): string {
   const { url, results, requests, milliseconds, sample } = report;
   const areas = Map.groupBy(results, ({ area }) => area);
@@ -43,14 +45,14 @@ export function writeText(report: Report): string {
   // Rounded down, so that only the whole is 100.
   const percent = Math.floor(100 * passed / total);
   return [
-    `Checked ${url}: ${requests} requests in ${seconds} s`,
+    `Checked ${url} with version ${VERSION}: ${requests} requests in ${seconds} s`,
     "",
     ...rows,
     "",
     ...failures.flatMap(writeFailure),
     `Score ${percent} %: ${passed} of ${total} checks passed`,
     ...sample.length === 0 ? [] : [`Still the sample's: ${sample.join(", ")}`],
-  ].join("\n");
+  ].map(printable).join("\n");
 }
 
 function writeFailure({ area, title, section, faults }: Result): string[] {
@@ -65,8 +67,16 @@ function writeFailure({ area, title, section, faults }: Result): string[] {
   ];
 }
 
-/** Writes the report for programs. */
+/** Writes the report for programs, whose output may be a terminal. */
 export function writeJson({ url, results, ...effort }: Report): string {
-  const report = { url, ...scoreOf(results), ...effort, results };
-  return JSON.stringify(report, null, 2);
+  const report = {
+    url,
+    version: VERSION,
+    ...scoreOf(results),
+    ...effort,
+    results,
+  };
+  const shown = (_name: string, value: unknown) =>
+    typeof value === "string" ? printable(value) : value;
+  return JSON.stringify(report, shown, 2);
 }

@@ -1,9 +1,11 @@
 /**
- * A service as a check sees it: it asks for addresses, and every answer is read
- * whole and remembered, so that no two checks ask for the same thing.
+ * A service as a check sees it: it asks for addresses, and every answer is
+ * remembered, so that no two checks ask for the same thing. What a service
+ * publishes leads to no other origin than the one that was given.
  *
  * @module
  */
+import { createLanes, patiently } from "./pace.ts";
 
 /** Anything that answers requests: `fetch`, or a handler. */
 export type Ask = (request: Request) => Response | Promise<Response>;
@@ -18,7 +20,10 @@ export interface Answer {
   readonly headers: Headers;
   /** The media type in lower case, without parameters. */
   readonly type: string;
-  /** The body, with any content coding that `fetch` knows undone. */
+  /**
+   * The first 4 MB of the body, with any content coding that `fetch` knows
+   * undone; nothing of a picture or another type that holds no text.
+   */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly text: string;
   /** Throws where the body is not JSON. */
@@ -38,11 +43,15 @@ export interface Site {
   readonly base: string;
   /** The origin that the service's own links begin with. */
   readonly published: string;
-  /** Asks for a path, or for a URL that the service published. */
+  /** Asks for a path, or for a URL of the service; rejects for any other. */
   ask(target: string, question?: Question): Promise<Answer>;
-  /** Whether a URL is one of the service's. */
+  /** Whether a URL is one of the service's, without credentials. */
   owns(url: string): boolean;
 }
+
+/** In bytes: how much of one answer is read, and of all together. */
+const MAX_ANSWER = 4_000_000;
+const MAX_ANSWERS = 64_000_000;
 
 /**
  * Opens a site. Its links may begin with another origin than the one given,
@@ -50,20 +59,59 @@ export interface Site {
  * the origin given.
  */
 export async function openSite(base: string, ask: Ask): Promise<Site> {
-  const index = await send(base, "/api/v1", {}, ask);
-  const [, published = base] =
-    index.text.match(/"openapi"\s*:\s*"(https?:\/\/[^"\/]+)\//) ?? [];
+  const inLane = createLanes();
   const known = new Map<string, Promise<Answer>>();
+  let left = MAX_ANSWERS;
+
+  function askOnce(path: string, question: Question): Promise<Answer> {
+    const key = JSON.stringify([path, question]);
+    const answer = known.get(key) ??
+      inLane(() => patiently(() => send(path, question)));
+    known.set(key, answer);
+    return answer;
+  }
+
+  async function send(
+    path: string,
+    { method = "GET", headers = {}, body }: Question,
+  ): Promise<Answer> {
+    const accept = method === "GET" ? headers["accept"] : undefined;
+    const at = `${method} ${path}${accept ? ` Accept: ${accept}` : ""}`;
+    const init = { method, redirect: "manual", headers } as const;
+    const request = new Request(
+      base + path,
+      body === undefined ? init : { ...init, body },
+    );
+    try {
+      if (left <= 0) throw new Error("the answers so far were too long");
+      const answer = await readAnswer(at, path, await ask(request));
+      left -= answer.bytes.length;
+      return answer;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`${at}: ${reason}`);
+    }
+  }
+
+  const { text } = await askOnce("/api/v1", {});
+  const [, openapi = ""] = text.match(/"openapi"\s*:\s*"(http[^"]+)"/) ?? [];
+  const published = URL.parse(openapi)?.origin ?? base;
+
+  function ownUrl(target: string): URL | null {
+    const url = URL.parse(target);
+    if (url === null || ![base, published].includes(url.origin)) return null;
+    return url.username === "" && url.password === "" ? url : null;
+  }
+
   return {
     base,
     published,
-    owns: (url) => [base, published].includes(URL.parse(url)?.origin ?? ""),
-    ask(target, question = {}) {
-      const path = target.startsWith("/") ? target : pathOf(target);
-      const key = JSON.stringify([path, question]);
-      const answer = known.get(key) ?? send(base, path, question, ask);
-      known.set(key, answer);
-      return answer;
+    owns: (url) => ownUrl(url) !== null,
+    async ask(target, question = {}) {
+      if (target.startsWith("/")) return await askOnce(target, question);
+      const url = ownUrl(target);
+      if (url === null) throw new Error(`${target} leads away from ${base}`);
+      return await askOnce(url.pathname + url.search, question);
     },
   };
 }
@@ -80,32 +128,6 @@ export function perSite<T>(
   };
 }
 
-function pathOf(target: string): string {
-  const { pathname, search } = new URL(target);
-  return pathname + search;
-}
-
-async function send(
-  base: string,
-  path: string,
-  { method = "GET", headers = {}, body }: Question,
-  ask: Ask,
-): Promise<Answer> {
-  const accept = method === "GET" ? headers["accept"] : undefined;
-  const at = `${method} ${path}${accept ? ` Accept: ${accept}` : ""}`;
-  const init = { method, redirect: "manual", headers: { ...headers } } as const;
-  const request = new Request(
-    base + path,
-    body === undefined ? init : { ...init, body },
-  );
-  try {
-    return await readAnswer(at, path, await ask(request));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${at}: ${reason}`);
-  }
-}
-
 async function readAnswer(
   at: string,
   path: string,
@@ -113,7 +135,7 @@ async function readAnswer(
 ): Promise<Answer> {
   const { status, headers } = response;
   const [type = ""] = (headers.get("content-type") ?? "").split(";");
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const bytes = await readStart(response, /text|json|xml|^$/.test(type));
   const text = new TextDecoder().decode(bytes);
   return {
     at,
@@ -132,4 +154,21 @@ async function readAnswer(
       }
     },
   };
+}
+
+/** Reads the beginning of a body, or none of it. */
+async function readStart(
+  { body }: Response,
+  isText: boolean,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const blocks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for await (const block of body ?? []) {
+    if (isText) blocks.push(block);
+    length += block.length;
+    // Leaving the loop cancels what is still to come.
+    if (!isText || length >= MAX_ANSWER) break;
+  }
+  const bytes = await new Blob(blocks).bytes();
+  return bytes.subarray(0, MAX_ANSWER);
 }

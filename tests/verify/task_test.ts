@@ -1,34 +1,6 @@
 import assert from "node:assert/strict";
-import {
-  createTestService,
-  freePort,
-  listen,
-  ROOT,
-} from "../support/service.ts";
-
-/** Runs the task's own command. */
-async function verify(...words: string[]): Promise<{
-  code: number;
-  stdout: string;
-  stderr: string;
-}> {
-  const { tasks } = JSON.parse(
-    await Deno.readTextFile(new URL("deno.json", ROOT)),
-  );
-  const [, ...command] = tasks.verify.command.split(" ");
-  const output = await new Deno.Command(Deno.execPath(), {
-    args: [...command, ...words],
-    cwd: ROOT,
-    stdin: "null",
-    env: { NO_COLOR: "1" },
-  }).output();
-  const decoder = new TextDecoder();
-  return {
-    code: output.code,
-    stdout: decoder.decode(output.stdout),
-    stderr: decoder.decode(output.stderr),
-  };
-}
+import { createTestService, freePort, listen } from "../support/service.ts";
+import { verify } from "./task.ts";
 
 /** The service on a port, as its base URL says. */
 async function serve(): Promise<

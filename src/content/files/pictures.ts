@@ -1,18 +1,13 @@
 // The pictures among the files of the content: each is shown with its own width
 // and height, so that no page moves while it loads.
-import {
-  PICTURE_TYPES,
-  type PixelSize,
-  readPictureSize,
-} from "../../http/picture_size.ts";
 import type { Pattern, Readers } from "../fields.ts";
 import type { Source } from "../source.ts";
-
-/** A picture that a field or a text names. */
-export interface Picture extends PixelSize {
-  /** Where it is served, relative to the base URL. */
-  readonly path: string;
-}
+import {
+  type Picture,
+  PICTURE_HEAD,
+  PICTURE_TYPES,
+  readPictureSize,
+} from "./picture.ts";
 
 /** How the names of pictures end. */
 export const PICTURE_ENDS = Object.keys(PICTURE_TYPES).join(", ");
@@ -45,11 +40,12 @@ export function loadPicture(source: Source, name: string): Picture | null {
   if (type === undefined) return null;
   const known = source.pictures.get(name);
   if (known !== undefined) return known;
-  const bytes = source.bytes(name);
+  const bytes = source.bytes(name, PICTURE_HEAD);
   const size = bytes && readPictureSize(bytes, type);
-  const picture = size && { path: `/${name}`, ...size };
+  const smaller = source.smaller.get(name) ?? [];
+  const picture = size && { path: `/${name}`, ...size, smaller };
   source.pictures.set(name, picture);
-  if (bytes === null && source.has(name)) source.fault(name, "cannot be read");
+  // What is no plain file is a fault already, and what is not there a dead link.
   if (bytes !== null && size === null) {
     source.fault(name, `must be a picture (${type}) that states its size`);
   }

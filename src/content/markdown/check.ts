@@ -55,7 +55,7 @@ interface Checked {
   readonly markdown: Markdown;
   readonly rules: TextRules;
   /** Placeholders that have a paragraph of their own. */
-  readonly alone: ReadonlySet<Token | undefined>;
+  readonly alone: ReadonlySet<Placeholder | null>;
   /** What links lead to whose address stands elsewhere. */
   readonly referenced: ReadonlySet<string>;
   /** The ids and parts so far, and the faults. */
@@ -73,10 +73,7 @@ export function readMarkdown(
   const checked: Checked = {
     markdown,
     rules,
-    alone: new Set(
-      markdown.tokens.filter((block) => placeholderAlone(block) !== null)
-        .map((block) => childrenOf(block)[0]),
-    ),
+    alone: new Set(markdown.tokens.map(placeholderAlone)),
     referenced: new Set(
       placed.flatMap(({ token }) =>
         isReference(token) ? [String(token.href)] : []
@@ -192,7 +189,10 @@ function textFaults(text: string): readonly string[] {
   if (footnote !== undefined) return [noFootnote(footnote)];
   const reference = text.match(/!?\[[^\]]*\]\[[^\]]*\]/)?.[0];
   if (reference !== undefined) {
-    return [`${reference} leads nowhere: write [words](address)`];
+    const instead = reference.startsWith("!")
+      ? "![words](files/NAME)"
+      : "[words](address)";
+    return [`${reference} leads nowhere: write ${instead}`];
   }
   return text.includes("](")
     ? [

@@ -15,22 +15,11 @@ import {
   pagePath,
   sentPath,
 } from "../../page_paths.ts";
-import type { Source } from "../source.ts";
+import type { Link, Source } from "../source.ts";
 
 /** The web, mail, a telephone, the site, or an editor that installs a server. */
 export const LINK_TARGET =
   /^(?:https?:|mailto:|tel:|#|files\/|\/(?!\/)|cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?|vscode:mcp\/install\?)/i;
-
-/** A place of the content that leads somewhere. */
-export interface Link {
-  /** An address as the content has it, perhaps with a placeholder before it. */
-  readonly target: string;
-  /** The path of the page that shows it. */
-  readonly page: string;
-  /** The file, and the place in it. */
-  readonly by: string;
-  fault(reason: string): void;
-}
 
 /** What links may lead to. */
 export interface Linkable {
@@ -108,16 +97,17 @@ export function tablePaths(slug: string): readonly string[] {
 }
 
 /**
- * Lists every path that texts may link to. The names of files are enough for
- * it, so that a page or file with a fault does not make its links faults, too.
+ * Lists every path that the service and its pages answer at. The names of pages
+ * are enough for it, so that one with a fault does not make the links to it
+ * faults, too.
  */
-export function linkablePaths(
+export function answeredPaths(
   { entries }: Source,
   slug: string,
 ): readonly string[] {
   const filesIn = (folder: string) =>
     (entries(folder) ?? [])
-      .filter(({ name, isDirectory }) => !isDirectory && !name.startsWith("."))
+      .filter(({ isDirectory }) => !isDirectory)
       .map(({ name }) => name);
   const own = LANGUAGES.flatMap((language) => filesIn(`${language}/pages`))
     .filter((name) => name.endsWith(".md"))
@@ -134,7 +124,5 @@ export function linkablePaths(
     ...pages,
     ...pages.map(markdownPath),
     ...contact.map(sentPath),
-    ...filesIn("well-known").map((name) => `/.well-known/${name}`),
-    ...filesIn("files").map((name) => `/files/${name}`),
   ];
 }

@@ -95,13 +95,12 @@ export function childrenOf(token: Token): readonly Token[] {
   }
 }
 
-/** The name of the placeholder that a paragraph holds and nothing else. */
-export function placeholderAlone(block: Token): string | null {
+/** The placeholder that a paragraph holds and nothing else. */
+export function placeholderAlone(block: Token): Placeholder | null {
   if (block.type !== "paragraph") return null;
-  const [first, ...rest] = childrenOf(block);
-  return isPlaceholder(first) && rest.every(({ raw }) => raw.trim() === "")
-    ? first.name
-    : null;
+  const [first, ...more] = childrenOf(block)
+    .filter(({ raw }) => raw.trim() !== "");
+  return isPlaceholder(first) && more.length === 0 ? first : null;
 }
 
 export function isPlaceholder(

@@ -1,37 +1,32 @@
 // POST of the contact form: the door for people to the one operation. It works
 // without script and answers with pages.
-import { DISCIPLINE_KEYS } from "../../content/disciplines.ts";
-import { clientAddress } from "../../http/client_address.ts";
 import { type HeaderMap, REQUEST_ID } from "../../http/headers.ts";
 import {
   type Accepted,
+  BODY_LIMITS,
+  MAX_KILOBYTES,
   receiveText,
   type TextRefusal,
 } from "../../http/receive.ts";
 import type { Handler } from "../../http/router.ts";
-import {
-  eachField,
-  FIELDS,
-  MESSAGE_FIELDS,
-  type MessageField,
-} from "../../messages/message_request.ts";
 import type { SendMessage } from "../../messages/send_message.ts";
-import type { Language } from "../../language.ts";
-import { BODY_LIMITS, MAX_KILOBYTES } from "../../http/body_limits.ts";
 import { logLine } from "../../process/log.ts";
 import { sentPath } from "../../page_paths.ts";
 import type { Fold, FormOutcome } from "./fold.ts";
 import {
   aboutLine,
-  DISCIPLINE_FIELD,
   emptyForm,
   faultTexts,
   type FormState,
-  type FormValues,
-  TRAP_FIELD,
   undeliveredNotice,
   wayOut,
 } from "./state.ts";
+import {
+  type FormValues,
+  readValues,
+  toRequest,
+  TRAP_FIELD,
+} from "./values.ts";
 import { HTML_TYPE, htmlHeaders } from "../layout/headers.ts";
 import { pathOf, type View } from "../view.ts";
 import { fill } from "../words.ts";
@@ -44,7 +39,7 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
   readonly fold: Fold;
   readonly renderPage: (state: FormState) => string;
 }): Handler {
-  const { words } = view;
+  const { site, words } = view;
   const pageHeaders: HeaderMap = {
     ...htmlHeaders(view),
     "content-type": HTML_TYPE,
@@ -66,7 +61,7 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
     if (request.headers.get("sec-fetch-site") === "cross-site") {
       return refuse(403, words.crossSite);
     }
-    const received = await receiveText(request, FORM_TYPE, BODY_LIMITS);
+    const received = await receiveText(request, FORM_TYPE);
     if (received.kind !== "received") return refuseBody(received);
     const fields = parseFields(received.value);
     if (fields === null) return refuse(400, words.unreadable);
@@ -77,12 +72,13 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
       return page(400, { values, notice });
     }
     const about = aboutLine(view, values.discipline);
+    const client = site.findClient(request.headers, connection);
     const outcome = await fold(
-      values,
+      { values, client },
       () =>
         sendMessage(toRequest(fields, about), {
           door: "form",
-          clientAddress: () => clientAddress(request.headers, connection),
+          clientAddress: () => client,
         }),
     );
     return answer(outcome, values);
@@ -152,31 +148,4 @@ function parseFields(text: string): URLSearchParams | null {
     return null;
   }
   return new URLSearchParams(text);
-}
-
-/** A field as it was typed: forms send line ends as CRLF. */
-function typed(fields: URLSearchParams, field: string): string {
-  return (fields.get(field) ?? "").replaceAll("\r\n", "\n");
-}
-
-function readValues(fields: URLSearchParams, language: Language): FormValues {
-  const given = fields.get(DISCIPLINE_FIELD);
-  return {
-    ...eachField((field) => typed(fields, field)),
-    language: fields.get("language") ?? language,
-    discipline: DISCIPLINE_KEYS.find((key) => key === given) ?? "",
-  };
-}
-
-/** The request made of the fields; blank optional ones are left out. */
-function toRequest(fields: URLSearchParams, about: string): object {
-  const request: Partial<Record<MessageField, string>> = {};
-  for (const field of MESSAGE_FIELDS) {
-    const value = typed(fields, field);
-    if (!FIELDS[field].required && value.trim() === "") continue;
-    if (fields.has(field)) request[field] = value;
-  }
-  const { message = "" } = request;
-  if (about !== "" && message.trim() !== "") request.message = about + message;
-  return request;
 }

@@ -5,7 +5,7 @@
 // Only digests and ids stay in memory, nothing that a person wrote.
 import { logLine } from "../../process/log.ts";
 import type { MessageId, Outcome } from "../../messages/send_message.ts";
-import type { FormValues } from "./state.ts";
+import type { FormValues } from "./values.ts";
 
 /** In milliseconds. */
 const MAX_AGE = 600_000;
@@ -19,11 +19,12 @@ export type FormOutcome =
   | Exclude<Outcome, { readonly kind: "sent" }>;
 
 /**
- * Sends a form, or returns the outcome of the same form before. An outcome that
- * certainly sent nothing is dropped at once, so that pressing again sends.
+ * Sends a form, or returns the outcome of the same form of the same client
+ * before. An outcome that certainly sent nothing is dropped at once, so that
+ * pressing again sends.
  */
 export type Fold = (
-  values: FormValues,
+  form: { readonly values: FormValues; readonly client: string },
   send: () => Outcome | Promise<Outcome>,
 ) => Promise<FormOutcome>;
 
@@ -31,11 +32,12 @@ export type Fold = (
 export function createFold(
   now: () => number = () => performance.now(),
 ): Fold {
-  /** Keyed by the digest of the values, oldest first. */
+  /** Keyed by the digest of the form, oldest first. */
   const entries = new Map<
     string,
     { readonly at: number; readonly outcome: Promise<FormOutcome> }
   >();
+  const secret = crypto.getRandomValues(new Uint8Array(32));
 
   function forgetOld(): void {
     const limit = now() - MAX_AGE;
@@ -45,8 +47,13 @@ export function createFold(
     }
   }
 
-  return async (values, send) => {
-    const key = await digest(values);
+  return async ({ values, client }, send) => {
+    // Loaded on demand, for it takes long. It hashes synchronously: between the
+    // look at the entries and the new entry nobody else may run.
+    const { createHmac } = await import("node:crypto");
+    const key = createHmac("sha256", secret)
+      .update(JSON.stringify([client, Object.entries(values).sort()]))
+      .digest("base64");
     forgetOld();
     const known = entries.get(key);
     if (known !== undefined) {
@@ -56,16 +63,21 @@ export function createFold(
       }
       return outcome;
     }
-    const entry = { at: now(), outcome: settle(send) };
     const [oldest] = entries.keys();
     if (oldest !== undefined && entries.size >= MAX_ENTRIES) {
       entries.delete(oldest);
     }
+    const entry = { at: now(), outcome: settle(send) };
     entries.set(key, entry);
-    const outcome = await entry.outcome;
-    // It may have expired and been replaced while it was being sent.
-    if (sentNothing(outcome) && entries.get(key) === entry) entries.delete(key);
-    return outcome;
+    let settled = false;
+    try {
+      const outcome = await entry.outcome;
+      settled = !sentNothing(outcome);
+      return outcome;
+    } finally {
+      // It may have been replaced while it was being sent.
+      if (!settled && entries.get(key) === entry) entries.delete(key);
+    }
   };
 }
 
@@ -79,10 +91,4 @@ async function settle(
 function sentNothing(outcome: FormOutcome): boolean {
   return outcome.kind === "refused" ||
     (outcome.kind === "undelivered" && !outcome.mayHaveArrived);
-}
-
-async function digest(values: FormValues): Promise<string> {
-  const text = JSON.stringify(Object.entries(values).sort());
-  const bytes = new TextEncoder().encode(text);
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).join();
 }

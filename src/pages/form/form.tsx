@@ -9,12 +9,8 @@ import {
 } from "../../messages/message_request.ts";
 import { formatCount, LANGUAGES } from "../../language.ts";
 import { Notice } from "./notice.tsx";
-import {
-  aboutLength,
-  DISCIPLINE_FIELD,
-  type FormState,
-  TRAP_FIELD,
-} from "./state.ts";
+import { aboutLength, aboutLine, type FormState } from "./state.ts";
+import { DISCIPLINE_FIELD, TRAP_FIELD } from "./values.ts";
 import type { Html } from "../layout/html.ts";
 import type { Part } from "../part.ts";
 import { pathOf, type View } from "../view.ts";
@@ -76,8 +72,9 @@ export function formPart(view: View): Part {
  * the service, which words them in the language of the page.
  */
 function ContactForm(props: FormProps): Html {
-  const { view, state: { notice, faults } } = props;
+  const { view, state: { values, notice, faults, prepared } } = props;
   const { words, facts: { name } } = view;
+  const about = aboutLine(view, values.discipline).trim();
   return (
     <form
       id="contact-form"
@@ -87,6 +84,12 @@ function ContactForm(props: FormProps): Html {
       toolname="send_message"
       tooldescription={fill(words.formTool, { name })}
     >
+      {prepared && (
+        <p class="prepared">
+          <b>{words.prepared}</b>
+        </p>
+      )}
+      {about !== "" && <p class="about">{about}</p>}
       {MESSAGE_FIELDS.map((field) => {
         const { kind } = FIELDS[field];
         return kind !== "choice" &&

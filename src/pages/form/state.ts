@@ -4,26 +4,12 @@ import type { MessageFault } from "../../messages/check_message.ts";
 import {
   type ChoiceField,
   eachField,
-  type MessageField,
   type RequiredField,
 } from "../../messages/message_request.ts";
 import type { MessageId, Undelivered } from "../../messages/send_message.ts";
 import type { View } from "../view.ts";
 import { fill, type Word, type Words } from "../words.ts";
-
-/**
- * A field hidden from people, which robots fill in. Form fillers go by names,
- * so its name means nothing to them.
- */
-export const TRAP_FIELD = "quiet";
-
-/** The only field of the form that the message operation does not have. */
-export const DISCIPLINE_FIELD = "discipline";
-
-/** The discipline is empty where none is chosen. */
-export type FormValues = Readonly<
-  Record<MessageField | typeof DISCIPLINE_FIELD, string>
->;
+import type { FormValues } from "./values.ts";
 
 /** Stands beside the button: what happened, and what to do. */
 export interface FormNotice {
@@ -42,6 +28,8 @@ export interface FormState {
   readonly faults: ReadonlyMap<string, string>;
   /** Null before the form is posted. */
   readonly notice: FormNotice | null;
+  /** Whether an address filled it in, as an agent does for a person. */
+  readonly prepared: boolean;
 }
 
 /** The form before anything is typed. */
@@ -50,6 +38,7 @@ export function emptyForm({ language }: View, discipline = ""): FormState {
     values: { ...eachField(() => ""), language, discipline },
     faults: new Map(),
     notice: null,
+    prepared: false,
   };
 }
 

@@ -11,6 +11,7 @@ import {
   readMark,
 } from "../../content/files/drawn.ts";
 import type { Language } from "../../language.ts";
+import { printable } from "../../text/terminal.ts";
 import { createIco, loadRenderer, markPng } from "./render.ts";
 import { drawSharePicture, SHARE_SIZE } from "./share_picture.ts";
 import { loadTypeface } from "./typeface.ts";
@@ -20,7 +21,7 @@ const FAVICON_SIDE = 32;
 const directory = Deno.args[0] || Deno.env.get("CONTENT_DIR") || "content";
 const loaded = loadContent(directory, directory);
 if (!loaded.ok) {
-  for (const fault of loaded.faults) console.error(fault);
+  for (const fault of loaded.faults) console.error(printable(fault));
   Deno.exit(1);
 }
 const { shared, local } = loaded.content;
@@ -60,7 +61,9 @@ async function drawAll(facts: DrawnFacts): Promise<void> {
   const { missing } = typeface;
   if (missing.length > 0) {
     console.log(
-      `No typeface has ${missing.join(" ")}: left out of the pictures`,
+      `No typeface has ${
+        printable(missing.join(" "))
+      }: left out of the pictures`,
     );
   }
 }

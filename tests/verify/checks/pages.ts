@@ -1,7 +1,7 @@
 /** Checks of the pages as a browser and a search engine see them. */
 import type { Checks } from "../check.ts";
 import { TEXT } from "../like.ts";
-import { type Page, pagesOf } from "../published.ts";
+import { isOwn, type Page, pagesOf } from "../published.ts";
 
 /** What a page sends besides its policy. */
 const STRICT = {
@@ -64,7 +64,7 @@ export const PAGE_CHECKS = {
         const wanted = {
           html: language,
           title: TEXT,
-          description: /^.{50}/,
+          description: isOwn(page) ? TEXT : /^.{50}/,
           canonical: entry.loc,
           "og:title": TEXT,
           "og:description": TEXT,

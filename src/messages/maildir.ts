@@ -1,0 +1,243 @@
+// A Maildir on disk (https://cr.yp.to/proto/maildir.html), the one place that
+// writes and reads it. Any mail reader opens it, and a message survives a loss of
+// power: its file and the entry that names it are both synced before the answer.
+import type { Delivered } from "./delivery.ts";
+import type { MessageStore, StoredMessage } from "./message_store.ts";
+
+/** At the end of the file name of a message that may have arrived. */
+export const MAYBE = ".may-have-arrived";
+/** The Maildir flag of a message that was passed on. */
+const PASSED = ":2,P";
+
+/** Only the owner reads the messages. */
+const FILE = { write: true, createNew: true, mode: 0o600 };
+const DIRECTORY = { recursive: true, mode: 0o700 };
+const PARTS = ["tmp", "new", "cur"];
+
+/** Milliseconds after which a file in tmp/ is one that a crash left there. */
+const ABANDONED = 86_400_000;
+
+/**
+ * Opens a Maildir.
+ *
+ * @param directory made, with its parts, for the first message
+ * @param order whether a message has its name in new/ before its bytes are
+ * synced: then it lies there even if the process ends while the disk is slow,
+ * and only a loss of power needs the sync
+ */
+export function createMaildir(
+  directory: string,
+  order: "sync first" | "name first" = "sync first",
+): MessageStore {
+  /** Directories with a new entry that no sync has reached yet. */
+  const unsynced = new Set<string>();
+  /** Makes the Maildir, or has made it; null: it must be made. */
+  let making: Promise<void> | null = null;
+  /** The sync of new/ that has not begun: it reaches every entry made by now. */
+  let nextSync: Promise<void> | null = null;
+  let lastSync = Promise.resolve();
+
+  const inTmp = (name: string) => `${directory}/tmp/${name}`;
+  const inNew = (name: string) => `${directory}/new/${name}`;
+
+  /** Makes what is missing, and syncs every directory that has a new entry. */
+  async function make(): Promise<void> {
+    // Loaded on demand: it would add 8 ms to every start.
+    const { dirname } = await import("node:path");
+    unsynced.add(directory);
+    for (let path = directory; !await exists(path);) {
+      path = dirname(path);
+      unsynced.add(path);
+    }
+    for (const part of PARTS) {
+      await Deno.mkdir(`${directory}/${part}`, DIRECTORY);
+    }
+    for (const path of unsynced) {
+      await sync(path);
+      unsynced.delete(path);
+    }
+  }
+
+  /** One caller makes the Maildir; whoever needs it meanwhile waits for that. */
+  function made(): Promise<void> {
+    making ??= make().catch((error) => {
+      making = null;
+      throw error;
+    });
+    return making;
+  }
+
+  /** Puts a message under its name into new/, or leaves nothing. */
+  async function place(name: string, bytes: Uint8Array): Promise<void> {
+    try {
+      using file = await Deno.open(inTmp(name), FILE);
+      await writeAll(file, bytes);
+      if (order === "sync first") await file.syncData();
+      await Deno.rename(inTmp(name), inNew(name));
+      if (order === "name first") await file.syncData();
+    } catch (error) {
+      await remove(inTmp(name));
+      throw error;
+    }
+  }
+
+  /** The same; makes the Maildir, again if somebody took it away. */
+  async function placeInMaildir(
+    name: string,
+    bytes: Uint8Array,
+  ): Promise<void> {
+    const maildir = made();
+    await maildir;
+    try {
+      await place(name, bytes);
+    } catch (error) {
+      if (!(error instanceof Deno.errors.NotFound)) throw error;
+      if (making === maildir) making = null;
+      await made();
+      await place(name, bytes);
+    }
+  }
+
+  /** Syncs new/ by a sync that begins after this call; callers share it. */
+  function syncNew(): Promise<void> {
+    if (nextSync === null) {
+      nextSync = lastSync.then(() => {
+        nextSync = null;
+        return sync(`${directory}/new`);
+      });
+      lastSync = nextSync.catch(() => {});
+    }
+    return nextSync;
+  }
+
+  return {
+    place: directory,
+    async write(bytes, uncertain) {
+      const name = uniqueName() + (uncertain ? MAYBE : "");
+      try {
+        await placeInMaildir(name, bytes);
+      } catch (error) {
+        return failure(error, false);
+      }
+      try {
+        await syncNew();
+        return { ok: true };
+      } catch (error) {
+        return failure(error, !await remove(inNew(name)));
+      }
+    },
+    async tidy() {
+      let removed = 0;
+      try {
+        for await (const { name } of Deno.readDir(`${directory}/tmp`)) {
+          if (await isAbandoned(inTmp(name)) && await remove(inTmp(name))) {
+            removed++;
+          }
+        }
+      } catch (error) {
+        // There is no Maildir before the first message.
+        if (error instanceof Deno.errors.NotFound) return null;
+        return `cannot clear ${directory}/tmp: ${reasonOf(error)}`;
+      }
+      return removed === 0
+        ? null
+        : `unfinished files removed from ${directory}/tmp: ${removed}`;
+    },
+    async list() {
+      const names: string[] = [];
+      try {
+        for await (const { name, isFile } of Deno.readDir(`${directory}/new`)) {
+          if (isFile && !name.startsWith(".")) names.push(name);
+        }
+      } catch (error) {
+        if (error instanceof Deno.errors.NotFound) return null;
+        throw error;
+      }
+      return names.sort().map(stored);
+    },
+    read: ({ name }) => orGone(Deno.readFile(inNew(name))),
+    async mark({ name }) {
+      const marked = name + MAYBE;
+      const moved = await orGone(
+        Deno.rename(inNew(name), inNew(marked)).then(() => true),
+      );
+      return moved === null ? null : stored(marked);
+    },
+    async unmark({ name }) {
+      await orGone(Deno.rename(inNew(name), inNew(unmarked(name))));
+    },
+    async done({ name }) {
+      const passed = `${directory}/cur/${unmarked(name)}${PASSED}`;
+      await orGone(Deno.rename(inNew(name), passed));
+    },
+  };
+}
+
+let count = 0;
+
+/** Names begin with the time, in digits of the same number. */
+function uniqueName(): string {
+  const random = crypto.randomUUID().slice(0, 8);
+  return `${Date.now()}.${Deno.pid}_${++count}_${random}.outbox`;
+}
+
+function stored(name: string): StoredMessage {
+  return { name, uncertain: name.endsWith(MAYBE) };
+}
+
+function unmarked(name: string): string {
+  return name.endsWith(MAYBE) ? name.slice(0, -MAYBE.length) : name;
+}
+
+function failure(error: unknown, mayHaveArrived: boolean): Delivered {
+  return { ok: false, cause: `outbox: ${reasonOf(error)}`, mayHaveArrived };
+}
+
+/** The system's words, which quote nothing but paths. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A message that is being delivered may be gone from tmp/ meanwhile. */
+async function isAbandoned(path: string): Promise<boolean> {
+  const info = await orGone(Deno.lstat(path));
+  if (!info?.isFile || info.mtime === null) return false;
+  return Date.now() - info.mtime.getTime() > ABANDONED;
+}
+
+/** The result of work on a file; null if the file is gone. */
+async function orGone<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return await orGone(Deno.stat(path)) !== null;
+}
+
+/** Removes a message that was not sent; returns whether it is gone. */
+async function remove(path: string): Promise<boolean> {
+  try {
+    await Deno.remove(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function writeAll(file: Deno.FsFile, bytes: Uint8Array): Promise<void> {
+  let written = 0;
+  while (written < bytes.length) {
+    written += await file.write(bytes.subarray(written));
+  }
+}
+
+/** Syncs the entries of a directory. */
+async function sync(directory: string): Promise<void> {
+  using file = await Deno.open(directory);
+  await file.sync();
+}

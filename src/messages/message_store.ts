@@ -1,0 +1,39 @@
+import type { Delivered } from "./delivery.ts";
+
+/** A message that lies in a store and was not passed on yet. */
+export type StoredMessage = {
+  /** Names it in its store; names sort by the time at which they were given. */
+  readonly name: string;
+  /** It may have arrived all the same: sending it again could double it. */
+  readonly uncertain: boolean;
+};
+
+/** Where messages lie until somebody takes them: a Maildir, or a database. */
+export type MessageStore = {
+  /** Where a person finds it, without credentials. */
+  readonly place: string;
+  /**
+   * Writes a message; ok once it survives a loss of power. Never throws.
+   *
+   * @param uncertain whether it may have arrived all the same
+   */
+  write(bytes: Uint8Array, uncertain: boolean): Promise<Delivered>;
+  /**
+   * Removes what a crash left by halves. Returns a line for the log, or null;
+   * never throws.
+   */
+  tidy(): Promise<string | null>;
+  /** What lies there, oldest first; null if there is no such store yet. */
+  list(): Promise<readonly StoredMessage[] | null>;
+  /** The bytes of a message; null if somebody took it meanwhile. */
+  read(message: StoredMessage): Promise<Uint8Array | null>;
+  /**
+   * Marks a message as uncertain before it is sent, so that a crash cannot
+   * double it. Null if somebody else took it: of two, one gets it.
+   */
+  mark(message: StoredMessage): Promise<StoredMessage | null>;
+  /** Takes the mark off a message that was certainly not sent. */
+  unmark(message: StoredMessage): Promise<void>;
+  /** Puts away a message that was sent. */
+  done(message: StoredMessage): Promise<void>;
+};

@@ -1,0 +1,77 @@
+// The values of the contact form: as it is posted, and as the query of an address
+// fills it in for a person to read.
+import { DISCIPLINE_KEYS } from "../../content/disciplines.ts";
+import type { Language } from "../../language.ts";
+import {
+  eachField,
+  FIELDS,
+  MESSAGE_FIELDS,
+  type MessageField,
+} from "../../messages/message_request.ts";
+
+/**
+ * A field hidden from people, which robots fill in. Form fillers go by names,
+ * so its name means nothing to them.
+ */
+export const TRAP_FIELD = "quiet";
+
+/** The only field of the form that the message operation does not have. */
+export const DISCIPLINE_FIELD = "discipline";
+
+/** The discipline is empty where none is chosen. */
+export type FormValues = Readonly<
+  Record<MessageField | typeof DISCIPLINE_FIELD, string>
+>;
+
+/** A field as it was typed: forms send line ends as CRLF. */
+function typed(fields: URLSearchParams, field: string): string {
+  return (fields.get(field) ?? "").replaceAll("\r\n", "\n");
+}
+
+export function readValues(
+  fields: URLSearchParams,
+  language: Language,
+): FormValues {
+  const given = fields.get(DISCIPLINE_FIELD);
+  return {
+    ...eachField((field) => typed(fields, field)),
+    language: fields.get("language") ?? language,
+    discipline: DISCIPLINE_KEYS.find((key) => key === given) ?? "",
+  };
+}
+
+/**
+ * The values of an address, each cut to its limit; null where it has none but
+ * a discipline, to which pages link.
+ */
+export function preparedValues(
+  fields: URLSearchParams,
+  language: Language,
+): FormValues | null {
+  if (!MESSAGE_FIELDS.some((field) => fields.get(field))) return null;
+  const values = readValues(fields, language);
+  return {
+    ...values,
+    ...eachField((field) => {
+      const entry = FIELDS[field];
+      const value = values[field];
+      if (entry.kind !== "choice") {
+        return [...value].slice(0, entry.maxLength).join("");
+      }
+      return Object.hasOwn(entry.choices, value) ? value : language;
+    }),
+  };
+}
+
+/** The request made of the fields; blank optional ones are left out. */
+export function toRequest(fields: URLSearchParams, about: string): object {
+  const request: Partial<Record<MessageField, string>> = {};
+  for (const field of MESSAGE_FIELDS) {
+    const value = typed(fields, field);
+    if (!FIELDS[field].required && value.trim() === "") continue;
+    if (fields.has(field)) request[field] = value;
+  }
+  const { message = "" } = request;
+  if (about !== "" && message.trim() !== "") request.message = about + message;
+  return request;
+}

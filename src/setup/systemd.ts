@@ -1,0 +1,103 @@
+// The service under systemd: a unit with the least permissions that its
+// configuration needs, and the commands that install it, which can be repeated.
+import { relative, resolve } from "node:path";
+import deno from "../../deno.json" with { type: "json" };
+import { CHECKOUT } from "../process/checkout.ts";
+import type { SetupContext, Values } from "./context.ts";
+import { isPlain, shellWord } from "./shell.ts";
+
+/** Where a unit with ProtectHome and PrivateTmp sees nothing. */
+const HIDDEN = /^\/(?:home|root|run\/user|tmp|var\/tmp)\//;
+
+/** What is installed where, as a unit and its commands name it. */
+export function systemdValues({ config, site, slug }: SetupContext): Values {
+  const { contentDirectory, delivery, outboxDirectory, port } = config;
+  const copies: string[] = [];
+
+  /** Copies what a unit cannot see or name; returns where the service sees it. */
+  function visible(path: string, copy: string, command: string): string {
+    if (isPlain(path) && !HIDDEN.test(path)) return path;
+    copies.push(command);
+    return copy;
+  }
+
+  /** A directory, without secrets and messages that may lie in it. */
+  function visibleTree(path: string, copy: string): string {
+    const outbox = relative(path, resolve(outboxDirectory));
+    const hidden = [
+      ...[".env", ".git"],
+      ...outbox.startsWith("..") ? [] : [`/${outbox}`],
+    ];
+    const options = [
+      ...["-a", "--delete", "--delete-excluded", "--chmod=D755,F644"],
+      ...hidden.map((name) => `--exclude=${shellWord(name)}`),
+    ].join(" ");
+    const command = `rsync ${options} ${shellWord(path)}/ ${copy}/`;
+    return visible(path, copy, command);
+  }
+
+  const here = Deno.execPath();
+  const installed = "/usr/local/bin/deno";
+  const program = visible(
+    here,
+    installed,
+    `install -m 755 ${shellWord(here)} ${installed}`,
+  );
+  const directory = visibleTree(CHECKOUT, `/opt/${slug}`);
+  const content = contentDirectory &&
+    visibleTree(contentDirectory, `/opt/${slug}-content`);
+  const state = `/var/lib/${slug}`;
+  const outbox = `${state}/outbox`;
+  const secrets = `/etc/${slug}.env`;
+  const settings = (content: string | null) =>
+    Object.entries({
+      BASE_URL: site.baseUrl,
+      PORT: String(port),
+      OUTBOX_DIR: outbox,
+      ...content === null ? {} : { CONTENT_DIR: content },
+    }).map(([name, value]) => `${name}=${shellWord(value)}`);
+  const environment = [
+    ...settings(content),
+    `DENO_DIR=/var/cache/${slug}`,
+    "HOST=127.0.0.1",
+  ];
+  const set = environment.map((pair) => pair.replace(/=.*/, "")).join("|");
+  const task = (name: "check-content" | "flush") =>
+    deno.tasks[name].command.replace("--env-file=.env", `--env-file=${secrets}`)
+      .replace(/^deno /, "");
+  return {
+    steps: [
+      `cd ${shellWord(CHECKOUT)}`,
+      `{ [ -e ${secrets} ] || (umask 077; cat .env | sed -E '/^(${set})=/d' > ${secrets}); }`,
+      [
+        ...settings(contentDirectory),
+        shellWord(here),
+        task("check-content"),
+      ].join(" "),
+      ...copies,
+      "systemctl daemon-reload",
+      `systemctl enable ${slug}`,
+      `systemctl restart ${slug}`,
+    ].map((command) => `#   ${command}`).join(" &&\n"),
+    messages: [
+      `cd ${directory} && export ${settings(content).join(" ")}`,
+      `${program} ${task("flush")}`,
+    ].map((command) => `#   ${command}`).join("\n"),
+    outbox,
+    checkout: directory,
+    deno: program,
+    environment: environment.map((pair) => `Environment=${pair}`).join("\n"),
+    permissions: [
+      `--allow-env=${deno.permissions.serve.env.join(",")}`,
+      // The SMTP client looks its server's address up by itself, which asks for
+      // the whole network.
+      typeof delivery === "object"
+        ? "--allow-net"
+        : `--allow-net=127.0.0.1:${port}`,
+      `--allow-read=${
+        [directory, content, state].filter((path) => path !== null).join(",")
+      }`,
+      ...delivery === "none" ? [] : [`--allow-write=${outbox}`],
+    ].join(" "),
+  };
+}

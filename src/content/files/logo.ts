@@ -1,10 +1,9 @@
 // The studio's logo: a self-contained SVG, without a script, text or anything
 // from outside.
-import { PICTURE_TYPES, readPictureSize } from "../../http/picture_size.ts";
 import { decodeUtf8 } from "../../http/utf8.ts";
 import type { Fields } from "../fields.ts";
-import type { Picture } from "./pictures.ts";
 import type { Source } from "../source.ts";
+import { type Picture, PICTURE_TYPES, readPictureSize } from "./picture.ts";
 
 /** A logo that may be shown anywhere. */
 export interface Logo extends Picture {
@@ -20,6 +19,8 @@ const MAX_LOGO = 64 * 1024;
 /** Without the namespace no browser draws it. */
 const ROOT = /<svg\b[^>]*\bxmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/;
 
+const LOGO = /^files\/[\w-][\w.-]*\.svg$/;
+
 /** What a logo must not hold, and why. */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/<script\b|\son\w+\s*=|javascript:/i, "must not hold a script"],
@@ -27,7 +28,11 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
     /<(?:foreignObject|iframe|object|embed|audio|video)\b/i,
     "must hold nothing but drawing",
   ],
-  [/<!ENTITY\b/i, "must not declare entities"],
+  [
+    /<!ENTITY\b/i,
+    "must not declare entities: export it again as SVG (in Illustrator by Export As, not by Save As)",
+  ],
+  [/<image\b/i, "must not hold a picture, which no icon could show"],
   [
     /<\?xml-stylesheet\b|@import\b|\bhref\s*=\s*["']\s*(?!#|data:image\/)|\burl\(\s*["']?\s*(?!#|data:image\/)/i,
     "must not refer to anything outside of it",
@@ -42,8 +47,8 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
 export function readLogo(source: Source, fields: Fields): Logo | null {
   const name = fields.optional.matching(
     "logo",
-    /^files\/[\w-][\w.-]*\.svg$/,
-    "an SVG in files/, such as files/logo.svg",
+    { test: (given) => LOGO.test(given) && source.has(given) },
+    "an SVG that lies in files/, such as files/logo.svg",
   );
   if (name === null || name === "") return null;
   const refuse = (reason: string) => {
@@ -51,7 +56,8 @@ export function readLogo(source: Source, fields: Fields): Logo | null {
     return null;
   };
   const bytes = source.bytes(name);
-  if (bytes === null) return refuse("cannot be read");
+  // What is no plain file is a fault already.
+  if (bytes === null) return null;
   const svg = decodeUtf8(bytes);
   const size = readPictureSize(bytes, PICTURE_TYPES["svg"] ?? "");
   if (svg === null || size === null || !ROOT.test(svg)) {
@@ -65,5 +71,5 @@ export function readLogo(source: Source, fields: Fields): Logo | null {
   const [, reason] = REFUSED.find(([pattern]) => pattern.test(svg)) ?? [];
   if (reason !== undefined) return refuse(reason);
   const adapts = svg.includes("prefers-color-scheme");
-  return { path: `/${name}`, ...size, svg, adapts };
+  return { path: `/${name}`, ...size, smaller: [], svg, adapts };
 }

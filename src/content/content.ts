@@ -7,7 +7,10 @@ import { pagePath } from "../page_paths.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import { type Drawn, type DrawnFacts, findDrawn } from "./files/drawn.ts";
 import { filePaths, listFiles, type StudioFile } from "./files/files.ts";
-import { findSmallerPictures } from "./files/smaller_pictures.ts";
+import {
+  findSmallerPictures,
+  noteLargePictures,
+} from "./files/smaller_pictures.ts";
 import { answeredPaths, checkLinks } from "./markdown/links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { NO_MARKDOWN } from "./markdown/parse.ts";
@@ -53,9 +56,9 @@ export function loadContent(
   shown: string,
 ): ContentResult {
   const source = createSource(directory, shown);
+  findSmallerPictures(source);
   const shared = loadShared(source);
   const answered = answeredPaths(source, shared.slug);
-  findSmallerPictures(source);
   const local = {
     en: loadLocal(source, "en", shared),
     br: loadLocal(source, "br", shared),
@@ -75,6 +78,7 @@ export function loadContent(
   checkPairs(source, { en: local.en.pages, br: local.br.pages });
   if (holdsServiceTexts(source)) source.seen.add("service");
   checkUnread(source);
+  noteLargePictures(source);
   const { faults, notes, samples } = source;
   if (faults.length > 0) return { ok: false, faults: faults.sort() };
   const { length } = samples;

@@ -38,6 +38,9 @@ export interface Heading {
 /** Turns the target of a link into the one that a page uses instead. */
 export type ResolveLink = (target: string) => string;
 
+/** Of a picture in a text: eight of twelve columns, or all of a phone. */
+const SIZES = "(min-width: 60rem) 66vw, 100vw";
+
 /** What a text is shown with. */
 export interface Shown {
   readonly resolve: ResolveLink;
@@ -172,7 +175,8 @@ function createRender(
   renderer.image = ({ href, text, tokens }) => {
     const picture = pictures.get(href.replace(/^\//, ""));
     if (picture === undefined || picture === null) return escapeHtml(text);
-    return (<Img picture={picture} alt={fill(plainText(tokens))} />).markup;
+    const alt = fill(plainText(tokens));
+    return (<Img picture={picture} alt={alt} sizes={SIZES} />).markup;
   };
   renderer.paragraph = function (token) {
     const [picture, ...more] = token.tokens;

@@ -32,7 +32,7 @@ Deno.test("a picture on a page that cannot be shown is a fault with its file and
     ],
     [
       "See ![the clinic][1]",
-      "line 100: a picture must be ![words](files/NAME), but is ![the clinic]",
+      "line 100: ![the clinic][1] leads nowhere: write ![words](files/NAME)",
     ],
     [
       "[Our brochure](/files/brochure.pdf)",

@@ -6,7 +6,7 @@
  */
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
-import { BODY_LIMITS, MAX_KILOBYTES } from "../src/http/body_limits.ts";
+import { BODY_LIMITS, MAX_KILOBYTES } from "../src/http/receive.ts";
 import { type Door, DOORS, fields, parcel } from "./reliability/doors.ts";
 import { createTestService, listen } from "./support/service.ts";
 

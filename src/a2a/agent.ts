@@ -5,9 +5,11 @@ import { jsonResponse } from "../http/headers.ts";
 import {
   errorText,
   INVALID_PARAMS,
+  invalidRequest,
   type JsonRpcError,
   type JsonRpcId,
   METHOD_NOT_FOUND,
+  readRequest,
   resultText,
 } from "../http/json_rpc.ts";
 import type { ClientAddress } from "../messages/caller.ts";
@@ -21,7 +23,6 @@ import {
 } from "../messages/send_message.ts";
 import type { Site } from "../site.ts";
 import { type AgentError, type Dialect, incompatible } from "./dialect.ts";
-import { invalidRequest, readEnvelope } from "./envelope.ts";
 import { createReplies, type Reply } from "./replies.ts";
 import { readOutput, type SendParams } from "./send_params.ts";
 import type { ShapeFault } from "./shape.ts";
@@ -55,14 +56,16 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
     ),
   );
   return (value, version, clientAddress) => {
-    const envelope = readEnvelope(value);
-    const { id } = envelope;
-    if ("error" in envelope) return refusal(id, envelope.error);
+    const request = readRequest(value);
+    const { id } = request;
+    if (request.kind === "invalid") {
+      return refusal(id, invalidRequest(request.detail));
+    }
     const plan = planners.get(minorVersion(version));
     if (plan === undefined) return refusal(id, versionNotSupported(version));
-    const effect = plan(envelope.method, envelope.params);
+    const effect = plan(request.method, request.params);
     if (typeof effect !== "function") return refusal(id, effect);
-    return envelope.hasId ? effect(id, clientAddress) : refusal(id, NO_ID);
+    return request.hasId ? effect(id, clientAddress) : refusal(id, NO_ID);
   };
 }
 

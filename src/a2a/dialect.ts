@@ -11,11 +11,11 @@ export const VERSION_FIELD = "A2A-Version";
 
 export interface Dialect {
   readonly version: string;
-  readonly words: Words;
+  readonly words: Terms;
   /** No attachment is dropped silently: `part` refuses it. */
   readonly refusals: Refusals;
   /** Names are case-sensitive. */
-  readonly methods: ReadonlyMap<string, Method>;
+  readonly methods: ReadonlyMap<string, MethodKind>;
   /** A complete message that would be sent, and the headers it needs. */
   readonly example: {
     readonly headers?: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export interface Dialect {
 
 export type PartKind = "text" | "data" | "unreadable";
 
-export type Method =
+export type MethodKind =
   | "send"
   /** Refused, whatever its params. */
   | "streaming"
@@ -74,7 +74,7 @@ export function incompatible(detail: string): AgentError {
 }
 
 /** How the texts of a version name things. */
-export interface Words {
+export interface Terms {
   /** The method that sends. */
   readonly send: string;
   /** How to call it; follows "call". */

@@ -5,7 +5,7 @@ import {
   CODES,
   type Dialect,
   incompatible,
-  type Method,
+  type MethodKind,
   refusals,
   VERSION_FIELD,
 } from "./dialect.ts";
@@ -59,7 +59,7 @@ export const DIALECT_0_3: Dialect = {
       'parts of kind "file" are not supported. Nothing was sent; send one part of kind "data" and no file',
     ),
   }),
-  methods: new Map<string, Method>([
+  methods: new Map<string, MethodKind>([
     [SEND, "send"],
     ["message/stream", "streaming"],
     ["tasks/resubscribe", "streaming"],

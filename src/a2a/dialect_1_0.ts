@@ -7,7 +7,7 @@ import {
   CODES,
   type Dialect,
   incompatible,
-  type Method,
+  type MethodKind,
   type PartKind,
   refusals,
   VERSION_FIELD,
@@ -147,7 +147,7 @@ export const DIALECT_1_0: Dialect = {
       "parts with raw or url, or with a mediaType other than text/*, application/json and application/*+json, are not supported. Nothing was sent; send one data part and no file",
     ),
   }),
-  methods: new Map<string, Method>([
+  methods: new Map<string, MethodKind>([
     [SEND, "send"],
     ["SendStreamingMessage", "streaming"],
     ["SubscribeToTask", "streaming"],

@@ -6,25 +6,19 @@
 import { explainBodyRefusal } from "../http/body_refusal.ts";
 import { ALLOWED_REQUEST_HEADERS } from "../addresses.ts";
 import { optionsResponse } from "../http/headers.ts";
-import {
-  errorResponse,
-  type JsonRpcError,
-  PARSE_ERROR,
-} from "../http/json_rpc.ts";
+import { bodyError, errorResponse, invalidRequest } from "../http/json_rpc.ts";
 import {
   type Accepted,
   type JsonRefusal,
   receiveJson,
 } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
-import { BODY_LIMITS } from "../http/body_limits.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
 import { type Agent, createAgent } from "./agent.ts";
 import { createAgentCard } from "./agent_card.ts";
 import { incompatible, VERSION_FIELD } from "./dialect.ts";
 import { DIALECT_0_3 } from "./dialect_0_3.ts";
-import { invalidRequest } from "./envelope.ts";
 import { DIALECTS, minorVersion } from "./versions.ts";
 
 /** In lower case, which the runtime looks up fastest. */
@@ -66,7 +60,7 @@ function createEndpoint(site: Site, agent: Agent): Handler {
       const response = errorResponse(405, null, invalidRequest(detail), allow);
       return method === "HEAD" ? new Response(null, response) : response;
     }
-    const received = await receiveJson(request, JSON_TYPES, BODY_LIMITS);
+    const received = await receiveJson(request, JSON_TYPES);
     const version = readVersion(headers, query);
     return received.kind === "received"
       ? agent(
@@ -93,19 +87,13 @@ function readVersion(headers: Headers, query: string): string {
 }
 
 function refuseBody(refusal: JsonRefusal, version: string): Response {
-  const { fault, status, detail, headers } = explainBodyRefusal(refusal);
-  const refuse = (status: number, error: JsonRpcError) =>
-    errorResponse(status, null, error, headers);
-  switch (fault) {
-    case "type": {
-      const dialect = DIALECTS.get(minorVersion(version)) ?? DIALECT_0_3;
-      return refuse(status, dialect.error(incompatible(detail)));
-    }
-    case "transfer":
-      return refuse(status, invalidRequest(detail));
-    case "json": {
-      const message = `Invalid JSON payload: ${detail}`;
-      return refuse(200, { code: PARSE_ERROR, message });
-    }
-  }
+  const refused = explainBodyRefusal(refusal);
+  const { fault, status, detail, headers } = refused;
+  const dialect = DIALECTS.get(minorVersion(version)) ?? DIALECT_0_3;
+  return errorResponse(
+    fault === "json" ? 200 : status,
+    null,
+    fault === "type" ? dialect.error(incompatible(detail)) : bodyError(refused),
+    headers,
+  );
 }

@@ -1,6 +1,6 @@
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { EXAMPLE_SENT } from "../messages/send_message.ts";
-import { BODY_LIMITS } from "../http/body_limits.ts";
+import { BODY_LIMITS } from "../http/receive.ts";
 import { createErrorResponses, REQUEST_ID_HEADER } from "./openapi_errors.ts";
 import { apiName, createApiIndex, OPERATIONS } from "./operations.ts";
 import type { ApiProblems } from "./problems.ts";

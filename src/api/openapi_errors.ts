@@ -1,7 +1,7 @@
 import { parseJson } from "../http/json.ts";
 import { type Problem, problemBody } from "../http/problem.ts";
 import { checkMessageRequest } from "../messages/check_message.ts";
-import { MAX_KILOBYTES } from "../http/body_limits.ts";
+import { MAX_KILOBYTES } from "../http/receive.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { EXAMPLE_ID } from "../messages/send_message.ts";
 import type { ApiProblems } from "./problems.ts";

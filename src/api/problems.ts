@@ -85,12 +85,10 @@ export function createApiProblems(site: Site): ApiProblems {
         `Ask with ?lang=en for English or ?lang=br for Brazilian Portuguese, as described in ${openapi}`,
     }),
     badBody: (refusal) => {
-      const { fault, status, detail, headers } = explainBodyRefusal(refusal);
+      const { status, detail, headers } = explainBodyRefusal(refusal);
       return {
         ...BODY_PROBLEMS[status],
-        detail: fault === "json"
-          ? `The body is not valid JSON: ${detail}`
-          : detail,
+        detail,
         resolution: bodyResolutions[refusal.kind],
         headers,
       };

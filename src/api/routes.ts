@@ -2,7 +2,6 @@ import { jsonResponse } from "../http/headers.ts";
 import { problemResponse } from "../http/problem.ts";
 import { receiveJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
-import { BODY_LIMITS } from "../http/body_limits.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
 import { createOpenApi } from "./openapi.ts";
@@ -32,11 +31,7 @@ function createMessagesHandler(
   sendMessage: SendMessage,
 ): Handler {
   return async (request, _query, connection) => {
-    const received = await receiveJson(
-      request,
-      { type: "application/json" },
-      BODY_LIMITS,
-    );
+    const received = await receiveJson(request, { type: "application/json" });
     if (received.kind !== "received") {
       return problemResponse(site.errorsUrl, problems.badBody(received));
     }

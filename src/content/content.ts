@@ -5,16 +5,12 @@
 import type { Language } from "../language.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import { type Drawn, type DrawnFacts, findDrawn } from "./files/drawn.ts";
-import {
-  listFiles,
-  loadWellKnown,
-  type StudioFile,
-  type WellKnownFile,
-} from "./files/files.ts";
-import { linkablePaths, tablePaths } from "./links.ts";
+import { filePaths, listFiles, type StudioFile } from "./files/files.ts";
+import { findSmallerPictures } from "./files/smaller_pictures.ts";
+import { answeredPaths } from "./links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { checkPairs } from "./pages.ts";
-import type { Picture } from "./files/pictures.ts";
+import type { Picture } from "./files/picture.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
 import { holdsServiceTexts } from "./service_texts.ts";
 import { createSource } from "./source.ts";
@@ -28,8 +24,6 @@ export interface Content {
   readonly agents: AgentTexts;
   /** What is served as it is. */
   readonly files: readonly StudioFile[];
-  /** Proofs of ownership, listed nowhere. */
-  readonly wellKnown: readonly WellKnownFile[];
   /** The pictures that texts and fields show, by their names in the content. */
   readonly pictures: ReadonlyMap<string, Picture | null>;
   /** The icons, and the pictures for other sites. */
@@ -58,7 +52,11 @@ export function loadContent(
 ): ContentResult {
   const source = createSource(directory, shown);
   const shared = loadShared(source);
-  for (const path of linkablePaths(source, shared.slug)) source.paths.add(path);
+  const answered = answeredPaths(source, shared.slug);
+  for (const path of [...answered, ...filePaths(source)]) {
+    source.paths.add(path);
+  }
+  findSmallerPictures(source);
   const local = {
     en: loadLocal(source, "en", shared),
     br: loadLocal(source, "br", shared),
@@ -67,8 +65,7 @@ export function loadContent(
     shared,
     local,
     agents: loadAgentTexts(source),
-    files: listFiles(source),
-    wellKnown: loadWellKnown(source, tablePaths(shared.slug)),
+    files: listFiles(source, answered),
     pictures: source.pictures,
     drawn: findDrawn(source, drawnFacts(shared, local)),
   };

@@ -42,16 +42,17 @@ export function tablePaths(slug: string): readonly string[] {
 }
 
 /**
- * Lists every path that texts may link to. The names of files are enough for
- * it, so that a page or file with a fault does not make its links faults, too.
+ * Lists every path that the service and its pages answer at. The names of pages
+ * are enough for it, so that one with a fault does not make the links to it
+ * faults, too.
  */
-export function linkablePaths(
+export function answeredPaths(
   { entries }: Source,
   slug: string,
 ): readonly string[] {
   const filesIn = (folder: string) =>
     (entries(folder) ?? [])
-      .filter(({ name, isDirectory }) => !isDirectory && !name.startsWith("."))
+      .filter(({ isDirectory }) => !isDirectory)
       .map(({ name }) => name);
   const own = LANGUAGES.flatMap((language) => filesIn(`${language}/pages`))
     .filter((name) => name.endsWith(".md"))
@@ -68,7 +69,5 @@ export function linkablePaths(
     ...pages,
     ...pages.map(markdownPath),
     ...contact.map(sentPath),
-    ...filesIn("well-known").map((name) => `/.well-known/${name}`),
-    ...filesIn("files").map((name) => `/files/${name}`),
   ];
 }

@@ -19,7 +19,7 @@ export function readServiceText<T>(
 }
 
 /** Whether a content is the one that comes with the service. */
-export function holdsServiceTexts({ has, locate }: Source): boolean {
+export function holdsServiceTexts({ directory, has }: Source): boolean {
   return has("service") &&
-    Deno.realPathSync(locate("service")) === Deno.realPathSync(DIRECTORY);
+    Deno.realPathSync(`${directory}/service`) === Deno.realPathSync(DIRECTORY);
 }

@@ -7,7 +7,8 @@ import {
   type MarkdownFile,
   parseFrontMatter,
 } from "./front_matter.ts";
-import type { Picture } from "./files/pictures.ts";
+import type { Picture, SmallerPicture } from "./files/picture.ts";
+import { readPlainFile } from "./files/plain_file.ts";
 
 /** One file: the readers of its front matter, and the text after it. */
 export interface ContentFile extends Omit<MarkdownFile, "attributes"> {
@@ -32,12 +33,15 @@ interface Findings {
   readonly seen: Set<string>;
   /** The pictures that were named so far; null where one cannot be shown. */
   readonly pictures: Map<string, Picture | null>;
+  /** Those that the task has made of a picture, by its name. */
+  readonly smaller: Map<string, readonly SmallerPicture[]>;
   /** The paths that texts may link to; complete before any text is read. */
   readonly paths: Set<string>;
 }
 
 /** A directory of content, and what was found in it so far. */
 export interface Source extends Findings {
+  readonly directory: string;
   /** How faults name the directory. */
   readonly shown: string;
   /** Adds what is wrong with a file or folder. */
@@ -47,9 +51,9 @@ export interface Source extends Findings {
    * fault, and so is a field that was not read.
    */
   read<T>(name: string, load: (file: ContentFile) => T): T;
-  /** The bytes of a file; null where it cannot be read. */
-  bytes(name: string): Uint8Array<ArrayBuffer> | null;
-  /** What lies in a folder; null where it cannot be read. */
+  /** The bytes of a plain file, or the first of them; null where it is none. */
+  bytes(name: string, most?: number): Uint8Array<ArrayBuffer> | null;
+  /** What lies in a folder, without litter; null where it cannot be read. */
   entries(name: string): readonly Deno.DirEntry[] | null;
   /**
    * The names of the Markdown files of a folder, in order; null where it cannot
@@ -58,9 +62,11 @@ export interface Source extends Findings {
   texts(name: string): readonly string[] | null;
   /** Whether a file or folder of that name is there, readable or not. */
   has(name: string): boolean;
-  /** Where a file lies, for Deno's own readers. */
-  locate(name: string): string;
 }
+
+/** What editors and systems leave behind; settings are no litter. */
+const LITTER =
+  /^(?:\.(?!env(?:\.|$)).*|.*~|#.*#|.*\.(?:bak|swp)|Thumbs\.db|desktop\.ini)$/i;
 
 /**
  * Makes the source of a directory.
@@ -78,14 +84,15 @@ export function createSource(
     samples: [],
     seen: new Set(),
     pictures: new Map(),
+    smaller: new Map(),
     paths: new Set(),
     ...found,
   };
   const locate = (name: string) => `${directory}/${name}`;
   const source: Source = {
     ...findings,
+    directory,
     shown,
-    locate,
     fault: (name, reason) => {
       findings.faults.push(`${shown}/${name}: ${reason}`);
     },
@@ -95,8 +102,15 @@ export function createSource(
       file.fields.finish();
       return loaded;
     },
-    bytes: (name) => attempt(() => Deno.readFileSync(locate(name))),
-    entries: (name) => attempt(() => [...Deno.readDirSync(locate(name))]),
+    bytes(name, most) {
+      const read = readPlainFile({ directory, name }, most);
+      return read.ok ? read.bytes : null;
+    },
+    entries: (name) =>
+      attempt(() =>
+        [...Deno.readDirSync(locate(name))]
+          .filter((entry) => !LITTER.test(entry.name))
+      ),
     texts: (name) => listTexts(source, name),
     has: (name) => attempt(() => Deno.lstatSync(locate(name))) !== null,
   };
@@ -120,14 +134,14 @@ function listTexts(source: Source, name: string): readonly string[] | null {
     return null;
   }
   return entries.map((entry) => entry.name)
-    .filter((entry) => /^[^.].*\.md$/.test(entry)).sort();
+    .filter((entry) => entry.endsWith(".md")).sort();
 }
 
 function readContentFile(source: Source, name: string): ContentFile {
   const shown = `${source.shown}/${name}`;
   const fault = (reason: string) => source.fault(name, reason);
   source.seen.add(name);
-  const parsed = parseFile(source.locate(name));
+  const parsed = parseFile(source, name);
   if (!parsed.ok) {
     fault(parsed.reason);
     // One fault is enough for a file that cannot be read.
@@ -145,23 +159,16 @@ function readContentFile(source: Source, name: string): ContentFile {
   return { fields, updated, ...body, shown, fault };
 }
 
-function parseFile(path: string): FrontMatterResult {
-  try {
-    const bytes = Deno.readFileSync(path);
-    const text = decodeUtf8(bytes);
-    if (text !== null) return parseFrontMatter(text);
-    const line = firstWrongLine(bytes);
-    return {
-      ok: false,
-      reason: `line ${line} is not UTF-8; save the file in this encoding`,
-    };
-  } catch (error) {
-    const missing = error instanceof Deno.errors.NotFound;
-    return {
-      ok: false,
-      reason: missing ? "is missing" : `cannot be read: ${String(error)}`,
-    };
-  }
+function parseFile({ directory }: Source, name: string): FrontMatterResult {
+  const read = readPlainFile({ directory, name });
+  if (!read.ok) return read;
+  const text = decodeUtf8(read.bytes);
+  if (text !== null) return parseFrontMatter(text);
+  const line = firstWrongLine(read.bytes);
+  return {
+    ok: false,
+    reason: `line ${line} is not UTF-8; save the file in this encoding`,
+  };
 }
 
 /** The number of the first line that is not UTF-8. */

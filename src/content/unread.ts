@@ -1,13 +1,11 @@
 // What lies in a content and is neither read nor served: a misspelt name, or a
 // folder in the wrong place.
 import { meantName } from "../text/nearest.ts";
+import { SERVED_FOLDERS } from "./files/files.ts";
 import type { Source } from "./source.ts";
 
-/** Hidden files, backups of editors, and notes to them. */
-const IGNORED = /^(?:\..*|.*~|#.*#|README\.md)$/i;
-
-/** Folders that are served as they are, and checked elsewhere. */
-const SERVED = ["files", "well-known"];
+/** Notes for editors, and settings that lie beside the content. */
+const IGNORED = /^(?:README\.md|\.env.*)$/i;
 
 const UNREAD =
   "must not be there, as nothing reads it; content/README.md lists what is read";
@@ -40,7 +38,7 @@ export function checkUnread(source: Source): void {
 /** The missing file or folder beside an entry that it is probably meant to be. */
 function missingLike({ seen, has }: Source, name: string): string | undefined {
   const folder = name.slice(0, name.lastIndexOf("/") + 1);
-  const missing = [...seen, ...SERVED]
+  const missing = [...seen, ...SERVED_FOLDERS]
     .filter((path) => path.startsWith(folder))
     .map((path) => folder + path.slice(folder.length).replace(/\/.*/, ""))
     .filter((entry) => !has(entry));
@@ -53,7 +51,9 @@ function listUnread(source: Source, folder = ""): readonly string[] {
   const { seen, has, entries } = source;
   return (entries(folder) ?? []).flatMap(({ name: entry, isDirectory }) => {
     const name = folder + entry;
-    if (IGNORED.test(entry) || SERVED.includes(name) || seen.has(name)) {
+    if (
+      IGNORED.test(entry) || SERVED_FOLDERS.includes(name) || seen.has(name)
+    ) {
       return [];
     }
     const isPart = [...seen].some((file) =>

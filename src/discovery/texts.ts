@@ -8,7 +8,7 @@ import {
 } from "../messages/field_texts.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { EXAMPLE_SENT } from "../messages/send_message.ts";
-import { MAX_KILOBYTES } from "../http/body_limits.ts";
+import { MAX_KILOBYTES } from "../http/receive.ts";
 import type { SiteTable } from "../site.ts";
 
 /**

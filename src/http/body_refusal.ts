@@ -1,8 +1,7 @@
 // Why a body was refused, in words for every door that reads JSON.
 import { describe } from "../text/describe.ts";
 import type { HeaderMap } from "./headers.ts";
-import type { JsonRefusal } from "./receive.ts";
-import { BODY_LIMITS } from "./body_limits.ts";
+import { BODY_LIMITS, type JsonRefusal } from "./receive.ts";
 
 /** A refused body: the response to it, and what to say. */
 export interface BodyRefusal {
@@ -46,9 +45,11 @@ export function explainBodyRefusal(refusal: JsonRefusal): BodyRefusal {
       return explained("transfer", 400, detail, { connection: "close" });
     }
     case "not_utf8":
-      return explained("json", 400, "the body is not UTF-8");
-    case "not_json":
-      return explained("json", 400, refusal.reason);
+      return explained("json", 400, "The body is not UTF-8");
+    case "not_json": {
+      const detail = `The body is not valid JSON: ${refusal.reason}`;
+      return explained("json", 400, detail);
+    }
   }
 }
 

@@ -1,7 +1,8 @@
-// JSON-RPC 2.0 envelopes. Responses are built as text, so that a result that
-// never changes is serialized only once.
-
+// JSON-RPC 2.0: the one reader of its requests, and its responses.
+import { describe } from "../text/describe.ts";
+import type { BodyRefusal } from "./body_refusal.ts";
 import { type HeaderMap, NO_STORE_HEADERS } from "./headers.ts";
+import { isObject } from "./json.ts";
 
 /** The id that a client sent, or null if it sent none that can be echoed. */
 export type JsonRpcId = string | number | null;
@@ -23,6 +24,82 @@ export type JsonRpcError = {
   readonly message: string;
   readonly data?: unknown;
 };
+
+/** A request or a notification, or why a value is neither. */
+export type JsonRpcRequest =
+  | {
+    readonly kind: "request";
+    /** Null if there is none. */
+    readonly id: JsonRpcId;
+    /** Tells an id of null from no id. */
+    readonly hasId: boolean;
+    readonly method: string;
+    readonly params: unknown;
+  }
+  | {
+    readonly kind: "invalid";
+    readonly id: JsonRpcId;
+    /** Begins with the member that is at fault. */
+    readonly detail: string;
+  };
+
+/** Reads a request: an object, its id, jsonrpc and method, in this order. */
+export function readRequest(value: unknown): JsonRpcRequest {
+  if (Array.isArray(value)) {
+    const detail = "the body must be one request; batches are not supported";
+    return { kind: "invalid", id: null, detail };
+  }
+  if (!isObject(value)) {
+    const detail = `the body must be an object, but is ${describe(value)}`;
+    return { kind: "invalid", id: null, detail };
+  }
+  const { id = null, jsonrpc, method, params } = value;
+  if (!isId(id)) {
+    return { kind: "invalid", id: null, detail: idFault(id) };
+  }
+  if (jsonrpc !== "2.0") {
+    const detail = `jsonrpc must be "2.0", but is ${describe(jsonrpc)}`;
+    return { kind: "invalid", id, detail };
+  }
+  if (typeof method !== "string" || method === "") {
+    const detail = `method must be a non-empty string, but is ${
+      describe(method)
+    }`;
+    return { kind: "invalid", id, detail };
+  }
+  const hasId = value["id"] !== undefined;
+  return { kind: "request", id, hasId, method, params };
+}
+
+/** True if the id can be echoed unchanged. */
+function isId(value: unknown): value is JsonRpcId {
+  return value === null || typeof value === "string" ||
+    // Parsing may have rounded a larger number.
+    typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+}
+
+/** Says what an id must be, whatever is wrong with this one. */
+export function idFault(id: unknown): string {
+  return `id must be a string or an integer of at most ${Number.MAX_SAFE_INTEGER}, but is ${
+    describe(id)
+  }`;
+}
+
+/**
+ * The error of what is no request.
+ *
+ * @param detail begins in lower case, without a full stop
+ */
+export function invalidRequest(detail: string): JsonRpcError {
+  return { code: INVALID_REQUEST, message: `Invalid Request: ${detail}` };
+}
+
+/** The error of a body that holds no request. */
+export function bodyError({ fault, detail }: BodyRefusal): JsonRpcError {
+  return fault === "json"
+    ? { code: PARSE_ERROR, message: `Parse error: ${detail}` }
+    : invalidRequest(detail);
+}
 
 /** The text of a successful response; the result is JSON text. */
 export function resultText(id: JsonRpcId, result: string): string {

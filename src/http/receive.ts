@@ -11,6 +11,12 @@ import { type NotJson, parseJson } from "./json.ts";
 import { parseMediaType } from "./media_type.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
+/** Of every request: how large it may be (section 8), and how late. */
+export const BODY_LIMITS: BodyLimits = { bytes: 65_536, milliseconds: 10_000 };
+
+/** The same limit as texts name it. */
+export const MAX_KILOBYTES: number = BODY_LIMITS.bytes / 1024;
+
 /** The media type that clients usually send, in lower case, and other essences. */
 export type Accepted = { readonly type: string; readonly others?: RegExp };
 
@@ -36,24 +42,21 @@ export type JsonRefusal = TextRefusal | NotJson;
 export async function receiveText(
   request: Request,
   accepted: Accepted,
-  limits: BodyLimits,
 ): Promise<Received<string> | TextRefusal> {
   return refuseHead(request.headers, accepted) ??
-    textOf(await readBody(request, limits));
+    decode(await readBody(request, BODY_LIMITS));
 }
 
 /** Receives a JSON value; never rejects. */
 export async function receiveJson(
   request: Request,
   accepted: Accepted,
-  limits: BodyLimits,
 ): Promise<Received<unknown> | JsonRefusal> {
-  return refuseHead(request.headers, accepted) ??
-    jsonOf(await readBody(request, limits));
+  const text = await receiveText(request, accepted);
+  return text.kind === "received" ? parseJson(text.value) : text;
 }
 
-/** The first half, for a protocol with further checks before the body. */
-export function refuseHead(
+function refuseHead(
   headers: Headers,
   { type, others }: Accepted,
 ): HeadRefusal | null {
@@ -72,20 +75,7 @@ export function refuseHead(
     : { kind: "encoded", coding };
 }
 
-/** The second half of {@linkcode receiveJson}. */
-export async function readJson(
-  request: Request,
-  limits: BodyLimits,
-): Promise<Received<unknown> | JsonRefusal> {
-  return jsonOf(await readBody(request, limits));
-}
-
-function jsonOf(body: Body): Received<unknown> | JsonRefusal {
-  const text = textOf(body);
-  return text.kind === "received" ? parseJson(text.value) : text;
-}
-
-function textOf(body: Body): Received<string> | TextRefusal {
+function decode(body: Body): Received<string> | TextRefusal {
   if (body.kind !== "received") return body;
   const value = decodeUtf8(body.value);
   return value === null ? { kind: "not_utf8" } : { kind: "received", value };

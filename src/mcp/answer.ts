@@ -4,7 +4,7 @@ import {
   errorResponse,
   errorText,
   INVALID_PARAMS,
-  INVALID_REQUEST,
+  invalidRequest,
   type JsonRpcError,
   type JsonRpcId,
   resultText,
@@ -15,7 +15,7 @@ import type { MessageId } from "../messages/send_message.ts";
 import type { McpRequest } from "./message.ts";
 import { REVISIONS, UNSUPPORTED_REVISION } from "./revisions.ts";
 
-export type Answer = Result | Refusal;
+export type Answer = Result | McpError;
 
 export interface Result {
   /** JSON text, without what only one era adds. */
@@ -28,7 +28,7 @@ export interface Result {
   readonly notification?: string;
 }
 
-export interface Refusal {
+export interface McpError {
   /** Of HTTP; 200 for an error of the method itself. */
   readonly status: number;
   readonly error: JsonRpcError;
@@ -46,16 +46,16 @@ export interface Call {
 /** The media types that the client can read; "any" is the common case. */
 export type Accepts = "any" | "json" | "events";
 
-export type Method = (
+export type McpMethod = (
   request: McpRequest,
   call: Call,
 ) => Answer | Promise<Answer>;
 
 /** Methods by name, ready for a Map. */
-export type Methods = readonly (readonly [name: string, method: Method])[];
+export type Methods = readonly (readonly [name: string, method: McpMethod])[];
 
 /** A list has one page: the server hands out no cursors and refuses any. */
-export function listMethod(list: () => Result | Promise<Result>): Method {
+export function listMethod(list: () => Result | Promise<Result>): McpMethod {
   // As with params, null counts as absent.
   return ({ params }) =>
     (params?.cursor ?? null) === null
@@ -63,29 +63,29 @@ export function listMethod(list: () => Result | Promise<Result>): Method {
       : invalidParams("params.cursor must be omitted: there is only one page");
 }
 
-export function refuse(
+export function mcpError(
   status: number,
   code: number,
   message: string,
   data?: object,
-): Refusal {
+): McpError {
   return { status, error: { code, message, data } };
 }
 
-export function invalidRequest(message: string, status = 400): Refusal {
-  return refuse(status, INVALID_REQUEST, message);
+export function badRequest(detail: string, status = 400): McpError {
+  return { status, error: invalidRequest(detail) };
 }
 
 /** Bad parameters of a known method: an error, but not of HTTP. */
-export function invalidParams(message: string, data?: object): Refusal {
-  return refuse(200, INVALID_PARAMS, message, data);
+export function invalidParams(message: string, data?: object): McpError {
+  return mcpError(200, INVALID_PARAMS, message, data);
 }
 
 export function unsupportedRevision(
   requested: string,
   supported: readonly string[] = REVISIONS,
-): Refusal {
-  return refuse(
+): McpError {
+  return mcpError(
     400,
     UNSUPPORTED_REVISION,
     `Unsupported protocol version ${quoted(requested)}; supported: ${
@@ -95,7 +95,7 @@ export function unsupportedRevision(
   );
 }
 
-export function textOf(id: JsonRpcId, answer: Answer): string {
+export function answerText(id: JsonRpcId, answer: Answer): string {
   return "error" in answer
     ? errorText(id, answer.error)
     : resultText(id, answer.result);
@@ -109,14 +109,14 @@ export function respond(
 ): Response {
   if ("result" in answer) {
     const { notification, messageId } = answer;
-    const text = textOf(id, answer);
+    const text = answerText(id, answer);
     return notification === undefined
       ? succeed(text, accepts, messageId)
       : eventStream([notification, text]);
   }
   // Clients read the body of any other status as JSON, never as events.
   return answer.status === 200
-    ? succeed(textOf(id, answer), accepts)
+    ? succeed(answerText(id, answer), accepts)
     : errorResponse(answer.status, id, answer.error);
 }
 

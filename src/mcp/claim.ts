@@ -8,8 +8,8 @@ import { INVALID_PARAMS } from "../http/json_rpc.ts";
 import { decodeUtf8 } from "../http/utf8.ts";
 import {
   type Call,
-  type Refusal,
-  refuse,
+  type McpError,
+  mcpError,
   unsupportedRevision,
 } from "./answer.ts";
 import type { McpRequest } from "./message.ts";
@@ -53,7 +53,7 @@ const BASE64 =
  * Decides the era by the body, with MCP-Protocol-Version as a cross-check, and
  * checks the claim of a modern request.
  */
-export function decideEra(request: McpRequest, call: Call): Era | Refusal {
+export function decideEra(request: McpRequest, call: Call): Era | McpError {
   const { method, params } = request;
   const { revision } = call;
   const claim = claimOf(params);
@@ -87,7 +87,7 @@ export function claimOf(params: unknown): unknown {
 function refuseClaim(
   { method, params }: McpRequest,
   { revision, headers }: Call,
-): Refusal | null {
+): McpError | null {
   const meta = isObject(params?._meta) ? params._meta : {};
   // M1: both keys must be present.
   const missing = [META.protocolVersion, META.clientCapabilities]
@@ -144,8 +144,8 @@ function decodeName(header: string): string | null {
   );
 }
 
-function badClaim(message: string): Refusal {
-  return refuse(400, INVALID_PARAMS, message);
+function badClaim(message: string): McpError {
+  return mcpError(400, INVALID_PARAMS, message);
 }
 
 /** Returns null if a header repeats what the body says. */
@@ -154,7 +154,7 @@ function mismatch(
   value: string | null,
   wanted: string,
   decode: (value: string) => string | null = (value) => value,
-): Refusal | null {
+): McpError | null {
   if (value !== null && decode(value) === wanted) return null;
   return contradiction(
     value === null
@@ -163,6 +163,6 @@ function mismatch(
   );
 }
 
-function contradiction(message: string): Refusal {
-  return refuse(400, HEADER_MISMATCH, message);
+function contradiction(message: string): McpError {
+  return mcpError(400, HEADER_MISMATCH, message);
 }

@@ -7,11 +7,11 @@ import { METHOD_NOT_FOUND } from "../http/json_rpc.ts";
 import {
   type Accepts,
   type Answer,
+  badRequest,
   invalidParams,
-  invalidRequest,
-  type Method,
+  mcpError,
+  type McpMethod,
   type Methods,
-  refuse,
   type Result,
 } from "./answer.ts";
 import type { Era } from "./claim.ts";
@@ -34,7 +34,9 @@ export interface EraOptions {
 }
 
 /** Makes the function of each era that answers one request. */
-export function createEras(options: EraOptions): Readonly<Record<Era, Method>> {
+export function createEras(
+  options: EraOptions,
+): Readonly<Record<Era, McpMethod>> {
   return { legacy: createLegacy(options), modern: createModern(options) };
 }
 
@@ -44,7 +46,7 @@ export function createEras(options: EraOptions): Readonly<Record<Era, Method>> {
  */
 function createLegacy(
   { methods, serverInfo, instructions }: EraOptions,
-): Method {
+): McpMethod {
   const server = { capabilities: CAPABILITIES, serverInfo, instructions };
   const members = JSON.stringify(server).slice(1);
   return dispatch(200, [
@@ -64,7 +66,7 @@ function createLegacy(
 /** Stateless revisions, in which every result says of which server it is. */
 function createModern(
   { methods, serverInfo, instructions }: EraOptions,
-): Method {
+): McpMethod {
   const _meta = { [META.serverInfo]: serverInfo };
   // What never changes is serialized once: the icons alone would make a refused
   // call 4 % slower.
@@ -112,10 +114,10 @@ function createModern(
 }
 
 /** @param status of the answer to an unknown method */
-function dispatch(status: number, methods: Methods): Method {
+function dispatch(status: number, methods: Methods): McpMethod {
   const byName = new Map(methods);
   return (request, call) =>
-    byName.get(request.method)?.(request, call) ?? refuse(
+    byName.get(request.method)?.(request, call) ?? mcpError(
       status,
       METHOD_NOT_FOUND,
       `Method not found: ${quoted(request.method)}`,
@@ -132,7 +134,7 @@ function listen(
     return invalidParams("params.notifications must be an object");
   }
   if (accepts === "json") {
-    return invalidRequest(
+    return badRequest(
       "Accept must allow text/event-stream: the answer is an event stream",
       406,
     );

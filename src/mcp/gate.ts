@@ -1,27 +1,16 @@
 // The gate: the HTTP checks that every request passes before its message is
-// read, the same in every revision. The rules are named G1 to G6 and run in
-// this order; the first that fails decides the answer.
-import { explainBodyRefusal } from "../http/body_refusal.ts";
+// read, the same in every revision. The rules are named G1 to G3 and run in
+// this order; the first that fails decides the answer. Type and size of the body
+// come after them.
 import { ALLOWED_REQUEST_HEADERS } from "../addresses.ts";
 import { quoted } from "../text/describe.ts";
 import { type HeaderMap, optionsResponse } from "../http/headers.ts";
-import {
-  errorResponse,
-  INVALID_REQUEST,
-  PARSE_ERROR,
-} from "../http/json_rpc.ts";
+import { errorResponse, invalidRequest } from "../http/json_rpc.ts";
 import { mediaQuality, parsePreferences } from "../http/negotiation.ts";
-import {
-  type Accepted,
-  type JsonRefusal,
-  refuseHead,
-} from "../http/receive.ts";
 import type { Accepts } from "./answer.ts";
 
-/** Checks G1 to G4; returns what the client can read, or the refusal. */
+/** Checks G1 to G3; returns what the client can read, or the refusal. */
 export type Gate = (request: Request) => Accepts | Response;
-
-const JSON_TYPE: Accepted = { type: "application/json" };
 
 /** Loopback host names, with or without a port. */
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d*)?$/i;
@@ -46,14 +35,14 @@ export function createGate(baseUrl: string): Gate {
     const origin = headers.get("origin");
     if (origin !== null && !isAllowed(origin, onLoopback)) {
       const detail = `must be ${wantedOrigin}, but is ${quoted(origin)}`;
-      return refuse(403, `The Origin header ${detail}`);
+      return refuseRequest(403, `the Origin header ${detail}`);
     }
     if (onLoopback) {
       const host = headers.get("host") ?? URL.parse(request.url)?.host ?? "";
       if (!LOOPBACK.test(host)) {
         const detail = `must be a loopback host, but is ${quoted(host)}`;
         const hint = "to serve under another name, set BASE_URL";
-        return refuse(403, `The Host header ${detail}; ${hint}`);
+        return refuseRequest(403, `the Host header ${detail}; ${hint}`);
       }
     }
     // G2: without sessions and streams there is nothing to GET or DELETE.
@@ -62,14 +51,11 @@ export function createGate(baseUrl: string): Gate {
     }
     if (method !== "POST") {
       const detail = `must be POST, but is ${quoted(method)}`;
-      return refuse(405, `The method ${detail}`, { allow: "POST" });
+      return refuseRequest(405, `the method ${detail}`, { allow: "POST" });
     }
-    // G3: the media type and the content coding.
-    const refused = refuseHead(headers, JSON_TYPE);
-    if (refused !== null) return refuseBody(refused);
-    // G4: clients should accept both types, but real ones differ.
+    // G3: clients should accept both types, but real ones differ.
     const accept = headers.get("accept");
-    return readAccept(accept) ?? refuse(
+    return readAccept(accept) ?? refuseRequest(
       406,
       `Accept must allow application/json or text/event-stream, but is ${
         quoted(accept ?? "")
@@ -100,21 +86,10 @@ function readAccept(header: string | null): Accepts | null {
   return events ? "events" : null;
 }
 
-/** Refuses a body at the checks G3, G5 and G6. */
-export function refuseBody(refusal: JsonRefusal): Response {
-  const { fault, status, detail, headers } = explainBodyRefusal(refusal);
-  if (fault !== "json") {
-    return refuse(status, `Invalid request: ${detail}`, headers);
-  }
-  const message = `Parse error: ${detail}`;
-  return errorResponse(status, null, { code: PARSE_ERROR, message });
-}
-
-function refuse(
+function refuseRequest(
   status: number,
-  message: string,
+  detail: string,
   headers?: HeaderMap,
 ): Response {
-  const error = { code: INVALID_REQUEST, message };
-  return errorResponse(status, null, error, headers);
+  return errorResponse(status, null, invalidRequest(detail), headers);
 }

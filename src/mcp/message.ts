@@ -1,5 +1,7 @@
-// The shape of a message: request, notification, response, or none of these.
+// The kind of a message: request, notification, response, or none of these.
 import { isObject } from "../http/json.ts";
+import { idFault, type JsonRpcId, readRequest } from "../http/json_rpc.ts";
+import { quoted } from "../text/describe.ts";
 
 export interface McpRequest {
   readonly kind: "request";
@@ -18,49 +20,48 @@ export type Message =
   | { readonly kind: "notification" | "response"; readonly id: null }
   | {
     readonly kind: "invalid";
-    readonly id: string | number | null;
-    readonly reason: string;
+    readonly id: JsonRpcId;
+    readonly detail: string;
   };
 
 /** Reads a JSON value as one message. */
 export function readMessage(value: unknown): Message {
-  if (!isObject(value)) {
-    return invalid(null, "The message must be a JSON object");
+  const request = readRequest(value);
+  const { id } = request;
+  if (typeof id === "number" && !Number.isInteger(id)) {
+    return invalid(null, idFault(id));
   }
-  const { id, method } = value;
+  if (request.kind === "invalid") {
+    return isResponse(value) ? { kind: "response", id: null } : request;
+  }
+  const { method } = request;
   // JSON-RPC has no null params, but serializers of typed languages write it,
   // and it can only mean that there are none.
-  const params = value.params ?? undefined;
-  const echo = isId(id) ? id : null;
-  if (value.jsonrpc !== "2.0") {
-    return invalid(echo, 'The member jsonrpc must be "2.0"');
-  }
-  if (!Object.hasOwn(value, "method")) {
-    const isResponse = Object.hasOwn(value, "result") !==
-      Object.hasOwn(value, "error");
-    return isResponse && (isId(id) || id === null)
-      ? { kind: "response", id: null }
-      : invalid(echo, "The member method is required");
-  }
-  if (typeof method !== "string") {
-    return invalid(echo, "The member method must be a string");
-  }
+  const params = request.params ?? undefined;
   if (params !== undefined && !isObject(params)) {
-    return invalid(echo, "The member params must be an object or omitted");
+    return invalid(id, "params must be an object or omitted");
   }
-  // Presence decides: an id of null is a mistake, not a notification.
-  if (!Object.hasOwn(value, "id")) return { kind: "notification", id: null };
-  if (!isId(id)) {
-    return invalid(null, "The member id must be a string or an integer");
+  if (!request.hasId) {
+    return method.startsWith("notifications/")
+      ? { kind: "notification", id: null }
+      : invalid(
+        null,
+        `${
+          quoted(method)
+        } has no id, so nothing was done; add a member id, a string or an integer`,
+      );
   }
-  return { kind: "request", id, method, params };
+  return id === null
+    ? invalid(null, idFault(id))
+    : { kind: "request", id, method, params };
 }
 
-/** An integer past 2^53 cannot be echoed: parsing has already rounded it. */
-function isId(value: unknown): value is string | number {
-  return typeof value === "string" || Number.isSafeInteger(value);
+function isResponse(value: unknown): boolean {
+  return isObject(value) && value.jsonrpc === "2.0" &&
+    Object.hasOwn(value, "id") && !Object.hasOwn(value, "method") &&
+    Object.hasOwn(value, "result") !== Object.hasOwn(value, "error");
 }
 
-function invalid(id: string | number | null, reason: string): Message {
-  return { kind: "invalid", id, reason };
+function invalid(id: JsonRpcId, detail: string): Message {
+  return { kind: "invalid", id, detail };
 }

@@ -11,7 +11,7 @@ import type { Site } from "../site.ts";
 import {
   invalidParams,
   listMethod,
-  type Method,
+  type McpMethod,
   type Methods,
   type Result,
 } from "./answer.ts";
@@ -49,11 +49,11 @@ export function createResources(
   const all = [en, br, skill];
   const contents = all.map(({ uri, mimeType, document }) => {
     const read = async () => ({
-      contents: [{ uri, mimeType, text: textOf(await document.read()) }],
+      contents: [{ uri, mimeType, text: contentsText(await document.read()) }],
     });
     return [uri, written(read)] as const;
   });
-  // No further members: some clients refuse unknown ones.
+  // No further members: some clients mcpError unknown ones.
   const entry = memoize(async () => {
     const { digest, body } = await document.read();
     const { uri } = skill;
@@ -107,7 +107,7 @@ function written(make: () => object | Promise<object>): LazyResult {
 /** Keeps the byte order mark, so that the digest is that of the document. */
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-function textOf({ body }: Contents): string {
+function contentsText({ body }: Contents): string {
   return typeof body === "string" ? body : decoder.decode(body);
 }
 
@@ -119,7 +119,7 @@ function textOf({ body }: Contents): string {
 function lookUp(
   what: string,
   results: ReadonlyMap<string, LazyResult>,
-): Method {
+): McpMethod {
   const known = [...results.keys()].join(", ");
   return ({ params }) => {
     const uri = params?.uri;

@@ -2,10 +2,10 @@
 import { quoted } from "../text/describe.ts";
 import type { Connection } from "../http/client_address.ts";
 import { isObject } from "../http/json.ts";
-import { errorResponse, INTERNAL_ERROR } from "../http/json_rpc.ts";
-import { readJson } from "../http/receive.ts";
+import { explainBodyRefusal } from "../http/body_refusal.ts";
+import { bodyError, errorResponse, INTERNAL_ERROR } from "../http/json_rpc.ts";
+import { receiveJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
-import { BODY_LIMITS } from "../http/body_limits.ts";
 import { logError } from "../process/log.ts";
 import type { MessageId, SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
@@ -13,18 +13,18 @@ import {
   accept,
   type Accepts,
   type Answer,
+  answerText,
+  badRequest,
   type Call,
-  invalidRequest,
-  type Method,
-  type Refusal,
+  type McpError,
+  type McpMethod,
   respond,
   succeed,
-  textOf,
   unsupportedRevision,
 } from "./answer.ts";
 import { claimOf, decideEra, type Era } from "./claim.ts";
 import { createEras } from "./eras.ts";
-import { createGate, refuseBody } from "./gate.ts";
+import { createGate } from "./gate.ts";
 import { type Message, readMessage } from "./message.ts";
 import { createResources } from "./resources.ts";
 import { BATCH_REVISION, isLegacy, isModern, REVISIONS } from "./revisions.ts";
@@ -61,7 +61,7 @@ const MAX_BATCH = 20;
  */
 function createEndpoint(
   site: Site,
-  eras: Readonly<Record<Era, Method>>,
+  eras: Readonly<Record<Era, McpMethod>>,
 ): Handler {
   const gate = createGate(site.baseUrl);
 
@@ -78,8 +78,12 @@ function createEndpoint(
     connection: Connection,
   ): Promise<Response> {
     const { headers } = request;
-    const received = await readJson(request, BODY_LIMITS);
-    if (received.kind !== "received") return refuseBody(received);
+    const received = await receiveJson(request, { type: "application/json" });
+    if (received.kind !== "received") {
+      const refused = explainBodyRefusal(received);
+      const { status, headers } = refused;
+      return errorResponse(status, null, bodyError(refused), headers);
+    }
     const { value } = received;
     const message = readMessage(value);
     const call: Call = {
@@ -114,7 +118,7 @@ function createEndpoint(
       case "response":
         return refuseSilent(message.kind, call.revision);
       case "invalid":
-        return invalidRequest(message.reason);
+        return badRequest(message.detail);
     }
   }
 
@@ -124,7 +128,7 @@ function createEndpoint(
   ): Promise<Response> {
     const { revision, accepts } = call;
     const fault = findBatchFault(values, revision);
-    if (fault !== null) return respond(null, invalidRequest(fault), accepts);
+    if (fault !== null) return respond(null, badRequest(fault), accepts);
     // Only a tools/call delivers a message, and a batch holds at most one.
     let messageId: MessageId | undefined;
     const texts = await Promise.all(values.map(async (value) => {
@@ -132,7 +136,7 @@ function createEndpoint(
       const answer = await answerMessage(message, call);
       if (answer === null) return null;
       if ("result" in answer) messageId ??= answer.messageId;
-      return textOf(message.id, answer);
+      return answerText(message.id, answer);
     }));
     const answers = texts.filter((text) => text !== null);
     return answers.length === 0
@@ -177,10 +181,10 @@ function findBatchFault(
 function refuseSilent(
   kind: "notification" | "response",
   revision: string | null,
-): Refusal | null {
+): McpError | null {
   if (revision === null || isLegacy(revision)) return null;
   if (kind === "response" && isModern(revision)) {
-    return invalidRequest(
+    return badRequest(
       `A response must not be sent in revision ${quoted(revision)}`,
     );
   }

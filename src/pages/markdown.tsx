@@ -14,7 +14,7 @@ import {
   type Token,
   type Tokens,
 } from "marked";
-import type { Picture } from "../content/files/pictures.ts";
+import type { Picture } from "../content/files/picture.ts";
 import { LINK_TARGET } from "../content/links.ts";
 import { CodeFigure } from "./layout/code_figure.tsx";
 import { Img } from "./layout/elements.tsx";

@@ -7,7 +7,7 @@ import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import { ADDRESS_NAMES, VERSION } from "../addresses.ts";
 import { type FixedPage, pagePath } from "../page_paths.ts";
 import { formatCount, type Language } from "../language.ts";
-import { BODY_LIMITS, MAX_KILOBYTES } from "../http/body_limits.ts";
+import { BODY_LIMITS, MAX_KILOBYTES } from "../http/receive.ts";
 import { EXAMPLE_MESSAGES } from "./developers/examples.ts";
 import { formatJson } from "./developers/format_json.ts";
 import type { View } from "./view.ts";

@@ -17,7 +17,16 @@ const sample = loadContent(SAMPLE, "content");
 if (!sample.ok) refuse(sample.faults);
 const files = createNewContent(
   await readSample(),
-  sample.content.shared,
+  {
+    ...sample.content.shared,
+    country: {
+      code: sample.content.shared.countryCode ?? "",
+      names: {
+        en: sample.content.local.en.country,
+        br: sample.content.local.br.country,
+      },
+    },
+  },
   studio,
   new Date().toISOString().slice(0, 10),
 );

@@ -2,13 +2,22 @@
 // this studio's facts in place, each marked as still the sample's.
 import { type NewStudio, slugOf } from "./new_studio.ts";
 
-type Mentioned = Pick<NewStudio, "name" | "city">;
+type Mentioned = Pick<NewStudio, "name" | "city" | "country">;
+
+/** What is said of a law, which is another one in another country. */
+const LAW = /LGPD|GDPR|ANPD|Bra[sz]il/;
+
+/** What stands in its place. */
+const TO_BE_WRITTEN = {
+  en: (country: string) => `TO BE WRITTEN, by the law of ${country}.`,
+  br: (country: string) => `A SER ESCRITO, pela lei do país: ${country}.`,
+};
 
 /**
  * Makes the files, by their names.
  *
  * @param texts those of the sample in each language
- * @param sample whose name and city its texts mention
+ * @param sample whose name, city and country its texts mention
  * @param day the day of the change, as YYYY-MM-DD
  */
 export function createNewContent(
@@ -17,9 +26,19 @@ export function createNewContent(
   studio: NewStudio,
   day: string,
 ): ReadonlyMap<string, string> {
+  const abroad = studio.country.code !== sample.country.code;
   const rewrite = (name: string, text: string) => {
-    const own = withoutWork(text);
-    return (name.startsWith("br/") ? withoutArticles(own, sample) : own)
+    const language = name.startsWith("br/") ? "br" : "en";
+    const country = studio.country.names[language];
+    const own = abroad
+      ? elsewhere(
+        withoutWork(text),
+        sample.country.names[language],
+        country,
+        TO_BE_WRITTEN[language](country),
+      )
+      : withoutWork(text);
+    return (language === "br" ? withoutArticles(own, sample) : own)
       .replaceAll(sample.city, () => studio.city)
       .replaceAll(sample.name, () => studio.name)
       .replace(/^updated: .*$/m, `sample: true\nupdated: ${day}`);
@@ -31,7 +50,8 @@ export function createNewContent(
 }
 
 function writeStudio(
-  { name, city, email, phone, founders, accent }: NewStudio,
+  { name, city, country, email, phone, founders, accent, aiTraining }:
+    NewStudio,
   day: string,
 ): string {
   // A JSON text is one in YAML, too.
@@ -43,7 +63,7 @@ function writeStudio(
     `slug: ${text(slugOf(name))}`,
     '# founded: "2016"',
     `city: ${text(city)}`,
-    "countryCode: BR",
+    `countryCode: ${text(country.code)}`,
     `email: ${text(email)}`,
     phone === null ? '# phone: "+5531900000000"' : `phone: ${text(phone)}`,
     "founders:",
@@ -63,11 +83,34 @@ function writeStudio(
       : ["brand:", `  accent: ${text(accent)}`],
     "#   logo: files/logo.svg",
     "# Whether models may be trained on what is published: yes or no.",
-    'aiTraining: "yes"',
+    `aiTraining: "${aiTraining}"`,
     `updated: ${day}`,
     "---",
     "",
   ].join("\n");
+}
+
+/**
+ * A text for another country: what it says of the sample's law is to be written,
+ * each paragraph of it and each item of a list.
+ */
+function elsewhere(
+  text: string,
+  sample: string,
+  country: string,
+  toBeWritten: string,
+): string {
+  const [, head = "", body = ""] = /^(---\n[^]*?\n---\n)([^]*)$/.exec(text) ??
+    [];
+  const facts = head
+    .replace(/,?\s+(?:under\s+Brazil’s|com\s+base\s+na)\s+LGPD/, "")
+    .replaceAll(sample, () => country);
+  const blocks = body.split(/(\n\n+|\n(?=- ))/).map((block) => {
+    if (!LAW.test(block)) return block;
+    const [lead = ""] = /^- (?:\*\*.*?\*\* )?/.exec(block) ?? [];
+    return lead + toBeWritten;
+  });
+  return facts + blocks.join("");
 }
 
 /** The sample's pieces of work are invented, and so are their pictures. */

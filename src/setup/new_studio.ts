@@ -10,19 +10,33 @@ import {
 } from "../content/shared_facts.ts";
 import { quoted } from "../text/describe.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
+import type { Language } from "../language.ts";
+import { nearest } from "../text/nearest.ts";
 import { refuse } from "./report.ts";
 
 /** The facts of a new studio. */
 export interface NewStudio {
   readonly name: string;
   readonly city: string;
+  readonly country: Country;
   readonly email: string;
   readonly founders: readonly Pick<Founder, "name" | "role">[];
   readonly phone: string | null;
   /** The public origin. */
   readonly address: string | null;
   readonly accent: string | null;
+  /** Whether models may be trained on what is published. */
+  readonly aiTraining: "yes" | "no";
 }
+
+/** A country by its code, and its name in each language. */
+export interface Country {
+  readonly code: string;
+  readonly names: Readonly<Record<Language, string>>;
+}
+
+/** In place of a country that was not given, which is a fault. */
+const NOWHERE: Country = { code: "", names: { en: "", br: "" } };
 
 /** A fact that is wanted, and how it is asked for. */
 interface Question<T> {
@@ -38,8 +52,9 @@ interface Question<T> {
   why?(text: string): string | null;
 }
 
-const USAGE =
-  'deno task new DIR [--name NAME --city CITY --email EMAIL --founder "NAME, ROLE"] [--phone NUMBER] [--address URL] [--accent "#RRGGBB"]';
+const USAGE = `deno task new DIR [--name NAME --city CITY --country CODE
+  --email EMAIL --founder "NAME, ROLE / ROLE IN PORTUGUESE"] [--phone NUMBER]
+  [--address URL] [--accent "#RRGGBB"] [--ai-training yes]`;
 
 const NAME: Question<string> = {
   flag: "name",
@@ -52,9 +67,16 @@ const NAME: Question<string> = {
 const CITY: Question<string> = {
   flag: "city",
   words: "City",
-  wanted: "a city in Brazil",
+  wanted: "the name of a city",
   required: true,
   read: (text) => text === "" ? null : text,
+};
+const COUNTRY: Question<Country> = {
+  flag: "country",
+  words: "Country, as its code (BR for Brazil)",
+  wanted: "two letters, such as BR or PT",
+  required: true,
+  read: readCountry,
 };
 const EMAIL: Question<string> = {
   flag: "email",
@@ -66,7 +88,8 @@ const EMAIL: Question<string> = {
 const FOUNDER: Question<NewStudio["founders"][number]> = {
   flag: "founder",
   words: "Founder, as NAME, ROLE / ROLE IN PORTUGUESE",
-  wanted: 'a name and a role, such as "Ada Lovelace, Co-founder / Cofundadora"',
+  wanted:
+    'a name and a role in both languages, such as "Ada Lovelace, Co-founder / Cofundadora"',
   required: true,
   another: "Another founder, if there is one",
   read: readFounder,
@@ -95,7 +118,17 @@ const ACCENT: Question<string> = {
   why: (text) => COLOR_PATTERN.test(text) ? accentFault(text) : null,
 };
 
-const QUESTIONS = [NAME, CITY, EMAIL, FOUNDER, PHONE, ADDRESS, ACCENT];
+const AI_TRAINING: Question<"yes" | "no"> = {
+  flag: "ai-training",
+  words: "May models be trained on what is published? yes or no (no)",
+  wanted: "yes or no",
+  read: (text) => text === "yes" || text === "no" ? text : null,
+};
+
+const QUESTIONS = [
+  ...[NAME, CITY, COUNTRY, EMAIL, FOUNDER],
+  ...[PHONE, ADDRESS, ACCENT, AI_TRAINING],
+];
 
 /** At the end of its input a terminal answers nothing, however often it is asked. */
 const MAX_TRIES = 5;
@@ -142,11 +175,13 @@ export function readNewStudio(
   const studio = {
     name: answers(NAME).at(-1) ?? "",
     city: answers(CITY).at(-1) ?? "",
+    country: answers(COUNTRY).at(-1) ?? NOWHERE,
     email: answers(EMAIL).at(-1) ?? "",
     founders: answers(FOUNDER),
     phone: answers(PHONE).at(-1) ?? null,
     address: answers(ADDRESS).at(-1) ?? null,
     accent: answers(ACCENT).at(-1) ?? null,
+    aiTraining: answers(AI_TRAINING).at(-1) ?? "no",
   };
   if (faults.length > 0) refuse([...faults, ...USAGE.split("\n")]);
   return { directory, studio };
@@ -158,7 +193,12 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const text = error instanceof Error ? error.message : String(error);
+    const [, unknown] = /^Unknown option '--([^']+)'/.exec(text) ?? [];
+    const [meant] = nearest(unknown ?? "", Object.keys(options), 1);
+    const reason = unknown === undefined
+      ? text
+      : `--${unknown}: unknown; did you mean --${meant}?`;
     refuse([reason, ...USAGE.split("\n")]);
   }
 }
@@ -202,10 +242,23 @@ function refusalOf(
   return why?.(text) ?? `given ${quoted(text)}, wanted ${wanted}`;
 }
 
-/** One role stands for both languages; a slash parts two. */
+function readCountry(text: string): Country | null {
+  const code = text.toUpperCase();
+  if (!/^[A-Z]{2}$/.test(code)) return null;
+  const nameIn = (language: string) =>
+    new Intl.DisplayNames(language, { type: "region", fallback: "none" })
+      .of(code);
+  const en = nameIn("en");
+  const br = nameIn("pt-BR");
+  return en === undefined || br === undefined
+    ? null
+    : { code, names: { en, br } };
+}
+
+/** A slash parts the role in English from the one in Portuguese. */
 function readFounder(text: string): NewStudio["founders"][number] | null {
   const [, name = "", roles = ""] = text.match(/^([^,]+),(.+)$/) ?? [];
-  const [en = "", br = en, ...more] = roles.split("/").map((role) =>
+  const [en = "", br = "", ...more] = roles.split("/").map((role) =>
     role.trim()
   );
   return name.trim() === "" || en === "" || br === "" || more.length > 0

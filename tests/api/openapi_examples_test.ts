@@ -4,7 +4,7 @@
  * @module
  */
 import assert from "node:assert/strict";
-import { BODY_LIMITS } from "../../src/http/body_limits.ts";
+import { BODY_LIMITS } from "../../src/http/receive.ts";
 import { isObject } from "../../src/http/json.ts";
 import type { Delivered } from "../../src/messages/delivery.ts";
 import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";

@@ -188,11 +188,11 @@ Deno.test("a logo that does not draw by itself is a fault with the reason", asyn
   }
   assert.deepEqual(
     await faultsWith(branded("  logo: files/logo.svg\n", null)),
-    ["content/files/logo.svg: cannot be read"],
+    ['content/studio.md: brand.logo must be an SVG that lies in files/, such as files/logo.svg, or left out, but is "files/logo.svg"'],
   );
   assert.deepEqual(
     await faultsWith(branded("  logo: logo.png\n")),
-    ['content/studio.md: brand.logo must be an SVG in files/, such as files/logo.svg, or left out, but is "logo.png"'],
+    ['content/studio.md: brand.logo must be an SVG that lies in files/, such as files/logo.svg, or left out, but is "logo.png"'],
   );
 });
 

@@ -19,15 +19,14 @@ async function serviceWith(files: Readonly<Record<string, string>>) {
 Deno.test("whatever lies in files/ is served as it is, with its media type", async () => {
   const types = {
     "brochure.pdf": "application/pdf",
+    "Type.woff": "font/woff",
     "Type.woff2": "font/woff2",
     "portrait.JPG": "image/jpeg",
     "team.jpeg": "image/jpeg",
     "team.avif": "image/avif",
     "team.gif": "image/gif",
     "prices.csv": "text/csv; charset=utf-8",
-    // Nothing that a browser would run.
-    "page.html": "application/octet-stream",
-    "none": "application/octet-stream",
+    "film.mp4": "video/mp4",
   };
   const texts = Object.fromEntries(
     Object.keys(types).map((name) => [name, `the bytes of ${name}`]),
@@ -74,9 +73,104 @@ Deno.test("a name that is no address, and a folder, are faults", async () => {
       "well-known": "",
     }),
     [
-      "content/files/2026: must be a file",
+      "content/files/2026: must be a file, but is a directory",
       "content/files/our team.jpg: the name may hold letters, digits, dots, hyphens and underscores",
       "content/well-known: must be a directory that can be read",
     ],
+  );
+});
+
+Deno.test("a type that is not known is a fault, and so are settings where all can read them", async () => {
+  const types =
+    /must be of a type that is served: svg, png, .*, pdf, .*, woff2, .*, zip$/;
+  const settings =
+    /must not lie where all can read it: settings may hold passwords$/;
+  const table: [string, RegExp][] = [
+    ["files/page.html", types],
+    ["files/script.js", types],
+    ["files/none", types],
+    ["root/proof", /must be of a type that is served: html, json, txt, xml$/],
+    ["files/.env", settings],
+    ["files/x.env.txt", settings],
+    ["files/env", settings],
+    ["well-known/.env.local", settings],
+    ["root/prod.env", settings],
+  ];
+  const faults = await faultsWith(
+    Object.fromEntries(table.map(([name]) => [name, "x"])),
+  );
+  assert.equal(faults.length, table.length, faults.join("\n"));
+  for (const [name, reason] of table) {
+    const fault = faults.find((line) => line.startsWith(`content/${name}: `));
+    assert.match(fault ?? "", reason);
+  }
+});
+
+Deno.test("what editors and systems leave behind is no fault and is not served", async () => {
+  const litter = [
+    ...["team.jpg~", "#team.jpg#", ".team.jpg.swp", ".DS_Store", "Thumbs.db"],
+    ...["desktop.ini", "team.bak", "team.swp"],
+  ];
+  const folders = ["files", "root", "well-known", "en/pages", "br", "."];
+  const copy = await copyWith(Object.fromEntries(
+    folders.flatMap((folder) =>
+      litter.map((name) => [`${folder}/${name}`, "litter"])
+    ),
+  ));
+  await using _copy = copy;
+  await Deno.writeTextFile(`${copy.directory}/.env`, "PORT=8000");
+  const loaded = copy.load();
+  assert.ok(loaded.ok, "faults" in loaded ? loaded.faults.join("\n") : "");
+  const { ask } = await createTestService({ content: loaded.content });
+  for (const name of litter) {
+    for (const folder of ["/files/", "/", "/.well-known/"]) {
+      const response = await ask(folder + encodeURIComponent(name));
+      assert.equal(response.status, 404, folder + name);
+      await response.body?.cancel();
+    }
+  }
+  assert.deepEqual(
+    await faultsWith({
+      "en/pages/privacy.md": (text) =>
+        text.replace(/(?<=\n---\n)[^]*/, "\n[It](files/team.bak)\n"),
+      "files/team.bak": "litter",
+    }),
+    ["content/en/pages/privacy.md: line 10: files/team.bak is not there"],
+  );
+});
+
+Deno.test("proofs for search engines are served as they are, and listed nowhere", async () => {
+  await using copy = await copyWith({
+    "root/google1234.html": "google-site-verification: google1234.html",
+    "root/BingSiteAuth.xml": "<?xml version='1.0'?><users/>",
+  });
+  const loaded = copy.load();
+  assert.ok(loaded.ok);
+  const { ask } = await createTestService({ content: loaded.content });
+  const html = await ask("/google1234.html");
+  assert.equal(html.headers.get("content-type"), "text/html; charset=utf-8");
+  assert.match(
+    html.headers.get("content-security-policy") ?? "",
+    /default-src 'none'/,
+  );
+  assert.equal(await html.text(), "google-site-verification: google1234.html");
+  const xml = await ask("/BingSiteAuth.xml");
+  assert.equal(xml.headers.get("content-type"), "application/xml");
+  await xml.body?.cancel();
+  for (const path of ["/", "/sitemap.xml", "/llms.txt"]) {
+    const response = await ask(path);
+    assert.doesNotMatch(await response.text(), /google1234|BingSiteAuth/);
+  }
+});
+
+Deno.test("a proof at an address of the service, a page or a drawn file is a fault", async () => {
+  const names = ["llms.txt", "sitemap.xml", "openapi.json", "robots.txt"];
+  assert.deepEqual(
+    await faultsWith(
+      Object.fromEntries(names.map((name) => [`root/${name}`, "mine"])),
+    ),
+    names.sort().map((name) =>
+      `content/root/${name}: must not be there: the service itself answers at /${name}`
+    ),
   );
 });

@@ -70,7 +70,7 @@ Deno.test("what cannot be served as a proof is a fault, each once", async () => 
     [
       "content/well-known/a b: the name may hold letters, digits, dots, hyphens and underscores",
       "content/well-known/bytes: must be a text in UTF-8 that can be read",
-      "content/well-known/folder: must be a file",
+      "content/well-known/folder: must be a file, but is a directory",
     ],
   );
 });

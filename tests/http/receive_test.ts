@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { receiveJson } from "../../src/http/receive.ts";
 
-const LIMITS = { bytes: 100_000, milliseconds: 1000 };
-
 /** Receives a body as JSON, whatever it is. */
 function receive(body: BodyInit) {
   const request = new Request("http://localhost/", {
@@ -10,7 +8,7 @@ function receive(body: BodyInit) {
     body,
     headers: { "content-type": "application/json" },
   });
-  return receiveJson(request, { type: "application/json" }, LIMITS);
+  return receiveJson(request, { type: "application/json" });
 }
 
 Deno.test("JSON is UTF-8, with or without a byte order mark", async () => {

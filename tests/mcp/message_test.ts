@@ -61,7 +61,8 @@ Deno.test("Shape: params of null count as absent", async () => {
     },
   );
   assert.match(assertError(modern, 400, -32602), /_meta/);
-  const notification = { jsonrpc: "2.0", method: "x", params: null };
+  const method = "notifications/initialized";
+  const notification = { jsonrpc: "2.0", method, params: null };
   assert.equal((await post(service, notification)).status, 202);
   const batch = await post(service, [
     { ...request("ping"), params: null },
@@ -111,13 +112,7 @@ Deno.test("Shape: a notification is accepted and does nothing", async () => {
     const body of [
       { jsonrpc: "2.0", method: "notifications/initialized" },
       { jsonrpc: "2.0", method: "notifications/cancelled", params: {} },
-      { jsonrpc: "2.0", method: "nonsense" },
-      {
-        jsonrpc: "2.0",
-        method: "tools/call",
-        params: { name: "send_message", arguments: ADA },
-      },
-      { jsonrpc: "2.0", method: "resources/read", params: { uri: SKILL_URI } },
+      { jsonrpc: "2.0", method: "notifications/nonsense" },
     ]
   ) {
     for (const version of [undefined, "2025-11-25", MODERN]) {
@@ -127,6 +122,35 @@ Deno.test("Shape: a notification is accepted and does nothing", async () => {
       assert.equal(answer.status, 202);
       assert.equal(answer.text, "");
       assert.equal(answer.headers.get("content-type"), null);
+    }
+  }
+  assert.equal(service.delivery.emails.length, 0);
+});
+
+Deno.test("Shape: a call without an id is refused with what to add, and sends nothing", async () => {
+  const service = await createTestService();
+  const params = { name: "send_message", arguments: ADA };
+  for (
+    const body of [
+      { jsonrpc: "2.0", method: "tools/call", params },
+      [{ jsonrpc: "2.0", method: "tools/call", params }],
+      { jsonrpc: "2.0", method: "resources/read", params: { uri: SKILL_URI } },
+      { jsonrpc: "2.0", method: "nonsense" },
+    ]
+  ) {
+    for (const version of [undefined, "2025-03-26", "2025-11-25", MODERN]) {
+      if (Array.isArray(body) && (version ?? "") > "2025-03-26") continue;
+      const { status, json } = await post(service, body, {
+        "mcp-protocol-version": version,
+      });
+      assert.equal(status, Array.isArray(body) ? 200 : 400);
+      const { id, error } = Array.isArray(json) ? json[0] : json;
+      assert.equal(id, null);
+      assert.equal(error.code, -32600);
+      assert.match(
+        error.message,
+        /"[\w/]+" has no id, so nothing was done; add a member id, a string or an integer$/,
+      );
     }
   }
   assert.equal(service.delivery.emails.length, 0);

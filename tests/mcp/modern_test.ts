@@ -122,7 +122,6 @@ Deno.test("M8: an unknown or unsupported method is 404, and 200 in the legacy er
     "nonsense",
     "constructor",
     "Tools/list",
-    "",
   ];
   for (const method of ["initialize", "ping", ...unknown]) {
     assertError(await postModern(service, method), 404, -32601);

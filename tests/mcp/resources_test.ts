@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { BODY_LIMITS } from "../../src/http/body_limits.ts";
+import { BODY_LIMITS } from "../../src/http/receive.ts";
 import { createTestService } from "../support/service.ts";
 import {
   assertError,

@@ -11,7 +11,12 @@ import {
 
 const asIs = (target: string) => target;
 const PICTURES = new Map([
-  ["files/team.jpg", { path: "/files/team.jpg", width: 640, height: 480 }],
+  ["files/team.jpg", {
+    path: "/files/team.jpg",
+    width: 640,
+    height: 480,
+    smaller: [],
+  }],
 ]);
 
 function render(markdown: string): string {

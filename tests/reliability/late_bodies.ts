@@ -7,7 +7,7 @@
  * @module
  */
 import { readBody } from "../../src/http/body.ts";
-import { BODY_LIMITS } from "../../src/http/body_limits.ts";
+import { BODY_LIMITS } from "../../src/http/receive.ts";
 
 const limits = { ...BODY_LIMITS, milliseconds: Number(Deno.args[0]) };
 

@@ -18,6 +18,7 @@ import { runTask, type TaskResult } from "./tasks.ts";
 
 const STUDIO = [
   ...["--name", "Estúdio Horizonte", "--city", "Belo Horizonte"],
+  ...["--country", "BR"],
   ...["--email", "ola@horizonte.example", "--accent", "#0b5fff"],
   ...["--founder", "First Partner, Co-founder, design / Cofundadora, design"],
   ...["--founder", "Second Partner, Co-founder / Cofundador"],
@@ -228,6 +229,43 @@ Deno.test("a studio of another city, made with new, shows nothing of the sample 
   );
 });
 
+Deno.test("a studio abroad claims nothing of Brazil, and its data no training", async () => {
+  await using directory = await temporaryDirectory();
+  const made = await runNew(
+    directory.path,
+    "ours",
+    ...["--name", "Atelier Norte", "--city", "Porto", "--country", "pt"],
+    ...["--email", "ola@norte.example"],
+    ...["--founder", "First Partner, Co-founder / Cofundadora"],
+  );
+  assert.deepEqual([made.code, made.error], [0, ""]);
+  await using service = await startService({
+    CONTENT_DIR: `${directory.path}/ours`,
+  });
+  const bodies = await readAll(service.baseUrl, "atelier-norte");
+  const text = (path: string) =>
+    new TextDecoder().decode(bodies.get(path) ?? new Uint8Array());
+  for (const path of bodies.keys()) {
+    // The languages of the service are what they are.
+    const words = text(path)
+      .replaceAll(/Brazilian\s+Portuguese|português\s+do\s+Brasil/gi, "");
+    assert.deepEqual(
+      /.*(?:LGPD|ANPD|\bBra[sz]il).*/.exec(words)?.[0],
+      undefined,
+      path,
+    );
+  }
+  const facts = JSON.parse(text("/api/v1/studio"));
+  assert.equal(facts.location.country, "Portugal");
+  assert.equal(facts.founders[0].role, "Co-founder");
+  assert.match(text("/robots.txt"), /ai-train=no/);
+  assert.match(text("/privacy"), /TO BE WRITTEN, by the law of Portugal/);
+  assert.match(
+    text("/br/privacy"),
+    /A SER ESCRITO, pela lei do país: Portugal/,
+  );
+});
+
 Deno.test("new says what it needs, and writes nothing where something lies", async () => {
   await using directory = await temporaryDirectory();
   const { path } = directory;
@@ -235,8 +273,12 @@ Deno.test("new says what it needs, and writes nothing where something lies", asy
   assert.equal(lacking.code, 1);
   assert.match(
     lacking.error,
-    /^--city: not given, wanted a city.*\n--email: not given.*\n--founder: not given.*\ndeno task new DIR /,
+    /^--city: not given, wanted the name of a city\n--country: not given.*\n--email: not given.*\n--founder: not given.*\ndeno task new DIR /,
   );
+  const slip = await runNew(path, "ours", ...STUDIO, "--foundr", "X, Y / Z");
+  assert.match(slip.error, /^--foundr: unknown; did you mean --founder\?\n/);
+  const oneRole = await runNew(path, "ours", ...STUDIO, "--founder", "X, Y");
+  assert.match(oneRole.error, /^--founder: given "X, Y", wanted .* both/);
   const wrong = await runNew(
     path,
     "ours",

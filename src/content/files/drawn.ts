@@ -3,10 +3,12 @@
 // changed, or with the content of another studio. A picture without a mark is
 // the studio's own work, and is served as it is.
 import { FILES } from "../../addresses.ts";
-import { type PixelSize, readPictureSize } from "../../http/picture_size.ts";
 import type { Language } from "../../language.ts";
 import type { Brand } from "./brand.ts";
 import type { Source } from "../source.ts";
+import { FILE_CACHE, type StudioFile } from "./files.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { PICTURE_HEAD, type PixelSize, readPictureSize } from "./picture.ts";
 
 /** The pictures that are drawn, as the table of addresses names them. */
 export const DRAWN_NAMES = [
@@ -19,9 +21,7 @@ export const DRAWN_NAMES = [
 
 export type DrawnName = typeof DRAWN_NAMES[number];
 
-interface DrawnPicture {
-  readonly file: string;
-  readonly type: string;
+interface DrawnPicture extends StudioFile {
   /** Null for an icon that holds several. */
   readonly size: PixelSize | null;
 }
@@ -50,10 +50,10 @@ export function markOf(
   { brand, ...facts }: DrawnFacts,
 ): string {
   const look = [brand.accent, brand.logo?.svg ?? null];
-  if (name !== "pictureEn" && name !== "pictureBr") return fingerprint(look);
+  if (name !== "pictureEn" && name !== "pictureBr") return fingerprintOf(look);
   const { headings, places } = facts;
   const at = name === "pictureEn" ? "en" : "br";
-  return fingerprint([...look, facts.name, headings[at], places[at]]);
+  return fingerprintOf([...look, facts.name, headings[at], places[at]]);
 }
 
 /** The mark that a picture carries; null if the task has not drawn it. */
@@ -74,16 +74,19 @@ export function findDrawn(source: Source, facts: DrawnFacts): Drawn {
   const missing: string[] = [];
   for (const name of DRAWN_NAMES) {
     const file = `files/${fileOf(name)}`;
-    const bytes = source.bytes(file);
+    const bytes = source.bytes(file, PICTURE_HEAD);
     const mark = bytes && readMark(bytes);
     if (bytes === null) missing.push(fileOf(name));
     else if (mark !== null && mark !== markOf(name, facts)) {
       stale.push(fileOf(name));
     } else {
-      const { type } = FILES[name];
+      const { path, type } = FILES[name];
       drawn[name] = {
-        file: source.locate(file),
+        directory: source.directory,
+        name: file,
+        path,
         type,
+        cacheControl: FILE_CACHE,
         size: readPictureSize(bytes, type),
       };
     }
@@ -101,14 +104,6 @@ export function findDrawn(source: Source, facts: DrawnFacts): Drawn {
   return drawn;
 }
 
-/**
- * FNV-1a of 32 bits: enough to see that facts have changed, and synchronous,
- * unlike WebCrypto.
- */
-function fingerprint(facts: readonly (string | null)[]): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(JSON.stringify(facts))) {
-    hash = Math.imul(hash ^ byte, 0x01000193);
-  }
-  return (hash >>> 0).toString(16).padStart(8, "0");
+function fingerprintOf(facts: readonly (string | null)[]): string {
+  return fingerprint(new TextEncoder().encode(JSON.stringify(facts)));
 }

@@ -1,104 +1,166 @@
 // The files that are served as they are: those of `files/` at `/files/NAME`, and
-// proofs of ownership, those of `well-known/`, at `/.well-known/NAME`.
-import { PICTURE_TYPES } from "../../http/picture_size.ts";
+// proofs of ownership, those of `well-known/` at `/.well-known/NAME` and those
+// of `root/` at `/NAME`.
 import { decodeUtf8 } from "../../http/utf8.ts";
 import type { Source } from "../source.ts";
+import { type FileName, findPlainFile } from "./plain_file.ts";
+import { PICTURE_TYPES } from "./picture.ts";
+import { SMALLER_PICTURES } from "./smaller_pictures.ts";
 
-/** A file that is read with each request. */
-export interface StudioFile {
-  /** As the content names it: `files/NAME`. */
-  readonly name: string;
+/** A file of the content, which is looked for with each request. */
+export interface StudioFile extends FileName {
+  /** Where it is served, relative to the base URL. */
+  readonly path: string;
   /** Its media type. */
   readonly type: string;
-  /** Where it is read from. */
-  readonly file: string;
+  readonly cacheControl: string;
 }
 
-/** A proof of ownership. */
-export interface WellKnownFile {
-  readonly path: string;
-  readonly type: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
+const OFFICE = "application/vnd.openxmlformats-officedocument";
 
-/** The media types of other files than pictures, by the ends of their names. */
-const OTHER_TYPES: Readonly<Record<string, string>> = {
+/** Media types by the ends of names; nothing that a browser would run. */
+const FILE_TYPES: Readonly<Record<string, string>> = {
+  ...PICTURE_TYPES,
+  asc: "text/plain; charset=utf-8",
   css: "text/css; charset=utf-8",
   csv: "text/csv; charset=utf-8",
+  docx: `${OFFICE}.wordprocessingml.document`,
   ico: "image/vnd.microsoft.icon",
+  ics: "text/calendar; charset=utf-8",
   json: "application/json",
+  m4a: "audio/mp4",
   md: "text/markdown; charset=utf-8",
+  mp3: "audio/mpeg",
+  mp4: "video/mp4",
+  odt: "application/vnd.oasis.opendocument.text",
   otf: "font/otf",
   pdf: "application/pdf",
+  pptx: `${OFFICE}.presentationml.presentation`,
   ttf: "font/ttf",
   txt: "text/plain; charset=utf-8",
   vcf: "text/vcard; charset=utf-8",
+  vtt: "text/vtt; charset=utf-8",
+  wav: "audio/wav",
+  webm: "video/webm",
   woff: "font/woff",
   woff2: "font/woff2",
+  xlsx: `${OFFICE}.spreadsheetml.sheet`,
   zip: "application/zip",
 };
+
+const PROOF_TYPES: Readonly<Record<string, string>> = {
+  html: "text/html; charset=utf-8",
+  json: "application/json",
+  txt: "text/plain; charset=utf-8",
+  xml: "application/xml",
+};
+
+/** For bytes that may change. */
+export const FILE_CACHE = "public, max-age=3600";
+
+/** A folder whose files are served. */
+interface Folder {
+  /** What stands in an address before the name. */
+  readonly at: string;
+  readonly cacheControl: string;
+  /** The media types, by the ends of names. */
+  readonly types: Readonly<Record<string, string>>;
+  /** Of every other name. */
+  readonly otherType?: string;
+}
+
+const PROOFS = { types: PROOF_TYPES, cacheControl: "public, max-age=300" };
+
+const FOLDERS: Readonly<Record<string, Folder>> = {
+  files: {
+    at: "/files/",
+    types: FILE_TYPES,
+    cacheControl: FILE_CACHE,
+  },
+  root: { ...PROOFS, at: "/" },
+  "well-known": {
+    ...PROOFS,
+    at: "/.well-known/",
+    otherType: "text/plain; charset=utf-8",
+  },
+};
+
+/** The names of the folders whose files are served. */
+export const SERVED_FOLDERS: readonly string[] = Object.keys(FOLDERS);
 
 /** A name that needs no escape in a path. */
 const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-export function listFiles(source: Source): readonly StudioFile[] {
-  return listServable(source, "files").map((name) => {
-    const end = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-    const type = PICTURE_TYPES[end] ?? OTHER_TYPES[end];
-    return {
-      name,
-      type: type ?? "application/octet-stream",
-      file: source.locate(name),
-    };
-  });
+/** A name of settings, which may hold passwords. */
+const SETTINGS = /(?:^|\.)env(?:\.|$)/i;
+
+/**
+ * Lists the paths of all files, those with a fault too, so that a link to one
+ * is no second fault.
+ */
+export function filePaths({ entries }: Source): readonly string[] {
+  return Object.entries(FOLDERS).flatMap(([folder, { at }]) =>
+    (entries(folder) ?? []).filter(({ isDirectory }) => !isDirectory)
+      .map(({ name }) => at + name)
+  );
 }
 
-/** @param taken the paths that the service itself answers */
-export function loadWellKnown(
+/**
+ * Lists the files. Whatever else lies in their folders is a fault.
+ *
+ * @param taken the paths that the service itself answers
+ */
+export function listFiles(
   source: Source,
   taken: readonly string[],
-): readonly WellKnownFile[] {
-  return listServable(source, "well-known").flatMap((name) => {
-    const path = `/.${name}`;
-    if (taken.includes(path)) {
-      source.fault(
-        name,
-        `must not be there: the service itself answers at ${path}`,
-      );
-      return [];
+): readonly StudioFile[] {
+  const { directory, entries, has, fault } = source;
+  return Object.entries(FOLDERS).flatMap(([folder, served]) => {
+    const found = entries(folder);
+    if (found === null && has(folder)) {
+      fault(folder, "must be a directory that can be read");
     }
-    const bytes = source.bytes(name);
-    if (bytes === null || decodeUtf8(bytes) === null) {
-      source.fault(name, "must be a text in UTF-8 that can be read");
+    return (found ?? []).flatMap((entry): StudioFile[] => {
+      const name = `${folder}/${entry.name}`;
+      if (name === SMALLER_PICTURES) return [];
+      const { at, cacheControl, types, otherType } = served;
+      const path = at + entry.name;
+      const type = types[endOf(name)] ?? otherType;
+      const reason = nameFault(entry.name) ?? plainFault({ directory, name }) ??
+        (taken.includes(path)
+          ? `must not be there: the service itself answers at ${path}`
+          : null);
+      if (reason !== null) fault(name, reason);
+      else if (type === undefined) {
+        const ends = Object.keys(types).join(", ");
+        fault(name, `must be of a type that is served: ${ends}`);
+      } else if (types !== FILE_TYPES && !isText(source, name)) {
+        fault(name, "must be a text in UTF-8 that can be read");
+      } else return [{ directory, name, path, type, cacheControl }];
       return [];
-    }
-    const type = name.endsWith(".json")
-      ? "application/json"
-      : "text/plain; charset=utf-8";
-    return [{ path, type, bytes }];
+    });
   });
 }
 
-/** The files of a folder, in order; none where it is missing. */
-function listServable(
-  { entries, has, fault }: Source,
-  folder: string,
-): readonly string[] {
-  const found = entries(folder);
-  if (found === null && has(folder)) {
-    fault(folder, "must be a directory that can be read");
+function nameFault(name: string): string | null {
+  if (SETTINGS.test(name)) {
+    return "must not lie where all can read it: settings may hold passwords";
   }
-  return (found ?? []).flatMap(({ name, isDirectory }) => {
-    const file = `${folder}/${name}`;
-    // Left there by an editor or the system.
-    if (name.startsWith(".")) return [];
-    if (!isDirectory && SAFE_NAME.test(name)) return [file];
-    fault(
-      file,
-      isDirectory
-        ? "must be a file"
-        : "the name may hold letters, digits, dots, hyphens and underscores",
-    );
-    return [];
-  }).sort();
+  return SAFE_NAME.test(name)
+    ? null
+    : "the name may hold letters, digits, dots, hyphens and underscores";
+}
+
+function plainFault(at: FileName): string | null {
+  const found = findPlainFile(at);
+  return found.ok ? null : found.reason;
+}
+
+function isText({ bytes }: Source, name: string): boolean {
+  const text = bytes(name);
+  return text !== null && decodeUtf8(text) !== null;
+}
+
+function endOf(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 }

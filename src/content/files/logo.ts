@@ -1,10 +1,9 @@
 // The studio's logo: a self-contained SVG, without a script, text or anything
 // from outside.
-import { PICTURE_TYPES, readPictureSize } from "../../http/picture_size.ts";
 import { decodeUtf8 } from "../../http/utf8.ts";
 import type { Fields } from "../fields.ts";
-import type { Picture } from "./pictures.ts";
 import type { Source } from "../source.ts";
+import { type Picture, PICTURE_TYPES, readPictureSize } from "./picture.ts";
 
 /** A logo that may be shown anywhere. */
 export interface Logo extends Picture {
@@ -19,6 +18,8 @@ const MAX_LOGO = 64 * 1024;
 
 /** Without the namespace no browser draws it. */
 const ROOT = /<svg\b[^>]*\bxmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/;
+
+const LOGO = /^files\/[\w-][\w.-]*\.svg$/;
 
 /** What a logo must not hold, and why. */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
@@ -42,8 +43,8 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
 export function readLogo(source: Source, fields: Fields): Logo | null {
   const name = fields.optional.matching(
     "logo",
-    /^files\/[\w-][\w.-]*\.svg$/,
-    "an SVG in files/, such as files/logo.svg",
+    { test: (given) => LOGO.test(given) && source.has(given) },
+    "an SVG that lies in files/, such as files/logo.svg",
   );
   if (name === null || name === "") return null;
   const refuse = (reason: string) => {
@@ -51,7 +52,8 @@ export function readLogo(source: Source, fields: Fields): Logo | null {
     return null;
   };
   const bytes = source.bytes(name);
-  if (bytes === null) return refuse("cannot be read");
+  // What is no plain file is a fault already.
+  if (bytes === null) return null;
   const svg = decodeUtf8(bytes);
   const size = readPictureSize(bytes, PICTURE_TYPES["svg"] ?? "");
   if (svg === null || size === null || !ROOT.test(svg)) {
@@ -65,5 +67,5 @@ export function readLogo(source: Source, fields: Fields): Logo | null {
   const [, reason] = REFUSED.find(([pattern]) => pattern.test(svg)) ?? [];
   if (reason !== undefined) return refuse(reason);
   const adapts = svg.includes("prefers-color-scheme");
-  return { path: `/${name}`, ...size, svg, adapts };
+  return { path: `/${name}`, ...size, smaller: [], svg, adapts };
 }

@@ -1,23 +1,17 @@
 // The pictures among the files of the content: each is shown with its own width
 // and height, so that no page moves while it loads.
-import {
-  PICTURE_TYPES,
-  type PixelSize,
-  readPictureSize,
-} from "../../http/picture_size.ts";
 import type { Pattern, Readers } from "../fields.ts";
 import { linkFault } from "../links.ts";
 import type { ContentFile, Source } from "../source.ts";
-
-/** A picture that a field or a text names. */
-export interface Picture extends PixelSize {
-  /** Where it is served, relative to the base URL. */
-  readonly path: string;
-}
+import {
+  type Picture,
+  PICTURE_HEAD,
+  PICTURE_TYPES,
+  readPictureSize,
+} from "./picture.ts";
 
 const ENDS = Object.keys(PICTURE_TYPES).join(", ");
 const NAME = /^files\/[\w-][\w.-]*\.(\w+)$/;
-const PICTURE: Pattern = { test: (name) => typeOf(name) !== undefined };
 
 /** Reads a field that names a picture, and notes a fault if it names none. */
 export function readPicture(
@@ -25,8 +19,11 @@ export function readPicture(
   fields: Readers<null>,
   name: string,
 ): Picture | null {
-  const wanted = `a picture in files/ (${ENDS})`;
-  return loadPicture(source, fields.matching(name, PICTURE, wanted) ?? "");
+  const there: Pattern = {
+    test: (given) => typeOf(given) !== undefined && source.has(given),
+  };
+  const wanted = `a picture that lies in files/ (${ENDS})`;
+  return loadPicture(source, fields.matching(name, there, wanted) ?? "");
 }
 
 /** Code, in which nothing is a picture or a link. */
@@ -88,12 +85,13 @@ function loadPicture(source: Source, name: string): Picture | null {
   if (type === undefined) return null;
   const known = source.pictures.get(name);
   if (known !== undefined) return known;
-  const bytes = source.bytes(name);
+  const bytes = source.bytes(name, PICTURE_HEAD);
   const size = bytes && readPictureSize(bytes, type);
-  const picture = size && { path: `/${name}`, ...size };
+  const smaller = source.smaller.get(name) ?? [];
+  const picture = size && { path: `/${name}`, ...size, smaller };
   source.pictures.set(name, picture);
-  if (bytes === null) source.fault(name, "cannot be read");
-  else if (size === null) {
+  // What is no plain file is a fault already.
+  if (bytes !== null && size === null) {
     source.fault(name, `must be a picture (${type}) that states its size`);
   }
   return picture;

@@ -1,12 +1,15 @@
-// The files of the content: each is read on the first request for it, and again
-// once it has changed.
+// The files of the content. A small one is a document in memory, until it has
+// changed; a larger one, or one that players ask for in parts, is sent from the
+// disk as it is read.
 import type { StudioFile } from "../../content/files/files.ts";
-import { freeDescriptor } from "../../process/descriptors.ts";
+import {
+  findPlainFile,
+  openPlainFile,
+} from "../../content/files/plain_file.ts";
 import { createDocument, type Document } from "../../http/document.ts";
+import { serveFile } from "../../http/file_response.ts";
 import type { Route } from "../../http/router.ts";
-
-/** The bytes at an address may change. */
-export const FILE_CACHE = "public, max-age=3600";
+import { freeDescriptor } from "../../process/descriptors.ts";
 
 /** Answers for a file that is gone. */
 export type NotFound = (
@@ -14,54 +17,69 @@ export type NotFound = (
   request: Request,
 ) => Response | Promise<Response>;
 
-/** The errors for a file that was removed or made unreadable. */
-const GONE = [
-  Deno.errors.NotFound,
-  Deno.errors.PermissionDenied,
-  Deno.errors.IsADirectory,
-  Deno.errors.NotADirectory,
-];
+/** A document, and the file that it was made from. */
+interface Kept {
+  readonly stamp: string;
+  readonly size: number;
+  readonly document: Document;
+}
 
-/** A file that is gone is answered as if it had never been there. */
-export function createContentFileRoute(
-  path: string,
-  { file, type }: Pick<StudioFile, "file" | "type">,
+/** In bytes: the largest file that is a document. */
+const MAX_DOCUMENT = 256 * 1024;
+
+/** In bytes: the files of all documents that are kept. */
+const MAX_KEPT = 16 * 1024 * 1024;
+
+const PLAYED = /^(?:audio|video)\//;
+
+/** Makes their routes. A file that is gone is answered as if it had never been. */
+export function createContentFileRoutes(
+  files: readonly StudioFile[],
   notFound: NotFound,
-): Route {
-  let read: { readonly stamp: string; readonly document: Document } | null =
-    null;
+): readonly Route[] {
+  /** By their paths, the oldest first. */
+  const kept = new Map<string, Kept>();
 
-  async function current(): Promise<Document | null> {
-    try {
-      const { size, mtime } = await Deno.stat(file);
-      const stamp = `${size} ${mtime?.getTime()}`;
-      if (read?.stamp !== stamp) {
-        read = {
-          stamp,
-          document: createDocument(async () => {
-            await freeDescriptor();
-            const body = await Deno.readFile(file);
-            return { body, type, cacheControl: FILE_CACHE };
-          }),
-        };
-      }
-      const { document } = read;
-      await document.read();
-      return document;
-    } catch (error) {
-      if (!GONE.some((kind) => error instanceof kind)) throw error;
-      read = null;
-      return null;
+  function keep(path: string, made: Kept): void {
+    kept.delete(path);
+    kept.set(path, made);
+    let total = 0;
+    for (const { size } of kept.values()) total += size;
+    for (const [oldest, { size }] of kept) {
+      if (total <= MAX_KEPT) return;
+      kept.delete(oldest);
+      total -= size;
     }
   }
 
-  return {
-    pattern: path,
-    async get(request) {
-      const document = await current();
-      return document === null
-        ? notFound(path, request)
-        : document.serve(request);
-    },
-  };
+  async function serve(file: StudioFile, request: Request) {
+    const found = findPlainFile(file);
+    if (!found.ok) return null;
+    const known = kept.get(file.path);
+    if (known?.stamp === stampOf(found.info)) {
+      return known.document.serve(request);
+    }
+    await freeDescriptor();
+    const opened = await openPlainFile(file);
+    if (opened === null) return null;
+    const { type, cacheControl } = file;
+    const { size } = opened.info;
+    if (size > MAX_DOCUMENT || PLAYED.test(type)) {
+      return serveFile(request, { ...opened, type, cacheControl });
+    }
+    const body = await new Response(opened.file.readable).bytes();
+    const document = createDocument(() => ({ body, type, cacheControl }));
+    keep(file.path, { stamp: stampOf(opened.info), size, document });
+    return document.serve(request);
+  }
+
+  return files.map((file) => ({
+    pattern: file.path,
+    get: async (request) =>
+      await serve(file, request) ?? notFound(file.path, request),
+  }));
+}
+
+function stampOf({ size, mtime, ino }: Deno.FileInfo): string {
+  return `${size} ${mtime?.getTime()} ${ino}`;
 }

@@ -5,16 +5,11 @@ import { type FileName, FILES } from "../../addresses.ts";
 import { CHECKOUT } from "../../process/checkout.ts";
 import { type Brand, darkShade } from "../../content/files/brand.ts";
 import type { Content } from "../../content/content.ts";
-import { DRAWN_NAMES } from "../../content/files/drawn.ts";
+import { FILE_CACHE } from "../../content/files/files.ts";
 import { freeDescriptor } from "../../process/descriptors.ts";
 import { createDocument, type DocumentInit } from "../../http/document.ts";
 import { memoize } from "../../http/memoize.ts";
 import type { Route } from "../../http/router.ts";
-import {
-  createContentFileRoute,
-  FILE_CACHE,
-  type NotFound,
-} from "./content_files.ts";
 
 /** An address that names the version always means the same bytes. */
 const CACHE_VERSIONED = "public, max-age=31536000, immutable";
@@ -30,10 +25,7 @@ type SourceName = typeof SOURCE_NAMES[number];
 export type Assets = Readonly<Record<SourceName, string>>;
 
 /** Makes the routes of every file that the pages need. */
-export function createStaticFiles(
-  { shared: { brand }, drawn }: Content,
-  notFound: NotFound,
-): {
+export function createStaticFiles({ shared: { brand } }: Content): {
   readonly routes: readonly Route[];
   assets(): Promise<Assets>;
 } {
@@ -53,15 +45,7 @@ export function createStaticFiles(
     },
   });
   return {
-    routes: [
-      ...[style, script, run, font, icon].map(({ route }) => route),
-      ...DRAWN_NAMES.flatMap((name) => {
-        const picture = drawn[name];
-        return picture === undefined
-          ? []
-          : [createContentFileRoute(FILES[name].path, picture, notFound)];
-      }),
-    ],
+    routes: [style, script, run, font, icon].map(({ route }) => route),
     assets: async () => ({
       style: await style.address(),
       script: await script.address(),

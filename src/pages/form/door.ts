@@ -3,12 +3,13 @@
 import { type HeaderMap, REQUEST_ID } from "../../http/headers.ts";
 import {
   type Accepted,
+  BODY_LIMITS,
+  MAX_KILOBYTES,
   receiveText,
   type TextRefusal,
 } from "../../http/receive.ts";
 import type { Handler } from "../../http/router.ts";
 import type { SendMessage } from "../../messages/send_message.ts";
-import { BODY_LIMITS, MAX_KILOBYTES } from "../../http/body_limits.ts";
 import { logLine } from "../../process/log.ts";
 import { sentPath } from "../../page_paths.ts";
 import type { Fold, FormOutcome } from "./fold.ts";
@@ -60,7 +61,7 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
     if (request.headers.get("sec-fetch-site") === "cross-site") {
       return refuse(403, words.crossSite);
     }
-    const received = await receiveText(request, FORM_TYPE, BODY_LIMITS);
+    const received = await receiveText(request, FORM_TYPE);
     if (received.kind !== "received") return refuseBody(received);
     const fields = parseFields(received.value);
     if (fields === null) return refuse(400, words.unreadable);

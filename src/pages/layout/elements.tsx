@@ -1,5 +1,5 @@
 // The elements that several pages share: headlines, pictures and rows of facts.
-import type { Picture } from "../../content/files/pictures.ts";
+import type { Picture } from "../../content/files/picture.ts";
 import type { Child, Html } from "./html.ts";
 
 const PHRASE_END = /(?<=[,.:;!?]) /;

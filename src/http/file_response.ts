@@ -1,0 +1,112 @@
+// A file sent from the disk as it is read, whole or a range of it (RFC 9110
+// section 14). Nothing of it is kept, and nothing is compressed.
+import { matchesTag } from "./document.ts";
+import { COMMON_HEADERS, DATA_HEADERS, type HeaderMap } from "./headers.ts";
+
+/** An open file, and what its response says of it. */
+export type FileResponseInit = {
+  /** Closed once the response has been sent, or its client has gone. */
+  readonly file: Deno.FsFile;
+  readonly info: Deno.FileInfo;
+  /** The value of Content-Type. */
+  readonly type: string;
+  readonly cacheControl: string;
+};
+
+/** In bytes, from the start to before the end. */
+type Range = { readonly start: number; readonly end: number };
+
+/** In bytes: what is read at once. */
+const CHUNK = 64 * 1024;
+
+/**
+ * Answers GET and HEAD, in the order of RFC 9110 section 13.2.2. The entity tag
+ * is made of the size and the time of the last change.
+ */
+export function serveFile(
+  { method, headers: asked }: Request,
+  { file, info: { size, mtime }, type, cacheControl }: FileResponseInit,
+): Response {
+  const time = mtime?.getTime() ?? 0;
+  const etag = `"${size.toString(16)}-${time.toString(16)}"`;
+  const changed = new Date(time).toUTCString();
+  const validators: HeaderMap = {
+    ...DATA_HEADERS,
+    etag,
+    "last-modified": changed,
+    "cache-control": cacheControl,
+    "accept-ranges": "bytes",
+  };
+  const withoutBody = (status: number, headers: HeaderMap) => {
+    file.close();
+    return new Response(null, { status, headers });
+  };
+  const known = asked.get("if-none-match");
+  const since = Date.parse(asked.get("if-modified-since") ?? "");
+  if (known === null ? Date.parse(changed) <= since : matchesTag(known, etag)) {
+    return withoutBody(304, validators);
+  }
+  const condition = asked.get("if-range");
+  const isSame = condition === null || condition === etag ||
+    condition === changed;
+  const range = method === "GET" && isSame
+    ? readRange(asked.get("range"), size)
+    : null;
+  if (range !== null && range.start >= size) {
+    return withoutBody(416, {
+      ...COMMON_HEADERS,
+      "content-range": `bytes */${size}`,
+    });
+  }
+  const { start, end } = range ?? { start: 0, end: size };
+  const headers = {
+    ...validators,
+    "content-type": type,
+    "content-length": String(end - start),
+  };
+  if (method === "HEAD") return withoutBody(200, headers);
+  file.seekSync(start, Deno.SeekMode.Start);
+  const body = readChunks(file, end - start);
+  return range === null ? new Response(body, { headers }) : new Response(body, {
+    status: 206,
+    headers: {
+      ...headers,
+      "content-range": `bytes ${start}-${end - 1}/${size}`,
+    },
+  });
+}
+
+/** The single range that a Range header asks for; null for the whole file. */
+function readRange(header: string | null, size: number): Range | null {
+  const [, first = "", last = ""] = header?.match(/^bytes=(\d*)-(\d*)$/i) ?? [];
+  if (first === "" && last === "") return null;
+  if (first === "") {
+    return { start: Math.max(0, size - Number(last)), end: size };
+  }
+  const start = Number(first);
+  if (last === "") return { start, end: size };
+  // What ends before it begins is no range.
+  return Number(last) < start
+    ? null
+    : { start, end: Math.min(Number(last) + 1, size) };
+}
+
+/** A file that has become shorter ends early, and the connection with it. */
+function readChunks(
+  file: Deno.FsFile,
+  length: number,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let left = length;
+  return new ReadableStream({
+    async pull(controller) {
+      const chunk = new Uint8Array(Math.min(CHUNK, left));
+      const count = await file.read(chunk).catch(() => null) ?? 0;
+      if (count > 0) controller.enqueue(chunk.subarray(0, count));
+      left -= count;
+      if (count > 0 && left > 0) return;
+      controller.close();
+      file.close();
+    },
+    cancel: () => file.close(),
+  }, { highWaterMark: 0 });
+}

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { readPictureSize } from "../../src/content/files/picture.ts";
+
+const JPEG_HEAD = "/9j/4AAQSkZJRgABAQAAAQABAAD/";
+const QUANTIZATION = `2wBDA${"P".padEnd(87, "/")}`;
+
+/** Pictures of 16 by 8 pixels, as encoders write them, in Base64. */
+const ENCODED: [string, string][] = [
+  [
+    "image/jpeg",
+    `${JPEG_HEAD}${QUANTIZATION}wgALCAAIABABAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQAAAAE//9k=`,
+  ],
+  [
+    "image/webp",
+    "UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoQAAgADMDOJaQAA3AA/uuEAAA=",
+  ],
+  ["image/webp", "UklGRh4AAABXRUJQVlA4TBEAAAAvD8ABAAfQhCY0of+BiOh/AAA="],
+  [
+    "image/webp",
+    "UklGRlgAAABXRUJQVlA4WAoAAAAIAAAADwAABwAAVlA4IBgAAAAwAQCdASoQAAgADMDOJaQAA3AA/uuEAABFWElGGgAAAE1NACoAAAAIAAA=",
+  ],
+  [
+    "image/gif",
+    "R0lGODdhEAAIAIEAAHh4eAAAAAAAAAAAACwAAAAAEAAIAAAIFQABCBxIsKDBgwgTKlzIsKHDhwgDAgA7",
+  ],
+  [
+    "image/png",
+    "iVBORw0KGgoAAAANSUhEUgAAABAAAAAICAAAAADVHSBLAAAAEUlEQVR4nGOsYEAFTAwDIgAARBAAiMmi65kAAAAASUVORK5CYII=",
+  ],
+  [
+    "image/avif",
+    "AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAADrbWV0YQAAAAAAAAAhaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAAAAAAAOcGl0bQAAAAAAAQAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAETAAAAIAAAAChpaW5mAAAAAAABAAAAGmluZmUCAAAAAAEAAGF2MDFDb2xvcgAAAABqaXBycAAAAEtpcGNvAAAAFGlzcGUAAAAAAAAAEAAAAAgAAAAQcGl4aQAAAAADCAgIAAAADGF2MUOBAAwAAAAAE2NvbHJuY2x4AAEADQAGgAAAABdpcG1hAAAAAAAAAAEAAQQBAoMEAAAAKG1kYXQSAAoIGAy/tEBDQaEyEh/3h4UV3///4sAAALCfzl51rg==",
+  ],
+];
+
+/** Of 16 by 8 pixels; Exif says that its camera was held upright. */
+const TURNED =
+  `${JPEG_HEAD}4QAiRXhpZgAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAD/${QUANTIZATION}wAALCAAIABABAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AD//Z`;
+
+function svg(attributes: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(
+    `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`,
+  );
+}
+
+Deno.test("the size of a picture is read from its own bytes, and never as another type's", () => {
+  for (const [type, encoded] of ENCODED) {
+    const picture = Uint8Array.fromBase64(encoded);
+    const size = { width: 16, height: 8 };
+    assert.deepEqual(readPictureSize(picture, type), size, type);
+    for (const [other] of ENCODED) {
+      if (other !== type) assert.equal(readPictureSize(picture, other), null);
+    }
+  }
+});
+
+Deno.test("a photo that Exif turns is as wide as it was high", () => {
+  assert.deepEqual(
+    readPictureSize(Uint8Array.fromBase64(TURNED), "image/jpeg"),
+    { width: 8, height: 16 },
+  );
+});
+
+Deno.test("a drawing has its own width and height, or else those of its viewBox", () => {
+  const table: [string, number, number][] = [
+    ['viewBox="0 0 640 480" fill="none"', 640, 480],
+    ["width='640px' height='480'", 640, 480],
+    ['width="320" height="240" viewBox="0 0 24 24"', 320, 240],
+    ['width="320" viewBox="0 0 24 12"', 320, 160],
+    ['width="1in" height="0.5in"', 96, 48],
+  ];
+  for (const [attributes, width, height] of table) {
+    assert.deepEqual(
+      readPictureSize(svg(attributes), "image/svg+xml"),
+      { width, height },
+      attributes,
+    );
+  }
+});
+
+Deno.test("what is no whole picture of its type has no size", () => {
+  const others = [new Uint8Array(), svg(""), svg('viewBox="0 0 0 0"')];
+  for (const [, encoded] of ENCODED) {
+    others.push(Uint8Array.fromBase64(encoded).slice(0, 6));
+  }
+  for (const type of ["image/svg+xml", ...ENCODED.map(([type]) => type)]) {
+    for (const other of others) {
+      assert.equal(readPictureSize(other, type), null, type);
+    }
+  }
+});

@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { type ContentCopy, copyWith } from "../support/changed_content.ts";
+import { createTestService } from "../support/service.ts";
+
+/** What is in none of the sample's files. */
+const SECRET = "SMTP_URL=smtp://ada:secret@localhost";
+
+/** Puts something else at a path of the content, whatever was there. */
+const OTHERS = {
+  async "a link that leads out"(path: string) {
+    const outside = await Deno.makeTempFile();
+    await Deno.writeTextFile(outside, SECRET);
+    await Deno.symlink(outside, path);
+  },
+  async "a link to itself"(path: string) {
+    await Deno.symlink(path, path);
+  },
+  async "a FIFO"(path: string) {
+    await new Deno.Command("mkfifo", { args: [path] }).output();
+  },
+  async "a socket"(path: string) {
+    using _listener = Deno.listen({ transport: "unix", path: `${path}.now` });
+    await Deno.link(`${path}.now`, path);
+  },
+  async "a device"(path: string) {
+    await Deno.symlink("/dev/zero", path);
+  },
+};
+
+async function put(
+  other: keyof typeof OTHERS,
+  { directory }: ContentCopy,
+  name: string,
+) {
+  const path = `${directory}/${name}`;
+  await Deno.remove(path).catch(() => {});
+  await OTHERS[other](path);
+}
+
+/** The end of the fault of each. */
+const REASONS: Record<keyof typeof OTHERS, RegExp> = {
+  "a link that leads out":
+    /: must not be a link that leads out of the content$/,
+  "a link to itself": /: must not be a link that leads to itself$/,
+  "a FIFO": /: must be a file, but is a FIFO$/,
+  "a socket": /: must be a file, but is a socket$/,
+  "a device": /: must not be a link that leads out of the content$/,
+};
+
+const KINDS = Object.keys(OTHERS).filter((kind): kind is keyof typeof OTHERS =>
+  kind in OTHERS
+);
+
+/** A file that the service reads, of each kind. */
+const NAMES = [
+  "files/brochure.pdf",
+  "files/clinic.svg",
+  "files/og-en.png",
+  "en/pages/home.md",
+  "br/disciplines/ai.md",
+  "studio.md",
+  "well-known/proof",
+];
+
+for (const kind of KINDS) {
+  Deno.test(`${kind} in the place of a file is a fault with the file and the reason`, async () => {
+    for (const name of NAMES) {
+      await using copy = await copyWith({ "well-known/other": "proof" });
+      await put(kind, copy, name);
+      const loaded = copy.load();
+      assert.ok(!loaded.ok, name);
+      const faults = loaded.faults.filter((fault) =>
+        fault.startsWith(`content/${name}: `)
+      );
+      assert.equal(faults.length, 1, loaded.faults.join("\n"));
+      assert.match(faults[0] ?? "", REASONS[kind]);
+      assert.doesNotMatch(loaded.faults.join(), /secret/);
+    }
+  });
+
+  Deno.test(`${kind} that takes the place of a served file is not found, small or large`, async () => {
+    const large = new Uint8Array(300 * 1024);
+    const names = ["files/small.txt", "files/large.pdf", "well-known/proof"];
+    await using copy = await copyWith({
+      "files/small.txt": "small",
+      "files/large.pdf": large,
+      "well-known/proof": "proof",
+    });
+    const loaded = copy.load();
+    assert.ok(loaded.ok);
+    const { ask } = await createTestService({ content: loaded.content });
+    for (const name of names) {
+      const path = `/${name.replace("well-known", ".well-known")}`;
+      const first = await ask(path);
+      assert.equal(first.status, 200, name);
+      await first.body?.cancel();
+      await put(kind, copy, name);
+      const { status, ...response } = await ask(path);
+      await response.body?.cancel();
+      assert.equal(status, 404, name);
+    }
+  });
+}
+
+Deno.test("the logo is read as every file is", async () => {
+  for (const kind of KINDS) {
+    await using copy = await copyWith({
+      "studio.md": (text) =>
+        text.replace(/^brand:\n( .*\n)*/m, "")
+          .replace("---\n", "---\nbrand:\n  logo: files/logo.svg\n"),
+    });
+    await put(kind, copy, "files/logo.svg");
+    const loaded = copy.load();
+    assert.ok(!loaded.ok);
+    assert.equal(loaded.faults.length, 1, loaded.faults.join("\n"));
+    assert.match(loaded.faults[0] ?? "", REASONS[kind]);
+  }
+});
+
+Deno.test("a link within the content is a file, and the content may be a link itself", async () => {
+  await using copy = await copyWith({ "files/plan.txt": "the plan" });
+  await Deno.symlink("plan.txt", `${copy.directory}/files/same.txt`);
+  const link = `${copy.directory}-now`;
+  await Deno.symlink(copy.directory, link);
+  const { loadContent } = await import("../../src/content/content.ts");
+  const loaded = loadContent(link, "content");
+  assert.ok(loaded.ok);
+  const { ask } = await createTestService({ content: loaded.content });
+  assert.equal(await (await ask("/files/same.txt")).text(), "the plan");
+});
+
+Deno.test("a file that turns into a link while it is asked for never shows what lies outside", async () => {
+  const size = 300 * 1024;
+  await using copy = await copyWith({
+    "files/a.pdf": new Uint8Array(size),
+    "files/b.txt": "plain",
+  });
+  const loaded = copy.load();
+  assert.ok(loaded.ok);
+  const { ask } = await createTestService({ content: loaded.content });
+  const files = `${copy.directory}/files`;
+  const outside = await Deno.makeTempFile();
+  await Deno.writeTextFile(outside, SECRET.repeat(size));
+  let over = false;
+  const swapping = (async () => {
+    for (let turn = 0; !over; turn++) {
+      const other = `${files}/.other`;
+      if (turn % 2 === 0) await Deno.symlink(outside, other);
+      else await Deno.writeFile(other, new Uint8Array(size));
+      await Deno.rename(other, `${files}/${turn % 4 < 2 ? "a.pdf" : "b.txt"}`);
+    }
+  })();
+  const statuses = new Set<number>();
+  for (let asked = 0; asked < 500; asked++) {
+    const response = await ask(asked % 2 ? "/files/a.pdf" : "/files/b.txt");
+    statuses.add(response.status);
+    assert.doesNotMatch(await response.text(), /secret/);
+  }
+  over = true;
+  await swapping;
+  assert.deepEqual([...statuses].sort(), [200, 404]);
+});

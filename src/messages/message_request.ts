@@ -187,22 +187,21 @@ export function isMessageRequest(
 /** An atom (RFC 5322 section 3.2.3), and a label of a domain. */
 const ATOM = "[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";
-/**
- * The HTML Standard's "valid e-mail address", where the local part is a
- * dot-atom and the domain has a dot.
- */
-const EMAIL = `^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`;
-
 const PATTERNS = {
   /** No control characters. */
   line: "^[^\\x00-\\x1f\\x7f-\\x9f]*$",
   /** The same, but tab, line feed and carriage return are text. */
   text: "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]*$",
-  email: EMAIL,
 };
 
-/** A valid e-mail address, whatever its length. */
-export const EMAIL_PATTERN: RegExp = new RegExp(EMAIL, "u");
+/**
+ * The HTML Standard's "valid e-mail address", whatever its length, where the
+ * local part is a dot-atom and the domain has a dot.
+ */
+export const EMAIL_PATTERN: RegExp = new RegExp(
+  `^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`,
+  "u",
+);
 
 /**
  * The JSON Schema (2020-12) of a MessageRequest. It uses only syntax that every
@@ -226,9 +225,8 @@ function schemaOf(entry: FieldEntry) {
     ...entry.kind === "choice"
       ? { enum: Object.keys(entry.choices), default: entry.default }
       : {},
-    ...entry.kind === "choice"
-      ? {}
-      : { maxLength: entry.maxLength, pattern: PATTERNS[entry.kind] },
+    ...entry.kind === "choice" ? {} : { maxLength: entry.maxLength },
+    ...kind === "line" || kind === "text" ? { pattern: PATTERNS[kind] } : {},
     examples: [example],
   };
 }

@@ -6,7 +6,10 @@ import type { Language } from "../language.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import { type Drawn, type DrawnFacts, findDrawn } from "./files/drawn.ts";
 import { filePaths, listFiles, type StudioFile } from "./files/files.ts";
-import { findSmallerPictures } from "./files/smaller_pictures.ts";
+import {
+  findSmallerPictures,
+  noteLargePictures,
+} from "./files/smaller_pictures.ts";
 import { answeredPaths } from "./links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { checkPairs } from "./pages.ts";
@@ -51,12 +54,12 @@ export function loadContent(
   shown: string,
 ): ContentResult {
   const source = createSource(directory, shown);
+  findSmallerPictures(source);
   const shared = loadShared(source);
   const answered = answeredPaths(source, shared.slug);
   for (const path of [...answered, ...filePaths(source)]) {
     source.paths.add(path);
   }
-  findSmallerPictures(source);
   const local = {
     en: loadLocal(source, "en", shared),
     br: loadLocal(source, "br", shared),
@@ -72,6 +75,7 @@ export function loadContent(
   checkPairs(source, { en: local.en.pages, br: local.br.pages });
   if (holdsServiceTexts(source)) source.seen.add("service");
   checkUnread(source);
+  noteLargePictures(source);
   const { faults, notes, samples } = source;
   if (faults.length > 0) return { ok: false, faults: faults.sort() };
   const { length } = samples;

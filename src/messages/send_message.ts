@@ -1,5 +1,6 @@
 // The one operation of the service: send a message to the founders. Every door
 // calls it and turns its outcome into its own answer; it knows nothing of HTTP.
+import { count } from "../process/day.ts";
 import { logError, logLine } from "../process/log.ts";
 import { type Caller, DOORS } from "./caller.ts";
 import { checkMessageRequest, type MessageFault } from "./check_message.ts";
@@ -111,6 +112,7 @@ export function createSendMessage({ addresses, delivery, quota }: {
     const checked = checkMessageRequest(value, DOORS[door]);
     if (!checked.ok) {
       const { faults } = checked;
+      count("refused");
       logLine(`message - door=${door} outcome=refused faults=${faults.length}`);
       return { kind: "refused", faults };
     }
@@ -137,6 +139,7 @@ export const EXAMPLE_SENT: MessageSent = messageSent(EXAMPLE_REQUEST);
 export const EXAMPLE_ID: MessageId = "2f1d8e6a-5b7c-4c0e-9a3d-6e8f7b1c2d4a";
 
 function sent({ id, door, date, request }: Letter): Outcome {
+  count("sent");
   logLine(`message ${id} door=${door} outcome=sent ms=${since(date)}`);
   return { kind: "sent", id, sent: messageSent(request) };
 }
@@ -169,6 +172,7 @@ function undelivered(
     readonly retryAfter?: number | null;
   },
 ): Outcome {
+  count("undelivered");
   const where = kept === undefined ? "" : ` kept=${JSON.stringify(kept)}`;
   logLine(
     `message ${id} door=${door} outcome=undelivered ms=${

@@ -87,7 +87,11 @@ export function work({ facts: { work: list } }: View): Part {
       <div class="work wide">
         {list.map(({ name, note, text, figure, picture, alt }) => (
           <div class="piece">
-            <Img picture={picture} alt={alt} />
+            <Img
+              picture={picture}
+              alt={alt}
+              sizes="(min-width: 60rem) 50vw, 100vw"
+            />
             <div class="about">
               <h3>
                 {name}
@@ -119,7 +123,7 @@ export function founders({ language, facts: { founders: list } }: View): Part {
           <li>
             {photo === null
               ? <i class="portrait" data-initials={initials(name)} />
-              : <Img picture={photo} alt="" class="portrait" />}
+              : <Img picture={photo} alt="" sizes="128px" class="portrait" />}
             <div>
               <b>{name}</b> <span>{role[language]}</span>
               {linkedIn !== null && [" ", <a href={linkedIn}>LinkedIn</a>]}

@@ -36,6 +36,9 @@ export interface Heading {
 /** Turns the target of a link into the one that a page uses instead. */
 export type ResolveLink = (target: string) => string;
 
+/** Of a picture in a text: eight of twelve columns, or all of a phone. */
+const SIZES = "(min-width: 60rem) 66vw, 100vw";
+
 /** The pictures of the content by their names, `files/NAME`. */
 export type Pictures = ReadonlyMap<string, Picture | null>;
 
@@ -190,7 +193,7 @@ function createRenderer(resolve: ResolveLink, pictures: Pictures): Renderer {
     const picture = pictures.get(href.replace(/^\//, ""));
     if (picture === undefined || picture === null) return escapeHtml(text);
     const words = this.parser.parseInline(tokens, this.parser.textRenderer);
-    return (<Img picture={picture} alt={words} />).markup;
+    return (<Img picture={picture} alt={words} sizes={SIZES} />).markup;
   };
   const { paragraph } = renderer;
   renderer.paragraph = function (token) {

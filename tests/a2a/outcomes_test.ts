@@ -133,8 +133,18 @@ testBoth(
       const { text, data: { howTo } } = partsOf(answer);
       assert.ok(typeof howTo === "object" && howTo !== null);
       assert.ok("request" in howTo && "schema" in howTo);
+      // A client that reads both parts finds the request once, and one that
+      // reads only text finds it there.
+      assert.ok(!text.includes("{"), text);
+      const configuration = { acceptedOutputModes: ["text/plain"] };
+      const { reply } = await send(
+        dialect,
+        service,
+        dialect.params({ parts }, { configuration }),
+      );
+      const [{ text: alone = "" } = {}] = reply?.parts ?? [];
       assert.deepEqual(
-        JSON.parse(text.slice(text.indexOf("{"))),
+        JSON.parse(alone.slice(alone.indexOf("{"))),
         howTo.request,
       );
       assert.deepEqual(

@@ -23,18 +23,24 @@ export function Phrases({ text }: { readonly text: string }): Html {
  * A picture of the content. Its size is known before it is loaded, so that
  * nothing moves, and it is loaded when it comes near the screen.
  */
-export function Img({ picture, alt, class: name = null }: {
+export function Img({ picture, alt, sizes, class: name = null }: {
   readonly picture: Picture;
   /** Empty beside the name of what it shows. */
   readonly alt: string;
+  /** How wide it is shown, by which a browser chooses among smaller ones. */
+  readonly sizes: string;
   readonly class?: string | null;
 }): Html {
+  const { path, width, height, smaller } = picture;
+  const sources = smaller.map((other) => `${other.path} ${other.width}w`);
   return (
     <img
       class={name}
-      src={picture.path}
-      width={picture.width}
-      height={picture.height}
+      src={path}
+      srcset={sources.join(", ") || null}
+      sizes={sources.length === 0 ? null : sizes}
+      width={width}
+      height={height}
       alt={alt}
       loading="lazy"
       decoding="async"

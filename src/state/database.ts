@@ -100,7 +100,7 @@ export function createDatabase(url: string | null): Database {
 }
 
 async function connect(url: string | null): Promise<Connection> {
-  const kv = await call(Deno.openKv(url));
+  const kv = await call(Deno.openKv(url ?? undefined));
   // Made once and kept there: what the keys name stays unknown to who reads them.
   const key = ["secret"];
   await call(

@@ -17,7 +17,7 @@ export function createSharedStore(
   name: "outbox" | "undelivered",
   disk: MessageStore | null,
 ): MessageStore {
-  const place = `${name} of ${database.place}`;
+  const place = `${database.place}/${name}`;
   const keyOf = (message: string): Deno.KvKey => [name, message];
 
   /** Sets whether a message is uncertain; false if it is that already, or gone. */
@@ -39,7 +39,7 @@ export function createSharedStore(
   }
 
   return {
-    place: disk === null ? place : `${place} (while it is away ${disk.place})`,
+    place: disk === null ? place : `${place} (while it is away, ${disk.place})`,
     tidy: () => disk?.tidy() ?? Promise.resolve(null),
     async write(bytes, uncertain) {
       const message = `${Date.now()}.${crypto.randomUUID()}`;
@@ -70,7 +70,9 @@ export function createSharedStore(
     read: (message) =>
       done(database.use(async (open) => {
         const parts = await listed<Uint8Array>(open, ["bytes", message.name]);
-        return parts.length === 0 ? null : joined(parts.map(({ value }) => value));
+        return parts.length === 0
+          ? null
+          : joined(parts.map(({ value }) => value));
       })),
     async mark(message) {
       return await set(message.name, true)

@@ -18,10 +18,14 @@ export interface State {
   readonly stores: readonly MessageStore[];
   /** What the operator should know, though it stops nothing. */
   readonly note: string | null;
+  /** Why the service cannot start, or null. */
+  readonly fault: string | null;
 }
 
-const ONE_INSTANCE_ONLY =
+const ONE_INSTANCE =
   "no database is attached: limits count for one instance only, and what is undelivered is not kept";
+const NO_OUTBOX =
+  "SMTP_URL: not given, wanted an SMTP server, an attached database, or none for a deployment that sends nothing: on Deno Deploy the disk does not last, so the outbox would lose messages";
 
 /** Opens what the configuration names. Never rejects. */
 export async function openState(config: Config): Promise<State> {
@@ -41,6 +45,7 @@ export async function openState(config: Config): Promise<State> {
     undelivered,
     stores: [outbox, undelivered].filter((store) => store !== null),
     note: null,
+    fault: null,
   };
   if (config.database === null) return own;
 
@@ -53,18 +58,22 @@ export async function openState(config: Config): Promise<State> {
   const database = createDatabase(url);
   const fault = await database.open();
   if (fault !== null && url === null) {
-    return { ...own, note: ONE_INSTANCE_ONLY };
+    return {
+      ...own,
+      note: delivery === "none" ? null : ONE_INSTANCE,
+      fault: delivery === "outbox" ? NO_OUTBOX : null,
+    };
   }
   const shared = {
     outbox: createSharedStore(database, "outbox", outbox),
     undelivered: createSharedStore(database, "undelivered", undelivered),
   };
   return {
+    ...own,
     quota: createSharedQuota(database, limits, own.quota),
     shareForm: createSharedFold(database),
     outbox: shared.outbox,
     undelivered: typeof delivery === "object" ? shared.undelivered : null,
     stores: [...own.stores, shared.outbox, shared.undelivered],
-    note: null,
   };
 }

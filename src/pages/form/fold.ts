@@ -37,9 +37,12 @@ export type Share = (
 /** What one process does, which is all instances. */
 export const shareNothing: Share = (_form, send) => send();
 
-/** @param now milliseconds of a monotonic clock */
+/**
+ * @param share asks the other instances about a form that is new here
+ * @param now milliseconds of a monotonic clock
+ */
 export function createFold(
-  share: Share = shareNothing,
+  share: Share,
   now: () => number = () => performance.now(),
 ): Fold {
   /** Keyed by the digest of the form, oldest first. */

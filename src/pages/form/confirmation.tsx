@@ -1,7 +1,7 @@
 // The confirmation of a message sent by the form.
 import type { MessageId } from "../../messages/send_message.ts";
 import { Rows } from "../layout/elements.tsx";
-import { escapeMarkdown } from "../markdown.tsx";
+import { escapeMarkdown } from "../markdown_twin.ts";
 import { createShortPage } from "../short_page.tsx";
 import type { Formats } from "../page_format.ts";
 import type { View } from "../view.ts";

@@ -35,7 +35,12 @@ export type Share = (
 ) => Promise<FormOutcome>;
 
 /** What one process does, which is all instances. */
-export const shareNothing: Share = (_form, send) => send();
+export function shareNothing(
+  _form: string,
+  send: () => Promise<FormOutcome>,
+): Promise<FormOutcome> {
+  return send();
+}
 
 /**
  * @param share asks the other instances about a form that is new here

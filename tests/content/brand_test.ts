@@ -80,7 +80,7 @@ Deno.test("a logo stands in the header and in the icon", async () => {
   const [, before, logo = ""] = (await icon.text()).match(
     /<image ([^>]*) href="data:image\/svg\+xml;base64,([^"]*)"/,
   ) ?? [];
-  assert.equal(before, 'x="5" y="5" width="22" height="22"');
+  assert.equal(before, 'x="2" y="2" width="28" height="28"');
   assert.equal(
     new TextDecoder().decode(Uint8Array.fromBase64(logo)),
     NO_SIDES,

@@ -198,7 +198,6 @@ const PATTERNS = {
   line: "^[^\\x00-\\x1f\\x7f-\\x9f]*$",
   /** The same, but tab, line feed and carriage return are text. */
   text: "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]*$",
-  email: EMAIL,
 };
 
 /** A valid e-mail address, whatever its length. */
@@ -226,9 +225,11 @@ function schemaOf(entry: FieldEntry) {
     ...entry.kind === "choice"
       ? { enum: Object.keys(entry.choices), default: entry.default }
       : {},
-    ...entry.kind === "choice"
-      ? {}
-      : { maxLength: entry.maxLength, pattern: PATTERNS[entry.kind] },
+    ...entry.kind === "choice" ? {} : { maxLength: entry.maxLength },
+    // `format` says it, and not every engine compiles the pattern of an address.
+    ...entry.kind === "line" || entry.kind === "text"
+      ? { pattern: PATTERNS[entry.kind] }
+      : {},
     examples: [example],
   };
 }

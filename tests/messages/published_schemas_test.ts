@@ -56,7 +56,7 @@ Deno.test("every published pattern compiles everywhere", async () => {
     assert.ok(RE2JS.compile(pattern));
     for (const flags of ["", "u"]) assert.ok(new RegExp(pattern, flags));
   }
-  assert.ok(patterns >= 8, String(patterns));
+  assert.ok(patterns >= 6, String(patterns));
 });
 
 Deno.test("a published pattern takes text of any script, with and without the flag u", async () => {

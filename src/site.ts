@@ -9,6 +9,7 @@ import {
 } from "./addresses.ts";
 import { type FixedPage, markdownPath, pagePath } from "./page_paths.ts";
 import type { Content } from "./content/content.ts";
+import { holdsAlone } from "./content/markdown/parse.ts";
 import {
   createFindClient,
   type FindClient,
@@ -164,6 +165,13 @@ export function createSiteTable(
   };
 }
 
+/** What leads on an agent that can only GET, without a full stop. */
+export function hintForGet({ pageUrl }: SiteTable): string {
+  return `If you can only GET, give the person ${
+    pageUrl("en", "contact")
+  }?message=…: they read it and press the button`;
+}
+
 /** The parts of pages that show facts, which have days of their own. */
 const FACTS = ["disciplines", "work", "founders", "facts"];
 
@@ -171,10 +179,12 @@ function listPages({ shared, local }: Content): readonly SitePage[] {
   return [false, true].flatMap((plain) =>
     LANGUAGES.flatMap((language) =>
       Object.entries(local[language].pages).map(([page, text]): SitePage => {
-        const { title, description, nav, parts } = text;
+        const { title, description, nav, body } = text;
         const path = pagePath(language, page, plain);
         const { disciplines } = local[language];
-        const facts = page === "home" || FACTS.some((part) => parts.has(part))
+        const facts = page === "home" || FACTS.some((part) =>
+            holdsAlone(body, part)
+          )
           ? [shared, local[language], ...disciplines]
           : [];
         return {

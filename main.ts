@@ -31,11 +31,13 @@ for (const note of notes) logLine(note);
 const { messagesPerHour, messagesPerClient } = config;
 const sending = await createDelivery(settings);
 const { undelivered } = createStores(config);
-const delivery = undelivered === null ? sending : keepUndelivered(
-  sending,
-  undelivered,
-  createQuota({ perHour: messagesPerHour, perClient: 0 }),
-);
+const delivery = config.keepsUndelivered
+  ? keepUndelivered(
+    sending,
+    undelivered,
+    createQuota({ perHour: messagesPerHour, perClient: 0 }),
+  )
+  : sending;
 const sendMessage = createSendMessage({
   addresses,
   delivery,
@@ -67,5 +69,5 @@ await serve({
   description:
     `as ${config.baseUrl}; messages go to ${delivery.description}; version ${VERSION}`,
   abortDeliveries: () => delivery.close(),
-  countWaiting: async () => undelivered ? await countMessages(undelivered) : 0,
+  countWaiting: () => countMessages(undelivered),
 });

@@ -23,8 +23,8 @@ export interface Config {
   readonly mailTo: readonly string[] | null;
   /** The Maildir that messages are written to without SMTP. */
   readonly outboxDirectory: string;
-  /** The Maildir for what SMTP does not deliver; null where no disk lasts. */
-  readonly undeliveredDirectory: string | null;
+  /** Whether what SMTP does not deliver is kept, which takes a disk that lasts. */
+  readonly keepsUndelivered: boolean;
   /** The most messages in any hour; 0 is no limit. */
   readonly messagesPerHour: number;
   /** The most of them from one client; 0 is no limit. */
@@ -143,9 +143,7 @@ export function readConfig(
     mailFrom,
     mailTo,
     outboxDirectory,
-    undeliveredDirectory: sends && diskLasts
-      ? `${outboxDirectory}/undelivered`
-      : null,
+    keepsUndelivered: sends && diskLasts,
     messagesPerHour,
     messagesPerClient: read(
       "MESSAGES_PER_CLIENT",

@@ -76,19 +76,15 @@ export function loadSettings(
   return { ok: true, settings };
 }
 
-/** Opens the stores of messages. */
-export function createStores(
-  { outboxDirectory, undeliveredDirectory }: Config,
-): {
+/** Opens the stores of messages; what is not there yet is not made. */
+export function createStores({ outboxDirectory }: Config): {
   readonly outbox: MessageStore;
-  /** For what the mail server does not take; null where no disk lasts. */
-  readonly undelivered: MessageStore | null;
+  /** For what the mail server does not take. */
+  readonly undelivered: MessageStore;
 } {
   return {
     outbox: createMaildir(outboxDirectory),
-    undelivered: undeliveredDirectory === null
-      ? null
-      : createMaildir(undeliveredDirectory, "name first"),
+    undelivered: createMaildir(`${outboxDirectory}/undelivered`, "name first"),
   };
 }
 

@@ -25,7 +25,7 @@ Deno.test("nothing configured gives the defaults", () => {
     mailFrom: null,
     mailTo: null,
     outboxDirectory: "./outbox",
-    undeliveredDirectory: null,
+    keepsUndelivered: false,
     messagesPerHour: 0,
     messagesPerClient: 0,
     trustedProxies: [],
@@ -70,7 +70,7 @@ Deno.test("everything configured is read", () => {
       mailFrom: "web@example.com",
       mailTo: ["one@example.com", "two@example.com"],
       outboxDirectory: "/var/mail/studio",
-      undeliveredDirectory: "/var/mail/studio/undelivered",
+      keepsUndelivered: true,
       messagesPerHour: 7,
       messagesPerClient: 3,
       trustedProxies: [
@@ -101,10 +101,10 @@ Deno.test("the base URL follows the port, and the quota follows the delivery", (
 
 Deno.test("what is undelivered is kept where SMTP sends and a disk lasts", () => {
   const kept = (environment: Record<string, string>) =>
-    configOf(environment).undeliveredDirectory;
-  assert.equal(kept({ SMTP_URL: "smtp://m" }), "./outbox/undelivered");
-  assert.equal(kept({ SMTP_URL: "none" }), null);
-  assert.equal(kept({ SMTP_URL: "smtp://m", DENO_DEPLOY: "1" }), null);
+    configOf(environment).keepsUndelivered;
+  assert.equal(kept({ SMTP_URL: "smtp://m" }), true);
+  assert.equal(kept({ SMTP_URL: "none" }), false);
+  assert.equal(kept({ SMTP_URL: "smtp://m", DENO_DEPLOY: "1" }), false);
 });
 
 Deno.test("one client may use up a sixth of the hour, unless set otherwise", () => {

@@ -10,6 +10,5 @@ notes.forEach(say);
 const shown = config.contentDirectory ?? "content";
 const found = notes.length === 0 ? "nothing is wrong" : "nothing stops a start";
 say(`${shown}: ${found} (version ${VERSION})`);
-const { undelivered } = createStores(config);
-const line = undelivered && await describeUndelivered(undelivered);
+const line = await describeUndelivered(createStores(config).undelivered);
 if (line !== null) say(line);

@@ -19,9 +19,7 @@ const delivery = await createDelivery(settings);
 let sent = 0;
 let failed = 0;
 try {
-  const { outbox, undelivered } = createStores(settings.config);
-  for (const store of [outbox, undelivered]) {
-    if (store === null) continue;
+  for (const store of Object.values(createStores(settings.config))) {
     const messages = await store.list();
     say(
       `${store.place}: ${

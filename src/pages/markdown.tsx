@@ -183,6 +183,9 @@ function titleOf(token: Token | undefined): string | null {
     : null;
 }
 
+/** The width of a picture in a text. */
+const IN_TEXT = "(min-width: 960px) 66vw, 100vw";
+
 function createRenderer(resolve: ResolveLink, pictures: Pictures): Renderer {
   const renderer = new Renderer();
   renderer.html = ({ text }) => escapeHtml(text);
@@ -190,7 +193,7 @@ function createRenderer(resolve: ResolveLink, pictures: Pictures): Renderer {
     const picture = pictures.get(href.replace(/^\//, ""));
     if (picture === undefined || picture === null) return escapeHtml(text);
     const words = this.parser.parseInline(tokens, this.parser.textRenderer);
-    return (<Img picture={picture} alt={words} />).markup;
+    return (<Img picture={picture} alt={words} sizes={IN_TEXT} />).markup;
   };
   const { paragraph } = renderer;
   renderer.paragraph = function (token) {
@@ -227,21 +230,31 @@ function createRenderer(resolve: ResolveLink, pictures: Pictures): Renderer {
     const text = ({ tokens }: Tokens.TableCell) =>
       trusted(this.parser.parseInline(tokens));
     return (
-      <table>
-        <thead>
-          <tr>{header.map((cell) => <th scope="col">{text(cell)}</th>)}</tr>
-        </thead>
-        <tbody>
-          {rows.map(([first, ...rest]) => (
+      <div class="table" tabindex={0}>
+        <table>
+          <thead>
             <tr>
-              {first !== undefined && <th scope="row">{text(first)}</th>}
-              {rest.map((cell, index) => (
-                <td data-label={header[index + 1]?.text}>{text(cell)}</td>
+              {header.map((cell) => (
+                <th scope="col" class={cell.align}>{text(cell)}</th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(([first, ...rest]) => (
+              <tr>
+                {first !== undefined && (
+                  <th scope="row" class={first.align}>{text(first)}</th>
+                )}
+                {rest.map((cell, index) => (
+                  <td class={cell.align} data-label={header[index + 1]?.text}>
+                    {text(cell)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     ).markup;
   };
   return renderer;

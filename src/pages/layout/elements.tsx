@@ -7,15 +7,38 @@ const PHRASE_END = /(?<=[,.:;!?]) /;
 /** A word of one letter, which belongs to the next: `e agentes`, `a plan`. */
 const SHORT_WORD = /(?<=^|[ \u00a0])([aeoàé]) /gi;
 
-/** A headline whose lines break between phrases before they break within one. */
+function phrasesOf(text: string): readonly string[] {
+  return text.replace(SHORT_WORD, "$1\u00a0").split(PHRASE_END);
+}
+
+function lines(phrases: readonly Child[]): Child {
+  return phrases.map((phrase, index) => [
+    index > 0 && " ",
+    <span class="phrase">{phrase}</span>,
+  ]);
+}
+
+/** A heading whose lines break between phrases before they break within one. */
 export function Phrases({ text }: { readonly text: string }): Html {
-  const [first = "", ...others] = text.replace(SHORT_WORD, "$1\u00a0")
-    .split(PHRASE_END);
-  return others.length === 0 ? <>{first}</> : (
-    <>
-      <span class="phrase">{first}</span>
-      {others.map((phrase) => [" ", <span class="phrase">{phrase}</span>])}
-    </>
+  const phrases = phrasesOf(text);
+  return <>{phrases.length === 1 ? phrases : lines(phrases)}</>;
+}
+
+/**
+ * The headline of a page. It ends with the marks of those it speaks to, which
+ * the style sheet draws, and which stay on a line with its last word.
+ */
+export function Headline({ text }: { readonly text: string }): Html {
+  const phrases = phrasesOf(text);
+  const [, start = "", last = ""] = /^(.*\s)?(\S*)$/s
+    .exec(phrases.at(-1) ?? "") ?? [];
+  return (
+    <h1>
+      {lines([...phrases.slice(0, -1), [
+        start,
+        <span class="last">{last}</span>,
+      ]])}
+    </h1>
   );
 }
 
@@ -23,18 +46,25 @@ export function Phrases({ text }: { readonly text: string }): Html {
  * A picture of the content. Its size is known before it is loaded, so that
  * nothing moves, and it is loaded when it comes near the screen.
  */
-export function Img({ picture, alt, class: name = null }: {
+export function Img({ picture, alt, sizes, class: name = null }: {
   readonly picture: Picture;
   /** Empty beside the name of what it shows. */
   readonly alt: string;
+  /** How wide it is shown, for browsers that choose among smaller ones. */
+  readonly sizes: string;
   readonly class?: string | null;
 }): Html {
+  const { path, width, height, smaller } = picture;
+  const choices = smaller.length === 0 ? [] : [...smaller, picture];
+  const srcset = choices.map(({ path, width }) => `${path} ${width}w`);
   return (
     <img
       class={name}
-      src={picture.path}
-      width={picture.width}
-      height={picture.height}
+      src={path}
+      srcset={srcset.length === 0 ? null : srcset.join(", ")}
+      sizes={srcset.length === 0 ? null : sizes}
+      width={width}
+      height={height}
       alt={alt}
       loading="lazy"
       decoding="async"

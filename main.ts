@@ -2,7 +2,7 @@ import { namesInEnvFile } from "./src/config.ts";
 import { logLine, logToStreams } from "./src/process/log.ts";
 import { createQuota } from "./src/messages/quota.ts";
 import { createSendMessage } from "./src/messages/send_message.ts";
-import { keepUndelivered } from "./src/messages/undelivered.ts";
+import { countMessages, keepUndelivered } from "./src/messages/undelivered.ts";
 import { answerError, createService } from "./src/routes.ts";
 import { refuseToStart, serve } from "./src/process/serve.ts";
 import { VERSION } from "./src/process/version.ts";
@@ -67,4 +67,5 @@ await serve({
   description:
     `as ${config.baseUrl}; messages go to ${delivery.description}; version ${VERSION}`,
   abortDeliveries: () => delivery.close(),
+  countWaiting: async () => undelivered ? await countMessages(undelivered) : 0,
 });

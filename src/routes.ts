@@ -16,11 +16,13 @@ import { type Problem, problemResponse } from "./http/problem.ts";
 import {
   createRouter,
   type Handler,
+  type Handlers,
   redirect,
   type Refusal,
   type Route,
   type Service,
 } from "./http/router.ts";
+import { count } from "./process/day.ts";
 import { logError } from "./process/log.ts";
 import { createMcp } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
@@ -58,7 +60,7 @@ export function createService(site: Site, sendMessage: SendMessage): Service {
   const files = createStaticFiles(site.content);
   return createRouter(
     [
-      ...routesOf(site, answers),
+      ...routesOf(site, answers, COUNTED),
       ...files.routes,
       ...createContentFileRoutes(
         [...Object.values(site.content.drawn), ...site.content.files],
@@ -86,19 +88,41 @@ function createRehearsal(site: Site): Service {
   return createRouter(routes, ALLOWED_REQUEST_HEADERS);
 }
 
+/** The addresses whose requests the day's line of the log counts. */
+const COUNTED = ["llms", "studio", "mcp", "a2a"] as const;
+
+/** @param counted none where the service asks itself */
 function routesOf(
   site: Site,
   answers: Partial<Answers<AddressName>>,
+  counted: readonly typeof COUNTED[number][] = [],
 ): readonly Route[] {
   return site.addresses.flatMap(({ name, path }): Route[] => {
     const answer = answers[name];
     if (answer === undefined) return [];
-    return [
-      typeof answer === "function"
-        ? { pattern: path, get: site.document(name, answer).serve }
-        : { pattern: path, ...answer },
-    ];
+    const handlers = typeof answer === "function"
+      ? { get: site.document(name, answer).serve }
+      : answer;
+    const what = counted.find((what) => what === name);
+    return [{
+      pattern: path,
+      ...what === undefined ? handlers : counting(what, handlers),
+    }];
   });
+}
+
+/** Counts what an address reads or is sent; GET of a door is neither. */
+function counting(what: typeof COUNTED[number], handlers: Handlers): Handlers {
+  const wrap =
+    (method: "GET" | "POST", handler: Handler): Handler =>
+    (request, query, connection) => {
+      if (request.method === method) count(what);
+      return handler(request, query, connection);
+    };
+  if ("any" in handlers) return { any: wrap("POST", handlers.any) };
+  return "get" in handlers
+    ? { ...handlers, get: wrap("GET", handlers.get) }
+    : handlers;
 }
 
 /** The pages, which are loaded with the first request for any of them. */
@@ -108,8 +132,14 @@ function createPageRoutes(
 ): readonly Route[] {
   return site.pages.flatMap((page): Route[] => {
     const handlers = memoize(async () => (await pages()).handlersOf(page));
-    const answer = (name: keyof PageHandlers): Handler => async (...asked) =>
-      (await handlers())[name](...asked);
+    const answer = (name: keyof PageHandlers): Handler => async (...asked) => {
+      const response = await (await handlers())[name](...asked);
+      const type = response.headers.get("content-type") ?? "";
+      if (name === "markdown" || type.startsWith("text/markdown")) {
+        count("markdown");
+      } else if (name === "page" && response.status < 400) count("pages");
+      return response;
+    };
     const { path: pattern, markdownPath } = page;
     const get = answer("page");
     const twin: Route = { pattern: markdownPath, get: answer("markdown") };

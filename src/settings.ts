@@ -13,6 +13,7 @@ import { createSkill, findSkillFaults } from "./discovery/agent_skills.ts";
 import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
 import type { Addresses } from "./messages/email.ts";
 import { createMaildir } from "./messages/maildir.ts";
+import { findOpenDirectories } from "./messages/maildir_mode.ts";
 import type { MessageStore } from "./messages/message_store.ts";
 import { createOutbox } from "./messages/outbox.ts";
 import type { SmtpClient } from "./messages/smtp_connection.ts";
@@ -57,6 +58,7 @@ export function loadSettings(
   const faults = [
     ...findMissingFiles(),
     ...findSkillFaults(site),
+    ...findOpenDirectories("OUTBOX_DIR", config.outboxDirectory),
     ...checkContactAddress(config, email, `${shown}/studio.md`),
   ];
   if (faults.length > 0) return { ok: false, faults };

@@ -165,16 +165,16 @@ export function createSiteTable(
 }
 
 /** The parts of pages that show facts, which have days of their own. */
-const FACTS = /^\{(?:disciplines|work|founders|facts)\}$/m;
+const FACTS = ["disciplines", "work", "founders", "facts"];
 
 function listPages({ shared, local }: Content): readonly SitePage[] {
   return [false, true].flatMap((plain) =>
     LANGUAGES.flatMap((language) =>
       Object.entries(local[language].pages).map(([page, text]): SitePage => {
-        const { title, description, nav, body } = text;
+        const { title, description, nav, parts } = text;
         const path = pagePath(language, page, plain);
         const { disciplines } = local[language];
-        const facts = page === "home" || FACTS.test(body)
+        const facts = page === "home" || FACTS.some((part) => parts.has(part))
           ? [shared, local[language], ...disciplines]
           : [];
         return {

@@ -15,6 +15,7 @@ Deno.test("the tests and the task that draws run with the packages that the serv
   const pictures = await packagesOf("src/setup/pictures/deno.json");
   assert.deepEqual(Object.keys(service), [
     "@fontsource-variable/familjen-grotesk",
+    "image-size",
     "js-yaml",
     "marked",
     "nodemailer",

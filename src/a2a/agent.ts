@@ -23,9 +23,14 @@ import {
 } from "../messages/send_message.ts";
 import type { Site } from "../site.ts";
 import { type AgentError, type Dialect, incompatible } from "./dialect.ts";
+import {
+  findTaskFault,
+  type ParamsFault,
+  readPageSize,
+  readSend,
+  type SendParams,
+} from "./params.ts";
 import { createReplies, type Reply } from "./replies.ts";
-import { readOutput, type SendParams } from "./send_params.ts";
-import type { ShapeFault } from "./shape.ts";
 import { DIALECTS, minorVersion, versionNotSupported } from "./versions.ts";
 
 /**
@@ -87,53 +92,57 @@ function createPlanner(
   const replies = createReplies(dialect, site);
 
   return (name, params) => {
-    const method = methods.get(name);
-    const fault: ShapeFault = { field: "", reason: "" };
-    if (method === undefined) {
-      return {
-        code: METHOD_NOT_FOUND,
-        message: `Method not found: ${
-          quoted(name)
-        } is not a method of A2A ${version}; ${words.instead}`,
-      };
+    const kind = methods.get(name);
+    switch (kind) {
+      case undefined:
+        return {
+          code: METHOD_NOT_FOUND,
+          message: `Method not found: ${
+            quoted(name)
+          } is not a method of A2A ${version}; ${words.instead}`,
+        };
+      case "send": {
+        const read = readSend(params, dialect);
+        return read.kind === "fault"
+          ? invalidParams(dialect, read)
+          : planSending(read);
+      }
+      case "list": {
+        const pageSize = readPageSize(params);
+        if (typeof pageSize !== "number") {
+          return invalidParams(dialect, pageSize);
+        }
+        const page = { tasks: [], nextPageToken: "", pageSize, totalSize: 0 };
+        return (id) => jsonResponse(resultText(id, JSON.stringify(page)));
+      }
+      case "task": {
+        const fault = findTaskFault(params);
+        return fault === null
+          ? error(refusals.task)
+          : invalidParams(dialect, fault);
+      }
+      default:
+        return error(refusals[kind]);
     }
-    if (method === "send") {
-      return dialect.sendParams(params, fault)
-        ? planSending(params)
-        : invalidParams(dialect, fault);
-    }
-    if (typeof method === "string") return error(refusals[method]);
-    if ("task" in method) {
-      return method.task(params, fault)
-        ? error(refusals.task)
-        : invalidParams(dialect, fault);
-    }
-    const result = method.read(params, fault);
-    return result === null
-      ? invalidParams(dialect, fault)
-      : (id) => jsonResponse(resultText(id, result));
   };
 
   function planSending(
-    { message: { parts, contextId, taskId }, configuration }: SendParams,
+    { parts, contextId, taskId, output }: SendParams,
   ): Effect | JsonRpcError {
-    if (taskId) return error(refusals.task);
-    const data: unknown[] = [];
-    let ignored = 0;
-    for (const part of parts) {
-      const kind = dialect.partKind(part);
-      if (kind === "unreadable") return error(refusals.part);
-      if (kind === "data") data.push(part["data"]);
-      else ignored++;
+    if (taskId !== "") return error(refusals.task);
+    if (parts.some(({ kind }) => kind === "unreadable")) {
+      return error(refusals.part);
     }
-    const output = readOutput(configuration?.acceptedOutputModes ?? []);
     if (output === null) return error(UNREADABLE_OUTPUT);
+    const data = parts.flatMap((part) =>
+      part.kind === "data" ? [part.data] : []
+    );
+    const ignored = parts.length - data.length;
 
     return (id, clientAddress) => {
       const answer = (reply: Reply, messageId?: MessageId) => {
         const message = dialect.messageText(
           crypto.randomUUID(),
-          // An empty one counts as absent.
           JSON.stringify(contextId || crypto.randomUUID()),
           reply[output],
         );
@@ -172,7 +181,7 @@ function refusal(
 
 function invalidParams(
   { faultPrefix, faultData }: Dialect,
-  { field, reason }: ShapeFault,
+  { field, reason }: ParamsFault,
 ): JsonRpcError {
   const place = field === "" ? "params" : faultPrefix + field;
   const fault = { field: place, reason };

@@ -3,8 +3,7 @@
 // agent does with a request is in `agent.ts`, once for all of them.
 import { INTERNAL_ERROR, type JsonRpcError } from "../http/json_rpc.ts";
 import type { Fault } from "../messages/check_message.ts";
-import type { SendParams } from "./send_params.ts";
-import type { JsonObject, Shape, ShapeFault } from "./shape.ts";
+import type { JsonObject, Part } from "./params.ts";
 
 /** The header or query parameter that names the version. */
 export const VERSION_FIELD = "A2A-Version";
@@ -21,8 +20,8 @@ export interface Dialect {
     readonly headers?: Readonly<Record<string, string>>;
     readonly message: object;
   };
-  readonly sendParams: Shape<SendParams>;
-  partKind(part: JsonObject): PartKind;
+  readonly roles: readonly string[];
+  readPart(part: JsonObject): Part;
   textPart(text: string): object;
   dataPart(data: object): object;
   /** Writes the result that holds a message; all but its id is JSON text. */
@@ -34,18 +33,17 @@ export interface Dialect {
   error(error: AgentError): JsonRpcError;
 }
 
-export type PartKind = "text" | "data" | "unreadable";
-
+/** What a method does. */
 export type MethodKind =
   | "send"
   /** Refused, whatever its params. */
   | "streaming"
   | "push"
   | "card"
-  /** About a task, of which there is none: refused once its params are right. */
-  | { readonly task: Shape<unknown> }
-  /** Answered with JSON text; null after a fault. */
-  | { read(params: unknown, fault: ShapeFault): string | null };
+  /** About a task, of which there is none: refused once it names one. */
+  | "task"
+  /** Answered with an empty page. */
+  | "list";
 
 /** The code of each reason; reasons are named as in A2A 1.0. */
 export const CODES = {

@@ -1,5 +1,6 @@
 // A2A 0.3 over JSON-RPC: its schema, except where its own samples and the
 // official servers are more lenient.
+import { isObject } from "../http/json.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import {
   CODES,
@@ -9,38 +10,30 @@ import {
   refusals,
   VERSION_FIELD,
 } from "./dialect.ts";
-import { sendParams } from "./send_params.ts";
-import * as s from "./shape.ts";
+import { type JsonObject, mustBe, mustBeOneOf, type Part } from "./params.ts";
 
 const SEND = "message/send";
 
-/** Required by the schema, but omitted by its samples and official servers. */
-const MESSAGE_KIND = s.shape(
-  '"message" or omitted',
-  (value) => value === undefined || value === "message",
-);
+const KINDS = ["text", "data", "file"];
 
-const CONTENT = {
-  text: s.object({ text: s.STRING }),
-  data: s.object({ data: s.OBJECT }),
-  file: s.object({ file: s.OBJECT }),
-};
-
-const PART_HEAD = s.object({
-  metadata: s.optional(s.OBJECT),
-  kind: s.oneOf("text", "data", "file"),
-});
-
-const PART: s.Shape<s.JsonObject> = (part, fault): part is s.JsonObject =>
-  PART_HEAD(part, fault) && CONTENT[part.kind](part, fault);
-
-const GET_TASK = s.object({
-  id: s.FILLED,
-  historyLength: s.optional(s.integer(0)),
-  metadata: s.optional(s.OBJECT),
-});
-
-const CANCEL_TASK = s.object({ id: s.FILLED, metadata: s.optional(s.OBJECT) });
+function readPart({ kind, text, data, file }: JsonObject): Part {
+  switch (kind) {
+    case "text":
+      return typeof text === "string"
+        ? { kind }
+        : mustBe("text", "a string", text);
+    case "data":
+      return isObject(data)
+        ? { kind, data }
+        : mustBe("data", "an object", data);
+    case "file":
+      return isObject(file)
+        ? { kind: "unreadable" }
+        : mustBe("file", "an object", file);
+    default:
+      return mustBeOneOf("kind", KINDS, kind);
+  }
+}
 
 export const DIALECT_0_3: Dialect = {
   version: "0.3",
@@ -63,8 +56,8 @@ export const DIALECT_0_3: Dialect = {
     [SEND, "send"],
     ["message/stream", "streaming"],
     ["tasks/resubscribe", "streaming"],
-    ["tasks/get", { task: GET_TASK }],
-    ["tasks/cancel", { task: CANCEL_TASK }],
+    ["tasks/get", "task"],
+    ["tasks/cancel", "task"],
     ["tasks/pushNotificationConfig/set", "push"],
     ["tasks/pushNotificationConfig/get", "push"],
     ["tasks/pushNotificationConfig/list", "push"],
@@ -80,17 +73,8 @@ export const DIALECT_0_3: Dialect = {
     },
   },
   faultPrefix: "params.",
-  sendParams: sendParams({
-    role: s.oneOf("user", "agent"),
-    part: PART,
-    message: { kind: MESSAGE_KIND },
-    configuration: {
-      blocking: s.optional(s.BOOLEAN),
-      historyLength: s.optional(s.integer()),
-    },
-  }),
-  partKind: ({ kind }) =>
-    kind === "text" || kind === "data" ? kind : "unreadable",
+  roles: ["user", "agent"],
+  readPart,
   textPart: (text) => ({ kind: "text", text }),
   dataPart: (data) => ({ kind: "data", data }),
   messageText: (messageId, contextId, parts) =>

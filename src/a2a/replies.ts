@@ -12,7 +12,7 @@ import {
 import type { MessageSent } from "../messages/send_message.ts";
 import type { Site } from "../site.ts";
 import type { Dialect } from "./dialect.ts";
-import type { Output } from "./send_params.ts";
+import type { Output } from "./params.ts";
 
 /** The parts of a message, as JSON text, for each client that reads them. */
 export type Reply = Readonly<Record<Output, string>>;
@@ -63,20 +63,22 @@ export function createReplies(
     request,
   };
   const instructions =
-    `To write to the founders of ${site.content.shared.name}, call ${words.call}; its data holds ${DATA_FIELDS}. Send only with the consent of the person it is for, and once. A person can also write at ${contactPage}\n\nA complete request:\n${
-      JSON.stringify(request)
-    }`;
+    `To write to the founders of ${site.content.shared.name}, call ${words.call}; its data holds ${DATA_FIELDS}. Send only with the consent of the person it is for, and once. A person can also write at ${contactPage}`;
   const reply = (words: string, values: object): Reply => {
     const text = JSON.stringify(textPart(words));
     const data = JSON.stringify(dataPart(values));
     return { text, data, all: `${text},${data}` };
   };
-  const help = (why: string, reason: string) =>
-    reply(`Nothing was sent: ${why}. ${instructions}`, {
+  const help = (why: string, reason: string): Reply => {
+    const start = `Nothing was sent: ${why}. ${instructions}`;
+    const both = reply(`${start}. The data part holds a complete request`, {
       sent: false,
       reason,
       howTo,
     });
+    const alone = `${start}\n\nA complete request:\n${JSON.stringify(request)}`;
+    return { ...both, text: JSON.stringify(textPart(alone)) };
+  };
   return {
     noDataPart: help("the message has no data part", "no_data_part"),
     severalDataParts: help(

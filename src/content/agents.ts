@@ -3,6 +3,7 @@
 // are in English, and hold placeholders for addresses and facts.
 import { ADDRESS_NAMES, ADDRESSES } from "../addresses.ts";
 import { placeholderFaults } from "../text/placeholders.ts";
+import { checkPlaceholders } from "./markdown/check.ts";
 import { readServiceText } from "./service_texts.ts";
 import type { ContentFile, Source } from "./source.ts";
 
@@ -92,7 +93,8 @@ function readSkill(file: ContentFile): SkillText {
 function readText(file: ContentFile) {
   const { fields, updated, body } = file;
   const description = fields.text("description", MAX_SKILL_DESCRIPTION);
-  checkPlaceholders(file, `${description}\n${body}`);
+  placeholderFaults(description, KNOWN).forEach(file.fault);
+  checkPlaceholders(file, KNOWN);
   return { description: description.trim(), updated, body };
 }
 
@@ -111,7 +113,8 @@ function readCatalog(file: ContentFile): Catalog {
         `must be ${QUERIES.least} to ${QUERIES.most} texts, but are ${queries.length}`,
       );
     }
-    checkPlaceholders(file, [description, ...queries].join("\n"));
+    placeholderFaults([description, ...queries].join("\n"), KNOWN)
+      .forEach(file.fault);
     return { description, queries };
   };
   return {
@@ -120,8 +123,4 @@ function readCatalog(file: ContentFile): Catalog {
     a2a: entry("a2a"),
     skill: entry("skill"),
   };
-}
-
-function checkPlaceholders({ fault }: ContentFile, text: string): void {
-  placeholderFaults(text, KNOWN).forEach(fault);
 }

@@ -2,13 +2,18 @@
 //
 // `studio.md` holds what is the same in every language; `en/` and `br/` hold
 // the rest, with the same files in both.
-import type { Language } from "../language.ts";
+import { type Language, LANGUAGES } from "../language.ts";
+import { pagePath } from "../page_paths.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import { type Drawn, type DrawnFacts, findDrawn } from "./files/drawn.ts";
 import { filePaths, listFiles, type StudioFile } from "./files/files.ts";
-import { findSmallerPictures } from "./files/smaller_pictures.ts";
-import { answeredPaths } from "./links.ts";
+import {
+  findSmallerPictures,
+  noteLargePictures,
+} from "./files/smaller_pictures.ts";
+import { answeredPaths, checkLinks } from "./markdown/links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
+import { NO_MARKDOWN } from "./markdown/parse.ts";
 import { checkPairs } from "./pages.ts";
 import type { Picture } from "./files/picture.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
@@ -51,12 +56,9 @@ export function loadContent(
   shown: string,
 ): ContentResult {
   const source = createSource(directory, shown);
+  findSmallerPictures(source);
   const shared = loadShared(source);
   const answered = answeredPaths(source, shared.slug);
-  for (const path of [...answered, ...filePaths(source)]) {
-    source.paths.add(path);
-  }
-  findSmallerPictures(source);
   const local = {
     en: loadLocal(source, "en", shared),
     br: loadLocal(source, "br", shared),
@@ -69,9 +71,14 @@ export function loadContent(
     pictures: source.pictures,
     drawn: findDrawn(source, drawnFacts(shared, local)),
   };
+  checkLinks(source, {
+    paths: new Set([...answered, ...filePaths(source)]),
+    ids: idsByPath(local),
+  });
   checkPairs(source, { en: local.en.pages, br: local.br.pages });
   if (holdsServiceTexts(source)) source.seen.add("service");
   checkUnread(source);
+  noteLargePictures(source);
   const { faults, notes, samples } = source;
   if (faults.length > 0) return { ok: false, faults: faults.sort() };
   const { length } = samples;
@@ -82,6 +89,20 @@ export function loadContent(
     );
   }
   return { ok: true, content, notes };
+}
+
+function idsByPath(local: Content["local"]) {
+  return new Map(
+    [false, true].flatMap((plain) =>
+      LANGUAGES.flatMap((language) =>
+        Object.entries(local[language].pages).flatMap(([name, { body, ids }]) =>
+          body === NO_MARKDOWN
+            ? []
+            : [[pagePath(language, name, plain), ids] as const]
+        )
+      )
+    ),
+  );
 }
 
 /** What the pictures show that `deno task pictures` draws. */

@@ -1,5 +1,8 @@
 // `disciplines/`: what the studio does, a file for each key.
-import { loadShownPictures } from "./files/pictures.ts";
+import { type Language } from "../language.ts";
+import { pagePath } from "../page_paths.ts";
+import { readMarkdown } from "./markdown/check.ts";
+import { PAGE_VALUES } from "./markdown/page_parts.ts";
 import type { ContentFile, Source } from "./source.ts";
 
 /** The keys of the disciplines (section 2.4), in the order of the answer. */
@@ -18,18 +21,19 @@ export type Discipline = Readonly<
   NonNullable<ReturnType<typeof readDiscipline>>
 >;
 
-/** Loads every file of a folder; each key must be there exactly once. */
+/** Loads what it does in one language; each key must be there exactly once. */
 export function loadDisciplines(
   source: Source,
-  folder: string,
+  language: Language,
 ): readonly Discipline[] {
+  const folder = `${language}/disciplines`;
   const files = source.texts(folder);
   if (files === null) return [];
   const loaded = files.map((file) => ({
     file,
     discipline: source.read(
       `${folder}/${file}`,
-      (text) => readDiscipline(source, text),
+      (text) => readDiscipline(source, language, text),
     ),
   }));
   // A file without a right key is a fault already, and may be the missing one.
@@ -54,9 +58,12 @@ export function loadDisciplines(
 }
 
 /** Null where its key is not one of them. */
-function readDiscipline(source: Source, file: ContentFile) {
-  const { fields, updated, body } = file;
-  loadShownPictures(source, file);
+function readDiscipline(
+  source: Source,
+  language: Language,
+  file: ContentFile,
+) {
+  const { fields, updated } = file;
   const key = fields.oneOf("key", DISCIPLINE_KEYS);
   const discipline = {
     name: fields.text("name"),
@@ -64,7 +71,13 @@ function readDiscipline(source: Source, file: ContentFile) {
     summary: fields.optional.text("summary"),
     deliverables: fields.texts("deliverables"),
     updated,
-    body,
+    body: readMarkdown(source, file, {
+      values: PAGE_VALUES,
+      parts: [],
+      taken: [],
+      prefix: `${key}-`,
+      page: pagePath(language, "home", false),
+    }),
   };
   return key === null ? null : { key, ...discipline };
 }

@@ -10,6 +10,8 @@ export type Pattern = Pick<RegExp, "test">;
 
 /** The readers of fields; they return `Absent` where one may be left out and is. */
 export interface Readers<Absent> {
+  /** Notes where a field leads. */
+  link(name: string, target: string): void;
   /** A text that is not blank, of at most so many characters. */
   text(name: string, max?: number): string | Absent;
   /** A text of a given form. */
@@ -26,6 +28,16 @@ export interface Readers<Absent> {
    */
   items(name: string, wanted?: string): readonly string[];
 }
+
+/** What receives what is found. */
+export interface FieldNotes {
+  /** `field must be …` */
+  fault(reason: string): void;
+  /** @param name the field, with the entries that hold it */
+  link(name: string, target: string): void;
+}
+
+const NO_NOTES: FieldNotes = { fault() {}, link() {} };
 
 /** The readers of a file, or of an entry in it. */
 export interface Fields extends Readers<never> {
@@ -44,12 +56,11 @@ export interface Fields extends Readers<never> {
 /**
  * Makes the readers of front matter.
  *
- * @param note receives each fault: `field must be …`
  * @param prefix the entry that holds the fields, with a dot
  */
 export function createFields(
   attributes: Readonly<Record<string, unknown>>,
-  note: (fault: string) => void,
+  notes: FieldNotes = NO_NOTES,
   prefix = "",
 ): Fields {
   const values = new Map(Object.entries(attributes));
@@ -64,7 +75,7 @@ export function createFields(
     return values.get(name);
   }
   function fault(name: string, reason: string): void {
-    note(`${prefix}${name} ${reason}`);
+    notes.fault(`${prefix}${name} ${reason}`);
   }
   function wrong(name: string, wanted: string, value: unknown): void {
     const orNone = optionalNames.has(name) ? ", or left out" : "";
@@ -103,9 +114,9 @@ export function createFields(
     if (!isObject(value)) {
       wrong(name, "an entry with fields of its own", value);
       // One fault is enough.
-      return createFields({}, () => {}, path);
+      return createFields({}, NO_NOTES, path);
     }
-    const fields = createFields(value, note, path);
+    const fields = createFields(value, notes, path);
     nested.push(fields);
     return fields;
   }
@@ -136,13 +147,18 @@ export function createFields(
     return (take(name) ?? null) === null ? absent : reader(name, ...more);
   };
 
+  const link = (name: string, target: string) =>
+    notes.link(`${prefix}${name}`, target);
+
   return {
+    link,
     text,
     matching,
     oneOf,
     entry,
     items,
     optional: {
+      link,
       text: ifGiven(text, null),
       matching: ifGiven(matching, null),
       oneOf: ifGiven(oneOf, null),

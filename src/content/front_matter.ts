@@ -15,30 +15,31 @@ export interface MarkdownFile {
 
 export type FrontMatterResult =
   | { readonly ok: true; readonly file: MarkdownFile }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly reasons: readonly string[] };
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
 export function parseFrontMatter(text: string): FrontMatterResult {
   const match = text.match(FRONT_MATTER);
   if (match === null || match.index !== 0) {
-    return {
-      ok: false,
-      reason: "must begin with front matter between two lines of ---",
-    };
+    return refuse("must begin with front matter between two lines of ---");
   }
   try {
     const attributes = load(match[1] ?? "");
     if (!isObject(attributes)) {
-      return { ok: false, reason: "front matter must be a list of key: value" };
+      return refuse("front matter must be a list of key: value");
     }
     const start = text.length - text.slice(match[0].length).trimStart().length;
     const body = text.slice(start).replaceAll("\r\n", "\n").trimEnd();
     const bodyLine = text.slice(0, start).split("\n").length;
     return { ok: true, file: { attributes, body, bodyLine } };
   } catch (error) {
-    return { ok: false, reason: `front matter ${yamlFault(error)}` };
+    return refuse(`front matter ${yamlFault(error)}`);
   }
+}
+
+function refuse(...reasons: readonly string[]): FrontMatterResult {
+  return { ok: false, reasons };
 }
 
 /** The parser's reason, without the excerpt of the file that it adds. */

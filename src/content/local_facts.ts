@@ -38,7 +38,7 @@ function readLocal(
     work: fields.optional.items("work")
       .flatMap((item) => readWork(source, fields.entry(item))),
     updated,
-    disciplines: loadDisciplines(source, `${language}/disciplines`),
+    disciplines: loadDisciplines(source, language),
     pages: loadPages(source, language, facts),
   };
 }

@@ -1,9 +1,17 @@
 // `pages/`: the text of each page. The developer page comes with the service;
 // every file besides the fixed pages is a page of the studio's own.
-import { type FixedPage, isFixedPage, isTakenName } from "../page_paths.ts";
+import {
+  type FixedPage,
+  isFixedPage,
+  isTakenName,
+  pagePath,
+} from "../page_paths.ts";
 import type { Language } from "../language.ts";
-import { pageBodyFaults } from "./page_body.ts";
-import { loadShownPictures } from "./files/pictures.ts";
+import { MESSAGE_FIELDS } from "../messages/message_request.ts";
+import { DISCIPLINE_KEYS } from "./disciplines.ts";
+import { readMarkdown } from "./markdown/check.ts";
+import { PAGE_VALUES, PART_NAMES } from "./markdown/page_parts.ts";
+import { placeholderAlone } from "./markdown/parse.ts";
 import { fillKnown, placeholderFaults } from "../text/placeholders.ts";
 import { readServiceText } from "./service_texts.ts";
 import type { ContentFile, Source } from "./source.ts";
@@ -27,7 +35,7 @@ export function loadPages(
   const folder = `${language}/pages`;
   const pathOf = (name: string) => `${folder}/${name}.md`;
   const readAs = (name: string) => (file: ContentFile) =>
-    readPage(source, file, name, facts);
+    readPage(source, file, language, name, facts);
   const load = (name: string) => source.read(pathOf(name), readAs(name));
   const files = source.has(folder) ? source.texts(folder) ?? [] : [];
   const own = files
@@ -76,21 +84,30 @@ function nameFaults(name: string): readonly string[] {
 function readPage(
   source: Source,
   file: ContentFile,
+  language: Language,
   name: string,
   facts: ReadonlyMap<string, string>,
 ) {
-  const { fields, updated, body, fault } = file;
+  const { fields, updated, fault } = file;
   const isOwn = !isFixedPage(name);
   if (isOwn) nameFaults(name).forEach(fault);
-  loadShownPictures(source, file);
   const head = (field: string) => {
     const text = fields.text(field);
     placeholderFaults(text, [...facts.keys()])
       .forEach((reason) => fault(`${field}: ${reason}`));
     return fillKnown(text, facts);
   };
-  pageBodyFaults(body).forEach(fault);
-  if (name === "contact" && !body.includes("{form}")) {
+  const body = readMarkdown(source, file, {
+    values: PAGE_VALUES,
+    parts: PART_NAMES,
+    taken: idsOfParts(file.body),
+    prefix: "",
+    page: pagePath(language, name, false),
+  });
+  const parts = new Set(
+    body.tokens.map((block) => placeholderAlone(block)?.name),
+  );
+  if (name === "contact" && !parts.has("form")) {
     fault("{form} is missing from the text");
   }
   return {
@@ -101,5 +118,16 @@ function readPage(
     nav: isOwn && fields.flag("nav"),
     updated,
     body,
+    parts,
+    ids: new Set([...idsOfParts(file.body), ...body.ids.values()]),
   };
+}
+
+/** The ids that a page has besides those of its headings. */
+function idsOfParts(text: string): readonly string[] {
+  return [
+    "main",
+    ...text.includes("{disciplines}") ? DISCIPLINE_KEYS : [],
+    ...text.includes("{form}") ? ["contact-form", ...MESSAGE_FIELDS] : [],
+  ];
 }

@@ -21,6 +21,17 @@ export interface ContentFile extends Omit<MarkdownFile, "attributes"> {
   fault(reason: string): void;
 }
 
+/** A place of the content that leads somewhere. */
+export interface Link {
+  /** An address as the content has it, perhaps with a placeholder before it. */
+  readonly target: string;
+  /** The path of the page that shows it. */
+  readonly page: string;
+  /** The file, and the place in it. */
+  readonly by: string;
+  fault(reason: string): void;
+}
+
 /** What was found so far; each line begins with the file. */
 interface Findings {
   /** What stops the start. */
@@ -35,8 +46,8 @@ interface Findings {
   readonly pictures: Map<string, Picture | null>;
   /** Those that the task has made of a picture, by its name. */
   readonly smaller: Map<string, readonly SmallerPicture[]>;
-  /** The paths that texts may link to; complete before any text is read. */
-  readonly paths: Set<string>;
+  /** What leads somewhere; checked once all is read. */
+  readonly links: Link[];
 }
 
 /** A directory of content, and what was found in it so far. */
@@ -85,7 +96,7 @@ export function createSource(
     seen: new Set(),
     pictures: new Map(),
     smaller: new Map(),
-    paths: new Set(),
+    links: [],
     ...found,
   };
   const locate = (name: string) => `${directory}/${name}`;
@@ -143,13 +154,23 @@ function readContentFile(source: Source, name: string): ContentFile {
   source.seen.add(name);
   const parsed = parseFile(source, name);
   if (!parsed.ok) {
-    fault(parsed.reason);
-    // One fault is enough for a file that cannot be read.
-    const fields = createFields({}, () => {});
-    return { fields, updated: "", body: "", bodyLine: 1, shown, fault };
+    parsed.reasons.forEach(fault);
+    // More faults than its own would be of the same mistake.
+    const fields = createFields({});
+    return { fields, updated: "", body: "", bodyLine: 1, shown, fault() {} };
   }
   const { attributes, ...body } = parsed.file;
-  const fields = createFields(attributes, fault);
+  const fields = createFields(attributes, {
+    fault,
+    link(place, target) {
+      source.links.push({
+        target,
+        page: name.startsWith("br/") ? "/br" : "/",
+        by: `${shown} (${place})`,
+        fault: (reason) => fault(`${place}: ${reason}`),
+      });
+    },
+  });
   if (fields.flag("sample")) source.samples.push(name);
   const updated = fields.matching(
     "updated",
@@ -161,13 +182,13 @@ function readContentFile(source: Source, name: string): ContentFile {
 
 function parseFile({ directory }: Source, name: string): FrontMatterResult {
   const read = readPlainFile({ directory, name });
-  if (!read.ok) return read;
+  if (!read.ok) return { ok: false, reasons: [read.reason] };
   const text = decodeUtf8(read.bytes);
   if (text !== null) return parseFrontMatter(text);
   const line = firstWrongLine(read.bytes);
   return {
     ok: false,
-    reason: `line ${line} is not UTF-8; save the file in this encoding`,
+    reasons: [`line ${line} is not UTF-8; save the file in this encoding`],
   };
 }
 

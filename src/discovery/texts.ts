@@ -1,6 +1,6 @@
 import { pagePath } from "../page_paths.ts";
 import type { FACT_PLACEHOLDERS } from "../content/agents.ts";
-import { fillPlaceholders } from "../text/placeholders.ts";
+import { fillKnown } from "../text/placeholders.ts";
 import {
   fieldLimits,
   fieldNames,
@@ -39,5 +39,5 @@ export function createFill(site: SiteTable): (text: string) => string {
     ...addresses.map(({ name, url }): [string, string] => [name, url]),
     ...Object.entries(facts),
   ]);
-  return (text) => fillPlaceholders(text, values);
+  return (text) => fillKnown(text, values);
 }

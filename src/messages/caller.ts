@@ -8,6 +8,8 @@ export type Caller = {
   readonly clientAddress: ClientAddress;
   /** The name that the client claims, if its protocol has one; any text. */
   readonly clientName?: string | undefined;
+  /** What the door itself wrote at the beginning of the message, if anything. */
+  readonly opening?: string | undefined;
 };
 
 /**
@@ -16,10 +18,19 @@ export type Caller = {
  * the model behind them cannot remove it.
  */
 export const DOORS = {
-  api: { title: "the JSON API", nullIsAbsent: false },
-  mcp: { title: "the MCP server", nullIsAbsent: true },
-  a2a: { title: "the A2A agent", nullIsAbsent: true },
-  form: { title: "the contact form", nullIsAbsent: false },
+  api: { title: { en: "the JSON API", br: "a API JSON" }, nullIsAbsent: false },
+  mcp: {
+    title: { en: "the MCP server", br: "o servidor MCP" },
+    nullIsAbsent: true,
+  },
+  a2a: {
+    title: { en: "the A2A agent", br: "o agente A2A" },
+    nullIsAbsent: true,
+  },
+  form: {
+    title: { en: "the contact form", br: "o formulário de contato" },
+    nullIsAbsent: false,
+  },
 };
 
 /** One of {@linkcode DOORS}. */

@@ -8,14 +8,30 @@ const MAX_LABEL = 63;
 const NOT_IN_LOCAL = /[^a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]/u;
 const NOT_IN_DOMAIN = /[^a-zA-Z0-9.-]/u;
 
+/** What stands around an address: `Ada <a@b.c>`, `mailto:`, `[…](mailto:…)`. */
+const AROUND = /[\s<>()[\]"',;:]+/;
+
 /**
  * Describes the first fault of an e-mail address, to be read after the address;
- * null if there is none. Names the character or the part that is at fault. Does
- * not check the length of the whole address.
+ * null if there is none. Names the character or the part that is at fault, and
+ * the one valid address that stands in the text. Does not check the length of
+ * the whole address.
  */
 export function findEmailFault(text: string): string | null {
+  if (isAddress(text)) return null;
+  const [bare, ...more] = new Set(text.split(AROUND).filter(isAddress));
+  const wayOut = bare === undefined || more.length > 0
+    ? ""
+    : `; give the bare address: ${bare}`;
+  return findFault(text) + wayOut;
+}
+
+function isAddress(text: string): boolean {
+  return EMAIL_PATTERN.test(text) && text.indexOf("@") <= MAX_LOCAL;
+}
+
+function findFault(text: string): string {
   const at = text.indexOf("@");
-  if (EMAIL_PATTERN.test(text) && at <= MAX_LOCAL) return null;
   const local = at < 0 ? text : text.slice(0, at);
   const character = local.match(NOT_IN_LOCAL)?.[0];
   if (character !== undefined) {

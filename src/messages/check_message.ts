@@ -53,10 +53,15 @@ export type Checked =
   | { readonly ok: true; readonly request: MessageRequest }
   | { readonly ok: false; readonly faults: readonly MessageFault[] };
 
-/** Control characters and unpaired surrogates: neither is text. */
-const NOT_IN_LINE = /[\p{Cc}\p{Cs}]/u;
-/** The same, but tab, line feed and carriage return are text. */
+/**
+ * Control characters and unpaired surrogates, which are no text, and what turns
+ * or breaks a line: it could show the founders another address.
+ */
+const NOT_IN_LINE = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u;
+/** In text of any lines only what is no text. */
 const NOT_IN_TEXT = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+/** Text of which nobody sees anything. */
+const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
 /** Unknown fields that are named; the rest are counted. */
 const MAX_UNKNOWN_NAMED = 10;
@@ -121,11 +126,11 @@ function checkText(entry: FieldEntry, text: string, report: Report): void {
   if (entry.kind === "choice") {
     if (Object.hasOwn(entry.choices, text)) return;
     const wanted = Object.entries(entry.choices)
-      .map(([value, name]) => `${value} (${name})`).join(" or ");
+      .map(([value, name]) => `${value} (${name.en})`).join(" or ");
     report("unknown_value", `must be ${wanted}, but is ${quoted(text)}`);
     return;
   }
-  if (entry.required && text.trim() === "") {
+  if (entry.required && UNSEEN.test(text)) {
     report("blank", "is required, but is blank");
     if (entry.kind === "email") return;
   }
@@ -140,12 +145,19 @@ function checkText(entry: FieldEntry, text: string, report: Report): void {
   const excluded = entry.kind === "line" ? NOT_IN_LINE : NOT_IN_TEXT;
   const found = text.match(excluded)?.[0];
   if (found !== undefined) {
-    const kind = found.isWellFormed()
-      ? "control characters"
-      : "unpaired surrogates";
-    const reason = `must not contain ${kind}, but contains ${codePoint(found)}`;
+    const reason = `must not contain ${kindOf(found)}, but contains ${
+      codePoint(found)
+    }`;
     report("bad_character", reason);
   }
+}
+
+function kindOf(character: string): string {
+  if (!character.isWellFormed()) return "unpaired surrogates";
+  if (/\p{Cc}/u.test(character)) return "control characters";
+  return /\p{Bidi_Control}/u.test(character)
+    ? "bidirectional controls"
+    : "line separators";
 }
 
 function checkLength(text: string, limit: number, report: Report): void {

@@ -1,16 +1,47 @@
 import { atMost } from "../text/describe.ts";
+import { explainUnanswerable } from "./answerable.ts";
 import { type Caller, DOORS } from "./caller.ts";
 import type { Email } from "./delivery.ts";
 import {
+  DEFAULT_LANGUAGE,
   FIELDS,
   MESSAGE_FIELDS,
   type MessageField,
   type MessageRequest,
+  type ReplyLanguage,
 } from "./message_request.ts";
 import { dateText, headerText, mailbox, quotedPrintable } from "./rfc5322.ts";
 
 /** Characters of the name that a client gives itself. */
 const MAX_CLIENT_NAME = 60;
+/** Characters of the message in the subject. */
+const MAX_BEGINNING = 60;
+
+/** What the e-mail says besides the fields. */
+const WORDS: Readonly<
+  Record<ReplyLanguage, {
+    readonly through: string;
+    readonly client: string;
+    readonly callsItself: string;
+    readonly note: string;
+    readonly id: string;
+  }>
+> = {
+  en: {
+    through: "Through",
+    client: "Client",
+    callsItself: "calls itself",
+    note: "Note",
+    id: "Id",
+  },
+  br: {
+    through: "Veio por",
+    client: "Cliente",
+    callsItself: "diz se chamar",
+    note: "Nota",
+    id: "Id",
+  },
+};
 
 /** From the studio, by its name, to the founders. */
 export type Addresses = {
@@ -22,7 +53,7 @@ export type Addresses = {
 };
 
 /** One message on its way. */
-export type Letter = Pick<Caller, "door" | "clientName"> & {
+export type Letter = Omit<Caller, "clientAddress"> & {
   /** Names the message in the log, in its Message-ID and in its text. */
   readonly id: string;
   readonly request: MessageRequest;
@@ -48,7 +79,7 @@ export function createComposer(
       `From: ${mailbox(`${name.trim()} via ${studio}`, from)}`,
       `To: ${recipients}`,
       `Reply-To: ${mailbox(name, email)}`,
-      `Subject: ${headerText(subject(request))}`,
+      `Subject: ${headerText(subject(letter))}`,
       `Message-ID: <${id}@${host}>`,
       `Date: ${dateText(date)}`,
       "MIME-Version: 1.0",
@@ -61,24 +92,40 @@ export function createComposer(
   };
 }
 
-function subject({ name, company }: MessageRequest): string {
-  const from = company === undefined || company.trim() === ""
-    ? name
-    : `${name} (${company})`;
-  return `Message from ${from}`;
+function subject({ request, door, opening = "" }: Letter): string {
+  const { name, company = "", message } = request;
+  const from = company.trim() === "" ? name : `${name} (${company})`;
+  const own = message.startsWith(opening)
+    ? message.slice(opening.length)
+    : message;
+  const line = own.replaceAll(/[\s\p{Bidi_Control}]+/gu, " ").trim();
+  // Founders tell at a glance whether a person or an agent wrote.
+  const mark = door === "form" ? "●" : "■";
+  return `${mark} ${from}: ${atMost(line, MAX_BEGINNING)}`;
 }
 
-/** Long texts come last, so that no message can imitate the lines above it. */
+/**
+ * Worded in the language of the reply. Long texts come last, so that no message
+ * can imitate the lines above it.
+ */
 function text({ id, request, door, clientName = "" }: Letter): string {
+  const { email, language = DEFAULT_LANGUAGE } = request;
+  const words = WORDS[language];
   const client = oneLine(clientName);
+  const unanswerable = explainUnanswerable(email, language);
   const isText = (field: MessageField) => FIELDS[field].kind === "text";
-  const facts: readonly (readonly [label: string, value: string])[] = [
-    ...MESSAGE_FIELDS.filter((field) => !isText(field)).map((field) =>
-      [FIELDS[field].label, shown(request, field)] as const
-    ),
-    ["Through", DOORS[door].title],
-    ...client === "" ? [] : [["Client", `calls itself "${client}"`] as const],
-    ["Id", id],
+  type Fact = readonly [label: string, value: string];
+  const facts: readonly Fact[] = [
+    ...MESSAGE_FIELDS.filter((field) => !isText(field)).map((field): Fact => [
+      FIELDS[field].label[language],
+      shown(request, field, language),
+    ]),
+    [words.through, DOORS[door].title[language]],
+    ...client === ""
+      ? []
+      : [[words.client, `${words.callsItself} "${client}"`] as const],
+    ...unanswerable === null ? [] : [[words.note, unanswerable] as const],
+    [words.id, id],
   ];
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;
   return [
@@ -91,11 +138,16 @@ function text({ id, request, door, clientName = "" }: Letter): string {
   ].join("\n");
 }
 
-function shown(request: MessageRequest, field: MessageField): string {
+function shown(
+  request: MessageRequest,
+  field: MessageField,
+  language: ReplyLanguage,
+): string {
   const entry = FIELDS[field];
   const value = request[field] ?? "";
   if (entry.kind === "choice") {
-    return entry.choices[value === "" ? entry.default : value] ?? value;
+    return entry.choices[value === "" ? entry.default : value]?.[language] ??
+      value;
   }
   return value.trim() === "" ? "-" : value;
 }

@@ -9,7 +9,7 @@ export type FieldEntry =
     /** A request without a required field is refused. */
     readonly required: boolean;
     /** The name of the field in the e-mail. */
-    readonly label: string;
+    readonly label: Readonly<Record<Language, string>>;
     /** What the field holds, for developers and for models that fill it in. */
     readonly description: Readonly<Record<Language, string>>;
     /** A value that is accepted. */
@@ -27,8 +27,10 @@ export type FieldEntry =
     | {
       /** One of a few values. */
       readonly kind: "choice";
-      /** Each value with its English name. */
-      readonly choices: Readonly<Record<string, string>>;
+      /** Each value with its name. */
+      readonly choices: Readonly<
+        Record<string, Readonly<Record<Language, string>>>
+      >;
       /** The value of an absent field. */
       readonly default: string;
     }
@@ -40,7 +42,7 @@ export const ENTRIES = {
     kind: "line",
     required: true,
     maxLength: 200,
-    label: "Name",
+    label: { en: "Name", br: "Nome" },
     description: {
       en: "Full name of the person who writes. Never make one up.",
       br: "Nome completo da pessoa que escreve. Nunca invente um.",
@@ -52,7 +54,7 @@ export const ENTRIES = {
     kind: "email",
     required: true,
     maxLength: 254,
-    label: "E-mail",
+    label: { en: "E-mail", br: "E-mail" },
     description: {
       en:
         "That person's e-mail address, exactly as they gave it: the founders reply to it.",
@@ -66,7 +68,7 @@ export const ENTRIES = {
     kind: "text",
     required: true,
     maxLength: 5000,
-    label: "Message",
+    label: { en: "Message", br: "Mensagem" },
     description: {
       en:
         "Plain text, agreed with that person: what they want to build or improve, for whom, and when.",
@@ -80,7 +82,7 @@ export const ENTRIES = {
     kind: "line",
     required: false,
     maxLength: 200,
-    label: "Company",
+    label: { en: "Company", br: "Empresa" },
     description: {
       en:
         "Company or product. Leave it out, or empty, if there is none; never make one up.",
@@ -93,9 +95,12 @@ export const ENTRIES = {
   language: {
     kind: "choice",
     required: false,
-    choices: { en: "English", br: "Brazilian Portuguese" },
+    choices: {
+      en: { en: "English", br: "inglês" },
+      br: { en: "Brazilian Portuguese", br: "português do Brasil" },
+    },
     default: "en",
-    label: "Reply in",
+    label: { en: "Reply in", br: "Responder em" },
     description: {
       en:
         "Language of the reply: en (English, the default) or br (Brazilian Portuguese).",
@@ -187,22 +192,21 @@ export function isMessageRequest(
 /** An atom (RFC 5322 section 3.2.3), and a label of a domain. */
 const ATOM = "[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";
-/**
- * The HTML Standard's "valid e-mail address", where the local part is a
- * dot-atom and the domain has a dot.
- */
-const EMAIL = `^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`;
-
 const PATTERNS = {
   /** No control characters. */
   line: "^[^\\x00-\\x1f\\x7f-\\x9f]*$",
   /** The same, but tab, line feed and carriage return are text. */
   text: "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]*$",
-  email: EMAIL,
 };
 
-/** A valid e-mail address, whatever its length. */
-export const EMAIL_PATTERN: RegExp = new RegExp(EMAIL, "u");
+/**
+ * The HTML Standard's "valid e-mail address", whatever its length, where the
+ * local part is a dot-atom and the domain has a dot.
+ */
+export const EMAIL_PATTERN: RegExp = new RegExp(
+  `^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`,
+  "u",
+);
 
 /**
  * The JSON Schema (2020-12) of a MessageRequest. It uses only syntax that every
@@ -226,9 +230,8 @@ function schemaOf(entry: FieldEntry) {
     ...entry.kind === "choice"
       ? { enum: Object.keys(entry.choices), default: entry.default }
       : {},
-    ...entry.kind === "choice"
-      ? {}
-      : { maxLength: entry.maxLength, pattern: PATTERNS[entry.kind] },
+    ...entry.kind === "choice" ? {} : { maxLength: entry.maxLength },
+    ...kind === "line" || kind === "text" ? { pattern: PATTERNS[kind] } : {},
     examples: [example],
   };
 }

@@ -1,6 +1,8 @@
 // The one operation of the service: send a message to the founders. Every door
 // calls it and turns its outcome into its own answer; it knows nothing of HTTP.
+import { count } from "../process/day.ts";
 import { logError, logLine } from "../process/log.ts";
+import { explainUnanswerable } from "./answerable.ts";
 import { type Caller, DOORS } from "./caller.ts";
 import { checkMessageRequest, type MessageFault } from "./check_message.ts";
 import type { Delivery } from "./delivery.ts";
@@ -107,46 +109,68 @@ export function createSendMessage({ addresses, delivery, quota }: {
   }
 
   return (value, caller) => {
-    const { door, clientName } = caller;
+    const { door, clientName, opening } = caller;
     const checked = checkMessageRequest(value, DOORS[door]);
     if (!checked.ok) {
       const { faults } = checked;
+      count("refused");
       logLine(`message - door=${door} outcome=refused faults=${faults.length}`);
       return { kind: "refused", faults };
     }
     const { request } = checked;
     const id = crypto.randomUUID();
     const date = new Date();
-    return deliver({ id, request, door, clientName, date }, caller);
+    return deliver({ id, request, door, clientName, opening, date }, caller);
   };
 }
 
-/** The confirmation, in the language that the reply will have. */
+/** The confirmations, in the language that the reply will have. */
 const CONFIRMATIONS: Readonly<
-  Record<ReplyLanguage, (email: string) => string>
+  Record<ReplyLanguage, {
+    readonly answered: (email: string) => string;
+    readonly unanswerable: (why: string) => string;
+  }>
 > = {
-  en: (email) => `Your message was sent. The founders will reply to ${email}.`,
-  br: (email) =>
-    `Sua mensagem foi enviada. Os fundadores vão responder para ${email}.`,
+  en: {
+    answered: (email) =>
+      `Your message was sent. The founders will reply to ${email}.`,
+    unanswerable: (why) =>
+      `Your message was sent, but ${why} If this is for a person, ask them for their own address and send it again.`,
+  },
+  br: {
+    answered: (email) =>
+      `Sua mensagem foi enviada. Os fundadores vão responder para ${email}.`,
+    unanswerable: (why) =>
+      `Sua mensagem foi enviada, mas ${why} Se for para uma pessoa, peça o endereço dela e envie de novo.`,
+  },
 };
 
-/** The answer to the example request, for every place that shows one. */
-export const EXAMPLE_SENT: MessageSent = messageSent(EXAMPLE_REQUEST);
+/**
+ * The answer to the example request, for every place that shows one. Examples
+ * take their address for a person's.
+ */
+export const EXAMPLE_SENT: MessageSent = messageSent(EXAMPLE_REQUEST, null);
 
 /** An id, for every place that shows one. */
 export const EXAMPLE_ID: MessageId = "2f1d8e6a-5b7c-4c0e-9a3d-6e8f7b1c2d4a";
 
 function sent({ id, door, date, request }: Letter): Outcome {
+  count("sent");
   logLine(`message ${id} door=${door} outcome=sent ms=${since(date)}`);
-  return { kind: "sent", id, sent: messageSent(request) };
+  const { email, language = DEFAULT_LANGUAGE } = request;
+  const unanswerable = explainUnanswerable(email, language);
+  return { kind: "sent", id, sent: messageSent(request, unanswerable) };
 }
 
-function messageSent({ email, language }: MessageRequest): MessageSent {
-  return {
-    sent: true,
-    replyTo: email,
-    message: CONFIRMATIONS[language ?? DEFAULT_LANGUAGE](email),
-  };
+function messageSent(
+  { email, language = DEFAULT_LANGUAGE }: MessageRequest,
+  unanswerable: string | null,
+): MessageSent {
+  const confirmation = CONFIRMATIONS[language];
+  const message = unanswerable === null
+    ? confirmation.answered(email)
+    : confirmation.unanswerable(unanswerable);
+  return { sent: true, replyTo: email, message };
 }
 
 /**
@@ -156,7 +180,7 @@ function messageSent({ email, language }: MessageRequest): MessageSent {
 export function rehearseMessage(value: unknown, { door }: Caller): Outcome {
   const checked = checkMessageRequest(value, DOORS[door]);
   return checked.ok
-    ? { kind: "sent", id: EXAMPLE_ID, sent: messageSent(checked.request) }
+    ? { kind: "sent", id: EXAMPLE_ID, sent: messageSent(checked.request, null) }
     : { kind: "refused", faults: checked.faults };
 }
 
@@ -169,6 +193,7 @@ function undelivered(
     readonly retryAfter?: number | null;
   },
 ): Outcome {
+  count("undelivered");
   const where = kept === undefined ? "" : ` kept=${JSON.stringify(kept)}`;
   logLine(
     `message ${id} door=${door} outcome=undelivered ms=${

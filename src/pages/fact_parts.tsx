@@ -2,14 +2,18 @@
 // field of the JSON that agents read instead; the style sheet writes it into the
 // margin of wide screens.
 import type { Discipline } from "../content/disciplines.ts";
+import { fillKnown } from "../text/placeholders.ts";
 import { Img, Phrases, Rows } from "./layout/elements.tsx";
-import { escapeMarkdown, renderMarkdown } from "./markdown.tsx";
+import { renderMarkdown } from "./markdown.tsx";
+import { escapeMarkdown } from "./markdown_twin.ts";
+import { shownIn } from "./page_values.ts";
 import type { Part } from "./part.ts";
-import { htmlLinks, pathOf, type View } from "./view.ts";
+import { pathOf, type View } from "./view.ts";
 import { fill } from "./words.ts";
 
 export function disciplines(view: View): Part {
-  const { site, facts: { disciplines: list } } = view;
+  const { facts: { disciplines: list } } = view;
+  const shown = shownIn(view);
   const rich = { ...view, plain: false };
   return {
     markdown: list.map((discipline) => {
@@ -18,7 +22,7 @@ export function disciplines(view: View): Part {
         `### ${escapeMarkdown(name)}`,
         `**${escapeMarkdown(headline)}**`,
         ...summary === null ? [] : [escapeMarkdown(summary.trim())],
-        ...body === "" ? [] : [body],
+        ...body.text === "" ? [] : [fillKnown(body.text, shown.values)],
         deliverables.map((item) => `- ${escapeMarkdown(item)}`).join("\n"),
         `[${escapeMarkdown(invitation(discipline, view))}](${
           formAbout(discipline, rich)
@@ -40,12 +44,7 @@ export function disciplines(view: View): Part {
             {discipline.summary !== null && (
               <p class="summary">{discipline.summary}</p>
             )}
-            {discipline.body !== "" &&
-              renderMarkdown(
-                discipline.body,
-                htmlLinks(view),
-                site.content.pictures,
-              )}
+            {renderMarkdown(discipline.body, shown)}
             <ul>{discipline.deliverables.map((item) => <li>{item}</li>)}</ul>
             <p class="action">
               <a href={formAbout(discipline, view)}>

@@ -1,30 +1,32 @@
-// Markdown to HTML. The one file that knows the parser.
+// Markdown to HTML, from the tokens that a start has checked.
 //
-// Raw HTML is escaped, and links lead to the web, to mail, to a telephone, to
-// the site itself, to its files or to an editor that installs an MCP server.
-// Four conventions are added: `{#id}` at the end of a heading names it, a bold
-// line before a block of code is its title, titled blocks that follow each other
-// are alternatives, and the title of a picture in a paragraph of its own is its
-// caption.
-import {
-  Lexer,
-  Marked,
-  Parser,
-  Renderer,
-  type Token,
-  type Tokens,
-} from "marked";
+// HTML is left out, and links lead to the web, to mail, to a telephone, to the
+// site itself, to its files or to an editor that installs an MCP server. Three
+// conventions are added: a bold line before a block of code is its title, titled
+// blocks that follow each other are alternatives, and the title of a picture in
+// a paragraph of its own is its caption.
+import { Parser, Renderer, type Token, type Tokens } from "marked";
 import type { Picture } from "../content/files/picture.ts";
-import { LINK_TARGET } from "../content/links.ts";
+import { LINK_TARGET } from "../content/markdown/links.ts";
+import {
+  childrenOf,
+  isPlaceholder,
+  type Markdown,
+  NO_MARKDOWN,
+  parseMarkdown,
+  placeholderAlone,
+  plainText,
+} from "../content/markdown/parse.ts";
+import { fillKnown } from "../text/placeholders.ts";
 import { CodeFigure } from "./layout/code_figure.tsx";
 import { Img } from "./layout/elements.tsx";
 import { escapeHtml, type Html, trusted } from "./layout/html.ts";
 
 /** What stands between two headings of the second level. */
-export interface Section<Part> {
+export interface Section<Block> {
   /** Null before the first heading. */
   readonly heading: Heading | null;
-  readonly blocks: readonly (Html | Part)[];
+  readonly blocks: readonly (Html | Block)[];
 }
 
 export interface Heading {
@@ -36,108 +38,73 @@ export interface Heading {
 /** Turns the target of a link into the one that a page uses instead. */
 export type ResolveLink = (target: string) => string;
 
-/** The pictures of the content by their names, `files/NAME`. */
-export type Pictures = ReadonlyMap<string, Picture | null>;
+/** Of a picture in a text: eight of twelve columns, or all of a phone. */
+const SIZES = "(min-width: 60rem) 66vw, 100vw";
 
-/**
- * Marked tries every rule on every block, and compiling the expressions of these
- * four takes a tenth of the time until the first page: a rule is tried only where
- * its signs stand.
- */
-const marked = new Marked({
-  tokenizer: {
-    blockquote: onlyAt(/^ {0,3}>/),
-    html: onlyAt(/^ {0,3}</),
-    table: onlyAt(/^.*\n {0,3}[|:-]/),
-    lheading: onlyAt(/^(?:.+\n)+? {0,3}[=-]+[ \t]*(?:\n|$)/),
-  },
-});
-
-/** False stands for marked's own rule, nothing for no match. */
-function onlyAt(signs: RegExp): (text: string) => false | undefined {
-  return (text) => signs.test(text) ? false : undefined;
+/** What a text is shown with. */
+export interface Shown {
+  readonly resolve: ResolveLink;
+  /** The pictures of the content by their names, `files/NAME`. */
+  readonly pictures: ReadonlyMap<string, Picture | null>;
+  /** What placeholders stand for. */
+  readonly values: ReadonlyMap<string, string>;
 }
 
-const HEADING_ID = /\s*\{#([a-z][a-z0-9-]*)\}\s*$/;
+/** What a paragraph that is nothing but `{name}` stands for. */
+interface PartOf<Block> {
+  readonly markdown: string;
+  readonly html?: Block;
+}
 
-/**
- * Renders a text, split at its headings of the second level.
- *
- * @param parts what replaces a paragraph that is nothing but `{name}`
- */
-export function renderSections<Part>(
-  markdown: string,
-  resolve: ResolveLink,
-  pictures: Pictures,
-  parts: ReadonlyMap<string, Part>,
-): readonly Section<Part>[] {
+/** Renders a text, split at its headings of the second level. */
+export function renderSections<Block>(
+  markdown: Markdown,
+  shown: Shown,
+  parts: ReadonlyMap<string, PartOf<Block>>,
+): readonly Section<Block>[] {
   const groups: { heading: Heading | null; tokens: Token[] }[] = [];
-  for (const token of lex(markdown)) {
-    if (isHeading(token) && token.depth === 2) {
-      groups.push({ heading: nameHeading(token), tokens: [] });
+  for (const token of shownTokens(markdown, parts)) {
+    if (token.type === "heading" && token["depth"] === 2) {
+      const text = fillKnown(plainText(childrenOf(token)), shown.values);
+      const id = markdown.ids.get(token) ?? "";
+      groups.push({ heading: { id, text }, tokens: [] });
     } else {
       if (groups.length === 0) groups.push({ heading: null, tokens: [] });
       groups.at(-1)?.tokens.push(token);
     }
   }
-  const renderer = createRenderer(resolve, pictures);
   return groups.map(({ heading, tokens }) => ({
     heading,
-    blocks: renderBlocks(tokens, renderer, parts),
+    blocks: renderBlocks(tokens, createRender(markdown, shown), parts),
   }));
 }
 
 /** Renders a text whatever its headings. */
-export function renderMarkdown(
-  markdown: string,
-  resolve: ResolveLink,
-  pictures: Pictures,
-): Html {
-  const renderer = createRenderer(resolve, pictures);
-  return <>{renderBlocks<Html>(lex(markdown), renderer, new Map())}</>;
+export function renderMarkdown(markdown: Markdown, shown: Shown): Html {
+  const parts = new Map<string, PartOf<Html>>();
+  const tokens = shownTokens(markdown, parts);
+  return <>{renderBlocks(tokens, createRender(markdown, shown), parts)}</>;
 }
 
-/** Removes the names of headings, for readers of the Markdown itself. */
-export function withoutHeadingIds(markdown: string): string {
-  return markdown.replace(/^(#{2,6} .*?)\s*\{#[a-z][a-z0-9-]*\}$/gm, "$1");
+/** The blocks that are shown, with those of parts that are Markdown alone. */
+function shownTokens(
+  { tokens }: Markdown,
+  parts: ReadonlyMap<string, PartOf<unknown>>,
+): readonly Token[] {
+  return tokens.flatMap((token) => {
+    const part = parts.get(placeholderAlone(token)?.name ?? "");
+    return part === undefined || part.html !== undefined
+      ? [token]
+      : (parseMarkdown(part.markdown) ?? NO_MARKDOWN).tokens;
+  }).filter(({ type }) => !["space", "def", "html"].includes(type));
 }
 
-export function rewriteLinks(markdown: string, resolve: ResolveLink): string {
-  return markdown.replace(
-    /\]\(([^()\s]+)(?=\)|\s+["'(])/g,
-    (_, target: string) => `](${resolve(target)}`,
-  );
-}
-
-export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_[\]<>|]/g, "\\$&");
-}
-
-function lex(markdown: string): readonly Token[] {
-  return marked.lexer(markdown).filter(({ type }) => type !== "space");
-}
-
-function isHeading(token: Token): token is Tokens.Heading {
-  return token.type === "heading";
-}
-
-function nameHeading({ text }: Tokens.Heading): Heading {
-  const given = text.match(HEADING_ID)?.[1];
-  const words = text.replace(HEADING_ID, "");
-  return { id: given ?? slug(words), text: words.replace(/[*_`]/g, "") };
-}
-
-function slug(text: string): string {
-  const letters = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return letters.replace(/[^a-z0-9]+/g, "-").replace(/^[^a-z]+|-+$/g, "");
-}
-
-function renderBlocks<Part>(
+function renderBlocks<Block>(
   tokens: readonly Token[],
-  renderer: Renderer,
-  parts: ReadonlyMap<string, Part>,
-): readonly (Html | Part)[] {
-  const blocks: (Html | Part)[] = [];
+  render: Render,
+  parts: ReadonlyMap<string, PartOf<Block>>,
+): readonly (Html | Block)[] {
+  const blocks: (Html | Block)[] = [];
   let alternatives: Html[] = [];
   const endAlternatives = () => {
     if (alternatives.length > 1) {
@@ -154,8 +121,8 @@ function renderBlocks<Part>(
       const title = titleOf(tokens[index - 1]);
       const figure = (
         <CodeFigure
-          caption={title}
-          code={String(token["text"])}
+          caption={title === null ? null : render.fill(title)}
+          code={render.fill(String(token["text"]))}
           info={String(token["lang"] ?? "")}
         />
       );
@@ -166,10 +133,8 @@ function renderBlocks<Part>(
       }
     } else if (tokens[index + 1]?.type !== "code" || titleOf(token) === null) {
       endAlternatives();
-      const name = /^\{(\w+)\}$/.exec(token.raw.trim())?.[1];
-      blocks.push(
-        parts.get(name ?? "") ?? trusted(Parser.parse([token], { renderer })),
-      );
+      const part = parts.get(placeholderAlone(token)?.name ?? "");
+      blocks.push(part?.html ?? render.block(token));
     }
   }
   endAlternatives();
@@ -178,24 +143,41 @@ function renderBlocks<Part>(
 
 /** The words of a paragraph that is one bold line. */
 function titleOf(token: Token | undefined): string | null {
-  return token?.type === "paragraph"
-    ? /^\*\*([^*]+)\*\*$/.exec(token.raw.trim())?.[1] ?? null
+  if (token?.type !== "paragraph") return null;
+  const [words, ...more] = childrenOf(token);
+  return words?.type === "strong" && more.length === 0
+    ? plainText([words])
     : null;
 }
 
-/** The width of a picture in a text. */
-const IN_TEXT = "(min-width: 960px) 66vw, 100vw";
+/** How a text is rendered. */
+interface Render {
+  fill(text: string): string;
+  block(token: Token): Html;
+}
 
-function createRenderer(resolve: ResolveLink, pictures: Pictures): Renderer {
+function createRender(
+  { ids }: Markdown,
+  { resolve, pictures, values }: Shown,
+): Render {
+  const fill = (text: string) => fillKnown(text, values);
   const renderer = new Renderer();
-  renderer.html = ({ text }) => escapeHtml(text);
-  renderer.image = function ({ href, text, tokens }) {
+  const { codespan, paragraph, text } = renderer;
+  renderer.html = () => "";
+  renderer.text = function (token) {
+    return text.call(this, { ...token, text: fill(token.text) });
+  };
+  renderer.codespan = function (token) {
+    return codespan.call(this, { ...token, text: fill(token.text) });
+  };
+  renderer.code = ({ text, lang }) =>
+    (<CodeFigure caption={null} code={fill(text)} info={lang ?? ""} />).markup;
+  renderer.image = ({ href, text, tokens }) => {
     const picture = pictures.get(href.replace(/^\//, ""));
     if (picture === undefined || picture === null) return escapeHtml(text);
-    const words = this.parser.parseInline(tokens, this.parser.textRenderer);
-    return (<Img picture={picture} alt={words} sizes={IN_TEXT} />).markup;
+    const alt = fill(plainText(tokens));
+    return (<Img picture={picture} alt={alt} sizes={SIZES} />).markup;
   };
-  const { paragraph } = renderer;
   renderer.paragraph = function (token) {
     const [picture, ...more] = token.tokens;
     if (picture?.type !== "image" || more.length > 0) {
@@ -205,25 +187,24 @@ function createRenderer(resolve: ResolveLink, pictures: Pictures): Renderer {
     return (
       <figure>
         {trusted(this.parser.parseInline(token.tokens))}
-        {typeof caption === "string" && <figcaption>{caption}</figcaption>}
+        {typeof caption === "string" && <figcaption>{fill(caption)}
+        </figcaption>}
       </figure>
     ).markup;
   };
-  renderer.code = ({ text, lang }) =>
-    (<CodeFigure caption={null} code={text} info={lang ?? ""} />).markup;
   renderer.heading = function (token) {
     const Level = `h${token.depth}`;
-    const words = Lexer.lexInline(token.text.replace(HEADING_ID, ""));
     return (
-      <Level id={nameHeading(token).id}>
-        {trusted(this.parser.parseInline(words))}
+      <Level id={ids.get(token) ?? ""}>
+        {trusted(this.parser.parseInline(token.tokens))}
       </Level>
     ).markup;
   };
   renderer.link = function ({ href, tokens }) {
     const text = this.parser.parseInline(tokens);
-    return LINK_TARGET.test(href)
-      ? (<a href={resolve(href)}>{trusted(text)}</a>).markup
+    const target = fill(href);
+    return LINK_TARGET.test(target)
+      ? (<a href={resolve(target)}>{trusted(text)}</a>).markup
       : text;
   };
   renderer.table = function ({ header, rows }) {
@@ -246,7 +227,12 @@ function createRenderer(resolve: ResolveLink, pictures: Pictures): Renderer {
                   <th scope="row" class={first.align}>{text(first)}</th>
                 )}
                 {rest.map((cell, index) => (
-                  <td class={cell.align} data-label={header[index + 1]?.text}>
+                  <td
+                    class={cell.align}
+                    data-label={fill(
+                      plainText(header[index + 1]?.tokens ?? []),
+                    )}
+                  >
                     {text(cell)}
                   </td>
                 ))}
@@ -257,5 +243,20 @@ function createRenderer(resolve: ResolveLink, pictures: Pictures): Renderer {
       </div>
     ).markup;
   };
-  return renderer;
+  const placeholder = (token: Token) => {
+    if (!isPlaceholder(token)) return false;
+    const value = values.get(token.name) ?? token.raw;
+    // An e-mail address in a sentence is a link, as one that is written out.
+    return token.name === "email" && !token.inLink
+      ? (<a href={`mailto:${value}`}>{value}</a>).markup
+      : escapeHtml(value);
+  };
+  const options = {
+    renderer,
+    extensions: { renderers: { placeholder }, childTokens: {} },
+  };
+  return {
+    fill,
+    block: (token) => trusted(Parser.parse([token], options)),
+  };
 }

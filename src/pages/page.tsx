@@ -1,8 +1,9 @@
 // A page of the site in both representations, as a function of its view and of
 // the state of its form.
 import { ADDRESSES } from "../addresses.ts";
-import { PART_NAMES } from "../content/page_body.ts";
-import { fillPlaceholders } from "../text/placeholders.ts";
+import { PART_NAMES } from "../content/markdown/page_parts.ts";
+import { placeholderAlone } from "../content/markdown/parse.ts";
+import { fillKnown } from "../text/placeholders.ts";
 import { LANGUAGE_TAGS } from "../language.ts";
 import { isFixedPage, markdownPath } from "../page_paths.ts";
 import { Headline, Phrases } from "./layout/elements.tsx";
@@ -10,17 +11,13 @@ import type { FormState } from "./form/state.ts";
 import type { Html } from "./layout/html.ts";
 import { createJsonLd } from "./json_ld.ts";
 import { Layout } from "./layout/layout.tsx";
-import {
-  renderSections,
-  rewriteLinks,
-  type Section,
-  withoutHeadingIds,
-} from "./markdown.tsx";
-import { placeholderValues } from "./page_values.ts";
-import type { Block } from "./part.ts";
+import { renderSections, type Section } from "./markdown.tsx";
+import { rewriteMarkdown } from "./markdown_twin.ts";
+import { placeholderValues, shownIn } from "./page_values.ts";
+import type { Block, Part } from "./part.ts";
 import { PARTS } from "./parts.ts";
 import { createScriptData } from "./script_data.ts";
-import { htmlLinks, markdownLinks, pathOf, textOf, type View } from "./view.ts";
+import { markdownLinks, pathOf, textOf, type View } from "./view.ts";
 import { directWays } from "./ways.tsx";
 import { fill } from "./words.ts";
 
@@ -36,28 +33,16 @@ export async function createPage(
   updated: string,
 ): Promise<Page> {
   const { title, description, body } = textOf(view);
-  const markdownValues = new Map(placeholderValues(view));
-  const htmlValues = new Map(markdownValues);
-  const blocks = new Map<string, Block>();
+  const parts = new Map<string, Part>();
   for (const name of PART_NAMES) {
-    if (!body.includes(`{${name}}`)) continue;
-    const { markdown, html } = await PARTS[name](view);
-    markdownValues.set(name, markdown);
-    // Markup replaces its name once the Markdown around it is rendered.
-    htmlValues.set(name, html === undefined ? markdown : `{${name}}`);
-    if (html !== undefined) blocks.set(name, html);
+    if (textOf(view).parts.has(name)) parts.set(name, await PARTS[name](view));
   }
-  const sections = renderSections(
-    fillPlaceholders(body, htmlValues),
-    htmlLinks(view),
-    view.site.content.pictures,
-    blocks,
-  );
+  const sections = renderSections(body, shownIn(view), parts);
   const jsonLd = createJsonLd(view, updated);
   const scriptData = createScriptData(view);
   const { words: { notSent } } = view;
   return {
-    markdown: writeTwin(view, updated, fillPlaceholders(body, markdownValues)),
+    markdown: writeTwin(view, updated, parts),
     html: (form) => {
       const content = <Sections sections={sections} form={form} />;
       return (
@@ -85,16 +70,23 @@ export async function createPage(
   };
 }
 
-/**
- * The Markdown twin: front matter, a pointer to llms.txt, the text.
- *
- * @param body Markdown with every placeholder filled
- */
-function writeTwin(view: View, updated: string, body: string): string {
+/** The Markdown twin: front matter, a pointer to llms.txt, the text. */
+function writeTwin(
+  view: View,
+  updated: string,
+  parts: ReadonlyMap<string, Part>,
+): string {
   const { site: { baseUrl }, language, page, words, facts } = view;
-  const { title, heading, description } = textOf(view);
+  const { title, heading, description, body: { tokens } } = textOf(view);
   const lead = page === "home" ? facts.description : description;
-  const text = rewriteLinks(withoutHeadingIds(body), markdownLinks(view));
+  const values = placeholderValues(view);
+  const body = tokens.map((token) => {
+    const part = parts.get(placeholderAlone(token)?.name ?? "");
+    return part === undefined
+      ? fillKnown(token.raw, values)
+      : token.raw.replace(token.raw.trim(), () => part.markdown);
+  }).join("");
+  const text = rewriteMarkdown(body, markdownLinks(view));
   return `---
 title: ${JSON.stringify(title)}
 description: ${JSON.stringify(description.trim())}

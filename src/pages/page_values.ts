@@ -1,7 +1,7 @@
 // The values of the placeholders that stand in sentences and in code of a page,
 // such as `{email}` or `{max_message}`.
 import { SUPPORTED_VERSIONS } from "../a2a/versions.ts";
-import type { ValueName } from "../content/page_body.ts";
+import type { ValueName } from "../content/markdown/page_parts.ts";
 import { LEGACY_REVISIONS, MODERN_REVISIONS } from "../mcp/revisions.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import { ADDRESS_NAMES, VERSION } from "../addresses.ts";
@@ -10,7 +10,17 @@ import { formatCount, type Language } from "../language.ts";
 import { BODY_LIMITS, MAX_KILOBYTES } from "../http/receive.ts";
 import { EXAMPLE_MESSAGES } from "./developers/examples.ts";
 import { formatJson } from "./developers/format_json.ts";
-import type { View } from "./view.ts";
+import type { Shown } from "./markdown.tsx";
+import { htmlLinks, type View } from "./view.ts";
+
+/** What the texts of a view are shown with. */
+export function shownIn(view: View): Shown {
+  return {
+    resolve: htmlLinks(view),
+    pictures: view.site.content.pictures,
+    values: placeholderValues(view),
+  };
+}
 
 export function placeholderValues(
   { site: { baseUrl, url }, language, facts }: View,

@@ -8,7 +8,7 @@ import { linkHeader } from "../http/link_header.ts";
 import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { SitePage } from "../site.ts";
-import { createConfirmation, messageIn } from "./form/confirmation.tsx";
+import { createConfirmation } from "./form/confirmation.tsx";
 import { createFold, type Fold } from "./form/fold.ts";
 import { emptyForm, type FormState } from "./form/state.ts";
 import { preparedValues } from "./form/values.ts";
@@ -111,7 +111,6 @@ async function createHandlers(
       postsJson(request)
         ? jsonElsewhere(site, "unsupported_media_type")
         : formDoor(request, ...asked),
-    sent: (request, query) =>
-      serve(request, createConfirmation(view, messageIn(query))),
+    sent: (request, query) => serve(request, createConfirmation(view, query)),
   };
 }

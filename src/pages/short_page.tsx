@@ -5,7 +5,7 @@ import { Headline } from "./layout/elements.tsx";
 import { createHtml, createMarkdown } from "./layout/headers.ts";
 import type { Html } from "./layout/html.ts";
 import { Layout } from "./layout/layout.tsx";
-import { escapeMarkdown, rewriteLinks } from "./markdown.tsx";
+import { escapeMarkdown, rewriteMarkdown } from "./markdown_twin.ts";
 import type { Formats } from "./page_format.ts";
 import { markdownLinks, pathOf, type View } from "./view.ts";
 
@@ -37,7 +37,7 @@ export function createShortPage(
     </Layout>
   );
   const twin = () =>
-    rewriteLinks(
+    rewriteMarkdown(
       `# ${escapeMarkdown(title)}\n\n${
         escapeMarkdown(text)
       }\n\n${details.markdown}`,

@@ -84,6 +84,8 @@ export const WORDS_BR: Readonly<Record<keyof typeof WORDS_EN, string>> = {
 
   sentTitle: "Obrigado! Sua mensagem foi enviada.",
   sentText: "Um dos fundadores vai ler e responder por e-mail.",
+  sentUnanswerable:
+    "Mas não há como responder para o e-mail que você informou: ele é de um domínio para exemplos. Envie de novo com o seu.",
   replyGoesTo: "A resposta vai para",
   givenAddress: "o e-mail que você informou",
   replyExpected: "Prazo",

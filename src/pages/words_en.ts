@@ -89,6 +89,8 @@ export const WORDS_EN = {
   // The confirmation.
   sentTitle: "Thank you. Your message was sent.",
   sentText: "One of the founders will read it and reply by e-mail.",
+  sentUnanswerable:
+    "But nobody can be answered at the address you gave: it is in a domain for examples. Send it again with your own.",
   replyGoesTo: "The reply goes to",
   givenAddress: "the e-mail address you gave",
   replyExpected: "When to expect it",

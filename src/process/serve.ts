@@ -1,3 +1,4 @@
+import { logDay, logEveryDay } from "./day.ts";
 import { flushLog, logError, logFault, logLine } from "./log.ts";
 
 /**
@@ -19,6 +20,8 @@ export interface ServeOptions {
   readonly description: string;
   /** Aborts deliveries under way, so that their requests get an answer. */
   readonly abortDeliveries: () => void;
+  /** Counts what lies undelivered, for the day's line. */
+  readonly countWaiting: () => Promise<number>;
 }
 
 /** Says on standard error why the service cannot start, and exits with 1. */
@@ -35,7 +38,14 @@ export async function refuseToStart(
  * of file descriptors, and errors that nothing caught.
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  const { hostname, port, handler, onError, description } = options;
+  const { hostname, port, onError, description } = options;
+  let handler: Deno.ServeHandler<Deno.NetAddr> = (request, info) => {
+    // The first timer of a process takes milliseconds: not of the first answer.
+    const start = () => logEveryDay(options.countWaiting);
+    info.completed.then(start, start);
+    handler = options.handler;
+    return handler(request, info);
+  };
   /** Requests that may be sending a message. */
   let underWay = 0;
   let stopping = false;
@@ -112,6 +122,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     await Promise.race([shutdown, idle(STOP.deliveries)]);
     options.abortDeliveries();
     await Promise.race([shutdown, rest(STOP.answers)]);
+    await logDay(options.countWaiting);
     await flushLog();
     Deno.exit(0);
   }

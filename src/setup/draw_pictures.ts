@@ -14,6 +14,7 @@ export async function drawPictures(directory: string): Promise<boolean> {
   const { success } = await new Deno.Command(Deno.execPath(), {
     args: [
       ...["run", "-q", "--allow-read", `--allow-write=${directory}`],
+      ...["--allow-env", "--allow-ffi"],
       ...["--config", `${PICTURES}/deno.json`, `${PICTURES}/main.ts`],
       directory,
     ],

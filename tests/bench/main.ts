@@ -2,12 +2,12 @@
  * Measures the service beside its rivals and prints the tables.
  *
  * `deno task bench` measures everything; `--only=studio` the work that is named
- * so, or one of outbox, start, growth and tokens; `--rounds=3` in fewer rounds.
+ * so, or one of outbox, start, files and tokens; `--rounds=3` in fewer rounds.
  *
  * @module
  */
 import { parseArgs } from "node:util";
-import { measureGrowth } from "./growth.ts";
+import { measureFiles } from "./files.ts";
 import { GENERATOR } from "./load.ts";
 import { measureOutbox } from "./outbox.ts";
 import { PINNED } from "./process.ts";
@@ -37,7 +37,7 @@ try {
   const parts = {
     outbox: () => measureOutbox(rounds),
     start: () => measureStart(rounds),
-    growth: measureGrowth,
+    files: measureFiles,
     tokens: measureTokens,
   };
   for (const [name, part] of Object.entries(parts)) {

@@ -30,7 +30,7 @@ export function serviceCommand(
 
 /** A server without packages and without a configuration of its own. */
 export function bareCommand(
-  name: "answer" | "clone" | "post" | "ok",
+  name: "answer" | "ok",
   args: readonly string[] = [],
 ): ServerCommand {
   return {
@@ -50,24 +50,31 @@ export function bareOutboxArgs(args: readonly string[]): string[] {
   return ["run", "-q", "-A", "--no-config", pathOf("bare/outbox.ts"), ...args];
 }
 
-const BARE_FILES = {
-  "bare answer": "answer",
-  "bare clone": "clone",
-  "bare post": "post",
-} as const;
-
 const RIVAL_FILES = {
+  Hono: "hono_zod",
   "Hono + zod": "hono_zod",
   "MCP SDK": "mcp_sdk",
   "A2A SDK": "a2a_sdk",
 } as const;
 
-function rivalArgs(rival: keyof typeof RIVAL_FILES): string[] {
-  return [
-    "--config",
-    pathOf("rivals/deno.json"),
-    pathOf(`rivals/${RIVAL_FILES[rival]}.ts`),
-  ];
+/** A server made of packages. */
+async function rivalCommand(
+  name: string,
+  args: readonly string[] = [],
+): Promise<ServerCommand> {
+  const file = pathOf(`rivals/${name}.ts`);
+  const line = ["--config", pathOf("rivals/deno.json"), file];
+  // The packages are fetched here and nowhere else, so types are checked here
+  // too.
+  if (!await succeeds(Deno.execPath(), ["check", "-q", ...line])) {
+    throw new Error(`deno check ${line.join(" ")} fails`);
+  }
+  return { args: ["run", "-q", "-A", ...line, ...args], quiet: true };
+}
+
+/** The service that one would assemble of packages. */
+export function assembledCommand(): Promise<ServerCommand> {
+  return rivalCommand("assembled");
 }
 
 /** Starts a rival that is to give the answer that the service gave. */
@@ -75,31 +82,13 @@ export async function startRival(
   rival: Rival,
   answer: WireAnswer,
 ): Promise<ServerProcess> {
-  switch (rival) {
-    case "bare answer":
-    case "bare clone":
-    case "bare post": {
-      const file = await Deno.makeTempFile({ dir: DIRECTORY });
-      await Deno.writeTextFile(file, JSON.stringify(recorded(answer)));
-      return await startServer(bareCommand(BARE_FILES[rival], [file]));
-    }
-    case "Hono + zod":
-    case "MCP SDK":
-    case "A2A SDK": {
-      const args = rivalArgs(rival);
-      // The packages are fetched here and nowhere else, so types are checked
-      // here too.
-      if (!await succeeds(Deno.execPath(), ["check", "-q", ...args])) {
-        throw new Error(`${rival}: deno check ${args.join(" ")} fails`);
-      }
-      const file = await Deno.makeTempFile({ dir: DIRECTORY });
-      await Deno.writeFile(file, answer.body);
-      return await startServer({
-        args: ["run", "-q", "-A", ...args, file],
-        quiet: true,
-      });
-    }
+  const file = await Deno.makeTempFile({ dir: DIRECTORY });
+  if (rival === "bare answer") {
+    await Deno.writeTextFile(file, JSON.stringify(recorded(answer)));
+    return await startServer(bareCommand("answer", [file]));
   }
+  await Deno.writeFile(file, answer.body);
+  return await startServer(await rivalCommand(RIVAL_FILES[rival], [file]));
 }
 
 /** The body in the form that the runtime sends fastest: text if it is ASCII. */

@@ -1,31 +1,26 @@
 /**
- * What a start costs, and the memory that stays, beside the smallest server
- * that there is.
+ * What a start costs, and the memory that stays, beside a service assembled of
+ * packages; the smallest server that there is stands by.
  *
  * @module
  */
-import { measure, spread } from "./compare.ts";
+import { spread } from "./compare.ts";
 import { exchange, type WireRequest } from "./exchange.ts";
 import { type ServerCommand, startServer } from "./process.ts";
 import { goalCells, numberText, printTable, ratioText } from "./report.ts";
-import { bareCommand, serviceCommand } from "./servers.ts";
+import { assembledCommand, bareCommand, serviceCommand } from "./servers.ts";
 import { sampleSite } from "../support/service.ts";
 
-/** The most that the start to the first of these may take, beside a bare one. */
-const START_GOALS = { "/api/v1/studio": 2.8, "/llms.txt": 3.2, "/": 5 };
-/** The most memory, beside a bare server: idle, and with every document. */
-const MEMORY_GOALS = { idle: 1.6, made: 1.8 };
+/** The most that the start to the first of these may take, beside it. */
+const START_GOALS = { "/api/v1/studio": 0.7, "/": 0.85 };
+/** The most memory with every document made, where it has made one page. */
+const MEMORY_GOAL = 1.05;
 /** Starts of each server in a round: one is quick, and varies much. */
 const STARTS = 4;
-/** Milliseconds after which what a start leaves to do is done. */
-const SETTLE = 1500;
-const LOAD_SECONDS = 1;
 
 function get(path: string): WireRequest {
   return { method: "GET", path };
 }
-
-const FIRST_REQUEST = get("/api/v1/studio");
 
 const { addresses, pages } = sampleSite("http://localhost");
 
@@ -43,88 +38,93 @@ interface Start {
   readonly cpu: number;
 }
 
-/** Figures of one life of a server. */
-interface Life {
-  /** CPU milliseconds until it is idle. */
-  readonly settledCpu: number;
-  /** MiB when idle. */
-  readonly idle: number;
-  /** MiB under load, the most. */
-  readonly loaded: number;
-  /** MiB with every document and page made. */
-  readonly made: number;
-}
-
 /** Measures starts and memory in so many rounds. */
 export async function measureStart(rounds: number): Promise<void> {
+  const commands = {
+    service: serviceCommand(),
+    assembled: await assembledCommand(),
+    bare: bareCommand("ok"),
+  };
   // The first start of all fills the runtime's caches.
-  await (await startServer(serviceCommand()))[Symbol.asyncDispose]();
+  for (const command of Object.values(commands)) {
+    await (await startServer(command))[Symbol.asyncDispose]();
+  }
+  /** The same of each server, one right after the other. */
+  async function each<Figures>(
+    take: (
+      command: ServerCommand,
+      paths: readonly string[],
+    ) => Promise<Figures>,
+  ): Promise<Beside<Figures>> {
+    return {
+      service: await take(commands.service, EVERY_PATH),
+      assembled: await take(commands.assembled, ["/"]),
+      bare: await take(commands.bare, ["/"]),
+    };
+  }
   const starts = Object.entries(START_GOALS).map(([path, goal]) => ({
     path,
     goal,
-    pairs: new Array<Pair<Start>>(),
+    taken: new Array<Beside<Start>>(),
   }));
-  const lives: Pair<Life>[] = [];
+  const sizes: Beside<number>[] = [];
   for (let round = 0; round < rounds; round++) {
-    for (let each = 0; each < STARTS; each++) {
-      for (const { path, pairs } of starts) {
-        pairs.push(await both((command) => startOnce(command, get(path))));
+    for (let i = 0; i < STARTS; i++) {
+      for (const { path, taken } of starts) {
+        taken.push(await each((command) => startOnce(command, get(path))));
       }
     }
-    lives.push(await both(live));
+    sizes.push(await each(memoryOf));
   }
   printTable(
-    ["", "service / bare", "ratio (lowest-highest)", "goal", "met"],
     [
-      ...starts.flatMap(({ path, goal, pairs }) => [
+      "",
+      "service / assembled / bare",
+      "service / assembled (lowest-highest)",
+      "goal",
+      "met",
+    ],
+    [
+      ...starts.flatMap(({ path, goal, taken }) => [
         row(
           `start to the first GET ${path}, ms`,
-          pairs,
+          taken,
           ({ time }) => time,
           goal,
         ),
-        row("CPU until then, ms", pairs, ({ cpu }) => cpu),
+        row("CPU until then, ms", taken, ({ cpu }) => cpu),
       ]),
-      row("CPU until idle, ms", lives, ({ settledCpu }) => settledCpu),
-      row("memory idle, MiB", lives, ({ idle }) => idle, MEMORY_GOALS.idle),
-      row("memory under load, MiB", lives, ({ loaded }) => loaded),
       row(
-        "memory with every document made, MiB",
-        lives,
-        ({ made }) => made,
-        MEMORY_GOALS.made,
+        "memory with every document made; with one page, MiB",
+        sizes,
+        (size) => size,
+        MEMORY_GOAL,
       ),
     ],
   );
 }
 
-/** The same of both servers, one right after the other. */
-interface Pair<Figures> {
-  readonly ours: Figures;
-  readonly theirs: Figures;
-}
-
-async function both<Figures>(
-  take: (command: ServerCommand) => Promise<Figures>,
-): Promise<Pair<Figures>> {
-  const ours = await take(serviceCommand());
-  return { ours, theirs: await take(bareCommand("ok")) };
+/** Figures of each server. */
+interface Beside<Figures> {
+  readonly service: Figures;
+  readonly assembled: Figures;
+  readonly bare: Figures;
 }
 
 function row<Figures>(
   name: string,
-  pairs: readonly Pair<Figures>[],
+  all: readonly Beside<Figures>[],
   pick: (figures: Figures) => number,
   goal?: number,
 ): string[] {
   const ratio = spread(
-    pairs.map(({ ours, theirs }) => pick(ours) / pick(theirs)),
+    all.map(({ service, assembled }) => pick(service) / pick(assembled)),
   );
-  const ours = spread(pairs.map(({ ours }) => pick(ours))).median;
-  const theirs = spread(pairs.map(({ theirs }) => pick(theirs))).median;
+  const median = (server: keyof Beside<Figures>) =>
+    numberText(spread(all.map((each) => pick(each[server]))).median);
   return [
     name,
-    `${numberText(ours)} / ${numberText(theirs)}`,
+    `${median("service")} / ${median("assembled")} / ${median("bare")}`,
     ratioText(ratio),
     ...goalCells(ratio.median, goal),
   ];
@@ -141,14 +141,12 @@ async function startOnce(
   return { time, cpu: server.exactCpu() * 1000 };
 }
 
-async function live(command: ServerCommand): Promise<Life> {
+/** MiB, once some paths were asked for. */
+async function memoryOf(
+  command: ServerCommand,
+  paths: readonly string[],
+): Promise<number> {
   await using server = await startServer(command);
-  await exchange(server.port, FIRST_REQUEST);
-  await new Promise((resolve) => setTimeout(resolve, SETTLE));
-  const settledCpu = server.exactCpu() * 1000;
-  const idle = server.memory().now;
-  await measure({ server, request: FIRST_REQUEST }, LOAD_SECONDS);
-  const loaded = server.memory().most;
-  for (const path of EVERY_PATH) await exchange(server.port, get(path));
-  return { settledCpu, idle, loaded, made: server.memory().now };
+  for (const path of paths) await exchange(server.port, get(path));
+  return server.memory().now;
 }

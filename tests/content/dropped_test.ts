@@ -50,7 +50,7 @@ Deno.test("what is wrong with a text that replaces the service's own stops the s
     }).then((faults) => faults.map((fault) => fault.replace(/\d+/, "N"))),
     [
       "content/en/agents/auht.md: must be named auth.md",
-      "content/en/agents/llms.md: {nmae} is not a known placeholder; the nearest are {name} and {email}",
+      "content/en/agents/llms.md: line N: {nmae} is not a known placeholder; the nearest are {name} and {email}",
       'content/en/pages/developers.md: line N: a link must lead to an address of the service, such as /auth.md, but is "/nowhere"',
     ],
   );
@@ -92,7 +92,7 @@ Deno.test("a link that leads nowhere, or has no form that pages keep, is a fault
     "---",
     "[a](/contacts) [b](/contact?discipline=ai#form) [c](contact.md)",
     "`[d](/nowhere)` [e](/files/clinic.svg) [f]({mcp}) [g](mailto:{email})",
-    "[h](/br/work) [i](/privacy.md) [j](/auth.md) [k](#there) [l](/br/index.md)",
+    "[h](/br/work) [i](/privacy.md) [j](/auth.md) [k](#main) [l](/br/index.md)",
     "[m](javascript:alert) [n](/.well-known/proof.txt) [o](/plain/contact/sent)",
   ].join("\n");
   assert.deepEqual(

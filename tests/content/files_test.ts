@@ -174,3 +174,30 @@ Deno.test("a proof at an address of the service, a page or a drawn file is a fau
     ),
   );
 });
+
+Deno.test("a small text is compressed, a large one and a film are sent in ranges", async () => {
+  const line = "a line of a table, and its end\n";
+  await using service = await serviceWith({
+    "small.csv": line.repeat(8_000),
+    "large.csv": line.repeat(9_000),
+    "film.mp4": line,
+  });
+  const ask = async (name: string, headers: HeadersInit) => {
+    const response = await service.ask(`/files/${name}`, { headers });
+    const { length } = await response.bytes();
+    return { length, status: response.status, headers: response.headers };
+  };
+  const gzip = { "accept-encoding": "gzip" };
+  const small = await ask("small.csv", gzip);
+  assert.equal(small.headers.get("content-encoding"), "gzip");
+  assert.ok(small.length < 8_000);
+  const large = await ask("large.csv", gzip);
+  assert.equal(large.headers.get("content-encoding"), null);
+  assert.equal(large.headers.get("vary"), null);
+  assert.equal(large.length, 9_000 * line.length);
+  assert.equal(large.headers.get("cache-control"), "public, max-age=3600");
+  for (const name of ["large.csv", "film.mp4"]) {
+    const part = await ask(name, { ...gzip, range: "bytes=5-9" });
+    assert.deepEqual([part.status, part.length], [206, 5], name);
+  }
+});

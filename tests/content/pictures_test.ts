@@ -32,7 +32,7 @@ Deno.test("a picture on a page that cannot be shown is a fault with its file and
     ],
     [
       "See ![the clinic][1]",
-      "line 100: a picture must be ![words](files/NAME), but is ![the clinic]",
+      "line 100: ![the clinic][1] leads nowhere: write ![words](files/NAME)",
     ],
     [
       "[Our brochure](/files/brochure.pdf)",
@@ -81,4 +81,29 @@ Deno.test("a picture is on the page, on the plain one, and an address in the Mar
     markdown.includes(`![A “clinic”](${baseUrl}/files/clinic.svg "Recife")`),
   );
   assert.ok(markdown.includes(`[The plan](${baseUrl}/files/port.svg)`));
+});
+
+Deno.test("a picture that only the text of a page names is read at start", async () => {
+  assert.deepEqual(
+    await faultsWith({
+      ...added("![A photo](files/photo.jpg)"),
+      "files/photo.jpg": "no picture",
+    }),
+    [
+      "content/files/photo.jpg: must be a picture (image/jpeg) that states its size",
+    ],
+  );
+});
+
+Deno.test("a text may link to what is drawn, and to a proof", async () => {
+  assert.deepEqual(
+    await faultsWith({
+      ...added(
+        "[A card](/og-en.png), [an icon](/favicon.ico), [ours](/google1.html), [theirs](/.well-known/proof)",
+      ),
+      "root/google1.html": "1",
+      "well-known/proof": "1",
+    }),
+    [],
+  );
 });

@@ -15,7 +15,8 @@ import {
 const SENT = {
   sent: true,
   replyTo: "ada@example.com",
-  message: "Your message was sent. The founders will reply to ada@example.com.",
+  message:
+    "Your message was sent, but nobody can be answered at ada@example.com: example.com is a domain for examples. If this is for a person, ask them for their own address and send it again.",
 };
 
 /** What only the modern era adds to a result. */

@@ -77,6 +77,33 @@ Deno.test("what is no e-mail address is refused with the part or the character a
   }
 });
 
+Deno.test("where one valid address stands in the value, the refusal gives it", () => {
+  const hints: Readonly<Record<string, boolean>> = {
+    "Ada <ada@x.org>": true,
+    '"Ada" <ada@x.org>': true,
+    "<ada@x.org>": true,
+    "mailto:ada@x.org": true,
+    "[ada@x.org](mailto:ada@x.org)": true,
+    " ada@x.org": true,
+    "ada@x.org\n": true,
+    "ada@x.org\u00a0": true,
+    "ada@x.org,": true,
+    "ada@x.org, eve@x.org": false,
+    "ada@x.org\r\nBcc: eve@x.org": false,
+    "ada@x": false,
+    "Ada <ada>": false,
+    [`Ada <${"a".repeat(65)}@x.org>`]: false,
+  };
+  for (const [email, given] of Object.entries(hints)) {
+    const [fault] = faultsOf(email);
+    assert.equal(
+      fault?.reason.endsWith("; give the bare address: ada@x.org"),
+      given,
+      fault?.reason,
+    );
+  }
+});
+
 Deno.test("an e-mail address of more than 254 characters is too long", () => {
   const domain = `${"b".repeat(60)}.`.repeat(3) + "example";
   const email = `${"a".repeat(254 - 1 - domain.length)}@${domain}`;

@@ -3,11 +3,9 @@ import fc from "fast-check";
 import PostalMime, { type Email as Parsed } from "postal-mime";
 import { createComposer } from "../../src/messages/email.ts";
 import { checkMessageRequest } from "../../src/messages/check_message.ts";
+import type { Door } from "../../src/messages/caller.ts";
 import {
   EXAMPLE_REQUEST,
-  FIELDS,
-  MESSAGE_FIELDS,
-  type MessageField,
   type MessageRequest,
 } from "../../src/messages/message_request.ts";
 
@@ -67,41 +65,95 @@ function assertSound(raw: string, parsed: Parsed): void {
   assert.equal(parsed.attachments.length, 0);
 }
 
-Deno.test("the e-mail holds every field, the door, the client, the language of the reply and the id", async () => {
-  const { raw, parsed } = await composed(
-    { ...EXAMPLE_REQUEST, language: "br" },
-    "Claude Desktop",
-  );
-  assertSound(raw, parsed);
-  assert.equal(
-    parsed.subject,
-    "Message from Ada Lovelace (Analytical Engines)",
-  );
-  assert.equal(parsed.replyTo?.[0]?.address, "ada@example.com");
-  assert.equal(
-    parsed.messageId,
-    "<3f0c7f2e-0000-4000-8000-000000000000@innovarts.example>",
-  );
-  assert.equal(parsed.date, DATE.toISOString());
-  const [head = "", ...texts] = parsed.text?.trimEnd().split("\n\n") ?? [];
-  const lines = [...head.matchAll(/^(.+?:) +(.*)$/gm)];
-  const shown = { ...EXAMPLE_REQUEST, language: "Brazilian Portuguese" };
-  const isText = (field: MessageField) => FIELDS[field].kind === "text";
-  assert.deepEqual(lines.map(([, label, value]) => [label, value]), [
-    ...MESSAGE_FIELDS.filter((field) => !isText(field)).map((
-      field,
-    ) => [`${FIELDS[field].label}:`, shown[field]]),
-    ["Through:", "the MCP server"],
-    ["Client:", 'calls itself "Claude Desktop"'],
-    ["Id:", "3f0c7f2e-0000-4000-8000-000000000000"],
-  ]);
-  const columns = lines.map(([line, , value = ""]) => line.indexOf(value));
-  assert.equal(new Set(columns).size, 1, "the values stand in one column");
-  assert.deepEqual(
-    texts,
-    MESSAGE_FIELDS.filter(isText).map((field) => shown[field]),
-  );
+/** The lines above the message, in both languages. */
+const FACTS = {
+  en: {
+    "Name": "Ada Lovelace",
+    "E-mail": "ada@example.com",
+    "Company": "Analytical Engines",
+    "Reply in": "English",
+    "Through": "the MCP server",
+    "Client": 'calls itself "Claude Desktop"',
+    "Note":
+      "nobody can be answered at ada@example.com: example.com is a domain for examples.",
+    "Id": "3f0c7f2e-0000-4000-8000-000000000000",
+  },
+  br: {
+    "Nome": "Ada Lovelace",
+    "E-mail": "ada@example.com",
+    "Empresa": "Analytical Engines",
+    "Responder em": "português do Brasil",
+    "Veio por": "o servidor MCP",
+    "Cliente": 'diz se chamar "Claude Desktop"',
+    "Nota":
+      "não há como responder para ada@example.com: example.com é um domínio para exemplos.",
+    "Id": "3f0c7f2e-0000-4000-8000-000000000000",
+  },
+};
+
+for (const language of ["en", "br"] as const) {
+  Deno.test(`the e-mail holds every field, the door, the client and the id, worded in ${language} as the reply will be`, async () => {
+    const { raw, parsed } = await composed(
+      { ...EXAMPLE_REQUEST, language },
+      "Claude Desktop",
+    );
+    assertSound(raw, parsed);
+    assert.equal(
+      parsed.subject,
+      "■ Ada Lovelace (Analytical Engines): We run a clinic and want to replace our booking app by Marc…",
+    );
+    assert.equal(parsed.replyTo?.[0]?.address, "ada@example.com");
+    assert.equal(
+      parsed.messageId,
+      "<3f0c7f2e-0000-4000-8000-000000000000@innovarts.example>",
+    );
+    assert.equal(parsed.date, DATE.toISOString());
+    const [head = "", ...texts] = parsed.text?.trimEnd().split("\n\n") ?? [];
+    const lines = [...head.matchAll(/^(.+?:) +(.*)$/gm)];
+    assert.deepEqual(
+      lines.map(([, label, value]) => [label, value]),
+      Object.entries(FACTS[language]).map((
+        [label, value],
+      ) => [`${label}:`, value]),
+    );
+    const columns = lines.map(([line, , value = ""]) => line.indexOf(value));
+    assert.equal(new Set(columns).size, 1, "the values stand in one column");
+    assert.deepEqual(texts, [EXAMPLE_REQUEST.message]);
+  });
+}
+
+Deno.test("the subject tells who wrote, by which kind of door, and how the message begins, in one line", async () => {
+  const beginnings: readonly (readonly [message: string, shown: string])[] = [
+    ["Hello.", "Hello."],
+    [" Two\r\n\tlines\u2028and\u202e \u00a0more ", "Two lines and more"],
+    ["é".repeat(60), "é".repeat(60)],
+    ["😀".repeat(61), `${"😀".repeat(59)}…`],
+    [`${"a".repeat(58)} word`, `${"a".repeat(58)}…`],
+    ["👩‍💻 team", "👩‍💻 team"],
+  ];
+  for (const [message, shown] of beginnings) {
+    for (const [door, mark] of Object.entries(MARKS)) {
+      const letter = { id: "1", door: door as Door, date: DATE };
+      const opening = "About: AI\n\n";
+      const request = {
+        name: "Zoë",
+        email: "a@b.c",
+        message: opening + message,
+      };
+      const { bytes } = compose({ ...letter, request, opening });
+      const { subject } = await PostalMime.parse(bytes);
+      assert.equal(subject, `${mark} Zoë: ${shown}`);
+    }
+  }
 });
+
+/** Begins the subject: a person wrote, or an agent did. */
+const MARKS: Readonly<Record<Door, string>> = {
+  api: "■",
+  mcp: "■",
+  a2a: "■",
+  form: "●",
+};
 
 Deno.test("what was left out or blank is a dash, and a client without a name is not mentioned", async () => {
   const { name, email, message } = EXAMPLE_REQUEST;
@@ -115,7 +167,7 @@ Deno.test("what was left out or blank is a dash, and a client without a name is 
       assert.match(parsed.text ?? "", /^Company: +-$/m);
       assert.match(parsed.text ?? "", /^Reply in: +English$/m);
       assert.doesNotMatch(parsed.text ?? "", /Client/);
-      assert.equal(parsed.subject, "Message from Ada Lovelace");
+      assert.match(parsed.subject ?? "", /^■ Ada Lovelace: We run/);
     }
   }
 });
@@ -166,7 +218,7 @@ Deno.test("texts outside ASCII arrive as they were written", async () => {
   assertSound(raw, parsed);
   assert.equal(
     parsed.subject,
-    `Message from ${request.name} (${request.company})`,
+    `■ ${request.name} (${request.company}): Olá, preço: R$ 5 — “ação” 👩‍💻`,
   );
   assert.ok(parsed.text?.includes(request.message.trimEnd()));
 });

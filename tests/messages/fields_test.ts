@@ -110,8 +110,8 @@ const PLACES: Readonly<
       const entry = FIELDS[field];
       const value = EXAMPLE_REQUEST[field] ?? "";
       return text.includes(
-        entry.kind === "choice" ? entry.choices[value] ?? "?" : value,
-      ) && (entry.kind === "text" || text.includes(`${entry.label}:`));
+        entry.kind === "choice" ? entry.choices[value]?.en ?? "?" : value,
+      ) && (entry.kind === "text" || text.includes(`${entry.label.en}:`));
     };
   },
 };

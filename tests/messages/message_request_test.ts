@@ -193,6 +193,60 @@ Deno.test("name and company hold no control characters, message only tab, CR and
   }
 });
 
+Deno.test("name and company hold nothing that turns or breaks a line, message may", () => {
+  const wrong: Readonly<Record<string, string>> = {
+    "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069":
+      "bidirectional controls",
+    "\u2028\u2029": "line separators",
+  };
+  for (const [characters, kind] of Object.entries(wrong)) {
+    for (const character of characters) {
+      const text = `Ada ${character}moc.elpmaxe@eve`;
+      const code = character.codePointAt(0)?.toString(16).padStart(4, "0");
+      for (const field of ["name", "company"]) {
+        assert.deepEqual(
+          faultsOf({ ...EXAMPLE_REQUEST, [field]: text }).map(faultText),
+          [`${field} must not contain ${kind}, but contains U+${code?.toUpperCase()}`],
+        );
+      }
+      assert.deepEqual(fieldsOf({ ...EXAMPLE_REQUEST, message: text }), []);
+    }
+  }
+  // What joins emoji and shapes letters is a part of names.
+  const name = "\u0646\u200c\u0645 👩‍💻 a\u00adb";
+  assert.deepEqual(fieldsOf({ ...EXAMPLE_REQUEST, name, company: name }), []);
+});
+
+Deno.test("a required text that nobody sees is blank", () => {
+  for (
+    const unseen of [
+      "\u200b",
+      "\u3164",
+      " \u2060\n\u00ad",
+      "\u{e0041}",
+      "\u034f\ufe0f",
+    ]
+  ) {
+    for (const field of ["name", "message"]) {
+      const [fault] = faultsOf({ ...EXAMPLE_REQUEST, [field]: unseen });
+      assert.deepEqual(
+        [fault?.field, fault?.code],
+        [field, "blank"],
+        JSON.stringify(unseen),
+      );
+      assert.deepEqual(
+        fieldsOf({ ...EXAMPLE_REQUEST, [field]: `${unseen}.` })
+          .filter(() => !unseen.includes("\n")),
+        [],
+      );
+    }
+    assert.deepEqual(
+      fieldsOf({ ...EXAMPLE_REQUEST, company: unseen.replace("\n", "") }),
+      [],
+    );
+  }
+});
+
 Deno.test("half of a surrogate pair is refused, for no mail can carry it", () => {
   for (const field of ["name", "company", "message"]) {
     assert.deepEqual(

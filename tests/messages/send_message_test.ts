@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
 import type { Delivered } from "../../src/messages/delivery.ts";
 import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
-import type { SendMessage } from "../../src/messages/send_message.ts";
+import {
+  EXAMPLE_SENT,
+  type SendMessage,
+} from "../../src/messages/send_message.ts";
 import { callerAt, createTestService } from "../support/service.ts";
 
 /** Sends the example; returns the outcome without its id, which is a UUID. */
@@ -16,16 +19,16 @@ async function attempt(sendMessage: SendMessage): Promise<object> {
 
 Deno.test("a right message is sent once, to the founders, with a reply to its writer", async () => {
   const { sendMessage, delivery, content } = await createTestService();
-  const outcome = await sendMessage(EXAMPLE_REQUEST, callerAt("mcp"));
+  const request = { ...EXAMPLE_REQUEST, email: "ada@a.b" };
+  const outcome = await sendMessage(request, callerAt("mcp"));
   assert.equal(outcome.kind, "sent");
   assert.deepEqual(outcome, {
     kind: "sent",
     id: outcome.id,
     sent: {
       sent: true,
-      replyTo: EXAMPLE_REQUEST.email,
-      message:
-        `Your message was sent. The founders will reply to ${EXAMPLE_REQUEST.email}.`,
+      replyTo: "ada@a.b",
+      message: "Your message was sent. The founders will reply to ada@a.b.",
     },
   });
   assert.equal(delivery.emails.length, 1);
@@ -34,20 +37,67 @@ Deno.test("a right message is sent once, to the founders, with a reply to its wr
   assert.equal(email.from, content.shared.email);
   assert.deepEqual(email.to, [content.shared.email]);
   const parsed = await PostalMime.parse(email.bytes);
-  assert.equal(parsed.replyTo?.[0]?.address, EXAMPLE_REQUEST.email);
+  assert.equal(parsed.replyTo?.[0]?.address, "ada@a.b");
   assert.match(parsed.text ?? "", /Through: {2}the MCP server/);
 });
 
-Deno.test("the confirmation is in the language of the reply", async () => {
-  const { sendMessage } = await createTestService();
-  const outcome = await sendMessage(
-    { ...EXAMPLE_REQUEST, language: "br" },
-    callerAt("api"),
-  );
-  assert.equal(outcome.kind, "sent");
-  assert.match(
-    outcome.sent.message,
-    /^Sua mensagem foi enviada\. .* ada@example\.com\.$/,
+/** Where nobody can be answered (RFC 2606, RFC 6761), and where somebody may be. */
+const ADDRESSES: Readonly<Record<string, boolean>> = {
+  "ada@example.com": false,
+  "ada@mail.EXAMPLE.org": false,
+  "ada@example.net": false,
+  "ada@studio.example": false,
+  "ada@studio.test": false,
+  "ada@studio.invalid": false,
+  "ada@studio.localhost": false,
+  "ada@notexample.com": true,
+  "ada@example.co": true,
+  "ada@example.com.br": true,
+  "test@a.b": true,
+};
+
+/** The confirmations of both languages. */
+const CONFIRMATIONS = {
+  en: {
+    answerable: (email: string) =>
+      `Your message was sent. The founders will reply to ${email}.`,
+    unanswerable: (email: string, domain: string) =>
+      `Your message was sent, but nobody can be answered at ${email}: ${domain} is a domain for examples. If this is for a person, ask them for their own address and send it again.`,
+    note: "Note",
+  },
+  br: {
+    answerable: (email: string) =>
+      `Sua mensagem foi enviada. Os fundadores vão responder para ${email}.`,
+    unanswerable: (email: string, domain: string) =>
+      `Sua mensagem foi enviada, mas não há como responder para ${email}: ${domain} é um domínio para exemplos. Se for para uma pessoa, peça o endereço dela e envie de novo.`,
+    note: "Nota",
+  },
+};
+
+for (const language of ["en", "br"] as const) {
+  Deno.test(`the confirmation and the e-mail in ${language} say where nobody can be answered`, async () => {
+    const { sendMessage, delivery } = await createTestService();
+    const { answerable, unanswerable, note } = CONFIRMATIONS[language];
+    for (const [email, isAnswerable] of Object.entries(ADDRESSES)) {
+      const request = { ...EXAMPLE_REQUEST, email, language };
+      const outcome = await sendMessage(request, callerAt("api"));
+      const [, domain = ""] = email.split("@");
+      assert.equal(
+        outcome.kind === "sent" && outcome.sent.message,
+        isAnswerable ? answerable(email) : unanswerable(email, domain),
+      );
+      const [mail] = delivery.emails.splice(0);
+      const { text } = await PostalMime.parse(mail?.bytes ?? "");
+      const line = new RegExp(`^${note}: .*${email}: ${domain} .*\\.$`, "m");
+      assert.equal(line.test(text ?? ""), !isAnswerable, text);
+    }
+  });
+}
+
+Deno.test("the documents' own example keeps its plain sentence", () => {
+  assert.equal(
+    EXAMPLE_SENT.message,
+    "Your message was sent. The founders will reply to ada@example.com.",
   );
 });
 

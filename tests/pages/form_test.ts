@@ -16,7 +16,7 @@ Deno.test("a valid form is sent once and leads to a confirmation", async () => {
     const response = await ask(path, form(RIGHT));
     assert.equal(response.status, 303);
     const location = response.headers.get("location") ?? "";
-    assert.match(location, /\/sent\?id=[\da-f-]{36}$/);
+    assert.match(location, /\/sent\?id=[\da-f-]{36}&unanswerable$/);
     assert.ok(location.startsWith(`${path}/`));
     assert.equal(delivery.emails.length, 1);
     const mail = await PostalMime.parse(delivery.emails[0]?.bytes ?? "");
@@ -32,11 +32,30 @@ Deno.test("a valid form is sent once and leads to a confirmation", async () => {
   }
 });
 
+Deno.test("the confirmation says where nobody can be answered, and only there", async () => {
+  const unanswerable = /domain for examples|domínio para exemplos/;
+  const { ask } = await createTestService();
+  for (const path of FORMS) {
+    for (const email of ["ada@example.com", "ada@a.b"]) {
+      const response = await ask(path, form({ ...RIGHT, email }));
+      const location = response.headers.get("location") ?? "";
+      for (const accept of ["text/html", "text/markdown"]) {
+        const page = await ask(location, { headers: { accept } });
+        assert.equal(
+          unanswerable.test(await page.text()),
+          email === "ada@example.com",
+        );
+      }
+    }
+  }
+});
+
 Deno.test("the chosen discipline opens the message", async () => {
   const { ask, delivery } = await createTestService();
   await ask("/br/contact", form({ ...RIGHT, discipline: "ai" }));
   const mail = await PostalMime.parse(delivery.emails[0]?.bytes ?? "");
   assert.match(mail.text ?? "", /\nAssunto: IA aplicada\n\nA first line\./);
+  assert.match(mail.subject ?? "", /: A first line\. A second line\.$/);
 });
 
 Deno.test("the CR LF of the form encoding becomes LF again", async () => {

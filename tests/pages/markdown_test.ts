@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
-import { pageBodyFaults } from "../../src/content/page_body.ts";
+import {
+  type Markdown,
+  parseMarkdown,
+} from "../../src/content/markdown/parse.ts";
 import type { Html } from "../../src/pages/layout/html.ts";
+import { renderMarkdown, renderSections } from "../../src/pages/markdown.tsx";
 import {
   escapeMarkdown,
-  renderMarkdown,
-  renderSections,
-  rewriteLinks,
-  withoutHeadingIds,
-} from "../../src/pages/markdown.tsx";
+  rewriteMarkdown,
+} from "../../src/pages/markdown_twin.ts";
 
 const asIs = (target: string) => target;
 const PICTURES = new Map([
@@ -19,11 +20,23 @@ const PICTURES = new Map([
   }],
 ]);
 
-function render(markdown: string): string {
-  return renderMarkdown(markdown, asIs, PICTURES).markup;
+const SHOWN = {
+  resolve: asIs,
+  pictures: PICTURES,
+  values: new Map([["name", "A <b> & *c*"], ["email", "a@example.com"]]),
+};
+
+function parse(text: string): Markdown {
+  const markdown = parseMarkdown(text);
+  if (markdown === null) throw new RangeError("nested too deeply");
+  return markdown;
 }
 
-Deno.test("raw HTML is shown, not obeyed", () => {
+function render(text: string): string {
+  return renderMarkdown(parse(text), SHOWN).markup;
+}
+
+Deno.test("raw HTML is left out, not obeyed", () => {
   for (
     const hostile of [
       "<script>alert(1)</script>",
@@ -92,11 +105,12 @@ Deno.test("a picture of the content is shown with its size, with a caption where
 });
 
 Deno.test("a heading has the id that it is given, or one made of its words", () => {
-  const [before, first, second] = renderSections(
-    "Hello.\n\n## Errors {#faults}\n\nText\n\n## Olá, você `x`\n\n### Below\n",
-    asIs,
-    PICTURES,
-    new Map<string, Html>(),
+  const [before, first, second] = renderSections<Html>(
+    parse(
+      "Hello.\n\n## Errors {#faults}\n\nText\n\n## Olá, você `x`\n\n### Below\n",
+    ),
+    SHOWN,
+    new Map(),
   );
   assert.equal(before?.heading, null);
   assert.deepEqual(first?.heading, { id: "faults", text: "Errors" });
@@ -112,7 +126,7 @@ Deno.test("quotes, tables, underlined headings and blocks of HTML are found, ind
       [" a | b\n   :-|-\n c | d", /<table>/],
       ["a\nb\n   ---  \nc", /<h2 id="a-b">/],
       ["a\n=", /<h1 id="a">/],
-      ["  <div>\n*a*\n</div>", /\n\*a\*\n/],
+      ["  <div>\n*a*\n</div>", /^$/],
     ] as const
   ) {
     assert.match(render(markdown), html, markdown);
@@ -131,36 +145,83 @@ Deno.test("titled blocks of code in a row are alternatives, one alone is not", (
   assert.doesNotMatch(render(`${one}\nand\n\n${one}`), /tabs/);
 });
 
-Deno.test("a part stands where its name is a paragraph", () => {
-  const [section] = renderSections(
-    "{form}\n\nthe {form} here\n",
-    asIs,
-    PICTURES,
-    new Map([["form", "the part"]]),
+Deno.test("headings of the same words, and of words of the page, have ids that differ", () => {
+  assert.match(
+    render("## A\n\n## A {#b}\n\n### A\n\n## B\n\n## 2026\n\n## 你好"),
+    /id="a"[^]*id="b"[^]*id="a-2"[^]*id="b-2"[^]*id="part"[^]*id="part-2"/,
   );
-  const [part, paragraph] = section?.blocks ?? [];
+});
+
+Deno.test("a part stands where its name is a paragraph, whatever blanks are around it", () => {
+  const [section] = renderSections(
+    parse("  {form} \n\nthe {form} here\n\n{code}\n"),
+    SHOWN,
+    new Map([
+      ["form", { markdown: "", html: "the part" }],
+      ["code", { markdown: "**A**\n\n```sh\nls {name}\n```" }],
+    ]),
+  );
+  const [part, paragraph, code] = section?.blocks ?? [];
   assert.equal(part, "the part");
   assert.deepEqual(paragraph, { markup: "<p>the {form} here</p>\n" });
-});
-
-Deno.test("the twin has no heading ids and its own links", () => {
-  assert.equal(withoutHeadingIds("## A {#a}\n### B {#b-c}\n"), "## A\n### B\n");
-  assert.equal(
-    rewriteLinks("[a](/b) and [c](#d)", (target) => `x${target}`),
-    "[a](x/b) and [c](x#d)",
-  );
-  assert.equal(
-    rewriteLinks('![a](/b "c") (d "e")', (target) => `x${target}`),
-    '![a](x/b "c") (d "e")',
-  );
-  assert.match(render(escapeMarkdown("a*b_c`d`[e](f)")), /a\*b_c`d`\[e\]\(f\)/);
-});
-
-Deno.test("an unknown placeholder, or a part that is not alone, is a fault of the content", () => {
-  assert.deepEqual(pageBodyFaults("Hello {name}\n\n{form}\n"), []);
-  assert.match(pageBodyFaults("{nmae}")[0] ?? "", /^\{nmae\} is not a known/);
   assert.match(
-    pageBodyFaults("See {form} here")[0] ?? "",
-    /^\{form\} must stand in a paragraph of its own/,
+    typeof code === "object" ? code.markup : "",
+    /<figcaption>A<\/figcaption>/,
   );
+});
+
+Deno.test("placeholders are filled with words, which are never Markdown or HTML", () => {
+  const words = "A &lt;b&gt; &amp; *c*";
+  assert.equal(
+    render("{name} and `{name} {other}`, *{name}*"),
+    `<p>${words} and <code>${words} {other}</code>, <em>${words}</em></p>\n`,
+  );
+  assert.match(
+    render("```\n{name} {x}\n```"),
+    /A &lt;b> &amp; \*c\* \{x\}|A &lt;b&gt; &amp; \*c\* \{x\}/,
+  );
+  // As an address that is written out is a link.
+  assert.equal(
+    render("{email}, [{email}](mailto:{email})"),
+    '<p><a href="mailto:a@example.com">a@example.com</a>, <a href="mailto:a@example.com">a@example.com</a></p>\n',
+  );
+});
+
+Deno.test("a comment is neither on the page nor in its Markdown", () => {
+  const text = "<!-- a\n\nb -->\n\nc <!-- d -->e\n\n    <!-- f -->\n";
+  assert.equal(
+    render(text).replace(/<figure[^]*/, ""),
+    "<p>c e</p>\n",
+  );
+  assert.equal(rewriteMarkdown(text, asIs), "\n\nc e\n\n    <!-- f -->\n");
+});
+
+Deno.test("the twin has no heading ids and its own links, but for those in code", () => {
+  const rewrite = (text: string) =>
+    rewriteMarkdown(text, (target) => `x${target}`);
+  const table: [string, string][] = [
+    ["## A {#a}\n### B {#b-c}\n", "## A\n### B\n"],
+    ["[a](/b) and [c](#d)", "[a](x/b) and [c](x#d)"],
+    ['![a](/b "c") (d "e")', '![a](x/b "c") (d "e")'],
+    [
+      "`[a](/b)` [a](/b)\n\n    [a](/b)\n",
+      "`[a](/b)` [a](x/b)\n\n    [a](/b)\n",
+    ],
+    [
+      '[a][b] [c]\n\n[b]: /b\n[c]: </c> "d"',
+      '[a][b] [c]\n\n[b]: x/b\n[c]: <x/c> "d"',
+    ],
+    [
+      "[![a](/b)](</c>) <https://d.example>",
+      "[![a](x/b)](<x/c>) <https://d.example>",
+    ],
+    [
+      "- a [b\n  c](/d) e\n\n> [f\n> g](/h)",
+      "- a [b\n  c](x/d) e\n\n> [f\n> g](x/h)",
+    ],
+    ["| a |\n|---|\n| `b\\|c` [d](/e) |", "| a |\n|---|\n| `b\\|c` [d](x/e) |"],
+    ["```\n## a {#b}\n```", "```\n## a {#b}\n```"],
+  ];
+  for (const [text, wanted] of table) assert.equal(rewrite(text), wanted);
+  assert.match(render(escapeMarkdown("a*b_c`d`[e](f)")), /a\*b_c`d`\[e\]\(f\)/);
 });

@@ -5,8 +5,10 @@
  */
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
+import { copyContent } from "../setup/tasks.ts";
 import { type Server, WORK } from "../soak/load.ts";
 import { type ServiceProcess, startService } from "../support/service.ts";
+import { temporaryDirectory } from "./outbox_files.ts";
 import { report } from "./report.ts";
 
 /** The service, which writes what it has in use. */
@@ -72,4 +74,45 @@ Deno.test("no kind of request leaves anything in memory", async (t) => {
     assert.ok(Math.min(...growth) < MAX_KEPT, text);
     await report(t, text);
   }
+});
+
+/** In bytes: what the documents made of small files may take, and garbage. */
+const MAX_FILES = 24 * 1024 * 1024;
+
+Deno.test("large files do not stay in memory, small ones only so many", async (t) => {
+  await using directory = await temporaryDirectory();
+  const content = await copyContent(directory.path);
+  const sizes = { large: 6_000_000, small: 250_000 };
+  const count = 70;
+  for (const [name, size] of Object.entries(sizes)) {
+    for (let number = 0; number < count; number++) {
+      const path = `${content}/files/${name}-${number}.jpg`;
+      using file = await Deno.create(path);
+      await file.truncate(size);
+    }
+  }
+  const { baseUrl, ...service } = await startService(
+    { CONTENT_DIR: content },
+    [],
+    MEASURED,
+  );
+  await using _service = service;
+  const ask = async (path: string, range?: string) => {
+    const headers: HeadersInit = range === undefined ? {} : { range };
+    const response = await fetch(baseUrl + path, { headers });
+    const { byteLength } = await response.arrayBuffer();
+    return byteLength;
+  };
+  await ask("/files/clinic.svg");
+  const before = await inUse({ baseUrl, ...service });
+  for (let number = 0; number < count; number++) {
+    for (const [name, size] of Object.entries(sizes)) {
+      const path = `/files/${name}-${number}.jpg`;
+      assert.equal(await ask(path), size);
+      await ask(path, "bytes=1000-");
+    }
+  }
+  const kept = await inUse({ baseUrl, ...service }) - before;
+  assert.ok(kept < MAX_FILES, `${kept} bytes`);
+  await report(t, `files: ${kept} bytes`);
 });

@@ -53,7 +53,7 @@ async function samePages(
       headers: { accept: "text/markdown" },
     });
     const served = oneLine(text);
-    return paragraphsIn(local[language].pages[page].body)
+    return paragraphsIn(local[language].pages[page].body.text)
       .every((paragraph) => served.includes(paragraph));
   }));
   return PAGES.filter((_, index) => same[index])

@@ -13,16 +13,26 @@ export interface Box {
 
 /** The side of the icon, and what a logo fills of it. */
 const SIDE = 32;
-const LOGO_BOX: Box = { x: 5, y: 5, width: 22, height: 22 };
+const LOGO_BOX: Box = { x: 2, y: 2, width: 28, height: 28 };
 
-/** Makes the icon as an SVG. */
-export function createIcon(accent: Color, logo: Logo | null): string {
+/**
+ * Makes the icon as an SVG.
+ *
+ * @param margin the white around it, in its units
+ */
+export function createIcon(
+  accent: Color,
+  logo: Logo | null,
+  margin = 0,
+): string {
   const drawing = logo === null
-    ? `<circle cx="9" cy="16" r="6" fill="${accent}"/>
-<rect x="17" y="10" width="12" height="12" fill="#131416"/>`
+    ? `<circle cx="7.5" cy="16" r="7.5" fill="${accent}"/>
+<rect x="17" y="8.5" width="15" height="15" fill="#131416"/>`
     : placeLogo(logo, LOGO_BOX);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">
-<rect width="${SIDE}" height="${SIDE}" fill="#ffffff"/>
+  const side = SIDE + 2 * margin;
+  const edge = 0 - margin;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${edge} ${edge} ${side} ${side}">
+<rect x="${edge}" y="${edge}" width="${side}" height="${side}" fill="#ffffff"/>
 ${drawing}
 </svg>
 `;

@@ -28,7 +28,11 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
     /<(?:foreignObject|iframe|object|embed|audio|video)\b/i,
     "must hold nothing but drawing",
   ],
-  [/<!ENTITY\b/i, "must not declare entities"],
+  [
+    /<!ENTITY\b/i,
+    "must not declare entities: export it again as SVG (in Illustrator by Export As, not by Save As)",
+  ],
+  [/<image\b/i, "must not hold a picture, which no icon could show"],
   [
     /<\?xml-stylesheet\b|@import\b|\bhref\s*=\s*["']\s*(?!#|data:image\/)|\burl\(\s*["']?\s*(?!#|data:image\/)/i,
     "must not refer to anything outside of it",

@@ -1,8 +1,7 @@
 // The pictures among the files of the content: each is shown with its own width
 // and height, so that no page moves while it loads.
 import type { Pattern, Readers } from "../fields.ts";
-import { linkFault } from "../links.ts";
-import type { ContentFile, Source } from "../source.ts";
+import type { Source } from "../source.ts";
 import {
   type Picture,
   PICTURE_HEAD,
@@ -10,8 +9,10 @@ import {
   readPictureSize,
 } from "./picture.ts";
 
-const ENDS = Object.keys(PICTURE_TYPES).join(", ");
+/** How the names of pictures end. */
+export const PICTURE_ENDS = Object.keys(PICTURE_TYPES).join(", ");
 const NAME = /^files\/[\w-][\w.-]*\.(\w+)$/;
+const PICTURE: Pattern = { test: (name) => pictureType(name) !== undefined };
 
 /** Reads a field that names a picture, and notes a fault if it names none. */
 export function readPicture(
@@ -19,69 +20,23 @@ export function readPicture(
   fields: Readers<null>,
   name: string,
 ): Picture | null {
-  const there: Pattern = {
-    test: (given) => typeOf(given) !== undefined && source.has(given),
-  };
-  const wanted = `a picture that lies in files/ (${ENDS})`;
-  return loadPicture(source, fields.matching(name, there, wanted) ?? "");
+  const wanted = `a picture in files/ (${PICTURE_ENDS})`;
+  const picture = fields.matching(name, PICTURE, wanted) ?? "";
+  if (picture !== "") fields.link(name, picture);
+  return loadPicture(source, picture);
 }
 
-/** Code, in which nothing is a picture or a link. */
-const CODE = /^ {0,3}(`{3,}|~{3,})[^]*?^ {0,3}\1|`[^`\n]+`/gm;
-
-/** A link or picture; the link around a picture matches from its `](` on. */
-const TARGET = /(?:(!?)\[([^[\]]*))?\]\(\s*<?([^()\s>]*)/g;
-
-/** A picture without a target in place: a reference, or a slip. */
-const WITHOUT_TARGET = /!\[[^[\]]*\](?!\()/g;
-
-/** A file of the content, also as a path from the root of the site. */
-const IN_FILES = /^\/?(files\/[^?#]*)/;
-
-/**
- * Loads the pictures that a text shows. A picture that cannot be shown is a
- * fault, and so is a link that leads nowhere.
- */
-export function loadShownPictures(
-  source: Source,
-  { body, bodyLine, ...file }: ContentFile,
-): void {
-  const text = body.replace(CODE, (code) => code.replace(/[^\n]/g, " "));
-  const fault = (index: number, reason: string) => {
-    const line = bodyLine + text.slice(0, index).split("\n").length - 1;
-    file.fault(`line ${line}: ${reason}`);
-  };
-  for (const { 0: shown, index } of text.matchAll(WITHOUT_TARGET)) {
-    fault(index, `a picture must be ![words](files/NAME), but is ${shown}`);
-  }
-  for (
-    const { 1: mark, 2: words, 3: target = "", index } of text.matchAll(TARGET)
-  ) {
-    const isPicture = mark === "!";
-    const name = target.match(IN_FILES)?.[1] ?? "";
-    const missing = linkFault(target, source.paths);
-    if (isPicture && typeOf(name) === undefined) {
-      fault(
-        index,
-        `a picture must lie in files/ (${ENDS}), but is "${target}"`,
-      );
-    } else if (missing !== null) fault(index, missing);
-    else if (isPicture && words?.trim() === "") {
-      fault(
-        index,
-        `![](${target}) must say in words what it shows: ![words](${target})`,
-      );
-    } else if (isPicture) loadPicture(source, name);
-  }
-}
-
-function typeOf(name: string): string | undefined {
+/** The media type of a picture; undefined where a name is of none. */
+export function pictureType(name: string): string | undefined {
   return PICTURE_TYPES[name.match(NAME)?.[1]?.toLowerCase() ?? ""];
 }
 
-/** Loads a picture once, however often it is named, and in either language. */
-function loadPicture(source: Source, name: string): Picture | null {
-  const type = typeOf(name);
+/**
+ * Loads a picture once, however often it is named, and in either language. One
+ * that is not there is a link that leads nowhere.
+ */
+export function loadPicture(source: Source, name: string): Picture | null {
+  const type = pictureType(name);
   if (type === undefined) return null;
   const known = source.pictures.get(name);
   if (known !== undefined) return known;
@@ -90,7 +45,7 @@ function loadPicture(source: Source, name: string): Picture | null {
   const smaller = source.smaller.get(name) ?? [];
   const picture = size && { path: `/${name}`, ...size, smaller };
   source.pictures.set(name, picture);
-  // What is no plain file is a fault already.
+  // What is no plain file is a fault already, and what is not there a dead link.
   if (bytes !== null && size === null) {
     source.fault(name, `must be a picture (${type}) that states its size`);
   }

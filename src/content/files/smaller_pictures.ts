@@ -71,6 +71,33 @@ export function findSmallerPictures(source: Source): void {
   }
 }
 
+/** What pages need at most: in bytes, and in pixels. */
+const MAX_SIZE = 500_000;
+const MAX_WIDTH = 2400;
+
+/** Notes, in one line, which pictures of pages are larger than pages need. */
+export function noteLargePictures(
+  { directory, pictures, notes, shown }: Source,
+): void {
+  const large = [...pictures].flatMap(([name, picture]) => {
+    if (picture === null || picture.smaller.length > 0) return [];
+    if (name.endsWith(".svg")) return [];
+    const found = findPlainFile({ directory, name });
+    const size = found.ok ? found.info.size : 0;
+    return size > MAX_SIZE || picture.width > MAX_WIDTH
+      ? [`${name} (${picture.width} pixels, ${Math.ceil(size / 1000)} KB)`]
+      : [];
+  });
+  if (large.length === 0) return;
+  notes.push(
+    `${shown}: larger than a page needs: ${
+      large.join(", ")
+    }; deno task pictures makes smaller ones of a JPEG or PNG, others should be at most ${MAX_WIDTH} pixels wide and ${
+      MAX_SIZE / 1000
+    } KB`,
+  );
+}
+
 function readList(source: Source): Readonly<Record<string, unknown>> {
   const text = decodeUtf8(source.bytes(SMALLER_PICTURES) ?? new Uint8Array());
   try {

@@ -7,12 +7,14 @@ import {
   MESSAGE_REQUEST_SCHEMA,
   type MessageField,
 } from "../../messages/message_request.ts";
+import { NO_MARKDOWN, parseMarkdown } from "../../content/markdown/parse.ts";
 import { formatCount } from "../../language.ts";
 import { FactsPanel } from "./facts_panel.tsx";
 import { formatJson } from "./format_json.ts";
 import { renderMarkdown } from "../markdown.tsx";
+import { shownIn } from "../page_values.ts";
 import type { Part } from "../part.ts";
-import { htmlLinks, type View } from "../view.ts";
+import type { View } from "../view.ts";
 import { fill } from "../words.ts";
 import {
   answerExample,
@@ -105,7 +107,7 @@ export function addresses(view: View): Part {
   const linked = list((path) => `[${code(path)}](${path})`);
   return {
     markdown: list(code),
-    html: renderMarkdown(linked, htmlLinks(view), site.content.pictures),
+    html: renderMarkdown(parseMarkdown(linked) ?? NO_MARKDOWN, shownIn(view)),
   };
 }
 

@@ -27,8 +27,14 @@ interface Kept {
 /** In bytes: the largest file that is a document. */
 const MAX_DOCUMENT = 256 * 1024;
 
-/** In bytes: the files of all documents that are kept. */
+/** In bytes: what all documents together may take. */
 const MAX_KEPT = 16 * 1024 * 1024;
+
+/**
+ * How often memory holds the bytes of a file: as read, and compressed at worst
+ * to as many, and each again in the response that is prepared of it.
+ */
+const COPIES = 4;
 
 const PLAYED = /^(?:audio|video)\//;
 
@@ -44,11 +50,11 @@ export function createContentFileRoutes(
     kept.delete(path);
     kept.set(path, made);
     let total = 0;
-    for (const { size } of kept.values()) total += size;
+    for (const { size } of kept.values()) total += size * COPIES;
     for (const [oldest, { size }] of kept) {
       if (total <= MAX_KEPT) return;
       kept.delete(oldest);
-      total -= size;
+      total -= size * COPIES;
     }
   }
 

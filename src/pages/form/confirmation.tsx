@@ -1,7 +1,7 @@
 // The confirmation of a message sent by the form.
 import type { MessageId } from "../../messages/send_message.ts";
 import { Rows } from "../layout/elements.tsx";
-import { escapeMarkdown } from "../markdown.tsx";
+import { escapeMarkdown } from "../markdown_twin.ts";
 import { createShortPage } from "../short_page.tsx";
 import type { Formats } from "../page_format.ts";
 import type { View } from "../view.ts";
@@ -9,17 +9,19 @@ import { directWays, Ways } from "../ways.tsx";
 
 const MESSAGE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
+/** Stands in the query where nobody can be answered at the address given. */
+export const UNANSWERABLE = "unanswerable";
+
 /** The id of a message in a query; null for anything else, which anyone can write. */
-export function messageIn(query: string): MessageId | null {
-  const id = new URLSearchParams(query).get("id") ?? "";
+function messageIn(query: URLSearchParams): MessageId | null {
+  const id = query.get("id") ?? "";
   return MESSAGE_ID.test(id) ? id : null;
 }
 
 /** The script writes the address where `reply-to` is: no URL holds it. */
-export function createConfirmation(
-  view: View,
-  id: MessageId | null,
-): Formats {
+export function createConfirmation(view: View, search: string): Formats {
+  const query = new URLSearchParams(search);
+  const id = messageIn(query);
   const { words, facts } = view;
   const reply = facts.pages.contact.reply?.trim();
   const withoutReply = id === null ? words.noReplyUnnamed : words.noReply;
@@ -56,7 +58,7 @@ export function createConfirmation(
   return createShortPage(view, {
     status: 200,
     title: words.sentTitle,
-    text: words.sentText,
+    text: query.has(UNANSWERABLE) ? words.sentUnanswerable : words.sentText,
     details: {
       html: <Rows id="sent" rows={rows} />,
       markdown: rows.map(({ term, markdown }) => `- **${term}** ${markdown}\n`)

@@ -9,9 +9,11 @@ import {
   type TextRefusal,
 } from "../../http/receive.ts";
 import type { Handler } from "../../http/router.ts";
+import { isAnswerable } from "../../messages/answerable.ts";
 import type { SendMessage } from "../../messages/send_message.ts";
 import { logLine } from "../../process/log.ts";
 import { sentPath } from "../../page_paths.ts";
+import { UNANSWERABLE } from "./confirmation.tsx";
 import type { Fold, FormOutcome } from "./fold.ts";
 import {
   aboutLine,
@@ -79,6 +81,7 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
         sendMessage(toRequest(fields, about), {
           door: "form",
           clientAddress: () => client,
+          opening: about,
         }),
     );
     return answer(outcome, values);
@@ -115,7 +118,9 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
           headers: {
             ...pageHeaders,
             // For the confirmation: a browser shows no header of a redirect.
-            location: `${sentPath(pathOf(view, view.page))}?id=${outcome.id}`,
+            location: `${sentPath(pathOf(view, view.page))}?id=${outcome.id}${
+              isAnswerable(values.email) ? "" : `&${UNANSWERABLE}`
+            }`,
             [REQUEST_ID]: outcome.id,
           },
         });

@@ -50,19 +50,18 @@ export function Img({ picture, alt, sizes, class: name = null }: {
   readonly picture: Picture;
   /** Empty beside the name of what it shows. */
   readonly alt: string;
-  /** How wide it is shown, for browsers that choose among smaller ones. */
+  /** How wide it is shown, by which a browser chooses among smaller ones. */
   readonly sizes: string;
   readonly class?: string | null;
 }): Html {
   const { path, width, height, smaller } = picture;
-  const choices = smaller.length === 0 ? [] : [...smaller, picture];
-  const srcset = choices.map(({ path, width }) => `${path} ${width}w`);
+  const sources = smaller.map((other) => `${other.path} ${other.width}w`);
   return (
     <img
       class={name}
       src={path}
-      srcset={srcset.length === 0 ? null : srcset.join(", ")}
-      sizes={srcset.length === 0 ? null : sizes}
+      srcset={sources.join(", ") || null}
+      sizes={sources.length === 0 ? null : sizes}
       width={width}
       height={height}
       alt={alt}

@@ -85,7 +85,7 @@ function Header(props: LayoutProps): Html {
 /** Whether the home page shows work, and no page of the studio's own does. */
 function hasWork({ facts: { work, pages } }: View): boolean {
   return work.length > 0 && pages["work"] === undefined &&
-    pages.home.body.includes("{#work}");
+    [...pages.home.body.ids.values()].includes("work");
 }
 
 /** What is no page, such as a confirmation, is not the page it belongs to. */

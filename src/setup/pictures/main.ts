@@ -10,13 +10,17 @@ import {
   markOf,
   readMark,
 } from "../../content/files/drawn.ts";
+import { createIcon } from "../../content/files/icon.ts";
 import type { Language } from "../../language.ts";
 import { printable } from "../../text/terminal.ts";
 import { createIco, loadRenderer, markPng } from "./render.ts";
-import { drawSharePicture, SHARE_SIZE } from "./share_picture.ts";
-import { loadTypeface } from "./typeface.ts";
+import { createSharePictures, SHARE_SIZE } from "./share_picture.ts";
+import { loadFonts } from "./typeface.ts";
 
 const FAVICON_SIDE = 32;
+
+/** Around what telephones and registries show, which cut corners off. */
+const ICON_MARGIN = 5;
 
 const directory = Deno.args[0] || Deno.env.get("CONTENT_DIR") || "content";
 const loaded = loadContent(directory, directory);
@@ -28,19 +32,17 @@ const { shared, local } = loaded.content;
 await drawAll(drawnFacts(shared, local));
 
 async function drawAll(facts: DrawnFacts): Promise<void> {
-  const { name, headings, places } = facts;
-  const texts = [name, ...Object.values(headings), ...Object.values(places)];
-  const [typeface, render] = await Promise.all([
-    loadTypeface(texts),
-    loadRenderer(),
-  ]);
-  const icon = (side: number) => render(facts.brand.icon, side);
-  const share = (language: Language) =>
-    render(drawSharePicture(typeface, facts, language), SHARE_SIZE.width);
-  const draw: Readonly<Record<DrawnName, () => Uint8Array>> = {
-    favicon: () => icon(FAVICON_SIDE),
-    touchIcon: () => icon(180),
-    logo: () => icon(512),
+  const [fonts, render] = await Promise.all([loadFonts(), loadRenderer()]);
+  const pictures = createSharePictures(fonts);
+  const { accent, logo, icon } = facts.brand;
+  const spaced = createIcon(accent, logo, ICON_MARGIN);
+  const share = async (language: Language) =>
+    render(await pictures.draw(facts, language), SHARE_SIZE.width);
+  type Draw = () => Uint8Array | Promise<Uint8Array>;
+  const draw: Readonly<Record<DrawnName, Draw>> = {
+    favicon: () => render(icon, FAVICON_SIDE),
+    touchIcon: () => render(spaced, 180),
+    logo: () => render(spaced, 512),
     pictureEn: () => share("en"),
     pictureBr: () => share("br"),
   };
@@ -51,19 +53,17 @@ async function drawAll(facts: DrawnFacts): Promise<void> {
       console.log(`${path}: kept, as it was not drawn by this task`);
       continue;
     }
-    const png = markPng(draw[name](), markOf(name, facts));
+    const png = markPng(await draw[name](), markOf(name, facts));
     await Deno.writeFile(
       path,
       name === "favicon" ? createIco(png, FAVICON_SIDE) : png,
     );
     console.log(`${path}: drawn`);
   }
-  const { missing } = typeface;
-  if (missing.length > 0) {
+  const missing = [...pictures.missing].join(" ");
+  if (missing !== "") {
     console.log(
-      `No typeface has ${
-        printable(missing.join(" "))
-      }: left out of the pictures`,
+      `No typeface has ${printable(missing)}: left out of the pictures`,
     );
   }
 }

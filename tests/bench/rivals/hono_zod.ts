@@ -1,13 +1,17 @@
 /**
- * The message operation of the JSON API with Hono and zod: the same checks and
- * the same problem, with the same headers.
+ * The JSON API with Hono and zod: the same facts, the same checks and the same
+ * problem, with the same headers.
+ *
+ * Argument: a file with an answer of the service, which holds the facts.
  *
  * @module
  */
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { NO_STORE_HEADERS } from "../../../src/http/headers.ts";
+import { etag } from "hono/etag";
+import type { z } from "zod";
+import { COMMON_HEADERS, NO_STORE_HEADERS } from "../../../src/http/headers.ts";
 import { MessageRequest } from "./message_request.ts";
 
 const port = Number(Deno.env.get("PORT"));
@@ -40,62 +44,84 @@ function problem(
   );
 }
 
-const app = new Hono();
-app.post(
-  "/api/v1/messages",
-  bodyLimit({
-    maxSize: 65_536,
-    onError: (context) =>
-      problem(
-        context,
-        413,
-        "payload_too_large",
-        "Payload too large",
-        "The body is larger than 65536 bytes",
-      ),
-  }),
-  async (context) => {
-    if (
-      !/^application\/json\b/i.test(context.req.header("content-type") ?? "")
-    ) {
-      return problem(
-        context,
-        415,
-        "unsupported_media_type",
-        "Unsupported media type",
-        "The body must be application/json",
-      );
-    }
-    let value: unknown;
-    try {
-      value = await context.req.json();
-    } catch (error) {
-      return problem(
-        context,
-        400,
-        "invalid_request",
-        "Invalid request",
-        `The body is not valid JSON: ${error}`,
-      );
-    }
-    const checked = MessageRequest.safeParse(value);
-    if (!checked.success) {
-      const errors = checked.error.issues.map(({ path, message, code }) => ({
-        detail: `${path.join(".")} ${message}`,
-        pointer: `#/${path.join("/")}`,
-        code,
-      }));
-      return problem(
-        context,
-        400,
-        "invalid_request",
-        "Invalid request",
-        errors.map(({ detail }) => detail).join("; "),
-        { errors },
-      );
-    }
-    return context.json({ sent: true, replyTo: checked.data.email });
-  },
-);
+/** Makes the application, to which other doors may be added. */
+export function createApi(
+  facts: (language: string | undefined) => object,
+  send: (request: z.infer<typeof MessageRequest>) => Promise<void>,
+): Hono {
+  const app = new Hono();
+  app.get(
+    "/api/v1/studio",
+    etag(),
+    (context) =>
+      context.json(facts(context.req.query("lang")), 200, {
+        ...COMMON_HEADERS,
+        "cache-control": "public, max-age=300",
+        "content-language": "en",
+      }),
+  );
+  app.post(
+    "/api/v1/messages",
+    bodyLimit({
+      maxSize: 65_536,
+      onError: (context) =>
+        problem(
+          context,
+          413,
+          "payload_too_large",
+          "Payload too large",
+          "The body is larger than 65536 bytes",
+        ),
+    }),
+    async (context) => {
+      if (
+        !/^application\/json\b/i.test(context.req.header("content-type") ?? "")
+      ) {
+        return problem(
+          context,
+          415,
+          "unsupported_media_type",
+          "Unsupported media type",
+          "The body must be application/json",
+        );
+      }
+      let value: unknown;
+      try {
+        value = await context.req.json();
+      } catch (error) {
+        return problem(
+          context,
+          400,
+          "invalid_request",
+          "Invalid request",
+          `The body is not valid JSON: ${error}`,
+        );
+      }
+      const checked = MessageRequest.safeParse(value);
+      if (!checked.success) {
+        const errors = checked.error.issues.map(({ path, message, code }) => ({
+          detail: `${path.join(".")} ${message}`,
+          pointer: `#/${path.join("/")}`,
+          code,
+        }));
+        return problem(
+          context,
+          400,
+          "invalid_request",
+          "Invalid request",
+          errors.map(({ detail }) => detail).join("; "),
+          { errors },
+        );
+      }
+      await send(checked.data);
+      return context.json({ sent: true, replyTo: checked.data.email });
+    },
+  );
+  return app;
+}
 
-Deno.serve({ port, hostname: "127.0.0.1", onListen() {} }, app.fetch);
+if (import.meta.main) {
+  const facts = JSON.parse(await Deno.readTextFile(Deno.args[0] ?? ""));
+  const app = createApi(() => facts, () => Promise.resolve());
+  Deno.serve({ port, hostname: "127.0.0.1", onListen() {} }, app.fetch);
+}

@@ -45,14 +45,19 @@ const handler = createMcpHandler(() => {
   return server;
 });
 
-Deno.serve({
-  port: Number(Deno.env.get("PORT")),
-  hostname: "127.0.0.1",
-  onListen() {},
-}, async (request) => {
+/** Answers a request to the MCP server. */
+export async function handleMcp(request: Request): Promise<Response> {
   const response = await handler.fetch(request);
   for (const [name, value] of Object.entries(NO_STORE_HEADERS)) {
     response.headers.set(name, value);
   }
   return response;
-});
+}
+
+if (import.meta.main) {
+  Deno.serve({
+    port: Number(Deno.env.get("PORT")),
+    hostname: "127.0.0.1",
+    onListen() {},
+  }, handleMcp);
+}

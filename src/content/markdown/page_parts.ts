@@ -1,9 +1,8 @@
-// The placeholders in the text of a page: values such as `{name}` in a sentence,
+// What may stand in the text of a page: values such as `{name}` in a sentence,
 // and parts such as `{disciplines}`, made of facts or of the service's own
 // constants, each in a paragraph of its own.
-import { ADDRESS_NAMES } from "../addresses.ts";
-import { PAGE_NAMES } from "../page_paths.ts";
-import { placeholderFaults } from "../text/placeholders.ts";
+import { ADDRESS_NAMES } from "../../addresses.ts";
+import { PAGE_NAMES } from "../../page_paths.ts";
 
 /** The parts of pages. Each stands in a paragraph of its own. */
 export const PART_NAMES = [
@@ -56,24 +55,8 @@ export const VALUE_NAMES = [
 
 export type ValueName = typeof VALUE_NAMES[number];
 
-const KNOWN: readonly string[] = [
-  ...PART_NAMES,
+/** Every placeholder of a sentence, those of addresses included. */
+export const PAGE_VALUES: readonly string[] = [
   ...VALUE_NAMES,
   ...ADDRESS_NAMES,
 ];
-
-const PART_IN_TEXT = new RegExp(
-  `^(?=.*\\{(${PART_NAMES.join("|")})\\})(?!\\{\\1\\}$).*$`,
-  "m",
-);
-
-/** What is wrong with the placeholders of a page's text, a line for each. */
-export function pageBodyFaults(body: string): readonly string[] {
-  const inText = body.match(PART_IN_TEXT)?.[1];
-  return [
-    ...placeholderFaults(body, KNOWN),
-    ...inText === undefined
-      ? []
-      : [`{${inText}} must stand in a paragraph of its own`],
-  ];
-}

@@ -1,0 +1,273 @@
+// What is wrong with a Markdown text: whatever a page would show otherwise than
+// it is meant, with the line of the file.
+import type { Token, Tokens } from "marked";
+import { quoted } from "../../text/describe.ts";
+import { placeholderFaults } from "../../text/placeholders.ts";
+import { loadPicture, PICTURE_ENDS, pictureType } from "../files/pictures.ts";
+import type { ContentFile, Source } from "../source.ts";
+import {
+  childrenOf,
+  type IdRules,
+  isPlaceholder,
+  type Markdown,
+  NO_MARKDOWN,
+  parseMarkdown,
+  type Placed,
+  type Placeholder,
+  placeholderAlone,
+  placeTokens,
+  plainText,
+} from "./parse.ts";
+
+/** What a text may hold, and where it is shown. */
+export interface TextRules extends IdRules {
+  /** The placeholders that may stand in a sentence. */
+  readonly values: readonly string[];
+  /** Those that stand for a part; none where the text is no page. */
+  readonly parts: readonly string[];
+  /** The path of the page that shows it. */
+  readonly page: string;
+}
+
+/** What to write instead of a tag. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  a: "[words](address)",
+  b: "**words**",
+  br: "a backslash at the end of the line",
+  code: "`words`",
+  em: "*words*",
+  h1: "## Words",
+  h2: "## Words",
+  h3: "### Words",
+  hr: "---",
+  i: "*words*",
+  img: "![words](files/NAME)",
+  li: "- words",
+  pre: "a block of code",
+  strong: "**words**",
+  table: "| a | b |",
+};
+
+const COMMENT = /<!--[^]*?-->/g;
+
+/** What the faults of a token depend on besides it. */
+interface Checked {
+  readonly markdown: Markdown;
+  readonly rules: TextRules;
+  /** Placeholders that have a paragraph of their own. */
+  readonly alone: ReadonlySet<Placeholder | null>;
+  /** What links lead to whose address stands elsewhere. */
+  readonly referenced: ReadonlySet<string>;
+  /** The ids and parts so far, and the faults. */
+  readonly used: Set<string>;
+}
+
+/** Reads the text of a page or discipline, and notes its faults. */
+export function readMarkdown(
+  source: Source,
+  file: ContentFile,
+  rules: TextRules,
+): Markdown {
+  const markdown = parse(file, rules);
+  const placed = placeTokens(markdown);
+  const checked: Checked = {
+    markdown,
+    rules,
+    alone: new Set(markdown.tokens.map(placeholderAlone)),
+    referenced: new Set(
+      placed.flatMap(({ token }) =>
+        isReference(token) ? [String(token.href)] : []
+      ),
+    ),
+    used: new Set(),
+  };
+  for (const at of placed) {
+    const { token } = at;
+    const place = () => lineOf(file, at);
+    for (const reason of tokenFaults(token, checked)) {
+      // What is repeated is one mistake.
+      if (!checked.used.has(reason)) file.fault(`${place()}: ${reason}`);
+      checked.used.add(reason);
+    }
+    if (isTarget(token)) {
+      source.links.push({
+        target: token.href,
+        page: rules.page,
+        by: `${file.shown} (${place()})`,
+        fault: (reason) => file.fault(`${place()}: ${reason}`),
+      });
+    }
+    if (token.type === "image") loadPicture(source, pictureName(token.href));
+  }
+  return markdown;
+}
+
+function tokenFaults(
+  token: Token | Placeholder,
+  checked: Checked,
+): readonly string[] {
+  const { values } = checked.rules;
+  if (isPlaceholder(token)) return placeholderTokenFaults(token, checked);
+  switch (token.type) {
+    case "heading":
+      return headingFaults(token, checked);
+    case "html":
+      return htmlFaults(token.raw);
+    case "def":
+      return defFaults(token, checked);
+    case "text":
+      return childrenOf(token).length > 0 ? [] : textFaults(token.raw);
+    case "link":
+      return placeholderFaults(`${token.href} ${token.title ?? ""}`, values);
+    case "image":
+      return imageFaults(token);
+    default:
+      return [];
+  }
+}
+
+function placeholderTokenFaults(
+  token: Placeholder,
+  { rules: { values, parts }, alone, used }: Checked,
+): readonly string[] {
+  const { raw, name } = token;
+  if (!parts.includes(name)) {
+    return placeholderFaults(raw, [...parts, ...values]);
+  }
+  if (!alone.has(token)) return [`${raw} must stand in a paragraph of its own`];
+  const isSecond = used.has(raw);
+  used.add(raw);
+  return isSecond ? [`${raw} must stand on a page once`] : [];
+}
+
+function headingFaults(
+  heading: Tokens.Heading | Tokens.Generic,
+  { markdown: { ids }, rules: { taken }, used }: Checked,
+): readonly string[] {
+  const id = `{#${ids.get(heading)}}`;
+  const isSecond = used.has(id);
+  used.add(id);
+  const wrongId = plainText(childrenOf(heading)).match(/\{#[^}]*\}?\s*$/)?.[0];
+  return [
+    ...heading.depth === 1
+      ? ["a heading must begin with ##: the one with # is the page's own"]
+      : [],
+    ...isSecond ? [`${id} must name one heading, but names two`] : [],
+    ...taken.includes(ids.get(heading) ?? "")
+      ? [`${id} must be another: the page itself uses it`]
+      : [],
+    ...wrongId === undefined ? [] : [
+      `${wrongId} must be lower-case letters, digits and hyphens, and begin with a letter`,
+    ],
+  ];
+}
+
+function htmlFaults(raw: string): readonly string[] {
+  const rest = raw.replace(COMMENT, "").trim();
+  if (rest === "") return [];
+  const tag = rest.match(/^<\/?([a-z][a-z0-9-]*)/i)?.[1]?.toLowerCase();
+  if (tag === undefined) {
+    return ["a comment must be <!-- words -->, on lines of its own"];
+  }
+  const instead = INSTEAD[tag] ?? "Markdown or words";
+  return [
+    `<${tag}> is HTML, which is not shown: write ${instead}, or \\< for the sign`,
+  ];
+}
+
+function defFaults(
+  { raw, tag, href }: Tokens.Def | Tokens.Generic,
+  { referenced, rules: { values } }: Checked,
+): readonly string[] {
+  if (tag.startsWith("^")) return [noFootnote(`[${tag}]`)];
+  if (referenced.has(href)) return placeholderFaults(href, values);
+  return [`${quoted(raw.trim())} is not shown: no link uses it`];
+}
+
+function textFaults(text: string): readonly string[] {
+  const footnote = text.match(/\[\^[^\]\s]+\]/)?.[0];
+  if (footnote !== undefined) return [noFootnote(footnote)];
+  const reference = text.match(/!?\[[^\]]*\]\[[^\]]*\]/)?.[0];
+  if (reference !== undefined) {
+    const instead = reference.startsWith("!")
+      ? "![words](files/NAME)"
+      : "[words](address)";
+    return [`${reference} leads nowhere: write ${instead}`];
+  }
+  return text.includes("](")
+    ? [
+      `${
+        quoted(
+          text.slice(Math.max(0, text.lastIndexOf("[", text.indexOf("](")))),
+        )
+      } is shown as it is written: an address ends with ) and holds no space`,
+    ]
+    : [];
+}
+
+function noFootnote(sign: string): string {
+  return `there are no footnotes: write what ${sign} says into the text`;
+}
+
+function imageFaults(
+  { href, text, raw }: Tokens.Image | Tokens.Generic,
+): readonly string[] {
+  if (pictureType(pictureName(href)) === undefined) {
+    return [`a picture must lie in files/ (${PICTURE_ENDS}), but is "${href}"`];
+  }
+  return text.trim() === ""
+    ? [`${raw} must say in words what it shows: ![words](${href})`]
+    : [];
+}
+
+/** The name in the content; a path from the root of the site will do, too. */
+function pictureName(href: string): string {
+  return href.match(/^\/?(files\/[^?#]*)/)?.[1] ?? "";
+}
+
+/** Notes the placeholders of a text for agents that are not known. */
+export function checkPlaceholders(
+  file: ContentFile,
+  known: readonly string[],
+): void {
+  // Nearly always all are known, and which stand in code need not be known.
+  if (placeholderFaults(file.body, known).length === 0) return;
+  for (const placed of placeTokens(parse(file))) {
+    const { token } = placed;
+    const reasons = isPlaceholder(token)
+      ? placeholderFaults(token.raw, known)
+      : isTarget(token)
+      ? placeholderFaults(token.href, known)
+      : [];
+    reasons.forEach((reason) =>
+      file.fault(`${lineOf(file, placed)}: ${reason}`)
+    );
+  }
+}
+
+function parse(file: ContentFile, rules?: TextRules): Markdown {
+  const markdown = parseMarkdown(file.body, rules);
+  if (markdown === null) {
+    file.fault("the text has signs in signs, deeper than a page can show");
+  }
+  return markdown ?? NO_MARKDOWN;
+}
+
+function lineOf({ body, bodyLine }: ContentFile, { start }: Placed): string {
+  return `line ${bodyLine + body.slice(0, start).split("\n").length - 1}`;
+}
+
+/** A link or picture with an address of its own, or the address of others. */
+function isTarget(token: Token): token is Tokens.Link | Tokens.Def {
+  if (token.type === "image") {
+    return !isReference(token) &&
+      pictureType(pictureName(token["href"])) !== undefined;
+  }
+  return token.type === "def" ||
+    (token.type === "link" && !isReference(token));
+}
+
+function isReference(token: Token): token is Tokens.Link {
+  return (token.type === "link" || token.type === "image") &&
+    token.raw.endsWith("]");
+}

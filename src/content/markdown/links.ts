@@ -1,0 +1,128 @@
+// Links in texts and fields: a page drops a link of an unknown form, and one to
+// a path that nothing answers, or to a part that a page has not, leads nowhere.
+import {
+  ADDRESS_NAMES,
+  ADDRESSES,
+  FILE_NAMES,
+  FILES,
+} from "../../addresses.ts";
+import { quoted } from "../../text/describe.ts";
+import { languageOfPath, LANGUAGES } from "../../language.ts";
+import { nearest } from "../../text/nearest.ts";
+import {
+  markdownPath,
+  PAGE_NAMES,
+  pagePath,
+  sentPath,
+} from "../../page_paths.ts";
+import type { Link, Source } from "../source.ts";
+
+/** The web, mail, a telephone, the site, or an editor that installs a server. */
+export const LINK_TARGET =
+  /^(?:https?:|mailto:|tel:|#|files\/|\/(?!\/)|cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?|vscode:mcp\/install\?)/i;
+
+/** What links may lead to. */
+export interface Linkable {
+  readonly paths: ReadonlySet<string>;
+  /** The ids of the parts of a page, by its path. */
+  readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Notes links that lead nowhere; of a file that is missing, once. */
+export function checkLinks(
+  { links, fault }: Source,
+  linkable: Linkable,
+): void {
+  const missing = new Map<string, Link[]>();
+  for (const link of links) {
+    const file = link.target.match(/^\/?(files\/[^?#]*)/)?.[1];
+    if (file === undefined) {
+      const reason = linkFault(link, linkable);
+      if (reason !== null) link.fault(reason);
+    } else if (!linkable.paths.has(`/${file}`)) {
+      missing.set(file, [...missing.get(file) ?? [], link]);
+    }
+  }
+  for (const [file, [first, ...more]] of missing) {
+    if (more.length === 0) first?.fault(`${file} is not there`);
+    else {
+      const names = [first, ...more].map((link) => link?.by).sort();
+      fault(file, `is not there, but is named by ${names.join(", ")}`);
+    }
+  }
+}
+
+/** A page that is named by its placeholder. */
+const PAGE_PLACEHOLDER = new RegExp(`^\\{(${PAGE_NAMES.join("|")})\\}`);
+
+/** Says what is wrong with a link; null where nothing is. */
+function linkFault(
+  { target: given, page }: Link,
+  { paths, ids }: Linkable,
+): string | null {
+  const target = given.replace(
+    PAGE_PLACEHOLDER,
+    (_, name: string) => pagePath(languageOfPath(page), name, false),
+  );
+  // An address that is filled in later.
+  if (/^\{\w+\}/.test(target)) return null;
+  if (!LINK_TARGET.test(target)) {
+    return `a link must begin with /, #, files/, https:, mailto: or tel:, but is ${
+      quoted(target)
+    }`;
+  }
+  if (!/^[/#]/.test(target)) return null;
+  const [, path = "", id] = target.match(/^([^?#]*)[^#]*#?(.*)$/) ?? [];
+  if (path !== "" && !paths.has(path)) {
+    const [close] = nearest(path, [...paths], 1);
+    return `a link must lead to an address of the service, such as ${close}, but is ${
+      quoted(target)
+    }`;
+  }
+  const known = ids.get(path === "" ? page : path);
+  if (id === "" || id === undefined || known === undefined || known.has(id)) {
+    return null;
+  }
+  const [close] = nearest(id, [...known], 1);
+  return `a link must lead to a part of the page, such as #${close}, but is ${
+    quoted(given)
+  }`;
+}
+
+/** Every path of the table; one that is switched off answers 404 on purpose. */
+export function tablePaths(slug: string): readonly string[] {
+  return ADDRESS_NAMES.map((name) =>
+    ADDRESSES[name].path.replace("{slug}", slug)
+  );
+}
+
+/**
+ * Lists every path that the service and its pages answer at. The names of pages
+ * are enough for it, so that one with a fault does not make the links to it
+ * faults, too.
+ */
+export function answeredPaths(
+  { entries }: Source,
+  slug: string,
+): readonly string[] {
+  const filesIn = (folder: string) =>
+    (entries(folder) ?? [])
+      .filter(({ isDirectory }) => !isDirectory)
+      .map(({ name }) => name);
+  const own = LANGUAGES.flatMap((language) => filesIn(`${language}/pages`))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => name.slice(0, -".md".length));
+  const pages = [false, true].flatMap((plain) =>
+    LANGUAGES.flatMap((language) =>
+      [...PAGE_NAMES, ...own].map((page) => pagePath(language, page, plain))
+    )
+  );
+  const contact = pages.filter((path) => path.endsWith("/contact"));
+  return [
+    ...tablePaths(slug),
+    ...FILE_NAMES.map((name) => FILES[name].path),
+    ...pages,
+    ...pages.map(markdownPath),
+    ...contact.map(sentPath),
+  ];
+}

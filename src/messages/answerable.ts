@@ -1,0 +1,31 @@
+import type { ReplyLanguage } from "./message_request.ts";
+
+/** Domains that no mail reaches (RFC 2606, RFC 6761). */
+const RESERVED =
+  /[@.](?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i;
+
+const SENTENCES: Readonly<
+  Record<ReplyLanguage, (email: string, domain: string) => string>
+> = {
+  en: (email, domain) =>
+    `nobody can be answered at ${email}: ${domain} is a domain for examples.`,
+  br: (email, domain) =>
+    `não há como responder para ${email}: ${domain} é um domínio para exemplos.`,
+};
+
+/** Whether somebody may be answered at a valid address. */
+export function isAnswerable(email: string): boolean {
+  return !RESERVED.test(email);
+}
+
+/**
+ * Says that nobody can be answered at a valid address; null if somebody may be.
+ * Models that have no address make up such a one.
+ */
+export function explainUnanswerable(
+  email: string,
+  language: ReplyLanguage,
+): string | null {
+  if (isAnswerable(email)) return null;
+  return SENTENCES[language](email, email.slice(email.indexOf("@") + 1));
+}

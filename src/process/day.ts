@@ -1,0 +1,61 @@
+// The day's line of the log: how much came, for an operator who asks whether any
+// agent did. It holds numbers alone.
+import { within } from "../http/within.ts";
+import { logLine } from "./log.ts";
+import { VERSION } from "./version.ts";
+
+const NOTHING = {
+  pages: 0,
+  markdown: 0,
+  llms: 0,
+  studio: 0,
+  mcp: 0,
+  a2a: 0,
+  sent: 0,
+  refused: 0,
+  undelivered: 0,
+};
+
+/** Milliseconds of a day, and those that its line may hold up a stop. */
+const DAY = 86_400_000;
+const MAX_WAIT = 100;
+
+let counts = { ...NOTHING };
+let day = today();
+
+/** Counts one more since the last line. */
+export function count(what: keyof typeof NOTHING): void {
+  counts[what]++;
+}
+
+/** Writes the line at every midnight (UTC), as long as the process lives. */
+export function logEveryDay(countWaiting: () => Promise<number>): void {
+  const timer = setTimeout(async () => {
+    // The clock may have been set back meanwhile.
+    if (today() !== day) await logDay(countWaiting);
+    logEveryDay(countWaiting);
+  }, DAY - Date.now() % DAY);
+  Deno.unrefTimer(timer);
+}
+
+/** Writes the line of what came since the last one. */
+export async function logDay(
+  countWaiting: () => Promise<number>,
+): Promise<void> {
+  const numbers = Object.entries(counts).map(([name, count]) =>
+    `${name}=${count}`
+  );
+  const line = `day ${day} version=${VERSION} ${numbers.join(" ")}`;
+  counts = { ...NOTHING };
+  day = today();
+  const waiting = await within(
+    MAX_WAIT,
+    countWaiting().then(String),
+    "unknown",
+  );
+  logLine(`${line} waiting=${waiting}`);
+}
+
+function today(): string {
+  return new Date(Date.now()).toISOString().slice(0, 10);
+}

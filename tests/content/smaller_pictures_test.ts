@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+import { pictureDigest } from "../../src/content/files/smaller_pictures.ts";
+import {
+  type Changes,
+  copyWith,
+  faultsWith,
+} from "../support/changed_content.ts";
+import { createTestService } from "../support/service.ts";
+
+/** A PNG, as far as anyone looks: its header, and then nothing. */
+function png(width: number, height: number, size = 1000) {
+  const bytes = new Uint8Array(size);
+  const view = new DataView(bytes.buffer);
+  bytes.set(Uint8Array.fromHex("89504e470d0a1a0a0000000d49484452"));
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return bytes;
+}
+
+const LARGE = png(4000, 3000, 600_000);
+const TASK = "deno task pictures";
+
+/** The sample with a photo on a page, of a founder and at a piece of work. */
+function withPhoto(list: unknown, others: Changes = {}): Changes {
+  return {
+    "files/team.png": LARGE,
+    "files/team-800.webp": "800",
+    "files/team-1600.webp": "1600",
+    "files/pictures.json": JSON.stringify(list),
+    "en/pages/privacy.md": (text) => `${text}\n![Us](files/team.png)\n`,
+    "en/studio.md": (text) =>
+      text.replace("files/clinic.svg", "files/team.png"),
+    "studio.md": (text) =>
+      text.replace(/(?<=name: Founder One\n)/, "    photo: files/team.png\n"),
+    ...others,
+  };
+}
+
+function listOf(picture: Uint8Array) {
+  const made = [800, 1600].map((width) => ({
+    file: `team-${width}.webp`,
+    width,
+    height: width * 3 / 4,
+  }));
+  const digest = pictureDigest(picture, picture.length);
+  return { "team.png": { digest, made } };
+}
+
+async function loadedWith(changes: Changes) {
+  await using copy = await copyWith(changes);
+  const loaded = copy.load();
+  assert.ok(loaded.ok, "faults" in loaded ? loaded.faults.join("\n") : "");
+  return loaded;
+}
+
+async function imagesOf(changes: Changes): Promise<readonly string[]> {
+  const { content } = await loadedWith(changes);
+  const { ask } = await createTestService({ content });
+  const images: string[] = [];
+  for (const path of ["/", "/privacy"]) {
+    const html = await (await ask(path)).text();
+    for (const [image] of html.matchAll(/<img[^>]*team[^>]*>/g)) {
+      images.push(image.replace(/\s+/g, " "));
+    }
+  }
+  return images;
+}
+
+Deno.test("wherever a photo stands, a browser may choose a smaller one", async () => {
+  const images = await imagesOf(withPhoto(listOf(LARGE)));
+  assert.equal(images.length, 3);
+  for (const image of images) {
+    assert.match(
+      image,
+      / src="\/files\/team\.png" srcset="\/files\/team-800\.webp 800w, \/files\/team-1600\.webp 1600w" sizes="[^"]+" width="4000" height="3000"/,
+    );
+  }
+  assert.ok(images.some((image) => image.includes('sizes="128px"')));
+});
+
+Deno.test("a smaller picture of another photo, or one that is gone, is not shown but noted", async () => {
+  const changed = LARGE.with(60_000, 1);
+  const longer = png(4000, 3000, 600_001);
+  const cases: Changes[] = [
+    withPhoto(listOf(changed)),
+    withPhoto(listOf(longer)),
+    Object.fromEntries(
+      Object.entries(withPhoto(listOf(LARGE)))
+        .filter(([name]) => name !== "files/team-800.webp"),
+    ),
+    withPhoto({ "team.png": { digest: "none" } }),
+  ];
+  for (const changes of cases) {
+    for (const image of await imagesOf(changes)) {
+      assert.doesNotMatch(image, /srcset|sizes/);
+    }
+    const { notes } = await loadedWith(changes);
+    assert.ok(notes.includes(
+      `content/files: the smaller pictures of team.png are out of date: not shown until ${TASK} has made them`,
+    ));
+  }
+});
+
+Deno.test("the list of smaller pictures is not served, and one that the task did not write is a fault", async () => {
+  await using copy = await copyWith(withPhoto(listOf(LARGE)));
+  const loaded = copy.load();
+  assert.ok(loaded.ok);
+  const { ask } = await createTestService({ content: loaded.content });
+  assert.equal((await ask("/files/pictures.json")).status, 404);
+  assert.equal((await ask("/files/team-800.webp")).status, 200);
+  for (const text of ["", "{", "[]", "null"]) {
+    assert.deepEqual(await faultsWith({ "files/pictures.json": text }), [
+      `content/files/pictures.json: must be as ${TASK} has written it; delete it, and run the task`,
+    ]);
+  }
+});
+
+Deno.test("a picture of a page that is too large for a phone is named with what to do", async () => {
+  const shown = (...names: string[]) => ({
+    "en/pages/privacy.md": (text: string) =>
+      text + names.map((name) => `\n![A](files/${name})\n`).join(""),
+  });
+  const { notes } = await loadedWith({
+    "files/heavy.png": png(100, 100, 500_001),
+    "files/light.png": png(2400, 100, 500_000),
+    "files/unnamed.png": LARGE,
+    "files/wide.png": png(2401, 100),
+    ...shown("heavy.png", "light.png", "wide.png", "archive.svg"),
+  });
+  assert.deepEqual(notes.filter((note) => /larger/.test(note)), [
+    `content: larger than a page needs: files/heavy.png (100 pixels, 501 KB), files/wide.png (2401 pixels, 1 KB); ${TASK} makes smaller ones of a JPEG or PNG, others should be at most 2400 pixels wide and 500 KB`,
+  ]);
+  const { notes: none } = await loadedWith(withPhoto(listOf(LARGE)));
+  assert.deepEqual(none.filter((note) => /larger|smaller/.test(note)), []);
+});

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { VERSION } from "../../src/process/version.ts";
+import { temporaryDirectory } from "../reliability/outbox_files.ts";
+import { SERVE, startService } from "../support/service.ts";
+
+const MESSAGE = {
+  name: "Ada Lovelace",
+  email: "ada@example.com",
+  message: "We want to replace our booking app.",
+};
+
+/** The day's lines of a log, without the time and the day. */
+function daysIn(output: string): string[] {
+  return [...output.matchAll(/^\S+Z day \d{4}-\d\d-\d\d (.*)$/gm)]
+    .map(([, line = ""]) => line);
+}
+
+function post(url: string, body: unknown): Promise<Response> {
+  const headers = { "content-type": "application/json" };
+  return fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+Deno.test("a process says at its end what came, and nothing of who", async () => {
+  await using service = await startService();
+  const { baseUrl } = service;
+  const ask = (path: string, accept = "text/html") =>
+    fetch(baseUrl + path, { headers: { accept } });
+  const rpc = { jsonrpc: "2.0", id: 1, method: "ping" };
+  const answers = [
+    await ask("/"),
+    await ask("/"),
+    // It shows examples, which are answered by the doors.
+    await ask("/br/developers"),
+    await ask("/plain", "text/markdown"),
+    await ask("/privacy.md"),
+    await ask("/llms.txt"),
+    await ask("/api/v1/studio?lang=br"),
+    await ask("/no-such-page"),
+    await ask("/mcp"),
+    await post(`${baseUrl}/mcp`, rpc),
+    await post(`${baseUrl}/mcp/`, rpc),
+    await post(`${baseUrl}/a2a`, rpc),
+    await post(`${baseUrl}/api/v1/messages`, MESSAGE),
+    await post(`${baseUrl}/api/v1/messages`, {}),
+  ];
+  for (const { body } of answers) await body?.cancel();
+  service.kill("SIGTERM");
+  assert.equal((await service.status).code, 0);
+  assert.deepEqual(daysIn(service.output()), [
+    `version=${VERSION} pages=3 markdown=2 llms=1 studio=1 mcp=2 a2a=1 sent=1 refused=1 undelivered=0 waiting=0`,
+  ]);
+  assert.doesNotMatch(service.output(), /Ada|ada@/);
+});
+
+Deno.test("the day's line counts what lies undelivered", async () => {
+  await using directory = await temporaryDirectory();
+  await using service = await startService({
+    OUTBOX_DIR: directory.path,
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "web@example.com",
+    MAIL_TO: "one@example.com",
+  });
+  const url = `${service.baseUrl}/api/v1/messages`;
+  await (await post(url, MESSAGE)).body?.cancel();
+  service.kill("SIGTERM");
+  await service.status;
+  const [line = ""] = daysIn(service.output());
+  assert.match(line, / sent=0 refused=0 undelivered=1 waiting=1$/);
+});
+
+Deno.test("at midnight the line of the day is written, and counting begins again", async () => {
+  const args = ["run", "-q", "-P=serve", "--preload=tests/process/evening.ts"];
+  await using service = await startService({}, [], [
+    ...args,
+    ...SERVE.slice(3),
+  ]);
+  const ask = async () => {
+    const response = await fetch(`${service.baseUrl}/llms.txt`);
+    await response.body?.cancel();
+  };
+  await ask();
+  while (daysIn(service.output()).length === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const count = Number(/ llms=(\d+)/.exec(service.output())?.[1]);
+  assert.equal(count, 1);
+  assert.match(service.output(), /Z day 2026-11-22 /);
+  await ask();
+  await ask();
+  service.kill("SIGTERM");
+  await service.status;
+  assert.match(service.output(), /Z day 2026-11-23 \S+ \S+ \S+ llms=2 /);
+});

@@ -6,7 +6,8 @@ import { countMessages, keepUndelivered } from "./src/messages/undelivered.ts";
 import { answerError, createService } from "./src/routes.ts";
 import { refuseToStart, serve } from "./src/process/serve.ts";
 import { VERSION } from "./src/process/version.ts";
-import { createDelivery, createStores, loadSettings } from "./src/settings.ts";
+import { createDelivery, loadSettings } from "./src/settings.ts";
+import { openState } from "./src/state/state.ts";
 
 /** Set if something collects the console instead of the streams. */
 const COLLECTORS = ["DENO_DEPLOY", "OTEL_DENO"];
@@ -28,23 +29,18 @@ const settings = loaded.ok
 const { config, site, addresses, notes } = settings;
 for (const note of notes) logLine(note);
 
-const { messagesPerHour, messagesPerClient } = config;
-const sending = await createDelivery(settings);
-const { undelivered } = createStores(config);
+const state = await openState(config);
+if (state.fault !== null) await refuseToStart([state.fault]);
+if (state.note !== null) logLine(state.note);
+const { quota, outbox, undelivered } = state;
+const sending = await createDelivery(settings, outbox);
 const delivery = undelivered === null ? sending : keepUndelivered(
   sending,
   undelivered,
-  createQuota({ perHour: messagesPerHour, perClient: 0 }),
+  createQuota({ perHour: config.messagesPerHour, perClient: 0 }),
 );
-const sendMessage = createSendMessage({
-  addresses,
-  delivery,
-  quota: createQuota({
-    perHour: messagesPerHour,
-    perClient: messagesPerClient,
-  }),
-});
-const service = createService(site, sendMessage);
+const sendMessage = createSendMessage({ addresses, delivery, quota });
+const service = createService(site, sendMessage, state.shareForm);
 
 // A timer only where it is needed: the first one of a process loads a part of
 // the runtime, which takes a sixteenth of the start.

@@ -25,6 +25,13 @@ export interface Config {
   readonly outboxDirectory: string;
   /** The Maildir for what SMTP does not deliver; null where no disk lasts. */
   readonly undeliveredDirectory: string | null;
+  /** Whether what is on disk outlasts the process. */
+  readonly diskLasts: boolean;
+  /**
+   * What instances share; its URL is null for the platform's own. Null where
+   * each counts for itself.
+   */
+  readonly database: { readonly url: string | null } | null;
   /** The most messages in any hour; 0 is no limit. */
   readonly messagesPerHour: number;
   /** The most of them from one client; 0 is no limit. */
@@ -47,6 +54,8 @@ export type Environment = (name: string) => string | undefined;
 
 /** The limits in any hour of mailboxes, and of the outbox of a public site. */
 const DEFAULT_MESSAGES_PER_HOUR = { smtp: 120, outbox: 600 };
+/** As many as one value of a database holds. */
+const MAX_SHARED_PLACES = 1_000;
 /** How many clients it takes to use up the hour, unless set otherwise. */
 const CLIENTS_PER_HOUR = 6;
 
@@ -66,7 +75,7 @@ export function readConfig(
   given: readonly string[] = [],
 ): ConfigResult {
   const faults: string[] = [];
-  const known = new Set<string>();
+  const known = new Set(["DENO_KV_ACCESS_TOKEN"]);
 
   function environment(name: string): string | undefined {
     known.add(name);
@@ -135,6 +144,16 @@ export function readConfig(
   const outboxDirectory = (environment("OUTBOX_DIR") || "./outbox")
     .replace(/(?<=.)\/+$/, "");
   const diskLasts = environment("DENO_DEPLOY") === undefined;
+  const databaseUrl = read(
+    "KV_URL",
+    null,
+    parseDatabaseUrl,
+    "http://host, https://host or the path of a file",
+    (value) => JSON.stringify(withoutCredentials(value)),
+  );
+  const database = databaseUrl === null && diskLasts
+    ? null
+    : { url: databaseUrl };
   const config: Config = {
     port,
     hostname,
@@ -146,6 +165,8 @@ export function readConfig(
     undeliveredDirectory: sends && diskLasts
       ? `${outboxDirectory}/undelivered`
       : null,
+    diskLasts,
+    database,
     messagesPerHour,
     messagesPerClient: read(
       "MESSAGES_PER_CLIENT",
@@ -173,9 +194,10 @@ export function readConfig(
       "on or off",
     ),
   };
-  if (!diskLasts && !environment("SMTP_URL")) {
+  const places = Math.max(messagesPerHour, config.messagesPerClient);
+  if (database !== null && places > MAX_SHARED_PLACES) {
     faults.push(
-      "SMTP_URL: not given, wanted an SMTP server, or none for a deployment that sends nothing: on Deno Deploy the disk does not last, so the outbox would lose messages",
+      `MESSAGES_PER_HOUR: given ${places}, wanted at most ${MAX_SHARED_PLACES} where instances share them`,
     );
   }
   for (const name of given) {
@@ -236,6 +258,16 @@ export function parseOrigin(value: string): string | null {
   return value.toLowerCase() === url.origin ||
       /^https:\/\/[^/]+:443$|^http:\/\/[^/]+:80$/i.test(value)
     ? url.origin
+    : null;
+}
+
+/** Without a password; null where it is neither an address nor a path. */
+function parseDatabaseUrl(value: string): string | null {
+  if (!/^[a-z][a-z\d+.-]*:/i.test(value)) return value;
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) &&
+      url.port !== "0" && url.username === "" && url.password === ""
+    ? value
     : null;
 }
 

@@ -30,6 +30,7 @@ import {
   createContentFileRoutes,
   type NotFound,
 } from "./pages/files/content_files.ts";
+import { type Share, shareNothing } from "./pages/form/fold.ts";
 import type { PageHandlers, Pages } from "./pages/pages.ts";
 import { createStaticFiles } from "./pages/files/static_files.ts";
 import type { Answers, Site } from "./site.ts";
@@ -42,7 +43,11 @@ import type { Answers, Site } from "./site.ts";
  * Whatever the handler throws or rejects with is unforeseen;
  * {@linkcode answerError} answers it.
  */
-export function createService(site: Site, sendMessage: SendMessage): Service {
+export function createService(
+  site: Site,
+  sendMessage: SendMessage,
+  shareForm: Share = shareNothing,
+): Service {
   const answers: Answers<AddressName> = {
     ...createDiscovery(site),
     ...createDoors(site, sendMessage),
@@ -53,7 +58,7 @@ export function createService(site: Site, sendMessage: SendMessage): Service {
     const { createPages } = await import("./pages/pages.ts");
     const assets = await files.assets();
     const rehearse = createRehearsal(site);
-    return createPages({ ...site, assets, rehearse }, sendMessage);
+    return createPages({ ...site, assets, rehearse }, sendMessage, shareForm);
   });
   const notFound: NotFound = async (path, request) =>
     (await pages()).refuse({ kind: "not_found", path }, request);

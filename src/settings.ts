@@ -12,7 +12,6 @@ import { loadContent } from "./content/content.ts";
 import { createSkill, findSkillFaults } from "./discovery/agent_skills.ts";
 import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
 import type { Addresses } from "./messages/email.ts";
-import { createMaildir } from "./messages/maildir.ts";
 import { findOpenDirectories } from "./messages/maildir_mode.ts";
 import type { MessageStore } from "./messages/message_store.ts";
 import { createOutbox } from "./messages/outbox.ts";
@@ -76,22 +75,6 @@ export function loadSettings(
   return { ok: true, settings };
 }
 
-/** Opens the stores of messages. */
-export function createStores(
-  { outboxDirectory, undeliveredDirectory }: Config,
-): {
-  readonly outbox: MessageStore;
-  /** For what the mail server does not take; null where no disk lasts. */
-  readonly undelivered: MessageStore | null;
-} {
-  return {
-    outbox: createMaildir(outboxDirectory),
-    undelivered: undeliveredDirectory === null
-      ? null
-      : createMaildir(undeliveredDirectory, "name first"),
-  };
-}
-
 /** Makes the site, with the documents that more than one door hands out. */
 export function createSite(options: SiteOptions): Site {
   const table = createSiteTable(options);
@@ -109,11 +92,12 @@ export function createSite(options: SiteOptions): Site {
  */
 export async function createDelivery(
   { config, addresses }: Settings,
+  outbox: MessageStore | null,
   onReply: NonNullable<SmtpClient["onReply"]> = () => {},
 ): Promise<Delivery> {
   switch (config.delivery) {
     case "outbox":
-      return createOutbox(createStores(config).outbox);
+      return outbox === null ? NO_DELIVERY : createOutbox(outbox);
     case "none":
       return NO_DELIVERY;
     default: {

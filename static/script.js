@@ -465,13 +465,13 @@ const modelContext = Reflect.get(document, "modelContext") ??
 const { studio } = data;
 if (studio !== undefined) {
   // A message is a person's to send: the form is a tool of its own.
-  const registered = modelContext?.registerTool?.({
+  const tool = {
     ...studio.tool,
     async execute({ lang = data.language } = {}) {
       const query = new URLSearchParams({ lang });
       return (await fetch(`${studio.path}?${query}`)).json();
     },
-  });
-  // It returns a promise, and refuses a page that may not offer tools.
-  Promise.resolve(registered).catch(() => {});
+  };
+  // A browser may refuse the tool: the page works without it.
+  Promise.resolve(modelContext?.registerTool?.(tool)).catch(() => {});
 }

@@ -26,6 +26,8 @@ Deno.test("nothing configured gives the defaults", () => {
     mailTo: null,
     outboxDirectory: "./outbox",
     undeliveredDirectory: null,
+    diskLasts: true,
+    database: null,
     messagesPerHour: 0,
     messagesPerClient: 0,
     trustedProxies: [],
@@ -51,6 +53,7 @@ Deno.test("everything configured is read", () => {
       MAIL_FROM: "web@example.com",
       MAIL_TO: "one@example.com, two@example.com",
       OUTBOX_DIR: "/var/mail/studio/",
+      KV_URL: "https://kv.example:4512",
       MESSAGES_PER_HOUR: "7",
       MESSAGES_PER_CLIENT: "3",
       TRUSTED_PROXIES: "172.17.0.0/16, 2001:db8::1",
@@ -71,6 +74,8 @@ Deno.test("everything configured is read", () => {
       mailTo: ["one@example.com", "two@example.com"],
       outboxDirectory: "/var/mail/studio",
       undeliveredDirectory: "/var/mail/studio/undelivered",
+      diskLasts: true,
+      database: { url: "https://kv.example:4512" },
       messagesPerHour: 7,
       messagesPerClient: 3,
       trustedProxies: [
@@ -233,6 +238,14 @@ Deno.test("wrong values of each variable are refused", () => {
       "smtp://%zz:a@mail.example",
       "smtp://mail.example:99999",
     ],
+    KV_URL: [
+      "redis://kv.example",
+      "http://",
+      "http://kv.example:99999",
+      "http://kv.example:0",
+      "https://me:secret@kv.example",
+      "file:///var/lib/kv.sqlite",
+    ],
     MAIL_FROM: ["x", "a@b,c@d", "a@b\r\nBcc: c@d"],
     MESSAGES_PER_HOUR: ["x", "1.5", "1e3"],
     TRUSTED_PROXIES: ["front", "10.0.0.0/33", "10.0.0.1,", "10.0.0.1 10.0.0.2"],
@@ -251,16 +264,24 @@ Deno.test("a fault never shows the password", () => {
   assert.match(fault, /mail\/path/);
 });
 
-Deno.test("on Deno Deploy the outbox is refused, and the fault says why", () => {
-  assert.deepEqual(
-    faultsOf({ DENO_DEPLOY: "1" }),
-    [
-      "SMTP_URL: not given, wanted an SMTP server, or none for a deployment that sends nothing: on Deno Deploy the disk does not last, so the outbox would lose messages",
-    ],
+Deno.test("on Deno Deploy the platform's own database is looked for, unless another is named", () => {
+  const database = (environment: Record<string, string>) =>
+    configOf({ DENO_DEPLOY: "1", ...environment }).database;
+  assert.deepEqual(database({}), { url: null });
+  assert.deepEqual(database({ SMTP_URL: "smtp://m" }), { url: null });
+  const KV_URL = "https://kv.example";
+  assert.deepEqual(database({ KV_URL }), { url: KV_URL });
+});
+
+Deno.test("instances share at most as many places as one value holds", () => {
+  const KV_URL = "./kv.sqlite";
+  assert.equal(faultsOf({ KV_URL, MESSAGES_PER_HOUR: "1000" }).length, 0);
+  assert.match(
+    faultsOf({ KV_URL, MESSAGES_PER_HOUR: "1001" }).join(),
+    /^MESSAGES_PER_HOUR: given 1001, wanted at most 1000/,
   );
-  assert.deepEqual(faultsOf({ DENO_DEPLOY: "1", SMTP_URL: "smtp://m" }), []);
-  assert.deepEqual(faultsOf({ DENO_DEPLOY: "1", SMTP_URL: "none" }), []);
-  assert.equal(faultsOf({ DENO_DEPLOY: "1", SMTP_URL: "x" }).length, 1);
+  assert.equal(faultsOf({ KV_URL, MESSAGES_PER_CLIENT: "1001" }).length, 1);
+  assert.equal(faultsOf({ MESSAGES_PER_HOUR: "1001" }).length, 0);
 });
 
 Deno.test("a name in .env that is nearly a variable's is a fault, and another is none", () => {
@@ -274,7 +295,15 @@ Deno.test("a name in .env that is nearly a variable's is a fault, and another is
     "SMPT_URL: given in .env, but nobody reads it, wanted SMTP_URL",
   ]);
   assert.deepEqual(
-    faults(["PORT", "HOME", "PATH", "OTEL_DENO", "DENO_DIR", "NO_COLOR"]),
+    faults([
+      "PORT",
+      "HOME",
+      "PATH",
+      "DENO_KV_ACCESS_TOKEN",
+      "OTEL_DENO",
+      "DENO_DIR",
+      "NO_COLOR",
+    ]),
     [],
   );
 });

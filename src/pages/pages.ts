@@ -9,7 +9,7 @@ import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { SitePage } from "../site.ts";
 import { createConfirmation } from "./form/confirmation.tsx";
-import { createFold, type Fold } from "./form/fold.ts";
+import { createFold, type Fold, type Share } from "./form/fold.ts";
 import { emptyForm, type FormState } from "./form/state.ts";
 import { preparedValues } from "./form/values.ts";
 import { createFormDoor } from "./form/door.ts";
@@ -41,8 +41,12 @@ export interface Pages {
   readonly refuse: RefusePage;
 }
 
-export function createPages(site: PageSite, sendMessage: SendMessage): Pages {
-  const fold = createFold();
+export function createPages(
+  site: PageSite,
+  sendMessage: SendMessage,
+  shareForm: Share,
+): Pages {
+  const fold = createFold(shareForm);
   return {
     handlersOf: (page) => createHandlers(page, site, sendMessage, fold),
     refuse: createRefusePage(site),

@@ -1,7 +1,8 @@
 // `deno task flush` sends what lies in the outbox, and what could not be
 // delivered, through SMTP_URL.
 import { type Flushed, flushStore } from "../messages/flush.ts";
-import { createDelivery, createStores } from "../settings.ts";
+import { createDelivery } from "../settings.ts";
+import { openState } from "../state/state.ts";
 import { adviseOnFailure } from "./advice.ts";
 import { readSettings, refuse, say } from "./report.ts";
 
@@ -15,13 +16,12 @@ if (typeof configured === "string") {
   ]);
 }
 
-const delivery = await createDelivery(settings);
+const delivery = await createDelivery(settings, null);
 let sent = 0;
 let failed = 0;
 try {
-  const { outbox, undelivered } = createStores(settings.config);
-  for (const store of [outbox, undelivered]) {
-    if (store === null) continue;
+  const { stores } = await openState(settings.config);
+  for (const store of stores) {
     const messages = await store.list();
     say(
       `${store.place}: ${

@@ -3,6 +3,7 @@
 import { createComposer } from "../messages/email.ts";
 import type { SmtpStep } from "../messages/smtp_connection.ts";
 import { createDelivery } from "../settings.ts";
+import { openState } from "../state/state.ts";
 import { adviseOnFailure } from "./advice.ts";
 import { readSettings, refuse, say } from "./report.ts";
 
@@ -14,7 +15,8 @@ let over = false;
 
 const settings = readSettings();
 const { addresses, config } = settings;
-const delivery = await createDelivery(settings, printReply);
+const state = await openState(settings.config);
+const delivery = await createDelivery(settings, state.outbox, printReply);
 say(`From ${addresses.from} to ${addresses.to.join(", ")}`);
 say(`Through ${delivery.description}`);
 const email = createComposer(addresses)({

@@ -7,8 +7,8 @@ import { logLine } from "../../process/log.ts";
 import type { MessageId, Outcome } from "../../messages/send_message.ts";
 import type { FormValues } from "./values.ts";
 
-/** In milliseconds. */
-const MAX_AGE = 600_000;
+/** Milliseconds for which a form is known. */
+export const FOLD_AGE = 600_000;
 
 /** Of about 450 bytes each; the oldest make room for new ones. */
 const MAX_ENTRIES = 1_000;
@@ -28,8 +28,26 @@ export type Fold = (
   send: () => Outcome | Promise<Outcome>,
 ) => Promise<FormOutcome>;
 
-/** @param now milliseconds of a monotonic clock */
+/** Sends a form that is new here, unless another instance knows it. */
+export type Share = (
+  form: string,
+  send: () => Promise<FormOutcome>,
+) => Promise<FormOutcome>;
+
+/** What one process does, which is all instances. */
+export function shareNothing(
+  _form: string,
+  send: () => Promise<FormOutcome>,
+): Promise<FormOutcome> {
+  return send();
+}
+
+/**
+ * @param share asks the other instances about a form that is new here
+ * @param now milliseconds of a monotonic clock
+ */
 export function createFold(
+  share: Share,
   now: () => number = () => performance.now(),
 ): Fold {
   /** Keyed by the digest of the form, oldest first. */
@@ -40,7 +58,7 @@ export function createFold(
   const secret = crypto.getRandomValues(new Uint8Array(32));
 
   function forgetOld(): void {
-    const limit = now() - MAX_AGE;
+    const limit = now() - FOLD_AGE;
     for (const [key, { at }] of entries) {
       if (at > limit) return;
       entries.delete(key);
@@ -51,9 +69,8 @@ export function createFold(
     // Loaded on demand, for it takes long. It hashes synchronously: between the
     // look at the entries and the new entry nobody else may run.
     const { createHmac } = await import("node:crypto");
-    const key = createHmac("sha256", secret)
-      .update(JSON.stringify([client, Object.entries(values).sort()]))
-      .digest("base64");
+    const form = JSON.stringify([client, Object.entries(values).sort()]);
+    const key = createHmac("sha256", secret).update(form).digest("base64");
     forgetOld();
     const known = entries.get(key);
     if (known !== undefined) {
@@ -67,7 +84,7 @@ export function createFold(
     if (oldest !== undefined && entries.size >= MAX_ENTRIES) {
       entries.delete(oldest);
     }
-    const entry = { at: now(), outcome: settle(send) };
+    const entry = { at: now(), outcome: share(form, () => settle(send)) };
     entries.set(key, entry);
     let settled = false;
     try {
@@ -88,7 +105,8 @@ async function settle(
   return outcome.kind === "sent" ? { kind: "sent", id: outcome.id } : outcome;
 }
 
-function sentNothing(outcome: FormOutcome): boolean {
+/** Whether it may be sent again. */
+export function sentNothing(outcome: FormOutcome): boolean {
   return outcome.kind === "refused" ||
     (outcome.kind === "undelivered" && !outcome.mayHaveArrived);
 }

@@ -1,0 +1,134 @@
+// Deno KV, which instances share. A database that is away never throws here and
+// never hangs an answer: Deno's client tries for ever, so that each of its
+// promises is waited for within bounds, and what did not answer is told so.
+import { createHmac, randomBytes } from "node:crypto";
+import { within } from "../http/within.ts";
+import { logLine } from "../process/log.ts";
+import { printable } from "../text/terminal.ts";
+
+/** Milliseconds for a call that a message waits for. */
+const MAX_WAIT = 2_000;
+/** Milliseconds in which a database that did not answer is left alone. */
+const LEFT_ALONE = 5_000;
+
+/** What became of a use. */
+export type Used<T> =
+  | { readonly kind: "done"; readonly value: T }
+  /** Nothing was asked. */
+  | { readonly kind: "away" }
+  /** It was asked, and what was asked for may still happen. */
+  | { readonly kind: "unanswered" };
+
+/** A database that is open. */
+export interface Connection {
+  readonly kv: Deno.Kv;
+  /**
+   * Waits for an answer of the database; rejects if there is none.
+   *
+   * @param milliseconds 2 s, unless more is at stake
+   */
+  call<T>(answer: Promise<T>, milliseconds?: number): Promise<T>;
+  /** Tells texts apart without holding them; the same at every instance. */
+  digest(...texts: readonly string[]): string;
+}
+
+export interface Database {
+  /** The address, which holds no credentials. */
+  readonly place: string;
+  /** Opens it; returns why that is impossible, or null. */
+  open(): Promise<string | null>;
+  /** Never rejects. The work asks through `call` alone. */
+  use<T>(work: (connection: Connection) => Promise<T>): Promise<Used<T>>;
+}
+
+/** @param url null: the platform's own */
+export function createDatabase(url: string | null): Database {
+  const place = url ?? "Deno KV";
+  let connection: Promise<Connection> | null = null;
+  let leftAloneUntil = 0;
+  let away = false;
+
+  /** One caller opens it; whoever needs it meanwhile waits for that. */
+  function connected(): Promise<Connection> {
+    connection ??= connect(url).catch((error) => {
+      connection = null;
+      throw error;
+    });
+    return connection;
+  }
+
+  function failed(error: unknown): string {
+    const reason = reasonOf(error);
+    leftAloneUntil = performance.now() + LEFT_ALONE;
+    if (!away) {
+      logLine(`KV_URL: ${place}: ${reason}; this instance counts for itself`);
+    }
+    away = true;
+    return reason;
+  }
+
+  return {
+    place,
+    async open() {
+      try {
+        await connected();
+        return null;
+      } catch (error) {
+        return failed(error);
+      }
+    },
+    async use(work) {
+      if (performance.now() < leftAloneUntil) return { kind: "away" };
+      let open: Connection;
+      try {
+        open = await connected();
+      } catch (error) {
+        failed(error);
+        return { kind: "away" };
+      }
+      try {
+        const value = await work(open);
+        if (away) logLine(`KV_URL: ${place} answers again`);
+        away = false;
+        return { kind: "done", value };
+      } catch (error) {
+        failed(error);
+        return { kind: "unanswered" };
+      }
+    },
+  };
+}
+
+async function connect(url: string | null): Promise<Connection> {
+  const kv = await call(Deno.openKv(url ?? undefined));
+  // Made once and kept there: what the keys name stays unknown to who reads them.
+  const key = ["secret"];
+  await call(
+    kv.atomic().check({ key, versionstamp: null }).set(key, randomBytes(32))
+      .commit(),
+  );
+  const secret = (await call(kv.get<Uint8Array>(key))).value ?? "";
+  return {
+    kv,
+    call,
+    // Synchronous: crypto.subtle can hang while the database is away.
+    digest: (...texts) =>
+      createHmac("sha256", secret).update(JSON.stringify(texts))
+        .digest("base64url").slice(0, 22),
+  };
+}
+
+const LATE = Symbol();
+
+async function call<T>(
+  answer: Promise<T>,
+  milliseconds: number = MAX_WAIT,
+): Promise<T> {
+  const answered = await within<T | typeof LATE>(milliseconds, answer, LATE);
+  if (answered === LATE) throw new Error("does not answer");
+  return answered;
+}
+
+function reasonOf(error: unknown): string {
+  return printable(error instanceof Error ? error.message : String(error));
+}

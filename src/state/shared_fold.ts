@@ -1,0 +1,111 @@
+import { DELIVERY_DEADLINE } from "../messages/delivery.ts";
+import {
+  FOLD_AGE,
+  type FormOutcome,
+  sentNothing,
+  type Share,
+} from "../pages/form/fold.ts";
+import { logLine } from "../process/log.ts";
+import type { Connection, Database } from "./database.ts";
+
+/** Milliseconds between two looks at what another instance makes of a form. */
+const LOOK_AGAIN = 250;
+
+/** What is known of a form at all instances. */
+interface Known {
+  /** Of the clock on the wall, which instances share. */
+  readonly at: number;
+  /** The request that sends it. */
+  readonly by: string;
+  /** Null while it is being sent. */
+  readonly outcome: FormOutcome | null;
+}
+
+/**
+ * Makes the fold over all instances: the request whose entry is there first
+ * sends, the others answer as it does, or that the message may have arrived.
+ * While the database is away, each instance folds for itself.
+ */
+export function createSharedFold(database: Database): Share {
+  return async function share(form, send) {
+    const own: Known = {
+      at: Date.now(),
+      by: crypto.randomUUID(),
+      outcome: null,
+    };
+    const claimed = await database.use((open) => claim(open, form, own));
+    if (claimed.kind !== "done" || claimed.value.by === own.by) {
+      const outcome = await send();
+      await database.use((open) => settle(open, form, { ...own, outcome }));
+      return outcome;
+    }
+    let known: Known | null = claimed.value;
+    // Whoever sends it may have ended.
+    const until = Math.min(known.at, own.at) + DELIVERY_DEADLINE;
+    while (known?.outcome === null && Date.now() < until) {
+      await new Promise((look) => setTimeout(look, LOOK_AGAIN));
+      const looked = await database.use((open) => look(open, form));
+      if (looked.kind !== "done") break;
+      known = looked.value;
+    }
+    // It was refused there, so that it is refused here.
+    if (known === null) return await share(form, send);
+    const outcome = known.outcome ?? {
+      kind: "undelivered",
+      id: own.by,
+      retryAfter: null,
+      mayHaveArrived: true,
+    };
+    const id = outcome.kind === "refused" ? "-" : outcome.id;
+    logLine(`message ${id} door=form outcome=folded`);
+    return outcome;
+  };
+}
+
+function keyOf({ digest }: Connection, form: string): Deno.KvKey {
+  return ["form", digest(form)];
+}
+
+/** Makes an entry for a form, or returns the one that decides. */
+async function claim(
+  open: Connection,
+  form: string,
+  own: Known,
+): Promise<Known> {
+  const { kv, call } = open;
+  const key = keyOf(open, form);
+  while (true) {
+    const entry = await call(kv.get<Known>(key));
+    const { value } = entry;
+    if (value !== null && counts(value)) return value;
+    // The client tries a commit again whose answer it lost: then the entry that
+    // is in the way is this request's own.
+    await call(
+      kv.atomic().check(entry).set(key, own, { expireIn: FOLD_AGE }).commit(),
+    );
+  }
+}
+
+/** An entry may be read for a while after it has expired. */
+function counts({ at, outcome }: Known): boolean {
+  return Date.now() < at + FOLD_AGE &&
+    (outcome === null || !sentNothing(outcome));
+}
+
+async function look(open: Connection, form: string): Promise<Known | null> {
+  return (await open.call(open.kv.get<Known>(keyOf(open, form)))).value;
+}
+
+/** Says what became of a form; nothing of a refusal, which may quote it. */
+async function settle(
+  open: Connection,
+  form: string,
+  known: Known,
+): Promise<void> {
+  const key = keyOf(open, form);
+  await open.call<unknown>(
+    known.outcome?.kind === "refused"
+      ? open.kv.delete(key)
+      : open.kv.set(key, known, { expireIn: FOLD_AGE }),
+  );
+}

@@ -1,0 +1,79 @@
+// What outlives a request: the places of the hour, the forms of the last minutes
+// and the messages that lie somewhere. One process keeps them in memory and on
+// its disk; instances share them in a database.
+import type { Config } from "../config.ts";
+import { createMaildir } from "../messages/maildir.ts";
+import type { MessageStore } from "../messages/message_store.ts";
+import { createQuota, type Quota } from "../messages/quota.ts";
+import { type Share, shareNothing } from "../pages/form/fold.ts";
+
+export interface State {
+  readonly quota: Quota;
+  readonly shareForm: Share;
+  /** Null where neither a disk lasts nor a database is attached. */
+  readonly outbox: MessageStore | null;
+  /** For what the mail server does not take; null where nothing keeps it. */
+  readonly undelivered: MessageStore | null;
+  /** Wherever messages may lie. */
+  readonly stores: readonly MessageStore[];
+  /** What the operator should know, though it stops nothing. */
+  readonly note: string | null;
+  /** Why the service cannot start, or null. */
+  readonly fault: string | null;
+}
+
+const ONE_INSTANCE =
+  "no database is attached: limits count for one instance only, and what is undelivered is not kept";
+const NO_OUTBOX =
+  "SMTP_URL: not given, wanted an SMTP server, an attached database, or none for a deployment that sends nothing: on Deno Deploy the disk does not last, so the outbox would lose messages";
+
+/** Opens what the configuration names. Never rejects. */
+export async function openState(config: Config): Promise<State> {
+  const { delivery, diskLasts, outboxDirectory, undeliveredDirectory } = config;
+  const outbox = diskLasts ? createMaildir(outboxDirectory) : null;
+  const undelivered = undeliveredDirectory === null
+    ? null
+    : createMaildir(undeliveredDirectory, "name first");
+  const limits = {
+    perHour: config.messagesPerHour,
+    perClient: config.messagesPerClient,
+  };
+  const own: State = {
+    quota: createQuota(limits),
+    shareForm: shareNothing,
+    outbox,
+    undelivered,
+    stores: [outbox, undelivered].filter((store) => store !== null),
+    note: null,
+    fault: null,
+  };
+  if (config.database === null) return own;
+
+  // Loaded on demand: nothing else needs it.
+  const { createDatabase } = await import("./database.ts");
+  const { createSharedFold } = await import("./shared_fold.ts");
+  const { createSharedQuota } = await import("./shared_quota.ts");
+  const { createSharedStore } = await import("./shared_messages.ts");
+  const { url } = config.database;
+  const database = createDatabase(url);
+  const fault = await database.open();
+  if (fault !== null && url === null) {
+    return {
+      ...own,
+      note: delivery === "none" ? null : ONE_INSTANCE,
+      fault: delivery === "outbox" ? NO_OUTBOX : null,
+    };
+  }
+  const shared = {
+    outbox: createSharedStore(database, "outbox", outbox),
+    undelivered: createSharedStore(database, "undelivered", undelivered),
+  };
+  return {
+    ...own,
+    quota: createSharedQuota(database, limits, own.quota),
+    shareForm: createSharedFold(database),
+    outbox: shared.outbox,
+    undelivered: typeof delivery === "object" ? shared.undelivered : null,
+    stores: [...own.stores, shared.outbox, shared.undelivered],
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * denokv, the database that instances on machines of one's own share.
+ *
+ * @module
+ */
+import { setTimeout as rest } from "node:timers/promises";
+import { isMissing } from "../reliability/nginx.ts";
+import { freePort } from "../support/service.ts";
+
+export const WITHOUT_DENOKV = isMissing("denokv");
+if (WITHOUT_DENOKV) {
+  console.warn("denokv is missing: cargo install denokv --version 0.14.0");
+}
+
+const TOKEN = "token-of-the-tests";
+
+/** A database that can be killed and started again. */
+export interface Denokv extends AsyncDisposable {
+  readonly url: string;
+  /** What a service needs to use it. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Ends it with kill -9. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** Starts a database in a directory. */
+export async function startDenokv(directory: string): Promise<Denokv> {
+  const port = freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: Deno.ChildProcess | null = null;
+
+  async function start(): Promise<void> {
+    child = new Deno.Command("denokv", {
+      args: [
+        "--sqlite-path",
+        `${directory}/denokv.sqlite`,
+        "serve",
+        "--access-token",
+        TOKEN,
+        "--addr",
+        `127.0.0.1:${port}`,
+      ],
+      stdin: "null",
+      stdout: "null",
+      stderr: "null",
+    }).spawn();
+    while (true) {
+      try {
+        await (await fetch(url)).body?.cancel();
+        return;
+      } catch {
+        await rest(20);
+      }
+    }
+  }
+
+  async function kill(): Promise<void> {
+    child?.kill("SIGKILL");
+    await child?.status;
+    child = null;
+  }
+
+  await start();
+  return {
+    url,
+    environment: { KV_URL: url, DENO_KV_ACCESS_TOKEN: TOKEN },
+    kill,
+    start,
+    [Symbol.asyncDispose]: kill,
+  };
+}

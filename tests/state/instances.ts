@@ -1,0 +1,220 @@
+/**
+ * Several services that share a database, and clients that send through all of
+ * them.
+ *
+ * @module
+ */
+import { setTimeout as rest } from "node:timers/promises";
+import { createDatabase } from "../../src/state/database.ts";
+import { createSharedStore } from "../../src/state/shared_messages.ts";
+import { type Door, DOORS, fields, type Heard } from "../reliability/doors.ts";
+import {
+  longParcel,
+  type OutboxFile,
+  outboxFiles,
+  tokens,
+} from "../reliability/outbox_files.ts";
+import {
+  freePort,
+  type ServiceProcess,
+  startService,
+} from "../support/service.ts";
+import type { Denokv } from "./denokv.ts";
+
+/** A service that can be killed and started again. */
+export interface Instance extends AsyncDisposable {
+  readonly baseUrl: string;
+  /** Its Maildir, for when the database is away. */
+  readonly outbox: string;
+  output(): string;
+  restart(): Promise<void>;
+}
+
+/** Starts a service that shares a database. */
+export async function startInstance(
+  outbox: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<Instance> {
+  const PORT = String(freePort());
+  const start = (): Promise<ServiceProcess> =>
+    startService({ OUTBOX_DIR: outbox, PORT, ...environment });
+  let service = await start();
+  let written = "";
+  return {
+    baseUrl: service.baseUrl,
+    outbox,
+    output: () => written + service.output(),
+    async restart() {
+      service.kill("SIGKILL");
+      await service.status;
+      written += service.output();
+      service = await start();
+    },
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
+  };
+}
+
+/** A message with the address of its client. */
+export async function sendThrough(
+  baseUrl: string,
+  door: Door,
+  message: string,
+  client = "192.0.2.1",
+): Promise<Heard> {
+  const response = await fetch(baseUrl + door.path, {
+    method: "POST",
+    headers: { ...door.headers, "x-forwarded-for": client },
+    body: door.body(fields({ token: "", message })),
+    redirect: "manual",
+  });
+  const { status, headers } = response;
+  return door.read({ status, headers, body: await response.text() });
+}
+
+/** The messages that lie in the database, decoded as far as tests need. */
+export async function storedFiles(
+  { url, environment }: Pick<Denokv, "url" | "environment">,
+): Promise<OutboxFile[]> {
+  for (const [name, value] of Object.entries(environment)) {
+    Deno.env.set(name, value);
+  }
+  const store = createSharedStore(createDatabase(url), "outbox", null);
+  const files: OutboxFile[] = [];
+  for (const message of await store.list() ?? []) {
+    const bytes = await store.read(message);
+    files.push({
+      name: message.name,
+      text: new TextDecoder().decode(bytes ?? new Uint8Array()),
+    });
+  }
+  return files;
+}
+
+/** What a run under faults came to. */
+export interface Figures {
+  /** Answered as sent. */
+  sent: number;
+  /** Lie in the database or in a Maildir. */
+  kept: number;
+  /** Of the kept ones: in a Maildir, because the database was away. */
+  onDisk: number;
+  /** Answered as sent and lie nowhere. */
+  lost: number;
+  /** Lie somewhere more than once. */
+  doubled: number;
+  /** Answered as undelivered, nothing sent. */
+  refused: number;
+  /** Answered as undelivered, but may have arrived. */
+  uncertain: number;
+  /** Connections that a killed service broke. */
+  broken: number;
+  /** In milliseconds. */
+  longestAnswer: number;
+  serviceKills: number;
+  databaseKills: number;
+}
+
+/** When what is killed, in milliseconds. */
+export interface Plan {
+  readonly duration: number;
+  readonly clients: number;
+  /** Between two messages of a client. */
+  readonly pause: number;
+  readonly serviceEvery: number;
+  readonly databaseAt: readonly number[];
+  /** How long the database stays away. */
+  readonly databaseAway: number;
+}
+
+/** Sends through all instances and doors while services and database are killed. */
+export async function runUnderFaults(
+  plan: Plan,
+  denokv: Denokv,
+  instances: readonly Instance[],
+): Promise<Figures> {
+  const sent: string[] = [];
+  const figures: Figures = {
+    sent: 0,
+    kept: 0,
+    onDisk: 0,
+    lost: 0,
+    doubled: 0,
+    refused: 0,
+    uncertain: 0,
+    broken: 0,
+    longestAnswer: 0,
+    serviceKills: 0,
+    databaseKills: 0,
+  };
+  const end = performance.now() + plan.duration;
+
+  const client = async (index: number) => {
+    for (let turn = index; performance.now() < end; turn++) {
+      const door = DOORS[turn % DOORS.length];
+      const instance = instances[Math.floor(Math.random() * instances.length)];
+      if (door === undefined || instance === undefined) throw new RangeError();
+      const { token, message } = longParcel();
+      const begun = performance.now();
+      try {
+        const heard = await sendThrough(
+          instance.baseUrl,
+          door,
+          message,
+          `192.0.2.${turn % 250}`,
+        );
+        figures.longestAnswer = Math.max(
+          figures.longestAnswer,
+          Math.round(performance.now() - begun),
+        );
+        if (heard.kind === "sent") sent.push(token);
+        else if (heard.kind === "undelivered" && heard.mayHaveArrived) {
+          figures.uncertain++;
+        } else figures.refused++;
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
+        figures.broken++;
+      }
+      await rest(plan.pause);
+    }
+  };
+
+  const killServices = async () => {
+    for (let turn = 0;; turn++) {
+      if (performance.now() + plan.serviceEvery > end) return;
+      await rest(plan.serviceEvery);
+      await instances[turn % instances.length]?.restart();
+      figures.serviceKills++;
+    }
+  };
+
+  const killDatabase = async () => {
+    let now = 0;
+    for (const at of plan.databaseAt) {
+      await rest(at - now);
+      await denokv.kill();
+      await rest(plan.databaseAway);
+      await denokv.start();
+      now = at + plan.databaseAway;
+      figures.databaseKills++;
+    }
+  };
+
+  await Promise.all([
+    ...Array.from({ length: plan.clients }, (_, index) => client(index)),
+    killServices(),
+    killDatabase(),
+  ]);
+  const onDisk = await Promise.all(
+    instances.map(({ outbox }) => outboxFiles(outbox)),
+  );
+  const kept = tokens([...await storedFiles(denokv), ...onDisk.flat()]);
+  const unique = new Set(kept);
+  return {
+    ...figures,
+    sent: sent.length,
+    kept: kept.length,
+    onDisk: onDisk.flat().length,
+    lost: sent.filter((token) => !unique.has(token)).length,
+    doubled: kept.length - unique.size,
+  };
+}

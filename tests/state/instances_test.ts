@@ -1,0 +1,222 @@
+import assert from "node:assert/strict";
+import { startSmtpServer } from "../support/smtp_server.ts";
+import { type Door, DOORS, type Heard, parcel } from "../reliability/doors.ts";
+import {
+  outboxFiles,
+  temporaryDirectory,
+} from "../reliability/outbox_files.ts";
+import { report } from "../reliability/report.ts";
+import { freePort } from "../support/service.ts";
+import { startDenokv, WITHOUT_DENOKV } from "./denokv.ts";
+import {
+  type Instance,
+  runUnderFaults,
+  sendThrough,
+  startInstance,
+  storedFiles,
+} from "./instances.ts";
+
+const AGENTS = DOORS.filter(({ name }) => name !== "form");
+const FORM = DOORS.filter(({ name }) => name === "form");
+const INSTANCES = 3;
+
+/** Posts at once, spread over instances and doors; returns how many were sent. */
+async function countSent(
+  count: number,
+  instances: readonly Instance[],
+  doors: readonly Door[],
+): Promise<number> {
+  const heard = await Promise.all(
+    Array.from({ length: count }, (_, index) => {
+      const instance = instances[index % instances.length];
+      const door = doors[index % doors.length];
+      if (instance === undefined || door === undefined) throw new RangeError();
+      return sendThrough(instance.baseUrl, door, parcel().message);
+    }),
+  );
+  return heard.filter(({ kind }) => kind === "sent").length;
+}
+
+/** Runs a test with a database and instances that share it. */
+function withInstances(
+  name: string,
+  settings: Readonly<Record<string, string>>,
+  test: (
+    denokv: Awaited<ReturnType<typeof startDenokv>>,
+    instances: readonly Instance[],
+    t: Deno.TestContext,
+  ) => Promise<void>,
+): void {
+  Deno.test({
+    name,
+    ignore: WITHOUT_DENOKV,
+    // The client of the database keeps timers and a connection.
+    sanitizeOps: false,
+    sanitizeResources: false,
+    async fn(t) {
+      await using directory = await temporaryDirectory();
+      await using denokv = await startDenokv(directory.path);
+      await using stack = new AsyncDisposableStack();
+      const instances: Instance[] = [];
+      for (let index = 0; index < INSTANCES; index++) {
+        instances.push(
+          stack.use(
+            await startInstance(`${directory.path}/outbox${index}`, {
+              ...denokv.environment,
+              ...settings,
+            }),
+          ),
+        );
+      }
+      await test(denokv, instances, t);
+    },
+  });
+}
+
+withInstances(
+  "of 300 messages at once through three instances and the agents' doors exactly 100 have a place, and the form still takes its 20",
+  { MESSAGES_PER_HOUR: "120", MESSAGES_PER_CLIENT: "0" },
+  async (denokv, instances) => {
+    assert.equal(await countSent(300, instances, AGENTS), 100);
+    assert.equal(await countSent(60, instances, FORM), 20);
+    assert.equal(await countSent(12, instances, DOORS), 0);
+    assert.equal((await storedFiles(denokv)).length, 120);
+  },
+);
+
+withInstances(
+  "no client takes more than its share over all instances",
+  { MESSAGES_PER_HOUR: "0", MESSAGES_PER_CLIENT: "4" },
+  async (_denokv, instances) => {
+    assert.equal(await countSent(24, instances, DOORS), 4);
+  },
+);
+
+withInstances(
+  "a form that is posted to several instances at once is one message, and each says that it was sent",
+  {},
+  async (denokv, instances) => {
+    const [form] = FORM;
+    assert.ok(form);
+    const rounds = 5;
+    for (let round = 0; round < rounds; round++) {
+      const { message } = parcel();
+      const heard: readonly Heard[] = await Promise.all(
+        [...instances, ...instances].map(({ baseUrl }) =>
+          sendThrough(baseUrl, form, message)
+        ),
+      );
+      for (const { kind } of heard) assert.equal(kind, "sent");
+      const [first] = instances;
+      assert.ok(first);
+      assert.equal(
+        (await sendThrough(first.baseUrl, form, message)).kind,
+        "sent",
+      );
+      assert.equal(
+        (await sendThrough(first.baseUrl, form, message, "192.0.2.9")).kind,
+        "sent",
+      );
+    }
+    // Another client's same words are another message.
+    assert.equal((await storedFiles(denokv)).length, 2 * rounds);
+  },
+);
+
+withInstances(
+  "nothing is lost, doubled or refused while services and the database are killed under load",
+  { MESSAGES_PER_HOUR: "0", MESSAGES_PER_CLIENT: "1000" },
+  async (denokv, instances, t) => {
+    const figures = await runUnderFaults(
+      {
+        duration: 20_000,
+        clients: 6,
+        pause: 20,
+        serviceEvery: 4_000,
+        databaseAt: [6_000],
+        databaseAway: 3_000,
+      },
+      denokv,
+      instances,
+    );
+    assert.equal(figures.lost, 0);
+    assert.equal(figures.doubled, 0);
+    assert.equal(figures.refused, 0);
+    assert.ok(figures.sent > 50, `only ${figures.sent} were sent`);
+    await report(t, JSON.stringify(figures));
+  },
+);
+
+withInstances(
+  "what lies in the database is sent once by two flushes at once, and is gone then",
+  {},
+  async (denokv, instances) => {
+    assert.equal(await countSent(12, instances, AGENTS), 12);
+    await using smtp = await startSmtpServer({ hideSTARTTLS: true });
+    await using directory = await temporaryDirectory();
+    const flush = () =>
+      new Deno.Command(Deno.execPath(), {
+        args: ["run", "-q", "-P=serve", "src/setup/flush.ts"],
+        env: {
+          ...denokv.environment,
+          OUTBOX_DIR: directory.path,
+          SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+          MAIL_FROM: "web@example.com",
+          MAIL_TO: "one@example.com",
+        },
+        stdin: "null",
+      }).output();
+    const done = await Promise.all([flush(), flush()]);
+    assert.deepEqual(done.map(({ code }) => code), [0, 0]);
+    assert.equal(smtp.messages.length, 12);
+    assert.deepEqual(await storedFiles(denokv), []);
+  },
+);
+
+Deno.test({
+  name:
+    "a database that cannot be opened at start is a line in the log without the token, messages go to the disk, and it is used once it is there",
+  ignore: WITHOUT_DENOKV,
+  sanitizeOps: false,
+  sanitizeResources: false,
+  async fn() {
+    await using directory = await temporaryDirectory();
+    await using denokv = await startDenokv(directory.path);
+    const right = denokv.environment;
+    const [api] = DOORS;
+    assert.ok(api);
+    for (
+      const wrong of [
+        { ...right, DENO_KV_ACCESS_TOKEN: "another-token-1" },
+        { ...right, KV_URL: `http://127.0.0.1:${freePort()}` },
+        { KV_URL: `${directory.path}/nowhere/file.sqlite` },
+      ]
+    ) {
+      await using instance = await startInstance(
+        `${directory.path}/outbox-${crypto.randomUUID()}`,
+        wrong,
+      );
+      assert.equal(
+        (await sendThrough(instance.baseUrl, api, parcel().message)).kind,
+        "sent",
+      );
+      assert.equal((await outboxFiles(instance.outbox)).length, 1);
+      assert.match(
+        instance.output(),
+        /^\S+ KV_URL: \S+: .*counts for itself$/m,
+      );
+      assert.doesNotMatch(instance.output(), /another-token|\n\s+at /);
+    }
+    assert.deepEqual(await storedFiles(denokv), []);
+    await denokv.kill();
+    await using instance = await startInstance(`${directory.path}/late`, right);
+    await denokv.start();
+    // Left alone for a while, it is tried again with a later message.
+    for (let i = 0; (await storedFiles(denokv)).length === 0; i++) {
+      assert.ok(i < 600, instance.output());
+      await sendThrough(instance.baseUrl, api, parcel().message);
+      await new Promise((next) => setTimeout(next, 100));
+    }
+    assert.match(instance.output(), /answers again/);
+  },
+});

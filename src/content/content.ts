@@ -6,7 +6,7 @@ import { type Language, LANGUAGES } from "../language.ts";
 import { pagePath } from "../page_paths.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import { type Drawn, type DrawnFacts, findDrawn } from "./files/drawn.ts";
-import { filePaths, listFiles, type StudioFile } from "./files/files.ts";
+import { listFiles, type StudioFile } from "./files/files.ts";
 import {
   findSmallerPictures,
   noteLargePictures,
@@ -14,7 +14,7 @@ import {
 import { answeredPaths, checkLinks } from "./markdown/links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { NO_MARKDOWN } from "./markdown/parse.ts";
-import { checkPairs } from "./pages.ts";
+import { checkPairs, idsOf, type Page } from "./pages.ts";
 import type { Picture } from "./files/picture.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
 import { holdsServiceTexts } from "./service_texts.ts";
@@ -63,17 +63,23 @@ export function loadContent(
     en: loadLocal(source, "en", shared),
     br: loadLocal(source, "br", shared),
   };
+  const files = listFiles(source, answered);
   const content: Content = {
     shared,
     local,
     agents: loadAgentTexts(source),
-    files: listFiles(source, answered),
+    files,
     pictures: source.pictures,
-    drawn: findDrawn(source, drawnFacts(shared, local)),
+    drawn: findDrawn(source, files, drawnFacts(shared, local)),
   };
   checkLinks(source, {
-    paths: new Set([...answered, ...filePaths(source)]),
-    ids: idsByPath(local),
+    paths: new Set([...answered, ...files.map(({ path }) => path)]),
+    idsOf: (path) => {
+      const page = pageAt(local, path);
+      return page === undefined || page.body === NO_MARKDOWN
+        ? null
+        : idsOf(page);
+    },
   });
   checkPairs(source, { en: local.en.pages, br: local.br.pages });
   if (holdsServiceTexts(source)) source.seen.add("service");
@@ -91,18 +97,15 @@ export function loadContent(
   return { ok: true, content, notes };
 }
 
-function idsByPath(local: Content["local"]) {
-  return new Map(
-    [false, true].flatMap((plain) =>
-      LANGUAGES.flatMap((language) =>
-        Object.entries(local[language].pages).flatMap(([name, { body, ids }]) =>
-          body === NO_MARKDOWN
-            ? []
-            : [[pagePath(language, name, plain), ids] as const]
-        )
-      )
-    ),
-  );
+function pageAt(local: Content["local"], path: string): Page | undefined {
+  for (const plain of [false, true]) {
+    for (const language of LANGUAGES) {
+      const { pages } = local[language];
+      const name = Object.keys(pages)
+        .find((name) => pagePath(language, name, plain) === path);
+      if (name !== undefined) return pages[name];
+    }
+  }
 }
 
 /** What the pictures show that `deno task pictures` draws. */

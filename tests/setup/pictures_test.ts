@@ -111,7 +111,7 @@ Deno.test("start and check-content say in one line which pictures are stale", as
     "files/og-br.png": null,
   });
   const note =
-    `${copy.directory}/files: favicon.ico, apple-touch-icon.png, logo-512.png, og-en.png (out of date), og-br.png (missing): not shown until deno task pictures has drawn them\n`;
+    `${copy.directory}/files: favicon.ico (out of date), apple-touch-icon.png (out of date), logo-512.png (out of date), og-en.png (out of date), og-br.png (missing): not shown until deno task pictures has drawn them\n`;
   const env = { CONTENT_DIR: copy.directory };
   const { out } = await runTask("check_content.ts", [], env);
   assert.equal(

@@ -16,6 +16,7 @@ import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { NO_MARKDOWN } from "./markdown/parse.ts";
 import { checkPairs, idsOf, type Page } from "./pages.ts";
 import type { Picture } from "./files/picture.ts";
+import { checkRedirects } from "./redirects.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
 import { holdsServiceTexts } from "./service_texts.ts";
 import { createSource } from "./source.ts";
@@ -71,8 +72,10 @@ export function loadContent(
     pictures: source.pictures,
     drawn: findDrawn(source, drawnFacts(shared, local)),
   };
+  const paths = new Set([...answered, ...filePaths(source)]);
+  checkRedirects(source, shared.redirects, paths);
   checkLinks(source, {
-    paths: new Set([...answered, ...filePaths(source)]),
+    paths,
     idsOf: (path) => {
       const page = pageAt(local, path);
       return page === undefined || page.body === NO_MARKDOWN

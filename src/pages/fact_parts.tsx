@@ -8,7 +8,7 @@ import { renderMarkdown } from "./markdown.tsx";
 import { escapeMarkdown } from "./markdown_twin.ts";
 import { shownIn } from "./page_values.ts";
 import type { Part } from "./part.ts";
-import { pathOf, type View } from "./view.ts";
+import { htmlLinks, pathOf, type View } from "./view.ts";
 import { fill } from "./words.ts";
 
 export function disciplines(view: View): Part {
@@ -71,20 +71,26 @@ function formAbout({ key }: Discipline, view: View): string {
   return `${pathOf(view, "contact")}?discipline=${key}`;
 }
 
-export function work({ facts: { work: list } }: View): Part {
+export function work(view: View): Part {
+  const { facts: { work: list } } = view;
+  const resolve = htmlLinks(view);
   return {
-    markdown: list.map(({ name, note, text, figure, picture, alt }) =>
+    markdown: list.map(({ name, note, text, figure, link, picture, alt }) =>
       [
-        `### ${escapeMarkdown(name)}`,
+        link === null
+          ? `### ${escapeMarkdown(name)}`
+          : `### [${escapeMarkdown(name)}](${link})`,
         ...note === null ? [] : [`_${escapeMarkdown(note)}_`],
         `![${escapeMarkdown(alt)}](${picture.path})`,
         escapeMarkdown(text),
-        `**${escapeMarkdown(figure.value)}** ${escapeMarkdown(figure.label)}`,
+        ...figure === null ? [] : [
+          `**${escapeMarkdown(figure.value)}** ${escapeMarkdown(figure.label)}`,
+        ],
       ].join("\n\n")
     ).join("\n\n"),
     html: (
       <div class="work wide">
-        {list.map(({ name, note, text, figure, picture, alt }) => (
+        {list.map(({ name, note, text, figure, link, picture, alt }) => (
           <div class="piece">
             <Img
               picture={picture}
@@ -93,14 +99,16 @@ export function work({ facts: { work: list } }: View): Part {
             />
             <div class="about">
               <h3>
-                {name}
+                {link === null ? name : <a href={resolve(link)}>{name}</a>}
                 {note !== null && [" ", <small>{note}</small>]}
               </h3>
               <p>{text}</p>
             </div>
-            <p class="figure">
-              <b>{figure.value}</b> <span>{figure.label}</span>
-            </p>
+            {figure !== null && (
+              <p class="figure">
+                <b>{figure.value}</b> <span>{figure.label}</span>
+              </p>
+            )}
           </div>
         ))}
       </div>

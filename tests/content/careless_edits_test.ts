@@ -266,7 +266,7 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
   [
     "a color without quotes",
     edit("studio.md", '"#c2350c"', "#c2350c"),
-    "content/studio.md: line 25: accent has no value, as #c2350c is a comment: put it in quotes",
+    "content/studio.md: line 29: accent has no value, as #c2350c is a comment: put it in quotes",
   ],
   [
     "a key without a value",
@@ -275,8 +275,8 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
   ],
   [
     "a number sign in a value",
-    edit("studio.md", "Recife", "Recife # capital"),
-    "content/studio.md: line 8: # capital would be cut off as a comment: put it in quotes, with what stands before it",
+    edit("studio.md", "city: Recife", "city: Recife # capital"),
+    "content/studio.md: line 12: # capital would be cut off as a comment: put it in quotes, with what stands before it",
   ],
   [
     "a colon in a value",
@@ -305,7 +305,7 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
   [
     "quotes of a word processor",
     edit("studio.md", '"2016"', "“2016”"),
-    "content/studio.md: line 7: “2016” would be shown with its quotes: put it in quotes of the keyboard, or in none",
+    "content/studio.md: line 11: “2016” would be shown with its quotes: put it in quotes of the keyboard, or in none",
   ],
   [
     "a misspelt field",

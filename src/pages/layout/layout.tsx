@@ -5,7 +5,7 @@ import { formatDay, LANGUAGE_TAGS, LANGUAGES } from "../../language.ts";
 import { Head } from "./head.tsx";
 import { type Html, trusted } from "./html.ts";
 import type { LayoutProps } from "./layout_props.ts";
-import { labelOf, pagesLike, pathOf, type View } from "../view.ts";
+import { labelOf, navPages, pagesLike, pathOf, type View } from "../view.ts";
 
 const DOCTYPE = trusted("<!DOCTYPE html>\n");
 
@@ -54,7 +54,7 @@ function Header({ view }: { readonly view: View }): Html {
       </p>
       <nav aria-label={words.main}>
         <ul>
-          {pagesLike(view).filter(({ nav }) => nav).map(({ page }) => (
+          {navPages(view).map(({ page }) => (
             <PageLink view={view} target={page} />
           ))}
           <PageLink view={view} target="developers" />

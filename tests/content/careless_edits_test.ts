@@ -107,6 +107,11 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
     { "files/port.svg": null },
     "content/files/port.svg: is not there, but is named by content/br/studio.md (work[1].picture), content/en/studio.md (work[1].picture)",
   ],
+  [
+    "a file that may not be served",
+    { ...more("[x](files/env.txt)"), "files/env.txt": "PASSWORD=1" },
+    "content/files/env.txt: must not lie where all can read it: settings may hold passwords",
+  ],
   // Pictures.
   [
     "a picture that is not there",

@@ -33,7 +33,7 @@ export interface SiteOptions {
 }
 
 /** An address that answers, with its placeholders filled. */
-export interface SiteAddress extends Address {
+interface SiteAddress extends Address {
   readonly name: AddressName;
   /** Absolute. */
   readonly url: string;
@@ -59,7 +59,7 @@ export interface SitePage {
 }
 
 /** Makes what a document says: text, or a value that is sent as JSON. */
-export type Make = () => string | object | Promise<string | object>;
+type Make = () => string | object | Promise<string | object>;
 
 /** How addresses are answered. */
 export type Answers<Name extends AddressName> = Readonly<

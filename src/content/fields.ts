@@ -37,7 +37,7 @@ export interface Readers<Absent> {
 }
 
 /** What receives what is found. */
-export interface FieldNotes {
+interface FieldNotes {
   /** `field must be …` */
   fault(reason: string): void;
   /** @param name the field, with the entries that hold it */

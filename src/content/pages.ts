@@ -20,7 +20,7 @@ import type { ContentFile, Source } from "./source.ts";
 export type Page = Readonly<ReturnType<typeof readPage>>;
 
 /** The fixed pages and the studio's own, by their names. */
-export type PageTexts =
+type PageTexts =
   & Readonly<Record<FixedPage, Page>>
   & Readonly<Record<string, Page>>;
 

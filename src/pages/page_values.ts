@@ -4,7 +4,7 @@ import { SUPPORTED_VERSIONS } from "../a2a/versions.ts";
 import type { ValueName } from "../content/markdown/page_parts.ts";
 import { LEGACY_REVISIONS, MODERN_REVISIONS } from "../mcp/revisions.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
-import { ADDRESS_NAMES, VERSION } from "../addresses.ts";
+import { ADDRESS_NAMES, API_VERSION } from "../addresses.ts";
 import { type FixedPage, pagePath } from "../page_paths.ts";
 import { formatCount, type Language } from "../language.ts";
 import { BODY_LIMITS, MAX_KILOBYTES } from "../http/receive.ts";
@@ -45,7 +45,7 @@ export function placeholderValues(
     developers: pageAt("developers"),
     privacy: pageAt("privacy"),
     plain: pagePath(language, "home", true),
-    version: VERSION,
+    version: API_VERSION,
     mcp_modern: listOf(MODERN_REVISIONS, language),
     mcp_legacy: listOf(LEGACY_REVISIONS, language),
     a2a_version: listOf(SUPPORTED_VERSIONS, language),

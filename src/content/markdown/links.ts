@@ -22,7 +22,7 @@ export const LINK_TARGET =
   /^(?:https?:|mailto:|tel:|#|files\/|\/(?!\/)|cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?|vscode:mcp\/install\?)/i;
 
 /** What links may lead to. */
-export interface Linkable {
+interface Linkable {
   readonly paths: ReadonlySet<string>;
   /** The ids on the page of a path; null where they are not known. */
   idsOf(path: string): readonly string[] | null;
@@ -93,7 +93,7 @@ function linkFault(
 }
 
 /** Every path of the table; one that is switched off answers 404 on purpose. */
-export function tablePaths(slug: string): readonly string[] {
+function tablePaths(slug: string): readonly string[] {
   return ADDRESS_NAMES.map((name) =>
     ADDRESSES[name].path.replace("{slug}", slug)
   );

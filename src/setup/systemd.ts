@@ -62,7 +62,7 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
     "HOST=127.0.0.1",
   ];
   const set = environment.map((pair) => pair.replace(/=.*/, "")).join("|");
-  const task = (name: "check-content" | "flush") =>
+  const task = (name: "check-content" | "inbox" | "flush") =>
     deno.tasks[name].command.replace("--env-file=.env", `--env-file=${secrets}`)
       .replace(/^deno /, "");
   return {
@@ -81,6 +81,7 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
     ].map((command) => `#   ${command}`).join(" &&\n"),
     messages: [
       `cd ${directory} && export ${settings(content).join(" ")}`,
+      `${program} ${task("inbox")}`,
       `${program} ${task("flush")}`,
     ].map((command) => `#   ${command}`).join("\n"),
     outbox,

@@ -3,13 +3,16 @@
 #   bash deploy.sh create   # once
 #   bash deploy.sh          # for each later version
 #
-# Deno Deploy runs Deno 2.5 (August 2026), and its disk does not last: messages
-# go through SMTP_URL or nowhere. It has blocked the ports 25, 465 and 587: take
-# the mail provider's port 2525 or 2587, such as
-# smtp://user:password@mail.provider.com:2525. It must be smtp and not smtps,
-# with which the SMTP client of Deno 2.5 does not connect. PORT and HOST mean
-# nothing there, no front is needed, and each instance counts MESSAGES_PER_HOUR
-# by itself.
+# Deno Deploy runs Deno 2.5 (August 2026), and its disk does not last. Attach a
+# Deno KV database to the application (console.deno.com, Databases): instances
+# count MESSAGES_PER_HOUR together there, what the mail server refuses waits
+# there, and without SMTP_URL it is the outbox. Without one each instance counts
+# for itself, and messages go through SMTP_URL or nowhere.
+#
+# It has blocked the ports 25, 465 and 587: take the mail provider's port 2525 or
+# 2587, such as smtp://user:password@mail.provider.com:2525. It must be smtp and
+# not smtps, with which the SMTP client of Deno 2.5 does not connect. PORT and
+# HOST mean nothing there, and no front is needed.
 {port_warning}
 set -eu
 read -rp 'Organisation at console.deno.com: ' ORG
@@ -24,9 +27,9 @@ cp -R deno.json deno.lock main.ts src static content "$upload"
 cd "$upload"
 
 if [ "${1:-}" = create ]; then
-  read -rsp 'SMTP_URL: ' SMTP_URL
+  read -rsp 'SMTP_URL (nothing: the database is the outbox): ' SMTP_URL
   echo
-  # Its first start fails, for want of SMTP_URL; the last command starts it again.
+  # Its first start fails, for want of settings; the last command starts it again.
   deno deploy create --no-wait --org "$ORG" --app {slug} --source local --runtime-mode dynamic --entrypoint main.ts --do-not-use-detected-build-config --build-timeout 5 --build-memory-limit 1024 --region global
 
   # Production and previews: the same address, or links would lead nowhere.
@@ -35,8 +38,10 @@ if [ "${1:-}" = create ]; then
 
   # Production alone. At console.deno.com add SMTP_URL once more with the value
   # none for the context Development: a preview then starts and sends nothing.
-  deno deploy env add SMTP_URL "$SMTP_URL" --secret --org "$ORG" --app {slug}
-  deno deploy env update-contexts SMTP_URL Production --org "$ORG" --app {slug}
+  if [ -n "$SMTP_URL" ]; then
+    deno deploy env add SMTP_URL "$SMTP_URL" --secret --org "$ORG" --app {slug}
+    deno deploy env update-contexts SMTP_URL Production --org "$ORG" --app {slug}
+  fi
   deno deploy env add MAIL_FROM {mail_from} --org "$ORG" --app {slug}
   deno deploy env add MAIL_TO {mail_to} --org "$ORG" --app {slug}
 fi

@@ -11,7 +11,9 @@ const HIDDEN = /^\/(?:home|root|run\/user|tmp|var\/tmp)\//;
 
 /** What is installed where, as a unit and its commands name it. */
 export function systemdValues({ config, site, slug }: SetupContext): Values {
-  const { contentDirectory, delivery, outboxDirectory, port } = config;
+  const { contentDirectory, database, delivery, outboxDirectory, port } =
+    config;
+  const isRemote = /^https?:/.test(database?.url ?? "");
   const copies: string[] = [];
 
   /** Copies what a unit cannot see or name; returns where the service sees it. */
@@ -55,6 +57,7 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
       PORT: String(port),
       OUTBOX_DIR: outbox,
       ...content === null ? {} : { CONTENT_DIR: content },
+      ...database === null || isRemote ? {} : { KV_URL: `${state}/state.kv` },
     }).map(([name, value]) => `${name}=${shellWord(value)}`);
   const environment = [
     ...settings(content),
@@ -62,7 +65,7 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
     "HOST=127.0.0.1",
   ];
   const set = environment.map((pair) => pair.replace(/=.*/, "")).join("|");
-  const task = (name: "check-content" | "flush") =>
+  const task = (name: "check-content" | "inbox" | "flush") =>
     deno.tasks[name].command.replace("--env-file=.env", `--env-file=${secrets}`)
       .replace(/^deno /, "");
   return {
@@ -70,7 +73,8 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
       `cd ${shellWord(CHECKOUT)}`,
       `{ [ -e ${secrets} ] || (umask 077; cat .env | sed -E '/^(${set})=/d' > ${secrets}); }`,
       [
-        ...settings(contentDirectory),
+        // Root would make the database, and the service could not open it.
+        ...settings(contentDirectory).filter((pair) => !/^KV_URL/.test(pair)),
         shellWord(here),
         task("check-content"),
       ].join(" "),
@@ -81,6 +85,7 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
     ].map((command) => `#   ${command}`).join(" &&\n"),
     messages: [
       `cd ${directory} && export ${settings(content).join(" ")}`,
+      `${program} ${task("inbox")}`,
       `${program} ${task("flush")}`,
     ].map((command) => `#   ${command}`).join("\n"),
     outbox,
@@ -91,13 +96,17 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
       `--allow-env=${deno.permissions.serve.env.join(",")}`,
       // The SMTP client looks its server's address up by itself, which asks for
       // the whole network.
-      typeof delivery === "object"
+      typeof delivery === "object" || isRemote
         ? "--allow-net"
         : `--allow-net=127.0.0.1:${port}`,
       `--allow-read=${
         [directory, content, state].filter((path) => path !== null).join(",")
       }`,
-      ...delivery === "none" ? [] : [`--allow-write=${outbox}`],
+      ...database !== null && !isRemote
+        ? [`--allow-write=${state}`]
+        : delivery === "none"
+        ? []
+        : [`--allow-write=${outbox}`],
     ].join(" "),
   };
 }

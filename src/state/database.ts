@@ -33,7 +33,6 @@ export interface Connection {
 }
 
 export interface Database {
-  /** The address, which holds no credentials. */
   readonly place: string;
   /** Opens it; returns why that is impossible, or null. */
   open(): Promise<string | null>;
@@ -41,16 +40,18 @@ export interface Database {
   use<T>(work: (connection: Connection) => Promise<T>): Promise<Used<T>>;
 }
 
-/** @param url null: the platform's own */
-export function createDatabase(url: string | null): Database {
-  const place = url ?? "Deno KV";
+/** @param place the address, which holds no credentials */
+export function createDatabase(
+  place: string,
+  open: () => Promise<Deno.Kv>,
+): Database {
   let connection: Promise<Connection> | null = null;
   let leftAloneUntil = 0;
   let away = false;
 
   /** One caller opens it; whoever needs it meanwhile waits for that. */
   function connected(): Promise<Connection> {
-    connection ??= connect(url).catch((error) => {
+    connection ??= connect(open).catch((error) => {
       connection = null;
       throw error;
     });
@@ -79,15 +80,15 @@ export function createDatabase(url: string | null): Database {
     },
     async use(work) {
       if (performance.now() < leftAloneUntil) return { kind: "away" };
-      let open: Connection;
+      let opened: Connection;
       try {
-        open = await connected();
+        opened = await connected();
       } catch (error) {
         failed(error);
         return { kind: "away" };
       }
       try {
-        const value = await work(open);
+        const value = await work(opened);
         if (away) logLine(`KV_URL: ${place} answers again`);
         away = false;
         return { kind: "done", value };
@@ -99,8 +100,10 @@ export function createDatabase(url: string | null): Database {
   };
 }
 
-async function connect(url: string | null): Promise<Connection> {
-  const kv = await call(Deno.openKv(url ?? undefined));
+async function connect(
+  open: () => Promise<Deno.Kv>,
+): Promise<Connection> {
+  const kv = await call(open());
   // Made once and kept there: what the keys name stays unknown to who reads them.
   const key = ["secret"];
   await call(

@@ -55,7 +55,10 @@ export async function openState(config: Config): Promise<State> {
   const { createSharedQuota } = await import("./shared_quota.ts");
   const { createSharedStore } = await import("./shared_messages.ts");
   const { url } = config.database;
-  const database = createDatabase(url);
+  const database = createDatabase(
+    url ?? "Deno KV",
+    () => Deno.openKv(url ?? undefined),
+  );
   const fault = await database.open();
   if (fault !== null && url === null) {
     return {

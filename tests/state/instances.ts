@@ -78,7 +78,11 @@ export async function storedFiles(
   for (const [name, value] of Object.entries(environment)) {
     Deno.env.set(name, value);
   }
-  const store = createSharedStore(createDatabase(url), "outbox", null);
+  const store = createSharedStore(
+    createDatabase(url, () => Deno.openKv(url)),
+    "outbox",
+    null,
+  );
   const files: OutboxFile[] = [];
   for (const message of await store.list() ?? []) {
     const bytes = await store.read(message);

@@ -151,12 +151,6 @@ export const ADDRESSES = {
     title: { en: "MCP server card", br: "Server card do MCP" },
     link: "service-meta",
     catalog: { of: "mcp", rel: "service-desc" },
-    ai: {
-      entry: "mcp",
-      urn: "mcp:studio",
-      name: "MCP server",
-      type: SERVER_CARD_TYPE,
-    },
     llms: { section: "endpoints" },
   }),
   serverCardAtMcp: document("/mcp/server-card", {
@@ -165,6 +159,12 @@ export const ADDRESSES = {
       br: "Server card do MCP, junto ao servidor",
     },
     type: SERVER_CARD_TYPE,
+    ai: {
+      entry: "mcp",
+      urn: "mcp:studio",
+      name: "MCP server",
+      type: SERVER_CARD_TYPE,
+    },
   }),
   a2a: door("/a2a", {
     title: { en: "A2A agent", br: "Agente A2A" },
@@ -206,7 +206,7 @@ export const ADDRESSES = {
     type: AI_CATALOG_TYPE,
   }),
   skill: document("/.well-known/agent-skills/{slug}/SKILL.md", {
-    title: { en: "Agent skill", br: "Habilidade para agentes" },
+    title: { en: "Agent skill", br: "Skill para agentes" },
     type: MARKDOWN_TYPE,
     cache: FIVE_MINUTES,
     language: "en",

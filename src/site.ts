@@ -164,6 +164,13 @@ export function createSiteTable(
   };
 }
 
+/** What leads on an agent that can only GET, without a full stop. */
+export function hintForGet({ pageUrl }: SiteTable): string {
+  return `If you can only GET, give the person ${
+    pageUrl("en", "contact")
+  }?message=…: they read it and press the button`;
+}
+
 /** The parts of pages that show facts, which have days of their own. */
 const FACTS = ["disciplines", "work", "founders", "facts"];
 

@@ -389,17 +389,19 @@ if (form instanceof HTMLFormElement) enhance(form);
 
 /* Agents in the browser (WebMCP) ---------------------------------------------- */
 
-/** @type {{ registerTool?: (tool: object) => void } | undefined} */
+/** @type {{ registerTool?: (tool: object) => unknown } | undefined} */
 const modelContext = Reflect.get(document, "modelContext") ??
   Reflect.get(navigator, "modelContext");
 const { studio } = data;
 if (studio !== undefined) {
   // A message is a person's to send: the form is a tool of its own.
-  modelContext?.registerTool?.({
+  const tool = {
     ...studio.tool,
     async execute({ lang = data.language } = {}) {
       const query = new URLSearchParams({ lang });
       return (await fetch(`${studio.path}?${query}`)).json();
     },
-  });
+  };
+  // A browser may refuse the tool: the page works without it.
+  Promise.resolve(modelContext?.registerTool?.(tool)).catch(() => {});
 }

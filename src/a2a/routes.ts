@@ -14,7 +14,7 @@ import {
 } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
-import type { Answers, Site } from "../site.ts";
+import { type Answers, hintForGet, type Site } from "../site.ts";
 import { type Agent, createAgent } from "./agent.ts";
 import { createAgentCard } from "./agent_card.ts";
 import { incompatible, VERSION_FIELD } from "./dialect.ts";
@@ -47,15 +47,16 @@ export function createA2a(
 }
 
 function createEndpoint(site: Site, agent: Agent): Handler {
-  const card = site.url("agentCard");
+  const hint = `the agent card is at ${site.url("agentCard")}. ${
+    hintForGet(site)
+  }`;
   return async (request, query, connection) => {
     const { method, headers } = request;
     if (method === "OPTIONS") {
       return optionsResponse(ALLOW, ALLOWED_REQUEST_HEADERS);
     }
     if (method !== "POST") {
-      const detail =
-        `the method must be POST, but is ${method}; the agent card is at ${card}`;
+      const detail = `the method must be POST, but is ${method}; ${hint}`;
       const allow = { allow: ALLOW };
       const response = errorResponse(405, null, invalidRequest(detail), allow);
       return method === "HEAD" ? new Response(null, response) : response;

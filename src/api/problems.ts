@@ -12,7 +12,7 @@ import {
   explainUndelivered,
   type Undelivered,
 } from "../messages/send_message.ts";
-import type { Site } from "../site.ts";
+import { hintForGet, type Site } from "../site.ts";
 import { OPERATIONS } from "./operations.ts";
 
 /** The problems of the API, by the codes that clients switch on (section 7). */
@@ -73,7 +73,10 @@ export function createApiProblems(site: Site): ApiProblems {
     methodNotAllowed: (method, allow) => ({
       ...PROBLEMS.method_not_allowed,
       detail: `The method must be one of ${allow}, but is ${method}`,
-      resolution: `Use a method that the Allow header names; see ${openapi}`,
+      resolution: method === "GET"
+        // Every other address answers GET.
+        ? `Use POST; see ${openapi}. ${hintForGet(site)}`
+        : `Use a method that the Allow header names; see ${openapi}`,
       headers: { allow },
     }),
     wrongLanguage: (values) => ({

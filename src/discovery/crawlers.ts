@@ -53,13 +53,14 @@ export function createRobots({ content, url }: Site): string {
 
 /**
  * sitemap.xml (sitemaps.org 0.9), in which each page lists all its languages in
- * the form that Google reads.
+ * the form that Google reads. Pages without script are the same ones once more.
  */
 export function createSitemap({ baseUrl, pages }: Site): string {
-  const entries = pages.map(({ path, page, plain, updated }) => {
+  const rich = pages.filter(({ plain }) => !plain);
+  const entries = rich.map(({ path, page, updated }) => {
     const alternate = (tag: string, language: Language) =>
       `<xhtml:link rel="alternate" hreflang="${tag}" href="${
-        escapeXml(baseUrl + pagePath(language, page, plain))
+        escapeXml(baseUrl + pagePath(language, page, false))
       }"/>`;
     return [
       "  <url>",
@@ -85,20 +86,15 @@ function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-const GROUPS = [
-  { heading: "English", language: "en", plain: false },
-  { heading: "Português do Brasil", language: "br", plain: false },
-  { heading: "English, without script", language: "en", plain: true },
-  { heading: "Português do Brasil, sem script", language: "br", plain: true },
-] as const;
+const HEADINGS = { en: "English", br: "Português do Brasil" };
 
 export function createSitemapMarkdown(
   { baseUrl, content, pages }: Site,
 ): string {
-  const groups = GROUPS.flatMap(({ heading, language, plain }) => [
-    `## ${heading}`,
+  const groups = LANGUAGES.flatMap((language) => [
+    `## ${HEADINGS[language]}`,
     pages
-      .filter((page) => page.language === language && page.plain === plain)
+      .filter((page) => page.language === language && !page.plain)
       .map(({ title, path, updated }) =>
         `- [${title}](${baseUrl}${path}): ${updated}`
       )

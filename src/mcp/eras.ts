@@ -23,7 +23,7 @@ import {
   NEWEST_LEGACY,
 } from "./revisions.ts";
 import { CAPABILITIES } from "./server_info.ts";
-import { SERVER_TTL } from "./tool.ts";
+import { SERVER_TTL, TOOL_NAME } from "./tool.ts";
 
 /** What both eras answer from. */
 export interface EraOptions {
@@ -116,11 +116,14 @@ function createModern(
 /** @param status of the answer to an unknown method */
 function dispatch(status: number, methods: Methods): McpMethod {
   const byName = new Map(methods);
+  const known = [...byName.keys()].join(", ");
   return (request, call) =>
     byName.get(request.method)?.(request, call) ?? mcpError(
       status,
       METHOD_NOT_FOUND,
-      `Method not found: ${quoted(request.method)}`,
+      `Method not found: ${
+        quoted(request.method)
+      }; the methods are ${known}; to send, call tools/call with name ${TOOL_NAME}`,
     );
 }
 

@@ -7,6 +7,7 @@ import { quoted } from "../text/describe.ts";
 import { type HeaderMap, optionsResponse } from "../http/headers.ts";
 import { errorResponse, invalidRequest } from "../http/json_rpc.ts";
 import { mediaQuality, parsePreferences } from "../http/negotiation.ts";
+import { hintForGet, type Site } from "../site.ts";
 import type { Accepts } from "./answer.ts";
 
 /** Checks G1 to G3; returns what the client can read, or the refusal. */
@@ -20,11 +21,10 @@ const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d*)?$/i;
  * must be loopback names. A public server has nothing that a foreign page could
  * borrow (no cookie, no login), and proxies rewrite Host, so any web page may
  * call it.
- *
- * @param baseUrl the public origin of the service
  */
-export function createGate(baseUrl: string): Gate {
-  const onLoopback = LOOPBACK.test(new URL(baseUrl).host);
+export function createGate(site: Site): Gate {
+  const onLoopback = LOOPBACK.test(new URL(site.baseUrl).host);
+  const hint = hintForGet(site);
   const wantedOrigin = onLoopback
     ? "a loopback origin, such as http://localhost"
     : "a web origin";
@@ -50,7 +50,7 @@ export function createGate(baseUrl: string): Gate {
       return optionsResponse("POST, OPTIONS", ALLOWED_REQUEST_HEADERS);
     }
     if (method !== "POST") {
-      const detail = `must be POST, but is ${quoted(method)}`;
+      const detail = `must be POST, but is ${quoted(method)}; ${hint}`;
       return refuseRequest(405, `the method ${detail}`, { allow: "POST" });
     }
     // G3: clients should accept both types, but real ones differ.

@@ -63,7 +63,7 @@ function createEndpoint(
   site: Site,
   eras: Readonly<Record<Era, McpMethod>>,
 ): Handler {
-  const gate = createGate(site.baseUrl);
+  const gate = createGate(site);
 
   return (request, _query, connection) => {
     const passed = gate(request);

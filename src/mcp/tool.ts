@@ -4,6 +4,7 @@ import type { Content } from "../content/content.ts";
 import { atMost, quoted } from "../text/describe.ts";
 import { isObject } from "../http/json.ts";
 import { faultText } from "../messages/check_message.ts";
+import { fieldNames } from "../messages/field_texts.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import {
   explainUndelivered,
@@ -72,13 +73,21 @@ export function createTool(
           return invalidParams(`params.name must be ${quoted(TOOL_NAME)}`);
         }
         if (name !== TOOL_NAME) {
-          return invalidParams(`Unknown tool: ${atMost(name, MAX_NAME)}`);
+          return invalidParams(
+            `Unknown tool: ${
+              atMost(name, MAX_NAME)
+            }; the only tool is ${TOOL_NAME}, and the facts are resources`,
+          );
         }
-        const fields = given ?? {};
-        if (!isObject(fields)) {
+        // Models make these two slips, and they see a tool error.
+        if (given === undefined || given === null) {
+          return toolError(NO_ARGUMENTS);
+        }
+        if (typeof given === "string") return toolError(QUOTED_ARGUMENTS);
+        if (!isObject(given)) {
           return invalidParams("params.arguments must be an object");
         }
-        const outcome = sendMessage(fields, {
+        const outcome = sendMessage(given, {
           door: "mcp",
           clientAddress,
           clientName: clientName(params),
@@ -90,6 +99,12 @@ export function createTool(
     ],
   };
 }
+
+const NO_ARGUMENTS =
+  `Nothing was sent: params.arguments is missing: put the fields there, that is ${fieldNames()}, and call ${TOOL_NAME} again.`;
+
+const QUOTED_ARGUMENTS =
+  "Nothing was sent: params.arguments must be an object, but is a text: send the object itself, not JSON in quotes.";
 
 function explainOutcome(outcome: Outcome, email: string): Result {
   switch (outcome.kind) {

@@ -86,11 +86,13 @@ export function jsonElsewhere(
 }
 
 /** Answers a client that reads neither HTML nor Markdown. */
-export function notAcceptable({ errorsUrl }: PageSite): Response {
+export function notAcceptable({ errorsUrl, url }: PageSite): Response {
   return problemResponse(errorsUrl, {
     ...HTTP_PROBLEMS.not_acceptable,
     detail: "Pages are text/html or text/markdown, and Accept takes neither",
-    resolution: "Send Accept: text/html, Accept: text/markdown, or no Accept",
+    resolution: `For JSON, GET ${url("index")}; for all addresses, GET ${
+      url("llms")
+    }; for a page, send Accept: text/html or text/markdown`,
     headers: { vary: "Accept" },
   });
 }

@@ -218,6 +218,38 @@ Deno.test("past the quota the answer is 502 with Retry-After", async () => {
   await assertProblem(second, 502, "delivery_failed", /takes no more messages/);
 });
 
+Deno.test("an agent that can only GET is led to the form at every door", async () => {
+  const { ask, baseUrl } = createTestService();
+  for (const path of ["/api/v1/messages", "/mcp", "/a2a"]) {
+    const response = await ask(path);
+    assert.equal(response.status, 405);
+    const text = await response.text();
+    assert.ok(
+      text.includes(
+        `If you can only GET, give the person ${baseUrl}/contact?message=…: they read it and press the button`,
+      ),
+      text,
+    );
+    assert.equal((await ask(path, { method: "HEAD" })).status, 405);
+  }
+  for (
+    const path of ["/llms.txt", "/.well-known/agent-skills/innovarts/SKILL.md"]
+  ) {
+    const text = await (await ask(path)).text();
+    assert.match(text, /If you can only GET, give the\s+person\s+http/);
+    assert.ok(text.includes(`${baseUrl}/contact?message=…`));
+  }
+});
+
+Deno.test("a program that wants JSON of a page is told where it is", async () => {
+  const { ask, baseUrl } = createTestService();
+  const response = await ask("/", { headers: { accept: "application/json" } });
+  assert.equal(response.status, 406);
+  const { resolution } = await response.json();
+  assert.ok(resolution.includes(`${baseUrl}/api/v1;`), resolution);
+  assert.ok(resolution.includes(`${baseUrl}/llms.txt`), resolution);
+});
+
 Deno.test("7: a wrong method is 405 with Allow, whatever else is wrong", async () => {
   const wrong = {
     "/api/v1": ["POST", "PUT", "PATCH", "DELETE"],

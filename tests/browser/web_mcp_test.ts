@@ -84,9 +84,16 @@ browserTest(
       const tools: unknown[] = [];
       Reflect.set(globalThis, "tools", tools);
       Object.defineProperty(document, "modelContext", {
-        value: { registerTool: (tool: unknown) => tools.push(tool) },
+        value: {
+          registerTool(tool: unknown) {
+            tools.push(tool);
+            return Promise.reject(new Error("refused"));
+          },
+        },
       });
     });
+    const errors: Error[] = [];
+    page.on("pageerror", (error) => errors.push(error));
     await page.goto(`${service.baseUrl}/privacy`);
     const names = await page.evaluate("tools.map(({ name }) => name)");
     assert.deepEqual(names, ["get_studio"]);
@@ -98,5 +105,6 @@ browserTest(
       (await page.evaluate<{ locale: string }>("tools[0].execute()")).locale,
       "en",
     );
+    assert.deepEqual(errors, []);
   },
 );

@@ -54,6 +54,17 @@ Deno.test("the Host header changes no document", async () => {
   }
 });
 
+Deno.test("the AI catalog leads to the MCP server's card where it is served as its type", async () => {
+  const { ask } = createTestService();
+  const { entries } = await (await ask("/.well-known/ai-catalog.json")).json();
+  const type = "application/mcp-server-card+json";
+  const card = entries.find((entry: { type: string }) => entry.type === type);
+  const { pathname } = new URL(card.url);
+  const response = await ask(pathname);
+  assert.equal(response.headers.get("content-type"), type);
+  assert.equal((await response.json()).remotes[0].type, "streamable-http");
+});
+
 Deno.test("a name that YAML would not read as a string is quoted", async () => {
   const content = sampleContent();
   for (
@@ -207,7 +218,7 @@ Deno.test("a page was last changed when the newest of its parts was", async () =
     text.match(new RegExp(`<loc>${BASE}${path}</loc>\\s*<lastmod>([^<]*)`))
       ?.[1];
   assert.equal(lastmod("/"), "2099-01-02");
-  assert.equal(lastmod("/plain"), "2099-01-02");
+  assert.equal(lastmod("/plain"), undefined);
   assert.equal(lastmod("/br"), content.local.br.pages.home.updated);
   assert.equal(lastmod("/privacy"), en.pages.privacy.updated);
 });

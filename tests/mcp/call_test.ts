@@ -70,17 +70,57 @@ Deno.test("Call: an unknown tool is a protocol error in every era", async () => 
       assert.equal(status, 200);
       assert.deepEqual(json.error, {
         code: -32602,
-        message: `Unknown tool: ${name}`,
+        message:
+          `Unknown tool: ${name}; the only tool is send_message, and the facts are resources`,
       });
     }
   }
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("Call: arguments must be an object or absent", async () => {
+Deno.test("Call: arguments that are missing or quoted are told to the model, in its first line", async () => {
+  const service = await createTestService();
+  for (const { era, ask } of eras(service)) {
+    for (
+      const [params, told] of [
+        [{}, "params.arguments is missing: put the fields there"],
+        [{ args: ADA }, "params.arguments is missing: put the fields there"],
+        [{ arguments: null }, "params.arguments is missing: put the"],
+        [
+          { arguments: JSON.stringify(ADA) },
+          "params.arguments must be an object, but is a text: send the object itself, not JSON in quotes",
+        ],
+      ] as const
+    ) {
+      const { status, json } = await ask("tools/call", {
+        name: "send_message",
+        ...params,
+      });
+      assert.equal(status, 200);
+      const { content: [{ text }], ...rest } = json.result;
+      assert.deepEqual(rest, { ...added(era), isError: true });
+      assert.ok(text.startsWith(`Nothing was sent: ${told}`), text);
+      assert.doesNotMatch(text, /is required/);
+    }
+  }
+  assert.equal(service.delivery.emails.length, 0);
+});
+
+Deno.test("Call: an unknown method is answered with those that there are, and how to send", async () => {
   const service = await createTestService();
   for (const { ask } of eras(service)) {
-    for (const given of [[], [ADA], "x", 5, true]) {
+    const { json } = await ask("send_message", ADA);
+    assert.match(
+      json.error.message,
+      /^Method not found: "send_message"; the methods are .*tools\/call, .*resources\/read.*; to send, call tools\/call with name send_message$/,
+    );
+  }
+});
+
+Deno.test("Call: arguments of another type are a protocol error", async () => {
+  const service = await createTestService();
+  for (const { ask } of eras(service)) {
+    for (const given of [[], [ADA], 5, true]) {
       const { status, json } = await ask("tools/call", {
         name: "send_message",
         arguments: given,
@@ -98,9 +138,7 @@ Deno.test("Call: one text lists every fault of the arguments, for a model to act
   for (const { era, ask } of eras(service)) {
     for (
       const [given, told] of [
-        [undefined, ["name is required", "email is required", "message is"]],
         [{}, ["name is required", "email is required", "message is required"]],
-        [null, ["name is required", "email is required", "message is"]],
         [{ ...ADA, name: null }, ["name is required"]],
         [{ ...ADA, x: null }, ["x is not a known field"]],
         [{ ...ADA, email: "nonsense" }, [
@@ -123,7 +161,7 @@ Deno.test("Call: one text lists every fault of the arguments, for a model to act
     ) {
       const { status, json } = await ask("tools/call", {
         name: "send_message",
-        ...given === undefined ? {} : { arguments: given },
+        arguments: given,
       });
       assert.equal(status, 200);
       const { content, ...rest } = json.result;

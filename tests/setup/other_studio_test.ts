@@ -9,7 +9,6 @@ import {
   FILE_NAMES,
   FILES,
 } from "../../src/addresses.ts";
-import { darkShade } from "../../src/content/files/brand.ts";
 import { LANGUAGES } from "../../src/language.ts";
 import { drawPictures } from "../../src/setup/draw_pictures.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
@@ -154,7 +153,7 @@ function marksOfTheSample(): readonly string[] {
   const work = LANGUAGES.flatMap((language) => local[language].work);
   const marks = [
     ...[name, slug, city, email, email.replace(/.*@/, "")],
-    ...[phone, phone?.slice(1), brand.accent, darkShade(brand.accent)],
+    ...[phone, phone?.slice(1), brand.accent],
     ...founders.map((founder) => founder.name),
     ...work.flatMap((piece) => [piece.name, piece.picture.path, piece.alt]),
   ];

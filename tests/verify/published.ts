@@ -91,13 +91,31 @@ export interface Page {
   readonly elements: readonly Element[];
 }
 
-/** Every page of the sitemap. */
+/** The address of a page without script. */
+function plainUrl(url: string): string {
+  const { origin, pathname } = new URL(url);
+  const [, root = "", rest = ""] = pathname.match(/^(\/br(?=\/|$))?\/?(.*)$/) ??
+    [];
+  return `${origin}${root}/plain${rest && `/${rest}`}`;
+}
+
+/** Every page of the sitemap, with script and without. */
 export const pagesOf = perSite(async (site) => {
-  const entries = await sitemapOf(site);
-  return await Promise.all(entries.map(async (entry): Promise<Page> => {
-    const answer = await site.ask(entry.loc, AS_HTML);
-    return { entry, answer, elements: elementsIn(answer.text) };
+  const rich = await sitemapOf(site);
+  const plain = rich.map((entry): SitemapEntry => ({
+    ...entry,
+    loc: plainUrl(entry.loc),
+    alternates: Object.fromEntries(
+      Object.entries(entry.alternates)
+        .map(([language, url]) => [language, plainUrl(url)]),
+    ),
   }));
+  return await Promise.all(
+    [...rich, ...plain].map(async (entry): Promise<Page> => {
+      const answer = await site.ask(entry.loc, AS_HTML);
+      return { entry, answer, elements: elementsIn(answer.text) };
+    }),
+  );
 });
 
 /** The fixed pages, of which scanners want more than of a studio's own. */

@@ -1,5 +1,5 @@
 // The brand: one accent, from which every shade of it is derived, and a logo.
-import { type Color, leastContrast, shadeWith } from "./contrast.ts";
+import { type Color, darkerShade, leastContrast } from "./contrast.ts";
 import type { Fields } from "../fields.ts";
 import { createIcon } from "./icon.ts";
 import { type Logo, readLogo } from "./logo.ts";
@@ -20,22 +20,11 @@ export const COLOR_PATTERN = /^#[0-9a-f]{6}$/i;
 /** The accent of a studio that names none. */
 const DEFAULT_ACCENT = "#c2350c";
 
-/** What the accent stands on, as text, in the style sheet's two schemes. */
-const GROUNDS = {
-  light: ["#ffffff", "#f4f3ef"],
-  dark: ["#101113", "#1a1b1f"],
-} as const;
+/** What the accent stands on, as text, in the light scheme of the style sheet. */
+const GROUNDS = ["#ffffff", "#f4f3ef"];
 
 /** Of text, at least (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;
-
-/** Of text, enhanced (WCAG 2.2, 1.4.6): light letters on dark look thinner. */
-const DARK_CONTRAST = 7;
-
-/** The shade of an accent for dark grounds; it takes a millisecond or more. */
-export function darkShade(accent: Color): Color {
-  return shadeWith(DARK_CONTRAST, accent, GROUNDS.dark);
-}
 
 /** Reads the field `brand`; its own fields may be left out. */
 export function readBrand(source: Source, shared: Fields): Brand {
@@ -54,13 +43,13 @@ export function readBrand(source: Source, shared: Fields): Brand {
 
 /** What is wrong with an accent; null where its text is easy to read. */
 export function accentFault(accent: Color): string | null {
-  const least = leastContrast(accent, GROUNDS.light);
+  const least = leastContrast(accent, GROUNDS);
   if (least >= MIN_CONTRAST) return null;
   return `must have a contrast of ${MIN_CONTRAST} on ${
-    GROUNDS.light.join(" and ")
+    GROUNDS.join(" and ")
   }, or its text is hard to read, but ${accent} has ${
     Math.floor(least * 100) / 100
   }; the nearest that has it is "${
-    shadeWith(MIN_CONTRAST, accent, GROUNDS.light)
+    darkerShade(MIN_CONTRAST, accent, GROUNDS)
   }"`;
 }

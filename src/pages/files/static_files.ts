@@ -3,7 +3,6 @@
 // first request that needs it.
 import { type FileName, FILES } from "../../addresses.ts";
 import { CHECKOUT } from "../../process/checkout.ts";
-import { type Brand, darkShade } from "../../content/files/brand.ts";
 import type { Content } from "../../content/content.ts";
 import { FILE_CACHE } from "../../content/files/files.ts";
 import { freeDescriptor } from "../../process/descriptors.ts";
@@ -30,10 +29,10 @@ export function createStaticFiles({ shared: { brand } }: Content): {
   assets(): Promise<Assets>;
 } {
   const read = (name: SourceName) => Deno.readFile(locate(name));
-  const style = createFile(
-    "style",
-    async () => accentStyle(brand) + await Deno.readTextFile(locate("style")),
-  );
+  const style = createFile("style", async () => {
+    const accent = `:root {\n  --light-accent: ${brand.accent};\n}\n`;
+    return accent + await Deno.readTextFile(locate("style"));
+  });
   const script = createFile("script", () => read("script"));
   const run = createFile("run", () => read("run"));
   const font = createFile("font", readFont, { cacheControl: CACHE_VERSIONED });
@@ -80,17 +79,6 @@ function createFile(
       (query === await versionQuery() ? versioned : plain).serve(request),
   };
   return { route, address: async () => path + await versionQuery() };
-}
-
-/** The properties that the style sheet leaves to the brand. */
-function accentStyle({ accent }: Brand): string {
-  return `:root {
-  --light-accent: ${accent};
-  --light-on-accent: #ffffff;
-  --dark-accent: ${darkShade(accent)};
-  --dark-on-accent: #101113;
-}
-`;
 }
 
 /** Only a page needs the package of the typeface. */

@@ -70,7 +70,7 @@ export const DISCOVERY_CHECKS = {
           maxItems: 5,
         }),
       };
-      const cards = [PATHS.serverCard, PATHS.agentCard].map((path) =>
+      const cards = ["/mcp/server-card", PATHS.agentCard].map((path) =>
         published + path
       );
       const urls = [...cards, await skillUrl(site)].map((url) => ({ url }));

@@ -14,8 +14,6 @@ const PAGES = [
   "/contact",
   "/developers",
   "/privacy",
-  "/plain",
-  "/br/plain",
 ];
 
 /** Robots that robots.txt must name, beside any others. */
@@ -37,6 +35,9 @@ export const ROBOT_CHECKS = {
       const at = "GET /sitemap.xml";
       expect.holds(at, locs, ...PAGES.map((path) => site.published + path));
       expect.same(at, locs, [...new Set(locs)]);
+      // The same pages once more, of which these are the canonical ones.
+      const plain = locs.filter((loc) => /\/plain(?:\/|$)/.test(loc));
+      expect.same(`${at} → pages without script`, plain, []);
       for (const { loc, lastmod, alternates } of entries) {
         const where = `${at} → ${loc}`;
         expect.like(`${where} lastmod`, lastmod, /^\d{4}-\d\d-\d\d/);

@@ -3,6 +3,7 @@
 import { relative, resolve } from "node:path";
 import deno from "../../deno.json" with { type: "json" };
 import { CHECKOUT } from "../process/checkout.ts";
+import { databaseUnit } from "./database.ts";
 import type { SetupContext, Values } from "./context.ts";
 import { isPlain, shellWord } from "./shell.ts";
 
@@ -48,6 +49,11 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
     visibleTree(contentDirectory, `/opt/${slug}-content`);
   const state = `/var/lib/${slug}`;
   const outbox = `${state}/outbox`;
+  // A file of the database is a file of the state.
+  const database = URL.parse(config.database?.url ?? "");
+  const file = config.database !== null && database === null
+    ? `${state}/kv.sqlite`
+    : null;
   const secrets = `/etc/${slug}.env`;
   const settings = (content: string | null) =>
     Object.entries({
@@ -55,6 +61,7 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
       PORT: String(port),
       OUTBOX_DIR: outbox,
       ...content === null ? {} : { CONTENT_DIR: content },
+      ...file === null ? {} : { KV_URL: file },
     }).map(([name, value]) => `${name}=${shellWord(value)}`);
   const environment = [
     ...settings(content),
@@ -84,6 +91,7 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
       `${program} ${task("flush")}`,
     ].map((command) => `#   ${command}`).join("\n"),
     outbox,
+    database: databaseUnit(config, slug),
     checkout: directory,
     deno: program,
     environment: environment.map((pair) => `Environment=${pair}`).join("\n"),
@@ -93,11 +101,15 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
       // the whole network.
       typeof delivery === "object"
         ? "--allow-net"
-        : `--allow-net=127.0.0.1:${port}`,
+        : `--allow-net=${
+          [`127.0.0.1:${port}`, database?.host].filter(Boolean).join(",")
+        }`,
       `--allow-read=${
         [directory, content, state].filter((path) => path !== null).join(",")
       }`,
-      ...delivery === "none" ? [] : [`--allow-write=${outbox}`],
+      ...delivery === "none" ? [] : [
+        `--allow-write=${[outbox, file].filter(Boolean).join(",")}`,
+      ],
     ].join(" "),
   };
 }

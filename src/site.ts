@@ -9,6 +9,7 @@ import {
 } from "./addresses.ts";
 import { type FixedPage, markdownPath, pagePath } from "./page_paths.ts";
 import type { Content } from "./content/content.ts";
+import { holdsAlone } from "./content/markdown/parse.ts";
 import {
   createFindClient,
   type FindClient,
@@ -178,10 +179,12 @@ function listPages({ shared, local }: Content): readonly SitePage[] {
   return [false, true].flatMap((plain) =>
     LANGUAGES.flatMap((language) =>
       Object.entries(local[language].pages).map(([page, text]): SitePage => {
-        const { title, description, nav, parts } = text;
+        const { title, description, nav, body } = text;
         const path = pagePath(language, page, plain);
         const { disciplines } = local[language];
-        const facts = page === "home" || FACTS.some((part) => parts.has(part))
+        const facts = page === "home" || FACTS.some((part) =>
+            holdsAlone(body, part)
+          )
           ? [shared, local[language], ...disciplines]
           : [];
         return {

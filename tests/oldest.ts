@@ -5,7 +5,7 @@
  * @module
  */
 const VERSION = "2.5.0";
-const FOLDERS = ["http", "content", "messages", "api", "mcp", "a2a"];
+const FOLDERS = ["process", "http", "content", "messages", "api", "mcp", "a2a"];
 
 /** Files whose tools do not run there. */
 const LEFT_OUT = [

@@ -14,7 +14,7 @@ import {
 import { answeredPaths, checkLinks } from "./markdown/links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { NO_MARKDOWN } from "./markdown/parse.ts";
-import { checkPairs } from "./pages.ts";
+import { checkPairs, idsOf, type Page } from "./pages.ts";
 import type { Picture } from "./files/picture.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
 import { holdsServiceTexts } from "./service_texts.ts";
@@ -73,7 +73,12 @@ export function loadContent(
   };
   checkLinks(source, {
     paths: new Set([...answered, ...filePaths(source)]),
-    ids: idsByPath(local),
+    idsOf: (path) => {
+      const page = pageAt(local, path);
+      return page === undefined || page.body === NO_MARKDOWN
+        ? null
+        : idsOf(page);
+    },
   });
   checkPairs(source, { en: local.en.pages, br: local.br.pages });
   if (holdsServiceTexts(source)) source.seen.add("service");
@@ -91,18 +96,15 @@ export function loadContent(
   return { ok: true, content, notes };
 }
 
-function idsByPath(local: Content["local"]) {
-  return new Map(
-    [false, true].flatMap((plain) =>
-      LANGUAGES.flatMap((language) =>
-        Object.entries(local[language].pages).flatMap(([name, { body, ids }]) =>
-          body === NO_MARKDOWN
-            ? []
-            : [[pagePath(language, name, plain), ids] as const]
-        )
-      )
-    ),
-  );
+function pageAt(local: Content["local"], path: string): Page | undefined {
+  for (const plain of [false, true]) {
+    for (const language of LANGUAGES) {
+      const { pages } = local[language];
+      const name = Object.keys(pages)
+        .find((name) => pagePath(language, name, plain) === path);
+      if (name !== undefined) return pages[name];
+    }
+  }
 }
 
 /** What the pictures show that `deno task pictures` draws. */

@@ -1,9 +1,14 @@
 // Reads the fields of a content file. Each reader returns a value of the right
 // type even where the field is wrong, and notes the fault, so that one start
 // reports every fault of every file.
-import { describe } from "../text/describe.ts";
+import { describe, quoted } from "../text/describe.ts";
 import { isObject } from "../http/json.ts";
 import { meantName } from "../text/nearest.ts";
+
+const TEXT = "a text";
+
+/** What a page would show as it is written. */
+const MARKUP = /\]\(|<\/?[a-z][^<>]*>|<!--|\*\*(?=\S)/i;
 
 /** What a text must match: a regular expression, or anything with a `test`. */
 export type Pattern = Pick<RegExp, "test">;
@@ -79,7 +84,11 @@ export function createFields(
   }
   function wrong(name: string, wanted: string, value: unknown): void {
     const orNone = optionalNames.has(name) ? ", or left out" : "";
-    const reason = `must be ${wanted}${orNone}, but is ${describe(value)}`;
+    const reason = `must be ${wanted}${orNone}, but is ${
+      isObject(value) && wanted === TEXT
+        ? "cut at its colon: put it in quotes"
+        : describe(value)
+    }`;
     if (value === undefined) missing.set(name, reason);
     else fault(name, reason);
   }
@@ -91,7 +100,16 @@ export function createFields(
     return "";
   }
   function text(name: string, max = Infinity): string {
-    const text = matching(name, /\S/, "a text");
+    const text = matching(name, /\S/, TEXT);
+    const markup = text.match(MARKUP)?.[0];
+    if (markup !== undefined) {
+      fault(
+        name,
+        `must be words alone, which are shown as they are written, but holds ${
+          quoted(markup)
+        }`,
+      );
+    }
     const { length } = [...text.trim()];
     if (length > max) {
       fault(name, `must have at most ${max} characters, but has ${length}`);

@@ -2,6 +2,7 @@
 // file. The one file that knows the YAML parser.
 import { load, YAMLException } from "js-yaml";
 import { isObject } from "../http/json.ts";
+import { yamlSlips } from "./yaml_slips.ts";
 
 /** A Markdown file in its two parts. */
 export interface MarkdownFile {
@@ -24,6 +25,8 @@ export function parseFrontMatter(text: string): FrontMatterResult {
   if (match === null || match.index !== 0) {
     return refuse("must begin with front matter between two lines of ---");
   }
+  const slips = yamlSlips(match[1] ?? "", 2);
+  if (slips.length > 0) return refuse(...slips);
   try {
     const attributes = load(match[1] ?? "");
     if (!isObject(attributes)) {

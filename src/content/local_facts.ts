@@ -2,6 +2,7 @@
 import type { Language } from "../language.ts";
 import { loadDisciplines } from "./disciplines.ts";
 import type { Fields } from "./fields.ts";
+import { holdsAlone } from "./markdown/parse.ts";
 import { loadPages } from "./pages.ts";
 import { readPicture } from "./files/pictures.ts";
 import type { SharedFacts } from "./shared_facts.ts";
@@ -31,15 +32,22 @@ function readLocal(
 ) {
   const country = fields.text("country");
   const facts = new Map(Object.entries({ name, city, country, email }));
+  const pages = loadPages(source, language, facts);
+  const work = fields.optional.items("work");
+  for (const [page, { body }] of Object.entries(pages)) {
+    if (work.length > 0 || !holdsAlone(body, "work")) continue;
+    source.notes.push(
+      `${source.shown}/${language}/pages/${page}.md: {work} shows nothing, as ${language}/studio.md has no work: take it and its heading out`,
+    );
+  }
   return {
     description: fields.text("description", MAX_DESCRIPTION),
     country,
     pricing: fields.optional.text("pricing"),
-    work: fields.optional.items("work")
-      .flatMap((item) => readWork(source, fields.entry(item))),
+    work: work.flatMap((item) => readWork(source, fields.entry(item))),
     updated,
     disciplines: loadDisciplines(source, language),
-    pages: loadPages(source, language, facts),
+    pages,
   };
 }
 

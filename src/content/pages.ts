@@ -11,7 +11,7 @@ import { MESSAGE_FIELDS } from "../messages/message_request.ts";
 import { DISCIPLINE_KEYS } from "./disciplines.ts";
 import { readMarkdown } from "./markdown/check.ts";
 import { PAGE_VALUES, PART_NAMES } from "./markdown/page_parts.ts";
-import { placeholderAlone } from "./markdown/parse.ts";
+import { holdsAlone } from "./markdown/parse.ts";
 import { fillKnown, placeholderFaults } from "../text/placeholders.ts";
 import { readServiceText } from "./service_texts.ts";
 import type { ContentFile, Source } from "./source.ts";
@@ -104,10 +104,7 @@ function readPage(
     prefix: "",
     page: pagePath(language, name, false),
   });
-  const parts = new Set(
-    body.tokens.map((block) => placeholderAlone(block)?.name),
-  );
-  if (name === "contact" && !parts.has("form")) {
+  if (name === "contact" && !holdsAlone(body, "form")) {
     fault("{form} is missing from the text");
   }
   return {
@@ -118,9 +115,12 @@ function readPage(
     nav: isOwn && fields.flag("nav"),
     updated,
     body,
-    parts,
-    ids: new Set([...idsOfParts(file.body), ...body.ids.values()]),
   };
+}
+
+/** What a link may lead to on a page. */
+export function idsOf({ body: { text, ids } }: Page): readonly string[] {
+  return [...idsOfParts(text), ...ids.values()];
 }
 
 /** The ids that a page has besides those of its headings. */

@@ -12,10 +12,10 @@ export function readServiceText<T>(
   name: string,
   load: (file: ContentFile) => T,
 ): T {
-  const from = source.has(name)
-    ? source
-    : createSource(DIRECTORY, "content/service", source);
-  return from.read(name, load);
+  return source.has(name)
+    ? source.read(name, load)
+    : createSource(DIRECTORY, "content/service", source)
+      .read(name, (file) => load({ ...file, isService: true }));
 }
 
 /** Whether a content is the one that comes with the service. */

@@ -14,6 +14,8 @@ import { readPlainFile } from "./files/plain_file.ts";
 export interface ContentFile extends Omit<MarkdownFile, "attributes"> {
   /** As faults name it. */
   readonly shown: string;
+  /** Whether it comes with the service, whose tests have checked it. */
+  readonly isService?: true;
   readonly fields: Fields;
   /** The day of its last change, as YYYY-MM-DD. */
   readonly updated: string;

@@ -2,7 +2,7 @@
 // the state of its form.
 import { ADDRESSES } from "../addresses.ts";
 import { PART_NAMES } from "../content/markdown/page_parts.ts";
-import { placeholderAlone } from "../content/markdown/parse.ts";
+import { holdsAlone, placeholderAlone } from "../content/markdown/parse.ts";
 import { fillKnown } from "../text/placeholders.ts";
 import { LANGUAGE_TAGS } from "../language.ts";
 import { markdownPath } from "../page_paths.ts";
@@ -35,7 +35,7 @@ export async function createPage(
   const { title, description, body } = textOf(view);
   const parts = new Map<string, Part>();
   for (const name of PART_NAMES) {
-    if (textOf(view).parts.has(name)) parts.set(name, await PARTS[name](view));
+    if (holdsAlone(body, name)) parts.set(name, await PARTS[name](view));
   }
   const sections = renderSections(body, shownIn(view), parts);
   const jsonLd = createJsonLd(view, updated);

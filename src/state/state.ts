@@ -31,9 +31,9 @@ const NO_OUTBOX =
 export async function openState(config: Config): Promise<State> {
   const { delivery, diskLasts, outboxDirectory, undeliveredDirectory } = config;
   const outbox = diskLasts ? createMaildir(outboxDirectory) : null;
-  const undelivered = undeliveredDirectory === null
-    ? null
-    : createMaildir(undeliveredDirectory, "name first");
+  // Copies of a time with SMTP_URL lie there without it, too.
+  const copies = createMaildir(`${outboxDirectory}/undelivered`, "name first");
+  const undelivered = undeliveredDirectory === null ? null : copies;
   const limits = {
     perHour: config.messagesPerHour,
     perClient: config.messagesPerClient,
@@ -43,7 +43,7 @@ export async function openState(config: Config): Promise<State> {
     shareForm: shareNothing,
     outbox,
     undelivered,
-    stores: [outbox, undelivered].filter((store) => store !== null),
+    stores: outbox === null ? [] : [outbox, copies],
     note: null,
     fault: null,
   };

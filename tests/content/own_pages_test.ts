@@ -50,8 +50,11 @@ Deno.test("a file in pages/ of both languages is a page like the others", async 
       await read(path, { headers: { accept: "text/markdown" } }),
       twin,
     );
-    for (const list of ["/sitemap.xml", "/sitemap.md"]) {
-      assert.ok((await read(list)).includes(`http://localhost:8000${path}`));
+  }
+  for (const list of ["/sitemap.xml", "/sitemap.md"]) {
+    const text = await read(list);
+    for (const path of ["/work", "/br/work"]) {
+      assert.ok(text.includes(`http://localhost:8000${path}`));
     }
   }
   assert.match(

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import PostalMime, { type Email as Parsed } from "postal-mime";
 import { createComposer } from "../../src/messages/email.ts";
+import { readEmail } from "../../src/messages/read_email.ts";
 import { checkMessageRequest } from "../../src/messages/check_message.ts";
 import type { Door } from "../../src/messages/caller.ts";
 import {
@@ -268,6 +269,9 @@ Deno.test("every request that is accepted makes a sound e-mail that reads the sa
         const { raw, parsed } = await composed(checked.request);
         assertSound(raw, parsed);
         assert.equal(parsed.replyTo?.[0]?.address, checked.request.email);
+        const read = readEmail(new TextEncoder().encode(raw));
+        assert.equal(read.header("subject").trimEnd(), parsed.subject);
+        assert.equal(read.text.trimEnd(), parsed.text?.trimEnd());
         const lines = checked.request.message.replaceAll(/\r\n?/g, "\n");
         assert.ok(
           parsed.text?.includes(lines.trimEnd()),

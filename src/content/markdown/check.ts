@@ -11,6 +11,7 @@ import {
   isPlaceholder,
   type Markdown,
   NO_MARKDOWN,
+  parseLater,
   parseMarkdown,
   type Placed,
   type Placeholder,
@@ -68,6 +69,7 @@ export function readMarkdown(
   file: ContentFile,
   rules: TextRules,
 ): Markdown {
+  if (file.isService) return parseLater(file.body, rules);
   const markdown = parse(file, rules);
   const placed = placeTokens(markdown);
   const checked: Checked = {
@@ -84,12 +86,13 @@ export function readMarkdown(
   for (const at of placed) {
     const { token } = at;
     const place = () => lineOf(file, at);
-    for (const reason of tokenFaults(token, checked)) {
+    const reasons = tokenFaults(token, checked);
+    for (const reason of reasons) {
       // What is repeated is one mistake.
       if (!checked.used.has(reason)) file.fault(`${place()}: ${reason}`);
       checked.used.add(reason);
     }
-    if (isTarget(token)) {
+    if (isTarget(token) && reasons.length === 0) {
       source.links.push({
         target: token.href,
         page: rules.page,
@@ -118,6 +121,9 @@ function tokenFaults(
     case "text":
       return childrenOf(token).length > 0 ? [] : textFaults(token.raw);
     case "link":
+      if (isReference(token) && token.text.startsWith("^")) {
+        return [noFootnote(token.raw)];
+      }
       return placeholderFaults(`${token.href} ${token.title ?? ""}`, values);
     case "image":
       return imageFaults(token);
@@ -194,15 +200,12 @@ function textFaults(text: string): readonly string[] {
       : "[words](address)";
     return [`${reference} leads nowhere: write ${instead}`];
   }
-  return text.includes("](")
-    ? [
-      `${
-        quoted(
-          text.slice(Math.max(0, text.lastIndexOf("[", text.indexOf("](")))),
-        )
-      } is shown as it is written: an address ends with ) and holds no space`,
-    ]
-    : [];
+  const unread = text.match(/\[[^\]]*\]\(.*/)?.[0];
+  return unread === undefined ? [] : [
+    `${
+      quoted(unread)
+    } is shown as it is written: an address ends with ) and holds no space`,
+  ];
 }
 
 function noFootnote(sign: string): string {

@@ -24,8 +24,8 @@ export const LINK_TARGET =
 /** What links may lead to. */
 export interface Linkable {
   readonly paths: ReadonlySet<string>;
-  /** The ids of the parts of a page, by its path. */
-  readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The ids on the page of a path; null where they are not known. */
+  idsOf(path: string): readonly string[] | null;
 }
 
 /** Notes links that lead nowhere; of a file that is missing, once. */
@@ -58,7 +58,7 @@ const PAGE_PLACEHOLDER = new RegExp(`^\\{(${PAGE_NAMES.join("|")})\\}`);
 /** Says what is wrong with a link; null where nothing is. */
 function linkFault(
   { target: given, page }: Link,
-  { paths, ids }: Linkable,
+  { paths, idsOf }: Linkable,
 ): string | null {
   const target = given.replace(
     PAGE_PLACEHOLDER,
@@ -79,11 +79,10 @@ function linkFault(
       quoted(target)
     }`;
   }
-  const known = ids.get(path === "" ? page : path);
-  if (id === "" || id === undefined || known === undefined || known.has(id)) {
-    return null;
-  }
-  const [close] = nearest(id, [...known], 1);
+  if (id === undefined || id === "") return null;
+  const known = idsOf(path === "" ? page : path);
+  if (known === null || known.includes(id)) return null;
+  const [close] = nearest(id, known, 1);
   return `a link must lead to a part of the page, such as #${close}, but is ${
     quoted(given)
   }`;

@@ -1,0 +1,369 @@
+import assert from "node:assert/strict";
+import { type Changes, copyWith } from "../support/changed_content.ts";
+
+/** Replaces the first place in a file. */
+function edit(file: string, from: RegExp | string, to: string): Changes {
+  return {
+    [file]: (text) => {
+      assert.ok(text.search(from) >= 0, `${from} is not in ${file}`);
+      return text.replace(from, () => to);
+    },
+  };
+}
+
+const PRIVACY = "en/pages/privacy.md";
+
+/** More text on a page, from line 100 on. */
+function more(text: string, page = PRIVACY): Changes {
+  return {
+    [page]: (before) => {
+      const lines = before.trimEnd().split("\n").length;
+      return `${before.trimEnd()}${"\n".repeat(100 - lines)}${text}\n`;
+    },
+  };
+}
+
+const HEAD =
+  "---\ntitle: W\nheading: W\ndescription: W\nupdated: 2026-11-20\n---\n";
+const on = (line: number, reason: string) =>
+  `content/${PRIVACY}: line ${line}: ${reason}`;
+
+/** What an operator does, and the one fault that comes of it. */
+const EDITS: readonly (readonly [string, Changes, string])[] = [
+  // Links.
+  [
+    "a page that is not there",
+    more("[x](/contacts)"),
+    on(
+      100,
+      'a link must lead to an address of the service, such as /contact, but is "/contacts"',
+    ),
+  ],
+  [
+    "a reference link to a page that is not there",
+    more("[x][1] and [1]\n\n[1]: /contacts"),
+    on(
+      102,
+      'a link must lead to an address of the service, such as /contact, but is "/contacts"',
+    ),
+  ],
+  [
+    "a reference that nothing defines",
+    more("[the form][form] and [the form][form]"),
+    on(100, "[the form][form] leads nowhere: write [words](address)"),
+  ],
+  [
+    "a definition that nothing uses",
+    more("[note]: important"),
+    on(100, '"[note]: important" is not shown: no link uses it'),
+  ],
+  [
+    "a part of this page that is not there",
+    more("[x](#responsable)"),
+    on(
+      100,
+      'a link must lead to a part of the page, such as #responsible, but is "#responsable"',
+    ),
+  ],
+  [
+    "a part of another page that is not there",
+    more("- a\n- b [words\n  words]({contact}?discipline=ai#from)"),
+    on(
+      101,
+      'a link must lead to a part of the page, such as #form, but is "{contact}?discipline=ai#from"',
+    ),
+  ],
+  [
+    "a part of a page in the other language",
+    more("> [x](/br/contact#nome)"),
+    on(
+      100,
+      'a link must lead to a part of the page, such as #name, but is "/br/contact#nome"',
+    ),
+  ],
+  [
+    "a link that browsers would run",
+    more("[x](javascript:alert)"),
+    on(
+      100,
+      'a link must begin with /, #, files/, https:, mailto: or tel:, but is "javascript:alert"',
+    ),
+  ],
+  [
+    "a space in an address",
+    more("[the menu](files/our menu.pdf)"),
+    on(
+      100,
+      '"[the menu](files/our menu.pdf)" is shown as it is written: an address ends with ) and holds no space',
+    ),
+  ],
+  [
+    "a file that is not there",
+    more("[x](files/menu.pdf)"),
+    on(100, "files/menu.pdf is not there"),
+  ],
+  [
+    "a file that two texts name and that was deleted",
+    { "files/port.svg": null },
+    "content/files/port.svg: is not there, but is named by content/br/studio.md (work[1].picture), content/en/studio.md (work[1].picture)",
+  ],
+  // Pictures.
+  [
+    "a picture that is not there",
+    more("![A clinic](files/clinc.svg)"),
+    on(100, "files/clinc.svg is not there"),
+  ],
+  [
+    "a picture without words",
+    more("![](files/clinic.svg)"),
+    on(
+      100,
+      "![](files/clinic.svg) must say in words what it shows: ![words](files/clinic.svg)",
+    ),
+  ],
+  [
+    "a picture of another site",
+    more("![A clinic](https://example.com/a.png)"),
+    on(
+      100,
+      'a picture must lie in files/ (svg, png, jpg, jpeg, webp, avif, gif), but is "https://example.com/a.png"',
+    ),
+  ],
+  [
+    "a photo that is not there",
+    edit("studio.md", "role:", "photo: files/one.jpg\n    role:"),
+    "content/studio.md: founders[0].photo: files/one.jpg is not there",
+  ],
+  // Headings.
+  [
+    "the page's own heading, once more",
+    more("# Privacy"),
+    on(100, "a heading must begin with ##: the one with # is the page's own"),
+  ],
+  [
+    "an underlined heading of the first level",
+    more("Privacy\n======="),
+    on(100, "a heading must begin with ##: the one with # is the page's own"),
+  ],
+  [
+    "one id for two headings",
+    more("## A {#a}\n\n### B {#a}"),
+    on(102, "{#a} must name one heading, but names two"),
+  ],
+  [
+    "an id that the page uses itself",
+    more("## A {#email}", "en/pages/contact.md"),
+    "content/en/pages/contact.md: line 100: {#email} must be another: the page itself uses it",
+  ],
+  [
+    "an id that is none",
+    more("## A {#My part}"),
+    on(
+      100,
+      "{#My part} must be lower-case letters, digits and hyphens, and begin with a letter",
+    ),
+  ],
+  // HTML, and what other sites have.
+  [
+    "a tag in a sentence",
+    more("Some <b>bold</b> words, and <b>more</b>"),
+    on(
+      100,
+      "<b> is HTML, which is not shown: write **words**, or \\< for the sign",
+    ),
+  ],
+  [
+    "a block of HTML",
+    more('Text\n\n<div class="x">\n*words*\n</div>'),
+    on(
+      102,
+      "<div> is HTML, which is not shown: write Markdown or words, or \\< for the sign",
+    ),
+  ],
+  [
+    "a comment that is not closed",
+    more("<!-- Later\n\nMore"),
+    on(100, "a comment must be <!-- words -->, on lines of its own"),
+  ],
+  [
+    "words behind a comment",
+    more("<!-- Later --> More"),
+    on(100, "a comment must be <!-- words -->, on lines of its own"),
+  ],
+  [
+    "a footnote",
+    more("As they say[^1].\n\n[^1]: They"),
+    on(100, "there are no footnotes: write what [^1] says into the text"),
+  ],
+  [
+    "signs in signs",
+    more("> ".repeat(20_000)),
+    `content/${PRIVACY}: the text has signs in signs, deeper than a page can show`,
+  ],
+  // Placeholders.
+  [
+    "a placeholder that is not known, twice",
+    more("{emial} and *{emial}*, but `{emial}`"),
+    on(
+      100,
+      "{emial} is not a known placeholder; the nearest are {email} and {skill}",
+    ),
+  ],
+  [
+    "a placeholder in an address that is not known",
+    more("[x]({contcat})"),
+    on(
+      100,
+      "{contcat} is not a known placeholder; the nearest are {contact} and {country}",
+    ),
+  ],
+  [
+    "a part in a sentence",
+    more("Our {founders}"),
+    on(100, "{founders} must stand in a paragraph of its own"),
+  ],
+  [
+    "a part in a list",
+    more("- {founders}"),
+    on(100, "{founders} must stand in a paragraph of its own"),
+  ],
+  [
+    "a part twice",
+    more("{founders}\n\n{founders}"),
+    on(102, "{founders} must stand on a page once"),
+  ],
+  [
+    "no form",
+    edit("br/pages/contact.md", /^\{form\}$/m, "`{form}`"),
+    "content/br/pages/contact.md: {form} is missing from the text",
+  ],
+  // Plain fields.
+  [
+    "a link in a plain field",
+    edit(
+      "en/studio.md",
+      "Patients book, ",
+      "[Patients](/work) book, [they](/b) ",
+    ),
+    'content/en/studio.md: work[0].text must be words alone, which are shown as they are written, but holds "]("',
+  ],
+  [
+    "a tag in a plain field",
+    edit("en/disciplines/ai.md", "  - Assistants", "  - CO<sub>2</sub> and"),
+    'content/en/disciplines/ai.md: deliverables[1] must be words alone, which are shown as they are written, but holds "<sub>"',
+  ],
+  [
+    "bold words in a plain field",
+    edit("br/pages/contact.md", /^reply: .*$/m, "reply: Em **dois** dias"),
+    'content/br/pages/contact.md: reply must be words alone, which are shown as they are written, but holds "**"',
+  ],
+  [
+    "a placeholder that is not known in the head",
+    edit("en/pages/home.md", /^title: .*$/m, "title: Home of {nam}"),
+    "content/en/pages/home.md: title: {nam} is not a known placeholder; the nearest are {name} and {city}",
+  ],
+  // YAML.
+  [
+    "a color without quotes",
+    edit("studio.md", '"#c2350c"', "#c2350c"),
+    "content/studio.md: line 25: accent has no value, as #c2350c is a comment: put it in quotes",
+  ],
+  [
+    "a key without a value",
+    edit("en/pages/contact.md", /^reply: .*$/m, "reply:"),
+    "content/en/pages/contact.md: line 7: reply has no value: write one, in quotes if it is an odd one, or take the line out",
+  ],
+  [
+    "a number sign in a value",
+    edit("studio.md", "Recife", "Recife # capital"),
+    "content/studio.md: line 8: # capital would be cut off as a comment: put it in quotes, with what stands before it",
+  ],
+  [
+    "a colon in a value",
+    edit(PRIVACY, /^title: .*$/m, "title: Privacy: what we keep"),
+    "content/en/pages/privacy.md: line 2: Privacy: what we keep has a colon: put it in quotes",
+  ],
+  [
+    "a colon in a value of several lines",
+    edit(
+      "en/studio.md",
+      /^pricing: >-$/m,
+      "pricing: As we agree\n  in writing: first",
+    ),
+    "content/en/studio.md: line 9: in writing: first has a colon: put it in quotes",
+  ],
+  [
+    "a colon in an item of a list",
+    edit("br/disciplines/ai.md", /^ {2}- .*$/m, "  - Um estudo: com avaliação"),
+    "content/br/disciplines/ai.md: line 9: Um estudo: com avaliação has a colon: put it in quotes",
+  ],
+  [
+    "a colon after one word in an item of a list",
+    edit("br/disciplines/ai.md", /^ {2}- .*$/m, "  - Estudo: com avaliação"),
+    "content/br/disciplines/ai.md: deliverables[0] must be a text, but is cut at its colon: put it in quotes",
+  ],
+  [
+    "quotes of a word processor",
+    edit("studio.md", '"2016"', "“2016”"),
+    "content/studio.md: line 7: “2016” would be shown with its quotes: put it in quotes of the keyboard, or in none",
+  ],
+  [
+    "a misspelt field",
+    edit("en/studio.md", "pricing:", "prcing:"),
+    "content/en/studio.md: prcing is not a known field; did you mean pricing?",
+  ],
+  // Files.
+  [
+    "a misspelt file",
+    { "en/pages/work.txt": HEAD, "br/pages/work.md": HEAD },
+    "content/en/pages/work.txt: must be named work.md",
+  ],
+  [
+    "a page in one language",
+    { "br/pages/work.md": HEAD },
+    "content/en/pages/work.md: is missing, but br/pages/work.md is there",
+  ],
+];
+
+for (const [mistake, changes, fault] of EDITS) {
+  Deno.test(`one fault: ${mistake}`, async () => {
+    await using copy = await copyWith(changes);
+    const loaded = copy.load();
+    assert.deepEqual(loaded.ok ? [] : loaded.faults, [fault]);
+  });
+}
+
+Deno.test("no fault: what only looks like a mistake", async () => {
+  await using copy = await copyWith({
+    ...more(`{people}\u0020\u0020
+
+A \\<b> and \`<b>\`, 3 < 4 > 2, a \\[x](y)as \`{emial}\`:
+
+    {emial} <i> [x](nowhere)
+
+<!-- {emial} [x](nowhere) -->
+
+## The same
+
+## The same
+
+[a](#the-same-2) [b]({privacy}#the-same) [c][] [d](/developers#errors)
+
+[c]: /br/contact#form "Words"
+`),
+    ...edit("studio.md", /^city: .*$/m, 'city: "“Recife” # 1: one" # meant'),
+  });
+  const loaded = copy.load();
+  assert.deepEqual(loaded.ok ? [] : loaded.faults, []);
+});
+
+Deno.test("a page whose {work} is empty is told, and stops nothing", async () => {
+  await using copy = await copyWith(
+    edit("en/studio.md", /^work:[^]*?^(?=updated:)/m, ""),
+  );
+  const loaded = copy.load();
+  assert.ok(loaded.ok);
+  assert.deepEqual(loaded.notes, [
+    "content/en/pages/home.md: {work} shows nothing, as en/studio.md has no work: take it and its heading out",
+  ]);
+});

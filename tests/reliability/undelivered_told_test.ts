@@ -1,0 +1,63 @@
+/**
+ * A message that lies undelivered is told to the operator, wherever they look.
+ *
+ * @module
+ */
+import assert from "node:assert/strict";
+import { setTimeout as rest } from "node:timers/promises";
+import { runTask } from "../setup/tasks.ts";
+import { type ServiceProcess, startService } from "../support/service.ts";
+import { DOORS, parcel, send } from "./doors.ts";
+import { temporaryDirectory } from "./outbox_files.ts";
+import { behave, startScriptedServer } from "./smtp_server.ts";
+
+/** Waits, within bounds, until a service has logged a line; how often it has. */
+async function logged(service: ServiceProcess, line: string): Promise<number> {
+  const count = () => service.output().split(line).length - 1;
+  for (let i = 0; i < 1_000 && count() === 0; i++) await rest(10);
+  return count();
+}
+
+Deno.test("undelivered messages are told after the next delivery, at start, by check-content and by flush", async () => {
+  await using directory = await temporaryDirectory();
+  const outbox = directory.path;
+  await using server = startScriptedServer(behave);
+  const environment = {
+    OUTBOX_DIR: outbox,
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+    MAIL_FROM: "web@example.com",
+    MAIL_TO: "one@example.com",
+    MESSAGES_PER_HOUR: "0",
+  };
+  const told =
+    `2 messages lie undelivered in ${outbox}/undelivered: deno task flush`;
+  const [door] = DOORS;
+  if (door === undefined) throw new RangeError("There is no door");
+  const [ready, undelivered] = ["is ready", " undelivered in "];
+  {
+    await using service = await startService(environment);
+    assert.equal(await logged(service, ready), 1);
+    server.script = (step) => step === "dot" ? { say: "554 No" } : undefined;
+    for (const _ of "12") await send(service.baseUrl, door, parcel());
+    server.script = behave;
+    assert.ok(!service.output().includes(undelivered), service.output());
+    for (const _ of "123") {
+      const { heard } = await send(service.baseUrl, door, parcel());
+      assert.equal(heard.kind, "sent");
+    }
+    assert.equal(await logged(service, told), 1);
+  }
+  {
+    await using service = await startService(environment);
+    assert.equal(await logged(service, told), 1);
+    assert.equal(await logged(service, ready), 1);
+  }
+  const check = () => runTask("check_content.ts", [], environment);
+  assert.ok((await check()).out.endsWith(`\n${told}\n`));
+  const flushed = await runTask("flush.ts", [], environment);
+  assert.equal(flushed.code, 0);
+  assert.ok(flushed.out.startsWith(`${outbox}: there is none\n`), flushed.out);
+  assert.ok(flushed.out.includes(`\n${outbox}/undelivered: 2 to send\n`));
+  assert.match(flushed.out, /^2 sent, 0 failed$/m);
+  assert.ok(!(await check()).out.includes(undelivered));
+});

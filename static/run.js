@@ -4,11 +4,16 @@
 /// <reference lib="dom.iterable" />
 
 /**
- * Gives each panel a button that makes its request and shows the answer:
- * status, time, headers and the whole body.
+ * Gives each panel a button that makes its request and shows the answer: the
+ * whole body, then the headers that matter.
  *
  * @module
  */
+
+const HEADERS = ["content-type", "cache-control", "etag", "date"];
+
+/** A line of JSON that begins with a name. */
+const NAMED_LINE = /^(\s*)("(?:[^"\\]|\\.)*")(:.*)$/s;
 
 /** @param {HTMLElement} panel */
 function offerRun(panel) {
@@ -34,11 +39,13 @@ function offerRun(panel) {
       const response = await fetch(link.href, { cache: "no-store" });
       const body = await response.text();
       const time = Math.round(performance.now() - start);
-      const headers = [...response.headers]
-        .map(([name, value]) => `${name}: ${value}\n`);
+      const headers = HEADERS.flatMap((name) => {
+        const value = response.headers.get(name);
+        return value === null ? [] : `\n${name}: ${value}`;
+      });
       status.textContent =
         `${response.status} ${response.statusText}, ${time} ms`;
-      code.textContent = `${headers.join("")}\n${readable(body)}`;
+      code.replaceChildren(...inTwoColors(readable(body)), "\n", ...headers);
       panel.classList.add("live");
     } catch {
       status.textContent = failed;
@@ -55,6 +62,17 @@ function readable(body) {
   } catch {
     return body;
   }
+}
+
+/** Names are quiet, as in the recorded answer. @param {string} json */
+function inTwoColors(json) {
+  return json.split(/(?<=\n)/).flatMap((line) => {
+    const [, indent = "", text = "", rest = ""] = line.match(NAMED_LINE) ?? [];
+    if (text === "") return [line];
+    const name = document.createElement("b");
+    name.textContent = text;
+    return [indent, name, rest];
+  });
 }
 
 for (const panel of document.querySelectorAll(".panel")) {

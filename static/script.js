@@ -54,23 +54,35 @@ function element(name, attributes, ...children) {
 function offerCopy(holder) {
   const code = holder.querySelector("code") ?? holder;
   const label = say(holder.dataset.copy ?? "");
+  const of = holder.dataset.of ??
+    holder.querySelector("figcaption")?.textContent;
+  const name = of ? `${label}: ${of}` : label;
   const button = element(
     "button",
-    { type: "button", class: "copy", "aria-live": "polite" },
+    {
+      type: "button",
+      class: "copy",
+      "aria-label": name,
+      "aria-live": "polite",
+    },
     label,
   );
+  /** @param {string} text @param {string} full */
+  const show = (text, full) => {
+    button.textContent = text;
+    button.setAttribute("aria-label", full);
+  };
   button.addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(code.textContent ?? "");
-      button.textContent = say("copied");
+      show(say("copied"), say("copied"));
     } catch {
       getSelection()?.selectAllChildren(code);
-      button.textContent = say("copyRefused");
+      show(say("copyRefused"), say("copyRefused"));
     }
-    setTimeout(() => button.textContent = label, 4000);
+    setTimeout(() => show(label, name), 4000);
   });
-  if (holder === code) holder.after(button);
-  else holder.append(button);
+  (holder === code ? holder.parentElement : holder)?.append(button);
 }
 
 /** @type {((title: string) => void)[]} */
@@ -149,6 +161,38 @@ for (const holder of document.querySelectorAll("[data-copy]")) {
 document.querySelectorAll(".tabs").forEach((group, index) => {
   if (group instanceof HTMLElement) makeTabs(group, index);
 });
+const headings = [...document.querySelectorAll("h1, h2, h3")];
+
+/**
+ * What scrolls sideways is a stop of the keyboard, named after its heading; what
+ * does not is none. A group, because regions would crowd the list of landmarks.
+ */
+function nameScrollers() {
+  for (const scroller of document.querySelectorAll("pre, .table")) {
+    const heading = headings.findLast((heading) =>
+      heading.compareDocumentPosition(scroller) &
+      Node.DOCUMENT_POSITION_FOLLOWING
+    );
+    const title = scroller.parentElement?.querySelector("figcaption");
+    const name = [heading, title].map((named) => named?.textContent?.trim())
+      .filter(Boolean).join(", ");
+    const scrolls = scroller.scrollWidth > scroller.clientWidth;
+    for (
+      const [attribute, value] of Object.entries({
+        tabindex: "0",
+        role: "group",
+        "aria-label": name,
+      })
+    ) {
+      if (scrolls) scroller.setAttribute(attribute, value);
+      else scroller.removeAttribute(attribute);
+    }
+  }
+}
+nameScrollers();
+addEventListener("resize", nameScrollers);
+document.addEventListener("click", nameScrollers);
+
 // The tabs have made the page shorter than it was when it came to its place.
 if (groups.length > 0 && location.hash !== "") {
   document.getElementById(location.hash.slice(1))
@@ -163,7 +207,9 @@ if (entries.length > 0) {
     document.getElementById(entry.getAttribute("href")?.slice(1) ?? "")
   );
   const follow = () => {
-    const line = innerHeight / 3;
+    // At the foot of the page the last entry is, however short its section.
+    const left = document.body.scrollHeight - innerHeight - scrollY;
+    const line = Math.max(innerHeight / 3, innerHeight - left);
     const passed = sections.filter((section) =>
       section !== null && section.getBoundingClientRect().top < line
     );
@@ -191,6 +237,12 @@ if (entries.length > 0) {
  * Milliseconds. The service answers within 40 seconds; a front may never.
  */
 const MAX_WAIT = 60_000;
+
+/** Milliseconds until a person is told that it is still being sent. */
+const SLOW = 8_000;
+
+/** Milliseconds that the mark of a message that was sent is shown. */
+const SENT_SHOWN = 250;
 
 /** @typedef {{ url: string, page: Document }} Answer */
 
@@ -244,8 +296,7 @@ function focusIn(parent) {
  * @param {string} replyTo
  */
 function confirmSent({ url, page }, replyTo) {
-  const main = page.querySelector("main") ?? "";
-  document.querySelector("main")?.replaceWith(main);
+  document.body.replaceWith(page.body);
   document.title = page.title;
   history.replaceState(null, "", url);
   const address = document.getElementById("reply-to");
@@ -263,8 +314,10 @@ function confirmSent({ url, page }, replyTo) {
  *
  * @param {HTMLFormElement} form
  * @param {HTMLFormElement} fresh
+ * @param {string} title
  */
-function takeOver(form, fresh) {
+function takeOver(form, fresh, title) {
+  document.title = title;
   for (const [name, value] of typedIn(form)) {
     const field = fresh.elements.namedItem(name);
     if (field === null || !("value" in field)) continue;
@@ -293,19 +346,28 @@ function showNotice(form, kind) {
  * Posts the form; tells what the answer says and how to show it.
  *
  * @param {HTMLFormElement} form
- * @returns {Promise<{ said: Element | null | undefined, show: () => void }>}
+ * @returns {Promise<{
+ *   said: Element | null | undefined,
+ *   sent?: boolean,
+ *   show: () => void,
+ * }>}
  */
 async function send(form) {
   const answer = await post(form);
   const sent = answer?.page.querySelector("main:has(#sent)");
   if (answer && sent) {
     const replyTo = typedIn(form).get("email") ?? "";
-    return { said: sent, show: () => confirmSent(answer, replyTo) };
+    return {
+      said: sent,
+      sent: true,
+      show: () => confirmSent(answer, replyTo),
+    };
   }
   const fresh = answer?.page.getElementById("contact-form");
   const notice = fresh?.querySelector(".notice");
   if (fresh instanceof HTMLFormElement && notice) {
-    return { said: notice, show: () => takeOver(form, fresh) };
+    const { title } = answer?.page ?? document;
+    return { said: notice, show: () => takeOver(form, fresh, title) };
   }
   // Something between here and the service answered, or nothing did.
   return { said: showNotice(form, "unknown"), show() {} };
@@ -315,11 +377,18 @@ async function send(form) {
 function enhance(form) {
   const button = form.querySelector("button[type=submit]");
   const label = button?.textContent ?? "";
+  const status = element("p", { class: "hint", role: "status" });
+  button?.after(status);
   let sending = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let late;
 
   /** @param {boolean} now */
   function setSending(now) {
     sending = now;
+    clearTimeout(late);
+    status.textContent = now ? say("sending") : "";
+    if (now) late = setTimeout(() => status.textContent = say("still"), SLOW);
     if (button === null) return;
     button.setAttribute("aria-disabled", String(now));
     button.textContent = now ? say("sending") : label;
@@ -329,13 +398,14 @@ function enhance(form) {
   async function submit() {
     if (!navigator.onLine) return showNotice(form, "offline")?.textContent;
     setSending(true);
-    const { said, show } = await send(form);
+    const { said, sent = false, show } = await send(form);
     const text = said?.textContent;
+    button?.classList.toggle("sent", sent);
     // An agent must have its answer before the form that it filled goes.
     setTimeout(() => {
       show();
       setSending(false);
-    });
+    }, sent ? SENT_SHOWN : 0);
     return text;
   }
 

@@ -43,6 +43,13 @@ Deno.test("an empty variable counts as unset", () => {
   );
 });
 
+Deno.test("a default that is written out changes nothing", () => {
+  assert.deepEqual(
+    configOf({ PORT: "8000", HOST: "127.0.0.1", OAUTH_METADATA: "on" }),
+    configOf({}),
+  );
+});
+
 Deno.test("everything configured is read", () => {
   assert.deepEqual(
     configOf({

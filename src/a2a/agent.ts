@@ -113,7 +113,7 @@ function createPlanner(
           return invalidParams(dialect, pageSize);
         }
         const page = { tasks: [], nextPageToken: "", pageSize, totalSize: 0 };
-        return (id) => jsonResponse(resultText(id, JSON.stringify(page)));
+        return (id) => jsonResponse(resultText(id, page));
       }
       case "task": {
         const fault = findTaskFault(params);
@@ -141,12 +141,12 @@ function createPlanner(
 
     return (id, clientAddress) => {
       const answer = (reply: Reply, messageId?: MessageId) => {
-        const message = dialect.messageText(
-          crypto.randomUUID(),
-          JSON.stringify(contextId || crypto.randomUUID()),
-          reply[output],
-        );
-        return jsonResponse(resultText(id, message), messageId);
+        const result = dialect.result({
+          messageId: crypto.randomUUID(),
+          contextId: contextId || crypto.randomUUID(),
+          parts: reply[output],
+        });
+        return jsonResponse(resultText(id, result), messageId);
       };
       if (data.length === 0) return answer(replies.noDataPart);
       if (data.length > 1) return answer(replies.severalDataParts);

@@ -24,8 +24,14 @@ export interface Dialect {
   readPart(part: JsonObject): Part;
   textPart(text: string): object;
   dataPart(data: object): object;
-  /** Writes the result that holds a message; all but its id is JSON text. */
-  messageText(messageId: string, contextId: string, parts: string): string;
+  /** The result that holds a message. */
+  result(
+    message: {
+      readonly messageId: string;
+      readonly contextId: string;
+      readonly parts: readonly object[];
+    },
+  ): object;
   /** What faults put before the path of a member. */
   readonly faultPrefix: string;
   /** The data of the error for params that do not fit the method. */

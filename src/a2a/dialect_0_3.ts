@@ -77,8 +77,7 @@ export const DIALECT_0_3: Dialect = {
   readPart,
   textPart: (text) => ({ kind: "text", text }),
   dataPart: (data) => ({ kind: "data", data }),
-  messageText: (messageId, contextId, parts) =>
-    `{"kind":"message","role":"agent","messageId":"${messageId}","contextId":${contextId},"parts":[${parts}]}`,
+  result: (message) => ({ kind: "message", role: "agent", ...message }),
   faultData: (fault) => fault,
   error: ({ reason, message, metadata }) => (
     { code: CODES[reason], message, data: metadata }

@@ -93,8 +93,7 @@ export const DIALECT_1_0: Dialect = {
   readPart,
   textPart: (text) => ({ text, mediaType: "text/plain" }),
   dataPart: (data) => ({ data, mediaType: "application/json" }),
-  messageText: (messageId, contextId, parts) =>
-    `{"message":{"messageId":"${messageId}","contextId":${contextId},"role":"ROLE_AGENT","parts":[${parts}]}}`,
+  result: (message) => ({ message: { role: "ROLE_AGENT", ...message } }),
   faultData: ({ field, reason }) => [{
     "@type": "type.googleapis.com/google.rpc.BadRequest",
     fieldViolations: [{ field, description: reason }],

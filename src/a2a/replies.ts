@@ -1,6 +1,5 @@
 // The agent's replies: always an immediate message, with a text part for people
-// first and a data part for programs last. The replies that explain how to send
-// are serialized once, except for their ids.
+// first and a data part for programs last.
 import { isObject } from "../http/json.ts";
 import { type Fault, faultText } from "../messages/check_message.ts";
 import { fieldNames } from "../messages/field_texts.ts";
@@ -14,8 +13,8 @@ import type { Site } from "../site.ts";
 import type { Dialect } from "./dialect.ts";
 import type { Output } from "./params.ts";
 
-/** The parts of a message, as JSON text, for each client that reads them. */
-export type Reply = Readonly<Record<Output, string>>;
+/** The parts of a message, for each client that reads them. */
+export type Reply = Readonly<Record<Output, readonly object[]>>;
 
 /** The replies of one dialect; `data` is the content of the data part. */
 export interface Replies {
@@ -65,9 +64,9 @@ export function createReplies(
   const instructions =
     `To write to the founders of ${site.content.shared.name}, call ${words.call}; its data holds ${DATA_FIELDS}. Send only with the consent of the person it is for, and once. A person can also write at ${contactPage}`;
   const reply = (words: string, values: object): Reply => {
-    const text = JSON.stringify(textPart(words));
-    const data = JSON.stringify(dataPart(values));
-    return { text, data, all: `${text},${data}` };
+    const text = textPart(words);
+    const data = dataPart(values);
+    return { text: [text], data: [data], all: [text, data] };
   };
   const help = (why: string, reason: string): Reply => {
     const start = `Nothing was sent: ${why}. ${instructions}`;
@@ -77,7 +76,7 @@ export function createReplies(
       howTo,
     });
     const alone = `${start}\n\nA complete request:\n${JSON.stringify(request)}`;
-    return { ...both, text: JSON.stringify(textPart(alone)) };
+    return { ...both, text: [textPart(alone)] };
   };
   return {
     noDataPart: help("the message has no data part", "no_data_part"),

@@ -6,7 +6,7 @@ import { type Language, LANGUAGES } from "../language.ts";
 import { pagePath } from "../page_paths.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import { type Drawn, type DrawnFacts, findDrawn } from "./files/drawn.ts";
-import { filePaths, listFiles, type StudioFile } from "./files/files.ts";
+import { listFiles, type StudioFile } from "./files/files.ts";
 import {
   findSmallerPictures,
   noteLargePictures,
@@ -63,16 +63,17 @@ export function loadContent(
     en: loadLocal(source, "en", shared),
     br: loadLocal(source, "br", shared),
   };
+  const files = listFiles(source, answered);
   const content: Content = {
     shared,
     local,
     agents: loadAgentTexts(source),
-    files: listFiles(source, answered),
+    files,
     pictures: source.pictures,
-    drawn: findDrawn(source, drawnFacts(shared, local)),
+    drawn: findDrawn(source, files, drawnFacts(shared, local)),
   };
   checkLinks(source, {
-    paths: new Set([...answered, ...filePaths(source)]),
+    paths: new Set([...answered, ...files.map(({ path }) => path)]),
     idsOf: (path) => {
       const page = pageAt(local, path);
       return page === undefined || page.body === NO_MARKDOWN

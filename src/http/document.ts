@@ -154,13 +154,8 @@ async function compressed(
   } catch {
     return null;
   }
-  const writer = compressor.writable.getWriter();
-  const [bytes] = await Promise.all([
-    new Response(compressor.readable).bytes(),
-    writer.write(bytesOf(body)),
-    writer.close(),
-  ]);
-  return bytes;
+  const chunks = new Blob([body]).stream().pipeThrough(compressor);
+  return await new Response(chunks).bytes();
 }
 
 /**

@@ -28,24 +28,19 @@ export const NO_STORE_HEADERS: HeaderMap = {
   "cache-control": "no-store",
 };
 
-const JSON_TYPE = { headers: { "content-type": "application/json" } };
-const NO_STORE = Object.entries(NO_STORE_HEADERS);
-
 /**
  * Answers 200 with JSON text that is made for one request and not cached.
- *
- * The headers are appended afterwards: the runtime prepares a response that is
- * created with several headers for sending at once and tracks its lifetime,
- * which costs up to a tenth of a request.
  *
  * @param requestId names what the request brought about, if anything
  */
 export function jsonResponse(text: string, requestId?: string): Response {
-  const response = new Response(text, JSON_TYPE);
-  const { headers } = response;
-  for (const [name, value] of NO_STORE) headers.append(name, value);
-  if (requestId !== undefined) headers.append(REQUEST_ID, requestId);
-  return response;
+  return new Response(text, {
+    headers: {
+      ...NO_STORE_HEADERS,
+      "content-type": "application/json",
+      ...requestId === undefined ? {} : { [REQUEST_ID]: requestId },
+    },
+  });
 }
 
 /**

@@ -101,9 +101,9 @@ export function bodyError({ fault, detail }: BodyRefusal): JsonRpcError {
     : invalidRequest(detail);
 }
 
-/** The text of a successful response; the result is JSON text. */
-export function resultText(id: JsonRpcId, result: string): string {
-  return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`;
+/** The text of a successful response. */
+export function resultText(id: JsonRpcId, result: object): string {
+  return JSON.stringify({ jsonrpc: "2.0", id, result });
 }
 
 /** The text of an error response. */

@@ -18,14 +18,14 @@ import { REVISIONS, UNSUPPORTED_REVISION } from "./revisions.ts";
 export type Answer = Result | McpError;
 
 export interface Result {
-  /** JSON text, without what only one era adds. */
-  readonly result: string;
+  /** Without what only one era adds. */
+  readonly result: object;
   /** In milliseconds: how long clients may keep the result, if at all. */
   readonly ttlMs?: number;
   /** Names the message that the request delivered, if any. */
   readonly messageId?: MessageId | undefined;
-  /** A notification that precedes the result in a stream, as JSON text. */
-  readonly notification?: string;
+  /** Precedes the result in a stream. */
+  readonly notification?: object;
 }
 
 export interface McpError {
@@ -112,7 +112,7 @@ export function respond(
     const text = answerText(id, answer);
     return notification === undefined
       ? succeed(text, accepts, messageId)
-      : eventStream([notification, text]);
+      : eventStream([JSON.stringify(notification), text]);
   }
   // Clients read the body of any other status as JSON, never as events.
   return answer.status === 200

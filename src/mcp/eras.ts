@@ -12,7 +12,6 @@ import {
   mcpError,
   type McpMethod,
   type Methods,
-  type Result,
 } from "./answer.ts";
 import type { Era } from "./claim.ts";
 import type { McpRequest } from "./message.ts";
@@ -48,17 +47,16 @@ function createLegacy(
   { methods, serverInfo, instructions }: EraOptions,
 ): McpMethod {
   const server = { capabilities: CAPABILITIES, serverInfo, instructions };
-  const members = JSON.stringify(server).slice(1);
   return dispatch(200, [
     ["initialize", ({ params }) => {
       const requested = params?.protocolVersion;
       if (typeof requested !== "string") {
         return invalidParams("params.protocolVersion must be a string");
       }
-      const revision = isLegacy(requested) ? requested : NEWEST_LEGACY;
-      return { result: `{"protocolVersion":"${revision}",${members}` };
+      const protocolVersion = isLegacy(requested) ? requested : NEWEST_LEGACY;
+      return { result: { protocolVersion, ...server } };
     }],
-    ["ping", () => ({ result: "{}" })],
+    ["ping", () => ({ result: {} })],
     ...methods,
   ]);
 }
@@ -68,33 +66,21 @@ function createModern(
   { methods, serverInfo, instructions }: EraOptions,
 ): McpMethod {
   const _meta = { [META.serverInfo]: serverInfo };
-  // What never changes is serialized once: the icons alone would make a refused
-  // call 4 % slower.
-  const meta = `"_meta":${JSON.stringify(_meta)}`;
-  /** The results that clients may keep, which are always the same. */
-  const lasting = new WeakMap<Result, Result>();
   const complete = (answer: Answer): Answer => {
     if ("error" in answer || answer.notification !== undefined) return answer;
     const { result, ttlMs, messageId } = answer;
-    const members = result.slice(1, -1);
-    if (ttlMs === undefined) {
-      const text = `{"resultType":"complete",${meta},${members}}`;
-      return { messageId, result: text };
-    }
-    const known = lasting.get(answer);
-    if (known !== undefined) return known;
-    const text =
-      `{"resultType":"complete",${members},"ttlMs":${ttlMs},"cacheScope":"public",${meta}}`;
-    const made = { result: text };
-    lasting.set(answer, made);
-    return made;
+    const kept = ttlMs === undefined ? {} : { ttlMs, cacheScope: "public" };
+    return {
+      messageId,
+      result: { resultType: "complete", ...result, ...kept, _meta },
+    };
   };
   const discovered: Answer = {
-    result: JSON.stringify({
+    result: {
       supportedVersions: MODERN_REVISIONS,
       capabilities: CAPABILITIES,
       instructions,
-    }),
+    },
     ttlMs: SERVER_TTL,
   };
   const answer = dispatch(404, [
@@ -144,14 +130,11 @@ function listen(
   }
   const subscription = { [META.subscriptionId]: id };
   return {
-    notification: JSON.stringify({
+    notification: {
       jsonrpc: "2.0",
       method: "notifications/subscriptions/acknowledged",
       params: { notifications: {}, _meta: subscription },
-    }),
-    result: JSON.stringify({
-      resultType: "complete",
-      _meta: { ...subscription, ...server },
-    }),
+    },
+    result: { resultType: "complete", _meta: { ...subscription, ...server } },
   };
 }

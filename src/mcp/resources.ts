@@ -51,7 +51,7 @@ export function createResources(
     const read = async () => ({
       contents: [{ uri, mimeType, text: contentsText(await document.read()) }],
     });
-    return [uri, written(read)] as const;
+    return [uri, made(read)] as const;
   });
   // No further members: some clients mcpError unknown ones.
   const entry = memoize(async () => {
@@ -63,12 +63,12 @@ export function createResources(
       resources: [{ uri, digest: `sha256:${digest}`, size: body.length }],
     };
   });
-  const resources = written(async () => ({
+  const resources = made(async () => ({
     resources: await Promise.all(all.map(withSize)),
   }));
-  const templates = written(() => ({ resourceTemplates: [] }));
-  const skills = written(async () => ({ skills: [await entry()] }));
-  const oneSkill = written(async () => ({ skill: await entry() }));
+  const templates = made(() => ({ resourceTemplates: [] }));
+  const skills = made(async () => ({ skills: [await entry()] }));
+  const oneSkill = made(async () => ({ skill: await entry() }));
   return {
     uris: { en: en.uri, br: br.uri, skill: skill.uri },
     methods: [
@@ -97,11 +97,9 @@ type LazyResult = () => Result | Promise<Result>;
 /** In milliseconds: as long as the same bytes may be kept over HTTP. */
 const TTL = 300_000;
 
-/** Writes a result on the first request that needs its documents. */
-function written(make: () => object | Promise<object>): LazyResult {
-  return memoize(async () => (
-    { result: JSON.stringify(await make()), ttlMs: TTL }
-  ));
+/** Makes a result on the first request that needs its documents. */
+function made(make: () => object | Promise<object>): LazyResult {
+  return memoize(async () => ({ result: await make(), ttlMs: TTL }));
 }
 
 /** Keeps the byte order mark, so that the digest is that of the document. */

@@ -59,7 +59,7 @@ export function createTool(
     local.en.description,
   );
   const list: Result = {
-    result: JSON.stringify({ tools: [definition] }),
+    result: { tools: [definition] },
     ttlMs: SERVER_TTL,
   };
   const explain = (outcome: Outcome) => explainOutcome(outcome, shared.email);
@@ -110,11 +110,11 @@ function explainOutcome(outcome: Outcome, email: string): Result {
   switch (outcome.kind) {
     case "sent": {
       const text = JSON.stringify(outcome.sent);
-      const result = JSON.stringify({
+      const result = {
         content: [{ type: "text", text }],
         structuredContent: outcome.sent,
         isError: false,
-      });
+      };
       return { result, messageId: outcome.id };
     }
     case "refused": {
@@ -134,7 +134,7 @@ function explainOutcome(outcome: Outcome, email: string): Result {
 
 function toolError(text: string, messageId?: MessageId): Result {
   const result = { content: [{ type: "text", text }], isError: true };
-  return { result: JSON.stringify(result), messageId };
+  return { result, messageId };
 }
 
 function createDefinition(studio: string, description: string) {

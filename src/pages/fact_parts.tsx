@@ -71,6 +71,11 @@ function formAbout({ key }: Discipline, view: View): string {
   return `${pathOf(view, "contact")}?discipline=${key}`;
 }
 
+/** A phone's screen is finer than anyone sees: 800 pixels will do. */
+const PHONE = "(max-width: 480px) 65vw, 100vw";
+const WIDEST = `(min-width: 1590px) 1440px, ${PHONE}`;
+const HALF = `(min-width: 960px) 50vw, ${PHONE}`;
+
 export function work({ facts: { work: list } }: View): Part {
   return {
     markdown: list.map(({ name, note, text, figure, picture, alt }) =>
@@ -84,12 +89,12 @@ export function work({ facts: { work: list } }: View): Part {
     ).join("\n\n"),
     html: (
       <div class="work wide">
-        {list.map(({ name, note, text, figure, picture, alt }) => (
+        {list.map(({ name, note, text, figure, picture, alt }, index) => (
           <div class="piece">
             <Img
               picture={picture}
               alt={alt}
-              sizes="(min-width: 60rem) 50vw, 100vw"
+              sizes={index === 0 ? WIDEST : HALF}
             />
             <div class="about">
               <h3>
@@ -122,7 +127,7 @@ export function founders({ language, facts: { founders: list } }: View): Part {
           <li>
             {photo === null
               ? <i class="portrait" data-initials={initials(name)} />
-              : <Img picture={photo} alt="" sizes="128px" class="portrait" />}
+              : <Img picture={photo} alt="" sizes="144px" class="portrait" />}
             <div>
               <b>{name}</b> <span>{role[language]}</span>
               {linkedIn !== null && [" ", <a href={linkedIn}>LinkedIn</a>]}
@@ -142,7 +147,7 @@ function initials(name: string): string {
 }
 
 export function facts({ words, facts }: View): Part {
-  const { city, country, founded, description, pricing } = facts;
+  const { city, country, founded, pricing } = facts;
   const rows = [
     { term: words.place, value: `${city}, ${country}`, field: "location" },
     { term: words.founded, value: founded, field: "founded" },
@@ -153,12 +158,6 @@ export function facts({ words, facts }: View): Part {
     markdown: rows.map(({ term, value }) =>
       `- **${escapeMarkdown(term)}:** ${escapeMarkdown(value)}`
     ).join("\n"),
-    // The Markdown of the page begins with the description.
-    html: (
-      <>
-        <p class="lead" data-field="description">{description.trim()}</p>
-        <Rows class="rows facts" rows={rows} />
-      </>
-    ),
+    html: <Rows class="rows facts" rows={rows} />,
   };
 }

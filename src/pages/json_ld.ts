@@ -80,7 +80,7 @@ function organization({ site, language, facts }: View): object[] {
     },
     contactPoint: [{
       "@type": "ContactPoint",
-      contactType: "sales",
+      contactType: "founders",
       email,
       url: site.pageUrl(language, "contact"),
       availableLanguage: languages,

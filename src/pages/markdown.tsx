@@ -211,25 +211,36 @@ function createRender(
     const text = ({ tokens }: Tokens.TableCell) =>
       trusted(this.parser.parseInline(tokens));
     return (
-      <table>
-        <thead>
-          <tr>{header.map((cell) => <th scope="col">{text(cell)}</th>)}</tr>
-        </thead>
-        <tbody>
-          {rows.map(([first, ...rest]) => (
+      <div class="table" tabindex={0}>
+        <table>
+          <thead>
             <tr>
-              {first !== undefined && <th scope="row">{text(first)}</th>}
-              {rest.map((cell, index) => (
-                <td
-                  data-label={fill(plainText(header[index + 1]?.tokens ?? []))}
-                >
-                  {text(cell)}
-                </td>
+              {header.map((cell) => (
+                <th scope="col" class={cell.align}>{text(cell)}</th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(([first, ...rest]) => (
+              <tr>
+                {first !== undefined && (
+                  <th scope="row" class={first.align}>{text(first)}</th>
+                )}
+                {rest.map((cell, index) => (
+                  <td
+                    class={cell.align}
+                    data-label={fill(
+                      plainText(header[index + 1]?.tokens ?? []),
+                    )}
+                  >
+                    {text(cell)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     ).markup;
   };
   const placeholder = (token: Token) => {

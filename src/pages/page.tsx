@@ -5,8 +5,8 @@ import { PART_NAMES } from "../content/markdown/page_parts.ts";
 import { holdsAlone, placeholderAlone } from "../content/markdown/parse.ts";
 import { fillKnown } from "../text/placeholders.ts";
 import { LANGUAGE_TAGS } from "../language.ts";
-import { markdownPath } from "../page_paths.ts";
-import { Phrases } from "./layout/elements.tsx";
+import { isFixedPage, markdownPath } from "../page_paths.ts";
+import { Headline, Phrases } from "./layout/elements.tsx";
 import type { FormState } from "./form/state.ts";
 import type { Html } from "./layout/html.ts";
 import { createJsonLd } from "./json_ld.ts";
@@ -48,6 +48,7 @@ export async function createPage(
       return (
         <Layout
           view={view}
+          name={isFixedPage(view.page) ? view.page : "own-page"}
           title={form.notice === null ? title : `${notSent}: ${title}`}
           description={description.trim()}
           updated={updated}
@@ -110,9 +111,7 @@ function Hero({ view }: { readonly view: View }): Html {
   const { heading, description } = textOf(view);
   return (
     <div class="hero">
-      <h1>
-        <Phrases text={heading} />
-      </h1>
+      <Headline text={heading} />
       {page === "home"
         ? <Introduction view={view} />
         : <p class="lead">{description.trim()}</p>}

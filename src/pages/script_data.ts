@@ -20,6 +20,7 @@ const CODE_WORDS: readonly Word[] = [
 
 const FORM_WORDS: readonly Word[] = [
   "sending",
+  "still",
   "leftOne",
   "leftMany",
   "overOne",
@@ -56,7 +57,7 @@ function createNotices(view: View) {
   const { words } = view;
   const markup = (notice: FormNotice) => Notice({ view, notice }).markup;
   return {
-    offline: markup({ title: words.offlineTitle, text: words.offlineText }),
+    offline: markup(wayOut(words.offlineTitle, words.offlineText)),
     unknown: markup(wayOut(words.maybeTitle, words.unknownText)),
   };
 }

@@ -1,7 +1,7 @@
 // Short pages: the answer where there is no page, and the confirmation of a
 // message.
 import { PAGE_NAMES } from "../page_paths.ts";
-import { Phrases } from "./layout/elements.tsx";
+import { Headline } from "./layout/elements.tsx";
 import { createHtml, createMarkdown } from "./layout/headers.ts";
 import type { Html } from "./layout/html.ts";
 import { Layout } from "./layout/layout.tsx";
@@ -22,6 +22,7 @@ export function createShortPage(
   const page = () => (
     <Layout
       view={view}
+      name={status === 200 ? "sent" : "missing"}
       title={title}
       description={text}
       updated={null}
@@ -29,9 +30,7 @@ export function createShortPage(
       scriptData={null}
     >
       <div class="hero">
-        <h1>
-          <Phrases text={title} />
-        </h1>
+        <Headline text={title} />
         <p class="lead">{text}</p>
         {details.html}
       </div>

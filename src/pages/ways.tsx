@@ -1,7 +1,7 @@
 // The ways to reach the studio: those that people tap, and the interfaces that
 // agents call.
 import { ADDRESSES } from "../addresses.ts";
-import { type Row, Rows } from "./layout/elements.tsx";
+import { Rows } from "./layout/elements.tsx";
 import type { Html } from "./layout/html.ts";
 import type { Part } from "./part.ts";
 import { htmlLinks, pathOf, type View } from "./view.ts";
@@ -34,27 +34,24 @@ export function Ways({ view }: { readonly view: View }): Html {
   );
 }
 
+/** Large, for the end of a page. */
 export function people(view: View): Part {
-  const { words } = view;
-  const form = {
-    name: words.theForm,
-    href: pathOf({ ...view, plain: false }, "contact"),
-    text: words.write,
+  const ways = directWays(view);
+  return {
+    markdown: ways.map(({ name, href, text }) =>
+      `- ${name}: [${text}](${href})`
+    )
+      .join("\n"),
+    html: (
+      <ul class="ways">
+        {ways.map(({ name, href, text }) => (
+          <li>
+            <span>{name}</span> <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    ),
   };
-  const ways = [
-    ...view.page === "contact" ? [] : [form],
-    ...directWays(view),
-  ];
-  const resolve = htmlLinks(view);
-  return waysPart(
-    "people",
-    words.forPeople,
-    ways.map(({ name, href, text }) => ({
-      line: `${name}: [${text}](${href})`,
-      term: name,
-      value: <a href={resolve(href)}>{text}</a>,
-    })),
-  );
 }
 
 /** Each names its part of the developer page, and its address to be copied. */
@@ -66,11 +63,11 @@ export function interfaces(view: View): Part {
     const part = `${developers}#${name}`;
     const url = baseUrl + path;
     return {
-      line: `[${words[name]}](${part}): \`${url}\` (${note})`,
+      line: `- [${words[name]}](${part}): \`${url}\` (${note})`,
       term: <a href={resolve(part)}>{words[name]}</a>,
       value: (
         <>
-          <code data-copy="copyAddress">
+          <code data-copy="copyAddress" data-of={words[name]}>
             {baseUrl}
             <wbr />
             {path}
@@ -80,27 +77,13 @@ export function interfaces(view: View): Part {
       ),
     };
   };
-  return waysPart("agents", words.forAgents, [
+  const rows = [
     row("api", ADDRESSES.messages.path, words.apiNote),
     row("mcp", ADDRESSES.mcp.path, words.mcpNote),
     row("a2a", ADDRESSES.a2a.path, words.a2aNote),
-  ]);
-}
-
-function waysPart(
-  readers: "people" | "agents",
-  title: string,
-  rows: readonly (Row & { readonly line: string })[],
-): Part {
+  ];
   return {
-    markdown: `**${title}**\n\n${
-      rows.map(({ line }) => `- ${line}`).join("\n")
-    }`,
-    html: (
-      <div class={`ways ${readers}`}>
-        <p class="label">{title}</p>
-        <Rows rows={rows} />
-      </div>
-    ),
+    markdown: rows.map(({ line }) => line).join("\n"),
+    html: <Rows rows={rows} />,
   };
 }

@@ -22,6 +22,7 @@ export const WORDS_EN = {
   readAsMarkdown: "Read this page as Markdown",
 
   // The facts.
+  work: "Work",
   write: "Write to the founders",
   writeAbout: "Talk to us about {discipline}",
   founded: "Since",
@@ -29,9 +30,7 @@ export const WORDS_EN = {
   terms: "Pricing",
   languages: "Languages",
   bothLanguages: "English and Portuguese",
-  forPeople: "For people",
   forAgents: "For agents",
-  theForm: "Form",
   email: "E-mail",
   whatsapp: "WhatsApp",
   api: "JSON API",
@@ -78,6 +77,7 @@ export const WORDS_EN = {
   prepared: "Filled in for you. Read it before you send it.",
   send: "Send the message",
   sending: "Sending…",
+  still: "Still sending. Please keep this page open.",
   leftOne: "1 character left",
   leftMany: "{count} characters left",
   overOne: "1 character too many",

@@ -69,7 +69,7 @@ browserTest(
     });
     await fillForm(page);
     await pressButton(page);
-    await page.getByText("Sending…").waitFor();
+    await page.getByRole("button", { name: "Sending…" }).waitFor();
     // Forced, because the driver would wait for the button to be enabled.
     for (let again = 0; again < 2; again++) {
       await page.locator("button[type=submit]").click({ force: true });

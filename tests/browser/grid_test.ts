@@ -28,7 +28,7 @@ browserTest(
       const names = new Set<number>();
       for (const { path } of PAGES.filter(({ plain }) => !plain)) {
         await page.goto(path);
-        const said = ".hero .lead, .section:not(:has(.wide)) > .body";
+        const said = ".hero .lead, .section:not(:has(.wide, .panel)) > .body";
         for (const left of await edges(page, said, "left")) says.add(left);
         const named = "h1, .section:has(.wide) h2, .wordmark, footer .place";
         for (const left of await edges(page, named, "left")) names.add(left);
@@ -46,13 +46,12 @@ browserTest(
     for (const path of ["/", "/br"]) {
       for (const width of WIDE) {
         const { page } = await open(path, { width });
-        const last = async (part: string, edge: "top" | "bottom") => {
-          const [first, , third] = await edges(page, `.piece ${part}`, edge);
-          assert.equal(first, third, `${path}, ${width} pixels: ${part}`);
-        };
-        await last("img", "bottom");
-        await last(".about", "top");
-        await last(".figure", "top");
+        for (const part of ["img", ".about", ".figure"]) {
+          const tops = await edges(page, `.piece ${part}`, "top");
+          const [first = 0, second = 0, third] = tops;
+          assert.equal(second, third, `${path}, ${width} pixels: ${part}`);
+          assert.ok(first < second);
+        }
         await page.context().close();
       }
     }

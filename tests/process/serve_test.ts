@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setTimeout as rest } from "node:timers/promises";
 import { SERVE, startService } from "../support/service.ts";
 
 /** Sends one message over the JSON API, and reads the answer. */
@@ -57,4 +58,23 @@ Deno.test("a stop waits for no message that was answered", async () => {
   const { code } = await service.status;
   clearTimeout(late);
   assert.equal(code, 0);
+});
+
+Deno.test("an error that nothing caught is logged and ends nothing", async () => {
+  const args = ["run", "-q", "-P=serve", "--preload=tests/process/stray.ts"];
+  await using service = await startService({}, [], [
+    ...args,
+    ...SERVE.slice(3),
+  ]);
+  service.kill("SIGUSR1");
+  const logged = ["a stray rejection", "a stray error"];
+  while (!logged.every((words) => service.output().includes(words))) {
+    const ended = await Promise.race([service.status, rest(20)]);
+    assert.equal(ended, undefined, service.output());
+  }
+  assert.match(
+    service.output(),
+    /^\S+Z error in the background: Error: a stray error$/m,
+  );
+  assert.equal(await send(service.baseUrl), 200);
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { pictureDigest } from "../../src/content/files/smaller_pictures.ts";
 import { drawPictures } from "../../src/setup/draw_pictures.ts";
 import {
   type Changes,
@@ -110,7 +111,7 @@ Deno.test("start and check-content say in one line which pictures are stale", as
     "files/og-br.png": null,
   });
   const note =
-    `${copy.directory}/files: favicon.ico, apple-touch-icon.png, logo-512.png, og-en.png (out of date), og-br.png (missing): not shown until deno task pictures has drawn them\n`;
+    `${copy.directory}/files: favicon.ico (out of date), apple-touch-icon.png (out of date), logo-512.png (out of date), og-en.png (out of date), og-br.png (missing): not shown until deno task pictures has drawn them\n`;
   const env = { CONTENT_DIR: copy.directory };
   const { out } = await runTask("check_content.ts", [], env);
   assert.equal(
@@ -163,4 +164,76 @@ Deno.test("a content with faults is not drawn, and its faults are said", async (
   assert.equal(code, 1);
   assert.equal(out, "");
   assert.match(error, /studio\.md: brand\.accent must have a contrast of 4\.5/);
+});
+
+/** A JPEG of a camera held upright: more wide than high, and to be turned. */
+async function photograph(width: number, height: number) {
+  const { default: sharp } = await import("sharp");
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  return new Uint8Array(
+    await sharp({
+      create: { width, height, channels: 3, background: "#345", noise },
+    })
+      .withExif({ IFD0: { Artist: "Somebody Private" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg().toBuffer(),
+  );
+}
+
+Deno.test("photographs get smaller pictures beside them, upright and without what a camera wrote", async () => {
+  const taken = await photograph(2000, 1500);
+  await using copy = await copyWith({
+    "files/team.jpg": taken,
+    "files/small.jpg": await photograph(600, 400),
+    "files/broken.png": "no picture",
+  });
+  const at = (name: string) => `${copy.directory}/files/${name}`;
+  const { code, out, error } = await draw(copy.directory);
+  assert.equal(code, 0, error);
+  assert.match(out, /team-800\.webp: made\n/);
+  assert.match(out, /broken\.png: cannot be read as a picture/);
+  const list = JSON.parse(await Deno.readTextFile(at("pictures.json")));
+  // Upright it is 1,500 pixels wide, so that 1,600 would be no smaller.
+  assert.deepEqual(list, {
+    "team.jpg": {
+      digest: pictureDigest(taken, taken.length),
+      made: [{ file: "team-800.webp", width: 800, height: 1067 }],
+    },
+  });
+  assert.ok(new TextDecoder("latin1").decode(taken).includes("Private"));
+  const webp = await Deno.readFile(at("team-800.webp"));
+  assert.doesNotMatch(
+    new TextDecoder("latin1").decode(webp),
+    /Somebody Private|EXIF/,
+  );
+  assert.ok(webp.length < taken.length / 2);
+  const { mtime } = await Deno.stat(at("team-800.webp"));
+  assert.doesNotMatch((await draw(copy.directory)).out, /webp/);
+  assert.deepEqual((await Deno.stat(at("team-800.webp"))).mtime, mtime);
+  // Another photograph of the same name is made smaller again.
+  await Deno.writeFile(at("team.jpg"), await photograph(1500, 2000));
+  await draw(copy.directory);
+  const next = JSON.parse(await Deno.readTextFile(at("pictures.json")));
+  assert.deepEqual(
+    next["team.jpg"].made.map(({ file }: { file: string }) => file),
+    ["team-800.webp", "team-1600.webp"],
+  );
+  await Deno.remove(at("team.jpg"));
+  assert.match((await draw(copy.directory)).out, /team-1600\.webp: removed/);
+  for (const name of ["team-800.webp", "team-1600.webp", "pictures.json"]) {
+    await assert.rejects(Deno.stat(at(name)), Deno.errors.NotFound);
+  }
+});
+
+Deno.test("a picture of one's own is never taken for one that was made", async () => {
+  await using copy = await copyWith({
+    "files/team.jpg": await photograph(2000, 1500),
+    "files/team-800.webp": "my own",
+  });
+  const { out } = await draw(copy.directory);
+  assert.match(out, /team-800\.webp: kept, as it was not made of team\.jpg\n/);
+  assert.equal(
+    await Deno.readTextFile(`${copy.directory}/files/team-800.webp`),
+    "my own",
+  );
 });

@@ -20,7 +20,9 @@ echo "$(basename "$0") $*" >> "$LOG"
 async function createMachine(root: string, env: string) {
   const home = `${root}/tmp/home`;
   const checkout = `${home}/studio`;
-  for (const name of ["etc", "opt", "var/lib", "usr/local/bin", "bin"]) {
+  for (
+    const name of ["etc", "opt", "var/lib/innovarts", "usr/local/bin", "bin"]
+  ) {
     await Deno.mkdir(`${root}/${name}`, { recursive: true });
   }
   await Deno.mkdir(`${checkout}/outbox/new`, { recursive: true });

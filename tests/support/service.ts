@@ -153,8 +153,11 @@ export function listen(handler: Service): TestServer {
   };
 }
 
-/** Ports below those that the system hands to clients, which come and go. */
-const PORTS = { first: 10_000, count: 20_000 };
+/**
+ * Ports below those that the system hands to clients, which come and go, and
+ * above 10080, the last that browsers refuse.
+ */
+const PORTS = { first: 10_100, count: 19_900 };
 
 /** A free port of the loopback, which nobody is given by chance meanwhile. */
 export function freePort(): number {

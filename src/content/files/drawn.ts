@@ -6,7 +6,7 @@ import { FILES } from "../../addresses.ts";
 import type { Language } from "../../language.ts";
 import type { Brand } from "./brand.ts";
 import type { Source } from "../source.ts";
-import { FILE_CACHE, type StudioFile } from "./files.ts";
+import type { StudioFile } from "./files.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { PICTURE_HEAD, type PixelSize, readPictureSize } from "./picture.ts";
 
@@ -46,14 +46,15 @@ const HEAD = 1024;
 
 /** The mark of a picture of these facts. */
 export function markOf(
-  name: DrawnName,
-  { brand, ...facts }: DrawnFacts,
+  picture: DrawnName,
+  { brand, name, headings, places }: DrawnFacts,
 ): string {
   const look = [brand.accent, brand.logo?.svg ?? null];
-  if (name !== "pictureEn" && name !== "pictureBr") return fingerprintOf(look);
-  const { headings, places } = facts;
-  const at = name === "pictureEn" ? "en" : "br";
-  return fingerprintOf([...look, facts.name, headings[at], places[at]]);
+  const language = picture === "pictureEn" ? "en" : "br";
+  const shown = picture === "pictureEn" || picture === "pictureBr"
+    ? [...look, name, headings[language], places[language]]
+    : look;
+  return fingerprint(new TextEncoder().encode(JSON.stringify(shown)));
 }
 
 /** The mark that a picture carries; null if the task has not drawn it. */
@@ -67,43 +68,33 @@ export function fileOf(name: DrawnName): string {
   return FILES[name].path.slice(1);
 }
 
-/** Notes, in at most one line, which pictures are not shown, and what to do. */
-export function findDrawn(source: Source, facts: DrawnFacts): Drawn {
+/**
+ * Finds them among the files that are served. Notes, in at most one line, which
+ * are not shown, and what to do.
+ */
+export function findDrawn(
+  { bytes, notes, shown }: Source,
+  files: readonly StudioFile[],
+  facts: DrawnFacts,
+): Drawn {
   const drawn: Partial<Record<DrawnName, DrawnPicture>> = {};
-  const stale: string[] = [];
-  const missing: string[] = [];
+  const hidden: string[] = [];
   for (const name of DRAWN_NAMES) {
-    const file = `files/${fileOf(name)}`;
-    const bytes = source.bytes(file, PICTURE_HEAD);
-    const mark = bytes && readMark(bytes);
-    if (bytes === null) missing.push(fileOf(name));
+    const { path, type } = FILES[name];
+    const file = files.find((other) => other.name === `files/${fileOf(name)}`);
+    const head = file && bytes(file.name, PICTURE_HEAD);
+    const mark = head && readMark(head);
+    if (!file || !head) hidden.push(`${fileOf(name)} (missing)`);
     else if (mark !== null && mark !== markOf(name, facts)) {
-      stale.push(fileOf(name));
-    } else {
-      const { path, type } = FILES[name];
-      drawn[name] = {
-        directory: source.directory,
-        name: file,
-        path,
-        type,
-        cacheControl: FILE_CACHE,
-        size: readPictureSize(bytes, type),
-      };
-    }
+      hidden.push(`${fileOf(name)} (out of date)`);
+    } else drawn[name] = { ...file, path, size: readPictureSize(head, type) };
   }
-  const hidden = Object.entries({ "out of date": stale, missing })
-    .filter(([, names]) => names.length > 0)
-    .map(([why, names]) => `${names.join(", ")} (${why})`);
   if (hidden.length > 0) {
-    source.notes.push(
-      `${source.shown}/files: ${
+    notes.push(
+      `${shown}/files: ${
         hidden.join(", ")
       }: not shown until deno task pictures has drawn them`,
     );
   }
   return drawn;
-}
-
-function fingerprintOf(facts: readonly (string | null)[]): string {
-  return fingerprint(new TextEncoder().encode(JSON.stringify(facts)));
 }

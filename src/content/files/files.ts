@@ -16,35 +16,24 @@ export interface StudioFile extends FileName {
   readonly cacheControl: string;
 }
 
-const OFFICE = "application/vnd.openxmlformats-officedocument";
-
 /** Media types by the ends of names; nothing that a browser would run. */
 const FILE_TYPES: Readonly<Record<string, string>> = {
   ...PICTURE_TYPES,
-  asc: "text/plain; charset=utf-8",
   css: "text/css; charset=utf-8",
   csv: "text/csv; charset=utf-8",
-  docx: `${OFFICE}.wordprocessingml.document`,
   ico: "image/vnd.microsoft.icon",
-  ics: "text/calendar; charset=utf-8",
   json: "application/json",
-  m4a: "audio/mp4",
   md: "text/markdown; charset=utf-8",
   mp3: "audio/mpeg",
   mp4: "video/mp4",
-  odt: "application/vnd.oasis.opendocument.text",
   otf: "font/otf",
   pdf: "application/pdf",
-  pptx: `${OFFICE}.presentationml.presentation`,
   ttf: "font/ttf",
   txt: "text/plain; charset=utf-8",
   vcf: "text/vcard; charset=utf-8",
-  vtt: "text/vtt; charset=utf-8",
-  wav: "audio/wav",
   webm: "video/webm",
   woff: "font/woff",
   woff2: "font/woff2",
-  xlsx: `${OFFICE}.spreadsheetml.sheet`,
   zip: "application/zip",
 };
 
@@ -95,49 +84,41 @@ const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const SETTINGS = /(?:^|\.)env(?:\.|$)/i;
 
 /**
- * Lists the paths of all files, those with a fault too, so that a link to one
- * is no second fault.
- */
-export function filePaths({ entries }: Source): readonly string[] {
-  return Object.entries(FOLDERS).flatMap(([folder, { at }]) =>
-    (entries(folder) ?? []).filter(({ isDirectory }) => !isDirectory)
-      .map(({ name }) => at + name)
-  );
-}
-
-/**
- * Lists the files. Whatever else lies in their folders is a fault.
+ * Lists the files, and notes what is wrong with each.
  *
  * @param taken the paths that the service itself answers
  */
 export function listFiles(
-  source: Source,
+  { directory, entries, bytes, has, fault }: Source,
   taken: readonly string[],
 ): readonly StudioFile[] {
-  const { directory, entries, has, fault } = source;
   return Object.entries(FOLDERS).flatMap(([folder, served]) => {
+    const { at, cacheControl, types, otherType } = served;
     const found = entries(folder);
     if (found === null && has(folder)) {
       fault(folder, "must be a directory that can be read");
     }
-    return (found ?? []).flatMap((entry): StudioFile[] => {
+    return (found ?? []).flatMap((entry) => {
       const name = `${folder}/${entry.name}`;
       if (name === SMALLER_PICTURES) return [];
-      const { at, cacheControl, types, otherType } = served;
+      const end = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+      const type = types[end] ?? otherType ?? "";
       const path = at + entry.name;
-      const type = types[endOf(name)] ?? otherType;
-      const reason = nameFault(entry.name) ?? plainFault({ directory, name }) ??
-        (taken.includes(path)
-          ? `must not be there: the service itself answers at ${path}`
-          : null);
+      const file = { directory, name, path, type, cacheControl };
+      const reason = nameFault(entry.name) ?? plainFault(file);
       if (reason !== null) fault(name, reason);
-      else if (type === undefined) {
+      else if (taken.includes(path)) {
+        fault(
+          name,
+          `must not be there: the service itself answers at ${path}`,
+        );
+      } else if (type === "") {
         const ends = Object.keys(types).join(", ");
         fault(name, `must be of a type that is served: ${ends}`);
-      } else if (types !== FILE_TYPES && !isText(source, name)) {
+      } else if (types !== FILE_TYPES && !isText(bytes(name))) {
         fault(name, "must be a text in UTF-8 that can be read");
-      } else return [{ directory, name, path, type, cacheControl }];
-      return [];
+      }
+      return [file];
     });
   });
 }
@@ -156,11 +137,6 @@ function plainFault(at: FileName): string | null {
   return found.ok ? null : found.reason;
 }
 
-function isText({ bytes }: Source, name: string): boolean {
-  const text = bytes(name);
-  return text !== null && decodeUtf8(text) !== null;
-}
-
-function endOf(name: string): string {
-  return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+function isText(bytes: Uint8Array<ArrayBuffer> | null): boolean {
+  return bytes !== null && decodeUtf8(bytes) !== null;
 }

@@ -1,6 +1,7 @@
 // Only plain files that lie in the directory of the content are read and
 // served. A link that leads out of it would publish any file of the machine, and
 // a FIFO or a device never ends.
+import { freeDescriptor } from "../../process/descriptors.ts";
 
 /** Where a file is looked for. */
 export interface FileName {
@@ -9,15 +10,18 @@ export interface FileName {
   readonly name: string;
 }
 
-/** Where a plain file lies, without links, or why nothing may be read there. */
-export type PlainFile =
-  | { readonly ok: true; readonly path: string; readonly info: Deno.FileInfo }
-  | { readonly ok: false; readonly reason: string };
+/** Why nothing may be read at a place. */
+interface Refused {
+  readonly ok: false;
+  readonly reason: string;
+}
 
-/** The bytes of a plain file, or why there are none. */
-export type PlainBytes =
-  | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly ok: false; readonly reason: string };
+/** Where a plain file lies, without links. */
+interface Found {
+  readonly ok: true;
+  readonly path: string;
+  readonly info: Deno.FileInfo;
+}
 
 /** An open file, which its owner closes, and what it is. */
 export interface OpenFile {
@@ -25,8 +29,8 @@ export interface OpenFile {
   readonly info: Deno.FileInfo;
 }
 
-/** Looks where a file lies and what it is, without opening it. */
-export function findPlainFile({ directory, name }: FileName): PlainFile {
+/** Looks where a file lies and what it is, without opening it; never throws. */
+export function findPlainFile({ directory, name }: FileName): Found | Refused {
   try {
     const path = Deno.realPathSync(`${directory}/${name}`);
     const root = Deno.realPathSync(directory);
@@ -48,7 +52,10 @@ export function findPlainFile({ directory, name }: FileName): PlainFile {
 }
 
 /** Reads a plain file, or its beginning; never throws. */
-export function readPlainFile(at: FileName, most = Infinity): PlainBytes {
+export function readPlainFile(
+  at: FileName,
+  most = Infinity,
+): Refused | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> } {
   const found = findPlainFile(at);
   if (!found.ok) return found;
   try {
@@ -78,26 +85,14 @@ export function readPlainFile(at: FileName, most = Infinity): PlainBytes {
 export async function openPlainFile(at: FileName): Promise<OpenFile | null> {
   const found = findPlainFile(at);
   if (!found.ok) return null;
-  let file: Deno.FsFile;
-  try {
-    file = await Deno.open(found.path);
-  } catch (error) {
-    if (GONE.some((kind) => error instanceof kind)) return null;
-    throw error;
-  }
+  await freeDescriptor();
+  const file = await Deno.open(found.path).catch(() => null);
+  if (file === null) return null;
   const info = file.statSync();
   if (isStillAt(at, info)) return { file, info };
   file.close();
   return null;
 }
-
-/** The errors for a file that was removed or made unreadable. */
-const GONE = [
-  Deno.errors.NotFound,
-  Deno.errors.PermissionDenied,
-  Deno.errors.NotADirectory,
-  Deno.errors.FilesystemLoop,
-];
 
 /** Whether an open file is the plain one that lies there, not one put there since. */
 function isStillAt(at: FileName, { dev, ino }: Deno.FileInfo): boolean {
@@ -105,8 +100,8 @@ function isStillAt(at: FileName, { dev, ino }: Deno.FileInfo): boolean {
   return found.ok && found.info.dev === dev && found.info.ino === ino;
 }
 
-function refuse(reason: string) {
-  return { ok: false, reason } as const;
+function refuse(reason: string): Refused {
+  return { ok: false, reason };
 }
 
 function kindOf(info: Deno.FileInfo): string {

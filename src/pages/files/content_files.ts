@@ -9,7 +9,6 @@ import {
 import { createDocument, type Document } from "../../http/document.ts";
 import { serveFile } from "../../http/file_response.ts";
 import type { Route } from "../../http/router.ts";
-import { freeDescriptor } from "../../process/descriptors.ts";
 
 /** Answers for a file that is gone. */
 export type NotFound = (
@@ -65,7 +64,6 @@ export function createContentFileRoutes(
     if (known?.stamp === stampOf(found.info)) {
       return known.document.serve(request);
     }
-    await freeDescriptor();
     const opened = await openPlainFile(file);
     if (opened === null) return null;
     const { type, cacheControl } = file;

@@ -7,7 +7,6 @@ import type { Content } from "../../content/content.ts";
 import { FILE_CACHE } from "../../content/files/files.ts";
 import { freeDescriptor } from "../../process/descriptors.ts";
 import { createDocument, type DocumentInit } from "../../http/document.ts";
-import { memoize } from "../../http/memoize.ts";
 import type { Route } from "../../http/router.ts";
 
 /** An address that names the version always means the same bytes. */
@@ -60,23 +59,23 @@ function createFile(
   init: Partial<Pick<DocumentInit, "cacheControl" | "headers">> = {},
 ) {
   const { path, type } = FILES[name];
-  const load = memoize(async () => {
+  const document = createDocument(async () => {
     await freeDescriptor();
     return { body: await read(), type, cacheControl: FILE_CACHE, ...init };
   });
-  const plain = createDocument(load);
-  const versioned = createDocument(async () => ({
-    ...await load(),
-    cacheControl: CACHE_VERSIONED,
-  }));
   const versionQuery = async () => {
-    const { digest } = await plain.read();
+    const { digest } = await document.read();
     return `?v=${digest.slice(0, VERSION_LENGTH)}`;
   };
   const route: Route = {
     pattern: path,
-    get: async (request, query) =>
-      (query === await versionQuery() ? versioned : plain).serve(request),
+    async get(request, query) {
+      const response = await document.serve(request);
+      if (query === await versionQuery()) {
+        response.headers.set("cache-control", CACHE_VERSIONED);
+      }
+      return response;
+    },
   };
   return { route, address: async () => path + await versionQuery() };
 }

@@ -149,12 +149,12 @@ function TextField({ field, kind, ...props }: FormProps & {
   readonly field: MessageField;
   readonly kind: keyof typeof CONTROLS;
 }): Html {
-  const { view: { language, words }, state: { values, faults } } = props;
+  const { view, state: { values, faults } } = props;
+  const { language, words } = view;
   const { required, description } = FIELDS[field];
   // The first field with a fault takes the focus.
   const [first] = faults.keys();
   const { maxLength } = properties[field];
-  const limit = maxLength === undefined ? "" : formatCount(maxLength, language);
   const hint = HINTS[field];
   const attributes = {
     id: field,
@@ -175,13 +175,27 @@ function TextField({ field, kind, ...props }: FormProps & {
         {!required && [" ", <span class="hint">{words.optional}</span>]}
       </label>
       {hint !== undefined &&
-        <p class="hint" id={`${field}-hint`}>{fill(words[hint], { limit })}</p>}
+        (
+          <p class="hint" id={`${field}-hint`}>
+            {fill(words[hint], { limit: shownLimit(view) })}
+          </p>
+        )}
       {"rows" in attributes
         ? <textarea {...attributes}>{values[field]}</textarea>
         : <input {...attributes} value={values[field]} />}
       <Fault {...props} field={field} />
     </div>
   );
+}
+
+/** In hundreds, and true whatever subject is chosen. */
+function shownLimit(view: View): string {
+  const { maxLength = 0 } = properties.message;
+  const abouts = view.facts.disciplines.map(({ key }) =>
+    aboutLength(view, key)
+  );
+  const limit = maxLength - Math.max(...abouts);
+  return formatCount(limit - limit % 100, view.language);
 }
 
 function describedBy(

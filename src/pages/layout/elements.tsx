@@ -7,15 +7,38 @@ const PHRASE_END = /(?<=[,.:;!?]) /;
 /** A word of one letter, which belongs to the next: `e agentes`, `a plan`. */
 const SHORT_WORD = /(?<=^|[ \u00a0])([aeoàé]) /gi;
 
-/** A headline whose lines break between phrases before they break within one. */
+function phrasesOf(text: string): readonly string[] {
+  return text.replace(SHORT_WORD, "$1\u00a0").split(PHRASE_END);
+}
+
+function lines(phrases: readonly Child[]): Child {
+  return phrases.map((phrase, index) => [
+    index > 0 && " ",
+    <span class="phrase">{phrase}</span>,
+  ]);
+}
+
+/** A heading whose lines break between phrases before they break within one. */
 export function Phrases({ text }: { readonly text: string }): Html {
-  const [first = "", ...others] = text.replace(SHORT_WORD, "$1\u00a0")
-    .split(PHRASE_END);
-  return others.length === 0 ? <>{first}</> : (
-    <>
-      <span class="phrase">{first}</span>
-      {others.map((phrase) => [" ", <span class="phrase">{phrase}</span>])}
-    </>
+  const phrases = phrasesOf(text);
+  return <>{phrases.length === 1 ? phrases : lines(phrases)}</>;
+}
+
+/**
+ * The headline of a page. It ends with the marks of those it speaks to, which
+ * the style sheet draws, and which stay on a line with its last word.
+ */
+export function Headline({ text }: { readonly text: string }): Html {
+  const phrases = phrasesOf(text);
+  const [, start = "", last = ""] = /^(.*\s)?(\S*)$/s
+    .exec(phrases.at(-1) ?? "") ?? [];
+  return (
+    <h1>
+      {lines([...phrases.slice(0, -1), [
+        start,
+        <span class="last">{last}</span>,
+      ]])}
+    </h1>
   );
 }
 

@@ -1,6 +1,6 @@
 // The frame of every HTML page: the document, its header and its footer.
 import { ADDRESSES } from "../../addresses.ts";
-import { isFixedPage, markdownPath, pagePath } from "../../page_paths.ts";
+import { markdownPath, pagePath } from "../../page_paths.ts";
 import { formatDay, LANGUAGE_TAGS, LANGUAGES } from "../../language.ts";
 import { Head } from "./head.tsx";
 import { type Html, trusted } from "./html.ts";
@@ -10,15 +10,15 @@ import { labelOf, pagesLike, pathOf, type View } from "../view.ts";
 const DOCTYPE = trusted("<!DOCTYPE html>\n");
 
 export function Layout(props: LayoutProps): Html {
-  const { view, children } = props;
+  const { view, name, children } = props;
   return (
     <>
       {DOCTYPE}
       <html lang={LANGUAGE_TAGS[view.language]}>
         <Head {...props} />
-        <body class={isFixedPage(view.page) ? view.page : "own-page"}>
+        <body class={name}>
           <a class="skip" href="#main">{view.words.skip}</a>
-          <Header view={view} />
+          <Header {...props} />
           <main id="main">{children}</main>
           <Footer {...props} />
         </body>
@@ -27,7 +27,8 @@ export function Layout(props: LayoutProps): Html {
   );
 }
 
-function Header({ view }: { readonly view: View }): Html {
+function Header(props: LayoutProps): Html {
+  const { view } = props;
   const { language, page, plain, words } = view;
   const { name, brand: { logo } } = view.facts;
   return (
@@ -35,7 +36,7 @@ function Header({ view }: { readonly view: View }): Html {
       <a
         class="wordmark"
         href={pathOf(view, "home")}
-        aria-current={page === "home" ? "page" : null}
+        aria-current={currentAt("home", props)}
       >
         {logo !== null && (
           <img
@@ -49,16 +50,20 @@ function Header({ view }: { readonly view: View }): Html {
         {name}
       </a>
       <p class="for-agents">
-        <span>{words.forAgents}:</span>{" "}
-        <a href={ADDRESSES.llms.path} type="text/plain">llms.txt</a>
+        <a href={ADDRESSES.llms.path} type="text/plain">{words.forAgents}</a>
       </p>
       <nav aria-label={words.main}>
         <ul>
+          {hasWork(view) && (
+            <li>
+              <a href={`${pathOf(view, "home")}#work`}>{words.work}</a>
+            </li>
+          )}
           {pagesLike(view).filter(({ nav }) => nav).map(({ page }) => (
-            <PageLink view={view} target={page} />
+            <PageLink {...props} target={page} />
           ))}
-          <PageLink view={view} target="developers" />
-          <PageLink view={view} target="contact" />
+          <PageLink {...props} target="contact" />
+          <PageLink {...props} target="developers" />
           {LANGUAGES.filter((other) => other !== language).map((other) => (
             <li>
               <a
@@ -77,23 +82,32 @@ function Header({ view }: { readonly view: View }): Html {
   );
 }
 
-function PageLink({ view, target }: {
-  readonly view: View;
+/** Whether the home page shows work, and no page of the studio's own does. */
+function hasWork({ facts: { work, pages } }: View): boolean {
+  return work.length > 0 && pages["work"] === undefined &&
+    [...pages.home.body.ids.values()].includes("work");
+}
+
+/** What is no page, such as a confirmation, is not the page it belongs to. */
+function currentAt(target: string, { view, updated }: LayoutProps) {
+  return updated !== null && target === view.page ? "page" : null;
+}
+
+function PageLink({ target, ...props }: LayoutProps & {
   readonly target: string;
 }): Html {
+  const { view } = props;
   return (
     <li>
-      <a
-        href={pathOf(view, target)}
-        aria-current={target === view.page ? "page" : null}
-      >
+      <a href={pathOf(view, target)} aria-current={currentAt(target, props)}>
         {labelOf({ ...view, page: target })}
       </a>
     </li>
   );
 }
 
-function Footer({ view, updated }: LayoutProps): Html {
+function Footer(props: LayoutProps): Html {
+  const { view, updated } = props;
   const { words, facts: { name, city, country, email } } = view;
   return (
     <footer class="site">
@@ -107,7 +121,7 @@ function Footer({ view, updated }: LayoutProps): Html {
       <nav aria-label={words.pages}>
         <ul>
           {pagesLike(view).map(({ page }) => (
-            <PageLink view={view} target={page} />
+            <PageLink {...props} target={page} />
           ))}
           <li>
             <a href={ADDRESSES.llms.path} type="text/plain">llms.txt</a>

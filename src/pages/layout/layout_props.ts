@@ -5,6 +5,8 @@ import type { Child } from "./html.ts";
 export interface LayoutProps {
   /** The page that it is, or belongs to. */
   readonly view: View;
+  /** The class of the body, which decides the mark of the headline. */
+  readonly name: string;
   /** Without the studio's name. */
   readonly title: string;
   readonly description: string;

@@ -1,6 +1,7 @@
 // `deno task pictures [DIRECTORY]` draws the icons and the pictures for other
-// sites into `files/` of the content, in both languages. It has packages of its
-// own, in `deno.json` beside it, which the service never loads.
+// sites into `files/` of the content, in both languages, and makes photographs
+// smaller. It has packages of its own, in `deno.json` beside it, which the
+// service never loads.
 import { drawnFacts, loadContent } from "../../content/content.ts";
 import {
   DRAWN_NAMES,
@@ -13,6 +14,7 @@ import {
 import { createIcon } from "../../content/files/icon.ts";
 import type { Language } from "../../language.ts";
 import { printable } from "../../text/terminal.ts";
+import { makeSmallerPictures } from "./photographs.ts";
 import { createIco, loadRenderer, markPng } from "./render.ts";
 import { createSharePictures, SHARE_SIZE } from "./share_picture.ts";
 import { loadFonts } from "./typeface.ts";
@@ -30,6 +32,11 @@ if (!loaded.ok) {
 }
 const { shared, local } = loaded.content;
 await drawAll(drawnFacts(shared, local));
+await makeSmallerPictures(
+  directory,
+  DRAWN_NAMES.map(fileOf),
+  (line) => console.log(printable(line)),
+);
 
 async function drawAll(facts: DrawnFacts): Promise<void> {
   const [fonts, render] = await Promise.all([loadFonts(), loadRenderer()]);

@@ -1,0 +1,9 @@
+/**
+ * Loaded before the service: a signal makes errors that nothing catches.
+ *
+ * @module
+ */
+Deno.addSignalListener("SIGUSR1", () => {
+  Promise.reject(new Error("a stray rejection"));
+  throw new Error("a stray error");
+});

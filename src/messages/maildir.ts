@@ -29,8 +29,8 @@ export function createMaildir(
   directory: string,
   order: "sync first" | "name first" = "sync first",
 ): MessageStore {
-  /** Directories with a new entry that no sync has reached yet. */
-  const unsynced = new Set<string>();
+  /** Directories that got a new entry: they are synced each time it is made. */
+  const entered = new Set<string>();
   /** Makes the Maildir, or has made it; null: it must be made. */
   let making: Promise<void> | null = null;
   /** The sync of new/ that has not begun: it reaches every entry made by now. */
@@ -44,18 +44,15 @@ export function createMaildir(
   async function make(): Promise<void> {
     // Loaded on demand: it would add 8 ms to every start.
     const { dirname } = await import("node:path");
-    unsynced.add(directory);
+    entered.add(directory);
     for (let path = directory; !await exists(path);) {
       path = dirname(path);
-      unsynced.add(path);
+      entered.add(path);
     }
     for (const part of PARTS) {
       await Deno.mkdir(`${directory}/${part}`, DIRECTORY);
     }
-    for (const path of unsynced) {
-      await sync(path);
-      unsynced.delete(path);
-    }
+    for (const path of entered) await sync(path);
   }
 
   /** One caller makes the Maildir; whoever needs it meanwhile waits for that. */
@@ -86,13 +83,13 @@ export function createMaildir(
     name: string,
     bytes: Uint8Array,
   ): Promise<void> {
-    const maildir = made();
-    await maildir;
+    await made();
     try {
       await place(name, bytes);
     } catch (error) {
       if (!(error instanceof Deno.errors.NotFound)) throw error;
-      if (making === maildir) making = null;
+      // Two that make it at once do no harm: each syncs all that it needs.
+      making = null;
       await made();
       await place(name, bytes);
     }

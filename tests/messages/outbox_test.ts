@@ -1,9 +1,14 @@
 import assert from "node:assert/strict";
+import { mock } from "node:test";
 import PostalMime from "postal-mime";
 import { createComposer } from "../../src/messages/email.ts";
 import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
 import { createMaildir } from "../../src/messages/maildir.ts";
 import { createOutbox } from "../../src/messages/outbox.ts";
+import {
+  outboxFiles,
+  temporaryDirectory,
+} from "../reliability/outbox_files.ts";
 
 const compose = createComposer({
   from: "studio@innovarts.example",
@@ -32,7 +37,7 @@ Deno.test("the outbox is a Maildir, made with the first message", async () => {
   const directory = `${parent}/deep/outbox`;
   const outbox = createOutbox(createMaildir(directory));
   assert.deepEqual(await listed(parent), []);
-  const email = await composeOne("Ada");
+  const email = composeOne("Ada");
   assert.deepEqual(await outbox.deliver(email), { ok: true });
   assert.deepEqual(await listed(directory), ["cur", "new", "tmp"]);
   assert.deepEqual(await listed(`${directory}/tmp`), []);
@@ -41,6 +46,10 @@ Deno.test("the outbox is a Maildir, made with the first message", async () => {
   assert.match(name, /^\d+\.[\w-]+\.[\w-]+$/);
   const path = `${directory}/new/${name}`;
   if (Deno.build.os !== "windows") {
+    for (const part of ["", "/tmp", "/new", "/cur"]) {
+      const { mode } = await Deno.stat(directory + part);
+      assert.equal((mode ?? 0) & 0o777, 0o700);
+    }
     assert.equal(((await Deno.stat(path)).mode ?? 0) & 0o777, 0o600);
   }
   const bytes = await Deno.readFile(path);
@@ -63,12 +72,49 @@ Deno.test("messages at the same moment have files of their own", async () => {
   await Deno.remove(directory, { recursive: true });
 });
 
+Deno.test("a message that the disk takes in pieces is whole", async () => {
+  await using directory = await temporaryDirectory();
+  const { write } = Deno.FsFile.prototype;
+  const { mock: written } = mock.method(
+    Deno.FsFile.prototype,
+    "write",
+    function (this: Deno.FsFile, bytes: Uint8Array<ArrayBuffer>) {
+      return write.call(this, bytes.subarray(0, 100));
+    },
+  );
+  const email = composeOne("Ada");
+  try {
+    const outbox = createOutbox(createMaildir(directory.path));
+    assert.deepEqual(await outbox.deliver(email), { ok: true });
+  } finally {
+    written.restore();
+  }
+  const [file] = await outboxFiles(directory.path);
+  assert.equal(file?.text, new TextDecoder().decode(email.bytes));
+});
+
+Deno.test("what lies in a Maildir is listed oldest first, without what mail readers leave alone", async () => {
+  await using directory = await temporaryDirectory();
+  const { path } = directory;
+  const store = createMaildir(path);
+  assert.equal(await store.list(), null);
+  await Deno.mkdir(`${path}/new/17.directory`, { recursive: true });
+  const names = Array.from({ length: 12 }, (_, i) => `${10 + i * 7 % 12}.x`);
+  for (const name of [...names, ".hidden"]) {
+    await Deno.writeTextFile(`${path}/new/${name}`, "");
+  }
+  assert.deepEqual(
+    (await store.list())?.map(({ name }) => name),
+    names.toSorted(),
+  );
+});
+
 Deno.test("a Maildir that is taken away is made again", async () => {
   const directory = await Deno.makeTempDir();
   const outbox = createOutbox(createMaildir(directory));
-  assert.ok((await outbox.deliver(await composeOne("Ada"))).ok);
+  assert.ok((await outbox.deliver(composeOne("Ada"))).ok);
   await Deno.remove(directory, { recursive: true });
-  assert.ok((await outbox.deliver(await composeOne("Bob"))).ok);
+  assert.ok((await outbox.deliver(composeOne("Bob"))).ok);
   assert.equal((await listed(`${directory}/new`)).length, 1);
   await Deno.remove(directory, { recursive: true });
 });
@@ -77,7 +123,7 @@ Deno.test("at start what a crash left in tmp/ goes after a day, and nothing else
   const directory = await Deno.makeTempDir();
   const outbox = createOutbox(createMaildir(directory));
   assert.equal(await outbox.prepare(), null);
-  assert.ok((await outbox.deliver(await composeOne("Ada"))).ok);
+  assert.ok((await outbox.deliver(composeOne("Ada"))).ok);
   const yesterday = new Date(Date.now() - 90_000_000);
   for (const path of ["tmp/old", "tmp/young", "cur/old", "new/old", "old"]) {
     await Deno.writeTextFile(`${directory}/${path}`, "Subject: x");

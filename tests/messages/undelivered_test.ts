@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { mock } from "node:test";
 import type { Delivered, Email } from "../../src/messages/delivery.ts";
 import { createQuota } from "../../src/messages/quota.ts";
 import { createMaildir, MAYBE } from "../../src/messages/maildir.ts";
+import { flushStore } from "../../src/messages/flush.ts";
 import { keepUndelivered } from "../../src/messages/undelivered.ts";
 import {
   outboxFiles,
@@ -81,4 +83,59 @@ Deno.test("while the mail server is away no more is kept in an hour than would b
     assert.equal(!delivered.ok && delivered.kept !== undefined, i < 2);
   }
   assert.equal((await outboxFiles(directory.path)).length, 2);
+});
+
+Deno.test("a copy that could not be written takes no place in the hour", async () => {
+  await using directory = await temporaryDirectory();
+  const file = `${directory.path}/file`;
+  await Deno.writeTextFile(file, "");
+  const delivery = keeping(file, REFUSED, 1);
+  await delivery.deliver(EMAIL);
+  await Deno.remove(file);
+  const delivered = await delivery.deliver(EMAIL);
+  assert.equal(!delivered.ok && delivered.kept, file);
+});
+
+Deno.test("a disk that hangs holds an answer up for 2 s, and at a stop for 200 ms", async () => {
+  const never = Promise.withResolvers<Delivered>().promise;
+  const store = { ...createMaildir("/nowhere"), write: () => never };
+  const delivery = createMemoryDelivery();
+  delivery.answer = () => REFUSED;
+  const keeper = keepUndelivered(
+    delivery,
+    store,
+    createQuota({ perHour: 0, perClient: 0 }),
+  );
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    for (const wait of [2_000, 200]) {
+      const answer = keeper.deliver(EMAIL);
+      for (let turn = 0; turn < 20; turn++) await null;
+      mock.timers.tick(wait);
+      assert.deepEqual(await answer, {
+        ...REFUSED,
+        cause: "data: 554; not kept: the disk has not answered yet",
+      });
+      keeper.close();
+    }
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+Deno.test("a flush goes on where a mail reader takes a message meanwhile", async () => {
+  await using directory = await temporaryDirectory();
+  const { path } = directory;
+  const store = createMaildir(path);
+  for (const _ of "123") await store.write(EMAIL.bytes, false);
+  const [, second] = await store.list() ?? [];
+  const delivery = createMemoryDelivery();
+  delivery.answer = async () => {
+    await Deno.remove(`${path}/new/${second?.name}`).catch(() => {});
+    return { ok: true };
+  };
+  const addresses = { from: EMAIL.from, to: EMAIL.to };
+  const flushed = await Array.fromAsync(flushStore(store, addresses, delivery));
+  assert.deepEqual(flushed.map(({ kind }) => kind), ["sent", "sent"]);
+  assert.deepEqual(await store.list(), []);
 });

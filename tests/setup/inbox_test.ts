@@ -70,7 +70,7 @@ Deno.test("inbox prints nothing that a terminal would obey, whatever lies there"
   await put(path, "\u202eodd");
   await Deno.writeTextFile(
     `${path}/new/1.other`,
-    "Subject: \u001b[2J\nReply-To: =?UTF-8?B?G1syShs=?= \u009b\nDate: never\nContent-Transfer-Encoding: quoted-printable\n\n=1B[2J =FF\u0007\r=",
+    "Subject: \u001b[2J\nFrom: =?UTF-8?B?a?=\nReply-To: =?UTF-8?B?G1syShs=?= \u009b\nDate: never\nContent-Transfer-Encoding: quoted-printable\n\n=1B[2J =FF\u0007\r=",
   );
   const outputs = [
     await inbox(path),
@@ -82,6 +82,7 @@ Deno.test("inbox prints nothing that a terminal would obey, whatever lies there"
     assert.doesNotMatch(out.replaceAll("\n", ""), /[\p{Cc}\p{Bidi_Control}]/u);
   }
   assert.match(outputs[0]?.out ?? "", /^ {2}1 {4}\\x1b\[2J/m);
+  assert.match(outputs[1]?.out ?? "", /^From: =\?UTF-8\?B\?a\?=$/m);
   assert.match(outputs[1]?.out ?? "", /^\\x1b\[2J \ufffd\\x07\\x0d=$/m);
 });
 

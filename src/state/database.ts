@@ -34,8 +34,6 @@ export interface Connection {
 
 export interface Database {
   readonly place: string;
-  /** Opens it; returns why that is impossible, or null. */
-  open(): Promise<string | null>;
   /** Never rejects. The work asks through `call` alone. */
   use<T>(work: (connection: Connection) => Promise<T>): Promise<Used<T>>;
 }
@@ -58,26 +56,18 @@ export function createDatabase(
     return connection;
   }
 
-  function failed(error: unknown): string {
-    const reason = reasonOf(error);
+  function failed(error: unknown): void {
     leftAloneUntil = performance.now() + LEFT_ALONE;
-    if (!away) {
-      logLine(`KV_URL: ${place}: ${reason}; this instance counts for itself`);
-    }
+    if (away) return;
     away = true;
-    return reason;
+    const reason = printable(
+      error instanceof Error ? error.message : `${error}`,
+    );
+    logLine(`KV_URL: ${place}: ${reason}; this instance counts for itself`);
   }
 
   return {
     place,
-    async open() {
-      try {
-        await connected();
-        return null;
-      } catch (error) {
-        return failed(error);
-      }
-    },
     async use(work) {
       if (performance.now() < leftAloneUntil) return { kind: "away" };
       let opened: Connection;
@@ -130,8 +120,4 @@ async function call<T>(
   const answered = await within<T | typeof LATE>(milliseconds, answer, LATE);
   if (answered === LATE) throw new Error("does not answer");
   return answered;
-}
-
-function reasonOf(error: unknown): string {
-  return printable(error instanceof Error ? error.message : String(error));
 }

@@ -59,8 +59,8 @@ export async function openState(config: Config): Promise<State> {
     url ?? "Deno KV",
     () => Deno.openKv(url ?? undefined),
   );
-  const fault = await database.open();
-  if (fault !== null && url === null) {
+  const { kind } = await database.use(() => Promise.resolve());
+  if (kind === "away" && url === null) {
     return {
       ...own,
       note: delivery === "none" ? null : ONE_INSTANCE,

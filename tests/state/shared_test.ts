@@ -73,7 +73,8 @@ async function openBreakable(): Promise<Breakable> {
       await directory[Symbol.asyncDispose]();
     },
   };
-  assert.equal(await database.open(), null);
+  const { kind } = await database.use(() => Promise.resolve());
+  assert.equal(kind, "done");
   return breakable;
 }
 

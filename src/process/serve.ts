@@ -10,7 +10,7 @@ const STOP = { bodies: 1_000, deliveries: 2_750, answers: 500 };
 /** Milliseconds until the server listens again after its socket failed. */
 const LISTEN_AGAIN = 250;
 
-export interface ServeOptions {
+interface ServeOptions {
   readonly hostname: string;
   readonly port: number;
   readonly handler: Deno.ServeHandler<Deno.NetAddr>;

@@ -3,14 +3,14 @@
 import { describeUndelivered } from "../messages/undelivered.ts";
 import { VERSION } from "../process/version.ts";
 import { openState } from "../state/state.ts";
-import { readSettings, say } from "./report.ts";
+import { readSettings, refuse, say } from "./report.ts";
 
 const { config, notes } = readSettings();
 notes.forEach(say);
 const shown = config.contentDirectory ?? "content";
 const found = notes.length === 0 ? "nothing is wrong" : "nothing stops a start";
 say(`${shown}: ${found} (version ${VERSION})`);
-// A check makes no file of a database.
-const { undelivered } = await openState({ ...config, database: null });
+const { undelivered, fault } = await openState(config);
+if (fault !== null) refuse([fault]);
 const line = undelivered && await describeUndelivered(undelivered);
 if (line !== null) say(line);

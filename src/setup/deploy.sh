@@ -27,7 +27,7 @@ cp -R deno.json deno.lock main.ts src static content "$upload"
 cd "$upload"
 
 if [ "${1:-}" = create ]; then
-  read -rsp 'SMTP_URL, or nothing to keep messages in the database: ' SMTP_URL
+  read -rsp 'SMTP_URL (nothing: the database is the outbox): ' SMTP_URL
   echo
   # Its first start fails, for want of a database; the last command starts it again.
   deno deploy create --no-wait --org "$ORG" --app {slug} --source local --runtime-mode dynamic --entrypoint main.ts --do-not-use-detected-build-config --build-timeout 5 --build-memory-limit 1024 --region global

@@ -1,6 +1,6 @@
 // What `deno task dev` adds to a page: the faults, and a script that loads the
 // page again after a change. The service itself knows nothing of it.
-export interface DevTools {
+interface DevTools {
   /** A line for each; none where all is right. */
   readonly faults: readonly string[];
   /** Answered at the next change. */

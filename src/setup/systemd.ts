@@ -12,7 +12,9 @@ const HIDDEN = /^\/(?:home|root|run\/user|tmp|var\/tmp)\//;
 
 /** What is installed where, as a unit and its commands name it. */
 export function systemdValues({ config, site, slug }: SetupContext): Values {
-  const { contentDirectory, delivery, outboxDirectory, port } = config;
+  const { contentDirectory, database, delivery, outboxDirectory, port } =
+    config;
+  const isRemote = /^https?:/.test(database?.url ?? "");
   const copies: string[] = [];
 
   /** Copies what a unit cannot see or name; returns where the service sees it. */
@@ -49,11 +51,6 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
     visibleTree(contentDirectory, `/opt/${slug}-content`);
   const state = `/var/lib/${slug}`;
   const outbox = `${state}/outbox`;
-  // A file of the database is a file of the state.
-  const database = URL.parse(config.database?.url ?? "");
-  const file = config.database !== null && database === null
-    ? `${state}/kv.sqlite`
-    : null;
   const secrets = `/etc/${slug}.env`;
   const settings = (content: string | null) =>
     Object.entries({
@@ -61,7 +58,7 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
       PORT: String(port),
       OUTBOX_DIR: outbox,
       ...content === null ? {} : { CONTENT_DIR: content },
-      ...file === null ? {} : { KV_URL: file },
+      ...database === null || isRemote ? {} : { KV_URL: `${state}/state.kv` },
     }).map(([name, value]) => `${name}=${shellWord(value)}`);
   const environment = [
     ...settings(content),
@@ -69,7 +66,7 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
     "HOST=127.0.0.1",
   ];
   const set = environment.map((pair) => pair.replace(/=.*/, "")).join("|");
-  const task = (name: "check-content" | "flush") =>
+  const task = (name: "check-content" | "inbox" | "flush") =>
     deno.tasks[name].command.replace("--env-file=.env", `--env-file=${secrets}`)
       .replace(/^deno /, "");
   return {
@@ -77,7 +74,8 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
       `cd ${shellWord(CHECKOUT)}`,
       `{ [ -e ${secrets} ] || (umask 077; cat .env | sed -E '/^(${set})=/d' > ${secrets}); }`,
       [
-        ...settings(contentDirectory),
+        // Root would make the database, and the service could not open it.
+        ...settings(contentDirectory).filter((pair) => !/^KV_URL/.test(pair)),
         shellWord(here),
         task("check-content"),
       ].join(" "),
@@ -88,6 +86,7 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
     ].map((command) => `#   ${command}`).join(" &&\n"),
     messages: [
       `cd ${directory} && export ${settings(content).join(" ")}`,
+      `${program} ${task("inbox")}`,
       `${program} ${task("flush")}`,
     ].map((command) => `#   ${command}`).join("\n"),
     outbox,
@@ -99,17 +98,17 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
       `--allow-env=${deno.permissions.serve.env.join(",")}`,
       // The SMTP client looks its server's address up by itself, which asks for
       // the whole network.
-      typeof delivery === "object"
+      typeof delivery === "object" || isRemote
         ? "--allow-net"
-        : `--allow-net=${
-          [`127.0.0.1:${port}`, database?.host].filter(Boolean).join(",")
-        }`,
+        : `--allow-net=127.0.0.1:${port}`,
       `--allow-read=${
         [directory, content, state].filter((path) => path !== null).join(",")
       }`,
-      ...delivery === "none" ? [] : [
-        `--allow-write=${[outbox, file].filter(Boolean).join(",")}`,
-      ],
+      ...database !== null && !isRemote
+        ? [`--allow-write=${state}`]
+        : delivery === "none"
+        ? []
+        : [`--allow-write=${outbox}`],
     ].join(" "),
   };
 }

@@ -1,6 +1,7 @@
 /**
- * Draws the README's picture of the home page again: `deno run -A --config
- * tests/deno.json tests/browser/home_picture.ts`, after the page has changed.
+ * Draws the README's picture of what one first sees of the home page:
+ * `deno run -A --config tests/deno.json tests/browser/home_picture.ts`, after the
+ * page has changed.
  *
  * @module
  */
@@ -11,7 +12,7 @@ const browser = await launchBrowser();
 const { handler } = await createTestService();
 await using server = listen(handler);
 const page = await browser.newPage();
-await page.setViewportSize({ width: 1280, height: 1480 });
+await page.setViewportSize({ width: 1280, height: 800 });
 await page.goto(server.origin, { waitUntil: "networkidle" });
 const path = new URL("home.png", import.meta.url);
 await Deno.writeFile(path, await page.screenshot());

@@ -43,7 +43,7 @@ function mark(shape: string): string {
 }
 
 /** Draws pictures as SVG. */
-export interface SharePictures {
+interface SharePictures {
   draw(facts: DrawnFacts, language: Language): Promise<string>;
   /** The letters that no font has, each once: they are left out. */
   readonly missing: ReadonlySet<string>;

@@ -5,7 +5,7 @@
 import type { Language } from "./language.ts";
 
 /** Of the API and of everything that describes it. */
-export const VERSION = "1.0.0";
+export const API_VERSION = "1.0.0";
 
 /**
  * The request headers that a page of another origin may send. The wildcard is

@@ -45,7 +45,7 @@ export interface Config {
 }
 
 /** A configuration, or a line for each variable that is wrong. */
-export type ConfigResult =
+type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly faults: readonly string[] };
 

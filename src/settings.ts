@@ -30,7 +30,7 @@ export interface Settings {
 }
 
 /** Settings that a service can start with, or a line for each fault. */
-export type SettingsResult =
+type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly faults: readonly string[] };
 

@@ -33,7 +33,7 @@ export interface SiteOptions {
 }
 
 /** An address that answers, with its placeholders filled. */
-export interface SiteAddress extends Address {
+interface SiteAddress extends Address {
   readonly name: AddressName;
   /** Absolute. */
   readonly url: string;
@@ -52,14 +52,14 @@ export interface SitePage {
   readonly markdownPath: string;
   readonly title: string;
   readonly description: string;
-  /** Whether the header of every page leads to it. */
-  readonly nav: boolean;
+  /** Its place in the header of every page; null where it has none. */
+  readonly nav: number | null;
   /** The day of the last change of anything that it shows, as YYYY-MM-DD. */
   readonly updated: string;
 }
 
 /** Makes what a document says: text, or a value that is sent as JSON. */
-export type Make = () => string | object | Promise<string | object>;
+type Make = () => string | object | Promise<string | object>;
 
 /** How addresses are answered. */
 export type Answers<Name extends AddressName> = Readonly<

@@ -3,7 +3,7 @@
 // agent does with a request is in `agent.ts`, once for all of them.
 import { INTERNAL_ERROR, type JsonRpcError } from "../http/json_rpc.ts";
 import type { Fault } from "../messages/check_message.ts";
-import type { JsonObject, Part } from "./params.ts";
+import type { JsonObject, MessagePart } from "./params.ts";
 
 /** The header or query parameter that names the version. */
 export const VERSION_FIELD = "A2A-Version";
@@ -21,7 +21,7 @@ export interface Dialect {
     readonly message: object;
   };
   readonly roles: readonly string[];
-  readPart(part: JsonObject): Part;
+  readPart(part: JsonObject): MessagePart;
   textPart(text: string): object;
   dataPart(data: object): object;
   /** The result that holds a message. */
@@ -78,7 +78,7 @@ export function incompatible(detail: string): AgentError {
 }
 
 /** How the texts of a version name things. */
-export interface Terms {
+interface Terms {
   /** The method that sends. */
   readonly send: string;
   /** How to call it; follows "call". */
@@ -88,7 +88,7 @@ export interface Terms {
 }
 
 /** What the agent never does, in the words of a version. */
-export type Refusals = Readonly<
+type Refusals = Readonly<
   Record<"task" | "streaming" | "push" | "card" | "part", AgentError>
 >;
 

@@ -10,13 +10,18 @@ import {
   refusals,
   VERSION_FIELD,
 } from "./dialect.ts";
-import { type JsonObject, mustBe, mustBeOneOf, type Part } from "./params.ts";
+import {
+  type JsonObject,
+  type MessagePart,
+  mustBe,
+  mustBeOneOf,
+} from "./params.ts";
 
 const SEND = "message/send";
 
 const KINDS = ["text", "data", "file"];
 
-function readPart({ kind, text, data, file }: JsonObject): Part {
+function readPart({ kind, text, data, file }: JsonObject): MessagePart {
   switch (kind) {
     case "text":
       return typeof text === "string"

@@ -11,7 +11,7 @@ import {
   refusals,
   VERSION_FIELD,
 } from "./dialect.ts";
-import { type JsonObject, mustBe, type Part } from "./params.ts";
+import { type JsonObject, type MessagePart, mustBe } from "./params.ts";
 
 const SEND = "SendMessage";
 
@@ -22,7 +22,7 @@ const READABLE = /^(?:text\/[^/\s]+|application\/(?:[^/\s]+\+)?json)$/;
  * A part has exactly one content. Clients write null for an omitted member, and
  * an empty string; null alone is the data itself.
  */
-function readPart(part: JsonObject): Part {
+function readPart(part: JsonObject): MessagePart {
   const contents = ["text", "raw", "url"].filter((key) =>
     (part[key] ?? undefined) !== undefined &&
     (part[key] !== "" || key === "text")

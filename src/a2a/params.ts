@@ -10,7 +10,7 @@ import { describe, quoted } from "../text/describe.ts";
 export type ParamsFault = Fault & { readonly kind: "fault" };
 
 /** A part of a message, as a dialect reads it. */
-export type Part =
+export type MessagePart =
   | { readonly kind: "text" }
   | { readonly kind: "data"; readonly data: unknown }
   /** A file, or text or data of a media type that the agent cannot read. */
@@ -23,7 +23,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 /** The params of the method that sends. */
 export interface SendParams {
   readonly kind: "send";
-  readonly parts: readonly Part[];
+  readonly parts: readonly MessagePart[];
   /** Empty if absent, as the next. */
   readonly contextId: string;
   readonly taskId: string;
@@ -57,7 +57,7 @@ export function readSend(
   params: unknown,
   { roles, readPart }: {
     readonly roles: readonly string[];
-    readPart(part: JsonObject): Part;
+    readPart(part: JsonObject): MessagePart;
   },
 ): SendParams | ParamsFault {
   if (!isObject(params)) return mustBe("", "an object", params);
@@ -82,7 +82,7 @@ export function readSend(
   if (typeof taskId !== "string") {
     return mustBe("message.taskId", "a string", taskId);
   }
-  const read: Part[] = [];
+  const read: MessagePart[] = [];
   for (const [index, part] of parts.entries()) {
     const path = `message.parts[${index}]`;
     if (!isObject(part)) return mustBe(path, "an object", part);

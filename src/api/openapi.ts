@@ -6,7 +6,7 @@ import { apiName, createApiIndex, OPERATIONS } from "./operations.ts";
 import type { ApiProblems } from "./problems.ts";
 import { LANGUAGE, ref, SCHEMAS } from "./schemas.ts";
 import type { Site } from "../site.ts";
-import { VERSION } from "../addresses.ts";
+import { API_VERSION } from "../addresses.ts";
 import { createStudio } from "./studio.ts";
 
 const ETAG = {
@@ -28,7 +28,7 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
     openapi: "3.1.0",
     info: {
       title: apiName(name),
-      version: VERSION,
+      version: API_VERSION,
       summary: `Facts about ${name}, and one message to its founders.`,
       description:
         `Public: no key, no token, no cookie. Errors are RFC 9457 problem details with a code and a resolution. The message operation is also an MCP tool and an A2A skill; see ${

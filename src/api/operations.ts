@@ -1,4 +1,4 @@
-import { ADDRESSES, VERSION } from "../addresses.ts";
+import { ADDRESSES, API_VERSION } from "../addresses.ts";
 import type { Site } from "../site.ts";
 
 /** The operations of the JSON API, for its index and its OpenAPI description. */
@@ -38,7 +38,7 @@ export function createApiIndex(site: Site): object {
   const { name: studioName } = site.content.shared;
   return {
     name: apiName(studioName),
-    version: VERSION,
+    version: API_VERSION,
     description:
       `Facts about the ${studioName} studio, and one message to its founders. Public: no key, no token, no cookie.`,
     documentation: site.pageUrl("en", "developers"),

@@ -8,22 +8,22 @@ import { readServiceText } from "./service_texts.ts";
 import type { ContentFile, Source } from "./source.ts";
 
 /** A text for agents: Markdown with placeholders. */
-export type AgentText = Readonly<ReturnType<typeof readText>>;
+type AgentText = Readonly<ReturnType<typeof readText>>;
 
-export interface SkillText extends AgentText {
+interface SkillText extends AgentText {
   readonly license: string | null;
   /** The file, as faults name it. */
   readonly shown: string;
 }
 
 /** What the AI catalog says of one entry. */
-export interface CatalogText {
+interface CatalogText {
   readonly description: string;
   /** Two to five questions of people whom the entry would serve. */
   readonly queries: readonly string[];
 }
 
-export type Catalog = Readonly<
+type Catalog = Readonly<
   Record<"api" | "mcp" | "a2a" | "skill", CatalogText>
 >;
 

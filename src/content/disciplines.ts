@@ -14,7 +14,7 @@ export const DISCIPLINE_KEYS = [
   "ai",
 ] as const;
 
-export type DisciplineKey = typeof DISCIPLINE_KEYS[number];
+type DisciplineKey = typeof DISCIPLINE_KEYS[number];
 
 /** What the studio does, in one language. */
 export type Discipline = Readonly<

@@ -20,7 +20,7 @@ import type { ContentFile, Source } from "./source.ts";
 export type Page = Readonly<ReturnType<typeof readPage>>;
 
 /** The fixed pages and the studio's own, by their names. */
-export type PageTexts =
+type PageTexts =
   & Readonly<Record<FixedPage, Page>>
   & Readonly<Record<string, Page>>;
 
@@ -112,7 +112,7 @@ function readPage(
     heading: head("heading"),
     description: head("description"),
     reply: name === "contact" ? fields.optional.text("reply") : null,
-    nav: isOwn && fields.flag("nav"),
+    nav: isOwn ? fields.order("nav") : null,
     updated,
     body,
   };

@@ -2,7 +2,7 @@
 // the Agent Skills discovery draft, version 0.2.0, which holds its digest.
 import { MAX_SKILL_DESCRIPTION, MAX_SKILL_LINES } from "../content/agents.ts";
 import type { FrontMatter, Site, SiteTable, Skill } from "../site.ts";
-import { VERSION } from "../addresses.ts";
+import { API_VERSION } from "../addresses.ts";
 import { createFill } from "./texts.ts";
 
 /** An opaque identifier, which need not resolve. */
@@ -22,7 +22,7 @@ export function createSkill(site: SiteTable): Skill {
     name: shared.slug,
     description: fill(description),
     ...license === null ? {} : { license },
-    metadata: { version: VERSION },
+    metadata: { version: API_VERSION },
   };
   const text = writeSkillFile(frontMatter, fill(body));
   return { frontMatter, text, document: site.document("skill", () => text) };

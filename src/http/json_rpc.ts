@@ -8,7 +8,7 @@ import { isObject } from "./json.ts";
 export type JsonRpcId = string | number | null;
 
 /** The body is not JSON (JSON-RPC 2.0 section 5.1, like the codes below). */
-export const PARSE_ERROR: number = -32700;
+const PARSE_ERROR: number = -32700;
 /** The body is JSON but not a request. */
 export const INVALID_REQUEST: number = -32600;
 /** No such method. */

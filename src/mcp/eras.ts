@@ -25,7 +25,7 @@ import { CAPABILITIES } from "./server_info.ts";
 import { SERVER_TTL, TOOL_NAME } from "./tool.ts";
 
 /** What both eras answer from. */
-export interface EraOptions {
+interface EraOptions {
   /** The methods that both eras have. */
   readonly methods: Methods;
   readonly serverInfo: object;

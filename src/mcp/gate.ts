@@ -11,7 +11,7 @@ import { hintForGet, type Site } from "../site.ts";
 import type { Accepts } from "./answer.ts";
 
 /** Checks G1 to G3; returns what the client can read, or the refusal. */
-export type Gate = (request: Request) => Accepts | Response;
+type Gate = (request: Request) => Accepts | Response;
 
 /** Loopback host names, with or without a port. */
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d*)?$/i;

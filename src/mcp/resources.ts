@@ -3,7 +3,7 @@
 // extension (SEP-2640) lists the skill once more, with its front matter.
 import { ADDRESSES } from "../addresses.ts";
 import { quoted } from "../text/describe.ts";
-import type { Contents, Document } from "../http/document.ts";
+import type { Contents } from "../http/document.ts";
 import { parseMediaType } from "../http/media_type.ts";
 import { memoize } from "../http/memoize.ts";
 import type { Language } from "../language.ts";
@@ -64,7 +64,12 @@ export function createResources(
     };
   });
   const resources = made(async () => ({
-    resources: await Promise.all(all.map(withSize)),
+    resources: await Promise.all(
+      all.map(async ({ document, ...listing }) => {
+        const { body } = await document.read();
+        return { ...listing, size: body.length };
+      }),
+    ),
   }));
   const templates = made(() => ({ resourceTemplates: [] }));
   const skills = made(async () => ({ skills: [await entry()] }));
@@ -84,12 +89,6 @@ export function createResources(
 /** The media type of an address, without parameters. */
 function typeOf(name: "studio" | "skill"): string {
   return parseMediaType(ADDRESSES[name].type).essence;
-}
-
-async function withSize<T extends { readonly document: Document }>(
-  { document, ...listing }: T,
-): Promise<object> {
-  return { ...listing, size: (await document.read()).body.length };
 }
 
 type LazyResult = () => Result | Promise<Result>;

@@ -1,6 +1,6 @@
 // What the server says about itself: in every era, to models, and on its card,
 // which clients and crawlers read before they connect.
-import { FILES, SERVER_CARD_TYPE, VERSION } from "../addresses.ts";
+import { API_VERSION, FILES, SERVER_CARD_TYPE } from "../addresses.ts";
 import { atMost } from "../text/describe.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import { parsePreferences } from "../http/negotiation.ts";
@@ -30,7 +30,7 @@ export function createServerInfo(site: Site): object {
   return {
     name: `${reverseHost(new URL(site.baseUrl).hostname)}/send-message`,
     title: atMost(`Messages to ${site.content.shared.name}`, MAX_TITLE),
-    version: VERSION,
+    version: API_VERSION,
     websiteUrl: site.pageUrl("en", "home"),
     ...size === null ? {} : {
       icons: [{

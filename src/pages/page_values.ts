@@ -4,7 +4,7 @@ import { SUPPORTED_VERSIONS } from "../a2a/versions.ts";
 import type { ValueName } from "../content/markdown/page_parts.ts";
 import { LEGACY_REVISIONS, MODERN_REVISIONS } from "../mcp/revisions.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
-import { ADDRESS_NAMES, VERSION } from "../addresses.ts";
+import { ADDRESS_NAMES, API_VERSION } from "../addresses.ts";
 import { type FixedPage, pagePath } from "../page_paths.ts";
 import { formatCount, type Language } from "../language.ts";
 import { BODY_LIMITS, MAX_KILOBYTES } from "../http/receive.ts";
@@ -26,6 +26,7 @@ export function placeholderValues(
   { site: { baseUrl, url }, language, facts }: View,
 ): ReadonlyMap<string, string> {
   const { name, slug, email, city, country } = facts;
+  const { legalName, taxId, address } = facts;
   const { maxLength = 0 } = MESSAGE_REQUEST_SCHEMA.properties.message;
   const count = (value: number) => formatCount(value, language);
   const pageAt = (page: FixedPage) => pagePath(language, page, false);
@@ -35,13 +36,16 @@ export function placeholderValues(
     email,
     city,
     country,
+    // Who handles the data, as the law wants it named.
+    controller: [legalName ?? name, taxId, address ?? `${city}, ${country}`]
+      .filter((fact) => fact !== null).join(", "),
     base_url: baseUrl,
     home: pageAt("home"),
     contact: pageAt("contact"),
     developers: pageAt("developers"),
     privacy: pageAt("privacy"),
     plain: pagePath(language, "home", true),
-    version: VERSION,
+    version: API_VERSION,
     mcp_modern: listOf(MODERN_REVISIONS, language),
     mcp_legacy: listOf(LEGACY_REVISIONS, language),
     a2a_version: listOf(SUPPORTED_VERSIONS, language),

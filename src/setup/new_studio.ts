@@ -30,7 +30,7 @@ export interface NewStudio {
 }
 
 /** A country by its code, and its name in each language. */
-export interface Country {
+interface Country {
   readonly code: string;
   readonly names: Readonly<Record<Language, string>>;
 }

@@ -7,7 +7,7 @@ import type { MessageStore } from "../messages/message_store.ts";
 import { createQuota, type Quota } from "../messages/quota.ts";
 import { type Share, shareNothing } from "../pages/form/fold.ts";
 
-export interface State {
+interface State {
   readonly quota: Quota;
   readonly shareForm: Share;
   /** Null where neither a disk lasts nor a database is attached. */

@@ -149,6 +149,7 @@ Deno.test("proofs for search engines are served as they are, and listed nowhere"
   const { ask } = await createTestService({ content: loaded.content });
   const html = await ask("/google1234.html");
   assert.equal(html.headers.get("content-type"), "text/html; charset=utf-8");
+  assert.equal(html.headers.get("cache-control"), "public, max-age=300");
   assert.match(
     html.headers.get("content-security-policy") ?? "",
     /default-src 'none'/,

@@ -75,7 +75,7 @@ Deno.test("wherever a photo stands, a browser may choose a smaller one", async (
       / src="\/files\/team\.png" srcset="\/files\/team-800\.webp 800w, \/files\/team-1600\.webp 1600w" sizes="[^"]+" width="4000" height="3000"/,
     );
   }
-  assert.ok(images.some((image) => image.includes('sizes="128px"')));
+  assert.ok(images.some((image) => /sizes="\d+px"/.test(image)));
 });
 
 Deno.test("a smaller picture of another photo, or one that is gone, is not shown but noted", async () => {

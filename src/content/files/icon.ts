@@ -4,7 +4,7 @@ import type { Color } from "./contrast.ts";
 import type { Logo } from "./logo.ts";
 
 /** A part of a drawing, in its units. */
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;

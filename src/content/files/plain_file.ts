@@ -24,7 +24,7 @@ interface Found {
 }
 
 /** An open file, which its owner closes, and what it is. */
-export interface OpenFile {
+interface OpenFile {
   readonly file: Deno.FsFile;
   readonly info: Deno.FileInfo;
 }

@@ -21,7 +21,7 @@ import {
 } from "./parse.ts";
 
 /** What a text may hold, and where it is shown. */
-export interface TextRules extends IdRules {
+interface TextRules extends IdRules {
   /** The placeholders that may stand in a sentence. */
   readonly values: readonly string[];
   /** Those that stand for a part; none where the text is no page. */

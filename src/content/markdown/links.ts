@@ -22,7 +22,7 @@ export const LINK_TARGET =
   /^(?:https?:|mailto:|tel:|#|files\/|\/(?!\/)|cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?|vscode:mcp\/install\?)/i;
 
 /** What links may lead to. */
-export interface Linkable {
+interface Linkable {
   readonly paths: ReadonlySet<string>;
   /** The ids on the page of a path; null where they are not known. */
   idsOf(path: string): readonly string[] | null;
@@ -30,7 +30,7 @@ export interface Linkable {
 
 /** Notes links that lead nowhere; of a file that is missing, once. */
 export function checkLinks(
-  { links, fault }: Source,
+  { links, faults, shown, fault }: Source,
   linkable: Linkable,
 ): void {
   const missing = new Map<string, Link[]>();
@@ -39,7 +39,11 @@ export function checkLinks(
     if (file === undefined) {
       const reason = linkFault(link, linkable);
       if (reason !== null) link.fault(reason);
-    } else if (!linkable.paths.has(`/${file}`)) {
+    } else if (
+      !linkable.paths.has(`/${file}`) &&
+      // One that may not be served is a fault already.
+      !faults.some((line) => line.startsWith(`${shown}/${file}: `))
+    ) {
       missing.set(file, [...missing.get(file) ?? [], link]);
     }
   }
@@ -89,7 +93,7 @@ function linkFault(
 }
 
 /** Every path of the table; one that is switched off answers 404 on purpose. */
-export function tablePaths(slug: string): readonly string[] {
+function tablePaths(slug: string): readonly string[] {
   return ADDRESS_NAMES.map((name) =>
     ADDRESSES[name].path.replace("{slug}", slug)
   );

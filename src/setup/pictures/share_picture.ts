@@ -76,7 +76,7 @@ function mark(shape: string): string {
 }
 
 /** Draws pictures as SVG, and remembers the letters that no font has. */
-export interface SharePictures {
+interface SharePictures {
   draw(facts: DrawnFacts, language: Language): Promise<string>;
   readonly missing: ReadonlySet<string>;
 }

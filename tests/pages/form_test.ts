@@ -159,6 +159,21 @@ Deno.test("the length of a long message counts only what was typed", async () =>
   );
 });
 
+Deno.test("a message as long as the form allows is sent, whatever it is about", async () => {
+  for (const path of ["/contact", "/br/contact"]) {
+    const { ask, content, delivery } = await createTestService();
+    const [, given = ""] = /(?:Up to|No máximo) ([\d.,]+) c/.exec(
+      await (await ask(path)).text(),
+    ) ?? [];
+    const message = "x".repeat(Number(given.replace(/\D/, "")));
+    assert.ok(message.length > 4_000, given);
+    for (const { key } of content.local.en.disciplines) {
+      await ask(path, form({ ...RIGHT, message, discipline: key }));
+    }
+    assert.equal(delivery.emails.length, 5);
+  }
+});
+
 Deno.test("an empty form names every field that it needs", async () => {
   const { ask } = await createTestService();
   const html = await page(await ask("/contact", form({})), 400);

@@ -60,6 +60,10 @@ await serve({
   port: config.port,
   handler: service,
   onError: answerError,
+  welcome: [
+    `● ${config.baseUrl} for people`,
+    `■ ${site.url("llms")} for agents`,
+  ],
   description:
     `as ${config.baseUrl}; messages go to ${delivery.description}; version ${VERSION}`,
   abortDeliveries: () => delivery.close(),

@@ -72,6 +72,7 @@ export function createService(
         notFound,
       ),
       ...createPageRoutes(site, pages),
+      ...createRedirects(site),
       ...createAreas(site, pages),
     ],
     ALLOWED_REQUEST_HEADERS,
@@ -128,6 +129,16 @@ function counting(what: typeof COUNTED[number], handlers: Handlers): Handlers {
   return "get" in handlers
     ? { ...handlers, get: wrap("GET", handlers.get) }
     : handlers;
+}
+
+/** The old addresses of the studio's site, with a trailing slash or without. */
+function createRedirects({ content }: Site): readonly Route[] {
+  return [...content.shared.redirects].flatMap(([path, target]) =>
+    [path, `${path}/`].map((pattern) => ({
+      pattern,
+      get: () => redirect(target, 301),
+    }))
+  );
 }
 
 /** The pages, which are loaded with the first request for any of them. */

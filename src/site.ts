@@ -52,8 +52,8 @@ export interface SitePage {
   readonly markdownPath: string;
   readonly title: string;
   readonly description: string;
-  /** Whether the header of every page leads to it. */
-  readonly nav: boolean;
+  /** Its place in the header of every page; null where it has none. */
+  readonly nav: number | null;
   /** The day of the last change of anything that it shows, as YYYY-MM-DD. */
   readonly updated: string;
 }

@@ -122,6 +122,8 @@ Deno.test("the log tells the start and each outcome, without what a person wrote
     log,
     /listening on 127\.0\.0\.1:\d+ as http:\/\/localhost:\d+; messages go to the outbox/,
   );
+  assert.match(log, / ● http:\/\/localhost:\d+ for people$/m);
+  assert.match(log, / ■ http:\/\/localhost:\d+\/llms\.txt for agents$/m);
   assert.match(log, /message [0-9a-f-]{36} door=api outcome=sent ms=\d+/);
   assert.match(log, /door=api outcome=refused faults=3/);
   assert.match(log, /stopping on SIGTERM/);

@@ -16,6 +16,7 @@ import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { NO_MARKDOWN } from "./markdown/parse.ts";
 import { checkPairs, idsOf, type Page } from "./pages.ts";
 import type { Picture } from "./files/picture.ts";
+import { checkRedirects } from "./redirects.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
 import { holdsServiceTexts } from "./service_texts.ts";
 import { createSource } from "./source.ts";
@@ -72,8 +73,10 @@ export function loadContent(
     pictures: source.pictures,
     drawn: findDrawn(source, files, drawnFacts(shared, local)),
   };
+  const paths = new Set([...answered, ...files.map(({ path }) => path)]);
+  checkRedirects(source, shared.redirects, paths);
   checkLinks(source, {
-    paths: new Set([...answered, ...files.map(({ path }) => path)]),
+    paths,
     idsOf: (path) => {
       const page = pageAt(local, path);
       return page === undefined || page.body === NO_MARKDOWN

@@ -32,6 +32,8 @@ export interface Readers<Absent> {
    * @param wanted a list of entries, unless something else
    */
   items(name: string, wanted?: string): readonly string[];
+  /** The keys of an entry whose fields may be named as one likes: `name.key`. */
+  keys(name: string): readonly string[];
 }
 
 /** What receives what is found. */
@@ -52,6 +54,11 @@ export interface Fields extends Readers<never> {
   texts(name: string): readonly string[];
   /** Whether a field is true; false where it is absent. */
   flag(name: string): boolean;
+  /**
+   * Where something stands in an order: a number, or at its end (infinite)
+   * where the field is true; null where it is false or absent.
+   */
+  order(name: string): number | null;
   /** Notes what is wrong with a field. */
   fault(name: string, reason: string): void;
   /** Notes missing fields, and fields that no reader asked for. */
@@ -155,6 +162,18 @@ export function createFields(
     });
   }
 
+  function keys(name: string): readonly string[] {
+    const value = take(name);
+    if (!isObject(value)) {
+      wrong(name, "an entry with fields of its own", value);
+      return [];
+    }
+    return Object.entries(value).map(([key, of]) => {
+      values.set(`${name}.${key}`, of);
+      return key;
+    });
+  }
+
   /** The reader of a field that may be left out. */
   const ifGiven = <Arguments extends unknown[], T, Absent>(
     reader: (name: string, ...more: Arguments) => T,
@@ -175,6 +194,7 @@ export function createFields(
     oneOf,
     entry,
     items,
+    keys,
     optional: {
       link,
       text: ifGiven(text, null),
@@ -182,12 +202,21 @@ export function createFields(
       oneOf: ifGiven(oneOf, null),
       entry: ifGiven(entry, null),
       items: ifGiven(items, []),
+      keys: ifGiven(keys, []),
     },
     texts: (name) => items(name, "a list of texts").map((item) => text(item)),
     flag(name) {
       const value = take(name) ?? false;
       if (typeof value !== "boolean") wrong(name, "true or false", value);
       return value === true;
+    },
+    order(name) {
+      const value = take(name) ?? false;
+      if (typeof value === "number") return value;
+      if (typeof value !== "boolean") {
+        wrong(name, "true or a number", value);
+      }
+      return value === true ? Infinity : null;
     },
     fault,
     finish() {

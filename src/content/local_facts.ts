@@ -1,5 +1,5 @@
 // `en/` and `br/`: what is said of the studio in one language.
-import type { Language } from "../language.ts";
+import { type Language, LANGUAGE_ROOTS, languageOfPath } from "../language.ts";
 import { loadDisciplines } from "./disciplines.ts";
 import type { Fields } from "./fields.ts";
 import { holdsAlone } from "./markdown/parse.ts";
@@ -44,7 +44,9 @@ function readLocal(
     description: fields.text("description", MAX_DESCRIPTION),
     country,
     pricing: fields.optional.text("pricing"),
-    work: work.flatMap((item) => readWork(source, fields.entry(item))),
+    work: work.flatMap((item) =>
+      readWork(source, language, fields.entry(item))
+    ),
     updated,
     disciplines: loadDisciplines(source, language),
     pages,
@@ -52,15 +54,33 @@ function readLocal(
 }
 
 /** Reads a piece of work; none if its picture cannot be shown, which is a fault. */
-function readWork(source: Source, fields: Fields) {
-  const figure = fields.entry("figure");
+function readWork(source: Source, language: Language, fields: Fields) {
+  const figure = fields.optional.entry("figure");
   const picture = readPicture(source, fields, "picture");
   const piece = {
     name: fields.text("name"),
     note: fields.optional.text("note"),
     text: fields.text("text"),
-    figure: { value: figure.text("value"), label: figure.text("label") },
+    figure: figure &&
+      { value: figure.text("value"), label: figure.text("label") },
+    link: readWorkLink(language, fields),
     alt: fields.text("alt"),
   };
   return picture === null ? [] : [{ ...piece, picture }];
+}
+
+/** Where a piece leads: a path of the site in its language, or elsewhere. */
+function readWorkLink(language: Language, fields: Fields): string | null {
+  const root = LANGUAGE_ROOTS[language];
+  const link = fields.optional.matching(
+    "link",
+    {
+      test: (target) =>
+        /^https:\/\/[^\s/]\S*$/.test(target) ||
+        (/^\/[^\s/]\S*$/.test(target) && languageOfPath(target) === language),
+    },
+    `a path of the site such as ${root}/work, or an https address`,
+  );
+  if (link?.startsWith("/")) fields.link("link", link);
+  return link === "" ? null : link;
 }

@@ -112,7 +112,7 @@ function readPage(
     heading: head("heading"),
     description: head("description"),
     reply: name === "contact" ? fields.optional.text("reply") : null,
-    nav: isOwn && fields.flag("nav"),
+    nav: isOwn ? fields.order("nav") : null,
     updated,
     body,
   };

@@ -2,6 +2,7 @@
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import { readBrand } from "./files/brand.ts";
 import type { Fields } from "./fields.ts";
+import { readRedirects } from "./redirects.ts";
 import { readPicture } from "./files/pictures.ts";
 import type { ContentFile, Source } from "./source.ts";
 
@@ -28,7 +29,22 @@ function readShared(source: Source, { fields, updated }: ContentFile) {
   const profiles: readonly string[] = fields.optional
     .items("profiles", "a list of https addresses")
     .map((item) => fields.matching(item, HTTPS, "an https address"));
+  const legal = {
+    legalName: fields.optional.text("legalName"),
+    taxId: fields.optional.text("taxId"),
+    address: fields.optional.text("address"),
+  };
+  const missing = Object.entries(legal)
+    .flatMap(([name, value]) => value === null ? [name] : []);
+  if (missing.length > 0) {
+    source.notes.push(
+      `${source.shown}/studio.md: without ${
+        missing.join(", ")
+      } the privacy page does not say fully who handles the data`,
+    );
+  }
   return {
+    ...legal,
     name: fields.text("name", MAX_NAME),
     slug: fields.matching(
       "slug",
@@ -57,6 +73,7 @@ function readShared(source: Source, { fields, updated }: ContentFile) {
     profiles,
     brand: readBrand(source, fields),
     aiTraining: fields.optional.oneOf("aiTraining", AI_TRAINING) ?? "no",
+    redirects: readRedirects(fields),
     updated,
   };
 }

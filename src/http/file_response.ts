@@ -11,6 +11,8 @@ export type FileResponseInit = {
   /** The value of Content-Type. */
   readonly type: string;
   readonly cacheControl: string;
+  /** Further headers, names in lower case; they win over the common ones. */
+  readonly headers?: HeaderMap;
 };
 
 /** In bytes, from the start to before the end. */
@@ -25,16 +27,17 @@ const CHUNK = 64 * 1024;
  */
 export function serveFile(
   { method, headers: asked }: Request,
-  { file, info: { size, mtime }, type, cacheControl }: FileResponseInit,
+  { file, info: { size, mtime }, type, ...init }: FileResponseInit,
 ): Response {
   const time = mtime?.getTime() ?? 0;
   const etag = `"${size.toString(16)}-${time.toString(16)}"`;
   const changed = new Date(time).toUTCString();
   const validators: HeaderMap = {
     ...DATA_HEADERS,
+    ...init.headers,
     etag,
     "last-modified": changed,
-    "cache-control": cacheControl,
+    "cache-control": init.cacheControl,
     "accept-ranges": "bytes",
   };
   const withoutBody = (status: number, headers: HeaderMap) => {

@@ -228,10 +228,10 @@ function pathOfMalformed({ url, headers }: Request): string {
   return path.startsWith("/") ? path : "/";
 }
 
-/** Redirects permanently (308: the method and the body stay the same). */
-export function redirect(location: string): Response {
+/** Redirects permanently; with 308 the method and the body stay the same. */
+export function redirect(location: string, status: 301 | 308 = 308): Response {
   return new Response(null, {
-    status: 308,
+    status,
     headers: { ...COMMON_HEADERS, location },
   });
 }

@@ -18,28 +18,18 @@ const MAX_CLIENT_NAME = 60;
 const MAX_BEGINNING = 60;
 
 /** What the e-mail says besides the fields. */
-const WORDS: Readonly<
-  Record<ReplyLanguage, {
-    readonly through: string;
-    readonly client: string;
-    readonly callsItself: string;
-    readonly note: string;
-    readonly id: string;
-  }>
-> = {
+const WORDS = {
   en: {
     through: "Through",
     client: "Client",
     callsItself: "calls itself",
     note: "Note",
-    id: "Id",
   },
   br: {
     through: "Veio por",
     client: "Cliente",
     callsItself: "diz se chamar",
     note: "Nota",
-    id: "Id",
   },
 };
 
@@ -114,22 +104,21 @@ function text({ id, request, door, clientName = "" }: Letter): string {
   const client = oneLine(clientName);
   const unanswerable = explainUnanswerable(email, language);
   const isText = (field: MessageField) => FIELDS[field].kind === "text";
-  type Fact = readonly [label: string, value: string];
-  const facts: readonly Fact[] = [
-    ...MESSAGE_FIELDS.filter((field) => !isText(field)).map((field): Fact => [
+  const facts = new Map(
+    MESSAGE_FIELDS.filter((field) => !isText(field)).map((field) => [
       FIELDS[field].label[language],
       shown(request, field, language),
     ]),
-    [words.through, DOORS[door].title[language]],
-    ...client === ""
-      ? []
-      : [[words.client, `${words.callsItself} "${client}"`] as const],
-    ...unanswerable === null ? [] : [[words.note, unanswerable] as const],
-    [words.id, id],
-  ];
-  const width = Math.max(...facts.map(([label]) => label.length)) + 2;
+  );
+  facts.set(words.through, DOORS[door].title[language]);
+  if (client !== "") {
+    facts.set(words.client, `${words.callsItself} "${client}"`);
+  }
+  if (unanswerable !== null) facts.set(words.note, unanswerable);
+  facts.set("Id", id);
+  const width = Math.max(...[...facts.keys()].map(({ length }) => length)) + 2;
   return [
-    ...facts.map(([label, value]) => `${label}:`.padEnd(width) + value),
+    ...[...facts].map(([label, value]) => `${label}:`.padEnd(width) + value),
     ...MESSAGE_FIELDS.filter(isText).flatMap((field) => [
       "",
       request[field] ?? "",

@@ -7,16 +7,11 @@ export const HOUR = 3_600_000;
 /** One in so many places is the form's alone: robots leave it to people. */
 const FORM_SHARE = 6;
 
-/** The most places; 0 is no limit. */
-export interface Limits {
-  /** In any hour. */
-  readonly perHour: number;
-  /** Of them for one client. */
-  readonly perClient: number;
-}
+/** The most places in any hour, and of them for one client; 0 is no limit. */
+export type Limits = Readonly<Record<"perHour" | "perClient", number>>;
 
 /** What one message takes of the hour. */
-export interface Place {
+export type Place = {
   /** Milliseconds of the clock that the places share. */
   readonly at: number;
   /** Empty where clients have no limit. */
@@ -25,17 +20,7 @@ export interface Place {
   readonly form: boolean;
   /** Its delivery may still give it back. */
   readonly underWay: boolean;
-}
-
-/** There is no place now. */
-export interface Full {
-  /** Never. */
-  readonly granted: false;
-  /** Whole seconds, at least one. */
-  readonly retryAfter: number;
-  /** Which limit is reached, for the log. */
-  readonly cause: string;
-}
+};
 
 /** A place in the hour, or how long to wait for one. */
 export type Slot =
@@ -46,6 +31,15 @@ export type Slot =
   }
   | Full;
 
+/** There is no place now. */
+export type Full = {
+  readonly granted: false;
+  /** Whole seconds, at least one. */
+  readonly retryAfter: number;
+  /** Which limit is reached, for the log. */
+  readonly cause: string;
+};
+
 /** Whom a place is for; the client is looked up only if clients have a limit. */
 export type Taker = Pick<Caller, "door" | "clientAddress">;
 
@@ -55,8 +49,10 @@ export type Quota = {
   take(taker: Taker): Slot | Promise<Slot>;
 };
 
-/** What every delivery gets where there is no limit. */
-const UNLIMITED: Slot = { granted: true, settle() {} };
+/** The quota where there is no limit. */
+export const UNLIMITED: Quota = {
+  take: () => ({ granted: true, settle() {} }),
+};
 
 /**
  * Makes a quota, which protects the founders' mailbox, and within it people from
@@ -69,7 +65,7 @@ export function createQuota(
   limits: Limits,
   now: () => number = () => performance.now(),
 ): Quota {
-  if (!isLimited(limits)) return { take: () => UNLIMITED };
+  if (limits.perHour === 0 && limits.perClient === 0) return UNLIMITED;
   /** By {@linkcode placesKey}; the key that was taken last comes last. */
   const kept = new Map<string, readonly Place[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -97,15 +93,14 @@ export function createQuota(
 
   return {
     take(taker) {
-      const client = clientOf(taker, limits);
-      const key = placesKey(client, limits);
+      const place = placeFor(taker, limits, now());
+      const key = placesKey(place, limits);
       const places = current(key);
-      const place = newPlace(taker, client, now());
       const full = findFull(places, place, limits);
       if (full !== null) return full;
       kept.delete(key);
       keep(key, [...places, place]);
-      if (client !== "") forgetLater();
+      if (place.client !== "") forgetLater();
       return {
         granted: true,
         settle: (mayHaveArrived) =>
@@ -115,28 +110,19 @@ export function createQuota(
   };
 }
 
-/** Whether there is any limit. */
-export function isLimited({ perHour, perClient }: Limits): boolean {
-  return perHour > 0 || perClient > 0;
-}
-
-/** The client that a place names; empty where clients have no limit. */
-export function clientOf(taker: Taker, { perClient }: Limits): string {
-  return perClient === 0 ? "" : taker.clientAddress();
+/** The place that a delivery needs which begins now. */
+export function placeFor(
+  { door, clientAddress }: Taker,
+  { perClient }: Limits,
+  now: number,
+): Place {
+  const client = perClient === 0 ? "" : clientAddress();
+  return { at: now, client, form: door === "form", underWay: true };
 }
 
 /** Under which key the places lie that are counted together. */
-export function placesKey(client: string, { perHour }: Limits): string {
+export function placesKey({ client }: Place, { perHour }: Limits): string {
   return perHour === 0 ? client : "";
-}
-
-/** A place for a delivery that begins now. */
-export function newPlace(
-  { door }: Taker,
-  client: string,
-  at: number,
-): Place {
-  return { at, client, form: door === "form", underWay: true };
 }
 
 /** The places that still count. */
@@ -153,31 +139,21 @@ export function findFull(
   { client, form, at: now }: Place,
   { perHour, perClient }: Limits,
 ): Full | null {
-  const agents = perHour - Math.floor(perHour / FORM_SHARE);
-  const counted: readonly (readonly [string, number, readonly Place[]])[] = [
-    [
-      "the client's share of the hour",
-      perClient,
-      places.filter((place) => place.client === client),
-    ],
-    ["the hourly quota", perHour, places],
-    [
-      "the hourly quota of agents",
-      form ? 0 : agents,
-      places.filter((place) => !place.form),
-    ],
-  ];
-  const full = counted.flatMap(([name, limit, taken]) => {
-    const retryAfter = secondsFull(taken, limit, now);
-    return retryAfter === 0
-      ? []
-      : [{ retryAfter, cause: `${name} is used up` }];
-  });
-  const [first] = full;
-  if (first === undefined) return null;
+  const own = places.filter((place) => place.client === client);
+  const agents = places.filter((place) => !place.form);
+  const forAgents = perHour - Math.floor(perHour / FORM_SHARE);
+  const share = secondsFull(own, perClient, now);
   // One that is free is of no use while another is not.
-  const retryAfter = Math.max(...full.map((each) => each.retryAfter));
-  return { granted: false, retryAfter, cause: first.cause };
+  const retryAfter = Math.max(
+    share,
+    secondsFull(places, perHour, now),
+    form ? 0 : secondsFull(agents, forAgents, now),
+  );
+  if (retryAfter === 0) return null;
+  const cause = share > 0
+    ? "the client's share of the hour is used up"
+    : "the hourly quota is used up";
+  return { granted: false, retryAfter, cause };
 }
 
 /** Seconds until there is room among the places; 0 if there is. */
@@ -206,9 +182,9 @@ export function settlePlace(
     place.underWay && place.at === at && place.client === client &&
     place.form === form
   );
-  const [place] = places.slice(index);
-  if (index < 0 || place === undefined) return places;
+  if (index < 0) return places;
+  const settled = { at, client, form, underWay: false };
   return mayHaveArrived
-    ? places.with(index, { ...place, underWay: false })
+    ? places.with(index, settled)
     : places.toSpliced(index, 1);
 }

@@ -11,7 +11,6 @@ import {
   DEFAULT_LANGUAGE,
   EXAMPLE_REQUEST,
   type MessageRequest,
-  type ReplyLanguage,
 } from "./message_request.ts";
 import type { Quota } from "./quota.ts";
 
@@ -125,22 +124,17 @@ export function createSendMessage({ addresses, delivery, quota }: {
 }
 
 /** The confirmations, in the language that the reply will have. */
-const CONFIRMATIONS: Readonly<
-  Record<ReplyLanguage, {
-    readonly answered: (email: string) => string;
-    readonly unanswerable: (why: string) => string;
-  }>
-> = {
+const CONFIRMATIONS = {
   en: {
-    answered: (email) =>
+    sent: (email: string) =>
       `Your message was sent. The founders will reply to ${email}.`,
-    unanswerable: (why) =>
+    unanswerable: (why: string) =>
       `Your message was sent, but ${why} If this is for a person, ask them for their own address and send it again.`,
   },
   br: {
-    answered: (email) =>
+    sent: (email: string) =>
       `Sua mensagem foi enviada. Os fundadores vão responder para ${email}.`,
-    unanswerable: (why) =>
+    unanswerable: (why: string) =>
       `Sua mensagem foi enviada, mas ${why} Se for para uma pessoa, peça o endereço dela e envie de novo.`,
   },
 };
@@ -168,7 +162,7 @@ function messageSent(
 ): MessageSent {
   const confirmation = CONFIRMATIONS[language];
   const message = unanswerable === null
-    ? confirmation.answered(email)
+    ? confirmation.sent(email)
     : confirmation.unanswerable(unanswerable);
   return { sent: true, replyTo: email, message };
 }

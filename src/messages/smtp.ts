@@ -5,14 +5,10 @@ import {
   type Email,
 } from "./delivery.ts";
 import {
-  createConnection,
-  openSession,
-  quit,
-  send,
+  createSession,
   type SmtpClient,
-  type SmtpConnection,
+  type SmtpSession,
   type SmtpStep,
-  stepOf,
 } from "./smtp_connection.ts";
 import { describeFailure, describeRefusals } from "./smtp_failure.ts";
 import type { SmtpServer } from "./smtp_url.ts";
@@ -58,22 +54,20 @@ export function createSmtp(
     await enter();
     let goodbye = Promise.resolve();
     try {
-      const connection = await createConnection(server, client);
+      const session = await createSession(server, client);
       if (attempt.over) throw new Error("It was given up meanwhile");
-      attempt.connection = connection;
-      await openSession(connection, server, client);
-      const refusals = email === null
-        ? []
-        : await send(connection, email, () => {
-          attempt.handedOver = true;
-        });
-      goodbye = quit(connection);
+      attempt.session = session;
+      await session.open();
+      const refusals = email === null ? [] : await session.send(email, () => {
+        attempt.handedOver = true;
+      });
+      goodbye = session.quit();
       if (email === null || refusals.length === 0) return { ok: true };
       // The server took the message for the other recipients.
       const cause = describeRefusals(refusals, email.to);
       return { ok: false, cause, mayHaveArrived: true };
     } catch (error) {
-      attempt.connection?.close();
+      attempt.session?.close();
       return {
         ok: false,
         cause: describeFailure(stepOfAttempt(attempt), error, email?.to ?? []),
@@ -87,7 +81,7 @@ export function createSmtp(
   /** The same, but gives up at the deadline or when the service stops. */
   async function deliver(email: Email | null): Promise<Delivered> {
     const attempt: Attempt = {
-      connection: null,
+      session: null,
       handedOver: false,
       over: false,
     };
@@ -95,7 +89,7 @@ export function createSmtp(
     const giveUp = (reason: string) => {
       attempt.over = true;
       const cause = `${stepOfAttempt(attempt)}: ${reason}`;
-      attempt.connection?.close();
+      attempt.session?.close();
       resolve({ ok: false, cause, mayHaveArrived: attempt.handedOver });
     };
     const timer = setTimeout(() => giveUp("ETIMEDOUT"), deadline);
@@ -130,15 +124,16 @@ export function createSmtp(
 
 /** The state of a delivery in progress. */
 interface Attempt {
-  connection: SmtpConnection | null;
+  /** Null until the client is loaded. */
+  session: SmtpSession | null;
   /** The last byte of the message was handed to the connection. */
   handedOver: boolean;
   /** Its time is up: nothing more may be sent. */
   over: boolean;
 }
 
-function stepOfAttempt({ connection }: Attempt): SmtpStep {
-  return connection === null ? "connect" : stepOf(connection);
+function stepOfAttempt({ session }: Attempt): SmtpStep {
+  return session?.step() ?? "connect";
 }
 
 /** A refusal (4xx, 5xx) is certain; silence after the last byte is not. */

@@ -9,8 +9,25 @@ import { within } from "../http/within.ts";
 import type { Email } from "./delivery.ts";
 import { isLoopback, type SmtpServer } from "./smtp_url.ts";
 
-/** A connection; made by {@linkcode createConnection}. */
-export type SmtpConnection = SMTPConnection;
+/** A session with a mail server: one connection, for one message. */
+export type SmtpSession = {
+  /** The step that waits for the server, or the last one that it answered. */
+  readonly step: () => SmtpStep;
+  /** Connects, secures the connection and logs in. */
+  open(): Promise<void>;
+  /**
+   * Sends the message; returns the client's error for each recipient that the
+   * server refused while it took the message for another.
+   *
+   * @param handedOver is called before the end of the message is sent: from then
+   * on the server may have it
+   */
+  send(email: Email, handedOver: () => void): Promise<readonly Error[]>;
+  /** Says goodbye; resolves when the session is over. Never rejects. */
+  quit(): Promise<void>;
+  /** Ends it at once; what is under way rejects. */
+  close(): void;
+};
 
 /** The steps of a session, in their order. */
 export type SmtpStep =
@@ -37,13 +54,6 @@ export function stepOfCommand(line: string): SmtpStep | null {
   return STEPS.get(verb) ?? null;
 }
 
-const progresses = new WeakMap<SmtpConnection, { readonly step: SmtpStep }>();
-
-/** The step that a session has come to. */
-export function stepOf(connection: SmtpConnection): SmtpStep {
-  return progresses.get(connection)?.step ?? "connect";
-}
-
 /**
  * Follows a session by the client's log of commands and replies: the client's
  * errors name a command only if the server refused it, not if the server falls
@@ -56,10 +66,7 @@ function createProgress() {
   const waiting: SmtpStep[] = [last];
   const step = () => waiting[0] ?? last;
   return {
-    /** The step that waits for the server, or the last one that it answered. */
-    get step() {
-      return step();
-    },
+    step,
     /** Notes a line that was sent: a command, or a part of a login. */
     sent(line: string) {
       waiting.push(stepOfCommand(line) ?? step());
@@ -94,11 +101,11 @@ const QUIT_TIMEOUT = 2_000;
 /** Bytes of one reply. */
 const MAX_REPLY = 16_384;
 
-/** Loads the client; the connection does not open yet. */
-export async function createConnection(
+/** Loads the client and makes a session, which does not open yet. */
+export async function createSession(
   { credentials, host, port, secure }: SmtpServer,
   { name, ca, onReply }: SmtpClient,
-): Promise<SmtpConnection> {
+): Promise<SmtpSession> {
   const { default: Connection } = await import(
     "nodemailer/lib/smtp-connection"
   );
@@ -126,68 +133,51 @@ export async function createConnection(
       debug({ tnx }: { readonly tnx?: string }, line: string) {
         if (tnx === "client") progress.sent(line);
         if (tnx === "server") {
-          onReply?.(progress.step, line);
+          onReply?.(progress.step(), line);
           progress.replied();
         }
       },
     },
   });
-  progresses.set(connection, progress);
-  return connection;
-}
-
-/** Connects, secures the connection and logs in. */
-export async function openSession(
-  connection: SmtpConnection,
-  { credentials }: SmtpServer,
-  { onReply }: SmtpClient,
-): Promise<void> {
-  await settled(connection, (done) => connection.connect(done));
-  onReply?.("tls", connection.secure ? "encrypted" : "not encrypted");
-  if (credentials !== null) {
-    await settled(
-      connection,
-      (done) => connection.login({ credentials }, done),
-    );
-  }
-}
-
-/**
- * Sends one message; returns the client's error for each recipient that the
- * server refused while it took the message for another.
- *
- * @param handedOver is called before the end of the message is sent: from then
- * on the server may have it
- */
-export async function send(
-  connection: SmtpConnection,
-  { from, to, bytes }: Email,
-  handedOver: () => void,
-): Promise<readonly Error[]> {
-  const message = Readable.from([bytes], { objectMode: false });
-  message.once("end", handedOver);
-  let refusals: readonly Error[] = [];
-  await settled(connection, (done) => {
-    connection.send({ from, to: [...to] }, message, (error, info) => {
-      refusals = info?.rejectedErrors ?? [];
-      done(error);
-    });
-  });
-  return refusals;
-}
-
-/** Ends a session; resolves when it is over. Never rejects. */
-export async function quit(connection: SmtpConnection): Promise<void> {
-  const { promise: ended, resolve } = Promise.withResolvers<void>();
-  connection.once("end", resolve);
-  connection.quit();
-  await within(QUIT_TIMEOUT, ended, undefined);
-  connection.close();
+  // An error between two steps must not end the process.
+  connection.on("error", () => {});
+  return {
+    step: progress.step,
+    async open() {
+      await settled(connection, (done) => connection.connect(done));
+      onReply?.("tls", connection.secure ? "encrypted" : "not encrypted");
+      if (credentials === null) return;
+      await settled(
+        connection,
+        (done) => connection.login({ credentials }, done),
+      );
+    },
+    async send({ from, to, bytes }, handedOver) {
+      const message = Readable.from([bytes], { objectMode: false });
+      message.once("end", handedOver);
+      let refusals: readonly Error[] = [];
+      await settled(connection, (done) => {
+        connection.send({ from, to: [...to] }, message, (error, info) => {
+          refusals = info?.rejectedErrors ?? [];
+          done(error);
+        });
+      });
+      return refusals;
+    },
+    async quit() {
+      const { promise: ended, resolve } = Promise.withResolvers<void>();
+      connection.once("end", resolve);
+      connection.quit();
+      await within(QUIT_TIMEOUT, ended, undefined);
+      connection.close();
+    },
+    close: () => connection.close(),
+  };
 }
 
 /** Waits for a step to call back, or for the connection to fail meanwhile. */
 async function settled(
-  connection: SmtpConnection,
+  connection: SMTPConnection,
   step: (done: (error?: Error | null) => void) => void,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -208,9 +198,5 @@ async function settled(
   } finally {
     connection.off("error", reject);
     connection.off("end", ended);
-    // An error that comes later must not end the process.
-    if (connection.listenerCount("error") === 0) {
-      connection.on("error", () => {});
-    }
   }
 }

@@ -8,7 +8,7 @@ import { renderMarkdown } from "./markdown.tsx";
 import { escapeMarkdown } from "./markdown_twin.ts";
 import { shownIn } from "./page_values.ts";
 import type { Part } from "./part.ts";
-import { pathOf, type View } from "./view.ts";
+import { htmlLinks, pathOf, type View } from "./view.ts";
 import { fill } from "./words.ts";
 
 export function disciplines(view: View): Part {
@@ -76,20 +76,26 @@ const PHONE = "(max-width: 480px) 65vw, 100vw";
 const WIDEST = `(min-width: 1590px) 1440px, ${PHONE}`;
 const HALF = `(min-width: 960px) 50vw, ${PHONE}`;
 
-export function work({ facts: { work: list } }: View): Part {
+export function work(view: View): Part {
+  const { facts: { work: list } } = view;
+  const resolve = htmlLinks(view);
   return {
-    markdown: list.map(({ name, note, text, figure, picture, alt }) =>
+    markdown: list.map(({ name, note, text, figure, link, picture, alt }) =>
       [
-        `### ${escapeMarkdown(name)}`,
+        link === null
+          ? `### ${escapeMarkdown(name)}`
+          : `### [${escapeMarkdown(name)}](${link})`,
         ...note === null ? [] : [`_${escapeMarkdown(note)}_`],
         `![${escapeMarkdown(alt)}](${picture.path})`,
         escapeMarkdown(text),
-        `**${escapeMarkdown(figure.value)}** ${escapeMarkdown(figure.label)}`,
+        ...figure === null ? [] : [
+          `**${escapeMarkdown(figure.value)}** ${escapeMarkdown(figure.label)}`,
+        ],
       ].join("\n\n")
     ).join("\n\n"),
     html: (
       <div class="work wide">
-        {list.map(({ name, note, text, figure, picture, alt }, index) => (
+        {list.map(({ name, note, text, figure, link, picture, alt }, index) => (
           <div class="piece">
             <Img
               picture={picture}
@@ -98,14 +104,16 @@ export function work({ facts: { work: list } }: View): Part {
             />
             <div class="about">
               <h3>
-                {name}
+                {link === null ? name : <a href={resolve(link)}>{name}</a>}
                 {note !== null && [" ", <small>{note}</small>]}
               </h3>
               <p>{text}</p>
             </div>
-            <p class="figure">
-              <b>{figure.value}</b> <span>{figure.label}</span>
-            </p>
+            {figure !== null && (
+              <p class="figure">
+                <b>{figure.value}</b> <span>{figure.label}</span>
+              </p>
+            )}
           </div>
         ))}
       </div>

@@ -26,6 +26,7 @@ export function placeholderValues(
   { site: { baseUrl, url }, language, facts }: View,
 ): ReadonlyMap<string, string> {
   const { name, slug, email, city, country } = facts;
+  const { legalName, taxId, address } = facts;
   const { maxLength = 0 } = MESSAGE_REQUEST_SCHEMA.properties.message;
   const count = (value: number) => formatCount(value, language);
   const pageAt = (page: FixedPage) => pagePath(language, page, false);
@@ -35,6 +36,9 @@ export function placeholderValues(
     email,
     city,
     country,
+    // Who handles the data, as the law wants it named.
+    controller: [legalName ?? name, taxId, address ?? `${city}, ${country}`]
+      .filter((fact) => fact !== null).join(", "),
     base_url: baseUrl,
     home: pageAt("home"),
     contact: pageAt("contact"),

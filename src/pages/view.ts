@@ -53,6 +53,12 @@ export function pagesLike(
   );
 }
 
+/** Those of the studio's own that the header leads to, in their order. */
+export function navPages(view: View): readonly SitePage[] {
+  return pagesLike(view).filter(({ nav }) => nav !== null)
+    .sort((a, b) => a.nav === b.nav ? 0 : (a.nav ?? 0) - (b.nav ?? 0));
+}
+
 /** The text of the page that a view is of. */
 export function textOf({ facts, page }: View): Page {
   const text = facts.pages[page];

@@ -16,6 +16,8 @@ interface ServeOptions {
   readonly handler: Deno.ServeHandler<Deno.NetAddr>;
   /** Answers for an error that the handler did not catch. */
   readonly onError: (error: unknown) => Response;
+  /** What the log says first: where people and agents find the service. */
+  readonly welcome: readonly string[];
   /** Added to the log line that says where the server listens. */
   readonly description: string;
   /** Aborts deliveries under way, so that their requests get an answer. */
@@ -38,7 +40,7 @@ export async function refuseToStart(
  * of file descriptors, and errors that nothing caught.
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  const { hostname, port, onError, description } = options;
+  const { hostname, port, onError, description, welcome } = options;
   let handler: Deno.ServeHandler<Deno.NetAddr> = (request, info) => {
     // The first timer of a process takes milliseconds: not of the first answer.
     const start = () => logEveryDay(options.countWaiting);
@@ -71,8 +73,10 @@ export async function serve(options: ServeOptions): Promise<void> {
         request.method === "POST"
           ? counted(handler(request, info))
           : handler(request, info),
-      onListen: ({ hostname, port }) =>
-        logLine(`listening on ${hostname}:${port} ${description}`),
+      onListen({ hostname, port }) {
+        logLine(`listening on ${hostname}:${port} ${description}`);
+        welcome.forEach(logLine);
+      },
       onError,
     });
     // Running out of file descriptors ends the listener, not the service.

@@ -3,16 +3,16 @@
 #   bash deploy.sh create   # once
 #   bash deploy.sh          # for each later version
 #
-# Deno Deploy runs Deno 2.5 (August 2026), and its disk does not last. Attach a
-# Deno KV database to the application (console.deno.com, Databases): instances
-# count MESSAGES_PER_HOUR together there, what the mail server refuses waits
-# there, and without SMTP_URL it is the outbox. Without one each instance counts
-# for itself, and messages go through SMTP_URL or nowhere.
+# Deno Deploy runs Deno 2.5 (August 2026), and its disk does not last: instances
+# share a database, which holds the limits and what is not delivered. Without
+# SMTP_URL messages lie there until deno task inbox reads or deno task flush sends
+# them, on any machine: KV_URL is the address that console.deno.com shows for the
+# database, DENO_KV_ACCESS_TOKEN a token from there.
 #
 # It has blocked the ports 25, 465 and 587: take the mail provider's port 2525 or
 # 2587, such as smtp://user:password@mail.provider.com:2525. It must be smtp and
-# not smtps, with which the SMTP client of Deno 2.5 does not connect. PORT and
-# HOST mean nothing there, and no front is needed.
+# not smtps, with which the SMTP client of Deno 2.5 does not connect. PORT and HOST
+# mean nothing there, and no front is needed.
 {port_warning}
 set -eu
 read -rp 'Organisation at console.deno.com: ' ORG
@@ -29,15 +29,18 @@ cd "$upload"
 if [ "${1:-}" = create ]; then
   read -rsp 'SMTP_URL (nothing: the database is the outbox): ' SMTP_URL
   echo
-  # Its first start fails, for want of settings; the last command starts it again.
+  # Its first start fails, for want of a database; the last command starts it again.
   deno deploy create --no-wait --org "$ORG" --app {slug} --source local --runtime-mode dynamic --entrypoint main.ts --do-not-use-detected-build-config --build-timeout 5 --build-memory-limit 1024 --region global
+
+  # One for production and one for each preview, which never meets production's.
+  deno deploy database provision {slug} --kind denokv --org "$ORG"
+  deno deploy database assign {slug} --org "$ORG" --app {slug}
 
   # Production and previews: the same address, or links would lead nowhere.
   deno deploy env add BASE_URL '{base_url}' --org "$ORG" --app {slug}
   {content_variable}
 
-  # Production alone. At console.deno.com add SMTP_URL once more with the value
-  # none for the context Development: a preview then starts and sends nothing.
+  # Production alone: a preview keeps its messages in its own database.
   if [ -n "$SMTP_URL" ]; then
     deno deploy env add SMTP_URL "$SMTP_URL" --secret --org "$ORG" --app {slug}
     deno deploy env update-contexts SMTP_URL Production --org "$ORG" --app {slug}

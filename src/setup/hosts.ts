@@ -1,5 +1,6 @@
 // Where else the service runs: a container, Deno Deploy.
 import { CHECKOUT } from "../process/checkout.ts";
+import { databaseContainer } from "./database.ts";
 import type { SetupContext, Values } from "./context.ts";
 import { shellWord } from "./shell.ts";
 
@@ -7,10 +8,10 @@ import { shellWord } from "./shell.ts";
 const BLOCKED_PORTS = [25, 465, 587];
 
 /** For the image of a container. */
-export function dockerValues(
-  { config: { contentDirectory } }: SetupContext,
-): Values {
+export function dockerValues({ config, slug }: SetupContext): Values {
+  const { contentDirectory } = config;
   return {
+    database: databaseContainer(config, slug),
     deno_version: Deno.version.deno,
     content_options: contentDirectory === null
       ? ""

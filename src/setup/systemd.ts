@@ -3,6 +3,7 @@
 import { relative, resolve } from "node:path";
 import deno from "../../deno.json" with { type: "json" };
 import { CHECKOUT } from "../process/checkout.ts";
+import { databaseUnit } from "./database.ts";
 import type { SetupContext, Values } from "./context.ts";
 import { isPlain, shellWord } from "./shell.ts";
 
@@ -89,6 +90,7 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
       `${program} ${task("flush")}`,
     ].map((command) => `#   ${command}`).join("\n"),
     outbox,
+    database: databaseUnit(config, slug),
     checkout: directory,
     deno: program,
     environment: environment.map((pair) => `Environment=${pair}`).join("\n"),

@@ -33,61 +33,52 @@ export interface Connection {
 }
 
 export interface Database {
-  /** The address, which holds no credentials. */
   readonly place: string;
-  /** Opens it; returns why that is impossible, or null. */
-  open(): Promise<string | null>;
   /** Never rejects. The work asks through `call` alone. */
   use<T>(work: (connection: Connection) => Promise<T>): Promise<Used<T>>;
 }
 
-/** @param url null: the platform's own */
-export function createDatabase(url: string | null): Database {
-  const place = url ?? "Deno KV";
+/** @param place the address, which holds no credentials */
+export function createDatabase(
+  place: string,
+  open: () => Promise<Deno.Kv>,
+): Database {
   let connection: Promise<Connection> | null = null;
   let leftAloneUntil = 0;
   let away = false;
 
   /** One caller opens it; whoever needs it meanwhile waits for that. */
   function connected(): Promise<Connection> {
-    connection ??= connect(url).catch((error) => {
+    connection ??= connect(open).catch((error) => {
       connection = null;
       throw error;
     });
     return connection;
   }
 
-  function failed(error: unknown): string {
-    const reason = reasonOf(error);
+  function failed(error: unknown): void {
     leftAloneUntil = performance.now() + LEFT_ALONE;
-    if (!away) {
-      logLine(`KV_URL: ${place}: ${reason}; this instance counts for itself`);
-    }
+    if (away) return;
     away = true;
-    return reason;
+    const reason = printable(
+      error instanceof Error ? error.message : `${error}`,
+    );
+    logLine(`KV_URL: ${place}: ${reason}; this instance counts for itself`);
   }
 
   return {
     place,
-    async open() {
-      try {
-        await connected();
-        return null;
-      } catch (error) {
-        return failed(error);
-      }
-    },
     async use(work) {
       if (performance.now() < leftAloneUntil) return { kind: "away" };
-      let open: Connection;
+      let opened: Connection;
       try {
-        open = await connected();
+        opened = await connected();
       } catch (error) {
         failed(error);
         return { kind: "away" };
       }
       try {
-        const value = await work(open);
+        const value = await work(opened);
         if (away) logLine(`KV_URL: ${place} answers again`);
         away = false;
         return { kind: "done", value };
@@ -99,8 +90,10 @@ export function createDatabase(url: string | null): Database {
   };
 }
 
-async function connect(url: string | null): Promise<Connection> {
-  const kv = await call(Deno.openKv(url ?? undefined));
+async function connect(
+  open: () => Promise<Deno.Kv>,
+): Promise<Connection> {
+  const kv = await call(open());
   // Made once and kept there: what the keys name stays unknown to who reads them.
   const key = ["secret"];
   await call(
@@ -127,8 +120,4 @@ async function call<T>(
   const answered = await within<T | typeof LATE>(milliseconds, answer, LATE);
   if (answered === LATE) throw new Error("does not answer");
   return answered;
-}
-
-function reasonOf(error: unknown): string {
-  return printable(error instanceof Error ? error.message : String(error));
 }

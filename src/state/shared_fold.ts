@@ -78,11 +78,12 @@ async function claim(
     const entry = await call(kv.get<Known>(key));
     const { value } = entry;
     if (value !== null && counts(value)) return value;
-    // The client tries a commit again whose answer it lost: then the entry that
-    // is in the way is this request's own.
-    await call(
+    const { ok } = await call(
       kv.atomic().check(entry).set(key, own, { expireIn: FOLD_AGE }).commit(),
     );
+    // What is in the way now may be this request's own entry: the client tries a
+    // commit again whose answer it lost.
+    if (ok) return own;
   }
 }
 

@@ -1,34 +1,29 @@
 import {
-  clientOf,
   findFull,
   type Full,
   HOUR,
-  isLimited,
   lastHour,
   type Limits,
-  newPlace,
   type Place,
+  placeFor,
   placesKey,
   type Quota,
   settlePlace,
-  type Slot,
-  type Taker,
+  UNLIMITED,
 } from "../messages/quota.ts";
 import type { Connection, Database } from "./database.ts";
 
-/** A place as it is kept: some hundred make one value of at most 65,536 bytes. */
-type Kept = readonly [at: number, client: string, form: boolean];
-
-/** A message that waits for its place. */
-interface Waiting {
-  readonly taker: Taker;
-  readonly client: string;
-  /** Receives null if the database does not answer. */
-  readonly answer: (taken: Place | Full | null) => void;
-}
-
 /** Milliseconds for a change of an entry that other instances change, too. */
 const MAX_CHANGE = 5_000;
+
+/** A place as it is kept: a thousand make one value of at most 65,536 bytes. */
+type Kept = readonly [at: number, client: string, form: boolean];
+
+/** A message that waits for its place, or for null: the database is away. */
+interface Waiting {
+  readonly place: Place;
+  readonly answer: (taken: Place | Full | null) => void;
+}
 
 /**
  * Makes a quota over all instances. Messages that come while the database is
@@ -41,39 +36,41 @@ export function createSharedQuota(
   limits: Limits,
   own: Quota,
 ): Quota {
-  if (!isLimited(limits)) return own;
+  if (own === UNLIMITED) return own;
   let waiting: Waiting[] = [];
   let asking = false;
 
-  async function askAll(): Promise<void> {
+  async function askForAll(): Promise<void> {
     if (asking) return;
     asking = true;
     while (waiting.length > 0) {
       const groups = Map.groupBy(
         waiting,
-        ({ client }) => placesKey(client, limits),
+        ({ place }) => placesKey(place, limits),
       );
       waiting = [];
-      for (const group of groups.values()) await ask(group);
+      for (const [key, group] of groups) await ask(key, group);
     }
     asking = false;
   }
 
   /** For messages whose places are counted together. */
-  async function ask(group: readonly Waiting[]): Promise<void> {
-    const used = await database.use((connection) =>
-      change(connection, placesKey(group[0]?.client ?? "", limits), (kept) => {
+  async function ask(key: string, group: readonly Waiting[]): Promise<void> {
+    const used = await database.use((open) =>
+      change(open, key, (kept) => {
         let places = kept;
-        const now = Date.now();
-        const taken = group.map(({ taker, client }) => {
-          const name = client && connection.digest(client);
-          const place = newPlace(taker, name, now);
+        const taken = group.map(({ place: { client, form } }) => {
+          const place: Place = {
+            at: Date.now(),
+            client: client && open.digest(client),
+            form,
+            underWay: true,
+          };
           const full = findFull(places, place, limits);
-          if (full !== null) return full;
-          places = [...places, place];
-          return place;
+          if (full === null) places = [...places, place];
+          return full ?? place;
         });
-        return { places, taken };
+        return [places, taken];
       })
     );
     for (const [index, { answer }] of group.entries()) {
@@ -82,27 +79,26 @@ export function createSharedQuota(
   }
 
   return {
-    async take(taker): Promise<Slot> {
-      const client = clientOf(taker, limits);
-      const { promise, resolve: answer } = Promise.withResolvers<
-        Place | Full | null
-      >();
-      waiting.push({ taker, client, answer });
-      askAll();
-      const taken = await promise;
+    async take(taker) {
+      const place = placeFor(taker, limits, 0);
+      const taken = await new Promise<Place | Full | null>((answer) => {
+        waiting.push({ place, answer });
+        askForAll();
+      });
       if (taken === null) return own.take(taker);
       if ("granted" in taken) return taken;
       return {
         granted: true,
         settle(mayHaveArrived) {
-          // A place that stays needs no call: after its delivery's deadline
-          // everyone knows that it does.
+          // A place that stays costs no call: once its delivery's deadline is
+          // over, every instance knows that it stays.
           if (mayHaveArrived) return;
-          database.use((connection) =>
-            change(connection, placesKey(client, limits), (kept) => ({
-              places: settlePlace(kept, taken, false),
-              taken: null,
-            }))
+          database.use((open) =>
+            change(
+              open,
+              placesKey(place, limits),
+              (kept) => [settlePlace(kept, taken, false), null],
+            )
           );
         },
       };
@@ -114,21 +110,18 @@ export function createSharedQuota(
 async function change<T>(
   { kv, call, digest }: Connection,
   of: string,
-  decide: (places: readonly Place[]) => {
-    readonly places: readonly Place[];
-    readonly taken: T;
-  },
+  decide: (kept: readonly Place[]) => readonly [readonly Place[], T],
 ): Promise<T> {
   const key = ["places", of && digest(of)];
   const end = performance.now() + MAX_CHANGE;
   while (performance.now() < end) {
     const entry = await call(kv.get<readonly Kept[]>(key));
-    const before = lastHour((entry.value ?? []).map(read), Date.now());
-    const { places, taken } = decide(before);
-    if (places === before) return taken;
+    const kept = lastHour((entry.value ?? []).map(read), Date.now());
+    const [places, taken] = decide(kept);
+    if (places === kept) return taken;
+    const written = places.map(({ at, client, form }) => [at, client, form]);
     const { ok } = await call(
-      kv.atomic().check(entry)
-        .set(key, places.map(written), { expireIn: HOUR }).commit(),
+      kv.atomic().check(entry).set(key, written, { expireIn: HOUR }).commit(),
     );
     if (ok) return taken;
   }
@@ -137,8 +130,4 @@ async function change<T>(
 
 function read([at, client, form]: Kept): Place {
   return { at, client, form, underWay: true };
-}
-
-function written({ at, client, form }: Place): Kept {
-  return [at, client, form];
 }

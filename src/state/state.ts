@@ -55,9 +55,12 @@ export async function openState(config: Config): Promise<State> {
   const { createSharedQuota } = await import("./shared_quota.ts");
   const { createSharedStore } = await import("./shared_messages.ts");
   const { url } = config.database;
-  const database = createDatabase(url);
-  const fault = await database.open();
-  if (fault !== null && url === null) {
+  const database = createDatabase(
+    url ?? "Deno KV",
+    () => Deno.openKv(url ?? undefined),
+  );
+  const { kind } = await database.use(() => Promise.resolve());
+  if (kind === "away" && url === null) {
     return {
       ...own,
       note: delivery === "none" ? null : ONE_INSTANCE,

@@ -164,6 +164,10 @@ Deno.test("8: a body of 65,536 bytes is read, one byte more is 413", async () =>
     "payload_too_large",
     /larger than 65536 bytes/,
   );
+  for (const path of ["/openapi.json", "/developers.md", "/auth.md"]) {
+    const text = await (await ask(path)).text();
+    assert.match(text, /\b64 KB\b/, path);
+  }
 });
 
 Deno.test("8: the longest texts fit into the body, escaped as well", async () => {

@@ -64,6 +64,8 @@ export interface PageOptions {
   readonly script?: boolean;
   readonly scheme?: "light" | "dark";
   readonly width?: number;
+  /** Lays the page out as a phone does, by its viewport. */
+  readonly mobile?: boolean;
 }
 
 /** A page, and what went wrong on it. */
@@ -100,9 +102,11 @@ async function openBrowser(
   const contexts: BrowserContext[] = [];
   return {
     service,
-    async open(path, { script = true, scheme = "light", width = 1440 } = {}) {
+    async open(path, options = {}) {
+      const { script = true, scheme = "light", width = 1440 } = options;
       const context = await browser.newContext({
         viewport: { width, height: 900 },
+        isMobile: options.mobile ?? false,
         colorScheme: scheme,
         javaScriptEnabled: script,
         baseURL: baseUrl,

@@ -7,6 +7,7 @@ import assert from "node:assert/strict";
 import { browserTest } from "./browser.ts";
 import {
   assertKept,
+  assertWaysOut,
   fillForm,
   pressButton,
   waitForNotice,
@@ -31,6 +32,7 @@ for (
       await page.context().setOffline(true);
       await pressButton(page);
       assert.match(await waitForNotice(page), said);
+      await assertWaysOut(page);
       await assertKept(page);
       assert.deepEqual(posted, []);
       await page.context().setOffline(false);
@@ -78,6 +80,38 @@ browserTest(
     await page.waitForURL(/\/sent\?id=/);
     assert.equal(posted.length, 1);
     assert.equal(service.delivery.emails.length, 1);
+  },
+);
+
+browserTest(
+  "a form that is refused says so in the title, as without script",
+  async ({ open }) => {
+    for (const script of [true, false]) {
+      const { page } = await open("/br/contact", { script });
+      await pressButton(page);
+      await page.locator(".notice").waitFor();
+      assert.match(await page.title(), /^Não enviada: /);
+      await page.context().close();
+    }
+  },
+);
+
+browserTest(
+  "while a message is sent a status says so, and the confirmation is the page",
+  async ({ open, service }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    service.delivery.answer = async () => {
+      await promise;
+      return { ok: true };
+    };
+    const { page } = await open("/contact");
+    await fillForm(page);
+    await pressButton(page);
+    await page.getByRole("status").filter({ hasText: "Sending…" }).waitFor();
+    resolve();
+    await page.waitForURL(/\/sent\?id=/);
+    assert.equal(await page.locator("time, [aria-current]").count(), 0);
+    assert.equal(await page.locator("body.sent .last").count(), 1);
   },
 );
 

@@ -54,6 +54,8 @@ browserTest("the table of contents follows", async ({ open }) => {
   );
   await page.locator('.contents a[href="#errors"][aria-current]').waitFor();
   assert.equal(await current.count(), 1);
+  await page.evaluate(() => scrollTo({ top: 1e6, behavior: "instant" }));
+  await page.locator('.contents a[href="#policies"][aria-current]').waitFor();
 });
 
 browserTest(
@@ -164,6 +166,40 @@ browserTest(
     assert.equal(await first.locator("figure:visible").count(), 3);
     assert.equal(await first.locator("figcaption:visible").count(), 3);
     assert.equal(await page.locator(".copy").count(), 0);
+  },
+);
+
+browserTest(
+  "code is a stop of the keyboard where it scrolls, and has a name",
+  async ({ open }) => {
+    const { page } = await open("/developers", { width: 390 });
+    const stops = await page.locator("pre:visible").evaluateAll((blocks) =>
+      blocks.map((block) => ({
+        scrolls: block.scrollWidth > block.clientWidth,
+        stop: block.getAttribute("tabindex") === "0",
+        name: block.getAttribute("aria-label"),
+      }))
+    );
+    assert.ok(stops.some(({ scrolls }) => scrolls));
+    for (const { scrolls, stop, name } of stops) {
+      assert.equal(stop, scrolls);
+      if (scrolls) assert.match(name ?? "", /\w/);
+    }
+  },
+);
+
+browserTest(
+  "every button that copies has a name of its own",
+  async ({ open }) => {
+    const { page } = await open("/contact");
+    const names = await page.locator(".copy").evaluateAll((buttons) =>
+      buttons.map((button) => button.getAttribute("aria-label"))
+    );
+    assert.deepEqual(names, [
+      "Copy the address: JSON API",
+      "Copy the address: MCP server",
+      "Copy the address: A2A agent",
+    ]);
   },
 );
 

@@ -107,6 +107,11 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
     { "files/port.svg": null },
     "content/files/port.svg: is not there, but is named by content/br/studio.md (work[1].picture), content/en/studio.md (work[1].picture)",
   ],
+  [
+    "a file that may not be served",
+    { ...more("[x](files/env.txt)"), "files/env.txt": "PASSWORD=1" },
+    "content/files/env.txt: must not lie where all can read it: settings may hold passwords",
+  ],
   // Pictures.
   [
     "a picture that is not there",
@@ -266,7 +271,7 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
   [
     "a color without quotes",
     edit("studio.md", '"#c2350c"', "#c2350c"),
-    "content/studio.md: line 25: accent has no value, as #c2350c is a comment: put it in quotes",
+    "content/studio.md: line 29: accent has no value, as #c2350c is a comment: put it in quotes",
   ],
   [
     "a key without a value",
@@ -275,8 +280,8 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
   ],
   [
     "a number sign in a value",
-    edit("studio.md", "Recife", "Recife # capital"),
-    "content/studio.md: line 8: # capital would be cut off as a comment: put it in quotes, with what stands before it",
+    edit("studio.md", "city: Recife", "city: Recife # capital"),
+    "content/studio.md: line 12: # capital would be cut off as a comment: put it in quotes, with what stands before it",
   ],
   [
     "a colon in a value",
@@ -305,7 +310,7 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
   [
     "quotes of a word processor",
     edit("studio.md", '"2016"', "“2016”"),
-    "content/studio.md: line 7: “2016” would be shown with its quotes: put it in quotes of the keyboard, or in none",
+    "content/studio.md: line 11: “2016” would be shown with its quotes: put it in quotes of the keyboard, or in none",
   ],
   [
     "a misspelt field",

@@ -312,7 +312,7 @@ Deno.test("a studio may show no work, and a portrait of one founder", async () =
   const { en, br } = loaded.content.local;
   assert.deepEqual([en.work, br.work], [[], []]);
   const [one, two] = loaded.content.shared.founders;
-  assert.equal(one?.photo?.width, 1200);
+  assert.equal(one?.photo?.width, 1600);
   assert.equal(two?.photo, null);
 });
 

@@ -70,7 +70,7 @@ Deno.test("a picture is on the page, on the plain one, and an address in the Mar
   ));
   const { ask, baseUrl } = await createTestService({ content });
   const figure =
-    '<figure><img src="/files/clinic.svg" width="1200" height="1440" alt="A “clinic”" loading="lazy" decoding="async"><figcaption>Recife</figcaption></figure>';
+    '<figure><img src="/files/clinic.svg" width="1600" height="800" alt="A “clinic”" loading="lazy" decoding="async"><figcaption>Recife</figcaption></figure>';
   for (const path of ["/privacy", "/plain/privacy"]) {
     const html = (await (await ask(path)).text()).replaceAll("\n", "");
     assert.ok(html.includes(figure), path);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readPlainFile } from "../../src/content/files/plain_file.ts";
 import { type ContentCopy, copyWith } from "../support/changed_content.ts";
 import { createTestService } from "../support/service.ts";
 
@@ -117,6 +118,24 @@ Deno.test("the logo is read as every file is", async () => {
   }
 });
 
+Deno.test("a directory whose name is like the content's is outside", async () => {
+  for (const other of ["content-2", "CONTENT"]) {
+    await using copy = await copyWith({});
+    const outside = `${copy.directory}/../${other}`;
+    await Deno.mkdir(outside);
+    await Deno.writeTextFile(`${outside}/secret.txt`, SECRET);
+    await Deno.symlink(
+      `${outside}/secret.txt`,
+      `${copy.directory}/files/open.txt`,
+    );
+    const loaded = copy.load();
+    assert.ok(!loaded.ok);
+    assert.deepEqual(loaded.faults, [
+      "content/files/open.txt: must not be a link that leads out of the content",
+    ]);
+  }
+});
+
 Deno.test("a link within the content is a file, and the content may be a link itself", async () => {
   await using copy = await copyWith({ "files/plan.txt": "the plan" });
   await Deno.symlink("plan.txt", `${copy.directory}/files/same.txt`);
@@ -159,4 +178,31 @@ Deno.test("a file that turns into a link while it is asked for never shows what 
   over = true;
   await swapping;
   assert.deepEqual([...statuses].sort(), [200, 404]);
+});
+
+Deno.test("nor does a start that reads it meanwhile", async () => {
+  await using copy = await copyWith({ "files/proof.txt": "plain" });
+  const { directory } = copy;
+  const outside = await Deno.makeTempFile();
+  await Deno.writeTextFile(outside, SECRET);
+  const swap = `
+    for (;;) {
+      Deno.symlinkSync("${outside}", "${directory}/other");
+      Deno.renameSync("${directory}/other", "${directory}/files/proof.txt");
+      Deno.writeTextFileSync("${directory}/other", "plain");
+      Deno.renameSync("${directory}/other", "${directory}/files/proof.txt");
+    }`;
+  const swapping = new Deno.Command(Deno.execPath(), {
+    args: ["eval", swap],
+  }).spawn();
+  const at = { directory, name: "files/proof.txt" };
+  const seen = new Set<string>();
+  // Until both were met, and then as often as a gap would need to show.
+  for (let read = 0; seen.size < 2 || read < 5000; read++) {
+    const found = readPlainFile(at);
+    seen.add(found.ok ? new TextDecoder().decode(found.bytes) : found.reason);
+  }
+  swapping.kill("SIGKILL");
+  await swapping.status;
+  assert.ok(!seen.has(SECRET), [...seen].join("\n"));
 });

@@ -40,11 +40,11 @@ Deno.test("the confirmation says where nobody can be answered, and only there", 
       const response = await ask(path, form({ ...RIGHT, email }));
       const location = response.headers.get("location") ?? "";
       for (const accept of ["text/html", "text/markdown"]) {
-        const page = await ask(location, { headers: { accept } });
-        assert.equal(
-          unanswerable.test(await page.text()),
-          email === "ada@example.com",
-        );
+        const page = await (await ask(location, { headers: { accept } }))
+          .text();
+        const never = email === "ada@example.com";
+        assert.equal(unanswerable.test(page), never);
+        assert.equal(/working days|dias úteis|spam/.test(page), !never);
       }
     }
   }
@@ -157,6 +157,21 @@ Deno.test("the length of a long message counts only what was typed", async () =>
   assert.ok(
     html.includes(`Shorten this to ${limit} characters; it has ${length}.`),
   );
+});
+
+Deno.test("a message as long as the form allows is sent, whatever it is about", async () => {
+  for (const path of ["/contact", "/br/contact"]) {
+    const { ask, content, delivery } = await createTestService();
+    const [, given = ""] = /(?:Up to|No máximo) ([\d.,]+) c/.exec(
+      await (await ask(path)).text(),
+    ) ?? [];
+    const message = "x".repeat(Number(given.replace(/\D/, "")));
+    assert.ok(message.length > 4_000, given);
+    for (const { key } of content.local.en.disciplines) {
+      await ask(path, form({ ...RIGHT, message, discipline: key }));
+    }
+    assert.equal(delivery.emails.length, 5);
+  }
 });
 
 Deno.test("an empty form names every field that it needs", async () => {

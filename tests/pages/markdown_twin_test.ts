@@ -56,6 +56,20 @@ for (const { page, language, path, markdown } of PAGES) {
     assert.ok(tokens > 200 && tokens < text.length);
   });
 
+  Deno.test(`each heading of ${path} is one of ${markdown}`, async () => {
+    const { text } = await readTwin(markdown);
+    const html = await (await service.ask(path)).text();
+    const inTwin = [...text.matchAll(/^#{1,4} (.*)$/gm)]
+      .map(([, words = ""]) => letters(words).join(" "));
+    for (
+      const [, , words = ""] of html.matchAll(/<(h[1-4])[^>]*>([^]*?)<\/\1>/g)
+    ) {
+      const heading = words.replace(/<small>.*<\/small>/, "")
+        .replace(/<[^>]+>/g, "").replace(/&#?\w+;/g, " ");
+      assert.ok(inTwin.includes(letters(heading).join(" ")), heading);
+    }
+  });
+
   Deno.test(`${markdown} leaves nothing out of ${path}`, async () => {
     const { text } = await readTwin(markdown);
     const html = await (await service.ask(path)).text();

@@ -38,6 +38,24 @@ for (const { page, language, plain, path } of PAGES) {
   });
 }
 
+Deno.test("the header leads to the work, and calls no page current that this is not", async () => {
+  for (const root of ["", "/br"]) {
+    const home = await read(root || "/");
+    assert.match(home, new RegExp(`<a href="${root || "/"}#work">`));
+    assert.match(home, /<h2 id="work">/);
+    assert.equal([...home.matchAll(/aria-current/g)].length, 2);
+    for (const path of [`${root}/missing`, `${root}/contact/sent`]) {
+      const html = await (await service.ask(path)).text();
+      assert.doesNotMatch(html, /aria-current|<time/, path);
+    }
+  }
+  const { en, br } = content.local;
+  const { ask } = await createTestService({
+    content: { ...content, local: { en: { ...en, work: [] }, br } },
+  });
+  assert.doesNotMatch(await (await ask("/contact")).text(), /#work/);
+});
+
 Deno.test("plain pages say the same as the rich ones", async () => {
   for (const { page, language, path } of PAGES.filter(({ plain }) => !plain)) {
     const plain = PAGES.find((known) =>

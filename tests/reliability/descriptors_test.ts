@@ -15,6 +15,9 @@ import { report } from "./report.ts";
 /** File descriptors that the service may have. */
 const MAX_DESCRIPTORS = 256;
 
+/** Files of the content, each asked for once. */
+const VIEWED = ["clinic.svg", "port.svg", "archive.svg"];
+
 /** Opens more connections than the service can have. */
 async function openFlood(port: number): Promise<RawConnection[]> {
   const flood: RawConnection[] = [];
@@ -43,10 +46,15 @@ Deno.test("a service that ran out of file descriptors serves on", async (t) => {
     await early.write("GET /api/v1 HTTP/1.1\r\nhost: localhost\r\n\r\n");
     assert.equal((await early.answer()).status, 200);
     const reader = await openRaw(service.port);
+    const viewer = await openRaw(service.port);
     const flood = await openFlood(service.port);
     await rest(600);
     // The first page loads modules and files: it waits for descriptors.
     await reader.write("GET / HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    // So does a file of the content: it is there, though none can open it now.
+    await viewer.write(
+      `GET /files/${VIEWED[round]} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
+    );
     // An open connection still gets a truthful answer.
     const [door] = DOORS;
     if (door === undefined) throw new RangeError("There is no door");
@@ -60,6 +68,8 @@ Deno.test("a service that ran out of file descriptors serves on", async (t) => {
     for (const each of [...flood, early]) each[Symbol.dispose]();
     assert.equal((await reader.answer()).status, 200, service.output());
     reader[Symbol.dispose]();
+    assert.equal((await viewer.answer()).status, 200, service.output());
+    viewer[Symbol.dispose]();
     for (const door of DOORS) {
       let kind = "";
       for (let i = 0; i < 50 && kind !== "sent"; i++) {

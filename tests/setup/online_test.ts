@@ -134,8 +134,29 @@ Deno.test("the script for Deno Deploy names its address and founders", async () 
   assert.match(commands, /<MAIL_TO><o'hara@example\.com,two@example\.com>/);
   assert.match(commands, /<SMTP_URL><url><--secret><--org><studio>/);
   assert.match(commands, /<deploy><--prod><--org><studio>/);
+  assert.match(commands, /<database><assign><innovarts><--org><studio>/);
   assert.match(script, /has port 587: give another/);
   assert.ok(!script.includes("secret-word"));
+});
+
+Deno.test("on Deno Deploy messages may lie in the database, for want of a mail server", async () => {
+  const script = await printed("deploy", {});
+  const commands = await deployed(script, "studio\\n\\n", "create");
+  assert.match(commands, /<database><provision><innovarts><--kind><denokv>/);
+  assert.ok(!commands.includes("SMTP_URL"));
+});
+
+Deno.test("where KV_URL names a server of one's own, systemd and docker have a service for it", async () => {
+  const KV_URL = "http://127.0.0.1:4599";
+  const unit = await printed("systemd", { KV_URL });
+  assert.match(unit, /^# {3}ExecStart=.* serve --addr 127\.0\.0\.1:4599$/m);
+  assert.match(
+    await printed("docker", { KV_URL }),
+    /^# {3}docker run .* -p 127\.0\.0\.1:4599:4512 /m,
+  );
+  for (const target of ["systemd", "docker"] as const) {
+    assert.doesNotMatch(await printed(target, {}), /denokv/);
+  }
 });
 
 Deno.test("what goes to Deno Deploy is the service and the content, and nothing that is private", async () => {

@@ -180,7 +180,7 @@ Deno.test("a studio of another city, made with new, shows nothing of the sample 
   assert.deepEqual([checked.code, checked.error], [0, ""]);
   assert.match(
     checked.out,
-    /^\S.*: \d+ texts are still the sample's: br\/disciplines\/ai\.md, [^\n]*\n[^\n]*: nothing stops a start \(version [\d.]+\)\n$/,
+    /^\S.*: without legalName, taxId, address [^\n]*\n\S.*: \d+ texts are still the sample's: br\/disciplines\/ai\.md, [^\n]*\n[^\n]*: nothing stops a start \(version [\d.]+\)\n$/,
   );
 
   await using service = await startService({ CONTENT_DIR: content });

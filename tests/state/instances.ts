@@ -4,9 +4,8 @@
  *
  * @module
  */
+import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
-import { createDatabase } from "../../src/state/database.ts";
-import { createSharedStore } from "../../src/state/shared_messages.ts";
 import { type Door, DOORS, fields, type Heard } from "../reliability/doors.ts";
 import {
   longParcel,
@@ -16,6 +15,7 @@ import {
 } from "../reliability/outbox_files.ts";
 import {
   freePort,
+  ROOT,
   type ServiceProcess,
   startService,
 } from "../support/service.ts";
@@ -71,23 +71,22 @@ export async function sendThrough(
   return door.read({ status, headers, body: await response.text() });
 }
 
-/** The messages that lie in the database, decoded as far as tests need. */
+/** The messages that lie in the database. */
 export async function storedFiles(
-  { url, environment }: Pick<Denokv, "url" | "environment">,
+  { environment }: Pick<Denokv, "environment">,
 ): Promise<OutboxFile[]> {
-  for (const [name, value] of Object.entries(environment)) {
-    Deno.env.set(name, value);
-  }
-  const store = createSharedStore(createDatabase(url), "outbox", null);
-  const files: OutboxFile[] = [];
-  for (const message of await store.list() ?? []) {
-    const bytes = await store.read(message);
-    files.push({
-      name: message.name,
-      text: new TextDecoder().decode(bytes ?? new Uint8Array()),
-    });
-  }
-  return files;
+  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [
+      ...["run", "-q", "-A", "--no-check", "--config", "tests/deno.json"],
+      "tests/state/stored.ts",
+    ],
+    cwd: ROOT,
+    env: { ...environment },
+    stdin: "null",
+  }).output();
+  const decoder = new TextDecoder();
+  assert.ok(success, decoder.decode(stderr));
+  return JSON.parse(decoder.decode(stdout));
 }
 
 /** What a run under faults came to. */

@@ -31,6 +31,7 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
   ttf: "font/ttf",
   txt: "text/plain; charset=utf-8",
   vcf: "text/vcard; charset=utf-8",
+  wav: "audio/wav",
   webm: "video/webm",
   woff: "font/woff",
   woff2: "font/woff2",

@@ -30,7 +30,7 @@ interface Linkable {
 
 /** Notes links that lead nowhere; of a file that is missing, once. */
 export function checkLinks(
-  { links, fault }: Source,
+  { links, faults, shown, fault }: Source,
   linkable: Linkable,
 ): void {
   const missing = new Map<string, Link[]>();
@@ -39,7 +39,11 @@ export function checkLinks(
     if (file === undefined) {
       const reason = linkFault(link, linkable);
       if (reason !== null) link.fault(reason);
-    } else if (!linkable.paths.has(`/${file}`)) {
+    } else if (
+      !linkable.paths.has(`/${file}`) &&
+      // One that may not be served is a fault already.
+      !faults.some((line) => line.startsWith(`${shown}/${file}: `))
+    ) {
       missing.set(file, [...missing.get(file) ?? [], link]);
     }
   }

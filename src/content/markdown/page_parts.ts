@@ -37,6 +37,7 @@ export const VALUE_NAMES = [
   "email",
   "city",
   "country",
+  "controller",
   "base_url",
   ...PAGE_NAMES,
   "plain",

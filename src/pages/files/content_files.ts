@@ -37,6 +37,12 @@ const COPIES = 4;
 
 const PLAYED = /^(?:audio|video)\//;
 
+/** A browser that opens one makes a page around it, which loads it again. */
+const PLAYER = {
+  "content-security-policy":
+    "default-src 'none'; media-src 'self'; frame-ancestors 'none'",
+};
+
 /** Makes their routes. A file that is gone is answered as if it had never been. */
 export function createContentFileRoutes(
   files: readonly StudioFile[],
@@ -46,7 +52,6 @@ export function createContentFileRoutes(
   const kept = new Map<string, Kept>();
 
   function keep(path: string, made: Kept): void {
-    kept.delete(path);
     kept.set(path, made);
     let total = 0;
     for (const { size } of kept.values()) total += size * COPIES;
@@ -68,8 +73,10 @@ export function createContentFileRoutes(
     if (opened === null) return null;
     const { type, cacheControl } = file;
     const { size } = opened.info;
-    if (size > MAX_DOCUMENT || PLAYED.test(type)) {
-      return serveFile(request, { ...opened, type, cacheControl });
+    const isPlayed = PLAYED.test(type);
+    if (size > MAX_DOCUMENT || isPlayed) {
+      const headers = isPlayed ? PLAYER : {};
+      return serveFile(request, { ...opened, type, cacheControl, headers });
     }
     const body = await new Response(opened.file.readable).bytes();
     const document = createDocument(() => ({ body, type, cacheControl }));

@@ -5,7 +5,7 @@ import { formatDay, LANGUAGE_TAGS, LANGUAGES } from "../../language.ts";
 import { Head } from "./head.tsx";
 import { type Html, trusted } from "./html.ts";
 import type { LayoutProps } from "./layout_props.ts";
-import { labelOf, pagesLike, pathOf, type View } from "../view.ts";
+import { labelOf, navPages, pagesLike, pathOf, type View } from "../view.ts";
 
 const DOCTYPE = trusted("<!DOCTYPE html>\n");
 
@@ -59,7 +59,7 @@ function Header(props: LayoutProps): Html {
               <a href={`${pathOf(view, "home")}#work`}>{words.work}</a>
             </li>
           )}
-          {pagesLike(view).filter(({ nav }) => nav).map(({ page }) => (
+          {navPages(view).map(({ page }) => (
             <PageLink {...props} target={page} />
           ))}
           <PageLink {...props} target="contact" />

@@ -1,0 +1,87 @@
+/// <reference lib="dom" />
+/**
+ * The disc and the square, and the home page that they lead through.
+ *
+ * @module
+ */
+import assert from "node:assert/strict";
+import type { Page, Request } from "playwright-core";
+import { browserTest } from "./browser.ts";
+
+const WIDTHS = [280, 360, 390, 1024, 1280, 1920];
+
+/** The mark at the end of the headline, in parts of the size of its letters. */
+async function mark(page: Page) {
+  return await page.locator("h1 .last").evaluate((word) => {
+    const style = getComputedStyle(word, "::after");
+    const size = parseFloat(style.fontSize);
+    return {
+      height: parseFloat(style.height) / size,
+      width: parseFloat(style.width) / size,
+      round: style.borderRadius === "50%",
+      empty: parseFloat(style.borderTopWidth) > 0,
+      gradients: style.backgroundImage.split("-gradient").length - 1,
+      // On a second line, the word would be twice as high.
+      lines: Math.round(
+        word.getBoundingClientRect().height / parseFloat(style.lineHeight),
+      ),
+    };
+  });
+}
+
+const ONE = { round: true, empty: false, gradients: 0, wide: false };
+const MARKS = {
+  "/": { ...ONE, round: false, gradients: 2, wide: true },
+  "/contact": ONE,
+  "/privacy": ONE,
+  "/contact/sent": ONE,
+  "/developers": { ...ONE, round: false },
+  "/missing": { ...ONE, empty: true },
+};
+
+browserTest(
+  "every headline ends with the marks of those it speaks to",
+  async ({ open }) => {
+    for (const root of ["", "/br"]) {
+      for (const [path, { wide, ...wanted }] of Object.entries(MARKS)) {
+        const { page } = await open(
+          root + path.replace(/^\/$/, root ? "" : "/"),
+        );
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          const { height, width: across, lines, ...found } = await mark(page);
+          const where = `${root}${path}, ${width} pixels`;
+          assert.deepEqual(found, wanted, where);
+          assert.ok(Math.abs(height - 0.7) < 0.02, `${where}: ${height}`);
+          assert.equal(across > 1.4, wide, where);
+          assert.equal(lines, 1, where);
+        }
+        await page.context().close();
+      }
+    }
+  },
+);
+
+browserTest(
+  "on a phone the home page is short, and small but for its pictures",
+  async ({ open, service }) => {
+    for (const path of ["/", "/br"]) {
+      const { page } = await open("about:blank", { width: 390, mobile: true });
+      const asked: Request[] = [];
+      page.on("requestfinished", (request) => {
+        if (request.resourceType() !== "image") asked.push(request);
+      });
+      await page.goto(service.baseUrl + path, { waitUntil: "networkidle" });
+      const [width, height = Infinity] = await page.evaluate(() => [
+        innerWidth,
+        document.documentElement.scrollHeight,
+      ]);
+      const sizes = await Promise.all(asked.map((one) => one.sizes()));
+      const bytes = sizes.reduce((sum, one) => sum + one.responseBodySize, 0);
+      assert.equal(width, 390);
+      assert.ok(height <= 9_300, `${path} is ${height} pixels high`);
+      assert.ok(bytes > 20_000 && bytes < 45_000, `${path}: ${bytes} bytes`);
+      await page.context().close();
+    }
+  },
+);

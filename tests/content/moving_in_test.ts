@@ -1,0 +1,180 @@
+import assert from "node:assert/strict";
+import { contentWith, copyWith } from "../support/changed_content.ts";
+import { createTestService } from "../support/service.ts";
+
+const page = (nav: string) =>
+  `---\ntitle: T\nheading: H\ndescription: D\nupdated: 2026-11-20${nav}\n---\nText.\n`;
+
+function inBoth(name: string, text: string) {
+  return { [`en/pages/${name}.md`]: text, [`br/pages/${name}.md`]: text };
+}
+
+const ADDED = (lines: string) => (text: string) =>
+  text.replace("updated:", `${lines}updated:`);
+
+Deno.test("old addresses lead to where they are told, with a slash at the end or without", async () => {
+  const content = await contentWith({
+    "studio.md": ADDED(
+      "redirects:\n  /about.html: /#founders\n  /serviços/antigos/: /br\n  /caf%C3%A9: https://elsewhere.example/a\n",
+    ),
+  });
+  const { ask } = await createTestService({ content });
+  for (
+    const [path, location] of [
+      ["/about.html", "/#founders"],
+      ["/about.html/", "/#founders"],
+      ["/about.html?from=mail", "/#founders"],
+      ["/servi%C3%A7os/antigos", "/br"],
+      ["/servi%C3%A7os/antigos/", "/br"],
+      ["/caf%C3%A9", "https://elsewhere.example/a"],
+    ] as const
+  ) {
+    for (const method of ["GET", "HEAD"]) {
+      const { status, headers } = await ask(path, { method });
+      assert.deepEqual([status, headers.get("location")], [301, location]);
+    }
+  }
+  assert.equal((await ask("/about.htm")).status, 404);
+});
+
+Deno.test("a redirect to nowhere, to another one, or over an address is one fault", async () => {
+  const nowhere = (target: string) =>
+    `redirects./old: a link must lead to an address of the service, such as .*, but is "${target}"`;
+  for (
+    const [lines, reason] of [
+      ["/old: /nowhere", nowhere("/nowhere")],
+      ["/a: /\n  /old: /a", nowhere("/a")],
+      [
+        "/old: /contact#people2",
+        'redirects./old: a link must lead to a part of the page, such as #people, but is "/contact#people2"',
+      ],
+      ["/old: files/old.pdf", "redirects./old must be a path of the site .*"],
+      ["/old: http://x.example", "redirects./old must be a path of the .*"],
+      ["/old: 1", "redirects./old must be a path of the site or .*, but is 1"],
+      ["old: /", "redirects.old must begin with an old path such as /about.*"],
+      ["/old?id=1: /", "redirects./old\\?id=1 must begin with an old path .*"],
+      ["/: /contact", "redirects./ must begin with an old path such as .*"],
+      ["/%zz: /", "redirects./%zz must begin with an old path such as .*"],
+      [
+        "/privacy/: /contact",
+        "redirects./privacy must not be there: the service itself answers at /privacy",
+      ],
+      ["/llms.txt: /", "redirects./llms.txt must not be there: .*"],
+      ["/API/v0: /", "redirects./API/v0 must not be there: .*"],
+      ["/files/port.svg: /", "redirects./files/port.svg must not be there: .*"],
+    ]
+  ) {
+    await using copy = await copyWith({
+      "studio.md": ADDED(`redirects:\n  ${lines}\n`),
+    });
+    const loaded = copy.load();
+    const faults = loaded.ok ? [] : loaded.faults;
+    assert.equal(faults.length, 1, `${lines}: ${faults.join("\n")}`);
+    assert.match(
+      faults[0] ?? "",
+      new RegExp(`^content/studio\\.md: ${reason}$`),
+    );
+  }
+});
+
+Deno.test("pages stand in the header in the order of their numbers, then those with true", async () => {
+  const content = await contentWith({
+    ...inBoth("a", page("\nnav: true")),
+    ...inBoth("b", page("\nnav: 2")),
+    ...inBoth("c", page("\nnav: 1.5")),
+    ...inBoth("d", page("\nnav: false")),
+    ...inBoth("e", page("\nnav: true")),
+  });
+  const { ask } = await createTestService({ content });
+  const header = (await (await ask("/plain/contact")).text())
+    .match(/<header[^]*<\/header>/)?.[0] ?? "";
+  assert.deepEqual(
+    [...header.matchAll(/href="\/plain\/(\w)"/g)].map(([, name]) => name),
+    ["c", "b", "a", "e"],
+  );
+  await using copy = await copyWith(inBoth("a", page('\nnav: "1"')));
+  const loaded = copy.load();
+  assert.deepEqual(loaded.ok ? [] : loaded.faults, [
+    'content/br/pages/a.md: nav must be true or a number, but is "1"',
+    'content/en/pages/a.md: nav must be true or a number, but is "1"',
+  ]);
+});
+
+Deno.test("a piece of work may lead to its page, and have no number", async () => {
+  const first = (link: string) => (text: string) =>
+    text.replace(/ {4}figure:\n.*\n.*\n/, `    link: ${link}\n`);
+  const content = await contentWith({
+    "en/studio.md": first("/developers#api"),
+    "br/studio.md": first("https://elsewhere.example/a"),
+  });
+  const { ask, baseUrl } = await createTestService({ content });
+  const read = async (path: string) => await (await ask(path)).text();
+  assert.match(await read("/"), /<a href="\/developers#api">/);
+  assert.match(await read("/plain"), /<a href="\/plain\/developers#api">/);
+  assert.match(await read("/br"), /<a href="https:\/\/elsewhere\.example\/a">/);
+  const twin = await read("/index.md");
+  assert.ok(
+    twin.includes(
+      `### [${content.local.en.work[0]?.name}](${baseUrl}/developers#api)`,
+    ),
+  );
+  assert.equal(twin.split("%**").length, 2, "two of three have a figure");
+  for (
+    const [file, link, reason] of [
+      [
+        "br",
+        "/developers",
+        'such as /br/work, or an https address, or left out, but is "/developers"',
+      ],
+      [
+        "en",
+        "/br",
+        'such as /work, or an https address, or left out, but is "/br"',
+      ],
+      [
+        "en",
+        "http://a.example",
+        'such as /work, or an https address, or left out, but is "http://a.example"',
+      ],
+    ] as const
+  ) {
+    await using copy = await copyWith({ [`${file}/studio.md`]: first(link) });
+    const loaded = copy.load();
+    assert.deepEqual(loaded.ok ? [] : loaded.faults, [
+      `content/${file}/studio.md: work[0].link must be a path of the site ${reason}`,
+    ]);
+  }
+  await using copy = await copyWith({ "en/studio.md": first("/works") });
+  const loaded = copy.load();
+  assert.match(
+    loaded.ok ? "" : loaded.faults.join("\n"),
+    /^content\/en\/studio\.md: work\[0\]\.link: a link must lead to an address of the service, such as .*, but is "\/works"$/,
+  );
+});
+
+Deno.test("the privacy page names who handles the data, and start says what is missing for it", async () => {
+  const without = (names: RegExp) => ({
+    "studio.md": (text: string) => text.replace(names, ""),
+  });
+  const named = async (names: RegExp) => {
+    await using copy = await copyWith(without(names));
+    const loaded = copy.load();
+    assert.ok(loaded.ok);
+    const { ask } = await createTestService({ content: loaded.content });
+    return {
+      notes: loaded.notes,
+      page: await (await ask("/privacy.md")).text(),
+    };
+  };
+  const whole = await named(/nothing/);
+  assert.deepEqual(whole.notes, []);
+  assert.match(
+    whole.page,
+    /^Innovarts Design e Software Ltda\., CNPJ [\d./-]+, Rua do Exemplo, 1, Recife, PE\. /m,
+  );
+  const bare = await named(/^(?:legalName|taxId|address): .*\n/gm);
+  assert.deepEqual(bare.notes, [
+    "content/studio.md: without legalName, taxId, address the privacy page does not say fully who handles the data",
+  ]);
+  assert.match(bare.page, /^Innovarts, Recife, Brazil\. /m);
+});

@@ -3,7 +3,6 @@
 // are in English, and hold placeholders for addresses and facts.
 import { ADDRESS_NAMES, ADDRESSES } from "../addresses.ts";
 import { placeholderFaults } from "../text/placeholders.ts";
-import { checkPlaceholders } from "./markdown/check.ts";
 import { readServiceText } from "./service_texts.ts";
 import type { ContentFile, Source } from "./source.ts";
 
@@ -93,8 +92,7 @@ function readSkill(file: ContentFile): SkillText {
 function readText(file: ContentFile) {
   const { fields, updated, body } = file;
   const description = fields.text("description", MAX_SKILL_DESCRIPTION);
-  placeholderFaults(description, KNOWN).forEach(file.fault);
-  checkPlaceholders(file, KNOWN);
+  placeholderFaults(`${description}\n${body}`, KNOWN).forEach(file.fault);
   return { description: description.trim(), updated, body };
 }
 

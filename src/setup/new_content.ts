@@ -65,6 +65,10 @@ function writeStudio(
     `city: ${text(city)}`,
     `countryCode: ${text(country.code)}`,
     `email: ${text(email)}`,
+    "# Who handles the data by law, for the privacy page:",
+    "# legalName: the registered name",
+    "# taxId: the number of its registration",
+    "# address: street, number, city",
     phone === null ? '# phone: "+5531900000000"' : `phone: ${text(phone)}`,
     "founders:",
     ...founders.flatMap((founder) => [

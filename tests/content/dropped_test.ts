@@ -50,7 +50,7 @@ Deno.test("what is wrong with a text that replaces the service's own stops the s
     }).then((faults) => faults.map((fault) => fault.replace(/\d+/, "N"))),
     [
       "content/en/agents/auht.md: must be named auth.md",
-      "content/en/agents/llms.md: line N: {nmae} is not a known placeholder; the nearest are {name} and {email}",
+      "content/en/agents/llms.md: {nmae} is not a known placeholder; the nearest are {name} and {email}",
       'content/en/pages/developers.md: line N: a link must lead to an address of the service, such as /auth.md, but is "/nowhere"',
     ],
   );

@@ -65,6 +65,22 @@ Deno.test("a file is served as it is now, and one that is gone was never there",
   assert.equal(await (await ask()).text(), "one");
 });
 
+Deno.test("a file that was changed in place, or replaced by an older one, is served anew", async () => {
+  await using service = await serviceWith({ "a.txt": "one" });
+  const path = `${service.files}/a.txt`;
+  const text = async () => await (await service.ask("/files/a.txt")).text();
+  await Deno.utime(path, 1000, 1000);
+  assert.equal(await text(), "one");
+  await Deno.writeTextFile(path, "two");
+  assert.equal(await text(), "two");
+  await Deno.utime(path, 1000, 1000);
+  assert.equal(await text(), "two");
+  await Deno.writeTextFile(`${path}.new`, "six");
+  await Deno.utime(`${path}.new`, 1000, 1000);
+  await Deno.rename(`${path}.new`, path);
+  assert.equal(await text(), "six");
+});
+
 Deno.test("a name that is no address, and a folder, are faults", async () => {
   assert.deepEqual(
     await faultsWith({

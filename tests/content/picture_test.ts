@@ -55,10 +55,20 @@ Deno.test("the size of a picture is read from its own bytes, and never as anothe
 });
 
 Deno.test("a photo that Exif turns is as wide as it was high", () => {
-  assert.deepEqual(
-    readPictureSize(Uint8Array.fromBase64(TURNED), "image/jpeg"),
-    { width: 8, height: 16 },
-  );
+  const photo = Uint8Array.fromBase64(TURNED);
+  // Behind the tag, its type and its count.
+  const at =
+    photo.findIndex((byte, index) =>
+      byte === 0x01 && photo[index + 1] === 0x12
+    ) + 9;
+  assert.equal(photo[at], 6);
+  for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    assert.deepEqual(
+      readPictureSize(photo.with(at, orientation), "image/jpeg"),
+      orientation < 5 ? { width: 16, height: 8 } : { width: 8, height: 16 },
+      `${orientation}`,
+    );
+  }
 });
 
 Deno.test("a drawing has its own width and height, or else those of its viewBox", () => {

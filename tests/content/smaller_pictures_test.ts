@@ -123,9 +123,10 @@ Deno.test("a picture of a page that is too large for a phone is named with what 
   const { notes } = await loadedWith({
     "files/heavy.png": png(100, 100, 500_001),
     "files/light.png": png(2400, 100, 500_000),
+    "files/plan.svg": '<svg viewBox="0 0 9000 9000"></svg>',
     "files/unnamed.png": LARGE,
     "files/wide.png": png(2401, 100),
-    ...shown("heavy.png", "light.png", "wide.png", "archive.svg"),
+    ...shown("heavy.png", "light.png", "wide.png", "plan.svg"),
   });
   assert.deepEqual(notes.filter((note) => /larger/.test(note)), [
     `content: larger than a page needs: files/heavy.png (100 pixels, 501 KB), files/wide.png (2401 pixels, 1 KB); ${TASK} makes smaller ones of a JPEG or PNG, others should be at most 2400 pixels wide and 500 KB`,

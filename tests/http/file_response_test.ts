@@ -62,6 +62,12 @@ Deno.test("a range is answered with its bytes and nothing else", async () => {
   }
 });
 
+Deno.test("a whole file says that ranges may be asked for", () => {
+  assert.equal(whole.headers.get("accept-ranges"), "bytes");
+  assert.equal(whole.headers.get("content-length"), String(SIZE));
+  assert.equal(whole.headers.get("cache-control"), "public, max-age=3600");
+});
+
 Deno.test("what is no single range is answered with the whole file", async () => {
   const ranges = ["", "bytes=", "bytes=-", "bytes=9-5", "bytes=0-1,5-6"];
   for (const range of [...ranges, "lines=0-5", "bytes=a-b", "bytes=1-2x"]) {

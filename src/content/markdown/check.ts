@@ -35,16 +35,10 @@ const INSTEAD: Readonly<Record<string, string>> = {
   a: "[words](address)",
   b: "**words**",
   br: "a backslash at the end of the line",
-  code: "`words`",
   em: "*words*",
-  h1: "## Words",
-  h2: "## Words",
-  h3: "### Words",
-  hr: "---",
   i: "*words*",
   img: "![words](files/NAME)",
   li: "- words",
-  pre: "a block of code",
   strong: "**words**",
   table: "| a | b |",
 };
@@ -70,7 +64,11 @@ export function readMarkdown(
   rules: TextRules,
 ): Markdown {
   if (file.isService) return parseLater(file.body, rules);
-  const markdown = parse(file, rules);
+  const markdown = parseMarkdown(file.body, rules);
+  if (markdown === null) {
+    file.fault("the text has signs in signs, deeper than a page can show");
+    return NO_MARKDOWN;
+  }
   const placed = placeTokens(markdown);
   const checked: Checked = {
     markdown,
@@ -226,34 +224,6 @@ function imageFaults(
 /** The name in the content; a path from the root of the site will do, too. */
 function pictureName(href: string): string {
   return href.match(/^\/?(files\/[^?#]*)/)?.[1] ?? "";
-}
-
-/** Notes the placeholders of a text for agents that are not known. */
-export function checkPlaceholders(
-  file: ContentFile,
-  known: readonly string[],
-): void {
-  // Nearly always all are known, and which stand in code need not be known.
-  if (placeholderFaults(file.body, known).length === 0) return;
-  for (const placed of placeTokens(parse(file))) {
-    const { token } = placed;
-    const reasons = isPlaceholder(token)
-      ? placeholderFaults(token.raw, known)
-      : isTarget(token)
-      ? placeholderFaults(token.href, known)
-      : [];
-    reasons.forEach((reason) =>
-      file.fault(`${lineOf(file, placed)}: ${reason}`)
-    );
-  }
-}
-
-function parse(file: ContentFile, rules?: TextRules): Markdown {
-  const markdown = parseMarkdown(file.body, rules);
-  if (markdown === null) {
-    file.fault("the text has signs in signs, deeper than a page can show");
-  }
-  return markdown ?? NO_MARKDOWN;
 }
 
 function lineOf({ body, bodyLine }: ContentFile, { start }: Placed): string {

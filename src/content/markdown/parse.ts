@@ -79,11 +79,15 @@ export function parseMarkdown(
   text: string,
   ids: IdRules = { taken: [], prefix: "" },
 ): Markdown | null {
-  const tokens = lex(text);
-  if (tokens === null || tokens.some((token) => isDeeper(token, MAX_NESTING))) {
-    return null;
+  try {
+    const tokens = marked.lexer(text);
+    return tokens.some((token) => isDeeper(token, MAX_NESTING))
+      ? null
+      : { text, tokens, ids: nameHeadings(tokens, ids) };
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
   }
-  return { text, tokens, ids: nameHeadings(tokens, ids) };
 }
 
 /** The same of a text that is known to be right, when it is first looked at. */
@@ -99,15 +103,6 @@ export function parseLater(text: string, ids: IdRules): Markdown {
       return parse().ids;
     },
   };
-}
-
-function lex(text: string): readonly Token[] | null {
-  try {
-    return marked.lexer(text);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
 }
 
 function isDeeper(token: Token, depth: number): boolean {

@@ -52,7 +52,6 @@ export function createContentFileRoutes(
   const kept = new Map<string, Kept>();
 
   function keep(path: string, made: Kept): void {
-    kept.delete(path);
     kept.set(path, made);
     let total = 0;
     for (const { size } of kept.values()) total += size * COPIES;

@@ -11,7 +11,7 @@ import type { Page } from "playwright-core";
 /** What a person types, in every field that must be filled in. */
 export const TYPED = {
   name: "Ada Lovelace",
-  email: "ada@example.com",
+  email: "ada@a.b",
   message: "First line.\nSecond line.",
 } as const;
 

@@ -28,7 +28,7 @@ export function createConfirmation(view: View, search: string): Formats {
   const ways = directWays(view).map(({ name, href, text }) =>
     `${name} [${text}](${href})`
   );
-  const rows = [
+  const answered = [
     {
       term: words.replyGoesTo,
       value: <b id="reply-to">{words.givenAddress}</b>,
@@ -39,12 +39,16 @@ export function createConfirmation(view: View, search: string): Formats {
       value: reply,
       markdown: escapeMarkdown(reply),
     }],
+  ];
+  const unanswerable = query.has(UNANSWERABLE);
+  const rows = [
+    ...unanswerable ? [] : answered,
     ...id === null ? [] : [{
       term: words.reference,
       value: <code>{id}</code>,
       markdown: `\`${id}\``,
     }],
-    {
+    ...unanswerable ? [] : [{
       term: words.noReplyTitle,
       value: (
         <>
@@ -53,12 +57,12 @@ export function createConfirmation(view: View, search: string): Formats {
         </>
       ),
       markdown: `${withoutReply} ${ways.join(", ")}`,
-    },
+    }],
   ];
   return createShortPage(view, {
     status: 200,
     title: words.sentTitle,
-    text: query.has(UNANSWERABLE) ? words.sentUnanswerable : words.sentText,
+    text: unanswerable ? words.sentUnanswerable : words.sentText,
     details: {
       html: <Rows id="sent" rows={rows} />,
       markdown: rows.map(({ term, markdown }) => `- **${term}** ${markdown}\n`)

@@ -4,9 +4,8 @@
 // pages, and pages load again by themselves.
 import { readConfig } from "../config.ts";
 import { CHECKOUT } from "../process/checkout.ts";
-import { printable } from "../text/terminal.ts";
-import { devPage, withDevTools } from "./dev_page.ts";
-import { refuse } from "./report.ts";
+import { withFaults } from "./dev_page.ts";
+import { refuse, say } from "./report.ts";
 
 /** Milliseconds: an editor writes a file in several steps. */
 const SETTLE = 100;
@@ -23,38 +22,33 @@ interface Service {
   stop(): Promise<void>;
 }
 
-const configured = readConfig((name) => Deno.env.get(name));
-if (!configured.ok) refuse(configured.faults);
-const { port, hostname, baseUrl, contentDirectory } = configured.config;
-const content = contentDirectory ?? `${CHECKOUT}/content`;
-
 /** What is shown, and what waits for the next state. */
 interface Shown {
   service: Service | null;
-  faults: readonly string[];
+  faults: string[];
   state: number;
   next: PromiseWithResolvers<void>;
 }
 
+const configured = readConfig((name) => Deno.env.get(name));
+if (!configured.ok) refuse(configured.faults);
+const { port, hostname, baseUrl, contentDirectory } = configured.config;
+const watched = ["main.ts", "src", "static", "content"]
+  .map((name) => `${CHECKOUT}/${name}`);
+const watcher = Deno.watchFs([
+  ...watched,
+  ...contentDirectory === null ? [] : [contentDirectory],
+]);
 const shown: Shown = {
   service: null,
   faults: [],
   state: Date.now(),
   next: Promise.withResolvers(),
 };
-
-const watcher = Deno.watchFs([
-  ...["main.ts", "src", "static", "content"].map((name) =>
-    `${CHECKOUT}/${name}`
-  ),
-  content,
-]);
-await follow();
 try {
   Deno.serve({ port, hostname, handler: answer, onListen() {} });
 } catch (error) {
   if (!(error instanceof Deno.errors.AddrInUse)) throw error;
-  await shown.service?.stop();
   refuse([`PORT: ${port} on ${hostname} is in use`]);
 }
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -63,8 +57,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     Deno.exit(0);
   });
 }
+let following = follow();
 let timer: ReturnType<typeof setTimeout> | undefined;
-let following: Promise<void> = Promise.resolve();
 for await (const { kind } of watcher) {
   if (kind === "access") continue;
   clearTimeout(timer);
@@ -73,36 +67,32 @@ for await (const { kind } of watcher) {
 
 /** Starts the service as it is now; it takes over if it starts. */
 async function follow(): Promise<void> {
-  const started = await start();
+  const faults: string[] = [];
+  const started = await start(faults);
   const { service: last, next } = shown;
-  shown.faults = started.faults;
-  if (started.service !== null) shown.service = started.service;
+  shown.faults = started === null ? faults : [];
+  shown.service = started ?? last;
   shown.state++;
   shown.next = Promise.withResolvers();
   next.resolve();
-  if (last !== shown.service) await last?.stop();
+  if (started !== null) await last?.stop();
 }
 
-async function start(): Promise<
-  { readonly service: Service | null; readonly faults: readonly string[] }
-> {
+/** Null if it does not start, with a line for each reason in `faults`. */
+async function start(faults: string[]): Promise<Service | null> {
   const inner = freePort();
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "-q", "-P=serve", "main.ts"],
     cwd: CHECKOUT,
-    env: {
-      ...{ HOST: "127.0.0.1", PORT: String(inner), BASE_URL: baseUrl },
-      CONTENT_DIR: contentDirectory === null ? "" : content,
-    },
+    env: { HOST: "127.0.0.1", PORT: String(inner), BASE_URL: baseUrl },
     stdin: "null",
     stdout: "piped",
     stderr: "piped",
   }).spawn();
   const listening = Promise.withResolvers<boolean>();
-  const errors: string[] = [];
-  passOn(child.stdout, (line) => {
+  readLines(child.stdout, (line) => {
     if (line.includes(`:${inner} `)) listening.resolve(true);
-    console.log(
+    say(
       line.replace(`127.0.0.1:${inner} `, `${hostname}:${port} `)
         .replace(
           /( texts? .*the sample's): .*/,
@@ -110,22 +100,22 @@ async function start(): Promise<
         ),
     );
   });
-  const drained = passOn(child.stderr, (line) => {
-    errors.push(line);
+  const drained = readLines(child.stderr, (line) => {
+    faults.push(line);
     console.error(line);
   });
-  child.status.then(() => listening.resolve(false));
-  if (!await listening.promise) {
-    await drained;
-    return { service: null, faults: errors };
-  }
-  const stop = async () => {
-    const timer = setTimeout(() => child.kill("SIGKILL"), STOP);
-    child.kill("SIGTERM");
-    await child.status;
-    clearTimeout(timer);
-  };
-  return { service: { port: inner, stop }, faults: [] };
+  Promise.all([child.status, drained]).then(() => listening.resolve(false));
+  return await listening.promise
+    ? {
+      port: inner,
+      async stop() {
+        const timer = setTimeout(() => child.kill("SIGKILL"), STOP);
+        child.kill("SIGTERM");
+        await child.status;
+        clearTimeout(timer);
+      },
+    }
+    : null;
 }
 
 function freePort(): number {
@@ -133,15 +123,15 @@ function freePort(): number {
   return listener.addr.port;
 }
 
-async function passOn(
+async function readLines(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  print: (line: string) => void,
+  take: (line: string) => void,
 ): Promise<void> {
   let rest = "";
   for await (const text of stream.pipeThrough(new TextDecoderStream())) {
     const lines = (rest + text).split("\n");
     rest = lines.pop() ?? "";
-    for (const line of lines) print(printable(line));
+    lines.forEach(take);
   }
 }
 
@@ -150,15 +140,20 @@ async function answer(request: Request): Promise<Response> {
   if (pathname === WAIT + shown.state) await shown.next.promise;
   if (pathname.startsWith(WAIT)) return new Response();
   const { service, faults, state } = shown;
-  const tools = { faults, wait: WAIT + state };
-  if (service === null) return devPage(tools);
   // What a browser has kept is never right for long.
   const headers = new Headers(request.headers);
   headers.delete("if-none-match");
   headers.set("accept-encoding", "identity");
-  const response = await fetch(
-    `http://127.0.0.1:${service.port}${pathname}${search}`,
-    { method: request.method, headers, body: request.body, redirect: "manual" },
-  );
-  return withDevTools(response, tools);
+  const response = service === null
+    ? new Response("<!doctype html><title>Not started</title><body>", {
+      status: 503,
+      headers: { "content-type": "text/html; charset=utf-8" },
+    })
+    : await fetch(`http://127.0.0.1:${service.port}${pathname}${search}`, {
+      method: request.method,
+      headers,
+      body: request.body,
+      redirect: "manual",
+    });
+  return await withFaults(response, faults, WAIT + state);
 }

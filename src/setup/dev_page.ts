@@ -1,60 +1,40 @@
 // What `deno task dev` adds to a page: the faults, and a script that loads the
 // page again after a change. The service itself knows nothing of it.
-interface DevTools {
-  /** A line for each; none where all is right. */
-  readonly faults: readonly string[];
-  /** Answered at the next change. */
-  readonly wait: string;
-}
+import { fillPlaceholders } from "../text/placeholders.ts";
 
-const STYLE =
-  "position:sticky;top:0;z-index:9;margin:0;padding:1em;max-height:50vh;overflow:auto;background:#a40e26;color:#fff;font:14px/1.5 monospace;white-space:pre-wrap";
+const TEMPLATE = Deno.readTextFileSync(`${import.meta.dirname}/dev.html`);
 
-function devTools({ faults, wait }: DevTools): string {
-  const shown = [
-    "Not shown yet: this is wrong.",
-    ...faults.map((fault) => `- ${fault}`),
-  ].join("\n").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  return `${
-    faults.length === 0
-      ? ""
-      : `<pre role="alert" style="${STYLE}">${shown}</pre>`
-  }<script>
-const wait = () =>
-  fetch(${
-    JSON.stringify(wait)
-  }).then(() => location.reload(), () => setTimeout(wait, 1000));
-wait();
-</script>`;
-}
-
-/** The page of a service that has not started yet. */
-export function devPage(tools: DevTools): Response {
-  return new Response(
-    `<!doctype html><title>Faults</title>${devTools(tools)}`,
-    {
-      status: 503,
-      headers: { "content-type": "text/html; charset=utf-8" },
-    },
-  );
-}
-
-/** A response of the service; a page has the tools on top. */
-export async function withDevTools(
+/**
+ * A response of the service; a page has the faults on top.
+ *
+ * @param faults a line for each
+ * @param wait an address that answers after the next change
+ */
+export async function withFaults(
   response: Response,
-  tools: DevTools,
+  faults: readonly string[],
+  wait: string,
 ): Promise<Response> {
+  const { status } = response;
   const headers = new Headers(response.headers);
   headers.set("cache-control", "no-store");
   if (!headers.get("content-type")?.startsWith("text/html")) {
-    return new Response(response.body, { status: response.status, headers });
+    return new Response(response.body, { status, headers });
   }
   // It would refuse the script and the style.
   headers.delete("content-security-policy");
   headers.delete("content-length");
-  const html = await response.text();
-  return new Response(
-    html.replace(/<body[^>]*>/, (body) => body + devTools(tools)),
-    { status: response.status, headers },
+  const lines = faults.length === 0
+    ? []
+    : ["Not shown yet: this is wrong.", ...faults.map((fault) => `- ${fault}`)];
+  const text = lines.join("\n").replaceAll("&", "&amp;").replaceAll(
+    "<",
+    "&lt;",
   );
+  const values = new Map(Object.entries({ faults: text, wait }));
+  const html = (await response.text()).replace(
+    /<body[^>]*>/,
+    (body) => body + fillPlaceholders(TEMPLATE, values),
+  );
+  return new Response(html, { status, headers });
 }

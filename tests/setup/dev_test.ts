@@ -81,10 +81,8 @@ Deno.test("dev waits for a content that is wrong from the start", async () => {
     }
   };
   try {
-    while ((await ask()).status === 0);
-    const { status, body } = await ask();
-    assert.equal(status, 503);
-    assert.match(body, /nam is not a known field/);
+    while (!(await ask()).body.includes("nam is not a known field"));
+    assert.equal((await ask()).status, 503);
     await Deno.writeTextFile(file, text);
     while ((await ask()).status !== 200);
   } finally {

@@ -13,19 +13,52 @@ const MARGIN = 80;
 const INNER_WIDTH = SHARE_SIZE.width - 2 * MARGIN;
 
 /** In pixels: where the headline may stand, and how large it may be. */
-const HEADLINE = { top: 64, bottom: 484, largest: 160, smallest: 24, step: 4 };
+const TOP = 64;
+const TOP_WITH_LOGO = 180;
+const BOTTOM = 484;
+const LARGEST = 160;
+const SMALLEST = 24;
+const STEP = 4;
+
+/** How wide a letter of a long word is at most, in parts of the size. */
+const LETTER = 0.6;
+
+const PICTURE_STYLE = {
+  ...SHARE_SIZE,
+  display: "flex",
+  flexDirection: "column",
+  justifyContent: "flex-end",
+  boxSizing: "border-box",
+  padding: `0 ${MARGIN}px 52px`,
+  color: "#fff",
+  fontFamily: FONT_FAMILY,
+};
 const HEADLINE_STYLE = {
+  width: INNER_WIDTH,
+  fontFamily: FONT_FAMILY,
   fontWeight: WEIGHTS.bold,
   letterSpacing: "-0.03em",
   lineHeight: 0.97,
   textWrap: "balance",
+  wordBreak: "break-word",
 };
 
-/** The name and the place, in one line. */
-const ROW = { top: 532, size: 34 };
+/** The name and the place. */
+const ROW_STYLE = {
+  display: "flex",
+  justifyContent: "space-between",
+  alignItems: "flex-end",
+  marginTop: 46,
+  fontSize: 34,
+};
+const NAME_STYLE = {
+  maxWidth: 640,
+  fontWeight: WEIGHTS.bold,
+  letterSpacing: "-0.02em",
+};
 
-/** The logo, and the white around it. */
-const PLATE = { top: 64, height: 56, edge: 12, below: 40 };
+/** The logo, and the white around it, in pixels. */
+const PLATE = { top: 64, height: 56, edge: 12 };
 
 /** A disc for people and a square for agents, as high as a capital letter. */
 const MARKS = {
@@ -42,10 +75,9 @@ function mark(shape: string): string {
   }`;
 }
 
-/** Draws pictures as SVG. */
+/** Draws pictures as SVG, and remembers the letters that no font has. */
 interface SharePictures {
   draw(facts: DrawnFacts, language: Language): Promise<string>;
-  /** The letters that no font has, each once: they are left out. */
   readonly missing: ReadonlySet<string>;
 }
 
@@ -65,125 +97,70 @@ function box(style: object, children: Children): Element {
 export function createSharePictures(fonts: Font[]): SharePictures {
   const missing = new Set<string>();
 
-  /** Draws once more without the letters that no font has, if there are any. */
-  async function set(
-    size: { readonly width: number } | { readonly height: number },
-    element: (clean: (text: string) => string) => Element,
-  ): Promise<string> {
-    const { size: known } = missing;
-    const clean = (text: string) =>
-      [...text.normalize("NFC")].filter((letter) => !missing.has(letter))
-        .join("");
-    const svg = await satori(
-      box({ display: "flex", fontFamily: FONT_FAMILY }, [element(clean)]),
-      {
-        ...size,
-        fonts,
-        graphemeImages: MARKS,
-        loadAdditionalAsset(_, letters) {
-          for (const letter of letters) {
-            if (!(letter in MARKS)) missing.add(letter);
-          }
-          return Promise.resolve([]);
-        },
-      },
-    );
-    return missing.size > known ? await set(size, element) : svg;
+  /** Text without the letters that no font has, which would be boxes. */
+  function clean(text: string): string {
+    return [...text.trim().normalize("NFC").replaceAll(/\s+/g, " ")]
+      .filter((letter) => !missing.has(letter)).join("");
   }
 
-  /** The largest size at which a headline stands in a box, each word whole. */
+  /** Draws once more if there are letters that no font has. */
+  async function set(element: () => Element, height?: number): Promise<string> {
+    const { size } = missing;
+    const svg = await satori(element(), {
+      ...{ width: SHARE_SIZE.width, fonts, graphemeImages: MARKS },
+      ...height === undefined ? {} : { height },
+      loadAdditionalAsset(_, letters) {
+        for (const letter of letters) {
+          if (!(letter in MARKS)) missing.add(letter);
+        }
+        return Promise.resolve([]);
+      },
+    });
+    return missing.size > size ? await set(element, height) : svg;
+  }
+
+  function headline(text: string, fontSize: number): Element {
+    // A word of one letter does not end a line.
+    const kept = clean(text).replaceAll(/(?<= )(\p{L}) /gu, "$1\u00a0");
+    return box({ ...HEADLINE_STYLE, fontSize }, `${kept}●■`);
+  }
+
+  /** The largest size at which a headline is no higher. */
   async function fitHeadline(text: string, height: number): Promise<number> {
-    const { largest, smallest, step } = HEADLINE;
-    const words = await set({ height }, (clean) =>
-      box(
-        { ...HEADLINE_STYLE, display: "flex", flexDirection: "column" },
-        clean(text).split(" ").map((word) =>
-          box({ fontSize: 100, whiteSpace: "nowrap" }, word)
-        ),
-      ));
-    const widest = 100 * INNER_WIDTH / numberOf(words, "width");
-    let size = Math.min(largest, Math.floor(widest / step) * step);
-    for (; size > smallest; size -= step) {
-      const lines = await set(
-        { width: INNER_WIDTH },
-        (clean) => box({ ...HEADLINE_STYLE, fontSize: size }, clean(text)),
-      );
-      if (numberOf(lines, "height") <= height) break;
+    const longest = Math.max(...text.split(/\s/).map(({ length }) => length));
+    let size = Math.min(LARGEST, INNER_WIDTH / (longest * LETTER));
+    for (; size > SMALLEST; size -= STEP) {
+      const svg = await set(() => headline(text, size));
+      if (Number(/height="([\d.]+)"/.exec(svg)?.[1]) <= height) break;
     }
-    return Math.max(size, smallest);
+    return size;
   }
 
   async function draw(
     { brand, name, headings, places }: DrawnFacts,
     language: Language,
   ): Promise<string> {
-    const top = brand.logo === null
-      ? HEADLINE.top
-      : PLATE.top + PLATE.height + PLATE.below;
-    // A word of one letter does not end a line.
-    const text = headings[language].trim().replaceAll(/\s+/g, " ")
-      .replaceAll(/(?<= )(\p{L}) /gu, "$1\u00a0") + "●■";
-    const height = HEADLINE.bottom - top;
-    const fontSize = await fitHeadline(text, height);
-    const row = await set(
-      { height: 100 },
-      (clean) =>
-        box(
-          { fontSize: ROW.size, fontWeight: WEIGHTS.bold },
-          clean(
-            `${name}    ${places[language]}`,
-          ),
-        ),
-    );
-    const needed = Math.max(1, numberOf(row, "width") / INNER_WIDTH);
-    return (await set(
-      SHARE_SIZE,
-      (clean) =>
-        box({
-          ...SHARE_SIZE,
-          display: "flex",
-          background: brand.accent,
-          color: "#fff",
-        }, [
-          box({
-            ...{
-              position: "absolute",
-              display: "flex",
-              alignItems: "flex-end",
-            },
-            // The white before a first letter is about this wide.
-            ...{ left: MARGIN - 0.03 * fontSize, top },
-            ...{ width: INNER_WIDTH, height },
-          }, [
-            box(
-              { ...HEADLINE_STYLE, fontSize, wordBreak: "break-word" },
-              clean(text),
-            ),
+    const top = brand.logo === null ? TOP : TOP_WITH_LOGO;
+    const text = headings[language];
+    const size = await fitHeadline(text, BOTTOM - top);
+    const svg = await set(
+      () =>
+        box({ ...PICTURE_STYLE, background: brand.accent }, [
+          // The white before a first letter is about this wide.
+          box({ display: "flex", marginLeft: -0.03 * size }, [
+            headline(text, size),
           ]),
-          box({
-            ...{ position: "absolute", display: "flex" },
-            ...{ left: MARGIN, top: ROW.top, width: INNER_WIDTH },
-            ...{
-              justifyContent: "space-between",
-              alignItems: "baseline",
-              fontSize: ROW.size / needed,
-            },
-          }, [
-            box(
-              { fontWeight: WEIGHTS.bold, letterSpacing: "-0.02em" },
-              clean(name),
-            ),
+          box(ROW_STYLE, [
+            box(NAME_STYLE, clean(name)),
             box({}, clean(places[language])),
           ]),
         ]),
-    )).replace("</svg>", `${drawLogo(brand.logo)}</svg>`);
+      SHARE_SIZE.height,
+    );
+    return svg.replace("</svg>", `${drawLogo(brand.logo)}</svg>`);
   }
 
   return { draw, missing };
-}
-
-function numberOf(svg: string, name: "width" | "height"): number {
-  return Number(svg.match(`${name}="([\\d.]+)"`)?.[1]);
 }
 
 /** The logo on white, above the headline. */

@@ -69,10 +69,13 @@ async function make(
   init: DocumentInit,
 ): Promise<Contents & Pick<Document, "serve">> {
   const { status = 200, type, cacheControl } = init;
-  const bytes = bytesOf(init.body);
+  const bytes = typeof init.body === "string"
+    ? new TextEncoder().encode(init.body)
+    : init.body;
   // The runtime sends ASCII text as it is, but encodes other text every time.
   const body = bytes.length === init.body.length ? init.body : bytes;
-  const digest = await sha256(bytes);
+  const hash = await crypto.subtle.digest("SHA-256", bytes);
+  const digest = new Uint8Array(hash).toHex();
   const tag = digest.slice(0, 22);
   const compresses = COMPRESSIBLE.test(type) && bytes.length >= MIN_COMPRESSED;
   const vary = [
@@ -169,10 +172,6 @@ function prepared(make: () => Response): () => Response {
   return () => (response ??= make()).clone();
 }
 
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
-}
-
 /**
  * Tells whether an If-None-Match header names an entity tag: by weak
  * comparison, in a list, or as `*` (RFC 9110 section 13.1.2).
@@ -181,8 +180,4 @@ export function matchesTag(header: string, etag: string): boolean {
   if (header === etag || header.trim() === "*") return true;
   const tags = header.match(/(?:W\/)?"[^"]*"/g) ?? [];
   return tags.some((tag) => tag.replace(/^W\//, "") === etag);
-}
-
-function bytesOf(body: DocumentInit["body"]): Uint8Array<ArrayBuffer> {
-  return typeof body === "string" ? new TextEncoder().encode(body) : body;
 }

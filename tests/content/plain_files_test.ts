@@ -20,8 +20,8 @@ const OTHERS = {
     await new Deno.Command("mkfifo", { args: [path] }).output();
   },
   async "a socket"(path: string) {
-    using _listener = Deno.listen({ transport: "unix", path: `${path}.now` });
-    await Deno.link(`${path}.now`, path);
+    using _listener = Deno.listen({ transport: "unix", path: `${path}~` });
+    await Deno.link(`${path}~`, path);
   },
   async "a device"(path: string) {
     await Deno.symlink("/dev/zero", path);

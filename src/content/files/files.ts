@@ -62,11 +62,7 @@ interface Folder {
 const PROOFS = { types: PROOF_TYPES, cacheControl: "public, max-age=300" };
 
 const FOLDERS: Readonly<Record<string, Folder>> = {
-  files: {
-    at: "/files/",
-    types: FILE_TYPES,
-    cacheControl: FILE_CACHE,
-  },
+  files: { at: "/files/", types: FILE_TYPES, cacheControl: FILE_CACHE },
   root: { ...PROOFS, at: "/" },
   "well-known": {
     ...PROOFS,

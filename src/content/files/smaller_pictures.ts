@@ -1,7 +1,7 @@
 // The smaller pictures that `deno task pictures` makes of a large JPEG or PNG,
 // such as `files/clinic-800.webp` of `files/clinic.jpg`. A list says which they
 // are, and of which picture each was made: one of another picture is not shown.
-import { isObject } from "../../http/json.ts";
+import { isObject, parseJson } from "../../http/json.ts";
 import { decodeUtf8 } from "../../http/utf8.ts";
 import type { Source } from "../source.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -80,8 +80,8 @@ export function noteLargePictures(
   { directory, pictures, notes, shown }: Source,
 ): void {
   const large = [...pictures].flatMap(([name, picture]) => {
-    if (picture === null || picture.smaller.length > 0) return [];
-    if (name.endsWith(".svg")) return [];
+    if (picture === null || name.endsWith(".svg")) return [];
+    if (picture.smaller.length > 0) return [];
     const found = findPlainFile({ directory, name });
     const size = found.ok ? found.info.size : 0;
     return size > MAX_SIZE || picture.width > MAX_WIDTH
@@ -100,12 +100,8 @@ export function noteLargePictures(
 
 function readList(source: Source): Readonly<Record<string, unknown>> {
   const text = decodeUtf8(source.bytes(SMALLER_PICTURES) ?? new Uint8Array());
-  try {
-    const list: unknown = JSON.parse(text ?? "");
-    if (isObject(list)) return list;
-  } catch {
-    // The same as any other value.
-  }
+  const list = parseJson(text ?? "");
+  if (list.kind === "received" && isObject(list.value)) return list.value;
   source.fault(
     SMALLER_PICTURES,
     "must be as deno task pictures has written it; delete it, and run the task",

@@ -1,10 +1,11 @@
-// The files that the pages need: those of `static/`, the typeface, and the
-// studio's icon, pictures and accent. Each is read, hashed and compressed on the
-// first request that needs it.
+// The files that the pages need: those of `static/`, the typeface and the
+// studio's icon. Each is read, hashed and compressed on the first request that
+// needs it.
 import { type FileName, FILES } from "../../addresses.ts";
 import { CHECKOUT } from "../../process/checkout.ts";
 import type { Content } from "../../content/content.ts";
 import { FILE_CACHE } from "../../content/files/files.ts";
+import { findPlainFile } from "../../content/files/plain_file.ts";
 import { freeDescriptor } from "../../process/descriptors.ts";
 import { createDocument, type DocumentInit } from "../../http/document.ts";
 import type { Route } from "../../http/router.ts";
@@ -95,14 +96,9 @@ function locate(name: SourceName): string {
 
 /** The files missing from `static/`, a line for each. */
 export function findMissingFiles(): readonly string[] {
-  return SOURCE_NAMES.flatMap((name) => {
-    const path = `static${FILES[name].path}`;
-    try {
-      return Deno.statSync(locate(name)).isFile
-        ? []
-        : [`${path}: must be a file`];
-    } catch {
-      return [`${path}: cannot be read`];
-    }
+  return SOURCE_NAMES.flatMap((source) => {
+    const name = `static${FILES[source].path}`;
+    const found = findPlainFile({ directory: CHECKOUT, name });
+    return found.ok ? [] : [`${name}: ${found.reason}`];
   });
 }

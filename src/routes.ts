@@ -30,7 +30,7 @@ import {
   createContentFileRoutes,
   type NotFound,
 } from "./pages/files/content_files.ts";
-import { type Share, shareNothing } from "./pages/form/fold.ts";
+import type { Share } from "./pages/form/fold.ts";
 import type { PageHandlers, Pages } from "./pages/pages.ts";
 import { createStaticFiles } from "./pages/files/static_files.ts";
 import type { Answers, Site } from "./site.ts";
@@ -46,7 +46,7 @@ import type { Answers, Site } from "./site.ts";
 export function createService(
   site: Site,
   sendMessage: SendMessage,
-  shareForm: Share = shareNothing,
+  shareForm?: Share,
 ): Service {
   const answers: Answers<AddressName> = {
     ...createDiscovery(site),

@@ -44,7 +44,7 @@ export interface Pages {
 export function createPages(
   site: PageSite,
   sendMessage: SendMessage,
-  shareForm: Share,
+  shareForm?: Share,
 ): Pages {
   const fold = createFold(shareForm);
   return {

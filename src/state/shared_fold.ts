@@ -1,3 +1,4 @@
+import { within } from "../http/within.ts";
 import { DELIVERY_DEADLINE } from "../messages/delivery.ts";
 import {
   FOLD_AGE,
@@ -10,6 +11,9 @@ import type { Connection, Database } from "./database.ts";
 
 /** Milliseconds between two looks at what another instance makes of a form. */
 const LOOK_AGAIN = 250;
+
+/** Milliseconds that an answer waits until the others know it. */
+const MAX_SETTLE = 500;
 
 /** What is known of a form at all instances. */
 interface Known {
@@ -36,7 +40,11 @@ export function createSharedFold(database: Database): Share {
     const claimed = await database.use((open) => claim(open, form, own));
     if (claimed.kind !== "done" || claimed.value.by === own.by) {
       const outcome = await send();
-      await database.use((open) => settle(open, form, { ...own, outcome }));
+      // The outcome is certain: a database that hangs must not hold it up.
+      const settled = database.use((open) =>
+        settle(open, form, { ...own, outcome })
+      );
+      await within<unknown>(MAX_SETTLE, settled, null);
       return outcome;
     }
     let known: Known | null = claimed.value;

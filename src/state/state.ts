@@ -5,11 +5,11 @@ import type { Config } from "../config.ts";
 import { createMaildir } from "../messages/maildir.ts";
 import type { MessageStore } from "../messages/message_store.ts";
 import { createQuota, type Quota } from "../messages/quota.ts";
-import { type Share, shareNothing } from "../pages/form/fold.ts";
+import type { Share } from "../pages/form/fold.ts";
 
 interface State {
   readonly quota: Quota;
-  readonly shareForm: Share;
+  readonly shareForm?: Share;
   /** Null where neither a disk lasts nor a database is attached. */
   readonly outbox: MessageStore | null;
   /** For what the mail server does not take; null where nothing keeps it. */
@@ -40,7 +40,6 @@ export async function openState(config: Config): Promise<State> {
   };
   const own: State = {
     quota: createQuota(limits),
-    shareForm: shareNothing,
     outbox,
     undelivered,
     stores: outbox === null ? [] : [outbox, copies],

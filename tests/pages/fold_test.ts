@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setTimeout } from "node:timers/promises";
-import { createFold, shareNothing } from "../../src/pages/form/fold.ts";
+import { createFold } from "../../src/pages/form/fold.ts";
 import { eachField } from "../../src/messages/message_request.ts";
 import type { FormValues } from "../../src/pages/form/values.ts";
 import type { Outcome } from "../../src/messages/send_message.ts";
@@ -30,7 +30,7 @@ function undelivered(mayHaveArrived: boolean): Outcome {
 /** A fold with a clock of its own, which counts what is sent. */
 function foldAt(outcome: () => Outcome | Promise<Outcome>) {
   const clock = { now: 0, reads: 0, sends: 0 };
-  const fold = createFold(shareNothing, () => {
+  const fold = createFold(undefined, () => {
     clock.reads++;
     return clock.now;
   });

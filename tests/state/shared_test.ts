@@ -266,6 +266,36 @@ withDatabase(
 );
 
 withDatabase(
+  "instances that ask at the same moment give no place twice and send no form twice",
+  async ({ database }) => {
+    const limits = { perHour: 12, perClient: 0 };
+    const taker = { door: "form", clientAddress: () => "" } as const;
+    const quotas = Array.from(
+      { length: 4 },
+      () => createSharedQuota(database, limits, createQuota(limits)),
+    );
+    const slots = await Promise.all(
+      Array.from({ length: 10 }, () => quotas).flat()
+        .map((quota) => quota.take(taker)),
+    );
+    assert.equal(slots.filter(({ granted }) => granted).length, 12);
+    let sends = 0;
+    const outcomes = await Promise.all(
+      Array.from(
+        { length: 6 },
+        () =>
+          createSharedFold(database)("a form", () => {
+            sends++;
+            return Promise.resolve({ kind: "sent", id: "1" });
+          }),
+      ),
+    );
+    assert.equal(sends, 1);
+    for (const { kind } of outcomes) assert.equal(kind, "sent");
+  },
+);
+
+withDatabase(
   "an instance answers a form as the one that sends it, whatever comes of it",
   async ({ database, all }) => {
     const one = createSharedFold(database);
@@ -348,7 +378,8 @@ Deno.test({
     {
       await using instance = await startInstance(`${directory.path}/outbox`, {
         KV_URL: file,
-        MESSAGES_PER_HOUR: "8",
+        // Of each client alone: then the places lie under the client's key.
+        MESSAGES_PER_HOUR: "0",
         MESSAGES_PER_CLIENT: "4",
       });
       for (const door of DOORS) {

@@ -34,20 +34,12 @@ export type Share = (
   send: () => Promise<FormOutcome>,
 ) => Promise<FormOutcome>;
 
-/** What one process does, which is all instances. */
-export function shareNothing(
-  _form: string,
-  send: () => Promise<FormOutcome>,
-): Promise<FormOutcome> {
-  return send();
-}
-
 /**
  * @param share asks the other instances about a form that is new here
  * @param now milliseconds of a monotonic clock
  */
 export function createFold(
-  share: Share,
+  share: Share = (_form, send) => send(),
   now: () => number = () => performance.now(),
 ): Fold {
   /** Keyed by the digest of the form, oldest first. */

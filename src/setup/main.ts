@@ -26,6 +26,11 @@ const target = TARGETS.get(name);
 if (target === undefined || more.length > 0) {
   refuse([`deno task setup ${[...TARGETS.keys()].join(" | ")}`]);
 }
+if (!Deno.env.get("BASE_URL")) {
+  refuse([
+    "BASE_URL: not given, wanted the address on the internet, such as https://studio.example",
+  ]);
+}
 const context = readContext();
 const { config, site, slug } = context;
 const [template, makeValues] = target;

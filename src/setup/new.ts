@@ -19,13 +19,7 @@ const files = createNewContent(
   await readSample(),
   {
     ...sample.content.shared,
-    country: {
-      code: sample.content.shared.countryCode ?? "",
-      names: {
-        en: sample.content.local.en.country,
-        br: sample.content.local.br.country,
-      },
-    },
+    country: sample.content.shared.countryCode ?? "",
   },
   studio,
   new Date().toISOString().slice(0, 10),

@@ -1,6 +1,6 @@
 // The files of a new studio's content: the sample's texts in both languages with
 // this studio's facts in place, each marked as still the sample's.
-import { type NewStudio, slugOf } from "./new_studio.ts";
+import { countryName, type NewStudio, slugOf } from "./new_studio.ts";
 
 type Mentioned = Pick<NewStudio, "name" | "city" | "country">;
 
@@ -26,14 +26,14 @@ export function createNewContent(
   studio: NewStudio,
   day: string,
 ): ReadonlyMap<string, string> {
-  const abroad = studio.country.code !== sample.country.code;
+  const abroad = studio.country !== sample.country;
   const rewrite = (name: string, text: string) => {
     const language = name.startsWith("br/") ? "br" : "en";
-    const country = studio.country.names[language];
+    const country = countryName(studio.country, language) ?? "";
     const own = abroad
       ? elsewhere(
         withoutWork(text),
-        sample.country.names[language],
+        countryName(sample.country, language) ?? "",
         country,
         TO_BE_WRITTEN[language](country),
       )
@@ -63,7 +63,7 @@ function writeStudio(
     `slug: ${text(slugOf(name))}`,
     '# founded: "2016"',
     `city: ${text(city)}`,
-    `countryCode: ${text(country.code)}`,
+    `countryCode: ${text(country)}`,
     `email: ${text(email)}`,
     "# Who handles the data by law, for the privacy page:",
     "# legalName: the registered name",

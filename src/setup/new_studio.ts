@@ -18,7 +18,8 @@ import { refuse } from "./report.ts";
 export interface NewStudio {
   readonly name: string;
   readonly city: string;
-  readonly country: Country;
+  /** Its code (ISO 3166-1). */
+  readonly country: string;
   readonly email: string;
   readonly founders: readonly Pick<Founder, "name" | "role">[];
   readonly phone: string | null;
@@ -28,15 +29,6 @@ export interface NewStudio {
   /** Whether models may be trained on what is published. */
   readonly aiTraining: "yes" | "no";
 }
-
-/** A country by its code, and its name in each language. */
-interface Country {
-  readonly code: string;
-  readonly names: Readonly<Record<Language, string>>;
-}
-
-/** In place of a country that was not given, which is a fault. */
-const NOWHERE: Country = { code: "", names: { en: "", br: "" } };
 
 /** A fact that is wanted, and how it is asked for. */
 interface Question<T> {
@@ -71,12 +63,15 @@ const CITY: Question<string> = {
   required: true,
   read: (text) => text === "" ? null : text,
 };
-const COUNTRY: Question<Country> = {
+const COUNTRY: Question<string> = {
   flag: "country",
   words: "Country, as its code (BR for Brazil)",
   wanted: "two letters, such as BR or PT",
   required: true,
-  read: readCountry,
+  read(text) {
+    const code = text.toUpperCase();
+    return countryName(code, "en") === undefined ? null : code;
+  },
 };
 const EMAIL: Question<string> = {
   flag: "email",
@@ -175,7 +170,7 @@ export function readNewStudio(
   const studio = {
     name: answers(NAME).at(-1) ?? "",
     city: answers(CITY).at(-1) ?? "",
-    country: answers(COUNTRY).at(-1) ?? NOWHERE,
+    country: answers(COUNTRY).at(-1) ?? "",
     email: answers(EMAIL).at(-1) ?? "",
     founders: answers(FOUNDER),
     phone: answers(PHONE).at(-1) ?? null,
@@ -242,17 +237,17 @@ function refusalOf(
   return why?.(text) ?? `given ${quoted(text)}, wanted ${wanted}`;
 }
 
-function readCountry(text: string): Country | null {
-  const code = text.toUpperCase();
-  if (!/^[A-Z]{2}$/.test(code)) return null;
-  const nameIn = (language: string) =>
-    new Intl.DisplayNames(language, { type: "region", fallback: "none" })
-      .of(code);
-  const en = nameIn("en");
-  const br = nameIn("pt-BR");
-  return en === undefined || br === undefined
-    ? null
-    : { code, names: { en, br } };
+/** The name of a country in a language; undefined for a code of none. */
+export function countryName(
+  code: string,
+  language: Language,
+): string | undefined {
+  const locale = language === "br" ? "pt-BR" : "en";
+  return /^[A-Z]{2}$/.test(code)
+    ? new Intl.DisplayNames(locale, { type: "region", fallback: "none" }).of(
+      code,
+    )
+    : undefined;
 }
 
 /** A slash parts the role in English from the one in Portuguese. */

@@ -21,6 +21,8 @@ Deno.test("setup tells what it can print, and each setting that is wrong", async
     unknown.error,
     "deno task setup nginx | caddy | systemd | docker | deploy | listing\n",
   );
+  const unset = await runSetup("nginx", { BASE_URL: "" });
+  assert.match(unset.error, /^BASE_URL: not given, wanted the address on/);
   const wrong = await runSetup("nginx", { BASE_URL: "studio", PORT: "x" });
   assert.equal(wrong.code, 1);
   assert.match(wrong.error, /^PORT: .*\nBASE_URL: .*\n$/);

@@ -2,21 +2,8 @@
 // terminal.
 import { parseArgs } from "node:util";
 import { nearest } from "../text/nearest.ts";
-import {
-  ACCENT,
-  ADDRESS,
-  AI_TRAINING,
-  CITY,
-  COUNTRY,
-  EMAIL,
-  FOUNDER,
-  NAME,
-  type NewFounder,
-  PHONE,
-  type Question,
-  QUESTIONS,
-  refusalOf,
-} from "./new_questions.ts";
+import * as questions from "./new_questions.ts";
+import type { NewFounder, Question } from "./new_questions.ts";
 import { refuse } from "./report.ts";
 
 /** The facts of a new studio. */
@@ -55,7 +42,7 @@ export function readNewStudio(
     refuse([`${directory}: must be empty or not there yet`]);
   }
   const asks = Deno.stdin.isTerminal() &&
-    QUESTIONS.some(({ flag, required }) =>
+    questions.QUESTIONS.some(({ flag, required }) =>
       required && values[flag] === undefined
     );
   const faults: string[] = [];
@@ -75,22 +62,22 @@ export function readNewStudio(
       const text = untrimmed.trim();
       const value = question.read(text);
       if (value === null) {
-        faults.push(`--${flag}: ${refusalOf(question, text)}`);
+        faults.push(`--${flag}: ${questions.refusalOf(question, text)}`);
       }
       return value ?? [];
     });
   }
 
   const studio = {
-    name: answers(NAME).at(-1) ?? "",
-    city: answers(CITY).at(-1) ?? "",
-    country: answers(COUNTRY).at(-1) ?? "",
-    email: answers(EMAIL).at(-1) ?? "",
-    founders: answers(FOUNDER),
-    phone: answers(PHONE).at(-1) ?? null,
-    address: answers(ADDRESS).at(-1) ?? null,
-    accent: answers(ACCENT).at(-1) ?? null,
-    aiTraining: answers(AI_TRAINING).at(-1) ?? "no",
+    name: answers(questions.NAME).at(-1) ?? "",
+    city: answers(questions.CITY).at(-1) ?? "",
+    country: answers(questions.COUNTRY).at(-1) ?? "",
+    email: answers(questions.EMAIL).at(-1) ?? "",
+    founders: answers(questions.FOUNDER),
+    phone: answers(questions.PHONE).at(-1) ?? null,
+    address: answers(questions.ADDRESS).at(-1) ?? null,
+    accent: answers(questions.ACCENT).at(-1) ?? null,
+    aiTraining: answers(questions.AI_TRAINING).at(-1) ?? "no",
   };
   if (faults.length > 0) refuse([...faults, ...USAGE.split("\n")]);
   return { directory, studio };
@@ -98,7 +85,9 @@ export function readNewStudio(
 
 function parse(args: string[]) {
   const text = { type: "string", multiple: true } as const;
-  const options = Object.fromEntries(QUESTIONS.map(({ flag }) => [flag, text]));
+  const options = Object.fromEntries(
+    questions.QUESTIONS.map(({ flag }) => [flag, text]),
+  );
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
@@ -139,7 +128,7 @@ function ask<T>(question: Question<T>): T | null {
     if (text === "" && !question.required) return null;
     const answer = question.read(text);
     if (answer !== null) return answer;
-    console.log(refusalOf(question, text));
+    console.log(questions.refusalOf(question, text));
   }
   return null;
 }

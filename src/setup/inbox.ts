@@ -12,7 +12,8 @@ const [wanted = ""] = Deno.args;
 let number = 0;
 let isPrinted = false;
 for (const store of stores) {
-  const messages = await store.list();
+  const messages = await store.list()
+    .catch((error: Error) => refuse([error.message]));
   if (wanted === "") {
     const count = messages === null ? "there is none" : String(messages.length);
     say(`${store.place}: ${count}`);

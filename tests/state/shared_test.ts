@@ -411,3 +411,35 @@ Deno.test({
     assert.doesNotMatch(rest, /Ada|example\.com|192\.0\.2|token-/);
   },
 });
+
+Deno.test("on Deno Deploy an attached database is the outbox, and without one and without SMTP nothing starts", async () => {
+  await using directory = await temporaryDirectory();
+  const outbox = `${directory.path}/outbox`;
+  // What Deno.openKv() opens without a name.
+  const attached = `${directory.path}/attached.sqlite`;
+  const DENO_DEPLOY = "1";
+  {
+    await using instance = await startInstance(outbox, {
+      DENO_DEPLOY,
+      DENO_KV_DEFAULT_PATH: attached,
+    });
+    for (const door of DOORS) {
+      const { message } = parcel();
+      const { kind } = await sendThrough(instance.baseUrl, door, message);
+      assert.equal(kind, "sent", door.name);
+    }
+    assert.deepEqual(await outboxFiles(outbox), []);
+  }
+  const none = { DENO_DEPLOY, DENO_KV_DEFAULT_PATH: `${directory.path}/no/x` };
+  await assert.rejects(
+    startInstance(outbox, none),
+    /^SMTP_URL: not given, wanted an SMTP server, an attached database/m,
+  );
+  await using alone = await startInstance(outbox, {
+    ...none,
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "web@example.com",
+    MAIL_TO: "one@example.com",
+  });
+  assert.match(alone.output(), /limits count for one instance only/);
+});

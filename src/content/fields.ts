@@ -8,7 +8,7 @@ import { meantName } from "../text/nearest.ts";
 const TEXT = "a text";
 
 /** What a page would show as it is written. */
-const MARKUP = /\]\(|<\/?[a-z][^<>]*>|<!--|\*\*(?=\S)/i;
+const MARKUP = /\]\(|<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<!--|\*\*(?=\S)/i;
 
 /** What a text must match: a regular expression, or anything with a `test`. */
 export type Pattern = Pick<RegExp, "test">;

@@ -26,32 +26,21 @@ export function directWays({ words, facts }: View): readonly Way[] {
 
 export function Ways({ view }: { readonly view: View }): Html {
   return (
-    <p class="reach">
+    <ul class="ways">
       {directWays(view).map(({ name, href, text }) => (
-        <a href={href}>{name}: {text}</a>
+        <li>
+          <span>{name}</span> <a href={href}>{text}</a>
+        </li>
       ))}
-    </p>
+    </ul>
   );
 }
 
-/** Large, for the end of a page. */
 export function people(view: View): Part {
-  const ways = directWays(view);
-  return {
-    markdown: ways.map(({ name, href, text }) =>
-      `- ${name}: [${text}](${href})`
-    )
-      .join("\n"),
-    html: (
-      <ul class="ways">
-        {ways.map(({ name, href, text }) => (
-          <li>
-            <span>{name}</span> <a href={href}>{text}</a>
-          </li>
-        ))}
-      </ul>
-    ),
-  };
+  const lines = directWays(view).map(({ name, href, text }) =>
+    `- ${name}: [${text}](${href})`
+  );
+  return { markdown: lines.join("\n"), html: <Ways view={view} /> };
 }
 
 /** Each names its part of the developer page, and its address to be copied. */

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
+import { load } from "js-yaml";
 import {
   eachField,
   EXAMPLE_REQUEST,
   FIELDS,
 } from "../../src/messages/message_request.ts";
 import { createFitsSchema } from "../support/openapi.ts";
-import { createTestService } from "../support/service.ts";
+import { createTestService, ROOT } from "../support/service.ts";
 
 const BASE = "https://studio.example";
 
@@ -93,6 +94,93 @@ Deno.test("4.2: the studio answers in the language asked for, English by default
       `${prefix}/contact?discipline=ai`,
     );
   }
+});
+
+/** The front matter of a file of the sample. */
+async function frontMatter(file: string) {
+  const text = await Deno.readTextFile(new URL(`content/${file}`, ROOT));
+  // deno-lint-ignore no-explicit-any -- YAML of any shape
+  return load(text.split(/^---$/m)[1] ?? "") as any;
+}
+
+Deno.test("2.3: the facts are those of the content, whole, in each language", async () => {
+  const shared = await frontMatter("studio.md");
+  for (const locale of ["en", "br"]) {
+    const local = await frontMatter(`${locale}/studio.md`);
+    const home = locale === "en" ? `${BASE}/` : `${BASE}/br`;
+    const contact = `${home.replace(/\/$/, "")}/contact`;
+    const disciplines = [];
+    for (
+      const key of [
+        "strategy",
+        "product-ux",
+        "engineering",
+        "infrastructure",
+        "ai",
+      ]
+    ) {
+      const { updated: _, ...discipline } = await frontMatter(
+        `${locale}/disciplines/${key}.md`,
+      );
+      const link = `${contact}?discipline=${key}`;
+      disciplines.push({ summary: null, ...discipline, contact: link });
+    }
+    assert.equal(typeof local.pricing, "string");
+    const response = await ask(`/api/v1/studio?lang=${locale}`);
+    assert.deepEqual(await response.json(), {
+      name: shared.name,
+      locale,
+      url: home,
+      description: local.description,
+      founded: shared.founded,
+      location: { city: shared.city, country: local.country },
+      languages: ["en", "br"],
+      contact: {
+        email: shared.email,
+        phone: shared.phone,
+        page: contact,
+        api: `${BASE}/api/v1/messages`,
+        mcp: `${BASE}/mcp`,
+      },
+      disciplines,
+      founders: shared.founders.map((
+        founder: { name: string; role: Record<string, string> },
+      ) => ({ ...founder, role: founder.role[locale] })),
+      pricing: local.pricing,
+    });
+  }
+});
+
+Deno.test("2.3: the schema of the facts has every field of the specification", () => {
+  const { Studio, Discipline } = description.components.schemas;
+  const optional = ["founded", "languages", "pricing"];
+  const required = [
+    "name",
+    "locale",
+    "url",
+    "description",
+    "location",
+    "contact",
+    "disciplines",
+    "founders",
+  ];
+  assert.deepEqual(
+    Object.keys(Studio.properties).sort(),
+    [...required, ...optional].sort(),
+  );
+  assert.deepEqual([...Studio.required].sort(), required.sort());
+  const { type, minItems, maxItems } = Studio.properties.disciplines;
+  assert.deepEqual({ type, minItems, maxItems }, {
+    type: "array",
+    minItems: 5,
+    maxItems: 5,
+  });
+  assert.deepEqual(Discipline.required.sort(), [
+    "deliverables",
+    "headline",
+    "key",
+    "name",
+  ]);
 });
 
 Deno.test("2.6: a MessageRequest has the fields and bounds of the specification, and no more", () => {

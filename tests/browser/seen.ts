@@ -76,7 +76,7 @@ export async function waitForNotice(page: Page): Promise<string> {
 
 /** Asserts that the notice offers e-mail and WhatsApp to tap. */
 export async function assertWaysOut(page: Page): Promise<void> {
-  const links = await page.locator(".notice .reach a").evaluateAll((found) =>
+  const links = await page.locator(".notice .ways a").evaluateAll((found) =>
     found.map((link) => link.getAttribute("href"))
   );
   assert.deepEqual(links, [

@@ -357,6 +357,11 @@ A \\<b> and \`<b>\`, 3 < 4 > 2, a \\[x](y)as \`{emial}\`:
 [c]: /br/contact#form "Words"
 `),
     ...edit("studio.md", /^city: .*$/m, 'city: "“Recife” # 1: one" # meant'),
+    ...edit(
+      "br/pages/contact.md",
+      /^reply: .*$/m,
+      "reply: 2 < 3, <a@b.example>",
+    ),
   });
   const loaded = copy.load();
   assert.deepEqual(loaded.ok ? [] : loaded.faults, []);

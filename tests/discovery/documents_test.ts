@@ -65,6 +65,43 @@ Deno.test("the AI catalog leads to the MCP server's card where it is served as i
   assert.equal((await response.json()).remotes[0].type, "streamable-http");
 });
 
+Deno.test("each protected resource is named in both languages", async () => {
+  const { ask } = createTestService();
+  for (
+    const [path, en, br] of [
+      ["", "public API", "API pública"],
+      ["/mcp", "MCP server", "servidor MCP"],
+      ["/a2a", "A2A agent", "agente A2A"],
+    ]
+  ) {
+    const metadata = await (await ask(
+      `/.well-known/oauth-protected-resource${path}`,
+    )).json();
+    assert.equal(metadata.resource_name, `Innovarts ${en}`);
+    assert.equal(metadata["resource_name#pt-BR"], `Innovarts: ${br}`);
+  }
+});
+
+Deno.test("the skill's table has a row for each field", async () => {
+  const { ask } = createTestService();
+  const text = await (await ask("/.well-known/agent-skills/innovarts/SKILL.md"))
+    .text();
+  const [, table = ""] = text.match(
+    /^\| Field \| Required \|.*\|\n\|---\|---\|---\|\n((?:\|.*\|\n)+)/m,
+  ) ??
+    [];
+  assert.deepEqual(
+    table.trimEnd().split("\n").map((row) => row.split(" | ", 2).join(" ")),
+    [
+      "| name yes",
+      "| email yes",
+      "| message yes",
+      "| company no",
+      "| language no",
+    ],
+  );
+});
+
 Deno.test("a name that YAML would not read as a string is quoted", async () => {
   const content = sampleContent();
   for (

@@ -151,7 +151,7 @@ Deno.test("Call: one text lists every fault of the arguments, for a model to act
         [{ ...ADA, message: 5 }, ["message must be a string"]],
         [{ ...ADA, budget: 1 }, ["budget is not a known field"]],
         [{ ...ADA, name: "a\r\nBcc: x@example.com" }, [
-          "name must not contain",
+          "name must not contain control characters, but contains U+000D",
         ]],
         [
           JSON.parse('{"__proto__":{"name":"x"},"constructor":1}'),

@@ -31,7 +31,12 @@ Deno.test("G1: on the loopback, only loopback origins are allowed", async () => 
       "http://localhost, http://evil.example",
     ]
   ) {
-    assertRefused(await post(service, LIST, { origin }), 403);
+    const answer = await post(service, LIST, { origin });
+    assertRefused(answer, 403);
+    assert.match(
+      answer.json.error.message,
+      /the Origin header must be a loopback origin, such as http:\/\/localhost, but is "/,
+    );
   }
 });
 
@@ -47,7 +52,11 @@ Deno.test("G1: a public server allows any web origin, but not an opaque one", as
     assert.equal(answer.headers.get("access-control-allow-origin"), "*");
   }
   for (const origin of ["null", "nonsense", "file:///x", "data:text/html,x"]) {
-    assertRefused(await post(service, LIST, { origin }), 403);
+    const answer = await post(service, LIST, { origin });
+    assertRefused(answer, 403);
+    const message =
+      `the Origin header must be a web origin, but is "${origin}"`;
+    assert.ok(answer.json.error.message.endsWith(message), message);
   }
 });
 

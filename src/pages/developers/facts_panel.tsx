@@ -8,9 +8,6 @@ import type { Html } from "../layout/html.ts";
 import type { Part } from "../part.ts";
 import type { View } from "../view.ts";
 
-/** Characters of a long text in the panel. */
-const MAX_SHOWN = 44;
-
 /** The facts of the page in the language of the page. */
 export async function sameFacts(view: View): Promise<Part> {
   const { target } = exampleRequest("studio", view.language);
@@ -50,31 +47,12 @@ export function FactsPanel({ view, answer }: {
   );
 }
 
-/** The facts with long texts cut, and only one field of each item in a list. */
+/** Enough to see what it is; Run shows the whole. */
 function shortened(studio: unknown): unknown {
   if (!isObject(studio)) return studio;
-  const { name, description, founded, location, languages, contact } = studio;
-  const { disciplines, founders } = studio;
-  return {
-    name,
-    description: cut(description),
-    founded,
-    location,
-    languages,
-    contact: only(contact, "email"),
-    disciplines: only(disciplines, "key"),
-    founders: only(founders, "name"),
-  };
-}
-
-/** One field of an object, or of each in a list. */
-function only(value: unknown, name: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => only(item, name));
-  return isObject(value) ? { [name]: value[name] } : value;
-}
-
-function cut(text: unknown): unknown {
-  return typeof text === "string" && text.length > MAX_SHOWN
-    ? `${text.slice(0, MAX_SHOWN).replace(/\s+\S*$/, "")} …`
-    : text;
+  const { name, founded, location, languages, contact, disciplines } = studio;
+  const keys = Array.isArray(disciplines)
+    ? disciplines.map((one) => isObject(one) ? { key: one["key"] } : one)
+    : [];
+  return { name, founded, location, languages, contact, disciplines: keys };
 }

@@ -147,6 +147,6 @@ export const WORDS_BR: Readonly<Record<keyof typeof WORDS_EN, string>> = {
   faultEmail: "Informe um e-mail como nome@exemplo.com.",
   faultTooLong: "Encurte para {limit} caracteres; o texto tem {length}.",
   faultCharacter:
-    "Remova os caracteres de controle; eles não podem ser enviados.",
+    "Digite de novo em vez de colar: há caracteres invisíveis, que não podem ser enviados.",
   faultLanguage: "Escolha um dos dois idiomas.",
 };

@@ -152,6 +152,7 @@ export const WORDS_EN = {
   faultMessageBlank: "Write a message.",
   faultEmail: "Enter an e-mail address like name@example.com.",
   faultTooLong: "Shorten this to {limit} characters; it has {length}.",
-  faultCharacter: "Remove the control characters; they cannot be sent.",
+  faultCharacter:
+    "Type this again instead of pasting it: it holds invisible characters that cannot be sent.",
   faultLanguage: "Choose one of the two languages.",
 };

@@ -130,7 +130,7 @@ Deno.test("faults of every kind are in the language of the page", async () => {
     const fault of [
       `Encurte para ${limit} caracteres; o texto tem ${limit + 1}.`,
       "Informe o seu e-mail.",
-      "Remova os caracteres de controle",
+      "Digite de novo em vez de colar",
       "Escolha um dos dois idiomas.",
     ]
   ) {

@@ -24,8 +24,27 @@ export interface Denokv extends AsyncDisposable {
   start(): Promise<void>;
 }
 
-/** Starts a database in a directory. */
-export async function startDenokv(directory: string): Promise<Denokv> {
+/**
+ * In memory where the system has such a directory: a disk that others keep busy
+ * for seconds must not look like a database that is away.
+ */
+const MEMORY = "/dev/shm";
+
+/** Makes a directory for a database, which is removed afterwards. */
+export async function databaseDirectory(): Promise<
+  { readonly path: string } & AsyncDisposable
+> {
+  const dir = await Deno.stat(MEMORY).then(() => ({ dir: MEMORY }), () => ({}));
+  const path = await Deno.makeTempDir({ prefix: "studio-kv-", ...dir });
+  return {
+    path,
+    [Symbol.asyncDispose]: () => Deno.remove(path, { recursive: true }),
+  };
+}
+
+/** Starts a database, which goes with its end. */
+export async function startDenokv(): Promise<Denokv> {
+  const directory = await databaseDirectory();
   const port = freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: Deno.ChildProcess | null = null;
@@ -34,7 +53,7 @@ export async function startDenokv(directory: string): Promise<Denokv> {
     child = new Deno.Command("denokv", {
       args: [
         "--sqlite-path",
-        `${directory}/denokv.sqlite`,
+        `${directory.path}/denokv.sqlite`,
         "serve",
         "--access-token",
         TOKEN,
@@ -67,6 +86,9 @@ export async function startDenokv(directory: string): Promise<Denokv> {
     environment: { KV_URL: url, DENO_KV_ACCESS_TOKEN: TOKEN },
     kill,
     start,
-    [Symbol.asyncDispose]: kill,
+    async [Symbol.asyncDispose]() {
+      await kill();
+      await directory[Symbol.asyncDispose]();
+    },
   };
 }

@@ -12,14 +12,14 @@ import {
   outboxFiles,
   temporaryDirectory,
 } from "../reliability/outbox_files.ts";
+import { databaseDirectory } from "./denokv.ts";
 import { sendThrough, startInstance } from "./instances.ts";
 
 /** How a database fails: it says nothing, before or after it did its work. */
 type Failure = "none" | "before" | "after";
 
-/** A database in a file, and a switch to make it fail. */
-interface Breakable extends AsyncDisposable {
-  readonly path: string;
+/** A database, and a switch to make it fail. */
+interface Breakable extends Disposable {
   readonly database: Database;
   /** How commits fail from now on; the calls so far. */
   failure: Failure;
@@ -33,9 +33,8 @@ function silence<T>(): Promise<T> {
 }
 
 async function openBreakable(): Promise<Breakable> {
-  const directory = await temporaryDirectory();
-  const path = `${directory.path}/kv.sqlite`;
-  const kv = await Deno.openKv(path);
+  // In memory: a disk that others keep busy must not look like a failure.
+  const kv = await Deno.openKv(":memory:");
   /** Runs a call as the switch says. */
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     breakable.calls++;
@@ -61,17 +60,13 @@ async function openBreakable(): Promise<Breakable> {
         : (...args: unknown[]) => run(() => method(...args));
     },
   });
-  const database = createDatabase(path, () => Promise.resolve(breaking));
+  const database = createDatabase("memory", () => Promise.resolve(breaking));
   const breakable: Breakable = {
-    path,
     database,
     failure: "none",
     calls: 0,
     all: () => Array.fromAsync(kv.list({ prefix: [] })),
-    async [Symbol.asyncDispose]() {
-      kv.close();
-      await directory[Symbol.asyncDispose]();
-    },
+    [Symbol.dispose]: () => kv.close(),
   };
   const { kind } = await database.use(() => Promise.resolve());
   assert.equal(kind, "done");
@@ -89,7 +84,7 @@ function withDatabase(
     sanitizeOps: false,
     sanitizeResources: false,
     async fn() {
-      await using breakable = await openBreakable();
+      using breakable = await openBreakable();
       try {
         await test(breakable);
       } finally {
@@ -373,7 +368,7 @@ Deno.test({
   sanitizeOps: false,
   sanitizeResources: false,
   async fn() {
-    await using directory = await temporaryDirectory();
+    await using directory = await databaseDirectory();
     const file = `${directory.path}/kv.sqlite`;
     {
       await using instance = await startInstance(`${directory.path}/outbox`, {
@@ -413,7 +408,7 @@ Deno.test({
 });
 
 Deno.test("on Deno Deploy an attached database is the outbox, and without one and without SMTP nothing starts", async () => {
-  await using directory = await temporaryDirectory();
+  await using directory = await databaseDirectory();
   const outbox = `${directory.path}/outbox`;
   // What Deno.openKv() opens without a name.
   const attached = `${directory.path}/attached.sqlite`;

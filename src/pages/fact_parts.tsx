@@ -72,7 +72,7 @@ function formAbout({ key }: Discipline, view: View): string {
 }
 
 /** A phone's screen is finer than anyone sees: 800 pixels will do. */
-const PHONE = "(max-width: 480px) 65vw, 100vw";
+const PHONE = "(max-width: 480px) 50vw, 100vw";
 const WIDEST = `(min-width: 1590px) 1440px, ${PHONE}`;
 const HALF = `(min-width: 960px) 50vw, ${PHONE}`;
 

@@ -23,11 +23,8 @@ try {
   const { stores } = await openState(settings.config);
   for (const store of stores) {
     const messages = await store.list();
-    say(
-      `${store.place}: ${
-        messages === null ? "there is none" : `${messages.length} to send`
-      }`,
-    );
+    const count = messages && `${messages.length} to send`;
+    say(`${store.place}: ${count ?? "there is none"}`);
     const flushing = flushStore(store, settings.addresses, delivery);
     for await (const flushed of flushing) {
       say(describe(flushed));

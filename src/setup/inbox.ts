@@ -11,20 +11,22 @@ const { stores } = await openState(readSettings().config);
 const [wanted = ""] = Deno.args;
 let number = 0;
 let isPrinted = false;
-for (const store of stores) {
-  const messages = await store.list()
-    .catch((error: Error) => refuse([error.message]));
-  if (wanted === "") {
-    const count = messages === null ? "there is none" : String(messages.length);
-    say(`${store.place}: ${count}`);
+try {
+  for (const store of stores) {
+    const messages = await store.list();
+    if (wanted === "") {
+      say(`${store.place}: ${messages?.length ?? "there is none"}`);
+    }
+    for (const message of messages ?? []) {
+      number++;
+      if (wanted === "") await list(store, message);
+      if (wanted !== String(number)) continue;
+      await print(store, message);
+      isPrinted = true;
+    }
   }
-  for (const message of messages ?? []) {
-    number++;
-    if (wanted === "") await list(store, message);
-    if (wanted !== String(number)) continue;
-    await print(store, message);
-    isPrinted = true;
-  }
+} catch (error) {
+  refuse([error instanceof Error ? error.message : String(error)]);
 }
 if (wanted !== "" && !isPrinted) {
   refuse([

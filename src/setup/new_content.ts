@@ -1,6 +1,7 @@
 // The files of a new studio's content: the sample's texts in both languages with
 // this studio's facts in place, each marked as still the sample's.
-import { countryName, type NewStudio, slugOf } from "./new_studio.ts";
+import { countryName, slugOf } from "./new_questions.ts";
+import type { NewStudio } from "./new_studio.ts";
 
 type Mentioned = Pick<NewStudio, "name" | "city" | "country">;
 

@@ -54,6 +54,8 @@ browserTest("the table of contents follows", async ({ open }) => {
   );
   await page.locator('.contents a[href="#errors"][aria-current]').waitFor();
   assert.equal(await current.count(), 1);
+  // However tall the window is, the last section can be the current one.
+  await page.setViewportSize({ width: 1440, height: 1800 });
   await page.evaluate(() => scrollTo({ top: 1e6, behavior: "instant" }));
   await page.locator('.contents a[href="#policies"][aria-current]').waitFor();
 });

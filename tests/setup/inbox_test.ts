@@ -103,3 +103,11 @@ Deno.test("inbox says where there is nothing, and which numbers there are", asyn
     );
   }
 });
+
+Deno.test("inbox says in a line why it cannot look", async () => {
+  await using directory = await temporaryDirectory();
+  await Deno.writeTextFile(`${directory.path}/new`, "in the way");
+  const { code, error } = await inbox(directory.path);
+  assert.equal(code, 1);
+  assert.match(error, /^Not a directory \(os error 20\).*\n$/);
+});

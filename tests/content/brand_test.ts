@@ -134,6 +134,15 @@ Deno.test("a logo that does not draw by itself is a fault with the reason", asyn
       "must not declare entities: export it again as SVG (in Illustrator by Export As, not by Save As)",
     ],
     [
+      // As Illustrator saves it: the namespace itself is an entity.
+      `<?xml version="1.0"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+  <!ENTITY ns_svg "http://www.w3.org/2000/svg">
+]>
+<svg xmlns="&ns_svg;" width="48" height="24" viewBox="0 0 48 24"></svg>`,
+      "must not declare entities: export it again as SVG (in Illustrator by Export As, not by Save As)",
+    ],
+    [
       holding("<text>Studio</text>"),
       "must not hold text, which has no typeface there: turn it into paths",
     ],

@@ -358,6 +358,11 @@ A \\<b> and \`<b>\`, 3 < 4 > 2, a \\[x](y)as \`{emial}\`:
 `),
     ...edit("studio.md", /^city: .*$/m, 'city: "“Recife” # 1: one" # meant'),
     ...edit(
+      "en/disciplines/ai.md",
+      /^deliverables:\n(?: .*\n)*/m,
+      "deliverables:\n- >-\n one: # two\n- \"a: # b\n  c: # d\"\n- 'it''s: #'\n",
+    ),
+    ...edit(
       "br/pages/contact.md",
       /^reply: .*$/m,
       "reply: 2 < 3, <a@b.example>",

@@ -19,15 +19,17 @@ const AT_ONCE = 2;
 /** A client, and how it is run. */
 interface Client {
   readonly name: string;
-  /** Exact versions, from PyPI; none for a Go program. */
+  /** Exact versions, from PyPI; none for a program in Go or Java. */
   readonly packages: readonly string[];
-  /** A Python script, or the folder of a Go program. */
+  /** A Python script, or the folder of a Go or a Java program. */
   readonly program: string;
 }
 
 const CLIENTS: readonly Client[] = [
   { name: "a2a-go 0.3.3", packages: [], program: "a2a_go/v0_3" },
   { name: "a2a-go 2.4.0", packages: [], program: "a2a_go/v2" },
+  { name: "mcp-go 1.2.1", packages: [], program: "mcp_go" },
+  { name: "MCP Java SDK 2.1.0", packages: [], program: "mcp_java" },
   { name: "kin-openapi 0.152.0", packages: [], program: "kin_openapi" },
   {
     name: "CrewAI MCPServerAdapter",
@@ -165,11 +167,37 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
+/** Runs Main.java from its source, with the packages that pom.xml pins. */
+async function runJava(
+  directory: string,
+  args: readonly string[],
+): Promise<string> {
+  const file = await Deno.makeTempFile();
+  try {
+    await run("mvn", [
+      "-q",
+      "-B",
+      "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath",
+      `-Dmdep.outputFile=${file}`,
+    ], directory);
+    const packages = await Deno.readTextFile(file);
+    return await run(
+      "java",
+      ["-cp", packages, "Main.java", ...args],
+      directory,
+    );
+  } finally {
+    await Deno.remove(file);
+  }
+}
+
 async function runClient(
   { packages, program }: Client,
   args: readonly string[],
 ): Promise<Report> {
-  const printed = packages.length === 0
+  const printed = program.endsWith("_java")
+    ? await runJava(`${DIRECTORY}${program}`, args)
+    : packages.length === 0
     // Compiling takes longer than running, so nothing is optimized.
     ? await run(
       "go",

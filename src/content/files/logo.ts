@@ -58,18 +58,19 @@ export function readLogo(source: Source, fields: Fields): Logo | null {
   const bytes = source.bytes(name);
   // What is no plain file is a fault already.
   if (bytes === null) return null;
-  const svg = decodeUtf8(bytes);
-  const size = readPictureSize(bytes, PICTURE_TYPES["svg"] ?? "");
-  if (svg === null || size === null || !ROOT.test(svg)) {
-    return refuse("must be an SVG that states its size, in UTF-8");
-  }
+  const svg = decodeUtf8(bytes) ?? "";
+  // Before its size, which an editor's own data makes large.
+  const [, reason] = REFUSED.find(([pattern]) => pattern.test(svg)) ?? [];
+  if (reason !== undefined) return refuse(reason);
   if (bytes.length > MAX_LOGO) {
     return refuse(
       `must have at most ${MAX_LOGO} bytes, but has ${bytes.length}`,
     );
   }
-  const [, reason] = REFUSED.find(([pattern]) => pattern.test(svg)) ?? [];
-  if (reason !== undefined) return refuse(reason);
+  const size = readPictureSize(bytes, PICTURE_TYPES["svg"] ?? "");
+  if (size === null || !ROOT.test(svg)) {
+    return refuse("must be an SVG that states its size, in UTF-8");
+  }
   const adapts = svg.includes("prefers-color-scheme");
   return { path: `/${name}`, ...size, smaller: [], svg, adapts };
 }

@@ -25,8 +25,8 @@ type Smaller = SmallerPictures[string]["made"][number];
  * Makes what is missing or was made of another picture, and removes what was
  * made of one that is gone.
  *
- * @param directory the content's `files/`
- * @param except names that are no photographs
+ * @param content its directory
+ * @param except names in `files/` that are no photographs
  * @param say prints a line
  */
 export async function makeSmallerPictures(

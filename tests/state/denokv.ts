@@ -30,21 +30,10 @@ export interface Denokv extends AsyncDisposable {
  */
 const MEMORY = "/dev/shm";
 
-/** Makes a directory for a database, which is removed afterwards. */
-export async function databaseDirectory(): Promise<
-  { readonly path: string } & AsyncDisposable
-> {
-  const dir = await Deno.stat(MEMORY).then(() => ({ dir: MEMORY }), () => ({}));
-  const path = await Deno.makeTempDir({ prefix: "studio-kv-", ...dir });
-  return {
-    path,
-    [Symbol.asyncDispose]: () => Deno.remove(path, { recursive: true }),
-  };
-}
-
 /** Starts a database, which goes with its end. */
 export async function startDenokv(): Promise<Denokv> {
-  const directory = await databaseDirectory();
+  const dir = await Deno.stat(MEMORY).then(() => ({ dir: MEMORY }), () => ({}));
+  const directory = await Deno.makeTempDir({ prefix: "studio-kv-", ...dir });
   const port = freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: Deno.ChildProcess | null = null;
@@ -53,7 +42,7 @@ export async function startDenokv(): Promise<Denokv> {
     child = new Deno.Command("denokv", {
       args: [
         "--sqlite-path",
-        `${directory.path}/denokv.sqlite`,
+        `${directory}/denokv.sqlite`,
         "serve",
         "--access-token",
         TOKEN,
@@ -88,7 +77,7 @@ export async function startDenokv(): Promise<Denokv> {
     start,
     async [Symbol.asyncDispose]() {
       await kill();
-      await directory[Symbol.asyncDispose]();
+      await Deno.remove(directory, { recursive: true });
     },
   };
 }

@@ -12,7 +12,6 @@ import {
   outboxFiles,
   temporaryDirectory,
 } from "../reliability/outbox_files.ts";
-import { databaseDirectory } from "./denokv.ts";
 import { sendThrough, startInstance } from "./instances.ts";
 
 /** How a database fails: it says nothing, before or after it did its work. */
@@ -368,7 +367,7 @@ Deno.test({
   sanitizeOps: false,
   sanitizeResources: false,
   async fn() {
-    await using directory = await databaseDirectory();
+    await using directory = await temporaryDirectory();
     const file = `${directory.path}/kv.sqlite`;
     {
       await using instance = await startInstance(`${directory.path}/outbox`, {
@@ -408,7 +407,7 @@ Deno.test({
 });
 
 Deno.test("on Deno Deploy an attached database is the outbox, and without one and without SMTP nothing starts", async () => {
-  await using directory = await databaseDirectory();
+  await using directory = await temporaryDirectory();
   const outbox = `${directory.path}/outbox`;
   // What Deno.openKv() opens without a name.
   const attached = `${directory.path}/attached.sqlite`;

@@ -12,8 +12,7 @@
 
 const HEADERS = ["content-type", "cache-control", "etag", "date"];
 
-/** A line of JSON that begins with a name. */
-const NAMED_LINE = /^(\s*)("(?:[^"\\]|\\.)*")(:.*)$/s;
+const JSON_TEXT = /("(?:[^"\\\n]|\\.)*")/;
 
 /** @param {HTMLElement} panel */
 function offerRun(panel) {
@@ -66,12 +65,12 @@ function readable(body) {
 
 /** Names are quiet, as in the recorded answer. @param {string} json */
 function inTwoColors(json) {
-  return json.split(/(?<=\n)/).flatMap((line) => {
-    const [, indent = "", text = "", rest = ""] = line.match(NAMED_LINE) ?? [];
-    if (text === "") return [line];
+  const pieces = json.split(JSON_TEXT);
+  return pieces.map((piece, index) => {
+    if (index % 2 === 0 || !pieces[index + 1]?.startsWith(":")) return piece;
     const name = document.createElement("b");
-    name.textContent = text;
-    return [indent, name, rest];
+    name.textContent = piece;
+    return name;
   });
 }
 

@@ -18,7 +18,6 @@ export const WORDS_BR: Readonly<Record<keyof typeof WORDS_EN, string>> = {
   updated: "Atualizada em",
   pages: "Páginas",
   llmsPointer: "Para agentes: um índice deste site está em {llms}.",
-  pictureText: "{name}: {heading}",
   readAsMarkdown: "Ler esta página em Markdown",
 
   work: "Projetos",

@@ -18,7 +18,6 @@ export const WORDS_EN = {
   updated: "Last updated on",
   pages: "Pages",
   llmsPointer: "For agents: an index of this site is at {llms}.",
-  pictureText: "{name}: {heading}",
   readAsMarkdown: "Read this page as Markdown",
 
   // The facts.

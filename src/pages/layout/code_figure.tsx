@@ -3,9 +3,7 @@
 import type { Child, Html } from "./html.ts";
 import type { Word } from "../words.ts";
 
-/** A name before a colon, a text, or a number and the like. */
-const JSON_WORD =
-  /("(?:[^"\\\n]|\\.)*")(\s*:)?|\b(?:true|false|null|-?\d+(?:\.\d+)?)\b/g;
+const JSON_TEXT = /("(?:[^"\\\n]|\\.)*")/;
 
 export function CodeFigure({ caption, code, info }: {
   readonly caption: Child;
@@ -43,18 +41,11 @@ function copyWord(language: string, place: string): Word | null {
 }
 
 function highlightJson(code: string): Child {
-  const pieces: Child[] = [];
-  let end = 0;
-  for (
-    const { 0: whole, 1: text, 2: colon, index } of code.matchAll(JSON_WORD)
-  ) {
-    pieces.push(
-      code.slice(end, index),
-      text !== undefined && colon !== undefined
-        ? [<b>{text}</b>, colon]
-        : <i>{whole}</i>,
-    );
-    end = index + whole.length;
-  }
-  return [...pieces, code.slice(end)];
+  // Every other piece is a text, and a name if a colon follows.
+  const pieces = code.split(JSON_TEXT);
+  return pieces.map((piece, index) =>
+    index % 2 === 1 && /^\s*:/.test(pieces[index + 1] ?? "")
+      ? <b>{piece}</b>
+      : piece
+  );
 }

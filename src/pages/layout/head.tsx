@@ -5,7 +5,6 @@ import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../../language.ts";
 import { type Html, trusted } from "./html.ts";
 import type { LayoutProps } from "./layout_props.ts";
 import { pathOf } from "../view.ts";
-import { fill } from "../words.ts";
 
 const OG_LOCALES = { en: "en_US", br: "pt_BR" };
 
@@ -78,7 +77,7 @@ function dataBlock(value: object): Html {
 function Listing({ view, description, fullTitle }: LayoutProps & {
   readonly fullTitle: string;
 }): Html {
-  const { site: { baseUrl, content }, language, page, plain, words } = view;
+  const { site: { baseUrl, content }, language, page, plain } = view;
   const { name, pages: { home: { heading } } } = view.facts;
   const picture = content.drawn[PICTURES[language]];
   const url = baseUrl + pathOf(view, page);
@@ -95,7 +94,7 @@ function Listing({ view, description, fullTitle }: LayoutProps & {
         "image:width": picture.size.width,
         "image:height": picture.size.height,
       },
-      "image:alt": fill(words.pictureText, { name, heading }),
+      "image:alt": `${name}: ${heading}`,
     },
     "locale": OG_LOCALES[language],
   };

@@ -1,7 +1,7 @@
 // Deno KV, which instances share. A database that is away never throws here and
 // never hangs an answer: Deno's client tries for ever, so that each of its
 // promises is waited for within bounds, and what did not answer is told so.
-import { createHmac, randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { within } from "../http/within.ts";
 import { logLine } from "../process/log.ts";
 import { printable } from "../text/terminal.ts";
@@ -29,7 +29,7 @@ export interface Connection {
    */
   call<T>(answer: Promise<T>, milliseconds?: number): Promise<T>;
   /** Tells texts apart without holding them; the same at every instance. */
-  digest(...texts: readonly string[]): string;
+  digest(text: string): string;
 }
 
 export interface Database {
@@ -105,9 +105,9 @@ async function connect(
     kv,
     call,
     // Synchronous: crypto.subtle can hang while the database is away.
-    digest: (...texts) =>
-      createHmac("sha256", secret).update(JSON.stringify(texts))
-        .digest("base64url").slice(0, 22),
+    digest: (text) =>
+      createHash("sha256").update(secret).update(text).digest("base64url")
+        .slice(0, 22),
   };
 }
 

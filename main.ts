@@ -1,4 +1,4 @@
-import { namesInEnvFile } from "./src/config.ts";
+import { namesInEnvFile } from "./src/process/env_file.ts";
 import { logLine, logToStreams } from "./src/process/log.ts";
 import { createQuota } from "./src/messages/quota.ts";
 import { createSendMessage } from "./src/messages/send_message.ts";

@@ -1,7 +1,7 @@
 // What the log says of an SMTP session that failed: the step, the codes, and
 // the founder whose address was refused. Mail servers quote addresses and lines
 // of the message in their replies, so nothing else of a reply is taken.
-import { type SmtpStep, stepOfCommand } from "./smtp_connection.ts";
+import { type SmtpStep, stepOfCommand } from "./connection.ts";
 
 /** A reply code, and an enhanced status code (RFC 5321 4.2, RFC 3463 2). */
 const REPLY_CODES = /^(\d{3})(?:[ -]([245]\.\d{1,3}\.\d{1,3})(?![\d.]))?/;

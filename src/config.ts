@@ -7,7 +7,7 @@ import {
   SMTP_URL_FORM,
   type SmtpServer,
   withoutCredentials,
-} from "./messages/smtp_url.ts";
+} from "./messages/smtp/url.ts";
 import { parseDatabaseUrl } from "./state/database_url.ts";
 import { distance, nearest } from "./text/nearest.ts";
 

@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import process from "node:process";
 import type { Delivered, Email } from "../../src/messages/delivery.ts";
-import { createSmtp } from "../../src/messages/smtp.ts";
+import { createSmtp } from "../../src/messages/smtp/smtp.ts";
 import { freePort } from "../support/service.ts";
 import {
   behave,

@@ -50,7 +50,7 @@ function encodedWords(text: string): string {
   let word = "";
   let octets = 0;
   for (const character of text) {
-    const { length } = encoder.encode(character);
+    const length = octetsOf(character);
     if (octets + length > MAX_WORD) {
       words.push(word);
       word = "";
@@ -62,6 +62,14 @@ function encodedWords(text: string): string {
   return [...words, word]
     .map((part) => `=?UTF-8?B?${encoder.encode(part).toBase64()}?=`)
     .join("\r\n ");
+}
+
+/** The length of a character in UTF-8, without encoding it (RFC 3629 section 3). */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
 }
 
 /** A date and time (section 3.3). */

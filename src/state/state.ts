@@ -7,7 +7,7 @@ import type { MessageStore } from "../messages/message_store.ts";
 import { createQuota, type Quota } from "../messages/quota.ts";
 import type { Share } from "../pages/form/fold.ts";
 
-interface State {
+export interface State {
   readonly quota: Quota;
   readonly shareForm?: Share;
   /** Null where neither a disk lasts nor a database is attached. */

@@ -1,4 +1,4 @@
-import { namesInEnvFile } from "./src/config.ts";
+import { namesInEnvFile } from "./src/process/env_file.ts";
 import { logLine, logToStreams } from "./src/process/log.ts";
 import { countMessages } from "./src/messages/undelivered.ts";
 import { answerError } from "./src/routes.ts";

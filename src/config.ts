@@ -7,7 +7,8 @@ import {
   SMTP_URL_FORM,
   type SmtpServer,
   withoutCredentials,
-} from "./messages/smtp_url.ts";
+} from "./messages/smtp/url.ts";
+import { parseDatabaseUrl } from "./state/database_url.ts";
 import { distance, nearest } from "./text/nearest.ts";
 
 /** How the service runs. */
@@ -208,18 +209,6 @@ export function readConfig(
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config };
 }
 
-/** The names that stand in `.env`; none where there is no such file. */
-export function namesInEnvFile(): readonly string[] {
-  let text: string;
-  try {
-    text = Deno.readTextFileSync(".env");
-  } catch {
-    return [];
-  }
-  return [...text.matchAll(/^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/gm)]
-    .flatMap(([, name]) => name ?? []);
-}
-
 /** The variable that an unknown name is nearly; null where there is none. */
 function meantVariable(name: string, known: readonly string[]): string | null {
   const [close] = known.includes(name) ? [] : nearest(name, known, 1);
@@ -258,16 +247,6 @@ export function parseOrigin(value: string): string | null {
   return value.toLowerCase() === url.origin ||
       /^https:\/\/[^/]+:443$|^http:\/\/[^/]+:80$/i.test(value)
     ? url.origin
-    : null;
-}
-
-/** Without a password; null where it is neither an address nor a path. */
-function parseDatabaseUrl(value: string): string | null {
-  if (!/^[a-z][a-z\d+.-]*:/i.test(value)) return value;
-  const url = URL.parse(value);
-  return url !== null && /^https?:$/.test(url.protocol) &&
-      url.port !== "0" && url.username === "" && url.password === ""
-    ? value
     : null;
 }
 

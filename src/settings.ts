@@ -15,7 +15,7 @@ import type { Addresses } from "./messages/email.ts";
 import { findOpenDirectories } from "./messages/maildir_mode.ts";
 import type { MessageStore } from "./messages/message_store.ts";
 import { createOutbox } from "./messages/outbox.ts";
-import type { SmtpClient } from "./messages/smtp_connection.ts";
+import type { SmtpClient } from "./messages/smtp/connection.ts";
 import { findMissingFiles } from "./pages/files/static_files.ts";
 import { createSiteTable, type Site, type SiteOptions } from "./site.ts";
 
@@ -102,7 +102,7 @@ export async function createDelivery(
       return NO_DELIVERY;
     default: {
       // Loaded on demand: only SMTP needs it.
-      const { createSmtp } = await import("./messages/smtp.ts");
+      const { createSmtp } = await import("./messages/smtp/smtp.ts");
       return createSmtp(config.delivery, { name: addresses.host, onReply });
     }
   }

@@ -24,7 +24,7 @@ export interface ContentFile extends Omit<MarkdownFile, "attributes"> {
 }
 
 /** A place of the content that leads somewhere. */
-export interface Link {
+export interface ContentLink {
   /** An address as the content has it, perhaps with a placeholder before it. */
   readonly target: string;
   /** The path of the page that shows it. */
@@ -49,7 +49,7 @@ interface Findings {
   /** Those that the task has made of a picture, by its name. */
   readonly smaller: Map<string, readonly SmallerPicture[]>;
   /** What leads somewhere; checked once all is read. */
-  readonly links: Link[];
+  readonly links: ContentLink[];
 }
 
 /** A directory of content, and what was found in it so far. */

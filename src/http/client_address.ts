@@ -7,12 +7,12 @@ export const LOCAL_CONNECTION: Connection = {
 };
 
 /** The eight groups of an IPv6 address; IPv4 is `::ffff:192.0.2.1`. */
-export type Address = readonly number[];
+export type IpAddress = readonly number[];
 
 /** Every address that begins with the same bits. */
 export interface Network {
   /** Its first bits count alone. */
-  readonly address: Address;
+  readonly address: IpAddress;
   /** From 0 to 128; those of IPv4 come after 96. */
   readonly bits: number;
 }
@@ -43,7 +43,7 @@ export function createFindClient(
   trustedProxies: readonly Network[],
 ): FindClient {
   const trusted = [...LOOPBACK, ...trustedProxies];
-  const isTrusted = (address: Address) =>
+  const isTrusted = (address: IpAddress) =>
     trusted.some((network) => contains(network, address));
 
   return (headers, { remoteAddr }) => {
@@ -74,7 +74,7 @@ export function parseNetwork(text: string): Network | null {
   return bits <= 128 ? { address, bits } : null;
 }
 
-function contains({ address, bits }: Network, other: Address): boolean {
+function contains({ address, bits }: Network, other: IpAddress): boolean {
   return address.every((group, index) => {
     const free = Math.min(16, Math.max(0, 16 * (index + 1) - bits));
     return group >> free === (other[index] ?? 0) >> free;
@@ -87,7 +87,7 @@ function withoutPort(text: string): string {
     .replace(/^([\d.]+):\d+$/, "$1");
 }
 
-function parseAddress(text: string): Address | null {
+function parseAddress(text: string): IpAddress | null {
   if (/^\d+(?:\.\d+){3}$/.test(text)) {
     return URL.parse(`http://${text}`)?.hostname === text
       ? parseIpv4(text)
@@ -100,13 +100,13 @@ function parseAddress(text: string): Address | null {
   return host === undefined ? null : parseIpv6(host.slice(1, -1));
 }
 
-function parseIpv4(text: string): Address {
+function parseIpv4(text: string): IpAddress {
   const [a = 0, b = 0, c = 0, d = 0] = text.split(".").map(Number);
   return [0, 0, 0, 0, 0, 0xffff, a << 8 | b, c << 8 | d];
 }
 
 /** @param text as the URL parser writes it, such as `2001:db8::1` */
-function parseIpv6(text: string): Address {
+function parseIpv6(text: string): IpAddress {
   const [head = [], tail = []] = text.split("::").map((part) =>
     part.split(":").filter((group) => group !== "")
       .map((group) => parseInt(group, 16))
@@ -119,7 +119,7 @@ function parseIpv6(text: string): Address {
  * Written from its numbers: of a part of a header the engine would keep the
  * whole header.
  */
-function nameOf(address: Address): string {
+function nameOf(address: IpAddress): string {
   const isIpv4 = contains({ address: LOOPBACK_IPV4, bits: 96 }, address);
   return isIpv4
     ? address.slice(6).flatMap((group) => [group >> 8, group & 255]).join(".")

@@ -50,7 +50,7 @@ export function createGate(site: Site): Gate {
       return optionsResponse("POST, OPTIONS", ALLOWED_REQUEST_HEADERS);
     }
     if (method !== "POST") {
-      const detail = `must be POST, but is ${quoted(method)}; ${hint}`;
+      const detail = `must be POST, but is ${quoted(method)}. ${hint}`;
       return refuseRequest(405, `the method ${detail}`, { allow: "POST" });
     }
     // G3: clients should accept both types, but real ones differ.

@@ -21,7 +21,7 @@ import { markdownLinks, pathOf, textOf, type View } from "./view.ts";
 import { directWays } from "./ways.tsx";
 import { fill } from "./words.ts";
 
-export interface Page {
+export interface Representations {
   readonly markdown: string;
   /** With a notice on its form, or filled in, it is not to be listed. */
   readonly html: (form: FormState) => string;
@@ -31,7 +31,7 @@ export interface Page {
 export async function createPage(
   view: View,
   updated: string,
-): Promise<Page> {
+): Promise<Representations> {
   const { title, description, body } = textOf(view);
   const parts = new Map<string, Part>();
   for (const name of PART_NAMES) {

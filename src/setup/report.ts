@@ -1,5 +1,5 @@
 // How the tasks for operators read the settings, print and refuse.
-import { namesInEnvFile } from "../config.ts";
+import { namesInEnvFile } from "../process/env_file.ts";
 import { loadSettings, type Settings } from "../settings.ts";
 import { printable } from "../text/terminal.ts";
 

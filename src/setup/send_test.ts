@@ -1,7 +1,7 @@
 // `deno task send-test` sends one message through the configured delivery, and
 // prints what the mail server says at each step.
 import { createComposer } from "../messages/email.ts";
-import type { SmtpStep } from "../messages/smtp_connection.ts";
+import type { SmtpStep } from "../messages/smtp/connection.ts";
 import { createDelivery } from "../settings.ts";
 import { openState } from "../state/state.ts";
 import { adviseOnFailure } from "./advice.ts";

@@ -1,7 +1,7 @@
 // Deno KV, which instances share. A database that is away never throws here and
 // never hangs an answer: Deno's client tries for ever, so that each of its
 // promises is waited for within bounds, and what did not answer is told so.
-import { createHmac, randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { within } from "../http/within.ts";
 import { logLine } from "../process/log.ts";
 import { printable } from "../text/terminal.ts";
@@ -20,7 +20,7 @@ export type Used<T> =
   | { readonly kind: "unanswered" };
 
 /** A database that is open. */
-export interface Connection {
+export interface OpenDatabase {
   readonly kv: Deno.Kv;
   /**
    * Waits for an answer of the database; rejects if there is none.
@@ -29,13 +29,13 @@ export interface Connection {
    */
   call<T>(answer: Promise<T>, milliseconds?: number): Promise<T>;
   /** Tells texts apart without holding them; the same at every instance. */
-  digest(...texts: readonly string[]): string;
+  digest(text: string): string;
 }
 
 export interface Database {
   readonly place: string;
   /** Never rejects. The work asks through `call` alone. */
-  use<T>(work: (connection: Connection) => Promise<T>): Promise<Used<T>>;
+  use<T>(work: (open: OpenDatabase) => Promise<T>): Promise<Used<T>>;
 }
 
 /** @param place the address, which holds no credentials */
@@ -43,12 +43,12 @@ export function createDatabase(
   place: string,
   open: () => Promise<Deno.Kv>,
 ): Database {
-  let connection: Promise<Connection> | null = null;
+  let connection: Promise<OpenDatabase> | null = null;
   let leftAloneUntil = 0;
   let away = false;
 
   /** One caller opens it; whoever needs it meanwhile waits for that. */
-  function connected(): Promise<Connection> {
+  function connected(): Promise<OpenDatabase> {
     connection ??= connect(open).catch((error) => {
       connection = null;
       throw error;
@@ -70,7 +70,7 @@ export function createDatabase(
     place,
     async use(work) {
       if (performance.now() < leftAloneUntil) return { kind: "away" };
-      let opened: Connection;
+      let opened: OpenDatabase;
       try {
         opened = await connected();
       } catch (error) {
@@ -92,7 +92,7 @@ export function createDatabase(
 
 async function connect(
   open: () => Promise<Deno.Kv>,
-): Promise<Connection> {
+): Promise<OpenDatabase> {
   const kv = await call(open());
   // Made once and kept there: what the keys name stays unknown to who reads them.
   const key = ["secret"];
@@ -105,9 +105,9 @@ async function connect(
     kv,
     call,
     // Synchronous: crypto.subtle can hang while the database is away.
-    digest: (...texts) =>
-      createHmac("sha256", secret).update(JSON.stringify(texts))
-        .digest("base64url").slice(0, 22),
+    digest: (text) =>
+      createHash("sha256").update(secret).update(text).digest("base64url")
+        .slice(0, 22),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   type Share,
 } from "../pages/form/fold.ts";
 import { logLine } from "../process/log.ts";
-import type { Connection, Database } from "./database.ts";
+import type { Database, OpenDatabase } from "./database.ts";
 
 /** Milliseconds between two looks at what another instance makes of a form. */
 const LOOK_AGAIN = 250;
@@ -70,13 +70,13 @@ export function createSharedFold(database: Database): Share {
   };
 }
 
-function keyOf({ digest }: Connection, form: string): Deno.KvKey {
+function keyOf({ digest }: OpenDatabase, form: string): Deno.KvKey {
   return ["form", digest(form)];
 }
 
 /** Makes an entry for a form, or returns the one that decides. */
 async function claim(
-  open: Connection,
+  open: OpenDatabase,
   form: string,
   own: Known,
 ): Promise<Known> {
@@ -101,13 +101,13 @@ function counts({ at, outcome }: Known): boolean {
     (outcome === null || !sentNothing(outcome));
 }
 
-async function look(open: Connection, form: string): Promise<Known | null> {
+async function look(open: OpenDatabase, form: string): Promise<Known | null> {
   return (await open.call(open.kv.get<Known>(keyOf(open, form)))).value;
 }
 
 /** Says what became of a form; nothing of a refusal, which may quote it. */
 async function settle(
-  open: Connection,
+  open: OpenDatabase,
   form: string,
   known: Known,
 ): Promise<void> {

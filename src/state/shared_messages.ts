@@ -1,5 +1,5 @@
 import type { MessageStore, StoredMessage } from "../messages/message_store.ts";
-import type { Connection, Database, Used } from "./database.ts";
+import type { Database, OpenDatabase, Used } from "./database.ts";
 
 /** A value has 65,536 bytes at most: longer messages take several. */
 const PART = 60_000;
@@ -93,7 +93,7 @@ export function createSharedStore(
 }
 
 function listed<T>(
-  { kv, call }: Connection,
+  { kv, call }: OpenDatabase,
   prefix: Deno.KvKey,
 ): Promise<Deno.KvEntry<T>[]> {
   return call(Array.fromAsync(kv.list<T>({ prefix })), MAX_WAIT);

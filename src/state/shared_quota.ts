@@ -11,7 +11,7 @@ import {
   settlePlace,
   UNLIMITED,
 } from "../messages/quota.ts";
-import type { Connection, Database } from "./database.ts";
+import type { Database, OpenDatabase } from "./database.ts";
 
 /** Milliseconds for a change of an entry that other instances change, too. */
 const MAX_CHANGE = 5_000;
@@ -108,7 +108,7 @@ export function createSharedQuota(
 
 /** Changes the places under a key, whoever else changes them meanwhile. */
 async function change<T>(
-  { kv, call, digest }: Connection,
+  { kv, call, digest }: OpenDatabase,
   of: string,
   decide: (kept: readonly Place[]) => readonly [readonly Place[], T],
 ): Promise<T> {

@@ -69,6 +69,33 @@ Deno.test("any type that is based on JSON passes, here alone", async () => {
   assert.equal(service.delivery.emails.length, 2);
 });
 
+Deno.test("a body that holds no request is refused in the terms of its version", async () => {
+  const { ask } = createTestService();
+  for (const version of ["0.3", "1.0"]) {
+    for (
+      const [type, body, status, code, accept] of [
+        ["text/plain", "{}", 415, -32005, "application/json"],
+        ["application/json", "{", 200, -32700, null],
+        ["application/json", " ".repeat(70_000), 413, -32600, null],
+      ] as const
+    ) {
+      const response = await ask("/a2a", {
+        method: "POST",
+        body,
+        headers: { "content-type": type, "a2a-version": version },
+      });
+      assert.equal(response.status, status);
+      assert.equal(response.headers.get("accept"), accept);
+      const { id, error } = await response.json();
+      assert.deepEqual([id, error.code], [null, code]);
+      assert.equal(
+        Array.isArray(error.data),
+        version === "1.0" && status === 415,
+      );
+    }
+  }
+});
+
 Deno.test("an incomplete body is 400 with -32600, and nothing is sent", async () => {
   const { ask, delivery } = await createTestService();
   const text = new TextEncoder().encode(JSON.stringify(SEND));

@@ -313,6 +313,14 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
     "content/studio.md: line 11: “2016” would be shown with its quotes: put it in quotes of the keyboard, or in none",
   ],
   [
+    "a page that cannot be read, to whose part another leads",
+    {
+      ...more("[x]({contact}#form)"),
+      ...edit("en/pages/contact.md", /^title: .*$/m, "title: Write: now"),
+    },
+    "content/en/pages/contact.md: line 2: Write: now has a colon: put it in quotes",
+  ],
+  [
     "a misspelt field",
     edit("en/studio.md", "pricing:", "prcing:"),
     "content/en/studio.md: prcing is not a known field; did you mean pricing?",

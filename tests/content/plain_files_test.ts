@@ -8,8 +8,7 @@ const SECRET = "SMTP_URL=smtp://ada:secret@localhost";
 
 /** Puts something else at a path of the content, whatever was there. */
 const OTHERS = {
-  async "a link that leads out"(path: string) {
-    const outside = await Deno.makeTempFile();
+  async "a link that leads out"(path: string, outside: string) {
     await Deno.writeTextFile(outside, SECRET);
     await Deno.symlink(outside, path);
   },
@@ -35,7 +34,7 @@ async function put(
 ) {
   const path = `${directory}/${name}`;
   await Deno.remove(path).catch(() => {});
-  await OTHERS[other](path);
+  await OTHERS[other](path, `${directory}/../outside`);
 }
 
 /** The end of the fault of each. */
@@ -158,7 +157,7 @@ Deno.test("a file that turns into a link while it is asked for never shows what 
   assert.ok(loaded.ok);
   const { ask } = await createTestService({ content: loaded.content });
   const files = `${copy.directory}/files`;
-  const outside = await Deno.makeTempFile();
+  const outside = `${copy.directory}/../outside`;
   await Deno.writeTextFile(outside, SECRET.repeat(size));
   let over = false;
   const swapping = (async () => {
@@ -183,7 +182,7 @@ Deno.test("a file that turns into a link while it is asked for never shows what 
 Deno.test("nor does a start that reads it meanwhile", async () => {
   await using copy = await copyWith({ "files/proof.txt": "plain" });
   const { directory } = copy;
-  const outside = await Deno.makeTempFile();
+  const outside = `${directory}/../outside`;
   await Deno.writeTextFile(outside, SECRET);
   const swap = `
     for (;;) {

@@ -7,7 +7,10 @@
  *
  * @module
  */
-import { startService } from "../support/service.ts";
+import assert from "node:assert/strict";
+import { startFront } from "../reliability/nginx.ts";
+import { temporaryDirectory } from "../reliability/outbox_files.ts";
+import { freePort, startService } from "../support/service.ts";
 
 const DIRECTORY = new URL(".", import.meta.url).pathname;
 
@@ -23,6 +26,8 @@ interface Client {
   readonly packages: readonly string[];
   /** A Python script, or the folder of a Go or a Java program. */
   readonly program: string;
+  /** For one that offers HTTP/2 over plain http, which the runtime refuses. */
+  readonly throughFront?: true;
 }
 
 const CLIENTS: readonly Client[] = [
@@ -30,6 +35,12 @@ const CLIENTS: readonly Client[] = [
   { name: "a2a-go 2.4.0", packages: [], program: "a2a_go/v2" },
   { name: "mcp-go 1.2.1", packages: [], program: "mcp_go" },
   { name: "MCP Java SDK 2.1.0", packages: [], program: "mcp_java" },
+  {
+    name: "A2A Java SDK 0.3.3",
+    packages: [],
+    program: "a2a_java",
+    throughFront: true,
+  },
   { name: "kin-openapi 0.152.0", packages: [], program: "kin_openapi" },
   {
     name: "CrewAI MCPServerAdapter",
@@ -174,7 +185,10 @@ async function runJava(
 ): Promise<string> {
   const file = await Deno.makeTempFile();
   try {
-    await run("mvn", [
+    // Two at the same time would download into the same place.
+    await run("flock", [
+      DIRECTORY,
+      "mvn",
       "-q",
       "-B",
       "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath",
@@ -208,6 +222,21 @@ async function runClient(
   return JSON.parse(printed.trim().split("\n").at(-1) ?? "");
 }
 
+/** Runs a client through nginx, to which the agent card leads, too. */
+async function runThroughFront(client: Client, mark: string): Promise<Report> {
+  await using directory = await temporaryDirectory();
+  const port = freePort();
+  await using front = await startFront(directory.path, port);
+  const [plain] = front.ways;
+  assert.ok(plain);
+  await using _service = await startService({
+    PORT: String(port),
+    BASE_URL: plain.origin,
+    OUTBOX_DIR: outbox,
+  });
+  return await runClient(client, [plain.origin, mark]);
+}
+
 /** How many messages of the outbox hold a text in their first lines. */
 async function countMessages(outbox: string, text: string): Promise<number> {
   let count = 0;
@@ -233,7 +262,9 @@ async function judge(client: Client): Promise<boolean> {
   const mark = crypto.randomUUID().slice(0, 8);
   let fault: string;
   try {
-    const report = await runClient(client, [service.baseUrl, mark]);
+    const report = client.throughFront
+      ? await runThroughFront(client, mark)
+      : await runClient(client, [service.baseUrl, mark]);
     fault = findFault(report, await countMessages(outbox, mark));
   } catch (error) {
     fault = error instanceof Error ? error.message : String(error);

@@ -83,6 +83,7 @@ Deno.test("another method is refused in the area's form, with Allow", async () =
 Deno.test("an address may answer every method by itself", async () => {
   assert.equal((await ask("/any", { method: "OPTIONS" })).text, "any OPTIONS");
   assert.equal((await ask("/any", { method: "PUT" })).text, "any PUT");
+  assert.equal((await ask("/any/", { method: "POST" })).text, "any POST");
 });
 
 Deno.test("an unknown path is refused by the first area that matches", async () => {

@@ -136,6 +136,7 @@ Deno.test("Shape: a call without an id is refused with what to add, and sends no
       [{ jsonrpc: "2.0", method: "tools/call", params }],
       { jsonrpc: "2.0", method: "resources/read", params: { uri: SKILL_URI } },
       { jsonrpc: "2.0", method: "nonsense" },
+      { jsonrpc: "2.0", method: "notificationsx" },
     ]
   ) {
     for (const version of [undefined, "2025-03-26", "2025-11-25", MODERN]) {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
 import PostalMime from "postal-mime";
+import type { Delivered } from "../../src/messages/delivery.ts";
 import { createComposer } from "../../src/messages/email.ts";
 import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
 import { createMaildir } from "../../src/messages/maildir.ts";
@@ -107,6 +108,23 @@ Deno.test("what lies in a Maildir is listed oldest first, without what mail read
     (await store.list())?.map(({ name }) => name),
     names.toSorted(),
   );
+});
+
+Deno.test("a disk that hangs is answered in time, and may have taken the message", async () => {
+  const { promise } = Promise.withResolvers<Delivered>();
+  const store = { ...createMaildir("/nowhere"), write: () => promise };
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const answer = createOutbox(store).deliver(composeOne("Ada"));
+    mock.timers.tick(25_000);
+    assert.deepEqual(await answer, {
+      ok: false,
+      cause: "outbox: no answer in time",
+      mayHaveArrived: true,
+    });
+  } finally {
+    mock.timers.reset();
+  }
 });
 
 Deno.test("a Maildir that is taken away is made again", async () => {

@@ -4,7 +4,7 @@
  * @module
  */
 import assert from "node:assert/strict";
-import { createSmtp } from "../../src/messages/smtp.ts";
+import { createSmtp } from "../../src/messages/smtp/smtp.ts";
 import { behave, startScriptedServer } from "../reliability/smtp_server.ts";
 
 const EMAIL = {

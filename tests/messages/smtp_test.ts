@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
 import { type Delivery } from "../../src/messages/delivery.ts";
 import { createComposer } from "../../src/messages/email.ts";
-import { createSmtp } from "../../src/messages/smtp.ts";
-import type { SmtpServer } from "../../src/messages/smtp_url.ts";
+import { createSmtp } from "../../src/messages/smtp/smtp.ts";
+import type { SmtpServer } from "../../src/messages/smtp/url.ts";
 import { CA, startSmtpServer } from "../support/smtp_server.ts";
 
 const ADDRESSES = {

@@ -24,6 +24,28 @@ Deno.test("no link of the pages that no link leads to is dead", async () => {
   }
 });
 
+Deno.test("the name of the studio leads home, in the language and version of the page", async () => {
+  const homes = {
+    "/": "/",
+    "/contact": "/",
+    "/br/developers": "/br",
+    "/plain/privacy": "/plain",
+    "/br/plain/contact": "/br/plain",
+    "/missing": "/",
+  };
+  for (const [path, home] of Object.entries(homes)) {
+    const html = await (await ask(path)).text();
+    const anchors = elementsIn(html).filter(({ attributes }) =>
+      attributes.class === "wordmark"
+    );
+    assert.deepEqual(
+      anchors.map(({ name, attributes }) => [name, attributes.href]),
+      [["a", home]],
+      path,
+    );
+  }
+});
+
 Deno.test("the pictures for other sites have the size that is said", async () => {
   const response = await ask("/og-br.png");
   assert.equal(response.status, 200);

@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import process from "node:process";
 import type { Delivered, Email } from "../../src/messages/delivery.ts";
-import { createSmtp } from "../../src/messages/smtp.ts";
+import { createSmtp } from "../../src/messages/smtp/smtp.ts";
 import { freePort } from "../support/service.ts";
 import {
   behave,
@@ -94,6 +94,21 @@ Deno.test("a mail server that hangs up, restarts or does not say goodbye costs n
   } finally {
     await server[Symbol.asyncDispose]();
   }
+});
+
+Deno.test("a refusal at any step leaves no connection", async () => {
+  await using server = startScriptedServer(behave);
+  using smtp = smtpTo(server);
+  for (const refused of ["EHLO", "MAIL", "RCPT", "DATA", "dot"] as const) {
+    server.script = (step) =>
+      step === refused ? { say: "554 5.7.1 No" } : undefined;
+    const outcome = await smtp.deliver(email());
+    assert.equal(!outcome.ok && outcome.mayHaveArrived, false, refused);
+    await left(server);
+  }
+  server.script = behave;
+  assertSent([await smtp.deliver(email())]);
+  await left(server);
 });
 
 Deno.test("four are connected at a time, what waits for them is given up in time, and later ones go through", async () => {

@@ -24,8 +24,16 @@ export interface Denokv extends AsyncDisposable {
   start(): Promise<void>;
 }
 
-/** Starts a database in a directory. */
-export async function startDenokv(directory: string): Promise<Denokv> {
+/**
+ * In memory where the system has such a directory: a disk that others keep busy
+ * for seconds must not look like a database that is away.
+ */
+const MEMORY = "/dev/shm";
+
+/** Starts a database, which goes with its end. */
+export async function startDenokv(): Promise<Denokv> {
+  const dir = await Deno.stat(MEMORY).then(() => ({ dir: MEMORY }), () => ({}));
+  const directory = await Deno.makeTempDir({ prefix: "studio-kv-", ...dir });
   const port = freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: Deno.ChildProcess | null = null;
@@ -67,6 +75,9 @@ export async function startDenokv(directory: string): Promise<Denokv> {
     environment: { KV_URL: url, DENO_KV_ACCESS_TOKEN: TOKEN },
     kill,
     start,
-    [Symbol.asyncDispose]: kill,
+    async [Symbol.asyncDispose]() {
+      await kill();
+      await Deno.remove(directory, { recursive: true });
+    },
   };
 }

@@ -14,7 +14,7 @@ const duration = 60_000 * Number(Deno.args[0] ?? 10);
 
 {
   await using directory = await temporaryDirectory();
-  await using denokv = await startDenokv(directory.path);
+  await using denokv = await startDenokv();
   await using stack = new AsyncDisposableStack();
   const instances: Instance[] = [];
   for (const name of ["one", "two", "three"]) {

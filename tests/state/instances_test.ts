@@ -55,7 +55,7 @@ function withInstances(
     sanitizeResources: false,
     async fn(t) {
       await using directory = await temporaryDirectory();
-      await using denokv = await startDenokv(directory.path);
+      await using denokv = await startDenokv();
       await using stack = new AsyncDisposableStack();
       const instances: Instance[] = [];
       for (let index = 0; index < INSTANCES; index++) {
@@ -181,7 +181,7 @@ Deno.test({
   sanitizeResources: false,
   async fn() {
     await using directory = await temporaryDirectory();
-    await using denokv = await startDenokv(directory.path);
+    await using denokv = await startDenokv();
     const right = denokv.environment;
     const [api] = DOORS;
     assert.ok(api);

@@ -17,9 +17,8 @@ import { sendThrough, startInstance } from "./instances.ts";
 /** How a database fails: it says nothing, before or after it did its work. */
 type Failure = "none" | "before" | "after";
 
-/** A database in a file, and a switch to make it fail. */
-interface Breakable extends AsyncDisposable {
-  readonly path: string;
+/** A database, and a switch to make it fail. */
+interface Breakable extends Disposable {
   readonly database: Database;
   /** How commits fail from now on; the calls so far. */
   failure: Failure;
@@ -33,9 +32,8 @@ function silence<T>(): Promise<T> {
 }
 
 async function openBreakable(): Promise<Breakable> {
-  const directory = await temporaryDirectory();
-  const path = `${directory.path}/kv.sqlite`;
-  const kv = await Deno.openKv(path);
+  // In memory: a disk that others keep busy must not look like a failure.
+  const kv = await Deno.openKv(":memory:");
   /** Runs a call as the switch says. */
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     breakable.calls++;
@@ -61,17 +59,13 @@ async function openBreakable(): Promise<Breakable> {
         : (...args: unknown[]) => run(() => method(...args));
     },
   });
-  const database = createDatabase(path, () => Promise.resolve(breaking));
+  const database = createDatabase("memory", () => Promise.resolve(breaking));
   const breakable: Breakable = {
-    path,
     database,
     failure: "none",
     calls: 0,
     all: () => Array.fromAsync(kv.list({ prefix: [] })),
-    async [Symbol.asyncDispose]() {
-      kv.close();
-      await directory[Symbol.asyncDispose]();
-    },
+    [Symbol.dispose]: () => kv.close(),
   };
   const { kind } = await database.use(() => Promise.resolve());
   assert.equal(kind, "done");
@@ -89,7 +83,7 @@ function withDatabase(
     sanitizeOps: false,
     sanitizeResources: false,
     async fn() {
-      await using breakable = await openBreakable();
+      using breakable = await openBreakable();
       try {
         await test(breakable);
       } finally {
@@ -410,4 +404,36 @@ Deno.test({
     const rest = Deno.inspect([...kinds.values()], { depth: 9 });
     assert.doesNotMatch(rest, /Ada|example\.com|192\.0\.2|token-/);
   },
+});
+
+Deno.test("on Deno Deploy an attached database is the outbox, and without one and without SMTP nothing starts", async () => {
+  await using directory = await temporaryDirectory();
+  const outbox = `${directory.path}/outbox`;
+  // What Deno.openKv() opens without a name.
+  const attached = `${directory.path}/attached.sqlite`;
+  const DENO_DEPLOY = "1";
+  {
+    await using instance = await startInstance(outbox, {
+      DENO_DEPLOY,
+      DENO_KV_DEFAULT_PATH: attached,
+    });
+    for (const door of DOORS) {
+      const { message } = parcel();
+      const { kind } = await sendThrough(instance.baseUrl, door, message);
+      assert.equal(kind, "sent", door.name);
+    }
+    assert.deepEqual(await outboxFiles(outbox), []);
+  }
+  const none = { DENO_DEPLOY, DENO_KV_DEFAULT_PATH: `${directory.path}/no/x` };
+  await assert.rejects(
+    startInstance(outbox, none),
+    /^SMTP_URL: not given, wanted an SMTP server, an attached database/m,
+  );
+  await using alone = await startInstance(outbox, {
+    ...none,
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "web@example.com",
+    MAIL_TO: "one@example.com",
+  });
+  assert.match(alone.output(), /limits count for one instance only/);
 });

@@ -3,12 +3,12 @@
 // of `root/` at `/NAME`.
 import { decodeUtf8 } from "../../http/utf8.ts";
 import type { Source } from "../source.ts";
-import { type FileName, findPlainFile } from "./plain_file.ts";
+import { type FileAt, findPlainFile } from "./plain_file.ts";
 import { PICTURE_TYPES } from "./picture.ts";
 import { SMALLER_PICTURES } from "./smaller_pictures.ts";
 
 /** A file of the content, which is looked for with each request. */
-export interface StudioFile extends FileName {
+export interface StudioFile extends FileAt {
   /** Where it is served, relative to the base URL. */
   readonly path: string;
   /** Its media type. */
@@ -129,7 +129,7 @@ function nameFault(name: string): string | null {
     : "the name may hold letters, digits, dots, hyphens and underscores";
 }
 
-function plainFault(at: FileName): string | null {
+function plainFault(at: FileAt): string | null {
   const found = findPlainFile(at);
   return found.ok ? null : found.reason;
 }

@@ -4,7 +4,7 @@
 import { freeDescriptor } from "../../process/descriptors.ts";
 
 /** Where a file is looked for. */
-export interface FileName {
+export interface FileAt {
   readonly directory: string;
   /** Relative to the directory. */
   readonly name: string;
@@ -30,7 +30,7 @@ interface OpenFile {
 }
 
 /** Looks where a file lies and what it is, without opening it; never throws. */
-export function findPlainFile({ directory, name }: FileName): Found | Refused {
+export function findPlainFile({ directory, name }: FileAt): Found | Refused {
   try {
     const path = Deno.realPathSync(`${directory}/${name}`);
     const root = Deno.realPathSync(directory);
@@ -53,7 +53,7 @@ export function findPlainFile({ directory, name }: FileName): Found | Refused {
 
 /** Reads a plain file, or its beginning; never throws. */
 export function readPlainFile(
-  at: FileName,
+  at: FileAt,
   most = Infinity,
 ): Refused | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> } {
   const found = findPlainFile(at);
@@ -82,7 +82,7 @@ export function readPlainFile(
  * between the look and the opening holds up this one call until something is
  * written to it.
  */
-export async function openPlainFile(at: FileName): Promise<OpenFile | null> {
+export async function openPlainFile(at: FileAt): Promise<OpenFile | null> {
   const found = findPlainFile(at);
   if (!found.ok) return null;
   await freeDescriptor();
@@ -95,7 +95,7 @@ export async function openPlainFile(at: FileName): Promise<OpenFile | null> {
 }
 
 /** Whether an open file is the plain one that lies there, not one put there since. */
-function isStillAt(at: FileName, { dev, ino }: Deno.FileInfo): boolean {
+function isStillAt(at: FileAt, { dev, ino }: Deno.FileInfo): boolean {
   const found = findPlainFile(at);
   return found.ok && found.info.dev === dev && found.info.ino === ino;
 }

@@ -64,6 +64,8 @@ export function readMarkdown(
   rules: TextRules,
 ): Markdown {
   if (file.isService) return parseLater(file.body, rules);
+  // Perhaps of a file that cannot be read, of which nothing else is told.
+  if (file.body === "") return NO_MARKDOWN;
   const markdown = parseMarkdown(file.body, rules);
   if (markdown === null) {
     file.fault("the text has signs in signs, deeper than a page can show");

@@ -15,7 +15,7 @@ import {
   pagePath,
   sentPath,
 } from "../../page_paths.ts";
-import type { Link, Source } from "../source.ts";
+import type { ContentLink, Source } from "../source.ts";
 
 /** The web, mail, a telephone, the site, or an editor that installs a server. */
 export const LINK_TARGET =
@@ -33,7 +33,7 @@ export function checkLinks(
   { links, faults, shown, fault }: Source,
   linkable: Linkable,
 ): void {
-  const missing = new Map<string, Link[]>();
+  const missing = new Map<string, ContentLink[]>();
   for (const link of links) {
     const file = link.target.match(/^\/?(files\/[^?#]*)/)?.[1];
     if (file === undefined) {
@@ -61,7 +61,7 @@ const PAGE_PLACEHOLDER = new RegExp(`^\\{(${PAGE_NAMES.join("|")})\\}`);
 
 /** Says what is wrong with a link; null where nothing is. */
 function linkFault(
-  { target: given, page }: Link,
+  { target: given, page }: ContentLink,
   { paths, idsOf }: Linkable,
 ): string | null {
   const target = given.replace(

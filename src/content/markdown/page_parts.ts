@@ -31,7 +31,7 @@ export const PART_NAMES = [
 export type PartName = typeof PART_NAMES[number];
 
 /** The values that may stand in a sentence or in code, besides addresses. */
-export const VALUE_NAMES = [
+const VALUE_NAMES = [
   "name",
   "slug",
   "email",

@@ -60,9 +60,10 @@ export function createFold(
   return async ({ values, client }, send) => {
     // Loaded on demand, for it takes long. It hashes synchronously: between the
     // look at the entries and the new entry nobody else may run.
-    const { createHmac } = await import("node:crypto");
+    const { createHash } = await import("node:crypto");
     const form = JSON.stringify([client, Object.entries(values).sort()]);
-    const key = createHmac("sha256", secret).update(form).digest("base64");
+    const hash = createHash("sha256").update(secret).update(form);
+    const key = hash.digest("base64");
     forgetOld();
     const known = entries.get(key);
     if (known !== undefined) {

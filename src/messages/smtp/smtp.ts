@@ -3,15 +3,15 @@ import {
   type Delivery,
   DELIVERY_DEADLINE,
   type Email,
-} from "./delivery.ts";
+} from "../delivery.ts";
 import {
   createSession,
   type SmtpClient,
   type SmtpSession,
   type SmtpStep,
-} from "./smtp_connection.ts";
-import { describeFailure, describeRefusals } from "./smtp_failure.ts";
-import type { SmtpServer } from "./smtp_url.ts";
+} from "./connection.ts";
+import { describeFailure, describeRefusals } from "./failure.ts";
+import type { SmtpServer } from "./url.ts";
 
 /** Connections at a time; further messages wait. */
 const MAX_CONNECTIONS = 4;

@@ -2,10 +2,11 @@
 // `static/`: while the content is wrong the last good one is served on, with the
 // faults on top of its pages, and pages load again by themselves. After a change
 // of the code Deno itself starts this file again.
-import { namesInEnvFile, readConfig } from "../config.ts";
+import { readConfig } from "../config.ts";
 import type { Connection } from "../http/client_address.ts";
 import { escapeHtml } from "../pages/layout/html.ts";
 import { CHECKOUT } from "../process/checkout.ts";
+import { namesInEnvFile } from "../process/env_file.ts";
 import { logFault, logLine } from "../process/log.ts";
 import { answerError } from "../routes.ts";
 import { loadSettings } from "../settings.ts";

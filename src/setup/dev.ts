@@ -7,7 +7,7 @@ import type { Connection } from "../http/client_address.ts";
 import { escapeHtml } from "../pages/layout/html.ts";
 import { CHECKOUT } from "../process/checkout.ts";
 import { namesInEnvFile } from "../process/env_file.ts";
-import { logFault, logLine } from "../process/log.ts";
+import { logError, logFault, logLine } from "../process/log.ts";
 import { answerError } from "../routes.ts";
 import { loadSettings } from "../settings.ts";
 import { openState } from "../state/state.ts";
@@ -63,7 +63,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 for await (const { kind } of watcher) {
   if (kind === "access") continue;
   clearTimeout(timer);
-  timer = setTimeout(() => following = following.then(follow), SETTLE);
+  timer = setTimeout(() => {
+    // A file may vanish while it is read; the next change tries again.
+    following = following.then(follow)
+      .catch((error) => logError("the content", error));
+  }, SETTLE);
 }
 
 function onListen(): void {
@@ -82,7 +86,9 @@ async function follow(): Promise<void> {
     for (const note of loaded.settings.notes) {
       logLine(note.replace(LIST, "$1 (deno task check-content)"));
     }
-    logLine(`as it is now; messages go to ${shown.delivery.description}`);
+    logLine(
+      `serving the content as it is; messages go to ${shown.delivery.description}`,
+    );
   }
   change++;
   next.resolve();

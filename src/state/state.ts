@@ -56,7 +56,7 @@ export async function openState(config: Config): Promise<State> {
   const { url } = config.database;
   const database = createDatabase(
     url ?? "Deno KV",
-    () => Deno.openKv(url ?? undefined),
+    () => openKv(url),
   );
   const { kind } = await database.use(() => Promise.resolve());
   if (kind === "away" && url === null) {
@@ -80,6 +80,16 @@ export async function openState(config: Config): Promise<State> {
       : null,
     stores: [...own.stores, shared.outbox, shared.undelivered],
   };
+}
+
+async function openKv(url: string | null): Promise<Deno.Kv> {
+  if (url !== null && !/^https?:/i.test(url)) {
+    // Messages lie there, and SQLite gives its other files the mode of this one.
+    // Where it cannot be made, opening it tells why.
+    const options = { write: true, createNew: true, mode: 0o600 };
+    await Deno.open(url, options).then((file) => file.close(), () => {});
+  }
+  return await Deno.openKv(url ?? undefined);
 }
 
 /** The store, whose list also holds what the disk took while it was away. */

@@ -11,7 +11,8 @@ import { createStudio } from "./studio.ts";
 
 const ETAG = {
   ETag: {
-    description: "Sent back in If-None-Match, it saves an answer.",
+    description:
+      "Send it back in If-None-Match: what has not changed is answered with 304.",
     schema: { type: "string" },
   },
 };
@@ -124,7 +125,7 @@ function read(
     200: { ...json(description, schema, example), headers: ETAG },
     304: {
       description:
-        "If-None-Match names what would be answered; without a body.",
+        "Nothing has changed since the response that If-None-Match names; there is no body.",
       headers: ETAG,
     },
   };

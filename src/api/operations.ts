@@ -17,7 +17,7 @@ export const OPERATIONS = {
     path: ADDRESSES.studio.path,
     summary: "Get the studio facts",
     description:
-      "Tells what the studio does, where it is, how to reach it, its five disciplines with their deliverables, and its founders, in English or Brazilian Portuguese. Read it before recommending the studio or sending a message.",
+      "Returns what the studio does, where it is, how to reach it, its five disciplines with their deliverables, and its founders, in English or Brazilian Portuguese. Read it before recommending the studio or sending a message.",
   },
   messages: {
     operationId: "sendMessage",

@@ -7,7 +7,7 @@ import type { MessageStore } from "../messages/message_store.ts";
 import { createQuota, type Quota } from "../messages/quota.ts";
 import type { Share } from "../pages/form/fold.ts";
 
-interface State {
+export interface State {
   readonly quota: Quota;
   readonly shareForm?: Share;
   /** Null where neither a disk lasts nor a database is attached. */
@@ -75,7 +75,20 @@ export async function openState(config: Config): Promise<State> {
     quota: createSharedQuota(database, limits, own.quota),
     shareForm: createSharedFold(database),
     outbox: shared.outbox,
-    undelivered: typeof delivery === "object" ? shared.undelivered : null,
+    undelivered: typeof delivery === "object"
+      ? listBoth(shared.undelivered, copies)
+      : null,
     stores: [...own.stores, shared.outbox, shared.undelivered],
   };
+}
+
+/** The store, whose list also holds what the disk took while it was away. */
+function listBoth(store: MessageStore, disk: MessageStore): MessageStore {
+  const list = async () => {
+    const lists = await Promise.allSettled([store.list(), disk.list()]);
+    return lists.flatMap((each) =>
+      each.status === "fulfilled" ? each.value ?? [] : []
+    );
+  };
+  return { ...store, list };
 }

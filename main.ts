@@ -1,13 +1,12 @@
 import { namesInEnvFile } from "./src/process/env_file.ts";
 import { logLine, logToStreams } from "./src/process/log.ts";
-import { createQuota } from "./src/messages/quota.ts";
-import { createSendMessage } from "./src/messages/send_message.ts";
-import { countMessages, keepUndelivered } from "./src/messages/undelivered.ts";
-import { answerError, createService } from "./src/routes.ts";
+import { countMessages } from "./src/messages/undelivered.ts";
+import { answerError } from "./src/routes.ts";
 import { refuseToStart, serve } from "./src/process/serve.ts";
 import { VERSION } from "./src/process/version.ts";
-import { createDelivery, loadSettings } from "./src/settings.ts";
+import { loadSettings } from "./src/settings.ts";
 import { openState } from "./src/state/state.ts";
+import { createStudioService } from "./src/studio_service.ts";
 
 /** Set if something collects the console instead of the streams. */
 const COLLECTORS = ["DENO_DEPLOY", "OTEL_DENO"];
@@ -26,21 +25,13 @@ const loaded = loadSettings(
 const settings = loaded.ok
   ? loaded.settings
   : await refuseToStart(loaded.faults);
-const { config, site, addresses, notes } = settings;
+const { config, site, notes } = settings;
 for (const note of notes) logLine(note);
 
 const state = await openState(config);
 if (state.fault !== null) await refuseToStart([state.fault]);
 if (state.note !== null) logLine(state.note);
-const { quota, outbox, undelivered } = state;
-const sending = await createDelivery(settings, outbox);
-const delivery = undelivered === null ? sending : keepUndelivered(
-  sending,
-  undelivered,
-  createQuota({ perHour: config.messagesPerHour, perClient: 0 }),
-);
-const sendMessage = createSendMessage({ addresses, delivery, quota });
-const service = createService(site, sendMessage, state.shareForm);
+const { service, delivery } = await createStudioService(settings, state);
 
 // A timer only where it is needed: the first one of a process loads a part of
 // the runtime, which takes a sixteenth of the start.
@@ -67,5 +58,6 @@ await serve({
   description:
     `as ${config.baseUrl}; messages go to ${delivery.description}; version ${VERSION}`,
   abortDeliveries: () => delivery.close(),
-  countWaiting: async () => undelivered ? await countMessages(undelivered) : 0,
+  countWaiting: async () =>
+    state.undelivered ? await countMessages(state.undelivered) : 0,
 });

@@ -210,6 +210,16 @@ Deno.test("a port that is taken stops the start with a sentence, not a stack", a
   assert.doesNotMatch(stderr, /\n\s+at /);
 });
 
+Deno.test("an address that is not this machine's stops the start with a sentence that names HOST", async () => {
+  // One of RFC 5737, and a name of no host.
+  for (const HOST of ["203.0.113.1", "999.1.1.1"]) {
+    const { code, stderr } = await refusedStart({ HOST });
+    assert.equal(code, 1);
+    assert.match(stderr, /^HOST: \S+ cannot be listened on: .+\n$/);
+    assert.ok(stderr.startsWith(`HOST: ${HOST} `), stderr);
+  }
+});
+
 Deno.test("MESSAGES_PER_CLIENT is the most that one address may send in an hour", async () => {
   const directory = await Deno.makeTempDir();
   {

@@ -19,6 +19,8 @@ export function readRedirects(fields: Fields): Redirects {
     );
     if (path === null) {
       fields.fault(field, "must begin with an old path such as /about.html");
+    } else if ((redirects.get(path) ?? target) !== target) {
+      fields.fault(field, "must not be there: another redirect has this path");
     } else if (target !== "") {
       redirects.set(path, target);
       if (target.startsWith("/")) fields.link(field, target);

@@ -53,7 +53,7 @@ export function createResources(
     });
     return [uri, made(read)] as const;
   });
-  // No further members: some clients mcpError unknown ones.
+  // No further members: some clients refuse unknown ones.
   const entry = memoize(async () => {
     const { digest, body } = await document.read();
     const { uri } = skill;

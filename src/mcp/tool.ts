@@ -45,7 +45,7 @@ export interface Tool {
 /**
  * The keywords that every client can load. Others break some clients: `format`
  * needs a package that is not installed, `additionalProperties` crashes a
- * conversion, strict modes mcpError `default`, and regular expression engines
+ * conversion, strict modes refuse `default`, and regular expression engines
  * disagree about `pattern`. What the schema leaves out, a refused call explains.
  */
 const KEYWORDS = ["type", "description", "enum", "maxLength"];

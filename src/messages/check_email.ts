@@ -8,8 +8,11 @@ const MAX_LABEL = 63;
 const NOT_IN_LOCAL = /[^a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]/u;
 const NOT_IN_DOMAIN = /[^a-zA-Z0-9.-]/u;
 
-/** What stands around an address: `Ada <a@b.c>`, `mailto:`, `[…](mailto:…)`. */
-const AROUND = /[\s<>()[\]"',;:]+/;
+/**
+ * What stands around an address: `Ada <a@b.c>`, `mailto:…?subject=…`,
+ * `[…](mailto:…)`, a full stop. An apostrophe between letters is part of it.
+ */
+const AROUND = /[\s<>()[\]",;:]+|\B'|'\B|\.(?=\s|$)|\?[a-z]+=/i;
 
 /**
  * Describes the first fault of an e-mail address, to be read after the address;
@@ -20,10 +23,10 @@ const AROUND = /[\s<>()[\]"',;:]+/;
 export function findEmailFault(text: string): string | null {
   if (isAddress(text)) return null;
   const [bare, ...more] = new Set(text.split(AROUND).filter(isAddress));
-  const wayOut = bare === undefined || more.length > 0
-    ? ""
-    : `; give the bare address: ${bare}`;
-  return findFault(text) + wayOut;
+  if (bare === undefined) return findFault(text);
+  return more.length > 0
+    ? `${findFault(text)}; give one address only`
+    : `${findFault(text)}; give the bare address: ${bare}`;
 }
 
 function isAddress(text: string): boolean {
@@ -81,9 +84,6 @@ function contains(character: string): string {
       return "contains a space";
     case "@":
       return "contains a second @";
-    case ",":
-    case ";":
-      return `contains "${character}"; give one address only`;
   }
   const isVisible = /[^\p{C}\p{Z}]/u.test(character);
   return `contains ${isVisible ? `"${character}"` : codePoint(character)}`;

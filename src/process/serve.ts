@@ -59,10 +59,13 @@ export async function serve(options: ServeOptions): Promise<void> {
   try {
     server = listen();
   } catch (error) {
-    const reason = error instanceof Deno.errors.AddrInUse
-      ? "is in use"
-      : `cannot be listened on: ${String(error)}`;
-    return await refuseToStart([`PORT: ${port} on ${hostname} ${reason}`]);
+    const fault = error instanceof Deno.errors.AddrInUse
+      ? `PORT: ${port} on ${hostname} is in use`
+      // A port below 1024 is refused to most users.
+      : error instanceof Deno.errors.PermissionDenied
+      ? `PORT: ${port} cannot be listened on: ${String(error)}`
+      : `HOST: ${hostname} cannot be listened on: ${String(error)}`;
+    return await refuseToStart([fault]);
   }
 
   function listen(): Deno.HttpServer<Deno.NetAddr> {

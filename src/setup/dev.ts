@@ -1,159 +1,143 @@
-// `deno task dev` serves, and follows every change of the code, of `static/` and
-// of the content. It is a front before the real service: while something is
-// wrong the service that started last answers on, with the faults on top of its
-// pages, and pages load again by themselves.
+// `deno task dev` serves, and follows every change of the content and of
+// `static/`: while the content is wrong the last good one is served on, with the
+// faults on top of its pages, and pages load again by themselves. After a change
+// of the code Deno itself starts this file again.
 import { readConfig } from "../config.ts";
+import type { Connection } from "../http/client_address.ts";
+import { escapeHtml } from "../pages/layout/html.ts";
 import { CHECKOUT } from "../process/checkout.ts";
-import { withFaults } from "./dev_page.ts";
-import { refuse, say } from "./report.ts";
+import { namesInEnvFile } from "../process/env_file.ts";
+import { logError, logFault, logLine } from "../process/log.ts";
+import { answerError } from "../routes.ts";
+import { loadSettings } from "../settings.ts";
+import { openState } from "../state/state.ts";
+import { createStudioService, type StudioService } from "../studio_service.ts";
+import { fillPlaceholders } from "../text/placeholders.ts";
+import { refuse } from "./report.ts";
 
 /** Milliseconds: an editor writes a file in several steps. */
 const SETTLE = 100;
 
-/** Milliseconds for the service to stop. */
-const STOP = 1_000;
+/** Of the texts that are still the sample's; here their count is enough. */
+const LIST = /( texts? .*the sample's): .*/;
 
 /** Where a page waits for the next change. */
 const WAIT = "/.dev/";
 
-/** The service as a process. */
-interface Service {
-  readonly port: number;
-  stop(): Promise<void>;
-}
+/** What a page gets on top. */
+const TEMPLATE = Deno.readTextFileSync(`${import.meta.dirname}/dev.html`);
 
-/** What is shown, and what waits for the next state. */
-interface Shown {
-  service: Service | null;
-  faults: string[];
-  state: number;
-  next: PromiseWithResolvers<void>;
-}
-
-const configured = readConfig((name) => Deno.env.get(name));
+const environment = (name: string) => Deno.env.get(name);
+const configured = readConfig(environment);
 if (!configured.ok) refuse(configured.faults);
-const { port, hostname, baseUrl, contentDirectory } = configured.config;
-const watched = ["main.ts", "src", "static", "content"]
-  .map((name) => `${CHECKOUT}/${name}`);
+const { config } = configured;
+const { hostname, port, baseUrl, contentDirectory } = config;
+const state = await openState(config);
+if (state.fault !== null) refuse([state.fault]);
+
+/** The last good one; null until there is one. */
+let shown: StudioService | null = null;
+let faults: readonly string[] = [];
+let change = Date.now();
+let next = Promise.withResolvers<void>();
+
 const watcher = Deno.watchFs([
-  ...watched,
+  ...[`${CHECKOUT}/content`, `${CHECKOUT}/static`],
   ...contentDirectory === null ? [] : [contentDirectory],
 ]);
-const shown: Shown = {
-  service: null,
-  faults: [],
-  state: Date.now(),
-  next: Promise.withResolvers(),
-};
+await follow();
 try {
-  Deno.serve({ port, hostname, handler: answer, onListen() {} });
+  Deno.serve({
+    hostname,
+    port,
+    handler: answer,
+    onError: answerError,
+    onListen,
+  });
 } catch (error) {
   if (!(error instanceof Deno.errors.AddrInUse)) throw error;
   refuse([`PORT: ${port} on ${hostname} is in use`]);
 }
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  Deno.addSignalListener(signal, async () => {
-    await shown.service?.stop();
-    Deno.exit(0);
-  });
-}
-let following = follow();
+let following = Promise.resolve();
 let timer: ReturnType<typeof setTimeout> | undefined;
 for await (const { kind } of watcher) {
   if (kind === "access") continue;
   clearTimeout(timer);
-  timer = setTimeout(() => following = following.then(follow), SETTLE);
+  timer = setTimeout(() => {
+    // A file may vanish while it is read; the next change tries again.
+    following = following.then(follow)
+      .catch((error) => logError("the content", error));
+  }, SETTLE);
 }
 
-/** Starts the service as it is now; it takes over if it starts. */
+function onListen(): void {
+  logLine(`listening on ${hostname}:${port} as ${baseUrl}`);
+}
+
+/** Shows the content as it is now, or its faults. */
 async function follow(): Promise<void> {
-  const faults: string[] = [];
-  const started = await start(faults);
-  const { service: last, next } = shown;
-  shown.faults = started === null ? faults : [];
-  shown.service = started ?? last;
-  shown.state++;
-  shown.next = Promise.withResolvers();
-  next.resolve();
-  if (started !== null) await last?.stop();
-}
-
-/** Null if it does not start, with a line for each reason in `faults`. */
-async function start(faults: string[]): Promise<Service | null> {
-  const inner = freePort();
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-q", "-P=serve", "main.ts"],
-    cwd: CHECKOUT,
-    env: { HOST: "127.0.0.1", PORT: String(inner), BASE_URL: baseUrl },
-    stdin: "null",
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-  const listening = Promise.withResolvers<boolean>();
-  readLines(child.stdout, (line) => {
-    if (line.includes(`:${inner} `)) listening.resolve(true);
-    say(
-      line.replace(`127.0.0.1:${inner} `, `${hostname}:${port} `)
-        .replace(
-          /( texts? .*the sample's): .*/,
-          "$1 (deno task check-content)",
-        ),
-    );
-  });
-  const drained = readLines(child.stderr, (line) => {
-    faults.push(line);
-    console.error(line);
-  });
-  Promise.all([child.status, drained]).then(() => listening.resolve(false));
-  return await listening.promise
-    ? {
-      port: inner,
-      async stop() {
-        const timer = setTimeout(() => child.kill("SIGKILL"), STOP);
-        child.kill("SIGTERM");
-        await child.status;
-        clearTimeout(timer);
-      },
+  const loaded = loadSettings(environment, namesInEnvFile());
+  faults = loaded.ok ? [] : loaded.faults;
+  faults.forEach(logFault);
+  if (loaded.ok) {
+    const isFirst = shown === null;
+    shown = await createStudioService(loaded.settings, state);
+    if (isFirst) shown.delivery.prepare().then((line) => line && logLine(line));
+    for (const note of loaded.settings.notes) {
+      logLine(note.replace(LIST, "$1 (deno task check-content)"));
     }
-    : null;
-}
-
-function freePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
-}
-
-async function readLines(
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  take: (line: string) => void,
-): Promise<void> {
-  let rest = "";
-  for await (const text of stream.pipeThrough(new TextDecoderStream())) {
-    const lines = (rest + text).split("\n");
-    rest = lines.pop() ?? "";
-    lines.forEach(take);
+    logLine(
+      `serving the content as it is; messages go to ${shown.delivery.description}`,
+    );
   }
+  change++;
+  next.resolve();
+  next = Promise.withResolvers();
 }
 
-async function answer(request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  if (pathname === WAIT + shown.state) await shown.next.promise;
+async function answer(
+  request: Request,
+  connection: Connection,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname === WAIT + change) await next.promise;
   if (pathname.startsWith(WAIT)) return new Response();
-  const { service, faults, state } = shown;
-  // What a browser has kept is never right for long.
-  const headers = new Headers(request.headers);
-  headers.delete("if-none-match");
-  headers.set("accept-encoding", "identity");
-  const response = service === null
-    ? new Response("<!doctype html><title>Not started</title><body>", {
+  const top = fillPlaceholders(
+    TEMPLATE,
+    new Map([["faults", describeFaults()], ["wait", WAIT + change]]),
+  );
+  if (shown === null) {
+    const html = `<!doctype html><title>Not started</title>${top}`;
+    const type = "text/html; charset=utf-8";
+    return new Response(html, {
       status: 503,
-      headers: { "content-type": "text/html; charset=utf-8" },
-    })
-    : await fetch(`http://127.0.0.1:${service.port}${pathname}${search}`, {
-      method: request.method,
-      headers,
-      body: request.body,
-      redirect: "manual",
+      headers: { "content-type": type },
     });
-  return await withFaults(response, faults, WAIT + state);
+  }
+  // What a browser has kept is never right for long.
+  const asked = new Headers(request.headers);
+  asked.delete("if-none-match");
+  asked.set("accept-encoding", "identity");
+  const response = await shown.service(
+    new Request(request, { headers: asked }),
+    connection,
+  );
+  const { status } = response;
+  const headers = new Headers(response.headers);
+  headers.set("cache-control", "no-store");
+  if (!headers.get("content-type")?.startsWith("text/html")) {
+    return new Response(response.body, { status, headers });
+  }
+  // It would refuse the script and the style.
+  headers.delete("content-security-policy");
+  headers.delete("content-length");
+  const html = (await response.text())
+    .replace(/<body[^>]*>/, (body) => body + top);
+  return new Response(html, { status, headers });
+}
+
+function describeFaults(): string {
+  return faults.length === 0 ? "" : escapeHtml(
+    ["Not shown yet: this is wrong.", ...faults].join("\n- "),
+  );
 }

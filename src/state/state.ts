@@ -7,7 +7,7 @@ import type { MessageStore } from "../messages/message_store.ts";
 import { createQuota, type Quota } from "../messages/quota.ts";
 import type { Share } from "../pages/form/fold.ts";
 
-interface State {
+export interface State {
   readonly quota: Quota;
   readonly shareForm?: Share;
   /** Null where neither a disk lasts nor a database is attached. */
@@ -56,7 +56,7 @@ export async function openState(config: Config): Promise<State> {
   const { url } = config.database;
   const database = createDatabase(
     url ?? "Deno KV",
-    () => Deno.openKv(url ?? undefined),
+    () => openKv(url),
   );
   const { kind } = await database.use(() => Promise.resolve());
   if (kind === "away" && url === null) {
@@ -75,7 +75,30 @@ export async function openState(config: Config): Promise<State> {
     quota: createSharedQuota(database, limits, own.quota),
     shareForm: createSharedFold(database),
     outbox: shared.outbox,
-    undelivered: typeof delivery === "object" ? shared.undelivered : null,
+    undelivered: typeof delivery === "object"
+      ? listBoth(shared.undelivered, copies)
+      : null,
     stores: [...own.stores, shared.outbox, shared.undelivered],
   };
+}
+
+async function openKv(url: string | null): Promise<Deno.Kv> {
+  if (url !== null && !/^https?:/i.test(url)) {
+    // Messages lie there, and SQLite gives its other files the mode of this one.
+    // Where it cannot be made, opening it tells why.
+    const options = { write: true, createNew: true, mode: 0o600 };
+    await Deno.open(url, options).then((file) => file.close(), () => {});
+  }
+  return await Deno.openKv(url ?? undefined);
+}
+
+/** The store, whose list also holds what the disk took while it was away. */
+function listBoth(store: MessageStore, disk: MessageStore): MessageStore {
+  const list = async () => {
+    const lists = await Promise.allSettled([store.list(), disk.list()]);
+    return lists.flatMap((each) =>
+      each.status === "fulfilled" ? each.value ?? [] : []
+    );
+  };
+  return { ...store, list };
 }

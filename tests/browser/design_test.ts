@@ -40,6 +40,20 @@ browserTest("identifiers never break in a table", async ({ open }) => {
   }
 });
 
+browserTest(
+  "no table is cut where a page is read at 400 %",
+  async ({ open }) => {
+    for (const path of ["/developers", "/br/developers"]) {
+      const { page } = await open(path, { width: 320, mobile: true });
+      const cut = await page.locator("tbody th, td").evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth)
+          .map((cell) => cell.textContent)
+      );
+      assert.deepEqual(cut, [], path);
+    }
+  },
+);
+
 browserTest("what is tapped is large enough for a finger", async ({ open }) => {
   for (const path of ["/", "/contact", "/br/developers"]) {
     const { page } = await open(path, { width: PHONE.width });

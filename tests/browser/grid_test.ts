@@ -90,6 +90,40 @@ browserTest(
   },
 );
 
+browserTest(
+  "every founder stands beside the portrait as soon as there is room",
+  async ({ open }) => {
+    for (const path of ["/", "/br"]) {
+      for (const width of [390, 960, 1024, 1280]) {
+        const { page } = await open(path, { width });
+        const beside = await page.locator(".founders li").evaluateAll((all) =>
+          all.map(({ children: [portrait, words] }) =>
+            (words?.getBoundingClientRect().left ?? 0) >=
+              (portrait?.getBoundingClientRect().right ?? Infinity)
+          )
+        );
+        assert.deepEqual(beside, [true, true], `${path}, ${width} pixels`);
+        await page.context().close();
+      }
+    }
+  },
+);
+
+browserTest(
+  "the margin for agents is equally legible beside every block",
+  async ({ open }) => {
+    for (const scheme of ["light", "dark"] as const) {
+      const { page } = await open("/", { width: 1920, scheme });
+      const colors = await page.locator("[data-field]").evaluateAll((all) =>
+        all.map((each) => getComputedStyle(each, "::after").color)
+      );
+      assert.ok(colors.length > 5);
+      assert.equal(new Set(colors).size, 1, `${scheme}: ${colors}`);
+      await page.context().close();
+    }
+  },
+);
+
 browserTest("the header has room for two more pages", async ({ open }) => {
   for (const path of ["/", "/br"]) {
     const { page } = await open(path);

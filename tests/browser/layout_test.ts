@@ -220,3 +220,15 @@ browserTest("a printed page hides what paper cannot do", async ({ open }) => {
     .count();
   assert.equal(shown, 3);
 });
+
+browserTest("no heading on paper stands over nothing", async ({ open }) => {
+  for (const path of ["/contact", "/br/contact"]) {
+    const { page } = await open(path);
+    await page.emulateMedia({ media: "print" });
+    const headings = page.locator(".section > h2:visible");
+    assert.equal(await headings.count(), 2, path);
+    const over = await page.locator(".section:visible > .body")
+      .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight > 0));
+    assert.deepEqual(over, [true, true], path);
+  }
+});

@@ -54,6 +54,10 @@ Deno.test("a redirect to nowhere, to another one, or over an address is one faul
       ["old: /", "redirects.old must begin with an old path such as /about.*"],
       ["/old?id=1: /", "redirects./old\\?id=1 must begin with an old path .*"],
       ["/: /contact", "redirects./ must begin with an old path such as .*"],
+      [
+        "/old: /contact\n  /old/: /privacy",
+        "redirects./old/ must not be there: another redirect has this path",
+      ],
       ["/%zz: /", "redirects./%zz must begin with an old path such as .*"],
       [
         "/privacy/: /contact",

@@ -54,6 +54,16 @@ Deno.test("undelivered messages are told after the next delivery, at start, by c
   }
   const check = () => runTask("check_content.ts", [], environment);
   assert.ok((await check()).out.endsWith(`\n${told}\n`));
+  // What the disk took before there was a database, or while it was away.
+  const databases = [`${outbox}/limits`, "http://127.0.0.1:1"];
+  for (const KV_URL of databases) {
+    const { out } = await runTask("check_content.ts", [], {
+      ...environment,
+      KV_URL,
+      DENO_KV_ACCESS_TOKEN: "token-of-the-tests",
+    });
+    assert.match(out, /\n2 messages lie undelivered in /, KV_URL);
+  }
   const flushed = await runTask("flush.ts", [], environment);
   assert.equal(flushed.code, 0);
   assert.ok(flushed.out.startsWith(`${outbox}: there is none\n`), flushed.out);

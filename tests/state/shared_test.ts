@@ -363,7 +363,7 @@ withDatabase(
 
 Deno.test({
   name:
-    "a file keeps the limits over a restart, and holds nothing about a person but the messages",
+    "a file keeps the limits over a restart, is its owner's alone, and holds nothing about a person but the messages",
   sanitizeOps: false,
   sanitizeResources: false,
   async fn() {
@@ -393,6 +393,13 @@ Deno.test({
         );
       }
       assert.deepEqual(await outboxFiles(`${directory.path}/outbox`), []);
+    }
+    for await (const { name } of Deno.readDir(directory.path)) {
+      if (Deno.build.os === "windows" || !name.startsWith("kv.sqlite")) {
+        continue;
+      }
+      const { mode } = await Deno.stat(`${directory.path}/${name}`);
+      assert.equal((mode ?? 0) & 0o777, 0o600, name);
     }
     using kv = await Deno.openKv(file);
     const entries = await Array.fromAsync(kv.list({ prefix: [] }));

@@ -1,12 +1,11 @@
 import { namesInEnvFile } from "./src/process/env_file.ts";
 import { logLine, logToStreams } from "./src/process/log.ts";
 import { countMessages } from "./src/messages/undelivered.ts";
-import { answerError } from "./src/routes.ts";
+import { answerError, createService } from "./src/routes.ts";
 import { refuseToStart, serve } from "./src/process/serve.ts";
 import { VERSION } from "./src/process/version.ts";
-import { loadSettings } from "./src/settings.ts";
+import { createOperation, loadSettings } from "./src/settings.ts";
 import { openState } from "./src/state/state.ts";
-import { createStudioService } from "./src/studio_service.ts";
 
 /** Set if something collects the console instead of the streams. */
 const COLLECTORS = ["DENO_DEPLOY", "OTEL_DENO"];
@@ -31,7 +30,7 @@ for (const note of notes) logLine(note);
 const state = await openState(config);
 if (state.fault !== null) await refuseToStart([state.fault]);
 if (state.note !== null) logLine(state.note);
-const { service, delivery } = await createStudioService(settings, state);
+const { sendMessage, delivery } = await createOperation(settings, state);
 
 // A timer only where it is needed: the first one of a process loads a part of
 // the runtime, which takes a sixteenth of the start.
@@ -49,7 +48,7 @@ async function prepareDelivery(): Promise<void> {
 await serve({
   hostname: config.hostname,
   port: config.port,
-  handler: service,
+  handler: createService(site, sendMessage, state.shareForm),
   onError: answerError,
   welcome: [
     `● ${config.baseUrl} for people`,

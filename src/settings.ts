@@ -15,9 +15,16 @@ import type { Addresses } from "./messages/email.ts";
 import { findOpenDirectories } from "./messages/maildir_mode.ts";
 import type { MessageStore } from "./messages/message_store.ts";
 import { createOutbox } from "./messages/outbox.ts";
+import { createQuota } from "./messages/quota.ts";
+import {
+  createSendMessage,
+  type SendMessage,
+} from "./messages/send_message.ts";
 import type { SmtpClient } from "./messages/smtp/connection.ts";
+import { keepUndelivered } from "./messages/undelivered.ts";
 import { findMissingFiles } from "./pages/files/static_files.ts";
 import { createSiteTable, type Site, type SiteOptions } from "./site.ts";
+import type { State } from "./state/state.ts";
 
 /** What the service and its tasks are made of. */
 export interface Settings {
@@ -106,4 +113,20 @@ export async function createDelivery(
       return createSmtp(config.delivery, { name: addresses.host, onReply });
     }
   }
+}
+
+/** Makes the operation, and the delivery behind it, which the process closes. */
+export async function createOperation(
+  settings: Settings,
+  { quota, outbox, undelivered }: State,
+): Promise<{ readonly sendMessage: SendMessage; readonly delivery: Delivery }> {
+  const { config: { messagesPerHour: perHour }, addresses } = settings;
+  const sending = await createDelivery(settings, outbox);
+  const delivery = undelivered === null ? sending : keepUndelivered(
+    sending,
+    undelivered,
+    createQuota({ perHour, perClient: 0 }),
+  );
+  const sendMessage = createSendMessage({ addresses, delivery, quota });
+  return { sendMessage, delivery };
 }

@@ -4,14 +4,14 @@
 // of the code Deno itself starts this file again.
 import { readConfig } from "../config.ts";
 import type { Connection } from "../http/client_address.ts";
+import type { Service } from "../http/router.ts";
 import { escapeHtml } from "../pages/layout/html.ts";
 import { CHECKOUT } from "../process/checkout.ts";
 import { namesInEnvFile } from "../process/env_file.ts";
 import { logError, logFault, logLine } from "../process/log.ts";
-import { answerError } from "../routes.ts";
-import { loadSettings } from "../settings.ts";
+import { answerError, createService } from "../routes.ts";
+import { createOperation, loadSettings } from "../settings.ts";
 import { openState } from "../state/state.ts";
-import { createStudioService, type StudioService } from "../studio_service.ts";
 import { fillPlaceholders } from "../text/placeholders.ts";
 import { refuse } from "./report.ts";
 
@@ -25,7 +25,9 @@ const LIST = /( texts? .*the sample's): .*/;
 const WAIT = "/.dev/";
 
 /** What a page gets on top. */
-const TEMPLATE = Deno.readTextFileSync(`${import.meta.dirname}/dev.html`);
+const TEMPLATE = Deno.readTextFileSync(
+  `${import.meta.dirname}/templates/dev.html`,
+);
 
 const environment = (name: string) => Deno.env.get(name);
 const configured = readConfig(environment);
@@ -36,7 +38,7 @@ const state = await openState(config);
 if (state.fault !== null) refuse([state.fault]);
 
 /** The last good one; null until there is one. */
-let shown: StudioService | null = null;
+let shown: Service | null = null;
 let faults: readonly string[] = [];
 let change = Date.now();
 let next = Promise.withResolvers<void>();
@@ -81,13 +83,15 @@ async function follow(): Promise<void> {
   faults.forEach(logFault);
   if (loaded.ok) {
     const isFirst = shown === null;
-    shown = await createStudioService(loaded.settings, state);
-    if (isFirst) shown.delivery.prepare().then((line) => line && logLine(line));
-    for (const note of loaded.settings.notes) {
+    const { settings } = loaded;
+    const { sendMessage, delivery } = await createOperation(settings, state);
+    shown = createService(settings.site, sendMessage, state.shareForm);
+    if (isFirst) delivery.prepare().then((line) => line && logLine(line));
+    for (const note of settings.notes) {
       logLine(note.replace(LIST, "$1 (deno task check-content)"));
     }
     logLine(
-      `serving the content as it is; messages go to ${shown.delivery.description}`,
+      `serving the content as it is; messages go to ${delivery.description}`,
     );
   }
   change++;
@@ -118,7 +122,7 @@ async function answer(
   const asked = new Headers(request.headers);
   asked.delete("if-none-match");
   asked.set("accept-encoding", "identity");
-  const response = await shown.service(
+  const response = await shown(
     new Request(request, { headers: asked }),
     connection,
   );

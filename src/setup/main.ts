@@ -1,5 +1,5 @@
 // `deno task setup TARGET` prints a finished configuration for these settings
-// and this checkout: a template that lies beside this file, with its gaps filled.
+// and this checkout: a template with its gaps filled.
 import { CHECKOUT } from "../process/checkout.ts";
 import { fillPlaceholders } from "../text/placeholders.ts";
 import { readContext, type SetupContext, type Values } from "./context.ts";
@@ -44,7 +44,7 @@ const values: Values = {
 };
 console.log(
   fillPlaceholders(
-    await Deno.readTextFile(`${CHECKOUT}/src/setup/${template}`),
+    await Deno.readTextFile(`${CHECKOUT}/src/setup/templates/${template}`),
     new Map(Object.entries(values)),
   ),
 );

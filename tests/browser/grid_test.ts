@@ -124,6 +124,21 @@ browserTest(
   },
 );
 
+browserTest("what names a fact stands on one line", async ({ open }) => {
+  for (const path of ["/", "/br"]) {
+    const { page } = await open(path, { width: 1280 });
+    const heights = await page.locator(".facts dt")
+      .evaluateAll((all) =>
+        all.map((each) => {
+          const range = document.createRange();
+          range.selectNodeContents(each);
+          return Math.round(range.getBoundingClientRect().height);
+        })
+      );
+    assert.equal(new Set(heights).size, 1, `${path}: ${heights}`);
+  }
+});
+
 browserTest("the header has room for two more pages", async ({ open }) => {
   for (const path of ["/", "/br"]) {
     const { page } = await open(path);

@@ -24,6 +24,9 @@ import {
   startScriptedServer,
 } from "./smtp_server.ts";
 
+/** The bound that the service promises. */
+const PROMISED = 30_000;
+
 /** Words that only the log may hold. */
 const INTERNAL =
   /zebra|secret-pass|ECONN|EDNS|ESOCKET|EAUTH|ETIMEDOUT|nodemailer|smtp|file:\/\/|\n\s+at .*:\d+:\d+|127\.0\.0\.1|\.invalid|Timeout/i;
@@ -70,13 +73,16 @@ async function suffer(fault: Fault): Promise<number> {
     );
     const answers = Promise.all(DOORS.map(async (door) => {
       const message = parcel();
+      const start = performance.now();
       const { heard, answer } = await send(service.baseUrl, door, message);
+      const took = performance.now() - start;
       const where = `${fault.name}, through ${door.name}`;
       assert.deepEqual(
         heard,
         { kind: "undelivered", mayHaveArrived: fault.maybe },
         `${where}: ${answer.body.slice(0, 300)}`,
       );
+      assert.ok(took < PROMISED, `${where}: ${took} ms`);
       const internal = answer.body.replaceAll(service.baseUrl, "")
         .match(INTERNAL)?.[0];
       assert.equal(

@@ -6,7 +6,6 @@ import { LANGUAGES } from "../language.ts";
 import { drawPictures } from "./draw_pictures.ts";
 import { createNewContent } from "./new_content.ts";
 import { readNewStudio } from "./new_studio.ts";
-import { refuse } from "./report.ts";
 
 const SAMPLE = `${CHECKOUT}/content`;
 

@@ -57,6 +57,12 @@ export function loadContent(
   shown: string,
 ): ContentResult {
   const source = createSource(directory, shown);
+  if (source.entries("") === null) {
+    return {
+      ok: false,
+      faults: [`${shown}: must be a directory that can be read`],
+    };
+  }
   findSmallerPictures(source);
   const shared = loadShared(source);
   const answered = answeredPaths(source, shared.slug);

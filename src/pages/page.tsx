@@ -14,7 +14,7 @@ import { Layout } from "./layout/layout.tsx";
 import { renderSections, type Section } from "./markdown.tsx";
 import { rewriteMarkdown } from "./markdown_twin.ts";
 import { placeholderValues, shownIn } from "./page_values.ts";
-import type { Block, Part } from "./part.ts";
+import type { Part } from "./part.ts";
 import { PARTS } from "./parts.ts";
 import { createScriptData } from "./script_data.ts";
 import { markdownLinks, pathOf, textOf, type View } from "./view.ts";
@@ -151,7 +151,7 @@ function Introduction({ view }: { readonly view: View }): Html {
 
 function Contents({ view, sections }: {
   readonly view: View;
-  readonly sections: readonly Section<Block>[];
+  readonly sections: readonly Section[];
 }): Html {
   const { onThisPage } = view.words;
   return (
@@ -172,7 +172,7 @@ function Contents({ view, sections }: {
 }
 
 function Sections({ sections, form }: {
-  readonly sections: readonly Section<Block>[];
+  readonly sections: readonly Section[];
   readonly form: FormState;
 }): Html {
   return (

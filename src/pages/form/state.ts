@@ -4,6 +4,7 @@ import type { MessageFault } from "../../messages/check_message.ts";
 import {
   type ChoiceField,
   eachField,
+  ENTRIES,
   type RequiredField,
 } from "../../messages/message_request.ts";
 import type { MessageId, Undelivered } from "../../messages/send_message.ts";
@@ -52,8 +53,13 @@ export function aboutLine({ words, facts }: View, key: string): string {
 }
 
 /** The length of that line in code points. */
-export function aboutLength(view: View, key: string): number {
+function aboutLength(view: View, key: string): number {
   return [...aboutLine(view, key)].length;
+}
+
+/** How long a message about a discipline may be, in code points. */
+export function messageLimit(view: View, key: string): number {
+  return ENTRIES.message.maxLength - aboutLength(view, key);
 }
 
 export function undeliveredNotice(

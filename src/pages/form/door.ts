@@ -77,7 +77,7 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
     const outcome = await fold(
       { values, client },
       () =>
-        sendMessage(toRequest(fields, about), {
+        sendMessage(toRequest(values, about), {
           door: "form",
           clientAddress: () => client,
           opening: about,

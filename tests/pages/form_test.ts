@@ -66,7 +66,9 @@ Deno.test("a form that names no language asks for a reply in that of its page", 
     const mail = await PostalMime.parse(delivery.emails[0]?.bytes ?? "");
     assert.match(
       mail.text ?? "",
-      path.startsWith("/br") ? /Responder em: +português/ : /Reply in: +English/,
+      path.startsWith("/br")
+        ? /Responder em: +português/
+        : /Reply in: +English/,
     );
   }
 });

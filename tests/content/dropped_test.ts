@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { runTask } from "../setup/tasks.ts";
 import { copyWith, faultsWith } from "../support/changed_content.ts";
 import { createTestService, ROOT, sampleContent } from "../support/service.ts";
 
@@ -188,12 +187,5 @@ Deno.test("texts of the length that is allowed are shown whole everywhere", asyn
     const text = await response.text();
     assert.ok(text.includes(name), text);
     assert.doesNotMatch(text, /…/);
-  }
-});
-
-Deno.test("of the sample, as it comes, nothing is named", async () => {
-  for (const CONTENT_DIR of ["", "./content"]) {
-    const { out } = await runTask("check_content.ts", [], { CONTENT_DIR });
-    assert.match(out, /^\S*content: nothing is wrong \(version [\d.]+\)\n$/);
   }
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { pictureDigest } from "../../src/content/files/smaller_pictures.ts";
+import { imageSize } from "image-size";
 import { drawPictures } from "../../src/setup/draw_pictures.ts";
 import {
   type Changes,
@@ -180,60 +180,54 @@ async function photograph(width: number, height: number) {
   );
 }
 
-Deno.test("photographs get smaller pictures beside them, upright and without what a camera wrote", async () => {
+/** The smaller pictures that lie there. */
+function smallerIn({ directory }: ContentCopy): readonly string[] {
+  return [...Deno.readDirSync(`${directory}/files`)]
+    .map(({ name }) => name).filter((name) => /webp/.test(name)).sort();
+}
+
+Deno.test("photographs of pages get smaller pictures beside them, upright and without what a camera wrote", async () => {
   const taken = await photograph(2000, 1500);
+  const show = (name: string) => `\n![A](files/${name})\n`;
   await using copy = await copyWith({
     "files/team.jpg": taken,
     "files/small.jpg": await photograph(600, 400),
-    "files/broken.png": "no picture",
+    "files/broken.jpg": taken.slice(0, 2000),
+    "files/hero-800.1a2b3c4d.webp": "my own",
+    "en/pages/privacy.md": (text) =>
+      text + ["team.jpg", "small.jpg", "broken.jpg"].map(show).join(""),
   });
+  const own = "hero-800.1a2b3c4d.webp";
   const at = (name: string) => `${copy.directory}/files/${name}`;
   const { code, out, error } = await draw(copy.directory);
   assert.equal(code, 0, error);
-  assert.match(out, /team-800\.webp: made\n/);
-  assert.match(out, /broken\.png: cannot be read as a picture/);
-  const list = JSON.parse(await Deno.readTextFile(at("pictures.json")));
+  assert.match(out, /broken\.jpg: cannot be read as a picture/);
   // Upright it is 1,500 pixels wide, so that 1,600 would be no smaller.
-  assert.deepEqual(list, {
-    "team.jpg": {
-      digest: pictureDigest(taken, taken.length),
-      made: [{ file: "team-800.webp", width: 800, height: 1067 }],
-    },
-  });
+  const [, first = "", ...more] = smallerIn(copy);
+  assert.deepEqual(more, []);
+  assert.match(first, /^team\.jpg\.800\.[0-9a-f]{8}\.webp$/);
+  assert.ok(out.includes(`${first}: made\n`));
   assert.ok(new TextDecoder("latin1").decode(taken).includes("Private"));
-  const webp = await Deno.readFile(at("team-800.webp"));
+  const webp = await Deno.readFile(at(first));
   assert.doesNotMatch(
     new TextDecoder("latin1").decode(webp),
     /Somebody Private|EXIF/,
   );
+  assert.deepEqual(imageSize(webp), { width: 800, height: 1067, type: "webp" });
   assert.ok(webp.length < taken.length / 2);
-  const { mtime } = await Deno.stat(at("team-800.webp"));
+  const { mtime } = await Deno.stat(at(first));
   assert.doesNotMatch((await draw(copy.directory)).out, /webp/);
-  assert.deepEqual((await Deno.stat(at("team-800.webp"))).mtime, mtime);
+  assert.deepEqual((await Deno.stat(at(first))).mtime, mtime);
   // Another photograph of the same name is made smaller again.
   await Deno.writeFile(at("team.jpg"), await photograph(1500, 2000));
+  assert.match((await draw(copy.directory)).out, /: removed/);
+  const next = smallerIn(copy);
+  assert.equal(next.length, 3);
+  assert.ok(!next.includes(first));
+  // One that no page shows needs none.
+  const page = `${copy.directory}/en/pages/privacy.md`;
+  const text = await Deno.readTextFile(page);
+  await Deno.writeTextFile(page, text.replace(show("team.jpg"), ""));
   await draw(copy.directory);
-  const next = JSON.parse(await Deno.readTextFile(at("pictures.json")));
-  assert.deepEqual(
-    next["team.jpg"].made.map(({ file }: { file: string }) => file),
-    ["team-800.webp", "team-1600.webp"],
-  );
-  await Deno.remove(at("team.jpg"));
-  assert.match((await draw(copy.directory)).out, /team-1600\.webp: removed/);
-  for (const name of ["team-800.webp", "team-1600.webp", "pictures.json"]) {
-    await assert.rejects(Deno.stat(at(name)), Deno.errors.NotFound);
-  }
-});
-
-Deno.test("a picture of one's own is never taken for one that was made", async () => {
-  await using copy = await copyWith({
-    "files/team.jpg": await photograph(2000, 1500),
-    "files/team-800.webp": "my own",
-  });
-  const { out } = await draw(copy.directory);
-  assert.match(out, /team-800\.webp: kept, as it was not made of team\.jpg\n/);
-  assert.equal(
-    await Deno.readTextFile(`${copy.directory}/files/team-800.webp`),
-    "my own",
-  );
+  assert.deepEqual(smallerIn(copy), [own]);
 });

@@ -34,7 +34,7 @@ const { shared, local } = loaded.content;
 await drawAll(drawnFacts(shared, local));
 await makeSmallerPictures(
   directory,
-  DRAWN_NAMES.map(fileOf),
+  loaded.content,
   (line) => console.log(printable(line)),
 );
 

@@ -58,10 +58,6 @@ const KNOWN: readonly string[] = [
   ...ADDRESS_NAMES.filter((name) => ADDRESSES[name].oauthMetadata !== true),
 ];
 
-/** Agent Skills: the most characters of a description. */
-export const MAX_SKILL_DESCRIPTION = 1024;
-/** Agent Skills: a body is shorter than this many lines. */
-export const MAX_SKILL_LINES = 500;
 /** Agentic Resource Discovery: how many queries an entry may have. */
 const QUERIES = { least: 2, most: 5 };
 
@@ -78,20 +74,13 @@ export function loadAgentTexts(source: Source): AgentTexts {
 }
 
 function readSkill(file: ContentFile): SkillText {
-  const text = readText(file);
-  const lines = text.body.split("\n").length;
-  if (lines >= MAX_SKILL_LINES) {
-    file.fault(
-      `the text must have fewer than ${MAX_SKILL_LINES} lines, but has ${lines}`,
-    );
-  }
   const license = file.fields.optional.text("license");
-  return { ...text, license, shown: file.shown };
+  return { ...readText(file), license, shown: file.shown };
 }
 
 function readText(file: ContentFile) {
   const { fields, updated, body } = file;
-  const description = fields.text("description", MAX_SKILL_DESCRIPTION);
+  const description = fields.text("description");
   placeholderFaults(`${description}\n${body}`, KNOWN).forEach(file.fault);
   return { description: description.trim(), updated, body };
 }

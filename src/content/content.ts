@@ -7,10 +7,7 @@ import { pagePath } from "../page_paths.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import { type Drawn, type DrawnFacts, findDrawn } from "./files/drawn.ts";
 import { listFiles, type StudioFile } from "./files/files.ts";
-import {
-  findSmallerPictures,
-  noteLargePictures,
-} from "./files/smaller_pictures.ts";
+import { noteLargePictures } from "./files/smaller_pictures.ts";
 import { answeredPaths, checkLinks } from "./markdown/links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { NO_MARKDOWN } from "./markdown/parse.ts";
@@ -57,7 +54,12 @@ export function loadContent(
   shown: string,
 ): ContentResult {
   const source = createSource(directory, shown);
-  findSmallerPictures(source);
+  if (source.entries("") === null) {
+    return {
+      ok: false,
+      faults: [`${shown}: must be a directory that can be read`],
+    };
+  }
   const shared = loadShared(source);
   const answered = answeredPaths(source, shared.slug);
   const local = {

@@ -7,7 +7,7 @@ import {
   type MarkdownFile,
   parseFrontMatter,
 } from "./front_matter.ts";
-import type { Picture, SmallerPicture } from "./files/picture.ts";
+import type { Picture } from "./files/picture.ts";
 import { readPlainFile } from "./files/plain_file.ts";
 
 /** One file: the readers of its front matter, and the text after it. */
@@ -46,8 +46,6 @@ interface Findings {
   readonly seen: Set<string>;
   /** The pictures that were named so far; null where one cannot be shown. */
   readonly pictures: Map<string, Picture | null>;
-  /** Those that the task has made of a picture, by its name. */
-  readonly smaller: Map<string, readonly SmallerPicture[]>;
   /** What leads somewhere; checked once all is read. */
   readonly links: ContentLink[];
 }
@@ -97,7 +95,6 @@ export function createSource(
     samples: [],
     seen: new Set(),
     pictures: new Map(),
-    smaller: new Map(),
     links: [],
     ...found,
   };

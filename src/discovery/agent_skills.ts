@@ -1,12 +1,17 @@
 // The agent skill: SKILL.md in the format of agentskills.io, and the index of
 // the Agent Skills discovery draft, version 0.2.0, which holds its digest.
-import { MAX_SKILL_DESCRIPTION, MAX_SKILL_LINES } from "../content/agents.ts";
 import type { FrontMatter, Site, SiteTable, Skill } from "../site.ts";
 import { API_VERSION } from "../addresses.ts";
 import { createFill } from "./texts.ts";
 
 /** An opaque identifier, which need not resolve. */
 const SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
+
+/** In characters, by Agent Skills. */
+const MAX_DESCRIPTION = 1024;
+
+/** In lines: Agent Skills asks for fewer than 500. */
+const MAX_LINES = 499;
 
 /** In bytes; OpenAI imports no larger skill from an MCP server. */
 const MAX_FILE = 262_144;
@@ -77,8 +82,8 @@ export function findSkillFaults(
     ];
   const { length } = frontMatter.description;
   return [
-    ...bound("description", "characters", MAX_SKILL_DESCRIPTION, length),
-    ...bound("SKILL.md", "lines", MAX_SKILL_LINES - 1, lines),
+    ...bound("description", "characters", MAX_DESCRIPTION, length),
+    ...bound("SKILL.md", "lines", MAX_LINES, lines),
     ...bound("SKILL.md", "bytes", MAX_FILE, bytes),
     ...[...text.matchAll(RELATIVE_LINK)].map(([, target]) =>
       `the link to ${target} must be absolute: a relative one means another file of the skill`

@@ -30,27 +30,6 @@ Deno.test("an address that a switch can take away is no placeholder", async () =
   assert.equal(faults.length, 1);
 });
 
-Deno.test("a skill that its format does not allow is told", async () => {
-  assert.deepEqual(
-    await faultsAfter("skill.md", (text) => text + "\nline".repeat(500)).then(
-      ([fault = ""]) => fault.replace(/\d+$/, "n"),
-    ),
-    "content/en/agents/skill.md: the text must have fewer than 500 lines, but has n",
-  );
-  const [fault = ""] = await faultsAfter(
-    "skill.md",
-    (text) =>
-      text.replace(
-        /description: [\s\S]*?license/,
-        `description: "${"a".repeat(1025)}"\nlicense`,
-      ),
-  );
-  assert.match(
-    fault,
-    /^content\/en\/agents\/skill\.md: description must have at most 1024 characters, but has 1025$/,
-  );
-});
-
 Deno.test("a catalog with too few or too many queries is told", async () => {
   assert.deepEqual(
     await faultsAfter(

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { pictureDigest } from "../../src/content/files/smaller_pictures.ts";
-import { drawPictures } from "../../src/setup/draw_pictures.ts";
+import { imageSize } from "image-size";
 import {
   type Changes,
   type ContentCopy,
@@ -8,7 +7,7 @@ import {
 } from "../support/changed_content.ts";
 import { createTestService, ROOT, startService } from "../support/service.ts";
 import { VERSION } from "../../src/process/version.ts";
-import { runTask } from "./tasks.ts";
+import { drawPictures, runTask } from "./tasks.ts";
 
 const DRAWN = [
   "favicon.ico",
@@ -31,17 +30,6 @@ const OTHER_BRAND: Changes = {
   "files/logo.svg":
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
 };
-
-/** Runs `deno task pictures` for a content; returns what it prints. */
-async function draw(directory: string) {
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["task", "-q", "pictures"],
-    cwd: ROOT,
-    env: { CONTENT_DIR: directory, NO_COLOR: "1" },
-  }).output();
-  const decoder = new TextDecoder();
-  return { code, out: decoder.decode(stdout), error: decoder.decode(stderr) };
-}
 
 async function serviceOf(copy: ContentCopy) {
   const loaded = copy.load();
@@ -69,7 +57,7 @@ Deno.test("the sample's pictures are what the task draws of the sample", async (
     Object.fromEntries(DRAWN.map((name) => [`files/${name}`, null])),
   );
   assert.deepEqual(await shownBy(copy), { answered: [], named: [] });
-  const { code, out, error } = await draw(copy.directory);
+  const { code, out, error } = await drawPictures(copy.directory);
   assert.equal(code, 0, error);
   assert.deepEqual(
     out,
@@ -89,14 +77,14 @@ Deno.test("pictures of another name are neither named nor served until they are 
   await using copy = await copyWith(OTHER_NAME);
   const icons = DRAWN.slice(0, 3);
   assert.deepEqual(await shownBy(copy), { answered: icons, named: icons });
-  const { out } = await draw(copy.directory);
+  const { out } = await drawPictures(copy.directory);
   assert.match(out, /No typeface has 漢: left out of the pictures\n$/);
   assert.deepEqual(await shownBy(copy), { answered: DRAWN, named: DRAWN });
 });
 
-Deno.test("a task may draw a content that it has just made", async () => {
+Deno.test("pictures are out of date once the logo is another", async () => {
   await using copy = await copyWith(OTHER_BRAND);
-  assert.ok(await drawPictures(copy.directory));
+  assert.equal((await drawPictures(copy.directory)).code, 0);
   assert.deepEqual(await shownBy(copy), { answered: DRAWN, named: DRAWN });
   // Another logo makes others of all of them.
   const logo = `${copy.directory}/files/logo.svg`;
@@ -145,7 +133,7 @@ Deno.test("a picture that the task has not drawn is the studio's own, and stays"
     "89504e470d0a1a0a0000000d494844520000064000000348080200000000",
   );
   await using copy = await copyWith({ ...OTHER_BRAND, "files/og-en.png": own });
-  const { code, out } = await draw(copy.directory);
+  const { code, out } = await drawPictures(copy.directory);
   assert.equal(code, 0);
   assert.ok(out.includes(
     `${copy.directory}/files/og-en.png: kept, as it was not drawn by this task\n`,
@@ -160,7 +148,7 @@ Deno.test("a content with faults is not drawn, and its faults are said", async (
   await using copy = await copyWith({
     "studio.md": (text) => text.replace("#c2350c", "#ffd400"),
   });
-  const { code, out, error } = await draw(copy.directory);
+  const { code, out, error } = await drawPictures(copy.directory);
   assert.equal(code, 1);
   assert.equal(out, "");
   assert.match(error, /studio\.md: brand\.accent must have a contrast of 4\.5/);
@@ -180,60 +168,54 @@ async function photograph(width: number, height: number) {
   );
 }
 
-Deno.test("photographs get smaller pictures beside them, upright and without what a camera wrote", async () => {
+/** The smaller pictures that lie there. */
+function smallerIn({ directory }: ContentCopy): readonly string[] {
+  return [...Deno.readDirSync(`${directory}/files`)]
+    .map(({ name }) => name).filter((name) => /webp/.test(name)).sort();
+}
+
+Deno.test("photographs of pages get smaller pictures beside them, upright and without what a camera wrote", async () => {
   const taken = await photograph(2000, 1500);
+  const show = (name: string) => `\n![A](files/${name})\n`;
   await using copy = await copyWith({
     "files/team.jpg": taken,
     "files/small.jpg": await photograph(600, 400),
-    "files/broken.png": "no picture",
+    "files/broken.jpg": taken.slice(0, 2000),
+    "files/hero-800.1a2b3c4d.webp": "my own",
+    "en/pages/privacy.md": (text) =>
+      text + ["team.jpg", "small.jpg", "broken.jpg"].map(show).join(""),
   });
+  const own = "hero-800.1a2b3c4d.webp";
   const at = (name: string) => `${copy.directory}/files/${name}`;
-  const { code, out, error } = await draw(copy.directory);
+  const { code, out, error } = await drawPictures(copy.directory);
   assert.equal(code, 0, error);
-  assert.match(out, /team-800\.webp: made\n/);
-  assert.match(out, /broken\.png: cannot be read as a picture/);
-  const list = JSON.parse(await Deno.readTextFile(at("pictures.json")));
+  assert.match(out, /broken\.jpg: cannot be read as a picture/);
   // Upright it is 1,500 pixels wide, so that 1,600 would be no smaller.
-  assert.deepEqual(list, {
-    "team.jpg": {
-      digest: pictureDigest(taken, taken.length),
-      made: [{ file: "team-800.webp", width: 800, height: 1067 }],
-    },
-  });
+  const [, first = "", ...more] = smallerIn(copy);
+  assert.deepEqual(more, []);
+  assert.match(first, /^team\.jpg\.800\.[0-9a-f]{8}\.webp$/);
+  assert.ok(out.includes(`${first}: made\n`));
   assert.ok(new TextDecoder("latin1").decode(taken).includes("Private"));
-  const webp = await Deno.readFile(at("team-800.webp"));
+  const webp = await Deno.readFile(at(first));
   assert.doesNotMatch(
     new TextDecoder("latin1").decode(webp),
     /Somebody Private|EXIF/,
   );
+  assert.deepEqual(imageSize(webp), { width: 800, height: 1067, type: "webp" });
   assert.ok(webp.length < taken.length / 2);
-  const { mtime } = await Deno.stat(at("team-800.webp"));
-  assert.doesNotMatch((await draw(copy.directory)).out, /webp/);
-  assert.deepEqual((await Deno.stat(at("team-800.webp"))).mtime, mtime);
+  const { mtime } = await Deno.stat(at(first));
+  assert.doesNotMatch((await drawPictures(copy.directory)).out, /webp/);
+  assert.deepEqual((await Deno.stat(at(first))).mtime, mtime);
   // Another photograph of the same name is made smaller again.
   await Deno.writeFile(at("team.jpg"), await photograph(1500, 2000));
-  await draw(copy.directory);
-  const next = JSON.parse(await Deno.readTextFile(at("pictures.json")));
-  assert.deepEqual(
-    next["team.jpg"].made.map(({ file }: { file: string }) => file),
-    ["team-800.webp", "team-1600.webp"],
-  );
-  await Deno.remove(at("team.jpg"));
-  assert.match((await draw(copy.directory)).out, /team-1600\.webp: removed/);
-  for (const name of ["team-800.webp", "team-1600.webp", "pictures.json"]) {
-    await assert.rejects(Deno.stat(at(name)), Deno.errors.NotFound);
-  }
-});
-
-Deno.test("a picture of one's own is never taken for one that was made", async () => {
-  await using copy = await copyWith({
-    "files/team.jpg": await photograph(2000, 1500),
-    "files/team-800.webp": "my own",
-  });
-  const { out } = await draw(copy.directory);
-  assert.match(out, /team-800\.webp: kept, as it was not made of team\.jpg\n/);
-  assert.equal(
-    await Deno.readTextFile(`${copy.directory}/files/team-800.webp`),
-    "my own",
-  );
+  assert.match((await drawPictures(copy.directory)).out, /: removed/);
+  const next = smallerIn(copy);
+  assert.equal(next.length, 3);
+  assert.ok(!next.includes(first));
+  // One that no page shows needs none.
+  const page = `${copy.directory}/en/pages/privacy.md`;
+  const text = await Deno.readTextFile(page);
+  await Deno.writeTextFile(page, text.replace(show("team.jpg"), ""));
+  await drawPictures(copy.directory);
+  assert.deepEqual(smallerIn(copy), [own]);
 });

@@ -39,6 +39,17 @@ export function runSetup(
   return runTask("main.ts", [target], env, "-RE");
 }
 
+/** Runs `deno task pictures` for a content. */
+export async function drawPictures(directory: string): Promise<TaskResult> {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["task", "-q", "pictures"],
+    cwd: ROOT,
+    env: { CONTENT_DIR: directory, NO_COLOR: "1" },
+  }).output();
+  const decoder = new TextDecoder();
+  return { code, out: decoder.decode(stdout), error: decoder.decode(stderr) };
+}
+
 /** Copies the sample content, without what comes with the service; returns where it lies. */
 export async function copyContent(directory: string): Promise<string> {
   const { success } = await new Deno.Command("cp", {

@@ -5,7 +5,6 @@ import { decodeUtf8 } from "../../http/utf8.ts";
 import type { Source } from "../source.ts";
 import { type FileAt, findPlainFile } from "./plain_file.ts";
 import { PICTURE_TYPES } from "./picture.ts";
-import { SMALLER_PICTURES } from "./smaller_pictures.ts";
 
 /** A file of the content, which is looked for with each request. */
 export interface StudioFile extends FileAt {
@@ -97,7 +96,6 @@ export function listFiles(
     }
     return (found ?? []).flatMap((entry) => {
       const name = `${folder}/${entry.name}`;
-      if (name === SMALLER_PICTURES) return [];
       const end = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
       const type = types[end] ?? otherType ?? "";
       const path = at + entry.name;

@@ -8,6 +8,7 @@ import {
   PICTURE_TYPES,
   readPictureSize,
 } from "./picture.ts";
+import { smallerPictures } from "./smaller_pictures.ts";
 
 /** How the names of pictures end. */
 export const PICTURE_ENDS = Object.keys(PICTURE_TYPES).join(", ");
@@ -42,8 +43,12 @@ export function loadPicture(source: Source, name: string): Picture | null {
   if (known !== undefined) return known;
   const bytes = source.bytes(name, PICTURE_HEAD);
   const size = bytes && readPictureSize(bytes, type);
-  const smaller = source.smaller.get(name) ?? [];
-  const picture = size && { path: `/${name}`, ...size, smaller };
+  const picture = size && {
+    path: `/${name}`,
+    ...size,
+    smaller: smallerPictures({ directory: source.directory, name }, size)
+      .filter(({ path }) => source.has(path.slice(1))),
+  };
   source.pictures.set(name, picture);
   // What is no plain file is a fault already, and what is not there a dead link.
   if (bytes !== null && size === null) {

@@ -51,11 +51,15 @@ export function findPlainFile({ directory, name }: FileAt): Found | Refused {
   }
 }
 
+/** The bytes of a plain file, or its first ones, and the size of the whole. */
+interface Read {
+  readonly ok: true;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly size: number;
+}
+
 /** Reads a plain file, or its beginning; never throws. */
-export function readPlainFile(
-  at: FileAt,
-  most = Infinity,
-): Refused | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> } {
+export function readPlainFile(at: FileAt, most = Infinity): Refused | Read {
   const found = findPlainFile(at);
   if (!found.ok) return found;
   try {
@@ -69,7 +73,7 @@ export function readPlainFile(
       if (count === null) break;
       filled += count;
     }
-    return { ok: true, bytes: bytes.subarray(0, filled) };
+    return { ok: true, bytes: bytes.subarray(0, filled), size: info.size };
   } catch (error) {
     return refuse(`cannot be read: ${String(error)}`);
   }

@@ -63,7 +63,7 @@ async function assertHolds(outbox: string, sent: string[]): Promise<void> {
   assert.deepEqual(await outboxFiles(outbox, "tmp"), []);
 }
 
-Deno.test("a file where the outbox should be", async () => {
+Deno.test("while a file lies where the outbox should be, nothing is sent and every door says so", async () => {
   await using directory = await temporaryDirectory();
   const outbox = `${directory.path}/a/b/outbox`;
   await Deno.mkdir(`${directory.path}/a`);
@@ -91,7 +91,7 @@ Deno.test("an outbox that loses its parts makes them again", async () => {
   }
 });
 
-Deno.test("an outbox that may not be written", async () => {
+Deno.test("an outbox that may not be written takes nothing, and keeps what it has", async () => {
   await using directory = await temporaryDirectory();
   const outbox = `${directory.path}/outbox`;
   await using service = await startService(
@@ -118,7 +118,8 @@ async function ended(service: ServiceProcess): Promise<string> {
 }
 
 Deno.test({
-  name: "a full disk",
+  name:
+    "a full disk loses no message that was answered as sent, and tears none",
   ignore: !CAN_MOUNT,
   async fn(t) {
     await using disk = await mountDisk(256);

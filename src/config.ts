@@ -1,8 +1,8 @@
 // The configuration: environment variables, checked all at once.
 import { type Network, parseNetwork } from "./http/client_address.ts";
+import { isLoopback } from "./http/loopback.ts";
 import { EMAIL_PATTERN } from "./messages/message_request.ts";
 import {
-  isLoopback,
   parseSmtpUrl,
   SMTP_URL_FORM,
   type SmtpServer,
@@ -225,8 +225,7 @@ function defaultPerHour(
   baseUrl: string,
 ): number {
   if (typeof delivery === "object") return DEFAULT_MESSAGES_PER_HOUR.smtp;
-  const host = new URL(baseUrl).hostname.replace(/^\[(.*)\]$/, "$1");
-  return delivery === "none" || isLoopback(host)
+  return delivery === "none" || isLoopback(new URL(baseUrl).host)
     ? 0
     : DEFAULT_MESSAGES_PER_HOUR.outbox;
 }

@@ -62,6 +62,8 @@ Deno.test("G1: a public server allows any web origin, but not an opaque one", as
 
 Deno.test("G1: on the loopback, the Host must be a loopback name too", async () => {
   const local = await createTestService();
+  // Every address of 127.0.0.0/8 is the loopback.
+  const second = await createTestService({ baseUrl: "http://127.0.0.2:8000" });
   const asked = (handler: typeof local.handler, host: string) =>
     handler(
       new Request(`http://${host}/mcp`, {
@@ -76,9 +78,11 @@ Deno.test("G1: on the loopback, the Host must be a loopback name too", async () 
     await response.body?.cancel();
   }
   for (const host of ["evil.example", "localhost.evil.example:8000"]) {
-    const response = await asked(local.handler, host);
-    assert.equal(response.status, 403, host);
-    assert.match(await response.text(), /BASE_URL/);
+    for (const { handler } of [local, second]) {
+      const response = await asked(handler, host);
+      assert.equal(response.status, 403, host);
+      assert.match(await response.text(), /BASE_URL/);
+    }
   }
   const open = await createTestService({ baseUrl: "https://studio.example" });
   const response = await asked(open.handler, "internal.proxy:3000");

@@ -24,8 +24,6 @@ export interface Config {
   readonly mailTo: readonly string[] | null;
   /** The Maildir that messages are written to without SMTP. */
   readonly outboxDirectory: string;
-  /** The Maildir for what SMTP does not deliver; null where no disk lasts. */
-  readonly undeliveredDirectory: string | null;
   /** Whether what is on disk outlasts the process. */
   readonly diskLasts: boolean;
   /**
@@ -163,9 +161,6 @@ export function readConfig(
     mailFrom,
     mailTo,
     outboxDirectory,
-    undeliveredDirectory: sends && diskLasts
-      ? `${outboxDirectory}/undelivered`
-      : null,
     diskLasts,
     database,
     messagesPerHour,

@@ -7,7 +7,7 @@ import {
   FILES,
 } from "../../addresses.ts";
 import { quoted } from "../../text/describe.ts";
-import { languageOfPath, LANGUAGES } from "../../language.ts";
+import { languageOfPath } from "../../language.ts";
 import { nearest } from "../../text/nearest.ts";
 import {
   markdownPath,
@@ -92,37 +92,21 @@ function linkFault(
   }`;
 }
 
-/** Every path of the table; one that is switched off answers 404 on purpose. */
-function tablePaths(slug: string): readonly string[] {
-  return ADDRESS_NAMES.map((name) =>
-    ADDRESSES[name].path.replace("{slug}", slug)
-  );
-}
-
 /**
- * Lists every path that the service and its pages answer at. The names of pages
- * are enough for it, so that one with a fault does not make the links to it
- * faults, too.
+ * Lists every path that the service answers at; an address that is switched off
+ * answers 404 on purpose.
+ *
+ * @param pages where pages stand
  */
 export function answeredPaths(
-  { entries }: Source,
   slug: string,
+  pages: readonly string[],
 ): readonly string[] {
-  const filesIn = (folder: string) =>
-    (entries(folder) ?? [])
-      .filter(({ isDirectory }) => !isDirectory)
-      .map(({ name }) => name);
-  const own = LANGUAGES.flatMap((language) => filesIn(`${language}/pages`))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => name.slice(0, -".md".length));
-  const pages = [false, true].flatMap((plain) =>
-    LANGUAGES.flatMap((language) =>
-      [...PAGE_NAMES, ...own].map((page) => pagePath(language, page, plain))
-    )
-  );
   const contact = pages.filter((path) => path.endsWith("/contact"));
   return [
-    ...tablePaths(slug),
+    ...ADDRESS_NAMES.map((name) =>
+      ADDRESSES[name].path.replace("{slug}", slug)
+    ),
     ...FILE_NAMES.map((name) => FILES[name].path),
     ...pages,
     ...pages.map(markdownPath),

@@ -28,6 +28,11 @@ export function readPicture(
   return loadPicture(source, picture);
 }
 
+/** The name of the file that a link leads to; empty where it leads elsewhere. */
+export function fileNamed(target: string): string {
+  return target.match(/^\/?(files\/[^?#]*)/)?.[1] ?? "";
+}
+
 /** The media type of a picture; undefined where a name is of none. */
 export function pictureType(name: string): string | undefined {
   return PICTURE_TYPES[name.match(NAME)?.[1]?.toLowerCase() ?? ""];

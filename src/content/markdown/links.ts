@@ -15,6 +15,7 @@ import {
   pagePath,
   sentPath,
 } from "../../page_paths.ts";
+import { fileNamed } from "../files/pictures.ts";
 import type { ContentLink, Source } from "../source.ts";
 
 /** The web, mail, a telephone, the site, or an editor that installs a server. */
@@ -35,8 +36,8 @@ export function checkLinks(
 ): void {
   const missing = new Map<string, ContentLink[]>();
   for (const link of links) {
-    const file = link.target.match(/^\/?(files\/[^?#]*)/)?.[1];
-    if (file === undefined) {
+    const file = fileNamed(link.target);
+    if (file === "") {
       const reason = linkFault(link, linkable);
       if (reason !== null) link.fault(reason);
     } else if (

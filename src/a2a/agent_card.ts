@@ -17,9 +17,8 @@ const TEXT = "text/plain";
 
 /** How to send, for clients of either version. */
 const CALL = `Call ${
-  [...DIALECTS.values()].map(({ version, words }) =>
-    `${words.send} (A2A ${version})`
-  ).join(" or ")
+  [...DIALECTS.values()].map(({ version, send }) => `${send} (A2A ${version})`)
+    .join(" or ")
 } with exactly one data part`;
 
 export function createAgentCard(site: Site): object {

@@ -1,18 +1,24 @@
 // A dialect is what one version of A2A does differently: the names of its
 // methods, the params it takes, the form of its answers and errors. What the
 // agent does with a request is in `agent.ts`, once for all of them.
-import { INTERNAL_ERROR, type JsonRpcError } from "../http/json_rpc.ts";
-import type { Fault } from "../messages/check_message.ts";
-import type { JsonObject, MessagePart } from "./params.ts";
+import { INVALID_PARAMS, type JsonRpcError } from "../http/json_rpc.ts";
+import { type Fault, faultText } from "../messages/check_message.ts";
+import { type AgentError, CODES, type ParamsFault } from "./errors.ts";
 
 /** The header or query parameter that names the version. */
 export const VERSION_FIELD = "A2A-Version";
 
 export interface Dialect {
   readonly version: string;
-  readonly words: Terms;
-  /** No attachment is dropped silently: `part` refuses it. */
-  readonly refusals: Refusals;
+  /** The method that sends. */
+  readonly send: string;
+  /** How to call it; follows "call". */
+  readonly call: string;
+  /** What to do instead of calling an unknown method. */
+  readonly instead: string;
+  /** No attachment is dropped silently: this refuses it. */
+  readonly unreadablePart: AgentError;
+  readonly noOtherCard: AgentError;
   /** Names are case-sensitive. */
   readonly methods: ReadonlyMap<string, MethodKind>;
   /** A complete message that would be sent, and the headers it needs. */
@@ -21,7 +27,7 @@ export interface Dialect {
     readonly message: object;
   };
   readonly roles: readonly string[];
-  readPart(part: JsonObject): MessagePart;
+  readPart(part: Readonly<Record<string, unknown>>): MessagePart;
   textPart(text: string): object;
   dataPart(data: object): object;
   /** The result that holds a message. */
@@ -36,7 +42,8 @@ export interface Dialect {
   readonly faultPrefix: string;
   /** The data of the error for params that do not fit the method. */
   faultData(fault: Fault): unknown;
-  error(error: AgentError): JsonRpcError;
+  /** The data of any other error. */
+  errorData(error: AgentError): unknown;
 }
 
 /** What a method does. */
@@ -51,71 +58,34 @@ export type MethodKind =
   /** Answered with an empty page. */
   | "list";
 
-/** The code of each reason; reasons are named as in A2A 1.0. */
-export const CODES = {
-  TASK_NOT_FOUND: -32001,
-  PUSH_NOTIFICATION_NOT_SUPPORTED: -32003,
-  UNSUPPORTED_OPERATION: -32004,
-  CONTENT_TYPE_NOT_SUPPORTED: -32005,
-  EXTENDED_AGENT_CARD_NOT_CONFIGURED: -32007,
-  VERSION_NOT_SUPPORTED: -32009,
-  INTERNAL_ERROR,
-} as const;
+/** A part of a message. */
+type MessagePart =
+  | { readonly kind: "text" }
+  | { readonly kind: "data"; readonly data: unknown }
+  /** A file, or text or data of a media type that the agent cannot read. */
+  | { readonly kind: "unreadable" }
+  /** Its path begins below the part. */
+  | ParamsFault;
 
-/** An error, before a dialect gives it the form of its version. */
-export interface AgentError {
-  readonly reason: keyof typeof CODES;
-  readonly message: string;
-  /** For programs. */
-  readonly metadata?: Readonly<Record<string, string | number | boolean>>;
+/** Writes an error in a dialect. */
+export function writeError(
+  { errorData }: Dialect,
+  error: AgentError,
+): JsonRpcError {
+  const { reason, message } = error;
+  return { code: CODES[reason], message, data: errorData(error) };
 }
 
-export function incompatible(detail: string): AgentError {
+/** Writes the error for params that do not fit the method. */
+export function writeFault(
+  { faultPrefix, faultData }: Dialect,
+  { field, reason }: ParamsFault,
+): JsonRpcError {
+  const place = field === "" ? "params" : faultPrefix + field;
+  const fault = { field: place, reason };
   return {
-    reason: "CONTENT_TYPE_NOT_SUPPORTED",
-    message: `Incompatible content types: ${detail}`,
-  };
-}
-
-/** How the texts of a version name things. */
-interface Terms {
-  /** The method that sends. */
-  readonly send: string;
-  /** How to call it; follows "call". */
-  readonly call: string;
-  /** What to do instead of calling an unknown method. */
-  readonly instead: string;
-}
-
-/** What the agent never does, in the words of a version. */
-type Refusals = Readonly<
-  Record<"task" | "streaming" | "push" | "card" | "part", AgentError>
->;
-
-/**
- * @param send the method that sends
- * @param own what each version says in its own way
- */
-export function refusals(
-  send: string,
-  own: Pick<Refusals, "card" | "part">,
-): Refusals {
-  return {
-    ...own,
-    task: {
-      reason: "TASK_NOT_FOUND",
-      message:
-        `Task not found: this agent creates no tasks; ${send} answers at once`,
-    },
-    streaming: {
-      reason: "UNSUPPORTED_OPERATION",
-      message:
-        `This operation is not supported: the agent does not stream. Use ${send}, which answers at once`,
-    },
-    push: {
-      reason: "PUSH_NOTIFICATION_NOT_SUPPORTED",
-      message:
-        `Push Notification is not supported: ${send} answers at once, so there is nothing to push`,
-    },
+    code: INVALID_PARAMS,
+    message: `Invalid parameters: ${faultText(fault)}`,
+    data: faultData(fault),
   };
 }

@@ -2,26 +2,14 @@
 // official servers are more lenient.
 import { isObject } from "../http/json.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
-import {
-  CODES,
-  type Dialect,
-  incompatible,
-  type MethodKind,
-  refusals,
-  VERSION_FIELD,
-} from "./dialect.ts";
-import {
-  type JsonObject,
-  type MessagePart,
-  mustBe,
-  mustBeOneOf,
-} from "./params.ts";
+import { type Dialect, type MethodKind, VERSION_FIELD } from "./dialect.ts";
+import { incompatible, mustBe, mustBeOneOf } from "./errors.ts";
 
 const SEND = "message/send";
 
 const KINDS = ["text", "data", "file"];
 
-function readPart({ kind, text, data, file }: JsonObject): MessagePart {
+const readPart: Dialect["readPart"] = ({ kind, text, data, file }) => {
   switch (kind) {
     case "text":
       return typeof text === "string"
@@ -38,25 +26,21 @@ function readPart({ kind, text, data, file }: JsonObject): MessagePart {
     default:
       return mustBeOneOf("kind", KINDS, kind);
   }
-}
+};
 
 export const DIALECT_0_3: Dialect = {
   version: "0.3",
-  words: {
-    send: SEND,
-    call: 'message/send with exactly one part of kind "data"',
-    instead: `use message/send, or send the header ${VERSION_FIELD}: 1.0`,
+  send: SEND,
+  call: 'message/send with exactly one part of kind "data"',
+  instead: `use message/send, or send the header ${VERSION_FIELD}: 1.0`,
+  unreadablePart: incompatible(
+    'parts of kind "file" are not supported. Nothing was sent; send one part of kind "data" and no file',
+  ),
+  noOtherCard: {
+    reason: "EXTENDED_AGENT_CARD_NOT_CONFIGURED",
+    message:
+      "Authenticated Extended Card is not configured: the public card is the only one",
   },
-  refusals: refusals(SEND, {
-    card: {
-      reason: "EXTENDED_AGENT_CARD_NOT_CONFIGURED",
-      message:
-        "Authenticated Extended Card is not configured: the public card is the only one",
-    },
-    part: incompatible(
-      'parts of kind "file" are not supported. Nothing was sent; send one part of kind "data" and no file',
-    ),
-  }),
   methods: new Map<string, MethodKind>([
     [SEND, "send"],
     ["message/stream", "streaming"],
@@ -84,7 +68,5 @@ export const DIALECT_0_3: Dialect = {
   dataPart: (data) => ({ kind: "data", data }),
   result: (message) => ({ kind: "message", role: "agent", ...message }),
   faultData: (fault) => fault,
-  error: ({ reason, message, metadata }) => (
-    { code: CODES[reason], message, data: metadata }
-  ),
+  errorData: ({ metadata }) => metadata,
 };

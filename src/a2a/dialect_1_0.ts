@@ -3,15 +3,8 @@
 // counts as absent where clients send one for an omitted member.
 import { parseMediaType } from "../http/media_type.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
-import {
-  CODES,
-  type Dialect,
-  incompatible,
-  type MethodKind,
-  refusals,
-  VERSION_FIELD,
-} from "./dialect.ts";
-import { type JsonObject, type MessagePart, mustBe } from "./params.ts";
+import { type Dialect, type MethodKind, VERSION_FIELD } from "./dialect.ts";
+import { incompatible, mustBe } from "./errors.ts";
 
 const SEND = "SendMessage";
 
@@ -22,7 +15,7 @@ const READABLE = /^(?:text\/[^/\s]+|application\/(?:[^/\s]+\+)?json)$/;
  * A part has exactly one content. Clients write null for an omitted member, and
  * an empty string; null alone is the data itself.
  */
-function readPart(part: JsonObject): MessagePart {
+const readPart: Dialect["readPart"] = (part) => {
   const contents = ["text", "raw", "url"].filter((key) =>
     (part[key] ?? undefined) !== undefined &&
     (part[key] !== "" || key === "text")
@@ -47,26 +40,22 @@ function readPart(part: JsonObject): MessagePart {
     return { kind: "unreadable" };
   }
   return content === "data" ? { kind: "data", data } : { kind: "text" };
-}
+};
 
 export const DIALECT_1_0: Dialect = {
   version: "1.0",
-  words: {
-    send: SEND,
-    call:
-      `SendMessage, under the header ${VERSION_FIELD}: 1.0, with exactly one data part`,
-    instead: "use SendMessage",
+  send: SEND,
+  call:
+    `SendMessage, under the header ${VERSION_FIELD}: 1.0, with exactly one data part`,
+  instead: "use SendMessage",
+  unreadablePart: incompatible(
+    "parts with raw or url, or with a mediaType other than text/*, application/json and application/*+json, are not supported. Nothing was sent; send one data part and no file",
+  ),
+  noOtherCard: {
+    reason: "UNSUPPORTED_OPERATION",
+    message:
+      "This operation is not supported: the public agent card is the only one",
   },
-  refusals: refusals(SEND, {
-    card: {
-      reason: "UNSUPPORTED_OPERATION",
-      message:
-        "This operation is not supported: the public agent card is the only one",
-    },
-    part: incompatible(
-      "parts with raw or url, or with a mediaType other than text/*, application/json and application/*+json, are not supported. Nothing was sent; send one data part and no file",
-    ),
-  }),
   methods: new Map<string, MethodKind>([
     [SEND, "send"],
     ["SendStreamingMessage", "streaming"],
@@ -102,15 +91,12 @@ export const DIALECT_1_0: Dialect = {
    * An array of one ErrorInfo (section 9.5). The schema wants strings as
    * metadata, and the Go client drops anything else.
    */
-  error({ reason, message, metadata }) {
-    const info = {
-      "@type": "type.googleapis.com/google.rpc.ErrorInfo",
-      reason,
-      domain: "a2a-protocol.org",
-      metadata: metadata && Object.fromEntries(
-        Object.entries(metadata).map(([key, value]) => [key, String(value)]),
-      ),
-    };
-    return { code: CODES[reason], message, data: [info] };
-  },
+  errorData: ({ reason, metadata }) => [{
+    "@type": "type.googleapis.com/google.rpc.ErrorInfo",
+    reason,
+    domain: "a2a-protocol.org",
+    metadata: metadata && Object.fromEntries(
+      Object.entries(metadata).map(([key, value]) => [key, String(value)]),
+    ),
+  }],
 };

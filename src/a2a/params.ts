@@ -1,71 +1,81 @@
-// The params of a request, as far as they decide the answer: the role, the
-// message's id, its parts, its context and task, and what the client can read.
-// Other members stop no message, whatever they hold.
+// What a request asks for. Of its params the agent reads what decides the
+// answer: the role, the message's id, its parts, its context and task, and what
+// the client can read. Other members stop no message, whatever they hold.
 import { isObject } from "../http/json.ts";
-import type { Fault } from "../messages/check_message.ts";
-import { listed } from "../messages/field_texts.ts";
-import { describe, quoted } from "../text/describe.ts";
+import { parseMediaType } from "../http/media_type.ts";
+import type { Dialect, MethodKind } from "./dialect.ts";
+import {
+  type AgentError,
+  incompatible,
+  mustBe,
+  mustBeOneOf,
+  type ParamsFault,
+} from "./errors.ts";
 
-/** The first member that does not fit; its path begins below params. */
-export type ParamsFault = Fault & { readonly kind: "fault" };
-
-/** A part of a message, as a dialect reads it. */
-export type MessagePart =
-  | { readonly kind: "text" }
-  | { readonly kind: "data"; readonly data: unknown }
-  /** A file, or text or data of a media type that the agent cannot read. */
-  | { readonly kind: "unreadable" }
-  /** Its path begins below the part. */
+/** What the agent does, or why it does nothing. */
+export type Order =
+  | {
+    readonly kind: "send";
+    /** The content of each data part. */
+    readonly data: readonly unknown[];
+    readonly textParts: number;
+    /** Empty if absent. */
+    readonly contextId: string;
+    readonly output: Output;
+  }
+  | { readonly kind: "list"; readonly pageSize: number }
+  | { readonly kind: "refused"; readonly error: AgentError }
   | ParamsFault;
 
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-/** The params of the method that sends. */
-export interface SendParams {
-  readonly kind: "send";
-  readonly parts: readonly MessagePart[];
-  /** Empty if absent, as the next. */
-  readonly contextId: string;
-  readonly taskId: string;
-  /** Null if the client can read neither text nor data. */
-  readonly output: Output | null;
-}
+/** The parts of a reply that a client can read. */
+export type Output = "all" | "text" | "data";
 
 /** In characters: it is echoed. */
 const MAX_CONTEXT_ID = 256;
 
-/** @param wanted follows "must be" */
-export function mustBe(
-  field: string,
-  wanted: string,
-  value: unknown,
-): ParamsFault {
-  const reason = `must be ${wanted}, but is ${describe(value)}`;
-  return { kind: "fault", field, reason };
-}
+const PAGE_SIZE = { default: 50, max: 100 };
 
-export function mustBeOneOf(
-  field: string,
-  values: readonly string[],
-  value: unknown,
-): ParamsFault {
-  return mustBe(field, listed(values.map(quoted), "or"), value);
+/** Reads the params of a method; nothing has an effect before. */
+export function readOrder(
+  kind: MethodKind,
+  params: unknown,
+  dialect: Dialect,
+): Order {
+  switch (kind) {
+    case "send":
+      return readSend(params, dialect);
+    case "list":
+      return readList(params ?? {});
+    case "task":
+      if (!isObject(params)) return mustBe("", "an object", params);
+      return isFilled(params.id)
+        ? noTask(dialect)
+        : mustBe("id", "a non-empty string", params.id);
+    case "streaming":
+      return refused({
+        reason: "UNSUPPORTED_OPERATION",
+        message:
+          `This operation is not supported: the agent does not stream. Use ${dialect.send}, which answers at once`,
+      });
+    case "push":
+      return refused({
+        reason: "PUSH_NOTIFICATION_NOT_SUPPORTED",
+        message:
+          `Push Notification is not supported: ${dialect.send} answers at once, so there is nothing to push`,
+      });
+    case "card":
+      return refused(dialect.noOtherCard);
+  }
 }
 
 /** Real clients send null or an empty string for an absent member. */
-export function readSend(
-  params: unknown,
-  { roles, readPart }: {
-    readonly roles: readonly string[];
-    readPart(part: JsonObject): MessagePart;
-  },
-): SendParams | ParamsFault {
+function readSend(params: unknown, dialect: Dialect): Order {
   if (!isObject(params)) return mustBe("", "an object", params);
   const { message, configuration } = params;
   if (!isObject(message)) return mustBe("message", "an object", message);
   const { role, messageId, parts } = message;
-  if (!roles.some((known) => known === role)) {
-    return mustBeOneOf("message.role", roles, role);
+  if (!dialect.roles.some((known) => known === role)) {
+    return mustBeOneOf("message.role", dialect.roles, role);
   }
   if (!isFilled(messageId)) {
     return mustBe("message.messageId", "a non-empty string", messageId);
@@ -82,68 +92,89 @@ export function readSend(
   if (typeof taskId !== "string") {
     return mustBe("message.taskId", "a string", taskId);
   }
-  const read: MessagePart[] = [];
+  const data: unknown[] = [];
+  let textParts = 0;
+  let unreadable = 0;
   for (const [index, part] of parts.entries()) {
     const path = `message.parts[${index}]`;
     if (!isObject(part)) return mustBe(path, "an object", part);
-    const found = readPart(part);
-    if (found.kind === "fault") {
-      const { field } = found;
-      return { ...found, field: field === "" ? path : `${path}.${field}` };
+    const read = dialect.readPart(part);
+    switch (read.kind) {
+      case "data":
+        data.push(read.data);
+        break;
+      case "text":
+        textParts++;
+        break;
+      case "unreadable":
+        unreadable++;
+        break;
+      case "fault": {
+        const { field } = read;
+        return { ...read, field: field === "" ? path : `${path}.${field}` };
+      }
     }
-    read.push(found);
   }
-  const modes = isObject(configuration)
-    ? configuration.acceptedOutputModes
-    : undefined;
-  const output = readOutput(modes);
-  return { kind: "send", parts: read, contextId, taskId, output };
+  if (taskId !== "") return noTask(dialect);
+  if (unreadable > 0) return refused(dialect.unreadablePart);
+  const output = readOutput(
+    isObject(configuration) ? configuration.acceptedOutputModes : undefined,
+  );
+  return output === null
+    ? refused(UNREADABLE_OUTPUT)
+    : { kind: "send", data, textParts, contextId, output };
 }
 
-/** The params of the methods about a task. */
-export function findTaskFault(params: unknown): ParamsFault | null {
-  if (!isObject(params)) return mustBe("", "an object", params);
-  const { id } = params;
-  return isFilled(id) ? null : mustBe("id", "a non-empty string", id);
-}
-
-const PAGE_SIZE = { default: 50, max: 100 };
-
-/** The params of the method that lists tasks; returns the size of a page. */
-export function readPageSize(given: unknown): number | ParamsFault {
-  const params = given ?? {};
+function readList(params: unknown): Order {
   if (!isObject(params)) return mustBe("", "an object", params);
   const size = params.pageSize ?? PAGE_SIZE.default;
   if (typeof size === "number" && Number.isInteger(size)) {
-    if (size >= 1 && size <= PAGE_SIZE.max) return size;
+    if (size >= 1 && size <= PAGE_SIZE.max) {
+      return { kind: "list", pageSize: size };
+    }
   }
   return mustBe("pageSize", `a whole number from 1 to ${PAGE_SIZE.max}`, size);
+}
+
+function noTask({ send }: Dialect): Order {
+  return refused({
+    reason: "TASK_NOT_FOUND",
+    message:
+      `Task not found: this agent creates no tasks; ${send} answers at once`,
+  });
+}
+
+function refused(error: AgentError): Order {
+  return { kind: "refused", error };
 }
 
 function isFilled(value: unknown): boolean {
   return typeof value === "string" && value !== "";
 }
 
-/** The parts of a reply that a client can read. */
-export type Output = "all" | "text" | "data";
-
 // The bare words are from earlier versions.
-const TEXT_MODES = ["text/plain", "text/*", "text"];
-const DATA_MODES = ["application/json", "application/*", "json", "data"];
-const ANY_MODE = ["*/*", "*"];
+const TEXT_MODES = ["text/plain", "text/*", "text", "*/*", "*"];
+const DATA_MODES = [
+  "application/json",
+  "application/*",
+  "json",
+  "data",
+  "*/*",
+  "*",
+];
+
+const UNREADABLE_OUTPUT = incompatible(
+  "acceptedOutputModes are not supported, because they include neither text/plain nor application/json. Nothing was sent",
+);
 
 /** Reads acceptedOutputModes; anything but a list of names restricts nothing. */
 function readOutput(modes: unknown): Output | null {
-  if (!Array.isArray(modes) || modes.length === 0) return "all";
-  const names: string[] = [];
-  for (const mode of modes) {
-    if (typeof mode !== "string") return "all";
-    names.push(mode.split(";", 1).join().trim().toLowerCase());
-  }
-  const reads = (known: readonly string[]) =>
-    names.some((name) => known.includes(name) || ANY_MODE.includes(name));
-  const text = reads(TEXT_MODES);
-  const data = reads(DATA_MODES);
+  const restricts = Array.isArray(modes) && modes.length > 0 &&
+    modes.every((mode) => typeof mode === "string");
+  if (!restricts) return "all";
+  const names = modes.map((mode) => parseMediaType(mode).essence);
+  const text = names.some((name) => TEXT_MODES.includes(name));
+  const data = names.some((name) => DATA_MODES.includes(name));
   if (text && data) return "all";
   return text ? "text" : data ? "data" : null;
 }

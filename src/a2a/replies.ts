@@ -17,15 +17,11 @@ import type { Output } from "./params.ts";
 export type Reply = Readonly<Record<Output, readonly object[]>>;
 
 /** The replies of one dialect; `data` is the content of the data part. */
-export interface Replies {
+interface Replies {
   readonly noDataPart: Reply;
   readonly severalDataParts: Reply;
-  sent(sent: MessageSent, data: unknown, ignoredTextParts: number): Reply;
-  refused(
-    faults: readonly Fault[],
-    data: unknown,
-    ignoredTextParts: number,
-  ): Reply;
+  sent(sent: MessageSent, data: unknown, textParts: number): Reply;
+  refused(faults: readonly Fault[], data: unknown, textParts: number): Reply;
 }
 
 /** Every field of the data with its limit, the required ones first. */
@@ -43,7 +39,7 @@ const IGNORED: Readonly<Record<ReplyLanguage, string>> = {
 };
 
 export function createReplies(
-  { words, example, textPart, dataPart }: Dialect,
+  { send, call, example, textPart, dataPart }: Dialect,
   site: Site,
 ): Replies {
   const contactPage = site.pageUrl("en", "contact");
@@ -51,18 +47,18 @@ export function createReplies(
   const request = {
     jsonrpc: "2.0",
     id: "1",
-    method: words.send,
+    method: send,
     params: { message },
   };
   const howTo = {
     description:
-      `Call ${words.call}; its data follows the schema. Each accepted request sends one message: send only with the consent of the person it is for, and once. A person can write at ${contactPage}`,
+      `Call ${call}; its data follows the schema. Each accepted request sends one message: send only with the consent of the person it is for, and once. A person can write at ${contactPage}`,
     schema: MESSAGE_REQUEST_SCHEMA,
     ...headers,
     request,
   };
   const instructions =
-    `To write to the founders of ${site.content.shared.name}, call ${words.call}; its data holds ${DATA_FIELDS}. Send only with the consent of the person it is for, and once. A person can also write at ${contactPage}`;
+    `To write to the founders of ${site.content.shared.name}, call ${call}; its data holds ${DATA_FIELDS}. Send only with the consent of the person it is for, and once. A person can also write at ${contactPage}`;
   const reply = (words: string, values: object): Reply => {
     const text = textPart(words);
     const data = dataPart(values);

@@ -17,8 +17,9 @@ import type { SendMessage } from "../messages/send_message.ts";
 import { type Answers, hintForGet, type Site } from "../site.ts";
 import { type Agent, createAgent } from "./agent.ts";
 import { createAgentCard } from "./agent_card.ts";
-import { incompatible, VERSION_FIELD } from "./dialect.ts";
+import { VERSION_FIELD, writeError } from "./dialect.ts";
 import { DIALECT_0_3 } from "./dialect_0_3.ts";
+import { incompatible } from "./errors.ts";
 import { DIALECTS, minorVersion } from "./versions.ts";
 
 /** In lower case, which the runtime looks up fastest. */
@@ -94,7 +95,9 @@ function refuseBody(refusal: JsonRefusal, version: string): Response {
   return errorResponse(
     fault === "json" ? 200 : status,
     null,
-    fault === "type" ? dialect.error(incompatible(detail)) : bodyError(refused),
+    fault === "type"
+      ? writeError(dialect, incompatible(detail))
+      : bodyError(refused),
     headers,
   );
 }

@@ -2,7 +2,7 @@
 // the method.
 import { describe } from "../text/describe.ts";
 import type { JsonRpcError } from "../http/json_rpc.ts";
-import { type Dialect, VERSION_FIELD } from "./dialect.ts";
+import { type Dialect, VERSION_FIELD, writeError } from "./dialect.ts";
 import { DIALECT_0_3 } from "./dialect_0_3.ts";
 import { DIALECT_1_0 } from "./dialect_1_0.ts";
 
@@ -25,7 +25,7 @@ export function minorVersion(version: string): string {
 /** In the form of the newest version, whichever was asked for. */
 export function versionNotSupported(version: string): JsonRpcError {
   const supported = SUPPORTED_VERSIONS.join(", ");
-  return DIALECT_1_0.error({
+  return writeError(DIALECT_1_0, {
     reason: "VERSION_NOT_SUPPORTED",
     message: `${VERSION_FIELD} ${
       describe(version)

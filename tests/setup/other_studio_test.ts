@@ -10,10 +10,9 @@ import {
   FILES,
 } from "../../src/addresses.ts";
 import { LANGUAGES } from "../../src/language.ts";
-import { drawPictures } from "../../src/setup/draw_pictures.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { ROOT, sampleContent, startService } from "../support/service.ts";
-import { runTask, type TaskResult } from "./tasks.ts";
+import { drawPictures, runTask, type TaskResult } from "./tasks.ts";
 
 const STUDIO = [
   ...["--name", "Estúdio Horizonte", "--city", "Belo Horizonte"],
@@ -173,7 +172,7 @@ Deno.test("a studio of another city, made with new, shows nothing of the sample 
   const { mode } = await Deno.stat(`${directory.path}/.env`);
   assert.equal((mode ?? 0) & 0o777, 0o600);
   await makeItTheirs(content);
-  assert.ok(await drawPictures(content));
+  assert.equal((await drawPictures(content)).code, 0);
   const checked = await runTask("check_content.ts", [], {
     CONTENT_DIR: content,
   });
@@ -202,6 +201,13 @@ Deno.test("a studio of another city, made with new, shows nothing of the sample 
   ) {
     assert.ok(bodies.has(path), path);
   }
+  const facts = JSON.parse(
+    new TextDecoder().decode(bodies.get("/api/v1/studio")),
+  );
+  assert.match(
+    facts.description,
+    /^Estúdio Horizonte is .* studio in Belo Horizonte, Brazil\. /,
+  );
   const marks = marksOfTheSample();
   assert.ok(marks.length > 20);
   for (const [path, bytes] of bodies) {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ROOT } from "../support/service.ts";
+import { freePort, ROOT } from "../support/service.ts";
 
 /** What a task printed, and its exit code. */
 export interface TaskResult {
@@ -29,6 +29,13 @@ export async function runTask(
   await Deno.remove(outbox, { recursive: true });
   const decoder = new TextDecoder();
   return { code, out: decoder.decode(stdout), error: decoder.decode(stderr) };
+}
+
+/** Starts the service, which is to end by itself. */
+export function runStart(
+  env: Readonly<Record<string, string>>,
+): Promise<TaskResult> {
+  return runTask("../../main.ts", [], { PORT: String(freePort()), ...env });
 }
 
 /** Runs `deno task setup`. */

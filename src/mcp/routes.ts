@@ -94,8 +94,7 @@ function createEndpoint(
     };
     try {
       if (Array.isArray(value)) return await answerBatch(value, call);
-      const pending = answerMessage(message, call);
-      const answer = pending instanceof Promise ? await pending : pending;
+      const answer = await answerMessage(message, call);
       return answer === null ? accept() : respond(message.id, answer, accepts);
     } catch (error) {
       logError("the MCP server", error);

@@ -58,14 +58,10 @@ export function createTool(
     atMost(shared.name, MAX_STUDIO_NAME),
     local.en.description,
   );
-  const list: Result = {
-    result: { tools: [definition] },
-    ttlMs: SERVER_TTL,
-  };
   return {
     definition,
     methods: [
-      ["tools/list", listMethod(() => list)],
+      ["tools/list", listMethod(SERVER_TTL, () => ({ tools: [definition] }))],
       ["tools/call", async ({ params }, { clientAddress }) => {
         const { name, arguments: given } = params ?? {};
         if (typeof name !== "string") {

@@ -125,8 +125,7 @@ function writeCard(
 }
 
 function namesCardType(accept: string | null): boolean {
-  return accept !== null && accept.includes(SERVER_CARD_TYPE) &&
-    parsePreferences(accept).some(({ value, q }) =>
-      value === SERVER_CARD_TYPE && q > 0
-    );
+  return parsePreferences(accept ?? "").some(({ value, q }) =>
+    value === SERVER_CARD_TYPE && q > 0
+  );
 }

@@ -54,6 +54,12 @@ export function loadContent(
   shown: string,
 ): ContentResult {
   const source = createSource(directory, shown);
+  if (source.entries("") === null) {
+    return {
+      ok: false,
+      faults: [`${shown}: must be a directory that can be read`],
+    };
+  }
   const shared = loadShared(source);
   const answered = answeredPaths(source, shared.slug);
   const local = {

@@ -21,22 +21,21 @@ import { fillKnown } from "../text/placeholders.ts";
 import { CodeFigure } from "./layout/code_figure.tsx";
 import { Img } from "./layout/elements.tsx";
 import { escapeHtml, type Html, trusted } from "./layout/html.ts";
+import type { Block, Part } from "./part.ts";
+import type { ResolveLink } from "./view.ts";
 
 /** What stands between two headings of the second level. */
-export interface Section<Block> {
+export interface Section {
   /** Null before the first heading. */
   readonly heading: Heading | null;
-  readonly blocks: readonly (Html | Block)[];
+  readonly blocks: readonly Block[];
 }
 
-export interface Heading {
+interface Heading {
   readonly id: string;
   /** Without Markdown. */
   readonly text: string;
 }
-
-/** Turns the target of a link into the one that a page uses instead. */
-export type ResolveLink = (target: string) => string;
 
 /** Of a picture in a text: eight of twelve columns, or all of a phone. */
 const SIZES = "(min-width: 60rem) 66vw, 100vw";
@@ -50,18 +49,16 @@ export interface Shown {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** What a paragraph that is nothing but `{name}` stands for. */
-interface PartOf<Block> {
-  readonly markdown: string;
-  readonly html?: Block;
-}
-
-/** Renders a text, split at its headings of the second level. */
-export function renderSections<Block>(
+/**
+ * Renders a text, split at its headings of the second level.
+ *
+ * @param parts what a paragraph that is nothing but `{name}` stands for
+ */
+export function renderSections(
   markdown: Markdown,
   shown: Shown,
-  parts: ReadonlyMap<string, PartOf<Block>>,
-): readonly Section<Block>[] {
+  parts: ReadonlyMap<string, Part>,
+): readonly Section[] {
   const groups: { heading: Heading | null; tokens: Token[] }[] = [];
   for (const token of shownTokens(markdown, parts)) {
     if (token.type === "heading" && token["depth"] === 2) {
@@ -81,15 +78,16 @@ export function renderSections<Block>(
 
 /** Renders a text whatever its headings. */
 export function renderMarkdown(markdown: Markdown, shown: Shown): Html {
-  const parts = new Map<string, PartOf<Html>>();
+  const parts = new Map<string, never>();
   const tokens = shownTokens(markdown, parts);
-  return <>{renderBlocks(tokens, createRender(markdown, shown), parts)}</>;
+  const render = createRender(markdown, shown);
+  return <>{renderBlocks<Html>(tokens, render, parts)}</>;
 }
 
 /** The blocks that are shown, with those of parts that are Markdown alone. */
 function shownTokens(
   { tokens }: Markdown,
-  parts: ReadonlyMap<string, PartOf<unknown>>,
+  parts: ReadonlyMap<string, Part>,
 ): readonly Token[] {
   return tokens.flatMap((token) => {
     const part = parts.get(placeholderAlone(token)?.name ?? "");
@@ -99,12 +97,12 @@ function shownTokens(
   }).filter(({ type }) => !["space", "def", "html"].includes(type));
 }
 
-function renderBlocks<Block>(
+function renderBlocks<T>(
   tokens: readonly Token[],
   render: Render,
-  parts: ReadonlyMap<string, PartOf<Block>>,
-): readonly (Html | Block)[] {
-  const blocks: (Html | Block)[] = [];
+  parts: ReadonlyMap<string, { readonly html?: T }>,
+): readonly (Html | T)[] {
+  const blocks: (Html | T)[] = [];
   let alternatives: Html[] = [];
   const endAlternatives = () => {
     if (alternatives.length > 1) {
@@ -117,20 +115,15 @@ function renderBlocks<Block>(
     alternatives = [];
   };
   for (const [index, token] of tokens.entries()) {
-    if (token.type === "code") {
-      const title = titleOf(tokens[index - 1]);
-      const figure = (
+    const title = titleOf(tokens[index - 1]);
+    if (token.type === "code" && title !== null) {
+      alternatives.push(
         <CodeFigure
-          caption={title === null ? null : render.fill(title)}
+          caption={render.fill(title)}
           code={render.fill(String(token["text"]))}
           info={String(token["lang"] ?? "")}
-        />
+        />,
       );
-      if (title !== null) alternatives.push(figure);
-      else {
-        endAlternatives();
-        blocks.push(figure);
-      }
     } else if (tokens[index + 1]?.type !== "code" || titleOf(token) === null) {
       endAlternatives();
       const part = parts.get(placeholderAlone(token)?.name ?? "");

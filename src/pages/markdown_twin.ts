@@ -6,7 +6,7 @@ import {
   parseMarkdown,
   placeTokens,
 } from "../content/markdown/parse.ts";
-import type { ResolveLink } from "./markdown.tsx";
+import type { ResolveLink } from "./view.ts";
 
 /** Resolves the targets of links, and leaves out comments and ids of headings. */
 export function rewriteMarkdown(text: string, resolve: ResolveLink): string {

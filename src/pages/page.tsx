@@ -9,14 +9,12 @@ import { isFixedPage, markdownPath } from "../page_paths.ts";
 import { Headline, Phrases } from "./layout/elements.tsx";
 import type { FormState } from "./form/state.ts";
 import type { Html } from "./layout/html.ts";
-import { createJsonLd } from "./json_ld.ts";
 import { Layout } from "./layout/layout.tsx";
 import { renderSections, type Section } from "./markdown.tsx";
 import { rewriteMarkdown } from "./markdown_twin.ts";
 import { placeholderValues, shownIn } from "./page_values.ts";
-import type { Block, Part } from "./part.ts";
+import type { Part } from "./part.ts";
 import { PARTS } from "./parts.ts";
-import { createScriptData } from "./script_data.ts";
 import { markdownLinks, pathOf, textOf, type View } from "./view.ts";
 import { directWays } from "./ways.tsx";
 import { fill } from "./words.ts";
@@ -38,8 +36,6 @@ export async function createPage(
     if (holdsAlone(body, name)) parts.set(name, await PARTS[name](view));
   }
   const sections = renderSections(body, shownIn(view), parts);
-  const jsonLd = createJsonLd(view, updated);
-  const scriptData = createScriptData(view);
   const { words: { notSent } } = view;
   return {
     markdown: writeTwin(view, updated, parts),
@@ -52,8 +48,7 @@ export async function createPage(
           title={form.notice === null ? title : `${notSent}: ${title}`}
           description={description.trim()}
           updated={updated}
-          jsonLd={form.notice === null && !form.prepared ? jsonLd : null}
-          scriptData={scriptData}
+          listed={form.notice === null && !form.prepared}
         >
           <Hero view={view} />
           {view.page === "developers"
@@ -151,7 +146,7 @@ function Introduction({ view }: { readonly view: View }): Html {
 
 function Contents({ view, sections }: {
   readonly view: View;
-  readonly sections: readonly Section<Block>[];
+  readonly sections: readonly Section[];
 }): Html {
   const { onThisPage } = view.words;
   return (
@@ -172,7 +167,7 @@ function Contents({ view, sections }: {
 }
 
 function Sections({ sections, form }: {
-  readonly sections: readonly Section<Block>[];
+  readonly sections: readonly Section[];
   readonly form: FormState;
 }): Html {
   return (

@@ -3,7 +3,7 @@
 import { SUPPORTED_VERSIONS } from "../a2a/versions.ts";
 import type { ValueName } from "../content/markdown/page_parts.ts";
 import { LEGACY_REVISIONS, MODERN_REVISIONS } from "../mcp/revisions.ts";
-import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
+import { ENTRIES } from "../messages/message_request.ts";
 import { ADDRESS_NAMES, API_VERSION } from "../addresses.ts";
 import { type FixedPage, pagePath } from "../page_paths.ts";
 import { formatCount, type Language } from "../language.ts";
@@ -27,7 +27,6 @@ export function placeholderValues(
 ): ReadonlyMap<string, string> {
   const { name, slug, email, city, country } = facts;
   const { legalName, taxId, address } = facts;
-  const { maxLength = 0 } = MESSAGE_REQUEST_SCHEMA.properties.message;
   const count = (value: number) => formatCount(value, language);
   const pageAt = (page: FixedPage) => pagePath(language, page, false);
   const values: Readonly<Record<ValueName, string>> = {
@@ -52,7 +51,7 @@ export function placeholderValues(
     max_body_kilobytes: count(MAX_KILOBYTES),
     max_body_bytes: count(BODY_LIMITS.bytes),
     max_body_seconds: count(BODY_LIMITS.milliseconds / 1000),
-    max_message: count(maxLength),
+    max_message: count(ENTRIES.message.maxLength),
     example_request: formatJson(EXAMPLE_MESSAGES[language]),
     cursor_install: cursorInstall(slug, url("mcp")),
     vscode_install: vsCodeInstall(slug, url("mcp")),

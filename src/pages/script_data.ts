@@ -4,7 +4,7 @@
 import { LANGUAGES } from "../language.ts";
 import { ADDRESSES } from "../addresses.ts";
 import { Notice } from "./form/notice.tsx";
-import { type FormNotice, wayOut } from "./form/state.ts";
+import type { FormNotice } from "./form/state.ts";
 import type { View } from "./view.ts";
 import type { Word } from "./words.ts";
 
@@ -57,7 +57,7 @@ function createNotices(view: View) {
   const { words } = view;
   const markup = (notice: FormNotice) => Notice({ view, notice }).markup;
   return {
-    offline: markup(wayOut(words.offlineTitle, words.offlineText)),
-    unknown: markup(wayOut(words.maybeTitle, words.unknownText)),
+    offline: markup({ title: words.offlineTitle, text: words.offlineText }),
+    unknown: markup({ title: words.maybeTitle, text: words.unknownText }),
   };
 }

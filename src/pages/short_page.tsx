@@ -26,8 +26,7 @@ export function createShortPage(
       title={title}
       description={text}
       updated={null}
-      jsonLd={null}
-      scriptData={null}
+      listed={false}
     >
       <div class="hero">
         <Headline text={title} />

@@ -4,7 +4,6 @@ import type { LocalFacts } from "../content/local_facts.ts";
 import type { Page } from "../content/pages.ts";
 import type { SharedFacts } from "../content/shared_facts.ts";
 import type { Site, SitePage } from "../site.ts";
-import type { ResolveLink } from "./markdown.tsx";
 import type { Assets } from "./files/static_files.ts";
 import { WORDS, type Words } from "./words.ts";
 
@@ -81,6 +80,9 @@ function findTarget({ pages }: Site, given: string) {
   const page = pages.find((page) => !page.plain && page.path === path);
   return { target, page, rest };
 }
+
+/** Turns the target of a link into the one that a page uses instead. */
+export type ResolveLink = (target: string) => string;
 
 /** Links of an HTML page: plain pages lead to plain pages. */
 export function htmlLinks({ site, plain }: View): ResolveLink {

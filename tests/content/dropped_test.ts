@@ -123,13 +123,15 @@ Deno.test("every address of the sitemap may be linked", async () => {
   );
 });
 
-Deno.test("an unknown placeholder in the head of a page is a fault", async () => {
+Deno.test("an unknown placeholder in a head is a fault", async () => {
   assert.deepEqual(
     await faultsWith({
+      "br/studio.md": (text) => text.replace("A {name}", "A {nmae}"),
       "en/pages/home.md": (text) =>
         text.replace(/^title: .*$/m, "title: Home of {nam}"),
     }),
     [
+      "content/br/studio.md: description: {nmae} is not a known placeholder; the nearest are {name} and {email}",
       "content/en/pages/home.md: title: {nam} is not a known placeholder; the nearest are {name} and {city}",
     ],
   );

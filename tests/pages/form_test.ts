@@ -58,6 +58,21 @@ Deno.test("the chosen discipline opens the message", async () => {
   assert.match(mail.subject ?? "", /: A first line\. A second line\.$/);
 });
 
+Deno.test("a form that names no language asks for a reply in that of its page", async () => {
+  for (const path of FORMS) {
+    const { ask, delivery } = await createTestService();
+    const { name, email, message } = RIGHT;
+    await ask(path, form({ name, email, message }));
+    const mail = await PostalMime.parse(delivery.emails[0]?.bytes ?? "");
+    assert.match(
+      mail.text ?? "",
+      path.startsWith("/br")
+        ? /Responder em: +português/
+        : /Reply in: +English/,
+    );
+  }
+});
+
 Deno.test("the CR LF of the form encoding becomes LF again", async () => {
   const { ask, delivery } = await createTestService();
   // The most code points as typed, one more as sent by a browser.

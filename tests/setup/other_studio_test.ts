@@ -202,6 +202,13 @@ Deno.test("a studio of another city, made with new, shows nothing of the sample 
   ) {
     assert.ok(bodies.has(path), path);
   }
+  const facts = JSON.parse(
+    new TextDecoder().decode(bodies.get("/api/v1/studio")),
+  );
+  assert.match(
+    facts.description,
+    /^Estúdio Horizonte is .* studio in Belo Horizonte, Brazil\. /,
+  );
   const marks = marksOfTheSample();
   assert.ok(marks.length > 20);
   for (const [path, bytes] of bodies) {

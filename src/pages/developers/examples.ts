@@ -39,7 +39,8 @@ export const EXAMPLE_MESSAGES: Readonly<Record<Language, MessageRequest>> = {
   },
 };
 
-const EXAMPLES = {
+/** The request of each example, as the page in a language shows it. */
+export const EXAMPLES = {
   studio: (language) => ({
     target: `${ADDRESSES.studio.path}?lang=${language}`,
     headers: {},
@@ -76,14 +77,6 @@ const EXAMPLES = {
 
 export type ExampleName = keyof typeof EXAMPLES;
 
-/** The request of an example, as the page in a language shows it. */
-export function exampleRequest(
-  name: ExampleName,
-  language: Language,
-): ExampleRequest {
-  return EXAMPLES[name](language);
-}
-
 function postMessage(body: object): ExampleRequest {
   return { target: ADDRESSES.messages.path, headers: JSON_HEADERS, body };
 }
@@ -98,7 +91,7 @@ export async function answerExample(
   { site: { baseUrl, rehearse }, language }: View,
   name: ExampleName,
 ): Promise<unknown> {
-  const { target, headers, body } = exampleRequest(name, language);
+  const { target, headers, body } = EXAMPLES[name](language);
   const response = await rehearse(
     new Request(baseUrl + target, {
       headers,

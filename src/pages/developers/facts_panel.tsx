@@ -2,7 +2,7 @@
 // which the script replaces with a live one on request.
 import { isObject } from "../../http/json.ts";
 import { CodeFigure } from "../layout/code_figure.tsx";
-import { answerExample, exampleRequest } from "./examples.ts";
+import { answerExample, EXAMPLES } from "./examples.ts";
 import { formatJson } from "./format_json.ts";
 import type { Html } from "../layout/html.ts";
 import type { Part } from "../part.ts";
@@ -10,7 +10,7 @@ import type { View } from "../view.ts";
 
 /** The facts of the page in the language of the page. */
 export async function sameFacts(view: View): Promise<Part> {
-  const { target } = exampleRequest("studio", view.language);
+  const { target } = EXAMPLES.studio(view.language);
   const studio = await answerExample(view, "studio");
   return {
     markdown: `[GET ${target}](${target})`,
@@ -24,7 +24,7 @@ export function FactsPanel({ view, answer }: {
   readonly answer: unknown;
 }): Html {
   const { words } = view;
-  const { target } = exampleRequest("studio", view.language);
+  const { target } = EXAMPLES.studio(view.language);
   return (
     <div
       class="panel"

@@ -20,12 +20,12 @@ import {
   answerExample,
   type ExampleName,
   type ExampleRequest,
-  exampleRequest,
+  EXAMPLES,
 } from "./examples.ts";
 
 export function command(name: ExampleName): (view: View) => Part {
   return ({ site, language }) => {
-    const request = exampleRequest(name, language);
+    const request = EXAMPLES[name](language);
     return { markdown: codeBlock("sh", curl(site.baseUrl, request)) };
   };
 }

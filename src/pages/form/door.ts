@@ -21,7 +21,6 @@ import {
   faultTexts,
   type FormState,
   undeliveredNotice,
-  wayOut,
 } from "./state.ts";
 import {
   type FormValues,
@@ -57,7 +56,7 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
       headers: { ...pageHeaders, ...headers },
     });
   const refuse = (status: number, text: string, headers?: HeaderMap) =>
-    page(status, { notice: wayOut(words.notSentTitle, text) }, headers);
+    page(status, { notice: { title: words.notSentTitle, text } }, headers);
 
   return async (request, _query, connection) => {
     if (request.headers.get("sec-fetch-site") === "cross-site") {
@@ -70,7 +69,7 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
     const values = readValues(fields, view.language);
     if ((fields.get(TRAP_FIELD) ?? "") !== "") {
       logLine("message - door=form outcome=trapped");
-      const notice = wayOut(words.notSentTitle, words.trapText);
+      const notice = { title: words.notSentTitle, text: words.trapText };
       return page(400, { values, notice });
     }
     const about = aboutLine(view, values.discipline);
@@ -78,7 +77,7 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
     const outcome = await fold(
       { values, client },
       () =>
-        sendMessage(toRequest(fields, about), {
+        sendMessage(toRequest(values, about), {
           door: "form",
           clientAddress: () => client,
           opening: about,

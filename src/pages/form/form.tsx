@@ -4,12 +4,11 @@ import {
   type ChoiceField,
   FIELDS,
   MESSAGE_FIELDS,
-  MESSAGE_REQUEST_SCHEMA,
   type MessageField,
 } from "../../messages/message_request.ts";
 import { formatCount, LANGUAGES } from "../../language.ts";
 import { Notice } from "./notice.tsx";
-import { aboutLength, aboutLine, type FormState } from "./state.ts";
+import { aboutLine, type FormState, messageLimit } from "./state.ts";
 import { DISCIPLINE_FIELD, TRAP_FIELD } from "./values.ts";
 import type { Html } from "../layout/html.ts";
 import type { Part } from "../part.ts";
@@ -20,8 +19,6 @@ interface FormProps {
   readonly view: View;
   readonly state: FormState;
 }
-
-const { properties } = MESSAGE_REQUEST_SCHEMA;
 
 const HINTS: Readonly<Partial<Record<MessageField, Word>>> = {
   email: "emailHint",
@@ -154,7 +151,6 @@ function TextField({ field, kind, ...props }: FormProps & {
   const { required, description } = FIELDS[field];
   // The first field with a fault takes the focus.
   const [first] = faults.keys();
-  const { maxLength } = properties[field];
   const hint = HINTS[field];
   const attributes = {
     id: field,
@@ -163,7 +159,7 @@ function TextField({ field, kind, ...props }: FormProps & {
     "aria-invalid": faults.has(field) ? "true" : null,
     autofocus: field === first,
     required,
-    "data-limit": field === "message" ? maxLength : null,
+    "data-limit": field === "message" ? messageLimit(view, "") : null,
     toolparamdescription: description[language],
     ...CONTROLS[kind],
     ...MORE_ATTRIBUTES[field],
@@ -190,11 +186,10 @@ function TextField({ field, kind, ...props }: FormProps & {
 
 /** In hundreds, and true whatever subject is chosen. */
 function shownLimit(view: View): string {
-  const { maxLength = 0 } = properties.message;
-  const abouts = view.facts.disciplines.map(({ key }) =>
-    aboutLength(view, key)
+  const limits = view.facts.disciplines.map(({ key }) =>
+    messageLimit(view, key)
   );
-  const limit = maxLength - Math.max(...abouts);
+  const limit = Math.min(...limits);
   return formatCount(limit - limit % 100, view.language);
 }
 
@@ -221,7 +216,6 @@ function Fault({ field, state: { faults } }: FormProps & {
 /** Each option says how long a message about it may be. */
 function DisciplineField({ view, state: { values } }: FormProps): Html {
   const { words, facts } = view;
-  const { maxLength = 0 } = properties.message;
   return (
     <div class="field">
       <label for={DISCIPLINE_FIELD}>
@@ -233,7 +227,7 @@ function DisciplineField({ view, state: { values } }: FormProps): Html {
         </option>
         {facts.disciplines.map(({ key, name }) => (
           <option
-            data-limit={maxLength - aboutLength(view, key)}
+            data-limit={messageLimit(view, key)}
             value={key}
             selected={values.discipline === key}
           >

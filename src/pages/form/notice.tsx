@@ -14,7 +14,7 @@ export function Notice({ view, notice, faults = new Map() }: {
   readonly notice: FormNotice;
   readonly faults?: FormState["faults"];
 }): Html {
-  const { title, text, offersWays = false, id } = notice;
+  const { title, text, id } = notice;
   return (
     <div
       class="notice"
@@ -39,7 +39,7 @@ export function Notice({ view, notice, faults = new Map() }: {
           ))}
         </ul>
       )}
-      {offersWays && <Ways view={view} />}
+      {text !== undefined && <Ways view={view} />}
       {id !== undefined && (
         <p class="hint">
           {view.words.reference}: <code>{id}</code>

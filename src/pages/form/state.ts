@@ -4,6 +4,7 @@ import type { MessageFault } from "../../messages/check_message.ts";
 import {
   type ChoiceField,
   eachField,
+  ENTRIES,
   type RequiredField,
 } from "../../messages/message_request.ts";
 import type { MessageId, Undelivered } from "../../messages/send_message.ts";
@@ -14,10 +15,11 @@ import type { FormValues } from "./values.ts";
 /** Stands beside the button: what happened, and what to do. */
 export interface FormNotice {
   readonly title: string;
-  /** Left out where the faults say what to do. */
+  /**
+   * Comes before the studio's e-mail address and WhatsApp; left out where the
+   * faults say what to do.
+   */
   readonly text?: string;
-  /** Whether it offers the studio's e-mail address and WhatsApp. */
-  readonly offersWays?: boolean;
   /** Names a message that the log knows too. */
   readonly id?: MessageId;
 }
@@ -51,13 +53,13 @@ export function aboutLine({ words, facts }: View, key: string): string {
 }
 
 /** The length of that line in code points. */
-export function aboutLength(view: View, key: string): number {
+function aboutLength(view: View, key: string): number {
   return [...aboutLine(view, key)].length;
 }
 
-/** Offers the studio's addresses: the form cannot help. */
-export function wayOut(title: string, text: string): FormNotice {
-  return { title, text, offersWays: true };
+/** How long a message about a discipline may be, in code points. */
+export function messageLimit(view: View, key: string): number {
+  return ENTRIES.message.maxLength - aboutLength(view, key);
 }
 
 export function undeliveredNotice(
@@ -65,13 +67,13 @@ export function undeliveredNotice(
   { words }: View,
 ): FormNotice {
   if (mayHaveArrived) {
-    return { ...wayOut(words.maybeTitle, words.maybeText), id };
+    return { title: words.maybeTitle, text: words.maybeText, id };
   }
   if (retryAfter !== null) {
     const wait = waitIn(Math.ceil(retryAfter / 60), words);
-    return wayOut(words.waitTitle, fill(words.waitText, { wait }));
+    return { title: words.waitTitle, text: fill(words.waitText, { wait }) };
   }
-  return wayOut(words.undeliveredTitle, words.undeliveredText);
+  return { title: words.undeliveredTitle, text: words.undeliveredText };
 }
 
 /** The quota is an hour's, so nobody waits longer. */

@@ -23,18 +23,14 @@ export type FormValues = Readonly<
   Record<MessageField | typeof DISCIPLINE_FIELD, string>
 >;
 
-/** A field as it was typed: forms send line ends as CRLF. */
-function typed(fields: URLSearchParams, field: string): string {
-  return (fields.get(field) ?? "").replaceAll("\r\n", "\n");
-}
-
+/** The values as they were typed: forms send line ends as CRLF. */
 export function readValues(
   fields: URLSearchParams,
   language: Language,
 ): FormValues {
   const given = fields.get(DISCIPLINE_FIELD);
   return {
-    ...eachField((field) => typed(fields, field)),
+    ...eachField((field) => (fields.get(field) ?? "").replaceAll("\r\n", "\n")),
     language: fields.get("language") ?? language,
     discipline: DISCIPLINE_KEYS.find((key) => key === given) ?? "",
   };
@@ -63,15 +59,15 @@ export function preparedValues(
   };
 }
 
-/** The request made of the fields; blank optional ones are left out. */
-export function toRequest(fields: URLSearchParams, about: string): object {
+/** The request made of the values; blank optional ones are left out. */
+export function toRequest(values: FormValues, about: string): object {
   const request: Partial<Record<MessageField, string>> = {};
   for (const field of MESSAGE_FIELDS) {
-    const value = typed(fields, field);
+    const value = values[field];
     if (!FIELDS[field].required && value.trim() === "") continue;
-    if (fields.has(field)) request[field] = value;
+    request[field] = value;
   }
-  const { message = "" } = request;
-  if (about !== "" && message.trim() !== "") request.message = about + message;
+  const { message } = values;
+  if (message.trim() !== "") request.message = about + message;
   return request;
 }

@@ -3,19 +3,35 @@ import { ADDRESSES, FILES } from "../../addresses.ts";
 import { markdownPath, pagePath } from "../../page_paths.ts";
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../../language.ts";
 import { type Html, trusted } from "./html.ts";
-import type { LayoutProps } from "./layout_props.ts";
-import { pathOf } from "../view.ts";
+import { createJsonLd } from "../json_ld.ts";
+import { createScriptData } from "../script_data.ts";
+import { pathOf, type View } from "../view.ts";
 
 const OG_LOCALES = { en: "en_US", br: "pt_BR" };
+
+export interface HeadProps {
+  /** The page that it is, or belongs to. */
+  readonly view: View;
+  /** Without the studio's name. */
+  readonly title: string;
+  readonly description: string;
+  /**
+   * The day of the last change, as YYYY-MM-DD; null for an answer that is no
+   * page and has no other representations to lead to.
+   */
+  readonly updated: string | null;
+  /** Whether search engines may list it, and are given the facts. */
+  readonly listed: boolean;
+}
 
 /** What other sites show of a page, in the table of addresses. */
 const PICTURES = { en: "pictureEn", br: "pictureBr" } as const;
 
-export function Head(props: LayoutProps): Html {
-  const { view, title, description, updated, jsonLd, scriptData } = props;
+export function Head(props: HeadProps): Html {
+  const { view, title, description, updated, listed } = props;
   const { site, facts: { name } } = view;
   const { drawn: icons } = site.content;
-  const fullTitle = view.page === "home" && jsonLd !== null
+  const fullTitle = view.page === "home" && listed
     ? `${name} · ${title}`
     : `${title} · ${name}`;
   return (
@@ -25,9 +41,9 @@ export function Head(props: LayoutProps): Html {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="description" content={description} />
       <meta name="color-scheme" content="light dark" />
-      {jsonLd === null
-        ? <meta name="robots" content="noindex" />
-        : <Listing {...props} fullTitle={fullTitle} />}
+      {listed
+        ? <Listing {...props} fullTitle={fullTitle} />
+        : <meta name="robots" content="noindex" />}
       {updated !== null && (
         <link
           rel="alternate"
@@ -54,13 +70,15 @@ export function Head(props: LayoutProps): Html {
       {!view.plain && (
         <>
           <script type="module" src={site.assets.script} />
-          {scriptData !== null && (
+          {updated !== null && (
             <script type="application/json" id="data">
-              {dataBlock(scriptData)}
+              {dataBlock(createScriptData(view))}
             </script>
           )}
-          {jsonLd !== null && (
-            <script type="application/ld+json">{dataBlock(jsonLd)}</script>
+          {updated !== null && listed && (
+            <script type="application/ld+json">
+              {dataBlock(createJsonLd(view, updated))}
+            </script>
           )}
         </>
       )}
@@ -74,7 +92,7 @@ function dataBlock(value: object): Html {
 }
 
 /** What search engines and other sites show of a page. */
-function Listing({ view, description, fullTitle }: LayoutProps & {
+function Listing({ view, description, fullTitle }: HeadProps & {
   readonly fullTitle: string;
 }): Html {
   const { site: { baseUrl, content }, language, page, plain } = view;

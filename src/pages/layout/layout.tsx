@@ -2,10 +2,15 @@
 import { ADDRESSES } from "../../addresses.ts";
 import { markdownPath, pagePath } from "../../page_paths.ts";
 import { formatDay, LANGUAGE_TAGS, LANGUAGES } from "../../language.ts";
-import { Head } from "./head.tsx";
-import { type Html, trusted } from "./html.ts";
-import type { LayoutProps } from "./layout_props.ts";
+import { Head, type HeadProps } from "./head.tsx";
+import { type Child, type Html, trusted } from "./html.ts";
 import { labelOf, navPages, pagesLike, pathOf, type View } from "../view.ts";
+
+interface LayoutProps extends HeadProps {
+  /** The class of the body, which decides the mark of the headline. */
+  readonly name: string;
+  readonly children: Child;
+}
 
 const DOCTYPE = trusted("<!DOCTYPE html>\n");
 

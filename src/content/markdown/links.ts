@@ -1,15 +1,11 @@
 // Links in texts and fields: a page drops a link of an unknown form, and one to
 // a path that nothing answers, or to a part that a page has not, leads nowhere.
-import {
-  ADDRESS_NAMES,
-  ADDRESSES,
-  FILE_NAMES,
-  FILES,
-} from "../../addresses.ts";
+import { ADDRESSES } from "../../addresses.ts";
 import { quoted } from "../../text/describe.ts";
 import { languageOfPath, LANGUAGES } from "../../language.ts";
 import { nearest } from "../../text/nearest.ts";
 import {
+  FILES,
   markdownPath,
   PAGE_NAMES,
   pagePath,
@@ -94,9 +90,8 @@ function linkFault(
 
 /** Every path of the table; one that is switched off answers 404 on purpose. */
 function tablePaths(slug: string): readonly string[] {
-  return ADDRESS_NAMES.map((name) =>
-    ADDRESSES[name].path.replace("{slug}", slug)
-  );
+  return Object.values(ADDRESSES)
+    .map(({ path }) => path.replace("{slug}", slug));
 }
 
 /**
@@ -123,7 +118,7 @@ export function answeredPaths(
   const contact = pages.filter((path) => path.endsWith("/contact"));
   return [
     ...tablePaths(slug),
-    ...FILE_NAMES.map((name) => FILES[name].path),
+    ...Object.values(FILES).map(({ path }) => path),
     ...pages,
     ...pages.map(markdownPath),
     ...contact.map(sentPath),

@@ -3,15 +3,17 @@
 import { relative, resolve } from "node:path";
 import deno from "../../deno.json" with { type: "json" };
 import { CHECKOUT } from "../process/checkout.ts";
-import { databaseUnit } from "./database.ts";
-import type { SetupContext, Values } from "./context.ts";
+import { fillForDatabase } from "./database.ts";
+import type { SetupContext } from "./context.ts";
 import { isPlain, shellWord } from "./shell.ts";
+import type { Values } from "./template.ts";
 
 /** Where a unit with ProtectHome and PrivateTmp sees nothing. */
 const HIDDEN = /^\/(?:home|root|run\/user|tmp|var\/tmp)\//;
 
 /** What is installed where, as a unit and its commands name it. */
-export function systemdValues({ config, site, slug }: SetupContext): Values {
+export async function systemdValues(context: SetupContext): Promise<Values> {
+  const { config, site, slug } = context;
   const { contentDirectory, database, delivery, outboxDirectory, port } =
     config;
   const isRemote = /^https?:/.test(database?.url ?? "");
@@ -90,7 +92,7 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
       `${program} ${task("flush")}`,
     ].map((command) => `#   ${command}`).join("\n"),
     outbox,
-    database: databaseUnit(config, slug),
+    database: await fillForDatabase("denokv.service", context),
     checkout: directory,
     deno: program,
     environment: environment.map((pair) => `Environment=${pair}`).join("\n"),

@@ -6,10 +6,9 @@ import assert from "node:assert/strict";
 import { ADDRESSES } from "../../src/addresses.ts";
 import { LANGUAGES } from "../../src/language.ts";
 import { FILES } from "../../src/page_paths.ts";
-import { drawPictures } from "../../src/setup/draw_pictures.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { ROOT, sampleContent, startService } from "../support/service.ts";
-import { runTask, type TaskResult } from "./tasks.ts";
+import { drawPictures, runTask, type TaskResult } from "./tasks.ts";
 
 const STUDIO = [
   ...["--name", "Estúdio Horizonte", "--city", "Belo Horizonte"],
@@ -169,7 +168,7 @@ Deno.test("a studio of another city, made with new, shows nothing of the sample 
   const { mode } = await Deno.stat(`${directory.path}/.env`);
   assert.equal((mode ?? 0) & 0o777, 0o600);
   await makeItTheirs(content);
-  assert.ok(await drawPictures(content));
+  assert.equal((await drawPictures(content)).code, 0);
   const checked = await runTask("check_content.ts", [], {
     CONTENT_DIR: content,
   });

@@ -36,6 +36,15 @@ Deno.test("a copy of what describes the service is a fault that says how to repl
   );
 });
 
+Deno.test("a link to what describes the service is a fault, too, if it leads nowhere", async () => {
+  await using copy = await copyWith({});
+  await Deno.symlink("nowhere", `${copy.directory}/service`);
+  const loaded = copy.load();
+  assert.ok(!loaded.ok);
+  assert.equal(loaded.faults.length, 1);
+  assert.match(loaded.faults[0] ?? "", /^content\/service: must not be there/);
+});
+
 Deno.test("what is wrong with a text that replaces the service's own stops the start", async () => {
   const own = async (name: string) =>
     await Deno.readTextFile(new URL(`content/service/${name}`, ROOT));

@@ -76,9 +76,12 @@ Deno.test("on the loopback, the Host header must be a loopback name too", async 
     assert.equal((await asked(local, host)).status, 200, host);
   }
   for (const host of ["evil.example", "localhost.evil.example:8000"]) {
-    const { status, body } = await asked(local, host);
-    assert.equal(status, 403, host);
-    assert.match(body, /BASE_URL/);
+    // Every address of 127.0.0.0/8 is the loopback.
+    for (const baseUrl of [local, "http://127.0.0.2:8000"]) {
+      const { status, body } = await asked(baseUrl, host);
+      assert.equal(status, 403, host);
+      assert.match(body, /BASE_URL/);
+    }
   }
   const open = await asked("https://studio.example", "internal.proxy:3000");
   assert.equal(open.status, 200);

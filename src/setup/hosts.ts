@@ -32,7 +32,9 @@ export function deployValues(
     checkout: shellWord(CHECKOUT),
     copy_content: contentDirectory === null
       ? ""
-      : `cp -R ${shellWord(contentDirectory)} "$upload/studio"`,
+      : `cp -R ${
+        shellWord(contentDirectory)
+      } "$upload/studio"\nrm -rf "$upload"/studio/.[!.]*`,
     content_variable: contentDirectory === null
       ? ""
       : `deno deploy env add CONTENT_DIR studio --org "$ORG" --app ${slug}`,

@@ -1,10 +1,6 @@
 // The format of a page: HTML or Markdown, as the Accept header prefers.
 import type { Document } from "../http/document.ts";
-import {
-  mediaQuality,
-  parsePreferences,
-  remembered,
-} from "../http/negotiation.ts";
+import { mediaQuality, parsePreferences } from "../http/negotiation.ts";
 
 type PageFormat = "html" | "markdown";
 
@@ -25,15 +21,10 @@ export function servePreferred(
  * Markdown by wildcard; null is a 406.
  */
 export function preferredPageFormat(header: string | null): PageFormat | null {
-  return header === null ? "html" : rememberedPageFormat(header);
-}
-
-const rememberedPageFormat = remembered((header): PageFormat | null => {
-  if (header.trim() === "") return "html";
+  if (header === null || header.trim() === "") return "html";
   const preferences = parsePreferences(header);
-  const markdown = preferences.find(({ value }) =>
-    value === "text/markdown"
-  )?.q ?? 0;
+  const markdown =
+    preferences.find(({ value }) => value === "text/markdown")?.q ?? 0;
   const html = Math.max(
     mediaQuality(preferences, "text/html"),
     preferences.find(({ value }) => value === "application/xhtml+xml")?.q ?? 0,
@@ -41,4 +32,4 @@ const rememberedPageFormat = remembered((header): PageFormat | null => {
   if (markdown > 0 && markdown >= html) return "markdown";
   if (html > 0) return "html";
   return mediaQuality(preferences, "text/markdown") > 0 ? "markdown" : null;
-});
+}

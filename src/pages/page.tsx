@@ -20,7 +20,7 @@ import { directWays } from "./ways.tsx";
 import { fill } from "./words.ts";
 
 /** A page as text; a representation of it has headers, too. */
-export interface RenderedPage {
+interface RenderedPage {
   readonly markdown: string;
   /** With a notice on its form, or filled in, it is not to be listed. */
   readonly html: (form: FormState) => string;

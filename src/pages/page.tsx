@@ -122,7 +122,7 @@ function Hero({ view }: { readonly view: View }): Html {
   );
 }
 
-/** The home page also says who this is, and how to write to them. */
+/** The home page also introduces the studio, and offers ways to write. */
 function Introduction({ view }: { readonly view: View }): Html {
   const { title, description } = textOf(view);
   // WhatsApp where there is a number, else e-mail.

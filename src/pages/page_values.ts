@@ -16,7 +16,7 @@ import { htmlLinks, type View } from "./view.ts";
 
 const AND = { en: "and", br: "e" } as const;
 
-/** What the texts of a view are shown with. */
+/** The links, pictures and values of the texts of a view. */
 export function shownIn(view: View): Shown {
   return {
     resolve: htmlLinks(view),
@@ -39,7 +39,7 @@ export function placeholderValues(
     email,
     city,
     country,
-    // Who handles the data, as the law wants it named.
+    // The controller of the data, named as the law requires (LGPD, article 9).
     controller: [legalName ?? name, taxId, address ?? `${city}, ${country}`]
       .filter((fact) => fact !== null).join(", "),
     base_url: baseUrl,

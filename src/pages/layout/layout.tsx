@@ -133,12 +133,12 @@ function Footer(props: LayoutProps): Html {
           </li>
         </ul>
       </nav>
-      {updated !== null && <OtherForms view={view} updated={updated} />}
+      {updated !== null && <OtherFormats view={view} updated={updated} />}
     </footer>
   );
 }
 
-function OtherForms({ view, updated }: {
+function OtherFormats({ view, updated }: {
   readonly view: View;
   readonly updated: string;
 }): Html {

@@ -3,7 +3,7 @@ import { type Language, LANGUAGE_ROOTS, languageOfPath } from "../language.ts";
 import { loadDisciplines } from "./disciplines.ts";
 import type { Fields } from "./fields.ts";
 import { holdsAlone } from "./markdown/parse.ts";
-import { loadPages } from "./pages.ts";
+import { loadPages, readFilled } from "./pages.ts";
 import { readPicture } from "./files/pictures.ts";
 import type { SharedFacts } from "./shared_facts.ts";
 import type { ContentFile, Source } from "./source.ts";
@@ -28,8 +28,9 @@ function readLocal(
   source: Source,
   language: Language,
   { name, city, email }: SharedFacts,
-  { fields, updated }: ContentFile,
+  file: ContentFile,
 ) {
+  const { fields, updated } = file;
   const country = fields.text("country");
   const facts = new Map(Object.entries({ name, city, country, email }));
   const pages = loadPages(source, language, facts);
@@ -41,7 +42,7 @@ function readLocal(
     );
   }
   return {
-    description: fields.text("description", MAX_DESCRIPTION),
+    description: readFilled(file, "description", facts, MAX_DESCRIPTION),
     country,
     pricing: fields.optional.text("pricing"),
     work: work.flatMap((item) =>

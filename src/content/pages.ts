@@ -91,12 +91,7 @@ function readPage(
   const { fields, updated, fault } = file;
   const isOwn = !isFixedPage(name);
   if (isOwn) nameFaults(name).forEach(fault);
-  const head = (field: string) => {
-    const text = fields.text(field);
-    placeholderFaults(text, [...facts.keys()])
-      .forEach((reason) => fault(`${field}: ${reason}`));
-    return fillKnown(text, facts);
-  };
+  const head = (field: string) => readFilled(file, field, facts);
   const body = readMarkdown(source, file, {
     values: PAGE_VALUES,
     parts: PART_NAMES,
@@ -116,6 +111,23 @@ function readPage(
     updated,
     body,
   };
+}
+
+/**
+ * A field that may hold facts of the studio as placeholders.
+ *
+ * @param max in characters, as it is written
+ */
+export function readFilled(
+  { fields, fault }: ContentFile,
+  field: string,
+  facts: ReadonlyMap<string, string>,
+  max?: number,
+): string {
+  const text = fields.text(field, max);
+  placeholderFaults(text, [...facts.keys()])
+    .forEach((reason) => fault(`${field}: ${reason}`));
+  return fillKnown(text, facts);
 }
 
 /** What a link may lead to on a page. */

@@ -1,27 +1,6 @@
 // Reading Accept and Accept-Encoding (RFC 9110 section 12.5). A malformed
 // header never throws: what cannot be read counts as not accepted.
 
-/** The size of a cache of header values, and the longest value kept in it. */
-const MAX_REMEMBERED = 100;
-const MAX_REMEMBERED_LENGTH = 250;
-
-/** Caches parsed headers: nearly all requests send the same few values. */
-export function remembered<T>(
-  read: (header: string) => T,
-): (header: string) => T {
-  const known = new Map<string, T>();
-  return (header) => {
-    const found = known.get(header);
-    if (found !== undefined) return found;
-    const value = read(header);
-    if (header.length <= MAX_REMEMBERED_LENGTH) {
-      if (known.size === MAX_REMEMBERED) known.clear();
-      known.set(header, value);
-    }
-    return value;
-  };
-}
-
 /** Such as `text/html` or `br`, in lower case, with its weight from 0 to 1. */
 export type Preference = { readonly value: string; readonly q: number };
 
@@ -79,10 +58,7 @@ const ENCODINGS: readonly Encoding[] = ["br", "gzip"];
  * and none beats a wildcard because its senders rarely decode anything.
  */
 export function preferredEncoding(header: string | null): Encoding | null {
-  return header === null ? null : rememberedEncoding(header);
-}
-
-const rememberedEncoding = remembered((header): Encoding | null => {
+  if (header === null) return null;
   const preferences = parsePreferences(header);
   const named = (name: string) =>
     preferences.find(({ value }) => value === name)?.q;
@@ -99,4 +75,4 @@ const rememberedEncoding = remembered((header): Encoding | null => {
     if (q > most) [best, most] = [candidate, q];
   }
   return best;
-});
+}

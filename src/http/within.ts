@@ -2,16 +2,13 @@
  * Waits for work, but resolves to another value if it takes longer. The work
  * itself goes on.
  */
-export async function within<T>(
+export function within<T>(
   milliseconds: number,
   work: Promise<T>,
   late: T,
 ): Promise<T> {
-  const { promise: deadline, resolve } = Promise.withResolvers<T>();
-  const timer = setTimeout(() => resolve(late), milliseconds);
-  try {
-    return await Promise.race([work, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const timer = setTimeout(resolve, milliseconds, late);
+  work.then(resolve, reject).finally(() => clearTimeout(timer));
+  return promise;
 }

@@ -72,13 +72,7 @@ function isAllowed(origin: string, onLoopback: boolean): boolean {
 
 /** Returns null if the client accepts neither type. */
 function readAccept(header: string | null): Accepts | null {
-  switch (header) {
-    case null:
-    case "":
-    case "*/*":
-    case "application/json, text/event-stream":
-      return "any";
-  }
+  if (header === null || header === "") return "any";
   const preferences = parsePreferences(header);
   const json = mediaQuality(preferences, "application/json") > 0;
   const events = mediaQuality(preferences, "text/event-stream") > 0;

@@ -40,17 +40,8 @@ function consoleWriter(method: "log" | "error"): LineWriter {
   };
 }
 
-/** The millisecond of the last line, and how it is written. */
-let now = 0;
-let stamp = "";
-
 function timestamp(): string {
-  const time = Date.now();
-  if (time !== now) {
-    now = time;
-    stamp = new Date(time).toISOString();
-  }
-  return stamp;
+  return new Date().toISOString();
 }
 
 export function logLine(text: string): void {

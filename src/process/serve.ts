@@ -122,13 +122,15 @@ export async function serve(options: ServeOptions): Promise<void> {
     logLine(`stopping on ${signal}`);
     // A shutdown breaks the bodies that are still arriving.
     await idle(STOP.bodies);
-    // It also waits for ever for a body that never arrives.
+    // It also waits for ever for a body that never arrives, and not at all for
+    // connections whose listener failed.
     const shutdown = server.shutdown().catch((error) =>
       logError("the shutdown", error)
     );
-    await Promise.race([shutdown, idle(STOP.deliveries)]);
+    await idle(STOP.deliveries);
     options.abortDeliveries();
-    await Promise.race([shutdown, rest(STOP.answers)]);
+    const answered = Promise.all([shutdown, idle(STOP.answers)]);
+    await Promise.race([answered, rest(STOP.answers)]);
     await logDay(options.countWaiting);
     await flushLog();
     Deno.exit(0);

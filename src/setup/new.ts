@@ -2,25 +2,16 @@
 // and complete, and draws its pictures.
 import { resolve } from "node:path";
 import { CHECKOUT } from "../process/checkout.ts";
-import { loadContent } from "../content/content.ts";
 import { LANGUAGES } from "../language.ts";
-import { drawPictures } from "./draw_pictures.ts";
 import { createNewContent } from "./new_content.ts";
 import { readNewStudio } from "./new_studio.ts";
-import { refuse } from "./report.ts";
 
 const SAMPLE = `${CHECKOUT}/content`;
 
 const { directory: given, studio } = readNewStudio(Deno.args);
 const directory = resolve(given);
-const sample = loadContent(SAMPLE, "content");
-if (!sample.ok) refuse(sample.faults);
 const files = createNewContent(
   await readSample(),
-  {
-    ...sample.content.shared,
-    country: sample.content.shared.countryCode ?? "",
-  },
   studio,
   new Date().toISOString().slice(0, 10),
 );
@@ -31,7 +22,16 @@ for (const [name, text] of files) {
 }
 await Deno.mkdir(`${directory}/files`);
 console.log(`${directory}: ${files.size} texts, in English and Portuguese`);
-if (!await drawPictures(directory)) {
+const { success } = await new Deno.Command(Deno.execPath(), {
+  args: [
+    ...["task", "-q", "--config", `${CHECKOUT}/deno.json`],
+    ...["pictures", directory],
+  ],
+  stdin: "null",
+  stdout: "inherit",
+  stderr: "inherit",
+}).output();
+if (!success) {
   console.error("The pictures are not drawn: deno task pictures does it later");
 }
 console.log(await setDirectory());

@@ -1,9 +1,8 @@
 // The files of a new studio's content: the sample's texts in both languages with
 // this studio's facts in place, each marked as still the sample's.
+import type { Language } from "../language.ts";
 import { countryName, slugOf } from "./new_questions.ts";
 import type { NewStudio } from "./new_studio.ts";
-
-type Mentioned = Pick<NewStudio, "name" | "city" | "country">;
 
 /** What is said of a law, which is another one in another country. */
 const LAW = /LGPD|GDPR|ANPD|Bra[sz]il/;
@@ -18,31 +17,21 @@ const TO_BE_WRITTEN = {
  * Makes the files, by their names.
  *
  * @param texts those of the sample in each language
- * @param sample whose name, city and country its texts mention
  * @param day the day of the change, as YYYY-MM-DD
  */
 export function createNewContent(
   texts: ReadonlyMap<string, string>,
-  sample: Mentioned,
   studio: NewStudio,
   day: string,
 ): ReadonlyMap<string, string> {
-  const abroad = studio.country !== sample.country;
   const rewrite = (name: string, text: string) => {
     const language = name.startsWith("br/") ? "br" : "en";
-    const country = countryName(studio.country, language) ?? "";
-    const own = abroad
-      ? elsewhere(
-        withoutWork(text),
-        countryName(sample.country, language) ?? "",
-        country,
-        TO_BE_WRITTEN[language](country),
-      )
-      : withoutWork(text);
-    return (language === "br" ? withoutArticles(own, sample) : own)
-      .replaceAll(sample.city, () => studio.city)
-      .replaceAll(sample.name, () => studio.name)
+    const own = withoutWork(text)
       .replace(/^updated: .*$/m, `sample: true\nupdated: ${day}`);
+    const placed = language === "br" ? withoutArticles(own) : own;
+    return studio.country === "BR"
+      ? placed
+      : elsewhere(placed, studio, language);
   };
   return new Map([
     ["studio.md", writeStudio(studio, day)],
@@ -96,24 +85,24 @@ function writeStudio(
 }
 
 /**
- * A text for another country: what it says of the sample's law is to be written,
- * each paragraph of it and each item of a list.
+ * A text for another country: what it says of Brazil's law is to be written, each
+ * paragraph of it and each item of a list.
  */
 function elsewhere(
   text: string,
-  sample: string,
-  country: string,
-  toBeWritten: string,
+  { country }: NewStudio,
+  language: Language,
 ): string {
+  const name = countryName(country, language) ?? "";
   const [, head = "", body = ""] = /^(---\n[^]*?\n---\n)([^]*)$/.exec(text) ??
     [];
   const facts = head
     .replace(/,?\s+(?:under\s+Brazil’s|com\s+base\s+na)\s+LGPD/, "")
-    .replaceAll(sample, () => country);
+    .replace(/^country: .*$/m, () => `country: ${name}`);
   const blocks = body.split(/(\n\n+|\n(?=- ))/).map((block) => {
     if (!LAW.test(block)) return block;
     const [lead = ""] = /^- (?:\*\*.*?\*\* )?/.exec(block) ?? [];
-    return lead + toBeWritten;
+    return lead + TO_BE_WRITTEN[language](name);
   });
   return facts + blocks.join("");
 }
@@ -129,16 +118,9 @@ function withoutWork(text: string): string {
  * Portuguese has an article before the sample's name and city. Another name may
  * take `o` or `a`, which the task cannot know: without one, both are right.
  */
-function withoutArticles(text: string, { name, city }: Mentioned): string {
-  const facts = new RegExp(
-    `\\b([nd]?)[ao](\\s+)(?=(?:${name}|${city})\\b)`,
-    "gi",
-  );
-  const prepositions = new Map(
-    Object.entries({ n: "em", N: "Em", d: "de", D: "De" }),
-  );
-  return text.replace(facts, (_, contracted: string, space: string) => {
-    const preposition = prepositions.get(contracted);
-    return preposition === undefined ? "" : preposition + space;
-  });
+function withoutArticles(text: string): string {
+  return text
+    .replace(/\bn[ao](?=\s+\{(?:name|city)\})/g, "em")
+    .replace(/\bd[ao](?=\s+\{(?:name|city)\})/g, "de")
+    .replace(/\b[ao]\s+(?=\{(?:name|city)\})/gi, "");
 }

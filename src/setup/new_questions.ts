@@ -2,6 +2,7 @@
 import { parseOrigin } from "../config.ts";
 import { accentFault, COLOR_PATTERN } from "../content/files/brand.ts";
 import {
+  AI_TRAINING,
   type Founder,
   MAX_NAME,
   PHONE_PATTERN,
@@ -26,82 +27,79 @@ export interface Question<T> {
   why?(text: string): string | null;
 }
 
-export const NAME: Question<string> = {
-  flag: "name",
-  words: "Name of the studio",
-  wanted: `a name of at most ${MAX_NAME} characters with a letter or digit`,
-  required: true,
-  read: (text) =>
-    [...text].length <= MAX_NAME && slugOf(text) !== "" ? text : null,
-};
-export const CITY: Question<string> = {
-  flag: "city",
-  words: "City",
-  wanted: "the name of a city",
-  required: true,
-  read: (text) => text === "" ? null : text,
-};
-export const COUNTRY: Question<string> = {
-  flag: "country",
-  words: "Country, as its code (BR for Brazil)",
-  wanted: "two letters, such as BR or PT",
-  required: true,
-  read(text) {
-    const code = text.toUpperCase();
-    return countryName(code, "en") === undefined ? null : code;
+/** In the order in which they are asked. */
+export const QUESTIONS = {
+  name: {
+    flag: "name",
+    words: "Name of the studio",
+    wanted: `a name of at most ${MAX_NAME} characters with a letter or digit`,
+    required: true,
+    read: (text) =>
+      [...text].length <= MAX_NAME && slugOf(text) !== "" ? text : null,
   },
-};
-export const EMAIL: Question<string> = {
-  flag: "email",
-  words: "E-mail address of the studio",
-  wanted: "an e-mail address",
-  required: true,
-  read: (text) => EMAIL_PATTERN.test(text) ? text : null,
-};
-export const FOUNDER: Question<NewFounder> = {
-  flag: "founder",
-  words: "Founder, as NAME, ROLE / ROLE IN PORTUGUESE",
-  wanted:
-    'a name and a role in both languages, such as "Ada Lovelace, Co-founder / Cofundadora"',
-  required: true,
-  another: "Another founder, if there is one",
-  read: readFounder,
-};
-export const PHONE: Question<string> = {
-  flag: "phone",
-  words: "WhatsApp number, if there is one",
-  wanted: "a number with its country, such as +55 31 90000-0000",
-  read(text) {
-    const number = text.replace(/[\s().-]/g, "");
-    return PHONE_PATTERN.test(number) ? number : null;
+  city: {
+    flag: "city",
+    words: "City",
+    wanted: "the name of a city",
+    required: true,
+    read: (text) => text === "" ? null : text,
   },
-};
-export const ADDRESS: Question<string> = {
-  flag: "address",
-  words: "Address on the internet, if it is known",
-  wanted: "an origin without a path, such as https://studio.example",
-  read: parseOrigin,
-};
-export const ACCENT: Question<string> = {
-  flag: "accent",
-  words: "Accent color, if there is one",
-  wanted: 'a color such as "#0b5fff"',
-  read: (text) =>
-    COLOR_PATTERN.test(text) && accentFault(text) === null ? text : null,
-  why: (text) => COLOR_PATTERN.test(text) ? accentFault(text) : null,
-};
-
-export const AI_TRAINING: Question<"yes" | "no"> = {
-  flag: "ai-training",
-  words: "May models be trained on what is published? yes or no (no)",
-  wanted: "yes or no",
-  read: (text) => text === "yes" || text === "no" ? text : null,
-};
-
-export const QUESTIONS = [
-  ...[NAME, CITY, COUNTRY, EMAIL, FOUNDER],
-  ...[PHONE, ADDRESS, ACCENT, AI_TRAINING],
-];
+  country: {
+    flag: "country",
+    words: "Country, as its code (BR for Brazil)",
+    wanted: "two letters, such as BR or PT",
+    required: true,
+    read(text) {
+      const code = text.toUpperCase();
+      return countryName(code, "en") === undefined ? null : code;
+    },
+  },
+  email: {
+    flag: "email",
+    words: "E-mail address of the studio",
+    wanted: "an e-mail address",
+    required: true,
+    read: (text) => EMAIL_PATTERN.test(text) ? text : null,
+  },
+  founder: {
+    flag: "founder",
+    words: "Founder, as NAME, ROLE / ROLE IN PORTUGUESE",
+    wanted:
+      'a name and a role in both languages, such as "Ada Lovelace, Co-founder / Cofundadora"',
+    required: true,
+    another: "Another founder, if there is one",
+    read: readFounder,
+  },
+  phone: {
+    flag: "phone",
+    words: "WhatsApp number, if there is one",
+    wanted: "a number with its country, such as +55 31 90000-0000",
+    read(text) {
+      const number = text.replace(/[\s().-]/g, "");
+      return PHONE_PATTERN.test(number) ? number : null;
+    },
+  },
+  address: {
+    flag: "address",
+    words: "Address on the internet, if it is known",
+    wanted: "an origin without a path, such as https://studio.example",
+    read: parseOrigin,
+  },
+  accent: {
+    flag: "accent",
+    words: "Accent color, if there is one",
+    wanted: 'a color such as "#0b5fff"',
+    read: (text) =>
+      COLOR_PATTERN.test(text) && accentFault(text) === null ? text : null,
+    why: (text) => COLOR_PATTERN.test(text) ? accentFault(text) : null,
+  },
+  aiTraining: {
+    flag: "ai-training",
+    words: "May models be trained on what is published? yes or no (no)",
+    wanted: "yes or no",
+    read: (text) => AI_TRAINING.find((word) => word === text) ?? null,
+  },
+} satisfies Readonly<Record<string, Question<unknown>>>;
 
 /** Why a text is no answer. */
 export function refusalOf(

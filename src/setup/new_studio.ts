@@ -2,8 +2,12 @@
 // terminal.
 import { parseArgs } from "node:util";
 import { nearest } from "../text/nearest.ts";
-import * as questions from "./new_questions.ts";
-import type { NewFounder, Question } from "./new_questions.ts";
+import {
+  type NewFounder,
+  type Question,
+  QUESTIONS,
+  refusalOf,
+} from "./new_questions.ts";
 import { refuse } from "./report.ts";
 
 /** The facts of a new studio. */
@@ -26,8 +30,7 @@ const USAGE = `deno task new DIR [--name NAME --city CITY --country CODE
   --email EMAIL --founder "NAME, ROLE / ROLE IN PORTUGUESE"] [--phone NUMBER]
   [--address URL] [--accent "#RRGGBB"] [--ai-training yes]`;
 
-/** At the end of its input a terminal answers nothing, however often it is asked. */
-const MAX_TRIES = 5;
+const ALL: readonly Question<unknown>[] = Object.values(QUESTIONS);
 
 /**
  * Reads the arguments, and asks at a terminal for the rest if a required one is
@@ -42,9 +45,7 @@ export function readNewStudio(
     refuse([`${directory}: must be empty or not there yet`]);
   }
   const asks = Deno.stdin.isTerminal() &&
-    questions.QUESTIONS.some(({ flag, required }) =>
-      required && values[flag] === undefined
-    );
+    ALL.some(({ flag, required }) => required && values[flag] === undefined);
   const faults: string[] = [];
 
   /** The values of a flag that was given, or else what a person answers. */
@@ -62,22 +63,22 @@ export function readNewStudio(
       const text = untrimmed.trim();
       const value = question.read(text);
       if (value === null) {
-        faults.push(`--${flag}: ${questions.refusalOf(question, text)}`);
+        faults.push(`--${flag}: ${refusalOf(question, text)}`);
       }
       return value ?? [];
     });
   }
 
   const studio = {
-    name: answers(questions.NAME).at(-1) ?? "",
-    city: answers(questions.CITY).at(-1) ?? "",
-    country: answers(questions.COUNTRY).at(-1) ?? "",
-    email: answers(questions.EMAIL).at(-1) ?? "",
-    founders: answers(questions.FOUNDER),
-    phone: answers(questions.PHONE).at(-1) ?? null,
-    address: answers(questions.ADDRESS).at(-1) ?? null,
-    accent: answers(questions.ACCENT).at(-1) ?? null,
-    aiTraining: answers(questions.AI_TRAINING).at(-1) ?? "no",
+    name: answers(QUESTIONS.name).at(-1) ?? "",
+    city: answers(QUESTIONS.city).at(-1) ?? "",
+    country: answers(QUESTIONS.country).at(-1) ?? "",
+    email: answers(QUESTIONS.email).at(-1) ?? "",
+    founders: answers(QUESTIONS.founder),
+    phone: answers(QUESTIONS.phone).at(-1) ?? null,
+    address: answers(QUESTIONS.address).at(-1) ?? null,
+    accent: answers(QUESTIONS.accent).at(-1) ?? null,
+    aiTraining: answers(QUESTIONS.aiTraining).at(-1) ?? "no",
   };
   if (faults.length > 0) refuse([...faults, ...USAGE.split("\n")]);
   return { directory, studio };
@@ -86,7 +87,7 @@ export function readNewStudio(
 function parse(args: string[]) {
   const text = { type: "string", multiple: true } as const;
   const options = Object.fromEntries(
-    questions.QUESTIONS.map(({ flag }) => [flag, text]),
+    ALL.map(({ flag }) => [flag, text]),
   );
   try {
     return parseArgs({ args, options, allowPositionals: true });
@@ -123,12 +124,13 @@ function askAll<T>(question: Question<T>): readonly T[] {
 }
 
 function ask<T>(question: Question<T>): T | null {
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const text = prompt(`${question.words}:`)?.trim() ?? "";
-    if (text === "" && !question.required) return null;
+  for (;;) {
+    const line = prompt(`${question.words}:`);
+    const text = line?.trim() ?? "";
+    // At the end of its input a terminal answers nothing, however often it is asked.
+    if (line === null || (text === "" && !question.required)) return null;
     const answer = question.read(text);
     if (answer !== null) return answer;
-    console.log(questions.refusalOf(question, text));
+    console.log(refusalOf(question, text));
   }
-  return null;
 }

@@ -1,10 +1,6 @@
 import { load } from "js-yaml";
 import assert from "node:assert/strict";
-import {
-  createTestService,
-  sampleContent,
-  type TestService,
-} from "../support/service.ts";
+import { createTestService, type TestService } from "../support/service.ts";
 import {
   assertError,
   eras,
@@ -110,19 +106,5 @@ Deno.test("Skills: an unknown URI is refused, naming the known one", async () =>
       assert.ok(assertError(answer, 200, -32602).includes(SKILL_URI));
       assert.deepEqual(answer.json.error.data, { uri });
     }
-  }
-});
-
-Deno.test("Skills: a name that YAML would not read as a string is the same in the list and the file", async () => {
-  const content = sampleContent();
-  for (const slug of ["404", "on", "2026-11-21"]) {
-    const service = await createTestService({
-      content: { ...content, shared: { ...content.shared, slug } },
-    });
-    const { json } = await post(service, request("skills/list"));
-    const [{ uri, frontmatter }] = json.result.skills;
-    assert.equal(uri, `skill://${slug}/SKILL.md`);
-    assert.equal(frontmatter.name, slug);
-    assert.deepEqual(frontMatterOf(await readSkill(service, uri)), frontmatter);
   }
 });

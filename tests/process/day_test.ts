@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import { VERSION } from "../../src/process/version.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
-import { SERVE, startService } from "../support/service.ts";
+import { servePreloaded, startService } from "../support/service.ts";
 
 const MESSAGE = {
   name: "Ada Lovelace",
@@ -70,11 +70,8 @@ Deno.test("the day's line counts what lies undelivered", async () => {
 });
 
 Deno.test("at each midnight the line of the day is written, and counting begins again", async () => {
-  const args = ["run", "-q", "-P=serve", "--preload=tests/process/evening.ts"];
-  await using service = await startService({}, [], [
-    ...args,
-    ...SERVE.slice(3),
-  ]);
+  const args = servePreloaded("process/evening.ts");
+  await using service = await startService({}, [], args);
   const ask = async () => {
     const response = await fetch(`${service.baseUrl}/llms.txt`);
     await response.body?.cancel();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
-import { SERVE, startService } from "../support/service.ts";
+import { servePreloaded, startService } from "../support/service.ts";
 
 /** Sends one message over the JSON API, and reads the answer. */
 async function send(baseUrl: string): Promise<number> {
@@ -47,11 +47,8 @@ Deno.test("every line of the log begins with the time at which it was written", 
 
 Deno.test("a stop waits for no message that was answered", async () => {
   // By this clock a wait never comes to its end.
-  const args = ["run", "-q", "-P=serve", "--preload=tests/process/no_time.ts"];
-  await using service = await startService({}, [], [
-    ...args,
-    ...SERVE.slice(3),
-  ]);
+  const args = servePreloaded("process/no_time.ts");
+  await using service = await startService({}, [], args);
   for (let i = 0; i < 3; i++) assert.equal(await send(service.baseUrl), 200);
   service.kill("SIGTERM");
   const late = setTimeout(() => service.kill("SIGKILL"), 30_000);
@@ -61,11 +58,8 @@ Deno.test("a stop waits for no message that was answered", async () => {
 });
 
 Deno.test("an error that nothing caught is logged and ends nothing", async () => {
-  const args = ["run", "-q", "-P=serve", "--preload=tests/process/stray.ts"];
-  await using service = await startService({}, [], [
-    ...args,
-    ...SERVE.slice(3),
-  ]);
+  const args = servePreloaded("process/stray.ts");
+  await using service = await startService({}, [], args);
   service.kill("SIGUSR1");
   const logged = ["a stray rejection", "a stray error"];
   while (!logged.every((words) => service.output().includes(words))) {

@@ -11,9 +11,13 @@ import { temporaryDirectory } from "./outbox_files.ts";
 import { openDescriptors, settle } from "./process.ts";
 import { openRaw, type RawConnection } from "./raw.ts";
 import { report } from "./report.ts";
+import { startScriptedServer } from "./smtp_server.ts";
 
 /** File descriptors that the service may have. */
 const MAX_DESCRIPTORS = 256;
+
+/** Starts the service with no more than these. */
+const LIMITED = ["sh", "-c", `ulimit -n ${MAX_DESCRIPTORS}; exec "$@"`, "sh"];
 
 /** Files of the content, each asked for once. */
 const VIEWED = ["clinic.svg", "port.svg", "archive.svg"];
@@ -38,7 +42,7 @@ Deno.test("a service that ran out of file descriptors serves on", async (t) => {
   await using directory = await temporaryDirectory();
   await using service = await startService({
     OUTBOX_DIR: `${directory.path}/outbox`,
-  }, ["sh", "-c", `ulimit -n ${MAX_DESCRIPTORS}; exec "$@"`, "sh"]);
+  }, LIMITED);
   const descriptors = openDescriptors(service.pid);
   let shortages = 0;
   for (let round = 0; round < 3; round++) {
@@ -94,4 +98,31 @@ Deno.test("a service that ran out of file descriptors serves on", async (t) => {
   service.kill("SIGTERM");
   assert.equal((await service.status).code, 0, service.output());
   for (const each of flood) each[Symbol.dispose]();
+});
+
+Deno.test("a stop waits for the messages of connections that outlived their listener", async () => {
+  await using server = startScriptedServer((step) =>
+    step === "dot" ? { drip: "250 message taken", rest: 80 } : undefined
+  );
+  await using service = await startService({
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+    MAIL_FROM: "web@example.com",
+    MAIL_TO: "one@example.com",
+  }, LIMITED);
+  using early = await openRaw(service.port);
+  await early.write("GET /api/v1 HTTP/1.1\r\nhost: localhost\r\n\r\n");
+  assert.equal((await early.answer()).status, 200);
+  const flood = await openFlood(service.port);
+  while (!service.output().includes("error in the listener")) await rest(20);
+  for (const each of flood) each[Symbol.dispose]();
+  const listening = / listening on /g;
+  while (service.output().match(listening)?.length === 1) await rest(20);
+  const [door] = DOORS;
+  if (door === undefined) throw new RangeError("There is no door");
+  const body = door.body(fields(parcel()));
+  await early.write(postHead(door, `content-length: ${body.length}`) + body);
+  while (server.received.length === 0) await rest(20);
+  service.kill("SIGTERM");
+  assert.equal((await early.answer()).status, 200, service.output());
+  assert.equal((await service.status).code, 0);
 });

@@ -5,8 +5,12 @@
  */
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
-import { type ServiceProcess, startService } from "../support/service.ts";
-import { type Door, DOORS, postHead } from "./doors.ts";
+import {
+  servePreloaded,
+  type ServiceProcess,
+  startService,
+} from "../support/service.ts";
+import { type Door, DOORS, postHead, sendRefused } from "./doors.ts";
 import { openDescriptors, residentMemory, settle } from "./process.ts";
 import { openRaw, type RawConnection } from "./raw.ts";
 import { report } from "./report.ts";
@@ -21,9 +25,6 @@ const UPLOAD_BYTES = 50 * 1024 * 1024;
 /** How many times slower the service may be in a flood, from 5 ms on. */
 const MAX_SLOWDOWN = 10;
 const QUICK = 5;
-
-/** Milliseconds that the service gives a body. */
-const BODY_TIME = 10_000;
 
 /** The middle of the milliseconds that an answer takes. */
 async function quietTime(service: ServiceProcess): Promise<number> {
@@ -97,12 +98,18 @@ Deno.test("thousands of idle connections and half-sent heads hold up nobody", as
   );
 });
 
-Deno.test("a body that comes a byte a second is cut after ten seconds", async () => {
-  await using service = await startService();
+Deno.test("a body that comes byte by byte is cut after ten seconds", async () => {
+  await using service = await startService(
+    {},
+    [],
+    servePreloaded("reliability/passing_time.ts"),
+  );
+  // What the runtime opens once, for its caches, is none of the connections.
+  for (const door of DOORS) await sendRefused(service.baseUrl, door);
   const descriptors = openDescriptors(service.pid);
+  let dripping = 0;
   const slow = async (door: Door, chunked: boolean) => {
     using connection = await openRaw(service.port);
-    const start = performance.now();
     await connection.write(
       postHead(
         door,
@@ -111,27 +118,27 @@ Deno.test("a body that comes a byte a second is cut after ten seconds", async ()
     );
     let over = false;
     // The server may close the connection under the drip.
-    const dripping = (async () => {
-      while (!over) {
+    const drip = (async () => {
+      for (let bytes = 0; !over; bytes++) {
         await connection.write(chunked ? "1\r\n \r\n" : " ").catch(() => {});
-        await rest(1_000);
+        if (bytes === 3) dripping++;
+        await rest(50);
       }
     })();
-    const answer = await connection.answer(2 * BODY_TIME);
-    const took = performance.now() - start;
+    const answer = await connection.answer();
     over = true;
-    await dripping;
+    await drip;
     assert.equal(
       answer.status,
       400,
       `${door.path}: ${answer.body.slice(0, 300)}`,
     );
-    assert.ok(took > BODY_TIME - 50 && took < 1.5 * BODY_TIME, `${took} ms`);
     assert.equal(answer.headers.get("connection"), "close", door.path);
   };
-  await Promise.all(
-    DOORS.flatMap((door) => [slow(door, true), slow(door, false)]),
-  );
+  const bodies = DOORS.flatMap((door) => [slow(door, true), slow(door, false)]);
+  while (dripping < bodies.length) await rest(10);
+  service.kill("SIGUSR1");
+  await Promise.all(bodies);
   const after = await settle(service, descriptors + 2);
   assert.ok(after <= descriptors + 2, `${after} descriptors are open`);
 });

@@ -28,7 +28,7 @@ export interface Fault {
   readonly copies?: number;
   /** Stands before the address in SMTP_URL. */
   readonly url?: (port: number) => string;
-  /** Uses up the patience of the service: it is begun first. */
+  /** Uses up the patience of the service. */
   readonly slow?: boolean;
   /** Cannot be mended while the service runs. */
   readonly lasting?: boolean;

@@ -45,6 +45,8 @@ export interface ScriptedServer extends AsyncDisposable {
   readonly sessions: number;
   /** Connections that are open now. */
   readonly connections: number;
+  /** Sessions in which it fell silent, or began to drip. */
+  readonly stalled: number;
   /** Ends every open connection. */
   hangUp(): void;
 }
@@ -89,6 +91,7 @@ export function startScriptedServer(
   const open = new Set<Deno.Conn>();
   const running = new Set<Promise<void>>();
   let sessions = 0;
+  let stalled = 0;
   const closed = new AbortController();
 
   const server: ScriptedServer = {
@@ -101,6 +104,9 @@ export function startScriptedServer(
     },
     get connections() {
       return open.size;
+    },
+    get stalled() {
+      return stalled;
     },
     hangUp() {
       for (const connection of open) shut(connection);
@@ -143,6 +149,7 @@ export function startScriptedServer(
     /** Speaks; returns what it said, or null where the session is over. */
     async function speak(step: Step, line: string): Promise<string | null> {
       const reply = server.script(step, line) ?? { say: usual(step) };
+      if (reply === "hang" || (reply !== "drop" && "drip" in reply)) stalled++;
       if (reply === "hang") await silence(connection);
       if (reply === "hang" || reply === "drop") return null;
       if ("drip" in reply) {

@@ -192,6 +192,11 @@ export const SERVE: readonly string[] = [
   "main.ts",
 ];
 
+/** The same, with a file of the tests that is loaded before the service. */
+export function servePreloaded(file: string): readonly string[] {
+  return [...SERVE.slice(0, -1), `--preload=tests/${file}`, ...SERVE.slice(-1)];
+}
+
 /**
  * Starts the service and waits until it listens. Unless the environment names
  * an outbox, it has one of its own, which goes with it.

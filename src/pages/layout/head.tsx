@@ -1,6 +1,6 @@
 // The head of every HTML page: for browsers, search engines and other sites.
-import { ADDRESSES, FILES } from "../../addresses.ts";
-import { markdownPath, pagePath } from "../../page_paths.ts";
+import { ADDRESSES } from "../../addresses.ts";
+import { FILES, markdownPath, pagePath } from "../../page_paths.ts";
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../../language.ts";
 import { type Html, trusted } from "./html.ts";
 import { createJsonLd } from "../json_ld.ts";

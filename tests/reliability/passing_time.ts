@@ -1,0 +1,40 @@
+/**
+ * Loaded before the service: time passes when a signal says so. SIGUSR1 ends
+ * each wait of up to 10 seconds, SIGUSR2 each of up to 25, and none of less
+ * than one, so that no test waits for a bound, or depends on the clock.
+ *
+ * @module
+ */
+const { setTimeout: wait, clearTimeout: clear } = globalThis;
+
+/** What is waited for, by its timer. */
+const waits = new Map<unknown, { milliseconds: number; work: () => void }>();
+
+Object.defineProperty(globalThis, "setTimeout", {
+  value(work: () => void, milliseconds = 0) {
+    const timer = wait(() => {
+      waits.delete(timer);
+      work();
+    }, milliseconds);
+    waits.set(timer, { milliseconds, work });
+    return timer;
+  },
+});
+Object.defineProperty(globalThis, "clearTimeout", {
+  value(timer?: number) {
+    waits.delete(timer);
+    clear(timer);
+  },
+});
+
+function pass(most: number): void {
+  for (const [timer, { milliseconds, work }] of [...waits]) {
+    if (milliseconds < 1_000 || milliseconds > most) continue;
+    waits.delete(timer);
+    if (typeof timer === "number") clear(timer);
+    work();
+  }
+}
+
+Deno.addSignalListener("SIGUSR1", () => pass(10_000));
+Deno.addSignalListener("SIGUSR2", () => pass(25_000));

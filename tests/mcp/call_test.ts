@@ -25,7 +25,7 @@ function added(era: string): object {
     : {};
 }
 
-Deno.test("Call: a valid message is sent once, and the answer says so as text and as data", async () => {
+Deno.test("a valid message is sent once, and the answer says so as text and as data", async () => {
   const service = await createTestService();
   for (const { era, ask } of eras(service)) {
     const before = service.delivery.emails.length;
@@ -46,7 +46,7 @@ Deno.test("Call: a valid message is sent once, and the answer says so as text an
   assert.match(new TextDecoder().decode(email?.bytes), /the MCP server/);
 });
 
-Deno.test("Call: a call that names no tool is malformed", async () => {
+Deno.test("a call that names no tool is malformed", async () => {
   const service = await createTestService();
   for (const { era, ask } of eras(service)) {
     for (const params of [undefined, {}, { name: 5 }, { name: null }]) {
@@ -58,7 +58,7 @@ Deno.test("Call: a call that names no tool is malformed", async () => {
   }
 });
 
-Deno.test("Call: an unknown tool is a protocol error in every era", async () => {
+Deno.test("an unknown tool is a protocol error in every era", async () => {
   const service = await createTestService();
   for (const { ask } of eras(service)) {
     for (const name of ["x", "Send_message", "constructor", ""]) {
@@ -77,7 +77,7 @@ Deno.test("Call: an unknown tool is a protocol error in every era", async () => 
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("Call: arguments that are missing or quoted are told to the model, in its first line", async () => {
+Deno.test("arguments that are missing or quoted are told to the model, in its first line", async () => {
   const service = await createTestService();
   for (const { era, ask } of eras(service)) {
     for (
@@ -105,7 +105,7 @@ Deno.test("Call: arguments that are missing or quoted are told to the model, in 
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("Call: an unknown method is answered with those that there are, and how to send", async () => {
+Deno.test("an unknown method is answered with those that there are, and how to send", async () => {
   const service = await createTestService();
   for (const { ask } of eras(service)) {
     const { json } = await ask("send_message", ADA);
@@ -116,7 +116,7 @@ Deno.test("Call: an unknown method is answered with those that there are, and ho
   }
 });
 
-Deno.test("Call: arguments of another type are a protocol error", async () => {
+Deno.test("arguments of another type are a protocol error", async () => {
   const service = await createTestService();
   for (const { ask } of eras(service)) {
     for (const given of [[], [ADA], 5, true]) {
@@ -131,7 +131,7 @@ Deno.test("Call: arguments of another type are a protocol error", async () => {
   }
 });
 
-Deno.test("Call: one text lists every fault of the arguments, for a model to act on", async () => {
+Deno.test("one text lists every fault of the arguments, for a model to act on", async () => {
   const service = await createTestService();
   for (const { era, ask } of eras(service)) {
     const { status, json } = await ask("tools/call", {
@@ -154,7 +154,7 @@ Deno.test("Call: one text lists every fault of the arguments, for a model to act
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("Call: the e-mail names the client in the era whose requests carry its name", async () => {
+Deno.test("the e-mail names the client in the era whose requests carry its name", async () => {
   const service = await createTestService();
   const params = { name: "send_message", arguments: ADA };
   const clientInfo = { name: "Claude Desktop", version: "1.0.0" };
@@ -174,7 +174,7 @@ Deno.test("Call: the e-mail names the client in the era whose requests carry its
   ]);
 });
 
-Deno.test("Call: the answer carries the id of the message in each era, as an event too", async () => {
+Deno.test("the answer carries the id of the message in each era, as an event too", async () => {
   const service = await createTestService();
   const params = { name: "send_message", arguments: ADA };
   const headers = { accept: "text/event-stream" };
@@ -193,7 +193,7 @@ Deno.test("Call: the answer carries the id of the message in each era, as an eve
   );
 });
 
-Deno.test("Call: a failed delivery is a tool error that hides the cause and says what to do", async () => {
+Deno.test("a failed delivery is a tool error that hides the cause and says what to do", async () => {
   const service = await createTestService();
   service.delivery.answer = () => ({
     ok: false,
@@ -213,7 +213,7 @@ Deno.test("Call: a failed delivery is a tool error that hides the cause and says
   }
 });
 
-Deno.test("Call: a message that may have arrived must not be sent again", async () => {
+Deno.test("a message that may have arrived must not be sent again", async () => {
   const service = await createTestService();
   service.delivery.answer = () => ({
     ok: false,

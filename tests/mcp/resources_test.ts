@@ -26,7 +26,7 @@ function added(era: string): object {
     : {};
 }
 
-Deno.test("Resources: the facts in both languages and the skill are listed, each with its size", async () => {
+Deno.test("the facts in both languages and the skill are listed, each with its size", async () => {
   const service = await createTestService();
   const sizes = await Promise.all(
     ["/api/v1/studio?lang=en", "/api/v1/studio?lang=br", SKILL_PATH].map(
@@ -62,7 +62,7 @@ Deno.test("Resources: the facts in both languages and the skill are listed, each
   }
 });
 
-Deno.test("Resources: there are no templates", async () => {
+Deno.test("there are no templates of resources", async () => {
   const service = await createTestService();
   for (const { era, ask } of eras(service)) {
     const { json } = await ask("resources/templates/list");
@@ -70,7 +70,7 @@ Deno.test("Resources: there are no templates", async () => {
   }
 });
 
-Deno.test("Lists: there is one page, so a cursor is refused, and null counts as absent", async () => {
+Deno.test("every list has one page, so a cursor is refused, and null counts as absent", async () => {
   const service = await createTestService();
   for (
     const method of [
@@ -95,7 +95,7 @@ Deno.test("Lists: there is one page, so a cursor is refused, and null counts as 
   }
 });
 
-Deno.test("Resources: an unknown URI is refused, listing the known ones", async () => {
+Deno.test("an unknown URI of a resource is refused, listing the known ones", async () => {
   const service = await createTestService();
   for (const { era, ask } of eras(service)) {
     for (
@@ -131,7 +131,7 @@ Deno.test("Resources: an unknown URI is refused, listing the known ones", async 
   }
 });
 
-Deno.test("Resources: a URI must be a string", async () => {
+Deno.test("the URI of a resource must be a string", async () => {
   const service = await createTestService();
   for (const { ask } of eras(service)) {
     for (const method of ["resources/read", "skills/get"]) {

@@ -29,7 +29,7 @@ function frontMatterOf(text: string): unknown {
   return load(head);
 }
 
-Deno.test("Skills: the skill is listed with its front matter and every file of it", async () => {
+Deno.test("the skill is listed with its front matter and every file of it", async () => {
   const service = await createTestService();
   const text = await readSkill(service, SKILL_URI);
   for (const { era, ask } of eras(service)) {
@@ -64,7 +64,7 @@ Deno.test("Skills: the skill is listed with its front matter and every file of i
   }
 });
 
-Deno.test("Skills: getting one returns the entry of the list, whatever Mcp-Name says", async () => {
+Deno.test("getting a skill returns the entry of the list, whatever Mcp-Name says", async () => {
   const service = await createTestService();
   const listed = await post(service, request("skills/list"));
   const [entry] = listed.json.result.skills;
@@ -82,7 +82,7 @@ Deno.test("Skills: getting one returns the entry of the list, whatever Mcp-Name 
   }
 });
 
-Deno.test("Skills: unknown members are ignored", async () => {
+Deno.test("unknown members of a request for a skill are ignored", async () => {
   const service = await createTestService();
   const params = { uri: SKILL_URI, cursor: "x", inputResponses: {} };
   for (const { ask } of eras(service)) {
@@ -91,7 +91,7 @@ Deno.test("Skills: unknown members are ignored", async () => {
   }
 });
 
-Deno.test("Skills: an unknown URI is refused, naming the known one", async () => {
+Deno.test("an unknown URI of a skill is refused, naming the known one", async () => {
   const service = await createTestService();
   for (const { ask } of eras(service)) {
     for (

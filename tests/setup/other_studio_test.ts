@@ -3,13 +3,9 @@
  * sample is left then.
  */
 import assert from "node:assert/strict";
-import {
-  ADDRESS_NAMES,
-  ADDRESSES,
-  FILE_NAMES,
-  FILES,
-} from "../../src/addresses.ts";
+import { ADDRESSES } from "../../src/addresses.ts";
 import { LANGUAGES } from "../../src/language.ts";
+import { FILES } from "../../src/page_paths.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { ROOT, sampleContent, startService } from "../support/service.ts";
 import { drawPictures, runTask, type TaskResult } from "./tasks.ts";
@@ -110,10 +106,10 @@ async function readAll(
   const bodies = new Map<string, Uint8Array>();
   const waiting = [
     "/",
-    ...ADDRESS_NAMES.map((name) => ADDRESSES[name])
+    ...Object.values(ADDRESSES)
       .filter(({ type }) => type !== null)
       .map(({ path }) => path.replace("{slug}", slug)),
-    ...FILE_NAMES.map((name) => FILES[name].path),
+    ...Object.values(FILES).map(({ path }) => path),
   ];
   const links = new RegExp(
     `${baseUrl}(/[^\\s"'<>)\\]}\\\\&]*)|(?:href|src|action)="(/[^"]*)"`,

@@ -1,15 +1,11 @@
 // Links in texts and fields: a page drops a link of an unknown form, and one to
 // a path that nothing answers, or to a part that a page has not, leads nowhere.
-import {
-  ADDRESS_NAMES,
-  ADDRESSES,
-  FILE_NAMES,
-  FILES,
-} from "../../addresses.ts";
+import { ADDRESSES } from "../../addresses.ts";
 import { quoted } from "../../text/describe.ts";
 import { languageOfPath } from "../../language.ts";
 import { nearest } from "../../text/nearest.ts";
 import {
+  FILES,
   markdownPath,
   PAGE_NAMES,
   pagePath,
@@ -105,10 +101,9 @@ export function answeredPaths(
 ): readonly string[] {
   const contact = pages.filter((path) => path.endsWith("/contact"));
   return [
-    ...ADDRESS_NAMES.map((name) =>
-      ADDRESSES[name].path.replace("{slug}", slug)
-    ),
-    ...FILE_NAMES.map((name) => FILES[name].path),
+    ...Object.values(ADDRESSES)
+      .map(({ path }) => path.replace("{slug}", slug)),
+    ...Object.values(FILES).map(({ path }) => path),
     ...pages,
     ...pages.map(markdownPath),
     ...contact.map(sentPath),

@@ -1,4 +1,3 @@
-import { namesInEnvFile } from "./src/process/env_file.ts";
 import { logLine, logToStreams } from "./src/process/log.ts";
 import { countMessages } from "./src/messages/undelivered.ts";
 import { answerError, createService } from "./src/routes.ts";
@@ -17,10 +16,7 @@ if (!COLLECTORS.some((name) => Deno.env.has(name))) logToStreams();
  */
 const TRY_SMTP_AFTER = 1_000;
 
-const loaded = loadSettings(
-  (name) => Deno.env.get(name),
-  namesInEnvFile(),
-);
+const loaded = loadSettings();
 const settings = loaded.ok
   ? loaded.settings
   : await refuseToStart(loaded.faults);

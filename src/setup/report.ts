@@ -1,5 +1,4 @@
 // How the tasks for operators read the settings, print and refuse.
-import { namesInEnvFile } from "../process/env_file.ts";
 import { loadSettings, type Settings } from "../settings.ts";
 import { printable } from "../text/terminal.ts";
 
@@ -16,9 +15,6 @@ export function refuse(lines: readonly string[]): never {
 
 /** The settings; if the service would not start with them, ends with 1. */
 export function readSettings(): Settings {
-  const loaded = loadSettings(
-    (name) => Deno.env.get(name),
-    namesInEnvFile(),
-  );
+  const loaded = loadSettings();
   return loaded.ok ? loaded.settings : refuse(loaded.faults);
 }

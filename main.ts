@@ -2,7 +2,7 @@ import { logLine, logToStreams } from "./src/process/log.ts";
 import { countMessages } from "./src/messages/undelivered.ts";
 import { answerError, createService } from "./src/routes.ts";
 import { refuseToStart, serve } from "./src/process/serve.ts";
-import { VERSION } from "./src/process/version.ts";
+import { VERSION } from "./src/process/checkout.ts";
 import { createOperation, loadSettings } from "./src/settings.ts";
 import { openState } from "./src/state/state.ts";
 

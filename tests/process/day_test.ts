@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
-import { VERSION } from "../../src/process/version.ts";
+import { VERSION } from "../../src/process/checkout.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { servePreloaded, startService } from "../support/service.ts";
 

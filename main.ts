@@ -28,8 +28,6 @@ if (state.fault !== null) await refuseToStart([state.fault]);
 if (state.note !== null) logLine(state.note);
 const { sendMessage, delivery } = await createOperation(settings, state);
 
-// A timer only where it is needed: the first one of a process loads a part of
-// the runtime, which takes a sixteenth of the start.
 if (typeof config.delivery === "object") {
   Deno.unrefTimer(setTimeout(prepareDelivery, TRY_SMTP_AFTER));
 } else {

@@ -253,37 +253,8 @@ export const ADDRESSES = {
 export type AddressName = keyof typeof ADDRESSES;
 
 /** In publication order. */
-export const ADDRESS_NAMES: readonly AddressName[] = namesOf(ADDRESSES);
-
-/**
- * The files that the pages need, with their media types: those of `static/`,
- * the typeface, whose address names its version, and the studio's own icons and
- * pictures.
- */
-export const FILES = {
-  style: { path: "/style.css", type: "text/css; charset=utf-8" },
-  script: { path: "/script.js", type: "text/javascript; charset=utf-8" },
-  run: { path: "/run.js", type: "text/javascript; charset=utf-8" },
-  font: { path: "/familjen-grotesk-5.3.0.woff2", type: "font/woff2" },
-  icon: { path: "/icon.svg", type: "image/svg+xml" },
-  favicon: { path: "/favicon.ico", type: "image/vnd.microsoft.icon" },
-  touchIcon: { path: "/apple-touch-icon.png", type: "image/png" },
-  logo: { path: "/logo-512.png", type: "image/png" },
-  pictureEn: { path: "/og-en.png", type: "image/png" },
-  pictureBr: { path: "/og-br.png", type: "image/png" },
-} as const;
-
-export type FileName = keyof typeof FILES;
-
-export const FILE_NAMES: readonly FileName[] = namesOf(FILES);
-
-/** Where the pictures and documents of the content are served. */
-export const FILES_PATH = "/files";
+export const ADDRESS_NAMES: readonly AddressName[] = Object.keys(ADDRESSES)
+  .filter((name): name is AddressName => Object.hasOwn(ADDRESSES, name));
 
 /** Where clients in search of a login ask: they would take a page for a yes. */
 export const LOGIN_PATHS = ["/register", "/authorize", "/token"] as const;
-
-function namesOf<T extends string>(record: Readonly<Record<T, unknown>>): T[] {
-  const known = (key: string): key is T => Object.hasOwn(record, key);
-  return Object.keys(record).filter(known);
-}

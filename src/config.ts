@@ -1,8 +1,8 @@
 // The configuration: environment variables, checked all at once.
 import { type Network, parseNetwork } from "./http/client_address.ts";
+import { isLoopback } from "./http/loopback.ts";
 import { EMAIL_PATTERN } from "./messages/message_request.ts";
 import {
-  isLoopback,
   parseSmtpUrl,
   SMTP_URL_FORM,
   type SmtpServer,
@@ -23,8 +23,6 @@ export interface Config {
   readonly mailTo: readonly string[] | null;
   /** The Maildir that messages are written to without SMTP. */
   readonly outboxDirectory: string;
-  /** The Maildir for what SMTP does not deliver; null where no disk lasts. */
-  readonly undeliveredDirectory: string | null;
   /** Whether what is on disk outlasts the process. */
   readonly diskLasts: boolean;
   /**
@@ -159,9 +157,6 @@ export function readConfig(
     mailFrom,
     mailTo,
     outboxDirectory,
-    undeliveredDirectory: sends && diskLasts
-      ? `${outboxDirectory}/undelivered`
-      : null,
     diskLasts,
     database,
     messagesPerHour,
@@ -220,8 +215,7 @@ function defaultPerHour(
   baseUrl: string,
 ): number {
   if (typeof delivery === "object") return DEFAULT_MESSAGES_PER_HOUR.smtp;
-  const host = new URL(baseUrl).hostname.replace(/^\[(.*)\]$/, "$1");
-  return delivery === "none" || isLoopback(host)
+  return delivery === "none" || isLoopback(new URL(baseUrl).host)
     ? 0
     : DEFAULT_MESSAGES_PER_HOUR.outbox;
 }

@@ -1,13 +1,6 @@
-// The pages: which ones every site has, and where each page stands in each
-// language, with and without script, and as Markdown.
-import {
-  ADDRESS_NAMES,
-  ADDRESSES,
-  FILE_NAMES,
-  FILES,
-  FILES_PATH,
-  LOGIN_PATHS,
-} from "./addresses.ts";
+// The pages: which ones every site has, where each page stands in each language,
+// with and without script, and as Markdown, and where the files that they need.
+import { ADDRESSES, LOGIN_PATHS } from "./addresses.ts";
 import { type Language, LANGUAGE_ROOTS, LANGUAGES } from "./language.ts";
 
 /** The pages that every site has, in publication order. */
@@ -51,17 +44,35 @@ export function sentPath(contactPath: string): string {
   return `${contactPath}/sent`;
 }
 
+/**
+ * The files that the pages need, with their media types: those of `static/`,
+ * the typeface, whose address names its version, and the studio's own icons and
+ * pictures.
+ */
+export const FILES = {
+  style: { path: "/style.css", type: "text/css; charset=utf-8" },
+  script: { path: "/script.js", type: "text/javascript; charset=utf-8" },
+  run: { path: "/run.js", type: "text/javascript; charset=utf-8" },
+  font: { path: "/familjen-grotesk-5.3.0.woff2", type: "font/woff2" },
+  icon: { path: "/icon.svg", type: "image/svg+xml" },
+  favicon: { path: "/favicon.ico", type: "image/vnd.microsoft.icon" },
+  touchIcon: { path: "/apple-touch-icon.png", type: "image/png" },
+  logo: { path: "/logo-512.png", type: "image/png" },
+  pictureEn: { path: "/og-en.png", type: "image/png" },
+  pictureBr: { path: "/og-br.png", type: "image/png" },
+} as const;
+
 /** Whether a page of the studio's own would stand at an address of the service. */
 export function isTakenName(name: string): boolean {
   const paths = [`/${name}`, markdownPath(`/${name}`)];
   return [
-    ...ADDRESS_NAMES.map((address) => ADDRESSES[address].path),
-    ...FILE_NAMES.map((file) => FILES[file].path),
+    ...Object.values(ADDRESSES).map(({ path }) => path),
+    ...Object.values(FILES).map(({ path }) => path),
     ...LANGUAGES.map((language) => LANGUAGE_ROOTS[language]),
     ...LOGIN_PATHS,
     markdownPath("/"),
-    FILES_PATH,
     PLAIN,
     "/api",
+    "/files",
   ].some((taken) => paths.includes(taken));
 }

@@ -25,7 +25,6 @@ Deno.test("nothing configured gives the defaults", () => {
     mailFrom: null,
     mailTo: null,
     outboxDirectory: "./outbox",
-    undeliveredDirectory: null,
     diskLasts: true,
     database: null,
     messagesPerHour: 0,
@@ -80,7 +79,6 @@ Deno.test("everything configured is read", () => {
       mailFrom: "web@example.com",
       mailTo: ["one@example.com", "two@example.com"],
       outboxDirectory: "/var/mail/studio",
-      undeliveredDirectory: "/var/mail/studio/undelivered",
       diskLasts: true,
       database: { url: "https://kv.example:4512" },
       messagesPerHour: 7,
@@ -109,14 +107,6 @@ Deno.test("the base URL follows the port, and the quota follows the delivery", (
   for (const host of ["localhost:81", "127.0.0.1", "[::1]:8000"]) {
     assert.equal(perHour({ BASE_URL: `http://${host}` }), 0, host);
   }
-});
-
-Deno.test("what is undelivered is kept where SMTP sends and a disk lasts", () => {
-  const kept = (environment: Record<string, string>) =>
-    configOf(environment).undeliveredDirectory;
-  assert.equal(kept({ SMTP_URL: "smtp://m" }), "./outbox/undelivered");
-  assert.equal(kept({ SMTP_URL: "none" }), null);
-  assert.equal(kept({ SMTP_URL: "smtp://m", DENO_DEPLOY: "1" }), null);
 });
 
 Deno.test("one client may use up a sixth of the hour, unless set otherwise", () => {

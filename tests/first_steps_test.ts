@@ -251,6 +251,7 @@ Deno.test("a door that reads JSON refuses what is none", async () => {
     '{"jsonrpc":"2.0",}',
     '{"a":1}{"b":2}',
     "\0",
+    "[".repeat(60_000),
     new Uint8Array([0x22, 0xc3, 0x28, 0x22]),
     new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22]),
   ];

@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
-import PostalMime from "postal-mime";
 import { EXAMPLE_REQUEST } from "../src/messages/message_request.ts";
 import { temporaryDirectory } from "./reliability/outbox_files.ts";
-import { copyContent } from "./setup/tasks.ts";
+import { copyContent, runStart } from "./setup/tasks.ts";
 import {
   freePort,
   ROOT,
-  SERVE,
   type ServiceProcess,
   startService,
 } from "./support/service.ts";
@@ -26,23 +24,6 @@ async function send(baseUrl: string): Promise<Response> {
     body: JSON.stringify(EXAMPLE_REQUEST),
   });
 }
-
-Deno.test("with nothing configured a message lies in the outbox as a readable e-mail", async () => {
-  const outbox = await Deno.makeTempDir();
-  await using service = await startService({ OUTBOX_DIR: outbox });
-  const response = await send(service.baseUrl);
-  assert.equal(response.status, 200);
-  await response.body?.cancel();
-  const names: string[] = [];
-  for await (const { name } of Deno.readDir(`${outbox}/new`)) names.push(name);
-  assert.equal(names.length, 1);
-  const parsed = await PostalMime.parse(
-    await Deno.readFile(`${outbox}/new/${names[0]}`),
-  );
-  assert.equal(parsed.replyTo?.[0]?.address, EXAMPLE_REQUEST.email);
-  assert.ok(parsed.text?.includes(EXAMPLE_REQUEST.message));
-  await Deno.remove(outbox, { recursive: true });
-});
 
 Deno.test("with SMTP_URL a message reaches the SMTP server", async () => {
   await using smtp = await startSmtpServer({ hideSTARTTLS: true });
@@ -137,25 +118,13 @@ Deno.test("SIGINT ends the service with exit code 0", async () => {
   assert.equal((await service.status).code, 0);
 });
 
-async function refusedStart(
-  environment: Record<string, string>,
-): Promise<{ code: number; stderr: string }> {
-  const { code, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [...SERVE],
-    cwd: ROOT,
-    env: { NO_COLOR: "1", PORT: String(freePort()), ...environment },
-    stdin: "null",
-  }).output();
-  return { code, stderr: new TextDecoder().decode(stderr) };
-}
-
 Deno.test("a wrong configuration stops the start: a line per fault, exit code 1, no stack", async () => {
-  const { code, stderr } = await refusedStart({
+  const { code, error } = await runStart({
     PORT: "http",
     BASE_URL: "studio.example",
   });
   assert.equal(code, 1);
-  assert.deepEqual(stderr.trimEnd().split("\n"), [
+  assert.deepEqual(error.trimEnd().split("\n"), [
     'PORT: given "http", wanted a port from 1 to 65535',
     'BASE_URL: given "studio.example", wanted an http or https origin without a path or a trailing slash, such as https://studio.example',
   ]);
@@ -163,19 +132,19 @@ Deno.test("a wrong configuration stops the start: a line per fault, exit code 1,
 
 Deno.test("wrong content stops the start the same way", async () => {
   const directory = await Deno.makeTempDir();
-  const { code, stderr } = await refusedStart({ CONTENT_DIR: directory });
+  const { code, error } = await runStart({ CONTENT_DIR: directory });
   assert.equal(code, 1);
-  const lines = stderr.trimEnd().split("\n");
+  const lines = error.trimEnd().split("\n");
   assert.ok(lines.length > 5);
   for (const line of lines) assert.ok(line.startsWith(`${directory}/`), line);
   await Deno.remove(directory, { recursive: true });
 });
 
 Deno.test("the sample's contact address stops the start where it would be mailed to", async () => {
-  const { code, stderr } = await refusedStart({ SMTP_URL: "smtp://mail.test" });
+  const { code, error } = await runStart({ SMTP_URL: "smtp://mail.test" });
   assert.equal(code, 1);
   assert.match(
-    stderr,
+    error,
     /^content\/studio\.md: email: given ".+\.example", wanted .+ MAIL_FROM and MAIL_TO\n$/,
   );
 });
@@ -194,29 +163,29 @@ Deno.test("a skill that hosts would refuse once its placeholders are filled stop
       () => `description: "${"{openapi}".repeat(60)}"\nlicense`,
     ),
   );
-  const { code, stderr } = await refusedStart({ CONTENT_DIR: content });
+  const { code, error } = await runStart({ CONTENT_DIR: content });
   assert.equal(code, 1);
   assert.match(
-    stderr,
+    error,
     /\/en\/agents\/skill\.md: with its placeholders filled, description must have at most 1024 characters, but has \d+\n$/,
   );
 });
 
 Deno.test("a port that is taken stops the start with a sentence, not a stack", async () => {
   await using service = await startService();
-  const { code, stderr } = await refusedStart({ PORT: String(service.port) });
+  const { code, error } = await runStart({ PORT: String(service.port) });
   assert.equal(code, 1);
-  assert.match(stderr, /^PORT: \d+ on 127\.0\.0\.1 is in use/);
-  assert.doesNotMatch(stderr, /\n\s+at /);
+  assert.match(error, /^PORT: \d+ on 127\.0\.0\.1 is in use/);
+  assert.doesNotMatch(error, /\n\s+at /);
 });
 
 Deno.test("an address that is not this machine's stops the start with a sentence that names HOST", async () => {
   // One of RFC 5737, and a name of no host.
   for (const HOST of ["203.0.113.1", "999.1.1.1"]) {
-    const { code, stderr } = await refusedStart({ HOST });
+    const { code, error } = await runStart({ HOST });
     assert.equal(code, 1);
-    assert.match(stderr, /^HOST: \S+ cannot be listened on: .+\n$/);
-    assert.ok(stderr.startsWith(`HOST: ${HOST} `), stderr);
+    assert.match(error, /^HOST: \S+ cannot be listened on: .+\n$/);
+    assert.ok(error.startsWith(`HOST: ${HOST} `), error);
   }
 });
 

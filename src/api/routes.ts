@@ -1,5 +1,5 @@
 import { jsonResponse } from "../http/headers.ts";
-import { problemResponse } from "../http/problem.ts";
+import { type Problem, problemResponse } from "../http/problem.ts";
 import { receiveJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
@@ -30,10 +30,11 @@ function createMessagesHandler(
   problems: ApiProblems,
   sendMessage: SendMessage,
 ): Handler {
+  const refuse = (problem: Problem) => problemResponse(site.errorsUrl, problem);
   return async (request, _query, connection) => {
     const received = await receiveJson(request, { type: "application/json" });
     if (received.kind !== "received") {
-      return problemResponse(site.errorsUrl, problems.badBody(received));
+      return refuse(problems.badBody(received));
     }
     const outcome = await sendMessage(received.value, {
       door: "api",
@@ -43,12 +44,9 @@ function createMessagesHandler(
       case "sent":
         return jsonResponse(JSON.stringify(outcome.sent), outcome.id);
       case "refused":
-        return problemResponse(
-          site.errorsUrl,
-          problems.refused(outcome.faults),
-        );
+        return refuse(problems.refused(outcome.faults));
       case "undelivered":
-        return problemResponse(site.errorsUrl, problems.undelivered(outcome));
+        return refuse(problems.undelivered(outcome));
     }
   };
 }

@@ -58,20 +58,12 @@ export function createStudioHandler(
   { studio, errorsUrl }: Site,
   problems: ApiProblems,
 ): Handler {
-  const byQuery = new Map([
-    ["", studio.en],
-    ...LANGUAGES.map((language) =>
-      [`?lang=${language}`, studio[language]] as const
-    ),
-  ]);
   return (request, query) => {
-    // Nearly every request is written so, and needs no query parsed.
-    const exact = byQuery.get(query);
-    if (exact !== undefined) return exact.serve(request);
     const values = new URLSearchParams(query).getAll("lang");
-    const asked = byQuery.get(values.map((value) => `?lang=${value}`).join());
-    return asked === undefined
+    const [value = "en", ...more] = values;
+    const language = LANGUAGES.find((known) => known === value);
+    return language === undefined || more.length > 0
       ? problemResponse(errorsUrl, problems.wrongLanguage(values))
-      : asked.serve(request);
+      : studio[language].serve(request);
   };
 }

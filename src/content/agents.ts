@@ -79,10 +79,10 @@ function readSkill(file: ContentFile): SkillText {
 }
 
 function readText(file: ContentFile) {
-  const { fields, updated, body } = file;
+  const { fields, body } = file;
   const description = fields.text("description");
   placeholderFaults(`${description}\n${body}`, KNOWN).forEach(file.fault);
-  return { description: description.trim(), updated, body };
+  return { description: description.trim(), body };
 }
 
 function readCatalog(file: ContentFile): Catalog {

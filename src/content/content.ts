@@ -61,11 +61,12 @@ export function loadContent(
     };
   }
   const shared = loadShared(source);
-  const answered = answeredPaths(source, shared.slug);
   const local = {
     en: loadLocal(source, "en", shared),
     br: loadLocal(source, "br", shared),
   };
+  const pages = pagesByPath(local);
+  const answered = answeredPaths(shared.slug, [...pages.keys()]);
   const files = listFiles(source, answered);
   const content: Content = {
     shared,
@@ -80,7 +81,7 @@ export function loadContent(
   checkLinks(source, {
     paths,
     idsOf: (path) => {
-      const page = pageAt(local, path);
+      const page = pages.get(path);
       return page === undefined || page.body === NO_MARKDOWN
         ? null
         : idsOf(page);
@@ -102,15 +103,24 @@ export function loadContent(
   return { ok: true, content, notes };
 }
 
-function pageAt(local: Content["local"], path: string): Page | undefined {
-  for (const plain of [false, true]) {
-    for (const language of LANGUAGES) {
-      const { pages } = local[language];
-      const name = Object.keys(pages)
-        .find((name) => pagePath(language, name, plain) === path);
-      if (name !== undefined) return pages[name];
-    }
-  }
+/**
+ * The pages by their paths; undefined where only the other language has one, so
+ * that the links to it are no faults, too.
+ */
+function pagesByPath(
+  local: Content["local"],
+): ReadonlyMap<string, Page | undefined> {
+  const names = LANGUAGES.flatMap((language) =>
+    Object.keys(local[language].pages)
+  );
+  return new Map(LANGUAGES.flatMap((language) => {
+    const pages = new Map(Object.entries(local[language].pages));
+    return names.flatMap((name) =>
+      [false, true].map((plain) =>
+        [pagePath(language, name, plain), pages.get(name)] as const
+      )
+    );
+  }));
 }
 
 /** What the pictures show that `deno task pictures` draws. */

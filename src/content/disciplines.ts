@@ -29,18 +29,18 @@ export function loadDisciplines(
   const folder = `${language}/disciplines`;
   const files = source.texts(folder);
   if (files === null) return [];
-  const loaded = files.map((file) => ({
-    file,
-    discipline: source.read(
+  const loaded = files.flatMap((file) => {
+    const discipline = source.read(
       `${folder}/${file}`,
       (text) => readDiscipline(source, language, text),
-    ),
-  }));
+    );
+    return discipline === null ? [] : [{ file, discipline }];
+  });
+  const byKey = Map.groupBy(loaded, ({ discipline }) => discipline.key);
   // A file without a right key is a fault already, and may be the missing one.
-  const whole = loaded.every(({ discipline }) => discipline !== null);
+  const whole = loaded.length === files.length;
   const wrong = DISCIPLINE_KEYS.flatMap((key) => {
-    const found = loaded.filter(({ discipline }) => discipline?.key === key)
-      .map(({ file }) => file);
+    const found = (byKey.get(key) ?? []).map(({ file }) => file);
     if (found.length > 1) return [`${key} is in ${found.join(" and ")}`];
     return found.length === 0 && whole ? [`${key} is in none`] : [];
   });
@@ -50,11 +50,8 @@ export function loadDisciplines(
       `each key must be in exactly one file, but ${wrong.join(", ")}`,
     );
   }
-  return DISCIPLINE_KEYS.flatMap((key) =>
-    loaded.flatMap(({ discipline }) =>
-      discipline?.key === key ? [discipline] : []
-    )
-  );
+  return DISCIPLINE_KEYS.flatMap((key) => byKey.get(key) ?? [])
+    .map(({ discipline }) => discipline);
 }
 
 /** Null where its key is not one of them. */

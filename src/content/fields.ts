@@ -15,8 +15,6 @@ export type Pattern = Pick<RegExp, "test">;
 
 /** The readers of fields; they return `Absent` where one may be left out and is. */
 export interface Readers<Absent> {
-  /** Notes where a field leads. */
-  link(name: string, target: string): void;
   /** A text that is not blank, of at most so many characters. */
   text(name: string, max?: number): string | Absent;
   /** A text of a given form. */
@@ -32,8 +30,6 @@ export interface Readers<Absent> {
    * @param wanted a list of entries, unless something else
    */
   items(name: string, wanted?: string): readonly string[];
-  /** The keys of an entry whose fields may be named as one likes: `name.key`. */
-  keys(name: string): readonly string[];
 }
 
 /** What receives what is found. */
@@ -52,6 +48,11 @@ export interface Fields extends Readers<never> {
   readonly optional: Readers<null>;
   /** A list of at least one text. */
   texts(name: string): readonly string[];
+  /**
+   * The keys of an entry whose fields may be named as one likes, and are read as
+   * `name.key`. None where it is absent.
+   */
+  keys(name: string): readonly string[];
   /** Whether a field is true; false where it is absent. */
   flag(name: string): boolean;
   /**
@@ -59,6 +60,8 @@ export interface Fields extends Readers<never> {
    * where the field is true; null where it is false or absent.
    */
   order(name: string): number | null;
+  /** Notes where a field leads. */
+  link(name: string, target: string): void;
   /** Notes what is wrong with a field. */
   fault(name: string, reason: string): void;
   /** Notes missing fields, and fields that no reader asked for. */
@@ -184,26 +187,21 @@ export function createFields(
     return (take(name) ?? null) === null ? absent : reader(name, ...more);
   };
 
-  const link = (name: string, target: string) =>
-    notes.link(`${prefix}${name}`, target);
-
   return {
-    link,
     text,
     matching,
     oneOf,
     entry,
     items,
-    keys,
     optional: {
-      link,
       text: ifGiven(text, null),
       matching: ifGiven(matching, null),
       oneOf: ifGiven(oneOf, null),
       entry: ifGiven(entry, null),
       items: ifGiven(items, []),
-      keys: ifGiven(keys, []),
     },
+    keys: ifGiven(keys, []),
+    link: (name, target) => notes.link(`${prefix}${name}`, target),
     texts: (name) => items(name, "a list of texts").map((item) => text(item)),
     flag(name) {
       const value = take(name) ?? false;

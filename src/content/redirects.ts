@@ -9,7 +9,7 @@ const TARGET = /^(?:\/(?!\/)|https:\/\/[^\s/])\S*$/;
 
 export function readRedirects(fields: Fields): Redirects {
   const redirects = new Map<string, string>();
-  for (const key of fields.optional.keys("redirects")) {
+  for (const key of fields.keys("redirects")) {
     const field = `redirects.${key}`;
     const path = readPath(key);
     const target = fields.matching(

@@ -4,7 +4,7 @@
 import { CHECKOUT } from "../process/checkout.ts";
 import { type ContentFile, createSource, type Source } from "./source.ts";
 
-const DIRECTORY = `${CHECKOUT}/content/service`;
+const SAMPLE = `${CHECKOUT}/content`;
 
 /** Loads a text about the service: the content's, or the service's own. */
 export function readServiceText<T>(
@@ -14,12 +14,12 @@ export function readServiceText<T>(
 ): T {
   return source.has(name)
     ? source.read(name, load)
-    : createSource(DIRECTORY, "content/service", source)
+    : createSource(`${SAMPLE}/service`, "content/service", source)
       .read(name, (file) => load({ ...file, isService: true }));
 }
 
-/** Whether a content is the one that comes with the service. */
+/** Whether a content is the sample, which lies around these texts. */
 export function holdsServiceTexts({ directory, has }: Source): boolean {
   return has("service") &&
-    Deno.realPathSync(`${directory}/service`) === Deno.realPathSync(DIRECTORY);
+    Deno.realPathSync(directory) === Deno.realPathSync(SAMPLE);
 }

@@ -84,6 +84,6 @@ function readFounder(source: Source, fields: Fields) {
     name: fields.text("name"),
     linkedIn: fields.optional.matching("linkedIn", HTTPS, "an https address"),
     role: { en: role.text("en"), br: role.text("br") },
-    photo: readPicture(source, fields.optional, "photo"),
+    photo: readPicture(source, fields, "photo", fields.optional),
   };
 }

@@ -87,24 +87,22 @@ const LITTER =
 export function createSource(
   directory: string,
   shown: string,
-  found: Partial<Findings> = {},
-): Source {
-  const findings: Findings = {
+  found: Findings = {
     faults: [],
     notes: [],
     samples: [],
     seen: new Set(),
     pictures: new Map(),
     links: [],
-    ...found,
-  };
+  },
+): Source {
   const locate = (name: string) => `${directory}/${name}`;
   const source: Source = {
-    ...findings,
+    ...found,
     directory,
     shown,
     fault: (name, reason) => {
-      findings.faults.push(`${shown}/${name}: ${reason}`);
+      found.faults.push(`${shown}/${name}: ${reason}`);
     },
     read(name, load) {
       const file = readContentFile(source, name);

@@ -2,6 +2,7 @@ import type { Address } from "../addresses.ts";
 import { type Link, linkHeader } from "../http/link_header.ts";
 import { parseMediaType } from "../http/media_type.ts";
 import type { Site } from "../site.ts";
+import { createFill } from "./texts.ts";
 
 /** The interfaces, and the section of the developer page on each. */
 const INTERFACES = [["index", ""], ["mcp", "#mcp"], ["a2a", "#a2a"]] as const;
@@ -71,10 +72,8 @@ export function createCatalogLinks({ addresses }: Site): string {
  * The AI catalog of the Agentic Resource Discovery draft, version 0.91: each
  * interface and the skill, with the questions that each of them answers.
  */
-export function createAiCatalog(
-  site: Site,
-  fill: (text: string) => string,
-): object {
+export function createAiCatalog(site: Site): object {
+  const fill = createFill(site);
   const { shared: { name }, agents } = site.content;
   const host = new URL(site.baseUrl).hostname;
   return {

@@ -33,10 +33,9 @@ type Published =
 
 export function createDiscovery(site: Site): Answers<Published> {
   const { agents } = site.content;
-  const fill = createFill(site);
-  const aiCatalog = () => createAiCatalog(site, fill);
+  const aiCatalog = () => createAiCatalog(site);
   return {
-    llms: () => createLlms(site, fill),
+    llms: () => createLlms(site),
     apiCatalog: {
       get: site.document("apiCatalog", () => createApiCatalog(site), {
         link: createCatalogLinks(site),
@@ -47,7 +46,7 @@ export function createDiscovery(site: Site): Answers<Published> {
     ard: aiCatalog,
     skill: { get: site.skill.document.serve },
     skillsIndex: () => createSkillsIndex(site),
-    auth: () => `${fill(agents.auth.body)}\n`,
+    auth: () => `${createFill(site)(agents.auth.body)}\n`,
     robots: () => createRobots(site),
     security: () => createSecurity(site, new Date()),
     sitemap: () => createSitemap(site),

@@ -1,14 +1,14 @@
 import type { Language } from "../language.ts";
 import type { Site, SitePage } from "../site.ts";
+import { createFill } from "./texts.ts";
 
 /**
  * llms.txt (llmstxt.org): what the studio is, when to use it and where
  * everything is, for readers with a small context.
  */
-export function createLlms(
-  { baseUrl, content, addresses, pages }: Site,
-  fill: (text: string) => string,
-): string {
+export function createLlms(site: Site): string {
+  const { baseUrl, content, addresses, pages } = site;
+  const fill = createFill(site);
   const { description, body } = content.agents.llms;
   const section = (wanted: "endpoints" | "agents") =>
     addresses.flatMap(({ url, title, llms }) =>

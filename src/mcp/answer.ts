@@ -55,11 +55,14 @@ export type McpMethod = (
 export type Methods = readonly (readonly [name: string, method: McpMethod])[];
 
 /** A list has one page: the server hands out no cursors and refuses any. */
-export function listMethod(list: () => Result | Promise<Result>): McpMethod {
+export function listMethod(
+  ttlMs: number,
+  list: () => object | Promise<object>,
+): McpMethod {
   // As with params, null counts as absent.
-  return ({ params }) =>
+  return async ({ params }) =>
     (params?.cursor ?? null) === null
-      ? list()
+      ? { result: await list(), ttlMs }
       : invalidParams("params.cursor must be omitted: there is only one page");
 }
 

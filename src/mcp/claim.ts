@@ -5,7 +5,6 @@
 import { quoted } from "../text/describe.ts";
 import { isObject } from "../http/json.ts";
 import { INVALID_PARAMS } from "../http/json_rpc.ts";
-import { decodeUtf8 } from "../http/utf8.ts";
 import {
   type Call,
   type McpError,
@@ -42,12 +41,8 @@ const NAMED: ReadonlyMap<string, "name" | "uri"> = new Map([
   ["resources/read", "uri"],
 ]);
 
-/** Text that a header cannot hold is wrapped. */
-const WRAPPED = /^=\?base64\?(.*)\?=$/;
-
-/** Base64 with its padding and nothing around it (RFC 4648 section 4). */
-const BASE64 =
-  /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+/** How Mcp-Name holds a text that no header can, in base64 of its UTF-8. */
+const WRAPPED = /^=\?base64\?.*\?=$/;
 
 /**
  * Decides the era by the body, with MCP-Protocol-Version as a cross-check, and
@@ -124,9 +119,10 @@ function refuseClaim(
   // M7: if the value in the body is not a string, M9 refuses it.
   const key = NAMED.get(method);
   const wanted = key === undefined ? undefined : params?.[key];
-  return named !== null || typeof wanted !== "string"
-    ? named
-    : mismatch("Mcp-Name", headers.get("mcp-name"), wanted, decodeName);
+  if (named !== null || typeof wanted !== "string") return named;
+  const name = headers.get("mcp-name");
+  const written = WRAPPED.test(name ?? "") ? wrap(wanted) : wanted;
+  return mismatch("Mcp-Name", name, wanted, name === written);
 }
 
 function isImplementation(info: unknown): boolean {
@@ -134,14 +130,8 @@ function isImplementation(info: unknown): boolean {
     typeof info.version === "string";
 }
 
-/** Decodes Mcp-Name; returns null if it is wrapped and malformed. */
-function decodeName(header: string): string | null {
-  const [, wrapped] = WRAPPED.exec(header) ?? [];
-  if (wrapped === undefined) return header;
-  if (!BASE64.test(wrapped)) return null;
-  return decodeUtf8(
-    Uint8Array.from(atob(wrapped), (character) => character.charCodeAt(0)),
-  );
+function wrap(text: string): string {
+  return `=?base64?${new TextEncoder().encode(text).toBase64()}?=`;
 }
 
 function badClaim(message: string): McpError {
@@ -153,9 +143,9 @@ function mismatch(
   header: string,
   value: string | null,
   wanted: string,
-  decode: (value: string) => string | null = (value) => value,
+  repeats: boolean = value === wanted,
 ): McpError | null {
-  if (value !== null && decode(value) === wanted) return null;
+  if (repeats) return null;
   return contradiction(
     value === null
       ? `The header ${header} is required`

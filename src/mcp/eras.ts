@@ -91,12 +91,7 @@ function createModern(
     ],
     ...methods,
   ]);
-  return (request, call) => {
-    const answered = answer(request, call);
-    return answered instanceof Promise
-      ? answered.then(complete)
-      : complete(answered);
-  };
+  return async (request, call) => complete(await answer(request, call));
 }
 
 /** @param status of the answer to an unknown method */

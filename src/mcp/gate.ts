@@ -5,6 +5,7 @@
 import { ALLOWED_REQUEST_HEADERS } from "../addresses.ts";
 import { quoted } from "../text/describe.ts";
 import { type HeaderMap, optionsResponse } from "../http/headers.ts";
+import { isLoopback } from "../http/loopback.ts";
 import { errorResponse, invalidRequest } from "../http/json_rpc.ts";
 import { mediaQuality, parsePreferences } from "../http/negotiation.ts";
 import { hintForGet, type Site } from "../site.ts";
@@ -13,9 +14,6 @@ import type { Accepts } from "./answer.ts";
 /** Checks G1 to G3; returns what the client can read, or the refusal. */
 type Gate = (request: Request) => Accepts | Response;
 
-/** Loopback host names, with or without a port. */
-const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d*)?$/i;
-
 /**
  * DNS rebinding attacks servers on the loopback, so there both Origin and Host
  * must be loopback names. A public server has nothing that a foreign page could
@@ -23,7 +21,7 @@ const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d*)?$/i;
  * call it.
  */
 export function createGate(site: Site): Gate {
-  const onLoopback = LOOPBACK.test(new URL(site.baseUrl).host);
+  const onLoopback = isLoopback(new URL(site.baseUrl).host);
   const hint = hintForGet(site);
   const wantedOrigin = onLoopback
     ? "a loopback origin, such as http://localhost"
@@ -39,7 +37,7 @@ export function createGate(site: Site): Gate {
     }
     if (onLoopback) {
       const host = headers.get("host") ?? URL.parse(request.url)?.host ?? "";
-      if (!LOOPBACK.test(host)) {
+      if (!isLoopback(host)) {
         const detail = `must be a loopback host, but is ${quoted(host)}`;
         const hint = "to serve under another name, set BASE_URL";
         return refuseRequest(403, `the Host header ${detail}; ${hint}`);
@@ -67,18 +65,12 @@ export function createGate(site: Site): Gate {
 function isAllowed(origin: string, onLoopback: boolean): boolean {
   const url = URL.parse(origin);
   if (url === null || !/^https?:$/.test(url.protocol)) return false;
-  return !onLoopback || LOOPBACK.test(url.host);
+  return !onLoopback || isLoopback(url.host);
 }
 
 /** Returns null if the client accepts neither type. */
 function readAccept(header: string | null): Accepts | null {
-  switch (header) {
-    case null:
-    case "":
-    case "*/*":
-    case "application/json, text/event-stream":
-      return "any";
-  }
+  if (header === null || header === "") return "any";
   const preferences = parsePreferences(header);
   const json = mediaQuality(preferences, "application/json") > 0;
   const events = mediaQuality(preferences, "text/event-stream") > 0;

@@ -5,7 +5,6 @@ import { ADDRESSES } from "../addresses.ts";
 import { quoted } from "../text/describe.ts";
 import type { Contents } from "../http/document.ts";
 import { parseMediaType } from "../http/media_type.ts";
-import { memoize } from "../http/memoize.ts";
 import type { Language } from "../language.ts";
 import type { Site } from "../site.ts";
 import {
@@ -13,7 +12,6 @@ import {
   listMethod,
   type McpMethod,
   type Methods,
-  type Result,
 } from "./answer.ts";
 
 export interface Resources {
@@ -47,14 +45,22 @@ export function createResources(
     document,
   };
   const all = [en, br, skill];
-  const contents = all.map(({ uri, mimeType, document }) => {
+  const readers = all.map(({ uri, mimeType, document }) => {
     const read = async () => ({
       contents: [{ uri, mimeType, text: contentsText(await document.read()) }],
     });
-    return [uri, made(read)] as const;
+    return [uri, read] as const;
+  });
+  const listAll = async () => ({
+    resources: await Promise.all(
+      all.map(async ({ document, ...listing }) => {
+        const { body } = await document.read();
+        return { ...listing, size: body.length };
+      }),
+    ),
   });
   // No further members: some clients refuse unknown ones.
-  const entry = memoize(async () => {
+  const entry = async () => {
     const { digest, body } = await document.read();
     const { uri } = skill;
     return {
@@ -62,26 +68,22 @@ export function createResources(
       frontmatter: frontMatter,
       resources: [{ uri, digest: `sha256:${digest}`, size: body.length }],
     };
-  });
-  const resources = made(async () => ({
-    resources: await Promise.all(
-      all.map(async ({ document, ...listing }) => {
-        const { body } = await document.read();
-        return { ...listing, size: body.length };
-      }),
-    ),
-  }));
-  const templates = made(() => ({ resourceTemplates: [] }));
-  const skills = made(async () => ({ skills: [await entry()] }));
-  const oneSkill = made(async () => ({ skill: await entry() }));
+  };
+  const getSkill = async () => ({ skill: await entry() });
   return {
     uris: { en: en.uri, br: br.uri, skill: skill.uri },
     methods: [
-      ["resources/list", listMethod(resources)],
-      ["resources/templates/list", listMethod(templates)],
-      ["resources/read", lookUp("resource", new Map(contents))],
-      ["skills/list", listMethod(skills)],
-      ["skills/get", lookUp("skill", new Map([[skill.uri, oneSkill]]))],
+      ["resources/list", listMethod(TTL, listAll)],
+      [
+        "resources/templates/list",
+        listMethod(TTL, () => ({ resourceTemplates: [] })),
+      ],
+      ["resources/read", lookUp("resource", new Map(readers))],
+      [
+        "skills/list",
+        listMethod(TTL, async () => ({ skills: [await entry()] })),
+      ],
+      ["skills/get", lookUp("skill", new Map([[skill.uri, getSkill]]))],
     ],
   };
 }
@@ -91,15 +93,8 @@ function typeOf(name: "studio" | "skill"): string {
   return parseMediaType(ADDRESSES[name].type).essence;
 }
 
-type LazyResult = () => Result | Promise<Result>;
-
 /** In milliseconds: as long as the same bytes may be kept over HTTP. */
 const TTL = 300_000;
-
-/** Makes a result on the first request that needs its documents. */
-function made(make: () => object | Promise<object>): LazyResult {
-  return memoize(async () => ({ result: await make(), ttlMs: TTL }));
-}
 
 /** Keeps the byte order mark, so that the digest is that of the document. */
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -109,22 +104,22 @@ function contentsText({ body }: Contents): string {
 }
 
 /**
- * Makes a method that answers with the result for `params.uri`.
+ * Makes a method that answers with what `params.uri` names.
  *
  * @param what names the things that are looked up, in errors
  */
 function lookUp(
   what: string,
-  results: ReadonlyMap<string, LazyResult>,
+  readers: ReadonlyMap<string, () => Promise<object>>,
 ): McpMethod {
-  const known = [...results.keys()].join(", ");
-  return ({ params }) => {
+  const known = [...readers.keys()].join(", ");
+  return async ({ params }) => {
     const uri = params?.uri;
     if (typeof uri !== "string") {
       return invalidParams(`params.uri must be a string: ${known}`);
     }
-    const result = results.get(uri);
-    if (result !== undefined) return result();
+    const read = readers.get(uri);
+    if (read !== undefined) return { result: await read(), ttlMs: TTL };
     const message = `Unknown ${what} ${quoted(uri)}; available: ${known}`;
     // Official clients recognize a missing resource by this data.
     return invalidParams(message, { uri });

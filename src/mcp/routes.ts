@@ -1,6 +1,5 @@
 // The addresses of the MCP server: its endpoint and its card.
 import { quoted } from "../text/describe.ts";
-import type { Connection } from "../http/client_address.ts";
 import { isObject } from "../http/json.ts";
 import { explainBodyRefusal } from "../http/body_refusal.ts";
 import { bodyError, errorResponse, INTERNAL_ERROR } from "../http/json_rpc.ts";
@@ -11,7 +10,6 @@ import type { MessageId, SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
 import {
   accept,
-  type Accepts,
   type Answer,
   answerText,
   badRequest,
@@ -65,18 +63,9 @@ function createEndpoint(
 ): Handler {
   const gate = createGate(site);
 
-  return (request, _query, connection) => {
-    const passed = gate(request);
-    return typeof passed === "string"
-      ? answer(request, passed, connection)
-      : passed;
-  };
-
-  async function answer(
-    request: Request,
-    accepts: Accepts,
-    connection: Connection,
-  ): Promise<Response> {
+  return async (request, _query, connection) => {
+    const accepts = gate(request);
+    if (typeof accepts !== "string") return accepts;
     const { headers } = request;
     const received = await receiveJson(request, { type: "application/json" });
     if (received.kind !== "received") {
@@ -94,15 +83,14 @@ function createEndpoint(
     };
     try {
       if (Array.isArray(value)) return await answerBatch(value, call);
-      const pending = answerMessage(message, call);
-      const answer = pending instanceof Promise ? await pending : pending;
+      const answer = await answerMessage(message, call);
       return answer === null ? accept() : respond(message.id, answer, accepts);
     } catch (error) {
       logError("the MCP server", error);
       const failed = { code: INTERNAL_ERROR, message: "Internal error" };
       return errorResponse(500, message.id, failed);
     }
-  }
+  };
 
   /** Returns null for a message that has no answer. */
   function answerMessage(

@@ -1,6 +1,7 @@
 // What the server says about itself: in every era, to models, and on its card,
 // which clients and crawlers read before they connect.
-import { API_VERSION, FILES, SERVER_CARD_TYPE } from "../addresses.ts";
+import { API_VERSION, SERVER_CARD_TYPE } from "../addresses.ts";
+import { FILES } from "../page_paths.ts";
 import { atMost } from "../text/describe.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import { parsePreferences } from "../http/negotiation.ts";
@@ -125,8 +126,7 @@ function writeCard(
 }
 
 function namesCardType(accept: string | null): boolean {
-  return accept !== null && accept.includes(SERVER_CARD_TYPE) &&
-    parsePreferences(accept).some(({ value, q }) =>
-      value === SERVER_CARD_TYPE && q > 0
-    );
+  return parsePreferences(accept ?? "").some(({ value, q }) =>
+    value === SERVER_CARD_TYPE && q > 0
+  );
 }

@@ -58,16 +58,11 @@ export function createTool(
     atMost(shared.name, MAX_STUDIO_NAME),
     local.en.description,
   );
-  const list: Result = {
-    result: { tools: [definition] },
-    ttlMs: SERVER_TTL,
-  };
-  const explain = (outcome: Outcome) => explainOutcome(outcome, shared.email);
   return {
     definition,
     methods: [
-      ["tools/list", listMethod(() => list)],
-      ["tools/call", ({ params }, { clientAddress }) => {
+      ["tools/list", listMethod(SERVER_TTL, () => ({ tools: [definition] }))],
+      ["tools/call", async ({ params }, { clientAddress }) => {
         const { name, arguments: given } = params ?? {};
         if (typeof name !== "string") {
           return invalidParams(`params.name must be ${quoted(TOOL_NAME)}`);
@@ -87,14 +82,12 @@ export function createTool(
         if (!isObject(given)) {
           return invalidParams("params.arguments must be an object");
         }
-        const outcome = sendMessage(given, {
+        const outcome = await sendMessage(given, {
           door: "mcp",
           clientAddress,
           clientName: clientName(params),
         });
-        return outcome instanceof Promise
-          ? outcome.then(explain)
-          : explain(outcome);
+        return explainOutcome(outcome, shared.email);
       }],
     ],
   };

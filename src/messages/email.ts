@@ -88,7 +88,9 @@ function subject({ request, door, opening = "" }: Letter): string {
   const own = message.startsWith(opening)
     ? message.slice(opening.length)
     : message;
-  const line = own.replaceAll(/[\s\p{Bidi_Control}]+/gu, " ").trim();
+  // No more words than the beginning can hold.
+  const line = own.split(/[\s\p{Bidi_Control}]+/u, MAX_BEGINNING + 1)
+    .join(" ").trim();
   // Founders tell at a glance whether a person or an agent wrote.
   const mark = door === "form" ? "●" : "■";
   return `${mark} ${from}: ${atMost(line, MAX_BEGINNING)}`;

@@ -5,10 +5,10 @@ import {
   type MessageField,
 } from "./message_request.ts";
 
-/** Lists words in English: `a, b and c`. */
+/** Lists words: `a, b and c`. */
 export function listed(
   words: readonly string[],
-  conjunction: "and" | "or" = "and",
+  conjunction: "and" | "or" | "e" = "and",
 ): string {
   const last = words.at(-1) ?? "";
   return words.length < 2

@@ -46,30 +46,21 @@ function isPlain(text: string): boolean {
 
 /** Encoded words, one on a line, none splitting a character (RFC 2047). */
 function encodedWords(text: string): string {
+  const octets = encoder.encode(text);
   const words: string[] = [];
-  let word = "";
-  let octets = 0;
-  for (const character of text) {
-    const length = octetsOf(character);
-    if (octets + length > MAX_WORD) {
-      words.push(word);
-      word = "";
-      octets = 0;
-    }
-    word += character;
-    octets += length;
-  }
-  return [...words, word]
-    .map((part) => `=?UTF-8?B?${encoder.encode(part).toBase64()}?=`)
-    .join("\r\n ");
+  let start = 0;
+  do {
+    let end = Math.min(start + MAX_WORD, octets.length);
+    while (continuesCharacter(octets[end])) end--;
+    words.push(`=?UTF-8?B?${octets.subarray(start, end).toBase64()}?=`);
+    start = end;
+  } while (start < octets.length);
+  return words.join("\r\n ");
 }
 
-/** The length of a character in UTF-8, without encoding it (RFC 3629 section 3). */
-function octetsOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
-  if (code < 0x80) return 1;
-  if (code < 0x800) return 2;
-  return code < 0x10000 ? 3 : 4;
+/** Whether an octet is not the first of a character (RFC 3629 section 3). */
+function continuesCharacter(octet: number = 0): boolean {
+  return octet >> 6 === 0b10;
 }
 
 /** A date and time (section 3.3). */

@@ -1,6 +1,5 @@
 // The facts as schema.org has them, from the same content as the page.
-import { FILES } from "../addresses.ts";
-import { pagePath } from "../page_paths.ts";
+import { FILES, pagePath } from "../page_paths.ts";
 import { LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
 import type { Site } from "../site.ts";
 import { labelOf, textOf, type View } from "./view.ts";

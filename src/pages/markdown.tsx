@@ -24,7 +24,7 @@ import { escapeHtml, type Html, trusted } from "./layout/html.ts";
 import type { Block, Part } from "./part.ts";
 import type { ResolveLink } from "./view.ts";
 
-/** What stands between two headings of the second level. */
+/** A heading of the second level, and the blocks below it. */
 export interface Section {
   /** Null before the first heading. */
   readonly heading: Heading | null;
@@ -37,10 +37,10 @@ interface Heading {
   readonly text: string;
 }
 
-/** Of a picture in a text: eight of twelve columns, or all of a phone. */
+/** Of a picture in a text: eight of twelve columns; all of a phone's width. */
 const SIZES = "(min-width: 60rem) 66vw, 100vw";
 
-/** What a text is shown with. */
+/** The links, pictures and values that a text is shown with. */
 export interface Shown {
   readonly resolve: ResolveLink;
   /** The pictures of the content by their names, `files/NAME`. */

@@ -1,5 +1,5 @@
-// Markdown as others read it: with links of its own, without what is only for
-// the HTML page.
+// Markdown as it is published: its links resolved, without comments and the ids
+// of headings.
 import {
   HEADING_ID,
   NO_MARKDOWN,

@@ -19,7 +19,8 @@ import { markdownLinks, pathOf, textOf, type View } from "./view.ts";
 import { directWays } from "./ways.tsx";
 import { fill } from "./words.ts";
 
-export interface Representations {
+/** A page as text; a representation of it has headers, too. */
+interface RenderedPage {
   readonly markdown: string;
   /** With a notice on its form, or filled in, it is not to be listed. */
   readonly html: (form: FormState) => string;
@@ -29,7 +30,7 @@ export interface Representations {
 export async function createPage(
   view: View,
   updated: string,
-): Promise<Representations> {
+): Promise<RenderedPage> {
   const { title, description, body } = textOf(view);
   const parts = new Map<string, Part>();
   for (const name of PART_NAMES) {
@@ -121,7 +122,7 @@ function Hero({ view }: { readonly view: View }): Html {
   );
 }
 
-/** The home page also says who this is, and how to write to them. */
+/** The home page also introduces the studio, and offers ways to write. */
 function Introduction({ view }: { readonly view: View }): Html {
   const { title, description } = textOf(view);
   // WhatsApp where there is a number, else e-mail.

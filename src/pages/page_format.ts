@@ -20,7 +20,7 @@ export function servePreferred(
  * Markdown if Accept names it with at least the weight of HTML, else HTML, else
  * Markdown by wildcard; null is a 406.
  */
-export function preferredPageFormat(header: string | null): PageFormat | null {
+function preferredPageFormat(header: string | null): PageFormat | null {
   if (header === null || header.trim() === "") return "html";
   const preferences = parsePreferences(header);
   const markdown =

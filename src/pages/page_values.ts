@@ -3,17 +3,20 @@
 import { SUPPORTED_VERSIONS } from "../a2a/versions.ts";
 import type { ValueName } from "../content/markdown/page_parts.ts";
 import { LEGACY_REVISIONS, MODERN_REVISIONS } from "../mcp/revisions.ts";
+import { listed } from "../messages/field_texts.ts";
 import { ENTRIES } from "../messages/message_request.ts";
 import { ADDRESS_NAMES, API_VERSION } from "../addresses.ts";
 import { type FixedPage, pagePath } from "../page_paths.ts";
-import { formatCount, type Language } from "../language.ts";
+import { formatCount } from "../language.ts";
 import { BODY_LIMITS, MAX_KILOBYTES } from "../http/receive.ts";
 import { EXAMPLE_MESSAGES } from "./developers/examples.ts";
 import { formatJson } from "./developers/format_json.ts";
 import type { Shown } from "./markdown.tsx";
 import { htmlLinks, type View } from "./view.ts";
 
-/** What the texts of a view are shown with. */
+const AND = { en: "and", br: "e" } as const;
+
+/** The links, pictures and values of the texts of a view. */
 export function shownIn(view: View): Shown {
   return {
     resolve: htmlLinks(view),
@@ -28,6 +31,7 @@ export function placeholderValues(
   const { name, slug, email, city, country } = facts;
   const { legalName, taxId, address } = facts;
   const count = (value: number) => formatCount(value, language);
+  const list = (values: readonly string[]) => listed(values, AND[language]);
   const pageAt = (page: FixedPage) => pagePath(language, page, false);
   const values: Readonly<Record<ValueName, string>> = {
     name,
@@ -35,7 +39,7 @@ export function placeholderValues(
     email,
     city,
     country,
-    // Who handles the data, as the law wants it named.
+    // The controller of the data, named as the law requires (LGPD, article 9).
     controller: [legalName ?? name, taxId, address ?? `${city}, ${country}`]
       .filter((fact) => fact !== null).join(", "),
     base_url: baseUrl,
@@ -45,9 +49,9 @@ export function placeholderValues(
     privacy: pageAt("privacy"),
     plain: pagePath(language, "home", true),
     version: API_VERSION,
-    mcp_modern: listOf(MODERN_REVISIONS, language),
-    mcp_legacy: listOf(LEGACY_REVISIONS, language),
-    a2a_version: listOf(SUPPORTED_VERSIONS, language),
+    mcp_modern: list(MODERN_REVISIONS),
+    mcp_legacy: list(LEGACY_REVISIONS),
+    a2a_version: list(SUPPORTED_VERSIONS),
     max_body_kilobytes: count(MAX_KILOBYTES),
     max_body_bytes: count(BODY_LIMITS.bytes),
     max_body_seconds: count(BODY_LIMITS.milliseconds / 1000),
@@ -62,13 +66,6 @@ export function placeholderValues(
     ),
     ...Object.entries(values),
   ]);
-}
-
-const AND: Readonly<Record<Language, string>> = { en: " and ", br: " e " };
-
-/** `a, b and c`, in the language of the page. */
-function listOf(values: readonly string[], language: Language): string {
-  return values.join(", ").replace(/, (?=[^,]*$)/, AND[language]);
 }
 
 /** A link that has Cursor ask its user to add a server (cursor.com/docs/mcp). */

@@ -36,7 +36,7 @@ export type PageHandlers = Readonly<
 >;
 
 export interface Pages {
-  /** Makes a page; the caller keeps what it made. */
+  /** Makes a page; the caller keeps the result. */
   handlersOf(page: SitePage): Promise<PageHandlers>;
   readonly refuse: RefusePage;
 }

@@ -9,7 +9,7 @@ import { escapeMarkdown, rewriteMarkdown } from "./markdown_twin.ts";
 import type { Formats } from "./page_format.ts";
 import { markdownLinks, pathOf, type View } from "./view.ts";
 
-/** @param details what follows the text: links to every page unless given */
+/** @param details follows the text; by default, links to every page */
 export function createShortPage(
   view: View,
   { title, text, status, details = linksToPages(view) }: {

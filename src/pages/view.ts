@@ -7,7 +7,7 @@ import type { Site, SitePage } from "../site.ts";
 import type { Assets } from "./files/static_files.ts";
 import { WORDS, type Words } from "./words.ts";
 
-/** The site, and what its pages need besides. */
+/** The site, with the two things that only its pages need. */
 export interface PageSite extends Site {
   readonly assets: Assets;
   /** Answers a request as the service does, but sends no message. */
@@ -18,14 +18,14 @@ export interface PageSite extends Site {
 type PageVersion = Pick<SitePage, "page" | "language" | "plain">;
 
 /**
- * Which version of which page of which site is being written. What belongs to a
- * page, such as its confirmation, has a view of it too.
+ * The version of a page that is being written. A confirmation, which belongs to
+ * a page, is written from that page's view.
  */
 export interface View extends PageVersion {
   readonly site: PageSite;
   /** In the language of the page. */
   readonly words: Words;
-  /** The same; each half has the day of its own last change. */
+  /** The same, without `updated`: each half has a day for itself. */
   readonly facts: Omit<SharedFacts & LocalFacts, "updated">;
 }
 
@@ -52,7 +52,7 @@ export function pagesLike(
   );
 }
 
-/** Those of the studio's own that the header leads to, in their order. */
+/** The studio's own pages that the header leads to, in order. */
 export function navPages(view: View): readonly SitePage[] {
   return pagesLike(view).filter(({ nav }) => nav !== null)
     .sort((a, b) => a.nav === b.nav ? 0 : (a.nav ?? 0) - (b.nav ?? 0));

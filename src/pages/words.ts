@@ -1,6 +1,7 @@
 // The words of the pages that are not content: labels, notes, answers of the
 // form. Facts and prose come from the content; these belong to the service.
 import type { Language } from "../language.ts";
+import { fillKnown } from "../text/placeholders.ts";
 import { WORDS_BR } from "./words_br.ts";
 import { WORDS_EN } from "./words_en.ts";
 
@@ -16,10 +17,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
 /** Fills the `{gaps}` of a sentence; a gap without a value stays. */
 export function fill(
   sentence: string,
-  values: Readonly<Record<string, string | number>>,
+  values: Readonly<Record<string, string>>,
 ): string {
-  return sentence.replace(
-    /\{(\w+)\}/g,
-    (gap, name: string) => String(values[name] ?? gap),
-  );
+  return fillKnown(sentence, new Map(Object.entries(values)));
 }

@@ -107,7 +107,7 @@ export const WORDS_EN = {
   copied: "Copied",
   copyRefused: "Not copied: your browser refused. The text is selected.",
 
-  // What the form or a page refuses.
+  // The refusals of the form and of the pages.
   faultsTitle: "Your message was not sent yet. Please fix:",
   notSentTitle: "Your message was not sent.",
   undeliveredTitle: "We could not deliver your message. Nothing was sent.",

@@ -3,7 +3,8 @@
 import { describeUndelivered } from "../messages/undelivered.ts";
 import { VERSION } from "../process/checkout.ts";
 import { openState } from "../state/state.ts";
-import { readSettings, refuse, say } from "./report.ts";
+import { readSettings } from "./context.ts";
+import { refuse, say } from "./report.ts";
 
 const { config, notes } = readSettings();
 notes.forEach(say);

@@ -1,7 +1,7 @@
-// What every configuration is made of: this service on this machine.
+// What the tasks for operators know: this service on this machine.
 import { resolve } from "node:path";
-import type { Settings } from "../settings.ts";
-import { readSettings } from "./report.ts";
+import { loadSettings, type Settings } from "../settings.ts";
+import { refuse } from "./report.ts";
 
 /** The settings, their content directory as an absolute path. */
 export interface SetupContext extends Settings {
@@ -9,10 +9,13 @@ export interface SetupContext extends Settings {
   readonly slug: string;
 }
 
-/** The values of a template's gaps, by their names. */
-export type Values = Readonly<Record<string, string>>;
+/** The settings; if the service would not start with them, ends with 1. */
+export function readSettings(): Settings {
+  const loaded = loadSettings();
+  return loaded.ok ? loaded.settings : refuse(loaded.faults);
+}
 
-/** Reads the settings; if the service would not start with them, ends with 1. */
+/** What every configuration is made of; ends with 1 as `readSettings` does. */
 export function readContext(): SetupContext {
   const settings = readSettings();
   const { config, site } = settings;

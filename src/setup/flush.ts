@@ -4,7 +4,8 @@ import { type Flushed, flushStore } from "../messages/flush.ts";
 import { createDelivery } from "../settings.ts";
 import { openState } from "../state/state.ts";
 import { adviseOnFailure } from "./advice.ts";
-import { readSettings, refuse, say } from "./report.ts";
+import { readSettings } from "./context.ts";
+import { refuse, say } from "./report.ts";
 
 const settings = readSettings();
 const { delivery: configured } = settings.config;

@@ -14,7 +14,8 @@ import {
 } from "../http/problem.ts";
 import { EXAMPLE_ID } from "../messages/send_message.ts";
 import type { Site } from "../site.ts";
-import type { SetupContext, Values } from "./context.ts";
+import type { SetupContext } from "./context.ts";
+import type { Values } from "./template.ts";
 
 /** Seconds after which a client that posted too often may post again. */
 const RETRY_AFTER = 5;

@@ -1,17 +1,18 @@
 // Where else the service runs: a container, Deno Deploy.
 import { CHECKOUT } from "../process/checkout.ts";
-import { databaseContainer } from "./database.ts";
-import type { SetupContext, Values } from "./context.ts";
+import { fillForDatabase } from "./database.ts";
+import type { SetupContext } from "./context.ts";
 import { shellWord } from "./shell.ts";
+import type { Values } from "./template.ts";
 
 /** Ports that Deno Deploy has blocked. */
 const BLOCKED_PORTS = [25, 465, 587];
 
 /** For the image of a container. */
-export function dockerValues({ config, slug }: SetupContext): Values {
-  const { contentDirectory } = config;
+export async function dockerValues(context: SetupContext): Promise<Values> {
+  const { contentDirectory } = context.config;
   return {
-    database: databaseContainer(config, slug),
+    database: await fillForDatabase("denokv.docker", context),
     deno_version: Deno.version.deno,
     content_options: contentDirectory === null
       ? ""
@@ -31,7 +32,9 @@ export function deployValues(
     checkout: shellWord(CHECKOUT),
     copy_content: contentDirectory === null
       ? ""
-      : `cp -R ${shellWord(contentDirectory)} "$upload/studio"`,
+      : `cp -R ${
+        shellWord(contentDirectory)
+      } "$upload/studio"\nrm -rf "$upload"/studio/.[!.]*`,
     content_variable: contentDirectory === null
       ? ""
       : `deno deploy env add CONTENT_DIR studio --org "$ORG" --app ${slug}`,

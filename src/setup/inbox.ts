@@ -3,7 +3,8 @@
 import { readEmail } from "../messages/read_email.ts";
 import type { MessageStore, StoredMessage } from "../messages/message_store.ts";
 import { openState } from "../state/state.ts";
-import { readSettings, refuse, say } from "./report.ts";
+import { readSettings } from "./context.ts";
+import { refuse, say } from "./report.ts";
 
 const SHOWN = ["Date", "From", "Reply-To", "To", "Subject", "Message-ID"];
 

@@ -3,10 +3,10 @@ import { CHECKOUT } from "../process/checkout.ts";
 import { rehearseMessage } from "../messages/send_message.ts";
 import { cursorInstall, vsCodeInstall } from "../pages/page_values.ts";
 import { createService } from "../routes.ts";
-import type { SetupContext, Values } from "./context.ts";
-
+import type { SetupContext } from "./context.ts";
 import { refuse } from "./report.ts";
 import { shellWord } from "./shell.ts";
+import type { Values } from "./template.ts";
 
 /** The schema of server.json that the registry publishes. */
 const SCHEMA =

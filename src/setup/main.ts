@@ -1,13 +1,13 @@
 // `deno task setup TARGET` prints a finished configuration for these settings
 // and this checkout: a template with its gaps filled.
 import { CHECKOUT } from "../process/checkout.ts";
-import { fillPlaceholders } from "../text/placeholders.ts";
-import { readContext, type SetupContext, type Values } from "./context.ts";
+import { readContext, type SetupContext } from "./context.ts";
 import { caddyValues, nginxValues } from "./fronts.ts";
 import { deployValues, dockerValues } from "./hosts.ts";
 import { listingValues } from "./listing.ts";
 import { refuse } from "./report.ts";
 import { systemdValues } from "./systemd.ts";
+import { fillTemplate, type Values } from "./template.ts";
 
 type MakeValues = (context: SetupContext) => Values | Promise<Values>;
 
@@ -34,17 +34,13 @@ if (!Deno.env.get("BASE_URL")) {
 const context = readContext();
 const { config, site, slug } = context;
 const [template, makeValues] = target;
-const values: Values = {
-  base_url: site.baseUrl,
-  host: new URL(site.baseUrl).hostname,
-  port: String(config.port),
-  slug,
-  checkout: CHECKOUT,
-  ...await makeValues(context),
-};
 console.log(
-  fillPlaceholders(
-    await Deno.readTextFile(`${CHECKOUT}/src/setup/templates/${template}`),
-    new Map(Object.entries(values)),
-  ),
+  await fillTemplate(template, {
+    base_url: site.baseUrl,
+    host: new URL(site.baseUrl).hostname,
+    port: String(config.port),
+    slug,
+    checkout: CHECKOUT,
+    ...await makeValues(context),
+  }),
 );

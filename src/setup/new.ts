@@ -3,7 +3,6 @@
 import { resolve } from "node:path";
 import { CHECKOUT } from "../process/checkout.ts";
 import { LANGUAGES } from "../language.ts";
-import { drawPictures } from "./draw_pictures.ts";
 import { createNewContent } from "./new_content.ts";
 import { readNewStudio } from "./new_studio.ts";
 
@@ -23,7 +22,16 @@ for (const [name, text] of files) {
 }
 await Deno.mkdir(`${directory}/files`);
 console.log(`${directory}: ${files.size} texts, in English and Portuguese`);
-if (!await drawPictures(directory)) {
+const { success } = await new Deno.Command(Deno.execPath(), {
+  args: [
+    ...["task", "-q", "--config", `${CHECKOUT}/deno.json`],
+    ...["pictures", directory],
+  ],
+  stdin: "null",
+  stdout: "inherit",
+  stderr: "inherit",
+}).output();
+if (!success) {
   console.error("The pictures are not drawn: deno task pictures does it later");
 }
 console.log(await setDirectory());

@@ -1,5 +1,4 @@
-// How the tasks for operators read the settings, print and refuse.
-import { loadSettings, type Settings } from "../settings.ts";
+// How the tasks for operators print and refuse.
 import { printable } from "../text/terminal.ts";
 
 /** Prints a line, of which a terminal obeys nothing. */
@@ -11,10 +10,4 @@ export function say(line: string): void {
 export function refuse(lines: readonly string[]): never {
   for (const line of lines) console.error(printable(line));
   Deno.exit(1);
-}
-
-/** The settings; if the service would not start with them, ends with 1. */
-export function readSettings(): Settings {
-  const loaded = loadSettings();
-  return loaded.ok ? loaded.settings : refuse(loaded.faults);
 }

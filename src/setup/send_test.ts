@@ -5,7 +5,8 @@ import type { SmtpStep } from "../messages/smtp/connection.ts";
 import { createDelivery } from "../settings.ts";
 import { openState } from "../state/state.ts";
 import { adviseOnFailure } from "./advice.ts";
-import { readSettings, refuse, say } from "./report.ts";
+import { readSettings } from "./context.ts";
+import { refuse, say } from "./report.ts";
 
 const MESSAGE =
   "This is a test of deno task send-test. Whoever reads it in the founders' mailbox knows that the messages of this service arrive.";

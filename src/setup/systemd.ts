@@ -3,18 +3,26 @@
 import { relative, resolve } from "node:path";
 import deno from "../../deno.json" with { type: "json" };
 import { CHECKOUT } from "../process/checkout.ts";
-import { databaseUnit } from "./database.ts";
-import type { SetupContext, Values } from "./context.ts";
+import { fillForDatabase } from "./database.ts";
+import type { SetupContext } from "./context.ts";
 import { isPlain, shellWord } from "./shell.ts";
+import type { Values } from "./template.ts";
 
 /** Where a unit with ProtectHome and PrivateTmp sees nothing. */
 const HIDDEN = /^\/(?:home|root|run\/user|tmp|var\/tmp)\//;
 
 /** What is installed where, as a unit and its commands name it. */
-export function systemdValues({ config, site, slug }: SetupContext): Values {
+export async function systemdValues(context: SetupContext): Promise<Values> {
+  const { config, site, slug } = context;
   const { contentDirectory, database, delivery, outboxDirectory, port } =
     config;
   const isRemote = /^https?:/.test(database?.url ?? "");
+  const file = isRemote ? null : database?.url ?? null;
+  /** Where messages lie while it is tried out; SQLite has files beside its own. */
+  const messages = [
+    resolve(outboxDirectory),
+    ...file === null ? [] : [`${resolve(file)}*`],
+  ];
   const copies: string[] = [];
 
   /** Copies what a unit cannot see or name; returns where the service sees it. */
@@ -26,14 +34,12 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
 
   /** A directory, without secrets and messages that may lie in it. */
   function visibleTree(path: string, copy: string): string {
-    const outbox = relative(path, resolve(outboxDirectory));
-    const hidden = [
-      ...[".env", ".git"],
-      ...outbox.startsWith("..") ? [] : [`/${outbox}`],
-    ];
+    const within = messages.map((name) => relative(path, name))
+      .filter((name) => !name.startsWith("..")).map((name) => `/${name}`);
     const options = [
       ...["-a", "--delete", "--delete-excluded", "--chmod=D755,F644"],
-      ...hidden.map((name) => `--exclude=${shellWord(name)}`),
+      ...[".env", ".git", ...within]
+        .map((name) => `--exclude=${shellWord(name)}`),
     ].join(" ");
     const command = `rsync ${options} ${shellWord(path)}/ ${copy}/`;
     return visible(path, copy, command);
@@ -51,46 +57,36 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
     visibleTree(contentDirectory, `/opt/${slug}-content`);
   const state = `/var/lib/${slug}`;
   const outbox = `${state}/outbox`;
-  const secrets = `/etc/${slug}.env`;
   const settings = (content: string | null) =>
     Object.entries({
       BASE_URL: site.baseUrl,
       PORT: String(port),
       OUTBOX_DIR: outbox,
       ...content === null ? {} : { CONTENT_DIR: content },
-      ...database === null || isRemote ? {} : { KV_URL: `${state}/state.kv` },
+      ...file === null ? {} : { KV_URL: `${state}/state.kv` },
     }).map(([name, value]) => `${name}=${shellWord(value)}`);
   const environment = [
     ...settings(content),
     `DENO_DIR=/var/cache/${slug}`,
     "HOST=127.0.0.1",
   ];
-  const set = environment.map((pair) => pair.replace(/=.*/, "")).join("|");
   const task = (name: "check-content" | "inbox" | "flush") =>
-    deno.tasks[name].command.replace("--env-file=.env", `--env-file=${secrets}`)
-      .replace(/^deno /, "");
+    deno.tasks[name].command.replace(/^deno /, "")
+      .replace("--env-file=.env", `--env-file=/etc/${slug}.env`);
   return {
-    steps: [
-      `cd ${shellWord(CHECKOUT)}`,
-      `{ [ -e ${secrets} ] || (umask 077; cat .env | sed -E '/^(${set})=/d' > ${secrets}); }`,
-      [
-        // Root would make the database, and the service could not open it.
-        ...settings(contentDirectory).filter((pair) => !/^KV_URL/.test(pair)),
-        shellWord(here),
-        task("check-content"),
-      ].join(" "),
-      ...copies,
-      "systemctl daemon-reload",
-      `systemctl enable ${slug}`,
-      `systemctl restart ${slug}`,
-    ].map((command) => `#   ${command}`).join(" &&\n"),
-    messages: [
-      `cd ${directory} && export ${settings(content).join(" ")}`,
-      `${program} ${task("inbox")}`,
-      `${program} ${task("flush")}`,
-    ].map((command) => `#   ${command}`).join("\n"),
-    outbox,
-    database: databaseUnit(config, slug),
+    here: shellWord(CHECKOUT),
+    set: environment.map((pair) => pair.replace(/=.*/, "")).join("|"),
+    check: [
+      // Root would make the database, and the service could not open it.
+      ...settings(contentDirectory).filter((pair) => !/^KV_URL/.test(pair)),
+      shellWord(here),
+      task("check-content"),
+    ].join(" "),
+    copies: copies.map((command) => `#   ${command} &&\n`).join(""),
+    settings: settings(content).join(" "),
+    inbox: task("inbox"),
+    flush: task("flush"),
+    database: await fillForDatabase("denokv.service", context),
     checkout: directory,
     deno: program,
     environment: environment.map((pair) => `Environment=${pair}`).join("\n"),
@@ -104,7 +100,7 @@ export function systemdValues({ config, site, slug }: SetupContext): Values {
       `--allow-read=${
         [directory, content, state].filter((path) => path !== null).join(",")
       }`,
-      ...database !== null && !isRemote
+      ...file !== null
         ? [`--allow-write=${state}`]
         : delivery === "none"
         ? []

@@ -21,8 +21,8 @@ interface Known {
   readonly at: number;
   /** The request that sends it. */
   readonly by: string;
-  /** Null while it is being sent. */
-  readonly outcome: FormOutcome | null;
+  /** Null while it is being sent; a refusal, which may quote it, is not kept. */
+  readonly outcome: Exclude<FormOutcome, { readonly kind: "refused" }> | null;
 }
 
 /**
@@ -41,9 +41,7 @@ export function createSharedFold(database: Database): Share {
     if (claimed.kind !== "done" || claimed.value.by === own.by) {
       const outcome = await send();
       // The outcome is certain: a database that hangs must not hold it up.
-      const settled = database.use((open) =>
-        settle(open, form, { ...own, outcome })
-      );
+      const settled = database.use((open) => settle(open, form, own, outcome));
       await within<unknown>(MAX_SETTLE, settled, null);
       return outcome;
     }
@@ -64,8 +62,7 @@ export function createSharedFold(database: Database): Share {
       retryAfter: null,
       mayHaveArrived: true,
     };
-    const id = outcome.kind === "refused" ? "-" : outcome.id;
-    logLine(`message ${id} door=form outcome=folded`);
+    logLine(`message ${outcome.id} door=form outcome=folded`);
     return outcome;
   };
 }
@@ -105,16 +102,16 @@ async function look(open: OpenDatabase, form: string): Promise<Known | null> {
   return (await open.call(open.kv.get<Known>(keyOf(open, form)))).value;
 }
 
-/** Says what became of a form; nothing of a refusal, which may quote it. */
+/** Says what became of a form. */
 async function settle(
   open: OpenDatabase,
   form: string,
-  known: Known,
+  own: Known,
+  outcome: FormOutcome,
 ): Promise<void> {
   const key = keyOf(open, form);
-  await open.call<unknown>(
-    known.outcome?.kind === "refused"
-      ? open.kv.delete(key)
-      : open.kv.set(key, known, { expireIn: FOLD_AGE }),
-  );
+  const { kv, call } = open;
+  if (outcome.kind === "refused") return await call(kv.delete(key));
+  const known: Known = { ...own, outcome };
+  await call(kv.set(key, known, { expireIn: FOLD_AGE }));
 }

@@ -69,10 +69,12 @@ export function createSharedStore(
       })),
     read: (message) =>
       done(database.use(async (open) => {
-        const parts = await listed<Uint8Array>(open, ["bytes", message.name]);
-        return parts.length === 0
-          ? null
-          : joined(parts.map(({ value }) => value));
+        const parts = await listed<Uint8Array<ArrayBuffer>>(open, [
+          "bytes",
+          message.name,
+        ]);
+        if (parts.length === 0) return null;
+        return await new Blob(parts.map(({ value }) => value)).bytes();
       })),
     async mark(message) {
       return await set(message.name, true)
@@ -97,15 +99,4 @@ function listed<T>(
   prefix: Deno.KvKey,
 ): Promise<Deno.KvEntry<T>[]> {
   return call(Array.fromAsync(kv.list<T>({ prefix })), MAX_WAIT);
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const bytes = new Uint8Array(length);
-  let start = 0;
-  for (const part of parts) {
-    bytes.set(part, start);
-    start += part.length;
-  }
-  return bytes;
 }

@@ -29,11 +29,12 @@ const NO_OUTBOX =
 
 /** Opens what the configuration names. Never rejects. */
 export async function openState(config: Config): Promise<State> {
-  const { delivery, diskLasts, outboxDirectory, undeliveredDirectory } = config;
+  const { delivery, diskLasts, outboxDirectory } = config;
+  const sends = typeof delivery === "object";
   const outbox = diskLasts ? createMaildir(outboxDirectory) : null;
   // Copies of a time with SMTP_URL lie there without it, too.
   const copies = createMaildir(`${outboxDirectory}/undelivered`, "name first");
-  const undelivered = undeliveredDirectory === null ? null : copies;
+  const undelivered = sends && diskLasts ? copies : null;
   const limits = {
     perHour: config.messagesPerHour,
     perClient: config.messagesPerClient,
@@ -75,9 +76,7 @@ export async function openState(config: Config): Promise<State> {
     quota: createSharedQuota(database, limits, own.quota),
     shareForm: createSharedFold(database),
     outbox: shared.outbox,
-    undelivered: typeof delivery === "object"
-      ? listBoth(shared.undelivered, copies)
-      : null,
+    undelivered: sends ? listBoth(shared.undelivered, copies) : null,
     stores: [...own.stores, shared.outbox, shared.undelivered],
   };
 }

@@ -15,7 +15,6 @@ import {
 import {
   createTestService,
   listen,
-  startService,
   type TestService,
 } from "../support/service.ts";
 import { FIELDS } from "./support.ts";
@@ -231,25 +230,4 @@ Deno.test("the official 1.x client finds no tasks, no streams and no support for
   for await (const event of client.sendMessageStream(data)) events.push(event);
   assert.equal(events.length, 1);
   assert.equal(service.delivery.emails.length, 1);
-});
-
-Deno.test("messages of clients of both versions reach the outbox of a running service", async () => {
-  const outbox = await Deno.makeTempDir();
-  try {
-    await using service = await startService({ OUTBOX_DIR: outbox });
-    const first = await new ClientFactory().createFromUrl(service.baseUrl);
-    await send(first, DATA);
-    const second = await new current.ClientFactory()
-      .createFromUrl(service.baseUrl);
-    await currentSend(second, { $case: "data", value: FIELDS });
-    const files = [...Deno.readDirSync(`${outbox}/new`)];
-    assert.equal(files.length, 2);
-    for (const { name } of files) {
-      const text = await Deno.readTextFile(`${outbox}/new/${name}`);
-      assert.ok(text.includes(FIELDS.message));
-      assert.ok(text.includes("the A2A agent"));
-    }
-  } finally {
-    await Deno.remove(outbox, { recursive: true });
-  }
 });

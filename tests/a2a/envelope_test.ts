@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
 import { call, errorOf, rpc, sendParams } from "./support.ts";
-import { refused, testEach } from "./support_1_0.ts";
 
 const SEND = call("message/send", sendParams());
 
@@ -158,16 +157,3 @@ Deno.test("a request without an id is -32600 after all other checks, and sends n
   );
   assert.equal(service.delivery.emails.length, 0);
 });
-
-testEach([
-  [
-    "a list of tasks without an id is -32600",
-    { jsonrpc: "2.0", method: "ListTasks" },
-    refused(-32600, /id is required/),
-  ],
-  [
-    "params are checked before the id is missed",
-    { jsonrpc: "2.0", method: "GetTask", params: {} },
-    refused(-32602),
-  ],
-]);

@@ -1,14 +1,6 @@
 import assert from "node:assert/strict";
-import { createTestService, listen } from "../support/service.ts";
-import {
-  call,
-  checked,
-  DATA,
-  errorOf,
-  rpc,
-  sendParams,
-  sendParts,
-} from "./support.ts";
+import { createTestService } from "../support/service.ts";
+import { call, checked, errorOf, rpc, sendParams } from "./support.ts";
 
 const SEND = call("message/send", sendParams());
 
@@ -120,18 +112,4 @@ Deno.test("Accept is ignored, text/event-stream included", async () => {
   for (const accept of ["text/event-stream", "text/html", "image/png;q=0.1"]) {
     assert.ok((await rpc(service, SEND, { accept })).result, accept);
   }
-});
-
-Deno.test("the address with a trailing slash answers without a redirect", async () => {
-  const service = await createTestService();
-  await using server = listen(service.handler);
-  const response = await fetch(`${server.origin}/a2a/`, {
-    method: "POST",
-    redirect: "error",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(sendParts(DATA)),
-  });
-  assert.equal(response.status, 200);
-  assert.ok((await checked(response)).result);
-  assert.equal(service.delivery.emails.length, 1);
 });

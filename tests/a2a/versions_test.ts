@@ -77,48 +77,6 @@ testEach([
     ),
     {},
   ],
-  [
-    "the version is checked before the method",
-    call("no/such"),
-    refused(-32009),
-    header("2.0"),
-  ],
-  [
-    "jsonrpc is checked before the version",
-    { ...send(DATA), jsonrpc: "1.0" },
-    refused(-32600, /jsonrpc must be/),
-    header("2.0"),
-  ],
-  [
-    "a method that is not a string is refused before the version",
-    { ...send(DATA), method: 1 },
-    refused(-32600, /method must be/),
-    header("2.0"),
-  ],
-  ...["application/a2a+json", "application/json; charset=utf-8"].map((type) =>
-    [
-      `a body of type ${type} is read and answered with application/json`,
-      send(DATA),
-      sent,
-      { headers: { "a2a-version": "1.0", "content-type": type } },
-    ] as const
-  ),
-  [
-    "a body of another type is 415 with an ErrorInfo",
-    send(DATA),
-    (answer, at) => {
-      refused(-32005, /must be application\/json/)(answer, at);
-      assert.equal(answer.id, null);
-      assert.equal(
-        answer.error?.data?.[0]?.reason,
-        "CONTENT_TYPE_NOT_SUPPORTED",
-      );
-    },
-    {
-      status: 415,
-      headers: { "a2a-version": "1.0", "content-type": "text/plain" },
-    },
-  ],
 ]);
 
 Deno.test("any other A2A-Version is -32009 for every method of either version, and nothing is sent", async () => {

@@ -131,7 +131,8 @@ Deno.test("2.3: the facts are those of the content, whole, in each language", as
       name: shared.name,
       locale,
       url: home,
-      description: local.description,
+      description: local.description.replaceAll("{name}", shared.name)
+        .replace("{city}", shared.city).replace("{country}", local.country),
       founded: shared.founded,
       location: { city: shared.city, country: local.country },
       languages: ["en", "br"],

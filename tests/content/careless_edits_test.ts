@@ -23,8 +23,6 @@ function more(text: string, page = PRIVACY): Changes {
   };
 }
 
-const HEAD =
-  "---\ntitle: W\nheading: W\ndescription: W\nupdated: 2026-11-20\n---\n";
 const on = (line: number, reason: string) =>
   `content/${PRIVACY}: line ${line}: ${reason}`;
 
@@ -133,6 +131,24 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
       100,
       'a picture must lie in files/ (svg, png, jpg, jpeg, webp, avif, gif), but is "https://example.com/a.png"',
     ),
+  ],
+  [
+    "a picture of another folder",
+    more("![A page](studio.md)"),
+    on(
+      100,
+      'a picture must lie in files/ (svg, png, jpg, jpeg, webp, avif, gif), but is "studio.md"',
+    ),
+  ],
+  [
+    "a reference to a picture that nothing defines",
+    more("See ![the clinic][1]"),
+    on(100, "![the clinic][1] leads nowhere: write ![words](files/NAME)"),
+  ],
+  [
+    "a picture that links to a file that is not there",
+    more("[![A clinic](files/clinic.svg)](files/large.svg)"),
+    on(100, "files/large.svg is not there"),
   ],
   [
     "a photo that is not there",
@@ -324,17 +340,6 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
     "a misspelt field",
     edit("en/studio.md", "pricing:", "prcing:"),
     "content/en/studio.md: prcing is not a known field; did you mean pricing?",
-  ],
-  // Files.
-  [
-    "a misspelt file",
-    { "en/pages/work.txt": HEAD, "br/pages/work.md": HEAD },
-    "content/en/pages/work.txt: must be named work.md",
-  ],
-  [
-    "a page in one language",
-    { "br/pages/work.md": HEAD },
-    "content/en/pages/work.md: is missing, but br/pages/work.md is there",
   ],
 ];
 

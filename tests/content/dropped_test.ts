@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { runTask } from "../setup/tasks.ts";
 import { copyWith, faultsWith } from "../support/changed_content.ts";
 import { createTestService, ROOT, sampleContent } from "../support/service.ts";
 
@@ -35,6 +34,15 @@ Deno.test("a copy of what describes the service is a fault that says how to repl
       "content/service: must not be there: the texts about the service come with it, and a file of the same name in your content, such as en/pages/developers.md, replaces one",
     ],
   );
+});
+
+Deno.test("a link to what describes the service is a fault, too, if it leads nowhere", async () => {
+  await using copy = await copyWith({});
+  await Deno.symlink("nowhere", `${copy.directory}/service`);
+  const loaded = copy.load();
+  assert.ok(!loaded.ok);
+  assert.equal(loaded.faults.length, 1);
+  assert.match(loaded.faults[0] ?? "", /^content\/service: must not be there/);
 });
 
 Deno.test("what is wrong with a text that replaces the service's own stops the start", async () => {
@@ -188,12 +196,5 @@ Deno.test("texts of the length that is allowed are shown whole everywhere", asyn
     const text = await response.text();
     assert.ok(text.includes(name), text);
     assert.doesNotMatch(text, /…/);
-  }
-});
-
-Deno.test("of the sample, as it comes, nothing is named", async () => {
-  for (const CONTENT_DIR of ["", "./content"]) {
-    const { out } = await runTask("check_content.ts", [], { CONTENT_DIR });
-    assert.match(out, /^\S*content: nothing is wrong \(version [\d.]+\)\n$/);
   }
 });

@@ -155,10 +155,13 @@ Deno.test("what editors and systems leave behind is no fault and is not served",
   );
 });
 
-Deno.test("proofs for search engines are served as they are, and listed nowhere", async () => {
+Deno.test("proofs for search engines and of ownership are served as they are, and listed nowhere", async () => {
   await using copy = await copyWith({
     "root/google1234.html": "google-site-verification: google1234.html",
     "root/BingSiteAuth.xml": "<?xml version='1.0'?><users/>",
+    "well-known/mcp-registry-auth": "v=MCPv1; k=ed25519; p=AAAA\n",
+    "well-known/app.json": "{}",
+    "well-known/.gitkeep": "",
   });
   const loaded = copy.load();
   assert.ok(loaded.ok);
@@ -173,10 +176,21 @@ Deno.test("proofs for search engines are served as they are, and listed nowhere"
   assert.equal(await html.text(), "google-site-verification: google1234.html");
   const xml = await ask("/BingSiteAuth.xml");
   assert.equal(xml.headers.get("content-type"), "application/xml");
-  await xml.body?.cancel();
-  for (const path of ["/", "/sitemap.xml", "/llms.txt"]) {
+  const text = await ask("/.well-known/mcp-registry-auth");
+  assert.equal(text.headers.get("content-type"), "text/plain; charset=utf-8");
+  assert.equal(await text.text(), "v=MCPv1; k=ed25519; p=AAAA\n");
+  const json = await ask("/.well-known/app.json");
+  assert.equal(json.headers.get("content-type"), "application/json");
+  assert.equal((await ask("/.well-known/.gitkeep")).status, 404);
+  for (
+    const path of ["/", "/sitemap.xml", "/llms.txt", "/.well-known/api-catalog"]
+  ) {
     const response = await ask(path);
-    assert.doesNotMatch(await response.text(), /google1234|BingSiteAuth/);
+    const listed = `${response.headers.get("link")}${await response.text()}`;
+    assert.doesNotMatch(
+      listed,
+      /google1234|BingSiteAuth|registry-auth|app\.json/,
+    );
   }
 });
 
@@ -188,6 +202,16 @@ Deno.test("a proof at an address of the service, a page or a drawn file is a fau
     ),
     names.sort().map((name) =>
       `content/root/${name}: must not be there: the service itself answers at /${name}`
+    ),
+  );
+  // One of these three may be switched off, which the content does not know.
+  assert.deepEqual(
+    await faultsWith({
+      "well-known/api-catalog": "mine",
+      "well-known/oauth-protected-resource": "mine",
+    }),
+    ["api-catalog", "oauth-protected-resource"].map((name) =>
+      `content/well-known/${name}: must not be there: the service itself answers at /.well-known/${name}`
     ),
   );
 });

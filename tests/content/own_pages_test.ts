@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { loadContent } from "../../src/content/content.ts";
+import { contentWith, faultsWith } from "../support/changed_content.ts";
 import { createTestService } from "../support/service.ts";
-import { copyContent } from "../setup/tasks.ts";
 
 const HEAD = `title: Work
 heading: What we made for others
@@ -9,30 +8,15 @@ description: Two pieces of work of {name} in {city}, and what came of them.
 updated: 2026-11-20
 `;
 
-/** A page `work` in both languages, or what else lies there. */
-async function contentWith(
-  files: Readonly<Record<string, string>>,
-): Promise<ReturnType<typeof loadContent>> {
-  const directory = await Deno.makeTempDir();
-  const content = await copyContent(directory);
-  for (const [name, text] of Object.entries(files)) {
-    await Deno.writeTextFile(`${content}/${name}`, text);
-  }
-  const loaded = loadContent(content, "content");
-  await Deno.remove(directory, { recursive: true });
-  return loaded;
-}
-
 Deno.test("a file in pages/ of both languages is a page like the others", async () => {
-  const loaded = await contentWith({
+  const content = await contentWith({
     "en/pages/work.md":
       `---\n${HEAD}nav: true\n---\nSee [contact]({contact}).\n`,
     "br/pages/work.md": `---\n${
       HEAD.replace("title: Work", "title: Projetos")
     }nav: true\n---\nVeja [contato]({contact}).\n`,
   });
-  assert.ok(loaded.ok);
-  const { ask } = await createTestService({ content: loaded.content });
+  const { ask } = await createTestService({ content });
   const read = async (path: string, init?: RequestInit) => {
     const response = await ask(path, init);
     assert.equal(response.status, 200, path);
@@ -73,12 +57,11 @@ Deno.test("a file in pages/ of both languages is a page like the others", async 
 });
 
 Deno.test("a page is in the header only with nav, and in the footer always", async () => {
-  const loaded = await contentWith({
+  const content = await contentWith({
     "en/pages/work.md": `---\n${HEAD}---\nText.\n`,
     "br/pages/work.md": `---\n${HEAD}---\nTexto.\n`,
   });
-  assert.ok(loaded.ok);
-  const { ask } = await createTestService({ content: loaded.content });
+  const { ask } = await createTestService({ content });
   const page = await (await ask("/contact")).text();
   assert.equal(page.split('href="/work"').length, 2);
   assert.ok(page.indexOf('href="/work"') > page.indexOf("<footer"));
@@ -86,11 +69,7 @@ Deno.test("a page is in the header only with nav, and in the footer always", asy
 
 Deno.test("a page of one language, or with a name that is taken, is one fault", async () => {
   const page = `---\n${HEAD}---\nText.\n`;
-  const faultsOf = async (files: Record<string, string>) => {
-    const loaded = await contentWith(files);
-    return loaded.ok ? [] : loaded.faults;
-  };
-  assert.deepEqual(await faultsOf({ "br/pages/work.md": page }), [
+  assert.deepEqual(await faultsWith({ "br/pages/work.md": page }), [
     "content/en/pages/work.md: is missing, but br/pages/work.md is there",
   ]);
   const taken = [
@@ -98,7 +77,7 @@ Deno.test("a page of one language, or with a name that is taken, is one fault", 
     ...["plain", "register", "sitemap", "token"],
   ];
   assert.deepEqual(
-    await faultsOf(Object.fromEntries(
+    await faultsWith(Object.fromEntries(
       taken.flatMap((name) => [
         [`en/pages/${name}.md`, page],
         [`br/pages/${name}.md`, page],
@@ -111,7 +90,7 @@ Deno.test("a page of one language, or with a name that is taken, is one fault", 
     ),
   );
   assert.deepEqual(
-    await faultsOf({
+    await faultsWith({
       "en/pages/Our Work.md": page,
       "br/pages/Our Work.md": page,
     }),

@@ -12,45 +12,6 @@ function added(text: string, page = "en/pages/privacy.md") {
   };
 }
 
-Deno.test("a picture on a page that cannot be shown is a fault with its file and line", async () => {
-  const table: [string, string][] = [
-    [
-      "![A clinic](files/clinc.svg)",
-      "line 100: files/clinc.svg is not there",
-    ],
-    [
-      "Text\n\n![](files/clinic.svg)",
-      "line 102: ![](files/clinic.svg) must say in words what it shows: ![words](files/clinic.svg)",
-    ],
-    [
-      "![A clinic](https://example.com/clinic.svg)",
-      'line 100: a picture must lie in files/ (svg, png, jpg, jpeg, webp, avif, gif), but is "https://example.com/clinic.svg"',
-    ],
-    [
-      "![A page](studio.md)",
-      'line 100: a picture must lie in files/ (svg, png, jpg, jpeg, webp, avif, gif), but is "studio.md"',
-    ],
-    [
-      "See ![the clinic][1]",
-      "line 100: ![the clinic][1] leads nowhere: write ![words](files/NAME)",
-    ],
-    [
-      "[Our brochure](/files/brochure.pdf)",
-      "line 100: files/brochure.pdf is not there",
-    ],
-    [
-      "[![A clinic](files/clinic.svg)](files/large.svg)",
-      "line 100: files/large.svg is not there",
-    ],
-  ];
-  for (const [text, fault] of table) {
-    assert.deepEqual(
-      await faultsWith(added(text)),
-      [`content/en/pages/privacy.md: ${fault}`],
-    );
-  }
-});
-
 Deno.test("code, and a picture that is there, are no faults, in a discipline neither", async () => {
   for (
     const text of [

@@ -23,18 +23,3 @@ Deno.test("JSON is UTF-8, with or without a byte order mark", async () => {
     assert.deepEqual(await receive(text), { kind: "received", value });
   }
 });
-
-Deno.test("a body that is not JSON is refused with the reason", async () => {
-  assert.deepEqual(await receive(""), {
-    kind: "not_json",
-    reason: "the body is empty",
-  });
-  assert.deepEqual(await receive(new Uint8Array([0x22, 0xff, 0x22])), {
-    kind: "not_utf8",
-  });
-  for (const text of ["{'a':1}", "[".repeat(60_000)]) {
-    const refusal = await receive(text);
-    assert.equal(refusal.kind, "not_json");
-    assert.ok(refusal.reason.length > 0);
-  }
-});

@@ -6,7 +6,7 @@ const CALL = request("tools/call", { name: "send_message", arguments: ADA });
 const NOTE = { jsonrpc: "2.0", method: "notifications/initialized" };
 const RESPONSE = { jsonrpc: "2.0", id: 9, result: {} };
 
-Deno.test("Batch: every request is answered, and so is every invalid element", async () => {
+Deno.test("in a batch every request is answered, and so is every invalid element", async () => {
   const service = await createTestService();
   for (const version of [undefined, "2025-03-26"]) {
     const { status, headers, json } = await post(
@@ -43,14 +43,14 @@ Deno.test("Batch: every request is answered, and so is every invalid element", a
   }
 });
 
-Deno.test("Batch: notifications and responses alone are accepted", async () => {
+Deno.test("a batch of notifications and responses alone is accepted", async () => {
   const service = await createTestService();
   const answer = await post(service, [NOTE, RESPONSE]);
   assert.equal(answer.status, 202);
   assert.equal(answer.text, "");
 });
 
-Deno.test("Batch: exists only in the revision 2025-03-26", async () => {
+Deno.test("a batch is taken in the revision 2025-03-26 alone", async () => {
   const service = await createTestService();
   for (
     const version of ["2025-06-18", "2025-11-25", MODERN, "1999-01-01", ""]
@@ -64,7 +64,7 @@ Deno.test("Batch: exists only in the revision 2025-03-26", async () => {
   }
 });
 
-Deno.test("Batch: an empty, too long or modern one, or one with initialize, is refused as a whole", async () => {
+Deno.test("a batch that is empty, too long or modern, or holds initialize, is refused as a whole", async () => {
   const service = await createTestService();
   for (
     const batch of [
@@ -84,7 +84,7 @@ Deno.test("Batch: an empty, too long or modern one, or one with initialize, is r
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("Batch: one of the maximum length is answered", async () => {
+Deno.test("a batch of the maximum length is answered", async () => {
   const service = await createTestService();
   const { json } = await post(
     service,
@@ -93,7 +93,7 @@ Deno.test("Batch: one of the maximum length is answered", async () => {
   assert.equal(json.length, 20);
 });
 
-Deno.test("Batch: with one call it sends one message, and the answer carries its id", async () => {
+Deno.test("a batch with one call sends one message, and the response carries its id", async () => {
   const service = await createTestService();
   const { headers, json } = await post(service, [
     request("ping", undefined, 1),
@@ -109,7 +109,7 @@ Deno.test("Batch: with one call it sends one message, and the answer carries its
   assert.ok(new TextDecoder().decode(email?.bytes).includes(`<${id}@`));
 });
 
-Deno.test("Batch: with two calls it is refused as a whole", async () => {
+Deno.test("a batch with two calls is refused as a whole", async () => {
   const service = await createTestService();
   for (
     const second of [
@@ -124,7 +124,7 @@ Deno.test("Batch: with two calls it is refused as a whole", async () => {
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("Batch: a client that accepts only events gets one event", async () => {
+Deno.test("a client that accepts only events gets a batch as one event", async () => {
   const service = await createTestService();
   const answer = await post(service, [request("ping")], {
     accept: "text/event-stream",

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { ENTRIES } from "../../src/messages/message_request.ts";
 import { createTestService } from "../support/service.ts";
 import {
   ADA,
@@ -26,7 +25,7 @@ function added(era: string): object {
     : {};
 }
 
-Deno.test("Call: a valid message is sent once, and the answer says so as text and as data", async () => {
+Deno.test("a valid message is sent once, and the answer says so as text and as data", async () => {
   const service = await createTestService();
   for (const { era, ask } of eras(service)) {
     const before = service.delivery.emails.length;
@@ -47,7 +46,7 @@ Deno.test("Call: a valid message is sent once, and the answer says so as text an
   assert.match(new TextDecoder().decode(email?.bytes), /the MCP server/);
 });
 
-Deno.test("Call: a call that names no tool is malformed", async () => {
+Deno.test("a call that names no tool is malformed", async () => {
   const service = await createTestService();
   for (const { era, ask } of eras(service)) {
     for (const params of [undefined, {}, { name: 5 }, { name: null }]) {
@@ -59,7 +58,7 @@ Deno.test("Call: a call that names no tool is malformed", async () => {
   }
 });
 
-Deno.test("Call: an unknown tool is a protocol error in every era", async () => {
+Deno.test("an unknown tool is a protocol error in every era", async () => {
   const service = await createTestService();
   for (const { ask } of eras(service)) {
     for (const name of ["x", "Send_message", "constructor", ""]) {
@@ -78,7 +77,7 @@ Deno.test("Call: an unknown tool is a protocol error in every era", async () => 
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("Call: arguments that are missing or quoted are told to the model, in its first line", async () => {
+Deno.test("arguments that are missing or quoted are told to the model, in its first line", async () => {
   const service = await createTestService();
   for (const { era, ask } of eras(service)) {
     for (
@@ -106,7 +105,7 @@ Deno.test("Call: arguments that are missing or quoted are told to the model, in 
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("Call: an unknown method is answered with those that there are, and how to send", async () => {
+Deno.test("an unknown method is answered with those that there are, and how to send", async () => {
   const service = await createTestService();
   for (const { ask } of eras(service)) {
     const { json } = await ask("send_message", ADA);
@@ -117,7 +116,7 @@ Deno.test("Call: an unknown method is answered with those that there are, and ho
   }
 });
 
-Deno.test("Call: arguments of another type are a protocol error", async () => {
+Deno.test("arguments of another type are a protocol error", async () => {
   const service = await createTestService();
   for (const { ask } of eras(service)) {
     for (const given of [[], [ADA], 5, true]) {
@@ -132,64 +131,30 @@ Deno.test("Call: arguments of another type are a protocol error", async () => {
   }
 });
 
-Deno.test("Call: one text lists every fault of the arguments, for a model to act on", async () => {
+Deno.test("one text lists every fault of the arguments, for a model to act on", async () => {
   const service = await createTestService();
-  const limit = ENTRIES.name.maxLength;
   for (const { era, ask } of eras(service)) {
+    const { status, json } = await ask("tools/call", {
+      name: "send_message",
+      arguments: JSON.parse('{"__proto__":{"name":"x"},"constructor":1}'),
+    });
+    assert.equal(status, 200);
+    const { content, ...rest } = json.result;
+    assert.deepEqual(rest, { ...added(era), isError: true });
+    assert.equal(content.length, 1);
+    const [{ text }] = content;
+    assert.match(text, /^Nothing was sent\. .*send_message again/);
     for (
-      const [given, told] of [
-        [{}, ["name is required", "email is required", "message is required"]],
-        [{ ...ADA, name: null }, ["name is required"]],
-        [{ ...ADA, x: null }, ["x is not a known field"]],
-        [{ ...ADA, email: "nonsense" }, [
-          "email is not a valid e-mail address",
-        ]],
-        [{ ...ADA, name: "x".repeat(limit + 1), language: "fr" }, [
-          `name must have at most ${limit} characters, but has ${limit + 1}`,
-          "language must be en (English) or br (Brazilian Portuguese)",
-        ]],
-        [{ ...ADA, message: 5 }, ["message must be a string"]],
-        [{ ...ADA, budget: 1 }, ["budget is not a known field"]],
-        [{ ...ADA, name: "a\r\nBcc: x@example.com" }, [
-          "name must not contain control characters, but contains U+000D",
-        ]],
-        [
-          JSON.parse('{"__proto__":{"name":"x"},"constructor":1}'),
-          ["__proto__ is not", "constructor is not", "name is required"],
-        ],
-      ] as const
-    ) {
-      const { status, json } = await ask("tools/call", {
-        name: "send_message",
-        arguments: given,
-      });
-      assert.equal(status, 200);
-      const { content, ...rest } = json.result;
-      assert.deepEqual(rest, { ...added(era), isError: true });
-      assert.equal(content.length, 1);
-      assert.match(content[0].text, /^Nothing was sent\. .*send_message again/);
-      for (const text of told) assert.ok(content[0].text.includes(text), text);
-    }
+      const fault of [
+        ...["__proto__ is not", "constructor is not", "name is required"],
+        ...["email is required", "message is required"],
+      ]
+    ) assert.ok(text.includes(fault), text);
   }
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("Call: an optional argument of null counts as absent", async () => {
-  const service = await createTestService();
-  for (const { ask } of eras(service)) {
-    const { json } = await ask("tools/call", {
-      name: "send_message",
-      arguments: { ...ADA, company: null, language: null },
-    });
-    assert.equal(json.result.isError, false);
-    const [email] = service.delivery.emails.splice(0);
-    const text = new TextDecoder().decode(email?.bytes);
-    assert.match(text, /^Company: +-\r$/m);
-    assert.match(text, /^Reply in: +English\r$/m);
-  }
-});
-
-Deno.test("Call: the e-mail names the client in the era whose requests carry its name", async () => {
+Deno.test("the e-mail names the client in the era whose requests carry its name", async () => {
   const service = await createTestService();
   const params = { name: "send_message", arguments: ADA };
   const clientInfo = { name: "Claude Desktop", version: "1.0.0" };
@@ -209,7 +174,7 @@ Deno.test("Call: the e-mail names the client in the era whose requests carry its
   ]);
 });
 
-Deno.test("Call: the answer carries the id of the message in each era, as an event too", async () => {
+Deno.test("the answer carries the id of the message in each era, as an event too", async () => {
   const service = await createTestService();
   const params = { name: "send_message", arguments: ADA };
   const headers = { accept: "text/event-stream" };
@@ -228,7 +193,7 @@ Deno.test("Call: the answer carries the id of the message in each era, as an eve
   );
 });
 
-Deno.test("Call: a failed delivery is a tool error that hides the cause and says what to do", async () => {
+Deno.test("a failed delivery is a tool error that hides the cause and says what to do", async () => {
   const service = await createTestService();
   service.delivery.answer = () => ({
     ok: false,
@@ -248,7 +213,7 @@ Deno.test("Call: a failed delivery is a tool error that hides the cause and says
   }
 });
 
-Deno.test("Call: a message that may have arrived must not be sent again", async () => {
+Deno.test("a message that may have arrived must not be sent again", async () => {
   const service = await createTestService();
   service.delivery.answer = () => ({
     ok: false,
@@ -261,20 +226,4 @@ Deno.test("Call: a message that may have arrived must not be sent again", async 
   );
   assert.equal(json.result.isError, true);
   assert.match(json.result.content[0].text, /may have arrived.*Do not send/);
-});
-
-Deno.test("Call: over the quota, the answer says when to try again", async () => {
-  const service = await createTestService({ messagesPerHour: 1 });
-  for (const { era, ask } of eras(service)) {
-    const { status, json } = await ask("tools/call", {
-      name: "send_message",
-      arguments: ADA,
-    });
-    assert.equal(status, 200);
-    assert.equal(json.result.isError, era === "modern");
-    if (era === "modern") {
-      assert.match(json.result.content[0].text, /again in \d+ seconds/);
-    }
-  }
-  assert.equal(service.delivery.emails.length, 1);
 });

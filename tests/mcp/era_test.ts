@@ -4,7 +4,7 @@ import { CC, MODERN, post, postModern, PV, request } from "./ask.ts";
 
 const LEGACY = ["2025-11-25", "2025-06-18", "2025-03-26"];
 
-Deno.test("Era 1: initialize is legacy under any legacy header", async () => {
+Deno.test("initialize is legacy under any legacy header", async () => {
   const service = await createTestService();
   const initialize = request("initialize", { protocolVersion: "2025-06-18" });
   for (
@@ -18,7 +18,7 @@ Deno.test("Era 1: initialize is legacy under any legacy header", async () => {
   }
 });
 
-Deno.test("Era 1: initialize under a modern header is a mismatch", async () => {
+Deno.test("initialize under a modern header is a mismatch", async () => {
   const service = await createTestService();
   for (const version of [MODERN, "2099-01-01"]) {
     const answer = await post(
@@ -32,7 +32,7 @@ Deno.test("Era 1: initialize under a modern header is a mismatch", async () => {
   }
 });
 
-Deno.test("Era 1: initialize with a modern claim is a modern request for an unknown method", async () => {
+Deno.test("initialize with a modern claim is a modern request for an unknown method", async () => {
   const service = await createTestService();
   const gone = await postModern(service, "initialize");
   assert.equal(gone.status, 404);
@@ -50,22 +50,22 @@ Deno.test("Era 1: initialize with a modern claim is a modern request for an unkn
   }
 });
 
-Deno.test("Era 2: a claim in the body or a modern header makes a request modern", async () => {
+Deno.test("a claim in the body or a modern header makes a request modern", async () => {
   const service = await createTestService();
   const claimed = await post(
     service,
     request("tools/list", { _meta: { [PV]: "1999-01-01" } }),
   );
   assert.equal(claimed.status, 400);
-  assert.equal(claimed.json.error.code, -32602, "M1 looks at it");
+  assert.equal(claimed.json.error.code, -32602);
   const headed = await post(service, request("tools/list"), {
     "mcp-protocol-version": MODERN,
   });
   assert.equal(headed.status, 400);
-  assert.equal(headed.json.error.code, -32602, "M1 looks at it");
+  assert.equal(headed.json.error.code, -32602);
 });
 
-Deno.test("Era 2: the headers Mcp-Method and Mcp-Name do not decide the era", async () => {
+Deno.test("the headers Mcp-Method and Mcp-Name do not decide the era", async () => {
   const service = await createTestService();
   const answer = await post(service, request("tools/list"), {
     "mcp-method": "nonsense",
@@ -75,7 +75,7 @@ Deno.test("Era 2: the headers Mcp-Method and Mcp-Name do not decide the era", as
   assert.equal("resultType" in answer.json.result, false);
 });
 
-Deno.test("Era 3: a request is legacy without a header or with that of a legacy revision", async () => {
+Deno.test("a request is legacy without a header or with that of a legacy revision", async () => {
   const service = await createTestService();
   for (const version of [undefined, ...LEGACY]) {
     const answer = await post(service, request("tools/list"), {
@@ -86,7 +86,7 @@ Deno.test("Era 3: a request is legacy without a header or with that of a legacy 
   }
 });
 
-Deno.test("Era 3: any other header is refused, with the supported revisions", async () => {
+Deno.test("a header of any other revision is refused, with the supported revisions", async () => {
   const service = await createTestService();
   for (
     const version of [

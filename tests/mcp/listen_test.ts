@@ -20,7 +20,7 @@ function events(answer: Answer): unknown[] {
   });
 }
 
-Deno.test("Listen: a subscription is acknowledged, empty, and complete at once", async () => {
+Deno.test("a subscription is acknowledged, empty, and complete at once", async () => {
   const service = await createTestService();
   for (
     const [id, notifications] of [
@@ -58,7 +58,7 @@ Deno.test("Listen: a subscription is acknowledged, empty, and complete at once",
   }
 });
 
-Deno.test("Listen: the notifications must be an object", async () => {
+Deno.test("the notifications of a subscription must be an object", async () => {
   const service = await createTestService();
   for (const notifications of [undefined, null, [], "x"]) {
     const answer = await postModern(service, "subscriptions/listen", {
@@ -69,7 +69,7 @@ Deno.test("Listen: the notifications must be an object", async () => {
   }
 });
 
-Deno.test("Listen: a client that cannot read events is refused with 406", async () => {
+Deno.test("a client that cannot read events is refused with 406", async () => {
   const service = await createTestService();
   for (const accept of ["application/json", "*/*, text/event-stream;q=0"]) {
     const answer = await postModern(service, "subscriptions/listen", {

@@ -10,7 +10,7 @@ import {
   SKILL_URI,
 } from "./ask.ts";
 
-Deno.test("Shape: anything but a JSON-RPC 2.0 message is an invalid request", async () => {
+Deno.test("anything but a JSON-RPC 2.0 message is an invalid request", async () => {
   const service = await createTestService();
   for (
     const [body, id] of [
@@ -40,7 +40,7 @@ Deno.test("Shape: anything but a JSON-RPC 2.0 message is an invalid request", as
   }
 });
 
-Deno.test("Shape: params of null count as absent", async () => {
+Deno.test("params of null count as absent", async () => {
   const service = await createTestService();
   for (const method of ["ping", "tools/list"]) {
     const absent = await post(service, request(method));
@@ -71,7 +71,7 @@ Deno.test("Shape: params of null count as absent", async () => {
   assert.deepEqual(batch.json, [{ jsonrpc: "2.0", id: 1, result: {} }]);
 });
 
-Deno.test("Shape: an id must be a string or an integer", async () => {
+Deno.test("an id must be a string or an integer", async () => {
   const service = await createTestService();
   for (
     const id of [
@@ -94,7 +94,7 @@ Deno.test("Shape: an id must be a string or an integer", async () => {
   }
 });
 
-Deno.test("Shape: every valid id is echoed with its type", async () => {
+Deno.test("every valid id is echoed with its type", async () => {
   const service = await createTestService();
   for (
     const id of [0, 1, -7, 9007199254740991, "", "0", 'a"b\\c\n', "ü", "\ud800"]
@@ -106,7 +106,7 @@ Deno.test("Shape: every valid id is echoed with its type", async () => {
   }
 });
 
-Deno.test("Shape: a notification is accepted and does nothing", async () => {
+Deno.test("a notification is accepted and does nothing", async () => {
   const service = await createTestService();
   for (
     const body of [
@@ -127,7 +127,7 @@ Deno.test("Shape: a notification is accepted and does nothing", async () => {
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("Shape: a call without an id is refused with what to add, and sends nothing", async () => {
+Deno.test("a call without an id is refused with what to add, and sends nothing", async () => {
   const service = await createTestService();
   const params = { name: "send_message", arguments: ADA };
   for (
@@ -157,7 +157,7 @@ Deno.test("Shape: a call without an id is refused with what to add, and sends no
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("Shape: a notification in an unknown revision is refused", async () => {
+Deno.test("a notification in an unknown revision is refused", async () => {
   const service = await createTestService();
   for (const version of ["1999-01-01", "2099-01-01", "nonsense"]) {
     const answer = await post(
@@ -171,7 +171,7 @@ Deno.test("Shape: a notification in an unknown revision is refused", async () =>
   }
 });
 
-Deno.test("Shape: a response is ignored in the legacy era and refused in the modern", async () => {
+Deno.test("a response is ignored in the legacy era and refused in the modern", async () => {
   const service = await createTestService();
   for (
     const body of [
@@ -199,7 +199,7 @@ Deno.test("Shape: a response is ignored in the legacy era and refused in the mod
   }
 });
 
-Deno.test("Shape: unknown members are ignored", async () => {
+Deno.test("unknown members are ignored", async () => {
   const service = await createTestService();
   const answer = await post(
     service,

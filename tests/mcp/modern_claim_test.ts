@@ -17,7 +17,7 @@ const HEADERS = {
   "mcp-method": "tools/list",
 };
 
-Deno.test("M1: _meta holds the revision and the capabilities of the client", async () => {
+Deno.test("_meta holds the revision and the capabilities of the client", async () => {
   const service = await createTestService();
   for (
     const [params, named] of [
@@ -39,7 +39,7 @@ Deno.test("M1: _meta holds the revision and the capabilities of the client", asy
   }
 });
 
-Deno.test("M1: comes before the header checks", async () => {
+Deno.test("_meta is checked before the headers", async () => {
   const service = await createTestService();
   const answer = await post(
     service,
@@ -49,7 +49,7 @@ Deno.test("M1: comes before the header checks", async () => {
   assertError(answer, 400, -32602);
 });
 
-Deno.test("M2: the members of _meta have the right types", async () => {
+Deno.test("the members of _meta have the right types", async () => {
   const service = await createTestService();
   for (
     const meta of [
@@ -74,7 +74,7 @@ Deno.test("M2: the members of _meta have the right types", async () => {
   }
 });
 
-Deno.test("M2: optional and unknown members of _meta are accepted", async () => {
+Deno.test("optional and unknown members of _meta are accepted", async () => {
   const service = await createTestService();
   for (
     const meta of [
@@ -94,7 +94,7 @@ Deno.test("M2: optional and unknown members of _meta are accepted", async () => 
   }
 });
 
-Deno.test("M3: the header repeats the claim", async () => {
+Deno.test("the header MCP-Protocol-Version repeats the claim of _meta", async () => {
   const service = await createTestService();
   for (const version of ["2025-11-25", "2099-01-01", `${MODERN}, ${MODERN}`]) {
     const answer = await postModern(service, "tools/list", {
@@ -104,7 +104,7 @@ Deno.test("M3: the header repeats the claim", async () => {
   }
 });
 
-Deno.test("M3: comes before M4", async () => {
+Deno.test("a header that differs is refused before an unsupported revision", async () => {
   const service = await createTestService();
   const answer = await postModern(service, "tools/list", {
     meta: { [PV]: "2099-01-01" },
@@ -112,7 +112,7 @@ Deno.test("M3: comes before M4", async () => {
   assertError(answer, 400, -32020);
 });
 
-Deno.test("M4: an unsupported revision is refused, naming the supported one", async () => {
+Deno.test("an unsupported revision is refused, naming the supported one", async () => {
   const service = await createTestService();
   for (const version of ["2099-01-01", "2025-11-25", "2026-07-29", "x", ""]) {
     for (const header of [version, undefined]) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
 import { ADA, assertError, post, postModern, request } from "./ask.ts";
 
-Deno.test("M5: the header MCP-Protocol-Version is required", async () => {
+Deno.test("the header MCP-Protocol-Version is required", async () => {
   const service = await createTestService();
   const answer = await postModern(service, "tools/list", {
     headers: { "mcp-protocol-version": undefined },
@@ -10,7 +10,7 @@ Deno.test("M5: the header MCP-Protocol-Version is required", async () => {
   assert.match(assertError(answer, 400, -32020), /MCP-Protocol-Version/);
 });
 
-Deno.test("M6: the header Mcp-Method repeats the method exactly", async () => {
+Deno.test("the header Mcp-Method repeats the method exactly", async () => {
   const service = await createTestService();
   for (
     const header of [
@@ -32,7 +32,7 @@ Deno.test("M6: the header Mcp-Method repeats the method exactly", async () => {
   assert.equal(spaced.status, 200);
 });
 
-Deno.test("M6: comes before M8", async () => {
+Deno.test("a header that differs is refused before an unknown method", async () => {
   const service = await createTestService();
   const answer = await postModern(service, "nonsense", {
     headers: { "mcp-method": "tools/list" },
@@ -40,7 +40,7 @@ Deno.test("M6: comes before M8", async () => {
   assertError(answer, 400, -32020);
 });
 
-Deno.test("M7: the header Mcp-Name repeats the name or URI in the body", async () => {
+Deno.test("the header Mcp-Name repeats the name or URI in the body", async () => {
   const service = await createTestService();
   for (
     const [method, params] of [
@@ -60,7 +60,7 @@ Deno.test("M7: the header Mcp-Name repeats the name or URI in the body", async (
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("M7: a wrapped name is decoded strictly", async () => {
+Deno.test("a wrapped name is decoded strictly", async () => {
   const service = await createTestService();
   const wrapped = (text: string) => `=?base64?${text}?=`;
   const named = (name: string, header: string) =>
@@ -95,7 +95,7 @@ Deno.test("M7: a wrapped name is decoded strictly", async () => {
   }
 });
 
-Deno.test("M7: if the body names nothing, the parameters are at fault", async () => {
+Deno.test("if the body names nothing, the parameters are at fault", async () => {
   const service = await createTestService();
   for (const params of [{}, { name: 5 }, { name: null }]) {
     const answer = await postModern(service, "tools/call", {
@@ -106,7 +106,7 @@ Deno.test("M7: if the body names nothing, the parameters are at fault", async ()
   }
 });
 
-Deno.test("M8: an unknown or unsupported method is 404, and 200 in the legacy era", async () => {
+Deno.test("an unknown or unsupported method is 404, and 200 in the legacy era", async () => {
   const service = await createTestService();
   const unknown = [
     "logging/setLevel",

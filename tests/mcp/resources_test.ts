@@ -6,9 +6,6 @@ import {
   eras,
   FACTS_BR_URI,
   FACTS_URI,
-  post,
-  postModern,
-  request,
   SERVER_INFO,
   SI,
   SKILL_URI,
@@ -29,12 +26,7 @@ function added(era: string): object {
     : {};
 }
 
-/** A header value for a URI, as clients write what ASCII cannot hold. */
-function wrapped(uri: string): string {
-  return `=?base64?${btoa(uri)}?=`;
-}
-
-Deno.test("Resources: the facts in both languages and the skill are listed, each with its size", async () => {
+Deno.test("the facts in both languages and the skill are listed, each with its size", async () => {
   const service = await createTestService();
   const sizes = await Promise.all(
     ["/api/v1/studio?lang=en", "/api/v1/studio?lang=br", SKILL_PATH].map(
@@ -59,52 +51,18 @@ Deno.test("Resources: the facts in both languages and the skill are listed, each
         { uri: SKILL_URI, name: "innovarts", mimeType: "text/markdown" },
       ].map((resource, index) => ({ ...resource, size: sizes[index] })),
     );
-    for (const { title, description } of resources) {
+    for (const { uri, mimeType, title, description } of resources) {
       assert.match(title, /^Innovarts: /);
       assert.ok(description.length > 50);
+      const read = (await ask("resources/read", { uri })).json.result;
+      const { contents: [{ text: _, ...content }], ...rest } = read;
+      assert.deepEqual(rest, added(era));
+      assert.deepEqual(content, { uri, mimeType });
     }
   }
 });
 
-Deno.test("Resources: reading one returns the body of GET, byte for byte", async () => {
-  for (
-    const options of [
-      {},
-      { baseUrl: "https://studio.example" },
-      { oauthMetadata: false },
-    ]
-  ) {
-    const service = await createTestService(options);
-    const listed = await post(service, request("resources/list"));
-    const paths = [
-      "/api/v1/studio?lang=en",
-      "/api/v1/studio?lang=br",
-      SKILL_PATH,
-    ];
-    for (const [index, resource] of listed.json.result.resources.entries()) {
-      const { uri, mimeType, size } = resource;
-      if (uri !== SKILL_URI) assert.equal(uri, service.baseUrl + paths[index]);
-      const body = await (await service.ask(paths[index] ?? "")).bytes();
-      for (const { era, ask } of eras(service)) {
-        const { status, json } = await ask("resources/read", { uri });
-        assert.equal(status, 200);
-        const { contents, ...rest } = json.result;
-        assert.deepEqual(
-          Object.keys(rest),
-          Object.keys(added(era)),
-        );
-        const [{ text, ...content }, ...more] = contents;
-        assert.deepEqual(content, { uri, mimeType });
-        assert.deepEqual(more, []);
-        const bytes = new TextEncoder().encode(text);
-        assert.deepEqual(bytes, body);
-        assert.equal(bytes.length, size);
-      }
-    }
-  }
-});
-
-Deno.test("Resources: there are no templates", async () => {
+Deno.test("there are no templates of resources", async () => {
   const service = await createTestService();
   for (const { era, ask } of eras(service)) {
     const { json } = await ask("resources/templates/list");
@@ -112,7 +70,7 @@ Deno.test("Resources: there are no templates", async () => {
   }
 });
 
-Deno.test("Lists: there is one page, so a cursor is refused, and null counts as absent", async () => {
+Deno.test("every list has one page, so a cursor is refused, and null counts as absent", async () => {
   const service = await createTestService();
   for (
     const method of [
@@ -137,7 +95,7 @@ Deno.test("Lists: there is one page, so a cursor is refused, and null counts as 
   }
 });
 
-Deno.test("Resources: an unknown URI is refused, listing the known ones", async () => {
+Deno.test("an unknown URI of a resource is refused, listing the known ones", async () => {
   const service = await createTestService();
   for (const { era, ask } of eras(service)) {
     for (
@@ -173,7 +131,7 @@ Deno.test("Resources: an unknown URI is refused, listing the known ones", async 
   }
 });
 
-Deno.test("Resources: a URI must be a string", async () => {
+Deno.test("the URI of a resource must be a string", async () => {
   const service = await createTestService();
   for (const { ask } of eras(service)) {
     for (const method of ["resources/read", "skills/get"]) {
@@ -184,49 +142,4 @@ Deno.test("Resources: a URI must be a string", async () => {
       }
     }
   }
-});
-
-Deno.test("Resources: the header Mcp-Name repeats the URI, bare or wrapped", async () => {
-  const service = await createTestService();
-  const read = (uri: unknown, header: string | undefined) =>
-    postModern(service, "resources/read", {
-      params: { uri },
-      headers: { "mcp-name": header },
-    });
-  for (const header of [SKILL_URI, wrapped(SKILL_URI)]) {
-    const { status, json } = await read(SKILL_URI, header);
-    assert.equal(status, 200, header);
-    assert.equal(json.result.contents[0].uri, SKILL_URI);
-  }
-  for (
-    const header of [undefined, FACTS_URI, "innovarts", wrapped(FACTS_URI)]
-  ) {
-    assertError(await read(SKILL_URI, header), 400, -32020);
-  }
-  // Where the body names nothing, there is nothing to repeat.
-  assertError(await read(5, undefined), 200, -32602);
-});
-
-Deno.test("Resources: every method may be part of a batch", async () => {
-  const service = await createTestService();
-  const { json } = await post(service, [
-    request("resources/list", undefined, 1),
-    request("resources/templates/list", undefined, 2),
-    request("resources/read", { uri: SKILL_URI }, 3),
-    request("skills/list", undefined, 4),
-    request("skills/get", { uri: SKILL_URI }, 5),
-  ]);
-  assert.deepEqual(
-    json.map(({ id, result }: { id: number; result: object }) => [
-      id,
-      ...Object.keys(result),
-    ]),
-    [
-      [1, "resources"],
-      [2, "resourceTemplates"],
-      [3, "contents"],
-      [4, "skills"],
-      [5, "skill"],
-    ],
-  );
 });

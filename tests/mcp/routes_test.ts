@@ -3,15 +3,7 @@ import { LOCAL_CONNECTION } from "../../src/http/client_address.ts";
 import { createDocument } from "../../src/http/document.ts";
 import { createMcp } from "../../src/mcp/routes.ts";
 import { sampleSite } from "../support/service.ts";
-import {
-  ADA,
-  CC,
-  FACTS_BR_URI,
-  MODERN,
-  PV,
-  request,
-  SKILL_URI,
-} from "./ask.ts";
+import { ADA, request, SKILL_URI } from "./ask.ts";
 
 Deno.test("an unforeseen error in any method is an internal error without details", async (t) => {
   const site = sampleSite("http://localhost:8000");
@@ -62,63 +54,4 @@ Deno.test("an unforeseen error in any method is an internal error without detail
   }
   assert.equal(logged.length, 6);
   for (const line of logged) assert.match(line, /a secret/);
-});
-
-Deno.test("a resource is made when first listed or read, and once for both eras", async () => {
-  const baseUrl = "http://localhost:8000";
-  const site = sampleSite(baseUrl);
-  const asked: string[] = [];
-  const document = (name: "studio" | "skill", language: string) => {
-    const made = site.document(name, () => ({ name, language }));
-    return {
-      ...made,
-      read: () => {
-        asked.push(language);
-        return made.read();
-      },
-    };
-  };
-  const { mcp } = createMcp({
-    ...site,
-    studio: { en: document("studio", "en"), br: document("studio", "br") },
-    skill: { ...site.skill, document: document("skill", "md") },
-  }, () => assert.fail("nothing is sent"));
-  assert.ok("any" in mcp);
-  const { any } = mcp;
-  const ask = async (method: string, params: object = {}, more = {}) => {
-    const body = JSON.stringify(request(method, params));
-    const headers = { "content-type": "application/json", ...more };
-    const response = await any(
-      new Request(`${baseUrl}/mcp`, { method: "POST", headers, body }),
-      "",
-      LOCAL_CONNECTION,
-    );
-    return (await response.json()).result;
-  };
-  const { serverInfo } = await ask("initialize", {
-    protocolVersion: "2025-11-25",
-  });
-  assert.deepEqual(serverInfo.icons[0].sizes, ["512x512"]);
-  await ask("tools/list");
-  await ask("resources/templates/list");
-  assert.deepEqual(asked, []);
-  for (let time = 0; time < 2; time++) {
-    await ask("resources/read", { uri: FACTS_BR_URI });
-    assert.deepEqual(asked, ["br"]);
-  }
-  for (let time = 0; time < 2; time++) {
-    await ask("resources/list");
-    assert.deepEqual(asked, ["br", "en", "br", "md"]);
-  }
-  for (const method of ["skills/list", "skills/get", "skills/list"]) {
-    await ask(method, { uri: SKILL_URI });
-    assert.deepEqual(asked, ["br", "en", "br", "md", "md"]);
-  }
-  const { ttlMs } = await ask(
-    "skills/list",
-    { _meta: { [PV]: MODERN, [CC]: {} } },
-    { "mcp-protocol-version": MODERN, "mcp-method": "skills/list" },
-  );
-  assert.equal(ttlMs, 300_000);
-  assert.deepEqual(asked, ["br", "en", "br", "md", "md"]);
 });

@@ -1,10 +1,6 @@
 import { load } from "js-yaml";
 import assert from "node:assert/strict";
-import {
-  createTestService,
-  sampleContent,
-  type TestService,
-} from "../support/service.ts";
+import { createTestService, type TestService } from "../support/service.ts";
 import {
   assertError,
   eras,
@@ -33,7 +29,7 @@ function frontMatterOf(text: string): unknown {
   return load(head);
 }
 
-Deno.test("Skills: the skill is listed with its front matter and every file of it", async () => {
+Deno.test("the skill is listed with its front matter and every file of it", async () => {
   const service = await createTestService();
   const text = await readSkill(service, SKILL_URI);
   for (const { era, ask } of eras(service)) {
@@ -68,7 +64,7 @@ Deno.test("Skills: the skill is listed with its front matter and every file of i
   }
 });
 
-Deno.test("Skills: getting one returns the entry of the list, whatever Mcp-Name says", async () => {
+Deno.test("getting a skill returns the entry of the list, whatever Mcp-Name says", async () => {
   const service = await createTestService();
   const listed = await post(service, request("skills/list"));
   const [entry] = listed.json.result.skills;
@@ -86,7 +82,7 @@ Deno.test("Skills: getting one returns the entry of the list, whatever Mcp-Name 
   }
 });
 
-Deno.test("Skills: unknown members are ignored", async () => {
+Deno.test("unknown members of a request for a skill are ignored", async () => {
   const service = await createTestService();
   const params = { uri: SKILL_URI, cursor: "x", inputResponses: {} };
   for (const { ask } of eras(service)) {
@@ -95,7 +91,7 @@ Deno.test("Skills: unknown members are ignored", async () => {
   }
 });
 
-Deno.test("Skills: an unknown URI is refused, naming the known one", async () => {
+Deno.test("an unknown URI of a skill is refused, naming the known one", async () => {
   const service = await createTestService();
   for (const { ask } of eras(service)) {
     for (
@@ -110,19 +106,5 @@ Deno.test("Skills: an unknown URI is refused, naming the known one", async () =>
       assert.ok(assertError(answer, 200, -32602).includes(SKILL_URI));
       assert.deepEqual(answer.json.error.data, { uri });
     }
-  }
-});
-
-Deno.test("Skills: a name that YAML would not read as a string is the same in the list and the file", async () => {
-  const content = sampleContent();
-  for (const slug of ["404", "on", "2026-11-21"]) {
-    const service = await createTestService({
-      content: { ...content, shared: { ...content.shared, slug } },
-    });
-    const { json } = await post(service, request("skills/list"));
-    const [{ uri, frontmatter }] = json.result.skills;
-    assert.equal(uri, `skill://${slug}/SKILL.md`);
-    assert.equal(frontmatter.name, slug);
-    assert.deepEqual(frontMatterOf(await readSkill(service, uri)), frontmatter);
   }
 });

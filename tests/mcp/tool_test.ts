@@ -12,7 +12,7 @@ import { post, request } from "./ask.ts";
 /** What every client loads (mcp-skills: the tool's schema). */
 const KEYWORDS = ["type", "description", "enum", "minLength", "maxLength"];
 
-Deno.test("Tool: its schemas hold only keywords that every client can load", async () => {
+Deno.test("the tool's schemas hold only keywords that every client can load", async () => {
   const service = await createTestService();
   const { json } = await post(service, request("tools/list"));
   const [{ inputSchema, outputSchema }] = json.result.tools;
@@ -26,7 +26,7 @@ Deno.test("Tool: its schemas hold only keywords that every client can load", asy
   }
 });
 
-Deno.test("Tool: its schema describes each field as the MessageRequest does", async () => {
+Deno.test("the tool's schema describes each field as the MessageRequest does", async () => {
   const service = await createTestService();
   const { json } = await post(service, request("tools/list"));
   const [{ inputSchema }] = json.result.tools;
@@ -44,7 +44,7 @@ Deno.test("Tool: its schema describes each field as the MessageRequest does", as
   }
 });
 
-Deno.test("Tool: it is described for a model that decides whether to call it", async () => {
+Deno.test("the tool is described for a model that decides whether to call it", async () => {
   const service = await createTestService();
   const { json } = await post(service, request("tools/list"));
   const [tool] = json.result.tools;
@@ -62,7 +62,7 @@ Deno.test("Tool: it is described for a model that decides whether to call it", a
   });
 });
 
-Deno.test("Tool: whatever the validator accepts, the schema shown accepts, and the answer fits its own", async () => {
+Deno.test("whatever the validator accepts, the tool's schema accepts, and the result fits its own", async () => {
   const service = await createTestService();
   const { json } = await post(service, request("tools/list"));
   const [{ inputSchema, outputSchema }] = json.result.tools;

@@ -208,48 +208,22 @@ Deno.test("the name that a client claims is one short line", async () => {
   }
 });
 
-Deno.test("texts outside ASCII arrive as they were written", async () => {
-  const request: MessageRequest = {
-    name: "João Ñandú 李 😀",
-    email: "joao@example.com",
-    message: "Olá,\n\n\tpreço: R$ 5 — “ação” 👩‍💻\n",
-    company: "Açaí & Cia., “Ltda”",
-  };
-  const { raw, parsed } = await composed(request);
-  assertSound(raw, parsed);
-  assert.equal(
-    parsed.subject,
-    `■ ${request.name} (${request.company}): Olá, preço: R$ 5 — “ação” 👩‍💻`,
-  );
-  assert.ok(parsed.text?.includes(request.message.trimEnd()));
-});
-
-Deno.test("no field can add a header, a recipient or a part", async () => {
-  const hostile = [
+Deno.test("every request that is accepted makes a sound e-mail that reads the same", async () => {
+  const hostile = fc.constantFrom(
     'Ada" <eve@example.com>, "x',
-    "Ada <eve@example.com>",
     "a, b@example.com; c: d;",
     "=?UTF-8?B?RXZl?=",
-    "x".repeat(200),
-    "é".repeat(200),
-    "😀".repeat(200),
     '(comment) \\ " ; : @ [ ]',
     "Bcc: eve@example.com",
-  ];
-  for (const text of hostile) {
-    const { raw, parsed } = await composed({
-      name: text,
-      email: "ada@example.com",
-      message: `.\n..\nFrom x\n\n--boundary\nBcc: eve@example.com\n${text}`,
-      company: text,
-    });
-    assertSound(raw, parsed);
-    assert.equal(parsed.replyTo?.[0]?.address, "ada@example.com", text);
-  }
-});
-
-Deno.test("every request that is accepted makes a sound e-mail that reads the same", async () => {
-  const line = fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 });
+    ...["x", "é", "😀"].map((letter) => letter.repeat(200)),
+    "João Ñandú 李 “Ltda” & Cia.",
+    ".\n..\nFrom x\n\n--boundary\nBcc: eve@example.com\n",
+    "Olá,\n\n\tpreço: R$ 5 — “ação” 👩‍💻\n",
+  );
+  const line = fc.oneof(
+    { weight: 2, arbitrary: hostile.filter((text) => !text.includes("\n")) },
+    fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }),
+  );
   await fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -260,7 +234,10 @@ Deno.test("every request that is accepted makes a sound e-mail that reads the sa
             /^[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]{1,20}(\.[a-z]{1,5})?@[a-z0-9]{1,10}\.[a-z]{2,5}$/,
           ),
         ),
-        message: fc.string({ unit: "grapheme", minLength: 1, maxLength: 300 }),
+        message: fc.oneof(
+          hostile,
+          fc.string({ unit: "grapheme", minLength: 1, maxLength: 300 }),
+        ),
         company: line,
       }),
       async (value) => {

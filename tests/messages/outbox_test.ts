@@ -61,18 +61,6 @@ Deno.test("the outbox is a Maildir, made with the first message", async () => {
   await Deno.remove(parent, { recursive: true });
 });
 
-Deno.test("messages at the same moment have files of their own", async () => {
-  const directory = await Deno.makeTempDir();
-  const outbox = createOutbox(createMaildir(directory));
-  const emails = await Promise.all(
-    Array.from({ length: 100 }, (_, index) => composeOne(`Ada ${index}`)),
-  );
-  const results = await Promise.all(emails.map((it) => outbox.deliver(it)));
-  assert.ok(results.every(({ ok }) => ok));
-  assert.equal((await listed(`${directory}/new`)).length, 100);
-  await Deno.remove(directory, { recursive: true });
-});
-
 Deno.test("a message that the disk takes in pieces is whole", async () => {
   await using directory = await temporaryDirectory();
   const { write } = Deno.FsFile.prototype;
@@ -125,16 +113,6 @@ Deno.test("a disk that hangs is answered in time, and may have taken the message
   } finally {
     mock.timers.reset();
   }
-});
-
-Deno.test("a Maildir that is taken away is made again", async () => {
-  const directory = await Deno.makeTempDir();
-  const outbox = createOutbox(createMaildir(directory));
-  assert.ok((await outbox.deliver(composeOne("Ada"))).ok);
-  await Deno.remove(directory, { recursive: true });
-  assert.ok((await outbox.deliver(composeOne("Bob"))).ok);
-  assert.equal((await listed(`${directory}/new`)).length, 1);
-  await Deno.remove(directory, { recursive: true });
 });
 
 Deno.test("at start what a crash left in tmp/ goes after a day, and nothing else", async () => {

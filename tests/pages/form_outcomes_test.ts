@@ -3,18 +3,6 @@ import { createService } from "../../src/routes.ts";
 import { createTestService } from "../support/service.ts";
 import { form, FORMS, noticeIn, page, RIGHT, WAYS } from "./forms.ts";
 
-Deno.test("a message that is not delivered is a 502 with the text kept and two ways out", async () => {
-  const { ask, delivery } = await createTestService();
-  delivery.answer = () => ({ ok: false, cause: "no", mayHaveArrived: false });
-  const html = await page(await ask("/br/contact", form(RIGHT)), 502);
-  const notice = noticeIn(html);
-  assert.match(notice, /tabindex="-1" autofocus/);
-  assert.match(notice, /Nada foi enviado\./);
-  assert.match(notice, WAYS);
-  assert.match(html, /A second line\./);
-  assert.doesNotMatch(html, /aria-invalid/);
-});
-
 Deno.test("a message that may have arrived is not to be sent again, and has a reference", async () => {
   const { ask, delivery } = await createTestService();
   delivery.answer = () => ({ ok: false, cause: "no", mayHaveArrived: true });
@@ -62,13 +50,4 @@ Deno.test("the same form is sent once, in whatever language its page is", async 
   assert.equal(delivery.emails.length, 1);
   await ask("/contact", form({ ...RIGHT, message: "Something else" }));
   assert.equal(delivery.emails.length, 2);
-});
-
-Deno.test("a form that fails is sent when the button is pressed again", async () => {
-  const { ask, delivery } = await createTestService();
-  delivery.answer = () => ({ ok: false, cause: "no", mayHaveArrived: false });
-  await page(await ask("/contact", form(RIGHT)), 502);
-  delivery.answer = () => ({ ok: true });
-  assert.equal((await ask("/contact", form(RIGHT))).status, 303);
-  assert.equal(delivery.emails.length, 1);
 });

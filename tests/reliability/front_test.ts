@@ -4,13 +4,21 @@
  * @module
  */
 import assert from "node:assert/strict";
-import { startService } from "../support/service.ts";
+import { freePort, startService } from "../support/service.ts";
 import { CA } from "../support/smtp_server.ts";
 import { startCaddy } from "./caddy.ts";
 import { DOORS, fields, parcel } from "./doors.ts";
-import { BASE_URL, isMissing, startFront } from "./nginx.ts";
+import { BASE_URL, isMissing, startFront, type Way } from "./nginx.ts";
 import { outboxFiles, temporaryDirectory } from "./outbox_files.ts";
-import { AREAS, assertRefusal, BUSY, exchange, UNSURE } from "./refusals.ts";
+import {
+  type Area,
+  AREAS,
+  assertRefusal,
+  AWAY,
+  BUSY,
+  exchange,
+  UNSURE,
+} from "./refusals.ts";
 import { startUpstream } from "./upstream.ts";
 
 /** A request whose body does not come. */
@@ -21,11 +29,27 @@ const HALF_BODY = [
 ];
 
 const FRONTS = [
-  { name: "nginx", program: "nginx", start: startFront },
-  { name: "Caddy", program: "caddy", start: startCaddy },
+  {
+    name: "nginx",
+    program: "nginx",
+    start: startFront,
+    patience: { "proxy_read_timeout 60s;": "proxy_read_timeout 1s;" },
+  },
+  {
+    name: "Caddy",
+    program: "caddy",
+    start: startCaddy,
+    patience: { "response_header_timeout 60s": "response_header_timeout 1s" },
+  },
 ];
 
-for (const { name, program, start } of FRONTS) {
+/** Posts two bytes to an area. */
+function post(way: Way, { path }: Area, query = "", method = "POST") {
+  const head = ["host: x", "content-length: 2"];
+  return exchange(way, [`${method} ${path}${query} HTTP/1.1`, ...head], "{}");
+}
+
+for (const { name, program, start, patience } of FRONTS) {
   const ignore = isMissing(program);
 
   Deno.test({
@@ -107,29 +131,67 @@ for (const { name, program, start } of FRONTS) {
       }
     },
   });
-}
 
-Deno.test({
-  name: "nginx sends no message twice when a kept connection breaks",
-  ignore: isMissing("nginx"),
-  async fn() {
-    await using directory = await temporaryDirectory();
-    using upstream = startUpstream();
-    await using front = await startFront(directory.path, upstream.port);
-    const [way] = front.ways;
-    const [area] = AREAS;
-    assert.ok(way && area);
-    const post = (fate: string) =>
-      exchange(way, [
-        `POST ${area.path}?${fate} HTTP/1.1`,
-        "host: x",
-        "content-length: 2",
-      ], "{}");
-    assert.equal((await post("keep")).status, 200);
-    assertRefusal(await post("cut"), area, UNSURE, "cut");
-    assert.equal(upstream.requests(), 2);
-  },
-});
+  Deno.test({
+    name: `${name} sends no message twice when a kept connection breaks`,
+    ignore,
+    async fn() {
+      await using directory = await temporaryDirectory();
+      using upstream = startUpstream();
+      await using front = await start(directory.path, upstream.port);
+      const [way] = front.ways;
+      const [area] = AREAS;
+      assert.ok(way && area);
+      assert.equal((await post(way, area, "?keep")).status, 200);
+      assertRefusal(await post(way, area, "?cut"), area, UNSURE, "cut");
+      assert.equal(upstream.requests(), 2);
+    },
+  });
+
+  Deno.test({
+    name: `behind ${name} a service that is away has sent nothing`,
+    ignore,
+    async fn() {
+      await using directory = await temporaryDirectory();
+      await using front = await start(directory.path, freePort());
+      for (const way of front.ways) {
+        for (const area of AREAS) {
+          const hint = `${area.path} ${way.name}`;
+          assertRefusal(await post(way, area), area, AWAY, hint);
+        }
+      }
+    },
+  });
+
+  Deno.test({
+    name: `behind ${name} a service that hangs up or hangs may have sent it`,
+    ignore,
+    async fn() {
+      await using directory = await temporaryDirectory();
+      using upstream = startUpstream();
+      await using front = await start(directory.path, upstream.port, patience);
+      for (const fate of ["?cut", "?hang"]) {
+        await Promise.all(
+          front.ways.flatMap((way) =>
+            AREAS.flatMap((area) =>
+              ([["GET", AWAY], ["POST", UNSURE]] as const).map(
+                async ([method, refusal]) => {
+                  const answer = await post(way, area, fate, method);
+                  assertRefusal(
+                    answer,
+                    area,
+                    refusal,
+                    `${method} ${area.path}`,
+                  );
+                },
+              )
+            )
+          ),
+        );
+      }
+    },
+  });
+}
 
 Deno.test({
   name: "one client posts no more than its share, and reads on",

@@ -113,7 +113,7 @@ async function deployed(
   const { success, stdout, stderr } = await new Deno.Command("bash", {
     args: [
       "-c",
-      `deno() { printf '<%s>' "$@"; echo; ls -A; }; printf '${answers}' | { . ${path}; }`,
+      `deno() { printf '<%s>' "$@"; echo; find . -maxdepth 1 -mindepth 1; find . -path './*/.*'; }; printf '${answers}' | { . ${path}; }`,
       "bash",
       ...args,
     ],
@@ -162,13 +162,15 @@ Deno.test("where KV_URL names a server of one's own, systemd and docker have a s
 Deno.test("what goes to Deno Deploy is the service and the content, and nothing that is private", async () => {
   await using directory = await temporaryDirectory();
   const content = await copyContent(directory.path);
+  await Deno.mkdir(`${content}/.git`);
+  await Deno.writeTextFile(`${content}/.env`, "SECRET=1");
   const script = await printed("deploy", { CONTENT_DIR: content });
   const [command, ...uploaded] = (await deployed(script, "studio\\n"))
     .trim().split("\n");
   assert.equal(command, "<deploy><--prod><--org><studio><--app><innovarts>");
   assert.deepEqual(uploaded.toSorted(), [
-    ...["content", "deno.json", "deno.lock", "main.ts", "src", "static"],
-    "studio",
+    ...["./content", "./deno.json", "./deno.lock", "./main.ts"],
+    ...["./src", "./static", "./studio"],
   ]);
 });
 

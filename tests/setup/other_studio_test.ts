@@ -3,17 +3,12 @@
  * sample is left then.
  */
 import assert from "node:assert/strict";
-import {
-  ADDRESS_NAMES,
-  ADDRESSES,
-  FILE_NAMES,
-  FILES,
-} from "../../src/addresses.ts";
+import { ADDRESSES } from "../../src/addresses.ts";
 import { LANGUAGES } from "../../src/language.ts";
-import { drawPictures } from "../../src/setup/draw_pictures.ts";
+import { FILES } from "../../src/page_paths.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { ROOT, sampleContent, startService } from "../support/service.ts";
-import { runTask, type TaskResult } from "./tasks.ts";
+import { drawPictures, runTask, type TaskResult } from "./tasks.ts";
 
 const STUDIO = [
   ...["--name", "Estúdio Horizonte", "--city", "Belo Horizonte"],
@@ -111,10 +106,10 @@ async function readAll(
   const bodies = new Map<string, Uint8Array>();
   const waiting = [
     "/",
-    ...ADDRESS_NAMES.map((name) => ADDRESSES[name])
+    ...Object.values(ADDRESSES)
       .filter(({ type }) => type !== null)
       .map(({ path }) => path.replace("{slug}", slug)),
-    ...FILE_NAMES.map((name) => FILES[name].path),
+    ...Object.values(FILES).map(({ path }) => path),
   ];
   const links = new RegExp(
     `${baseUrl}(/[^\\s"'<>)\\]}\\\\&]*)|(?:href|src|action)="(/[^"]*)"`,
@@ -173,7 +168,7 @@ Deno.test("a studio of another city, made with new, shows nothing of the sample 
   const { mode } = await Deno.stat(`${directory.path}/.env`);
   assert.equal((mode ?? 0) & 0o777, 0o600);
   await makeItTheirs(content);
-  assert.ok(await drawPictures(content));
+  assert.equal((await drawPictures(content)).code, 0);
   const checked = await runTask("check_content.ts", [], {
     CONTENT_DIR: content,
   });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { imageSize } from "image-size";
-import { drawPictures } from "../../src/setup/draw_pictures.ts";
 import {
   type Changes,
   type ContentCopy,
@@ -8,7 +7,7 @@ import {
 } from "../support/changed_content.ts";
 import { createTestService, ROOT, startService } from "../support/service.ts";
 import { VERSION } from "../../src/process/checkout.ts";
-import { runTask } from "./tasks.ts";
+import { drawPictures, runTask } from "./tasks.ts";
 
 const DRAWN = [
   "favicon.ico",
@@ -31,17 +30,6 @@ const OTHER_BRAND: Changes = {
   "files/logo.svg":
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
 };
-
-/** Runs `deno task pictures` for a content; returns what it prints. */
-async function draw(directory: string) {
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["task", "-q", "pictures"],
-    cwd: ROOT,
-    env: { CONTENT_DIR: directory, NO_COLOR: "1" },
-  }).output();
-  const decoder = new TextDecoder();
-  return { code, out: decoder.decode(stdout), error: decoder.decode(stderr) };
-}
 
 async function serviceOf(copy: ContentCopy) {
   const loaded = copy.load();
@@ -69,7 +57,7 @@ Deno.test("the sample's pictures are what the task draws of the sample", async (
     Object.fromEntries(DRAWN.map((name) => [`files/${name}`, null])),
   );
   assert.deepEqual(await shownBy(copy), { answered: [], named: [] });
-  const { code, out, error } = await draw(copy.directory);
+  const { code, out, error } = await drawPictures(copy.directory);
   assert.equal(code, 0, error);
   assert.deepEqual(
     out,
@@ -89,14 +77,14 @@ Deno.test("pictures of another name are neither named nor served until they are 
   await using copy = await copyWith(OTHER_NAME);
   const icons = DRAWN.slice(0, 3);
   assert.deepEqual(await shownBy(copy), { answered: icons, named: icons });
-  const { out } = await draw(copy.directory);
+  const { out } = await drawPictures(copy.directory);
   assert.match(out, /No typeface has 漢: left out of the pictures\n$/);
   assert.deepEqual(await shownBy(copy), { answered: DRAWN, named: DRAWN });
 });
 
-Deno.test("a task may draw a content that it has just made", async () => {
+Deno.test("pictures are out of date once the logo is another", async () => {
   await using copy = await copyWith(OTHER_BRAND);
-  assert.ok(await drawPictures(copy.directory));
+  assert.equal((await drawPictures(copy.directory)).code, 0);
   assert.deepEqual(await shownBy(copy), { answered: DRAWN, named: DRAWN });
   // Another logo makes others of all of them.
   const logo = `${copy.directory}/files/logo.svg`;
@@ -145,7 +133,7 @@ Deno.test("a picture that the task has not drawn is the studio's own, and stays"
     "89504e470d0a1a0a0000000d494844520000064000000348080200000000",
   );
   await using copy = await copyWith({ ...OTHER_BRAND, "files/og-en.png": own });
-  const { code, out } = await draw(copy.directory);
+  const { code, out } = await drawPictures(copy.directory);
   assert.equal(code, 0);
   assert.ok(out.includes(
     `${copy.directory}/files/og-en.png: kept, as it was not drawn by this task\n`,
@@ -160,7 +148,7 @@ Deno.test("a content with faults is not drawn, and its faults are said", async (
   await using copy = await copyWith({
     "studio.md": (text) => text.replace("#c2350c", "#ffd400"),
   });
-  const { code, out, error } = await draw(copy.directory);
+  const { code, out, error } = await drawPictures(copy.directory);
   assert.equal(code, 1);
   assert.equal(out, "");
   assert.match(error, /studio\.md: brand\.accent must have a contrast of 4\.5/);
@@ -199,7 +187,7 @@ Deno.test("photographs of pages get smaller pictures beside them, upright and wi
   });
   const own = "hero-800.1a2b3c4d.webp";
   const at = (name: string) => `${copy.directory}/files/${name}`;
-  const { code, out, error } = await draw(copy.directory);
+  const { code, out, error } = await drawPictures(copy.directory);
   assert.equal(code, 0, error);
   assert.match(out, /broken\.jpg: cannot be read as a picture/);
   // Upright it is 1,500 pixels wide, so that 1,600 would be no smaller.
@@ -216,11 +204,11 @@ Deno.test("photographs of pages get smaller pictures beside them, upright and wi
   assert.deepEqual(imageSize(webp), { width: 800, height: 1067, type: "webp" });
   assert.ok(webp.length < taken.length / 2);
   const { mtime } = await Deno.stat(at(first));
-  assert.doesNotMatch((await draw(copy.directory)).out, /webp/);
+  assert.doesNotMatch((await drawPictures(copy.directory)).out, /webp/);
   assert.deepEqual((await Deno.stat(at(first))).mtime, mtime);
   // Another photograph of the same name is made smaller again.
   await Deno.writeFile(at("team.jpg"), await photograph(1500, 2000));
-  assert.match((await draw(copy.directory)).out, /: removed/);
+  assert.match((await drawPictures(copy.directory)).out, /: removed/);
   const next = smallerIn(copy);
   assert.equal(next.length, 3);
   assert.ok(!next.includes(first));
@@ -228,6 +216,6 @@ Deno.test("photographs of pages get smaller pictures beside them, upright and wi
   const page = `${copy.directory}/en/pages/privacy.md`;
   const text = await Deno.readTextFile(page);
   await Deno.writeTextFile(page, text.replace(show("team.jpg"), ""));
-  await draw(copy.directory);
+  await drawPictures(copy.directory);
   assert.deepEqual(smallerIn(copy), [own]);
 });

@@ -99,11 +99,14 @@ Deno.test({
     );
     const { checkout, content, here } = machine;
     await Deno.writeTextFile(`${content}/.env`, "SECRET=1");
-    const printed = await machine.run(
-      `cd ${checkout} && CONTENT_DIR=${content} PORT=${port} ${Deno.execPath()} task -q setup systemd`,
-    );
-    assert.equal(printed.code, 0, printed.out);
-    const unit = printed.out;
+    const print = async (variables = "") => {
+      const { code, out } = await machine.run(
+        `cd ${checkout} && CONTENT_DIR=${content} PORT=${port} ${variables} ${Deno.execPath()} task -q setup systemd`,
+      );
+      assert.equal(code, 0, out);
+      return out;
+    };
+    const unit = await print();
     const [steps = "", messages = ""] = commandsOf(unit)
       .filter((commands) => !commands.startsWith("journalctl"));
 
@@ -176,6 +179,15 @@ Deno.test({
     assert.equal((await outboxFiles(`${outbox}/undelivered`)).length, 1);
     const flushed = await machine.run(messages);
     assert.ok(flushed.out.includes(outbox), flushed.out);
+
+    // A database in the checkout may hold messages, too.
+    await Deno.writeTextFile(`${content}/studio.md`, studio);
+    await Deno.writeTextFile(`${checkout}/own.kv-wal`, "a message");
+    const [again = ""] = commandsOf(await print("KV_URL=./own.kv"));
+    const fourth = await machine.run(again);
+    assert.equal(fourth.code, 0, fourth.out);
+    assert.ok(await exists(`${root}/opt/innovarts/main.ts`));
+    assert.ok(!await exists(`${root}/opt/innovarts/own.kv-wal`));
   },
 });
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ROOT } from "../support/service.ts";
+import { freePort, ROOT } from "../support/service.ts";
 
 /** What a task printed, and its exit code. */
 export interface TaskResult {
@@ -31,12 +31,30 @@ export async function runTask(
   return { code, out: decoder.decode(stdout), error: decoder.decode(stderr) };
 }
 
+/** Starts the service, which is to end by itself. */
+export function runStart(
+  env: Readonly<Record<string, string>>,
+): Promise<TaskResult> {
+  return runTask("../../main.ts", [], { PORT: String(freePort()), ...env });
+}
+
 /** Runs `deno task setup`. */
 export function runSetup(
   target: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<TaskResult> {
   return runTask("main.ts", [target], env, "-RE");
+}
+
+/** Runs `deno task pictures` for a content. */
+export async function drawPictures(directory: string): Promise<TaskResult> {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["task", "-q", "pictures"],
+    cwd: ROOT,
+    env: { CONTENT_DIR: directory, NO_COLOR: "1" },
+  }).output();
+  const decoder = new TextDecoder();
+  return { code, out: decoder.decode(stdout), error: decoder.decode(stderr) };
 }
 
 /** Copies the sample content, without what comes with the service; returns where it lies. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { startScriptedServer } from "../reliability/smtp_server.ts";
 import { copyWith } from "../support/changed_content.ts";
-import { runTask } from "./tasks.ts";
+import { runStart, runTask } from "./tasks.ts";
 
 /** It clears the screen, sets the title, and turns what follows round. */
 const ODD = "\u001b[2J\u001b]0;x\u0007\u009b1m\u202eodd";
@@ -43,7 +43,8 @@ const TASKS: Readonly<Record<string, () => Promise<string>>> = {
   },
   async "the name of a file that stops the start"() {
     await using content = await copyWith({ [`en/${ODD}.txt`]: "" });
-    return await printed("../../main.ts", { CONTENT_DIR: content.directory });
+    const { out, error } = await runStart({ CONTENT_DIR: content.directory });
+    return out + error;
   },
 };
 

@@ -13,7 +13,10 @@ import { copyContent } from "../setup/tasks.ts";
 
 /** New text or bytes for files of the sample; null removes one. */
 export type Changes = Readonly<
-  Record<string, string | Uint8Array | null | ((text: string) => string)>
+  Record<
+    string,
+    string | Uint8Array | null | ((text: string) => string | Uint8Array)
+  >
 >;
 
 /** A copy of the sample in a directory that is removed afterwards. */
@@ -29,13 +32,13 @@ export async function copyWith(changes: Changes): Promise<ContentCopy> {
   for (const [name, change] of Object.entries(changes)) {
     const path = `${directory}/${name}`;
     await Deno.mkdir(dirname(path), { recursive: true });
-    if (change === null) await Deno.remove(path);
-    else if (change instanceof Uint8Array) await Deno.writeFile(path, change);
+    if (change === null) await Deno.remove(path, { recursive: true });
     else {
-      const text = typeof change === "string"
-        ? change
-        : change(await Deno.readTextFile(path));
-      await Deno.writeTextFile(path, text);
+      const changed = typeof change === "function"
+        ? change(await Deno.readTextFile(path))
+        : change;
+      if (typeof changed === "string") await Deno.writeTextFile(path, changed);
+      else await Deno.writeFile(path, changed);
     }
   }
   return {

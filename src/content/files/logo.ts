@@ -3,7 +3,8 @@
 import { decodeUtf8 } from "../../http/utf8.ts";
 import type { Fields } from "../fields.ts";
 import type { Source } from "../source.ts";
-import { type Picture, PICTURE_TYPES, readPictureSize } from "./picture.ts";
+import { type Picture, readPictureSize } from "./picture.ts";
+import { pictureType } from "./pictures.ts";
 
 /** A logo that may be shown anywhere. */
 export interface Logo extends Picture {
@@ -13,13 +14,13 @@ export interface Logo extends Picture {
   readonly adapts: boolean;
 }
 
+const SVG = "image/svg+xml";
+
 /** In bytes: every icon holds it. */
 const MAX_LOGO = 64 * 1024;
 
 /** Without the namespace no browser draws it. */
 const ROOT = /<svg\b[^>]*\bxmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/;
-
-const LOGO = /^files\/[\w-][\w.-]*\.svg$/;
 
 /** What a logo must not hold, and why. */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
@@ -47,7 +48,7 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
 export function readLogo(source: Source, fields: Fields): Logo | null {
   const name = fields.optional.matching(
     "logo",
-    { test: (given) => LOGO.test(given) && source.has(given) },
+    { test: (given) => pictureType(given) === SVG && source.has(given) },
     "an SVG that lies in files/, such as files/logo.svg",
   );
   if (name === null || name === "") return null;
@@ -67,7 +68,7 @@ export function readLogo(source: Source, fields: Fields): Logo | null {
       `must have at most ${MAX_LOGO} bytes, but has ${bytes.length}`,
     );
   }
-  const size = readPictureSize(bytes, PICTURE_TYPES["svg"] ?? "");
+  const size = readPictureSize(bytes, SVG);
   if (size === null || !ROOT.test(svg)) {
     return refuse("must be an SVG that states its size, in UTF-8");
   }

@@ -1,6 +1,6 @@
 // The pictures among the files of the content: each is shown with its own width
 // and height, so that no page moves while it loads.
-import type { Pattern, Readers } from "../fields.ts";
+import type { Fields, Pattern, Readers } from "../fields.ts";
 import type { Source } from "../source.ts";
 import {
   type Picture,
@@ -18,13 +18,19 @@ const PICTURE: Pattern = { test: (name) => pictureType(name) !== undefined };
 /** Reads a field that names a picture, and notes a fault if it names none. */
 export function readPicture(
   source: Source,
-  fields: Readers<null>,
+  fields: Fields,
   name: string,
+  { matching }: Readers<null> = fields,
 ): Picture | null {
   const wanted = `a picture in files/ (${PICTURE_ENDS})`;
-  const picture = fields.matching(name, PICTURE, wanted) ?? "";
+  const picture = matching(name, PICTURE, wanted) ?? "";
   if (picture !== "") fields.link(name, picture);
   return loadPicture(source, picture);
+}
+
+/** The name of the file that a link leads to; empty where it leads elsewhere. */
+export function fileNamed(target: string): string {
+  return target.match(/^\/?(files\/[^?#]*)/)?.[1] ?? "";
 }
 
 /** The media type of a picture; undefined where a name is of none. */

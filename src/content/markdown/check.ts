@@ -3,7 +3,12 @@
 import type { Token, Tokens } from "marked";
 import { quoted } from "../../text/describe.ts";
 import { placeholderFaults } from "../../text/placeholders.ts";
-import { loadPicture, PICTURE_ENDS, pictureType } from "../files/pictures.ts";
+import {
+  fileNamed,
+  loadPicture,
+  PICTURE_ENDS,
+  pictureType,
+} from "../files/pictures.ts";
 import type { ContentFile, Source } from "../source.ts";
 import {
   childrenOf,
@@ -100,7 +105,7 @@ export function readMarkdown(
         fault: (reason) => file.fault(`${place()}: ${reason}`),
       });
     }
-    if (token.type === "image") loadPicture(source, pictureName(token.href));
+    if (token.type === "image") loadPicture(source, fileNamed(token.href));
   }
   return markdown;
 }
@@ -215,17 +220,12 @@ function noFootnote(sign: string): string {
 function imageFaults(
   { href, text, raw }: Tokens.Image | Tokens.Generic,
 ): readonly string[] {
-  if (pictureType(pictureName(href)) === undefined) {
+  if (pictureType(fileNamed(href)) === undefined) {
     return [`a picture must lie in files/ (${PICTURE_ENDS}), but is "${href}"`];
   }
   return text.trim() === ""
     ? [`${raw} must say in words what it shows: ![words](${href})`]
     : [];
-}
-
-/** The name in the content; a path from the root of the site will do, too. */
-function pictureName(href: string): string {
-  return href.match(/^\/?(files\/[^?#]*)/)?.[1] ?? "";
 }
 
 function lineOf({ body, bodyLine }: ContentFile, { start }: Placed): string {
@@ -234,12 +234,8 @@ function lineOf({ body, bodyLine }: ContentFile, { start }: Placed): string {
 
 /** A link or picture with an address of its own, or the address of others. */
 function isTarget(token: Token): token is Tokens.Link | Tokens.Def {
-  if (token.type === "image") {
-    return !isReference(token) &&
-      pictureType(pictureName(token["href"])) !== undefined;
-  }
   return token.type === "def" ||
-    (token.type === "link" && !isReference(token));
+    ((token.type === "link" || token.type === "image") && !isReference(token));
 }
 
 function isReference(token: Token): token is Tokens.Link {

@@ -1,20 +1,17 @@
 // Links in texts and fields: a page drops a link of an unknown form, and one to
 // a path that nothing answers, or to a part that a page has not, leads nowhere.
-import {
-  ADDRESS_NAMES,
-  ADDRESSES,
-  FILE_NAMES,
-  FILES,
-} from "../../addresses.ts";
+import { ADDRESSES } from "../../addresses.ts";
 import { quoted } from "../../text/describe.ts";
-import { languageOfPath, LANGUAGES } from "../../language.ts";
+import { languageOfPath } from "../../language.ts";
 import { nearest } from "../../text/nearest.ts";
 import {
+  FILES,
   markdownPath,
   PAGE_NAMES,
   pagePath,
   sentPath,
 } from "../../page_paths.ts";
+import { fileNamed } from "../files/pictures.ts";
 import type { ContentLink, Source } from "../source.ts";
 
 /** The web, mail, a telephone, the site, or an editor that installs a server. */
@@ -35,8 +32,8 @@ export function checkLinks(
 ): void {
   const missing = new Map<string, ContentLink[]>();
   for (const link of links) {
-    const file = link.target.match(/^\/?(files\/[^?#]*)/)?.[1];
-    if (file === undefined) {
+    const file = fileNamed(link.target);
+    if (file === "") {
       const reason = linkFault(link, linkable);
       if (reason !== null) link.fault(reason);
     } else if (
@@ -92,38 +89,21 @@ function linkFault(
   }`;
 }
 
-/** Every path of the table; one that is switched off answers 404 on purpose. */
-function tablePaths(slug: string): readonly string[] {
-  return ADDRESS_NAMES.map((name) =>
-    ADDRESSES[name].path.replace("{slug}", slug)
-  );
-}
-
 /**
- * Lists every path that the service and its pages answer at. The names of pages
- * are enough for it, so that one with a fault does not make the links to it
- * faults, too.
+ * Lists every path that the service answers at; an address that is switched off
+ * answers 404 on purpose.
+ *
+ * @param pages where pages stand
  */
 export function answeredPaths(
-  { entries }: Source,
   slug: string,
+  pages: readonly string[],
 ): readonly string[] {
-  const filesIn = (folder: string) =>
-    (entries(folder) ?? [])
-      .filter(({ isDirectory }) => !isDirectory)
-      .map(({ name }) => name);
-  const own = LANGUAGES.flatMap((language) => filesIn(`${language}/pages`))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => name.slice(0, -".md".length));
-  const pages = [false, true].flatMap((plain) =>
-    LANGUAGES.flatMap((language) =>
-      [...PAGE_NAMES, ...own].map((page) => pagePath(language, page, plain))
-    )
-  );
   const contact = pages.filter((path) => path.endsWith("/contact"));
   return [
-    ...tablePaths(slug),
-    ...FILE_NAMES.map((name) => FILES[name].path),
+    ...Object.values(ADDRESSES)
+      .map(({ path }) => path.replace("{slug}", slug)),
+    ...Object.values(FILES).map(({ path }) => path),
     ...pages,
     ...pages.map(markdownPath),
     ...contact.map(sentPath),

@@ -5,9 +5,10 @@
 // would then arrive twice.
 import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
+import { isLoopback } from "../../http/loopback.ts";
 import { within } from "../../http/within.ts";
 import type { Email } from "../delivery.ts";
-import { isLoopback, type SmtpServer } from "./url.ts";
+import type { SmtpServer } from "./url.ts";
 
 /** A session with a mail server: one connection, for one message. */
 export type SmtpSession = {

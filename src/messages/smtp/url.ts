@@ -1,3 +1,5 @@
+import { isLoopback } from "../../http/loopback.ts";
+
 /** An SMTP server; credentials are null if it wants no login. */
 export type SmtpServer = {
   /** A name or an address, without brackets. */
@@ -11,13 +13,6 @@ export type SmtpServer = {
 /** What an SMTP URL looks like, for people. */
 export const SMTP_URL_FORM =
   "smtp://user:password@host:587 or smtps://user:password@host:465; user and password may be left out, and are percent-encoded";
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
-
-/** Whether a host is this machine. */
-export function isLoopback(host: string): boolean {
-  return LOOPBACK.test(host);
-}
 
 /** Parses an SMTP URL; null if it is none. */
 export function parseSmtpUrl(value: string): SmtpServer | null {

@@ -28,7 +28,7 @@ const ANSWER_IDS = [
 ];
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** What a reader of each language would write. */
+/** A message as a reader of each language would write it. */
 export const EXAMPLE_MESSAGES: Readonly<Record<Language, MessageRequest>> = {
   en: EXAMPLE_REQUEST,
   br: {

@@ -26,7 +26,7 @@ interface Kept {
 /** In bytes: the largest file that is a document. */
 const MAX_DOCUMENT = 256 * 1024;
 
-/** In bytes: what all documents together may take. */
+/** In bytes: the most that all documents take together. */
 const MAX_KEPT = 16 * 1024 * 1024;
 
 /**

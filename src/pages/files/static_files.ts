@@ -1,7 +1,7 @@
 // The files that the pages need: those of `static/`, the typeface and the
 // studio's icon. Each is read, hashed and compressed on the first request that
 // needs it.
-import { type FileName, FILES } from "../../addresses.ts";
+import { FILES } from "../../page_paths.ts";
 import { CHECKOUT } from "../../process/checkout.ts";
 import type { Content } from "../../content/content.ts";
 import { FILE_CACHE } from "../../content/files/files.ts";
@@ -55,7 +55,7 @@ export function createStaticFiles({ shared: { brand } }: Content): {
 
 /** The route of a file, and its address with its version. */
 function createFile(
-  name: FileName,
+  name: keyof typeof FILES,
   read: () => Promise<Uint8Array<ArrayBuffer> | string>,
   init: Partial<Pick<DocumentInit, "cacheControl" | "headers">> = {},
 ) {

@@ -1,5 +1,4 @@
 // The confirmation of a message sent by the form.
-import type { MessageId } from "../../messages/send_message.ts";
 import { Rows } from "../layout/elements.tsx";
 import { escapeMarkdown } from "../markdown_twin.ts";
 import { createShortPage } from "../short_page.tsx";
@@ -7,21 +6,17 @@ import type { Formats } from "../page_format.ts";
 import type { View } from "../view.ts";
 import { directWays, Ways } from "../ways.tsx";
 
+/** Anyone can write anything else into a query, so nothing else is shown. */
 const MESSAGE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Stands in the query where nobody can be answered at the address given. */
 export const UNANSWERABLE = "unanswerable";
 
-/** The id of a message in a query; null for anything else, which anyone can write. */
-function messageIn(query: URLSearchParams): MessageId | null {
-  const id = query.get("id") ?? "";
-  return MESSAGE_ID.test(id) ? id : null;
-}
-
 /** The script writes the address where `reply-to` is: no URL holds it. */
 export function createConfirmation(view: View, search: string): Formats {
   const query = new URLSearchParams(search);
-  const id = messageIn(query);
+  const given = query.get("id") ?? "";
+  const id = MESSAGE_ID.test(given) ? given : null;
   const { words, facts } = view;
   const reply = facts.pages.contact.reply?.trim();
   const withoutReply = id === null ? words.noReplyUnnamed : words.noReply;

@@ -94,12 +94,13 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
         return refuse(415, words.wrongType, { "accept-encoding": "identity" });
       // An unread form cannot be shown again, but the browser keeps it.
       case "too_large": {
-        const text = fill(words.tooLarge, { kilobytes: MAX_KILOBYTES });
+        const kilobytes = String(MAX_KILOBYTES);
+        const text = fill(words.tooLarge, { kilobytes });
         return refuse(413, `${text} ${words.goBack}`);
       }
       case "late":
       case "broken": {
-        const seconds = BODY_LIMITS.milliseconds / 1000;
+        const seconds = String(BODY_LIMITS.milliseconds / 1000);
         const text = fill(words.late, { seconds });
         const headers = { connection: "close" };
         return refuse(400, `${text} ${words.goBack}`, headers);

@@ -42,7 +42,7 @@ const MORE_ATTRIBUTES: Readonly<Partial<Record<MessageField, object>>> = {
   company: { autocomplete: "organization" },
 };
 
-/** Each choice has a control of its own. */
+/** The control of each choice. */
 const CHOICES: Readonly<Record<ChoiceField, (props: FormProps) => Html>> = {
   language: LanguageField,
 };
@@ -106,7 +106,7 @@ function ContactForm(props: FormProps): Html {
   );
 }
 
-/** What becomes of the message, with a link to the privacy page. */
+/** Says how the message is used, and links to the privacy page. */
 function Consent({ view }: { readonly view: View }): Html {
   const [before, link, after] = view.words.consent.split(/[[\]]/);
   return (

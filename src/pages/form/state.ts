@@ -80,7 +80,7 @@ export function undeliveredNotice(
 function waitIn(minutes: number, words: Words): string {
   if (minutes >= 60) return words.hour;
   return fill(minutes === 1 ? words.minuteOne : words.minuteMany, {
-    count: minutes,
+    count: String(minutes),
   });
 }
 

@@ -48,7 +48,7 @@ export function Headline({ text }: { readonly text: string }): Html {
  */
 export function Img({ picture, alt, sizes, class: name = null }: {
   readonly picture: Picture;
-  /** Empty beside the name of what it shows. */
+  /** Empty where the name stands beside the picture. */
   readonly alt: string;
   /** How wide it is shown, by which a browser chooses among smaller ones. */
   readonly sizes: string;

@@ -1,6 +1,6 @@
 // The head of every HTML page: for browsers, search engines and other sites.
-import { ADDRESSES, FILES } from "../../addresses.ts";
-import { markdownPath, pagePath } from "../../page_paths.ts";
+import { ADDRESSES } from "../../addresses.ts";
+import { FILES, markdownPath, pagePath } from "../../page_paths.ts";
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../../language.ts";
 import { type Html, trusted } from "./html.ts";
 import { createJsonLd } from "../json_ld.ts";
@@ -24,7 +24,7 @@ export interface HeadProps {
   readonly listed: boolean;
 }
 
-/** What other sites show of a page, in the table of addresses. */
+/** The picture that other sites show, by its name in the table of files. */
 const PICTURES = { en: "pictureEn", br: "pictureBr" } as const;
 
 export function Head(props: HeadProps): Html {
@@ -91,7 +91,7 @@ function dataBlock(value: object): Html {
   return trusted(JSON.stringify(value).replaceAll("<", "\\u003c"));
 }
 
-/** What search engines and other sites show of a page. */
+/** The metadata that search engines and other sites show. */
 function Listing({ view, description, fullTitle }: HeadProps & {
   readonly fullTitle: string;
 }): Html {

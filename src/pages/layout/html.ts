@@ -24,7 +24,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'\r]/g, (found) => ESCAPES[found] ?? found);
 }
 
-/** Marks text as markup: for what is escaped already, as rendered Markdown is. */
+/** Marks text as markup; it must be escaped already, as rendered Markdown is. */
 export function trusted(markup: string): Html {
   return { markup };
 }

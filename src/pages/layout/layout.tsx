@@ -93,7 +93,7 @@ function hasWork({ facts: { work, pages } }: View): boolean {
     [...pages.home.body.ids.values()].includes("work");
 }
 
-/** What is no page, such as a confirmation, is not the page it belongs to. */
+/** A confirmation or a refusal is not the page whose view it has. */
 function currentAt(target: string, { view, updated }: LayoutProps) {
   return updated !== null && target === view.page ? "page" : null;
 }
@@ -133,12 +133,12 @@ function Footer(props: LayoutProps): Html {
           </li>
         </ul>
       </nav>
-      {updated !== null && <OtherForms view={view} updated={updated} />}
+      {updated !== null && <OtherFormats view={view} updated={updated} />}
     </footer>
   );
 }
 
-function OtherForms({ view, updated }: {
+function OtherFormats({ view, updated }: {
   readonly view: View;
   readonly updated: string;
 }): Html {

@@ -13,7 +13,7 @@ import {
 } from "../../content/files/drawn.ts";
 import { createIcon } from "../../content/files/icon.ts";
 import type { Language } from "../../language.ts";
-import { printable } from "../../text/terminal.ts";
+import { refuse, say } from "../report.ts";
 import { makeSmallerPictures } from "./photographs.ts";
 import { createIco, loadRenderer, markPng } from "./render.ts";
 import { createSharePictures, SHARE_SIZE } from "./share_picture.ts";
@@ -26,17 +26,10 @@ const ICON_MARGIN = 5;
 
 const directory = Deno.args[0] || Deno.env.get("CONTENT_DIR") || "content";
 const loaded = loadContent(directory, directory);
-if (!loaded.ok) {
-  for (const fault of loaded.faults) console.error(printable(fault));
-  Deno.exit(1);
-}
+if (!loaded.ok) refuse(loaded.faults);
 const { shared, local } = loaded.content;
 await drawAll(drawnFacts(shared, local));
-await makeSmallerPictures(
-  directory,
-  loaded.content,
-  (line) => console.log(printable(line)),
-);
+await makeSmallerPictures(directory, loaded.content, say);
 
 async function drawAll(facts: DrawnFacts): Promise<void> {
   const [fonts, render] = await Promise.all([loadFonts(), loadRenderer()]);
@@ -57,7 +50,7 @@ async function drawAll(facts: DrawnFacts): Promise<void> {
   for (const name of DRAWN_NAMES) {
     const path = `${directory}/files/${fileOf(name)}`;
     if (await isOwnWork(path)) {
-      console.log(`${path}: kept, as it was not drawn by this task`);
+      say(`${path}: kept, as it was not drawn by this task`);
       continue;
     }
     const png = markPng(await draw[name](), markOf(name, facts));
@@ -65,13 +58,11 @@ async function drawAll(facts: DrawnFacts): Promise<void> {
       path,
       name === "favicon" ? createIco(png, FAVICON_SIDE) : png,
     );
-    console.log(`${path}: drawn`);
+    say(`${path}: drawn`);
   }
   const missing = [...pictures.missing].join(" ");
   if (missing !== "") {
-    console.log(
-      `No typeface has ${printable(missing)}: left out of the pictures`,
-    );
+    say(`No typeface has ${missing}: left out of the pictures`);
   }
 }
 

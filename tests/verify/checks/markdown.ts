@@ -9,6 +9,7 @@ const MARKDOWN = "text/markdown; charset=utf-8";
 
 /** What each Accept header gets; null is a 406. */
 const NEGOTIATION: Readonly<Record<string, string | null>> = {
+  "": HTML,
   "*/*": HTML,
   "text/*": HTML,
   "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8": HTML,
@@ -24,6 +25,8 @@ const NEGOTIATION: Readonly<Record<string, string | null>> = {
   "text/markdown;q=2, text/html;q=0.1": HTML,
   "text/markdown;q=0, */*": HTML,
   "text/html;q=0, text/*": MARKDOWN,
+  "application/xhtml+xml": HTML,
+  "text/html;q=0": null,
   "application/pdf": null,
   "application/json": null,
   "text/html;q=0, text/markdown;q=0": null,

@@ -51,9 +51,9 @@ export const MCP_CHECKS = {
       const answer = await ask(PATHS.serverCard);
       expect.answer(answer, 200, {}, {
         $schema: CARD_SCHEMA,
-        name: /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/,
-        version: TEXT,
-        title: TEXT,
+        name: /^(?=.{3,200}$)[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/,
+        version: /^\d+\.\d+\.\d+$/,
+        title: /^.{1,100}$/,
         description: /^.{1,100}$/,
         websiteUrl: TEXT,
         remotes: [{ type: "streamable-http", url }],

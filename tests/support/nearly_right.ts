@@ -1,0 +1,58 @@
+/**
+ * Requests to send that are right or nearly right, as properties of the
+ * validator and of the doors want them.
+ *
+ * @module
+ */
+import fc from "fast-check";
+import {
+  EXAMPLE_REQUEST,
+  FIELDS,
+  MESSAGE_FIELDS,
+} from "../../src/messages/message_request.ts";
+
+/** About the most that each field holds. */
+const LENGTHS = MESSAGE_FIELDS.flatMap((field) => {
+  const entry = FIELDS[field];
+  if (entry.kind === "choice") return [];
+  const { maxLength } = entry;
+  return [maxLength - 1, maxLength, maxLength + 1];
+});
+
+/** Values near and far from a right one, as JSON can carry them. */
+const nearly = fc.oneof(
+  { weight: 4, arbitrary: fc.string({ unit: "grapheme", maxLength: 20 }) },
+  fc.string({ unit: "binary", maxLength: 10 }),
+  fc.emailAddress(),
+  fc.constantFrom(
+    "en",
+    "br",
+    "EN",
+    "",
+    " ",
+    "a@b.c",
+    `${"a".repeat(65)}@b.c`,
+    "a\tb",
+    "a\nb",
+    "\ud800",
+  ),
+  fc.constantFrom(...LENGTHS).map((n) => "é".repeat(n)),
+  fc.constantFrom(100, 200, 201).map((n) => "😀".repeat(n)),
+  fc.jsonValue({ maxDepth: 1 }),
+);
+
+const field = fc.constantFrom(...MESSAGE_FIELDS, "extra", "__proto__");
+
+/** A right request with a few fields taken away, changed or added. */
+export const nearlyRight: fc.Arbitrary<Record<string, unknown>> = fc.record({
+  base: fc.constantFrom(EXAMPLE_REQUEST, {
+    name: "A",
+    email: "a@b.c",
+    message: "m",
+  }),
+  without: fc.option(field, { freq: 4 }),
+  changes: fc.array(fc.tuple(field, nearly), { maxLength: 3 }),
+}).map(({ base, without, changes }) => {
+  const entries = Object.entries(base).filter(([key]) => key !== without);
+  return Object.fromEntries([...entries, ...changes]);
+});

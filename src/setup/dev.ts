@@ -12,8 +12,8 @@ import { logError, logFault, logLine } from "../process/log.ts";
 import { answerError, createService } from "../routes.ts";
 import { createOperation, loadSettings } from "../settings.ts";
 import { openState } from "../state/state.ts";
-import { fillPlaceholders } from "../text/placeholders.ts";
 import { refuse } from "./report.ts";
+import { fillTemplate } from "./template.ts";
 
 /** Milliseconds: an editor writes a file in several steps. */
 const SETTLE = 100;
@@ -23,11 +23,6 @@ const LIST = /( texts? .*the sample's): .*/;
 
 /** Where a page waits for the next change. */
 const WAIT = "/.dev/";
-
-/** What a page gets on top. */
-const TEMPLATE = Deno.readTextFileSync(
-  `${import.meta.dirname}/templates/dev.html`,
-);
 
 const environment = (name: string) => Deno.env.get(name);
 const configured = readConfig(environment);
@@ -43,10 +38,7 @@ let faults: readonly string[] = [];
 let change = Date.now();
 let next = Promise.withResolvers<void>();
 
-const watcher = Deno.watchFs([
-  ...[`${CHECKOUT}/content`, `${CHECKOUT}/static`],
-  ...contentDirectory === null ? [] : [contentDirectory],
-]);
+const watcher = watch();
 await follow();
 try {
   Deno.serve({
@@ -54,7 +46,7 @@ try {
     port,
     handler: answer,
     onError: answerError,
-    onListen,
+    onListen: () => logLine(`listening on ${hostname}:${port} as ${baseUrl}`),
   });
 } catch (error) {
   if (!(error instanceof Deno.errors.AddrInUse)) throw error;
@@ -72,8 +64,15 @@ for await (const { kind } of watcher) {
   }, SETTLE);
 }
 
-function onListen(): void {
-  logLine(`listening on ${hostname}:${port} as ${baseUrl}`);
+function watch(): Deno.FsWatcher {
+  const directories = [`${CHECKOUT}/content`, `${CHECKOUT}/static`];
+  if (contentDirectory !== null) directories.push(contentDirectory);
+  try {
+    return Deno.watchFs(directories);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    refuse([`${contentDirectory}: must be a directory that can be read`]);
+  }
 }
 
 /** Shows the content as it is now, or its faults. */
@@ -106,10 +105,10 @@ async function answer(
   const { pathname } = new URL(request.url);
   if (pathname === WAIT + change) await next.promise;
   if (pathname.startsWith(WAIT)) return new Response();
-  const top = fillPlaceholders(
-    TEMPLATE,
-    new Map([["faults", describeFaults()], ["wait", WAIT + change]]),
-  );
+  const top = await fillTemplate("dev.html", {
+    faults: describeFaults(),
+    wait: WAIT + change,
+  });
   if (shown === null) {
     const html = `<!doctype html><title>Not started</title>${top}`;
     const type = "text/html; charset=utf-8";

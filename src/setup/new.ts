@@ -10,7 +10,7 @@ const SAMPLE = `${CHECKOUT}/content`;
 
 const { directory: given, studio } = readNewStudio(Deno.args);
 const directory = resolve(given);
-const files = createNewContent(
+const files = await createNewContent(
   await readSample(),
   studio,
   new Date().toISOString().slice(0, 10),
@@ -20,7 +20,6 @@ for (const [name, text] of files) {
   await Deno.mkdir(resolve(path, ".."), { recursive: true });
   await Deno.writeTextFile(path, text);
 }
-await Deno.mkdir(`${directory}/files`);
 console.log(`${directory}: ${files.size} texts, in English and Portuguese`);
 const { success } = await new Deno.Command(Deno.execPath(), {
   args: [

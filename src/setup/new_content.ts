@@ -3,6 +3,7 @@
 import type { Language } from "../language.ts";
 import { countryName, slugOf } from "./new_questions.ts";
 import type { NewStudio } from "./new_studio.ts";
+import { fillTemplate } from "./template.ts";
 
 /** What is said of a law, which is another one in another country. */
 const LAW = /LGPD|GDPR|ANPD|Bra[sz]il/;
@@ -19,11 +20,11 @@ const TO_BE_WRITTEN = {
  * @param texts those of the sample in each language
  * @param day the day of the change, as YYYY-MM-DD
  */
-export function createNewContent(
+export async function createNewContent(
   texts: ReadonlyMap<string, string>,
   studio: NewStudio,
   day: string,
-): ReadonlyMap<string, string> {
+): Promise<ReadonlyMap<string, string>> {
   const rewrite = (name: string, text: string) => {
     const language = name.startsWith("br/") ? "br" : "en";
     const own = withoutWork(text)
@@ -34,54 +35,38 @@ export function createNewContent(
       : elsewhere(placed, studio, language);
   };
   return new Map([
-    ["studio.md", writeStudio(studio, day)],
+    ["studio.md", await writeStudio(studio, day)],
     ...[...texts].map(([name, text]) => [name, rewrite(name, text)] as const),
   ]);
 }
 
-function writeStudio(
-  { name, city, country, email, phone, founders, accent, aiTraining }:
-    NewStudio,
-  day: string,
-): string {
+function writeStudio(studio: NewStudio, day: string): Promise<string> {
   // A JSON text is one in YAML, too.
   const text = JSON.stringify;
-  return [
-    "---",
-    "# What is the same in both languages.",
-    `name: ${text(name)}`,
-    `slug: ${text(slugOf(name))}`,
-    '# founded: "2016"',
-    `city: ${text(city)}`,
-    `countryCode: ${text(country)}`,
-    `email: ${text(email)}`,
-    "# Who handles the data by law, for the privacy page:",
-    "# legalName: the registered name",
-    "# taxId: the number of its registration",
-    "# address: street, number, city",
-    phone === null ? '# phone: "+5531900000000"' : `phone: ${text(phone)}`,
-    "founders:",
-    ...founders.flatMap((founder) => [
-      `  - name: ${text(founder.name)}`,
-      "    # linkedIn: https://www.linkedin.com/in/NAME",
-      "    # photo: files/NAME.jpg",
-      "    role:",
-      `      en: ${text(founder.role.en)}`,
-      `      br: ${text(founder.role.br)}`,
-    ]),
-    "# The studio's own pages elsewhere:",
-    "# profiles:",
-    "#   - https://www.linkedin.com/company/NAME",
-    ...accent === null
-      ? ["# brand:", '#   accent: "#0b5fff"']
-      : ["brand:", `  accent: ${text(accent)}`],
-    "#   logo: files/logo.svg",
-    "# Whether models may be trained on what is published: yes or no.",
-    `aiTraining: "${aiTraining}"`,
-    `updated: ${day}`,
-    "---",
-    "",
-  ].join("\n");
+  const { name, phone, founders, accent, aiTraining } = studio;
+  return fillTemplate("new_studio.txt", {
+    name: text(name),
+    slug: text(slugOf(name)),
+    city: text(studio.city),
+    country: text(studio.country),
+    email: text(studio.email),
+    phone: phone === null
+      ? '# phone: "+5531900000000"'
+      : `phone: ${text(phone)}`,
+    founders: founders.map(({ name, role }) =>
+      `  - name: ${text(name)}
+    # linkedIn: https://www.linkedin.com/in/NAME
+    # photo: files/NAME.jpg
+    role:
+      en: ${text(role.en)}
+      br: ${text(role.br)}`
+    ).join("\n"),
+    brand: accent === null
+      ? '# brand:\n#   accent: "#0b5fff"'
+      : `brand:\n  accent: ${text(accent)}`,
+    aiTraining,
+    day,
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { setTimeout as rest } from "node:timers/promises";
 import { launchBrowser, TIMEOUT } from "../browser/browser.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { freePort, ROOT, startCommand } from "../support/service.ts";
-import { copyContent } from "./tasks.ts";
+import { copyContent, runTask } from "./tasks.ts";
 
 Deno.test("dev shows what is wrong on the last good page, and loads it again once it is right", async () => {
   await using directory = await temporaryDirectory();
@@ -87,4 +87,12 @@ Deno.test("dev waits for a content that is wrong from the start", async () => {
     dev.kill("SIGTERM");
     await dev.status;
   }
+});
+
+Deno.test("dev says in a line that the content is not there", async () => {
+  const { code, error } = await runTask("dev.ts", [], {
+    CONTENT_DIR: "../nowhere",
+  });
+  assert.equal(code, 1);
+  assert.equal(error, "../nowhere: must be a directory that can be read\n");
 });

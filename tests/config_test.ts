@@ -180,7 +180,7 @@ Deno.test("the studio's contact address counts where MAIL_FROM or MAIL_TO is uns
   assert.deepEqual(faults({}, "hello@studio.example"), []);
 });
 
-Deno.test("every fault is told at once: the variable, what was given, what is wanted", () => {
+Deno.test("every fault is reported at once: the variable, what was given, what is wanted", () => {
   const faults = faultsOf({
     PORT: "0",
     HOST: "a b",

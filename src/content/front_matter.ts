@@ -25,7 +25,7 @@ export function parseFrontMatter(text: string): FrontMatterResult {
   if (match === null || match.index !== 0) {
     return refuse("must begin with front matter between two lines of ---");
   }
-  const slips = yamlSlips(match[1] ?? "", 2);
+  const slips = yamlSlips(match[1] ?? "");
   if (slips.length > 0) return refuse(...slips);
   try {
     const attributes = load(match[1] ?? "");

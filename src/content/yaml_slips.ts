@@ -15,12 +15,8 @@ const BLOCK = /^[|>][+\-\d]*(?:\s+#.*)?$/;
 /** Quotes of typesetters, around a value that has none inside. */
 const TYPOGRAPHIC = /^[“”„‟«»‘’‚‹›][^“”„‟«»‘’‚‹›]*[“”„‟«»‘’‚‹›]$/;
 
-/**
- * Finds them; each says what to put in quotes.
- *
- * @param first the number of the first line in the file
- */
-export function yamlSlips(yaml: string, first: number): readonly string[] {
+/** Finds them in front matter; each says what to put in quotes. */
+export function yamlSlips(yaml: string): readonly string[] {
   const lines = yaml.split(/\r?\n/);
   /** What a value that is not over yet must still find. */
   let open:
@@ -52,7 +48,8 @@ export function yamlSlips(yaml: string, first: number): readonly string[] {
     const isEmpty = key !== undefined && /^(?:#|$)/.test(value) &&
       !isNested(lines.slice(index + 1), signs.length);
     const reason = isEmpty ? emptySlip(key, value) : plainSlip(value);
-    return reason === null ? [] : [`line ${first + index}: ${reason}`];
+    // The first line of the file is the one of ---.
+    return reason === null ? [] : [`line ${index + 2}: ${reason}`];
   });
 }
 

@@ -1,5 +1,5 @@
 // The brand: one accent, from which every shade of it is derived, and a logo.
-import { type Color, darkerShade, leastContrast } from "./contrast.ts";
+import { type Color, contrast, darker } from "./contrast.ts";
 import type { Fields } from "../fields.ts";
 import { createIcon } from "./icon.ts";
 import { type Logo, readLogo } from "./logo.ts";
@@ -43,13 +43,28 @@ export function readBrand(source: Source, shared: Fields): Brand {
 
 /** What is wrong with an accent; null where its text is easy to read. */
 export function accentFault(accent: Color): string | null {
-  const least = leastContrast(accent, GROUNDS);
+  const least = leastContrast(accent);
   if (least >= MIN_CONTRAST) return null;
   return `must have a contrast of ${MIN_CONTRAST} on ${
     GROUNDS.join(" and ")
   }, or its text is hard to read, but ${accent} has ${
     Math.floor(least * 100) / 100
-  }; the nearest that has it is "${
-    darkerShade(MIN_CONTRAST, accent, GROUNDS)
-  }"`;
+  }; the nearest that has it is "${nearestShade(accent)}"`;
+}
+
+function leastContrast(color: Color): number {
+  return Math.min(...GROUNDS.map((ground) => contrast(color, ground)));
+}
+
+/** The nearest darker shade whose text is easy to read; black always is. */
+function nearestShade(accent: Color): Color {
+  let shade = accent;
+  for (
+    let brightness = 255;
+    leastContrast(shade) < MIN_CONTRAST;
+    brightness--
+  ) {
+    shade = darker(accent, brightness);
+  }
+  return shade;
 }

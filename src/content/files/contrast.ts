@@ -1,5 +1,4 @@
-// Contrast of colors (WCAG 2.2), and the darker shade of a color that has enough
-// of it.
+// Contrast of colors (WCAG 2.2), and the darker shades of a color.
 
 /** A color as `#rrggbb`, in lower case. */
 export type Color = string;
@@ -12,33 +11,16 @@ export function contrast(one: Color, other: Color): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The least contrast of a color on any of some grounds. */
-export function leastContrast(
-  color: Color,
-  grounds: readonly Color[],
-): number {
-  return Math.min(...grounds.map((ground) => contrast(color, ground)));
-}
-
-/** The nearest darker shade, of the same hue, with this contrast on light grounds. */
-export function darkerShade(
-  ratio: number,
-  color: Color,
-  grounds: readonly Color[],
-): Color {
-  let shade = color;
-  for (
-    let brightness = 255;
-    leastContrast(shade, grounds) < ratio && brightness >= 0;
-    brightness--
-  ) {
-    const parts = channels(color).map((part) => part * brightness / 255);
-    shade = `#${
-      parts.map((part) => Math.round(part).toString(16).padStart(2, "0"))
-        .join("")
-    }`;
-  }
-  return shade;
+/**
+ * A color of the same hue, darker.
+ *
+ * @param brightness from 0, which is black, to 255, which is the color itself
+ */
+export function darker(color: Color, brightness: number): Color {
+  const parts = channels(color).map((part) =>
+    Math.round(part * brightness / 255).toString(16).padStart(2, "0")
+  );
+  return `#${parts.join("")}`;
 }
 
 function luminance(color: Color): number {

@@ -81,15 +81,10 @@ interface SharePictures {
   readonly missing: ReadonlySet<string>;
 }
 
-/** An element as satori reads it. */
-interface Element {
-  readonly type: "div";
-  readonly key: null;
-  readonly props: { readonly style: object; readonly children: Children };
-}
-type Children = string | readonly Element[];
+type Element = ReturnType<typeof box>;
 
-function box(style: object, children: Children): Element {
+/** An element as satori reads it. */
+function box(style: object, children: string | readonly object[]) {
   return { type: "div", key: null, props: { style, children } };
 }
 

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { copyWith } from "../support/changed_content.ts";
+import { contentWith } from "../support/changed_content.ts";
 import {
   createTestService,
   listen,
-  startService,
   type TestServiceOptions,
 } from "../support/service.ts";
 import { type Check, faultsOf, runChecks } from "./check.ts";
@@ -66,12 +65,12 @@ See [us](/privacy).
 `;
 
 Deno.test("a page of the studio's own may be as short as it likes", async () => {
-  await using content = await copyWith({
+  const content = await contentWith({
     "en/pages/work.md": OWN_PAGE,
     "br/pages/work.md": OWN_PAGE.replace("/privacy", "/br/privacy"),
   });
-  await using service = await startService({ CONTENT_DIR: content.directory });
-  const site = await openSite(service.baseUrl, (request) => fetch(request));
+  const { baseUrl, handler } = createTestService({ content });
+  const site = await openSite(baseUrl, handler);
   const results = await runChecks(CHECKS, site);
   assert.deepEqual(results.filter(({ faults }) => faults.length > 0), []);
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { contentWith } from "../support/changed_content.ts";
+import { copyWith } from "../support/changed_content.ts";
 import {
   createTestService,
   listen,
@@ -65,11 +65,13 @@ See [us](/privacy).
 `;
 
 Deno.test("a page of the studio's own may be as short as it likes", async () => {
-  const content = await contentWith({
+  await using copy = await copyWith({
     "en/pages/work.md": OWN_PAGE,
     "br/pages/work.md": OWN_PAGE.replace("/privacy", "/br/privacy"),
   });
-  const { baseUrl, handler } = createTestService({ content });
+  const loaded = copy.load();
+  assert.ok(loaded.ok);
+  const { baseUrl, handler } = createTestService({ content: loaded.content });
   const site = await openSite(baseUrl, handler);
   const results = await runChecks(CHECKS, site);
   assert.deepEqual(results.filter(({ faults }) => faults.length > 0), []);

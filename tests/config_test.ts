@@ -180,7 +180,7 @@ Deno.test("the studio's contact address counts where MAIL_FROM or MAIL_TO is uns
   assert.deepEqual(faults({}, "hello@studio.example"), []);
 });
 
-Deno.test("every fault is told at once: the variable, what was given, what is wanted", () => {
+Deno.test("every fault is reported at once: the variable, what was given, what is wanted", () => {
   const faults = faultsOf({
     PORT: "0",
     HOST: "a b",
@@ -255,10 +255,18 @@ Deno.test("wrong values of each variable are refused", () => {
   }
 });
 
-Deno.test("a fault never shows the password", () => {
-  const [fault = ""] = faultsOf({ SMTP_URL: "smtp://me:hunter2@mail/path" });
-  assert.doesNotMatch(fault, /hunter2|me:/);
-  assert.match(fault, /mail\/path/);
+Deno.test("no fault shows the password of a URL", () => {
+  for (
+    const wrong of [
+      { SMTP_URL: "smtp://me:hunter2@mail/path" },
+      { KV_URL: "https://me:hunter2@kv.example/path" },
+      { BASE_URL: "https://me:hunter2@studio.example/path" },
+    ]
+  ) {
+    const [fault = ""] = faultsOf(wrong);
+    assert.doesNotMatch(fault, /hunter2|me:/);
+    assert.match(fault, /\/path/);
+  }
 });
 
 Deno.test("on Deno Deploy the platform's own database is looked for, unless another is named", () => {

@@ -72,7 +72,7 @@ export function renderSections(
   }
   return groups.map(({ heading, tokens }) => ({
     heading,
-    blocks: renderBlocks(tokens, createRender(markdown, shown), parts),
+    blocks: renderBlocks(tokens, markdown, shown, parts),
   }));
 }
 
@@ -80,8 +80,7 @@ export function renderSections(
 export function renderMarkdown(markdown: Markdown, shown: Shown): Html {
   const parts = new Map<string, never>();
   const tokens = shownTokens(markdown, parts);
-  const render = createRender(markdown, shown);
-  return <>{renderBlocks<Html>(tokens, render, parts)}</>;
+  return <>{renderBlocks<Html>(tokens, markdown, shown, parts)}</>;
 }
 
 /** The blocks that are shown, with those of parts that are Markdown alone. */
@@ -99,9 +98,12 @@ function shownTokens(
 
 function renderBlocks<T>(
   tokens: readonly Token[],
-  render: Render,
+  markdown: Markdown,
+  shown: Shown,
   parts: ReadonlyMap<string, { readonly html?: T }>,
 ): readonly (Html | T)[] {
+  const render = createRender(markdown, shown);
+  const fill = (text: string) => fillKnown(text, shown.values);
   const blocks: (Html | T)[] = [];
   let alternatives: Html[] = [];
   const endAlternatives = () => {
@@ -119,15 +121,15 @@ function renderBlocks<T>(
     if (token.type === "code" && title !== null) {
       alternatives.push(
         <CodeFigure
-          caption={render.fill(title)}
-          code={render.fill(String(token["text"]))}
+          caption={fill(title)}
+          code={fill(String(token["text"]))}
           info={String(token["lang"] ?? "")}
         />,
       );
     } else if (tokens[index + 1]?.type !== "code" || titleOf(token) === null) {
       endAlternatives();
       const part = parts.get(placeholderAlone(token)?.name ?? "");
-      blocks.push(part?.html ?? render.block(token));
+      blocks.push(part?.html ?? render(token));
     }
   }
   endAlternatives();
@@ -143,16 +145,11 @@ function titleOf(token: Token | undefined): string | null {
     : null;
 }
 
-/** How a text is rendered. */
-interface Render {
-  fill(text: string): string;
-  block(token: Token): Html;
-}
-
+/** Makes the function that renders a block. */
 function createRender(
   { ids }: Markdown,
   { resolve, pictures, values }: Shown,
-): Render {
+): (block: Token) => Html {
   const fill = (text: string) => fillKnown(text, values);
   const renderer = new Renderer();
   const { codespan, paragraph, text } = renderer;
@@ -248,8 +245,5 @@ function createRender(
     renderer,
     extensions: { renderers: { placeholder }, childTokens: {} },
   };
-  return {
-    fill,
-    block: (token) => trusted(Parser.parse([token], options)),
-  };
+  return (block) => trusted(Parser.parse([block], options));
 }

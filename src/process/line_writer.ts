@@ -46,8 +46,7 @@ export function createLineWriter(
     if (performance.now() - written < INTERVAL) {
       timer = setTimeout(flush, INTERVAL);
     } else {
-      // A line after a quiet moment is written at once. The first one must not
-      // need a timer: it is logged at the start, and loading timers takes 5 ms.
+      // A line after a quiet moment is written at once.
       flush();
     }
   }

@@ -7,7 +7,6 @@ import type { Connection } from "../http/client_address.ts";
 import type { Service } from "../http/router.ts";
 import { escapeHtml } from "../pages/layout/html.ts";
 import { CHECKOUT } from "../process/checkout.ts";
-import { namesInEnvFile } from "../process/env_file.ts";
 import { logError, logFault, logLine } from "../process/log.ts";
 import { answerError, createService } from "../routes.ts";
 import { createOperation, loadSettings } from "../settings.ts";
@@ -24,8 +23,7 @@ const LIST = /( texts? .*the sample's): .*/;
 /** Where a page waits for the next change. */
 const WAIT = "/.dev/";
 
-const environment = (name: string) => Deno.env.get(name);
-const configured = readConfig(environment);
+const configured = readConfig((name) => Deno.env.get(name));
 if (!configured.ok) refuse(configured.faults);
 const { config } = configured;
 const { hostname, port, baseUrl, contentDirectory } = config;
@@ -77,7 +75,7 @@ function watch(): Deno.FsWatcher {
 
 /** Shows the content as it is now, or its faults. */
 async function follow(): Promise<void> {
-  const loaded = loadSettings(environment, namesInEnvFile());
+  const loaded = loadSettings();
   faults = loaded.ok ? [] : loaded.faults;
   faults.forEach(logFault);
   if (loaded.ok) {

@@ -65,7 +65,7 @@ Deno.test("4.1: the index lists the three operations and links to their descript
   );
 });
 
-Deno.test("4.2: the studio answers in the language asked for, English by default", async () => {
+Deno.test("4.2: the studio answers in the requested language, English by default", async () => {
   for (
     const [query, locale, home, tag] of [
       ["", "en", `${BASE}/`, "en"],
@@ -334,7 +334,7 @@ Deno.test("an agent that can only GET is led to the form at every door", async (
   }
 });
 
-Deno.test("a program that wants JSON of a page is told where it is", async () => {
+Deno.test("a program that requests a page as JSON learns where the JSON is", async () => {
   const { ask, baseUrl } = createTestService();
   const response = await ask("/", { headers: { accept: "application/json" } });
   assert.equal(response.status, 406);

@@ -30,7 +30,7 @@ Deno.test("an address that a switch can take away is no placeholder", async () =
   assert.equal(faults.length, 1);
 });
 
-Deno.test("a catalog with too few or too many queries is told", async () => {
+Deno.test("a catalog with too few queries is a fault", async () => {
   assert.deepEqual(
     await faultsAfter(
       "catalog.md",

@@ -385,7 +385,7 @@ A \\<b> and \`<b>\`, 3 < 4 > 2, a \\[x](y)as \`{emial}\`:
   assert.deepEqual(loaded.ok ? [] : loaded.faults, []);
 });
 
-Deno.test("a page whose {work} is empty is told, and stops nothing", async () => {
+Deno.test("a page whose {work} is empty is noted, and stops nothing", async () => {
   await using copy = await copyWith(
     edit("en/studio.md", /^work:[^]*?^(?=updated:)/m, ""),
   );

@@ -12,7 +12,7 @@ function latin1(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-Deno.test("every fault of every file is told in one report", async () => {
+Deno.test("one report names every fault of every file", async () => {
   const faults = await faultsWith({
     "studio.md": (text) =>
       text.replace("hello@", "hello ").replace("name: Founder One", "nom: x")

@@ -65,7 +65,7 @@ Deno.test("a file is served as it is now, and one that is gone was never there",
   assert.equal(await (await ask()).text(), "one");
 });
 
-Deno.test("a file that was changed in place, or replaced by an older one, is served anew", async () => {
+Deno.test("a file that was changed in place, or replaced by an older one, is served as it is now", async () => {
   await using service = await serviceWith({ "a.txt": "one" });
   const path = `${service.files}/a.txt`;
   const text = async () => await (await service.ask("/files/a.txt")).text();

@@ -12,7 +12,7 @@ function inBoth(name: string, text: string) {
 const ADDED = (lines: string) => (text: string) =>
   text.replace("updated:", `${lines}updated:`);
 
-Deno.test("old addresses lead to where they are told, with a slash at the end or without", async () => {
+Deno.test("old addresses redirect as the content says, with a slash at the end or without", async () => {
   const content = await contentWith({
     "studio.md": ADDED(
       "redirects:\n  /about.html: /#founders\n  /serviços/antigos/: /br\n  /caf%C3%A9: https://elsewhere.example/a\n",

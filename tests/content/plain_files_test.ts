@@ -147,7 +147,7 @@ Deno.test("a link within the content is a file, and the content may be a link it
   assert.equal(await (await ask("/files/same.txt")).text(), "the plan");
 });
 
-Deno.test("a file that turns into a link while it is asked for never shows what lies outside", async () => {
+Deno.test("a file that turns into a link while it is requested never shows what lies outside", async () => {
   const size = 300 * 1024;
   await using copy = await copyWith({
     "files/a.pdf": new Uint8Array(size),

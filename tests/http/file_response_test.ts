@@ -62,7 +62,7 @@ Deno.test("a range is answered with its bytes and nothing else", async () => {
   }
 });
 
-Deno.test("a whole file says that ranges may be asked for", () => {
+Deno.test("a whole file says that it takes ranges", () => {
   assert.equal(whole.headers.get("accept-ranges"), "bytes");
   assert.equal(whole.headers.get("content-length"), String(SIZE));
   assert.equal(whole.headers.get("cache-control"), "public, max-age=3600");

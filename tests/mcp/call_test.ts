@@ -77,11 +77,11 @@ Deno.test("an unknown tool is a protocol error in every era", async () => {
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("arguments that are missing or quoted are told to the model, in its first line", async () => {
+Deno.test("arguments that are missing or quoted are explained to the model in the first line", async () => {
   const service = await createTestService();
   for (const { era, ask } of eras(service)) {
     for (
-      const [params, told] of [
+      const [params, reason] of [
         [{}, "params.arguments is missing: put the fields there"],
         [{ args: ADA }, "params.arguments is missing: put the fields there"],
         [{ arguments: null }, "params.arguments is missing: put the"],
@@ -98,7 +98,7 @@ Deno.test("arguments that are missing or quoted are told to the model, in its fi
       assert.equal(status, 200);
       const { content: [{ text }], ...rest } = json.result;
       assert.deepEqual(rest, { ...added(era), isError: true });
-      assert.ok(text.startsWith(`Nothing was sent: ${told}`), text);
+      assert.ok(text.startsWith(`Nothing was sent: ${reason}`), text);
       assert.doesNotMatch(text, /is required/);
     }
   }

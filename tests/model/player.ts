@@ -16,7 +16,7 @@ export interface Refused {
 }
 
 /** Writes the next try, from the words of the refusal alone. */
-export function mend(attempt: Attempt, { allow, text }: Refused): Attempt {
+export function correct(attempt: Attempt, { allow, text }: Refused): Attempt {
   const answer = parse(text) ?? {};
   const said = wordsIn(answer).join("\n");
   let { method, path, body } = attempt;

@@ -107,7 +107,7 @@ Deno.test("a chosen discipline alone stays a page that caches may keep", async (
   assert.match(html, /About: Applied AI/);
 });
 
-Deno.test("JSON that is posted to a page is told where to go", async () => {
+Deno.test("a program that posts JSON to a page learns where to post it", async () => {
   for (const path of ["/contact", "/br/contact", "/messages", "/br/messages"]) {
     for (
       const type of ["application/json", "application/json; charset=utf-8"]

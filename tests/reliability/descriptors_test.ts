@@ -19,7 +19,7 @@ const MAX_DESCRIPTORS = 256;
 /** Starts the service with no more than these. */
 const LIMITED = ["sh", "-c", `ulimit -n ${MAX_DESCRIPTORS}; exec "$@"`, "sh"];
 
-/** Files of the content, each asked for once. */
+/** Files of the content, each requested once. */
 const VIEWED = ["clinic.svg", "port.svg", "archive.svg"];
 
 /** Opens more connections than the service can have. */

@@ -111,7 +111,7 @@ Deno.test({
       });
     }
     await t.step(
-      "nothing of it is an address that can be asked for",
+      "nothing of it is an address that answers",
       async () => {
         for (const way of front.ways) {
           const { status } = await exchange(way, [

@@ -1,6 +1,6 @@
 /**
  * An outbox that cannot be written: the client hears it, the facts are still
- * served, nothing is left by halves, and it goes on when the disk is mended.
+ * served, nothing is left by halves, and it goes on when the disk is repaired.
  *
  * @module
  */

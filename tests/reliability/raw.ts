@@ -1,5 +1,5 @@
 /**
- * HTTP over bare sockets: bytes out, bytes in, nothing mended on the way.
+ * HTTP over bare sockets: bytes out, bytes in, nothing corrected on the way.
  *
  * @module
  */

@@ -17,7 +17,7 @@ const MARK = "<zebra-4711@example.com>";
 /** A fault, and what must follow from it. */
 export interface Fault {
   readonly name: string;
-  /** What the server does; null: there is none until it is mended. */
+  /** What the server does; null: there is none until it is repaired. */
   readonly script: Script | null;
   readonly options?: ScriptedServerOptions;
   /** What the log says of it, and nothing more. */
@@ -30,7 +30,7 @@ export interface Fault {
   readonly url?: (port: number) => string;
   /** Uses up the patience of the service. */
   readonly slow?: boolean;
-  /** Cannot be mended while the service runs. */
+  /** Cannot be repaired while the service runs. */
   readonly lasting?: boolean;
 }
 

@@ -113,7 +113,7 @@ async function suffer(fault: Fault): Promise<number> {
       assert.equal(
         heard.kind,
         "sent",
-        `${fault.name}, mended: ${answer.body.slice(0, 300)}`,
+        `${fault.name}, repaired: ${answer.body.slice(0, 300)}`,
       );
       after.push({ door, message });
     }

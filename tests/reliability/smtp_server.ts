@@ -51,7 +51,7 @@ export interface ScriptedServer extends AsyncDisposable {
   hangUp(): void;
 }
 
-/** What a scripted server may be told at start. */
+/** What a scripted server starts with. */
 export interface ScriptedServerOptions {
   /** 0, or left out: any free port. */
   readonly port?: number;

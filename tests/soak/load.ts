@@ -156,7 +156,7 @@ function rude(text: string, expected: number): Work {
 
 const HEAD = "host: localhost\r\ncontent-type: application/json\r\n";
 
-/** Everything that is asked for. */
+/** Every request of the load. */
 export const WORK: readonly Work[] = [
   get("facts", 10, "/api/v1/studio"),
   get("facts", 10, "/api/v1/studio?lang=br"),

@@ -1,5 +1,4 @@
 // The notice beside the button when a message was not sent.
-import { FIELDS, type MessageField } from "../../messages/message_request.ts";
 import type { FormNotice, FormState } from "./state.ts";
 import type { Html } from "../layout/html.ts";
 import type { View } from "../view.ts";
@@ -30,11 +29,7 @@ export function Notice({ view, notice, faults = new Map() }: {
         <ul>
           {[...faults].map(([field, fault]) => (
             <li>
-              {isField(field) && [
-                <a href={`#${field}`}>{view.words[field]}</a>,
-                ": ",
-              ]}
-              {fault}
+              <a href={`#${field}`}>{view.words[field]}</a>: {fault}
             </li>
           ))}
         </ul>
@@ -47,8 +42,4 @@ export function Notice({ view, notice, faults = new Map() }: {
       )}
     </div>
   );
-}
-
-function isField(field: string): field is MessageField {
-  return Object.hasOwn(FIELDS, field);
 }

@@ -5,6 +5,8 @@ import {
   type ChoiceField,
   eachField,
   ENTRIES,
+  MESSAGE_FIELDS,
+  type MessageField,
   type RequiredField,
 } from "../../messages/message_request.ts";
 import type { MessageId, Undelivered } from "../../messages/send_message.ts";
@@ -27,7 +29,7 @@ export interface FormNotice {
 export interface FormState {
   readonly values: FormValues;
   /** The first fault of each field that has one. */
-  readonly faults: ReadonlyMap<string, string>;
+  readonly faults: ReadonlyMap<MessageField, string>;
   /** Null before the form is posted. */
   readonly notice: FormNotice | null;
   /** Whether an address filled it in, as an agent does for a person. */
@@ -89,13 +91,12 @@ export function faultTexts(
   faults: readonly MessageFault[],
   view: View,
   discipline: string,
-): ReadonlyMap<string, string> {
+): FormState["faults"] {
   const added = aboutLength(view, discipline);
-  const texts = new Map<string, string>();
-  for (const fault of faults) {
-    if (!texts.has(fault.field)) {
-      texts.set(fault.field, faultText(fault, view, added));
-    }
+  const texts = new Map<MessageField, string>();
+  for (const field of MESSAGE_FIELDS) {
+    const fault = faults.find((fault) => fault.field === field);
+    if (fault !== undefined) texts.set(field, faultText(fault, view, added));
   }
   return texts;
 }

@@ -104,7 +104,7 @@ export const A2A_CHECKS = {
       expect.holds(answer.at, fields, "name", "email", "message", "check");
     },
   },
-  "What the agent does not do is told with the right code": {
+  "What the agent does not do is refused with the right code": {
     section: "A2A 0.3.0 section 8; JSON-RPC 2.0 section 5.1",
     async run(site, expect) {
       const stream = request("message/stream", {});

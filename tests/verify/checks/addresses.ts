@@ -45,7 +45,7 @@ export const ADDRESS_CHECKS = {
       );
     },
   },
-  "An unknown page is a 404 in the form that was asked for": {
+  "An unknown page is a 404 in the requested format": {
     section: "RFC 9110 section 15.5.5",
     async run({ ask }, expect) {
       for (const path of ["/no-such", "/br/no-such", "/plain/no", "/br.md"]) {

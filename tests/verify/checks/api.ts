@@ -52,7 +52,7 @@ export const API_CHECKS = {
       expect.answer(await ask("/api/v1"), 200, {}, index);
     },
   },
-  "The studio speaks the language that is asked for": {
+  "The studio answers in the requested language": {
     section: "Public Studio API 4.2; BCP 47",
     async run({ ask }, expect) {
       for (const [lang, tag] of Object.entries(LANGUAGES)) {

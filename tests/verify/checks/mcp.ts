@@ -139,7 +139,7 @@ export const MCP_CHECKS = {
       expect.same(`${answer.at} → input`, shapeOf(given), shapeOf(wanted));
     },
   },
-  "What a client gets wrong is told with the right code": {
+  "What a client gets wrong is refused with the right code": {
     section: "MCP 2026-07-28, transports and errors; JSON-RPC 2.0 section 5.1",
     async run(site, expect) {
       const list = request("tools/list");

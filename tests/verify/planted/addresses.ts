@@ -19,7 +19,7 @@ export const ADDRESS_FAULTS: Faults<keyof typeof CHECKS.Addresses> = {
       "https://elsewhere.example",
     ),
   ],
-  "An unknown page is a 404 in the form that was asked for": [
+  "An unknown page is a 404 in the requested format": [
     "a 200 for an unknown page",
     instead(at("/br/no-such"), "<h1>Home</h1>"),
   ],
@@ -81,7 +81,7 @@ export const API_FAULTS: Faults<keyof typeof CHECKS["JSON API"]> = {
     "an operation that the index does not list",
     document("/api/v1", /"getStudio"/, '"getFacts"'),
   ],
-  "The studio speaks the language that is asked for": [
+  "The studio answers in the requested language": [
     "Breton",
     header(({ url }) => url.search === "?lang=br", "content-language", "br"),
   ],

@@ -35,7 +35,7 @@ export const MCP_FAULTS: Faults<keyof typeof CHECKS.MCP> = {
     "a bound that the API does not have",
     text(MCP, /"maxLength":\d+/g, '"maxLength":5'),
   ],
-  "What a client gets wrong is told with the right code": [
+  "What a client gets wrong is refused with the right code": [
     "a 200 for an unknown method of the second era",
     instead(
       ({ url, response }) => url.pathname === "/mcp" && response.status === 404,
@@ -73,7 +73,7 @@ export const A2A_FAULTS: Faults<keyof typeof CHECKS.A2A> = {
     "a refused message that says that it was sent",
     text(A2A, /"sent":false/, '"sent":true'),
   ],
-  "What the agent does not do is told with the right code": [
+  "What the agent does not do is refused with the right code": [
     "the code of another error",
     text(A2A, /-32004/, "-32601"),
   ],

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { createTestService, type TestService } from "../support/service.ts";
-import { mend } from "./player.ts";
+import { correct } from "./player.ts";
 import {
   type Attempt,
   RIGHT_REQUESTS,
   WRONG_REQUESTS,
 } from "./wrong_requests.ts";
 
-/** The least part of the wrong requests that one further try must mend. */
+/** The least part of the wrong requests that one further try must correct. */
 const LEAST = 0.97;
 
 /** Tries a request; null if its message was sent. */
@@ -25,7 +25,7 @@ async function attempt(
   };
 }
 
-Deno.test("a simple model mends nearly every wrong request in one further try", async () => {
+Deno.test("a simple model corrects nearly every wrong request in one further try", async () => {
   const service = createTestService();
   for (const right of RIGHT_REQUESTS) {
     assert.equal(await attempt(service, right), null, right.path);
@@ -36,7 +36,7 @@ Deno.test("a simple model mends nearly every wrong request in one further try", 
     const refused = await attempt(service, request);
     if (refused === null) continue;
     wrong++;
-    const next = mend(request, refused);
+    const next = correct(request, refused);
     const again = await attempt(service, next);
     if (again === null) continue;
     lost.push(
@@ -47,6 +47,6 @@ Deno.test("a simple model mends nearly every wrong request in one further try", 
   assert.ok(wrong > 150, String(wrong));
   assert.ok(
     lost.length <= (1 - LEAST) * wrong,
-    `${lost.length} of ${wrong} are not mended:\n${lost.join("\n")}`,
+    `${lost.length} of ${wrong} are not corrected:\n${lost.join("\n")}`,
   );
 });

@@ -1,5 +1,5 @@
 /**
- * A message that lies undelivered is told to the operator, wherever they look.
+ * A message that lies undelivered is reported to the operator, wherever they look.
  *
  * @module
  */
@@ -18,7 +18,7 @@ async function logged(service: ServiceProcess, line: string): Promise<number> {
   return count();
 }
 
-Deno.test("undelivered messages are told after the next delivery, at start, by check-content and by flush", async () => {
+Deno.test("undelivered messages are reported after the next delivery, at start, by check-content and by flush", async () => {
   await using directory = await temporaryDirectory();
   const outbox = directory.path;
   await using server = startScriptedServer(behave);
@@ -29,7 +29,7 @@ Deno.test("undelivered messages are told after the next delivery, at start, by c
     MAIL_TO: "one@example.com",
     MESSAGES_PER_HOUR: "0",
   };
-  const told =
+  const reported =
     `2 messages lie undelivered in ${outbox}/undelivered: deno task flush`;
   const [door] = DOORS;
   if (door === undefined) throw new RangeError("There is no door");
@@ -45,15 +45,15 @@ Deno.test("undelivered messages are told after the next delivery, at start, by c
       const { heard } = await send(service.baseUrl, door, parcel());
       assert.equal(heard.kind, "sent");
     }
-    assert.equal(await logged(service, told), 1);
+    assert.equal(await logged(service, reported), 1);
   }
   {
     await using service = await startService(environment);
-    assert.equal(await logged(service, told), 1);
+    assert.equal(await logged(service, reported), 1);
     assert.equal(await logged(service, ready), 1);
   }
   const check = () => runTask("check_content.ts", [], environment);
-  assert.ok((await check()).out.endsWith(`\n${told}\n`));
+  assert.ok((await check()).out.endsWith(`\n${reported}\n`));
   // What the disk took before there was a database, or while it was away.
   const databases = [`${outbox}/limits`, "http://127.0.0.1:1"];
   for (const KV_URL of databases) {

@@ -1,6 +1,6 @@
 // Deno KV, which instances share. A database that is away never throws here and
-// never hangs an answer: Deno's client tries for ever, so that each of its
-// promises is waited for within bounds, and what did not answer is told so.
+// never holds up an answer: Deno's client tries for ever, so every wait for it is
+// bounded, and a use that got no answer says so.
 import { createHash, randomBytes } from "node:crypto";
 import { within } from "../http/within.ts";
 import { logLine } from "../process/log.ts";
@@ -8,7 +8,7 @@ import { printable } from "../text/terminal.ts";
 
 /** Milliseconds for a call that a message waits for. */
 const MAX_WAIT = 2_000;
-/** Milliseconds in which a database that did not answer is left alone. */
+/** Milliseconds for which a database that did not answer is left alone. */
 const LEFT_ALONE = 5_000;
 
 /** What became of a use. */
@@ -94,7 +94,7 @@ async function connect(
   open: () => Promise<Deno.Kv>,
 ): Promise<OpenDatabase> {
   const kv = await call(open());
-  // Made once and kept there: what the keys name stays unknown to who reads them.
+  // Made once and kept there, so that every instance makes the same digests.
   const key = ["secret"];
   await call(
     kv.atomic().check({ key, versionstamp: null }).set(key, randomBytes(32))

@@ -53,7 +53,7 @@ export function createLineWriter(
 
   async function flush(): Promise<void> {
     while (writing !== null) await writing;
-    if (timer !== undefined) clearTimeout(timer);
+    clearTimeout(timer);
     timer = undefined;
     if (count + dropped === 0) return;
     writing = write();
@@ -61,7 +61,7 @@ export function createLineWriter(
   }
 
   async function write(): Promise<void> {
-    const batch = { count, dropped };
+    const lines = count + dropped;
     if (dropped > 0) waiting += `${describe(dropped)}\n`;
     let bytes = encoder.encode(waiting);
     waiting = "";
@@ -74,7 +74,7 @@ export function createLineWriter(
     } catch {
       // Some of it may have reached a disk before it was full, and the runtime
       // does not say how much. To try again could write lines twice.
-      dropped += batch.count + batch.dropped;
+      dropped += lines;
     }
     writing = null;
     written = performance.now();

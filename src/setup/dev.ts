@@ -32,7 +32,8 @@ if (state.fault !== null) refuse([state.fault]);
 
 /** The last good one; null until there is one. */
 let shown: Service | null = null;
-let faults: readonly string[] = [];
+/** What is wrong with the content as it is now, for the top of a page. */
+let wrong = "";
 let change = Date.now();
 let next = Promise.withResolvers<void>();
 
@@ -76,9 +77,8 @@ function watch(): Deno.FsWatcher {
 /** Shows the content as it is now, or its faults. */
 async function follow(): Promise<void> {
   const loaded = loadSettings();
-  faults = loaded.ok ? [] : loaded.faults;
-  faults.forEach(logFault);
   if (loaded.ok) {
+    wrong = "";
     const isFirst = shown === null;
     const { settings } = loaded;
     const { sendMessage, delivery } = await createOperation(settings, state);
@@ -90,6 +90,9 @@ async function follow(): Promise<void> {
     logLine(
       `serving the content as it is; messages go to ${delivery.description}`,
     );
+  } else {
+    loaded.faults.forEach(logFault);
+    wrong = ["Not shown yet: this is wrong.", ...loaded.faults].join("\n- ");
   }
   change++;
   next.resolve();
@@ -104,7 +107,7 @@ async function answer(
   if (pathname === WAIT + change) await next.promise;
   if (pathname.startsWith(WAIT)) return new Response();
   const top = await fillTemplate("dev.html", {
-    faults: describeFaults(),
+    faults: escapeHtml(wrong),
     wait: WAIT + change,
   });
   if (shown === null) {
@@ -135,10 +138,4 @@ async function answer(
   const html = (await response.text())
     .replace(/<body[^>]*>/, (body) => body + top);
   return new Response(html, { status, headers });
-}
-
-function describeFaults(): string {
-  return faults.length === 0 ? "" : escapeHtml(
-    ["Not shown yet: this is wrong.", ...faults].join("\n- "),
-  );
 }

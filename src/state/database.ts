@@ -70,21 +70,16 @@ export function createDatabase(
     place,
     async use(work) {
       if (performance.now() < leftAloneUntil) return { kind: "away" };
-      let opened: OpenDatabase;
+      let opened: OpenDatabase | null = null;
       try {
         opened = await connected();
-      } catch (error) {
-        failed(error);
-        return { kind: "away" };
-      }
-      try {
         const value = await work(opened);
         if (away) logLine(`KV_URL: ${place} answers again`);
         away = false;
         return { kind: "done", value };
       } catch (error) {
         failed(error);
-        return { kind: "unanswered" };
+        return { kind: opened === null ? "away" : "unanswered" };
       }
     },
   };

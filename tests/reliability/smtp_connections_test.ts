@@ -134,6 +134,7 @@ Deno.test("four are connected at a time, what waits for them is given up in time
   const waiting = Array.from({ length: 30 }, () => smtp.deliver(email()));
   while (server.stalled < 4) await rest(10);
   Object.defineProperty(globalThis, "setTimeout", { value: wait });
+  assert.equal(deadlines.length, waiting.length);
   for (const pass of deadlines) pass();
   const outcomes = await Promise.all(waiting);
   for (const outcome of outcomes) {

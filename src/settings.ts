@@ -52,7 +52,7 @@ export function loadSettings(): SettingsResult {
   const faults = [
     ...findMissingFiles(),
     ...findSkillFaults(site),
-    ...findOpenDirectories("OUTBOX_DIR", config.outboxDirectory),
+    ...findOpenDirectories(config.outboxDirectory),
     ...checkContactAddress(config, email, `${shown}/studio.md`),
   ];
   if (faults.length > 0) return { ok: false, faults };

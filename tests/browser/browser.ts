@@ -36,7 +36,7 @@ const ARGUMENTS = [
 ];
 
 /** Milliseconds for a page to come to what a test waits for. */
-export const TIMEOUT = 15_000;
+export const TIMEOUT = 60_000;
 
 /** Starts the browser. */
 export async function launchBrowser(): Promise<Browser> {

@@ -1,9 +1,8 @@
-import { namesInEnvFile } from "./src/process/env_file.ts";
 import { logLine, logToStreams } from "./src/process/log.ts";
 import { countMessages } from "./src/messages/undelivered.ts";
 import { answerError, createService } from "./src/routes.ts";
 import { refuseToStart, serve } from "./src/process/serve.ts";
-import { VERSION } from "./src/process/version.ts";
+import { VERSION } from "./src/process/checkout.ts";
 import { createOperation, loadSettings } from "./src/settings.ts";
 import { openState } from "./src/state/state.ts";
 
@@ -17,10 +16,7 @@ if (!COLLECTORS.some((name) => Deno.env.has(name))) logToStreams();
  */
 const TRY_SMTP_AFTER = 1_000;
 
-const loaded = loadSettings(
-  (name) => Deno.env.get(name),
-  namesInEnvFile(),
-);
+const loaded = loadSettings();
 const settings = loaded.ok
   ? loaded.settings
   : await refuseToStart(loaded.faults);
@@ -32,8 +28,6 @@ if (state.fault !== null) await refuseToStart([state.fault]);
 if (state.note !== null) logLine(state.note);
 const { sendMessage, delivery } = await createOperation(settings, state);
 
-// A timer only where it is needed: the first one of a process loads a part of
-// the runtime, which takes a sixteenth of the start.
 if (typeof config.delivery === "object") {
   Deno.unrefTimer(setTimeout(prepareDelivery, TRY_SMTP_AFTER));
 } else {

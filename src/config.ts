@@ -6,7 +6,6 @@ import {
   parseSmtpUrl,
   SMTP_URL_FORM,
   type SmtpServer,
-  withoutCredentials,
 } from "./messages/smtp/url.ts";
 import { parseDatabaseUrl } from "./state/database_url.ts";
 import { distance, nearest } from "./text/nearest.ts";
@@ -48,9 +47,6 @@ type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/** Looks a variable up; an empty one counts as unset. */
-export type Environment = (name: string) => string | undefined;
-
 /** The limits in any hour of mailboxes, and of the outbox of a public site. */
 const DEFAULT_MESSAGES_PER_HOUR = { smtp: 120, outbox: 600 };
 /** As many as one value of a database holds. */
@@ -66,11 +62,12 @@ const OUTSIDE_RESERVED =
 /**
  * Reads the configuration and reports every fault at once.
  *
+ * @param lookUp finds a variable; an empty one counts as unset
  * @param given the names in `.env`, of which one that nobody reads but that is
  * nearly a variable's is a fault
  */
 export function readConfig(
-  lookUp: Environment,
+  lookUp: (name: string) => string | undefined,
   given: readonly string[] = [],
 ): ConfigResult {
   const faults: string[] = [];
@@ -86,13 +83,14 @@ export function readConfig(
     unset: T,
     parse: (value: string) => T | null,
     wanted: string,
-    shown: (value: string) => string = JSON.stringify,
   ): T {
     const value = environment(name);
     if (!value) return unset;
     const parsed = parse(value);
     if (parsed !== null) return parsed;
-    faults.push(`${name}: given ${shown(value)}, wanted ${wanted}`);
+    // No fault shows the password in a URL.
+    const shown = JSON.stringify(value.replace(/\/\/.*@/, "//…@"));
+    faults.push(`${name}: given ${shown}, wanted ${wanted}`);
     return unset;
   }
 
@@ -114,7 +112,6 @@ export function readConfig(
     "outbox",
     (value) => value === "none" ? value : parseSmtpUrl(value),
     `${SMTP_URL_FORM}; or none, to send nothing`,
-    (value) => JSON.stringify(withoutCredentials(value)),
   );
   const sends = typeof delivery === "object";
   const isUsable = (address: string) =>
@@ -148,7 +145,6 @@ export function readConfig(
     null,
     parseDatabaseUrl,
     "http://host, https://host or the path of a file",
-    (value) => JSON.stringify(withoutCredentials(value)),
   );
   const database = databaseUrl === null && diskLasts
     ? null
@@ -177,8 +173,7 @@ export function readConfig(
         const networks = value.split(",").map((text) =>
           parseNetwork(text.trim())
         );
-        const right = networks.filter((network) => network !== null);
-        return right.length === networks.length ? right : null;
+        return networks.every((network) => network !== null) ? networks : null;
       },
       "addresses and networks, separated by commas, such as 172.17.0.0/16",
     ),
@@ -262,13 +257,10 @@ export function checkContactAddress(
   const unset = [
     ...mailFrom === null ? ["MAIL_FROM"] : [],
     ...mailTo === null ? ["MAIL_TO"] : [],
-  ];
-  if (unset.length === 0) return [];
+  ].join(" and ");
+  if (unset === "") return [];
+  const given = JSON.stringify(address);
   return [
-    `${file}: email: given ${
-      JSON.stringify(address)
-    }, wanted an address${OUTSIDE_RESERVED}: it stands in for ${
-      unset.join(" and ")
-    }`,
+    `${file}: email: given ${given}, wanted an address${OUTSIDE_RESERVED}: it stands in for ${unset}`,
   ];
 }

@@ -19,6 +19,7 @@ import {
   type Handlers,
   redirect,
   type Refusal,
+  type Refuse,
   type Route,
   type Service,
 } from "./http/router.ts";
@@ -32,6 +33,7 @@ import {
 } from "./pages/files/content_files.ts";
 import type { Share } from "./pages/form/fold.ts";
 import type { PageHandlers, Pages } from "./pages/pages.ts";
+import type { RefusePage } from "./pages/refusals.ts";
 import { createStaticFiles } from "./pages/files/static_files.ts";
 import type { Answers, Site } from "./site.ts";
 
@@ -170,14 +172,16 @@ function createPageRoutes(
 /** However many slashes precede it, and whatever follows. */
 const API_AREA = "{/}+api{/*}?";
 
-/** The other doors, whose clients read problems too. */
-const DOOR_AREAS = ["/mcp{/*}?", "/a2a{/*}?"];
-
 /**
- * Where machines ask, such as clients in search of a login. They read problems,
- * and would take a page for success.
+ * Where machines ask: the other doors, and clients in search of a login. They
+ * read problems, and would take a page for success.
  */
-const MACHINE_AREAS = ["/.well-known{/*}?", ...LOGIN_PATHS];
+const MACHINE_AREAS = [
+  "/mcp{/*}?",
+  "/a2a{/*}?",
+  "/.well-known{/*}?",
+  ...LOGIN_PATHS,
+];
 
 /** How each part of the site refuses. */
 function createAreas(
@@ -199,24 +203,21 @@ function createAreas(
         return problem(problems.methodNotAllowed(method, refusal.allow));
     }
   };
-  const redirecting = (refusal: Refusal, request: Request) =>
+  const redirecting = (refuse: RefusePage): Refuse => (refusal, request) =>
     refusal.kind === "trailing_slash"
       ? redirect(refusal.location)
       : refuse(refusal, request);
   return [
     { pattern: API_AREA, refuse },
-    ...[...DOOR_AREAS, ...MACHINE_AREAS].map((pattern) => ({
+    ...MACHINE_AREAS.map((pattern) => ({
       pattern,
-      refuse: redirecting,
+      refuse: redirecting(refuse),
     })),
     {
       pattern: "*",
-      async refuse(refusal, request) {
-        if (refusal.kind === "trailing_slash") {
-          return redirect(refusal.location);
-        }
-        return (await pages()).refuse(refusal, request);
-      },
+      refuse: redirecting(async (refusal, request) =>
+        (await pages()).refuse(refusal, request)
+      ),
     },
   ];
 }

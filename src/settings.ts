@@ -2,12 +2,7 @@
 // content. The tasks for operators read the same.
 import { createStudioDocuments } from "./api/studio.ts";
 import { CHECKOUT } from "./process/checkout.ts";
-import {
-  checkContactAddress,
-  type Config,
-  type Environment,
-  readConfig,
-} from "./config.ts";
+import { checkContactAddress, type Config, readConfig } from "./config.ts";
 import { loadContent } from "./content/content.ts";
 import { createSkill, findSkillFaults } from "./discovery/agent_skills.ts";
 import { type Delivery, NO_DELIVERY } from "./messages/delivery.ts";
@@ -41,16 +36,9 @@ type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/**
- * Reads and checks everything that a start depends on.
- *
- * @param namesInFile the names in `.env`, to find those that are misspelt
- */
-export function loadSettings(
-  environment: Environment,
-  namesInFile: readonly string[] = [],
-): SettingsResult {
-  const configured = readConfig(environment, namesInFile);
+/** Reads and checks everything that a start depends on. */
+export function loadSettings(): SettingsResult {
+  const configured = readConfig((name) => Deno.env.get(name), namesInEnvFile());
   if (!configured.ok) return configured;
   const { config } = configured;
   const shown = config.contentDirectory ?? "content";
@@ -64,22 +52,29 @@ export function loadSettings(
   const faults = [
     ...findMissingFiles(),
     ...findSkillFaults(site),
-    ...findOpenDirectories("OUTBOX_DIR", config.outboxDirectory),
+    ...findOpenDirectories(config.outboxDirectory),
     ...checkContactAddress(config, email, `${shown}/studio.md`),
   ];
   if (faults.length > 0) return { ok: false, faults };
-  const settings = {
-    config,
-    site,
-    addresses: {
-      from: mailFrom ?? email,
-      to: mailTo ?? [email],
-      studio: name,
-      host: new URL(baseUrl).hostname,
-    },
-    notes,
+  const addresses = {
+    from: mailFrom ?? email,
+    to: mailTo ?? [email],
+    studio: name,
+    host: new URL(baseUrl).hostname,
   };
-  return { ok: true, settings };
+  return { ok: true, settings: { config, site, addresses, notes } };
+}
+
+/** The names that stand in `.env`; none where there is no such file. */
+function namesInEnvFile(): readonly string[] {
+  let text: string;
+  try {
+    text = Deno.readTextFileSync(".env");
+  } catch {
+    return [];
+  }
+  return [...text.matchAll(/^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/gm)]
+    .flatMap(([, name]) => name ?? []);
 }
 
 /** Makes the site, with the documents that more than one door hands out. */

@@ -255,10 +255,18 @@ Deno.test("wrong values of each variable are refused", () => {
   }
 });
 
-Deno.test("a fault never shows the password", () => {
-  const [fault = ""] = faultsOf({ SMTP_URL: "smtp://me:hunter2@mail/path" });
-  assert.doesNotMatch(fault, /hunter2|me:/);
-  assert.match(fault, /mail\/path/);
+Deno.test("no fault shows the password of a URL", () => {
+  for (
+    const wrong of [
+      { SMTP_URL: "smtp://me:hunter2@mail/path" },
+      { KV_URL: "https://me:hunter2@kv.example/path" },
+      { BASE_URL: "https://me:hunter2@studio.example/path" },
+    ]
+  ) {
+    const [fault = ""] = faultsOf(wrong);
+    assert.doesNotMatch(fault, /hunter2|me:/);
+    assert.match(fault, /\/path/);
+  }
 });
 
 Deno.test("on Deno Deploy the platform's own database is looked for, unless another is named", () => {

@@ -68,18 +68,3 @@ Deno.test("whatever is shaped like a path of the API is answered with a problem,
     );
   }
 });
-
-Deno.test("a page with a trailing slash is one redirect away, the query kept", async () => {
-  const { ask } = await createTestService();
-  for (
-    const [path, location] of [
-      ["/developers/", "/developers"],
-      ["/br/?a=1", "/br?a=1"],
-      ["/llms.txt/", "/llms.txt"],
-    ]
-  ) {
-    const response = await ask(path ?? "");
-    assert.equal(response.status, 308);
-    assert.equal(response.headers.get("location"), location);
-  }
-});

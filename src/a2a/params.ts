@@ -128,12 +128,11 @@ function readSend(params: unknown, dialect: Dialect): Order {
 function readList(params: unknown): Order {
   if (!isObject(params)) return mustBe("", "an object", params);
   const size = params.pageSize ?? PAGE_SIZE.default;
-  if (typeof size === "number" && Number.isInteger(size)) {
-    if (size >= 1 && size <= PAGE_SIZE.max) {
-      return { kind: "list", pageSize: size };
-    }
-  }
-  return mustBe("pageSize", `a whole number from 1 to ${PAGE_SIZE.max}`, size);
+  const isSize = typeof size === "number" && Number.isInteger(size) &&
+    size >= 1 && size <= PAGE_SIZE.max;
+  return isSize
+    ? { kind: "list", pageSize: size }
+    : mustBe("pageSize", `a whole number from 1 to ${PAGE_SIZE.max}`, size);
 }
 
 function noTask({ send }: Dialect): Order {

@@ -43,7 +43,7 @@ export function createReplies(
   site: Site,
 ): Replies {
   const contactPage = site.pageUrl("en", "contact");
-  const { message, ...headers } = example;
+  const { message, headers } = example;
   const request = {
     jsonrpc: "2.0",
     id: "1",
@@ -54,7 +54,7 @@ export function createReplies(
     description:
       `Call ${call}; its data follows the schema. Each accepted request sends one message: send only with the consent of the person it is for, and once. A person can write at ${contactPage}`,
     schema: MESSAGE_REQUEST_SCHEMA,
-    ...headers,
+    headers,
     request,
   };
   const instructions =

@@ -22,7 +22,7 @@ import { DIALECT_0_3 } from "./dialect_0_3.ts";
 import { incompatible } from "./errors.ts";
 import { DIALECTS, minorVersion } from "./versions.ts";
 
-/** In lower case, which the runtime looks up fastest. */
+/** In lower case, as names in a query are compared. */
 const VERSION_HEADER = VERSION_FIELD.toLowerCase();
 
 const ALLOW = "POST, OPTIONS";
@@ -59,18 +59,13 @@ function createEndpoint(site: Site, agent: Agent): Handler {
     if (method !== "POST") {
       const detail = `the method must be POST, but is ${method}; ${hint}`;
       const allow = { allow: ALLOW };
-      const response = errorResponse(405, null, invalidRequest(detail), allow);
-      return method === "HEAD" ? new Response(null, response) : response;
+      return errorResponse(405, null, invalidRequest(detail), allow);
     }
     const received = await receiveJson(request, JSON_TYPES);
     const version = readVersion(headers, query);
-    return received.kind === "received"
-      ? agent(
-        received.value,
-        version,
-        () => site.findClient(headers, connection),
-      )
-      : refuseBody(received, version);
+    if (received.kind !== "received") return refuseBody(received, version);
+    const clientAddress = () => site.findClient(headers, connection);
+    return agent(received.value, version, clientAddress);
   };
 }
 

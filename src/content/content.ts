@@ -10,8 +10,7 @@ import { listFiles, type StudioFile } from "./files/files.ts";
 import { noteLargePictures } from "./files/smaller_pictures.ts";
 import { answeredPaths, checkLinks } from "./markdown/links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
-import { NO_MARKDOWN } from "./markdown/parse.ts";
-import { checkPairs, idsOf, type Page } from "./pages.ts";
+import { checkPairs, type Page } from "./pages.ts";
 import type { Picture } from "./files/picture.ts";
 import { checkRedirects } from "./redirects.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
@@ -78,15 +77,7 @@ export function loadContent(
   };
   const paths = new Set([...answered, ...files.map(({ path }) => path)]);
   checkRedirects(source, shared.redirects, paths);
-  checkLinks(source, {
-    paths,
-    idsOf: (path) => {
-      const page = pages.get(path);
-      return page === undefined || page.body === NO_MARKDOWN
-        ? null
-        : idsOf(page);
-    },
-  });
+  checkLinks(source, paths, pages);
   checkPairs(source, { en: local.en.pages, br: local.br.pages });
   if (holdsServiceTexts(source)) source.seen.add("service");
   checkUnread(source);

@@ -119,7 +119,16 @@ export function createSource(
         [...Deno.readDirSync(locate(name))]
           .filter((entry) => !LITTER.test(entry.name))
       ),
-    texts: (name) => listTexts(source, name),
+    texts(name) {
+      const entries = source.entries(name);
+      if (entries === null) {
+        source.seen.add(name);
+        source.fault(name, "must be a directory that can be read");
+        return null;
+      }
+      return entries.map((entry) => entry.name)
+        .filter((entry) => entry.endsWith(".md")).sort();
+    },
     has: (name) => attempt(() => Deno.lstatSync(locate(name))) !== null,
   };
   return source;
@@ -132,17 +141,6 @@ function attempt<T>(read: () => T): T | null {
   } catch {
     return null;
   }
-}
-
-function listTexts(source: Source, name: string): readonly string[] | null {
-  const entries = source.entries(name);
-  if (entries === null) {
-    source.seen.add(name);
-    source.fault(name, "must be a directory that can be read");
-    return null;
-  }
-  return entries.map((entry) => entry.name)
-    .filter((entry) => entry.endsWith(".md")).sort();
 }
 
 function readContentFile(source: Source, name: string): ContentFile {

@@ -62,25 +62,11 @@ async function readChunks({ body }: Request, limit: number): Promise<Body> {
   let bytes = new Uint8Array();
   let length = 0;
   if (body === null) return { kind: "received", value: bytes };
-  // Not `for await`, which takes a fifth of the request to release its reader.
-  const reader = body.getReader();
   try {
-    for (
-      let next = await reader.read();
-      !next.done;
-      next = await reader.read()
-    ) {
-      const chunk = next.value;
+    for await (const chunk of body) {
       const start = length;
       length += chunk.length;
-      if (length > limit) {
-        await reader.cancel();
-        return { kind: "too_large" };
-      }
-      if (start === 0) {
-        bytes = chunk;
-        continue;
-      }
+      if (length > limit) return { kind: "too_large" };
       if (length > bytes.length) {
         const larger = new Uint8Array(Math.min(limit, 2 * length));
         larger.set(bytes.subarray(0, start));

@@ -20,10 +20,10 @@ export interface Network {
 /** Names the client behind a request. Never throws. */
 export type FindClient = (headers: Headers, connection: Connection) => string;
 
-const LOOPBACK_IPV4 = parseIpv4("127.0.0.0");
+const IPV4: Network = { address: [0, 0, 0, 0, 0, 0xffff, 0, 0], bits: 96 };
 const LOOPBACK_IPV6 = [0, 0, 0, 0, 0, 0, 0, 1];
 const LOOPBACK: readonly Network[] = [
-  { address: LOOPBACK_IPV4, bits: 104 },
+  { address: [0, 0, 0, 0, 0, 0xffff, 127 << 8, 0], bits: 104 },
   { address: LOOPBACK_IPV6, bits: 128 },
 ];
 
@@ -88,26 +88,14 @@ function withoutPort(text: string): string {
 }
 
 function parseAddress(text: string): IpAddress | null {
-  if (/^\d+(?:\.\d+){3}$/.test(text)) {
-    return URL.parse(`http://${text}`)?.hostname === text
-      ? parseIpv4(text)
-      : null;
-  }
   // A zone (`fe80::1%eth0`) names an interface of this machine.
   const [address = ""] = text.split("%");
-  if (!/^[\da-f:.]+$/i.test(address)) return null;
-  const host = URL.parse(`http://[${address}]`)?.hostname;
-  return host === undefined ? null : parseIpv6(host.slice(1, -1));
-}
-
-function parseIpv4(text: string): IpAddress {
-  const [a = 0, b = 0, c = 0, d = 0] = text.split(".").map(Number);
-  return [0, 0, 0, 0, 0, 0xffff, a << 8 | b, c << 8 | d];
-}
-
-/** @param text as the URL parser writes it, such as `2001:db8::1` */
-function parseIpv6(text: string): IpAddress {
-  const [head = [], tail = []] = text.split("::").map((part) =>
+  const ipv6 = /^\d+(?:\.\d+){3}$/.test(text) ? `::ffff:${text}` : address;
+  if (!/^[\da-f:.]+$/i.test(ipv6)) return null;
+  const host = URL.parse(`http://[${ipv6}]`)?.hostname;
+  if (host === undefined) return null;
+  // The URL parser writes every group in hexadecimal, and zeros as `::`.
+  const [head = [], tail = []] = host.slice(1, -1).split("::").map((part) =>
     part.split(":").filter((group) => group !== "")
       .map((group) => parseInt(group, 16))
   );
@@ -120,8 +108,7 @@ function parseIpv6(text: string): IpAddress {
  * whole header.
  */
 function nameOf(address: IpAddress): string {
-  const isIpv4 = contains({ address: LOOPBACK_IPV4, bits: 96 }, address);
-  return isIpv4
+  return contains(IPV4, address)
     ? address.slice(6).flatMap((group) => [group >> 8, group & 255]).join(".")
     : `${
       address.slice(0, 3).map((group) => group.toString(16)).join(":")

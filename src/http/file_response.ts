@@ -83,16 +83,14 @@ export function serveFile(
 /** The single range that a Range header asks for; null for the whole file. */
 function readRange(header: string | null, size: number): Range | null {
   const [, first = "", last = ""] = header?.match(/^bytes=(\d*)-(\d*)$/i) ?? [];
-  if (first === "" && last === "") return null;
   if (first === "") {
-    return { start: Math.max(0, size - Number(last)), end: size };
+    const start = Math.max(0, size - Number(last));
+    return last === "" ? null : { start, end: size };
   }
   const start = Number(first);
-  if (last === "") return { start, end: size };
+  const end = last === "" ? Infinity : Number(last) + 1;
   // What ends before it begins is no range.
-  return Number(last) < start
-    ? null
-    : { start, end: Math.min(Number(last) + 1, size) };
+  return end <= start ? null : { start, end: Math.min(end, size) };
 }
 
 /** A file that has become shorter ends early, and the connection with it. */

@@ -27,11 +27,6 @@ export const HTTP_PROBLEMS = {
 /** The media type of every problem. */
 export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 
-const PROBLEM_HEADERS: HeaderMap = {
-  ...NO_STORE_HEADERS,
-  "content-type": PROBLEM_TYPE,
-};
-
 /** One problem: what went wrong in this request, and what to do next. */
 export type Problem = ProblemKind & {
   readonly detail: string;
@@ -71,7 +66,11 @@ export function problemBody(
 export function problemResponse(type: string, problem: Problem): Response {
   return new Response(JSON.stringify(problemBody(type, problem)), {
     status: problem.status,
-    headers: { ...PROBLEM_HEADERS, ...problem.headers },
+    headers: {
+      ...NO_STORE_HEADERS,
+      "content-type": PROBLEM_TYPE,
+      ...problem.headers,
+    },
   });
 }
 

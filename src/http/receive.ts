@@ -61,13 +61,10 @@ function refuseHead(
   { type, others }: Accepted,
 ): HeadRefusal | null {
   const header = headers.get("content-type");
-  // Nearly every client sends the bare type.
-  if (header !== type) {
-    const { essence, charset } = parseMediaType(header);
-    const known = essence === type || others?.test(essence) === true;
-    if (!known || !(charset === null || /^utf-?8$/.test(charset))) {
-      return { kind: "wrong_type", type: header };
-    }
+  const { essence, charset } = parseMediaType(header);
+  const known = essence === type || others?.test(essence) === true;
+  if (!known || !(charset === null || /^utf-?8$/.test(charset))) {
+    return { kind: "wrong_type", type: header };
   }
   const coding = headers.get("content-encoding");
   return coding === null || /^(?:identity)?$/i.test(coding)

@@ -58,6 +58,9 @@ export type Route =
  */
 const HOST = /^(?:[A-Za-z0-9.-]*|\[[0-9A-Fa-f:.]+\])(?::\d{0,5})?$/;
 
+/** The path and the query of nearly every request, which needs no parsing. */
+const TARGET = /^https?:\/\/[\w.-]*(?::\d{0,5})?(\/[^?]*)(\?.*)?$/s;
+
 /** Any origin: a pattern is of the path alone. */
 const ORIGIN = "http://localhost";
 
@@ -104,28 +107,10 @@ export function createRouter(
   return (request, connection = LOCAL_CONNECTION) => {
     const host = request.headers.get("host");
     if (host !== null && !HOST.test(host)) return refuseHost(request);
-    // Nearly every request names an address exactly, so nothing needs parsing. A
-    // target without a path may have a slash in its query.
-    const { url } = request;
-    const authority = url.indexOf("://") + 3;
-    const start = url.indexOf("/", authority);
-    if (!HOST.test(url.slice(authority, start))) {
-      return findOdd(request, connection);
-    }
-    const end = url.indexOf("?", start);
-    const entry = end < 0
-      ? entries.get(url.slice(start))
-      : entries.get(url.slice(start, end));
-    return entry === undefined
-      ? findOdd(request, connection)
-      : dispatch(entry, request, end < 0 ? "" : url.slice(end), connection);
-  };
+    const [, literal = "", query = ""] = TARGET.exec(request.url) ?? [];
+    const named = entries.get(literal);
+    if (named !== undefined) return dispatch(named, request, query, connection);
 
-  /** Answers a request whose target is not literally in the table. */
-  function findOdd(
-    request: Request,
-    connection: Connection,
-  ): Response | Promise<Response> {
     const url = URL.parse(request.url);
     if (url === null) return refuseHost(request);
     const path = decodePath(url.pathname);
@@ -149,7 +134,7 @@ export function createRouter(
         : { kind: "trailing_slash", location: bare.path + url.search },
       request,
     );
-  }
+  };
 
   function refuseHost(request: Request): Response | Promise<Response> {
     return refuse(
@@ -165,15 +150,9 @@ export function createRouter(
     query: string,
     connection: Connection,
   ): Response | Promise<Response> {
-    const { method } = request;
-    if (entry.any !== undefined) return entry.any(request, query, connection);
-    if ((method === "GET" || method === "HEAD") && entry.get !== undefined) {
-      return entry.get(request, query, connection);
-    }
-    if (method === "POST" && entry.post !== undefined) {
-      return entry.post(request, query, connection);
-    }
-    if (method === "OPTIONS") {
+    const handler = entry.any ?? entry.handlers.get(request.method);
+    if (handler !== undefined) return handler(request, query, connection);
+    if (request.method === "OPTIONS") {
       return optionsResponse(entry.allow, requestHeaders);
     }
     return refuse(
@@ -192,12 +171,11 @@ function createEntry({ pattern: path, get, post, any }: {
   readonly post?: Handler;
   readonly any?: Handler;
 }) {
-  const methods = [
-    ...get === undefined ? [] : ["GET", "HEAD"],
-    ...post === undefined ? [] : ["POST"],
-    "OPTIONS",
-  ];
-  return { path, get, post, any, allow: methods.join(", ") };
+  const handlers = new Map<string, Handler>();
+  if (get !== undefined) handlers.set("GET", get).set("HEAD", get);
+  if (post !== undefined) handlers.set("POST", post);
+  const allow = [...handlers.keys(), "OPTIONS"].join(", ");
+  return { path, any, handlers, allow };
 }
 
 /**

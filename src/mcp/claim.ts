@@ -11,7 +11,7 @@ import {
   mcpError,
   unsupportedRevision,
 } from "./answer.ts";
-import type { McpRequest } from "./message.ts";
+import { type McpRequest, readMeta } from "./message.ts";
 import {
   HEADER_MISMATCH,
   isLegacy,
@@ -74,8 +74,7 @@ export function decideEra(request: McpRequest, call: Call): Era | McpError {
 
 /** The revision that parameters claim, of any type; undefined if none. */
 export function claimOf(params: unknown): unknown {
-  const meta = isObject(params) ? params._meta : undefined;
-  return isObject(meta) ? meta[META.protocolVersion] : undefined;
+  return readMeta(params)[META.protocolVersion];
 }
 
 /** M1 to M7; returns null if the request passes. */
@@ -83,7 +82,7 @@ function refuseClaim(
   { method, params }: McpRequest,
   { revision, headers }: Call,
 ): McpError | null {
-  const meta = isObject(params?._meta) ? params._meta : {};
+  const meta = readMeta(params);
   // M1: both keys must be present.
   const missing = [META.protocolVersion, META.clientCapabilities]
     .filter((key) => !Object.hasOwn(meta, key));

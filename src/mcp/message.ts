@@ -56,6 +56,12 @@ export function readMessage(value: unknown): Message {
     : { kind: "request", id, method, params };
 }
 
+/** The member `_meta` of parameters; empty if there is none. */
+export function readMeta(params: unknown): Params {
+  const meta = isObject(params) ? params._meta : undefined;
+  return isObject(meta) ? meta : {};
+}
+
 function isResponse(value: unknown): boolean {
   return isObject(value) && value.jsonrpc === "2.0" &&
     Object.hasOwn(value, "id") && !Object.hasOwn(value, "method") &&

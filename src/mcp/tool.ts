@@ -19,7 +19,7 @@ import {
   type Methods,
   type Result,
 } from "./answer.ts";
-import type { Params } from "./message.ts";
+import { type Params, readMeta } from "./message.ts";
 import { META } from "./revisions.ts";
 
 export const TOOL_NAME = "send_message";
@@ -182,8 +182,7 @@ function plainSchema(
 
 /** The name that a client claims; only modern requests carry it. */
 function clientName(params: Params | undefined): string | undefined {
-  const meta = params?._meta;
-  const info = isObject(meta) ? meta[META.clientInfo] : undefined;
+  const info = readMeta(params)[META.clientInfo];
   const name = isObject(info) ? info.name : undefined;
   return typeof name === "string" ? name : undefined;
 }

@@ -3,16 +3,11 @@ const OTHERS_WRITE = 0o002;
 const STICKY = 0o1000;
 
 /**
- * Finds what lets other users put messages into a Maildir, or another directory
+ * Finds what lets other users put messages into the outbox, or another directory
  * in its place; a line for each. Looks only at what exists, and at nothing where
  * the system has no modes.
- *
- * @param name the variable that names the directory
  */
-export function findOpenDirectories(
-  name: string,
-  directory: string,
-): readonly string[] {
+export function findOpenDirectories(directory: string): readonly string[] {
   const parts = ["", "/tmp", "/new", "/cur"];
   const inside = [...parts, ...parts.map((part) => `/undelivered${part}`)];
   // In a sticky directory, such as /tmp, nobody can rename what is another's.
@@ -23,7 +18,7 @@ export function findOpenDirectories(
     if ((mode & OTHERS_WRITE) === 0) return [];
     const given = `${JSON.stringify(path)} with mode ${octal(mode)}`;
     return [
-      `${name}: given ${given}, wanted a directory that no other user may write to`,
+      `OUTBOX_DIR: given ${given}, wanted a directory that no other user may write to`,
     ];
   });
 }

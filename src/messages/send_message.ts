@@ -41,7 +41,7 @@ export const MESSAGE_SENT_SCHEMA = {
 
 /** The outcome of a message; every door must answer all three kinds. */
 export type Outcome =
-  /** The founders' mail server has it, or the outbox's disk. */
+  /** The founders' mail server has it, or the outbox. */
   | {
     readonly kind: "sent";
     readonly id: MessageId;

@@ -7,7 +7,7 @@ import type { Quota, Taker } from "./quota.ts";
 /** Copies are counted without clients. */
 const ANYONE: Taker = { door: "form", clientAddress: () => "" };
 
-/** Milliseconds that an answer waits for the disk, and at a stop. */
+/** Milliseconds that an answer waits for its copy, and at a stop. */
 const MAX_WAIT = { usual: 2_000, stopping: 200 };
 
 /**
@@ -24,8 +24,8 @@ export function keepUndelivered(
   quota: Quota,
 ): Delivery {
   let maxWait = MAX_WAIT.usual;
-  /** Messages were kept since the log last said so. */
-  let untold = false;
+  /** Messages were kept since the log last said how many there are. */
+  let unreported = false;
 
   /** Returns why there is no copy, or null. */
   async function keep(
@@ -36,12 +36,12 @@ export function keepUndelivered(
     if (!slot.granted) return slot.cause;
     const written = await store.write(bytes, mayHaveArrived);
     slot.settle(written.ok);
-    if (written.ok) untold = true;
+    if (written.ok) unreported = true;
     return written.ok ? null : written.cause;
   }
 
-  async function tell(): Promise<void> {
-    untold = false;
+  async function report(): Promise<void> {
+    unreported = false;
     const line = await describeUndelivered(store);
     if (line !== null) logLine(line);
   }
@@ -49,22 +49,22 @@ export function keepUndelivered(
   return {
     description: delivery.description,
     async prepare() {
-      await tell();
+      await report();
       return await delivery.prepare();
     },
     async deliver(email) {
       const delivered = await delivery.deliver(email);
       if (delivered.ok) {
         // Not waited for: what lies in the store changes no answer.
-        if (untold) tell();
+        if (unreported) report();
         return delivered;
       }
       const { cause, mayHaveArrived } = delivered;
-      // A disk that hangs must not hold up the answer.
+      // A store that hangs must not hold up the answer.
       const lost = await within(
         maxWait,
         keep(email, mayHaveArrived),
-        "the disk has not answered yet",
+        `${store.place} has not answered yet`,
       );
       return lost === null
         ? { ...delivered, kept: store.place }

@@ -2,7 +2,7 @@
 // agent did. It holds numbers alone.
 import { within } from "../http/within.ts";
 import { logLine } from "./log.ts";
-import { VERSION } from "./version.ts";
+import { VERSION } from "./checkout.ts";
 
 const NOTHING = {
   pages: 0,

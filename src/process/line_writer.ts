@@ -46,15 +46,14 @@ export function createLineWriter(
     if (performance.now() - written < INTERVAL) {
       timer = setTimeout(flush, INTERVAL);
     } else {
-      // A line after a quiet moment is written at once. The first one must not
-      // need a timer: it is logged at the start, and loading timers takes 5 ms.
+      // A line after a quiet moment is written at once.
       flush();
     }
   }
 
   async function flush(): Promise<void> {
     while (writing !== null) await writing;
-    if (timer !== undefined) clearTimeout(timer);
+    clearTimeout(timer);
     timer = undefined;
     if (count + dropped === 0) return;
     writing = write();
@@ -62,7 +61,7 @@ export function createLineWriter(
   }
 
   async function write(): Promise<void> {
-    const batch = { count, dropped };
+    const lines = count + dropped;
     if (dropped > 0) waiting += `${describe(dropped)}\n`;
     let bytes = encoder.encode(waiting);
     waiting = "";
@@ -75,7 +74,7 @@ export function createLineWriter(
     } catch {
       // Some of it may have reached a disk before it was full, and the runtime
       // does not say how much. To try again could write lines twice.
-      dropped += batch.count + batch.dropped;
+      dropped += lines;
     }
     writing = null;
     written = performance.now();

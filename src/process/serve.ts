@@ -40,14 +40,7 @@ export async function refuseToStart(
  * of file descriptors, and errors that nothing caught.
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  const { hostname, port, onError, description, welcome } = options;
-  let handler: Deno.ServeHandler<Deno.NetAddr> = (request, info) => {
-    // The first timer of a process takes milliseconds: not of the first answer.
-    const start = () => logEveryDay(options.countWaiting);
-    info.completed.then(start, start);
-    handler = options.handler;
-    return handler(request, info);
-  };
+  const { hostname, port, handler, onError, description, welcome } = options;
   /** Requests that may be sending a message. */
   let underWay = 0;
   let stopping = false;
@@ -67,6 +60,7 @@ export async function serve(options: ServeOptions): Promise<void> {
       : `HOST: ${hostname} cannot be listened on: ${String(error)}`;
     return await refuseToStart([fault]);
   }
+  logEveryDay(options.countWaiting);
 
   function listen(): Deno.HttpServer<Deno.NetAddr> {
     const listening = Deno.serve({

@@ -1,7 +1,7 @@
 // `deno task check-content` says what a start would find wrong with the settings
 // and the content, and starts nothing.
 import { describeUndelivered } from "../messages/undelivered.ts";
-import { VERSION } from "../process/version.ts";
+import { VERSION } from "../process/checkout.ts";
 import { openState } from "../state/state.ts";
 import { readSettings } from "./context.ts";
 import { refuse, say } from "./report.ts";

@@ -1,6 +1,5 @@
 // What the tasks for operators know: this service on this machine.
 import { resolve } from "node:path";
-import { namesInEnvFile } from "../process/env_file.ts";
 import { loadSettings, type Settings } from "../settings.ts";
 import { refuse } from "./report.ts";
 
@@ -12,7 +11,7 @@ export interface SetupContext extends Settings {
 
 /** The settings; if the service would not start with them, ends with 1. */
 export function readSettings(): Settings {
-  const loaded = loadSettings((name) => Deno.env.get(name), namesInEnvFile());
+  const loaded = loadSettings();
   return loaded.ok ? loaded.settings : refuse(loaded.faults);
 }
 

@@ -7,7 +7,6 @@ import type { Connection } from "../http/client_address.ts";
 import type { Service } from "../http/router.ts";
 import { escapeHtml } from "../pages/layout/html.ts";
 import { CHECKOUT } from "../process/checkout.ts";
-import { namesInEnvFile } from "../process/env_file.ts";
 import { logError, logFault, logLine } from "../process/log.ts";
 import { answerError, createService } from "../routes.ts";
 import { createOperation, loadSettings } from "../settings.ts";
@@ -24,8 +23,7 @@ const LIST = /( texts? .*the sample's): .*/;
 /** Where a page waits for the next change. */
 const WAIT = "/.dev/";
 
-const environment = (name: string) => Deno.env.get(name);
-const configured = readConfig(environment);
+const configured = readConfig((name) => Deno.env.get(name));
 if (!configured.ok) refuse(configured.faults);
 const { config } = configured;
 const { hostname, port, baseUrl, contentDirectory } = config;
@@ -34,7 +32,8 @@ if (state.fault !== null) refuse([state.fault]);
 
 /** The last good one; null until there is one. */
 let shown: Service | null = null;
-let faults: readonly string[] = [];
+/** What is wrong with the content as it is now, for the top of a page. */
+let wrong = "";
 let change = Date.now();
 let next = Promise.withResolvers<void>();
 
@@ -77,10 +76,9 @@ function watch(): Deno.FsWatcher {
 
 /** Shows the content as it is now, or its faults. */
 async function follow(): Promise<void> {
-  const loaded = loadSettings(environment, namesInEnvFile());
-  faults = loaded.ok ? [] : loaded.faults;
-  faults.forEach(logFault);
+  const loaded = loadSettings();
   if (loaded.ok) {
+    wrong = "";
     const isFirst = shown === null;
     const { settings } = loaded;
     const { sendMessage, delivery } = await createOperation(settings, state);
@@ -92,6 +90,9 @@ async function follow(): Promise<void> {
     logLine(
       `serving the content as it is; messages go to ${delivery.description}`,
     );
+  } else {
+    loaded.faults.forEach(logFault);
+    wrong = ["Not shown yet: this is wrong.", ...loaded.faults].join("\n- ");
   }
   change++;
   next.resolve();
@@ -106,7 +107,7 @@ async function answer(
   if (pathname === WAIT + change) await next.promise;
   if (pathname.startsWith(WAIT)) return new Response();
   const top = await fillTemplate("dev.html", {
-    faults: describeFaults(),
+    faults: escapeHtml(wrong),
     wait: WAIT + change,
   });
   if (shown === null) {
@@ -137,10 +138,4 @@ async function answer(
   const html = (await response.text())
     .replace(/<body[^>]*>/, (body) => body + top);
   return new Response(html, { status, headers });
-}
-
-function describeFaults(): string {
-  return faults.length === 0 ? "" : escapeHtml(
-    ["Not shown yet: this is wrong.", ...faults].join("\n- "),
-  );
 }

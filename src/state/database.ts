@@ -1,6 +1,6 @@
 // Deno KV, which instances share. A database that is away never throws here and
-// never hangs an answer: Deno's client tries for ever, so that each of its
-// promises is waited for within bounds, and what did not answer is told so.
+// never holds up an answer: Deno's client tries for ever, so every wait for it is
+// bounded, and a use that got no answer says so.
 import { createHash, randomBytes } from "node:crypto";
 import { within } from "../http/within.ts";
 import { logLine } from "../process/log.ts";
@@ -8,7 +8,7 @@ import { printable } from "../text/terminal.ts";
 
 /** Milliseconds for a call that a message waits for. */
 const MAX_WAIT = 2_000;
-/** Milliseconds in which a database that did not answer is left alone. */
+/** Milliseconds for which a database that did not answer is left alone. */
 const LEFT_ALONE = 5_000;
 
 /** What became of a use. */
@@ -70,21 +70,16 @@ export function createDatabase(
     place,
     async use(work) {
       if (performance.now() < leftAloneUntil) return { kind: "away" };
-      let opened: OpenDatabase;
+      let opened: OpenDatabase | null = null;
       try {
         opened = await connected();
-      } catch (error) {
-        failed(error);
-        return { kind: "away" };
-      }
-      try {
         const value = await work(opened);
         if (away) logLine(`KV_URL: ${place} answers again`);
         away = false;
         return { kind: "done", value };
       } catch (error) {
         failed(error);
-        return { kind: "unanswered" };
+        return { kind: opened === null ? "away" : "unanswered" };
       }
     },
   };
@@ -94,7 +89,7 @@ async function connect(
   open: () => Promise<Deno.Kv>,
 ): Promise<OpenDatabase> {
   const kv = await call(open());
-  // Made once and kept there: what the keys name stays unknown to who reads them.
+  // Made once and kept there, so that every instance makes the same digests.
   const key = ["secret"];
   await call(
     kv.atomic().check({ key, versionstamp: null }).set(key, randomBytes(32))

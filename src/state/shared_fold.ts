@@ -9,7 +9,7 @@ import {
 import { logLine } from "../process/log.ts";
 import type { Database, OpenDatabase } from "./database.ts";
 
-/** Milliseconds between two looks at what another instance makes of a form. */
+/** Milliseconds between two reads of what became of a form elsewhere. */
 const LOOK_AGAIN = 250;
 
 /** Milliseconds that an answer waits until the others know it. */
@@ -17,7 +17,7 @@ const MAX_SETTLE = 500;
 
 /** What is known of a form at all instances. */
 interface Known {
-  /** Of the clock on the wall, which instances share. */
+  /** Of the wall clock, which instances share. */
   readonly at: number;
   /** The request that sends it. */
   readonly by: string;

@@ -21,7 +21,7 @@ Deno.test("any method but POST is 405 with Allow and a JSON-RPC error", async ()
   }
   const head = await ask("/a2a", { method: "HEAD" });
   assert.equal(head.status, 405);
-  assert.equal(await head.text(), "");
+  await head.body?.cancel();
   assert.equal(delivery.emails.length, 0);
 });
 

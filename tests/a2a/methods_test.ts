@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
 import { type Dialect, errorOf, testBoth } from "./dialects.ts";
 import { call } from "./support.ts";
-import { emptyPage, invalid, testEach } from "./support_1_0.ts";
+import { ask, emptyPage, invalid } from "./support_1_0.ts";
 
 interface Methods {
   /** Methods that are refused before their params are looked at. */
@@ -175,48 +175,36 @@ testBoth(
   },
 );
 
-testEach([
-  ["a list of tasks without params is empty", call("ListTasks"), emptyPage(50)],
-  ["… with params of null, too", call("ListTasks", null), emptyPage(50)],
-  ["… with empty params, too", call("ListTasks", {}), emptyPage(50)],
-  [
-    "a list of tasks says the page size that the client wants",
-    call("ListTasks", { pageSize: 7 }),
-    emptyPage(7),
-  ],
-  [
-    "a list of tasks is empty whatever it is filtered by",
-    call("ListTasks", {
-      tenant: 5,
-      contextId: [],
-      status: "working",
-      pageToken: "x",
-      historyLength: -1,
-      statusTimestampAfter: "yesterday",
-      includeArtifacts: "yes",
-      pageSize: null,
-    }),
-    emptyPage(50),
-  ],
-  ...[[], "x"].map((params) =>
-    [
-      `params of a list of tasks that are ${JSON.stringify(params)} are -32602`,
-      call("ListTasks", params),
-      invalid("params"),
-    ] as const
-  ),
-  ...[0, 101, 1.5, "7"].map((pageSize) =>
-    [
-      `a list of tasks whose pageSize is ${JSON.stringify(pageSize)} is -32602`,
-      call("ListTasks", { pageSize }),
-      invalid("pageSize"),
-    ] as const
-  ),
-  ...[1, 100].map((pageSize) =>
-    [
-      `a list of tasks whose pageSize is ${pageSize} is empty`,
-      call("ListTasks", { pageSize }),
-      emptyPage(pageSize),
-    ] as const
-  ),
-]);
+/** Whatever a list is filtered by. */
+const FILTERS = {
+  tenant: 5,
+  contextId: [],
+  status: "working",
+  pageToken: "x",
+  historyLength: -1,
+  statusTimestampAfter: "yesterday",
+  includeArtifacts: "yes",
+  pageSize: null,
+};
+
+Deno.test("A2A 1.0: a list of tasks is empty, and says the size of its page", async () => {
+  const service = createTestService();
+  for (
+    const [params, size] of [
+      ...[undefined, null, {}, FILTERS].map((params) => [params, 50] as const),
+      ...[1, 7, 100].map((pageSize) => [{ pageSize }, pageSize] as const),
+    ]
+  ) emptyPage(size)(await ask(service, call("ListTasks", params)), service);
+});
+
+Deno.test("A2A 1.0: wrong params of a list of tasks are -32602 that names the member", async () => {
+  const service = createTestService();
+  for (
+    const [params, member] of [
+      ...[[], "x"].map((params) => [params, "params"] as const),
+      ...[0, 101, 1.5, "7"].map((pageSize) =>
+        [{ pageSize }, "pageSize"] as const
+      ),
+    ]
+  ) invalid(member)(await ask(service, call("ListTasks", params)), service);
+});

@@ -36,7 +36,7 @@ const ARGUMENTS = [
 ];
 
 /** Milliseconds for a page to come to what a test waits for. */
-export const TIMEOUT = 15_000;
+export const TIMEOUT = 60_000;
 
 /** Starts the browser. */
 export async function launchBrowser(): Promise<Browser> {
@@ -81,18 +81,10 @@ export interface TestBrowser extends AsyncDisposable {
   open(path: string, options?: PageOptions): Promise<TestPage>;
 }
 
-/** What a browser test may change of its service. */
-export interface BrowserTestOptions {
-  readonly messagesPerHour?: number;
-}
-
-async function openBrowser(
-  browser: Browser,
-  options: BrowserTestOptions,
-): Promise<TestBrowser> {
+async function openBrowser(browser: Browser): Promise<TestBrowser> {
   const port = freePort();
   const baseUrl = `http://localhost:${port}`;
-  const service = await createTestService({ baseUrl, ...options });
+  const service = await createTestService({ baseUrl });
   const server = Deno.serve({
     port,
     hostname: "127.0.0.1",
@@ -165,10 +157,9 @@ Deno.test.afterAll(async () => {
 export function browserTest(
   name: string,
   test: (browser: TestBrowser, t: Deno.TestContext) => Promise<void>,
-  options: BrowserTestOptions = {},
 ): void {
   chromiumTest(name, async (browser, t) => {
-    await using opened = await openBrowser(browser, options);
+    await using opened = await openBrowser(browser);
     await test(opened, t);
   });
 }

@@ -30,7 +30,6 @@ const FORMS = [
     maybe:
       /may have arrived[^]*do not send it again[^]*Reference: [\da-f-]{36}/,
     trapped: /Your message was not sent/,
-    full: /again in 1 hour/,
   },
   {
     path: "/br/contact",
@@ -43,7 +42,6 @@ const FORMS = [
     undelivered: /Nada foi enviado/,
     maybe: /pode ter chegado[^]*Não envie de novo[^]*Protocolo: [\da-f-]{36}/,
     trapped: /Sua mensagem não foi enviada/,
-    full: /de novo em 1 hora/,
   },
 ] as const;
 
@@ -171,23 +169,6 @@ for (const { path, options: visits, ...expected } of FORMS) {
         await assertKept(page);
         assert.equal(delivery.emails.length, 0);
       },
-    );
-
-    browserTest(
-      `past the quota the form says when to try again: ${how}`,
-      async ({ open }) => {
-        const { page } = await open(path, options);
-        await fillForm(page, "The first message");
-        await pressButton(page);
-        await page.getByRole("heading", { name: expected.sent }).waitFor();
-        await page.goto(path);
-        await fillForm(page);
-        await pressButton(page);
-        assert.match(await waitForNotice(page), expected.full);
-        await assertWaysOut(page);
-        await assertKept(page);
-      },
-      { messagesPerHour: 1 },
     );
   }
 

@@ -205,12 +205,6 @@ browserTest(
   },
 );
 
-browserTest("the switch of the language keeps the page", async ({ open }) => {
-  const { page } = await open("/plain/privacy");
-  await page.getByRole("link", { name: "Português" }).click();
-  assert.match(page.url(), /\/br\/plain\/privacy$/);
-});
-
 browserTest("a printed page hides what paper cannot do", async ({ open }) => {
   const { page } = await open("/developers");
   await page.emulateMedia({ media: "print" });

@@ -40,7 +40,7 @@ export async function waitUntil(
   given: string,
 ): Promise<void> {
   // Playwright's own polling would need unsafe-eval.
-  for (let i = 0; i < 300; i++) {
+  for (let i = 0; i < 1_200; i++) {
     if (await page.evaluate(holds, given)) return;
     await setTimeout(50);
   }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { VERSION } from "../../src/process/version.ts";
+import { VERSION } from "../../src/process/checkout.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { copyContent, runStart, runTask } from "../setup/tasks.ts";
 import { faultsWith } from "../support/changed_content.ts";

@@ -82,26 +82,6 @@ Deno.test("each protected resource is named in both languages", async () => {
   }
 });
 
-Deno.test("the skill's table has a row for each field", async () => {
-  const { ask } = createTestService();
-  const text = await (await ask("/.well-known/agent-skills/innovarts/SKILL.md"))
-    .text();
-  const [, table = ""] = text.match(
-    /^\| Field \| Required \|.*\|\n\|---\|---\|---\|\n((?:\|.*\|\n)+)/m,
-  ) ??
-    [];
-  assert.deepEqual(
-    table.trimEnd().split("\n").map((row) => row.split(" | ", 2).join(" ")),
-    [
-      "| name yes",
-      "| email yes",
-      "| message yes",
-      "| company no",
-      "| language no",
-    ],
-  );
-});
-
 Deno.test("a name that YAML would not read as a string is quoted", async () => {
   const content = sampleContent();
   for (

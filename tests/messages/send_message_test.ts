@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
-import type { Delivered } from "../../src/messages/delivery.ts";
 import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
 import {
   EXAMPLE_SENT,
@@ -112,23 +111,6 @@ Deno.test("a wrong message is refused at once, delivers nothing and looks at no 
   assert.ok(!(outcome instanceof Promise), "a refusal needs no promise");
   assert.equal(outcome.kind, "refused");
   assert.equal(delivery.emails.length, 0);
-});
-
-Deno.test("while deliveries hang, the wait for a place is the deadline of a delivery", async () => {
-  const { sendMessage, delivery } = await createTestService({
-    messagesPerHour: 1,
-  });
-  const { promise: hanging, resolve } = Promise.withResolvers<Delivered>();
-  delivery.answer = () => hanging;
-  const first = sendMessage(EXAMPLE_REQUEST, callerAt("api"));
-  const second = await sendMessage(EXAMPLE_REQUEST, callerAt("api"));
-  assert.equal(second.kind, "undelivered");
-  assert.ok(second.retryAfter !== null && second.retryAfter <= 25);
-  resolve({ ok: true });
-  assert.equal((await first).kind, "sent");
-  const third = await sendMessage(EXAMPLE_REQUEST, callerAt("api"));
-  assert.equal(third.kind, "undelivered");
-  assert.ok(third.retryAfter !== null && third.retryAfter > 3500);
 });
 
 Deno.test("a failed delivery is undelivered and does not count in the quota", async () => {

@@ -114,7 +114,7 @@ Deno.test("a disk that hangs holds an answer up for 2 s, and at a stop for 200 m
       mock.timers.tick(wait);
       assert.deepEqual(await answer, {
         ...REFUSED,
-        cause: "data: 554; not kept: the disk has not answered yet",
+        cause: "data: 554; not kept: /nowhere has not answered yet",
       });
       keeper.close();
     }

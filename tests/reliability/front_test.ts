@@ -269,13 +269,10 @@ Deno.test({
   async fn(t) {
     await using directory = await temporaryDirectory();
     using upstream = startUpstream();
-    await using front = await startFront(directory.path, upstream.port, {
-      "client_header_timeout 10s;": "client_header_timeout 1s;",
-      "client_body_timeout 10s;": "client_body_timeout 1s;",
-    });
     const [area] = AREAS;
     assert.ok(area);
     await t.step("connections", async () => {
+      await using front = await startFront(directory.path, upstream.port);
       const { promise: enough, resolve } = Promise.withResolvers<void>();
       let answered = 0;
       const asked = Array.from({ length: 60 }, async (_, index) => {
@@ -296,6 +293,10 @@ Deno.test({
       for (const answer of refused) assertRefusal(answer, area, BUSY, "");
     });
     await t.step("half a head and half a body", async () => {
+      await using front = await startFront(directory.path, upstream.port, {
+        "client_header_timeout 10s;": "client_header_timeout 1s;",
+        "client_body_timeout 10s;": "client_body_timeout 1s;",
+      });
       for (const way of front.ways) {
         for (const text of ["GET / HT", `${HALF_BODY.join("\r\n")}\r\n\r\n{`]) {
           using connection = await way.open();

@@ -113,31 +113,32 @@ function frontTest(
 frontTest(
   "whatever a front answers, the script posts once, says that the message may have arrived, and keeps the text",
   async (open, t) => {
-    for (const [name, manner] of Object.entries(LOST)) {
-      for (const { width, path, maybe, sent } of CASES) {
-        await t.step(`it ${name}: ${path}, ${width} pixels`, async () => {
-          const options = { path, width, script: true };
-          await open(options, async ({ front, page, message, arrived }) => {
-            front.manner = manner;
-            await pressButton(page);
-            await front.posted;
-            if (manner.kind === "silent") await page.clock.fastForward(60_000);
-            assert.match(await waitForNotice(page), maybe);
-            await assertWaysOut(page);
-            await assertKept(page, message);
-            await assertFits(page);
-            // A connection that breaks makes Chromium post again by itself.
-            if (manner.kind !== "cut") assert.equal(front.posts, 1);
-            assert.equal(await arrived(), 1);
+    for (const [index, [name, manner]] of Object.entries(LOST).entries()) {
+      const seen = CASES[index % CASES.length];
+      assert.ok(seen);
+      const { width, path, maybe, sent } = seen;
+      await t.step(`it ${name}: ${path}, ${width} pixels`, async () => {
+        const options = { path, width, script: true };
+        await open(options, async ({ front, page, message, arrived }) => {
+          front.manner = manner;
+          await pressButton(page);
+          await front.posted;
+          if (manner.kind === "silent") await page.clock.fastForward(60_000);
+          assert.match(await waitForNotice(page), maybe);
+          await assertWaysOut(page);
+          await assertKept(page, message);
+          await assertFits(page);
+          // A connection that breaks makes Chromium post again by itself.
+          if (manner.kind !== "cut") assert.equal(front.posts, 1);
+          assert.equal(await arrived(), 1);
 
-            // Pressed again all the same, it is still one message.
-            front.manner = { kind: "honest" };
-            await pressButton(page);
-            await assertSent(page, sent);
-            assert.equal(await arrived(), 1);
-          });
+          // Pressed again all the same, it is still one message.
+          front.manner = { kind: "honest" };
+          await pressButton(page);
+          await assertSent(page, sent);
+          assert.equal(await arrived(), 1);
         });
-      }
+      });
     }
   },
 );

@@ -11,7 +11,12 @@ const { setTimeout: wait, clearTimeout: clear } = globalThis;
 const waits = new Map<unknown, { milliseconds: number; work: () => void }>();
 
 Object.defineProperty(globalThis, "setTimeout", {
-  value(work: () => void, milliseconds = 0) {
+  value(
+    callback: (...given: unknown[]) => void,
+    milliseconds = 0,
+    ...given: unknown[]
+  ) {
+    const work = () => callback(...given);
     const timer = wait(() => {
       waits.delete(timer);
       work();

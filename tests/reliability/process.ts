@@ -12,9 +12,18 @@ export function residentMemory(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? NaN) / 1024;
 }
 
-/** How many file descriptors a process has open. */
+/** How many file descriptors a process has open, without the runtime's caches. */
 export function openDescriptors(pid: number): number {
-  return [...Deno.readDirSync(`/proc/${pid}/fd`)].length;
+  return [...Deno.readDirSync(`/proc/${pid}/fd`)].filter(({ name }) => {
+    try {
+      // The runtime opens these when it likes, and keeps them.
+      const path = Deno.readLinkSync(`/proc/${pid}/fd/${name}`);
+      return !/_cache_v\d+/.test(path);
+    } catch {
+      // It was closed meanwhile.
+      return false;
+    }
+  }).length;
 }
 
 /** Waits, within bounds, until a service has at most so many descriptors. */

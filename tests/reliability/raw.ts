@@ -28,7 +28,7 @@ export interface RawAnswer {
 }
 
 /** Milliseconds to wait for an answer by default. */
-const PATIENCE = 15_000;
+const PATIENCE = 60_000;
 
 /**
  * Opens a bare connection to a port of the loopback.

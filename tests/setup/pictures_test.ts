@@ -6,7 +6,7 @@ import {
   copyWith,
 } from "../support/changed_content.ts";
 import { createTestService, ROOT, startService } from "../support/service.ts";
-import { VERSION } from "../../src/process/version.ts";
+import { VERSION } from "../../src/process/checkout.ts";
 import { drawPictures, runTask } from "./tasks.ts";
 
 const DRAWN = [

@@ -1,7 +1,7 @@
 /**
  * Mixed load against one server for a long time: does it stay as it was?
  *
- *     deno task soak [MINUTES] [CHART.svg]
+ *     deno task soak [MINUTES]
  *
  * @module
  */
@@ -9,19 +9,17 @@ import { setTimeout as rest } from "node:timers/promises";
 import { outboxFiles } from "../reliability/outbox_files.ts";
 import { openDescriptors, residentMemory } from "../reliability/process.ts";
 import { startService } from "../support/service.ts";
-import { chart } from "./chart.ts";
 import { type Kind, type Server, WORK } from "./load.ts";
 import { percentile, type Sample, sample, table } from "./samples.ts";
 
 const CLIENTS = 2;
 /** Milliseconds that a client rests between two requests. */
 const REST = 4;
-/** Rows of the table, and points of the chart. */
+/** Rows of the table. */
 const ROWS = 20;
-const POINTS = 120;
-const USAGE = "Use: deno task soak [MINUTES] [CHART.svg]";
+const USAGE = "Use: deno task soak [MINUTES]";
 
-const [given = "20", path] = Deno.args;
+const [given = "20"] = Deno.args;
 const minutes = Number(given);
 if (!(minutes > 0)) {
   console.error(`${USAGE}\nMINUTES must be a number above 0, but is ${given}`);
@@ -39,11 +37,8 @@ const counts = new Map<Kind, number>();
 const faults = new Map<string, number>();
 const all: number[] = [];
 const rows: Sample[] = [];
-const points: Sample[] = [];
 let times: number[] = [];
-let pointTimes: number[] = [];
 let errors = 0;
-let pointErrors = 0;
 let sent = 0;
 
 const server: Server = {
@@ -72,31 +67,25 @@ async function client(): Promise<void> {
       await run(server);
     } catch (error) {
       errors++;
-      pointErrors++;
       const text = String(error);
       faults.set(text, (faults.get(text) ?? 0) + 1);
     }
     const took = performance.now() - began;
     times.push(took);
-    pointTimes.push(took);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
     await rest(REST);
   }
 }
 
 async function watch(): Promise<void> {
-  for (let point = 1; point <= POINTS; point++) {
-    const at = seconds * point / POINTS;
+  for (let row = 1; row <= ROWS; row++) {
+    const at = seconds * row / ROWS;
     await rest(Math.max(0, (at - elapsed()) * 1000));
     const now = {
       at,
       memory: residentMemory(service.pid),
       descriptors: openDescriptors(service.pid),
     };
-    points.push(sample(pointTimes, { ...now, errors: pointErrors }));
-    pointTimes = [];
-    pointErrors = 0;
-    if (point % (POINTS / ROWS) !== 0) continue;
     for (const took of times) all.push(took);
     rows.push(sample(times, { ...now, errors }));
     times = [];
@@ -114,12 +103,9 @@ const complaints = service.output().match(/error in/g)?.length ?? 0;
 
 const sorted = all.toSorted((a, b) => a - b);
 const total = rows.reduce((sum, row) => sum + row.errors, 0);
-const svg = path ?? `${directory}/soak.svg`;
 const title =
   `Soak of ${minutes} minutes: ${all.length} requests, ${total} errors`;
-await Deno.writeTextFile(svg, chart(title, points));
-await Deno.remove(`${directory}/outbox`, { recursive: true });
-if (path !== undefined) await Deno.remove(directory, { recursive: true });
+await Deno.remove(directory, { recursive: true });
 
 console.log(table(rows));
 console.log();
@@ -143,6 +129,5 @@ console.log(
   } after a twentieth, ${rows.at(-1)?.memory.toFixed(1)} at the end`,
 );
 console.log(`exit code ${code}, ${complaints} errors in the log`);
-console.log(`chart: ${svg}`);
 for (const [text, count] of faults) console.error(`${count} x ${text}`);
 Deno.exit(total === 0 && sent === kept && code === 0 ? 0 : 1);

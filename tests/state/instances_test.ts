@@ -129,11 +129,11 @@ withInstances(
   async (denokv, instances, t) => {
     const figures = await runUnderFaults(
       {
-        duration: 20_000,
+        duration: 12_000,
         clients: 6,
         pause: 20,
         serviceEvery: 4_000,
-        databaseAt: [6_000],
+        databaseAt: [5_000],
         databaseAway: 3_000,
       },
       denokv,

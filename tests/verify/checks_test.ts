@@ -3,7 +3,6 @@ import { copyWith } from "../support/changed_content.ts";
 import {
   createTestService,
   listen,
-  startService,
   type TestServiceOptions,
 } from "../support/service.ts";
 import { type Check, faultsOf, runChecks } from "./check.ts";
@@ -66,12 +65,14 @@ See [us](/privacy).
 `;
 
 Deno.test("a page of the studio's own may be as short as it likes", async () => {
-  await using content = await copyWith({
+  await using copy = await copyWith({
     "en/pages/work.md": OWN_PAGE,
     "br/pages/work.md": OWN_PAGE.replace("/privacy", "/br/privacy"),
   });
-  await using service = await startService({ CONTENT_DIR: content.directory });
-  const site = await openSite(service.baseUrl, (request) => fetch(request));
+  const loaded = copy.load();
+  assert.ok(loaded.ok);
+  const { baseUrl, handler } = createTestService({ content: loaded.content });
+  const site = await openSite(baseUrl, handler);
   const results = await runChecks(CHECKS, site);
   assert.deepEqual(results.filter(({ faults }) => faults.length > 0), []);
 });

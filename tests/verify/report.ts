@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { VERSION } from "../../src/process/version.ts";
+import { VERSION } from "../../src/process/checkout.ts";
 import { printable } from "../../src/text/terminal.ts";
 import type { Result } from "./check.ts";
 

@@ -100,7 +100,8 @@ export function listFiles(
       const type = types[end] ?? otherType ?? "";
       const path = at + entry.name;
       const file = { directory, name, path, type, cacheControl };
-      const reason = nameFault(entry.name) ?? plainFault(file);
+      const plain = findPlainFile(file);
+      const reason = nameFault(entry.name) ?? (plain.ok ? null : plain.reason);
       if (reason !== null) fault(name, reason);
       else if (taken.includes(path)) {
         fault(
@@ -125,11 +126,6 @@ function nameFault(name: string): string | null {
   return SAFE_NAME.test(name)
     ? null
     : "the name may hold letters, digits, dots, hyphens and underscores";
-}
-
-function plainFault(at: FileAt): string | null {
-  const found = findPlainFile(at);
-  return found.ok ? null : found.reason;
 }
 
 function isText(bytes: Uint8Array<ArrayBuffer> | null): boolean {

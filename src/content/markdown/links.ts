@@ -12,32 +12,35 @@ import {
   sentPath,
 } from "../../page_paths.ts";
 import { fileNamed } from "../files/pictures.ts";
+import { idsOf, type Page } from "../pages.ts";
 import type { ContentLink, Source } from "../source.ts";
+import { NO_MARKDOWN } from "./parse.ts";
 
 /** The web, mail, a telephone, the site, or an editor that installs a server. */
 export const LINK_TARGET =
   /^(?:https?:|mailto:|tel:|#|files\/|\/(?!\/)|cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?|vscode:mcp\/install\?)/i;
 
-/** What links may lead to. */
-interface Linkable {
-  readonly paths: ReadonlySet<string>;
-  /** The ids on the page of a path; null where they are not known. */
-  idsOf(path: string): readonly string[] | null;
-}
+/** The pages by their paths; undefined where one is missing, a fault already. */
+type Pages = ReadonlyMap<string, Page | undefined>;
 
-/** Notes links that lead nowhere; of a file that is missing, once. */
+/**
+ * Notes links that lead nowhere; of a file that is missing, once.
+ *
+ * @param paths all that is answered
+ */
 export function checkLinks(
   { links, faults, shown, fault }: Source,
-  linkable: Linkable,
+  paths: ReadonlySet<string>,
+  pages: Pages,
 ): void {
   const missing = new Map<string, ContentLink[]>();
   for (const link of links) {
     const file = fileNamed(link.target);
     if (file === "") {
-      const reason = linkFault(link, linkable);
+      const reason = linkFault(link, paths, pages);
       if (reason !== null) link.fault(reason);
     } else if (
-      !linkable.paths.has(`/${file}`) &&
+      !paths.has(`/${file}`) &&
       // One that may not be served is a fault already.
       !faults.some((line) => line.startsWith(`${shown}/${file}: `))
     ) {
@@ -59,7 +62,8 @@ const PAGE_PLACEHOLDER = new RegExp(`^\\{(${PAGE_NAMES.join("|")})\\}`);
 /** Says what is wrong with a link; null where nothing is. */
 function linkFault(
   { target: given, page }: ContentLink,
-  { paths, idsOf }: Linkable,
+  paths: ReadonlySet<string>,
+  pages: Pages,
 ): string | null {
   const target = given.replace(
     PAGE_PLACEHOLDER,
@@ -81,8 +85,11 @@ function linkFault(
     }`;
   }
   if (id === undefined || id === "") return null;
-  const known = idsOf(path === "" ? page : path);
-  if (known === null || known.includes(id)) return null;
+  const other = pages.get(path === "" ? page : path);
+  // One that cannot be read has no ids.
+  if (other === undefined || other.body === NO_MARKDOWN) return null;
+  const known = idsOf(other);
+  if (known.includes(id)) return null;
   const [close] = nearest(id, known, 1);
   return `a link must lead to a part of the page, such as #${close}, but is ${
     quoted(given)

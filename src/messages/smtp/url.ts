@@ -44,11 +44,6 @@ function defaultPort(host: string, secure: boolean, login: boolean): number {
   return isLoopback(host) && !login ? 25 : 587;
 }
 
-/** An SMTP URL as a fault may show it: without user and password. */
-export function withoutCredentials(value: string): string {
-  return value.replace(/\/\/.*@/, "//…@");
-}
-
 function decodePart(text: string): string | null {
   try {
     return decodeURIComponent(text);

@@ -16,7 +16,7 @@ import type { Language } from "../../language.ts";
 import { refuse, say } from "../report.ts";
 import { makeSmallerPictures } from "./photographs.ts";
 import { createIco, loadRenderer, markPng } from "./render.ts";
-import { createSharePictures, SHARE_SIZE } from "./share_picture.ts";
+import { drawSharePicture, findMissing, SHARE_SIZE } from "./share_picture.ts";
 import { loadFonts } from "./typeface.ts";
 
 const FAVICON_SIDE = 32;
@@ -33,11 +33,14 @@ await makeSmallerPictures(directory, loaded.content, say);
 
 async function drawAll(facts: DrawnFacts): Promise<void> {
   const [fonts, render] = await Promise.all([loadFonts(), loadRenderer()]);
-  const pictures = createSharePictures(fonts);
-  const { accent, logo, icon } = facts.brand;
+  const { headings, places, brand: { accent, logo, icon } } = facts;
+  const texts = [headings, places].flatMap((of) => Object.values(of));
+  const missing = await findMissing([facts.name, ...texts].join(" "), fonts);
   const spaced = createIcon(accent, logo, ICON_MARGIN);
-  const share = async (language: Language) =>
-    render(await pictures.draw(facts, language), SHARE_SIZE.width);
+  const share = async (language: Language) => {
+    const svg = await drawSharePicture(facts, language, fonts, missing);
+    return render(svg, SHARE_SIZE.width);
+  };
   type Draw = () => Uint8Array | Promise<Uint8Array>;
   const draw: Readonly<Record<DrawnName, Draw>> = {
     favicon: () => render(icon, FAVICON_SIDE),
@@ -60,9 +63,9 @@ async function drawAll(facts: DrawnFacts): Promise<void> {
     );
     say(`${path}: drawn`);
   }
-  const missing = [...pictures.missing].join(" ");
-  if (missing !== "") {
-    say(`No typeface has ${missing}: left out of the pictures`);
+  if (missing.size > 0) {
+    const letters = [...missing].join(" ");
+    say(`No typeface has ${letters}: left out of the pictures`);
   }
 }
 

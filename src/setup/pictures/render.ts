@@ -1,13 +1,13 @@
 // SVG to PNG, and PNG to ICO, each with the mark of what it shows.
+import { Buffer } from "node:buffer";
 import { crc32 } from "node:zlib";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { MARK_KEYWORD } from "../../content/files/drawn.ts";
 
-/** Draws an SVG in so many pixels of width. */
-export type Render = (svg: string, width: number) => Uint8Array;
-
-/** Loads the renderer. */
-export async function loadRenderer(): Promise<Render> {
+/** Loads what draws an SVG in so many pixels of width. */
+export async function loadRenderer(): Promise<
+  (svg: string, width: number) => Uint8Array
+> {
   const wasm = import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm");
   await initWasm(await Deno.readFile(new URL(wasm)));
   return (svg, width) =>
@@ -19,32 +19,27 @@ const HEADER_END = 33;
 
 /** Adds a mark to a PNG: a tEXt chunk after the header (section 11.3.3.2). */
 export function markPng(png: Uint8Array, mark: string): Uint8Array {
-  const typed = new TextEncoder().encode(`tEXt${MARK_KEYWORD}\0${mark}`);
-  const chunk = new Uint8Array(typed.length + 8);
-  const view = new DataView(chunk.buffer);
-  view.setUint32(0, typed.length - 4);
-  chunk.set(typed, 4);
-  view.setUint32(chunk.length - 4, crc32(typed));
-  const marked = new Uint8Array(png.length + chunk.length);
-  marked.set(png.subarray(0, HEADER_END));
-  marked.set(chunk, HEADER_END);
-  marked.set(png.subarray(HEADER_END), HEADER_END + chunk.length);
-  return marked;
+  const typed = Buffer.from(`tEXt${MARK_KEYWORD}\0${mark}`);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(typed.length - 4);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(typed));
+  return Buffer.concat([
+    ...[png.subarray(0, HEADER_END), length, typed, check],
+    png.subarray(HEADER_END),
+  ]);
 }
 
 /** An ICO file that holds one square PNG of at most 255 pixels. */
 export function createIco(png: Uint8Array, side: number): Uint8Array {
-  const header = 22;
-  const file = new Uint8Array(header + png.length);
-  const view = new DataView(file.buffer);
-  view.setUint16(2, 1, true); // an icon
-  view.setUint16(4, 1, true); // of one picture
-  file[6] = side;
-  file[7] = side;
-  view.setUint16(10, 1, true); // color plane
-  view.setUint16(12, 32, true); // bits per pixel
-  view.setUint32(14, png.length, true);
-  view.setUint32(18, header, true);
-  file.set(png, header);
-  return file;
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(1, 4); // of one picture
+  header[6] = side;
+  header[7] = side;
+  header.writeUInt16LE(1, 10); // color plane
+  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
 }

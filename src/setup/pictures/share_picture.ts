@@ -75,92 +75,80 @@ function mark(shape: string): string {
   }`;
 }
 
-/** Draws pictures as SVG, and remembers the letters that no font has. */
-interface SharePictures {
-  draw(facts: DrawnFacts, language: Language): Promise<string>;
-  readonly missing: ReadonlySet<string>;
-}
-
 /** An element as satori reads it. */
-interface Element {
-  readonly type: "div";
-  readonly key: null;
-  readonly props: { readonly style: object; readonly children: Children };
-}
-type Children = string | readonly Element[];
-
-function box(style: object, children: Children): Element {
+function box(style: object, children: string | readonly object[]) {
   return { type: "div", key: null, props: { style, children } };
 }
 
-/** Draws with the fonts of `loadFonts`. */
-export function createSharePictures(fonts: Font[]): SharePictures {
+/** The letters of a text that no font has, and that would be boxes. */
+export async function findMissing(
+  text: string,
+  fonts: Font[],
+): Promise<ReadonlySet<string>> {
   const missing = new Set<string>();
+  await satori(box({ fontFamily: FONT_FAMILY }, tidy(text)), {
+    ...{ width: SHARE_SIZE.width, fonts, graphemeImages: MARKS },
+    loadAdditionalAsset(_, letters) {
+      for (const letter of letters) {
+        if (!(letter in MARKS)) missing.add(letter);
+      }
+      return Promise.resolve([]);
+    },
+  });
+  return missing;
+}
 
-  /** Text without the letters that no font has, which would be boxes. */
-  function clean(text: string): string {
-    return [...text.trim().normalize("NFC").replaceAll(/\s+/g, " ")]
-      .filter((letter) => !missing.has(letter)).join("");
-  }
+function tidy(text: string): string {
+  return text.trim().normalize("NFC").replaceAll(/\s+/g, " ");
+}
 
-  /** Draws once more if there are letters that no font has. */
-  async function set(element: () => Element, height?: number): Promise<string> {
-    const { size } = missing;
-    const svg = await satori(element(), {
-      ...{ width: SHARE_SIZE.width, fonts, graphemeImages: MARKS },
-      ...height === undefined ? {} : { height },
-      loadAdditionalAsset(_, letters) {
-        for (const letter of letters) {
-          if (!(letter in MARKS)) missing.add(letter);
-        }
-        return Promise.resolve([]);
-      },
-    });
-    return missing.size > size ? await set(element, height) : svg;
-  }
+/**
+ * Draws the picture as SVG.
+ *
+ * @param fonts those of `loadFonts`
+ * @param missing letters to leave out
+ */
+export async function drawSharePicture(
+  { brand, name, headings, places }: DrawnFacts,
+  language: Language,
+  fonts: Font[],
+  missing: ReadonlySet<string>,
+): Promise<string> {
+  const options = { width: SHARE_SIZE.width, fonts, graphemeImages: MARKS };
+  const clean = (text: string) =>
+    [...tidy(text)].filter((letter) => !missing.has(letter)).join("");
+  // A word of one letter does not end a line.
+  const heading = clean(headings[language])
+    .replaceAll(/(?<= )(\p{L}) /gu, "$1\u00a0");
+  const headline = (fontSize: number) =>
+    box({ ...HEADLINE_STYLE, fontSize }, `${heading}●■`);
 
-  function headline(text: string, fontSize: number): Element {
-    // A word of one letter does not end a line.
-    const kept = clean(text).replaceAll(/(?<= )(\p{L}) /gu, "$1\u00a0");
-    return box({ ...HEADLINE_STYLE, fontSize }, `${kept}●■`);
-  }
-
-  /** The largest size at which a headline is no higher. */
-  async function fitHeadline(text: string, height: number): Promise<number> {
-    const longest = Math.max(...text.split(/\s/).map(({ length }) => length));
+  /** The largest size at which the headline is no higher. */
+  async function fitHeadline(height: number): Promise<number> {
+    const words = headings[language].split(/\s/);
+    const longest = Math.max(...words.map(({ length }) => length));
     let size = Math.min(LARGEST, INNER_WIDTH / (longest * LETTER));
     for (; size > SMALLEST; size -= STEP) {
-      const svg = await set(() => headline(text, size));
+      const svg = await satori(headline(size), options);
       if (Number(/height="([\d.]+)"/.exec(svg)?.[1]) <= height) break;
     }
     return size;
   }
 
-  async function draw(
-    { brand, name, headings, places }: DrawnFacts,
-    language: Language,
-  ): Promise<string> {
-    const top = brand.logo === null ? TOP : TOP_WITH_LOGO;
-    const text = headings[language];
-    const size = await fitHeadline(text, BOTTOM - top);
-    const svg = await set(
-      () =>
-        box({ ...PICTURE_STYLE, background: brand.accent }, [
-          // The white before a first letter is about this wide.
-          box({ display: "flex", marginLeft: -0.03 * size }, [
-            headline(text, size),
-          ]),
-          box(ROW_STYLE, [
-            box(NAME_STYLE, clean(name)),
-            box({}, clean(places[language])),
-          ]),
-        ]),
-      SHARE_SIZE.height,
-    );
-    return svg.replace("</svg>", `${drawLogo(brand.logo)}</svg>`);
-  }
-
-  return { draw, missing };
+  const top = brand.logo === null ? TOP : TOP_WITH_LOGO;
+  const size = await fitHeadline(BOTTOM - top);
+  const svg = await satori(
+    box({ ...PICTURE_STYLE, background: brand.accent }, [
+      // The white before a first letter is about this wide.
+      box({ display: "flex", marginLeft: -0.03 * size }, [headline(size)]),
+      box(ROW_STYLE, [
+        box(NAME_STYLE, clean(name)),
+        box({}, clean(places[language])),
+      ]),
+    ]),
+    { ...options, height: SHARE_SIZE.height },
+  );
+  return svg.replace("</svg>", `${drawLogo(brand.logo)}</svg>`);
 }
 
 /** The logo on white, above the headline. */

@@ -56,18 +56,13 @@ export function loadSettings(): SettingsResult {
     ...checkContactAddress(config, email, `${shown}/studio.md`),
   ];
   if (faults.length > 0) return { ok: false, faults };
-  const settings = {
-    config,
-    site,
-    addresses: {
-      from: mailFrom ?? email,
-      to: mailTo ?? [email],
-      studio: name,
-      host: new URL(baseUrl).hostname,
-    },
-    notes,
+  const addresses = {
+    from: mailFrom ?? email,
+    to: mailTo ?? [email],
+    studio: name,
+    host: new URL(baseUrl).hostname,
   };
-  return { ok: true, settings };
+  return { ok: true, settings: { config, site, addresses, notes } };
 }
 
 /** The names that stand in `.env`; none where there is no such file. */

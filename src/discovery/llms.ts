@@ -11,13 +11,9 @@ export function createLlms(site: Site): string {
   const fill = createFill(site);
   const { description, body } = content.agents.llms;
   const section = (wanted: "endpoints" | "agents") =>
-    addresses.flatMap(({ url, title, llms }) =>
-      llms?.section === wanted
-        ? [{ url, title: title.en, note: llms.note }]
-        : []
-    );
-  const endpoints = section("endpoints").map(({ title, url, note }) =>
-    `- ${title}: ${url}${note === undefined ? "" : ` (${note})`}`
+    addresses.filter(({ llms }) => llms?.section === wanted);
+  const endpoints = section("endpoints").map(({ title, url, llms }) =>
+    `- ${title.en}: ${url}${llms?.note === undefined ? "" : ` (${llms.note})`}`
   );
   const link = ({ title, markdownPath }: SitePage) =>
     `- [${title}](${baseUrl}${markdownPath})`;
@@ -26,8 +22,8 @@ export function createLlms(site: Site): string {
       .filter((page) => !page.plain && page.language === language)
       .map((page) => `${link(page)}: ${page.description}`)
       .join("\n");
-  const agents = section("agents").map(({ title, url, note }) =>
-    `- [${title}](${url})${note === undefined ? "" : `: ${note}`}`
+  const agents = section("agents").map(({ title, url, llms }) =>
+    `- [${title.en}](${url})${llms?.note === undefined ? "" : `: ${llms.note}`}`
   );
   return [
     `# ${content.shared.name}`,

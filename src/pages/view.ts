@@ -25,7 +25,7 @@ export interface View extends PageVersion {
   readonly site: PageSite;
   /** In the language of the page. */
   readonly words: Words;
-  /** The same, without `updated`: each half has a day for itself. */
+  /** In the same language; `updated` is left out, as each half has its own. */
   readonly facts: Omit<SharedFacts & LocalFacts, "updated">;
 }
 

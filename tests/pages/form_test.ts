@@ -8,7 +8,7 @@ import {
 } from "../../src/messages/message_request.ts";
 import { TRAP_FIELD } from "../../src/pages/form/values.ts";
 import { createTestService } from "../support/service.ts";
-import { form, FORMS, page, RIGHT } from "./forms.ts";
+import { form, FORMS, noticeIn, page, RIGHT } from "./forms.ts";
 
 Deno.test("a valid form is sent once and leads to a confirmation", async () => {
   for (const path of FORMS) {
@@ -62,14 +62,19 @@ Deno.test("a form that names no language asks for a reply in that of its page", 
   for (const path of FORMS) {
     const { ask, delivery } = await createTestService();
     const { name, email, message } = RIGHT;
+    // Blank is not named, either; a field that may be left out may be blank.
+    const blank = { language: "", company: "\t" };
     await ask(path, form({ name, email, message }));
-    const mail = await PostalMime.parse(delivery.emails[0]?.bytes ?? "");
-    assert.match(
-      mail.text ?? "",
-      path.startsWith("/br")
-        ? /Responder em: +português/
-        : /Reply in: +English/,
-    );
+    await ask(path, form({ name, email, message: "Another.", ...blank }));
+    assert.equal(delivery.emails.length, 2);
+    for (const { bytes } of delivery.emails) {
+      assert.match(
+        (await PostalMime.parse(bytes)).text ?? "",
+        path.startsWith("/br")
+          ? /Responder em: +português/
+          : /Reply in: +English/,
+      );
+    }
   }
 });
 
@@ -123,6 +128,8 @@ Deno.test("an invalid form is a 400 with faults beside the fields and the text k
   assert.match(html, / value="product-ux" selected>/);
   assert.match(html, /value="br" checked/);
   assert.match(html, /<title>Not sent: /);
+  assert.doesNotMatch(noticeIn(html), /class="ways"/);
+  assert.doesNotMatch(html, /ld\+json/);
   assert.equal(delivery.emails.length, 0);
 });
 

@@ -186,6 +186,10 @@ Deno.test("placeholders are filled with words, which are never Markdown or HTML"
     render("```\n{name} {x}\n```"),
     /A &lt;b> &amp; \*c\* \{x\}|A &lt;b&gt; &amp; \*c\* \{x\}/,
   );
+  assert.match(
+    render("**{name}**\n\n```\nx\n```"),
+    />A &lt;b&gt; &amp; \*c\*<\/figcaption>/,
+  );
   // As an address that is written out is a link.
   assert.equal(
     render("{email}, [{email}](mailto:{email})"),

@@ -31,7 +31,7 @@ export function readValues(
   const given = fields.get(DISCIPLINE_FIELD);
   return {
     ...eachField((field) => (fields.get(field) ?? "").replaceAll("\r\n", "\n")),
-    language: fields.get("language") ?? language,
+    language: fields.get("language") || language,
     discipline: DISCIPLINE_KEYS.find((key) => key === given) ?? "",
   };
 }

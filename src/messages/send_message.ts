@@ -68,14 +68,11 @@ export type Undelivered = {
   readonly mayHaveArrived: boolean;
 };
 
-/**
- * Sends a message of unknown form. Never throws. Refuses synchronously; only a
- * delivery takes a promise.
- */
+/** Sends a message of unknown form. Never rejects. */
 export type SendMessage = (
   value: unknown,
   caller: Caller,
-) => Outcome | Promise<Outcome>;
+) => Promise<Outcome>;
 
 /** Makes the operation. */
 export function createSendMessage({ addresses, delivery, quota }: {
@@ -107,7 +104,7 @@ export function createSendMessage({ addresses, delivery, quota }: {
     }
   }
 
-  return (value, caller) => {
+  return async (value, caller) => {
     const { door, clientName, opening } = caller;
     const checked = checkMessageRequest(value, DOORS[door]);
     if (!checked.ok) {
@@ -119,7 +116,8 @@ export function createSendMessage({ addresses, delivery, quota }: {
     const { request } = checked;
     const id = crypto.randomUUID();
     const date = new Date();
-    return deliver({ id, request, door, clientName, opening, date }, caller);
+    const letter = { id, request, door, clientName, opening, date };
+    return await deliver(letter, caller);
   };
 }
 
@@ -171,11 +169,15 @@ function messageSent(
  * The operation without its effect: it checks a message and answers as though
  * it were sent. The examples of the developer page are answered by it.
  */
-export function rehearseMessage(value: unknown, { door }: Caller): Outcome {
+export function rehearseMessage(
+  value: unknown,
+  { door }: Caller,
+): Promise<Outcome> {
   const checked = checkMessageRequest(value, DOORS[door]);
-  return checked.ok
+  const outcome: Outcome = checked.ok
     ? { kind: "sent", id: EXAMPLE_ID, sent: messageSent(checked.request, null) }
     : { kind: "refused", faults: checked.faults };
+  return Promise.resolve(outcome);
 }
 
 function undelivered(

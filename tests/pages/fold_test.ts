@@ -35,9 +35,9 @@ function foldAt(outcome: () => Outcome | Promise<Outcome>) {
     return clock.now;
   });
   const post = (changes: Partial<FormValues> = {}, client = "192.0.2.1") =>
-    fold({ values: { ...VALUES, ...changes }, client }, () => {
+    fold({ values: { ...VALUES, ...changes }, client }, async () => {
       clock.sends++;
-      return outcome();
+      return await outcome();
     });
   return { clock, post };
 }

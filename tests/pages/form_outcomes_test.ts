@@ -18,12 +18,13 @@ Deno.test("a message that may have arrived is not to be sent again, and has a re
 Deno.test("past the quota the form says when to try again, in minutes or in one", async () => {
   let retryAfter = 3541;
   const service = await createTestService();
-  const handler = createService(service.site, () => ({
-    kind: "undelivered",
-    id: crypto.randomUUID(),
-    retryAfter,
-    mayHaveArrived: false,
-  }));
+  const handler = createService(service.site, () =>
+    Promise.resolve({
+      kind: "undelivered",
+      id: crypto.randomUUID(),
+      retryAfter,
+      mayHaveArrived: false,
+    }));
   const said = async (path: string) => {
     const response = await handler(
       new Request(service.baseUrl + path, form(RIGHT)),

@@ -25,7 +25,7 @@ export type FormOutcome =
  */
 export type Fold = (
   form: { readonly values: FormValues; readonly client: string },
-  send: () => Outcome | Promise<Outcome>,
+  send: () => Promise<Outcome>,
 ) => Promise<FormOutcome>;
 
 /** Sends a form that is new here, unless another instance knows it. */
@@ -92,7 +92,7 @@ export function createFold(
 }
 
 async function settle(
-  send: () => Outcome | Promise<Outcome>,
+  send: () => Promise<Outcome>,
 ): Promise<FormOutcome> {
   const outcome = await send();
   return outcome.kind === "sent" ? { kind: "sent", id: outcome.id } : outcome;

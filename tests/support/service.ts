@@ -209,17 +209,19 @@ export async function startService(
   through: readonly string[] = [],
   args: readonly string[] = SERVE,
 ): Promise<ServiceProcess> {
-  const outbox = await Deno.makeTempDir({ prefix: "studio-outbox-" });
+  const { OUTBOX_DIR: given } = environment;
+  const outbox = given ??
+    await Deno.makeTempDir({ prefix: "studio-outbox-" });
   const service = await startCommand(
     [...through, Deno.execPath(), ...args],
     ROOT,
-    { PORT: String(freePort()), OUTBOX_DIR: outbox, ...environment },
+    { PORT: String(freePort()), ...environment, OUTBOX_DIR: outbox },
   );
   return {
     ...service,
     async [Symbol.asyncDispose]() {
       await service[Symbol.asyncDispose]();
-      await Deno.remove(outbox, { recursive: true });
+      if (given === undefined) await Deno.remove(outbox, { recursive: true });
     },
   };
 }

@@ -5,6 +5,7 @@ import { ADDRESSES } from "../addresses.ts";
 import { quoted } from "../text/describe.ts";
 import type { Contents } from "../http/document.ts";
 import { parseMediaType } from "../http/media_type.ts";
+import { memoize } from "../http/memoize.ts";
 import type { Language } from "../language.ts";
 import type { Site } from "../site.ts";
 import {
@@ -46,21 +47,21 @@ export function createResources(
   };
   const all = [en, br, skill];
   const readers = all.map(({ uri, mimeType, document }) => {
-    const read = async () => ({
+    const read = memoize(async () => ({
       contents: [{ uri, mimeType, text: contentsText(await document.read()) }],
-    });
+    }));
     return [uri, read] as const;
   });
-  const listAll = async () => ({
+  const listAll = memoize(async () => ({
     resources: await Promise.all(
       all.map(async ({ document, ...listing }) => {
         const { body } = await document.read();
         return { ...listing, size: body.length };
       }),
     ),
-  });
+  }));
   // No further members: some clients refuse unknown ones.
-  const entry = async () => {
+  const entry = memoize(async () => {
     const { digest, body } = await document.read();
     const { uri } = skill;
     return {
@@ -68,7 +69,7 @@ export function createResources(
       frontmatter: frontMatter,
       resources: [{ uri, digest: `sha256:${digest}`, size: body.length }],
     };
-  };
+  });
   const getSkill = async () => ({ skill: await entry() });
   return {
     uris: { en: en.uri, br: br.uri, skill: skill.uri },
@@ -110,7 +111,7 @@ function contentsText({ body }: Contents): string {
  */
 function lookUp(
   what: string,
-  readers: ReadonlyMap<string, () => Promise<object>>,
+  readers: ReadonlyMap<string, () => object | Promise<object>>,
 ): McpMethod {
   const known = [...readers.keys()].join(", ");
   return async ({ params }) => {

@@ -127,7 +127,7 @@ function ask<T>(question: Question<T>): T | null {
   for (;;) {
     const line = prompt(`${question.words}:`);
     const text = line?.trim() ?? "";
-    // At the end of its input a terminal answers nothing, however often it is asked.
+    // Null is the end of the input: asking again would never end.
     if (line === null || (text === "" && !question.required)) return null;
     const answer = question.read(text);
     if (answer !== null) return answer;

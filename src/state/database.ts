@@ -11,12 +11,12 @@ const MAX_WAIT = 2_000;
 /** Milliseconds for which a database that did not answer is left alone. */
 const LEFT_ALONE = 5_000;
 
-/** What became of a use. */
+/** The result of a use. */
 export type Used<T> =
   | { readonly kind: "done"; readonly value: T }
-  /** Nothing was asked. */
+  /** No call was made. */
   | { readonly kind: "away" }
-  /** It was asked, and what was asked for may still happen. */
+  /** A call was made that did not return: it may still take effect. */
   | { readonly kind: "unanswered" };
 
 /** A database that is open. */

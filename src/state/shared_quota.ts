@@ -26,8 +26,8 @@ interface Waiting {
 }
 
 /**
- * Makes a quota over all instances. Messages that come while the database is
- * asked for others are asked for together, next.
+ * Makes a quota over all instances. Messages that arrive during a call to the
+ * database share the next one.
  *
  * @param own counts while the database is away
  */

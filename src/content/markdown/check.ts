@@ -69,7 +69,7 @@ export function readMarkdown(
   rules: TextRules,
 ): Markdown {
   if (file.isService) return parseLater(file.body, rules);
-  // Perhaps of a file that cannot be read, of which nothing else is told.
+  // A file that cannot be read has no text, and is a fault already.
   if (file.body === "") return NO_MARKDOWN;
   const markdown = parseMarkdown(file.body, rules);
   if (markdown === null) {

@@ -1,10 +1,11 @@
 import { logLine, logToStreams } from "./src/process/log.ts";
-import { countMessages } from "./src/messages/undelivered.ts";
+import { countMessages } from "./src/messages/delivery/undelivered.ts";
 import { answerError, createService } from "./src/routes.ts";
 import { refuseToStart, serve } from "./src/process/serve.ts";
 import { VERSION } from "./src/process/checkout.ts";
-import { createOperation, loadSettings } from "./src/settings.ts";
-import { openState } from "./src/state/state.ts";
+import { createOperation } from "./src/start/make.ts";
+import { loadSettings } from "./src/start/settings.ts";
+import { openState } from "./src/start/state.ts";
 
 /** Set if something collects the console instead of the streams. */
 const COLLECTORS = ["DENO_DEPLOY", "OTEL_DENO"];

@@ -4,14 +4,14 @@ import {
   type AddressName,
   ALLOWED_REQUEST_HEADERS,
   LOGIN_PATHS,
-} from "./addresses.ts";
-import { sentPath } from "./page_paths.ts";
+} from "./table/addresses.ts";
+import { sentPath } from "./table/page_paths.ts";
 import { createApiProblems } from "./api/problems.ts";
 import { createApi } from "./api/routes.ts";
 import { freeDescriptor } from "./process/descriptors.ts";
 import { createDiscovery } from "./discovery/documents.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
-import { memoize } from "./http/memoize.ts";
+import { memoize } from "./async/memoize.ts";
 import { type Problem, problemResponse } from "./http/problem.ts";
 import {
   createRouter,
@@ -31,7 +31,7 @@ import {
   createContentFileRoutes,
   type NotFound,
 } from "./pages/files/content_files.ts";
-import type { Share } from "./pages/form/fold.ts";
+import type { Share } from "./messages/limits/fold.ts";
 import type { PageHandlers, Pages } from "./pages/pages.ts";
 import type { RefusePage } from "./pages/refusals.ts";
 import { createStaticFiles } from "./pages/files/static_files.ts";

@@ -1,13 +1,13 @@
 // The site: one value, made once from the configuration, the content and the
 // table of addresses. Every door, page and document is made from it; what more
-// than one of them hands out is made by `createSite` in `settings.ts`.
+// than one of them hands out is made by `createSite` in `start/make.ts`.
 import {
   type Address,
   ADDRESS_NAMES,
   ADDRESSES,
   type AddressName,
-} from "./addresses.ts";
-import { type FixedPage, markdownPath, pagePath } from "./page_paths.ts";
+} from "./table/addresses.ts";
+import { type FixedPage, markdownPath, pagePath } from "./table/page_paths.ts";
 import type { Content } from "./content/content.ts";
 import { holdsAlone } from "./content/markdown/parse.ts";
 import {
@@ -18,7 +18,7 @@ import {
 import { createDocument, type Document } from "./http/document.ts";
 import type { HeaderMap } from "./http/headers.ts";
 import type { Handlers } from "./http/router.ts";
-import { type Language, LANGUAGES } from "./language.ts";
+import { type Language, LANGUAGES } from "./languages/language.ts";
 
 /** What the site is made of. */
 export interface SiteOptions {

@@ -5,7 +5,7 @@ import {
   faultText,
 } from "../src/messages/check_message.ts";
 import { createService } from "../src/routes.ts";
-import { ADDRESSES } from "../src/addresses.ts";
+import { ADDRESSES } from "../src/table/addresses.ts";
 import { nearlyRight } from "./support/nearly_right.ts";
 import { createTestService } from "./support/service.ts";
 

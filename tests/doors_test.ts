@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
-import { ADDRESSES } from "../src/addresses.ts";
+import { ADDRESSES } from "../src/table/addresses.ts";
 import { flushLog } from "../src/process/log.ts";
 import { EXAMPLE_REQUEST } from "../src/messages/message_request.ts";
 import { createService } from "../src/routes.ts";

@@ -10,9 +10,9 @@ const FOLDERS = ["process", "http", "content", "messages", "api", "mcp", "a2a"];
 /** Files whose tools do not run there. */
 const LEFT_OUT = [
   // The SMTP server of these tests ends the event loop.
-  "messages/smtp_test.ts",
+  "messages/delivery/smtp/smtp_test.ts",
   // It wants a process that has not loaded the SMTP client.
-  "messages/smtp_given_up_test.ts",
+  "messages/delivery/smtp/smtp_given_up_test.ts",
   // What these generate asks nothing of the runtime that the others do not.
   "a2a/fuzz_test.ts",
   "mcp/fuzz_test.ts",
@@ -32,8 +32,7 @@ const directory = await Deno.makeTempDir();
 const path = `${directory}/deno.json`;
 await Deno.writeTextFile(path, JSON.stringify(config));
 const core = FOLDERS.flatMap((folder) =>
-  [...Deno.readDirSync(new URL(folder, tests))]
-    .map(({ name }) => `${folder}/${name}`)
+  listFiles(folder)
     .filter((file) => file.endsWith("_test.ts") && !LEFT_OUT.includes(file))
     .filter((file) => !mocks(file))
     .map((file) => `import "${new URL(file, tests)}";\n`)
@@ -50,6 +49,14 @@ const { code } = await new Deno.Command("npx", {
 }).spawn().status;
 await Deno.remove(directory, { recursive: true });
 Deno.exit(code);
+
+/** Lists the files below a folder of the tests. */
+function listFiles(folder: string): readonly string[] {
+  return [...Deno.readDirSync(new URL(folder, tests))].flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory ? listFiles(path) : [path];
+  });
+}
 
 /** Whether a file mocks with `node:test`. */
 function mocks(file: string): boolean {

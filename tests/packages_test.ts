@@ -12,7 +12,7 @@ async function packagesOf(name: string): Promise<Record<string, string>> {
 Deno.test("the tests and the task that draws run with the packages that the service runs with", async () => {
   const service = await packagesOf("deno.json");
   const tests = await packagesOf("tests/deno.json");
-  const pictures = await packagesOf("src/setup/pictures/deno.json");
+  const pictures = await packagesOf("src/tasks/pictures/deno.json");
   assert.deepEqual(Object.keys(service), [
     "@fontsource-variable/familjen-grotesk",
     "image-size",

@@ -5,7 +5,7 @@ import { atMost } from "../text/describe.ts";
 import { fieldNames } from "../messages/field_texts.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import type { Site } from "../site.ts";
-import { API_VERSION } from "../addresses.ts";
+import { API_VERSION } from "../table/addresses.ts";
 import { DATA_FIELDS } from "./replies.ts";
 import { DIALECTS, SUPPORTED_VERSIONS } from "./versions.ts";
 

@@ -1,6 +1,6 @@
 // A2A 0.3 over JSON-RPC: its schema, except where its own samples and the
 // official servers are more lenient.
-import { isObject } from "../http/json.ts";
+import { isObject } from "../text/is_object.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { type Dialect, type MethodKind, VERSION_FIELD } from "./dialect.ts";
 import { incompatible, mustBe, mustBeOneOf } from "./errors.ts";

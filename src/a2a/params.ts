@@ -1,7 +1,7 @@
 // What a request asks for. Of its params the agent reads what decides the
 // answer: the role, the message's id, its parts, its context and task, and what
 // the client can read. Other members stop no message, whatever they hold.
-import { isObject } from "../http/json.ts";
+import { isObject } from "../text/is_object.ts";
 import { parseMediaType } from "../http/media_type.ts";
 import type { Dialect, MethodKind } from "./dialect.ts";
 import {

@@ -1,6 +1,6 @@
 // The agent's replies: always an immediate message, with a text part for people
 // first and a data part for programs last.
-import { isObject } from "../http/json.ts";
+import { isObject } from "../text/is_object.ts";
 import { type Fault, faultText } from "../messages/check_message.ts";
 import { fieldNames } from "../messages/field_texts.ts";
 import {

@@ -4,7 +4,7 @@
 // clients do not read the body of any other status. A body that cannot be read
 // as JSON-RPC gets the HTTP status for that, and still a JSON-RPC error.
 import { explainBodyRefusal } from "../http/body_refusal.ts";
-import { ALLOWED_REQUEST_HEADERS } from "../addresses.ts";
+import { ALLOWED_REQUEST_HEADERS } from "../table/addresses.ts";
 import { optionsResponse } from "../http/headers.ts";
 import { bodyError, errorResponse, invalidRequest } from "../http/json_rpc.ts";
 import {

@@ -1,4 +1,4 @@
-import { ADDRESSES, API_VERSION } from "../addresses.ts";
+import { ADDRESSES, API_VERSION } from "../table/addresses.ts";
 import type { Site } from "../site.ts";
 
 /** The operations of the JSON API, for its index and its OpenAPI description. */

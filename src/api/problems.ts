@@ -5,7 +5,7 @@ import { describe } from "../text/describe.ts";
 import { REQUEST_ID } from "../http/headers.ts";
 import { HTTP_PROBLEMS, type Problem } from "../http/problem.ts";
 import type { JsonRefusal } from "../http/receive.ts";
-import { LANGUAGES } from "../language.ts";
+import { LANGUAGES } from "../languages/language.ts";
 import { faultText, type MessageFault } from "../messages/check_message.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import {

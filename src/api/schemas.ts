@@ -1,5 +1,5 @@
 import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
-import { LANGUAGES } from "../language.ts";
+import { LANGUAGES } from "../languages/language.ts";
 import { FAULT_CODES } from "../messages/check_message.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import { MESSAGE_SENT_SCHEMA } from "../messages/send_message.ts";

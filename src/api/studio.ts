@@ -1,6 +1,10 @@
 import { problemResponse } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
-import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
+import {
+  type Language,
+  LANGUAGE_TAGS,
+  LANGUAGES,
+} from "../languages/language.ts";
 import type { Site, SiteTable } from "../site.ts";
 import type { ApiProblems } from "./problems.ts";
 

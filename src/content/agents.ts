@@ -1,7 +1,7 @@
 // The texts for agents, in `en/agents/`: the skill, llms.txt, the page on
 // access, and the descriptions in the AI catalog. They come with the service,
 // are in English, and hold placeholders for addresses and facts.
-import { ADDRESS_NAMES, ADDRESSES } from "../addresses.ts";
+import { ADDRESS_NAMES, ADDRESSES } from "../table/addresses.ts";
 import { placeholderFaults } from "../text/placeholders.ts";
 import { readServiceText } from "./service_texts.ts";
 import type { ContentFile, Source } from "./source.ts";

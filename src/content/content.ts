@@ -2,8 +2,8 @@
 //
 // `studio.md` holds what is the same in every language; `en/` and `br/` hold
 // the rest, with the same files in both.
-import { type Language, LANGUAGES } from "../language.ts";
-import { pagePath } from "../page_paths.ts";
+import { type Language, LANGUAGES } from "../languages/language.ts";
+import { pagePath } from "../table/page_paths.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import { type Drawn, type DrawnFacts, findDrawn } from "./files/drawn.ts";
 import { listFiles, type StudioFile } from "./files/files.ts";

@@ -1,6 +1,6 @@
 // `disciplines/`: what the studio does, a file for each key.
-import { type Language } from "../language.ts";
-import { pagePath } from "../page_paths.ts";
+import { type Language } from "../languages/language.ts";
+import { pagePath } from "../table/page_paths.ts";
 import { readMarkdown } from "./markdown/check.ts";
 import { PAGE_VALUES } from "./markdown/page_parts.ts";
 import type { ContentFile, Source } from "./source.ts";

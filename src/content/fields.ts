@@ -2,7 +2,7 @@
 // type even where the field is wrong, and notes the fault, so that one start
 // reports every fault of every file.
 import { describe, quoted } from "../text/describe.ts";
-import { isObject } from "../http/json.ts";
+import { isObject } from "../text/is_object.ts";
 import { meantName } from "../text/nearest.ts";
 
 const TEXT = "a text";

@@ -1,7 +1,7 @@
 // Front matter: the YAML between two lines of `---` at the head of a Markdown
 // file. The one file that knows the YAML parser.
 import { load, YAMLException } from "js-yaml";
-import { isObject } from "../http/json.ts";
+import { isObject } from "../text/is_object.ts";
 import { yamlSlips } from "./yaml_slips.ts";
 
 /** A Markdown file in its two parts. */

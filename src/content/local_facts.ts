@@ -1,5 +1,9 @@
 // `en/` and `br/`: what is said of the studio in one language.
-import { type Language, LANGUAGE_ROOTS, languageOfPath } from "../language.ts";
+import {
+  type Language,
+  LANGUAGE_ROOTS,
+  languageOfPath,
+} from "../languages/language.ts";
 import { loadDisciplines } from "./disciplines.ts";
 import type { Fields } from "./fields.ts";
 import { holdsAlone } from "./markdown/parse.ts";

@@ -5,8 +5,8 @@ import {
   isFixedPage,
   isTakenName,
   pagePath,
-} from "../page_paths.ts";
-import type { Language } from "../language.ts";
+} from "../table/page_paths.ts";
+import type { Language } from "../languages/language.ts";
 import { MESSAGE_FIELDS } from "../messages/message_request.ts";
 import { DISCIPLINE_KEYS } from "./disciplines.ts";
 import { readMarkdown } from "./markdown/check.ts";

@@ -1,6 +1,6 @@
 // A directory of content: reads its files, and keeps what is wrong with them.
 // Reads synchronously: it runs once, before the server listens.
-import { decodeUtf8 } from "../http/utf8.ts";
+import { decodeUtf8 } from "../text/utf8.ts";
 import { createFields, type Fields } from "./fields.ts";
 import {
   type FrontMatterResult,

@@ -1,4 +1,4 @@
-import type { Address } from "../addresses.ts";
+import type { Address } from "../table/addresses.ts";
 import { type Link, linkHeader } from "../http/link_header.ts";
 import { parseMediaType } from "../http/media_type.ts";
 import type { Site } from "../site.ts";

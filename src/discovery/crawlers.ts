@@ -1,6 +1,10 @@
-import { pagePath } from "../page_paths.ts";
+import { pagePath } from "../table/page_paths.ts";
 import { contentSignal, contentUsage } from "../content/content_signal.ts";
-import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../language.ts";
+import {
+  type Language,
+  LANGUAGE_TAGS,
+  LANGUAGES,
+} from "../languages/language.ts";
 import type { Site } from "../site.ts";
 
 /** Named, so that none has to guess whether `*` includes it. */

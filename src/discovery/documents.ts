@@ -1,4 +1,4 @@
-import { ADDRESSES } from "../addresses.ts";
+import { ADDRESSES } from "../table/addresses.ts";
 import type { Answers, Site } from "../site.ts";
 import { createSkillsIndex } from "./agent_skills.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Language } from "../language.ts";
+import type { Language } from "../languages/language.ts";
 import type { Site, SitePage } from "../site.ts";
 import { createFill } from "./texts.ts";
 

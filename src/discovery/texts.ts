@@ -1,4 +1,4 @@
-import { pagePath } from "../page_paths.ts";
+import { pagePath } from "../table/page_paths.ts";
 import type { FACT_PLACEHOLDERS } from "../content/agents.ts";
 import { fillKnown } from "../text/placeholders.ts";
 import {

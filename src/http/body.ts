@@ -1,4 +1,4 @@
-import { within } from "./within.ts";
+import { within } from "../async/within.ts";
 
 /** Success: bytes, text or a JSON value. */
 export type Received<T> = { readonly kind: "received"; readonly value: T };

@@ -2,7 +2,7 @@
 // headers and entity tag. Each compressed representation is made when a client
 // first accepts it. Serving one reads two request headers and clones a response.
 import { DATA_HEADERS, type HeaderMap } from "./headers.ts";
-import { memoize } from "./memoize.ts";
+import { memoize } from "../async/memoize.ts";
 import { type Encoding, preferredEncoding } from "./negotiation.ts";
 
 /** What a document is made of. */

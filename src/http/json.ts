@@ -13,8 +13,3 @@ export function parseJson(text: string): Received<unknown> | NotJson {
     return { kind: "not_json", reason };
   }
 }
-
-/** True for a JSON object: not an array, not null. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}

@@ -2,7 +2,7 @@
 import { describe } from "../text/describe.ts";
 import type { BodyRefusal } from "./body_refusal.ts";
 import { type HeaderMap, NO_STORE_HEADERS } from "./headers.ts";
-import { isObject } from "./json.ts";
+import { isObject } from "../text/is_object.ts";
 
 /** The id that a client sent, or null if it sent none that can be echoed. */
 export type JsonRpcId = string | number | null;

@@ -9,7 +9,7 @@ import {
 } from "./body.ts";
 import { type NotJson, parseJson } from "./json.ts";
 import { parseMediaType } from "./media_type.ts";
-import { decodeUtf8 } from "./utf8.ts";
+import { decodeUtf8 } from "../text/utf8.ts";
 
 /** Of every request: how large it may be (section 8), and how late. */
 export const BODY_LIMITS: BodyLimits = { bytes: 65_536, milliseconds: 10_000 };

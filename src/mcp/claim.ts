@@ -3,7 +3,7 @@
 // proxies want to see. These rules are named M1 to M7 and run in this order; the
 // first that fails decides the answer.
 import { quoted } from "../text/describe.ts";
-import { isObject } from "../http/json.ts";
+import { isObject } from "../text/is_object.ts";
 import { INVALID_PARAMS } from "../http/json_rpc.ts";
 import {
   type Call,

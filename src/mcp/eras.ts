@@ -2,7 +2,7 @@
 // client learns what the server is, in what every result carries, and in the
 // HTTP status of an unknown method.
 import { quoted } from "../text/describe.ts";
-import { isObject } from "../http/json.ts";
+import { isObject } from "../text/is_object.ts";
 import { METHOD_NOT_FOUND } from "../http/json_rpc.ts";
 import {
   type Accepts,

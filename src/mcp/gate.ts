@@ -2,7 +2,7 @@
 // read, the same in every revision. The rules are named G1 to G3 and run in
 // this order; the first that fails decides the answer. Type and size of the body
 // come after them.
-import { ALLOWED_REQUEST_HEADERS } from "../addresses.ts";
+import { ALLOWED_REQUEST_HEADERS } from "../table/addresses.ts";
 import { quoted } from "../text/describe.ts";
 import { type HeaderMap, optionsResponse } from "../http/headers.ts";
 import { isLoopback } from "../http/loopback.ts";

@@ -1,5 +1,5 @@
 // The kind of a message: request, notification, response, or none of these.
-import { isObject } from "../http/json.ts";
+import { isObject } from "../text/is_object.ts";
 import { idFault, type JsonRpcId, readRequest } from "../http/json_rpc.ts";
 import { quoted } from "../text/describe.ts";
 

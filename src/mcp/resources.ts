@@ -1,12 +1,12 @@
 // What can be read: the facts in each language and the skill. Each resource is
 // a document of the service, with the same bytes as over HTTP; the skills
 // extension (SEP-2640) lists the skill once more, with its front matter.
-import { ADDRESSES } from "../addresses.ts";
+import { ADDRESSES } from "../table/addresses.ts";
 import { quoted } from "../text/describe.ts";
 import type { Contents } from "../http/document.ts";
 import { parseMediaType } from "../http/media_type.ts";
-import { memoize } from "../http/memoize.ts";
-import type { Language } from "../language.ts";
+import { memoize } from "../async/memoize.ts";
+import type { Language } from "../languages/language.ts";
 import type { Site } from "../site.ts";
 import {
   invalidParams,

@@ -1,6 +1,6 @@
 // The addresses of the MCP server: its endpoint and its card.
 import { quoted } from "../text/describe.ts";
-import { isObject } from "../http/json.ts";
+import { isObject } from "../text/is_object.ts";
 import { explainBodyRefusal } from "../http/body_refusal.ts";
 import { bodyError, errorResponse, INTERNAL_ERROR } from "../http/json_rpc.ts";
 import { receiveJson } from "../http/receive.ts";

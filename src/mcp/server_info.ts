@@ -1,7 +1,7 @@
 // What the server says about itself: in every era, to models, and on its card,
 // which clients and crawlers read before they connect.
-import { API_VERSION, SERVER_CARD_TYPE } from "../addresses.ts";
-import { FILES } from "../page_paths.ts";
+import { API_VERSION, SERVER_CARD_TYPE } from "../table/addresses.ts";
+import { FILES } from "../table/page_paths.ts";
 import { atMost } from "../text/describe.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import { parsePreferences } from "../http/negotiation.ts";

@@ -2,7 +2,7 @@
 // answers. Both eras share it.
 import type { Content } from "../content/content.ts";
 import { atMost, quoted } from "../text/describe.ts";
-import { isObject } from "../http/json.ts";
+import { isObject } from "../text/is_object.ts";
 import { faultText } from "../messages/check_message.ts";
 import { fieldNames } from "../messages/field_texts.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "../http/json.ts";
+import { isObject } from "../text/is_object.ts";
 import { atMost, describe, quoted } from "../text/describe.ts";
 import { DOORS } from "./caller.ts";
 import { codePoint, findEmailFault } from "./check_email.ts";

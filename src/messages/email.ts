@@ -1,7 +1,7 @@
 import { atMost } from "../text/describe.ts";
 import { explainUnanswerable } from "./answerable.ts";
 import { type Caller, DOORS } from "./caller.ts";
-import type { Email } from "./delivery.ts";
+import type { Email } from "./delivery/delivery.ts";
 import {
   DEFAULT_LANGUAGE,
   FIELDS,

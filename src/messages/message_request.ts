@@ -1,7 +1,7 @@
 // The MessageRequest: its fields in one constant, and the type, the JSON Schema
 // and the example that follow from it. The validator, the e-mail, the doors, the
 // form and the texts for agents walk the same constant.
-import type { Language } from "../language.ts";
+import type { Language } from "../languages/language.ts";
 
 /** Everything that the service knows about a field. */
 export type FieldEntry =

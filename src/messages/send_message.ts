@@ -5,14 +5,14 @@ import { logError, logLine } from "../process/log.ts";
 import { explainUnanswerable } from "./answerable.ts";
 import { type Caller, DOORS } from "./caller.ts";
 import { checkMessageRequest, type MessageFault } from "./check_message.ts";
-import type { Delivery } from "./delivery.ts";
+import type { Delivery } from "./delivery/delivery.ts";
 import { type Addresses, createComposer, type Letter } from "./email.ts";
 import {
   DEFAULT_LANGUAGE,
   EXAMPLE_REQUEST,
   type MessageRequest,
 } from "./message_request.ts";
-import type { Quota } from "./quota.ts";
+import type { Quota } from "./limits/quota.ts";
 
 /** The answer to a message that was sent (section 2.7). */
 export type MessageSent = {

@@ -1,23 +1,23 @@
 // A page of the site in both representations, as a function of its view and of
 // the state of its form.
-import { ADDRESSES } from "../addresses.ts";
+import { ADDRESSES } from "../table/addresses.ts";
 import { PART_NAMES } from "../content/markdown/page_parts.ts";
 import { holdsAlone, placeholderAlone } from "../content/markdown/parse.ts";
 import { fillKnown } from "../text/placeholders.ts";
-import { LANGUAGE_TAGS } from "../language.ts";
-import { isFixedPage, markdownPath } from "../page_paths.ts";
+import { LANGUAGE_TAGS } from "../languages/language.ts";
+import { isFixedPage, markdownPath } from "../table/page_paths.ts";
 import { Headline, Phrases } from "./layout/elements.tsx";
 import type { FormState } from "./form/state.ts";
 import type { Html } from "./layout/html.ts";
 import { Layout } from "./layout/layout.tsx";
-import { renderSections, type Section } from "./markdown.tsx";
-import { rewriteMarkdown } from "./markdown_twin.ts";
+import { renderSections, type Section } from "./markdown/markdown.tsx";
+import { rewriteMarkdown } from "./markdown/markdown_twin.ts";
 import { placeholderValues, shownIn } from "./page_values.ts";
-import type { Part } from "./part.ts";
-import { PARTS } from "./parts.ts";
+import type { Part } from "./parts/part.ts";
+import { PARTS } from "./parts/parts.ts";
 import { markdownLinks, pathOf, textOf, type View } from "./view.ts";
-import { directWays } from "./ways.tsx";
-import { fill } from "./words.ts";
+import { directWays } from "./parts/ways.tsx";
+import { fill } from "../languages/words.ts";
 
 /** A page as text; a representation of it has headers, too. */
 interface RenderedPage {

@@ -5,13 +5,13 @@ import type { ValueName } from "../content/markdown/page_parts.ts";
 import { LEGACY_REVISIONS, MODERN_REVISIONS } from "../mcp/revisions.ts";
 import { listed } from "../messages/field_texts.ts";
 import { ENTRIES } from "../messages/message_request.ts";
-import { ADDRESS_NAMES, API_VERSION } from "../addresses.ts";
-import { type FixedPage, pagePath } from "../page_paths.ts";
-import { formatCount } from "../language.ts";
+import { ADDRESS_NAMES, API_VERSION } from "../table/addresses.ts";
+import { type FixedPage, pagePath } from "../table/page_paths.ts";
+import { formatCount } from "../languages/language.ts";
 import { BODY_LIMITS, MAX_KILOBYTES } from "../http/receive.ts";
 import { EXAMPLE_MESSAGES } from "./developers/examples.ts";
 import { formatJson } from "./developers/format_json.ts";
-import type { Shown } from "./markdown.tsx";
+import type { Shown } from "./markdown/markdown.tsx";
 import { htmlLinks, type View } from "./view.ts";
 
 const AND = { en: "and", br: "e" } as const;

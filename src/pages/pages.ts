@@ -9,7 +9,7 @@ import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { SitePage } from "../site.ts";
 import { createConfirmation } from "./form/confirmation.tsx";
-import { createFold, type Fold, type Share } from "./form/fold.ts";
+import { createFold, type Fold, type Share } from "../messages/limits/fold.ts";
 import { emptyForm, type FormState } from "./form/state.ts";
 import { preparedValues } from "./form/values.ts";
 import { createFormDoor } from "./form/door.ts";

@@ -3,7 +3,7 @@
 import { parseMediaType } from "../http/media_type.ts";
 import { HTTP_PROBLEMS, problemResponse } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";
-import { type Language, languageOfPath } from "../language.ts";
+import { type Language, languageOfPath } from "../languages/language.ts";
 import { createShortPage } from "./short_page.tsx";
 import { servePreferred } from "./page_format.ts";
 import { createView, type PageSite } from "./view.ts";

@@ -1,11 +1,11 @@
 // Short pages: the answer where there is no page, and the confirmation of a
 // message.
-import { PAGE_NAMES } from "../page_paths.ts";
+import { PAGE_NAMES } from "../table/page_paths.ts";
 import { Headline } from "./layout/elements.tsx";
 import { createHtml, createMarkdown } from "./layout/headers.ts";
 import type { Html } from "./layout/html.ts";
 import { Layout } from "./layout/layout.tsx";
-import { escapeMarkdown, rewriteMarkdown } from "./markdown_twin.ts";
+import { escapeMarkdown, rewriteMarkdown } from "./markdown/markdown_twin.ts";
 import type { Formats } from "./page_format.ts";
 import { markdownLinks, pathOf, type View } from "./view.ts";
 

@@ -1,11 +1,11 @@
 // The view that every page is made from, and how its links are written.
-import { isFixedPage, pagePath } from "../page_paths.ts";
+import { isFixedPage, pagePath } from "../table/page_paths.ts";
 import type { LocalFacts } from "../content/local_facts.ts";
 import type { Page } from "../content/pages.ts";
 import type { SharedFacts } from "../content/shared_facts.ts";
 import type { Site, SitePage } from "../site.ts";
 import type { Assets } from "./files/static_files.ts";
-import { WORDS, type Words } from "./words.ts";
+import { WORDS, type Words } from "../languages/words.ts";
 
 /** The site, with the two things that only its pages need. */
 export interface PageSite extends Site {

@@ -1,6 +1,6 @@
 // The day's line of the log: how much came, for an operator who asks whether any
 // agent did. It holds numbers alone.
-import { within } from "../http/within.ts";
+import { within } from "../async/within.ts";
 import { logLine } from "./log.ts";
 import { VERSION } from "./checkout.ts";
 

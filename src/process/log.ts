@@ -3,7 +3,7 @@
 // throws, and on the streams it never waits: no state of the log may change an
 // answer or hold up a stop.
 import { hasFreeDescriptor } from "./descriptors.ts";
-import { within } from "../http/within.ts";
+import { within } from "../async/within.ts";
 import { printable } from "../text/terminal.ts";
 import { createLineWriter, type LineWriter } from "./line_writer.ts";
 

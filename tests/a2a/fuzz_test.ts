@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { isObject } from "../../src/http/json.ts";
+import { isObject } from "../../src/text/is_object.ts";
 import { checkMessageRequest } from "../../src/messages/check_message.ts";
 import { createTestService } from "../support/service.ts";
 import { answerFaults } from "./schema.ts";

@@ -5,8 +5,8 @@
  */
 import assert from "node:assert/strict";
 import { BODY_LIMITS } from "../../src/http/receive.ts";
-import { isObject } from "../../src/http/json.ts";
-import type { Delivered } from "../../src/messages/delivery.ts";
+import { isObject } from "../../src/text/is_object.ts";
+import type { Delivered } from "../../src/messages/delivery/delivery.ts";
 import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
 import { createFitsSchema } from "../support/openapi.ts";
 import { createTestService } from "../support/service.ts";

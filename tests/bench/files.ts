@@ -4,8 +4,8 @@
  *
  * @module
  */
-import { ADDRESSES } from "../../src/addresses.ts";
-import { copyContent } from "../setup/tasks.ts";
+import { ADDRESSES } from "../../src/table/addresses.ts";
+import { copyContent } from "../tasks/tasks.ts";
 import { exchange } from "./exchange.ts";
 import { startServer } from "./process.ts";
 import { goalText, numberText, printTable } from "./report.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { ADDRESSES } from "../../src/addresses.ts";
+import { ADDRESSES } from "../../src/table/addresses.ts";
 import type { WireRequest } from "./exchange.ts";
 import { startServer } from "./process.ts";
 import { goalText, printTable } from "./report.ts";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import PostalMime from "postal-mime";
 import { TRAP_FIELD } from "../../src/pages/form/values.ts";
-import type { Delivered } from "../../src/messages/delivery.ts";
+import type { Delivered } from "../../src/messages/delivery/delivery.ts";
 import { browserTest } from "./browser.ts";
 import {
   assertFits,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { VERSION } from "../../src/process/checkout.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
-import { copyContent, runStart, runTask } from "../setup/tasks.ts";
+import { copyContent, runStart, runTask } from "../tasks/tasks.ts";
 import { faultsWith } from "../support/changed_content.ts";
 
 Deno.test("what cannot be served as a proof is a fault, each once", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { load } from "js-yaml";
 import { findSkillFaults } from "../../src/discovery/agent_skills.ts";
-import { createSite } from "../../src/settings.ts";
+import { createSite } from "../../src/start/make.ts";
 import {
   createTestService,
   sampleContent,

@@ -7,7 +7,7 @@ import {
   MESSAGE_REQUEST_SCHEMA,
   type MessageField,
 } from "../../src/messages/message_request.ts";
-import { WORDS } from "../../src/pages/words.ts";
+import { WORDS } from "../../src/languages/words.ts";
 import { createTestService } from "../support/service.ts";
 
 const service = await createTestService();

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { markdownPath, pagePath } from "../../src/page_paths.ts";
+import { markdownPath, pagePath } from "../../src/table/page_paths.ts";
 
 /** One page in one language and version. */
 export interface TestPage {

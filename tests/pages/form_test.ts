@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
-import { formatCount } from "../../src/language.ts";
+import { formatCount } from "../../src/languages/language.ts";
 import {
   ENTRIES,
   MESSAGE_FIELDS,

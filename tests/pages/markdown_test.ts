@@ -5,12 +5,15 @@ import {
   type Markdown,
   parseMarkdown,
 } from "../../src/content/markdown/parse.ts";
-import { renderMarkdown, renderSections } from "../../src/pages/markdown.tsx";
-import type { Block } from "../../src/pages/part.ts";
+import {
+  renderMarkdown,
+  renderSections,
+} from "../../src/pages/markdown/markdown.tsx";
+import type { Block } from "../../src/pages/parts/part.ts";
 import {
   escapeMarkdown,
   rewriteMarkdown,
-} from "../../src/pages/markdown_twin.ts";
+} from "../../src/pages/markdown/markdown_twin.ts";
 
 const asIs = (target: string) => target;
 const PICTURES = new Map([

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { runTask } from "../setup/tasks.ts";
+import { runTask } from "../tasks/tasks.ts";
 import { ROOT, startService } from "../support/service.ts";
 
 Deno.test("start and check-content say which version runs, the newest of the changes", async () => {

@@ -7,12 +7,12 @@
  * @module
  */
 import * as fc from "fast-check";
-import { createMaildir } from "../../src/messages/maildir.ts";
-import { createOutbox } from "../../src/messages/outbox.ts";
-import { createQuota } from "../../src/messages/quota.ts";
+import { createMaildir } from "../../src/messages/delivery/maildir.ts";
+import { createOutbox } from "../../src/messages/delivery/outbox.ts";
+import { createQuota } from "../../src/messages/limits/quota.ts";
 import { createSendMessage } from "../../src/messages/send_message.ts";
 import { createService } from "../../src/routes.ts";
-import { createSite } from "../../src/settings.ts";
+import { createSite } from "../../src/start/make.ts";
 import { sampleContent } from "../support/service.ts";
 import { requestsTo, sentId, shares } from "./bodies.ts";
 import { residentMemory } from "./process.ts";

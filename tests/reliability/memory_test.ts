@@ -5,7 +5,7 @@
  */
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
-import { copyContent } from "../setup/tasks.ts";
+import { copyContent } from "../tasks/tasks.ts";
 import { type Server, WORK } from "../soak/load.ts";
 import { type ServiceProcess, startService } from "../support/service.ts";
 import { temporaryDirectory } from "./outbox_files.ts";

@@ -6,7 +6,7 @@
  */
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
-import { runSetup } from "../setup/tasks.ts";
+import { runSetup } from "../tasks/tasks.ts";
 import { copyWith } from "../support/changed_content.ts";
 import { freePort } from "../support/service.ts";
 import { CA, IDENTITY } from "../support/smtp_server.ts";

@@ -10,8 +10,8 @@ import {
   type Delivered,
   DELIVERY_DEADLINE,
   type Email,
-} from "../../src/messages/delivery.ts";
-import { createSmtp } from "../../src/messages/smtp/smtp.ts";
+} from "../../src/messages/delivery/delivery.ts";
+import { createSmtp } from "../../src/messages/delivery/smtp/smtp.ts";
 import { freePort } from "../support/service.ts";
 import {
   behave,

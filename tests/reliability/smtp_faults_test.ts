@@ -6,7 +6,7 @@
  * @module
  */
 import assert from "node:assert/strict";
-import { MAYBE } from "../../src/messages/maildir.ts";
+import { MAYBE } from "../../src/messages/delivery/maildir.ts";
 import { setTimeout as rest } from "node:timers/promises";
 import {
   freePort,

@@ -156,7 +156,7 @@ withInstances(
     await using directory = await temporaryDirectory();
     const flush = () =>
       new Deno.Command(Deno.execPath(), {
-        args: ["run", "-q", "-P=serve", "src/setup/flush.ts"],
+        args: ["run", "-q", "-P=serve", "src/tasks/flush.ts"],
         env: {
           ...denokv.environment,
           OUTBOX_DIR: directory.path,

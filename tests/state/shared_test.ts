@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
-import { createMaildir } from "../../src/messages/maildir.ts";
-import { createQuota } from "../../src/messages/quota.ts";
-import type { FormOutcome } from "../../src/pages/form/fold.ts";
-import { createDatabase, type Database } from "../../src/state/database.ts";
-import { createSharedFold } from "../../src/state/shared_fold.ts";
-import { createSharedStore } from "../../src/state/shared_messages.ts";
-import { createSharedQuota } from "../../src/state/shared_quota.ts";
+import { createMaildir } from "../../src/messages/delivery/maildir.ts";
+import { createQuota } from "../../src/messages/limits/quota.ts";
+import type { FormOutcome } from "../../src/messages/limits/fold.ts";
+import { createDatabase, type Database } from "../../src/process/database.ts";
+import { createSharedFold } from "../../src/messages/limits/shared_fold.ts";
+import { createSharedStore } from "../../src/messages/delivery/shared_messages.ts";
+import { createSharedQuota } from "../../src/messages/limits/shared_quota.ts";
 import { DOORS, parcel } from "../reliability/doors.ts";
 import {
   outboxFiles,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { readConfig } from "../../src/config.ts";
-import { openState } from "../../src/state/state.ts";
+import { readConfig } from "../../src/start/config.ts";
+import { openState } from "../../src/start/state.ts";
 
 Deno.test("what is undelivered is kept where SMTP sends and a disk lasts", async () => {
   const kept = async (environment: Record<string, string>) => {

@@ -4,8 +4,8 @@
  *
  * @module
  */
-import { createDatabase } from "../../src/state/database.ts";
-import { createSharedStore } from "../../src/state/shared_messages.ts";
+import { createDatabase } from "../../src/process/database.ts";
+import { createSharedStore } from "../../src/messages/delivery/shared_messages.ts";
 
 const url = Deno.env.get("KV_URL") ?? "";
 const database = createDatabase(url, () => Deno.openKv(url));

@@ -9,7 +9,7 @@ import {
   type ContentResult,
   loadContent,
 } from "../../src/content/content.ts";
-import { copyContent } from "../setup/tasks.ts";
+import { copyContent } from "../tasks/tasks.ts";
 
 /** New text or bytes for files of the sample; null removes one. */
 export type Changes = Readonly<

@@ -12,14 +12,14 @@ import type {
   Delivered,
   Delivery,
   Email,
-} from "../../src/messages/delivery.ts";
-import { createQuota } from "../../src/messages/quota.ts";
+} from "../../src/messages/delivery/delivery.ts";
+import { createQuota } from "../../src/messages/limits/quota.ts";
 import {
   createSendMessage,
   type SendMessage,
 } from "../../src/messages/send_message.ts";
 import { answerError, createService } from "../../src/routes.ts";
-import { createSite } from "../../src/settings.ts";
+import { createSite } from "../../src/start/make.ts";
 import type { Site } from "../../src/site.ts";
 
 /** Calls the operation through a door, from the machine of the test. */

@@ -21,7 +21,7 @@ export interface TestSmtpServer extends AsyncDisposable {
   readonly messages: TakenMessage[];
 }
 
-const TLS = new URL("../messages/tls/", import.meta.url);
+const TLS = new URL("../messages/delivery/smtp/tls/", import.meta.url);
 
 /** The authority that signed the server's certificate. */
 export const CA: string = Deno.readTextFileSync(new URL("ca.pem", TLS));

@@ -4,10 +4,10 @@
  *
  * @module
  */
-import { pagePath } from "../../src/page_paths.ts";
+import { pagePath } from "../../src/table/page_paths.ts";
 import { CHECKOUT } from "../../src/process/checkout.ts";
 import { type Content, loadContent } from "../../src/content/content.ts";
-import { type Language, LANGUAGES } from "../../src/language.ts";
+import { type Language, LANGUAGES } from "../../src/languages/language.ts";
 import { one, pick, texts } from "./json.ts";
 import { oneLine } from "./read.ts";
 import type { Site } from "./site.ts";

@@ -2,8 +2,8 @@
 // mark of the facts that it shows, so that it is not served once they have
 // changed, or with the content of another studio. A picture without a mark is
 // the studio's own work, and is served as it is.
-import { FILES } from "../../page_paths.ts";
-import type { Language } from "../../language.ts";
+import { FILES } from "../../table/page_paths.ts";
+import type { Language } from "../../languages/language.ts";
 import type { Brand } from "./brand.ts";
 import type { Source } from "../source.ts";
 import type { StudioFile } from "./files.ts";

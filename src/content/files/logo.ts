@@ -1,6 +1,6 @@
 // The studio's logo: a self-contained SVG, without a script, text or anything
 // from outside.
-import { decodeUtf8 } from "../../http/utf8.ts";
+import { decodeUtf8 } from "../../text/utf8.ts";
 import type { Fields } from "../fields.ts";
 import type { Source } from "../source.ts";
 import { type Picture, readPictureSize } from "./picture.ts";

@@ -1,8 +1,8 @@
 // Links in texts and fields: a page drops a link of an unknown form, and one to
 // a path that nothing answers, or to a part that a page has not, leads nowhere.
-import { ADDRESSES } from "../../addresses.ts";
+import { ADDRESSES } from "../../table/addresses.ts";
 import { quoted } from "../../text/describe.ts";
-import { languageOfPath } from "../../language.ts";
+import { languageOfPath } from "../../languages/language.ts";
 import { nearest } from "../../text/nearest.ts";
 import {
   FILES,
@@ -10,7 +10,7 @@ import {
   PAGE_NAMES,
   pagePath,
   sentPath,
-} from "../../page_paths.ts";
+} from "../../table/page_paths.ts";
 import { fileNamed } from "../files/pictures.ts";
 import { idsOf, type Page } from "../pages.ts";
 import type { ContentLink, Source } from "../source.ts";

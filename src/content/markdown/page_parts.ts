@@ -1,8 +1,8 @@
 // What may stand in the text of a page: values such as `{name}` in a sentence,
 // and parts such as `{disciplines}`, made of facts or of the service's own
 // constants, each in a paragraph of its own.
-import { ADDRESS_NAMES } from "../../addresses.ts";
-import { PAGE_NAMES } from "../../page_paths.ts";
+import { ADDRESS_NAMES } from "../../table/addresses.ts";
+import { PAGE_NAMES } from "../../table/page_paths.ts";
 
 /** The parts of pages. Each stands in a paragraph of its own. */
 export const PART_NAMES = [

@@ -1,12 +1,12 @@
 // The requests that the developer page shows. The service itself answers them,
 // with a message operation that sends nothing, so that no response on the page
 // can drift from the real one.
-import type { Language } from "../../language.ts";
+import type { Language } from "../../languages/language.ts";
 import {
   EXAMPLE_REQUEST,
   type MessageRequest,
 } from "../../messages/message_request.ts";
-import { ADDRESSES } from "../../addresses.ts";
+import { ADDRESSES } from "../../table/addresses.ts";
 import type { View } from "../view.ts";
 
 export interface ExampleRequest {

@@ -1,11 +1,11 @@
 // The panel that shows what agents read: a recorded response to GET studio,
 // which the script replaces with a live one on request.
-import { isObject } from "../../http/json.ts";
+import { isObject } from "../../text/is_object.ts";
 import { CodeFigure } from "../layout/code_figure.tsx";
 import { answerExample, EXAMPLES } from "./examples.ts";
 import { formatJson } from "./format_json.ts";
 import type { Html } from "../layout/html.ts";
-import type { Part } from "../part.ts";
+import type { Part } from "../parts/part.ts";
 import type { View } from "../view.ts";
 
 /** The facts of the page in the language of the page. */

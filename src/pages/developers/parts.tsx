@@ -1,6 +1,6 @@
 // The parts of the developer page that are made from the service's own
 // constants and responses.
-import { isObject } from "../../http/json.ts";
+import { isObject } from "../../text/is_object.ts";
 import {
   FIELDS,
   MESSAGE_FIELDS,
@@ -8,14 +8,14 @@ import {
   type MessageField,
 } from "../../messages/message_request.ts";
 import { NO_MARKDOWN, parseMarkdown } from "../../content/markdown/parse.ts";
-import { formatCount } from "../../language.ts";
+import { formatCount } from "../../languages/language.ts";
 import { FactsPanel } from "./facts_panel.tsx";
 import { formatJson } from "./format_json.ts";
-import { renderMarkdown } from "../markdown.tsx";
+import { renderMarkdown } from "../markdown/markdown.tsx";
 import { shownIn } from "../page_values.ts";
-import type { Part } from "../part.ts";
+import type { Part } from "../parts/part.ts";
 import type { View } from "../view.ts";
-import { fill } from "../words.ts";
+import { fill } from "../../languages/words.ts";
 import {
   answerExample,
   type ExampleName,

@@ -1,7 +1,7 @@
 // The files that the pages need: those of `static/`, the typeface and the
 // studio's icon. Each is read, hashed and compressed on the first request that
 // needs it.
-import { FILES } from "../../page_paths.ts";
+import { FILES } from "../../table/page_paths.ts";
 import { CHECKOUT } from "../../process/checkout.ts";
 import type { Content } from "../../content/content.ts";
 import { FILE_CACHE } from "../../content/files/files.ts";

@@ -1,10 +1,10 @@
 // The confirmation of a message sent by the form.
 import { Rows } from "../layout/elements.tsx";
-import { escapeMarkdown } from "../markdown_twin.ts";
+import { escapeMarkdown } from "../markdown/markdown_twin.ts";
 import { createShortPage } from "../short_page.tsx";
 import type { Formats } from "../page_format.ts";
 import type { View } from "../view.ts";
-import { directWays, Ways } from "../ways.tsx";
+import { directWays, Ways } from "../parts/ways.tsx";
 
 /** Anyone can write anything else into a query, so nothing else is shown. */
 const MESSAGE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -12,9 +12,9 @@ import type { Handler } from "../../http/router.ts";
 import { isAnswerable } from "../../messages/answerable.ts";
 import type { SendMessage } from "../../messages/send_message.ts";
 import { logLine } from "../../process/log.ts";
-import { sentPath } from "../../page_paths.ts";
+import { sentPath } from "../../table/page_paths.ts";
 import { UNANSWERABLE } from "./confirmation.tsx";
-import type { Fold, FormOutcome } from "./fold.ts";
+import type { Fold, FormOutcome } from "../../messages/limits/fold.ts";
 import {
   aboutLine,
   emptyForm,
@@ -30,7 +30,7 @@ import {
 } from "./values.ts";
 import { HTML_TYPE, htmlHeaders } from "../layout/headers.ts";
 import { pathOf, type View } from "../view.ts";
-import { fill } from "../words.ts";
+import { fill } from "../../languages/words.ts";
 
 const FORM_TYPE: Accepted = { type: "application/x-www-form-urlencoded" };
 

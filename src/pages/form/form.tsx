@@ -6,14 +6,14 @@ import {
   MESSAGE_FIELDS,
   type MessageField,
 } from "../../messages/message_request.ts";
-import { formatCount, LANGUAGES } from "../../language.ts";
+import { formatCount, LANGUAGES } from "../../languages/language.ts";
 import { Notice } from "./notice.tsx";
 import { aboutLine, type FormState, messageLimit } from "./state.ts";
 import { DISCIPLINE_FIELD, TRAP_FIELD } from "./values.ts";
 import type { Html } from "../layout/html.ts";
-import type { Part } from "../part.ts";
+import type { Part } from "../parts/part.ts";
 import { pathOf, type View } from "../view.ts";
-import { fill, type Word } from "../words.ts";
+import { fill, type Word } from "../../languages/words.ts";
 
 interface FormProps {
   readonly view: View;

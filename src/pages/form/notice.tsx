@@ -2,7 +2,7 @@
 import type { FormNotice, FormState } from "./state.ts";
 import type { Html } from "../layout/html.ts";
 import type { View } from "../view.ts";
-import { Ways } from "../ways.tsx";
+import { Ways } from "../parts/ways.tsx";
 
 /**
  * Links to each field that has a fault. It takes the focus unless such a field

@@ -1,5 +1,5 @@
 // The state of the contact form: its values, its faults and its notice.
-import { formatCount } from "../../language.ts";
+import { formatCount } from "../../languages/language.ts";
 import type { MessageFault } from "../../messages/check_message.ts";
 import {
   type ChoiceField,
@@ -11,7 +11,7 @@ import {
 } from "../../messages/message_request.ts";
 import type { MessageId, Undelivered } from "../../messages/send_message.ts";
 import type { View } from "../view.ts";
-import { fill, type Word, type Words } from "../words.ts";
+import { fill, type Word, type Words } from "../../languages/words.ts";
 import type { FormValues } from "./values.ts";
 
 /** Stands beside the button: what happened, and what to do. */

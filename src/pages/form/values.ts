@@ -1,7 +1,7 @@
 // The values of the contact form: as it is posted, and as the query of an address
 // fills it in for a person to read.
 import { DISCIPLINE_KEYS } from "../../content/disciplines.ts";
-import type { Language } from "../../language.ts";
+import type { Language } from "../../languages/language.ts";
 import {
   eachField,
   FIELDS,

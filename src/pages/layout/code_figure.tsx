@@ -1,7 +1,7 @@
 // A block of code. In JSON, names are marked, so that they can be told from
 // values at a glance.
 import type { Child, Html } from "./html.ts";
-import type { Word } from "../words.ts";
+import type { Word } from "../../languages/words.ts";
 
 const JSON_TEXT = /("(?:[^"\\\n]|\\.)*")/;
 

@@ -1,10 +1,14 @@
 // The head of every HTML page: for browsers, search engines and other sites.
-import { ADDRESSES } from "../../addresses.ts";
-import { FILES, markdownPath, pagePath } from "../../page_paths.ts";
-import { type Language, LANGUAGE_TAGS, LANGUAGES } from "../../language.ts";
+import { ADDRESSES } from "../../table/addresses.ts";
+import { FILES, markdownPath, pagePath } from "../../table/page_paths.ts";
+import {
+  type Language,
+  LANGUAGE_TAGS,
+  LANGUAGES,
+} from "../../languages/language.ts";
 import { type Html, trusted } from "./html.ts";
-import { createJsonLd } from "../json_ld.ts";
-import { createScriptData } from "../script_data.ts";
+import { createJsonLd } from "./json_ld.ts";
+import { createScriptData } from "./script_data.ts";
 import { pathOf, type View } from "../view.ts";
 
 const OG_LOCALES = { en: "en_US", br: "pt_BR" };

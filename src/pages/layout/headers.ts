@@ -1,6 +1,6 @@
 // The documents and the headers of pages: what a browser may do, and where an
 // agent finds the rest.
-import { markdownPath, pagePath } from "../../page_paths.ts";
+import { markdownPath, pagePath } from "../../table/page_paths.ts";
 import { contentSignal, contentUsage } from "../../content/content_signal.ts";
 import {
   createDocument,
@@ -9,7 +9,7 @@ import {
 } from "../../http/document.ts";
 import { COMMON_HEADERS, type HeaderMap } from "../../http/headers.ts";
 import { type Link, linkHeader } from "../../http/link_header.ts";
-import { LANGUAGE_TAGS } from "../../language.ts";
+import { LANGUAGE_TAGS } from "../../languages/language.ts";
 import type { Site } from "../../site.ts";
 import type { View } from "../view.ts";
 

@@ -1,7 +1,11 @@
 // The frame of every HTML page: the document, its header and its footer.
-import { ADDRESSES } from "../../addresses.ts";
-import { markdownPath, pagePath } from "../../page_paths.ts";
-import { formatDay, LANGUAGE_TAGS, LANGUAGES } from "../../language.ts";
+import { ADDRESSES } from "../../table/addresses.ts";
+import { markdownPath, pagePath } from "../../table/page_paths.ts";
+import {
+  formatDay,
+  LANGUAGE_TAGS,
+  LANGUAGES,
+} from "../../languages/language.ts";
 import { Head, type HeadProps } from "./head.tsx";
 import { type Child, type Html, trusted } from "./html.ts";
 import { labelOf, navPages, pagesLike, pathOf, type View } from "../view.ts";

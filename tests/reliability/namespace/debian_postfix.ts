@@ -7,7 +7,7 @@
  */
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
-import { runTask } from "../../setup/tasks.ts";
+import { runTask } from "../../tasks/tasks.ts";
 import { startService } from "../../support/service.ts";
 import { DOORS, parcel, send } from "../doors.ts";
 

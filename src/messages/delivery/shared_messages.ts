@@ -1,0 +1,102 @@
+import type { MessageStore, StoredMessage } from "./message_store.ts";
+import type { Database, OpenDatabase, Used } from "../../process/database.ts";
+
+/** A value has 65,536 bytes at most: longer messages take several. */
+const PART = 60_000;
+/** Milliseconds for a message: the longer, the less remains uncertain. */
+const MAX_WAIT = 10_000;
+
+/**
+ * Opens a store of messages in the database. What is sent from there is deleted.
+ *
+ * @param name tells stores apart
+ * @param disk takes messages while the database is away; null where no disk lasts
+ */
+export function createSharedStore(
+  database: Database,
+  name: "outbox" | "undelivered",
+  disk: MessageStore | null,
+): MessageStore {
+  const place = `${database.place}/${name}`;
+  const keyOf = (message: string): Deno.KvKey => [name, message];
+
+  /** Sets whether a message is uncertain; false if it is that already, or gone. */
+  function set(message: string, uncertain: boolean): Promise<boolean> {
+    return done(database.use(async ({ kv, call }) => {
+      const entry = await call(kv.get<boolean>(keyOf(message)));
+      if (entry.value !== !uncertain) return false;
+      const { ok } = await call(
+        kv.atomic().check(entry).set(keyOf(message), uncertain).commit(),
+      );
+      return ok;
+    }));
+  }
+
+  async function done<T>(using: Promise<Used<T>>): Promise<T> {
+    const used = await using;
+    if (used.kind === "done") return used.value;
+    throw new Error(`${place}: the database does not answer`);
+  }
+
+  return {
+    place: disk === null ? place : `${place} (while it is away, ${disk.place})`,
+    tidy: () => disk?.tidy() ?? Promise.resolve(null),
+    async write(bytes, uncertain) {
+      const message = `${Date.now()}.${crypto.randomUUID()}`;
+      const used = await database.use(({ kv, call }) => {
+        const atomic = kv.atomic().set(keyOf(message), uncertain);
+        for (let start = 0; start < bytes.length; start += PART) {
+          const part = bytes.slice(start, start + PART);
+          atomic.set(["bytes", message, start], part);
+        }
+        return call(atomic.commit(), MAX_WAIT);
+      });
+      if (used.kind === "done") return { ok: true };
+      const mayHaveArrived = used.kind === "unanswered";
+      if (!mayHaveArrived && disk !== null) {
+        return await disk.write(bytes, uncertain);
+      }
+      const cause = mayHaveArrived ? "does not answer" : "is away";
+      return { ok: false, cause: `${place}: ${cause}`, mayHaveArrived };
+    },
+    list: () =>
+      done(database.use(async (open) => {
+        const entries = await listed<boolean>(open, [name]);
+        return entries.map(({ key, value }): StoredMessage => ({
+          name: String(key[1]),
+          uncertain: value,
+        }));
+      })),
+    read: (message) =>
+      done(database.use(async (open) => {
+        const parts = await listed<Uint8Array<ArrayBuffer>>(open, [
+          "bytes",
+          message.name,
+        ]);
+        if (parts.length === 0) return null;
+        return await new Blob(parts.map(({ value }) => value)).bytes();
+      })),
+    async mark(message) {
+      return await set(message.name, true)
+        ? { ...message, uncertain: true }
+        : null;
+    },
+    async unmark(message) {
+      await set(message.name, false);
+    },
+    done: (message) =>
+      done(database.use(async (open) => {
+        const parts = await listed(open, ["bytes", message.name]);
+        const atomic = open.kv.atomic().delete(keyOf(message.name));
+        for (const { key } of parts) atomic.delete(key);
+        await open.call(atomic.commit());
+      })),
+  };
+}
+
+function listed<T>(
+  { kv, call }: OpenDatabase,
+  prefix: Deno.KvKey,
+): Promise<Deno.KvEntry<T>[]> {
+  return call(Array.fromAsync(kv.list<T>({ prefix })), MAX_WAIT);
+}

@@ -1,0 +1,94 @@
+import { within } from "../../async/within.ts";
+import { logLine } from "../../process/log.ts";
+import type { Delivery, Email } from "./delivery.ts";
+import type { MessageStore } from "./message_store.ts";
+import type { Quota, Taker } from "../limits/quota.ts";
+
+/** Copies are counted without clients. */
+const ANYONE: Taker = { door: "form", clientAddress: () => "" };
+
+/** Milliseconds that an answer waits for its copy, and at a stop. */
+const MAX_WAIT = { usual: 2_000, stopping: 200 };
+
+/**
+ * Wraps a delivery and keeps what it could not deliver, so that the founders
+ * still find it. Says in the log what lies there: at start, and once messages are
+ * delivered again. The result is that of the delivery, whatever happens to the
+ * copy.
+ *
+ * @param quota bounds what a flood can write while the mail server is away
+ */
+export function keepUndelivered(
+  delivery: Delivery,
+  store: MessageStore,
+  quota: Quota,
+): Delivery {
+  let maxWait = MAX_WAIT.usual;
+  /** Messages were kept since the log last said how many there are. */
+  let unreported = false;
+
+  /** Returns why there is no copy, or null. */
+  async function keep(
+    { bytes }: Email,
+    mayHaveArrived: boolean,
+  ): Promise<string | null> {
+    const slot = await quota.take(ANYONE);
+    if (!slot.granted) return slot.cause;
+    const written = await store.write(bytes, mayHaveArrived);
+    slot.settle(written.ok);
+    if (written.ok) unreported = true;
+    return written.ok ? null : written.cause;
+  }
+
+  async function report(): Promise<void> {
+    unreported = false;
+    const line = await describeUndelivered(store);
+    if (line !== null) logLine(line);
+  }
+
+  return {
+    description: delivery.description,
+    async prepare() {
+      await report();
+      return await delivery.prepare();
+    },
+    async deliver(email) {
+      const delivered = await delivery.deliver(email);
+      if (delivered.ok) {
+        // Not waited for: what lies in the store changes no answer.
+        if (unreported) report();
+        return delivered;
+      }
+      const { cause, mayHaveArrived } = delivered;
+      // A store that hangs must not hold up the answer.
+      const lost = await within(
+        maxWait,
+        keep(email, mayHaveArrived),
+        `${store.place} has not answered yet`,
+      );
+      return lost === null
+        ? { ...delivered, kept: store.place }
+        : { ...delivered, cause: `${cause}; not kept: ${lost}` };
+    },
+    close() {
+      maxWait = MAX_WAIT.stopping;
+      delivery.close();
+    },
+  };
+}
+
+/** Counts the messages that lie in a store; 0 if it cannot be read. */
+export async function countMessages(store: MessageStore): Promise<number> {
+  const messages = await store.list().catch(() => null);
+  return messages?.length ?? 0;
+}
+
+/** Says how many messages lie undelivered, and what to do; null if none does. */
+export async function describeUndelivered(
+  store: MessageStore,
+): Promise<string | null> {
+  const count = await countMessages(store);
+  if (count === 0) return null;
+  const messages = count === 1 ? "1 message lies" : `${count} messages lie`;
+  return `${messages} undelivered in ${store.place}: deno task flush`;
+}

@@ -1,0 +1,119 @@
+// The facts as schema.org has them, from the same content as the page.
+import { FILES, pagePath } from "../../table/page_paths.ts";
+import { LANGUAGE_TAGS, LANGUAGES } from "../../languages/language.ts";
+import type { Site } from "../../site.ts";
+import { labelOf, textOf, type View } from "../view.ts";
+
+export function createJsonLd(view: View, updated: string): object {
+  const { site, language, page, facts } = view;
+  const { title, description } = textOf(view);
+  const url = site.baseUrl + pagePath(language, page, false);
+  const home = site.pageUrl(language, "home");
+  const webPage = {
+    "@type": page === "contact" ? "ContactPage" : "WebPage",
+    "@id": `${url}#page`,
+    url,
+    name: title,
+    description,
+    inLanguage: LANGUAGE_TAGS[language],
+    isPartOf: { "@id": id(site, "website") },
+    about: { "@id": id(site, "organization") },
+    dateModified: updated,
+    ...page === "contact"
+      ? { mainEntity: { "@id": id(site, "organization") } }
+      : {},
+  };
+  const graph = page === "home"
+    ? [...organization(view), webPage, ...services(view)]
+    : [webPage, {
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        crumb(1, facts.name, home),
+        crumb(2, labelOf(view), url),
+      ],
+    }];
+  return { "@context": "https://schema.org", "@graph": graph };
+}
+
+/** The identifier of a thing, the same on every page and in both languages. */
+function id({ pageUrl }: Site, name: string): string {
+  return `${pageUrl("en", "home")}#${name}`;
+}
+
+function crumb(position: number, name: string, item: string): object {
+  return { "@type": "ListItem", position, name, item };
+}
+
+function organization({ site, language, facts }: View): object[] {
+  const { name, city, email, phone, founded, founders } = facts;
+  const { profiles, countryCode, description, disciplines } = facts;
+  const { logo } = site.content.drawn;
+  const home = site.pageUrl(language, "home");
+  const languages = LANGUAGES.map((known) => LANGUAGE_TAGS[known]);
+  return [{
+    "@type": "Organization",
+    "@id": id(site, "organization"),
+    name,
+    url: home,
+    ...logo === undefined ? {} : {
+      logo: {
+        "@type": "ImageObject",
+        url: site.baseUrl + FILES.logo.path,
+        ...logo.size,
+      },
+    },
+    description,
+    email,
+    ...phone === null ? {} : { telephone: phone },
+    ...founded === null ? {} : { foundingDate: founded },
+    founder: founders.map((founder) => ({
+      "@type": "Person",
+      name: founder.name,
+      jobTitle: founder.role[language],
+      ...founder.linkedIn === null ? {} : { sameAs: founder.linkedIn },
+    })),
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: city,
+      ...countryCode === null ? {} : { addressCountry: countryCode },
+    },
+    contactPoint: [{
+      "@type": "ContactPoint",
+      contactType: "founders",
+      email,
+      url: site.pageUrl(language, "contact"),
+      availableLanguage: languages,
+    }],
+    ...profiles.length === 0 ? {} : { sameAs: profiles },
+    knowsAbout: disciplines.map((discipline) => discipline.name),
+  }, {
+    "@type": "WebSite",
+    "@id": id(site, "website"),
+    url: site.pageUrl("en", "home"),
+    name,
+    inLanguage: languages,
+    publisher: { "@id": id(site, "organization") },
+  }, {
+    "@type": "WebAPI",
+    "@id": id(site, "api"),
+    name: `${name} API`,
+    documentation: site.pageUrl(language, "developers"),
+    provider: { "@id": id(site, "organization") },
+  }];
+}
+
+function services({ site, language, facts: { disciplines } }: View): object[] {
+  const contact = site.pageUrl(language, "contact");
+  return disciplines.map(({ key, name, summary, headline }) => ({
+    "@type": "Service",
+    "@id": id(site, key),
+    name,
+    serviceType: name,
+    description: summary ?? headline,
+    provider: { "@id": id(site, "organization") },
+    availableChannel: {
+      "@type": "ServiceChannel",
+      serviceUrl: `${contact}?discipline=${key}`,
+    },
+  }));
+}

@@ -1,0 +1,63 @@
+// The data for the script of the rich pages: the tool that it offers to agents
+// in the browser, its words, and the notices for when the service did not
+// answer.
+import { LANGUAGES } from "../../languages/language.ts";
+import { ADDRESSES } from "../../table/addresses.ts";
+import { Notice } from "../form/notice.tsx";
+import type { FormNotice } from "../form/state.ts";
+import type { View } from "../view.ts";
+import type { Word } from "../../languages/words.ts";
+
+const CODE_WORDS: readonly Word[] = [
+  "copyAddress",
+  "copyCode",
+  "copyCommand",
+  "copyPrompt",
+  "copySettings",
+  "copied",
+  "copyRefused",
+];
+
+const FORM_WORDS: readonly Word[] = [
+  "sending",
+  "still",
+  "leftOne",
+  "leftMany",
+  "overOne",
+  "overMany",
+];
+
+export function createScriptData(view: View): object {
+  const { language, words, facts: { name } } = view;
+  const isContact = view.page === "contact";
+  const said = isContact ? [...CODE_WORDS, ...FORM_WORDS] : CODE_WORDS;
+  return {
+    language,
+    words: Object.fromEntries(said.map((word) => [word, words[word]])),
+    ...isContact ? { notices: createNotices(view) } : {},
+    studio: {
+      path: ADDRESSES.studio.path,
+      tool: {
+        name: "get_studio",
+        description:
+          `Returns what the ${name} studio does, where it is, how to reach it, its disciplines and its founders.`,
+        inputSchema: {
+          type: "object",
+          properties: { lang: { type: "string", enum: LANGUAGES } },
+          additionalProperties: false,
+        },
+        annotations: { readOnlyHint: true },
+      },
+    },
+  };
+}
+
+/** Markup for the form, written here so that there is one kind of notice. */
+function createNotices(view: View) {
+  const { words } = view;
+  const markup = (notice: FormNotice) => Notice({ view, notice }).markup;
+  return {
+    offline: markup({ title: words.offlineTitle, text: words.offlineText }),
+    unknown: markup({ title: words.maybeTitle, text: words.unknownText }),
+  };
+}

@@ -1,0 +1,249 @@
+// Markdown to HTML, from the tokens that a start has checked.
+//
+// HTML is left out, and links lead to the web, to mail, to a telephone, to the
+// site itself, to its files or to an editor that installs an MCP server. Three
+// conventions are added: a bold line before a block of code is its title, titled
+// blocks that follow each other are alternatives, and the title of a picture in
+// a paragraph of its own is its caption.
+import { Parser, Renderer, type Token, type Tokens } from "marked";
+import type { Picture } from "../../content/files/picture.ts";
+import { LINK_TARGET } from "../../content/markdown/links.ts";
+import {
+  childrenOf,
+  isPlaceholder,
+  type Markdown,
+  NO_MARKDOWN,
+  parseMarkdown,
+  placeholderAlone,
+  plainText,
+} from "../../content/markdown/parse.ts";
+import { fillKnown } from "../../text/placeholders.ts";
+import { CodeFigure } from "../layout/code_figure.tsx";
+import { Img } from "../layout/elements.tsx";
+import { escapeHtml, type Html, trusted } from "../layout/html.ts";
+import type { Block, Part } from "../parts/part.ts";
+import type { ResolveLink } from "../view.ts";
+
+/** A heading of the second level, and the blocks below it. */
+export interface Section {
+  /** Null before the first heading. */
+  readonly heading: Heading | null;
+  readonly blocks: readonly Block[];
+}
+
+interface Heading {
+  readonly id: string;
+  /** Without Markdown. */
+  readonly text: string;
+}
+
+/** Of a picture in a text: eight of twelve columns; all of a phone's width. */
+const SIZES = "(min-width: 60rem) 66vw, 100vw";
+
+/** The links, pictures and values that a text is shown with. */
+export interface Shown {
+  readonly resolve: ResolveLink;
+  /** The pictures of the content by their names, `files/NAME`. */
+  readonly pictures: ReadonlyMap<string, Picture | null>;
+  /** What placeholders stand for. */
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/**
+ * Renders a text, split at its headings of the second level.
+ *
+ * @param parts what a paragraph that is nothing but `{name}` stands for
+ */
+export function renderSections(
+  markdown: Markdown,
+  shown: Shown,
+  parts: ReadonlyMap<string, Part>,
+): readonly Section[] {
+  const groups: { heading: Heading | null; tokens: Token[] }[] = [];
+  for (const token of shownTokens(markdown, parts)) {
+    if (token.type === "heading" && token["depth"] === 2) {
+      const text = fillKnown(plainText(childrenOf(token)), shown.values);
+      const id = markdown.ids.get(token) ?? "";
+      groups.push({ heading: { id, text }, tokens: [] });
+    } else {
+      if (groups.length === 0) groups.push({ heading: null, tokens: [] });
+      groups.at(-1)?.tokens.push(token);
+    }
+  }
+  return groups.map(({ heading, tokens }) => ({
+    heading,
+    blocks: renderBlocks(tokens, markdown, shown, parts),
+  }));
+}
+
+/** Renders a text whatever its headings. */
+export function renderMarkdown(markdown: Markdown, shown: Shown): Html {
+  const parts = new Map<string, never>();
+  const tokens = shownTokens(markdown, parts);
+  return <>{renderBlocks<Html>(tokens, markdown, shown, parts)}</>;
+}
+
+/** The blocks that are shown, with those of parts that are Markdown alone. */
+function shownTokens(
+  { tokens }: Markdown,
+  parts: ReadonlyMap<string, Part>,
+): readonly Token[] {
+  return tokens.flatMap((token) => {
+    const part = parts.get(placeholderAlone(token)?.name ?? "");
+    return part === undefined || part.html !== undefined
+      ? [token]
+      : (parseMarkdown(part.markdown) ?? NO_MARKDOWN).tokens;
+  }).filter(({ type }) => !["space", "def", "html"].includes(type));
+}
+
+function renderBlocks<T>(
+  tokens: readonly Token[],
+  markdown: Markdown,
+  shown: Shown,
+  parts: ReadonlyMap<string, { readonly html?: T }>,
+): readonly (Html | T)[] {
+  const render = createRender(markdown, shown);
+  const fill = (text: string) => fillKnown(text, shown.values);
+  const blocks: (Html | T)[] = [];
+  let alternatives: Html[] = [];
+  const endAlternatives = () => {
+    if (alternatives.length > 1) {
+      blocks.push(
+        <div class="tabs">
+          {alternatives.map((figure) => <div class="tab">{figure}</div>)}
+        </div>,
+      );
+    } else blocks.push(...alternatives);
+    alternatives = [];
+  };
+  for (const [index, token] of tokens.entries()) {
+    const title = titleOf(tokens[index - 1]);
+    if (token.type === "code" && title !== null) {
+      alternatives.push(
+        <CodeFigure
+          caption={fill(title)}
+          code={fill(String(token["text"]))}
+          info={String(token["lang"] ?? "")}
+        />,
+      );
+    } else if (tokens[index + 1]?.type !== "code" || titleOf(token) === null) {
+      endAlternatives();
+      const part = parts.get(placeholderAlone(token)?.name ?? "");
+      blocks.push(part?.html ?? render(token));
+    }
+  }
+  endAlternatives();
+  return blocks;
+}
+
+/** The words of a paragraph that is one bold line. */
+function titleOf(token: Token | undefined): string | null {
+  if (token?.type !== "paragraph") return null;
+  const [words, ...more] = childrenOf(token);
+  return words?.type === "strong" && more.length === 0
+    ? plainText([words])
+    : null;
+}
+
+/** Makes the function that renders a block. */
+function createRender(
+  { ids }: Markdown,
+  { resolve, pictures, values }: Shown,
+): (block: Token) => Html {
+  const fill = (text: string) => fillKnown(text, values);
+  const renderer = new Renderer();
+  const { codespan, paragraph, text } = renderer;
+  renderer.html = () => "";
+  renderer.text = function (token) {
+    return text.call(this, { ...token, text: fill(token.text) });
+  };
+  renderer.codespan = function (token) {
+    return codespan.call(this, { ...token, text: fill(token.text) });
+  };
+  renderer.code = ({ text, lang }) =>
+    (<CodeFigure caption={null} code={fill(text)} info={lang ?? ""} />).markup;
+  renderer.image = ({ href, text, tokens }) => {
+    const picture = pictures.get(href.replace(/^\//, ""));
+    if (picture === undefined || picture === null) return escapeHtml(text);
+    const alt = fill(plainText(tokens));
+    return (<Img picture={picture} alt={alt} sizes={SIZES} />).markup;
+  };
+  renderer.paragraph = function (token) {
+    const [picture, ...more] = token.tokens;
+    if (picture?.type !== "image" || more.length > 0) {
+      return paragraph.call(this, token);
+    }
+    const caption = picture["title"];
+    return (
+      <figure>
+        {trusted(this.parser.parseInline(token.tokens))}
+        {typeof caption === "string" && <figcaption>{fill(caption)}
+        </figcaption>}
+      </figure>
+    ).markup;
+  };
+  renderer.heading = function (token) {
+    const Level = `h${token.depth}`;
+    return (
+      <Level id={ids.get(token) ?? ""}>
+        {trusted(this.parser.parseInline(token.tokens))}
+      </Level>
+    ).markup;
+  };
+  renderer.link = function ({ href, tokens }) {
+    const text = this.parser.parseInline(tokens);
+    const target = fill(href);
+    return LINK_TARGET.test(target)
+      ? (<a href={resolve(target)}>{trusted(text)}</a>).markup
+      : text;
+  };
+  renderer.table = function ({ header, rows }) {
+    const text = ({ tokens }: Tokens.TableCell) =>
+      trusted(this.parser.parseInline(tokens));
+    return (
+      <div class="table" tabindex={0}>
+        <table>
+          <thead>
+            <tr>
+              {header.map((cell) => (
+                <th scope="col" class={cell.align}>{text(cell)}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([first, ...rest]) => (
+              <tr>
+                {first !== undefined && (
+                  <th scope="row" class={first.align}>{text(first)}</th>
+                )}
+                {rest.map((cell, index) => (
+                  <td
+                    class={cell.align}
+                    data-label={fill(
+                      plainText(header[index + 1]?.tokens ?? []),
+                    )}
+                  >
+                    {text(cell)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    ).markup;
+  };
+  const placeholder = (token: Token) => {
+    if (!isPlaceholder(token)) return false;
+    const value = values.get(token.name) ?? token.raw;
+    // An e-mail address in a sentence is a link, as one that is written out.
+    return token.name === "email" && !token.inLink
+      ? (<a href={`mailto:${value}`}>{value}</a>).markup
+      : escapeHtml(value);
+  };
+  const options = {
+    renderer,
+    extensions: { renderers: { placeholder }, childTokens: {} },
+  };
+  return (block) => trusted(Parser.parse([block], options));
+}

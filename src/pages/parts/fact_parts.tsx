@@ -1,0 +1,171 @@
+// The parts of pages that are made of the studio's facts. `data-field` names the
+// field of the JSON that agents read instead; the style sheet writes it into the
+// margin of wide screens.
+import type { Discipline } from "../../content/disciplines.ts";
+import { fillKnown } from "../../text/placeholders.ts";
+import { Img, Phrases, Rows } from "../layout/elements.tsx";
+import { renderMarkdown } from "../markdown/markdown.tsx";
+import { escapeMarkdown } from "../markdown/markdown_twin.ts";
+import { shownIn } from "../page_values.ts";
+import type { Part } from "./part.ts";
+import { htmlLinks, pathOf, type View } from "../view.ts";
+import { fill } from "../../languages/words.ts";
+
+export function disciplines(view: View): Part {
+  const { facts: { disciplines: list } } = view;
+  const shown = shownIn(view);
+  const rich = { ...view, plain: false };
+  return {
+    markdown: list.map((discipline) => {
+      const { name, headline, summary, deliverables, body } = discipline;
+      return [
+        `### ${escapeMarkdown(name)}`,
+        `**${escapeMarkdown(headline)}**`,
+        ...summary === null ? [] : [escapeMarkdown(summary.trim())],
+        ...body.text === "" ? [] : [fillKnown(body.text, shown.values)],
+        deliverables.map((item) => `- ${escapeMarkdown(item)}`).join("\n"),
+        `[${escapeMarkdown(invitation(discipline, view))}](${
+          formAbout(discipline, rich)
+        })`,
+      ].join("\n\n");
+    }).join("\n\n"),
+    html: (
+      <div class="disciplines wide">
+        {list.map((discipline, index) => (
+          <section
+            class="discipline"
+            id={discipline.key}
+            data-field={`disciplines[${index}]`}
+          >
+            <h3>{discipline.name}</h3>
+            <p class="headline">
+              <Phrases text={discipline.headline} />
+            </p>
+            {discipline.summary !== null && (
+              <p class="summary">{discipline.summary}</p>
+            )}
+            {renderMarkdown(discipline.body, shown)}
+            <ul>{discipline.deliverables.map((item) => <li>{item}</li>)}</ul>
+            <p class="action">
+              <a href={formAbout(discipline, view)}>
+                {invitation(discipline, view)}
+              </a>
+            </p>
+          </section>
+        ))}
+      </div>
+    ),
+  };
+}
+
+function invitation({ name }: Discipline, { words }: View): string {
+  // In a sentence a name loses its capital; an abbreviation keeps its own.
+  const discipline = name.replace(
+    /^\p{Lu}(?=\p{Ll})/u,
+    (first) => first.toLowerCase(),
+  );
+  return fill(words.writeAbout, { discipline });
+}
+
+function formAbout({ key }: Discipline, view: View): string {
+  return `${pathOf(view, "contact")}?discipline=${key}`;
+}
+
+/** A phone's screen is finer than anyone sees: 800 pixels will do. */
+const PHONE = "(max-width: 480px) 50vw, 100vw";
+const WIDEST = `(min-width: 1590px) 1440px, ${PHONE}`;
+const HALF = `(min-width: 960px) 50vw, ${PHONE}`;
+
+export function work(view: View): Part {
+  const { facts: { work: list } } = view;
+  const resolve = htmlLinks(view);
+  return {
+    markdown: list.map(({ name, note, text, figure, link, picture, alt }) =>
+      [
+        link === null
+          ? `### ${escapeMarkdown(name)}`
+          : `### [${escapeMarkdown(name)}](${link})`,
+        ...note === null ? [] : [`_${escapeMarkdown(note)}_`],
+        `![${escapeMarkdown(alt)}](${picture.path})`,
+        escapeMarkdown(text),
+        ...figure === null ? [] : [
+          `**${escapeMarkdown(figure.value)}** ${escapeMarkdown(figure.label)}`,
+        ],
+      ].join("\n\n")
+    ).join("\n\n"),
+    html: (
+      <div class="work wide">
+        {list.map(({ name, note, text, figure, link, picture, alt }, index) => (
+          <div class="piece">
+            <Img
+              picture={picture}
+              alt={alt}
+              sizes={index === 0 ? WIDEST : HALF}
+            />
+            <div class="about">
+              <h3>
+                {link === null ? name : <a href={resolve(link)}>{name}</a>}
+                {note !== null && [" ", <small>{note}</small>]}
+              </h3>
+              <p>{text}</p>
+            </div>
+            {figure !== null && (
+              <p class="figure">
+                <b>{figure.value}</b> <span>{figure.label}</span>
+              </p>
+            )}
+          </div>
+        ))}
+      </div>
+    ),
+  };
+}
+
+export function founders({ language, facts: { founders: list } }: View): Part {
+  return {
+    markdown: list.map(({ name, role, linkedIn }) => {
+      const profile = linkedIn === null ? "" : `, [LinkedIn](${linkedIn})`;
+      return `- **${escapeMarkdown(name)}**, ${
+        escapeMarkdown(role[language])
+      }${profile}`;
+    }).join("\n"),
+    html: (
+      <ul class="founders" data-field="founders">
+        {list.map(({ name, role, linkedIn, photo }) => (
+          <li>
+            {photo === null
+              ? <i class="portrait" data-initials={initials(name)} />
+              : <Img picture={photo} alt="" sizes="144px" class="portrait" />}
+            <div>
+              <b>{name}</b> <span>{role[language]}</span>
+              {linkedIn !== null && [" ", <a href={linkedIn}>LinkedIn</a>]}
+            </div>
+          </li>
+        ))}
+      </ul>
+    ),
+  };
+}
+
+/** The first letters of the first name and the last. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : ""]
+    .map((word) => [...word ?? ""][0] ?? "").join("").toUpperCase();
+}
+
+export function facts({ words, facts }: View): Part {
+  const { city, country, founded, pricing } = facts;
+  const rows = [
+    { term: words.place, value: `${city}, ${country}`, field: "location" },
+    { term: words.founded, value: founded, field: "founded" },
+    { term: words.languages, value: words.bothLanguages, field: "languages" },
+    { term: words.terms, value: pricing?.trim() ?? null, field: "pricing" },
+  ].flatMap(({ value, ...row }) => value === null ? [] : [{ value, ...row }]);
+  return {
+    markdown: rows.map(({ term, value }) =>
+      `- **${escapeMarkdown(term)}:** ${escapeMarkdown(value)}`
+    ).join("\n"),
+    html: <Rows class="rows facts" rows={rows} />,
+  };
+}

@@ -1,0 +1,78 @@
+// The ways to reach the studio: those that people tap, and the interfaces that
+// agents call.
+import { ADDRESSES } from "../../table/addresses.ts";
+import { Rows } from "../layout/elements.tsx";
+import type { Html } from "../layout/html.ts";
+import type { Part } from "./part.ts";
+import { htmlLinks, pathOf, type View } from "../view.ts";
+
+type Way = Readonly<Record<"name" | "href" | "text", string>>;
+
+/** E.164: the area code, and eight or nine digits. */
+const BRAZILIAN_PHONE = /^\+55(\d{2})(\d{4,5})(\d{4})$/;
+
+/** The ways that need no form; an e-mail address is always the first. */
+export function directWays({ words, facts }: View): readonly Way[] {
+  const { email, phone } = facts;
+  return [
+    { name: words.email, href: `mailto:${email}`, text: email },
+    ...phone === null ? [] : [{
+      name: words.whatsapp,
+      href: `https://wa.me/${phone.slice(1)}`,
+      text: phone.replace(BRAZILIAN_PHONE, "+55 $1 $2-$3"),
+    }],
+  ];
+}
+
+export function Ways({ view }: { readonly view: View }): Html {
+  return (
+    <ul class="ways">
+      {directWays(view).map(({ name, href, text }) => (
+        <li>
+          <span>{name}</span> <a href={href}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function people(view: View): Part {
+  const lines = directWays(view).map(({ name, href, text }) =>
+    `- ${name}: [${text}](${href})`
+  );
+  return { markdown: lines.join("\n"), html: <Ways view={view} /> };
+}
+
+/** Each names its part of the developer page, and its address to be copied. */
+export function interfaces(view: View): Part {
+  const { site: { baseUrl }, words } = view;
+  const developers = pathOf({ ...view, plain: false }, "developers");
+  const resolve = htmlLinks(view);
+  const row = (name: "api" | "mcp" | "a2a", path: string, note: string) => {
+    const part = `${developers}#${name}`;
+    const url = baseUrl + path;
+    return {
+      line: `- [${words[name]}](${part}): \`${url}\` (${note})`,
+      term: <a href={resolve(part)}>{words[name]}</a>,
+      value: (
+        <>
+          <code data-copy="copyAddress" data-of={words[name]}>
+            {baseUrl}
+            <wbr />
+            {path}
+          </code>{" "}
+          <span>{note}</span>
+        </>
+      ),
+    };
+  };
+  const rows = [
+    row("api", ADDRESSES.messages.path, words.apiNote),
+    row("mcp", ADDRESSES.mcp.path, words.mcpNote),
+    row("a2a", ADDRESSES.a2a.path, words.a2aNote),
+  ];
+  return {
+    markdown: rows.map(({ line }) => line).join("\n"),
+    html: <Rows rows={rows} />,
+  };
+}

@@ -1,0 +1,266 @@
+// The configuration: environment variables, checked all at once.
+import { type Network, parseNetwork } from "../http/client_address.ts";
+import { isLoopback } from "../http/loopback.ts";
+import { EMAIL_PATTERN } from "../messages/message_request.ts";
+import {
+  parseSmtpUrl,
+  SMTP_URL_FORM,
+  type SmtpServer,
+} from "../messages/delivery/smtp/url.ts";
+import { parseDatabaseUrl } from "../process/database_url.ts";
+import { distance, nearest } from "../text/nearest.ts";
+
+/** How the service runs. */
+export interface Config {
+  readonly port: number;
+  readonly hostname: string;
+  /** The public origin, without a path and without a trailing slash. */
+  readonly baseUrl: string;
+  readonly delivery: SmtpServer | "outbox" | "none";
+  /** Null: the studio's contact address. */
+  readonly mailFrom: string | null;
+  /** Null: the studio's contact address. */
+  readonly mailTo: readonly string[] | null;
+  /** The Maildir that messages are written to without SMTP. */
+  readonly outboxDirectory: string;
+  /** Whether what is on disk outlasts the process. */
+  readonly diskLasts: boolean;
+  /**
+   * What instances share; its URL is null for the platform's own. Null where
+   * each counts for itself.
+   */
+  readonly database: { readonly url: string | null } | null;
+  /** The most messages in any hour; 0 is no limit. */
+  readonly messagesPerHour: number;
+  /** The most of them from one client; 0 is no limit. */
+  readonly messagesPerClient: number;
+  /** Whose X-Forwarded-For is believed, besides the loopback's. */
+  readonly trustedProxies: readonly Network[];
+  /** Null: the content that comes with the service. */
+  readonly contentDirectory: string | null;
+  /** Whether the protected-resource documents are served. */
+  readonly oauthMetadata: boolean;
+}
+
+/** A configuration, or a line for each variable that is wrong. */
+type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+/** The limits in any hour of mailboxes, and of the outbox of a public site. */
+const DEFAULT_MESSAGES_PER_HOUR = { smtp: 120, outbox: 600 };
+/** As many as one value of a database holds. */
+const MAX_SHARED_PLACES = 1_000;
+/** How many clients it takes to use up the hour, unless set otherwise. */
+const CLIENTS_PER_HOUR = 6;
+
+/** Domains that have no mailbox (RFC 2606, RFC 6761). */
+const RESERVED_DOMAIN = /[@.](?:example|test|invalid|localhost)$/i;
+const OUTSIDE_RESERVED =
+  ", not under .example, .test, .invalid or localhost, which no mail reaches";
+
+/**
+ * Reads the configuration and reports every fault at once.
+ *
+ * @param lookUp finds a variable; an empty one counts as unset
+ * @param given the names in `.env`, of which one that nobody reads but that is
+ * nearly a variable's is a fault
+ */
+export function readConfig(
+  lookUp: (name: string) => string | undefined,
+  given: readonly string[] = [],
+): ConfigResult {
+  const faults: string[] = [];
+  const known = new Set(["DENO_KV_ACCESS_TOKEN"]);
+
+  function environment(name: string): string | undefined {
+    known.add(name);
+    return lookUp(name);
+  }
+
+  function read<T>(
+    name: string,
+    unset: T,
+    parse: (value: string) => T | null,
+    wanted: string,
+  ): T {
+    const value = environment(name);
+    if (!value) return unset;
+    const parsed = parse(value);
+    if (parsed !== null) return parsed;
+    // No fault shows the password in a URL.
+    const shown = JSON.stringify(value.replace(/\/\/.*@/, "//…@"));
+    faults.push(`${name}: given ${shown}, wanted ${wanted}`);
+    return unset;
+  }
+
+  const port = read("PORT", 8000, parsePort, "a port from 1 to 65535");
+  const hostname = read(
+    "HOST",
+    "127.0.0.1",
+    (value) => /^[A-Za-z0-9.:-]+$/.test(value) ? value : null,
+    "an address to listen on, such as 127.0.0.1 or 0.0.0.0",
+  );
+  const baseUrl = read(
+    "BASE_URL",
+    `http://localhost:${port}`,
+    parseOrigin,
+    "an http or https origin without a path or a trailing slash, such as https://studio.example",
+  );
+  const delivery = read<Config["delivery"]>(
+    "SMTP_URL",
+    "outbox",
+    (value) => value === "none" ? value : parseSmtpUrl(value),
+    `${SMTP_URL_FORM}; or none, to send nothing`,
+  );
+  const sends = typeof delivery === "object";
+  const isUsable = (address: string) =>
+    EMAIL_PATTERN.test(address) && !(sends && RESERVED_DOMAIN.test(address));
+  const mailFrom = read(
+    "MAIL_FROM",
+    null,
+    (value) => isUsable(value) ? value : null,
+    `one e-mail address${sends ? OUTSIDE_RESERVED : ""}`,
+  );
+  const mailTo = read(
+    "MAIL_TO",
+    null,
+    (value) => {
+      const addresses = value.split(",").map((address) => address.trim());
+      return addresses.every(isUsable) ? addresses : null;
+    },
+    `e-mail addresses, separated by commas${sends ? OUTSIDE_RESERVED : ""}`,
+  );
+  const messagesPerHour = read(
+    "MESSAGES_PER_HOUR",
+    defaultPerHour(delivery, baseUrl),
+    parseCount,
+    "a whole number; 0 for no limit",
+  );
+  const outboxDirectory = (environment("OUTBOX_DIR") || "./outbox")
+    .replace(/(?<=.)\/+$/, "");
+  const diskLasts = environment("DENO_DEPLOY") === undefined;
+  const databaseUrl = read(
+    "KV_URL",
+    null,
+    parseDatabaseUrl,
+    "http://host, https://host or the path of a file",
+  );
+  const database = databaseUrl === null && diskLasts
+    ? null
+    : { url: databaseUrl };
+  const config: Config = {
+    port,
+    hostname,
+    baseUrl,
+    delivery,
+    mailFrom,
+    mailTo,
+    outboxDirectory,
+    diskLasts,
+    database,
+    messagesPerHour,
+    messagesPerClient: read(
+      "MESSAGES_PER_CLIENT",
+      Math.ceil(messagesPerHour / CLIENTS_PER_HOUR),
+      parseCount,
+      "a whole number; 0 for no limit",
+    ),
+    trustedProxies: read(
+      "TRUSTED_PROXIES",
+      [],
+      (value) => {
+        const networks = value.split(",").map((text) =>
+          parseNetwork(text.trim())
+        );
+        return networks.every((network) => network !== null) ? networks : null;
+      },
+      "addresses and networks, separated by commas, such as 172.17.0.0/16",
+    ),
+    contentDirectory: environment("CONTENT_DIR") || null,
+    oauthMetadata: read(
+      "OAUTH_METADATA",
+      true,
+      (value) => value === "on" ? true : value === "off" ? false : null,
+      "on or off",
+    ),
+  };
+  const places = Math.max(messagesPerHour, config.messagesPerClient);
+  if (database !== null && places > MAX_SHARED_PLACES) {
+    faults.push(
+      `MESSAGES_PER_HOUR: given ${places}, wanted at most ${MAX_SHARED_PLACES} where instances share them`,
+    );
+  }
+  for (const name of given) {
+    const meant = meantVariable(name, [...known]);
+    if (meant === null) continue;
+    faults.push(`${name}: given in .env, but nobody reads it, wanted ${meant}`);
+  }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, config };
+}
+
+/** The variable that an unknown name is nearly; null where there is none. */
+function meantVariable(name: string, known: readonly string[]): string | null {
+  const [close] = known.includes(name) ? [] : nearest(name, known, 1);
+  // A slip in every four letters, for HOME is not HOST.
+  return close !== undefined &&
+      distance(name.toUpperCase(), close) <= close.length / 4
+    ? close
+    : null;
+}
+
+/** The loopback's own messages need no limit, and without mail there are none. */
+function defaultPerHour(
+  delivery: Config["delivery"],
+  baseUrl: string,
+): number {
+  if (typeof delivery === "object") return DEFAULT_MESSAGES_PER_HOUR.smtp;
+  return delivery === "none" || isLoopback(new URL(baseUrl).host)
+    ? 0
+    : DEFAULT_MESSAGES_PER_HOUR.outbox;
+}
+
+function parsePort(value: string): number | null {
+  if (!/^\d{1,5}$/.test(value)) return null;
+  const port = Number(value);
+  return port >= 1 && port <= 65_535 ? port : null;
+}
+
+/** An http or https origin without a path; null where it is none. */
+export function parseOrigin(value: string): string | null {
+  const url = URL.parse(value);
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  // What is printed holds it: `$(x)` is a host name to the URL parser.
+  if (!/^[a-z0-9.:[\]-]+$/.test(url.host)) return null;
+  // The URL parser lowers case and drops a default port: both are harmless.
+  return value.toLowerCase() === url.origin ||
+      /^https:\/\/[^/]+:443$|^http:\/\/[^/]+:80$/i.test(value)
+    ? url.origin
+    : null;
+}
+
+function parseCount(value: string): number | null {
+  return /^\d{1,9}$/.test(value) ? Number(value) : null;
+}
+
+/**
+ * Checks the studio's contact address, where mail is sent from it or to it.
+ *
+ * @param file the content file that holds the address, for the fault
+ */
+export function checkContactAddress(
+  { delivery, mailFrom, mailTo }: Config,
+  address: string,
+  file: string,
+): readonly string[] {
+  if (typeof delivery === "string" || !RESERVED_DOMAIN.test(address)) return [];
+  const unset = [
+    ...mailFrom === null ? ["MAIL_FROM"] : [],
+    ...mailTo === null ? ["MAIL_TO"] : [],
+  ].join(" and ");
+  if (unset === "") return [];
+  const given = JSON.stringify(address);
+  return [
+    `${file}: email: given ${given}, wanted an address${OUTSIDE_RESERVED}: it stands in for ${unset}`,
+  ];
+}

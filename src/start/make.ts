@@ -1,0 +1,77 @@
+// What a service is made of, once its settings are read: the site, the delivery
+// and the operation.
+import { createStudioDocuments } from "../api/studio.ts";
+import { createSkill } from "../discovery/agent_skills.ts";
+import { type Delivery, NO_DELIVERY } from "../messages/delivery/delivery.ts";
+import type { MessageStore } from "../messages/delivery/message_store.ts";
+import { createOutbox } from "../messages/delivery/outbox.ts";
+import type { SmtpClient } from "../messages/delivery/smtp/connection.ts";
+import { keepUndelivered } from "../messages/delivery/undelivered.ts";
+import { createQuota } from "../messages/limits/quota.ts";
+import type { Addresses } from "../messages/email.ts";
+import {
+  createSendMessage,
+  type SendMessage,
+} from "../messages/send_message.ts";
+import { createSiteTable, type Site, type SiteOptions } from "../site.ts";
+import type { Config } from "./config.ts";
+import type { State } from "./state.ts";
+
+/** What the service and its tasks are made of. */
+export interface Settings {
+  readonly config: Config;
+  readonly site: Site;
+  /** Who writes to whom. */
+  readonly addresses: Addresses;
+  /** What the operator should know, though it stops nothing. */
+  readonly notes: readonly string[];
+}
+
+/** Makes the site, with the documents that more than one door hands out. */
+export function createSite(options: SiteOptions): Site {
+  const table = createSiteTable(options);
+  return {
+    ...table,
+    studio: createStudioDocuments(table),
+    skill: createSkill(table),
+  };
+}
+
+/**
+ * Makes the delivery that is configured.
+ *
+ * @param onReply receives what a mail server says, for a person at a terminal
+ */
+export async function createDelivery(
+  { config, addresses }: Settings,
+  outbox: MessageStore | null,
+  onReply: NonNullable<SmtpClient["onReply"]> = () => {},
+): Promise<Delivery> {
+  switch (config.delivery) {
+    case "outbox":
+      return outbox === null ? NO_DELIVERY : createOutbox(outbox);
+    case "none":
+      return NO_DELIVERY;
+    default: {
+      // Loaded on demand: only SMTP needs it.
+      const { createSmtp } = await import("../messages/delivery/smtp/smtp.ts");
+      return createSmtp(config.delivery, { name: addresses.host, onReply });
+    }
+  }
+}
+
+/** Makes the operation, and the delivery behind it, which the process closes. */
+export async function createOperation(
+  settings: Settings,
+  { quota, outbox, undelivered }: State,
+): Promise<{ readonly sendMessage: SendMessage; readonly delivery: Delivery }> {
+  const { config: { messagesPerHour: perHour }, addresses } = settings;
+  const sending = await createDelivery(settings, outbox);
+  const delivery = undelivered === null ? sending : keepUndelivered(
+    sending,
+    undelivered,
+    createQuota({ perHour, perClient: 0 }),
+  );
+  const sendMessage = createSendMessage({ addresses, delivery, quota });
+  return { sendMessage, delivery };
+}

@@ -1,0 +1,55 @@
+// What a start reads and checks before it serves: the configuration and the
+// content. The tasks for operators read the same.
+import { loadContent } from "../content/content.ts";
+import { findSkillFaults } from "../discovery/agent_skills.ts";
+import { findOpenDirectories } from "../messages/delivery/maildir_mode.ts";
+import { findMissingFiles } from "../pages/files/static_files.ts";
+import { CHECKOUT } from "../process/checkout.ts";
+import { checkContactAddress, readConfig } from "./config.ts";
+import { createSite, type Settings } from "./make.ts";
+
+/** Settings that a service can start with, or a line for each fault. */
+type SettingsResult =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+/** Reads and checks everything that a start depends on. */
+export function loadSettings(): SettingsResult {
+  const configured = readConfig((name) => Deno.env.get(name), namesInEnvFile());
+  if (!configured.ok) return configured;
+  const { config } = configured;
+  const shown = config.contentDirectory ?? "content";
+  const directory = config.contentDirectory ?? `${CHECKOUT}/content`;
+  const loaded = loadContent(directory, shown);
+  if (!loaded.ok) return loaded;
+  const { notes, content } = loaded;
+  const { name, email } = content.shared;
+  const { baseUrl, oauthMetadata, trustedProxies, mailFrom, mailTo } = config;
+  const site = createSite({ baseUrl, content, oauthMetadata, trustedProxies });
+  const faults = [
+    ...findMissingFiles(),
+    ...findSkillFaults(site),
+    ...findOpenDirectories(config.outboxDirectory),
+    ...checkContactAddress(config, email, `${shown}/studio.md`),
+  ];
+  if (faults.length > 0) return { ok: false, faults };
+  const addresses = {
+    from: mailFrom ?? email,
+    to: mailTo ?? [email],
+    studio: name,
+    host: new URL(baseUrl).hostname,
+  };
+  return { ok: true, settings: { config, site, addresses, notes } };
+}
+
+/** The names that stand in `.env`; none where there is no such file. */
+function namesInEnvFile(): readonly string[] {
+  let text: string;
+  try {
+    text = Deno.readTextFileSync(".env");
+  } catch {
+    return [];
+  }
+  return [...text.matchAll(/^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/gm)]
+    .flatMap(([, name]) => name ?? []);
+}

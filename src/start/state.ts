@@ -1,0 +1,109 @@
+// What outlives a request: the places of the hour, the forms of the last minutes
+// and the messages that lie somewhere. One process keeps them in memory and on
+// its disk; instances share them in a database.
+import type { Config } from "./config.ts";
+import { createMaildir } from "../messages/delivery/maildir.ts";
+import type { MessageStore } from "../messages/delivery/message_store.ts";
+import { createQuota, type Quota } from "../messages/limits/quota.ts";
+import type { Share } from "../messages/limits/fold.ts";
+
+export interface State {
+  readonly quota: Quota;
+  readonly shareForm?: Share;
+  /** Null where neither a disk lasts nor a database is attached. */
+  readonly outbox: MessageStore | null;
+  /** For what the mail server does not take; null where nothing keeps it. */
+  readonly undelivered: MessageStore | null;
+  /** Wherever messages may lie. */
+  readonly stores: readonly MessageStore[];
+  /** What the operator should know, though it stops nothing. */
+  readonly note: string | null;
+  /** Why the service cannot start, or null. */
+  readonly fault: string | null;
+}
+
+const ONE_INSTANCE =
+  "no database is attached: limits count for one instance only, and what is undelivered is not kept";
+const NO_OUTBOX =
+  "SMTP_URL: not given, wanted an SMTP server, an attached database, or none for a deployment that sends nothing: on Deno Deploy the disk does not last, so the outbox would lose messages";
+
+/** Opens what the configuration names. Never rejects. */
+export async function openState(config: Config): Promise<State> {
+  const { delivery, diskLasts, outboxDirectory } = config;
+  const sends = typeof delivery === "object";
+  const outbox = diskLasts ? createMaildir(outboxDirectory) : null;
+  // Copies of a time with SMTP_URL lie there without it, too.
+  const copies = createMaildir(`${outboxDirectory}/undelivered`, "name first");
+  const undelivered = sends && diskLasts ? copies : null;
+  const limits = {
+    perHour: config.messagesPerHour,
+    perClient: config.messagesPerClient,
+  };
+  const own: State = {
+    quota: createQuota(limits),
+    outbox,
+    undelivered,
+    stores: outbox === null ? [] : [outbox, copies],
+    note: null,
+    fault: null,
+  };
+  if (config.database === null) return own;
+
+  // Loaded on demand: nothing else needs it.
+  const { createDatabase } = await import("../process/database.ts");
+  const { createSharedFold } = await import(
+    "../messages/limits/shared_fold.ts"
+  );
+  const { createSharedQuota } = await import(
+    "../messages/limits/shared_quota.ts"
+  );
+  const { createSharedStore } = await import(
+    "../messages/delivery/shared_messages.ts"
+  );
+  const { url } = config.database;
+  const database = createDatabase(
+    url ?? "Deno KV",
+    () => openKv(url),
+  );
+  const { kind } = await database.use(() => Promise.resolve());
+  if (kind === "away" && url === null) {
+    return {
+      ...own,
+      note: delivery === "none" ? null : ONE_INSTANCE,
+      fault: delivery === "outbox" ? NO_OUTBOX : null,
+    };
+  }
+  const shared = {
+    outbox: createSharedStore(database, "outbox", outbox),
+    undelivered: createSharedStore(database, "undelivered", undelivered),
+  };
+  return {
+    ...own,
+    quota: createSharedQuota(database, limits, own.quota),
+    shareForm: createSharedFold(database),
+    outbox: shared.outbox,
+    undelivered: sends ? listBoth(shared.undelivered, copies) : null,
+    stores: [...own.stores, shared.outbox, shared.undelivered],
+  };
+}
+
+async function openKv(url: string | null): Promise<Deno.Kv> {
+  if (url !== null && !/^https?:/i.test(url)) {
+    // Messages lie there, and SQLite gives its other files the mode of this one.
+    // Where it cannot be made, opening it tells why.
+    const options = { write: true, createNew: true, mode: 0o600 };
+    await Deno.open(url, options).then((file) => file.close(), () => {});
+  }
+  return await Deno.openKv(url ?? undefined);
+}
+
+/** The store, whose list also holds what the disk took while it was away. */
+function listBoth(store: MessageStore, disk: MessageStore): MessageStore {
+  const list = async () => {
+    const lists = await Promise.allSettled([store.list(), disk.list()]);
+    return lists.flatMap((each) =>
+      each.status === "fulfilled" ? each.value ?? [] : []
+    );
+  };
+  return { ...store, list };
+}

@@ -1,0 +1,260 @@
+// The table of addresses: every address of the service is one row. The router,
+// the Link header of the pages, the API catalog, the AI catalog, llms.txt, the
+// sitemaps and the developer page are loops over these rows; how each is
+// answered stands in `routes.ts`, in a Record over the same names.
+import type { Language } from "../languages/language.ts";
+
+/** Of the API and of everything that describes it. */
+export const API_VERSION = "1.0.0";
+
+/**
+ * The request headers that a page of another origin may send. The wildcard is
+ * valid because no credentials are used; the names are for older browsers.
+ */
+export const ALLOWED_REQUEST_HEADERS =
+  "Content-Type, Accept, If-None-Match, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions, X-A2A-Extensions, *";
+
+export interface Address {
+  /** Relative to the base URL; `{slug}` is the studio's name in addresses. */
+  readonly path: string;
+  /** What it is, without the studio's name. */
+  readonly title: Readonly<Record<Language, string>>;
+  /** The media type that GET answers with; null where GET is refused. */
+  readonly type: string | null;
+  /** The value of Cache-Control; null where nothing may be kept. */
+  readonly cache: string | null;
+  /** The value of Content-Language. */
+  readonly language?: "en";
+  /** Its relation in the Link header of every page. */
+  readonly link?: string;
+  /** Its relation in the API catalog, and to which anchor. */
+  readonly catalog?:
+    | { readonly of: "apiCatalog"; readonly rel: "item" }
+    | {
+      readonly of: CatalogInterface;
+      readonly rel: "service-desc" | "service-meta";
+    };
+  /** Its entry in the AI catalog. */
+  readonly ai?: {
+    /** Whose description and queries the content holds. */
+    readonly entry: "api" | "mcp" | "a2a" | "skill";
+    /** The kind and the name in its `urn:air:` identifier. */
+    readonly urn: string;
+    /** The name shown, after the studio's. */
+    readonly name: string;
+    /** The media type that the catalog's draft has for it. */
+    readonly type: string;
+  };
+  /** Its part of llms.txt, and a note for the reader. */
+  readonly llms?: {
+    /** Among the plain addresses, or among the links, which are Markdown. */
+    readonly section: "endpoints" | "agents";
+    readonly note?: string;
+  };
+  /** Served only where OAUTH_METADATA is on. */
+  readonly oauthMetadata?: true;
+}
+
+/** What the API catalog describes. */
+type CatalogInterface = "index" | "mcp" | "a2a";
+
+const JSON_TYPE = "application/json";
+const TEXT_TYPE = "text/plain; charset=utf-8";
+const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
+/** Of the API catalog (RFC 9727 section 4.2). */
+const LINKSET_TYPE =
+  'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+const AI_CATALOG_TYPE = "application/ai-catalog+json";
+/** Only MCP server cards have it (SEP-2127). */
+export const SERVER_CARD_TYPE = "application/mcp-server-card+json";
+
+/** For what an operator may want to change soon. */
+const FIVE_MINUTES = "public, max-age=300";
+const AN_HOUR = "public, max-age=3600";
+
+/** What a row says besides its path; what most say can be left out. */
+type Row = Pick<Address, "title"> & Partial<Address>;
+
+/** A row that GET answers: mostly with JSON, mostly kept for an hour. */
+function document(path: string, row: Row): Address {
+  return { type: JSON_TYPE, cache: AN_HOUR, ...row, path };
+}
+
+/** A row that only POST answers, never from a cache. */
+function door(path: string, row: Row): Address {
+  return { type: null, cache: null, ...row, path };
+}
+
+/** A row that says of one interface that it needs no token (RFC 9728). */
+function access(of: CatalogInterface, en: string, br: string): Address {
+  const resource = of === "index" ? "" : `/${of}`;
+  return document(`/.well-known/oauth-protected-resource${resource}`, {
+    title: {
+      en: `Access to the ${en}: public, no token`,
+      br: `Acesso ${br}: público`,
+    },
+    catalog: { of, rel: "service-meta" },
+    oauthMetadata: true,
+  });
+}
+
+/** Every address that is neither a page nor a file, in publication order. */
+export const ADDRESSES = {
+  llms: document("/llms.txt", {
+    title: { en: "llms.txt", br: "Índice para agentes" },
+    type: TEXT_TYPE,
+    language: "en",
+    link: "describedby",
+  }),
+  apiCatalog: document("/.well-known/api-catalog", {
+    title: { en: "API catalog", br: "Catálogo de APIs" },
+    type: LINKSET_TYPE,
+    link: "api-catalog",
+  }),
+  openapi: document("/openapi.json", {
+    title: { en: "OpenAPI 3.1 description", br: "Descrição OpenAPI 3.1" },
+    cache: FIVE_MINUTES,
+    language: "en",
+    link: "service-desc",
+    catalog: { of: "index", rel: "service-desc" },
+    ai: {
+      entry: "api",
+      urn: "api:studio",
+      name: "JSON API",
+      type: "application/openapi+json",
+    },
+    llms: { section: "endpoints" },
+  }),
+  index: document("/api/v1", {
+    title: { en: "JSON API", br: "API JSON" },
+    cache: FIVE_MINUTES,
+    language: "en",
+    catalog: { of: "apiCatalog", rel: "item" },
+    llms: { section: "endpoints", note: "its operations and links" },
+  }),
+  studio: document("/api/v1/studio", {
+    title: { en: "Studio facts", br: "Dados do estúdio" },
+    cache: FIVE_MINUTES,
+    llms: {
+      section: "endpoints",
+      note: "?lang=en for English, ?lang=br for Brazilian Portuguese",
+    },
+  }),
+  messages: door("/api/v1/messages", {
+    title: { en: "Message to the founders", br: "Mensagem aos fundadores" },
+  }),
+  mcp: door("/mcp", {
+    title: { en: "MCP server", br: "Servidor MCP" },
+    catalog: { of: "apiCatalog", rel: "item" },
+  }),
+  serverCard: document("/.well-known/mcp/server-card.json", {
+    title: { en: "MCP server card", br: "Server card do MCP" },
+    link: "service-meta",
+    catalog: { of: "mcp", rel: "service-desc" },
+    llms: { section: "endpoints" },
+  }),
+  serverCardAtMcp: document("/mcp/server-card", {
+    title: {
+      en: "MCP server card, beside the server",
+      br: "Server card do MCP, junto ao servidor",
+    },
+    type: SERVER_CARD_TYPE,
+    ai: {
+      entry: "mcp",
+      urn: "mcp:studio",
+      name: "MCP server",
+      type: SERVER_CARD_TYPE,
+    },
+  }),
+  a2a: door("/a2a", {
+    title: { en: "A2A agent", br: "Agente A2A" },
+    catalog: { of: "apiCatalog", rel: "item" },
+  }),
+  agentCard: document("/.well-known/agent-card.json", {
+    title: { en: "A2A agent card", br: "Agent card do A2A" },
+    cache: FIVE_MINUTES,
+    link: "service-meta",
+    catalog: { of: "a2a", rel: "service-desc" },
+    ai: {
+      entry: "a2a",
+      urn: "a2a:studio",
+      name: "A2A agent",
+      type: "application/a2a-agent-card+json",
+    },
+    llms: { section: "endpoints" },
+  }),
+  agentCardAtA2a: document("/a2a/.well-known/agent-card.json", {
+    title: {
+      en: "A2A agent card, beside the agent",
+      br: "Agent card do A2A, junto ao agente",
+    },
+    cache: FIVE_MINUTES,
+  }),
+  protectedResource: access("index", "JSON API", "à API JSON"),
+  protectedResourceMcp: access("mcp", "MCP server", "ao servidor MCP"),
+  protectedResourceA2a: access("a2a", "A2A agent", "ao agente A2A"),
+  aiCatalog: document("/.well-known/ai-catalog.json", {
+    title: { en: "AI catalog", br: "Catálogo de IA" },
+    type: AI_CATALOG_TYPE,
+    link: "ai-catalog ard",
+  }),
+  ard: document("/.well-known/ard.json", {
+    title: {
+      en: "AI catalog, under its other name",
+      br: "Catálogo de IA, outro nome",
+    },
+    type: AI_CATALOG_TYPE,
+  }),
+  skill: document("/.well-known/agent-skills/{slug}/SKILL.md", {
+    title: { en: "Agent skill", br: "Skill para agentes" },
+    type: MARKDOWN_TYPE,
+    cache: FIVE_MINUTES,
+    language: "en",
+    ai: {
+      entry: "skill",
+      urn: "skills:{slug}",
+      name: "agent skill",
+      type: 'text/markdown; profile="urn:air:agent-skills"',
+    },
+    llms: {
+      section: "agents",
+      note: "when to recommend the studio, and how to write to the founders",
+    },
+  }),
+  skillsIndex: document("/.well-known/agent-skills/index.json", {
+    title: { en: "Agent skills index", br: "Índice de skills" },
+    cache: FIVE_MINUTES,
+  }),
+  auth: document("/auth.md", {
+    title: { en: "Access", br: "Acesso" },
+    type: MARKDOWN_TYPE,
+    language: "en",
+    llms: { section: "agents", note: "why no credential is needed" },
+  }),
+  sitemap: document("/sitemap.xml", {
+    title: { en: "Sitemap", br: "Mapa do site" },
+    type: "application/xml",
+  }),
+  sitemapMarkdown: document("/sitemap.md", {
+    title: { en: "Sitemap in Markdown", br: "Mapa do site em Markdown" },
+    type: MARKDOWN_TYPE,
+  }),
+  robots: document("/robots.txt", {
+    title: { en: "robots.txt", br: "robots.txt" },
+    type: TEXT_TYPE,
+  }),
+  security: document("/.well-known/security.txt", {
+    title: { en: "Security contact", br: "Contato de segurança" },
+    type: TEXT_TYPE,
+  }),
+} satisfies Readonly<Record<string, Address>>;
+
+/** The name of an address that is neither a page nor a file. */
+export type AddressName = keyof typeof ADDRESSES;
+
+/** In publication order. */
+export const ADDRESS_NAMES: readonly AddressName[] = Object.keys(ADDRESSES)
+  .filter((name): name is AddressName => Object.hasOwn(ADDRESSES, name));
+
+/** Where clients in search of a login ask: they would take a page for a yes. */
+export const LOGIN_PATHS = ["/register", "/authorize", "/token"] as const;

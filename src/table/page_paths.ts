@@ -1,0 +1,82 @@
+// The pages: which ones every site has, where each page stands in each language,
+// with and without script, and as Markdown, and where the files that they need.
+import { ADDRESSES, LOGIN_PATHS } from "./addresses.ts";
+import {
+  type Language,
+  LANGUAGE_ROOTS,
+  LANGUAGES,
+} from "../languages/language.ts";
+
+/** The pages that every site has, in publication order. */
+export const PAGE_NAMES = ["home", "contact", "developers", "privacy"] as const;
+
+/** One of {@linkcode PAGE_NAMES}; the studio may have pages of its own. */
+export type FixedPage = typeof PAGE_NAMES[number];
+
+export function isFixedPage(name: string): name is FixedPage {
+  return PAGE_NAMES.some((page) => page === name);
+}
+
+/** The version of a page without any script stands below this. */
+const PLAIN = "/plain";
+
+/**
+ * The path of a page in a language, with or without script.
+ *
+ * @param page a fixed page, or the name of one of the studio's own
+ */
+export function pagePath(
+  language: Language,
+  page: string,
+  plain: boolean,
+): string {
+  const path = LANGUAGE_ROOTS[language] + (plain ? PLAIN : "") +
+    (page === "home" ? "" : `/${page}`);
+  return path === "" ? "/" : path;
+}
+
+/** The path of a page as Markdown: index.md for home, else `.md` appended. */
+export function markdownPath(path: string): string {
+  if (path === "/") return "/index.md";
+  return path === pagePath("br", "home", false)
+    ? `${path}/index.md`
+    : `${path}.md`;
+}
+
+/** Where the form of a contact page leads once its message is sent. */
+export function sentPath(contactPath: string): string {
+  return `${contactPath}/sent`;
+}
+
+/**
+ * The files that the pages need, with their media types: those of `static/`,
+ * the typeface, whose address names its version, and the studio's own icons and
+ * pictures.
+ */
+export const FILES = {
+  style: { path: "/style.css", type: "text/css; charset=utf-8" },
+  script: { path: "/script.js", type: "text/javascript; charset=utf-8" },
+  run: { path: "/run.js", type: "text/javascript; charset=utf-8" },
+  font: { path: "/familjen-grotesk-5.3.0.woff2", type: "font/woff2" },
+  icon: { path: "/icon.svg", type: "image/svg+xml" },
+  favicon: { path: "/favicon.ico", type: "image/vnd.microsoft.icon" },
+  touchIcon: { path: "/apple-touch-icon.png", type: "image/png" },
+  logo: { path: "/logo-512.png", type: "image/png" },
+  pictureEn: { path: "/og-en.png", type: "image/png" },
+  pictureBr: { path: "/og-br.png", type: "image/png" },
+} as const;
+
+/** Whether a page of the studio's own would stand at an address of the service. */
+export function isTakenName(name: string): boolean {
+  const paths = [`/${name}`, markdownPath(`/${name}`)];
+  return [
+    ...Object.values(ADDRESSES).map(({ path }) => path),
+    ...Object.values(FILES).map(({ path }) => path),
+    ...LANGUAGES.map((language) => LANGUAGE_ROOTS[language]),
+    ...LOGIN_PATHS,
+    markdownPath("/"),
+    PLAIN,
+    "/api",
+    "/files",
+  ].some((taken) => paths.includes(taken));
+}

@@ -1,0 +1,17 @@
+// `deno task check-content` says what a start would find wrong with the settings
+// and the content, and starts nothing.
+import { describeUndelivered } from "../messages/delivery/undelivered.ts";
+import { VERSION } from "../process/checkout.ts";
+import { openState } from "../start/state.ts";
+import { readSettings } from "./context.ts";
+import { refuse, say } from "./report.ts";
+
+const { config, notes } = readSettings();
+notes.forEach(say);
+const shown = config.contentDirectory ?? "content";
+const found = notes.length === 0 ? "nothing is wrong" : "nothing stops a start";
+say(`${shown}: ${found} (version ${VERSION})`);
+const { undelivered, fault } = await openState(config);
+if (fault !== null) refuse([fault]);
+const line = undelivered && await describeUndelivered(undelivered);
+if (line !== null) say(line);

@@ -1,0 +1,142 @@
+// `deno task dev` serves, and follows every change of the content and of
+// `static/`: while the content is wrong the last good one is served on, with the
+// faults on top of its pages, and pages load again by themselves. After a change
+// of the code Deno itself starts this file again.
+import { readConfig } from "../start/config.ts";
+import type { Connection } from "../http/client_address.ts";
+import type { Service } from "../http/router.ts";
+import { escapeHtml } from "../pages/layout/html.ts";
+import { CHECKOUT } from "../process/checkout.ts";
+import { logError, logFault, logLine } from "../process/log.ts";
+import { answerError, createService } from "../routes.ts";
+import { createOperation } from "../start/make.ts";
+import { loadSettings } from "../start/settings.ts";
+import { openState } from "../start/state.ts";
+import { refuse } from "./report.ts";
+import { fillTemplate } from "./template.ts";
+
+/** Milliseconds: an editor writes a file in several steps. */
+const SETTLE = 100;
+
+/** Of the texts that are still the sample's; here their count is enough. */
+const LIST = /( texts? .*the sample's): .*/;
+
+/** Where a page waits for the next change. */
+const WAIT = "/.dev/";
+
+const configured = readConfig((name) => Deno.env.get(name));
+if (!configured.ok) refuse(configured.faults);
+const { config } = configured;
+const { hostname, port, baseUrl, contentDirectory } = config;
+const state = await openState(config);
+if (state.fault !== null) refuse([state.fault]);
+
+/** The last good one; null until there is one. */
+let shown: Service | null = null;
+/** What is wrong with the content as it is now, for the top of a page. */
+let wrong = "";
+let change = Date.now();
+let next = Promise.withResolvers<void>();
+
+const watcher = watch();
+await follow();
+try {
+  Deno.serve({
+    hostname,
+    port,
+    handler: answer,
+    onError: answerError,
+    onListen: () => logLine(`listening on ${hostname}:${port} as ${baseUrl}`),
+  });
+} catch (error) {
+  if (!(error instanceof Deno.errors.AddrInUse)) throw error;
+  refuse([`PORT: ${port} on ${hostname} is in use`]);
+}
+let following = Promise.resolve();
+let timer: ReturnType<typeof setTimeout> | undefined;
+for await (const { kind } of watcher) {
+  if (kind === "access") continue;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    // A file may vanish while it is read; the next change tries again.
+    following = following.then(follow)
+      .catch((error) => logError("the content", error));
+  }, SETTLE);
+}
+
+function watch(): Deno.FsWatcher {
+  const directories = [`${CHECKOUT}/content`, `${CHECKOUT}/static`];
+  if (contentDirectory !== null) directories.push(contentDirectory);
+  try {
+    return Deno.watchFs(directories);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    refuse([`${contentDirectory}: must be a directory that can be read`]);
+  }
+}
+
+/** Shows the content as it is now, or its faults. */
+async function follow(): Promise<void> {
+  const loaded = loadSettings();
+  if (loaded.ok) {
+    wrong = "";
+    const isFirst = shown === null;
+    const { settings } = loaded;
+    const { sendMessage, delivery } = await createOperation(settings, state);
+    shown = createService(settings.site, sendMessage, state.shareForm);
+    if (isFirst) delivery.prepare().then((line) => line && logLine(line));
+    for (const note of settings.notes) {
+      logLine(note.replace(LIST, "$1 (deno task check-content)"));
+    }
+    logLine(
+      `serving the content as it is; messages go to ${delivery.description}`,
+    );
+  } else {
+    loaded.faults.forEach(logFault);
+    wrong = ["Not shown yet: this is wrong.", ...loaded.faults].join("\n- ");
+  }
+  change++;
+  next.resolve();
+  next = Promise.withResolvers();
+}
+
+async function answer(
+  request: Request,
+  connection: Connection,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname === WAIT + change) await next.promise;
+  if (pathname.startsWith(WAIT)) return new Response();
+  const top = await fillTemplate("dev.html", {
+    faults: escapeHtml(wrong),
+    wait: WAIT + change,
+  });
+  if (shown === null) {
+    const html = `<!doctype html><title>Not started</title>${top}`;
+    const type = "text/html; charset=utf-8";
+    return new Response(html, {
+      status: 503,
+      headers: { "content-type": type },
+    });
+  }
+  // What a browser has kept is never right for long.
+  const asked = new Headers(request.headers);
+  asked.delete("if-none-match");
+  asked.set("accept-encoding", "identity");
+  const response = await shown(
+    new Request(request, { headers: asked }),
+    connection,
+  );
+  const { status } = response;
+  const headers = new Headers(response.headers);
+  headers.set("cache-control", "no-store");
+  if (!headers.get("content-type")?.startsWith("text/html")) {
+    return new Response(response.body, { status, headers });
+  }
+  // It would refuse the script and the style.
+  headers.delete("content-security-policy");
+  headers.delete("content-length");
+  const html = (await response.text())
+    .replace(/<body[^>]*>/, (body) => body + top);
+  return new Response(html, { status, headers });
+}

@@ -1,0 +1,58 @@
+// `deno task flush` sends what lies in the outbox, and what could not be
+// delivered, through SMTP_URL.
+import { type Flushed, flushStore } from "../messages/delivery/flush.ts";
+import { createDelivery } from "../start/make.ts";
+import { openState } from "../start/state.ts";
+import { adviseOnFailure } from "./advice.ts";
+import { readSettings } from "./context.ts";
+import { refuse, say } from "./report.ts";
+
+const settings = readSettings();
+const { delivery: configured } = settings.config;
+if (typeof configured === "string") {
+  refuse([
+    `SMTP_URL: given ${
+      configured === "none" ? '"none"' : "nothing"
+    }, wanted the mail server to send through`,
+  ]);
+}
+
+const delivery = await createDelivery(settings, null);
+let sent = 0;
+let failed = 0;
+try {
+  const { stores } = await openState(settings.config);
+  for (const store of stores) {
+    const messages = await store.list();
+    const count = messages && `${messages.length} to send`;
+    say(`${store.place}: ${count ?? "there is none"}`);
+    const flushing = flushStore(store, settings.addresses, delivery);
+    for await (const flushed of flushing) {
+      say(describe(flushed));
+      if (flushed.kind === "sent") sent++;
+      else if (flushed.cause !== null) failed++;
+    }
+  }
+} catch (error) {
+  refuse([error instanceof Error ? error.message : String(error)]);
+} finally {
+  delivery.close();
+}
+say(`${sent} sent, ${failed} failed`);
+Deno.exitCode = failed === 0 ? 0 : 1;
+
+function describe(flushed: Flushed): string {
+  const { kind, name } = flushed;
+  switch (kind) {
+    case "sent":
+      return `sent: ${name}`;
+    case "refused":
+      return `not sent: ${name}: ${flushed.cause}. ${
+        adviseOnFailure(flushed.cause)
+      }`;
+    case "uncertain":
+      return `left: ${name} may have arrived${
+        flushed.cause === null ? "" : ` (${flushed.cause})`
+      }: look for it in the mailbox, or read it with deno task inbox`;
+  }
+}

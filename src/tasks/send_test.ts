@@ -1,0 +1,53 @@
+// `deno task send-test` sends one message through the configured delivery, and
+// prints what the mail server says at each step.
+import { createComposer } from "../messages/email.ts";
+import type { SmtpStep } from "../messages/delivery/smtp/connection.ts";
+import { createDelivery } from "../start/make.ts";
+import { openState } from "../start/state.ts";
+import { adviseOnFailure } from "./advice.ts";
+import { readSettings } from "./context.ts";
+import { refuse, say } from "./report.ts";
+
+const MESSAGE =
+  "This is a test of deno task send-test. Whoever reads it in the founders' mailbox knows that the messages of this service arrive.";
+
+/** Replies after the message, such as to QUIT, are of no use. */
+let over = false;
+
+const settings = readSettings();
+const { addresses, config } = settings;
+const state = await openState(settings.config);
+const delivery = await createDelivery(settings, state.outbox, printReply);
+say(`From ${addresses.from} to ${addresses.to.join(", ")}`);
+say(`Through ${delivery.description}`);
+const email = createComposer(addresses)({
+  id: crypto.randomUUID(),
+  request: {
+    name: addresses.studio,
+    email: addresses.from,
+    message: MESSAGE,
+  },
+  door: "api",
+  clientName: "deno task send-test",
+  date: new Date(),
+});
+const delivered = await delivery.deliver(email);
+over = true;
+delivery.close();
+if (!delivered.ok) {
+  const { cause, mayHaveArrived } = delivered;
+  refuse([
+    `not accepted: ${cause}`,
+    adviseOnFailure(cause),
+    ...mayHaveArrived ? ["The message may have arrived all the same."] : [],
+  ]);
+}
+say(
+  config.delivery === "outbox"
+    ? `accepted: it lies in ${config.outboxDirectory}/new. Set SMTP_URL to send by e-mail.`
+    : "accepted: now look for it in the founders' mailbox, and among the spam",
+);
+
+function printReply(step: SmtpStep, reply: string): void {
+  if (!over) say(`${step}: ${reply.replaceAll(/\r?\n/g, " | ")}`);
+}

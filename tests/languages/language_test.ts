@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import {
+  formatCount,
+  formatDay,
+  LANGUAGE_TAGS,
+  LANGUAGES,
+} from "../../src/languages/language.ts";
+
+Deno.test("numbers and days read as the runtime's Intl writes them", () => {
+  for (const language of LANGUAGES) {
+    const tag = LANGUAGE_TAGS[language];
+    for (const count of [0, 64, 200, 1000, 5000, 65_536, 1_234_567]) {
+      assert.equal(formatCount(count, language), count.toLocaleString(tag));
+    }
+    for (let month = 1; month <= 12; month++) {
+      const day = `2026-${String(month).padStart(2, "0")}-20`;
+      assert.equal(
+        formatDay(day, language),
+        new Date(day).toLocaleDateString(tag, {
+          dateStyle: "long",
+          timeZone: "UTC",
+        }),
+      );
+    }
+  }
+  assert.equal(formatDay("2026-12-01", "br"), "1º de dezembro de 2026");
+});

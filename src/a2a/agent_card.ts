@@ -5,9 +5,9 @@ import { atMost } from "../text/describe.ts";
 import { fieldNames } from "../messages/field_texts.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import type { Site } from "../site.ts";
-import { API_VERSION } from "../table/addresses.ts";
+import { A2A_VERSIONS, API_VERSION } from "../table/versions.ts";
 import { DATA_FIELDS } from "./replies.ts";
-import { DIALECTS, SUPPORTED_VERSIONS } from "./versions.ts";
+import { DIALECTS } from "./versions.ts";
 
 /** In characters; Google's ADK cuts longer descriptions. */
 const MAX_DESCRIPTION = 1024;
@@ -39,7 +39,7 @@ export function createAgentCard(site: Site): object {
     preferredTransport: transport,
     additionalInterfaces: [{ url, transport }],
     // The first is preferred, and some 1.0 clients read only that.
-    supportedInterfaces: SUPPORTED_VERSIONS.toReversed().map((version) => ({
+    supportedInterfaces: A2A_VERSIONS.toReversed().map((version) => ({
       url,
       protocolBinding: transport,
       protocolVersion: version,

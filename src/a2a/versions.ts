@@ -2,17 +2,20 @@
 // the method.
 import { describe } from "../text/describe.ts";
 import type { JsonRpcError } from "../http/json_rpc.ts";
+import { A2A_VERSIONS, type A2aVersion } from "../table/versions.ts";
 import { type Dialect, VERSION_FIELD, writeError } from "./dialect.ts";
 import { DIALECT_0_3 } from "./dialect_0_3.ts";
 import { DIALECT_1_0 } from "./dialect_1_0.ts";
 
+const BY_VERSION: Readonly<Record<A2aVersion, Dialect>> = {
+  "0.3": DIALECT_0_3,
+  "1.0": DIALECT_1_0,
+};
+
 /** By version, oldest first. */
 export const DIALECTS: ReadonlyMap<string, Dialect> = new Map(
-  [DIALECT_0_3, DIALECT_1_0].map((dialect) => [dialect.version, dialect]),
+  Object.entries(BY_VERSION),
 );
-
-/** As clients name them. */
-export const SUPPORTED_VERSIONS: readonly string[] = [...DIALECTS.keys()];
 
 /** The key of a dialect; without a version, a client speaks 0.3. */
 export function minorVersion(version: string): string {
@@ -24,7 +27,7 @@ export function minorVersion(version: string): string {
 
 /** In the form of the newest version, whichever was asked for. */
 export function versionNotSupported(version: string): JsonRpcError {
-  const supported = SUPPORTED_VERSIONS.join(", ");
+  const supported = A2A_VERSIONS.join(", ");
   return writeError(DIALECT_1_0, {
     reason: "VERSION_NOT_SUPPORTED",
     message: `${VERSION_FIELD} ${

@@ -6,7 +6,7 @@ import { apiName, createApiIndex, OPERATIONS } from "./operations.ts";
 import type { ApiProblems } from "./problems.ts";
 import { LANGUAGE, ref, SCHEMAS } from "./schemas.ts";
 import type { Site } from "../site.ts";
-import { API_VERSION } from "../table/addresses.ts";
+import { API_VERSION } from "../table/versions.ts";
 import { createStudio } from "./studio.ts";
 
 const ETAG = {

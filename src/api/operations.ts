@@ -1,4 +1,5 @@
-import { ADDRESSES, API_VERSION } from "../table/addresses.ts";
+import { ADDRESSES } from "../table/addresses.ts";
+import { API_VERSION } from "../table/versions.ts";
 import type { Site } from "../site.ts";
 
 /** The operations of the JSON API, for its index and its OpenAPI description. */

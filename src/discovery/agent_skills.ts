@@ -1,7 +1,7 @@
 // The agent skill: SKILL.md in the format of agentskills.io, and the index of
 // the Agent Skills discovery draft, version 0.2.0, which holds its digest.
 import type { FrontMatter, Site, SiteTable, Skill } from "../site.ts";
-import { API_VERSION } from "../table/addresses.ts";
+import { API_VERSION } from "../table/versions.ts";
 import { createFill } from "./texts.ts";
 
 /** An opaque identifier, which need not resolve. */

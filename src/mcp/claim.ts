@@ -2,6 +2,7 @@
 // A modern request claims its revision in `_meta` and repeats in headers what
 // proxies want to see. These rules are named M1 to M7 and run in this order; the
 // first that fails decides the answer.
+import { MODERN_REVISIONS } from "../table/versions.ts";
 import { quoted } from "../text/describe.ts";
 import { isObject } from "../text/is_object.ts";
 import { INVALID_PARAMS } from "../http/json_rpc.ts";
@@ -12,13 +13,7 @@ import {
   unsupportedRevision,
 } from "./answer.ts";
 import { type McpRequest, readMeta } from "./message.ts";
-import {
-  HEADER_MISMATCH,
-  isLegacy,
-  isModern,
-  META,
-  MODERN_REVISIONS,
-} from "./revisions.ts";
+import { HEADER_MISMATCH, isLegacy, isModern, META } from "./revisions.ts";
 
 export type Era = "legacy" | "modern";
 

@@ -1,6 +1,7 @@
 // The methods of the two eras. They share most of them and differ in how a
 // client learns what the server is, in what every result carries, and in the
 // HTTP status of an unknown method.
+import { MODERN_REVISIONS } from "../table/versions.ts";
 import { quoted } from "../text/describe.ts";
 import { isObject } from "../text/is_object.ts";
 import { METHOD_NOT_FOUND } from "../http/json_rpc.ts";
@@ -15,12 +16,7 @@ import {
 } from "./answer.ts";
 import type { Era } from "./claim.ts";
 import type { McpRequest } from "./message.ts";
-import {
-  isLegacy,
-  META,
-  MODERN_REVISIONS,
-  NEWEST_LEGACY,
-} from "./revisions.ts";
+import { isLegacy, META, NEWEST_LEGACY } from "./revisions.ts";
 import { CAPABILITIES } from "./server_info.ts";
 import { SERVER_TTL, TOOL_NAME } from "./tool.ts";
 

@@ -1,15 +1,6 @@
 // The supported revisions of the Model Context Protocol, and the names that the
 // modern ones add to JSON-RPC.
-
-/** The stateless revisions: every request names its revision in `_meta`. */
-export const MODERN_REVISIONS = ["2026-07-28"] as const;
-
-/** The revisions that begin with `initialize`, newest first. */
-export const LEGACY_REVISIONS = [
-  "2025-11-25",
-  "2025-06-18",
-  "2025-03-26",
-] as const;
+import { LEGACY_REVISIONS, MODERN_REVISIONS } from "../table/versions.ts";
 
 /** Every revision, as the server card lists them. */
 export const REVISIONS: readonly string[] = [

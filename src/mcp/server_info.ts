@@ -1,6 +1,7 @@
 // What the server says about itself: in every era, to models, and on its card,
 // which clients and crawlers read before they connect.
-import { API_VERSION, SERVER_CARD_TYPE } from "../table/addresses.ts";
+import { SERVER_CARD_TYPE } from "../table/addresses.ts";
+import { API_VERSION } from "../table/versions.ts";
 import { FILES } from "../table/page_paths.ts";
 import { atMost } from "../text/describe.ts";
 import type { HeaderMap } from "../http/headers.ts";

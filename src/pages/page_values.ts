@@ -1,11 +1,15 @@
 // The values of the placeholders that stand in sentences and in code of a page,
 // such as `{email}` or `{max_message}`.
-import { SUPPORTED_VERSIONS } from "../a2a/versions.ts";
 import type { ValueName } from "../content/markdown/page_parts.ts";
-import { LEGACY_REVISIONS, MODERN_REVISIONS } from "../mcp/revisions.ts";
 import { listed } from "../messages/field_texts.ts";
 import { ENTRIES } from "../messages/message_request.ts";
-import { ADDRESS_NAMES, API_VERSION } from "../table/addresses.ts";
+import { ADDRESS_NAMES } from "../table/addresses.ts";
+import {
+  A2A_VERSIONS,
+  API_VERSION,
+  LEGACY_REVISIONS,
+  MODERN_REVISIONS,
+} from "../table/versions.ts";
 import { type FixedPage, pagePath } from "../table/page_paths.ts";
 import { formatCount } from "../languages/language.ts";
 import { BODY_LIMITS, MAX_KILOBYTES } from "../http/receive.ts";
@@ -51,7 +55,7 @@ export function placeholderValues(
     version: API_VERSION,
     mcp_modern: list(MODERN_REVISIONS),
     mcp_legacy: list(LEGACY_REVISIONS),
-    a2a_version: list(SUPPORTED_VERSIONS),
+    a2a_version: list(A2A_VERSIONS),
     max_body_kilobytes: count(MAX_KILOBYTES),
     max_body_bytes: count(BODY_LIMITS.bytes),
     max_body_seconds: count(BODY_LIMITS.milliseconds / 1000),

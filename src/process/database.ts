@@ -21,6 +21,7 @@ export type Used<T> =
 
 /** A database that is open. */
 export interface OpenDatabase {
+  /** Deno KV itself. */
   readonly kv: Deno.Kv;
   /**
    * Waits for an answer of the database; rejects if there is none.
@@ -32,13 +33,19 @@ export interface OpenDatabase {
   digest(text: string): string;
 }
 
+/** A database that may be away at any time. */
 export interface Database {
+  /** Its address, for the log. */
   readonly place: string;
   /** Never rejects. The work asks through `call` alone. */
   use<T>(work: (open: OpenDatabase) => Promise<T>): Promise<Used<T>>;
 }
 
-/** @param place the address, which holds no credentials */
+/**
+ * Makes a database, which is opened with its first use.
+ *
+ * @param place the address, which holds no credentials
+ */
 export function createDatabase(
   place: string,
   open: () => Promise<Deno.Kv>,

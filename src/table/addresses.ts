@@ -4,9 +4,6 @@
 // answered stands in `routes.ts`, in a Record over the same names.
 import type { Language } from "../languages/language.ts";
 
-/** Of the API and of everything that describes it. */
-export const API_VERSION = "1.0.0";
-
 /**
  * The request headers that a page of another origin may send. The wildcard is
  * valid because no credentials are used; the names are for older browsers.

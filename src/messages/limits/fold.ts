@@ -34,6 +34,8 @@ export type Share = (
 ) => Promise<FormOutcome>;
 
 /**
+ * Makes a fold.
+ *
  * @param share asks the other instances about a form that is new here
  * @param now milliseconds of a monotonic clock
  */

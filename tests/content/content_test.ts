@@ -216,7 +216,7 @@ Deno.test("front matter may have Windows line ends and a byte order mark", async
 });
 
 Deno.test("a directory that is not there is one fault, without a stack", () => {
-  assert.deepEqual(loadContent("/nowhere/content", "."), {
+  assert.deepEqual(loadContent("/nowhere/content", "../content"), {
     ok: false,
     faults: ["../content: must be a directory that can be read"],
   });

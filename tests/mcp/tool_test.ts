@@ -9,7 +9,7 @@ import {
 import { createTestService } from "../support/service.ts";
 import { post, request } from "./ask.ts";
 
-/** What every client loads (mcp-skills: the tool's schema). */
+/** What every client loads. */
 const KEYWORDS = ["type", "description", "enum", "minLength", "maxLength"];
 
 Deno.test("the tool's schemas hold only keywords that every client can load", async () => {

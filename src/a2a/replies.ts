@@ -8,7 +8,7 @@ import {
   MESSAGE_REQUEST_SCHEMA,
   type ReplyLanguage,
 } from "../messages/message_request.ts";
-import type { MessageSent } from "../messages/send_message.ts";
+import type { MessageSent } from "../messages/outcome.ts";
 import type { Site } from "../site.ts";
 import type { Dialect } from "./dialect.ts";
 import type { Output } from "./params.ts";

@@ -104,7 +104,7 @@ function createEndpoint(
       }
       case "notification":
       case "response":
-        return refuseSilent(message.kind, call.revision);
+        return findSilentFault(message.kind, call.revision);
       case "invalid":
         return badRequest(message.detail);
     }
@@ -163,10 +163,10 @@ function findBatchFault(
 }
 
 /**
- * Neither has an answer, but a wrong header is refused. The server sends no
- * requests; a legacy response is ignored.
+ * A notification or a response has no answer, but a wrong header is refused. The
+ * server sends no requests; a legacy response is ignored.
  */
-function refuseSilent(
+function findSilentFault(
   kind: "notification" | "response",
   revision: string | null,
 ): McpError | null {

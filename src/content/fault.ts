@@ -17,6 +17,12 @@ export interface ContentFault {
   readonly reason: string;
 }
 
+/** What is wrong with a line of the file, or, where it is null, with the file. */
+export interface LineFault {
+  readonly line: number | null;
+  readonly reason: string;
+}
+
 /**
  * Words a fault in one line.
  *

@@ -2,6 +2,7 @@
 // file. The one file that knows the YAML parser.
 import { load, YAMLException } from "js-yaml";
 import { isObject } from "../text/is_object.ts";
+import type { LineFault } from "./fault.ts";
 import { yamlSlips } from "./yaml_slips.ts";
 
 /** A Markdown file in its two parts. */
@@ -17,12 +18,6 @@ export interface MarkdownFile {
 export type FrontMatterResult =
   | { readonly ok: true; readonly file: MarkdownFile }
   | { readonly ok: false; readonly faults: readonly LineFault[] };
-
-/** What is wrong with a line of the file, or, where it is null, with the file. */
-export interface LineFault {
-  readonly line: number | null;
-  readonly reason: string;
-}
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 

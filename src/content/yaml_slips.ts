@@ -1,7 +1,7 @@
 // What YAML would cut or change without a word. The lines are looked at as they
 // are written: once YAML has read them, nothing of it can be seen.
 
-import type { LineFault } from "./front_matter.ts";
+import type { LineFault } from "./fault.ts";
 
 /** The signs before a value, and its key. */
 const LINE =

@@ -11,7 +11,7 @@ import { BR } from "../../src/languages/br.ts";
 import { EN } from "../../src/languages/en.ts";
 import { createTestService } from "../support/service.ts";
 
-const service = await createTestService();
+const service = createTestService();
 
 async function textOf(path: string): Promise<string> {
   const response = await service.ask(path);

@@ -38,13 +38,13 @@ export function createMcp(
   site: Site,
   sendMessage: SendMessage,
 ): Answers<"mcp" | "serverCard" | "serverCardAtMcp"> {
-  const tool = createTool(site.content, sendMessage);
-  const { methods, uris } = createResources(site);
+  const tool = createTool(site, sendMessage);
+  const resources = createResources(site);
   const serverInfo = createServerInfo(site);
   const eras = createEras({
-    methods: [...tool.methods, ...methods],
+    methods: [...tool.methods, ...resources.methods],
     serverInfo,
-    instructions: createInstructions(site, uris),
+    instructions: createInstructions(site, resources),
   });
   return {
     mcp: { any: createEndpoint(site, eras) },

@@ -1,9 +1,11 @@
 import { isObject } from "../text/is_object.ts";
 import { atMost, describe, quoted } from "../text/describe.ts";
+import { EN } from "../languages/en.ts";
+import { type Languages, nameIn } from "../languages/language.ts";
 import { DOORS } from "./caller.ts";
 import { codePoint, findEmailFault } from "./check_email.ts";
 import { likelyField } from "./did_you_mean.ts";
-import { listed } from "./field_texts.ts";
+import { listed } from "../text/listed.ts";
 import {
   type FieldEntry,
   FIELDS,
@@ -13,6 +15,7 @@ import {
   type MessageRequest,
   REQUIRED_FIELDS,
 } from "./message_request.ts";
+import type { RequestFormat } from "./request_format.ts";
 
 /** One thing that is wrong with a request. */
 export type Fault = {
@@ -75,6 +78,7 @@ const KNOWN_FIELDS = ` (the fields are ${listed(MESSAGE_FIELDS)})`;
 /** The validator of every door: reports every fault at once. */
 export function checkMessageRequest(
   value: unknown,
+  { languages }: Pick<RequestFormat, "languages">,
   { nullIsAbsent }: Pick<typeof DOORS.api, "nullIsAbsent"> = DOORS.api,
 ): Checked {
   if (!isObject(value)) {
@@ -92,7 +96,9 @@ export function checkMessageRequest(
     if (found === undefined || (found === null && nullIsAbsent)) {
       if (entry.required) report("required", "is required");
     } else if (typeof found === "string") {
-      checkText(entry, found, report);
+      if (entry.kind === "language") {
+        checkLanguage(found, languages, report);
+      } else checkText(entry, found, report);
       values[field] = found;
     } else {
       const hint = found === null && !entry.required
@@ -122,14 +128,24 @@ type Report = (
   bounds?: Pick<MessageFault, "limit" | "length">,
 ) => void;
 
-function checkText(entry: FieldEntry, text: string, report: Report): void {
-  if (entry.kind === "choice") {
-    if (Object.hasOwn(entry.choices, text)) return;
-    const wanted = Object.entries(entry.choices)
-      .map(([value, name]) => `${value} (${name})`).join(" or ");
-    report("unknown_value", `must be ${wanted}, but is ${quoted(text)}`);
-    return;
-  }
+function checkLanguage(
+  code: string,
+  languages: Languages,
+  report: Report,
+): void {
+  if (languages.some((known) => known.code === code)) return;
+  const wanted = languages.map((known) =>
+    `${known.code} (${nameIn(EN, known)})`
+  );
+  const reason = `must be ${listed(wanted, "or")}, but is ${quoted(code)}`;
+  report("unknown_value", reason);
+}
+
+function checkText(
+  entry: Exclude<FieldEntry, { kind: "language" }>,
+  text: string,
+  report: Report,
+): void {
   if (entry.required && UNSEEN.test(text)) {
     report("blank", "is required, but is blank");
     if (entry.kind === "email") return;

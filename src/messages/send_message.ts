@@ -2,18 +2,15 @@
 // calls it and turns its outcome into its own answer; it knows nothing of HTTP.
 import { count } from "../process/day.ts";
 import { logError, logLine } from "../process/log.ts";
-import { WORDS } from "../languages/languages.ts";
+import type { Language, Languages } from "../languages/language.ts";
 import { fill } from "../languages/words.ts";
 import { explainUnanswerable } from "./answerable.ts";
 import { type Caller, DOORS } from "./caller.ts";
 import { checkMessageRequest } from "./check_message.ts";
 import type { Delivery } from "./delivery/delivery.ts";
 import { type Addresses, createComposer, type Letter } from "./email.ts";
-import {
-  DEFAULT_LANGUAGE,
-  EXAMPLE_REQUEST,
-  type MessageRequest,
-} from "./message_request.ts";
+import type { MessageRequest } from "./message_request.ts";
+import { replyLanguage, type RequestFormat } from "./request_format.ts";
 import type { Quota } from "./limits/quota.ts";
 import type {
   MessageId,
@@ -47,10 +44,12 @@ export type SendMessage = (
 ) => Promise<Outcome>;
 
 /** Makes the operation. */
-export function createSendMessage({ addresses, delivery, quota }: {
+export function createSendMessage({ addresses, delivery, quota, languages }: {
   readonly addresses: Addresses;
   readonly delivery: Delivery;
   readonly quota: Quota;
+  /** Those that a reply may have. */
+  readonly languages: Languages;
 }): SendMessage {
   const compose = createComposer(addresses);
 
@@ -78,7 +77,7 @@ export function createSendMessage({ addresses, delivery, quota }: {
 
   return async (value, caller) => {
     const { door, clientName, opening } = caller;
-    const checked = checkMessageRequest(value, DOORS[door]);
+    const checked = checkMessageRequest(value, { languages }, DOORS[door]);
     if (!checked.ok) {
       const { faults } = checked;
       count("refused");
@@ -88,7 +87,8 @@ export function createSendMessage({ addresses, delivery, quota }: {
     const { request } = checked;
     const id = crypto.randomUUID();
     const date = new Date();
-    const letter = { id, request, door, clientName, opening, date };
+    const language = replyLanguage(request, languages);
+    const letter = { id, request, language, door, clientName, opening, date };
     return await deliver(letter, caller);
   };
 }
@@ -97,24 +97,31 @@ export function createSendMessage({ addresses, delivery, quota }: {
  * The answer to the example request, for every place that shows one. Examples
  * take their address for a person's.
  */
-export const EXAMPLE_SENT: MessageSent = messageSent(EXAMPLE_REQUEST, null);
+export function exampleSent(
+  { example, languages }: RequestFormat,
+): MessageSent {
+  return messageSent(example, replyLanguage(example, languages), null);
+}
 
 /** An id, for every place that shows one. */
 export const EXAMPLE_ID: MessageId = "2f1d8e6a-5b7c-4c0e-9a3d-6e8f7b1c2d4a";
 
-function sent({ id, door, date, request }: Letter): Outcome {
+function sent({ id, door, date, request, language }: Letter): Outcome {
   count("sent");
   logLine(`message ${id} door=${door} outcome=sent ms=${since(date)}`);
-  const { email, language = DEFAULT_LANGUAGE } = request;
-  const unanswerable = explainUnanswerable(email, language);
-  return { kind: "sent", id, sent: messageSent(request, unanswerable) };
+  const unanswerable = explainUnanswerable(request.email, language);
+  return {
+    kind: "sent",
+    id,
+    sent: messageSent(request, language, unanswerable),
+  };
 }
 
 function messageSent(
-  { email, language = DEFAULT_LANGUAGE }: MessageRequest,
+  { email }: MessageRequest,
+  { words }: Language,
   unanswerable: string | null,
 ): MessageSent {
-  const words = WORDS[language];
   const message = unanswerable === null
     ? fill(words.sent, { email })
     : fill(words.sentUnanswerable, { why: unanswerable });
@@ -125,15 +132,17 @@ function messageSent(
  * The operation without its effect: it checks a message and answers as though
  * it were sent. The examples of the developer page are answered by it.
  */
-export function rehearseMessage(
-  value: unknown,
-  { door }: Caller,
-): Promise<Outcome> {
-  const checked = checkMessageRequest(value, DOORS[door]);
-  const outcome: Outcome = checked.ok
-    ? { kind: "sent", id: EXAMPLE_ID, sent: messageSent(checked.request, null) }
-    : { kind: "refused", faults: checked.faults };
-  return Promise.resolve(outcome);
+export function rehearseMessage(languages: Languages): SendMessage {
+  return (value, { door }) => {
+    const checked = checkMessageRequest(value, { languages }, DOORS[door]);
+    if (!checked.ok) {
+      return Promise.resolve({ kind: "refused", faults: checked.faults });
+    }
+    const { request } = checked;
+    const language = replyLanguage(request, languages);
+    const sent = messageSent(request, language, null);
+    return Promise.resolve({ kind: "sent", id: EXAMPLE_ID, sent });
+  };
 }
 
 function undelivered(

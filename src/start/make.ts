@@ -66,13 +66,19 @@ export async function createOperation(
   settings: Settings,
   { quota, outbox, undelivered }: State,
 ): Promise<{ readonly sendMessage: SendMessage; readonly delivery: Delivery }> {
-  const { config: { messagesPerHour: perHour }, addresses } = settings;
+  const { config: { messagesPerHour: perHour }, addresses, site } = settings;
+  const { languages } = site;
   const sending = await createDelivery(settings, outbox);
   const delivery = undelivered === null ? sending : keepUndelivered(
     sending,
     undelivered,
     createQuota({ perHour, perClient: 0 }),
   );
-  const sendMessage = createSendMessage({ addresses, delivery, quota });
+  const sendMessage = createSendMessage({
+    addresses,
+    delivery,
+    quota,
+    languages,
+  });
   return { sendMessage, delivery };
 }

@@ -2,7 +2,7 @@
 // and complete, and draws its pictures.
 import { resolve } from "node:path";
 import { CHECKOUT } from "../process/checkout.ts";
-import { LANGUAGES } from "../languages/language.ts";
+import { LANGUAGE_CODES } from "../languages/languages.ts";
 import { createNewContent } from "./new_content.ts";
 import { readNewStudio } from "./new_studio.ts";
 
@@ -43,7 +43,7 @@ Next, here:
 /** The texts of the sample in each language, by their names. */
 async function readSample(): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
-  for (const language of LANGUAGES) {
+  for (const language of LANGUAGE_CODES) {
     for (const part of ["", "/disciplines", "/pages"]) {
       const folder = `${language}${part}`;
       for await (const { name } of Deno.readDir(`${SAMPLE}/${folder}`)) {

@@ -1,6 +1,6 @@
 // The files of a new studio's content: the sample's texts in both languages with
 // this studio's facts in place, each marked as still the sample's.
-import type { Language } from "../languages/language.ts";
+import type { LanguageCode } from "../languages/languages.ts";
 import { countryName, slugOf } from "./new_questions.ts";
 import type { NewStudio } from "./new_studio.ts";
 import { fillTemplate } from "./template.ts";
@@ -76,7 +76,7 @@ function writeStudio(studio: NewStudio, day: string): Promise<string> {
 function elsewhere(
   text: string,
   { country }: NewStudio,
-  language: Language,
+  language: LanguageCode,
 ): string {
   const name = countryName(country, language) ?? "";
   const [, head = "", body = ""] = /^(---\n[^]*?\n---\n)([^]*)$/.exec(text) ??

@@ -7,11 +7,13 @@ import {
   MAX_NAME,
   PHONE_PATTERN,
 } from "../content/shared_facts.ts";
-import type { Language } from "../languages/language.ts";
+import type { LanguageCode } from "../languages/languages.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import { quoted } from "../text/describe.ts";
 
-export type NewFounder = Pick<Founder, "name" | "role">;
+export type NewFounder = Pick<Founder, "name"> & {
+  readonly role: Readonly<Record<LanguageCode, string>>;
+};
 
 /** A fact that is wanted, and how it is asked for. */
 export interface Question<T> {
@@ -112,7 +114,7 @@ export function refusalOf(
 /** The name of a country in a language; undefined for a code of none. */
 export function countryName(
   code: string,
-  language: Language,
+  language: LanguageCode,
 ): string | undefined {
   const locale = language === "br" ? "pt-BR" : "en";
   return /^[A-Z]{2}$/.test(code)

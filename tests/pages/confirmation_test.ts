@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createTestService, sampleContent } from "../support/service.ts";
 import { WAYS } from "./forms.ts";
+import { localOf, withLocal } from "../support/sample.ts";
 
 Deno.test("the confirmation names the message, when to expect the reply and what to do without one", async () => {
   const { ask } = createTestService();
@@ -46,16 +47,10 @@ Deno.test("the confirmation repeats nothing that is no id", async () => {
 
 Deno.test("the confirmation says nothing of a reply that the content does not", async () => {
   const content = sampleContent();
-  const { en } = content.local;
-  const contact = { ...en.pages.contact, reply: null };
+  const { pages } = localOf(content, "en");
+  const contact = { ...pages.contact, reply: null };
   const { ask } = createTestService({
-    content: {
-      ...content,
-      local: {
-        ...content.local,
-        en: { ...en, pages: { ...en.pages, contact } },
-      },
-    },
+    content: withLocal(content, "en", { pages: { ...pages, contact } }),
   });
   const html = await (await ask("/contact/sent")).text();
   assert.doesNotMatch(html, /working days|null/);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
 import { PAGES } from "./addresses.ts";
+import { localOf, withLocal } from "../support/sample.ts";
 
 const baseUrl = "https://studio.example";
 const service = createTestService({ baseUrl });
@@ -22,7 +23,7 @@ function words(html: string): string {
 for (const { page, language, plain, path } of PAGES) {
   Deno.test(`${path} has the heading of its text, and leads to its translation`, async () => {
     const html = await read(path);
-    const { heading } = content.local[language].pages[page];
+    const { heading } = localOf(content, language).pages[page];
     assert.deepEqual(
       [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)]
         .map(([, text = ""]) => words(text).trim()),
@@ -49,9 +50,8 @@ Deno.test("the header leads to the work, and calls no page current that this is 
       assert.doesNotMatch(html, /aria-current|<time/, path);
     }
   }
-  const { en, br } = content.local;
   const { ask } = createTestService({
-    content: { ...content, local: { en: { ...en, work: [] }, br } },
+    content: withLocal(content, "en", { work: [] }),
   });
   assert.doesNotMatch(await (await ask("/contact")).text(), /#work/);
 });
@@ -145,7 +145,7 @@ Deno.test("the language of the browser changes nothing", async () => {
 
 Deno.test("a discipline in the address is chosen in the form; another is not", async () => {
   for (const path of ["/contact", "/br/contact", "/plain/contact"]) {
-    for (const { key } of content.local.en.disciplines) {
+    for (const { key } of localOf(content, "en").disciplines) {
       const html = await read(`${path}?discipline=${key}`);
       assert.match(html, new RegExp(` value="${key}" selected>`));
       assert.match(html, /<link rel="canonical" href="[^"?]*contact">/);

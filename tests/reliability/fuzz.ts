@@ -65,6 +65,7 @@ async function fuzz(
       },
       delivery: createOutbox(createMaildir(directory)),
       quota: createQuota({ perHour: 0, perClient: 0 }),
+      languages: content.shared.languages,
     }),
   );
   const statuses: Record<string, number> = {};

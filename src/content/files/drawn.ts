@@ -3,7 +3,6 @@
 // changed, or with the content of another studio. A picture without a mark is
 // the studio's own work, and is served as it is.
 import { FILES } from "../../table/page_paths.ts";
-import type { Language } from "../../languages/language.ts";
 import type { Brand } from "./brand.ts";
 import type { Source } from "../source.ts";
 import type { StudioFile } from "./files.ts";
@@ -34,8 +33,8 @@ export interface DrawnFacts {
   readonly brand: Brand;
   readonly name: string;
   /** In each language. */
-  readonly headings: Readonly<Record<Language, string>>;
-  readonly places: Readonly<Record<Language, string>>;
+  readonly headings: ReadonlyMap<string, string>;
+  readonly places: ReadonlyMap<string, string>;
 }
 
 /** The keyword of the mark in a picture; eight hexadecimal digits follow it. */
@@ -52,7 +51,7 @@ export function markOf(
   const look = [brand.accent, brand.logo?.svg ?? null];
   const language = picture === "pictureEn" ? "en" : "br";
   const shown = picture === "pictureEn" || picture === "pictureBr"
-    ? [...look, name, headings[language], places[language]]
+    ? [...look, name, headings.get(language), places.get(language)]
     : look;
   return fingerprint(new TextEncoder().encode(JSON.stringify(shown)));
 }

@@ -1,16 +1,11 @@
 // The head of every HTML page: for browsers, search engines and other sites.
 import { ADDRESSES } from "../../table/addresses.ts";
-import { FILES, markdownPath, pagePath } from "../../table/page_paths.ts";
-import {
-  type Language,
-  LANGUAGE_TAGS,
-  LANGUAGES,
-} from "../../languages/language.ts";
-import { WORDS } from "../../languages/languages.ts";
+import { FILES, pagePath } from "../../table/page_paths.ts";
+import type { Language } from "../../languages/language.ts";
 import { type Html, trusted } from "./html.ts";
 import { createJsonLd } from "./json_ld.ts";
 import { createScriptData } from "./script_data.ts";
-import { pathOf, type View } from "../view.ts";
+import { pathOf, twinOf, type View } from "../view.ts";
 
 export interface HeadProps {
   /** The page that it is, or belongs to. */
@@ -51,7 +46,7 @@ export function Head(props: HeadProps): Html {
         <link
           rel="alternate"
           type="text/markdown"
-          href={markdownPath(pathOf(view, view.page))}
+          href={twinOf(view, view.page)}
         />
       )}
       <link rel="describedby" type="text/plain" href={ADDRESSES.llms.path} />
@@ -98,9 +93,9 @@ function dataBlock(value: object): Html {
 function Listing({ view, description, fullTitle }: HeadProps & {
   readonly fullTitle: string;
 }): Html {
-  const { site: { baseUrl, content }, language, page, plain } = view;
+  const { site: { baseUrl, content, languages }, language, page, plain } = view;
   const { name, pages: { home: { heading } } } = view.facts;
-  const picture = content.drawn[PICTURES[language]];
+  const picture = content.drawn[PICTURES[language.code]];
   const url = baseUrl + pathOf(view, page);
   const urlIn = (other: Language) => baseUrl + pagePath(other, page, plain);
   const openGraph = {
@@ -110,31 +105,31 @@ function Listing({ view, description, fullTitle }: HeadProps & {
     description,
     url,
     ...picture === undefined ? {} : {
-      "image": baseUrl + FILES[PICTURES[language]].path,
+      "image": baseUrl + FILES[PICTURES[language.code]].path,
       ...picture.size === null ? {} : {
         "image:width": picture.size.width,
         "image:height": picture.size.height,
       },
       "image:alt": `${name}: ${heading}`,
     },
-    "locale": WORDS[language].openGraph,
+    "locale": language.words.openGraph,
   };
   return (
     <>
       <link rel="canonical" href={url} />
-      {LANGUAGES.map((known) => (
+      {languages.map((known) => (
         <link
           rel="alternate"
-          hreflang={LANGUAGE_TAGS[known]}
+          hreflang={known.tag}
           href={urlIn(known)}
         />
       ))}
-      <link rel="alternate" hreflang="x-default" href={urlIn("en")} />
+      <link rel="alternate" hreflang="x-default" href={urlIn(languages[0])} />
       {Object.entries(openGraph).map(([property, content]) => (
         <meta property={`og:${property}`} content={content} />
       ))}
-      {LANGUAGES.filter((other) => other !== language).map((other) => (
-        <meta property="og:locale:alternate" content={WORDS[other].openGraph} />
+      {languages.filter((other) => other !== language).map((other) => (
+        <meta property="og:locale:alternate" content={other.words.openGraph} />
       ))}
       {picture !== undefined && (
         <meta name="twitter:card" content="summary_large_image" />

@@ -12,7 +12,7 @@ import {
   readMark,
 } from "../../content/files/drawn.ts";
 import { createIcon } from "../../content/files/icon.ts";
-import type { Language } from "../../languages/language.ts";
+import type { LanguageCode } from "../../languages/languages.ts";
 import { refuse, say } from "../report.ts";
 import { makeSmallerPictures } from "./photographs.ts";
 import { createIco, loadRenderer, markPng } from "./render.ts";
@@ -34,10 +34,10 @@ await makeSmallerPictures(directory, loaded.content, say);
 async function drawAll(facts: DrawnFacts): Promise<void> {
   const [fonts, render] = await Promise.all([loadFonts(), loadRenderer()]);
   const { headings, places, brand: { accent, logo, icon } } = facts;
-  const texts = [headings, places].flatMap((of) => Object.values(of));
+  const texts = [headings, places].flatMap((of) => [...of.values()]);
   const missing = await findMissing([facts.name, ...texts].join(" "), fonts);
   const spaced = createIcon(accent, logo, ICON_MARGIN);
-  const share = async (language: Language) => {
+  const share = async (language: LanguageCode) => {
     const svg = await drawSharePicture(facts, language, fonts, missing);
     return render(svg, SHARE_SIZE.width);
   };

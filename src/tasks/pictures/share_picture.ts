@@ -3,7 +3,7 @@
 import satori, { type Font } from "satori";
 import type { DrawnFacts } from "../../content/files/drawn.ts";
 import { placeLogo } from "../../content/files/icon.ts";
-import type { Language } from "../../languages/language.ts";
+import type { LanguageCode } from "../../languages/languages.ts";
 import { FONT_FAMILY, WEIGHTS } from "./typeface.ts";
 
 /** In pixels, as Open Graph has it. */
@@ -110,7 +110,7 @@ function tidy(text: string): string {
  */
 export async function drawSharePicture(
   { brand, name, headings, places }: DrawnFacts,
-  language: Language,
+  language: LanguageCode,
   fonts: Font[],
   missing: ReadonlySet<string>,
 ): Promise<string> {
@@ -118,14 +118,14 @@ export async function drawSharePicture(
   const clean = (text: string) =>
     [...tidy(text)].filter((letter) => !missing.has(letter)).join("");
   // A word of one letter does not end a line.
-  const heading = clean(headings[language])
+  const heading = clean((headings.get(language) ?? ""))
     .replaceAll(/(?<= )(\p{L}) /gu, "$1\u00a0");
   const headline = (fontSize: number) =>
     box({ ...HEADLINE_STYLE, fontSize }, `${heading}●■`);
 
   /** The largest size at which the headline is no higher. */
   async function fitHeadline(height: number): Promise<number> {
-    const words = headings[language].split(/\s/);
+    const words = (headings.get(language) ?? "").split(/\s/);
     const longest = Math.max(...words.map(({ length }) => length));
     let size = Math.min(LARGEST, INNER_WIDTH / (longest * LETTER));
     for (; size > SMALLEST; size -= STEP) {
@@ -143,7 +143,7 @@ export async function drawSharePicture(
       box({ display: "flex", marginLeft: -0.03 * size }, [headline(size)]),
       box(ROW_STYLE, [
         box(NAME_STYLE, clean(name)),
-        box({}, clean(places[language])),
+        box({}, clean(places.get(language) ?? "")),
       ]),
     ]),
     { ...options, height: SHARE_SIZE.height },

@@ -6,16 +6,17 @@
  *
  * @module
  */
-import { readBody } from "../../src/http/body.ts";
+import { createBodyReader } from "../../src/http/body.ts";
 import { BODY_LIMITS } from "../../src/http/receive.ts";
 
-const limits = { ...BODY_LIMITS, milliseconds: Number(Deno.args[0]) };
+const milliseconds = Number(Deno.args[0]);
+const readBody = createBodyReader({ ...BODY_LIMITS, milliseconds });
 
 Deno.serve({
   port: 0,
   hostname: "127.0.0.1",
   onListen: ({ port }) => console.log(port),
 }, async (request) => {
-  const { kind } = await readBody(request, limits);
+  const { kind } = await readBody(request);
   return new Response(kind);
 });

@@ -118,7 +118,7 @@ Deno.test("a link that leads nowhere, or has no form that pages keep, is a fault
 });
 
 Deno.test("every address of the sitemap may be linked", async () => {
-  const { ask } = await createTestService();
+  const { ask } = createTestService();
   const sitemap = await (await ask("/sitemap.xml")).text();
   const links = [...sitemap.matchAll(/<loc>https?:\/\/[^\/<]+([^<]*)<\/loc>/g)]
     .map(([, path]) => `[x](${path || "/"})`);
@@ -167,7 +167,7 @@ Deno.test("texts of the length that is allowed are shown whole everywhere", asyn
   const content = sampleContent();
   const name = "N".repeat(60);
   const description = "D".repeat(600);
-  const { ask, post } = await createTestService({
+  const { ask, post } = createTestService({
     baseUrl: "https://public-interface.studio-of-a-long-name.example",
     content: {
       ...content,

@@ -18,7 +18,7 @@ Deno.test("old addresses redirect as the content says, with a slash at the end o
       "redirects:\n  /about.html: /#founders\n  /serviços/antigos/: /br\n  /caf%C3%A9: https://elsewhere.example/a\n",
     ),
   });
-  const { ask } = await createTestService({ content });
+  const { ask } = createTestService({ content });
   for (
     const [path, location] of [
       ["/about.html", "/#founders"],
@@ -89,7 +89,7 @@ Deno.test("pages stand in the header in the order of their numbers, then those w
     ...inBoth("d", page("\nnav: false")),
     ...inBoth("e", page("\nnav: true")),
   });
-  const { ask } = await createTestService({ content });
+  const { ask } = createTestService({ content });
   const header = (await (await ask("/plain/contact")).text())
     .match(/<header[^]*<\/header>/)?.[0] ?? "";
   assert.deepEqual(
@@ -111,7 +111,7 @@ Deno.test("a piece of work may lead to its page, and have no number", async () =
     "en/studio.md": first("/developers#api"),
     "br/studio.md": first("https://elsewhere.example/a"),
   });
-  const { ask, baseUrl } = await createTestService({ content });
+  const { ask, baseUrl } = createTestService({ content });
   const read = async (path: string) => await (await ask(path)).text();
   assert.match(await read("/"), /<a href="\/developers#api">/);
   assert.match(await read("/plain"), /<a href="\/plain\/developers#api">/);
@@ -164,7 +164,7 @@ Deno.test("the privacy page names who handles the data, and start says what is m
     await using copy = await copyWith(without(names));
     const loaded = copy.load();
     assert.ok(loaded.ok);
-    const { ask } = await createTestService({ content: loaded.content });
+    const { ask } = createTestService({ content: loaded.content });
     return {
       notes: loaded.notes,
       page: await (await ask("/privacy.md")).text(),

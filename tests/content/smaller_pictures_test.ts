@@ -45,7 +45,7 @@ async function loadedWith(changes: Changes) {
 
 async function imagesOf(changes: Changes): Promise<readonly string[]> {
   const { content } = await loadedWith(changes);
-  const { ask } = await createTestService({ content });
+  const { ask } = createTestService({ content });
   const images: string[] = [];
   for (const path of ["/", "/privacy"]) {
     const html = await (await ask(path)).text();

@@ -18,5 +18,6 @@ Deno.serve({
   onListen: ({ port }) => console.log(port),
 }, async (request) => {
   const { kind } = await readBody(request);
-  return new Response(kind);
+  // As every door does: the runtime closes some of the connections by itself.
+  return new Response(kind, { headers: { connection: "close" } });
 });

@@ -52,9 +52,9 @@ const EMPTY = new Uint8Array();
  * Where the bytes of all are used up, a long body is late at once, while a short
  * one is always read: every ordinary message is short.
  *
- * A late body is left alone: the runtime drains the rest, then closes the
- * connection. Cancelling it while a read is pending would leak 62 KiB and keep
- * the connection open.
+ * A late body is never cancelled: what still comes is dropped until the
+ * connection ends. Cancelling it would keep the connection open, and leak 62 KiB
+ * where a read is pending.
  */
 export function createBodyReader(limits: BodyLimits): ReadBody {
   /** In the order in which they will be late. */
@@ -107,13 +107,15 @@ export function createBodyReader(limits: BodyLimits): ReadBody {
     let length = 0;
     try {
       for await (const chunk of chunks) {
-        if (!underWay.has(arriving)) return;
+        // Nobody waits any more; see above.
+        if (!underWay.has(arriving)) continue;
         const start = length;
         length += chunk.length;
         if (length > limits.bytes) return end(arriving, { kind: "too_large" });
         const missing = length - arriving.taken;
         if (missing > 0 && !take(arriving, missing)) {
-          return end(arriving, { kind: "late" });
+          end(arriving, { kind: "late" });
+          continue;
         }
         if (length > arriving.buffer.length) {
           // One buffer, as large as is declared, or growing: small chunks must

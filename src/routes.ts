@@ -191,7 +191,7 @@ function createAreas(
   const problems = createApiProblems(site);
   const problem = (problem: Problem) =>
     problemResponse(site.errorsUrl, problem);
-  const refuse = (refusal: Refusal, { method }: Request) => {
+  const answerProgram = (refusal: Refusal, { method }: Request) => {
     switch (refusal.kind) {
       case "malformed":
         return problem(problems.notFound(null));
@@ -208,10 +208,10 @@ function createAreas(
       ? redirect(refusal.location)
       : refuse(refusal, request);
   return [
-    { pattern: API_AREA, refuse },
+    { pattern: API_AREA, refuse: answerProgram },
     ...MACHINE_AREAS.map((pattern) => ({
       pattern,
-      refuse: redirecting(refuse),
+      refuse: redirecting(answerProgram),
     })),
     {
       pattern: "*",

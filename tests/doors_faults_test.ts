@@ -89,7 +89,7 @@ const DOORS: readonly Door[] = [
 ];
 
 Deno.test("every door accepts and refuses the same fields, names the same faults and hands on the same values", async () => {
-  const { baseUrl, site, delivery, sendMessage } = await createTestService();
+  const { baseUrl, site, delivery, sendMessage } = createTestService();
   let given: unknown;
   const handler = createService(site, (value, caller) => {
     given = value;

@@ -25,7 +25,7 @@ function requestTo(
 }
 
 Deno.test("every door hands on each field as it was given", async () => {
-  const { baseUrl, site, sendMessage } = await createTestService();
+  const { baseUrl, site, sendMessage } = createTestService();
   const taken: unknown[] = [];
   const handler = createService(site, (value, caller) => {
     taken.push(value);
@@ -38,7 +38,7 @@ Deno.test("every door hands on each field as it was given", async () => {
 });
 
 Deno.test("at every door the id of a message is the same in the answer, the e-mail and the log", async () => {
-  const { baseUrl, delivery, handler } = await createTestService();
+  const { baseUrl, delivery, handler } = createTestService();
   const { log } = console;
   const lines: string[] = [];
   console.log = (text: string) => lines.push(...text.split("\n"));
@@ -82,7 +82,7 @@ Deno.test("at every door the id of a message is the same in the answer, the e-ma
 });
 
 Deno.test("what is refused has no id", async () => {
-  const { baseUrl, handler } = await createTestService();
+  const { baseUrl, handler } = createTestService();
   for (const door of DOORS) {
     const response = await handler(requestTo(baseUrl, door, { name: "Ada" }));
     assert.equal(response.headers.get("x-request-id"), null, door.path);
@@ -97,7 +97,7 @@ Deno.test({
   sanitizeResources: false,
   async fn() {
     for (const door of DOORS) {
-      const { baseUrl, delivery, handler } = await createTestService({
+      const { baseUrl, delivery, handler } = createTestService({
         messagesPerClient: 1,
       });
       // The pages are made with the first request for one of them.
@@ -156,7 +156,7 @@ Deno.test({
   sanitizeResources: false,
   async fn() {
     for (const door of DOORS) {
-      const service = await createTestService({
+      const service = createTestService({
         baseUrl: "https://studio.example",
         messagesPerClient: 2,
       });
@@ -178,7 +178,7 @@ Deno.test({
 });
 
 Deno.test("when robots have used the hour up at the agents' doors, a person at the form gets through", async () => {
-  const service = await createTestService({ messagesPerHour: 12 });
+  const service = createTestService({ messagesPerHour: 12 });
   const agents = DOORS.filter(({ name }) => name !== "form");
   const [form] = DOORS.filter(({ name }) => name === "form");
   if (form === undefined) throw new RangeError("There is no form");
@@ -204,7 +204,7 @@ Deno.test({
   sanitizeOps: false,
   sanitizeResources: false,
   async fn() {
-    const service = await createTestService({ messagesPerClient: 1 });
+    const service = createTestService({ messagesPerClient: 1 });
     await using server = listen(service.handler);
     const send = async (forwarded?: string) => {
       const response = await fetch(server.origin + ADDRESSES.messages.path, {

@@ -32,7 +32,7 @@ Deno.test("an unforeseen error is a plain 500 that tells nothing of it, and the 
 });
 
 Deno.test("whatever is shaped like a path of the API is answered with a problem, never a page", async () => {
-  const { ask } = await createTestService({
+  const { ask } = createTestService({
     baseUrl: "https://studio.example",
   });
   for (

@@ -13,15 +13,14 @@ import {
 import type { ClientAddress } from "../messages/caller.ts";
 import {
   explainUndelivered,
-  type MessageId,
   type SendMessage,
-  type Undelivered,
 } from "../messages/send_message.ts";
+import type { MessageId, Undelivered } from "../messages/outcome.ts";
 import type { Site } from "../site.ts";
 import { writeError, writeFault } from "./dialect.ts";
 import type { AgentError } from "./errors.ts";
-import { readOrder } from "./params.ts";
-import { createReplies, type Reply } from "./replies.ts";
+import { checkParams } from "./params.ts";
+import { createReplies, type ReplyParts } from "./replies.ts";
 import { DIALECTS, minorVersion, versionNotSupported } from "./versions.ts";
 
 /**
@@ -42,7 +41,7 @@ const NO_ID = invalidRequest(
 
 export function createAgent(site: Site, sendMessage: SendMessage): Agent {
   const { email } = site.content.shared;
-  const speakers = new Map(
+  const spoken = new Map(
     [...DIALECTS].map(([version, dialect]) =>
       [version, { dialect, replies: createReplies(dialect, site) }] as const
     ),
@@ -51,43 +50,43 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
   return async (value, version, clientAddress) => {
     const request = readRequest(value);
     const { id } = request;
-    const refuse = (error: JsonRpcError, messageId?: MessageId) =>
+    const refusal = (error: JsonRpcError, messageId?: MessageId) =>
       jsonResponse(errorText(id, error), messageId);
     const answer = (result: object, messageId?: MessageId) =>
       jsonResponse(resultText(id, result), messageId);
 
     if (request.kind === "invalid") {
-      return refuse(invalidRequest(request.detail));
+      return refusal(invalidRequest(request.detail));
     }
-    const speaker = speakers.get(minorVersion(version));
-    if (speaker === undefined) return refuse(versionNotSupported(version));
-    const { dialect, replies } = speaker;
+    const found = spoken.get(minorVersion(version));
+    if (found === undefined) return refusal(versionNotSupported(version));
+    const { dialect, replies } = found;
     const kind = dialect.methods.get(request.method);
     if (kind === undefined) {
-      return refuse({
+      return refusal({
         code: METHOD_NOT_FOUND,
         message: `Method not found: ${
           quoted(request.method)
         } is not a method of A2A ${dialect.version}; ${dialect.instead}`,
       });
     }
-    const order = readOrder(kind, request.params, dialect);
-    if (order.kind === "fault") return refuse(writeFault(dialect, order));
-    if (order.kind === "refused") {
-      return refuse(writeError(dialect, order.error));
+    const asked = checkParams(kind, request.params, dialect);
+    if (asked.kind === "fault") return refusal(writeFault(dialect, asked));
+    if (asked.kind === "refused") {
+      return refusal(writeError(dialect, asked.error));
     }
-    if (!request.hasId) return refuse(NO_ID);
-    if (order.kind === "list") {
-      const { pageSize } = order;
+    if (!request.hasId) return refusal(NO_ID);
+    if (asked.kind === "list") {
+      const { pageSize } = asked;
       return answer({ tasks: [], nextPageToken: "", pageSize, totalSize: 0 });
     }
 
-    const { data, textParts, contextId, output } = order;
-    const reply = (reply: Reply, messageId?: MessageId) => {
+    const { data, textParts, contextId, output } = asked;
+    const reply = (parts: ReplyParts, messageId?: MessageId) => {
       const message = {
         messageId: crypto.randomUUID(),
         contextId: contextId || crypto.randomUUID(),
-        parts: reply[output],
+        parts: parts[output],
       };
       return answer(dialect.result(message), messageId);
     };
@@ -105,7 +104,7 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
         return reply(replies.refused(outcome.faults, content, textParts));
       case "undelivered": {
         const error = explain(outcome, email);
-        return refuse(writeError(dialect, error), outcome.id);
+        return refusal(writeError(dialect, error), outcome.id);
       }
     }
   };

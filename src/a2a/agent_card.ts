@@ -9,7 +9,7 @@ import { A2A_VERSIONS, API_VERSION } from "../table/versions.ts";
 import { DATA_FIELDS } from "./replies.ts";
 import { DIALECTS } from "./versions.ts";
 
-/** In characters; Google's ADK cuts longer descriptions. */
+/** Characters at which Google's ADK cuts a description. */
 const MAX_DESCRIPTION = 1024;
 
 const DATA = "application/json";

@@ -13,7 +13,7 @@ export interface Dialect {
   readonly version: A2aVersion;
   /** The method that sends. */
   readonly send: string;
-  /** How to call it; follows "call". */
+  /** How to call that method, to be read after "call". */
   readonly call: string;
   /** What to do instead of calling an unknown method. */
   readonly instead: string;
@@ -50,13 +50,13 @@ export interface Dialect {
 /** What a method does. */
 export type MethodKind =
   | "send"
-  /** Refused, whatever its params. */
+  /** This one and the next two are refused, whatever their params. */
   | "streaming"
   | "push"
   | "card"
-  /** About a task, of which there is none: refused once it names one. */
+  /** It is about a task, and there are none: refused once it names one. */
   | "task"
-  /** Answered with an empty page. */
+  /** It is answered with an empty page. */
   | "list";
 
 /** A part of a message. */

@@ -19,7 +19,7 @@ export const CODES = {
 export interface AgentError {
   readonly reason: keyof typeof CODES;
   readonly message: string;
-  /** For programs. */
+  /** What programs read. */
   readonly metadata?: Readonly<Record<string, string | number | boolean>>;
 }
 

@@ -12,8 +12,8 @@ import {
   type ParamsFault,
 } from "./errors.ts";
 
-/** What the agent does, or why it does nothing. */
-export type Order =
+/** What checked params ask the agent to do, or why it does nothing. */
+export type CheckedParams =
   | {
     readonly kind: "send";
     /** The content of each data part. */
@@ -30,17 +30,17 @@ export type Order =
 /** The parts of a reply that a client can read. */
 export type Output = "all" | "text" | "data";
 
-/** In characters: it is echoed. */
+/** Characters of a contextId, which is echoed. */
 const MAX_CONTEXT_ID = 256;
 
 const PAGE_SIZE = { default: 50, max: 100 };
 
-/** Reads the params of a method; nothing has an effect before. */
-export function readOrder(
+/** Checks the params of a method; nothing has an effect before. */
+export function checkParams(
   kind: MethodKind,
   params: unknown,
   dialect: Dialect,
-): Order {
+): CheckedParams {
   switch (kind) {
     case "send":
       return readSend(params, dialect);
@@ -69,7 +69,7 @@ export function readOrder(
 }
 
 /** Real clients send null or an empty string for an absent member. */
-function readSend(params: unknown, dialect: Dialect): Order {
+function readSend(params: unknown, dialect: Dialect): CheckedParams {
   if (!isObject(params)) return mustBe("", "an object", params);
   const { message, configuration } = params;
   if (!isObject(message)) return mustBe("message", "an object", message);
@@ -125,7 +125,7 @@ function readSend(params: unknown, dialect: Dialect): Order {
     : { kind: "send", data, textParts, contextId, output };
 }
 
-function readList(params: unknown): Order {
+function readList(params: unknown): CheckedParams {
   if (!isObject(params)) return mustBe("", "an object", params);
   const size = params.pageSize ?? PAGE_SIZE.default;
   const isSize = typeof size === "number" && Number.isInteger(size) &&
@@ -135,7 +135,7 @@ function readList(params: unknown): Order {
     : mustBe("pageSize", `a whole number from 1 to ${PAGE_SIZE.max}`, size);
 }
 
-function noTask({ send }: Dialect): Order {
+function noTask({ send }: Dialect): CheckedParams {
   return refused({
     reason: "TASK_NOT_FOUND",
     message:
@@ -143,7 +143,7 @@ function noTask({ send }: Dialect): Order {
   });
 }
 
-function refused(error: AgentError): Order {
+function refused(error: AgentError): CheckedParams {
   return { kind: "refused", error };
 }
 

@@ -8,20 +8,24 @@ import {
   MESSAGE_REQUEST_SCHEMA,
   type ReplyLanguage,
 } from "../messages/message_request.ts";
-import type { MessageSent } from "../messages/send_message.ts";
+import type { MessageSent } from "../messages/outcome.ts";
 import type { Site } from "../site.ts";
 import type { Dialect } from "./dialect.ts";
 import type { Output } from "./params.ts";
 
-/** The parts of a message, for each client that reads them. */
-export type Reply = Readonly<Record<Output, readonly object[]>>;
+/** The parts of a reply, by what a client reads. */
+export type ReplyParts = Readonly<Record<Output, readonly object[]>>;
 
 /** The replies of one dialect; `data` is the content of the data part. */
 interface Replies {
-  readonly noDataPart: Reply;
-  readonly severalDataParts: Reply;
-  sent(sent: MessageSent, data: unknown, textParts: number): Reply;
-  refused(faults: readonly Fault[], data: unknown, textParts: number): Reply;
+  readonly noDataPart: ReplyParts;
+  readonly severalDataParts: ReplyParts;
+  sent(sent: MessageSent, data: unknown, textParts: number): ReplyParts;
+  refused(
+    faults: readonly Fault[],
+    data: unknown,
+    textParts: number,
+  ): ReplyParts;
 }
 
 /** Every field of the data with its limit, the required ones first. */
@@ -32,7 +36,7 @@ export const DATA_FIELDS: string = fieldNames((field) => {
     : `${field} (${values.join(" or ")}, the language of the reply)`;
 });
 
-/** In the language of the confirmation. */
+/** What is said of ignored text, in the language of the confirmation. */
 const IGNORED: Readonly<Record<ReplyLanguage, string>> = {
   en: "The text beside the data part was not sent.",
   br: "O texto ao lado da parte de dados não foi enviado.",
@@ -59,12 +63,12 @@ export function createReplies(
   };
   const instructions =
     `To write to the founders of ${site.content.shared.name}, call ${call}; its data holds ${DATA_FIELDS}. Send only with the consent of the person it is for, and once. A person can also write at ${contactPage}`;
-  const reply = (words: string, values: object): Reply => {
+  const reply = (words: string, values: object): ReplyParts => {
     const text = textPart(words);
     const data = dataPart(values);
     return { text: [text], data: [data], all: [text, data] };
   };
-  const help = (why: string, reason: string): Reply => {
+  const help = (why: string, reason: string): ReplyParts => {
     const start = `Nothing was sent: ${why}. ${instructions}`;
     const both = reply(`${start}. The data part holds a complete request`, {
       sent: false,

@@ -22,7 +22,7 @@ import { DIALECT_0_3 } from "./dialect_0_3.ts";
 import { incompatible } from "./errors.ts";
 import { DIALECTS, minorVersion } from "./versions.ts";
 
-/** In lower case, as names in a query are compared. */
+/** The same name in lower case, as names in a query are compared. */
 const VERSION_HEADER = VERSION_FIELD.toLowerCase();
 
 const ALLOW = "POST, OPTIONS";
@@ -63,7 +63,7 @@ function createEndpoint(site: Site, agent: Agent): Handler {
     }
     const received = await receiveJson(request, JSON_TYPES);
     const version = readVersion(headers, query);
-    if (received.kind !== "received") return refuseBody(received, version);
+    if (received.kind !== "received") return bodyRefusal(received, version);
     const clientAddress = () => site.findClient(headers, connection);
     return agent(received.value, version, clientAddress);
   };
@@ -83,7 +83,7 @@ function readVersion(headers: Headers, query: string): string {
   return "";
 }
 
-function refuseBody(refusal: JsonRefusal, version: string): Response {
+function bodyRefusal(refusal: JsonRefusal, version: string): Response {
   const refused = explainBodyRefusal(refusal);
   const { fault, status, detail, headers } = refused;
   const dialect = DIALECTS.get(minorVersion(version)) ?? DIALECT_0_3;

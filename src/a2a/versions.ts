@@ -12,7 +12,7 @@ const BY_VERSION: Readonly<Record<A2aVersion, Dialect>> = {
   "1.0": DIALECT_1_0,
 };
 
-/** By version, oldest first. */
+/** The dialects by version, oldest first. */
 export const DIALECTS: ReadonlyMap<string, Dialect> = new Map(
   Object.entries(BY_VERSION),
 );
@@ -25,7 +25,7 @@ export function minorVersion(version: string): string {
     : version.replace(/^(\d+\.\d+)\.\d+$/, "$1");
 }
 
-/** In the form of the newest version, whichever was asked for. */
+/** The error in the form of the newest version, whichever was asked for. */
 export function versionNotSupported(version: string): JsonRpcError {
   const supported = A2A_VERSIONS.join(", ");
   return writeError(DIALECT_1_0, {

@@ -8,10 +8,8 @@ import type { JsonRefusal } from "../http/receive.ts";
 import { LANGUAGES } from "../languages/language.ts";
 import { faultText, type MessageFault } from "../messages/check_message.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
-import {
-  explainUndelivered,
-  type Undelivered,
-} from "../messages/send_message.ts";
+import { explainUndelivered } from "../messages/send_message.ts";
+import type { Undelivered } from "../messages/outcome.ts";
 import { hintForGet, type Site } from "../site.ts";
 import { OPERATIONS } from "./operations.ts";
 

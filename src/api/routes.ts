@@ -30,11 +30,12 @@ function createMessagesHandler(
   problems: ApiProblems,
   sendMessage: SendMessage,
 ): Handler {
-  const refuse = (problem: Problem) => problemResponse(site.errorsUrl, problem);
+  const refusal = (problem: Problem) =>
+    problemResponse(site.errorsUrl, problem);
   return async (request, _query, connection) => {
     const received = await receiveJson(request, { type: "application/json" });
     if (received.kind !== "received") {
-      return refuse(problems.badBody(received));
+      return refusal(problems.badBody(received));
     }
     const outcome = await sendMessage(received.value, {
       door: "api",
@@ -44,9 +45,9 @@ function createMessagesHandler(
       case "sent":
         return jsonResponse(JSON.stringify(outcome.sent), outcome.id);
       case "refused":
-        return refuse(problems.refused(outcome.faults));
+        return refusal(problems.refused(outcome.faults));
       case "undelivered":
-        return refuse(problems.undelivered(outcome));
+        return refusal(problems.undelivered(outcome));
     }
   };
 }

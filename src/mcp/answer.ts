@@ -11,16 +11,16 @@ import {
 } from "../http/json_rpc.ts";
 import { quoted } from "../text/describe.ts";
 import type { ClientAddress } from "../messages/caller.ts";
-import type { MessageId } from "../messages/send_message.ts";
+import type { MessageId } from "../messages/outcome.ts";
 import type { McpRequest } from "./message.ts";
 import { REVISIONS, UNSUPPORTED_REVISION } from "./revisions.ts";
 
 export type Answer = Result | McpError;
 
 export interface Result {
-  /** Without what only one era adds. */
+  /** The members of every era. */
   readonly result: object;
-  /** In milliseconds: how long clients may keep the result, if at all. */
+  /** How many milliseconds clients may keep the result, if at all. */
   readonly ttlMs?: number;
   /** Names the message that the request delivered, if any. */
   readonly messageId?: MessageId | undefined;
@@ -29,7 +29,7 @@ export interface Result {
 }
 
 export interface McpError {
-  /** Of HTTP; 200 for an error of the method itself. */
+  /** The HTTP status; 200 for an error of the method itself. */
   readonly status: number;
   readonly error: JsonRpcError;
 }
@@ -79,7 +79,7 @@ export function badRequest(detail: string, status = 400): McpError {
   return { status, error: invalidRequest(detail) };
 }
 
-/** Bad parameters of a known method: an error, but not of HTTP. */
+/** The error of bad parameters of a known method, which is none of HTTP. */
 export function invalidParams(message: string, data?: object): McpError {
   return mcpError(200, INVALID_PARAMS, message, data);
 }
@@ -134,7 +134,7 @@ export function succeed(
     : jsonResponse(text, messageId);
 }
 
-/** To notifications and responses, which have no answer. */
+/** The response to notifications and responses, which have no answer. */
 export function accept(): Response {
   return new Response(null, { status: 202, headers: NO_STORE_HEADERS });
 }

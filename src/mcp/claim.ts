@@ -1,7 +1,6 @@
 // The era of a request: legacy (begun by `initialize`) or modern (stateless).
 // A modern request claims its revision in `_meta` and repeats in headers what
-// proxies want to see. These rules are named M1 to M7 and run in this order; the
-// first that fails decides the answer.
+// proxies want to see. The first check that fails decides the answer.
 import { MODERN_REVISIONS } from "../table/versions.ts";
 import { quoted } from "../text/describe.ts";
 import { isObject } from "../text/is_object.ts";
@@ -47,7 +46,7 @@ export function decideEra(request: McpRequest, call: Call): Era | McpError {
   const { method, params } = request;
   const { revision } = call;
   const claim = claimOf(params);
-  // Step 1: initialize exists only in the legacy era.
+  // Only the legacy era has initialize.
   if (
     method === "initialize" && !(typeof claim === "string" && isModern(claim))
   ) {
@@ -57,11 +56,11 @@ export function decideEra(request: McpRequest, call: Call): Era | McpError {
       } does not match initialize, which that revision does not have`,
     );
   }
-  // Step 2: a claim in the body, or else a modern header.
+  // A claim in the body, or else a modern header.
   if (claim !== undefined || (revision !== null && isModern(revision))) {
-    return refuseClaim(request, call) ?? "modern";
+    return findClaimFault(request, call) ?? "modern";
   }
-  // Step 3: without a header, the oldest revision is assumed.
+  // Without a header, the oldest revision is assumed.
   return revision === null || isLegacy(revision)
     ? "legacy"
     : unsupportedRevision(revision);
@@ -72,19 +71,17 @@ export function claimOf(params: unknown): unknown {
   return readMeta(params)[META.protocolVersion];
 }
 
-/** M1 to M7; returns null if the request passes. */
-function refuseClaim(
+/** Returns null if a request is right by the revision that it claims. */
+function findClaimFault(
   { method, params }: McpRequest,
   { revision, headers }: Call,
 ): McpError | null {
   const meta = readMeta(params);
-  // M1: both keys must be present.
   const missing = [META.protocolVersion, META.clientCapabilities]
     .filter((key) => !Object.hasOwn(meta, key));
   if (missing.length > 0) {
     return badClaim(`params._meta must hold ${missing.join(" and ")}`);
   }
-  // M2: every key must have the right type.
   const claim = meta[META.protocolVersion];
   if (typeof claim !== "string") {
     return badClaim(`${META.protocolVersion} must be a string`);
@@ -100,17 +97,15 @@ function refuseClaim(
   if (level !== undefined && !LOG_LEVELS.includes(level)) {
     return badClaim(`${META.logLevel} must be one of ${LOG_LEVELS.join(", ")}`);
   }
-  // M3: proxies must see the same revision.
+  // Proxies must see the same revision.
   const versioned = mismatch("MCP-Protocol-Version", revision, claim);
   if (revision !== null && versioned !== null) return versioned;
-  // M4
   if (!MODERN_REVISIONS.some((supported) => supported === claim)) {
     return unsupportedRevision(claim, MODERN_REVISIONS);
   }
-  // M5 and M6
   const named = versioned ??
     mismatch("Mcp-Method", headers.get("mcp-method"), method);
-  // M7: if the value in the body is not a string, M9 refuses it.
+  // If the value in the body is not a string, the method refuses it.
   const key = NAMED.get(method);
   const wanted = key === undefined ? undefined : params?.[key];
   if (named !== null || typeof wanted !== "string") return named;

@@ -1,7 +1,6 @@
 // The gate: the HTTP checks that every request passes before its message is
-// read, the same in every revision. The rules are named G1 to G3 and run in
-// this order; the first that fails decides the answer. Type and size of the body
-// come after them.
+// read, the same in every revision. The first that fails decides the answer.
+// Type and size of the body are checked after them.
 import { ALLOWED_REQUEST_HEADERS } from "../table/addresses.ts";
 import { quoted } from "../text/describe.ts";
 import { type HeaderMap, optionsResponse } from "../http/headers.ts";
@@ -11,7 +10,7 @@ import { mediaQuality, parsePreferences } from "../http/negotiation.ts";
 import { hintForGet, type Site } from "../site.ts";
 import type { Accepts } from "./answer.ts";
 
-/** Checks G1 to G3; returns what the client can read, or the refusal. */
+/** Returns what the client can read, or the refusal. */
 type Gate = (request: Request) => Accepts | Response;
 
 /**
@@ -29,31 +28,31 @@ export function createGate(site: Site): Gate {
 
   return (request) => {
     const { method, headers } = request;
-    // G1: the calling page, and on the loopback the host name that it called.
+    // The calling page, and on the loopback the host name that it called.
     const origin = headers.get("origin");
     if (origin !== null && !isAllowed(origin, onLoopback)) {
       const detail = `must be ${wantedOrigin}, but is ${quoted(origin)}`;
-      return refuseRequest(403, `the Origin header ${detail}`);
+      return refusal(403, `the Origin header ${detail}`);
     }
     if (onLoopback) {
       const host = headers.get("host") ?? URL.parse(request.url)?.host ?? "";
       if (!isLoopback(host)) {
         const detail = `must be a loopback host, but is ${quoted(host)}`;
         const hint = "to serve under another name, set BASE_URL";
-        return refuseRequest(403, `the Host header ${detail}; ${hint}`);
+        return refusal(403, `the Host header ${detail}; ${hint}`);
       }
     }
-    // G2: without sessions and streams there is nothing to GET or DELETE.
+    // Without sessions and streams there is nothing to GET or DELETE.
     if (method === "OPTIONS") {
       return optionsResponse("POST, OPTIONS", ALLOWED_REQUEST_HEADERS);
     }
     if (method !== "POST") {
       const detail = `must be POST, but is ${quoted(method)}. ${hint}`;
-      return refuseRequest(405, `the method ${detail}`, { allow: "POST" });
+      return refusal(405, `the method ${detail}`, { allow: "POST" });
     }
-    // G3: clients should accept both types, but real ones differ.
+    // Clients should accept both types, but real ones differ.
     const accept = headers.get("accept");
-    return readAccept(accept) ?? refuseRequest(
+    return readAccept(accept) ?? refusal(
       406,
       `Accept must allow application/json or text/event-stream, but is ${
         quoted(accept ?? "")
@@ -78,7 +77,7 @@ function readAccept(header: string | null): Accepts | null {
   return events ? "events" : null;
 }
 
-function refuseRequest(
+function refusal(
   status: number,
   detail: string,
   headers?: HeaderMap,

@@ -94,10 +94,10 @@ function typeOf(name: "studio" | "skill"): string {
   return parseMediaType(ADDRESSES[name].type).essence;
 }
 
-/** In milliseconds: as long as the same bytes may be kept over HTTP. */
+/** How many milliseconds a result may be kept, as the same bytes over HTTP. */
 const TTL = 300_000;
 
-/** Keeps the byte order mark, so that the digest is that of the document. */
+/** A decoder that keeps the byte order mark, which the digest includes. */
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 function contentsText({ body }: Contents): string {

@@ -6,7 +6,8 @@ import { bodyError, errorResponse, INTERNAL_ERROR } from "../http/json_rpc.ts";
 import { receiveJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import { logError } from "../process/log.ts";
-import type { MessageId, SendMessage } from "../messages/send_message.ts";
+import type { SendMessage } from "../messages/send_message.ts";
+import type { MessageId } from "../messages/outcome.ts";
 import type { Answers, Site } from "../site.ts";
 import {
   accept,
@@ -104,7 +105,7 @@ function createEndpoint(
       }
       case "notification":
       case "response":
-        return refuseSilent(message.kind, call.revision);
+        return findSilentFault(message.kind, call.revision);
       case "invalid":
         return badRequest(message.detail);
     }
@@ -163,10 +164,10 @@ function findBatchFault(
 }
 
 /**
- * Neither has an answer, but a wrong header is refused. The server sends no
- * requests; a legacy response is ignored.
+ * A notification or a response has no answer, but a wrong header is refused. The
+ * server sends no requests; a legacy response is ignored.
  */
-function refuseSilent(
+function findSilentFault(
   kind: "notification" | "response",
   revision: string | null,
 ): McpError | null {

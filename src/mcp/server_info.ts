@@ -18,11 +18,11 @@ export const CAPABILITIES = {
   extensions: { "io.modelcontextprotocol/skills": {} },
 } as const;
 
-/** In characters, as for the title and the description of a server card. */
+/** Characters of the title and of the description of a server card. */
 const MAX_TITLE = 100;
 const MAX_DESCRIPTION = 100;
 
-/** In characters; the name of a server card has at most 200. */
+/** Characters of the host; the name of a server card has at most 200. */
 const MAX_HOST = 180;
 
 /** Describes the server (Implementation in the protocol's schema). */

@@ -9,10 +9,9 @@ import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import {
   explainUndelivered,
   MESSAGE_SENT_SCHEMA,
-  type MessageId,
-  type Outcome,
   type SendMessage,
 } from "../messages/send_message.ts";
+import type { MessageId, Outcome } from "../messages/outcome.ts";
 import {
   invalidParams,
   listMethod,
@@ -24,16 +23,16 @@ import { META } from "./revisions.ts";
 
 export const TOOL_NAME = "send_message";
 
-/** In UTF-16 units; Claude Code truncates there, and what comes last is lost. */
+/** UTF-16 units at which Claude Code truncates a text for models. */
 const MAX_MODEL_TEXT = 2_048;
 
-/** In characters; how much of a studio's name such a text repeats. */
+/** Characters of a studio's name that such a text repeats. */
 export const MAX_STUDIO_NAME = 100;
 
-/** In characters; how much of an unknown tool name is quoted. */
+/** Characters of an unknown tool name that are quoted. */
 const MAX_NAME = 100;
 
-/** In milliseconds: how long clients may keep what the server is. */
+/** How many milliseconds clients may keep what the server says of itself. */
 export const SERVER_TTL = 3_600_000;
 
 export interface Tool {

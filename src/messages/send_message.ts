@@ -4,7 +4,7 @@ import { count } from "../process/day.ts";
 import { logError, logLine } from "../process/log.ts";
 import { explainUnanswerable } from "./answerable.ts";
 import { type Caller, DOORS } from "./caller.ts";
-import { checkMessageRequest, type MessageFault } from "./check_message.ts";
+import { checkMessageRequest } from "./check_message.ts";
 import type { Delivery } from "./delivery/delivery.ts";
 import { describeFailures } from "./delivery/failure.ts";
 import { type Addresses, createComposer, type Letter } from "./email.ts";
@@ -14,13 +14,12 @@ import {
   type MessageRequest,
 } from "./message_request.ts";
 import type { Quota } from "./limits/quota.ts";
-
-/** The answer to a message that was sent (section 2.7). */
-export type MessageSent = {
-  readonly sent: true;
-  readonly replyTo: string;
-  readonly message: string;
-};
+import type {
+  MessageId,
+  MessageSent,
+  Outcome,
+  Undelivered,
+} from "./outcome.ts";
 
 /** The JSON Schema (2020-12) of a {@linkcode MessageSent}. */
 export const MESSAGE_SENT_SCHEMA = {
@@ -38,35 +37,6 @@ export const MESSAGE_SENT_SCHEMA = {
     },
   },
   required: ["sent", "replyTo"],
-};
-
-/** The outcome of a message; every door must answer all three kinds. */
-export type Outcome =
-  /** The founders' mail server has it, or the outbox. */
-  | {
-    readonly kind: "sent";
-    readonly id: MessageId;
-    readonly sent: MessageSent;
-  }
-  /** Something is wrong with the request: every fault is reported. */
-  | { readonly kind: "refused"; readonly faults: readonly MessageFault[] }
-  /** The request is valid, but the message was not delivered. */
-  | Undelivered;
-
-/**
- * A UUID that names a message in the log, in its Message-ID and in the header
- * X-Request-Id of the answer.
- */
-export type MessageId = string;
-
-/** A valid message that was not delivered; the log has its id and the cause. */
-export type Undelivered = {
-  readonly kind: "undelivered";
-  readonly id: MessageId;
-  /** Seconds after which another try makes sense, if known. */
-  readonly retryAfter: number | null;
-  /** Whether it may have arrived all the same: then a retry may double it. */
-  readonly mayHaveArrived: boolean;
 };
 
 /** Sends a message of unknown form. Never rejects. */

@@ -8,7 +8,7 @@ const BASE = "https://www.studio.example";
 const CARD = "/.well-known/agent-card.json";
 
 async function readCard() {
-  const service = await createTestService({ baseUrl: BASE });
+  const service = createTestService({ baseUrl: BASE });
   const response = await service.ask(CARD);
   return { service, response, card: await response.clone().json() };
 }
@@ -66,7 +66,7 @@ Deno.test("the card says what the studio is, how to send in either version, and 
 Deno.test("a long description of the studio leaves room to say how to send", async () => {
   const content = sampleContent();
   const { en, br } = content.local;
-  const service = await createTestService({
+  const service = createTestService({
     content: {
       ...content,
       local: { en: { ...en, description: "word ".repeat(1000) }, br },

@@ -26,7 +26,7 @@ interface Served extends TestService, AsyncDisposable {
 }
 
 /** Serves with a base URL that names the port. */
-async function serve(): Promise<Served> {
+function serve(): Served {
   const { promise, resolve } = Promise.withResolvers<TestService>();
   const versions = new Set<string | null>();
   const server = listen(async (request) => {
@@ -35,7 +35,7 @@ async function serve(): Promise<Served> {
     }
     return await (await promise).handler(request);
   });
-  const service = await createTestService({ baseUrl: server.origin });
+  const service = createTestService({ baseUrl: server.origin });
   resolve(service);
   return {
     ...service,
@@ -66,7 +66,7 @@ function dataOf({ parts }: Message): Record<string, unknown> {
 }
 
 Deno.test("the official 0.3 client sends, is refused, and is helped", async () => {
-  await using service = await serve();
+  await using service = serve();
   const client = await new ClientFactory().createFromUrl(service.origin);
   assert.equal(dataOf(await send(client, DATA))["sent"], true);
   assert.equal(service.delivery.emails.length, 1);
@@ -80,7 +80,7 @@ Deno.test("the official 0.3 client sends, is refused, and is helped", async () =
 });
 
 Deno.test("the official 0.3 client sees a failed delivery as an error with our words", async () => {
-  await using service = await serve();
+  await using service = serve();
   const client = await new ClientFactory().createFromUrl(service.origin);
   service.delivery.answer = () => ({
     ok: false,
@@ -94,7 +94,7 @@ Deno.test("the official 0.3 client sees a failed delivery as an error with our w
 });
 
 Deno.test("the official 0.3 client finds no task, no stream and no push", async () => {
-  await using service = await serve();
+  await using service = serve();
   const client = await new ClientFactory().createFromUrl(service.origin);
   await assert.rejects(client.getTask({ id: "t-1" }), /Task not found/i);
   await assert.rejects(client.cancelTask({ id: "t-1" }), /Task not found/i);
@@ -111,7 +111,7 @@ Deno.test("the official 0.3 client finds no task, no stream and no push", async 
 });
 
 Deno.test("the official 0.3 client finds the card below the address of the agent", async () => {
-  await using service = await serve();
+  await using service = serve();
   const client = await new ClientFactory().createFromUrl(
     `${service.origin}/a2a/`,
   );
@@ -119,7 +119,7 @@ Deno.test("the official 0.3 client finds the card below the address of the agent
 });
 
 Deno.test("the older client of the 0.3 package sends as well", async () => {
-  await using service = await serve();
+  await using service = serve();
   const client = await A2AClient.fromCardUrl(
     `${service.origin}/.well-known/agent-card.json`,
   );
@@ -173,7 +173,7 @@ async function currentSend(
 
 for (const [name, factory] of Object.entries(SETTINGS)) {
   Deno.test(`the official 1.x client ${name} speaks 1.0: it sends, is refused, and is helped`, async () => {
-    await using service = await serve();
+    await using service = serve();
     const client = await factory.createFromUrl(service.origin);
     const sent = await currentSend(client, { $case: "data", value: FIELDS });
     assert.equal(sent["sent"], true);
@@ -191,7 +191,7 @@ for (const [name, factory] of Object.entries(SETTINGS)) {
 }
 
 Deno.test("the official 1.x client sees a failed delivery as an error with our words", async () => {
-  await using service = await serve();
+  await using service = serve();
   const client = await new current.ClientFactory()
     .createFromUrl(service.origin);
   service.delivery.answer = () => ({
@@ -206,7 +206,7 @@ Deno.test("the official 1.x client sees a failed delivery as an error with our w
 });
 
 Deno.test("the official 1.x client finds no tasks, no streams and no support for files", async () => {
-  await using service = await serve();
+  await using service = serve();
   const client = await new current.ClientFactory()
     .createFromUrl(service.origin);
   const task = { id: "t-1", tenant: "" };

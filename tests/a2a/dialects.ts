@@ -153,7 +153,7 @@ export async function assertSent(
   dialect: Dialect,
   cases: readonly unknown[],
 ): Promise<void> {
-  const service = await createTestService();
+  const service = createTestService();
   for (const params of cases) {
     const { reply, error } = await send(dialect, service, params);
     assert.ok(reply, JSON.stringify([params, error]));
@@ -167,7 +167,7 @@ export async function assertRefused(
   member: string,
   cases: readonly unknown[],
 ): Promise<void> {
-  const service = await createTestService();
+  const service = createTestService();
   for (const params of cases) {
     const { code, message, details } = errorOf(
       await send(dialect, service, params),

@@ -5,7 +5,7 @@ import { call, errorOf, rpc, sendParams } from "./support.ts";
 const SEND = call("message/send", sendParams());
 
 Deno.test("JSON that is not an object is -32600 with a null id", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const body of ["null", "1", '"message/send"', "true"]) {
     const answer = await rpc(service, body);
     assert.equal(answer.id, null);
@@ -14,7 +14,7 @@ Deno.test("JSON that is not an object is -32600 with a null id", async () => {
 });
 
 Deno.test("a batch, even an empty one, is a single -32600, and none of it is executed", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const body of [[], [SEND], [SEND, SEND], [1]]) {
     const answer = await rpc(service, body);
     assert.equal(answer.id, null);
@@ -25,7 +25,7 @@ Deno.test("a batch, even an empty one, is a single -32600, and none of it is exe
 });
 
 Deno.test("an id that cannot be echoed unchanged is -32600 with a null id", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const ids = [
     "{}",
     "[]",
@@ -47,7 +47,7 @@ Deno.test("an id that cannot be echoed unchanged is -32600 with a null id", asyn
 });
 
 Deno.test("every other id is echoed unchanged: 0, fractions, null and the empty string too", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const ids = [
     0,
     1,
@@ -70,14 +70,14 @@ Deno.test("every other id is echoed unchanged: 0, fractions, null and the empty 
 });
 
 Deno.test("an error echoes the id as well", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const id of [0, "", null, "a", 2.5]) {
     assert.equal((await rpc(service, call("no/such", {}, id))).id, id);
   }
 });
 
 Deno.test("jsonrpc that is not exactly 2.0 is -32600 with the id echoed", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const jsonrpc of [undefined, null, 2, "2", "1.0", "2.0 ", ["2.0"]]) {
     const answer = await rpc(service, { ...SEND, jsonrpc, id: 7 });
     assert.equal(answer.id, 7);
@@ -88,7 +88,7 @@ Deno.test("jsonrpc that is not exactly 2.0 is -32600 with the id echoed", async 
 });
 
 Deno.test("a method that is missing, empty or not a string is -32600 with the id echoed", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const method of [undefined, null, "", 1, {}, ["message/send"]]) {
     const answer = await rpc(service, { ...SEND, method, id: 7 });
     assert.equal(answer.id, 7);
@@ -97,7 +97,7 @@ Deno.test("a method that is missing, empty or not a string is -32600 with the id
 });
 
 Deno.test("the checks run in this order: id, jsonrpc, method, version, known method, params", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   let request: Record<string, unknown> = {
     id: {},
     jsonrpc: "1.0",
@@ -127,7 +127,7 @@ Deno.test("the checks run in this order: id, jsonrpc, method, version, known met
 });
 
 Deno.test("a request without an id is -32600 after all other checks, and sends nothing", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const without = (request: Record<string, unknown>) => {
     const { id: _, ...rest } = request;
     return rest;

@@ -211,7 +211,7 @@ function askedToSend(
 Deno.test("no request causes a 5xx, an unintended message or an answer other than JSON-RPC", async () => {
   const seed = crypto.getRandomValues(new Int32Array(1))[0] ?? 0;
   console.log(`fuzz seed ${seed}`);
-  const { handler, baseUrl, delivery } = await createTestService();
+  const { handler, baseUrl, delivery } = createTestService();
   const sent = { old: 0, current: 0 };
   await fc.assert(
     fc.asyncProperty(

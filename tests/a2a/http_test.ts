@@ -5,7 +5,7 @@ import { call, checked, errorOf, rpc, sendParams } from "./support.ts";
 const SEND = call("message/send", sendParams());
 
 Deno.test("any method but POST is 405 with Allow and a JSON-RPC error", async () => {
-  const { ask, delivery } = await createTestService();
+  const { ask, delivery } = createTestService();
   for (const method of ["GET", "PUT", "DELETE", "PATCH"]) {
     const response = await ask("/a2a", {
       method,
@@ -26,7 +26,7 @@ Deno.test("any method but POST is 405 with Allow and a JSON-RPC error", async ()
 });
 
 Deno.test("OPTIONS is 204 and lets any origin post with the headers of A2A", async () => {
-  const { ask } = await createTestService();
+  const { ask } = createTestService();
   const response = await ask("/a2a", { method: "OPTIONS" });
   const { headers } = response;
   assert.equal(response.status, 204);
@@ -45,7 +45,7 @@ Deno.test("OPTIONS is 204 and lets any origin post with the headers of A2A", asy
 });
 
 Deno.test("any type that is based on JSON passes, here alone", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const type of ["application/a2a+json", "application/vnd.example+json; v=1"]
   ) {
@@ -89,7 +89,7 @@ Deno.test("a body that holds no request is refused in the terms of its version",
 });
 
 Deno.test("an incomplete body is 400 with -32600, and nothing is sent", async () => {
-  const { ask, delivery } = await createTestService();
+  const { ask, delivery } = createTestService();
   const text = new TextEncoder().encode(JSON.stringify(SEND));
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(text),
@@ -108,7 +108,7 @@ Deno.test("an incomplete body is 400 with -32600, and nothing is sent", async ()
 });
 
 Deno.test("Accept is ignored, text/event-stream included", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const accept of ["text/event-stream", "text/html", "image/png;q=0.1"]) {
     assert.ok((await rpc(service, SEND, { accept })).result, accept);
   }

@@ -91,7 +91,7 @@ const INHERITED = ["__proto__", "constructor", "toString", "hasOwnProperty"];
 testBoth(
   "streams, push notifications and a second card are refused, whatever the params",
   async ({ ask, version, params }) => {
-    const service = await createTestService();
+    const service = createTestService();
     for (const [methods, code, message] of METHODS[version].refused) {
       for (const method of methods) {
         for (
@@ -110,7 +110,7 @@ testBoth(
 testBoth(
   "any other method is -32601: other cases, other versions, names such as __proto__",
   async ({ ask, version, params }) => {
-    const service = await createTestService();
+    const service = createTestService();
     const { unknown, unknownMessage } = METHODS[version];
     for (const method of [...unknown, ...INHERITED, "rpc.discover"]) {
       for (const any of [undefined, {}, params()]) {
@@ -126,7 +126,7 @@ testBoth(
 testBoth(
   "getting or canceling a task is -32001 for every id, as no task exists",
   async ({ ask, version }) => {
-    const service = await createTestService();
+    const service = createTestService();
     const { getTask, cancelTask } = METHODS[version];
     for (const method of [getTask, cancelTask]) {
       for (
@@ -149,7 +149,7 @@ testBoth(
 testBoth(
   "getting or canceling a task with wrong params is -32602 that names the member",
   async ({ ask, version, path }) => {
-    const service = await createTestService();
+    const service = createTestService();
     const { getTask, cancelTask } = METHODS[version];
     const assertNamed = async (
       member: string,

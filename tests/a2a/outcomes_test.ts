@@ -36,7 +36,7 @@ function assertNotSent(
 testBoth(
   "one data part is sent, and the reply holds a MessageSent",
   async (dialect) => {
-    const service = await createTestService();
+    const service = createTestService();
     const answer = await sendParts(dialect, service, dialect.data);
     const { text, data } = partsOf(answer);
     const message =
@@ -51,7 +51,7 @@ testBoth(
 );
 
 testBoth("every reply has a new messageId and no task", async (dialect) => {
-  const service = await createTestService();
+  const service = createTestService();
   const { data, text } = dialect;
   const ids = new Set<string>();
   for (const part of [data, data, text, text]) {
@@ -65,7 +65,7 @@ testBoth("every reply has a new messageId and no task", async (dialect) => {
 testBoth(
   "the confirmation is in the language of the reply",
   async (dialect) => {
-    const service = await createTestService();
+    const service = createTestService();
     const { text } = partsOf(
       await sendParts(
         dialect,
@@ -80,7 +80,7 @@ testBoth(
 testBoth(
   "a message with a taskId is -32001, and nothing is sent",
   async (dialect) => {
-    const service = await createTestService();
+    const service = createTestService();
     const { data, unreadable: [file], params } = dialect;
     for (const more of [{}, { contextId: "c" }, { parts: [data, file] }]) {
       const answer = await send(
@@ -98,7 +98,7 @@ testBoth(
 testBoth(
   "a part that the agent does not read is -32005, alone or beside others, and nothing is sent",
   async (dialect) => {
-    const service = await createTestService();
+    const service = createTestService();
     const { data, text, unreadable } = dialect;
     for (const part of unreadable) {
       for (const parts of [[part], [data, part], [part, data], [text, part]]) {
@@ -117,7 +117,7 @@ testBoth(
 testBoth(
   "free text sends nothing; the answer shows a complete request that sends",
   async (dialect) => {
-    const service = await createTestService();
+    const service = createTestService();
     const { text, data, ask, version } = dialect;
     for (
       const [reason, ...parts] of [
@@ -163,7 +163,7 @@ testBoth(
 testBoth(
   "text beside the data part is not sent, and the reply says so",
   async (dialect) => {
-    const service = await createTestService();
+    const service = createTestService();
     const { text: part, data: right } = dialect;
     const thanks = { ...part, text: "Thank you." };
     const { text, data } = partsOf(
@@ -185,7 +185,7 @@ testBoth(
 testBoth(
   "a message reports every invalid field, and nothing is sent",
   async (dialect) => {
-    const service = await createTestService();
+    const service = createTestService();
     const fields = { email: "ada", message: FIELDS.message, colour: "red" };
     const answer = await sendParts(
       dialect,
@@ -212,7 +212,7 @@ testBoth(
 testBoth(
   "fields that a framework nested one level too deep are refused, saying where they belong",
   async (dialect) => {
-    const service = await createTestService();
+    const service = createTestService();
     const hintFor = async (fields: object) => {
       const answer = await sendParts(
         dialect,

@@ -26,7 +26,7 @@ async function accepting(
 testBoth(
   "output modes that the agent cannot write are -32005, and nothing is sent",
   async (dialect) => {
-    const service = await createTestService();
+    const service = createTestService();
     for (
       const modes of [["image/png"], ["text/html", "audio/*"], [""], [
         "application/xml",
@@ -45,7 +45,7 @@ testBoth(
 testBoth(
   "no output modes, or both, or a wildcard: the reply has both parts",
   async (dialect) => {
-    const service = await createTestService();
+    const service = createTestService();
     for (
       const modes of [
         [],
@@ -72,7 +72,7 @@ const ONE_PART = {
 testBoth(
   "only text or only JSON is accepted: the reply holds only that part",
   async (dialect) => {
-    const service = await createTestService();
+    const service = createTestService();
     const { data, text } = dialect;
     for (const [name, modes] of Object.entries(ONE_PART)) {
       for (const mode of modes) {

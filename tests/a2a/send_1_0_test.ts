@@ -47,7 +47,7 @@ testEach([
 ]);
 
 Deno.test("A2A 1.0: no help, error or reply uses a term that only 0.3 has", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const request of [
       send(TEXT),

@@ -139,7 +139,7 @@ export function testEach(
 ): void {
   for (const [name, body, expect, options] of rows) {
     Deno.test(`A2A 1.0: ${name}`, async () => {
-      const service = await createTestService();
+      const service = createTestService();
       expect(await ask(service, body, options), service);
     });
   }

@@ -5,7 +5,7 @@ import { errorOf, partsOf, sendParts, testBoth } from "./dialects.ts";
 testBoth(
   "a failed delivery is -32603, retryable and without the cause",
   async (dialect) => {
-    const service = await createTestService();
+    const service = createTestService();
     service.delivery.answer = () => ({
       ok: false,
       cause: "550 relay.example refused",
@@ -28,7 +28,7 @@ testBoth(
 testBoth(
   "a delivery that may have arrived is -32603 that does not claim that nothing was sent",
   async (dialect) => {
-    const service = await createTestService();
+    const service = createTestService();
     service.delivery.answer = () => ({
       ok: false,
       cause: "silence",
@@ -49,7 +49,7 @@ testBoth(
 testBoth(
   "over the hourly quota, the error says when to try again; help does not count",
   async (dialect) => {
-    const service = await createTestService({ messagesPerHour: 1 });
+    const service = createTestService({ messagesPerHour: 1 });
     const { data, text, unreadable: [file], value } = dialect;
     for (let n = 0; n < 5; n++) {
       for (const part of [text, { ...data, data: {} }, file]) {

@@ -80,7 +80,7 @@ testEach([
 ]);
 
 Deno.test("any other A2A-Version is -32009 for every method of either version, and nothing is sent", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const requests = [
     SEND,
     send(DATA),
@@ -120,7 +120,7 @@ Deno.test("any other A2A-Version is -32009 for every method of either version, a
 });
 
 Deno.test("A2A-Version absent, empty, 0.3 or 0.3.x is 0.3, as a header and as a parameter", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const version of ["", "0.3", "0.3.0", "0.3.14", " 0.3 "]) {
     assert.ok((await rpc(service, SEND, { "a2a-version": version })).result);
     const path = `/a2a?a2a-Version=${encodeURIComponent(version)}`;

@@ -4,14 +4,13 @@
  * @module
  */
 import assert from "node:assert/strict";
-import { BODY_LIMITS } from "../../src/http/receive.ts";
 import { isObject } from "../../src/text/is_object.ts";
 import type { Delivered } from "../../src/messages/delivery/delivery.ts";
 import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
 import { createFitsSchema } from "../support/openapi.ts";
 import { createTestService } from "../support/service.ts";
 
-const { ask, post, delivery } = await createTestService();
+const { ask, post, delivery } = createTestService();
 const description = await (await ask("/openapi.json")).json();
 const fits = createFitsSchema(description);
 
@@ -26,7 +25,7 @@ async function delivering(answer: Delivered): Promise<Response> {
 }
 
 async function pastQuota(): Promise<Response> {
-  const { post } = await createTestService({ messagesPerHour: 1 });
+  const { post } = createTestService({ messagesPerHour: 1 });
   await (await post(MESSAGES, EXAMPLE_REQUEST)).body?.cancel();
   return await post(MESSAGES, EXAMPLE_REQUEST);
 }
@@ -54,7 +53,7 @@ const ANSWERS: Readonly<Record<string, () => Promise<Response>>> = {
   "POST /api/v1/messages 405 method_not_allowed": () =>
     ask(MESSAGES, { method: "PUT" }),
   "POST /api/v1/messages 413 too_large": () =>
-    post(MESSAGES, " ".repeat(BODY_LIMITS.bytes + 1)),
+    post(MESSAGES, " ".repeat(65_537)),
   "POST /api/v1/messages 415 wrong_type": () =>
     typed("application/x-www-form-urlencoded"),
   "POST /api/v1/messages 415 no_type": () =>

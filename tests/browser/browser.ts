@@ -81,10 +81,10 @@ export interface TestBrowser extends AsyncDisposable {
   open(path: string, options?: PageOptions): Promise<TestPage>;
 }
 
-async function openBrowser(browser: Browser): Promise<TestBrowser> {
+function openBrowser(browser: Browser): TestBrowser {
   const port = freePort();
   const baseUrl = `http://localhost:${port}`;
-  const service = await createTestService({ baseUrl });
+  const service = createTestService({ baseUrl });
   const server = Deno.serve({
     port,
     hostname: "127.0.0.1",
@@ -159,7 +159,7 @@ export function browserTest(
   test: (browser: TestBrowser, t: Deno.TestContext) => Promise<void>,
 ): void {
   chromiumTest(name, async (browser, t) => {
-    await using opened = await openBrowser(browser);
+    await using opened = openBrowser(browser);
     await test(opened, t);
   });
 }

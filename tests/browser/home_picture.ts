@@ -9,7 +9,7 @@ import { createTestService, listen } from "../support/service.ts";
 import { launchBrowser } from "./browser.ts";
 
 const browser = await launchBrowser();
-const { handler } = await createTestService();
+const { handler } = createTestService();
 await using server = listen(handler);
 const page = await browser.newPage();
 await page.setViewportSize({ width: 1280, height: 800 });

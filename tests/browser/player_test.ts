@@ -32,7 +32,7 @@ chromiumTest("a recording that is opened by itself plays", async (browser) => {
   await using copy = await copyWith({ "files/talk.wav": silence() });
   const loaded = copy.load();
   assert.ok(loaded.ok);
-  const { handler } = await createTestService({ content: loaded.content });
+  const { handler } = createTestService({ content: loaded.content });
   await using server = listen(handler);
   const page = await browser.newPage();
   page.setDefaultTimeout(TIMEOUT);

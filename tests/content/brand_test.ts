@@ -20,7 +20,7 @@ Deno.test("an accent reaches the pages and the icon, readable where the sheet pu
   const sheets = new Set<string>();
   for (const accent of ["#0b5fff", "#7A1FA2", "#131416", "#000000"]) {
     const content = await contentWith(branded(`  accent: "${accent}"\n`));
-    const { ask } = await createTestService({ content });
+    const { ask } = createTestService({ content });
     const html = await (await ask("/")).text();
     const [, address = ""] = html.match(/"(\/style\.css\?v=\w+)"/) ?? [];
     sheets.add(address);
@@ -53,7 +53,7 @@ Deno.test("a studio may have no brand, and a copied one keeps no color of the sa
   });
   assert.equal(without.shared.brand.logo, null);
   const content = await contentWith(branded('  accent: "#0b5fff"\n'));
-  const { ask } = await createTestService({ content });
+  const { ask } = createTestService({ content });
   const { accent } = sampleContent().shared.brand;
   for (const path of ["/style.css", "/icon.svg", "/", "/br/developers"]) {
     const text = await (await ask(path)).text();
@@ -63,7 +63,7 @@ Deno.test("a studio may have no brand, and a copied one keeps no color of the sa
 
 Deno.test("a logo stands in the header and in the icon", async () => {
   const content = await contentWith(branded("  logo: files/logo.svg\n"));
-  const { ask } = await createTestService({ content });
+  const { ask } = createTestService({ content });
   for (const path of ["/", "/br/plain/privacy"]) {
     const html = (await (await ask(path)).text()).replaceAll("\n", "");
     assert.match(
@@ -95,7 +95,7 @@ Deno.test("a logo with colors for a dark scheme needs no plate, and on its icon 
       "<style>@media (prefers-color-scheme: dark) {path {fill: #fff}}</style><path",
     ),
   ));
-  const { ask } = await createTestService({ content });
+  const { ask } = createTestService({ content });
   const html = await (await ask("/")).text();
   assert.match(html, /<img\s+src="\/files\/logo\.svg"/);
   const icon = await (await ask("/icon.svg")).text();

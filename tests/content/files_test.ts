@@ -11,7 +11,7 @@ async function serviceWith(files: Readonly<Record<string, string>>) {
   assert.ok(loaded.ok);
   return {
     files: `${copy.directory}/files`,
-    ...await createTestService({ content: loaded.content }),
+    ...createTestService({ content: loaded.content }),
     [Symbol.asyncDispose]: () => copy[Symbol.asyncDispose](),
   };
 }
@@ -137,7 +137,7 @@ Deno.test("what editors and systems leave behind is no fault and is not served",
   await Deno.writeTextFile(`${copy.directory}/.env`, "PORT=8000");
   const loaded = copy.load();
   assert.ok(loaded.ok, "faults" in loaded ? loaded.faults.join("\n") : "");
-  const { ask } = await createTestService({ content: loaded.content });
+  const { ask } = createTestService({ content: loaded.content });
   for (const name of litter) {
     for (const folder of ["/files/", "/", "/.well-known/"]) {
       const response = await ask(folder + encodeURIComponent(name));
@@ -165,7 +165,7 @@ Deno.test("proofs for search engines and of ownership are served as they are, an
   });
   const loaded = copy.load();
   assert.ok(loaded.ok);
-  const { ask } = await createTestService({ content: loaded.content });
+  const { ask } = createTestService({ content: loaded.content });
   const html = await ask("/google1234.html");
   assert.equal(html.headers.get("content-type"), "text/html; charset=utf-8");
   assert.equal(html.headers.get("cache-control"), "public, max-age=300");

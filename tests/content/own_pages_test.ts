@@ -16,7 +16,7 @@ Deno.test("a file in pages/ of both languages is a page like the others", async 
       HEAD.replace("title: Work", "title: Projetos")
     }nav: true\n---\nVeja [contato]({contact}).\n`,
   });
-  const { ask } = await createTestService({ content });
+  const { ask } = createTestService({ content });
   const read = async (path: string, init?: RequestInit) => {
     const response = await ask(path, init);
     assert.equal(response.status, 200, path);
@@ -61,7 +61,7 @@ Deno.test("a page is in the header only with nav, and in the footer always", asy
     "en/pages/work.md": `---\n${HEAD}---\nText.\n`,
     "br/pages/work.md": `---\n${HEAD}---\nTexto.\n`,
   });
-  const { ask } = await createTestService({ content });
+  const { ask } = createTestService({ content });
   const page = await (await ask("/contact")).text();
   assert.equal(page.split('href="/work"').length, 2);
   assert.ok(page.indexOf('href="/work"') > page.indexOf("<footer"));

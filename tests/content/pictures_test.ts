@@ -29,7 +29,7 @@ Deno.test("a picture is on the page, on the plain one, and an address in the Mar
   const content = await contentWith(added(
     '![A “clinic”](files/clinic.svg "Recife")\n\n[The plan](files/port.svg)',
   ));
-  const { ask, baseUrl } = await createTestService({ content });
+  const { ask, baseUrl } = createTestService({ content });
   const figure =
     '<figure><img src="/files/clinic.svg" width="1600" height="800" alt="A “clinic”" loading="lazy" decoding="async"><figcaption>Recife</figcaption></figure>';
   for (const path of ["/privacy", "/plain/privacy"]) {

@@ -88,7 +88,7 @@ for (const kind of KINDS) {
     });
     const loaded = copy.load();
     assert.ok(loaded.ok);
-    const { ask } = await createTestService({ content: loaded.content });
+    const { ask } = createTestService({ content: loaded.content });
     for (const name of names) {
       const path = `/${name.replace("well-known", ".well-known")}`;
       const first = await ask(path);
@@ -143,7 +143,7 @@ Deno.test("a link within the content is a file, and the content may be a link it
   const { loadContent } = await import("../../src/content/content.ts");
   const loaded = loadContent(link, "content");
   assert.ok(loaded.ok);
-  const { ask } = await createTestService({ content: loaded.content });
+  const { ask } = createTestService({ content: loaded.content });
   assert.equal(await (await ask("/files/same.txt")).text(), "the plan");
 });
 
@@ -155,7 +155,7 @@ Deno.test("a file that turns into a link while it is requested never shows what 
   });
   const loaded = copy.load();
   assert.ok(loaded.ok);
-  const { ask } = await createTestService({ content: loaded.content });
+  const { ask } = createTestService({ content: loaded.content });
   const files = `${copy.directory}/files`;
   const outside = `${copy.directory}/../outside`;
   await Deno.writeTextFile(outside, SECRET.repeat(size));

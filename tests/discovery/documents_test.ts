@@ -19,7 +19,7 @@ function frontMatterOf(text: string): any {
 }
 
 Deno.test("every address answers as its row says, and once a client has it with 304", async () => {
-  const { ask } = await createTestService();
+  const { ask } = createTestService();
   for (const { path, type, cache, language } of addresses) {
     const { status, headers, body } = await ask(path);
     await body?.cancel();
@@ -36,7 +36,7 @@ Deno.test("every address answers as its row says, and once a client has it with 
 });
 
 Deno.test("no document names another origin than the base URL", async () => {
-  const { ask } = await createTestService({ baseUrl: BASE });
+  const { ask } = createTestService({ baseUrl: BASE });
   for (const { path, type } of addresses) {
     if (type === null) continue;
     const text = await (await ask(path)).text();
@@ -45,7 +45,7 @@ Deno.test("no document names another origin than the base URL", async () => {
 });
 
 Deno.test("the Host header changes no document", async () => {
-  const { handler, ask } = await createTestService({ baseUrl: BASE });
+  const { handler, ask } = createTestService({ baseUrl: BASE });
   for (const { path } of addresses) {
     const response = await handler(
       new Request(`https://elsewhere.example${path}`),
@@ -96,7 +96,7 @@ Deno.test("a name that YAML would not read as a string is quoted", async () => {
       ),
     ]
   ) {
-    const { ask } = await createTestService({
+    const { ask } = createTestService({
       content: { ...content, shared: { ...content.shared, slug: slug ?? "" } },
     });
     const text = await (await ask(`/.well-known/agent-skills/${slug}/SKILL.md`))
@@ -110,7 +110,7 @@ Deno.test("any description is valid in both versions of YAML", async () => {
   const content = sampleContent();
   const description =
     '"quoted" \\ # : \t tab \u0085 \u009f \u007f \u2028 \u2029 \ufeff \uffff \u{1f600} é';
-  const { ask } = await createTestService({
+  const { ask } = createTestService({
     content: {
       ...content,
       agents: {
@@ -172,7 +172,7 @@ Deno.test("faults of the skill are found after its placeholders are filled", () 
 });
 
 Deno.test("the requests of SKILL.md are complete: each one sends", async () => {
-  const { ask, delivery } = await createTestService();
+  const { ask, delivery } = createTestService();
   const text = await (await ask("/.well-known/agent-skills/innovarts/SKILL.md"))
     .text();
   const requests = [
@@ -193,7 +193,7 @@ Deno.test("the requests of SKILL.md are complete: each one sends", async () => {
 });
 
 Deno.test("the request of llms.txt is complete: it sends", async () => {
-  const { ask, post, delivery } = await createTestService();
+  const { ask, post, delivery } = createTestService();
   const text = await (await ask("/llms.txt")).text();
   const [, path = "", body = ""] = text.match(
     /`POST https?:\/\/[^\/\s]+(\/\S+)`[\s\S]*?\s`(\{.*\})`$/m,
@@ -213,7 +213,7 @@ function doors({ emails }: { emails: readonly { bytes: Uint8Array }[] }) {
 }
 
 Deno.test("a page was last changed when the newest of its parts was", async () => {
-  const { content } = await createTestService();
+  const { content } = createTestService();
   const { en } = content.local;
   const later = {
     ...content,
@@ -229,7 +229,7 @@ Deno.test("a page was last changed when the newest of its parts was", async () =
       },
     },
   };
-  const { ask } = await createTestService({ content: later, baseUrl: BASE });
+  const { ask } = createTestService({ content: later, baseUrl: BASE });
   const text = await (await ask("/sitemap.xml")).text();
   const lastmod = (path: string) =>
     text.match(new RegExp(`<loc>${BASE}${path}</loc>\\s*<lastmod>([^<]*)`))
@@ -241,9 +241,9 @@ Deno.test("a page was last changed when the newest of its parts was", async () =
 });
 
 Deno.test("each group of robots.txt and each page says whether models may be trained", async () => {
-  const { content } = await createTestService();
+  const { content } = createTestService();
   for (const [aiTraining, usage] of [["yes", "y"], ["no", "n"]] as const) {
-    const { ask } = await createTestService({
+    const { ask } = createTestService({
       content: { ...content, shared: { ...content.shared, aiTraining } },
     });
     const text = await (await ask("/robots.txt")).text();

@@ -7,7 +7,7 @@ const NOTE = { jsonrpc: "2.0", method: "notifications/initialized" };
 const RESPONSE = { jsonrpc: "2.0", id: 9, result: {} };
 
 Deno.test("in a batch every request is answered, and so is every invalid element", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const version of [undefined, "2025-03-26"]) {
     const { status, headers, json } = await post(
       service,
@@ -44,14 +44,14 @@ Deno.test("in a batch every request is answered, and so is every invalid element
 });
 
 Deno.test("a batch of notifications and responses alone is accepted", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const answer = await post(service, [NOTE, RESPONSE]);
   assert.equal(answer.status, 202);
   assert.equal(answer.text, "");
 });
 
 Deno.test("a batch is taken in the revision 2025-03-26 alone", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const version of ["2025-06-18", "2025-11-25", MODERN, "1999-01-01", ""]
   ) {
@@ -65,7 +65,7 @@ Deno.test("a batch is taken in the revision 2025-03-26 alone", async () => {
 });
 
 Deno.test("a batch that is empty, too long or modern, or holds initialize, is refused as a whole", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const batch of [
       [],
@@ -85,7 +85,7 @@ Deno.test("a batch that is empty, too long or modern, or holds initialize, is re
 });
 
 Deno.test("a batch of the maximum length is answered", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const { json } = await post(
     service,
     Array.from({ length: 20 }, (_, id) => request("ping", undefined, id)),
@@ -94,7 +94,7 @@ Deno.test("a batch of the maximum length is answered", async () => {
 });
 
 Deno.test("a batch with one call sends one message, and the response carries its id", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const { headers, json } = await post(service, [
     request("ping", undefined, 1),
     { ...CALL, id: 2 },
@@ -110,7 +110,7 @@ Deno.test("a batch with one call sends one message, and the response carries its
 });
 
 Deno.test("a batch with two calls is refused as a whole", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const second of [
       { ...CALL, id: 2 },
@@ -125,7 +125,7 @@ Deno.test("a batch with two calls is refused as a whole", async () => {
 });
 
 Deno.test("a client that accepts only events gets a batch as one event", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const answer = await post(service, [request("ping")], {
     accept: "text/event-stream",
   });

@@ -26,7 +26,7 @@ function added(era: string): object {
 }
 
 Deno.test("a valid message is sent once, and the answer says so as text and as data", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const { era, ask } of eras(service)) {
     const before = service.delivery.emails.length;
     const { status, json } = await ask("tools/call", {
@@ -47,7 +47,7 @@ Deno.test("a valid message is sent once, and the answer says so as text and as d
 });
 
 Deno.test("a call that names no tool is malformed", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const { era, ask } of eras(service)) {
     for (const params of [undefined, {}, { name: 5 }, { name: null }]) {
       const { status, json } = await ask("tools/call", params);
@@ -59,7 +59,7 @@ Deno.test("a call that names no tool is malformed", async () => {
 });
 
 Deno.test("an unknown tool is a protocol error in every era", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const { ask } of eras(service)) {
     for (const name of ["x", "Send_message", "constructor", ""]) {
       const { status, json } = await ask("tools/call", {
@@ -78,7 +78,7 @@ Deno.test("an unknown tool is a protocol error in every era", async () => {
 });
 
 Deno.test("arguments that are missing or quoted are explained to the model in the first line", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const { era, ask } of eras(service)) {
     for (
       const [params, reason] of [
@@ -106,7 +106,7 @@ Deno.test("arguments that are missing or quoted are explained to the model in th
 });
 
 Deno.test("an unknown method is answered with those that there are, and how to send", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const { ask } of eras(service)) {
     const { json } = await ask("send_message", ADA);
     assert.match(
@@ -117,7 +117,7 @@ Deno.test("an unknown method is answered with those that there are, and how to s
 });
 
 Deno.test("arguments of another type are a protocol error", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const { ask } of eras(service)) {
     for (const given of [[], [ADA], 5, true]) {
       const { status, json } = await ask("tools/call", {
@@ -132,7 +132,7 @@ Deno.test("arguments of another type are a protocol error", async () => {
 });
 
 Deno.test("one text lists every fault of the arguments, for a model to act on", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const { era, ask } of eras(service)) {
     const { status, json } = await ask("tools/call", {
       name: "send_message",
@@ -155,7 +155,7 @@ Deno.test("one text lists every fault of the arguments, for a model to act on", 
 });
 
 Deno.test("the e-mail names the client in the era whose requests carry its name", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const params = { name: "send_message", arguments: ADA };
   const clientInfo = { name: "Claude Desktop", version: "1.0.0" };
   await postModern(service, "tools/call", {
@@ -175,7 +175,7 @@ Deno.test("the e-mail names the client in the era whose requests carry its name"
 });
 
 Deno.test("the answer carries the id of the message in each era, as an event too", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const params = { name: "send_message", arguments: ADA };
   const headers = { accept: "text/event-stream" };
   const answers = [
@@ -194,7 +194,7 @@ Deno.test("the answer carries the id of the message in each era, as an event too
 });
 
 Deno.test("a failed delivery is a tool error that hides the cause and says what to do", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   service.delivery.answer = () => ({
     ok: false,
     cause: "421 secret.internal refused",
@@ -214,7 +214,7 @@ Deno.test("a failed delivery is a tool error that hides the cause and says what 
 });
 
 Deno.test("a message that may have arrived must not be sent again", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   service.delivery.answer = () => ({
     ok: false,
     cause: "timeout",

@@ -88,7 +88,7 @@ async function withPeer(
     revision: string | undefined,
   ) => Promise<void>,
 ): Promise<void> {
-  const service = await createTestService(options);
+  const service = createTestService(options);
   const requests: string[] = [];
   await using server = listen((request) => {
     requests.push(`${request.method} ${new URL(request.url).pathname}`);

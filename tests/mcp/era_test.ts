@@ -5,7 +5,7 @@ import { CC, MODERN, post, postModern, PV, request } from "./ask.ts";
 const LEGACY = ["2025-11-25", "2025-06-18", "2025-03-26"];
 
 Deno.test("initialize is legacy under any legacy header", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const initialize = request("initialize", { protocolVersion: "2025-06-18" });
   for (
     const version of [undefined, ...LEGACY, "2024-11-05", "1999-01-01"]
@@ -19,7 +19,7 @@ Deno.test("initialize is legacy under any legacy header", async () => {
 });
 
 Deno.test("initialize under a modern header is a mismatch", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const version of [MODERN, "2099-01-01"]) {
     const answer = await post(
       service,
@@ -33,7 +33,7 @@ Deno.test("initialize under a modern header is a mismatch", async () => {
 });
 
 Deno.test("initialize with a modern claim is a modern request for an unknown method", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const gone = await postModern(service, "initialize");
   assert.equal(gone.status, 404);
   assert.equal(gone.json.error.code, -32601);
@@ -51,7 +51,7 @@ Deno.test("initialize with a modern claim is a modern request for an unknown met
 });
 
 Deno.test("a claim in the body or a modern header makes a request modern", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const claimed = await post(
     service,
     request("tools/list", { _meta: { [PV]: "1999-01-01" } }),
@@ -66,7 +66,7 @@ Deno.test("a claim in the body or a modern header makes a request modern", async
 });
 
 Deno.test("the headers Mcp-Method and Mcp-Name do not decide the era", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const answer = await post(service, request("tools/list"), {
     "mcp-method": "nonsense",
     "mcp-name": "nonsense",
@@ -76,7 +76,7 @@ Deno.test("the headers Mcp-Method and Mcp-Name do not decide the era", async () 
 });
 
 Deno.test("a request is legacy without a header or with that of a legacy revision", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const version of [undefined, ...LEGACY]) {
     const answer = await post(service, request("tools/list"), {
       "mcp-protocol-version": version,
@@ -87,7 +87,7 @@ Deno.test("a request is legacy without a header or with that of a legacy revisio
 });
 
 Deno.test("a header of any other revision is refused, with the supported revisions", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const version of [
       "1999-01-01",

@@ -196,7 +196,7 @@ function assertJsonRpc(answer: any): void {
 }
 
 Deno.test("any input is answered in JSON-RPC, and only valid calls send a message", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(fc.oneof(wild, modern), async ({ text, headers }) => {

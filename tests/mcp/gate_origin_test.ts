@@ -6,7 +6,7 @@ import { ask, assertRefused, post, request } from "./ask.ts";
 const LIST = request("tools/list");
 
 Deno.test("on the loopback, only loopback origins are allowed", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const origin of [
       "http://localhost",
@@ -42,7 +42,7 @@ Deno.test("on the loopback, only loopback origins are allowed", async () => {
 });
 
 Deno.test("a public server allows any web origin, but not an opaque one", async () => {
-  const service = await createTestService({
+  const service = createTestService({
     baseUrl: "https://studio.example",
   });
   for (
@@ -88,7 +88,7 @@ Deno.test("on the loopback, the Host header must be a loopback name too", async 
 });
 
 Deno.test("the origin is checked first, whatever the method", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const method of ["GET", "HEAD", "OPTIONS", "DELETE", "PUT"]) {
     const { status } = await ask(service, {
       method,

@@ -6,7 +6,7 @@ import { ask, assertRefused, post, request } from "./ask.ts";
 const LIST = request("tools/list");
 
 Deno.test("every method but POST is 405 with Allow: POST", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const path of ["/mcp", "/mcp/"]) {
     for (const method of ["GET", "HEAD", "DELETE", "PUT", "PATCH"]) {
       const answer = await ask(service, {
@@ -21,7 +21,7 @@ Deno.test("every method but POST is 405 with Allow: POST", async () => {
 });
 
 Deno.test("OPTIONS is answered for an allowed origin", async () => {
-  const service = await createTestService({
+  const service = createTestService({
     baseUrl: "https://studio.example",
   });
   const answer = await ask(service, {
@@ -53,7 +53,7 @@ Deno.test("OPTIONS is answered for an allowed origin", async () => {
 });
 
 Deno.test("a client that accepts JSON gets JSON", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const accept of [
       undefined,
@@ -75,7 +75,7 @@ Deno.test("a client that accepts JSON gets JSON", async () => {
 });
 
 Deno.test("a client that accepts only events gets the same message as one event", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const json = await post(service, LIST);
   for (
     const accept of [
@@ -92,7 +92,7 @@ Deno.test("a client that accepts only events gets the same message as one event"
 });
 
 Deno.test("a client that accepts neither is refused", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const accept of [
       "text/html",
@@ -107,7 +107,7 @@ Deno.test("a client that accepts neither is refused", async () => {
 });
 
 Deno.test("the first rule that fails decides the answer", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const bad = {
     origin: "null",
     "content-type": "text/plain",
@@ -125,7 +125,7 @@ Deno.test("the first rule that fails decides the answer", async () => {
 });
 
 Deno.test("credentials and session ids of a client are ignored, and none are issued", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const answer = await post(service, LIST, {
     authorization: "Bearer nonsense",
     "mcp-session-id": "a-session",
@@ -139,7 +139,7 @@ Deno.test("credentials and session ids of a client are ignored, and none are iss
 });
 
 Deno.test("what clients probe for under /mcp is 404 in JSON, never a page", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const path of [
       "/mcp/.well-known/openid-configuration",
@@ -163,7 +163,7 @@ const keepsUploads = Deno.version.deno.startsWith("2.5.");
 Deno.test("a refused upload that is still arriving ends its connection", {
   ignore: keepsUploads,
 }, async () => {
-  const service = await createTestService();
+  const service = createTestService();
   await using server = listen(service.handler);
   using connection = await openRaw(server.port);
   await connection.write(

@@ -21,7 +21,7 @@ function events(answer: Answer): unknown[] {
 }
 
 Deno.test("a subscription is acknowledged, empty, and complete at once", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const [id, notifications] of [
       [7, { toolsListChanged: true }],
@@ -59,7 +59,7 @@ Deno.test("a subscription is acknowledged, empty, and complete at once", async (
 });
 
 Deno.test("the notifications of a subscription must be an object", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const notifications of [undefined, null, [], "x"]) {
     const answer = await postModern(service, "subscriptions/listen", {
       params: { notifications },
@@ -70,7 +70,7 @@ Deno.test("the notifications of a subscription must be an object", async () => {
 });
 
 Deno.test("a client that cannot read events is refused with 406", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const accept of ["application/json", "*/*, text/event-stream;q=0"]) {
     const answer = await postModern(service, "subscriptions/listen", {
       params: { notifications: {} },

@@ -11,7 +11,7 @@ import {
 } from "./ask.ts";
 
 Deno.test("anything but a JSON-RPC 2.0 message is an invalid request", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const [body, id] of [
       [null, null],
@@ -41,7 +41,7 @@ Deno.test("anything but a JSON-RPC 2.0 message is an invalid request", async () 
 });
 
 Deno.test("params of null count as absent", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const method of ["ping", "tools/list"]) {
     const absent = await post(service, request(method));
     const answer = await post(service, { ...request(method), params: null });
@@ -72,7 +72,7 @@ Deno.test("params of null count as absent", async () => {
 });
 
 Deno.test("an id must be a string or an integer", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const id of [
       "null",
@@ -95,7 +95,7 @@ Deno.test("an id must be a string or an integer", async () => {
 });
 
 Deno.test("every valid id is echoed with its type", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const id of [0, 1, -7, 9007199254740991, "", "0", 'a"b\\c\n', "ü", "\ud800"]
   ) {
@@ -107,7 +107,7 @@ Deno.test("every valid id is echoed with its type", async () => {
 });
 
 Deno.test("a notification is accepted and does nothing", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const body of [
       { jsonrpc: "2.0", method: "notifications/initialized" },
@@ -128,7 +128,7 @@ Deno.test("a notification is accepted and does nothing", async () => {
 });
 
 Deno.test("a call without an id is refused with what to add, and sends nothing", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const params = { name: "send_message", arguments: ADA };
   for (
     const body of [
@@ -158,7 +158,7 @@ Deno.test("a call without an id is refused with what to add, and sends nothing",
 });
 
 Deno.test("a notification in an unknown revision is refused", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const version of ["1999-01-01", "2099-01-01", "nonsense"]) {
     const answer = await post(
       service,
@@ -172,7 +172,7 @@ Deno.test("a notification in an unknown revision is refused", async () => {
 });
 
 Deno.test("a response is ignored in the legacy era and refused in the modern", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const body of [
       { jsonrpc: "2.0", id: 1, result: {} },
@@ -200,7 +200,7 @@ Deno.test("a response is ignored in the legacy era and refused in the modern", a
 });
 
 Deno.test("unknown members are ignored", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const answer = await post(
     service,
     '{"jsonrpc":"2.0","id":1,"method":"ping","__proto__":{"id":2},"extra":[]}',

@@ -13,7 +13,7 @@ import {
 } from "./ask.ts";
 
 Deno.test("initialize echoes a supported revision and offers the newest for any other", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const [asked, answered] of [
       ["2025-11-25", "2025-11-25"],
@@ -45,7 +45,7 @@ Deno.test("initialize echoes a supported revision and offers the newest for any 
 });
 
 Deno.test("initialize without a revision is refused, naming what is missing", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const params of [undefined, {}, { protocolVersion: 1 }]) {
     const { status, json } = await post(service, request("initialize", params));
     assert.equal(status, 200);
@@ -55,7 +55,7 @@ Deno.test("initialize without a revision is refused, naming what is missing", as
 });
 
 Deno.test("server/discover lists the supported revisions and how long to cache them", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const { status, json } = await postModern(service, "server/discover", {
     id: "server-discover-probe-1",
   });
@@ -74,7 +74,7 @@ Deno.test("server/discover lists the supported revisions and how long to cache t
 });
 
 Deno.test("tools/list shows the same one tool in each era", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const [legacy, modern] = await Promise.all(
     eras(service).map(({ ask }) => ask("tools/list")),
   );
@@ -104,7 +104,7 @@ Deno.test("the name of the server is the host's in reverse, and always a valid c
       ["https://a_b.example", "example.a-b/send-message"],
     ] as const
   ) {
-    const service = await createTestService({ baseUrl });
+    const service = createTestService({ baseUrl });
     const { json } = await post(
       service,
       request("initialize", { protocolVersion: "2025-11-25" }),
@@ -127,7 +127,7 @@ Deno.test("texts for models fit what hosts show, and only the studio's own words
       ["Studio of very long names ".repeat(200), "Long words. ".repeat(300)],
     ] as const
   ) {
-    const service = await createTestService({
+    const service = createTestService({
       content: {
         ...content,
         shared: { ...shared, name },

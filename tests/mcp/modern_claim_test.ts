@@ -18,7 +18,7 @@ const HEADERS = {
 };
 
 Deno.test("_meta holds the revision and the capabilities of the client", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const [params, named] of [
       [undefined, [PV, CC]],
@@ -40,7 +40,7 @@ Deno.test("_meta holds the revision and the capabilities of the client", async (
 });
 
 Deno.test("_meta is checked before the headers", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const answer = await post(
     service,
     request("tools/list", { _meta: { [PV]: "2099-01-01" } }),
@@ -50,7 +50,7 @@ Deno.test("_meta is checked before the headers", async () => {
 });
 
 Deno.test("the members of _meta have the right types", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const meta of [
       { [PV]: 20260728 },
@@ -75,7 +75,7 @@ Deno.test("the members of _meta have the right types", async () => {
 });
 
 Deno.test("optional and unknown members of _meta are accepted", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const meta of [
       {},
@@ -95,7 +95,7 @@ Deno.test("optional and unknown members of _meta are accepted", async () => {
 });
 
 Deno.test("the header MCP-Protocol-Version repeats the claim of _meta", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const version of ["2025-11-25", "2099-01-01", `${MODERN}, ${MODERN}`]) {
     const answer = await postModern(service, "tools/list", {
       headers: { "mcp-protocol-version": version },
@@ -105,7 +105,7 @@ Deno.test("the header MCP-Protocol-Version repeats the claim of _meta", async ()
 });
 
 Deno.test("a header that differs is refused before an unsupported revision", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const answer = await postModern(service, "tools/list", {
     meta: { [PV]: "2099-01-01" },
   });
@@ -113,7 +113,7 @@ Deno.test("a header that differs is refused before an unsupported revision", asy
 });
 
 Deno.test("an unsupported revision is refused, naming the supported one", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const version of ["2099-01-01", "2025-11-25", "2026-07-29", "x", ""]) {
     for (const header of [version, undefined]) {
       const answer = await postModern(service, "tools/list", {

@@ -3,7 +3,7 @@ import { createTestService } from "../support/service.ts";
 import { ADA, assertError, post, postModern, request } from "./ask.ts";
 
 Deno.test("the header MCP-Protocol-Version is required", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const answer = await postModern(service, "tools/list", {
     headers: { "mcp-protocol-version": undefined },
   });
@@ -11,7 +11,7 @@ Deno.test("the header MCP-Protocol-Version is required", async () => {
 });
 
 Deno.test("the header Mcp-Method repeats the method exactly", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const header of [
       undefined,
@@ -33,7 +33,7 @@ Deno.test("the header Mcp-Method repeats the method exactly", async () => {
 });
 
 Deno.test("a header that differs is refused before an unknown method", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const answer = await postModern(service, "nonsense", {
     headers: { "mcp-method": "tools/list" },
   });
@@ -41,7 +41,7 @@ Deno.test("a header that differs is refused before an unknown method", async () 
 });
 
 Deno.test("the header Mcp-Name repeats the name or URI in the body", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (
     const [method, params] of [
       ["tools/call", { name: "send_message", arguments: ADA }],
@@ -61,7 +61,7 @@ Deno.test("the header Mcp-Name repeats the name or URI in the body", async () =>
 });
 
 Deno.test("a wrapped name is decoded strictly", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const wrapped = (text: string) => `=?base64?${text}?=`;
   const named = (name: string, header: string) =>
     postModern(service, "tools/call", {
@@ -96,7 +96,7 @@ Deno.test("a wrapped name is decoded strictly", async () => {
 });
 
 Deno.test("if the body names nothing, the parameters are at fault", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const params of [{}, { name: 5 }, { name: null }]) {
     const answer = await postModern(service, "tools/call", {
       params,
@@ -107,7 +107,7 @@ Deno.test("if the body names nothing, the parameters are at fault", async () => 
 });
 
 Deno.test("an unknown or unsupported method is 404, and 200 in the legacy era", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const unknown = [
     "logging/setLevel",
     "resources/subscribe",

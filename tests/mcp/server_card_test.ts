@@ -24,7 +24,7 @@ Deno.test("the card is valid for a studio with a long name and a long host", asy
 });
 
 Deno.test("the card says what the server says", async () => {
-  const service = await createTestService({
+  const service = createTestService({
     baseUrl: "https://studio.example",
   });
   const card = await (await service.ask(WELL_KNOWN)).json();
@@ -69,7 +69,7 @@ Deno.test("the card says what the server says", async () => {
 });
 
 Deno.test("the icon has the declared type and size", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const { icons: [icon] } = await (await service.ask(WELL_KNOWN)).json();
   const response = await service.ask(new URL(icon.src).pathname);
   assert.equal(response.headers.get("content-type"), icon.mimeType);
@@ -80,7 +80,7 @@ Deno.test("the icon has the declared type and size", async () => {
 });
 
 Deno.test("both addresses serve the same bytes, each with its type", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const wellKnown = await service.ask(WELL_KNOWN);
   const atMcp = await service.ask(AT_MCP);
   assert.equal(await wellKnown.text(), await atMcp.text());
@@ -103,7 +103,7 @@ Deno.test("both addresses serve the same bytes, each with its type", async () =>
 });
 
 Deno.test("the card may be read by any origin", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const path of [WELL_KNOWN, AT_MCP]) {
     const response = await service.ask(path);
     await response.body?.cancel();

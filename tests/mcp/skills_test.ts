@@ -30,7 +30,7 @@ function frontMatterOf(text: string): unknown {
 }
 
 Deno.test("the skill is listed with its front matter and every file of it", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const text = await readSkill(service, SKILL_URI);
   for (const { era, ask } of eras(service)) {
     const { status, json } = await ask("skills/list");
@@ -65,7 +65,7 @@ Deno.test("the skill is listed with its front matter and every file of it", asyn
 });
 
 Deno.test("getting a skill returns the entry of the list, whatever Mcp-Name says", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const listed = await post(service, request("skills/list"));
   const [entry] = listed.json.result.skills;
   const params = { uri: entry.uri };
@@ -83,7 +83,7 @@ Deno.test("getting a skill returns the entry of the list, whatever Mcp-Name says
 });
 
 Deno.test("unknown members of a request for a skill are ignored", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const params = { uri: SKILL_URI, cursor: "x", inputResponses: {} };
   for (const { ask } of eras(service)) {
     const { json } = await ask("skills/get", params);
@@ -92,7 +92,7 @@ Deno.test("unknown members of a request for a skill are ignored", async () => {
 });
 
 Deno.test("an unknown URI of a skill is refused, naming the known one", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   for (const { ask } of eras(service)) {
     for (
       const uri of [

@@ -9,11 +9,11 @@ import {
 import { createTestService } from "../support/service.ts";
 import { post, request } from "./ask.ts";
 
-/** What every client loads (mcp-skills: the tool's schema). */
+/** What every client loads. */
 const KEYWORDS = ["type", "description", "enum", "minLength", "maxLength"];
 
 Deno.test("the tool's schemas hold only keywords that every client can load", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const { json } = await post(service, request("tools/list"));
   const [{ inputSchema, outputSchema }] = json.result.tools;
   for (const schema of [inputSchema, outputSchema]) {
@@ -27,7 +27,7 @@ Deno.test("the tool's schemas hold only keywords that every client can load", as
 });
 
 Deno.test("the tool's schema describes each field as the MessageRequest does", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const { json } = await post(service, request("tools/list"));
   const [{ inputSchema }] = json.result.tools;
   assert.deepEqual(inputSchema.required, MESSAGE_REQUEST_SCHEMA.required);
@@ -45,7 +45,7 @@ Deno.test("the tool's schema describes each field as the MessageRequest does", a
 });
 
 Deno.test("the tool is described for a model that decides whether to call it", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const { json } = await post(service, request("tools/list"));
   const [tool] = json.result.tools;
   assert.match(tool.name, /^[A-Za-z0-9_./-]{1,64}$/);
@@ -63,7 +63,7 @@ Deno.test("the tool is described for a model that decides whether to call it", a
 });
 
 Deno.test("whatever the validator accepts, the tool's schema accepts, and the result fits its own", async () => {
-  const service = await createTestService();
+  const service = createTestService();
   const { json } = await post(service, request("tools/list"));
   const [{ inputSchema, outputSchema }] = json.result.tools;
   const ajv = new Ajv2020({ strict: false });

@@ -10,7 +10,7 @@ import {
 import { WORDS } from "../../src/languages/words.ts";
 import { createTestService } from "../support/service.ts";
 
-const service = await createTestService();
+const service = createTestService();
 
 async function textOf(path: string): Promise<string> {
   const response = await service.ask(path);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { RE2JS } from "re2js";
 import { createTestService } from "../support/service.ts";
 
-const service = await createTestService();
+const service = createTestService();
 
 /** Everything published that holds a JSON Schema. */
 async function published(): Promise<readonly unknown[]> {

@@ -17,7 +17,7 @@ async function attempt(sendMessage: SendMessage): Promise<object> {
 }
 
 Deno.test("a right message is sent once, to the founders, with a reply to its writer", async () => {
-  const { sendMessage, delivery, content } = await createTestService();
+  const { sendMessage, delivery, content } = createTestService();
   const request = { ...EXAMPLE_REQUEST, email: "ada@a.b" };
   const outcome = await sendMessage(request, callerAt("mcp"));
   assert.equal(outcome.kind, "sent");
@@ -75,7 +75,7 @@ const CONFIRMATIONS = {
 
 for (const language of ["en", "br"] as const) {
   Deno.test(`the confirmation and the e-mail in ${language} say where nobody can be answered`, async () => {
-    const { sendMessage, delivery } = await createTestService();
+    const { sendMessage, delivery } = createTestService();
     const { answerable, unanswerable, note } = CONFIRMATIONS[language];
     for (const [email, isAnswerable] of Object.entries(ADDRESSES)) {
       const request = { ...EXAMPLE_REQUEST, email, language };
@@ -101,7 +101,7 @@ Deno.test("the documents' own example keeps its plain sentence", () => {
 });
 
 Deno.test("a wrong message delivers nothing and looks at no client", async () => {
-  const { sendMessage, delivery } = await createTestService({
+  const { sendMessage, delivery } = createTestService({
     messagesPerClient: 1,
   });
   const outcome = await sendMessage({}, {
@@ -113,7 +113,7 @@ Deno.test("a wrong message delivers nothing and looks at no client", async () =>
 });
 
 Deno.test("a failed delivery is undelivered and does not count in the quota", async () => {
-  const { sendMessage, delivery } = await createTestService({
+  const { sendMessage, delivery } = createTestService({
     messagesPerHour: 1,
   });
   delivery.answer = () => ({
@@ -134,7 +134,7 @@ Deno.test("a failed delivery is undelivered and does not count in the quota", as
 });
 
 Deno.test("a message that may have arrived keeps its place in the quota", async () => {
-  const { sendMessage, delivery } = await createTestService({
+  const { sendMessage, delivery } = createTestService({
     messagesPerHour: 1,
   });
   delivery.answer = () => ({ ok: false, cause: "lost", mayHaveArrived: true });
@@ -149,7 +149,7 @@ Deno.test("a message that may have arrived keeps its place in the quota", async 
 });
 
 Deno.test("a delivery that throws is undelivered, not an exception", async (t) => {
-  const { sendMessage, delivery } = await createTestService();
+  const { sendMessage, delivery } = createTestService();
   const { error } = console;
   const logged: unknown[] = [];
   console.error = (line) => logged.push(line);

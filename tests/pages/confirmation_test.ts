@@ -3,7 +3,7 @@ import { createTestService, sampleContent } from "../support/service.ts";
 import { WAYS } from "./forms.ts";
 
 Deno.test("the confirmation names the message, when to expect the reply and what to do without one", async () => {
-  const { ask } = await createTestService();
+  const { ask } = createTestService();
   const id = crypto.randomUUID();
   const expected = {
     "/contact": [
@@ -27,7 +27,7 @@ Deno.test("the confirmation names the message, when to expect the reply and what
 });
 
 Deno.test("the confirmation repeats nothing that is no id", async () => {
-  const { ask } = await createTestService();
+  const { ask } = createTestService();
   const plain = await (await ask("/contact/sent")).text();
   assert.doesNotMatch(plain, /Reference/);
   for (
@@ -48,7 +48,7 @@ Deno.test("the confirmation says nothing of a reply that the content does not", 
   const content = sampleContent();
   const { en } = content.local;
   const contact = { ...en.pages.contact, reply: null };
-  const { ask } = await createTestService({
+  const { ask } = createTestService({
     content: {
       ...content,
       local: {
@@ -62,7 +62,7 @@ Deno.test("the confirmation says nothing of a reply that the content does not", 
 });
 
 Deno.test("the confirmation is Markdown for a client that prefers it", async () => {
-  const { ask } = await createTestService();
+  const { ask } = createTestService();
   const id = crypto.randomUUID();
   const response = await ask(`/contact/sent?id=${id}`, {
     headers: { accept: "text/markdown" },

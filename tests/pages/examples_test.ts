@@ -39,7 +39,7 @@ function withoutIds(value: unknown): unknown {
 
 for (const path of ["/developers.md", "/br/developers.md"]) {
   Deno.test(`every command of ${path} is answered as the page says`, async () => {
-    const { ask, handler, delivery } = await createTestService();
+    const { ask, handler, delivery } = createTestService();
     const text = await (await ask(path)).text();
     const commands = commandsOf(text);
     assert.equal(commands.length, 5);
@@ -74,7 +74,7 @@ for (const path of ["/developers.md", "/br/developers.md"]) {
 }
 
 Deno.test("no answer that the page shows is a missing address", async () => {
-  const { ask } = await createTestService();
+  const { ask } = createTestService();
   const text = await (await ask("/developers.md")).text();
   for (const code of blocks(text, "json")) {
     assert.doesNotMatch(code, /"code": "not_found"/);
@@ -95,7 +95,7 @@ Deno.test("the page is the same at every start", async () => {
 
 Deno.test("the programs send a message that the service accepts", async () => {
   for (const path of ["/developers.md", "/br/developers.md"]) {
-    const { ask, post } = await createTestService();
+    const { ask, post } = createTestService();
     const text = await (await ask(path)).text();
     for (const language of ["js", "python"]) {
       const programs = blocks(text, language);
@@ -109,7 +109,7 @@ Deno.test("the programs send a message that the service accepts", async () => {
 
 Deno.test("the links that install the MCP server name its address", async () => {
   for (const path of ["/developers", "/br/developers"]) {
-    const { ask, baseUrl } = await createTestService();
+    const { ask, baseUrl } = createTestService();
     const html = await (await ask(path)).text();
     const [, cursor = ""] = html.match(/href="(cursor:[^"]*)"/) ?? [];
     const { searchParams } = new URL(cursor.replaceAll("&amp;", "&"));
@@ -128,7 +128,7 @@ Deno.test("the links that install the MCP server name its address", async () => 
 
 for (const path of ["/developers", "/br/developers"]) {
   Deno.test(`${path} lists every operation and every error as it is`, async () => {
-    const { ask } = await createTestService();
+    const { ask } = createTestService();
     const html = await (await ask(path)).text();
     const section = (id: string) =>
       html.match(new RegExp(`<h2 id="${id}">[\\s\\S]*?</section>`))?.[0] ?? "";

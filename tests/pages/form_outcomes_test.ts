@@ -4,7 +4,7 @@ import { createTestService } from "../support/service.ts";
 import { form, FORMS, noticeIn, page, RIGHT, WAYS } from "./forms.ts";
 
 Deno.test("a message that may have arrived is not to be sent again, and has a reference", async () => {
-  const { ask, delivery } = await createTestService();
+  const { ask, delivery } = createTestService();
   delivery.answer = () => ({ ok: false, cause: "no", mayHaveArrived: true });
   const response = await ask("/contact", form(RIGHT));
   const id = response.headers.get("x-request-id");
@@ -17,7 +17,7 @@ Deno.test("a message that may have arrived is not to be sent again, and has a re
 
 Deno.test("past the quota the form says when to try again, in minutes or in one", async () => {
   let retryAfter = 3541;
-  const service = await createTestService();
+  const service = createTestService();
   const handler = createService(service.site, () =>
     Promise.resolve({
       kind: "undelivered",
@@ -40,7 +40,7 @@ Deno.test("past the quota the form says when to try again, in minutes or in one"
 });
 
 Deno.test("the same form is sent once, in whatever language its page is", async () => {
-  const { ask, delivery } = await createTestService();
+  const { ask, delivery } = createTestService();
   const ids = new Set<string | null>();
   for (const path of FORMS) {
     const response = await ask(path, form({ ...RIGHT, discipline: "ai" }));

@@ -4,7 +4,7 @@ import { createTestService } from "../support/service.ts";
 import { form, noticeIn, page, RIGHT, WAYS } from "./forms.ts";
 
 Deno.test("what falls into the trap is refused with a way out, never called sent, and logged", async () => {
-  const { ask, delivery } = await createTestService();
+  const { ask, delivery } = createTestService();
   const { log } = console;
   const lines: string[] = [];
   console.log = (text: string) => lines.push(text);
@@ -29,7 +29,7 @@ Deno.test("what falls into the trap is refused with a way out, never called sent
 });
 
 Deno.test("no form filler finds the trap: it has no name of theirs and opts out", async () => {
-  const { ask } = await createTestService();
+  const { ask } = createTestService();
   const html = await (await ask("/contact")).text();
   const trap = new RegExp(`<input[^>]* name="${TRAP_FIELD}"[^>]*>`)
     .exec(html)?.[0] ?? "";
@@ -53,7 +53,7 @@ Deno.test("no form filler finds the trap: it has no name of theirs and opts out"
 });
 
 Deno.test("a form posted from another site is refused; from this one, or by an old browser, it is not", async () => {
-  const { ask, delivery } = await createTestService();
+  const { ask, delivery } = createTestService();
   const foreign = await ask(
     "/contact",
     form(RIGHT, { "sec-fetch-site": "cross-site" }),
@@ -68,7 +68,7 @@ Deno.test("a form posted from another site is refused; from this one, or by an o
 });
 
 Deno.test("a body of another type is a 415 that names the right one", async () => {
-  const { ask } = await createTestService();
+  const { ask } = createTestService();
   for (
     const type of [
       "multipart/form-data; boundary=x",
@@ -90,7 +90,7 @@ Deno.test("a body of another type is a 415 that names the right one", async () =
 });
 
 Deno.test("a form that is not UTF-8 is a 400 and sends nothing", async () => {
-  const { ask, delivery } = await createTestService();
+  const { ask, delivery } = createTestService();
   for (const body of ["name=%ff&email=a", "name=%E0%A4&x=1", "name=%zz"]) {
     const response = await ask("/contact", {
       method: "POST",

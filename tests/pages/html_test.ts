@@ -3,7 +3,7 @@ import { HtmlValidate } from "html-validate";
 import { createTestService } from "../support/service.ts";
 import { PAGES } from "./addresses.ts";
 
-const service = await createTestService({
+const service = createTestService({
   baseUrl: "https://studio.example",
 });
 

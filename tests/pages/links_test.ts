@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
 import { elementsIn } from "../verify/read.ts";
 
-const { ask, baseUrl } = await createTestService();
+const { ask, baseUrl } = createTestService();
 
 Deno.test("no link of the pages that no link leads to is dead", async () => {
   for (const path of ["/missing", "/br/missing", "/contact/sent"]) {

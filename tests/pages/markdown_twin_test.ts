@@ -5,7 +5,7 @@ import { PAGES } from "./addresses.ts";
 
 const baseUrl = "https://studio.example";
 const site = sampleSite(baseUrl);
-const service = await createTestService({ baseUrl });
+const service = createTestService({ baseUrl });
 
 async function readTwin(
   path: string,

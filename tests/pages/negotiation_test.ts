@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
 import { PAGES } from "./addresses.ts";
 
-const service = await createTestService();
+const service = createTestService();
 
 const TYPES = {
   html: "text/html; charset=utf-8",

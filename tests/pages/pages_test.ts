@@ -3,7 +3,7 @@ import { createTestService } from "../support/service.ts";
 import { PAGES } from "./addresses.ts";
 
 const baseUrl = "https://studio.example";
-const service = await createTestService({ baseUrl });
+const service = createTestService({ baseUrl });
 const { content } = service;
 
 async function read(path: string): Promise<string> {
@@ -50,7 +50,7 @@ Deno.test("the header leads to the work, and calls no page current that this is 
     }
   }
   const { en, br } = content.local;
-  const { ask } = await createTestService({
+  const { ask } = createTestService({
     content: { ...content, local: { en: { ...en, work: [] }, br } },
   });
   assert.doesNotMatch(await (await ask("/contact")).text(), /#work/);
@@ -112,7 +112,7 @@ Deno.test("a founder's profile is the founder's, and the studio's are the studio
   assert.ok(first);
   const graphWith = async (profiles: readonly string[]) => {
     const founders = [{ ...first, linkedIn: profile }, ...others];
-    const { ask } = await createTestService({
+    const { ask } = createTestService({
       content: { ...rest, shared: { ...shared, founders, profiles } },
     });
     const [, json = ""] = (await (await ask("/")).text())
@@ -129,7 +129,7 @@ Deno.test("a founder's profile is the founder's, and the studio's are the studio
 Deno.test("a data block cannot be ended by content", async () => {
   const hostile = structuredClone(content);
   Object.assign(hostile.shared, { name: "</script><script>alert(1)</script>" });
-  const attacked = await createTestService({ content: hostile });
+  const attacked = createTestService({ content: hostile });
   const html = await (await attacked.ask("/")).text();
   assert.doesNotMatch(html, /<script>alert/);
   assert.match(html, /&lt;\/script&gt;/);
@@ -162,7 +162,7 @@ Deno.test("a discipline in the address is chosen in the form; another is not", a
 });
 
 Deno.test("what the operator switched off is on no page", async () => {
-  const { ask } = await createTestService({ oauthMetadata: false });
+  const { ask } = createTestService({ oauthMetadata: false });
   for (const { path, markdown } of PAGES) {
     for (const target of [path, markdown]) {
       const text = await (await ask(target)).text();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createTestService, ROOT } from "../support/service.ts";
 
-const service = await createTestService();
+const service = createTestService();
 
 const FILES = {
   "/style.css": "text/css; charset=utf-8",

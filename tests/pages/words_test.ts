@@ -3,7 +3,7 @@ import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
 import { createTestService } from "../support/service.ts";
 import { FORMS } from "./forms.ts";
 
-const { ask } = await createTestService();
+const { ask } = createTestService();
 const read = async (path: string) => await (await ask(path)).text();
 
 Deno.test("no line of a headline ends with a word of one letter", async () => {

@@ -24,6 +24,9 @@ import type { Denokv } from "./denokv.ts";
 /** A service that can be killed and started again. */
 export interface Instance extends AsyncDisposable {
   readonly baseUrl: string;
+  readonly port: number;
+  /** Of the process that runs now. */
+  pid(): number;
   /** Its Maildir, for when the database is away. */
   readonly outbox: string;
   output(): string;
@@ -42,6 +45,8 @@ export async function startInstance(
   let written = "";
   return {
     baseUrl: service.baseUrl,
+    port: service.port,
+    pid: () => service.pid,
     outbox,
     output: () => written + service.output(),
     async restart() {
@@ -120,6 +125,8 @@ export interface Plan {
   /** Between two messages of a client. */
   readonly pause: number;
   readonly serviceEvery: number;
+  /** How many of the instances, from the first on, are never killed. */
+  readonly spared: number;
   readonly databaseAt: readonly number[];
   /** How long the database stays away. */
   readonly databaseAway: number;
@@ -146,6 +153,7 @@ export async function runUnderFaults(
     databaseKills: 0,
   };
   const end = performance.now() + plan.duration;
+  const killed = instances.slice(plan.spared);
 
   const client = async (index: number) => {
     for (let turn = index; performance.now() < end; turn++) {
@@ -181,7 +189,7 @@ export async function runUnderFaults(
     for (let turn = 0;; turn++) {
       if (performance.now() + plan.serviceEvery > end) return;
       await rest(plan.serviceEvery);
-      await instances[turn % instances.length]?.restart();
+      await killed[turn % killed.length]?.restart();
       figures.serviceKills++;
     }
   };

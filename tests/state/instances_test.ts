@@ -133,6 +133,7 @@ withInstances(
         clients: 6,
         pause: 20,
         serviceEvery: 4_000,
+        spared: 0,
         databaseAt: [5_000],
         databaseAway: 3_000,
       },

@@ -31,15 +31,15 @@ const OTHER_BRAND: Changes = {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
 };
 
-async function serviceOf(copy: ContentCopy) {
+function serviceOf(copy: ContentCopy) {
   const loaded = copy.load();
   assert.ok(loaded.ok, loaded.ok ? "" : loaded.faults.join("\n"));
-  return await createTestService({ content: loaded.content });
+  return createTestService({ content: loaded.content });
 }
 
 /** Which of the drawn pictures answer, and which of them pages name. */
 async function shownBy(copy: ContentCopy) {
-  const { ask } = await serviceOf(copy);
+  const { ask } = serviceOf(copy);
   const pages = await Promise.all(
     ["/", "/br"].map(async (path) => await (await ask(path)).text()),
   );
@@ -138,7 +138,7 @@ Deno.test("a picture that the task has not drawn is the studio's own, and stays"
   assert.ok(out.includes(
     `${copy.directory}/files/og-en.png: kept, as it was not drawn by this task\n`,
   ));
-  const { ask } = await serviceOf(copy);
+  const { ask } = serviceOf(copy);
   assert.deepEqual(await (await ask("/og-en.png")).bytes(), own);
   const html = await (await ask("/")).text();
   assert.match(html, /property="og:image:width" content="1600"/);

@@ -44,7 +44,7 @@ const OPTIONS: Readonly<Record<string, TestServiceOptions>> = {
 
 for (const [what, options] of Object.entries(OPTIONS)) {
   Deno.test(`every check is green on ${what}, and none sends`, async () => {
-    const { baseUrl, handler, delivery } = await createTestService(options);
+    const { baseUrl, handler, delivery } = createTestService(options);
     const results = await runChecks(CHECKS, await openSite(baseUrl, handler));
     const red = results.filter(({ faults }) => faults.length > 0);
     assert.deepEqual(red, []);
@@ -78,7 +78,7 @@ Deno.test("a page of the studio's own may be as short as it likes", async () => 
 });
 
 Deno.test("a service behind another origin is checked all the same", async () => {
-  const { handler } = await createTestService({
+  const { handler } = createTestService({
     baseUrl: "https://studio.example",
   });
   await using server = listen(handler);
@@ -93,7 +93,7 @@ Deno.test("a service behind another origin is checked all the same", async () =>
 const checks = new Map(
   Object.values(CHECKS).flatMap((area) => Object.entries<Check>(area)),
 );
-const service = await createTestService();
+const service = createTestService();
 
 for (const [title, [fault, tamper]] of Object.entries(PLANTED)) {
   Deno.test(`${title}: ${fault} is found`, async () => {

@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
-import { createTestService, freePort, listen } from "../support/service.ts";
+import {
+  createTestService,
+  freePort,
+  listen,
+  type TestService,
+} from "../support/service.ts";
 import { verify } from "./task.ts";
 
 /** The service on a port, as its base URL says. */
-async function serve(): Promise<
-  Awaited<ReturnType<typeof createTestService>> & AsyncDisposable
-> {
+function serve(): TestService & AsyncDisposable {
   const port = freePort();
-  const service = await createTestService({
+  const service = createTestService({
     baseUrl: `http://localhost:${port}`,
   });
   const server = Deno.serve(
@@ -21,7 +24,7 @@ async function serve(): Promise<
 }
 
 Deno.test("the task prints a table and a score, and ends with 0", async () => {
-  await using service = await serve();
+  await using service = serve();
   const { code, stdout, stderr } = await verify(service.baseUrl);
   assert.equal(stderr, "");
   assert.match(stdout, /^ {2}JSON API +(\d+) of \1 {3}ok$/m);
@@ -31,7 +34,7 @@ Deno.test("the task prints a table and a score, and ends with 0", async () => {
 });
 
 Deno.test("the task sends one message where it is told to", async () => {
-  await using service = await serve();
+  await using service = serve();
   const { code, stdout } = await verify(
     service.baseUrl,
     "--json",

@@ -9,7 +9,7 @@ import {
   type MessageField,
   type RequiredField,
 } from "../../messages/message_request.ts";
-import type { MessageId, Undelivered } from "../../messages/send_message.ts";
+import type { MessageId, Undelivered } from "../../messages/outcome.ts";
 import type { View } from "../view.ts";
 import { fill, type Word, type Words } from "../../languages/words.ts";
 import type { FormValues } from "./values.ts";

@@ -51,7 +51,7 @@ Deno.test({
   async fn() {
     await using server = await startSmtpServer({ hideSTARTTLS: true });
     const smtp = createSmtp({ ...PLAIN, port: server.port }, { name: "a.b" });
-    const email = await composeFrom("Ada");
+    const email = composeFrom("Ada");
     assert.deepEqual(await using(smtp, (it) => it.deliver(email)), {
       ok: true,
     });
@@ -87,7 +87,7 @@ Deno.test({
       port: server.port,
       credentials: { user: "user@x", pass: "p:ss/w%rd" },
     }, { name: "a.b", ca: CA });
-    const email = await composeFrom("Ada");
+    const email = composeFrom("Ada");
     assert.deepEqual(await using(smtp, (it) => it.deliver(email)), {
       ok: true,
     });
@@ -110,7 +110,7 @@ Deno.test({
       port: server.port,
       secure: true,
     }, { name: "a.b", ca: CA });
-    const email = await composeFrom("Ada");
+    const email = composeFrom("Ada");
     assert.deepEqual(await using(smtp, (it) => it.deliver(email)), {
       ok: true,
     });
@@ -130,7 +130,7 @@ Deno.test({
       const deliver = (credentials: SmtpServer["credentials"]) =>
         using(
           createSmtp({ ...address, credentials }, { name: "a.b" }),
-          async (it) => await it.deliver(await composeFrom("Ada")),
+          async (it) => await it.deliver(composeFrom("Ada")),
         );
       assert.deepEqual(await deliver(null), { ok: true });
       assert.equal(server.messages[0]?.secure, true);

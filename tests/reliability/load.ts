@@ -1,19 +1,12 @@
 /**
- * The load of the soak: what readers, agents, people and fools ask for, picked
- * by weight.
+ * A mixed load: what readers, agents, people and fools ask for, by weight.
  *
  * @module
  */
-import {
-  type Door,
-  DOORS,
-  fields,
-  type Heard,
-  parcel,
-} from "../reliability/doors.ts";
-import { openRaw } from "../reliability/raw.ts";
+import { type Door, DOORS, fields, type Heard, parcel } from "./doors.ts";
+import { openRaw } from "./raw.ts";
 
-/** What a request was for, as the table names it. */
+/** What a request is for. */
 export type Kind =
   | "facts"
   | "pages"
@@ -34,8 +27,6 @@ export interface Work {
 export interface Server {
   readonly baseUrl: string;
   readonly port: number;
-  /** Counts a message that was answered as sent. */
-  onSent(): void;
 }
 
 async function ask(
@@ -117,7 +108,7 @@ function post(door: Door, isRight: boolean): Work {
   return {
     kind: isRight ? "messages" : "refused",
     weight: isRight ? 1 : 4,
-    async run({ baseUrl, onSent }) {
+    async run({ baseUrl }) {
       const given = fields(parcel("A line.\n".repeat(100)));
       const response = await fetch(baseUrl + door.path, {
         method: "POST",
@@ -132,7 +123,6 @@ function post(door: Door, isRight: boolean): Work {
       if (heard.kind !== expected) {
         throw new Error(`${door.name} answered ${heard.kind}, not ${expected}`);
       }
-      if (isRight) onSent();
     },
   };
 }

@@ -2,6 +2,8 @@
 // calls it and turns its outcome into its own answer; it knows nothing of HTTP.
 import { count } from "../process/day.ts";
 import { logError, logLine } from "../process/log.ts";
+import { WORDS } from "../languages/languages.ts";
+import { fill } from "../languages/words.ts";
 import { explainUnanswerable } from "./answerable.ts";
 import { type Caller, DOORS } from "./caller.ts";
 import { checkMessageRequest } from "./check_message.ts";
@@ -94,22 +96,6 @@ export function createSendMessage({ addresses, delivery, quota }: {
   };
 }
 
-/** The confirmations, in the language that the reply will have. */
-const CONFIRMATIONS = {
-  en: {
-    sent: (email: string) =>
-      `Your message was sent. The founders will reply to ${email}.`,
-    unanswerable: (why: string) =>
-      `Your message was sent, but ${why} If this is for a person, ask them for their own address and send it again.`,
-  },
-  br: {
-    sent: (email: string) =>
-      `Sua mensagem foi enviada. Os fundadores vão responder para ${email}.`,
-    unanswerable: (why: string) =>
-      `Sua mensagem foi enviada, mas ${why} Se for para uma pessoa, peça o endereço dela e envie de novo.`,
-  },
-};
-
 /**
  * The answer to the example request, for every place that shows one. Examples
  * take their address for a person's.
@@ -131,10 +117,10 @@ function messageSent(
   { email, language = DEFAULT_LANGUAGE }: MessageRequest,
   unanswerable: string | null,
 ): MessageSent {
-  const confirmation = CONFIRMATIONS[language];
+  const words = WORDS[language];
   const message = unanswerable === null
-    ? confirmation.sent(email)
-    : confirmation.unanswerable(unanswerable);
+    ? fill(words.sent, { email })
+    : fill(words.sentUnanswerable, { why: unanswerable });
   return { sent: true, replyTo: email, message };
 }
 

@@ -40,7 +40,7 @@ const ANSWERS: Readonly<Record<string, () => Promise<Response>>> = {
   "GET /api/v1/studio 400 unknown": () => ask("/api/v1/studio?lang=fr"),
   "GET /api/v1/studio 400 repeated": () =>
     ask("/api/v1/studio?lang=en&lang=br"),
-  "GET /api/v1/studio 404 not_found": () => ask("/api/v1/studio/unknown"),
+  "GET /api/v1/studio 404 not_found": () => ask("/api/v1/unknown"),
   "GET /api/v1/studio 405 method_not_allowed": () =>
     ask("/api/v1/studio", { method: "PUT" }),
   "POST /api/v1/messages 400 invalid_email": () =>
@@ -49,7 +49,7 @@ const ANSWERS: Readonly<Record<string, () => Promise<Response>>> = {
     post(MESSAGES, { name: EXAMPLE_REQUEST.name, phone: "+55" }),
   "POST /api/v1/messages 400 not_json": () => post(MESSAGES, "name=Ada"),
   "POST /api/v1/messages 400 empty": () => post(MESSAGES, ""),
-  "POST /api/v1/messages 404 not_found": () => post("/api/v1/message", {}),
+  "POST /api/v1/messages 404 not_found": () => ask("/api/v1/unknown"),
   "POST /api/v1/messages 405 method_not_allowed": () =>
     ask(MESSAGES, { method: "PUT" }),
   "POST /api/v1/messages 413 too_large": () =>

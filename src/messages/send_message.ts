@@ -8,6 +8,7 @@ import { explainUnanswerable } from "./answerable.ts";
 import { type Caller, DOORS } from "./caller.ts";
 import { checkMessageRequest } from "./check_message.ts";
 import type { Delivery } from "./delivery/delivery.ts";
+import { describeFailures } from "./delivery/failure.ts";
 import { type Addresses, createComposer, type Letter } from "./email.ts";
 import {
   DEFAULT_LANGUAGE,
@@ -66,7 +67,9 @@ export function createSendMessage({ addresses, delivery, quota }: {
       const delivered = await delivery.deliver(email);
       const mayHaveArrived = delivered.ok || delivered.mayHaveArrived;
       slot.settle(mayHaveArrived);
-      return delivered.ok ? sent(letter) : undelivered(letter, delivered);
+      if (delivered.ok) return sent(letter);
+      const cause = describeFailures(delivered.failures);
+      return undelivered(letter, { ...delivered, cause });
     } catch (error) {
       // If deliver() throws, we cannot tell whether the message went out.
       slot.settle(begun);

@@ -1,3 +1,4 @@
+import { wordNote } from "./src/content/fault.ts";
 import { logLine, logToStreams } from "./src/process/log.ts";
 import { countMessages } from "./src/messages/delivery/undelivered.ts";
 import { answerError, createService } from "./src/routes.ts";
@@ -22,14 +23,14 @@ const settings = loaded.ok
   ? loaded.settings
   : await refuseToStart(loaded.faults);
 const { config, site, notes } = settings;
-for (const note of notes) logLine(note);
+for (const note of notes) logLine(wordNote(note));
 
 const state = await openState(config);
 if (state.fault !== null) await refuseToStart([state.fault]);
 if (state.note !== null) logLine(state.note);
 const { sendMessage, delivery } = await createOperation(settings, state);
 
-if (typeof config.delivery === "object") {
+if (config.delivery.kind === "smtp") {
   Deno.unrefTimer(setTimeout(prepareDelivery, TRY_SMTP_AFTER));
 } else {
   prepareDelivery();

@@ -2,7 +2,7 @@
 // access, and the descriptions in the AI catalog. They come with the service,
 // are in English, and hold placeholders for addresses and facts.
 import { ADDRESS_NAMES, ADDRESSES } from "../table/addresses.ts";
-import { placeholderFaults } from "../text/placeholders.ts";
+import { unknownPlaceholders } from "../text/placeholders.ts";
 import { readServiceText } from "./service_texts.ts";
 import type { ContentFile, Source } from "./source.ts";
 
@@ -11,8 +11,6 @@ type AgentText = Readonly<ReturnType<typeof readText>>;
 
 interface SkillText extends AgentText {
   readonly license: string | null;
-  /** The file, as faults name it. */
-  readonly shown: string;
 }
 
 /** What the AI catalog says of one entry. */
@@ -75,13 +73,13 @@ export function loadAgentTexts(source: Source): AgentTexts {
 
 function readSkill(file: ContentFile): SkillText {
   const license = file.fields.optional.text("license");
-  return { ...readText(file), license, shown: file.shown };
+  return { ...readText(file), license };
 }
 
 function readText(file: ContentFile) {
   const { fields, body } = file;
   const description = fields.text("description");
-  placeholderFaults(`${description}\n${body}`, KNOWN).forEach(file.fault);
+  checkPlaceholders(file, `${description}\n${body}`);
   return { description: description.trim(), body };
 }
 
@@ -100,8 +98,7 @@ function readCatalog(file: ContentFile): Catalog {
         `must be ${QUERIES.least} to ${QUERIES.most} texts, but are ${queries.length}`,
       );
     }
-    placeholderFaults([description, ...queries].join("\n"), KNOWN)
-      .forEach(file.fault);
+    checkPlaceholders(file, [description, ...queries].join("\n"));
     return { description, queries };
   };
   return {
@@ -110,4 +107,10 @@ function readCatalog(file: ContentFile): Catalog {
     a2a: entry("a2a"),
     skill: entry("skill"),
   };
+}
+
+function checkPlaceholders({ fault }: ContentFile, text: string): void {
+  for (const { placeholder, reason } of unknownPlaceholders(text, KNOWN)) {
+    fault(`${placeholder} ${reason}`);
+  }
 }

@@ -12,6 +12,7 @@ import { answeredPaths, checkLinks } from "./markdown/links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { checkPairs, type Page } from "./pages.ts";
 import type { Picture } from "./files/picture.ts";
+import { compareFaults, type Note, wordFault } from "./fault.ts";
 import { checkRedirects } from "./redirects.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
 import { holdsServiceTexts } from "./service_texts.ts";
@@ -37,8 +38,7 @@ export type ContentResult =
   | {
     readonly ok: true;
     readonly content: Content;
-    /** What the operator should know, though it stops nothing, in lines. */
-    readonly notes: readonly string[];
+    readonly notes: readonly Note[];
   }
   | { readonly ok: false; readonly faults: readonly string[] };
 
@@ -83,15 +83,19 @@ export function loadContent(
   checkUnread(source);
   noteLargePictures(source);
   const { faults, notes, samples } = source;
-  if (faults.length > 0) return { ok: false, faults: faults.sort() };
+  if (faults.length > 0) {
+    const lines = faults.sort(compareFaults)
+      .map((fault) => wordFault(fault, shown));
+    return { ok: false, faults: lines };
+  }
+  const found: Note[] = notes.map((text) => ({ text }));
   const { length } = samples;
   if (length > 0) {
     const texts = length === 1 ? "1 text is" : `${length} texts are`;
-    notes.push(
-      `${shown}: ${texts} still the sample's: ${samples.sort().join(", ")}`,
-    );
+    const text = `${shown}: ${texts} still the sample's`;
+    found.push({ text, files: samples.sort() });
   }
-  return { ok: true, content, notes };
+  return { ok: true, content, notes: found };
 }
 
 /**

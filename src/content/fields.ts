@@ -34,9 +34,8 @@ export interface Readers<Absent> {
 
 /** What receives what is found. */
 interface FieldNotes {
-  /** `field must be …` */
-  fault(reason: string): void;
   /** @param name the field, with the entries that hold it */
+  fault(name: string, reason: string): void;
   link(name: string, target: string): void;
 }
 
@@ -90,7 +89,7 @@ export function createFields(
     return values.get(name);
   }
   function fault(name: string, reason: string): void {
-    notes.fault(`${prefix}${name} ${reason}`);
+    notes.fault(`${prefix}${name}`, reason);
   }
   function wrong(name: string, wanted: string, value: unknown): void {
     const orNone = optionalNames.has(name) ? ", or left out" : "";

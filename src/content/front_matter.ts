@@ -2,6 +2,7 @@
 // file. The one file that knows the YAML parser.
 import { load, YAMLException } from "js-yaml";
 import { isObject } from "../text/is_object.ts";
+import type { LineFault } from "./fault.ts";
 import { yamlSlips } from "./yaml_slips.ts";
 
 /** A Markdown file in its two parts. */
@@ -16,39 +17,48 @@ export interface MarkdownFile {
 
 export type FrontMatterResult =
   | { readonly ok: true; readonly file: MarkdownFile }
-  | { readonly ok: false; readonly reasons: readonly string[] };
+  | { readonly ok: false; readonly faults: readonly LineFault[] };
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
 export function parseFrontMatter(text: string): FrontMatterResult {
   const match = text.match(FRONT_MATTER);
   if (match === null || match.index !== 0) {
-    return refuse("must begin with front matter between two lines of ---");
+    return refuse({
+      line: null,
+      reason: "must begin with front matter between two lines of ---",
+    });
   }
   const slips = yamlSlips(match[1] ?? "");
   if (slips.length > 0) return refuse(...slips);
   try {
     const attributes = load(match[1] ?? "");
     if (!isObject(attributes)) {
-      return refuse("front matter must be a list of key: value");
+      return refuse({
+        line: null,
+        reason: "front matter must be a list of key: value",
+      });
     }
     const start = text.length - text.slice(match[0].length).trimStart().length;
     const body = text.slice(start).replaceAll("\r\n", "\n").trimEnd();
     const bodyLine = text.slice(0, start).split("\n").length;
     return { ok: true, file: { attributes, body, bodyLine } };
   } catch (error) {
-    return refuse(`front matter ${yamlFault(error)}`);
+    return refuse(yamlFault(error));
   }
 }
 
-function refuse(...reasons: readonly string[]): FrontMatterResult {
-  return { ok: false, reasons };
+function refuse(...faults: readonly LineFault[]): FrontMatterResult {
+  return { ok: false, faults };
 }
 
 /** The parser's reason, without the excerpt of the file that it adds. */
-function yamlFault(error: unknown): string {
-  if (!(error instanceof YAMLException)) return `is not valid YAML: ${error}`;
+function yamlFault(error: unknown): LineFault {
+  const invalid = "front matter is not valid YAML";
+  if (!(error instanceof YAMLException)) {
+    return { line: null, reason: `${invalid}: ${error}` };
+  }
   const { reason, mark } = error;
   // The parser counts from 0, and from the line after the first ---.
-  return `is not valid YAML: line ${(mark?.line ?? 0) + 2}: ${reason}`;
+  return { line: (mark?.line ?? 0) + 2, reason: `${invalid}: ${reason}` };
 }

@@ -12,7 +12,7 @@ import { DISCIPLINE_KEYS } from "./disciplines.ts";
 import { readMarkdown } from "./markdown/check.ts";
 import { PAGE_VALUES, PART_NAMES } from "./markdown/page_parts.ts";
 import { holdsAlone } from "./markdown/parse.ts";
-import { fillKnown, placeholderFaults } from "../text/placeholders.ts";
+import { fillKnown, unknownPlaceholders } from "../text/placeholders.ts";
 import { readServiceText } from "./service_texts.ts";
 import type { ContentFile, Source } from "./source.ts";
 
@@ -90,7 +90,7 @@ function readPage(
 ) {
   const { fields, updated, fault } = file;
   const isOwn = !isFixedPage(name);
-  if (isOwn) nameFaults(name).forEach(fault);
+  if (isOwn) nameFaults(name).forEach((reason) => fault(reason));
   const head = (field: string) => readFilled(file, field, facts);
   const body = readMarkdown(source, file, {
     values: PAGE_VALUES,
@@ -125,8 +125,13 @@ export function readFilled(
   max?: number,
 ): string {
   const text = fields.text(field, max);
-  placeholderFaults(text, [...facts.keys()])
-    .forEach((reason) => fault(`${field}: ${reason}`));
+  for (
+    const { placeholder, reason } of unknownPlaceholders(text, [
+      ...facts.keys(),
+    ])
+  ) {
+    fault(`holds ${placeholder}, which ${reason}`, { field });
+  }
   return fillKnown(text, facts);
 }
 

@@ -49,7 +49,8 @@ export function checkRedirects(
     if (!taken.has(path) && !/^\/+api(?:\/|$)/i.test(path)) continue;
     fault(
       "studio.md",
-      `redirects.${path} must not be there: the service itself answers at ${path}`,
+      `must not be there: the service itself answers at ${path}`,
+      { field: `redirects.${path}` },
     );
   }
 }

@@ -7,38 +7,38 @@ import {
   type MarkdownFile,
   parseFrontMatter,
 } from "./front_matter.ts";
+import type { ContentFault, Place } from "./fault.ts";
 import type { Picture } from "./files/picture.ts";
 import { readPlainFile } from "./files/plain_file.ts";
 
 /** One file: the readers of its front matter, and the text after it. */
 export interface ContentFile extends Omit<MarkdownFile, "attributes"> {
-  /** As faults name it. */
-  readonly shown: string;
+  /** Its name in the content. */
+  readonly name: string;
   /** Whether it comes with the service, whose tests have checked it. */
   readonly isService?: true;
   readonly fields: Fields;
   /** The day of its last change, as YYYY-MM-DD. */
   readonly updated: string;
-  /** Adds what is wrong with it. */
-  fault(reason: string): void;
+  /** Adds what is wrong with it, or at a place in it. */
+  fault(reason: string, place?: Place): void;
 }
 
 /** A place of the content that leads somewhere. */
 export interface ContentLink {
+  readonly file: string;
+  readonly place: Place;
   /** An address as the content has it, perhaps with a placeholder before it. */
   readonly target: string;
   /** The path of the page that shows it. */
   readonly page: string;
-  /** The file, and the place in it. */
-  readonly by: string;
-  fault(reason: string): void;
 }
 
-/** What was found so far; each line begins with the file. */
+/** What was found so far. */
 interface Findings {
   /** What stops the start. */
-  readonly faults: string[];
-  /** What the operator should know, though it stops nothing. */
+  readonly faults: ContentFault[];
+  /** What the operator should know, though it stops nothing, in lines. */
   readonly notes: string[];
   /** Files with `sample: true`. */
   readonly samples: string[];
@@ -55,8 +55,8 @@ export interface Source extends Findings {
   readonly directory: string;
   /** How faults name the directory. */
   readonly shown: string;
-  /** Adds what is wrong with a file or folder. */
-  fault(name: string, reason: string): void;
+  /** Adds what is wrong with a file or folder, or at a place in a file. */
+  fault(name: string, reason: string, place?: Place): void;
   /**
    * Loads something from a text. One that cannot be read has no fields and is a
    * fault, and so is a field that was not read.
@@ -101,8 +101,8 @@ export function createSource(
     ...found,
     directory,
     shown,
-    fault: (name, reason) => {
-      found.faults.push(`${shown}/${name}: ${reason}`);
+    fault: (file, reason, place) => {
+      found.faults.push({ file, place: place ?? null, reason });
     },
     read(name, load) {
       const file = readContentFile(source, name);
@@ -144,26 +144,24 @@ function attempt<T>(read: () => T): T | null {
 }
 
 function readContentFile(source: Source, name: string): ContentFile {
-  const shown = `${source.shown}/${name}`;
-  const fault = (reason: string) => source.fault(name, reason);
+  const fault = (reason: string, place?: Place) =>
+    source.fault(name, reason, place);
   source.seen.add(name);
   const parsed = parseFile(source, name);
   if (!parsed.ok) {
-    parsed.reasons.forEach(fault);
+    for (const { reason, line } of parsed.faults) {
+      fault(reason, line === null ? undefined : { line });
+    }
     // More faults than its own would be of the same mistake.
     const fields = createFields({});
-    return { fields, updated: "", body: "", bodyLine: 1, shown, fault() {} };
+    return { fields, updated: "", body: "", bodyLine: 1, name, fault() {} };
   }
   const { attributes, ...body } = parsed.file;
   const fields = createFields(attributes, {
-    fault,
-    link(place, target) {
-      source.links.push({
-        target,
-        page: name.startsWith("br/") ? "/br" : "/",
-        by: `${shown} (${place})`,
-        fault: (reason) => fault(`${place}: ${reason}`),
-      });
+    fault: (field, reason) => fault(reason, { field }),
+    link(field, target) {
+      const page = name.startsWith("br/") ? "/br" : "/";
+      source.links.push({ file: name, place: { field }, target, page });
     },
   });
   if (fields.flag("sample")) source.samples.push(name);
@@ -172,19 +170,19 @@ function readContentFile(source: Source, name: string): ContentFile {
     { test: isDay },
     "a day that exists, such as 2026-11-20",
   );
-  return { fields, updated, ...body, shown, fault };
+  return { fields, updated, ...body, name, fault };
 }
 
 function parseFile({ directory }: Source, name: string): FrontMatterResult {
   const read = readPlainFile({ directory, name });
-  if (!read.ok) return { ok: false, reasons: [read.reason] };
+  if (!read.ok) {
+    return { ok: false, faults: [{ line: null, reason: read.reason }] };
+  }
   const text = decodeUtf8(read.bytes);
   if (text !== null) return parseFrontMatter(text);
   const line = firstWrongLine(read.bytes);
-  return {
-    ok: false,
-    reasons: [`line ${line} is not UTF-8; save the file in this encoding`],
-  };
+  const reason = "the text is not UTF-8; save the file in this encoding";
+  return { ok: false, faults: [{ line, reason }] };
 }
 
 /** The number of the first line that is not UTF-8. */

@@ -19,16 +19,15 @@ const SERVICE =
  * like a missing file replaces the faults of that file: it is one mistake.
  */
 export function checkUnread(source: Source): void {
-  const { fault, faults, shown } = source;
+  const { fault, faults } = source;
   for (const name of listUnread(source)) {
     const meant = missingLike(source, name);
     if (meant === undefined) {
       fault(name, name === "service" ? SERVICE : UNREAD);
       continue;
     }
-    const others = faults.filter((line) =>
-      !line.startsWith(`${shown}/${meant}:`) &&
-      !line.startsWith(`${shown}/${meant}/`)
+    const others = faults.filter(({ file }) =>
+      file !== meant && !file.startsWith(`${meant}/`)
     );
     faults.splice(0, faults.length, ...others);
     fault(name, `must be named ${meant.slice(meant.lastIndexOf("/") + 1)}`);

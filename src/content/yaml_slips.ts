@@ -1,6 +1,8 @@
 // What YAML would cut or change without a word. The lines are looked at as they
 // are written: once YAML has read them, nothing of it can be seen.
 
+import type { LineFault } from "./fault.ts";
+
 /** The signs before a value, and its key. */
 const LINE =
   /^(\s*(?:-\s+)*)(?:("[^"]*"|'[^']*'|[^\s"'#]\S*?)\s*:(?:\s+|$))?(.*)$/;
@@ -16,7 +18,7 @@ const BLOCK = /^[|>][+\-\d]*(?:\s+#.*)?$/;
 const TYPOGRAPHIC = /^[“”„‟«»‘’‚‹›][^“”„‟«»‘’‚‹›]*[“”„‟«»‘’‚‹›]$/;
 
 /** Finds them in front matter; each says what to put in quotes. */
-export function yamlSlips(yaml: string): readonly string[] {
+export function yamlSlips(yaml: string): readonly LineFault[] {
   const lines = yaml.split(/\r?\n/);
   /** What a value that is not over yet must still find. */
   let open:
@@ -49,7 +51,7 @@ export function yamlSlips(yaml: string): readonly string[] {
       !isNested(lines.slice(index + 1), signs.length);
     const reason = isEmpty ? emptySlip(key, value) : plainSlip(value);
     // The first line of the file is the one of ---.
-    return reason === null ? [] : [`line ${index + 2}: ${reason}`];
+    return reason === null ? [] : [{ line: index + 2, reason }];
   });
 }
 

@@ -71,9 +71,8 @@ function yamlText(text: string): string {
  * Returns one line per fault.
  */
 export function findSkillFaults(
-  { content, skill: { frontMatter, text } }: Site,
+  { skill: { frontMatter, text } }: Site,
 ): readonly string[] {
-  const { shown } = content.agents.skill;
   const lines = text.trimEnd().split("\n").length;
   const bytes = new TextEncoder().encode(text).length;
   const bound = (what: string, unit: string, max: number, size: number) =>
@@ -88,7 +87,7 @@ export function findSkillFaults(
     ...[...text.matchAll(RELATIVE_LINK)].map(([, target]) =>
       `the link to ${target} must be absolute: a relative one means another file of the skill`
     ),
-  ].map((fault) => `${shown}: ${fault}`);
+  ].map((fault) => `content/service/en/agents/skill.md: ${fault}`);
 }
 
 export async function createSkillsIndex(

@@ -1,6 +1,7 @@
 // What a service is made of, once its settings are read: the site, the delivery
 // and the operation.
 import { createStudioDocuments } from "../api/studio.ts";
+import type { Note } from "../content/fault.ts";
 import { createSkill } from "../discovery/agent_skills.ts";
 import { type Delivery, NO_DELIVERY } from "../messages/delivery/delivery.ts";
 import type { MessageStore } from "../messages/delivery/message_store.ts";
@@ -24,7 +25,7 @@ export interface Settings {
   /** Who writes to whom. */
   readonly addresses: Addresses;
   /** What the operator should know, though it stops nothing. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** Makes the site, with the documents that more than one door hands out. */
@@ -47,15 +48,16 @@ export async function createDelivery(
   outbox: MessageStore | null,
   onReply: NonNullable<SmtpClient["onReply"]> = () => {},
 ): Promise<Delivery> {
-  switch (config.delivery) {
+  switch (config.delivery.kind) {
     case "outbox":
       return outbox === null ? NO_DELIVERY : createOutbox(outbox);
     case "none":
       return NO_DELIVERY;
-    default: {
+    case "smtp": {
       // Loaded on demand: only SMTP needs it.
       const { createSmtp } = await import("../messages/delivery/smtp/smtp.ts");
-      return createSmtp(config.delivery, { name: addresses.host, onReply });
+      const { server } = config.delivery;
+      return createSmtp(server, { name: addresses.host, onReply });
     }
   }
 }

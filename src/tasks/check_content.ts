@@ -1,5 +1,6 @@
 // `deno task check-content` says what a start would find wrong with the settings
 // and the content, and starts nothing.
+import { wordNote } from "../content/fault.ts";
 import { describeUndelivered } from "../messages/delivery/undelivered.ts";
 import { VERSION } from "../process/checkout.ts";
 import { openState } from "../start/state.ts";
@@ -7,7 +8,7 @@ import { readSettings } from "./context.ts";
 import { refuse, say } from "./report.ts";
 
 const { config, notes } = readSettings();
-notes.forEach(say);
+notes.map(wordNote).forEach(say);
 const shown = config.contentDirectory ?? "content";
 const found = notes.length === 0 ? "nothing is wrong" : "nothing stops a start";
 say(`${shown}: ${found} (version ${VERSION})`);

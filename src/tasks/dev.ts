@@ -18,9 +18,6 @@ import { fillTemplate } from "./template.ts";
 /** Milliseconds: an editor writes a file in several steps. */
 const SETTLE = 100;
 
-/** Of the texts that are still the sample's; here their count is enough. */
-const LIST = /( texts? .*the sample's): .*/;
-
 /** Where a page waits for the next change. */
 const WAIT = "/.dev/";
 
@@ -85,8 +82,8 @@ async function follow(): Promise<void> {
     const { sendMessage, delivery } = await createOperation(settings, state);
     shown = createService(settings.site, sendMessage, state.shareForm);
     if (isFirst) delivery.prepare().then((line) => line && logLine(line));
-    for (const note of settings.notes) {
-      logLine(note.replace(LIST, "$1 (deno task check-content)"));
+    for (const { text, files } of settings.notes) {
+      logLine(files === undefined ? text : `${text} (deno task check-content)`);
     }
     logLine(
       `serving the content as it is; messages go to ${delivery.description}`,

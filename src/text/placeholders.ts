@@ -5,17 +5,27 @@ import { nearest } from "./nearest.ts";
 /** JSON in a text never looks like this. */
 const PLACEHOLDER = /\{([a-zA-Z][a-zA-Z0-9_]*)\}/g;
 
-/** A fault for each unknown placeholder of a text. */
-export function placeholderFaults(
+/** A placeholder that nothing fills, and the names that it may mean. */
+export interface UnknownPlaceholder {
+  /** With its braces. */
+  readonly placeholder: string;
+  /** What is said of it, such as `is not a known placeholder`. */
+  readonly reason: string;
+}
+
+/** Finds the unknown placeholders of a text, each once. */
+export function unknownPlaceholders(
   text: string,
   known: readonly string[],
-): readonly string[] {
+): readonly UnknownPlaceholder[] {
   const used = [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name);
   return [...new Set(used)]
     .filter((name) => !known.includes(name))
     .map((name) => {
       const [first, second] = nearest(name, known, 2);
-      return `{${name}} is not a known placeholder; the nearest are {${first}} and {${second}}`;
+      const reason =
+        `is not a known placeholder; the nearest are {${first}} and {${second}}`;
+      return { placeholder: `{${name}}`, reason };
     });
 }
 

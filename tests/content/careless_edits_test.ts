@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { wordNote } from "../../src/content/fault.ts";
 import { type Changes, copyWith } from "../support/changed_content.ts";
 
 /** Replaces the first place in a file. */
@@ -103,7 +104,7 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
   [
     "a file that two texts name and that was deleted",
     { "files/port.svg": null },
-    "content/files/port.svg: is not there, but is named by content/br/studio.md (work[1].picture), content/en/studio.md (work[1].picture)",
+    "content/files/port.svg: is not there, but is named by br/studio.md (work[1].picture), en/studio.md (work[1].picture)",
   ],
   [
     "a file that may not be served",
@@ -153,7 +154,7 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
   [
     "a photo that is not there",
     edit("studio.md", "role:", "photo: files/one.jpg\n    role:"),
-    "content/studio.md: founders[0].photo: files/one.jpg is not there",
+    "content/studio.md: founders[0].photo names files/one.jpg, which is not there",
   ],
   // Headings.
   [
@@ -281,7 +282,7 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
   [
     "a placeholder that is not known in the head",
     edit("en/pages/home.md", /^title: .*$/m, "title: Home of {nam}"),
-    "content/en/pages/home.md: title: {nam} is not a known placeholder; the nearest are {name} and {city}",
+    "content/en/pages/home.md: title holds {nam}, which is not a known placeholder; the nearest are {name} and {city}",
   ],
   // YAML.
   [
@@ -391,7 +392,7 @@ Deno.test("a page whose {work} is empty is noted, and stops nothing", async () =
   );
   const loaded = copy.load();
   assert.ok(loaded.ok);
-  assert.deepEqual(loaded.notes, [
+  assert.deepEqual(loaded.notes.map(wordNote), [
     "content/en/pages/home.md: {work} shows nothing, as en/studio.md has no work: take it and its heading out",
   ]);
 });

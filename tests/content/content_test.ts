@@ -37,7 +37,7 @@ Deno.test("one report names every fault of every file", async () => {
       /^content\/en\/disciplines: each key must be in exactly one file, but ai is in none$/,
       /^content\/br\/pages\/contact\.md: updated must be a day that exists, such as 2026-11-20, but is "soon"$/,
       /^content\/en\/pages\/home\.md: must begin with front matter/,
-      /^content\/br\/pages\/home\.md: front matter is not valid YAML: line 3: [^\n]+$/,
+      /^content\/br\/pages\/home\.md: line 3: front matter is not valid YAML: [^\n]+$/,
       /^content\/br\/pages\/privacy\.md: is missing$/,
     ]
   ) {
@@ -121,7 +121,7 @@ Deno.test("bytes that are not UTF-8 are a fault that names the line", async () =
   for (const [line, change] of Object.entries(table)) {
     assert.deepEqual(
       await faultsWith({ "en/studio.md": change }),
-      [`content/en/studio.md: ${line} is not UTF-8; save the file in this encoding`],
+      [`content/en/studio.md: ${line}: the text is not UTF-8; save the file in this encoding`],
     );
   }
 });
@@ -202,7 +202,7 @@ Deno.test("a key that stands twice in a file is a fault", async () => {
   assert.deepEqual(more, []);
   assert.match(
     fault,
-    /^content\/en\/studio\.md: front matter is not valid YAML/,
+    /^content\/en\/studio\.md: line \d+: front matter is not valid YAML/,
   );
 });
 

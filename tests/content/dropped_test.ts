@@ -110,9 +110,9 @@ Deno.test("a link that leads nowhere, or has no form that pages keep, is a fault
       "well-known/proof.txt": "",
     }),
     ["br", "en"].flatMap((language) => [
-      `content/${language}/pages/work.md: line 10: a link must begin with /, #, files/, https:, mailto: or tel:, but is "javascript:alert"`,
       `content/${language}/pages/work.md: line 7: a link must begin with /, #, files/, https:, mailto: or tel:, but is "contact.md"`,
       `content/${language}/pages/work.md: line 7: a link must lead to an address of the service, such as /contact, but is "/contacts"`,
+      `content/${language}/pages/work.md: line 10: a link must begin with /, #, files/, https:, mailto: or tel:, but is "javascript:alert"`,
     ]),
   );
 });
@@ -139,8 +139,8 @@ Deno.test("an unknown placeholder in a head is a fault", async () => {
         text.replace(/^title: .*$/m, "title: Home of {nam}"),
     }),
     [
-      "content/br/studio.md: description: {nmae} is not a known placeholder; the nearest are {name} and {email}",
-      "content/en/pages/home.md: title: {nam} is not a known placeholder; the nearest are {name} and {city}",
+      "content/br/studio.md: description holds {nmae}, which is not a known placeholder; the nearest are {name} and {email}",
+      "content/en/pages/home.md: title holds {nam}, which is not a known placeholder; the nearest are {name} and {city}",
     ],
   );
 });

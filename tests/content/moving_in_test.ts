@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { wordNote } from "../../src/content/fault.ts";
 import { contentWith, copyWith } from "../support/changed_content.ts";
 import { createTestService } from "../support/service.ts";
 
@@ -39,14 +40,14 @@ Deno.test("old addresses redirect as the content says, with a slash at the end o
 
 Deno.test("a redirect to nowhere, to another one, or over an address is one fault", async () => {
   const nowhere = (target: string) =>
-    `redirects./old: a link must lead to an address of the service, such as .*, but is "${target}"`;
+    `redirects./old must lead to an address of the service, such as .*, but is "${target}"`;
   for (
     const [lines, reason] of [
       ["/old: /nowhere", nowhere("/nowhere")],
       ["/a: /\n  /old: /a", nowhere("/a")],
       [
         "/old: /contact#people2",
-        'redirects./old: a link must lead to a part of the page, such as #people, but is "/contact#people2"',
+        'redirects./old must lead to a part of the page, such as #people, but is "/contact#people2"',
       ],
       ["/old: files/old.pdf", "redirects./old must be a path of the site .*"],
       ["/old: http://x.example", "redirects./old must be a path of the .*"],
@@ -152,7 +153,7 @@ Deno.test("a piece of work may lead to its page, and have no number", async () =
   const loaded = copy.load();
   assert.match(
     loaded.ok ? "" : loaded.faults.join("\n"),
-    /^content\/en\/studio\.md: work\[0\]\.link: a link must lead to an address of the service, such as .*, but is "\/works"$/,
+    /^content\/en\/studio\.md: work\[0\]\.link must lead to an address of the service, such as .*, but is "\/works"$/,
   );
 });
 
@@ -166,7 +167,7 @@ Deno.test("the privacy page names who handles the data, and start says what is m
     assert.ok(loaded.ok);
     const { ask } = createTestService({ content: loaded.content });
     return {
-      notes: loaded.notes,
+      notes: loaded.notes.map(wordNote),
       page: await (await ask("/privacy.md")).text(),
     };
   };

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { wordNote } from "../../src/content/fault.ts";
 import { smallerPictures } from "../../src/content/files/smaller_pictures.ts";
 import { type Changes, copyWith } from "../support/changed_content.ts";
 import { createTestService } from "../support/service.ts";
@@ -40,7 +41,7 @@ async function loadedWith(changes: Changes) {
   await using copy = await copyWith(changes);
   const loaded = copy.load();
   assert.ok(loaded.ok, "faults" in loaded ? loaded.faults.join("\n") : "");
-  return loaded;
+  return { ...loaded, notes: loaded.notes.map(wordNote) };
 }
 
 async function imagesOf(changes: Changes): Promise<readonly string[]> {

@@ -2,13 +2,14 @@
 // it is meant, with the line of the file.
 import type { Token, Tokens } from "marked";
 import { quoted } from "../../text/describe.ts";
-import { placeholderFaults } from "../../text/placeholders.ts";
+import { unknownPlaceholders } from "../../text/placeholders.ts";
 import {
   fileNamed,
   loadPicture,
   PICTURE_ENDS,
   pictureType,
 } from "../files/pictures.ts";
+import type { Place } from "../fault.ts";
 import type { ContentFile, Source } from "../source.ts";
 import {
   childrenOf,
@@ -94,15 +95,15 @@ export function readMarkdown(
     const reasons = tokenFaults(token, checked);
     for (const reason of reasons) {
       // What is repeated is one mistake.
-      if (!checked.used.has(reason)) file.fault(`${place()}: ${reason}`);
+      if (!checked.used.has(reason)) file.fault(reason, place());
       checked.used.add(reason);
     }
     if (isTarget(token) && reasons.length === 0) {
       source.links.push({
+        file: file.name,
+        place: place(),
         target: token.href,
         page: rules.page,
-        by: `${file.shown} (${place()})`,
-        fault: (reason) => file.fault(`${place()}: ${reason}`),
       });
     }
     if (token.type === "image") loadPicture(source, fileNamed(token.href));
@@ -228,8 +229,16 @@ function imageFaults(
     : [];
 }
 
-function lineOf({ body, bodyLine }: ContentFile, { start }: Placed): string {
-  return `line ${bodyLine + body.slice(0, start).split("\n").length - 1}`;
+function placeholderFaults(
+  text: string,
+  known: readonly string[],
+): readonly string[] {
+  return unknownPlaceholders(text, known)
+    .map(({ placeholder, reason }) => `${placeholder} ${reason}`);
+}
+
+function lineOf({ body, bodyLine }: ContentFile, { start }: Placed): Place {
+  return { line: bodyLine + body.slice(0, start).split("\n").length - 1 };
 }
 
 /** A link or picture with an address of its own, or the address of others. */

@@ -13,6 +13,7 @@ import {
 } from "../../table/page_paths.ts";
 import { fileNamed } from "../files/pictures.ts";
 import { idsOf, type Page } from "../pages.ts";
+import { namePlace } from "../fault.ts";
 import type { ContentLink, Source } from "../source.ts";
 import { NO_MARKDOWN } from "./parse.ts";
 
@@ -29,7 +30,7 @@ type Pages = ReadonlyMap<string, Page | undefined>;
  * @param paths all that is answered
  */
 export function checkLinks(
-  { links, faults, shown, fault }: Source,
+  { links, faults, fault }: Source,
   paths: ReadonlySet<string>,
   pages: Pages,
 ): void {
@@ -38,20 +39,31 @@ export function checkLinks(
     const file = fileNamed(link.target);
     if (file === "") {
       const reason = linkFault(link, paths, pages);
-      if (reason !== null) link.fault(reason);
+      if (reason !== null) {
+        const { place } = link;
+        const subject = "line" in place ? "a link " : "";
+        fault(link.file, subject + reason, place);
+      }
     } else if (
       !paths.has(`/${file}`) &&
       // One that may not be served is a fault already.
-      !faults.some((line) => line.startsWith(`${shown}/${file}: `))
+      !faults.some((fault) => fault.file === file && fault.place === null)
     ) {
       missing.set(file, [...missing.get(file) ?? [], link]);
     }
   }
-  for (const [file, [first, ...more]] of missing) {
-    if (more.length === 0) first?.fault(`${file} is not there`);
-    else {
-      const names = [first, ...more].map((link) => link?.by).sort();
-      fault(file, `is not there, but is named by ${names.join(", ")}`);
+  for (const [file, links] of missing) {
+    const [first, ...more] = links;
+    if (first !== undefined && more.length === 0) {
+      const reason = "line" in first.place
+        ? `${file} is not there`
+        : `names ${file}, which is not there`;
+      fault(first.file, reason, first.place);
+    } else {
+      const names = links.map((link) =>
+        `${link.file} (${namePlace(link.place)})`
+      );
+      fault(file, `is not there, but is named by ${names.sort().join(", ")}`);
     }
   }
 }
@@ -59,7 +71,7 @@ export function checkLinks(
 /** A page that is named by its placeholder. */
 const PAGE_PLACEHOLDER = new RegExp(`^\\{(${PAGE_NAMES.join("|")})\\}`);
 
-/** Says what is wrong with a link; null where nothing is. */
+/** Says what is wrong with a link, after its name; null where nothing is. */
 function linkFault(
   { target: given, page }: ContentLink,
   paths: ReadonlySet<string>,
@@ -72,7 +84,7 @@ function linkFault(
   // An address that is filled in later.
   if (/^\{\w+\}/.test(target)) return null;
   if (!LINK_TARGET.test(target)) {
-    return `a link must begin with /, #, files/, https:, mailto: or tel:, but is ${
+    return `must begin with /, #, files/, https:, mailto: or tel:, but is ${
       quoted(target)
     }`;
   }
@@ -80,7 +92,7 @@ function linkFault(
   const [, path = "", id] = target.match(/^([^?#]*)[^#]*#?(.*)$/) ?? [];
   if (path !== "" && !paths.has(path)) {
     const [close] = nearest(path, [...paths], 1);
-    return `a link must lead to an address of the service, such as ${close}, but is ${
+    return `must lead to an address of the service, such as ${close}, but is ${
       quoted(target)
     }`;
   }
@@ -91,7 +103,7 @@ function linkFault(
   const known = idsOf(other);
   if (known.includes(id)) return null;
   const [close] = nearest(id, known, 1);
-  return `a link must lead to a part of the page, such as #${close}, but is ${
+  return `must lead to a part of the page, such as #${close}, but is ${
     quoted(given)
   }`;
 }

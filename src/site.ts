@@ -187,10 +187,15 @@ export function createSiteTable(
 }
 
 /** What leads on an agent that can only GET, without a full stop. */
-export function hintForGet(
+export function hintForGet(site: SiteTable): string {
+  return `If you can only GET, ${leadToForm(site)}`;
+}
+
+/** What an agent does that can send nothing itself, without a full stop. */
+export function leadToForm(
   { pageUrl, defaultLanguage }: SiteTable,
 ): string {
-  return `If you can only GET, give the person ${
+  return `give the person ${
     pageUrl(defaultLanguage, "contact")
   }?message=…: they read it and press the button`;
 }

@@ -8,7 +8,7 @@ import { isObject } from "../../src/text/is_object.ts";
 import type { Delivered } from "../../src/messages/delivery/delivery.ts";
 import { EXAMPLE_REQUEST } from "../support/sample.ts";
 import { createFitsSchema } from "../support/openapi.ts";
-import { createTestService } from "../support/service.ts";
+import { createTestService, failed } from "../support/service.ts";
 
 const { ask, post, delivery } = createTestService();
 const description = await (await ask("/openapi.json")).json();
@@ -62,10 +62,11 @@ const ANSWERS: Readonly<Record<string, () => Promise<Response>>> = {
     typed("application/json; charset=utf-16"),
   "POST /api/v1/messages 415 encoded": () =>
     post(MESSAGES, EXAMPLE_REQUEST, { "content-encoding": "gzip" }),
-  "POST /api/v1/messages 502 nothing_sent": () =>
-    delivering({ ok: false, cause: "", mayHaveArrived: false }),
+  "POST /api/v1/messages 502 nothing_sent": () => delivering(failed()),
   "POST /api/v1/messages 502 may_have_arrived": () =>
-    delivering({ ok: false, cause: "", mayHaveArrived: true }),
+    delivering(failed({ mayHaveArrived: true })),
+  "POST /api/v1/messages 502 kept": () =>
+    delivering(failed({ kept: "outbox" })),
   "POST /api/v1/messages 502 quota": pastQuota,
 };
 

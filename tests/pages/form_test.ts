@@ -152,7 +152,7 @@ Deno.test("faults of every kind are in the language of the page", async () => {
       "Encurte para 200 caracteres; o texto tem 201.",
       "Informe o seu e-mail.",
       "Digite de novo em vez de colar",
-      "Escolha um dos dois idiomas.",
+      "Escolha um dos idiomas.",
     ]
   ) {
     assert.ok(html.includes(fault), fault);

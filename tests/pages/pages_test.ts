@@ -127,9 +127,10 @@ Deno.test("a founder's profile is the founder's, and the studio's are the studio
 });
 
 Deno.test("a data block cannot be ended by content", async () => {
-  const hostile = structuredClone(content);
-  Object.assign(hostile.shared, { name: "</script><script>alert(1)</script>" });
-  const attacked = createTestService({ content: hostile });
+  const name = "</script><script>alert(1)</script>";
+  const attacked = createTestService({
+    content: { ...content, shared: { ...content.shared, name } },
+  });
   const html = await (await attacked.ask("/")).text();
   assert.doesNotMatch(html, /<script>alert/);
   assert.match(html, /&lt;\/script&gt;/);

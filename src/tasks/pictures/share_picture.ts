@@ -118,7 +118,7 @@ export async function drawSharePicture(
   const clean = (text: string) =>
     [...tidy(text)].filter((letter) => !missing.has(letter)).join("");
   // A word of one letter does not end a line.
-  const heading = clean((headings.get(language) ?? ""))
+  const heading = clean(headings.get(language) ?? "")
     .replaceAll(/(?<= )(\p{L}) /gu, "$1\u00a0");
   const headline = (fontSize: number) =>
     box({ ...HEADLINE_STYLE, fontSize }, `${heading}●■`);

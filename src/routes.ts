@@ -31,7 +31,6 @@ import {
   createContentFileRoutes,
   type NotFound,
 } from "./pages/files/content_files.ts";
-import type { Share } from "./messages/limits/fold.ts";
 import type { PageHandlers, Pages } from "./pages/pages.ts";
 import type { RefusePage } from "./pages/refusals.ts";
 import { createStaticFiles } from "./pages/files/static_files.ts";
@@ -48,7 +47,6 @@ import type { Answers, Site } from "./site.ts";
 export function createService(
   site: Site,
   sendMessage: SendMessage,
-  shareForm?: Share,
 ): Service {
   const answers: Answers<AddressName> = {
     ...createDiscovery(site),
@@ -60,7 +58,7 @@ export function createService(
     const { createPages } = await import("./pages/pages.ts");
     const assets = await files.assets();
     const rehearse = createRehearsal(site);
-    return createPages({ ...site, assets, rehearse }, sendMessage, shareForm);
+    return createPages({ ...site, assets, rehearse }, sendMessage);
   });
   const notFound: NotFound = async (path, request) =>
     (await pages()).refuse({ kind: "not_found", path }, request);

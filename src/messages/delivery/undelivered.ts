@@ -2,10 +2,10 @@ import { within } from "../../async/within.ts";
 import { logLine } from "../../process/log.ts";
 import type { Delivery, Email } from "./delivery.ts";
 import type { MessageStore } from "./message_store.ts";
-import type { Quota, Taker } from "../limits/quota.ts";
+import type { Quota } from "../limits/quota.ts";
 
 /** Copies are counted without clients. */
-const ANYONE: Taker = { door: "form", clientAddress: () => "" };
+const ANYONE = { door: "form", clientAddress: () => "" } as const;
 
 /** Milliseconds that an answer waits for its copy, and at a stop. */
 const MAX_WAIT = { usual: 2_000, stopping: 200 };
@@ -32,11 +32,11 @@ export function keepUndelivered(
     { bytes }: Email,
     mayHaveArrived: boolean,
   ): Promise<string | null> {
-    const slot = await quota.take(ANYONE);
-    if (!slot.granted) return slot.cause;
+    const place = await quota.take(ANYONE);
+    if (!place.granted) return place.cause;
     const written = await store.write(bytes, mayHaveArrived);
-    slot.settle(written.ok);
     if (written.ok) unreported = true;
+    else place.giveBack();
     return written.ok ? null : written.cause;
   }
 

@@ -4,6 +4,7 @@ import type {
   Delivered,
   Email,
 } from "../../../src/messages/delivery/delivery.ts";
+import { createMemory } from "../../../src/messages/limits/cells.ts";
 import { createQuota } from "../../../src/messages/limits/quota.ts";
 import {
   createMaildir,
@@ -30,7 +31,7 @@ function keeping(directory: string, answer: Delivered, perHour = 0) {
   return keepUndelivered(
     delivery,
     createMaildir(directory, "name first"),
-    createQuota({ perHour, perClient: 0 }),
+    createQuota({ perHour, perClient: 0 }, createMemory()),
   );
 }
 
@@ -110,7 +111,7 @@ Deno.test("a disk that hangs holds an answer up for 2 s, and at a stop for 200 m
   const keeper = keepUndelivered(
     delivery,
     store,
-    createQuota({ perHour: 0, perClient: 0 }),
+    createQuota({ perHour: 0, perClient: 0 }, createMemory()),
   );
   mock.timers.enable({ apis: ["setTimeout"] });
   try {

@@ -8,6 +8,7 @@ import { explainUnanswerable } from "./answerable.ts";
 import { type Caller, DOORS } from "./caller.ts";
 import { checkMessageRequest } from "./check_message.ts";
 import type { Delivery } from "./delivery/delivery.ts";
+import { describeFailures } from "./delivery/failure.ts";
 import { type Addresses, createComposer, type Letter } from "./email.ts";
 import {
   DEFAULT_LANGUAGE,
@@ -73,7 +74,8 @@ export function createSendMessage({ addresses, delivery, quota, fold }: {
         return { kind: "sent", id };
       }
       if (!delivered.mayHaveArrived) place.giveBack();
-      return undelivered(letter, delivered);
+      const cause = describeFailures(delivered.failures);
+      return undelivered(letter, { ...delivered, cause });
     } catch (error) {
       // If deliver() throws, we cannot tell whether the message went out.
       if (!begun) place.giveBack();

@@ -38,7 +38,7 @@ const FORGET_EVERY = 60_000;
 /** Opens what the configuration names. Never rejects. */
 export async function openState(config: Config): Promise<State> {
   const { delivery, diskLasts, outboxDirectory } = config;
-  const sends = typeof delivery === "object";
+  const sends = delivery.kind === "smtp";
   const outbox = diskLasts ? createMaildir(outboxDirectory) : null;
   // Copies of a time with SMTP_URL lie there without it, too.
   const copies = createMaildir(`${outboxDirectory}/undelivered`, "name first");
@@ -52,8 +52,8 @@ export async function openState(config: Config): Promise<State> {
       outbox,
       undelivered,
       stores,
-      note: isMissing && delivery !== "none" ? ONE_INSTANCE : null,
-      fault: isMissing && delivery === "outbox" ? NO_OUTBOX : null,
+      note: isMissing && delivery.kind !== "none" ? ONE_INSTANCE : null,
+      fault: isMissing && delivery.kind === "outbox" ? NO_OUTBOX : null,
     };
   }
   // Loaded on demand: nothing else needs it.

@@ -8,7 +8,7 @@ import { explainUnanswerable } from "./answerable.ts";
 import { type Caller, DOORS } from "./caller.ts";
 import { checkMessageRequest } from "./check_message.ts";
 import type { Delivery } from "./delivery/delivery.ts";
-import { describeFailures } from "./delivery/failure.ts";
+import { describeFailures, isOfMailServer } from "./delivery/failure.ts";
 import { type Addresses, createComposer, type Letter } from "./email.ts";
 import {
   DEFAULT_LANGUAGE,
@@ -73,9 +73,11 @@ export function createSendMessage({ addresses, delivery, quota, fold }: {
         logLine(`message ${id} door=${door} outcome=sent ms=${since(date)}`);
         return { kind: "sent", id };
       }
-      if (!delivered.mayHaveArrived) place.giveBack();
-      const cause = describeFailures(delivered.failures);
-      return undelivered(letter, { ...delivered, cause });
+      const { failures, mayHaveArrived } = delivered;
+      if (!mayHaveArrived) place.giveBack();
+      const cause = describeFailures(failures);
+      const taken = mayHaveArrived && failures.every(isOfMailServer);
+      return undelivered(letter, { ...delivered, cause, taken });
     } catch (error) {
       // If deliver() throws, we cannot tell whether the message went out.
       if (!begun) place.giveBack();
@@ -153,9 +155,10 @@ export function rehearseMessage(
 
 function undelivered(
   { id, door, date }: Letter,
-  { cause, mayHaveArrived, kept, retryAfter = null }: {
+  { cause, mayHaveArrived, taken = false, kept, retryAfter = null }: {
     readonly cause: string;
     readonly mayHaveArrived: boolean;
+    readonly taken?: boolean;
     readonly kept?: string;
     readonly retryAfter?: number | null;
   },
@@ -167,7 +170,14 @@ function undelivered(
       since(date)
     } maybe=${mayHaveArrived}${where} cause=${JSON.stringify(cause)}`,
   );
-  return { kind: "undelivered", id, retryAfter, mayHaveArrived };
+  return {
+    kind: "undelivered",
+    id,
+    retryAfter,
+    mayHaveArrived,
+    taken,
+    kept: kept !== undefined,
+  };
 }
 
 /**
@@ -177,13 +187,22 @@ function undelivered(
  * @param email the studio's own address, the way that remains
  */
 export function explainUndelivered(
-  { retryAfter, mayHaveArrived }: Undelivered,
+  { retryAfter, mayHaveArrived, taken, kept }: Undelivered,
   email: string,
 ): { readonly detail: string; readonly resolution: string } {
-  if (mayHaveArrived) {
+  if (kept) {
     return {
       detail:
-        "The mail server took the message but did not confirm it. It may have arrived.",
+        "The message could not be delivered now, but the founders have a copy of it.",
+      resolution:
+        `You need not send it again; to reach them sooner, write to ${email}.`,
+    };
+  }
+  if (mayHaveArrived) {
+    return {
+      detail: taken
+        ? "The mail server took the message but did not confirm it. It may have arrived."
+        : "It could not be confirmed that the message arrived. It may have arrived.",
       resolution:
         `Do not send it again at once, or it may arrive twice: write to ${email} to ask.`,
     };

@@ -125,5 +125,6 @@ export function createFold(store: CellStore): Fold {
 
 /** Whether sending it again cannot double it. */
 function leftNothing(result: Result | null): boolean {
-  return result?.kind === "undelivered" && !result.mayHaveArrived;
+  return result?.kind === "undelivered" && !result.mayHaveArrived &&
+    !result.kept;
 }

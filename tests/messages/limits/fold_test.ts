@@ -53,11 +53,12 @@ function pending() {
   const made: Made = async (id) => (await promise)(id);
   return {
     made,
-    answer: (kind: "sent" | "undelivered", mayHaveArrived = false) =>
+    answer: (
+      kind: "sent" | "undelivered",
+      rest = { mayHaveArrived: false, kept: false },
+    ) =>
       resolve((id) =>
-        kind === "sent"
-          ? { kind, id }
-          : { kind, id, retryAfter: null, mayHaveArrived }
+        kind === "sent" ? { kind, id } : { kind, id, retryAfter: null, ...rest }
       ),
   };
 }
@@ -125,13 +126,17 @@ withStores(
 );
 
 withStores(
-  "who waits for a message gets what comes of it, and later ones only what may have arrived",
+  "who waits for a message gets what comes of it, and who comes later what may have left something",
   async (share) => {
     const fold = share(createFold);
     for (
-      const [mayHaveArrived, sends] of [[false, 1], [true, 0]] as const
+      const [mayHaveArrived, kept, sends] of [
+        [false, false, 1],
+        [true, false, 0],
+        [false, true, 0],
+      ] as const
     ) {
-      const client = String(mayHaveArrived);
+      const client = `${mayHaveArrived} ${kept}`;
       const { made, answer } = pending();
       const one = instance(fold(), made);
       const two = instance(fold());
@@ -139,12 +144,12 @@ withStores(
       await rest();
       const waiting = two.post({ client });
       await rest();
-      answer("undelivered", mayHaveArrived);
+      answer("undelivered", { mayHaveArrived, kept });
       const outcome = await inTime(first);
       assert.deepEqual(await inTime(waiting), outcome);
       assert.equal(two.counted.sends, 0);
       await inTime(two.post({ client }));
-      assert.equal(two.counted.sends, sends);
+      assert.equal(two.counted.sends, sends, client);
     }
   },
 );

@@ -13,10 +13,9 @@ import {
 import type { ClientAddress } from "../messages/caller.ts";
 import {
   explainUndelivered,
-  type MessageId,
   type SendMessage,
-  type Undelivered,
 } from "../messages/send_message.ts";
+import type { MessageId, Undelivered } from "../messages/outcome.ts";
 import type { Site } from "../site.ts";
 import { writeError, writeFault } from "./dialect.ts";
 import type { AgentError } from "./errors.ts";

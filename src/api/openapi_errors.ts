@@ -73,7 +73,7 @@ export function createErrorResponses(
   };
   const refused = (request: unknown) => {
     const checked = checkMessageRequest(request);
-    return problems.refused(checked.ok ? [] : checked.faults);
+    return problems.refused(checked.ok ? [] : checked.faults, request);
   };
   const undelivered = (retryAfter: number | null, mayHaveArrived: boolean) =>
     problems.undelivered({

@@ -3,17 +3,20 @@
 import { explainBodyRefusal } from "../http/body_refusal.ts";
 import { describe } from "../text/describe.ts";
 import { REQUEST_ID } from "../http/headers.ts";
+import { isJsonRpc } from "../http/json_rpc.ts";
 import { HTTP_PROBLEMS, type Problem } from "../http/problem.ts";
 import type { JsonRefusal } from "../http/receive.ts";
 import { LANGUAGES } from "../languages/language.ts";
 import { faultText, type MessageFault } from "../messages/check_message.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
+import { explainUndelivered } from "../messages/send_message.ts";
+import type { Undelivered } from "../messages/outcome.ts";
+import type { Site } from "../site.ts";
 import {
-  explainUndelivered,
-  type Undelivered,
-} from "../messages/send_message.ts";
-import { hintForGet, type Site } from "../site.ts";
-import { OPERATIONS } from "./operations.ts";
+  type AddressProblems,
+  createAddressProblems,
+  leadJsonRpc,
+} from "./wrong_address.ts";
 
 /** The problems of the API, by the codes that clients switch on (section 7). */
 export const PROBLEMS = {
@@ -25,13 +28,11 @@ export const PROBLEMS = {
   },
 };
 
-export interface ApiProblems {
-  /** @param path null if it cannot be decoded */
-  notFound(path: string | null): Problem;
-  methodNotAllowed(method: string, allow: string): Problem;
+export interface ApiProblems extends AddressProblems {
   wrongLanguage(values: readonly string[]): Problem;
   badBody(refusal: JsonRefusal): Problem;
-  refused(faults: readonly MessageFault[]): Problem;
+  /** @param value what was taken for a message */
+  refused(faults: readonly MessageFault[], value: unknown): Problem;
   undelivered(outcome: Undelivered): Problem;
 }
 
@@ -42,7 +43,6 @@ const BODY_PROBLEMS = {
 };
 
 export function createApiProblems(site: Site): ApiProblems {
-  const { baseUrl } = site;
   const { email } = site.content.shared;
   const openapi = site.url("openapi");
   const schema = `the schema MessageRequest in ${openapi}`;
@@ -60,25 +60,7 @@ export function createApiProblems(site: Site): ApiProblems {
     not_json: sendJson,
   };
   return {
-    notFound: (path) => {
-      const meant = path === null ? null : operationNear(path);
-      return {
-        ...PROBLEMS.not_found,
-        detail: "There is nothing at this address",
-        resolution: meant === null
-          ? `See the operations at ${site.url("index")}`
-          : `Use ${baseUrl}${meant}, written exactly so`,
-      };
-    },
-    methodNotAllowed: (method, allow) => ({
-      ...PROBLEMS.method_not_allowed,
-      detail: `The method must be one of ${allow}, but is ${method}`,
-      resolution: method === "GET"
-        // Every other address answers GET.
-        ? `Use POST; see ${openapi}. ${hintForGet(site)}`
-        : `Use a method that the Allow header names; see ${openapi}`,
-      headers: { allow },
-    }),
+    ...createAddressProblems(site),
     wrongLanguage: (values) => ({
       ...PROBLEMS.invalid_request,
       detail: `lang must be ${LANGUAGES.join(" or ")}, but is ${
@@ -96,7 +78,7 @@ export function createApiProblems(site: Site): ApiProblems {
         headers,
       };
     },
-    refused: (faults) => {
+    refused: (faults, value) => {
       const errors = faults.map((fault) => ({
         detail: faultText(fault),
         pointer: fault.pointer,
@@ -105,7 +87,9 @@ export function createApiProblems(site: Site): ApiProblems {
       return {
         ...PROBLEMS.invalid_request,
         detail: errors.map(({ detail }) => detail).join("; "),
-        resolution: `Correct the fields that the detail names; see ${schema}`,
+        resolution: isJsonRpc(value)
+          ? leadJsonRpc(site)
+          : `Correct the fields that the detail names; see ${schema}`,
         members: { errors },
       };
     },
@@ -122,12 +106,4 @@ export function createApiProblems(site: Site): ApiProblems {
       };
     },
   };
-}
-
-/** The operation whose path differs only in case, slashes or the query. */
-function operationNear(path: string): string | null {
-  const [bare = ""] = path.toLowerCase().split("?", 1);
-  const normal = `/${bare.split("/").filter((part) => part !== "").join("/")}`;
-  const near = Object.values(OPERATIONS).find((known) => known.path === normal);
-  return near?.path ?? null;
 }

@@ -11,7 +11,7 @@ import {
 } from "../http/json_rpc.ts";
 import { quoted } from "../text/describe.ts";
 import type { ClientAddress } from "../messages/caller.ts";
-import type { MessageId } from "../messages/send_message.ts";
+import type { MessageId } from "../messages/outcome.ts";
 import type { McpRequest } from "./message.ts";
 import { REVISIONS, UNSUPPORTED_REVISION } from "./revisions.ts";
 

@@ -6,7 +6,8 @@ import { bodyError, errorResponse, INTERNAL_ERROR } from "../http/json_rpc.ts";
 import { receiveJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import { logError } from "../process/log.ts";
-import type { MessageId, SendMessage } from "../messages/send_message.ts";
+import type { SendMessage } from "../messages/send_message.ts";
+import type { MessageId } from "../messages/outcome.ts";
 import type { Answers, Site } from "../site.ts";
 import {
   accept,

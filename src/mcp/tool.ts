@@ -9,10 +9,9 @@ import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import {
   explainUndelivered,
   MESSAGE_SENT_SCHEMA,
-  type MessageId,
-  type Outcome,
   type SendMessage,
 } from "../messages/send_message.ts";
+import type { MessageId, Outcome } from "../messages/outcome.ts";
 import {
   invalidParams,
   listMethod,

@@ -2,10 +2,13 @@
 // calls it and turns its outcome into its own answer; it knows nothing of HTTP.
 import { count } from "../process/day.ts";
 import { logError, logLine } from "../process/log.ts";
+import { WORDS } from "../languages/languages.ts";
+import { fill } from "../languages/words.ts";
 import { explainUnanswerable } from "./answerable.ts";
 import { type Caller, DOORS } from "./caller.ts";
-import { checkMessageRequest, type MessageFault } from "./check_message.ts";
+import { checkMessageRequest } from "./check_message.ts";
 import type { Delivery } from "./delivery/delivery.ts";
+import { describeFailures } from "./delivery/failure.ts";
 import { type Addresses, createComposer, type Letter } from "./email.ts";
 import {
   DEFAULT_LANGUAGE,
@@ -13,13 +16,12 @@ import {
   type MessageRequest,
 } from "./message_request.ts";
 import type { Quota } from "./limits/quota.ts";
-
-/** The answer to a message that was sent (section 2.7). */
-export type MessageSent = {
-  readonly sent: true;
-  readonly replyTo: string;
-  readonly message: string;
-};
+import type {
+  MessageId,
+  MessageSent,
+  Outcome,
+  Undelivered,
+} from "./outcome.ts";
 
 /** The JSON Schema (2020-12) of a {@linkcode MessageSent}. */
 export const MESSAGE_SENT_SCHEMA = {
@@ -37,35 +39,6 @@ export const MESSAGE_SENT_SCHEMA = {
     },
   },
   required: ["sent", "replyTo"],
-};
-
-/** The outcome of a message; every door must answer all three kinds. */
-export type Outcome =
-  /** The founders' mail server has it, or the outbox. */
-  | {
-    readonly kind: "sent";
-    readonly id: MessageId;
-    readonly sent: MessageSent;
-  }
-  /** Something is wrong with the request: every fault is reported. */
-  | { readonly kind: "refused"; readonly faults: readonly MessageFault[] }
-  /** The request is valid, but the message was not delivered. */
-  | Undelivered;
-
-/**
- * A UUID that names a message in the log, in its Message-ID and in the header
- * X-Request-Id of the answer.
- */
-export type MessageId = string;
-
-/** A valid message that was not delivered; the log has its id and the cause. */
-export type Undelivered = {
-  readonly kind: "undelivered";
-  readonly id: MessageId;
-  /** Seconds after which another try makes sense, if known. */
-  readonly retryAfter: number | null;
-  /** Whether it may have arrived all the same: then a retry may double it. */
-  readonly mayHaveArrived: boolean;
 };
 
 /** Sends a message of unknown form. Never rejects. */
@@ -94,7 +67,9 @@ export function createSendMessage({ addresses, delivery, quota }: {
       const delivered = await delivery.deliver(email);
       const mayHaveArrived = delivered.ok || delivered.mayHaveArrived;
       slot.settle(mayHaveArrived);
-      return delivered.ok ? sent(letter) : undelivered(letter, delivered);
+      if (delivered.ok) return sent(letter);
+      const cause = describeFailures(delivered.failures);
+      return undelivered(letter, { ...delivered, cause });
     } catch (error) {
       // If deliver() throws, we cannot tell whether the message went out.
       slot.settle(begun);
@@ -121,22 +96,6 @@ export function createSendMessage({ addresses, delivery, quota }: {
   };
 }
 
-/** The confirmations, in the language that the reply will have. */
-const CONFIRMATIONS = {
-  en: {
-    sent: (email: string) =>
-      `Your message was sent. The founders will reply to ${email}.`,
-    unanswerable: (why: string) =>
-      `Your message was sent, but ${why} If this is for a person, ask them for their own address and send it again.`,
-  },
-  br: {
-    sent: (email: string) =>
-      `Sua mensagem foi enviada. Os fundadores vão responder para ${email}.`,
-    unanswerable: (why: string) =>
-      `Sua mensagem foi enviada, mas ${why} Se for para uma pessoa, peça o endereço dela e envie de novo.`,
-  },
-};
-
 /**
  * The answer to the example request, for every place that shows one. Examples
  * take their address for a person's.
@@ -158,10 +117,10 @@ function messageSent(
   { email, language = DEFAULT_LANGUAGE }: MessageRequest,
   unanswerable: string | null,
 ): MessageSent {
-  const confirmation = CONFIRMATIONS[language];
+  const words = WORDS[language];
   const message = unanswerable === null
-    ? confirmation.sent(email)
-    : confirmation.unanswerable(unanswerable);
+    ? fill(words.sent, { email })
+    : fill(words.sentUnanswerable, { why: unanswerable });
   return { sent: true, replyTo: email, message };
 }
 

@@ -1,16 +1,12 @@
 import assert from "node:assert/strict";
-import { createTestService } from "../support/service.ts";
+import { createTestService, failed } from "../support/service.ts";
 import { errorOf, partsOf, sendParts, testBoth } from "./dialects.ts";
 
 testBoth(
   "a failed delivery is -32603, retryable and without the cause",
   async (dialect) => {
     const service = createTestService();
-    service.delivery.answer = () => ({
-      ok: false,
-      cause: "550 relay.example refused",
-      mayHaveArrived: false,
-    });
+    service.delivery.answer = () => failed();
     const { code, message, details } = errorOf(
       await sendParts(dialect, service, dialect.data),
     );
@@ -29,11 +25,7 @@ testBoth(
   "a delivery that may have arrived is -32603 that does not claim that nothing was sent",
   async (dialect) => {
     const service = createTestService();
-    service.delivery.answer = () => ({
-      ok: false,
-      cause: "silence",
-      mayHaveArrived: true,
-    });
+    service.delivery.answer = () => failed({ mayHaveArrived: true });
     const { code, message, details } = errorOf(
       await sendParts(dialect, service, dialect.data),
     );

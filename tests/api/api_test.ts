@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { load } from "js-yaml";
 import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
 import { createFitsSchema } from "../support/openapi.ts";
-import { createTestService, ROOT } from "../support/service.ts";
+import { createTestService, failed, ROOT } from "../support/service.ts";
 
 const BASE = "https://studio.example";
 
@@ -279,7 +279,7 @@ Deno.test("4.3: an undelivered message is 502, says whether to send it again, an
       [true, /may have arrived/, /Do not send it again at once/],
     ] as const
   ) {
-    delivery.answer = () => ({ ok: false, cause: "secret", mayHaveArrived });
+    delivery.answer = () => failed({ mayHaveArrived });
     const response = await post("/api/v1/messages", EXAMPLE_REQUEST);
     assert.equal(response.headers.get("retry-after"), null);
     const problem = await response.clone().json();

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { createService } from "../../src/routes.ts";
-import { createTestService } from "../support/service.ts";
+import { createTestService, failed } from "../support/service.ts";
 import { form, FORMS, noticeIn, page, RIGHT, WAYS } from "./forms.ts";
 
 Deno.test("a message that may have arrived is not to be sent again, and has a reference", async () => {
   const { ask, delivery } = createTestService();
-  delivery.answer = () => ({ ok: false, cause: "no", mayHaveArrived: true });
+  delivery.answer = () => failed({ mayHaveArrived: true });
   const response = await ask("/contact", form(RIGHT));
   const id = response.headers.get("x-request-id");
   const notice = noticeIn(await page(response, 502));

@@ -27,17 +27,17 @@ export function keepUndelivered(
   /** Messages were kept since the log last said how many there are. */
   let unreported = false;
 
-  /** Returns why there is no copy, or null. */
+  /** Returns the code of why there is no copy, or null. */
   async function keep(
     { bytes }: Email,
     mayHaveArrived: boolean,
   ): Promise<string | null> {
     const slot = await quota.take(ANYONE);
-    if (!slot.granted) return slot.cause;
+    if (!slot.granted) return "quota";
     const written = await store.write(bytes, mayHaveArrived);
     slot.settle(written.ok);
     if (written.ok) unreported = true;
-    return written.ok ? null : written.cause;
+    return written.ok ? null : written.failures[0]?.code ?? "unknown";
   }
 
   async function report(): Promise<void> {
@@ -59,16 +59,16 @@ export function keepUndelivered(
         if (unreported) report();
         return delivered;
       }
-      const { cause, mayHaveArrived } = delivered;
+      const { failures, mayHaveArrived } = delivered;
       // A store that hangs must not hold up the answer.
-      const lost = await within(
+      const code = await within(
         maxWait,
         keep(email, mayHaveArrived),
-        `${store.place} has not answered yet`,
+        "ETIMEDOUT",
       );
-      return lost === null
+      return code === null
         ? { ...delivered, kept: store.place }
-        : { ...delivered, cause: `${cause}; not kept: ${lost}` };
+        : { ...delivered, failures: [...failures, { step: "copy", code }] };
     },
     close() {
       maxWait = MAX_WAIT.stopping;

@@ -4,7 +4,7 @@
 //
 // Only digests and ids stay in memory, nothing that a person wrote.
 import { logLine } from "../../process/log.ts";
-import type { MessageId, Outcome } from "../send_message.ts";
+import type { MessageId, Outcome } from "../outcome.ts";
 
 /** Milliseconds for which a form is known. */
 export const FOLD_AGE = 600_000;

@@ -9,9 +9,9 @@ import {
   type MessageField,
   type RequiredField,
 } from "../../messages/message_request.ts";
-import type { MessageId, Undelivered } from "../../messages/send_message.ts";
+import type { MessageId, Undelivered } from "../../messages/outcome.ts";
 import type { View } from "../view.ts";
-import { fill, type Word, type Words } from "../../languages/words.ts";
+import { fill, type PageWords, type Word } from "../../languages/words.ts";
 import type { FormValues } from "./values.ts";
 
 /** Stands beside the button: what happened, and what to do. */
@@ -79,7 +79,7 @@ export function undeliveredNotice(
 }
 
 /** The quota is an hour's, so nobody waits longer. */
-function waitIn(minutes: number, words: Words): string {
+function waitIn(minutes: number, words: PageWords): string {
   if (minutes >= 60) return words.hour;
   return fill(minutes === 1 ? words.minuteOne : words.minuteMany, {
     count: String(minutes),

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { createFold } from "../../../src/messages/limits/fold.ts";
 import { eachField } from "../../../src/messages/message_request.ts";
 import type { FormValues } from "../../../src/pages/form/values.ts";
-import type { Outcome } from "../../../src/messages/send_message.ts";
+import type { Outcome } from "../../../src/messages/outcome.ts";
 
 const MINUTE = 60_000;
 

@@ -1,0 +1,38 @@
+// What becomes of a message.
+import type { MessageFault } from "./check_message.ts";
+
+/** The outcome of a message; every door must answer all three kinds. */
+export type Outcome =
+  /** The founders' mail server has it, or the outbox. */
+  | {
+    readonly kind: "sent";
+    readonly id: MessageId;
+    readonly sent: MessageSent;
+  }
+  /** Something is wrong with the request: every fault is reported. */
+  | { readonly kind: "refused"; readonly faults: readonly MessageFault[] }
+  /** The request is valid, but the message was not delivered. */
+  | Undelivered;
+
+/**
+ * A UUID that names a message in the log, in its Message-ID and in the header
+ * X-Request-Id of the answer.
+ */
+export type MessageId = string;
+
+/** A valid message that was not delivered; the log has its id and the cause. */
+export type Undelivered = {
+  readonly kind: "undelivered";
+  readonly id: MessageId;
+  /** Seconds after which another try makes sense, if known. */
+  readonly retryAfter: number | null;
+  /** Whether it may have arrived all the same: then a retry may double it. */
+  readonly mayHaveArrived: boolean;
+};
+
+/** The answer to a message that was sent (section 2.7). */
+export type MessageSent = {
+  readonly sent: true;
+  readonly replyTo: string;
+  readonly message: string;
+};

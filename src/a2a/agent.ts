@@ -113,13 +113,14 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
 /** If the message may have arrived, `sent` is left out: it is unknown. */
 function explain(outcome: Undelivered, email: string): AgentError {
   const { detail, resolution } = explainUndelivered(outcome, email);
-  const { mayHaveArrived, retryAfter } = outcome;
+  const { mayHaveArrived, retryAfter, kept } = outcome;
   return {
     reason: "INTERNAL_ERROR",
     message: `${detail} ${resolution}`,
-    metadata: mayHaveArrived ? { mayHaveArrived, retryable: false } : {
-      sent: false,
-      retryable: true,
+    metadata: {
+      ...mayHaveArrived ? { mayHaveArrived } : { sent: false },
+      ...kept ? { kept } : {},
+      retryable: !mayHaveArrived && !kept,
       ...retryAfter === null ? {} : { retryAfter },
     },
   };

@@ -1,12 +1,12 @@
 // The agent's replies: always an immediate message, with a text part for people
 // first and a data part for programs last.
 import { isObject } from "../text/is_object.ts";
+import { WORDS } from "../languages/languages.ts";
 import { type Fault, faultText } from "../messages/check_message.ts";
 import { fieldNames } from "../messages/field_texts.ts";
 import {
   MESSAGE_FIELDS,
   MESSAGE_REQUEST_SCHEMA,
-  type ReplyLanguage,
 } from "../messages/message_request.ts";
 import type { MessageSent } from "../messages/outcome.ts";
 import type { Site } from "../site.ts";
@@ -35,12 +35,6 @@ export const DATA_FIELDS: string = fieldNames((field) => {
     ? `${field} (at most ${maxLength} characters)`
     : `${field} (${values.join(" or ")}, the language of the reply)`;
 });
-
-/** What is said of ignored text, in the language of the confirmation. */
-const IGNORED: Readonly<Record<ReplyLanguage, string>> = {
-  en: "The text beside the data part was not sent.",
-  br: "O texto ao lado da parte de dados não foi enviado.",
-};
 
 export function createReplies(
   { send, call, example, textPart, dataPart }: Dialect,
@@ -87,7 +81,7 @@ export function createReplies(
     sent(sent, data, ignoredTextParts) {
       if (ignoredTextParts === 0) return reply(sent.message, sent);
       const isBr = isObject(data) && data["language"] === "br";
-      const text = `${sent.message} ${IGNORED[isBr ? "br" : "en"]}`;
+      const text = `${sent.message} ${WORDS[isBr ? "br" : "en"].textIgnored}`;
       return reply(text, { ...sent, ignoredTextParts });
     },
     refused(faults, data, ignoredTextParts) {

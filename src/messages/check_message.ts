@@ -126,7 +126,7 @@ function checkText(entry: FieldEntry, text: string, report: Report): void {
   if (entry.kind === "choice") {
     if (Object.hasOwn(entry.choices, text)) return;
     const wanted = Object.entries(entry.choices)
-      .map(([value, name]) => `${value} (${name.en})`).join(" or ");
+      .map(([value, name]) => `${value} (${name})`).join(" or ");
     report("unknown_value", `must be ${wanted}, but is ${quoted(text)}`);
     return;
   }

@@ -11,7 +11,7 @@ import {
 } from "../../messages/message_request.ts";
 import type { MessageId, Undelivered } from "../../messages/outcome.ts";
 import type { View } from "../view.ts";
-import { fill, type Word, type Words } from "../../languages/words.ts";
+import { fill, type PageWords, type Word } from "../../languages/words.ts";
 import type { FormValues } from "./values.ts";
 
 /** Stands beside the button: what happened, and what to do. */
@@ -65,11 +65,13 @@ export function messageLimit(view: View, key: string): number {
 }
 
 export function undeliveredNotice(
-  { id, retryAfter, mayHaveArrived }: Undelivered,
+  { id, retryAfter, mayHaveArrived, taken, kept }: Undelivered,
   { words }: View,
 ): FormNotice {
+  if (kept) return { title: words.keptTitle, text: words.keptText, id };
   if (mayHaveArrived) {
-    return { title: words.maybeTitle, text: words.maybeText, id };
+    const text = taken ? words.maybeText : words.unconfirmedText;
+    return { title: words.maybeTitle, text, id };
   }
   if (retryAfter !== null) {
     const wait = waitIn(Math.ceil(retryAfter / 60), words);
@@ -79,7 +81,7 @@ export function undeliveredNotice(
 }
 
 /** The quota is an hour's, so nobody waits longer. */
-function waitIn(minutes: number, words: Words): string {
+function waitIn(minutes: number, words: PageWords): string {
   if (minutes >= 60) return words.hour;
   return fill(minutes === 1 ? words.minuteOne : words.minuteMany, {
     count: String(minutes),

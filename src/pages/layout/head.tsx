@@ -6,12 +6,11 @@ import {
   LANGUAGE_TAGS,
   LANGUAGES,
 } from "../../languages/language.ts";
+import { WORDS } from "../../languages/languages.ts";
 import { type Html, trusted } from "./html.ts";
 import { createJsonLd } from "./json_ld.ts";
 import { createScriptData } from "./script_data.ts";
 import { pathOf, type View } from "../view.ts";
-
-const OG_LOCALES = { en: "en_US", br: "pt_BR" };
 
 export interface HeadProps {
   /** The page that it is, or belongs to. */
@@ -118,7 +117,7 @@ function Listing({ view, description, fullTitle }: HeadProps & {
       },
       "image:alt": `${name}: ${heading}`,
     },
-    "locale": OG_LOCALES[language],
+    "locale": WORDS[language].openGraph,
   };
   return (
     <>
@@ -135,7 +134,7 @@ function Listing({ view, description, fullTitle }: HeadProps & {
         <meta property={`og:${property}`} content={content} />
       ))}
       {LANGUAGES.filter((other) => other !== language).map((other) => (
-        <meta property="og:locale:alternate" content={OG_LOCALES[other]} />
+        <meta property="og:locale:alternate" content={WORDS[other].openGraph} />
       ))}
       {picture !== undefined && (
         <meta name="twitter:card" content="summary_large_image" />

@@ -113,6 +113,7 @@ Deno.test("a disk that hangs holds an answer up for 2 s, and at a stop for 4 s",
     store,
     createQuota({ perHour: 0, perClient: 0 }),
   );
+  let closed = Promise.resolve();
   mock.timers.enable({ apis: ["setTimeout"] });
   try {
     for (const wait of [2_000, 4_000]) {
@@ -125,8 +126,11 @@ Deno.test("a disk that hangs holds an answer up for 2 s, and at a stop for 4 s",
         mayHaveArrived: true,
         failures: [...REFUSED.failures, { step: "copy", code: "ETIMEDOUT" }],
       });
-      keeper.close();
+      closed = keeper.close();
     }
+    for (let turn = 0; turn < 20; turn++) await null;
+    mock.timers.tick(4_000);
+    await closed;
   } finally {
     mock.timers.reset();
   }

@@ -9,9 +9,9 @@ import {
 } from "../languages/language.ts";
 import { markdownPath, pagePath } from "../table/page_paths.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
-import { type Drawn, type DrawnFacts, findDrawn } from "./files/drawn.ts";
 import { listFiles, type StudioFile } from "./files/files.ts";
-import { noteLargePictures } from "./files/smaller_pictures.ts";
+import { checkPhotographs } from "./files/photographs.ts";
+import { findSitePictures, type SitePictures } from "./files/site_pictures.ts";
 import {
   answeredPaths,
   checkLinks,
@@ -37,8 +37,7 @@ export interface Content {
   readonly files: readonly StudioFile[];
   /** The pictures that texts and fields show, by their names in the content. */
   readonly pictures: ReadonlyMap<string, Picture | null>;
-  /** The icons, and the pictures for other sites. */
-  readonly drawn: Drawn;
+  readonly sitePictures: SitePictures;
 }
 
 /** Content that is complete, or a line for each fault of each file. */
@@ -83,15 +82,19 @@ export function loadContent(
     agents: loadAgentTexts(source),
     files,
     pictures: source.pictures,
-    drawn: findDrawn(source, files, drawnFacts(shared, local)),
+    sitePictures: findSitePictures(source, files, languages),
   };
-  const paths = new Set([...answered, ...files.map(({ path }) => path)]);
+  const paths = new Set([
+    ...answered,
+    ...files.map(({ path }) => path),
+    ...content.sitePictures.keys(),
+  ]);
   checkRedirects(source, shared.redirects, paths);
   checkLinks(source, languages, paths, pages);
   checkPairs(source, languages, (language) => local(language).pages);
   if (holdsServiceTexts(source)) source.seen.add("service");
   checkUnread(source);
-  noteLargePictures(source);
+  checkPhotographs(source, files.map(({ name }) => name));
   const { faults, notes, samples } = source;
   if (faults.length > 0) {
     const lines = faults.sort(compareFaults)
@@ -130,19 +133,4 @@ function listAddresses(
       }))
     );
   });
-}
-
-/** What the pictures show that `deno task pictures` draws. */
-export function drawnFacts(
-  { brand, name, city, languages }: SharedFacts,
-  local: Content["local"],
-): DrawnFacts {
-  const textsBy = (text: (language: Language) => string) =>
-    new Map(languages.map((known) => [known.code, text(known)]));
-  return {
-    brand,
-    name,
-    headings: textsBy((language) => local(language).pages.home.heading),
-    places: textsBy((language) => `${city}, ${local(language).country}`),
-  };
 }

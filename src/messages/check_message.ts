@@ -2,7 +2,7 @@ import { isObject } from "../text/is_object.ts";
 import { atMost, describe, quoted } from "../text/describe.ts";
 import { EN } from "../languages/en.ts";
 import { type Languages, nameIn } from "../languages/language.ts";
-import { DOORS } from "./caller.ts";
+import { type DoorRules, DOORS } from "./caller.ts";
 import { codePoint, findEmailFault } from "./check_email.ts";
 import { likelyField } from "./did_you_mean.ts";
 import { listed } from "../text/listed.ts";
@@ -80,7 +80,7 @@ const KNOWN_FIELDS = ` (the fields are ${listed(MESSAGE_FIELDS)})`;
 export function checkMessageRequest(
   value: unknown,
   { languages }: Pick<RequestFormat, "languages">,
-  { nullIsAbsent }: Pick<typeof DOORS.api, "nullIsAbsent"> = DOORS.api,
+  { nullIsAbsent }: Pick<DoorRules, "nullIsAbsent"> = DOORS.api,
 ): Checked {
   const checked = checkFields(value, languages, nullIsAbsent);
   if (checked.ok) return checked;

@@ -12,6 +12,7 @@ import { describeFailures, isOfMailServer } from "./delivery/failure.ts";
 import { type Addresses, createComposer, type Letter } from "./email.ts";
 import type { MessageRequest } from "./message_request.ts";
 import { replyLanguage, type RequestFormat } from "./request_format.ts";
+import type { Fold, Result } from "./limits/fold.ts";
 import type { Quota } from "./limits/quota.ts";
 import type {
   MessageId,
@@ -45,36 +46,43 @@ export type SendMessage = (
 ) => Promise<Outcome>;
 
 /** Makes the operation. */
-export function createSendMessage({ addresses, delivery, quota, languages }: {
-  readonly addresses: Addresses;
-  readonly delivery: Delivery;
-  readonly quota: Quota;
-  /** Those that a reply may have. */
-  readonly languages: Languages;
-}): SendMessage {
+export function createSendMessage(
+  { addresses, delivery, quota, fold, languages }: {
+    readonly addresses: Addresses;
+    readonly delivery: Delivery;
+    readonly quota: Quota;
+    readonly fold: Fold;
+    /** Those that a reply may have. */
+    readonly languages: Languages;
+  },
+): SendMessage {
   const compose = createComposer(addresses);
 
-  async function deliver(letter: Letter, caller: Caller): Promise<Outcome> {
-    const slot = await quota.take(caller);
-    if (!slot.granted) {
-      return undelivered(letter, { ...slot, mayHaveArrived: false });
+  async function deliver(letter: Letter, caller: Caller): Promise<Result> {
+    const { id, door, date } = letter;
+    const place = await quota.take(caller);
+    if (!place.granted) {
+      return undelivered(letter, { ...place, mayHaveArrived: false });
     }
     let begun = false;
     try {
       const email = compose(letter);
       begun = true;
       const delivered = await delivery.deliver(email);
-      const mayHaveArrived = delivered.ok || delivered.mayHaveArrived;
-      slot.settle(mayHaveArrived);
-      if (delivered.ok) return sent(letter);
-      const { failures } = delivered;
+      if (delivered.ok) {
+        count("sent");
+        logLine(`message ${id} door=${door} outcome=sent ms=${since(date)}`);
+        return { kind: "sent", id };
+      }
+      const { failures, mayHaveArrived } = delivered;
+      if (!mayHaveArrived) place.giveBack();
       const cause = describeFailures(failures);
       const taken = mayHaveArrived && failures.every(isOfMailServer);
       return undelivered(letter, { ...delivered, cause, taken });
     } catch (error) {
       // If deliver() throws, we cannot tell whether the message went out.
-      slot.settle(begun);
-      logError(`message ${letter.id}`, error);
+      if (!begun) place.giveBack();
+      logError(`message ${id}`, error);
       const cause = "an unforeseen error";
       return undelivered(letter, { cause, mayHaveArrived: begun });
     }
@@ -94,7 +102,16 @@ export function createSendMessage({ addresses, delivery, quota, languages }: {
     const date = new Date();
     const language = replyLanguage(request, languages);
     const letter = { id, request, language, door, clientName, opening, date };
-    return await deliver(letter, caller);
+    const result = await fold(
+      { id, request, caller },
+      () => deliver(letter, caller),
+    );
+    if (result.id !== id) {
+      logLine(`message ${result.id} door=${door} outcome=folded`);
+    }
+    return result.kind === "sent"
+      ? { ...result, sent: confirm(request, language) }
+      : result;
   };
 }
 
@@ -111,15 +128,9 @@ export function exampleSent(
 /** An id, for every place that shows one. */
 export const EXAMPLE_ID: MessageId = "2f1d8e6a-5b7c-4c0e-9a3d-6e8f7b1c2d4a";
 
-function sent({ id, door, date, request, language }: Letter): Outcome {
-  count("sent");
-  logLine(`message ${id} door=${door} outcome=sent ms=${since(date)}`);
+function confirm(request: MessageRequest, language: Language): MessageSent {
   const unanswerable = explainUnanswerable(request.email, language);
-  return {
-    kind: "sent",
-    id,
-    sent: messageSent(request, language, unanswerable),
-  };
+  return messageSent(request, language, unanswerable);
 }
 
 function messageSent(
@@ -159,7 +170,7 @@ function undelivered(
     readonly kept?: string;
     readonly retryAfter?: number | null;
   },
-): Outcome {
+): Undelivered {
   count("undelivered");
   const where = kept === undefined ? "" : ` kept=${JSON.stringify(kept)}`;
   logLine(

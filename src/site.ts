@@ -170,8 +170,13 @@ export function createSiteTable(
 }
 
 /** What leads on an agent that can only GET, without a full stop. */
-export function hintForGet({ pageUrl }: SiteTable): string {
-  return `If you can only GET, give the person ${
+export function hintForGet(site: SiteTable): string {
+  return `If you can only GET, ${leadToForm(site)}`;
+}
+
+/** What an agent does that can send nothing itself, without a full stop. */
+export function leadToForm({ pageUrl }: SiteTable): string {
+  return `give the person ${
     pageUrl("en", "contact")
   }?message=…: they read it and press the button`;
 }

@@ -94,11 +94,15 @@ export function createApiProblems(site: Site): ApiProblems {
       };
     },
     undelivered: (outcome) => {
-      const { id, retryAfter, mayHaveArrived } = outcome;
+      const { id, retryAfter, mayHaveArrived, kept } = outcome;
       return {
         ...PROBLEMS.delivery_failed,
         ...explainUndelivered(outcome, email),
-        members: { retryable: !mayHaveArrived, mayHaveArrived },
+        members: {
+          retryable: !mayHaveArrived && !kept,
+          mayHaveArrived,
+          ...kept ? { kept } : {},
+        },
         headers: {
           [REQUEST_ID]: id,
           ...retryAfter === null ? {} : { "retry-after": String(retryAfter) },

@@ -77,6 +77,12 @@ export function isJsonRpc(value: unknown): boolean {
   return isObject(first) && Object.hasOwn(first, "jsonrpc");
 }
 
+/** Whether a value is an object without anything of JSON-RPC. */
+export function isBare(value: unknown): boolean {
+  return isObject(value) && !Object.hasOwn(value, "jsonrpc") &&
+    !Object.hasOwn(value, "method");
+}
+
 /** True if the id can be echoed unchanged. */
 function isId(value: unknown): value is JsonRpcId {
   return value === null || typeof value === "string" ||

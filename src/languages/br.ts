@@ -207,6 +207,12 @@ export const BR = {
     maybeTitle: "Sua mensagem pode ter chegado.",
     maybeText:
       "Nosso servidor de e-mail recebeu a mensagem, mas não confirmou. Não envie de novo: pergunte se ela chegou e informe o protocolo:",
+    unconfirmedText:
+      "Não deu para confirmar se ela chegou. Não envie de novo: pergunte se ela chegou e informe o protocolo:",
+    keptTitle:
+      "Não conseguimos entregar a sua mensagem agora, mas temos uma cópia dela.",
+    keptText:
+      "Não precisa enviar de novo. Se tiver pressa, fale direto com a gente:",
     unknownText:
       "A conexão caiu antes da confirmação, e o que você digitou continua aqui. Antes de enviar de novo, pergunte se ela chegou:",
     offlineTitle: "Sem conexão: nada foi enviado.",

@@ -217,6 +217,12 @@ export const EN = {
     maybeTitle: "Your message may have arrived.",
     maybeText:
       "Our mail server took it but did not confirm it. Please do not send it again. Ask us whether it arrived, and quote the reference:",
+    unconfirmedText:
+      "We could not confirm that it arrived. Please do not send it again. Ask us whether it did, and quote the reference:",
+    keptTitle:
+      "We could not deliver your message now, but we have a copy of it.",
+    keptText:
+      "You need not send it again. To reach us sooner, write to us directly:",
     unknownText:
       "The connection failed before we could confirm it, and what you typed is still here. Before you send it again, ask us whether it arrived:",
     offlineTitle: "Offline: nothing was sent.",

@@ -8,7 +8,7 @@ import { explainUnanswerable } from "./answerable.ts";
 import { type Caller, DOORS } from "./caller.ts";
 import { checkMessageRequest } from "./check_message.ts";
 import type { Delivery } from "./delivery/delivery.ts";
-import { describeFailures } from "./delivery/failure.ts";
+import { describeFailures, isOfMailServer } from "./delivery/failure.ts";
 import { type Addresses, createComposer, type Letter } from "./email.ts";
 import {
   DEFAULT_LANGUAGE,
@@ -68,8 +68,10 @@ export function createSendMessage({ addresses, delivery, quota }: {
       const mayHaveArrived = delivered.ok || delivered.mayHaveArrived;
       slot.settle(mayHaveArrived);
       if (delivered.ok) return sent(letter);
-      const cause = describeFailures(delivered.failures);
-      return undelivered(letter, { ...delivered, cause });
+      const { failures } = delivered;
+      const cause = describeFailures(failures);
+      const taken = mayHaveArrived && failures.every(isOfMailServer);
+      return undelivered(letter, { ...delivered, cause, taken });
     } catch (error) {
       // If deliver() throws, we cannot tell whether the message went out.
       slot.settle(begun);
@@ -141,9 +143,10 @@ export function rehearseMessage(
 
 function undelivered(
   { id, door, date }: Letter,
-  { cause, mayHaveArrived, kept, retryAfter = null }: {
+  { cause, mayHaveArrived, taken = false, kept, retryAfter = null }: {
     readonly cause: string;
     readonly mayHaveArrived: boolean;
+    readonly taken?: boolean;
     readonly kept?: string;
     readonly retryAfter?: number | null;
   },
@@ -155,7 +158,14 @@ function undelivered(
       since(date)
     } maybe=${mayHaveArrived}${where} cause=${JSON.stringify(cause)}`,
   );
-  return { kind: "undelivered", id, retryAfter, mayHaveArrived };
+  return {
+    kind: "undelivered",
+    id,
+    retryAfter,
+    mayHaveArrived,
+    taken,
+    kept: kept !== undefined,
+  };
 }
 
 /**
@@ -165,13 +175,22 @@ function undelivered(
  * @param email the studio's own address, the way that remains
  */
 export function explainUndelivered(
-  { retryAfter, mayHaveArrived }: Undelivered,
+  { retryAfter, mayHaveArrived, taken, kept }: Undelivered,
   email: string,
 ): { readonly detail: string; readonly resolution: string } {
-  if (mayHaveArrived) {
+  if (kept) {
     return {
       detail:
-        "The mail server took the message but did not confirm it. It may have arrived.",
+        "The message could not be delivered now, but the founders have a copy of it.",
+      resolution:
+        `You need not send it again; to reach them sooner, write to ${email}.`,
+    };
+  }
+  if (mayHaveArrived) {
+    return {
+      detail: taken
+        ? "The mail server took the message but did not confirm it. It may have arrived."
+        : "It could not be confirmed that the message arrived. It may have arrived.",
       resolution:
         `Do not send it again at once, or it may arrive twice: write to ${email} to ask.`,
     };

@@ -39,6 +39,24 @@ testBoth(
 );
 
 testBoth(
+  "a message of which a copy is kept is -32603 that asks nobody to send it again",
+  async (dialect) => {
+    const service = createTestService();
+    service.delivery.answer = () => failed({ kept: "outbox" });
+    const { code, message, details } = errorOf(
+      await sendParts(dialect, service, dialect.data),
+    );
+    assert.equal(code, -32603);
+    assert.deepEqual(details, {
+      sent: dialect.value(false),
+      kept: dialect.value(true),
+      retryable: dialect.value(false),
+    });
+    assert.match(message, /the founders have a copy.*need not send it again/);
+  },
+);
+
+testBoth(
   "over the hourly quota, the error says when to try again; help does not count",
   async (dialect) => {
     const service = createTestService({ messagesPerHour: 1 });

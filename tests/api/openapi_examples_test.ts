@@ -65,6 +65,8 @@ const ANSWERS: Readonly<Record<string, () => Promise<Response>>> = {
   "POST /api/v1/messages 502 nothing_sent": () => delivering(failed()),
   "POST /api/v1/messages 502 may_have_arrived": () =>
     delivering(failed({ mayHaveArrived: true })),
+  "POST /api/v1/messages 502 kept": () =>
+    delivering(failed({ kept: "outbox" })),
   "POST /api/v1/messages 502 quota": pastQuota,
 };
 

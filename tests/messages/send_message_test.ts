@@ -121,6 +121,8 @@ Deno.test("a failed delivery is undelivered and does not count in the quota", as
     kind: "undelivered",
     retryAfter: null,
     mayHaveArrived: false,
+    taken: false,
+    kept: false,
   });
   delivery.answer = () => ({ ok: true });
   assert.equal(
@@ -138,6 +140,8 @@ Deno.test("a message that may have arrived keeps its place in the quota", async 
     kind: "undelivered",
     retryAfter: null,
     mayHaveArrived: true,
+    taken: true,
+    kept: false,
   });
   const next = await sendMessage(EXAMPLE_REQUEST, callerAt("api"));
   assert.equal(next.kind, "undelivered");
@@ -158,6 +162,8 @@ Deno.test("a delivery that throws is undelivered, not an exception", async (t) =
       kind: "undelivered",
       retryAfter: null,
       mayHaveArrived: true,
+      taken: false,
+      kept: false,
     });
   } finally {
     console.error = error;

@@ -15,6 +15,32 @@ Deno.test("a message that may have arrived is not to be sent again, and has a re
   assert.ok(notice.includes(`<code>${id}</code>`), notice);
 });
 
+Deno.test("where a copy is kept the form asks nobody to send again, and posts nothing again", async () => {
+  const { ask, delivery } = createTestService();
+  let deliveries = 0;
+  delivery.answer = () => {
+    deliveries++;
+    return failed({ kept: "outbox" });
+  };
+  for (
+    const [path, title, text] of [
+      ["/contact", /we have a copy of it\./, /You need not send it again\./],
+      ["/br/contact", /temos uma cópia dela\./, /Não precisa enviar de novo\./],
+    ] as const
+  ) {
+    for (const _ of "12") {
+      const response = await ask(path, form(RIGHT));
+      const id = response.headers.get("x-request-id");
+      const notice = noticeIn(await page(response, 502));
+      assert.match(notice, title);
+      assert.match(notice, text);
+      assert.match(notice, WAYS);
+      assert.ok(notice.includes(`<code>${id}</code>`), notice);
+    }
+  }
+  assert.equal(deliveries, 1);
+});
+
 Deno.test("past the quota the form says when to try again, in minutes or in one", async () => {
   let retryAfter = 3541;
   const service = createTestService();

@@ -32,6 +32,11 @@ export function describeFailures(failures: readonly Failure[]): string {
   ).join(", ");
 }
 
+/** Whether a mail server failed, and not the disk or a database. */
+export function isOfMailServer({ step }: Failure): boolean {
+  return step !== "outbox" && step !== "database" && step !== "copy";
+}
+
 /** Codes of the system, of its TLS library and of clients; or a class. */
 const ERROR_CODE = /^[A-Za-z]\w*$/;
 

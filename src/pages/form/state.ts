@@ -65,11 +65,13 @@ export function messageLimit(view: View, key: string): number {
 }
 
 export function undeliveredNotice(
-  { id, retryAfter, mayHaveArrived }: Undelivered,
+  { id, retryAfter, mayHaveArrived, taken, kept }: Undelivered,
   { words }: View,
 ): FormNotice {
+  if (kept) return { title: words.keptTitle, text: words.keptText, id };
   if (mayHaveArrived) {
-    return { title: words.maybeTitle, text: words.maybeText, id };
+    const text = taken ? words.maybeText : words.unconfirmedText;
+    return { title: words.maybeTitle, text, id };
   }
   if (retryAfter !== null) {
     const wait = waitIn(Math.ceil(retryAfter / 60), words);

@@ -77,7 +77,7 @@ export function createService(
       ...routesOf(site, answers, COUNTED),
       ...files.routes,
       ...createContentFileRoutes(
-        [...Object.values(site.content.drawn), ...site.content.files],
+        [...site.content.sitePictures.values(), ...site.content.files],
         notFound,
       ),
       ...createPageRoutes(site, pages, answerProgram),

@@ -1,4 +1,9 @@
 // The head of every HTML page: for browsers, search engines and other sites.
+import {
+  FAVICON_PATH,
+  sharePicturePath,
+  TOUCH_ICON_PATH,
+} from "../../content/files/site_pictures.ts";
 import { ADDRESSES } from "../../table/addresses.ts";
 import { FILES, markdownPath, pagePath } from "../../table/page_paths.ts";
 import {
@@ -27,13 +32,10 @@ export interface HeadProps {
   readonly listed: boolean;
 }
 
-/** The picture that other sites show, by its name in the table of files. */
-const PICTURES = { en: "pictureEn", br: "pictureBr" } as const;
-
 export function Head(props: HeadProps): Html {
   const { view, title, description, updated, listed } = props;
   const { site, facts: { name } } = view;
-  const { drawn: icons } = site.content;
+  const { sitePictures } = site.content;
   const fullTitle = view.page === "home" && listed
     ? `${name} · ${title}`
     : `${title} · ${name}`;
@@ -55,12 +57,12 @@ export function Head(props: HeadProps): Html {
         />
       )}
       <link rel="describedby" type="text/plain" href={ADDRESSES.llms.path} />
-      {icons.favicon !== undefined && (
-        <link rel="icon" href={FILES.favicon.path} sizes="32x32" />
+      {sitePictures.has(FAVICON_PATH) && (
+        <link rel="icon" href={FAVICON_PATH} sizes="32x32" />
       )}
       <link rel="icon" href={FILES.icon.path} type={FILES.icon.type} />
-      {icons.touchIcon !== undefined && (
-        <link rel="apple-touch-icon" href={FILES.touchIcon.path} />
+      {sitePictures.has(TOUCH_ICON_PATH) && (
+        <link rel="apple-touch-icon" href={TOUCH_ICON_PATH} />
       )}
       <link
         rel="preload"
@@ -100,7 +102,7 @@ function Listing({ view, description, fullTitle }: HeadProps & {
 }): Html {
   const { site: { baseUrl, content }, language, page, plain } = view;
   const { name, pages: { home: { heading } } } = view.facts;
-  const picture = content.drawn[PICTURES[language]];
+  const picture = content.sitePictures.get(sharePicturePath(language));
   const url = baseUrl + pathOf(view, page);
   const urlIn = (other: Language) => baseUrl + pagePath(other, page, plain);
   const openGraph = {
@@ -110,7 +112,7 @@ function Listing({ view, description, fullTitle }: HeadProps & {
     description,
     url,
     ...picture === undefined ? {} : {
-      "image": baseUrl + FILES[PICTURES[language]].path,
+      "image": baseUrl + picture.path,
       ...picture.size === null ? {} : {
         "image:width": picture.size.width,
         "image:height": picture.size.height,

@@ -29,6 +29,10 @@ export const WORDS_BR: Readonly<Record<keyof typeof WORDS_EN, string>> = {
   languages: "Idiomas",
   bothLanguages: "Português e inglês",
   forAgents: "Para agentes",
+  forPeople: "Para gente",
+  asAgents: "Esta página, como um agente lê.",
+  asPeople: "Esta página, como gente lê.",
+  tokens: "cerca de {count} tokens",
   email: "E-mail",
   whatsapp: "WhatsApp",
   api: "API JSON",
@@ -140,6 +144,7 @@ export const WORDS_BR: Readonly<Record<keyof typeof WORDS_EN, string>> = {
     "O endereço ou o cabeçalho Host está malformado. Estas páginas funcionam.",
 
   notSent: "Não enviada",
+  maybeSent: "Pode ter chegado",
   faultNameBlank: "Informe o seu nome.",
   faultEmailBlank: "Informe o seu e-mail.",
   faultMessageBlank: "Escreva uma mensagem.",

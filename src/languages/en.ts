@@ -30,6 +30,10 @@ export const WORDS_EN = {
   languages: "Languages",
   bothLanguages: "English and Portuguese",
   forAgents: "For agents",
+  forPeople: "For people",
+  asAgents: "This page, as an agent reads it.",
+  asPeople: "This page, as people read it.",
+  tokens: "about {count} tokens",
   email: "E-mail",
   whatsapp: "WhatsApp",
   api: "JSON API",
@@ -146,6 +150,7 @@ export const WORDS_EN = {
     "Its address or its Host header is malformed. These pages work.",
 
   notSent: "Not sent",
+  maybeSent: "May have arrived",
   faultNameBlank: "Enter your name.",
   faultEmailBlank: "Enter your e-mail address.",
   faultMessageBlank: "Write a message.",

@@ -16,6 +16,8 @@ import type { FormValues } from "./values.ts";
 
 /** Stands beside the button: what happened, and what to do. */
 export interface FormNotice {
+  /** What the title of the page begins with; `notSent` by default. */
+  readonly status?: "maybeSent";
   readonly title: string;
   /**
    * Comes before the studio's e-mail address and WhatsApp; left out where the
@@ -69,7 +71,8 @@ export function undeliveredNotice(
   { words }: View,
 ): FormNotice {
   if (mayHaveArrived) {
-    return { title: words.maybeTitle, text: words.maybeText, id };
+    const { maybeTitle: title, maybeText: text } = words;
+    return { status: "maybeSent", title, text, id };
   }
   if (retryAfter !== null) {
     const wait = waitIn(Math.ceil(retryAfter / 60), words);

@@ -9,7 +9,7 @@ import {
 import { type Html, trusted } from "./html.ts";
 import { createJsonLd } from "./json_ld.ts";
 import { createScriptData } from "./script_data.ts";
-import { pathOf, type View } from "../view.ts";
+import { pathOf, titleOf, type View } from "../view.ts";
 
 const OG_LOCALES = { en: "en_US", br: "pt_BR" };
 
@@ -37,7 +37,7 @@ export function Head(props: HeadProps): Html {
   const { drawn: icons } = site.content;
   const fullTitle = view.page === "home" && listed
     ? `${name} · ${title}`
-    : `${title} · ${name}`;
+    : titleOf(view, title);
   return (
     <head>
       <meta charset="utf-8" />
@@ -71,15 +71,17 @@ export function Head(props: HeadProps): Html {
         crossorigin="anonymous"
       />
       <link rel="stylesheet" href={site.assets.style} />
-      {!view.plain && (
+      {!view.plain && updated !== null && (
         <>
           <script type="module" src={site.assets.script} />
-          {updated !== null && (
-            <script type="application/json" id="data">
-              {dataBlock(createScriptData(view))}
-            </script>
+          <script type="module" src={site.assets.turn} />
+          {view.page === "contact" && (
+            <script type="module" src={site.assets.form} />
           )}
-          {updated !== null && listed && (
+          <script type="application/json" id="data">
+            {dataBlock(createScriptData(view))}
+          </script>
+          {listed && (
             <script type="application/ld+json">
               {dataBlock(createJsonLd(view, updated))}
             </script>

@@ -30,7 +30,7 @@ if (state.fault !== null) await refuseToStart([state.fault]);
 if (state.note !== null) logLine(state.note);
 const { sendMessage, delivery } = await createOperation(settings, state);
 
-if (typeof config.delivery === "object") {
+if (config.delivery.kind === "smtp") {
   Deno.unrefTimer(setTimeout(prepareDelivery, TRY_SMTP_AFTER));
 } else {
   prepareDelivery();

@@ -6,19 +6,21 @@ import {
   LOGIN_PATHS,
 } from "./table/addresses.ts";
 import { sentPath } from "./table/page_paths.ts";
-import { createApiProblems } from "./api/problems.ts";
 import { createApi } from "./api/routes.ts";
+import {
+  createProgramRefusal,
+  isProgram,
+  type ProgramRefusal,
+} from "./api/wrong_address.ts";
 import { freeDescriptor } from "./process/descriptors.ts";
 import { createDiscovery } from "./discovery/documents.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import { memoize } from "./async/memoize.ts";
-import { type Problem, problemResponse } from "./http/problem.ts";
 import {
   createRouter,
   type Handler,
   type Handlers,
   redirect,
-  type Refusal,
   type Refuse,
   type Route,
   type Service,
@@ -33,7 +35,6 @@ import {
 } from "./pages/files/content_files.ts";
 import type { Share } from "./messages/limits/fold.ts";
 import type { PageHandlers, Pages } from "./pages/pages.ts";
-import type { RefusePage } from "./pages/refusals.ts";
 import { createStaticFiles } from "./pages/files/static_files.ts";
 import type { Answers, Site } from "./site.ts";
 
@@ -62,20 +63,26 @@ export function createService(
     const rehearse = createRehearsal(site);
     return createPages({ ...site, assets, rehearse }, sendMessage, shareForm);
   });
-  const notFound: NotFound = async (path, request) =>
-    (await pages()).refuse({ kind: "not_found", path }, request);
+  const answerProgram = createProgramRefusal(site);
+  const answerReader: Refuse = async (refusal, request) =>
+    refusal.kind === "malformed" ||
+      refusal.kind === "not_found" && !isProgram(site, refusal.path, request)
+      ? (await pages()).refuse(refusal, request)
+      : answerProgram(refusal, request);
+  const notFound: NotFound = (path, request) =>
+    answerReader({ kind: "not_found", path }, request);
   const files = createStaticFiles(site.content);
   return createRouter(
     [
       ...routesOf(site, answers, COUNTED),
       ...files.routes,
       ...createContentFileRoutes(
-        [...Object.values(site.content.drawn), ...site.content.files],
+        [...site.content.sitePictures.values(), ...site.content.files],
         notFound,
       ),
-      ...createPageRoutes(site, pages),
+      ...createPageRoutes(site, pages, answerProgram),
       ...createRedirects(site),
-      ...createAreas(site, pages),
+      ...createAreas(answerProgram, answerReader),
     ],
     ALLOWED_REQUEST_HEADERS,
   );
@@ -143,10 +150,14 @@ function createRedirects({ content }: Site): readonly Route[] {
   );
 }
 
+/** What programs post that take the form for the API. */
+const JSON_TYPE = /^\s*application\/(?:[^;]+\+)?json\b/i;
+
 /** The pages, which are loaded with the first request for any of them. */
 function createPageRoutes(
   site: Site,
   pages: () => Pages | Promise<Pages>,
+  answerProgram: ProgramRefusal,
 ): readonly Route[] {
   return site.pages.flatMap((page): Route[] => {
     const handlers = memoize(async () => (await pages()).handlersOf(page));
@@ -160,9 +171,14 @@ function createPageRoutes(
     };
     const { path: pattern, markdownPath } = page;
     const get = answer("page");
+    const form = answer("form");
+    const post: Handler = (request, ...asked) =>
+      JSON_TYPE.test(request.headers.get("content-type") ?? "")
+        ? answerProgram({ kind: "takes_no_json" }, request)
+        : form(request, ...asked);
     const twin: Route = { pattern: markdownPath, get: answer("markdown") };
     return page.page !== "contact" ? [{ pattern, get }, twin] : [
-      { pattern, get, post: answer("form") },
+      { pattern, get, post },
       twin,
       { pattern: sentPath(pattern), get: answer("sent") },
     ];
@@ -185,25 +201,10 @@ const MACHINE_AREAS = [
 
 /** How each part of the site refuses. */
 function createAreas(
-  site: Site,
-  pages: () => Pages | Promise<Pages>,
+  answerProgram: ProgramRefusal,
+  answerReader: Refuse,
 ): readonly Route[] {
-  const problems = createApiProblems(site);
-  const problem = (problem: Problem) =>
-    problemResponse(site.errorsUrl, problem);
-  const answerProgram = (refusal: Refusal, { method }: Request) => {
-    switch (refusal.kind) {
-      case "malformed":
-        return problem(problems.notFound(null));
-      case "not_found":
-        return problem(problems.notFound(refusal.path));
-      case "trailing_slash":
-        return problem(problems.notFound(refusal.location));
-      case "method_not_allowed":
-        return problem(problems.methodNotAllowed(method, refusal.allow));
-    }
-  };
-  const redirecting = (refuse: RefusePage): Refuse => (refusal, request) =>
+  const redirecting = (refuse: Refuse): Refuse => (refusal, request) =>
     refusal.kind === "trailing_slash"
       ? redirect(refusal.location)
       : refuse(refusal, request);
@@ -213,12 +214,7 @@ function createAreas(
       pattern,
       refuse: redirecting(answerProgram),
     })),
-    {
-      pattern: "*",
-      refuse: redirecting(async (refusal, request) =>
-        (await pages()).refuse(refusal, request)
-      ),
-    },
+    { pattern: "*", refuse: redirecting(answerReader) },
   ];
 }
 

@@ -19,6 +19,7 @@ import { createDocument, type Document } from "./http/document.ts";
 import type { HeaderMap } from "./http/headers.ts";
 import type { Handlers } from "./http/router.ts";
 import { type Language, LANGUAGES } from "./languages/language.ts";
+import { EN } from "./languages/en.ts";
 
 /** What the site is made of. */
 export interface SiteOptions {
@@ -35,6 +36,8 @@ export interface SiteOptions {
 /** An address that answers, with its placeholders filled. */
 interface SiteAddress extends Address {
   readonly name: AddressName;
+  /** What it is, in English and without the studio's name. */
+  readonly title: string;
   /** Absolute. */
   readonly url: string;
 }
@@ -127,6 +130,7 @@ export function createSiteTable(
       ...row,
       ...ai === undefined ? {} : { ai: { ...ai, urn: filled(ai.urn) } },
       name,
+      title: EN.addresses[name],
       path: filled(row.path),
       url: url(name),
     };
@@ -166,8 +170,13 @@ export function createSiteTable(
 }
 
 /** What leads on an agent that can only GET, without a full stop. */
-export function hintForGet({ pageUrl }: SiteTable): string {
-  return `If you can only GET, give the person ${
+export function hintForGet(site: SiteTable): string {
+  return `If you can only GET, ${leadToForm(site)}`;
+}
+
+/** What an agent does that can send nothing itself, without a full stop. */
+export function leadToForm({ pageUrl }: SiteTable): string {
+  return `give the person ${
     pageUrl("en", "contact")
   }?message=…: they read it and press the button`;
 }

@@ -7,6 +7,7 @@ import { createService } from "../src/routes.ts";
 import { type Door, DOORS } from "./reliability/doors.ts";
 import {
   createTestService,
+  failed,
   listen,
   type TestService,
 } from "./support/service.ts";
@@ -45,8 +46,7 @@ Deno.test("at every door the id of a message is the same in the answer, the e-ma
   try {
     for (const door of DOORS) {
       for (const ok of [true, false]) {
-        delivery.answer = () =>
-          ok ? { ok } : { ok, cause: "down", mayHaveArrived: false };
+        delivery.answer = () => ok ? { ok } : failed();
         const response = await handler(
           // Other words each time: the form folds a message that comes again.
           requestTo(baseUrl, door, { ...EXAMPLE_REQUEST, message: `${ok}` }),

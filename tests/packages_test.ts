@@ -9,10 +9,10 @@ async function packagesOf(name: string): Promise<Record<string, string>> {
   );
 }
 
-Deno.test("the tests and the task that draws run with the packages that the service runs with", async () => {
+Deno.test("the tests and the task that writes photographs run with the packages that the service runs with", async () => {
   const service = await packagesOf("deno.json");
   const tests = await packagesOf("tests/deno.json");
-  const pictures = await packagesOf("src/tasks/pictures/deno.json");
+  const photos = await packagesOf("src/tasks/photos/deno.json");
   assert.deepEqual(Object.keys(service), [
     "@fontsource-variable/familjen-grotesk",
     "image-size",
@@ -22,7 +22,7 @@ Deno.test("the tests and the task that draws run with the packages that the serv
   ]);
   for (const [name, version] of Object.entries(service)) {
     assert.equal(tests[name], version);
-    assert.equal(pictures[name] ?? version, version);
+    assert.equal(photos[name] ?? version, version);
     assert.match(version, /@\d+\.\d+\.\d+$/);
   }
 });

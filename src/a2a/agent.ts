@@ -5,6 +5,7 @@ import { jsonResponse } from "../http/headers.ts";
 import {
   errorText,
   invalidRequest,
+  isBare,
   type JsonRpcError,
   METHOD_NOT_FOUND,
   readRequest,
@@ -17,7 +18,13 @@ import {
 } from "../messages/send_message.ts";
 import type { MessageId, Undelivered } from "../messages/outcome.ts";
 import type { Site } from "../site.ts";
-import { writeError, writeFault } from "./dialect.ts";
+import {
+  type Dialect,
+  VERSION_FIELD,
+  writeError,
+  writeFault,
+} from "./dialect.ts";
+import { DIALECT_0_3 } from "./dialect_0_3.ts";
 import type { AgentError } from "./errors.ts";
 import { checkParams } from "./params.ts";
 import { createReplies, type ReplyParts } from "./replies.ts";
@@ -47,6 +54,12 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
     ),
   );
 
+  const instead = createInstead(site);
+  const { form } = createReplies(DIALECT_0_3, site);
+  const wrapHint = `POST this JSON to ${
+    site.url("messages")
+  }, or wrap it: ${form}`;
+
   return async (value, version, clientAddress) => {
     const request = readRequest(value);
     const { id } = request;
@@ -56,7 +69,8 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
       jsonResponse(resultText(id, result), messageId);
 
     if (request.kind === "invalid") {
-      return refusal(invalidRequest(request.detail));
+      const hint = isBare(value) ? `. Nothing was sent; ${wrapHint}` : "";
+      return refusal(invalidRequest(request.detail + hint));
     }
     const found = spoken.get(minorVersion(version));
     if (found === undefined) return refusal(versionNotSupported(version));
@@ -67,11 +81,16 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
         code: METHOD_NOT_FOUND,
         message: `Method not found: ${
           quoted(request.method)
-        } is not a method of A2A ${dialect.version}; ${dialect.instead}`,
+        } is not a method of A2A ${dialect.version}; ${
+          instead(request.method, dialect)
+        }`,
       });
     }
     const asked = checkParams(kind, request.params, dialect);
-    if (asked.kind === "fault") return refusal(writeFault(dialect, asked));
+    if (asked.kind === "fault") {
+      const hint = `. Nothing was sent; the form is ${replies.form}`;
+      return refusal(writeFault(dialect, asked, kind === "send" ? hint : ""));
+    }
     if (asked.kind === "refused") {
       return refusal(writeError(dialect, asked.error));
     }
@@ -101,7 +120,7 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
           outcome.id,
         );
       case "refused":
-        return reply(replies.refused(outcome.faults, content, textParts));
+        return reply(replies.refused(outcome.faults, textParts));
       case "undelivered": {
         const error = explain(outcome, email);
         return refusal(writeError(dialect, error), outcome.id);
@@ -110,16 +129,36 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
   };
 }
 
+/** The methods of MCP, whose clients take this agent for its server. */
+const MCP_METHOD =
+  /^(?:initialize|ping|(?:tools|resources|prompts|server|skills|notifications)\/.*)$/;
+
+/** Says what to do instead of calling a method that a dialect does not have. */
+function createInstead(site: Site) {
+  return (method: string, { send }: Dialect): string => {
+    if (MCP_METHOD.test(method)) {
+      return `for MCP, POST to ${site.url("mcp")}; here, use ${send}`;
+    }
+    const other = [...DIALECTS.values()].find(({ methods }) =>
+      methods.has(method)
+    );
+    return other === undefined
+      ? `use ${send}`
+      : `use ${send}, or send the header ${VERSION_FIELD}: ${other.version}`;
+  };
+}
+
 /** If the message may have arrived, `sent` is left out: it is unknown. */
 function explain(outcome: Undelivered, email: string): AgentError {
   const { detail, resolution } = explainUndelivered(outcome, email);
-  const { mayHaveArrived, retryAfter } = outcome;
+  const { mayHaveArrived, retryAfter, kept } = outcome;
   return {
     reason: "INTERNAL_ERROR",
     message: `${detail} ${resolution}`,
-    metadata: mayHaveArrived ? { mayHaveArrived, retryable: false } : {
-      sent: false,
-      retryable: true,
+    metadata: {
+      ...mayHaveArrived ? { mayHaveArrived } : { sent: false },
+      ...kept ? { kept } : {},
+      retryable: !mayHaveArrived && !kept,
       ...retryAfter === null ? {} : { retryAfter },
     },
   };

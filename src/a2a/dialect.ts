@@ -15,8 +15,6 @@ export interface Dialect {
   readonly send: string;
   /** How to call that method, to be read after "call". */
   readonly call: string;
-  /** What to do instead of calling an unknown method. */
-  readonly instead: string;
   /** No attachment is dropped silently: this refuses it. */
   readonly unreadablePart: AgentError;
   readonly noOtherCard: AgentError;
@@ -61,7 +59,7 @@ export type MethodKind =
 
 /** A part of a message. */
 type MessagePart =
-  | { readonly kind: "text" }
+  | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "data"; readonly data: unknown }
   /** A file, or text or data of a media type that the agent cannot read. */
   | { readonly kind: "unreadable" }
@@ -77,16 +75,21 @@ export function writeError(
   return { code: CODES[reason], message, data: errorData(error) };
 }
 
-/** Writes the error for params that do not fit the method. */
+/**
+ * Writes the error for params that do not fit the method.
+ *
+ * @param hint follows the fault
+ */
 export function writeFault(
   { faultPrefix, faultData }: Dialect,
   { field, reason }: ParamsFault,
+  hint: string,
 ): JsonRpcError {
   const place = field === "" ? "params" : faultPrefix + field;
   const fault = { field: place, reason };
   return {
     code: INVALID_PARAMS,
-    message: `Invalid parameters: ${faultText(fault)}`,
+    message: `Invalid parameters: ${faultText(fault)}${hint}`,
     data: faultData(fault),
   };
 }

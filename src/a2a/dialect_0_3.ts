@@ -1,8 +1,9 @@
 // A2A 0.3 over JSON-RPC: its schema, except where its own samples and the
 // official servers are more lenient.
 import { isObject } from "../text/is_object.ts";
+import { QUOTED_OBJECT } from "../messages/check_message.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
-import { type Dialect, type MethodKind, VERSION_FIELD } from "./dialect.ts";
+import type { Dialect, MethodKind } from "./dialect.ts";
 import { incompatible, mustBe, mustBeOneOf } from "./errors.ts";
 
 const SEND = "message/send";
@@ -13,11 +14,12 @@ const readPart: Dialect["readPart"] = ({ kind, text, data, file }) => {
   switch (kind) {
     case "text":
       return typeof text === "string"
-        ? { kind }
+        ? { kind, text }
         : mustBe("text", "a string", text);
     case "data":
-      return isObject(data)
-        ? { kind, data }
+      if (isObject(data)) return { kind, data };
+      return typeof data === "string"
+        ? { kind: "fault", field: "data", reason: QUOTED_OBJECT }
         : mustBe("data", "an object", data);
     case "file":
       return isObject(file)
@@ -32,7 +34,6 @@ export const DIALECT_0_3: Dialect = {
   version: "0.3",
   send: SEND,
   call: 'message/send with exactly one part of kind "data"',
-  instead: `use message/send, or send the header ${VERSION_FIELD}: 1.0`,
   unreadablePart: incompatible(
     'parts of kind "file" are not supported. Nothing was sent; send one part of kind "data" and no file',
   ),

@@ -31,15 +31,18 @@ const readPart: Dialect["readPart"] = (part) => {
       `must have exactly one of text, data, raw and url, but has ${has}`;
     return { kind: "fault", field: "", reason };
   }
-  if (content !== "data" && typeof part[content] !== "string") {
-    return mustBe(content, "a string", part[content]);
+  const { [content]: held } = part;
+  if (content !== "data" && typeof held !== "string") {
+    return mustBe(content, "a string", held);
   }
   const isReadable = typeof mediaType !== "string" || mediaType === "" ||
     READABLE.test(parseMediaType(mediaType).essence);
   if (content === "raw" || content === "url" || !isReadable) {
     return { kind: "unreadable" };
   }
-  return content === "data" ? { kind: "data", data } : { kind: "text" };
+  return content === "text" && typeof held === "string"
+    ? { kind: "text", text: held }
+    : { kind: "data", data };
 };
 
 export const DIALECT_1_0: Dialect = {
@@ -47,7 +50,6 @@ export const DIALECT_1_0: Dialect = {
   send: SEND,
   call:
     `SendMessage, under the header ${VERSION_FIELD}: 1.0, with exactly one data part`,
-  instead: "use SendMessage",
   unreadablePart: incompatible(
     "parts with raw or url, or with a mediaType other than text/*, application/json and application/*+json, are not supported. Nothing was sent; send one data part and no file",
   ),

@@ -3,6 +3,8 @@
 // the client can read. Other members stop no message, whatever they hold.
 import { isObject } from "../text/is_object.ts";
 import { parseMediaType } from "../http/media_type.ts";
+import { REQUIRED_FIELDS } from "../messages/message_request.ts";
+import { parseObject } from "../messages/unpack.ts";
 import type { Dialect, MethodKind } from "./dialect.ts";
 import {
   type AgentError,
@@ -18,6 +20,7 @@ export type CheckedParams =
     readonly kind: "send";
     /** The content of each data part. */
     readonly data: readonly unknown[];
+    /** The number of text parts that hold no data. */
     readonly textParts: number;
     /** Empty if absent. */
     readonly contextId: string;
@@ -93,7 +96,7 @@ function readSend(params: unknown, dialect: Dialect): CheckedParams {
     return mustBe("message.taskId", "a string", taskId);
   }
   const data: unknown[] = [];
-  let textParts = 0;
+  const texts: string[] = [];
   let unreadable = 0;
   for (const [index, part] of parts.entries()) {
     const path = `message.parts[${index}]`;
@@ -104,7 +107,7 @@ function readSend(params: unknown, dialect: Dialect): CheckedParams {
         data.push(read.data);
         break;
       case "text":
-        textParts++;
+        texts.push(read.text);
         break;
       case "unreadable":
         unreadable++;
@@ -122,7 +125,23 @@ function readSend(params: unknown, dialect: Dialect): CheckedParams {
   );
   return output === null
     ? refused(UNREADABLE_OUTPUT)
-    : { kind: "send", data, textParts, contextId, output };
+    : { kind: "send", ...withDataInText(data, texts), contextId, output };
+}
+
+/**
+ * Some hosts let their model pass only text. A text that is exactly one JSON
+ * object with every required field is data, where no part is.
+ */
+function withDataInText(data: readonly unknown[], texts: readonly string[]) {
+  const found = data.length > 0
+    ? []
+    : texts.map(parseObject).filter((value) =>
+      value !== null &&
+      REQUIRED_FIELDS.every((field) => Object.hasOwn(value, field))
+    );
+  return found.length === 0
+    ? { data, textParts: texts.length }
+    : { data: found, textParts: texts.length - found.length };
 }
 
 function readList(params: unknown): CheckedParams {

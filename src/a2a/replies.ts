@@ -1,15 +1,15 @@
 // The agent's replies: always an immediate message, with a text part for people
 // first and a data part for programs last.
 import { isObject } from "../text/is_object.ts";
+import { WORDS } from "../languages/languages.ts";
 import { type Fault, faultText } from "../messages/check_message.ts";
 import { fieldNames } from "../messages/field_texts.ts";
 import {
-  MESSAGE_FIELDS,
+  EXAMPLE_REQUEST,
   MESSAGE_REQUEST_SCHEMA,
-  type ReplyLanguage,
 } from "../messages/message_request.ts";
 import type { MessageSent } from "../messages/outcome.ts";
-import type { Site } from "../site.ts";
+import { leadToForm, type Site } from "../site.ts";
 import type { Dialect } from "./dialect.ts";
 import type { Output } from "./params.ts";
 
@@ -18,14 +18,12 @@ export type ReplyParts = Readonly<Record<Output, readonly object[]>>;
 
 /** The replies of one dialect; `data` is the content of the data part. */
 interface Replies {
+  /** The form of a request that sends, for errors, which have no data part. */
+  readonly form: string;
   readonly noDataPart: ReplyParts;
   readonly severalDataParts: ReplyParts;
   sent(sent: MessageSent, data: unknown, textParts: number): ReplyParts;
-  refused(
-    faults: readonly Fault[],
-    data: unknown,
-    textParts: number,
-  ): ReplyParts;
+  refused(faults: readonly Fault[], textParts: number): ReplyParts;
 }
 
 /** Every field of the data with its limit, the required ones first. */
@@ -35,12 +33,6 @@ export const DATA_FIELDS: string = fieldNames((field) => {
     ? `${field} (at most ${maxLength} characters)`
     : `${field} (${values.join(" or ")}, the language of the reply)`;
 });
-
-/** What is said of ignored text, in the language of the confirmation. */
-const IGNORED: Readonly<Record<ReplyLanguage, string>> = {
-  en: "The text beside the data part was not sent.",
-  br: "O texto ao lado da parte de dados não foi enviado.",
-};
 
 export function createReplies(
   { send, call, example, textPart, dataPart }: Dialect,
@@ -62,7 +54,9 @@ export function createReplies(
     request,
   };
   const instructions =
-    `To write to the founders of ${site.content.shared.name}, call ${call}; its data holds ${DATA_FIELDS}. Send only with the consent of the person it is for, and once. A person can also write at ${contactPage}`;
+    `To write to the founders of ${site.content.shared.name}, call ${call}; its data holds ${DATA_FIELDS}. Send only with the consent of the person it is for, and once. If you can only send text, send exactly that object as JSON, and nothing else; or ${
+      leadToForm(site)
+    }`;
   const reply = (words: string, values: object): ReplyParts => {
     const text = textPart(words);
     const data = dataPart(values);
@@ -78,7 +72,10 @@ export function createReplies(
     const alone = `${start}\n\nA complete request:\n${JSON.stringify(request)}`;
     return { ...both, text: [textPart(alone)] };
   };
+  const form = JSON.stringify(request)
+    .replace(JSON.stringify(EXAMPLE_REQUEST), "{…}");
   return {
+    form: `${form}, where {…} holds ${fieldNames()}`,
     noDataPart: help("the message has no data part", "no_data_part"),
     severalDataParts: help(
       "the message has more than one data part, and it is not clear which one is meant",
@@ -87,38 +84,24 @@ export function createReplies(
     sent(sent, data, ignoredTextParts) {
       if (ignoredTextParts === 0) return reply(sent.message, sent);
       const isBr = isObject(data) && data["language"] === "br";
-      const text = `${sent.message} ${IGNORED[isBr ? "br" : "en"]}`;
+      const text = `${sent.message} ${WORDS[isBr ? "br" : "en"].textIgnored}`;
       return reply(text, { ...sent, ignoredTextParts });
     },
-    refused(faults, data, ignoredTextParts) {
+    refused(faults, ignoredTextParts) {
       const errors = faults.map((fault) => ({
         field: fault.field,
         message: faultText(fault),
       }));
       const list = errors.map(({ message }) => message).join("; ");
-      const hint = "Put the fields directly into the part's data.";
-      const wrapped = isWrapped(data);
       return reply(
-        `Nothing was sent. ${
-          wrapped ? `${hint} ` : ""
-        }Correct the data part and send it again: ${list}.`,
+        `Nothing was sent. Correct the data part and send it again: ${list}.`,
         {
           sent: false,
           reason: "invalid_fields",
           errors,
-          ...wrapped ? { hint } : {},
           ...ignoredTextParts === 0 ? {} : { ignoredTextParts },
         },
       );
     },
   };
-}
-
-/** Some frameworks nest the fields one level deeper. */
-function isWrapped(data: unknown): boolean {
-  return typeof data === "object" && data !== null &&
-    Object.values(data).some((inner: unknown) =>
-      typeof inner === "object" && inner !== null &&
-      MESSAGE_FIELDS.some((field) => Object.hasOwn(inner, field))
-    );
 }

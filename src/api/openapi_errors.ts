@@ -3,6 +3,7 @@ import { type Problem, problemBody } from "../http/problem.ts";
 import { checkMessageRequest } from "../messages/check_message.ts";
 import { MAX_KILOBYTES } from "../http/receive.ts";
 import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
+import type { Undelivered } from "../messages/outcome.ts";
 import { EXAMPLE_ID } from "../messages/send_message.ts";
 import type { ApiProblems } from "./problems.ts";
 import { ref } from "./schemas.ts";
@@ -73,14 +74,15 @@ export function createErrorResponses(
   };
   const refused = (request: unknown) => {
     const checked = checkMessageRequest(request);
-    return problems.refused(checked.ok ? [] : checked.faults);
+    return problems.refused(checked.ok ? [] : checked.faults, request);
   };
-  const undelivered = (retryAfter: number | null, mayHaveArrived: boolean) =>
+  const undelivered = (known: Partial<Undelivered> = {}) =>
     problems.undelivered({
       kind: "undelivered",
       id: EXAMPLE_ID,
-      retryAfter,
-      mayHaveArrived,
+      retryAfter: null,
+      mayHaveArrived: false,
+      ...known,
     });
 
   return {
@@ -136,15 +138,19 @@ export function createErrorResponses(
       502: response("The message could not be delivered.", {
         nothing_sent: [
           "Nothing was sent: send it again later",
-          undelivered(null, false),
+          undelivered(),
         ],
         may_have_arrived: [
           "It may have arrived: do not send it again, ask by e-mail",
-          undelivered(null, true),
+          undelivered({ mayHaveArrived: true, taken: true }),
+        ],
+        kept: [
+          "The founders have a copy: do not send it again",
+          undelivered({ kept: true }),
         ],
         quota: [
           "Nothing was sent: the founders' mailbox takes no more for now; send it again after Retry-After",
-          undelivered(RETRY_AFTER, false),
+          undelivered({ retryAfter: RETRY_AFTER }),
         ],
       }, {
         "X-Request-Id": REQUEST_ID_HEADER,

@@ -3,6 +3,7 @@
 import { explainBodyRefusal } from "../http/body_refusal.ts";
 import { describe } from "../text/describe.ts";
 import { REQUEST_ID } from "../http/headers.ts";
+import { isJsonRpc } from "../http/json_rpc.ts";
 import { HTTP_PROBLEMS, type Problem } from "../http/problem.ts";
 import type { JsonRefusal } from "../http/receive.ts";
 import { LANGUAGES } from "../languages/language.ts";
@@ -10,8 +11,12 @@ import { faultText, type MessageFault } from "../messages/check_message.ts";
 import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import { explainUndelivered } from "../messages/send_message.ts";
 import type { Undelivered } from "../messages/outcome.ts";
-import { hintForGet, type Site } from "../site.ts";
-import { OPERATIONS } from "./operations.ts";
+import type { Site } from "../site.ts";
+import {
+  type AddressProblems,
+  createAddressProblems,
+  leadJsonRpc,
+} from "./wrong_address.ts";
 
 /** The problems of the API, by the codes that clients switch on (section 7). */
 export const PROBLEMS = {
@@ -23,13 +28,11 @@ export const PROBLEMS = {
   },
 };
 
-export interface ApiProblems {
-  /** @param path null if it cannot be decoded */
-  notFound(path: string | null): Problem;
-  methodNotAllowed(method: string, allow: string): Problem;
+export interface ApiProblems extends AddressProblems {
   wrongLanguage(values: readonly string[]): Problem;
   badBody(refusal: JsonRefusal): Problem;
-  refused(faults: readonly MessageFault[]): Problem;
+  /** @param value what was taken for a message */
+  refused(faults: readonly MessageFault[], value: unknown): Problem;
   undelivered(outcome: Undelivered): Problem;
 }
 
@@ -40,7 +43,6 @@ const BODY_PROBLEMS = {
 };
 
 export function createApiProblems(site: Site): ApiProblems {
-  const { baseUrl } = site;
   const { email } = site.content.shared;
   const openapi = site.url("openapi");
   const schema = `the schema MessageRequest in ${openapi}`;
@@ -58,25 +60,7 @@ export function createApiProblems(site: Site): ApiProblems {
     not_json: sendJson,
   };
   return {
-    notFound: (path) => {
-      const meant = path === null ? null : operationNear(path);
-      return {
-        ...PROBLEMS.not_found,
-        detail: "There is nothing at this address",
-        resolution: meant === null
-          ? `See the operations at ${site.url("index")}`
-          : `Use ${baseUrl}${meant}, written exactly so`,
-      };
-    },
-    methodNotAllowed: (method, allow) => ({
-      ...PROBLEMS.method_not_allowed,
-      detail: `The method must be one of ${allow}, but is ${method}`,
-      resolution: method === "GET"
-        // Every other address answers GET.
-        ? `Use POST; see ${openapi}. ${hintForGet(site)}`
-        : `Use a method that the Allow header names; see ${openapi}`,
-      headers: { allow },
-    }),
+    ...createAddressProblems(site),
     wrongLanguage: (values) => ({
       ...PROBLEMS.invalid_request,
       detail: `lang must be ${LANGUAGES.join(" or ")}, but is ${
@@ -94,7 +78,7 @@ export function createApiProblems(site: Site): ApiProblems {
         headers,
       };
     },
-    refused: (faults) => {
+    refused: (faults, value) => {
       const errors = faults.map((fault) => ({
         detail: faultText(fault),
         pointer: fault.pointer,
@@ -103,16 +87,22 @@ export function createApiProblems(site: Site): ApiProblems {
       return {
         ...PROBLEMS.invalid_request,
         detail: errors.map(({ detail }) => detail).join("; "),
-        resolution: `Correct the fields that the detail names; see ${schema}`,
+        resolution: isJsonRpc(value)
+          ? leadJsonRpc(site)
+          : `Correct the fields that the detail names; see ${schema}`,
         members: { errors },
       };
     },
     undelivered: (outcome) => {
-      const { id, retryAfter, mayHaveArrived } = outcome;
+      const { id, retryAfter, mayHaveArrived, kept } = outcome;
       return {
         ...PROBLEMS.delivery_failed,
         ...explainUndelivered(outcome, email),
-        members: { retryable: !mayHaveArrived, mayHaveArrived },
+        members: {
+          retryable: !mayHaveArrived && !kept,
+          mayHaveArrived,
+          ...kept ? { kept } : {},
+        },
         headers: {
           [REQUEST_ID]: id,
           ...retryAfter === null ? {} : { "retry-after": String(retryAfter) },
@@ -120,12 +110,4 @@ export function createApiProblems(site: Site): ApiProblems {
       };
     },
   };
-}
-
-/** The operation whose path differs only in case, slashes or the query. */
-function operationNear(path: string): string | null {
-  const [bare = ""] = path.toLowerCase().split("?", 1);
-  const normal = `/${bare.split("/").filter((part) => part !== "").join("/")}`;
-  const near = Object.values(OPERATIONS).find((known) => known.path === normal);
-  return near?.path ?? null;
 }

@@ -45,7 +45,7 @@ function createMessagesHandler(
       case "sent":
         return jsonResponse(JSON.stringify(outcome.sent), outcome.id);
       case "refused":
-        return refusal(problems.refused(outcome.faults));
+        return refusal(problems.refused(outcome.faults, received.value));
       case "undelivered":
         return refusal(problems.undelivered(outcome));
     }

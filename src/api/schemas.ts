@@ -131,6 +131,10 @@ export const SCHEMAS = {
         "With delivery_failed: whether the message may have arrived all the same. Then do not send it again: write to the studio to ask.",
         { type: "boolean" },
       ),
-    }, ["error", "errors", "retryable", "mayHaveArrived"]),
+      kept: described(
+        "With delivery_failed, where it is true: the founders have a copy of the message. Then do not send it again.",
+        { type: "boolean" },
+      ),
+    }, ["error", "errors", "retryable", "mayHaveArrived", "kept"]),
   ),
 };

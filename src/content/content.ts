@@ -5,9 +5,9 @@
 import { type Language, LANGUAGES } from "../languages/language.ts";
 import { pagePath } from "../table/page_paths.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
-import { type Drawn, type DrawnFacts, findDrawn } from "./files/drawn.ts";
 import { listFiles, type StudioFile } from "./files/files.ts";
-import { noteLargePictures } from "./files/smaller_pictures.ts";
+import { checkPhotographs } from "./files/photographs.ts";
+import { findSitePictures, type SitePictures } from "./files/site_pictures.ts";
 import { answeredPaths, checkLinks } from "./markdown/links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import { checkPairs, type Page } from "./pages.ts";
@@ -29,8 +29,7 @@ export interface Content {
   readonly files: readonly StudioFile[];
   /** The pictures that texts and fields show, by their names in the content. */
   readonly pictures: ReadonlyMap<string, Picture | null>;
-  /** The icons, and the pictures for other sites. */
-  readonly drawn: Drawn;
+  readonly sitePictures: SitePictures;
 }
 
 /** Content that is complete, or a line for each fault of each file. */
@@ -73,15 +72,19 @@ export function loadContent(
     agents: loadAgentTexts(source),
     files,
     pictures: source.pictures,
-    drawn: findDrawn(source, files, drawnFacts(shared, local)),
+    sitePictures: findSitePictures(source, files, LANGUAGES),
   };
-  const paths = new Set([...answered, ...files.map(({ path }) => path)]);
+  const paths = new Set([
+    ...answered,
+    ...files.map(({ path }) => path),
+    ...content.sitePictures.keys(),
+  ]);
   checkRedirects(source, shared.redirects, paths);
   checkLinks(source, paths, pages);
   checkPairs(source, { en: local.en.pages, br: local.br.pages });
   if (holdsServiceTexts(source)) source.seen.add("service");
   checkUnread(source);
-  noteLargePictures(source);
+  checkPhotographs(source, files.map(({ name }) => name));
   const { faults, notes, samples } = source;
   if (faults.length > 0) {
     const lines = faults.sort(compareFaults)
@@ -116,17 +119,4 @@ function pagesByPath(
       )
     );
   }));
-}
-
-/** What the pictures show that `deno task pictures` draws. */
-export function drawnFacts(
-  { brand, name, city }: SharedFacts,
-  { en, br }: Content["local"],
-): DrawnFacts {
-  return {
-    brand,
-    name,
-    headings: { en: en.pages.home.heading, br: br.pages.home.heading },
-    places: { en: `${city}, ${en.country}`, br: `${city}, ${br.country}` },
-  };
 }

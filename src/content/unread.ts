@@ -2,6 +2,7 @@
 // folder in the wrong place.
 import { meantName } from "../text/nearest.ts";
 import { SERVED_FOLDERS } from "./files/files.ts";
+import { ORIGINALS } from "./files/photograph.ts";
 import type { Source } from "./source.ts";
 
 /** Notes for editors, and settings that lie beside the content. */
@@ -51,7 +52,8 @@ function listUnread(source: Source, folder = ""): readonly string[] {
   return (entries(folder) ?? []).flatMap(({ name: entry, isDirectory }) => {
     const name = folder + entry;
     if (
-      IGNORED.test(entry) || SERVED_FOLDERS.includes(name) || seen.has(name)
+      IGNORED.test(entry) || SERVED_FOLDERS.includes(name) ||
+      name === ORIGINALS || seen.has(name)
     ) {
       return [];
     }

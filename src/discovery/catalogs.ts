@@ -20,7 +20,7 @@ export function createApiCatalog(site: Site): object {
       .map(({ url, type, title }) => ({
         href: url,
         ...type === null ? {} : { type: parseMediaType(type).essence },
-        title: `${name}: ${title.en}`,
+        title: `${name}: ${title}`,
       }));
   const page = (fragment: string, type: string) => ({
     href: developers + fragment,

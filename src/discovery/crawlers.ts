@@ -5,6 +5,7 @@ import {
   LANGUAGE_TAGS,
   LANGUAGES,
 } from "../languages/language.ts";
+import { WORDS } from "../languages/languages.ts";
 import type { Site } from "../site.ts";
 
 /** Named, so that none has to guess whether `*` includes it. */
@@ -90,13 +91,11 @@ function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-const HEADINGS = { en: "English", br: "Português do Brasil" };
-
 export function createSitemapMarkdown(
   { baseUrl, content, pages }: Site,
 ): string {
   const groups = LANGUAGES.flatMap((language) => [
-    `## ${HEADINGS[language]}`,
+    `## ${WORDS[language].ownName}`,
     pages
       .filter((page) => page.language === language && !page.plain)
       .map(({ title, path, updated }) =>

@@ -1,4 +1,6 @@
 import { ADDRESSES } from "../table/addresses.ts";
+import { BR } from "../languages/br.ts";
+import { EN } from "../languages/en.ts";
 import type { Answers, Site } from "../site.ts";
 import { createSkillsIndex } from "./agent_skills.ts";
 import {
@@ -77,19 +79,19 @@ function createSecurity({ content, url }: Site, now: Date): string {
 function createProtectedResources({ baseUrl, content, pageUrl }: Site) {
   const { name } = content.shared;
   const developers = pageUrl("en", "developers");
-  const describe = (path: string, en: string, br: string) => () => ({
+  const describe = (path: string, of: keyof typeof EN.resources) => () => ({
     resource: baseUrl + path,
     bearer_methods_supported: [],
-    resource_name: `${name} ${en}`,
-    "resource_name#pt-BR": `${name}: ${br}`,
+    resource_name: `${name} ${EN.resources[of]}`,
+    "resource_name#pt-BR": `${name}: ${BR.resources[of]}`,
     resource_documentation: `${developers}#access`,
     resource_policy_uri: `${developers}#policies`,
   });
   const { mcp, a2a } = ADDRESSES;
   return {
     // The path of the first is empty, not a slash.
-    protectedResource: describe("", "public API", "API pública"),
-    protectedResourceMcp: describe(mcp.path, "MCP server", "servidor MCP"),
-    protectedResourceA2a: describe(a2a.path, "A2A agent", "agente A2A"),
+    protectedResource: describe("", "api"),
+    protectedResourceMcp: describe(mcp.path, "mcp"),
+    protectedResourceA2a: describe(a2a.path, "a2a"),
   };
 }

@@ -1,4 +1,5 @@
 import type { Language } from "../languages/language.ts";
+import { WORDS } from "../languages/languages.ts";
 import type { Site, SitePage } from "../site.ts";
 import { createFill } from "./texts.ts";
 
@@ -13,7 +14,7 @@ export function createLlms(site: Site): string {
   const section = (wanted: "endpoints" | "agents") =>
     addresses.filter(({ llms }) => llms?.section === wanted);
   const endpoints = section("endpoints").map(({ title, url, llms }) =>
-    `- ${title.en}: ${url}${llms?.note === undefined ? "" : ` (${llms.note})`}`
+    `- ${title}: ${url}${llms?.note === undefined ? "" : ` (${llms.note})`}`
   );
   const link = ({ title, markdownPath }: SitePage) =>
     `- [${title}](${baseUrl}${markdownPath})`;
@@ -23,7 +24,7 @@ export function createLlms(site: Site): string {
       .map((page) => `${link(page)}: ${page.description}`)
       .join("\n");
   const agents = section("agents").map(({ title, url, llms }) =>
-    `- [${title.en}](${url})${llms?.note === undefined ? "" : `: ${llms.note}`}`
+    `- [${title}](${url})${llms?.note === undefined ? "" : `: ${llms.note}`}`
   );
   return [
     `# ${content.shared.name}`,
@@ -31,9 +32,9 @@ export function createLlms(site: Site): string {
     fill(body),
     "To GET:",
     endpoints.join("\n"),
-    "## Pages",
+    `## ${WORDS.en.pagesOf}`,
     list("en"),
-    "## Páginas em português do Brasil",
+    `## ${WORDS.br.pagesOf}`,
     list("br"),
     "## For agents",
     agents.join("\n"),

@@ -1,5 +1,3 @@
-import { within } from "../async/within.ts";
-
 /** Success: bytes, text or a JSON value. */
 export type Received<T> = { readonly kind: "received"; readonly value: T };
 
@@ -11,71 +9,157 @@ export type TransferRefusal = {
 /** The bytes of a body, or why there are none. */
 export type Body = Received<Uint8Array<ArrayBuffer>> | TransferRefusal;
 
-/** The maximum length, and the maximum time until the last byte. */
+/** Bounds of the bodies that one reader reads. */
 export type BodyLimits = {
+  /** The most bytes of one body. */
   readonly bytes: number;
+  /** Milliseconds until its last byte. */
   readonly milliseconds: number;
+  /** The most bytes, declared or received, of all bodies under way. */
+  readonly underWay: number;
 };
 
-const LATE: Body = { kind: "late" };
+/** Reads the body of a request. Never rejects. */
+export type ReadBody = (request: Request) => Promise<Body>;
+
+/** A body under way. */
+interface Arriving {
+  /** When it is late, in milliseconds of a monotonic clock. */
+  readonly until: number;
+  readonly end: (body: Body) => void;
+  /** What it takes of the bytes of all. */
+  taken: number;
+  /** What has arrived, and after it room for more; dropped at the end. */
+  buffer: Uint8Array<ArrayBuffer>;
+}
 
 /**
- * In bytes: up to this declared length, the runtime buffers a body. It would
- * keep every chunk of a longer one.
+ * In bytes: a body of up to this declared length is always read, and the runtime
+ * buffers it. It would keep every chunk of a longer one.
  */
-const MAX_AT_ONCE = 8_192;
+const MAX_SHORT = 8_192;
+
+/** How often the reader looks for late bodies while one may take its time. */
+const LOOKS = 20;
+
+const EMPTY = new Uint8Array();
 
 /**
- * Reads a request's body within limits of size and time. Never rejects.
+ * Makes the owner of all bodies under way, whose one timer bounds their time: a
+ * timer for each would be a tenth of what a small request costs. The timer never
+ * ends, and holds up no process.
  *
- * A late body is left alone: the runtime drains the rest, then closes the
- * connection. Cancelling it while a read is pending would leak 62 KiB and keep
- * the connection open.
+ * Where the bytes of all are used up, a long body is late at once, while a short
+ * one is always read: every ordinary message is short.
+ *
+ * A late body is never cancelled: what still comes is dropped until the
+ * connection ends. Cancelling it would keep the connection open, and leak 62 KiB
+ * where a read is pending.
  */
-export function readBody(request: Request, limits: BodyLimits): Promise<Body> {
-  const { headers } = request;
-  const declared = headers.get("content-length");
-  const length = declared === null ? NaN : Number(declared);
-  if (length > limits.bytes) return Promise.resolve({ kind: "too_large" });
-  // The framing guarantees a declared length, unless a coding overrides it
-  // (RFC 9112 section 6.3); any other body is counted while it is read.
-  const isShort = length <= MAX_AT_ONCE &&
-    headers.get("transfer-encoding") === null;
-  const read = isShort ? readAtOnce : readChunks;
-  return within(limits.milliseconds, read(request, limits.bytes), LATE);
-}
+export function createBodyReader(limits: BodyLimits): ReadBody {
+  /** In the order in which they will be late. */
+  const underWay = new Set<Arriving>();
+  let taken = 0;
 
-/** Reads a short body of declared length. */
-async function readAtOnce(request: Request, limit: number): Promise<Body> {
-  try {
-    const value = await request.bytes();
-    return value.length > limit
-      ? { kind: "too_large" }
-      : { kind: "received", value };
-  } catch {
-    return { kind: "broken" };
+  function begin(bytes: number, end: (body: Body) => void): Arriving {
+    const until = performance.now() + limits.milliseconds;
+    const arriving = { until, end, taken: bytes, buffer: EMPTY };
+    underWay.add(arriving);
+    taken += bytes;
+    return arriving;
   }
-}
 
-async function readChunks({ body }: Request, limit: number): Promise<Body> {
-  // One growing buffer: many small chunks must not be kept one by one.
-  let bytes = new Uint8Array();
-  let length = 0;
-  if (body === null) return { kind: "received", value: bytes };
-  try {
-    for await (const chunk of body) {
-      const start = length;
-      length += chunk.length;
-      if (length > limit) return { kind: "too_large" };
-      if (length > bytes.length) {
-        const larger = new Uint8Array(Math.min(limit, 2 * length));
-        larger.set(bytes.subarray(0, start));
-        bytes = larger;
-      }
-      bytes.set(chunk, start);
+  function end(arriving: Arriving, body: Body): void {
+    if (!underWay.delete(arriving)) return;
+    taken -= arriving.taken;
+    arriving.buffer = EMPTY;
+    arriving.end(body);
+  }
+
+  /** Takes more of the bytes of all; false where they are used up. */
+  function take(arriving: Arriving, bytes: number): boolean {
+    if (taken + bytes > limits.underWay) return false;
+    taken += bytes;
+    arriving.taken += bytes;
+    return true;
+  }
+
+  /** Reads a short body of declared length. */
+  async function readShort(request: Request, arriving: Arriving) {
+    try {
+      const value = await request.bytes();
+      end(
+        arriving,
+        value.length > limits.bytes
+          ? { kind: "too_large" }
+          : { kind: "received", value },
+      );
+    } catch {
+      end(arriving, { kind: "broken" });
     }
-    return { kind: "received", value: bytes.subarray(0, length) };
-  } catch {
-    return { kind: "broken" };
   }
+
+  /** Reads a long body, or one of any length, chunk by chunk. */
+  async function readChunks(
+    chunks: ReadableStream<Uint8Array<ArrayBuffer>>,
+    arriving: Arriving,
+  ) {
+    let length = 0;
+    try {
+      for await (const chunk of chunks) {
+        // Nobody waits any more; see above.
+        if (!underWay.has(arriving)) continue;
+        const start = length;
+        length += chunk.length;
+        if (length > limits.bytes) return end(arriving, { kind: "too_large" });
+        const missing = length - arriving.taken;
+        if (missing > 0 && !take(arriving, missing)) {
+          end(arriving, { kind: "late" });
+          continue;
+        }
+        if (length > arriving.buffer.length) {
+          // One buffer, as large as is declared, or growing: small chunks must
+          // not be kept one by one.
+          const room = Math.max(arriving.taken, 2 * length);
+          const larger = new Uint8Array(Math.min(limits.bytes, room));
+          larger.set(arriving.buffer.subarray(0, start));
+          arriving.buffer = larger;
+        }
+        arriving.buffer.set(chunk, start);
+      }
+      const value = arriving.buffer.subarray(0, length);
+      end(arriving, { kind: "received", value });
+    } catch {
+      end(arriving, { kind: "broken" });
+    }
+  }
+
+  Deno.unrefTimer(setInterval(() => {
+    const now = performance.now();
+    for (const arriving of underWay) {
+      if (arriving.until > now) return;
+      end(arriving, { kind: "late" });
+    }
+  }, limits.milliseconds / LOOKS));
+
+  return (request) => {
+    const { headers } = request;
+    const declared = headers.get("content-length");
+    const length = declared === null ? NaN : Number(declared);
+    if (length > limits.bytes) return Promise.resolve({ kind: "too_large" });
+    // The framing guarantees a declared length, unless a coding overrides it
+    // (RFC 9112 section 6.3); any other body is counted while it is read.
+    const isDeclared = !Number.isNaN(length) &&
+      headers.get("transfer-encoding") === null;
+    const isShort = isDeclared && length <= MAX_SHORT;
+    const { promise, resolve } = Promise.withResolvers<Body>();
+    const arriving = begin(isShort ? length : 0, resolve);
+    if (isShort) readShort(request, arriving);
+    else if (request.body === null) {
+      end(arriving, { kind: "received", value: EMPTY });
+    } else if (isDeclared && !take(arriving, length)) {
+      end(arriving, { kind: "late" });
+    } else readChunks(request.body, arriving);
+    return promise;
+  };
 }

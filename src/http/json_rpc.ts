@@ -71,6 +71,18 @@ export function readRequest(value: unknown): JsonRpcRequest {
   return { kind: "request", id, hasId, method, params };
 }
 
+/** Whether a value is JSON-RPC of any kind, a batch too, right or wrong. */
+export function isJsonRpc(value: unknown): boolean {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return isObject(first) && Object.hasOwn(first, "jsonrpc");
+}
+
+/** Whether a value is an object without anything of JSON-RPC. */
+export function isBare(value: unknown): boolean {
+  return isObject(value) && !Object.hasOwn(value, "jsonrpc") &&
+    !Object.hasOwn(value, "method");
+}
+
 /** True if the id can be echoed unchanged. */
 function isId(value: unknown): value is JsonRpcId {
   return value === null || typeof value === "string" ||

@@ -3,7 +3,7 @@
 import {
   type Body,
   type BodyLimits,
-  readBody,
+  createBodyReader,
   type Received,
   type TransferRefusal,
 } from "./body.ts";
@@ -11,8 +11,17 @@ import { type NotJson, parseJson } from "./json.ts";
 import { parseMediaType } from "./media_type.ts";
 import { decodeUtf8 } from "../text/utf8.ts";
 
-/** Of every request: how large it may be (section 8), and how late. */
-export const BODY_LIMITS: BodyLimits = { bytes: 65_536, milliseconds: 10_000 };
+/**
+ * How large the body of a request may be (section 8), how late, and how many
+ * bytes all may hold, of which the runtime keeps several copies.
+ */
+export const BODY_LIMITS: BodyLimits = {
+  bytes: 65_536,
+  milliseconds: 10_000,
+  underWay: 16_777_216,
+};
+
+const readBody = createBodyReader(BODY_LIMITS);
 
 /** The same limit as texts name it. */
 export const MAX_KILOBYTES: number = BODY_LIMITS.bytes / 1024;
@@ -44,7 +53,7 @@ export async function receiveText(
   accepted: Accepted,
 ): Promise<Received<string> | TextRefusal> {
   return refuseHead(request.headers, accepted) ??
-    decode(await readBody(request, BODY_LIMITS));
+    decode(await readBody(request));
 }
 
 /** Receives a JSON value; never rejects. */

@@ -1,3 +1,5 @@
+import { WORDS } from "./languages.ts";
+
 /**
  * The languages of facts, pages and addresses, as the `lang` parameter names
  * them. Those in which the founders reply are the message operation's own.
@@ -9,8 +11,8 @@ export type Language = typeof LANGUAGES[number];
 
 /** BCP 47 tags: `br` alone would be Breton. */
 export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
-  en: "en",
-  br: "pt-BR",
+  en: WORDS.en.tag,
+  br: WORDS.br.tag,
 };
 
 /** What the paths of the pages begin with. */
@@ -28,19 +30,10 @@ export function languageOfPath(path: string): Language {
 // Numbers and days are written without the runtime's Intl: loading it would take
 // an eighth of the time until the first page.
 
-const THOUSANDS: Readonly<Record<Language, string>> = { en: ",", br: "." };
-
 /** Writes a whole number: `5,000` in English, `5.000` in Portuguese. */
 export function formatCount(count: number, language: Language): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, THOUSANDS[language]);
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, WORDS[language].thousands);
 }
-
-const MONTHS: Readonly<Record<Language, string>> = {
-  en:
-    "January February March April May June July August September October November December",
-  br:
-    "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro",
-};
 
 /**
  * Writes a day: `November 20, 2026`, `20 de novembro de 2026`.
@@ -49,11 +42,6 @@ const MONTHS: Readonly<Record<Language, string>> = {
  */
 export function formatDay(day: string, language: Language): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
-  const name = MONTHS[language].split(" ")[month - 1] ?? "";
-  switch (language) {
-    case "en":
-      return `${name} ${date}, ${year}`;
-    case "br":
-      return `${date === 1 ? "1º" : date} de ${name} de ${year}`;
-  }
+  const { months, day: write } = WORDS[language];
+  return write(date, months.split(" ")[month - 1] ?? "", year);
 }

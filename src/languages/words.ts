@@ -1,18 +1,16 @@
-// The words of the pages that are not content: labels, notes, answers of the
-// form. Facts and prose come from the content; these belong to the service.
-import type { Language } from "./language.ts";
+// What each language says for the service: labels, notes, answers. Facts and
+// prose come from the content; these belong to the service.
 import { fillKnown } from "../text/placeholders.ts";
-import { WORDS_BR } from "./br.ts";
-import { WORDS_EN } from "./en.ts";
+import { EN } from "./en.ts";
 
-export type Word = keyof typeof WORDS_EN;
+/** The words of one language. */
+export type Words = Readonly<typeof EN>;
 
-export type Words = Readonly<Record<Word, string>>;
+/** The words of the pages. */
+export type PageWords = Words["pages"];
 
-export const WORDS: Readonly<Record<Language, Words>> = {
-  en: WORDS_EN,
-  br: WORDS_BR,
-};
+/** The name of one of {@linkcode PageWords}. */
+export type Word = keyof PageWords;
 
 /** Fills the `{gaps}` of a sentence; a gap without a value stays. */
 export function fill(

@@ -2,7 +2,7 @@
 // which clients and crawlers read before they connect.
 import { SERVER_CARD_TYPE } from "../table/addresses.ts";
 import { API_VERSION } from "../table/versions.ts";
-import { FILES } from "../table/page_paths.ts";
+import { LOGO_PATH } from "../content/files/site_pictures.ts";
 import { atMost } from "../text/describe.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import { parsePreferences } from "../http/negotiation.ts";
@@ -27,20 +27,21 @@ const MAX_HOST = 180;
 
 /** Describes the server (Implementation in the protocol's schema). */
 export function createServerInfo(site: Site): object {
-  const { path, type } = FILES.logo;
-  const size = site.content.drawn.logo?.size ?? null;
+  const logo = site.content.sitePictures.get(LOGO_PATH);
   return {
     name: `${reverseHost(new URL(site.baseUrl).hostname)}/send-message`,
     title: atMost(`Messages to ${site.content.shared.name}`, MAX_TITLE),
     version: API_VERSION,
     websiteUrl: site.pageUrl("en", "home"),
-    ...size === null ? {} : {
-      icons: [{
-        src: site.baseUrl + path,
-        mimeType: type,
-        sizes: [`${size.width}x${size.height}`],
-      }],
-    },
+    ...logo?.size
+      ? {
+        icons: [{
+          src: site.baseUrl + logo.path,
+          mimeType: logo.type,
+          sizes: [`${logo.size.width}x${logo.size.height}`],
+        }],
+      }
+      : {},
   };
 }
 

@@ -1,17 +1,10 @@
+import { WORDS } from "../languages/languages.ts";
+import { fill } from "../languages/words.ts";
 import type { ReplyLanguage } from "./message_request.ts";
 
 /** Domains that no mail reaches (RFC 2606, RFC 6761). */
 const RESERVED =
   /[@.](?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i;
-
-const SENTENCES: Readonly<
-  Record<ReplyLanguage, (email: string, domain: string) => string>
-> = {
-  en: (email, domain) =>
-    `nobody can be answered at ${email}: ${domain} is a domain for examples.`,
-  br: (email, domain) =>
-    `não há como responder para ${email}: ${domain} é um domínio para exemplos.`,
-};
 
 /** Whether somebody may be answered at a valid address. */
 export function isAnswerable(email: string): boolean {
@@ -27,5 +20,6 @@ export function explainUnanswerable(
   language: ReplyLanguage,
 ): string | null {
   if (isAnswerable(email)) return null;
-  return SENTENCES[language](email, email.slice(email.indexOf("@") + 1));
+  const domain = email.slice(email.indexOf("@") + 1);
+  return fill(WORDS[language].unanswerable, { email, domain });
 }

@@ -13,24 +13,15 @@ export type Caller = {
 };
 
 /**
- * The interfaces that accept messages: the name shown in the e-mail, and whether
- * null counts as absent. Agent frameworks insert null for optional fields, and
- * the model behind them cannot remove it.
+ * The interfaces that accept messages, and whether null counts as absent. Agent
+ * frameworks insert null for optional fields, and the model behind them cannot
+ * remove it.
  */
 export const DOORS = {
-  api: { title: { en: "the JSON API", br: "a API JSON" }, nullIsAbsent: false },
-  mcp: {
-    title: { en: "the MCP server", br: "o servidor MCP" },
-    nullIsAbsent: true,
-  },
-  a2a: {
-    title: { en: "the A2A agent", br: "o agente A2A" },
-    nullIsAbsent: true,
-  },
-  form: {
-    title: { en: "the contact form", br: "o formulário de contato" },
-    nullIsAbsent: false,
-  },
+  api: { nullIsAbsent: false },
+  mcp: { nullIsAbsent: true },
+  a2a: { nullIsAbsent: true },
+  form: { nullIsAbsent: false },
 };
 
 /** One of {@linkcode DOORS}. */

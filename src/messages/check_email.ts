@@ -10,9 +10,10 @@ const NOT_IN_DOMAIN = /[^a-zA-Z0-9.-]/u;
 
 /**
  * What stands around an address: `Ada <a@b.c>`, `mailto:…?subject=…`,
- * `[…](mailto:…)`, a full stop. An apostrophe between letters is part of it.
+ * `[…](mailto:…)`, a full stop, Markdown's marks. An apostrophe, an asterisk or
+ * a back-tick between letters is part of it.
  */
-const AROUND = /[\s<>()[\]",;:]+|\B'|'\B|\.(?=\s|$)|\?[a-z]+=/i;
+const AROUND = /[\s<>()[\]"“”,;:]+|\B['`*]+|['`*]+\B|\.(?=\s|$)|\?[a-z]+=/i;
 
 /**
  * Describes the first fault of an e-mail address, to be read after the address;

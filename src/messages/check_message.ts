@@ -13,6 +13,7 @@ import {
   type MessageRequest,
   REQUIRED_FIELDS,
 } from "./message_request.ts";
+import { unpack } from "./unpack.ts";
 
 /** One thing that is wrong with a request. */
 export type Fault = {
@@ -77,6 +78,46 @@ export function checkMessageRequest(
   value: unknown,
   { nullIsAbsent }: Pick<typeof DOORS.api, "nullIsAbsent"> = DOORS.api,
 ): Checked {
+  const checked = checkFields(value, nullIsAbsent);
+  if (checked.ok) return checked;
+  const packed = unpack(value);
+  if (packed === null || packed.fields === value) return checked;
+  const { fields, within, isQuoted } = packed;
+  const pointer = `#${
+    within.map((name) => `/${escapePointer(name)}`).join("")
+  }`;
+  const inner = checkFields(fields, nullIsAbsent);
+  const faults = inner.ok ? [] : inner.faults.map((fault) => ({
+    ...fault,
+    pointer: pointer + fault.pointer.slice(1),
+  }));
+  const packing: MessageFault = {
+    field: "",
+    pointer,
+    code: "wrong_type",
+    reason: explainPacking(within, isQuoted),
+  };
+  return { ok: false, faults: [packing, ...faults] };
+}
+
+function explainPacking(
+  [outermost, ...inner]: readonly string[],
+  isQuoted: boolean,
+): string {
+  if (outermost === undefined) return `The message ${QUOTED_OBJECT}`;
+  const place = [outermost, ...inner].map((name) => atMost(name, MAX_NAME))
+    .join(".");
+  const quotes = isQuoted ? ", and in quotes" : "";
+  return `The fields are too deep, in ${place}${quotes}: put them where ${
+    atMost(outermost, MAX_NAME)
+  } is, as the object itself`;
+}
+
+/** What is said of an object that is a text, to be read after its name. */
+export const QUOTED_OBJECT =
+  "must be an object, but is a text: send the object itself, not JSON in quotes";
+
+function checkFields(value: unknown, nullIsAbsent: boolean): Checked {
   if (!isObject(value)) {
     const wanted = `an object with ${listed(REQUIRED_FIELDS)}`;
     const reason = `The message must be ${wanted}, but is ${describe(value)}`;
@@ -126,7 +167,7 @@ function checkText(entry: FieldEntry, text: string, report: Report): void {
   if (entry.kind === "choice") {
     if (Object.hasOwn(entry.choices, text)) return;
     const wanted = Object.entries(entry.choices)
-      .map(([value, name]) => `${value} (${name.en})`).join(" or ");
+      .map(([value, name]) => `${value} (${name})`).join(" or ");
     report("unknown_value", `must be ${wanted}, but is ${quoted(text)}`);
     return;
   }
@@ -179,7 +220,7 @@ function findUnknown(
   const code = "unknown_field";
   let fields = KNOWN_FIELDS;
   for (const name of unknown.slice(0, MAX_UNKNOWN_NAMED)) {
-    const meant = likelyField(name);
+    const meant = likelyField(name, value[name]);
     const hint = meant === null ? fields : `; did you mean ${meant}?`;
     if (meant === null) fields = "";
     faults.push({
@@ -198,7 +239,13 @@ function findUnknown(
 
 /** The pointer to a member, or to the request if its name does not fit in one. */
 function pointerTo(name: string): string {
-  if (name.length > MAX_NAME || !name.isWellFormed()) return WHOLE.pointer;
-  const escaped = name.replaceAll("~", "~0").replaceAll("/", "~1");
-  return `#/${encodeURIComponent(escaped)}`;
+  return name.length > MAX_NAME || !name.isWellFormed()
+    ? WHOLE.pointer
+    : `${WHOLE.pointer}/${escapePointer(name)}`;
+}
+
+function escapePointer(name: string): string {
+  return encodeURIComponent(
+    name.toWellFormed().replaceAll("~", "~0").replaceAll("/", "~1"),
+  );
 }

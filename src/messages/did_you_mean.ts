@@ -19,9 +19,15 @@ const NAMES: readonly (readonly [name: string, field: MessageField])[] =
 /**
  * Returns the field that was probably meant, or null. Looks for a known name in
  * another spelling (`E-Mail`), then inside the given one (`email_address`), then
- * for a typo (`emial`).
+ * for a typo (`emial`). A person's name with an @ in it is an address.
  */
-export function likelyField(name: string): MessageField | null {
+export function likelyField(name: string, value: unknown): MessageField | null {
+  const field = fieldNear(name);
+  const isAddress = typeof value === "string" && /^\S+@\S+$/.test(value);
+  return isAddress && (field === "name" || field === null) ? "email" : field;
+}
+
+function fieldNear(name: string): MessageField | null {
   if (name.length > MAX_NAME) return null;
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, "");
   const found = NAMES.find(([known]) => known === letters) ??

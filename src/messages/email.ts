@@ -1,6 +1,7 @@
+import { WORDS } from "../languages/languages.ts";
 import { atMost } from "../text/describe.ts";
 import { explainUnanswerable } from "./answerable.ts";
-import { type Caller, DOORS } from "./caller.ts";
+import type { Caller } from "./caller.ts";
 import type { Email } from "./delivery/delivery.ts";
 import {
   DEFAULT_LANGUAGE,
@@ -16,22 +17,6 @@ import { dateText, headerText, mailbox, quotedPrintable } from "./rfc5322.ts";
 const MAX_CLIENT_NAME = 60;
 /** Characters of the message in the subject. */
 const MAX_BEGINNING = 60;
-
-/** What the e-mail says besides the fields. */
-const WORDS = {
-  en: {
-    through: "Through",
-    client: "Client",
-    callsItself: "calls itself",
-    note: "Note",
-  },
-  br: {
-    through: "Veio por",
-    client: "Cliente",
-    callsItself: "diz se chamar",
-    note: "Nota",
-  },
-};
 
 /** From the studio, by its name, to the founders. */
 export type Addresses = {
@@ -102,17 +87,17 @@ function subject({ request, door, opening = "" }: Letter): string {
  */
 function text({ id, request, door, clientName = "" }: Letter): string {
   const { email, language = DEFAULT_LANGUAGE } = request;
-  const words = WORDS[language];
+  const { fields, doors, letter: words } = WORDS[language];
   const client = oneLine(clientName);
   const unanswerable = explainUnanswerable(email, language);
   const isText = (field: MessageField) => FIELDS[field].kind === "text";
   const facts = new Map(
     MESSAGE_FIELDS.filter((field) => !isText(field)).map((field) => [
-      FIELDS[field].label[language],
+      fields[field].label,
       shown(request, field, language),
     ]),
   );
-  facts.set(words.through, DOORS[door].title[language]);
+  facts.set(words.through, doors[door]);
   if (client !== "") {
     facts.set(words.client, `${words.callsItself} "${client}"`);
   }
@@ -137,8 +122,9 @@ function shown(
   const entry = FIELDS[field];
   const value = request[field] ?? "";
   if (entry.kind === "choice") {
-    return entry.choices[value === "" ? entry.default : value]?.[language] ??
-      value;
+    const names: Readonly<Record<string, string>> =
+      WORDS[language].replyLanguages;
+    return names[value === "" ? entry.default : value] ?? value;
   }
   return value.trim() === "" ? "-" : value;
 }

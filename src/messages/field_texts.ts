@@ -1,4 +1,5 @@
 // The fields of a MessageRequest in English, for the texts that agents read.
+import { EN } from "../languages/en.ts";
 import {
   FIELDS,
   MESSAGE_FIELDS,
@@ -8,7 +9,7 @@ import {
 /** Lists words: `a, b and c`. */
 export function listed(
   words: readonly string[],
-  conjunction: "and" | "or" | "e" = "and",
+  conjunction = "and",
 ): string {
   const last = words.at(-1) ?? "";
   return words.length < 2
@@ -49,9 +50,9 @@ export function fieldTable(): string {
     const limit = entry.kind === "choice"
       ? ""
       : ` At most ${entry.maxLength} characters.`;
-    return `| ${field} | ${
-      entry.required ? "yes" : "no"
-    } | ${entry.description.en}${limit} |`;
+    return `| ${field} | ${entry.required ? "yes" : "no"} | ${
+      EN.fields[field].description
+    }${limit} |`;
   });
   return ["| Field | Required | What it holds |", "|---|---|---|", ...rows]
     .join("\n");

@@ -1,17 +1,13 @@
 // The MessageRequest: its fields in one constant, and the type, the JSON Schema
 // and the example that follow from it. The validator, the e-mail, the doors, the
 // form and the texts for agents walk the same constant.
-import type { Language } from "../languages/language.ts";
+import { EN } from "../languages/en.ts";
 
 /** Everything that the service knows about a field. */
 export type FieldEntry =
   & {
     /** A request without a required field is refused. */
     readonly required: boolean;
-    /** The name of the field in the e-mail. */
-    readonly label: Readonly<Record<Language, string>>;
-    /** What the field holds, for developers and for models that fill it in. */
-    readonly description: Readonly<Record<Language, string>>;
     /** A value that is accepted. */
     readonly example: string;
     /** Wrong names that clients try, in lower case and letters only. */
@@ -27,10 +23,8 @@ export type FieldEntry =
     | {
       /** One of a few values. */
       readonly kind: "choice";
-      /** Each value with its name. */
-      readonly choices: Readonly<
-        Record<string, Readonly<Record<Language, string>>>
-      >;
+      /** Each value with its name in English. */
+      readonly choices: Readonly<Record<string, string>>;
       /** The value of an absent field. */
       readonly default: string;
     }
@@ -42,71 +36,47 @@ export const ENTRIES = {
     kind: "line",
     required: true,
     maxLength: 200,
-    label: { en: "Name", br: "Nome" },
-    description: {
-      en: "Full name of the person who writes. Never make one up.",
-      br: "Nome completo da pessoa que escreve. Nunca invente um.",
-    },
     example: "Ada Lovelace",
-    alsoCalled: ["author", "from", "sender", "nome"],
+    alsoCalled: ["author", "from", "sender", "person", "user", "nome"],
   },
   email: {
     kind: "email",
     required: true,
     maxLength: 254,
-    label: { en: "E-mail", br: "E-mail" },
-    description: {
-      en:
-        "That person's e-mail address, exactly as they gave it: the founders reply to it.",
-      br:
-        "O e-mail dessa pessoa, exatamente como ela o informou: os fundadores respondem para ele.",
-    },
     example: "ada@example.com",
-    alsoCalled: ["mail", "address", "replyto", "correio"],
+    alsoCalled: ["mail", "address", "replyto", "contact", "correio"],
   },
   message: {
     kind: "text",
     required: true,
     maxLength: 5000,
-    label: { en: "Message", br: "Mensagem" },
-    description: {
-      en:
-        "Plain text, agreed with that person: what they want to build or improve, for whom, and when.",
-      br:
-        "Texto simples, combinado com essa pessoa: o que ela quer construir ou melhorar, para quem e até quando.",
-    },
-    example: "We run a clinic and want to replace our booking app by March.",
-    alsoCalled: ["text", "body", "content", "msg", "mensagem", "texto"],
+    example: EN.exampleMessage,
+    alsoCalled: [
+      "text",
+      "body",
+      "content",
+      "msg",
+      "note",
+      "comment",
+      "question",
+      "inquiry",
+      "enquiry",
+      "mensagem",
+      "texto",
+    ],
   },
   company: {
     kind: "line",
     required: false,
     maxLength: 200,
-    label: { en: "Company", br: "Empresa" },
-    description: {
-      en:
-        "Company or product. Leave it out, or empty, if there is none; never make one up.",
-      br:
-        "Empresa ou produto. Omita ou deixe vazio se não houver; nunca invente.",
-    },
     example: "Analytical Engines",
     alsoCalled: ["organization", "organisation", "business", "empresa"],
   },
   language: {
     kind: "choice",
     required: false,
-    choices: {
-      en: { en: "English", br: "inglês" },
-      br: { en: "Brazilian Portuguese", br: "português do Brasil" },
-    },
+    choices: EN.replyLanguages,
     default: "en",
-    label: { en: "Reply in", br: "Responder em" },
-    description: {
-      en:
-        "Language of the reply: en (English, the default) or br (Brazilian Portuguese).",
-      br:
-        "Idioma da resposta: en (inglês, o padrão) ou br (português do Brasil).",
-    },
     example: "en",
     alsoCalled: ["lang", "locale", "idioma", "lingua"],
   },
@@ -215,16 +185,17 @@ export const EMAIL_PATTERN: RegExp = new RegExp(
  */
 export const MESSAGE_REQUEST_SCHEMA = {
   type: "object",
-  properties: eachField((field) => schemaOf(FIELDS[field])),
+  properties: eachField((field) => schemaOf(field)),
   required: REQUIRED_FIELDS,
   additionalProperties: false,
 };
 
-function schemaOf(entry: FieldEntry) {
-  const { kind, required, description, example } = entry;
+function schemaOf(field: MessageField) {
+  const entry = FIELDS[field];
+  const { kind, required, example } = entry;
   return {
     type: "string",
-    description: description.en,
+    description: EN.fields[field].description,
     ...kind === "email" ? { format: "email" } : {},
     ...required && kind !== "email" ? { minLength: 1 } : {},
     ...entry.kind === "choice"

@@ -28,6 +28,10 @@ export type Undelivered = {
   readonly retryAfter: number | null;
   /** Whether it may have arrived all the same: then a retry may double it. */
   readonly mayHaveArrived: boolean;
+  /** The mail server has all of it, but did not confirm it. */
+  readonly taken?: boolean;
+  /** The founders have a copy, so that nobody need send it again. */
+  readonly kept?: boolean;
 };
 
 /** The answer to a message that was sent (section 2.7). */

@@ -2,10 +2,13 @@
 // calls it and turns its outcome into its own answer; it knows nothing of HTTP.
 import { count } from "../process/day.ts";
 import { logError, logLine } from "../process/log.ts";
+import { WORDS } from "../languages/languages.ts";
+import { fill } from "../languages/words.ts";
 import { explainUnanswerable } from "./answerable.ts";
 import { type Caller, DOORS } from "./caller.ts";
 import { checkMessageRequest } from "./check_message.ts";
 import type { Delivery } from "./delivery/delivery.ts";
+import { describeFailures, isOfMailServer } from "./delivery/failure.ts";
 import { type Addresses, createComposer, type Letter } from "./email.ts";
 import {
   DEFAULT_LANGUAGE,
@@ -64,7 +67,11 @@ export function createSendMessage({ addresses, delivery, quota }: {
       const delivered = await delivery.deliver(email);
       const mayHaveArrived = delivered.ok || delivered.mayHaveArrived;
       slot.settle(mayHaveArrived);
-      return delivered.ok ? sent(letter) : undelivered(letter, delivered);
+      if (delivered.ok) return sent(letter);
+      const { failures } = delivered;
+      const cause = describeFailures(failures);
+      const taken = mayHaveArrived && failures.every(isOfMailServer);
+      return undelivered(letter, { ...delivered, cause, taken });
     } catch (error) {
       // If deliver() throws, we cannot tell whether the message went out.
       slot.settle(begun);
@@ -91,22 +98,6 @@ export function createSendMessage({ addresses, delivery, quota }: {
   };
 }
 
-/** The confirmations, in the language that the reply will have. */
-const CONFIRMATIONS = {
-  en: {
-    sent: (email: string) =>
-      `Your message was sent. The founders will reply to ${email}.`,
-    unanswerable: (why: string) =>
-      `Your message was sent, but ${why} If this is for a person, ask them for their own address and send it again.`,
-  },
-  br: {
-    sent: (email: string) =>
-      `Sua mensagem foi enviada. Os fundadores vão responder para ${email}.`,
-    unanswerable: (why: string) =>
-      `Sua mensagem foi enviada, mas ${why} Se for para uma pessoa, peça o endereço dela e envie de novo.`,
-  },
-};
-
 /**
  * The answer to the example request, for every place that shows one. Examples
  * take their address for a person's.
@@ -128,10 +119,10 @@ function messageSent(
   { email, language = DEFAULT_LANGUAGE }: MessageRequest,
   unanswerable: string | null,
 ): MessageSent {
-  const confirmation = CONFIRMATIONS[language];
+  const words = WORDS[language];
   const message = unanswerable === null
-    ? confirmation.sent(email)
-    : confirmation.unanswerable(unanswerable);
+    ? fill(words.sent, { email })
+    : fill(words.sentUnanswerable, { why: unanswerable });
   return { sent: true, replyTo: email, message };
 }
 
@@ -152,9 +143,10 @@ export function rehearseMessage(
 
 function undelivered(
   { id, door, date }: Letter,
-  { cause, mayHaveArrived, kept, retryAfter = null }: {
+  { cause, mayHaveArrived, taken = false, kept, retryAfter = null }: {
     readonly cause: string;
     readonly mayHaveArrived: boolean;
+    readonly taken?: boolean;
     readonly kept?: string;
     readonly retryAfter?: number | null;
   },
@@ -166,7 +158,14 @@ function undelivered(
       since(date)
     } maybe=${mayHaveArrived}${where} cause=${JSON.stringify(cause)}`,
   );
-  return { kind: "undelivered", id, retryAfter, mayHaveArrived };
+  return {
+    kind: "undelivered",
+    id,
+    retryAfter,
+    mayHaveArrived,
+    taken,
+    kept: kept !== undefined,
+  };
 }
 
 /**
@@ -176,13 +175,22 @@ function undelivered(
  * @param email the studio's own address, the way that remains
  */
 export function explainUndelivered(
-  { retryAfter, mayHaveArrived }: Undelivered,
+  { retryAfter, mayHaveArrived, taken, kept }: Undelivered,
   email: string,
 ): { readonly detail: string; readonly resolution: string } {
-  if (mayHaveArrived) {
+  if (kept) {
     return {
       detail:
-        "The mail server took the message but did not confirm it. It may have arrived.",
+        "The message could not be delivered now, but the founders have a copy of it.",
+      resolution:
+        `You need not send it again; to reach them sooner, write to ${email}.`,
+    };
+  }
+  if (mayHaveArrived) {
+    return {
+      detail: taken
+        ? "The mail server took the message but did not confirm it. It may have arrived."
+        : "It could not be confirmed that the message arrived. It may have arrived.",
       resolution:
         `Do not send it again at once, or it may arrive twice: write to ${email} to ask.`,
     };

@@ -12,13 +12,12 @@ import {
 } from "../table/versions.ts";
 import { type FixedPage, pagePath } from "../table/page_paths.ts";
 import { formatCount } from "../languages/language.ts";
+import { WORDS } from "../languages/languages.ts";
 import { BODY_LIMITS, MAX_KILOBYTES } from "../http/receive.ts";
 import { EXAMPLE_MESSAGES } from "./developers/examples.ts";
 import { formatJson } from "./developers/format_json.ts";
 import type { Shown } from "./markdown/markdown.tsx";
 import { htmlLinks, type View } from "./view.ts";
-
-const AND = { en: "and", br: "e" } as const;
 
 /** The links, pictures and values of the texts of a view. */
 export function shownIn(view: View): Shown {
@@ -35,7 +34,8 @@ export function placeholderValues(
   const { name, slug, email, city, country } = facts;
   const { legalName, taxId, address } = facts;
   const count = (value: number) => formatCount(value, language);
-  const list = (values: readonly string[]) => listed(values, AND[language]);
+  const list = (values: readonly string[]) =>
+    listed(values, WORDS[language].and);
   const pageAt = (page: FixedPage) => pagePath(language, page, false);
   const values: Readonly<Record<ValueName, string>> = {
     name,

@@ -23,9 +23,7 @@ import { createPage } from "./page.tsx";
 import { type Formats, servePreferred } from "./page_format.ts";
 import {
   createRefusePage,
-  jsonElsewhere,
   notAcceptable,
-  postsJson,
   type RefusePage,
 } from "./refusals.ts";
 import { createView, type PageSite } from "./view.ts";
@@ -97,7 +95,7 @@ async function createHandlers(
       );
   };
   const negotiated = asMarkdown({ vary: "Accept" });
-  const formDoor = createFormDoor({
+  const form = createFormDoor({
     view,
     sendMessage,
     fold,
@@ -111,10 +109,7 @@ async function createHandlers(
       return serve(request, { html, markdown: negotiated });
     },
     markdown: asMarkdown({}).serve,
-    form: (request, ...asked) =>
-      postsJson(request)
-        ? jsonElsewhere(site, "unsupported_media_type")
-        : formDoor(request, ...asked),
+    form,
     sent: (request, query) => serve(request, createConfirmation(view, query)),
   };
 }

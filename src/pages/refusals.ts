@@ -1,6 +1,5 @@
-// The answer where there is no page: HTML, Markdown, or a problem for clients
-// that read neither.
-import { parseMediaType } from "../http/media_type.ts";
+// The answer to readers where there is no page: HTML, Markdown, or a problem for
+// clients that accept neither.
 import { HTTP_PROBLEMS, problemResponse } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";
 import { type Language, languageOfPath } from "../languages/language.ts";
@@ -8,9 +7,9 @@ import { createShortPage } from "./short_page.tsx";
 import { servePreferred } from "./page_format.ts";
 import { createView, type PageSite } from "./view.ts";
 
-/** Answers for an address without a page; redirects are made elsewhere. */
+/** Answers a reader where there is no page. */
 export type RefusePage = (
-  refusal: Exclude<Refusal, { kind: "trailing_slash" }>,
+  refusal: Extract<Refusal, { kind: "not_found" | "malformed" }>,
   request: Request,
 ) => Response | Promise<Response>;
 
@@ -22,19 +21,6 @@ export function createRefusePage(site: PageSite): RefusePage {
   const resolution = `See the addresses in ${site.url("llms")}`;
   const headers = { vary: "Accept" };
   return (refusal, request) => {
-    // No page leads a browser here, and programs read problems.
-    if (refusal.kind === "method_not_allowed") {
-      return problemResponse(site.errorsUrl, {
-        ...HTTP_PROBLEMS.method_not_allowed,
-        detail:
-          `The method must be one of ${refusal.allow}, but is ${request.method}`,
-        resolution: "Use a method that the Allow header names",
-        headers: { ...headers, allow: refusal.allow },
-      });
-    }
-    if (refusal.kind === "not_found" && postsJson(request)) {
-      return jsonElsewhere(site, "not_found");
-    }
     const path = URL.parse(request.url)?.pathname ?? "";
     const formats = pages[languageOfPath(path)][refusal.kind];
     return servePreferred(request, formats) ?? problemResponse(site.errorsUrl, {
@@ -65,24 +51,6 @@ function createRefusalPages(site: PageSite, language: Language) {
       status: 400,
     }),
   };
-}
-
-/** Whether a program has taken a page for the API. */
-export function postsJson({ method, headers }: Request): boolean {
-  const { essence } = parseMediaType(headers.get("content-type"));
-  return method === "POST" && /^application\/(?:.+\+)?json$/.test(essence);
-}
-
-/** Tells a program that posts JSON to a page where it goes. */
-export function jsonElsewhere(
-  site: PageSite,
-  code: "not_found" | "unsupported_media_type",
-): Response {
-  return problemResponse(site.errorsUrl, {
-    ...HTTP_PROBLEMS[code],
-    detail: "Nothing was sent: this address takes no JSON",
-    resolution: `POST the same JSON to ${site.url("messages")}`,
-  });
 }
 
 /** Answers a client that reads neither HTML nor Markdown. */

@@ -5,7 +5,8 @@ import type { Page } from "../content/pages.ts";
 import type { SharedFacts } from "../content/shared_facts.ts";
 import type { Site, SitePage } from "../site.ts";
 import type { Assets } from "./files/static_files.ts";
-import { WORDS, type Words } from "../languages/words.ts";
+import { WORDS } from "../languages/languages.ts";
+import type { PageWords } from "../languages/words.ts";
 
 /** The site, with the two things that only its pages need. */
 export interface PageSite extends Site {
@@ -24,7 +25,7 @@ type PageVersion = Pick<SitePage, "page" | "language" | "plain">;
 export interface View extends PageVersion {
   readonly site: PageSite;
   /** In the language of the page. */
-  readonly words: Words;
+  readonly words: PageWords;
   /** In the same language; `updated` is left out, as each half has its own. */
   readonly facts: Omit<SharedFacts & LocalFacts, "updated">;
 }
@@ -35,7 +36,7 @@ export function createView(
 ): View {
   const { shared, local } = site.content;
   const facts = { ...shared, ...local[language] };
-  return { site, page, language, plain, words: WORDS[language], facts };
+  return { site, page, language, plain, words: WORDS[language].pages, facts };
 }
 
 /** The path of a page in the same language and version as a view. */

@@ -16,7 +16,10 @@ export interface Config {
   readonly hostname: string;
   /** The public origin, without a path and without a trailing slash. */
   readonly baseUrl: string;
-  readonly delivery: SmtpServer | "outbox" | "none";
+  readonly delivery:
+    | { readonly kind: "smtp"; readonly server: SmtpServer }
+    | { readonly kind: "outbox" }
+    | { readonly kind: "none" };
   /** Null: the studio's contact address. */
   readonly mailFrom: string | null;
   /** Null: the studio's contact address. */
@@ -109,11 +112,11 @@ export function readConfig(
   );
   const delivery = read<Config["delivery"]>(
     "SMTP_URL",
-    "outbox",
-    (value) => value === "none" ? value : parseSmtpUrl(value),
+    { kind: "outbox" },
+    parseDelivery,
     `${SMTP_URL_FORM}; or none, to send nothing`,
   );
-  const sends = typeof delivery === "object";
+  const sends = delivery.kind === "smtp";
   const isUsable = (address: string) =>
     EMAIL_PATTERN.test(address) && !(sends && RESERVED_DOMAIN.test(address));
   const mailFrom = read(
@@ -214,10 +217,16 @@ function defaultPerHour(
   delivery: Config["delivery"],
   baseUrl: string,
 ): number {
-  if (typeof delivery === "object") return DEFAULT_MESSAGES_PER_HOUR.smtp;
-  return delivery === "none" || isLoopback(new URL(baseUrl).host)
+  if (delivery.kind === "smtp") return DEFAULT_MESSAGES_PER_HOUR.smtp;
+  return delivery.kind === "none" || isLoopback(new URL(baseUrl).host)
     ? 0
     : DEFAULT_MESSAGES_PER_HOUR.outbox;
+}
+
+function parseDelivery(value: string): Config["delivery"] | null {
+  if (value === "none") return { kind: "none" };
+  const server = parseSmtpUrl(value);
+  return server && { kind: "smtp", server };
 }
 
 function parsePort(value: string): number | null {
@@ -253,7 +262,7 @@ export function checkContactAddress(
   address: string,
   file: string,
 ): readonly string[] {
-  if (typeof delivery === "string" || !RESERVED_DOMAIN.test(address)) return [];
+  if (delivery.kind !== "smtp" || !RESERVED_DOMAIN.test(address)) return [];
   const unset = [
     ...mailFrom === null ? ["MAIL_FROM"] : [],
     ...mailTo === null ? ["MAIL_TO"] : [],

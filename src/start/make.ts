@@ -48,15 +48,16 @@ export async function createDelivery(
   outbox: MessageStore | null,
   onReply: NonNullable<SmtpClient["onReply"]> = () => {},
 ): Promise<Delivery> {
-  switch (config.delivery) {
+  switch (config.delivery.kind) {
     case "outbox":
       return outbox === null ? NO_DELIVERY : createOutbox(outbox);
     case "none":
       return NO_DELIVERY;
-    default: {
+    case "smtp": {
       // Loaded on demand: only SMTP needs it.
       const { createSmtp } = await import("../messages/delivery/smtp/smtp.ts");
-      return createSmtp(config.delivery, { name: addresses.host, onReply });
+      const { server } = config.delivery;
+      return createSmtp(server, { name: addresses.host, onReply });
     }
   }
 }

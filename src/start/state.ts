@@ -30,7 +30,7 @@ const NO_OUTBOX =
 /** Opens what the configuration names. Never rejects. */
 export async function openState(config: Config): Promise<State> {
   const { delivery, diskLasts, outboxDirectory } = config;
-  const sends = typeof delivery === "object";
+  const sends = delivery.kind === "smtp";
   const outbox = diskLasts ? createMaildir(outboxDirectory) : null;
   // Copies of a time with SMTP_URL lie there without it, too.
   const copies = createMaildir(`${outboxDirectory}/undelivered`, "name first");
@@ -69,8 +69,8 @@ export async function openState(config: Config): Promise<State> {
   if (kind === "away" && url === null) {
     return {
       ...own,
-      note: delivery === "none" ? null : ONE_INSTANCE,
-      fault: delivery === "outbox" ? NO_OUTBOX : null,
+      note: delivery.kind === "none" ? null : ONE_INSTANCE,
+      fault: delivery.kind === "outbox" ? NO_OUTBOX : null,
     };
   }
   const shared = {

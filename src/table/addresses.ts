@@ -2,7 +2,6 @@
 // the Link header of the pages, the API catalog, the AI catalog, llms.txt, the
 // sitemaps and the developer page are loops over these rows; how each is
 // answered stands in `routes.ts`, in a Record over the same names.
-import type { Language } from "../languages/language.ts";
 
 /**
  * The request headers that a page of another origin may send. The wildcard is
@@ -14,8 +13,6 @@ export const ALLOWED_REQUEST_HEADERS =
 export interface Address {
   /** Relative to the base URL; `{slug}` is the studio's name in addresses. */
   readonly path: string;
-  /** What it is, without the studio's name. */
-  readonly title: Readonly<Record<Language, string>>;
   /** The media type that GET answers with; null where GET is refused. */
   readonly type: string | null;
   /** The value of Cache-Control; null where nothing may be kept. */
@@ -70,26 +67,22 @@ const FIVE_MINUTES = "public, max-age=300";
 const AN_HOUR = "public, max-age=3600";
 
 /** What a row says besides its path; what most say can be left out. */
-type Row = Pick<Address, "title"> & Partial<Address>;
+type Row = Partial<Address>;
 
 /** A row that GET answers: mostly with JSON, mostly kept for an hour. */
-function document(path: string, row: Row): Address {
+function document(path: string, row: Row = {}): Address {
   return { type: JSON_TYPE, cache: AN_HOUR, ...row, path };
 }
 
 /** A row that only POST answers, never from a cache. */
-function door(path: string, row: Row): Address {
+function door(path: string, row: Row = {}): Address {
   return { type: null, cache: null, ...row, path };
 }
 
 /** A row that says of one interface that it needs no token (RFC 9728). */
-function access(of: CatalogInterface, en: string, br: string): Address {
+function access(of: CatalogInterface): Address {
   const resource = of === "index" ? "" : `/${of}`;
   return document(`/.well-known/oauth-protected-resource${resource}`, {
-    title: {
-      en: `Access to the ${en}: public, no token`,
-      br: `Acesso ${br}: público`,
-    },
     catalog: { of, rel: "service-meta" },
     oauthMetadata: true,
   });
@@ -98,18 +91,15 @@ function access(of: CatalogInterface, en: string, br: string): Address {
 /** Every address that is neither a page nor a file, in publication order. */
 export const ADDRESSES = {
   llms: document("/llms.txt", {
-    title: { en: "llms.txt", br: "Índice para agentes" },
     type: TEXT_TYPE,
     language: "en",
     link: "describedby",
   }),
   apiCatalog: document("/.well-known/api-catalog", {
-    title: { en: "API catalog", br: "Catálogo de APIs" },
     type: LINKSET_TYPE,
     link: "api-catalog",
   }),
   openapi: document("/openapi.json", {
-    title: { en: "OpenAPI 3.1 description", br: "Descrição OpenAPI 3.1" },
     cache: FIVE_MINUTES,
     language: "en",
     link: "service-desc",
@@ -123,38 +113,28 @@ export const ADDRESSES = {
     llms: { section: "endpoints" },
   }),
   index: document("/api/v1", {
-    title: { en: "JSON API", br: "API JSON" },
     cache: FIVE_MINUTES,
     language: "en",
     catalog: { of: "apiCatalog", rel: "item" },
     llms: { section: "endpoints", note: "its operations and links" },
   }),
   studio: document("/api/v1/studio", {
-    title: { en: "Studio facts", br: "Dados do estúdio" },
     cache: FIVE_MINUTES,
     llms: {
       section: "endpoints",
       note: "?lang=en for English, ?lang=br for Brazilian Portuguese",
     },
   }),
-  messages: door("/api/v1/messages", {
-    title: { en: "Message to the founders", br: "Mensagem aos fundadores" },
-  }),
+  messages: door("/api/v1/messages"),
   mcp: door("/mcp", {
-    title: { en: "MCP server", br: "Servidor MCP" },
     catalog: { of: "apiCatalog", rel: "item" },
   }),
   serverCard: document("/.well-known/mcp/server-card.json", {
-    title: { en: "MCP server card", br: "Server card do MCP" },
     link: "service-meta",
     catalog: { of: "mcp", rel: "service-desc" },
     llms: { section: "endpoints" },
   }),
   serverCardAtMcp: document("/mcp/server-card", {
-    title: {
-      en: "MCP server card, beside the server",
-      br: "Server card do MCP, junto ao servidor",
-    },
     type: SERVER_CARD_TYPE,
     ai: {
       entry: "mcp",
@@ -164,11 +144,9 @@ export const ADDRESSES = {
     },
   }),
   a2a: door("/a2a", {
-    title: { en: "A2A agent", br: "Agente A2A" },
     catalog: { of: "apiCatalog", rel: "item" },
   }),
   agentCard: document("/.well-known/agent-card.json", {
-    title: { en: "A2A agent card", br: "Agent card do A2A" },
     cache: FIVE_MINUTES,
     link: "service-meta",
     catalog: { of: "a2a", rel: "service-desc" },
@@ -181,29 +159,19 @@ export const ADDRESSES = {
     llms: { section: "endpoints" },
   }),
   agentCardAtA2a: document("/a2a/.well-known/agent-card.json", {
-    title: {
-      en: "A2A agent card, beside the agent",
-      br: "Agent card do A2A, junto ao agente",
-    },
     cache: FIVE_MINUTES,
   }),
-  protectedResource: access("index", "JSON API", "à API JSON"),
-  protectedResourceMcp: access("mcp", "MCP server", "ao servidor MCP"),
-  protectedResourceA2a: access("a2a", "A2A agent", "ao agente A2A"),
+  protectedResource: access("index"),
+  protectedResourceMcp: access("mcp"),
+  protectedResourceA2a: access("a2a"),
   aiCatalog: document("/.well-known/ai-catalog.json", {
-    title: { en: "AI catalog", br: "Catálogo de IA" },
     type: AI_CATALOG_TYPE,
     link: "ai-catalog ard",
   }),
   ard: document("/.well-known/ard.json", {
-    title: {
-      en: "AI catalog, under its other name",
-      br: "Catálogo de IA, outro nome",
-    },
     type: AI_CATALOG_TYPE,
   }),
   skill: document("/.well-known/agent-skills/{slug}/SKILL.md", {
-    title: { en: "Agent skill", br: "Skill para agentes" },
     type: MARKDOWN_TYPE,
     cache: FIVE_MINUTES,
     language: "en",
@@ -219,29 +187,23 @@ export const ADDRESSES = {
     },
   }),
   skillsIndex: document("/.well-known/agent-skills/index.json", {
-    title: { en: "Agent skills index", br: "Índice de skills" },
     cache: FIVE_MINUTES,
   }),
   auth: document("/auth.md", {
-    title: { en: "Access", br: "Acesso" },
     type: MARKDOWN_TYPE,
     language: "en",
     llms: { section: "agents", note: "why no credential is needed" },
   }),
   sitemap: document("/sitemap.xml", {
-    title: { en: "Sitemap", br: "Mapa do site" },
     type: "application/xml",
   }),
   sitemapMarkdown: document("/sitemap.md", {
-    title: { en: "Sitemap in Markdown", br: "Mapa do site em Markdown" },
     type: MARKDOWN_TYPE,
   }),
   robots: document("/robots.txt", {
-    title: { en: "robots.txt", br: "robots.txt" },
     type: TEXT_TYPE,
   }),
   security: document("/.well-known/security.txt", {
-    title: { en: "Security contact", br: "Contato de segurança" },
     type: TEXT_TYPE,
   }),
 } satisfies Readonly<Record<string, Address>>;

@@ -50,8 +50,7 @@ export function sentPath(contactPath: string): string {
 
 /**
  * The files that the pages need, with their media types: those of `static/`,
- * the typeface, whose address names its version, and the studio's own icons and
- * pictures.
+ * the typeface, whose address names its version, and the studio's icon.
  */
 export const FILES = {
   style: { path: "/style.css", type: "text/css; charset=utf-8" },
@@ -61,11 +60,6 @@ export const FILES = {
   turn: { path: "/turn.js", type: "text/javascript; charset=utf-8" },
   font: { path: "/familjen-grotesk-5.3.0.woff2", type: "font/woff2" },
   icon: { path: "/icon.svg", type: "image/svg+xml" },
-  favicon: { path: "/favicon.ico", type: "image/vnd.microsoft.icon" },
-  touchIcon: { path: "/apple-touch-icon.png", type: "image/png" },
-  logo: { path: "/logo-512.png", type: "image/png" },
-  pictureEn: { path: "/og-en.png", type: "image/png" },
-  pictureBr: { path: "/og-br.png", type: "image/png" },
 } as const;
 
 /** Whether a page of the studio's own would stand at an address of the service. */

@@ -1,18 +1,19 @@
 // `deno task flush` sends what lies in the outbox, and what could not be
 // delivered, through SMTP_URL.
 import { type Flushed, flushStore } from "../messages/delivery/flush.ts";
+import { describeFailures } from "../messages/delivery/failure.ts";
 import { createDelivery } from "../start/make.ts";
 import { openState } from "../start/state.ts";
-import { adviseOnFailure } from "./advice.ts";
+import { adviseOn } from "./advice.ts";
 import { readSettings } from "./context.ts";
 import { refuse, say } from "./report.ts";
 
 const settings = readSettings();
-const { delivery: configured } = settings.config;
-if (typeof configured === "string") {
+const { kind } = settings.config.delivery;
+if (kind !== "smtp") {
   refuse([
     `SMTP_URL: given ${
-      configured === "none" ? '"none"' : "nothing"
+      kind === "none" ? '"none"' : "nothing"
     }, wanted the mail server to send through`,
   ]);
 }
@@ -30,7 +31,7 @@ try {
     for await (const flushed of flushing) {
       say(describe(flushed));
       if (flushed.kind === "sent") sent++;
-      else if (flushed.cause !== null) failed++;
+      else if (flushed.failures.length > 0) failed++;
     }
   }
 } catch (error) {
@@ -47,12 +48,14 @@ function describe(flushed: Flushed): string {
     case "sent":
       return `sent: ${name}`;
     case "refused":
-      return `not sent: ${name}: ${flushed.cause}. ${
-        adviseOnFailure(flushed.cause)
+      return `not sent: ${name}: ${describeFailures(flushed.failures)}. ${
+        adviseOn(flushed.failures)
       }`;
     case "uncertain":
       return `left: ${name} may have arrived${
-        flushed.cause === null ? "" : ` (${flushed.cause})`
+        flushed.failures.length === 0
+          ? ""
+          : ` (${describeFailures(flushed.failures)})`
       }: look for it in the mailbox, or read it with deno task inbox`;
   }
 }

@@ -26,8 +26,7 @@ export async function dockerValues(context: SetupContext): Promise<Values> {
 export function deployValues(
   { config: { contentDirectory, delivery }, addresses, slug }: SetupContext,
 ): Values {
-  const blocked = typeof delivery === "object" &&
-    BLOCKED_PORTS.includes(delivery.port);
+  const port = delivery.kind === "smtp" ? delivery.server.port : 0;
   return {
     checkout: shellWord(CHECKOUT),
     copy_content: contentDirectory === null
@@ -40,8 +39,8 @@ export function deployValues(
       : `deno deploy env add CONTENT_DIR studio --org "$ORG" --app ${slug}`,
     mail_from: shellWord(addresses.from),
     mail_to: shellWord(addresses.to.join(",")),
-    port_warning: blocked
-      ? `#\n# The SMTP_URL of this checkout has port ${delivery.port}: give another one here.\n`
+    port_warning: BLOCKED_PORTS.includes(port)
+      ? `#\n# The SMTP_URL of this checkout has port ${port}: give another one here.\n`
       : "",
   };
 }

@@ -1,5 +1,5 @@
 // `deno task new DIR` writes the content of another studio, in both languages
-// and complete, and draws its pictures.
+// and complete.
 import { resolve } from "node:path";
 import { CHECKOUT } from "../process/checkout.ts";
 import { LANGUAGES } from "../languages/language.ts";
@@ -21,24 +21,11 @@ for (const [name, text] of files) {
   await Deno.writeTextFile(path, text);
 }
 console.log(`${directory}: ${files.size} texts, in English and Portuguese`);
-const { success } = await new Deno.Command(Deno.execPath(), {
-  args: [
-    ...["task", "-q", "--config", `${CHECKOUT}/deno.json`],
-    ...["pictures", directory],
-  ],
-  stdin: "null",
-  stdout: "inherit",
-  stderr: "inherit",
-}).output();
-if (!success) {
-  console.error("The pictures are not drawn: deno task pictures does it later");
-}
 console.log(await setDirectory());
 console.log(`
 Next, here:
   deno task dev             serves it, and follows every change of it
-  deno task check-content   says what is wrong, and what is still the sample's
-  deno task pictures        draws its pictures again once facts have changed`);
+  deno task check-content   says what is wrong, and what is still the sample's`);
 
 /** The texts of the sample in each language, by their names. */
 async function readSample(): Promise<ReadonlyMap<string, string>> {

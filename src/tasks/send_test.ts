@@ -1,10 +1,13 @@
 // `deno task send-test` sends one message through the configured delivery, and
 // prints what the mail server says at each step.
 import { createComposer } from "../messages/email.ts";
-import type { SmtpStep } from "../messages/delivery/smtp/connection.ts";
+import {
+  describeFailures,
+  type SmtpStep,
+} from "../messages/delivery/failure.ts";
 import { createDelivery } from "../start/make.ts";
 import { openState } from "../start/state.ts";
-import { adviseOnFailure } from "./advice.ts";
+import { adviseOn } from "./advice.ts";
 import { readSettings } from "./context.ts";
 import { refuse, say } from "./report.ts";
 
@@ -35,15 +38,15 @@ const delivered = await delivery.deliver(email);
 over = true;
 delivery.close();
 if (!delivered.ok) {
-  const { cause, mayHaveArrived } = delivered;
+  const { failures, mayHaveArrived } = delivered;
   refuse([
-    `not accepted: ${cause}`,
-    adviseOnFailure(cause),
+    `not accepted: ${describeFailures(failures)}`,
+    adviseOn(failures),
     ...mayHaveArrived ? ["The message may have arrived all the same."] : [],
   ]);
 }
 say(
-  config.delivery === "outbox"
+  config.delivery.kind === "outbox"
     ? `accepted: it lies in ${config.outboxDirectory}/new. Set SMTP_URL to send by e-mail.`
     : "accepted: now look for it in the founders' mailbox, and among the spam",
 );

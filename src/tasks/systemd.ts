@@ -94,7 +94,7 @@ export async function systemdValues(context: SetupContext): Promise<Values> {
       `--allow-env=${deno.permissions.serve.env.join(",")}`,
       // The SMTP client looks its server's address up by itself, which asks for
       // the whole network.
-      typeof delivery === "object" || isRemote
+      delivery.kind === "smtp" || isRemote
         ? "--allow-net"
         : `--allow-net=127.0.0.1:${port}`,
       `--allow-read=${
@@ -102,7 +102,7 @@ export async function systemdValues(context: SetupContext): Promise<Values> {
       }`,
       ...file !== null
         ? [`--allow-write=${state}`]
-        : delivery === "none"
+        : delivery.kind === "none"
         ? []
         : [`--allow-write=${outbox}`],
     ].join(" "),

@@ -14,6 +14,7 @@ import {
 } from "a2a-sdk-1";
 import {
   createTestService,
+  failed,
   listen,
   type TestService,
 } from "../support/service.ts";
@@ -82,11 +83,7 @@ Deno.test("the official 0.3 client sends, is refused, and is helped", async () =
 Deno.test("the official 0.3 client sees a failed delivery as an error with our words", async () => {
   await using service = serve();
   const client = await new ClientFactory().createFromUrl(service.origin);
-  service.delivery.answer = () => ({
-    ok: false,
-    cause: "no route",
-    mayHaveArrived: false,
-  });
+  service.delivery.answer = () => failed();
   await assert.rejects(
     client.sendMessage(params(DATA)),
     /could not be delivered\. Nothing was sent/,
@@ -194,11 +191,7 @@ Deno.test("the official 1.x client sees a failed delivery as an error with our w
   await using service = serve();
   const client = await new current.ClientFactory()
     .createFromUrl(service.origin);
-  service.delivery.answer = () => ({
-    ok: false,
-    cause: "no route",
-    mayHaveArrived: false,
-  });
+  service.delivery.answer = () => failed();
   await assert.rejects(
     client.sendMessage(request({ $case: "data", value: FIELDS })),
     /could not be delivered\. Nothing was sent/,

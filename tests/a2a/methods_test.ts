@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
 import { type Dialect, errorOf, testBoth } from "./dialects.ts";
-import { call } from "./support.ts";
+import { call, FIELDS, rpc } from "./support.ts";
 import { ask, emptyPage, invalid } from "./support_1_0.ts";
 
 interface Methods {
@@ -81,7 +81,7 @@ const METHODS: Readonly<Record<Dialect["version"], Methods>> = {
       "agent/getAuthenticatedExtendedCard",
     ],
     unknownMessage:
-      /^Method not found: .* is not a method of A2A 1\.0; use SendMessage$/,
+      /^Method not found: .* is not a method of A2A 1\.0; .*use SendMessage(?:, or send the header A2A-Version: 0\.3)?$/,
   },
 };
 
@@ -207,4 +207,31 @@ Deno.test("A2A 1.0: wrong params of a list of tasks are -32602 that names the me
       ),
     ]
   ) invalid(member)(await ask(service, call("ListTasks", params)), service);
+});
+
+Deno.test("who takes the agent for another door, or posts the bare fields, is led there in one step", async () => {
+  const service = createTestService({ baseUrl: "https://studio.example" });
+  const ask = async (body: unknown, version: string) =>
+    (await rpc(service, body, { "a2a-version": version })).error?.message ?? "";
+  for (const method of ["tools/call", "initialize", "resources/read"]) {
+    for (const version of ["", "1.0"]) {
+      assert.match(
+        await ask(call(method, {}), version),
+        /; for MCP, POST to https:\/\/studio\.example\/mcp; here, use /,
+      );
+    }
+  }
+  // The header is named only where it helps.
+  assert.match(
+    await ask(call("SendMessage", {}), ""),
+    /; use message\/send, or send the header A2A-Version: 1\.0$/,
+  );
+  assert.match(await ask(call("send", {}), ""), /; use message\/send$/);
+  for (const body of [FIELDS, { data: FIELDS }, {}]) {
+    assert.match(
+      await ask(body, ""),
+      /Nothing was sent; POST this JSON to https:\/\/studio\.example\/api\/v1\/messages, or wrap it: \{"jsonrpc":"2\.0","id":"1","method":"message\/send".*"data":\{…\}/,
+    );
+  }
+  assert.equal(service.delivery.emails.length, 0);
 });

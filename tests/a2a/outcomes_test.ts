@@ -114,6 +114,12 @@ testBoth(
   },
 );
 
+/** The fields as a host sends them that has only text. */
+const jsonText = (text: object) => ({
+  ...text,
+  text: ` ${JSON.stringify(FIELDS)}\n`,
+});
+
 testBoth(
   "free text sends nothing; the answer shows a complete request that sends",
   async (dialect) => {
@@ -123,7 +129,9 @@ testBoth(
       const [reason, ...parts] of [
         ["no_data_part", { ...text, text: "Hello, I need an app." }, text],
         ["no_data_part", { ...text, text: "" }],
-        ["no_data_part", { ...text, text: JSON.stringify(FIELDS) }],
+        ["no_data_part", { ...text, text: `Send ${JSON.stringify(FIELDS)}` }],
+        ["no_data_part", { ...text, text: '{"name":"Ada"}' }],
+        ["several_data_parts", jsonText(text), jsonText(text)],
         ["several_data_parts", data, data],
         ["several_data_parts", data, text, holding(dialect, {})],
       ] as const
@@ -210,31 +218,56 @@ testBoth(
 );
 
 testBoth(
+  "a text part that is one JSON object with the required fields counts as data, where no data part is",
+  async (dialect) => {
+    const service = createTestService();
+    const { text, data } = dialect;
+    const sentBy = async (...parts: unknown[]) => {
+      const reply = partsOf(await sendParts(dialect, service, ...parts));
+      return [reply.data["sent"], reply.data["ignoredTextParts"]];
+    };
+    const json = jsonText(text);
+    assert.deepEqual(await sentBy(json), [true, undefined]);
+    assert.deepEqual(await sentBy(text, json), [true, 1]);
+    assert.deepEqual(await sentBy(data, json), [true, 1]);
+    assert.equal(service.delivery.emails.splice(0).length, 3);
+    const wrong = {
+      ...text,
+      text: JSON.stringify({ ...FIELDS, email: "ada" }),
+    };
+    const answer = await sendParts(dialect, service, wrong);
+    assertNotSent(answer, "invalid_fields", service);
+    // Free text leads a host that has nothing else on.
+    const { text: help } = partsOf(await sendParts(dialect, service, text));
+    assert.match(
+      help,
+      /If you can only send text, send exactly that object as JSON, and nothing else; or give the person http:\/\/localhost:8000\/contact\?message=…/,
+    );
+  },
+);
+
+testBoth(
   "fields that a framework nested one level too deep are refused, saying where they belong",
   async (dialect) => {
     const service = createTestService();
-    const hintFor = async (fields: object) => {
+    for (const name of ["data", "input", "message"]) {
       const answer = await sendParts(
         dialect,
         service,
-        holding(dialect, fields),
+        holding(dialect, { [name]: FIELDS }),
       );
       assertNotSent(answer, "invalid_fields", service);
-      const { text, data: { hint = null } } = partsOf(answer);
-      assert.ok(hint === null || text.includes(String(hint)), text);
-      return hint;
-    };
-    for (const name of ["data", "input", "message"]) {
-      assert.equal(
-        await hintFor({ [name]: FIELDS }),
-        "Put the fields directly into the part's data.",
+      assert.match(
+        partsOf(answer).text,
+        new RegExp(`too deep, in ${name}: put them where ${name} is`),
       );
     }
-    // Other faults are not taken for that.
-    for (
-      const fields of [{}, { data: "hello" }, { value: { text: "hello" } }]
-    ) {
-      assert.equal(await hintFor(fields), null);
-    }
+    const quoted = await sendParts(
+      dialect,
+      service,
+      { ...dialect.data, data: JSON.stringify(FIELDS) },
+    );
+    assert.match(JSON.stringify(quoted), /object itself, not JSON in quotes/);
+    assert.equal(service.delivery.emails.length, 0);
   },
 );

@@ -1,16 +1,12 @@
 import assert from "node:assert/strict";
-import { createTestService } from "../support/service.ts";
+import { createTestService, failed } from "../support/service.ts";
 import { errorOf, partsOf, sendParts, testBoth } from "./dialects.ts";
 
 testBoth(
   "a failed delivery is -32603, retryable and without the cause",
   async (dialect) => {
     const service = createTestService();
-    service.delivery.answer = () => ({
-      ok: false,
-      cause: "550 relay.example refused",
-      mayHaveArrived: false,
-    });
+    service.delivery.answer = () => failed();
     const { code, message, details } = errorOf(
       await sendParts(dialect, service, dialect.data),
     );
@@ -29,11 +25,7 @@ testBoth(
   "a delivery that may have arrived is -32603 that does not claim that nothing was sent",
   async (dialect) => {
     const service = createTestService();
-    service.delivery.answer = () => ({
-      ok: false,
-      cause: "silence",
-      mayHaveArrived: true,
-    });
+    service.delivery.answer = () => failed({ mayHaveArrived: true });
     const { code, message, details } = errorOf(
       await sendParts(dialect, service, dialect.data),
     );
@@ -43,6 +35,24 @@ testBoth(
       retryable: dialect.value(false),
     });
     assert.doesNotMatch(message, /Nothing was sent/);
+  },
+);
+
+testBoth(
+  "a message of which a copy is kept is -32603 that asks nobody to send it again",
+  async (dialect) => {
+    const service = createTestService();
+    service.delivery.answer = () => failed({ kept: "outbox" });
+    const { code, message, details } = errorOf(
+      await sendParts(dialect, service, dialect.data),
+    );
+    assert.equal(code, -32603);
+    assert.deepEqual(details, {
+      sent: dialect.value(false),
+      kept: dialect.value(true),
+      retryable: dialect.value(false),
+    });
+    assert.match(message, /the founders have a copy.*need not send it again/);
   },
 );
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { load } from "js-yaml";
 import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
 import { createFitsSchema } from "../support/openapi.ts";
-import { createTestService, ROOT } from "../support/service.ts";
+import { createTestService, failed, ROOT } from "../support/service.ts";
 
 const BASE = "https://studio.example";
 
@@ -274,20 +274,43 @@ Deno.test("8: the longest texts fit into the body, escaped as well", async () =>
 
 Deno.test("4.3: an undelivered message is 502, says whether to send it again, and tells no cause", async () => {
   for (
-    const [mayHaveArrived, detail, next] of [
-      [false, /Nothing was sent/, /Send the message again later/],
-      [true, /may have arrived/, /Do not send it again at once/],
+    const [answer, detail, next] of [
+      [{}, /Nothing was sent/, /Send the message again later/],
+      [
+        { mayHaveArrived: true },
+        /^The mail server took the message.*may have arrived/,
+        /Do not send it again at once/,
+      ],
+      [
+        {
+          mayHaveArrived: true,
+          failures: [{ step: "outbox", code: "ETIMEDOUT" }],
+        },
+        /^It could not be confirmed that the message arrived.*may have arrived/,
+        /Do not send it again at once/,
+      ],
+      [
+        { kept: "outbox/undelivered" },
+        /^The message could not be delivered now, but the founders have a copy of it\.$/,
+        /^You need not send it again; to reach them sooner, write to \S+\.$/,
+      ],
     ] as const
   ) {
-    delivery.answer = () => ({ ok: false, cause: "secret", mayHaveArrived });
+    const { mayHaveArrived, kept } = {
+      mayHaveArrived: false,
+      kept: undefined,
+      ...answer,
+    };
+    delivery.answer = () => failed(answer);
     const response = await post("/api/v1/messages", EXAMPLE_REQUEST);
     assert.equal(response.headers.get("retry-after"), null);
     const problem = await response.clone().json();
     await assertProblem(response, 502, "delivery_failed", detail);
     assert.match(problem.resolution, next);
     assert.ok(problem.resolution.includes(service.content.shared.email));
-    assert.equal(problem.retryable, !mayHaveArrived);
+    assert.equal(problem.retryable, !mayHaveArrived && kept === undefined);
     assert.equal(problem.mayHaveArrived, mayHaveArrived);
+    assert.equal(problem.kept, kept && true);
     assert.doesNotMatch(JSON.stringify(problem), /secret/);
   }
   delivery.answer = () => ({ ok: true });

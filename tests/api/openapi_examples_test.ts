@@ -8,7 +8,7 @@ import { isObject } from "../../src/text/is_object.ts";
 import type { Delivered } from "../../src/messages/delivery/delivery.ts";
 import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
 import { createFitsSchema } from "../support/openapi.ts";
-import { createTestService } from "../support/service.ts";
+import { createTestService, failed } from "../support/service.ts";
 
 const { ask, post, delivery } = createTestService();
 const description = await (await ask("/openapi.json")).json();
@@ -40,7 +40,7 @@ const ANSWERS: Readonly<Record<string, () => Promise<Response>>> = {
   "GET /api/v1/studio 400 unknown": () => ask("/api/v1/studio?lang=fr"),
   "GET /api/v1/studio 400 repeated": () =>
     ask("/api/v1/studio?lang=en&lang=br"),
-  "GET /api/v1/studio 404 not_found": () => ask("/api/v1/studio/unknown"),
+  "GET /api/v1/studio 404 not_found": () => ask("/api/v1/unknown"),
   "GET /api/v1/studio 405 method_not_allowed": () =>
     ask("/api/v1/studio", { method: "PUT" }),
   "POST /api/v1/messages 400 invalid_email": () =>
@@ -49,7 +49,7 @@ const ANSWERS: Readonly<Record<string, () => Promise<Response>>> = {
     post(MESSAGES, { name: EXAMPLE_REQUEST.name, phone: "+55" }),
   "POST /api/v1/messages 400 not_json": () => post(MESSAGES, "name=Ada"),
   "POST /api/v1/messages 400 empty": () => post(MESSAGES, ""),
-  "POST /api/v1/messages 404 not_found": () => post("/api/v1/message", {}),
+  "POST /api/v1/messages 404 not_found": () => ask("/api/v1/unknown"),
   "POST /api/v1/messages 405 method_not_allowed": () =>
     ask(MESSAGES, { method: "PUT" }),
   "POST /api/v1/messages 413 too_large": () =>
@@ -62,10 +62,11 @@ const ANSWERS: Readonly<Record<string, () => Promise<Response>>> = {
     typed("application/json; charset=utf-16"),
   "POST /api/v1/messages 415 encoded": () =>
     post(MESSAGES, EXAMPLE_REQUEST, { "content-encoding": "gzip" }),
-  "POST /api/v1/messages 502 nothing_sent": () =>
-    delivering({ ok: false, cause: "", mayHaveArrived: false }),
+  "POST /api/v1/messages 502 nothing_sent": () => delivering(failed()),
   "POST /api/v1/messages 502 may_have_arrived": () =>
-    delivering({ ok: false, cause: "", mayHaveArrived: true }),
+    delivering(failed({ mayHaveArrived: true })),
+  "POST /api/v1/messages 502 kept": () =>
+    delivering(failed({ kept: "outbox" })),
   "POST /api/v1/messages 502 quota": pastQuota,
 };
 

@@ -1,136 +1,168 @@
 /**
- * Load on a server: by wrk where it is installed, else by a generator of our
- * own, on the core that the servers do not use.
+ * Servers under the same load by turns: what a request costs each of them, in
+ * CPU time of the whole process.
  *
  * @module
  */
-import { requestText, type WireRequest } from "./exchange.ts";
-import { LOAD_CORE, pinned, succeeds } from "./process.ts";
+import type { Server } from "./server.ts";
 
-/** What a load came to. */
-export interface Load {
-  readonly requests: number;
-  /** How long it went on, without its pauses. */
-  readonly seconds: number;
+/** A request, byte for byte: fetch would add headers of its own. */
+export interface WireRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
-/** The name of the load generator. */
-export const GENERATOR: string = await succeeds("which", ["wrk"])
-  ? "wrk"
-  : "the built-in generator";
-
-const DIRECTORY = await Deno.makeTempDir({ prefix: "bench_load_" });
-globalThis.addEventListener(
-  "unload",
-  () => Deno.removeSync(DIRECTORY, { recursive: true }),
-);
-
-/** Seconds after which a load ends by itself, should nobody stop it. */
-const LONGEST = 60;
-
-/** A load that goes on until it is stopped. */
-export interface Loading {
-  /** Stops the generator where it is. */
-  pause(): void;
-  /** Lets it go on. */
-  resume(): void;
-  /**
-   * Ends the load and tells what it came to. It must not be paused: the signal
-   * would reach whatever thread goes on first, and wrk heeds it in one only.
-   */
-  stop(): Promise<Load>;
+/** One server and what it is asked. */
+export interface Side {
+  readonly server: Server;
+  readonly request: WireRequest;
 }
 
-/** Starts to send one request over and over, on so many connections. */
-export async function startLoad(
-  port: number,
-  request: WireRequest,
-  connections: number,
-): Promise<Loading> {
-  const [name, args] = GENERATOR === "wrk"
-    ? await wrkCommand(port, request, connections)
-    : await ownCommand(port, request, connections);
-  const [command, line] = pinned(LOAD_CORE, name, args);
-  const child = new Deno.Command(command, {
-    args: line,
-    stdin: "null",
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-  const output = child.output();
-  let running = 0;
-  let since = performance.now();
+/** A figure of several rounds. */
+export interface Spread {
+  readonly median: number;
+  readonly lowest: number;
+  readonly highest: number;
+}
 
+/** Connections: so many that a server seldom waits for the load. */
+const CONNECTIONS = 64;
+/** Milliseconds for the compiler to settle; the SDKs need most. */
+const WARM_UP = 3_000;
+/**
+ * Milliseconds for which one server is loaded before it is another's turn: few
+ * enough that what else goes on in the machine meets all of them.
+ */
+const TURN = 250;
+
+/**
+ * Loads the sides by turns, in an order that alternates; returns for each the
+ * CPU microseconds of a request in each round.
+ */
+export async function compare(
+  sides: readonly Side[],
+  rounds: number,
+): Promise<readonly (readonly number[])[]> {
+  using stack = new DisposableStack();
+  const measured: { load: Load; costs: number[] }[] = [];
+  for (const side of sides) {
+    measured.push({ load: stack.use(await openLoad(side)), costs: [] });
+  }
+  for (const { load } of measured) await load.turn(WARM_UP);
+  for (let round = 0; round < rounds; round++) {
+    const order = round % 2 === 0 ? measured : measured.toReversed();
+    for (const { load, costs } of order) {
+      costs.push((await load.turn(TURN)).microseconds);
+    }
+  }
+  return measured.map(({ costs }) => costs);
+}
+
+/** What one turn came to. */
+interface Turn {
+  readonly microseconds: number;
+  /** Requests in a second. */
+  readonly rate: number;
+}
+
+/** Connections to a server, which is loaded while a turn lasts. */
+export interface Load extends Disposable {
+  turn(milliseconds: number): Promise<Turn>;
+}
+
+/** Opens the connections. */
+export async function openLoad(
+  { server, request }: Side,
+  connections: number = CONNECTIONS,
+): Promise<Load> {
+  const bytes = new TextEncoder().encode(requestText(request));
+  const opened = await Promise.all(
+    Array.from(
+      { length: connections },
+      () => Deno.connect({ port: server.port, hostname: "127.0.0.1" }),
+    ),
+  );
   return {
-    pause() {
-      child.kill("SIGSTOP");
-      running += performance.now() - since;
+    async turn(milliseconds) {
+      let requests = 0;
+      const before = server.cpu();
+      const start = performance.now();
+      const passed = () => performance.now() - start;
+      await Promise.all(opened.map(async (connection) => {
+        const buffer = new Uint8Array(65_536);
+        while (passed() < milliseconds) {
+          await exchange(connection, bytes, buffer);
+          requests++;
+        }
+      }));
+      return {
+        microseconds: (server.cpu() - before) / requests,
+        rate: requests / passed() * 1_000,
+      };
     },
-    resume() {
-      since = performance.now();
-      child.kill("SIGCONT");
-    },
-    async stop() {
-      child.kill("SIGINT");
-      const requests = readOutput(await output);
-      running += performance.now() - since;
-      return { requests, seconds: running / 1000 };
+    [Symbol.dispose]() {
+      for (const connection of opened) connection.close();
     },
   };
 }
 
-/** How many requests were answered; wrk and our own generator tell it alike. */
-function readOutput({ stdout, stderr }: Deno.CommandOutput): number {
-  const text = [stdout, stderr]
-    .map((bytes) => new TextDecoder().decode(bytes)).join("");
-  const match = text.match(/(\d+) requests in /);
-  if (match === null) throw new Error(`No load, but this:\n${text}`);
-  // Connections that wrk cuts at its end count as read errors now and then.
-  return Number(match[1]);
+function requestText({ method, path, headers, body = "" }: WireRequest) {
+  const { length } = new TextEncoder().encode(body);
+  const all = Object.entries({
+    Host: "localhost",
+    ...headers,
+    ...method === "POST" ? { "Content-Length": length } : {},
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${all.join("")}\r\n${body}`;
 }
 
-async function wrkCommand(
-  port: number,
-  { method, path, headers, body }: WireRequest,
-  connections: number,
-): Promise<[string, string[]]> {
-  const lines = [
-    `wrk.method = ${JSON.stringify(method)}`,
-    ...Object.entries(headers ?? {}).map(([name, value]) =>
-      `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`
-    ),
-    ...body === undefined ? [] : [`wrk.body = [=[${body}]=]`],
-  ];
-  return ["wrk", [
-    "-t1",
-    `-c${connections}`,
-    `-d${LONGEST}s`,
-    "-s",
-    await writeFile(lines.join("\n")),
-    `http://127.0.0.1:${port}${path}`,
-  ]];
+const latin1 = new TextDecoder("latin1");
+
+/** Sends a request and reads its answer to the end. */
+async function exchange(
+  connection: Deno.Conn,
+  request: Uint8Array,
+  buffer: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  let written = 0;
+  while (written < request.length) {
+    written += await connection.write(request.subarray(written));
+  }
+  let text = "";
+  while (!isWhole(text)) {
+    const length = await connection.read(buffer);
+    if (length === null) throw new Error("The server closed a connection");
+    text += latin1.decode(buffer.subarray(0, length));
+  }
 }
 
-async function ownCommand(
-  port: number,
-  request: WireRequest,
-  connections: number,
-): Promise<[string, string[]]> {
-  return [Deno.execPath(), [
-    "run",
-    "-q",
-    "-A",
-    "--no-config",
-    new URL("generator.ts", import.meta.url).pathname,
-    String(port),
-    await writeFile(requestText(request, port)),
-    String(LONGEST),
-    String(connections),
-  ]];
+function isWhole(text: string): boolean {
+  const head = text.indexOf("\r\n\r\n");
+  if (head < 0) return false;
+  const length = text.slice(0, head).match(/\r\ncontent-length: *(\d+)/i);
+  if (length !== null) return text.length >= head + 4 + Number(length[1]);
+  return text.endsWith("0\r\n\r\n");
 }
 
-async function writeFile(text: string): Promise<string> {
-  const file = await Deno.makeTempFile({ dir: DIRECTORY });
-  await Deno.writeTextFile(file, text);
-  return file;
+/** Figures of two sides, taken in pairs. */
+export function paired(
+  one: readonly number[],
+  other: readonly number[],
+  by: (one: number, other: number) => number,
+): Spread {
+  return spread(one.map((figure, round) => by(figure, other[round] ?? NaN)));
+}
+
+/** The median of some numbers, and how far they lie apart. */
+export function spread(numbers: readonly number[]): Spread {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const at = (index: number) => sorted.at(index) ?? NaN;
+  const middle = sorted.length / 2;
+  return {
+    median: (at(Math.floor(middle)) + at(Math.ceil(middle) - 1)) / 2,
+    lowest: at(0),
+    highest: at(-1),
+  };
 }

@@ -1,53 +1,70 @@
 /**
- * Measures the service beside its rivals and prints the tables.
+ * Measures the service beside its rivals and beside another commit.
  *
- * `deno task bench` measures everything; `--only=studio` the work that is named
- * so, or one of outbox, start, files and tokens; `--rounds=3` in fewer rounds.
+ *     deno task bench [--against=COMMIT] [--only=TEXT] [--rounds=16]
+ *
+ * `--only` takes the work whose name holds a text, or one of hours, texts,
+ * outbox, start and tokens.
  *
  * @module
  */
 import { parseArgs } from "node:util";
-import { measureFiles } from "./files.ts";
-import { GENERATOR } from "./load.ts";
 import { measureOutbox } from "./outbox.ts";
-import { PINNED } from "./process.ts";
-import { goalsMissed } from "./report.ts";
-import { measureRequests } from "./requests.ts";
-import { DIRECTORY } from "./servers.ts";
+import { missed, printHead } from "./report.ts";
+import { measureFullHours, measureTexts, measureWork } from "./requests.ts";
+import { checkOut, DIRECTORY, PINNED } from "./server.ts";
 import { measureStart } from "./start.ts";
 import { measureTokens } from "./tokens.ts";
+import { WORK } from "./work.ts";
 
-const { values } = parseArgs({
+const { values: { only, against, ...values } } = parseArgs({
   options: {
     only: { type: "string", default: "" },
-    rounds: { type: "string", default: "8" },
+    against: { type: "string" },
+    rounds: { type: "string", default: "16" },
   },
 });
 const rounds = Number(values.rounds);
 
 console.log(
-  `Deno ${Deno.version.deno}, ${await processorName()}, load by ${GENERATOR}; ${
+  `Deno ${Deno.version.deno}, ${await processorName()}, ${
     PINNED
       ? "the server on one core, the load on another"
       : "not pinned, for want of taskset or of a second core: do not trust it"
-  }; ${rounds} rounds by turns\n`,
+  }; before: ${against ?? "no commit"}; ${rounds} rounds by turns\n`,
 );
-try {
-  await measureRequests(values.only, rounds);
+{
+  await using stack = new AsyncDisposableStack();
+  stack.defer(() => Deno.remove(DIRECTORY, { recursive: true }));
+  const before = against === undefined
+    ? undefined
+    : stack.use(await checkOut(against)).path;
+  // The packages are fetched here and nowhere else, so types are checked here.
+  const folder = new URL("rivals/", import.meta.url).pathname;
+  const checked = await new Deno.Command(Deno.execPath(), {
+    args: ["check", "-q", "--config", `${folder}deno.json`, folder],
+  }).output();
+  if (!checked.success) {
+    throw new Error(new TextDecoder().decode(checked.stderr));
+  }
+  printHead();
+  for (const [name, work] of Object.entries(WORK)) {
+    if (name.includes(only)) await measureWork(name, work, rounds, before);
+  }
   const parts = {
+    hours: () => measureFullHours(rounds),
+    texts: () => measureTexts(rounds),
     outbox: () => measureOutbox(rounds),
-    start: () => measureStart(rounds),
-    files: measureFiles,
+    start: () => measureStart(rounds, before),
     tokens: measureTokens,
   };
   for (const [name, part] of Object.entries(parts)) {
-    if (values.only === "" || values.only === name) await part();
+    if (only === "" || only === name) await part();
   }
-} finally {
-  await Deno.remove(DIRECTORY, { recursive: true });
 }
-const missed = goalsMissed();
-console.log(missed === 0 ? "Every goal is met." : `${missed} goals missed.`);
+console.log(
+  missed === 0 ? "\nEvery goal is met." : `\n${missed} goals missed.`,
+);
 Deno.exit(missed === 0 ? 0 : 1);
 
 async function processorName(): Promise<string> {

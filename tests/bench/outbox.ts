@@ -3,91 +3,56 @@
  *
  * @module
  */
-import { measure, spread } from "./compare.ts";
-import { goalText, numberText, printTable, ratioText } from "./report.ts";
-import { pinned, SERVER_CORE, startServer } from "./process.ts";
+import { openLoad, paired, spread } from "./load.ts";
+import { printFigures } from "./report.ts";
+import { ask } from "./requests.ts";
 import {
-  bareOutboxArgs,
+  bare,
+  denoOnServerCore,
   DIRECTORY,
-  expectAnswer,
-  serviceCommand,
-} from "./servers.ts";
+  service,
+  startServer,
+} from "./server.ts";
 import { MESSAGE } from "./work.ts";
 
-/** How many send at a time. */
-const CALLERS = [1, 16, 64];
-/** The goal, for the most callers: the least part of the bare loop's rate. */
-const GOAL = 0.4;
-const ROUND_SECONDS = 1;
-
-interface Rate {
-  readonly rate: number;
-  readonly microseconds: number;
-}
+/** How many send at a time, and the least part of the bare loop's rate. */
+const GOALS = { 1: null, 16: null, 64: ">= 0.4" } as const;
+const TURN = 1_000;
 
 /** Measures deliveries at each number of callers. */
 export async function measureOutbox(rounds: number): Promise<void> {
-  await using service = await startServer(serviceCommand());
-  await expectAnswer(service, MESSAGE, 200);
-  const file = await writtenMessage();
-  const rows: string[][] = [];
-  for (const callers of CALLERS) {
-    const side = { server: service, request: MESSAGE };
-    await measure(side, ROUND_SECONDS, callers);
-    const pairs: { ours: Rate; theirs: Rate }[] = [];
-    for (let round = 0; round < rounds; round++) {
-      const ours = await measure(side, ROUND_SECONDS, callers);
-      pairs.push({ ours, theirs: await bareLoop(file, callers) });
+  await using server = await startServer(service());
+  await ask(server, MESSAGE);
+  const [entry] = Deno.readDirSync(`${DIRECTORY}/outbox/new`);
+  // The loop is to write as many bytes as the service.
+  const file = `${DIRECTORY}/outbox/new/${entry?.name}`;
+  for (const [callers, goal] of Object.entries(GOALS)) {
+    using load = await openLoad({ server, request: MESSAGE }, Number(callers));
+    await load.turn(TURN);
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let round = 0; round < rounds / 2; round++) {
+      ours.push((await load.turn(TURN)).rate);
+      theirs.push(await bareRate(file, callers));
     }
-    const ratio = spread(
-      pairs.map(({ ours, theirs }) => ours.rate / theirs.rate),
+    printFigures(
+      `outbox at ${callers}, messages/s`,
+      "bare",
+      [ours, theirs].map((rates) => spread(rates).median),
+      paired(ours, theirs, (one, other) => one / other),
+      goal,
     );
-    const both = (pick: (rate: Rate) => number) =>
-      [
-        pairs.map(({ ours }) => pick(ours)),
-        pairs.map(({ theirs }) => pick(theirs)),
-      ].map((numbers) => numberText(spread(numbers).median)).join(" / ");
-    const judged = callers === CALLERS.at(-1);
-    rows.push([
-      String(callers),
-      both(({ rate }) => rate),
-      ratioText(ratio),
-      judged ? `>= ${GOAL}` : "",
-      judged ? goalText(ratio.median >= GOAL) : "",
-      both(({ microseconds }) => microseconds),
-    ]);
   }
-  printTable([
-    "callers",
-    "deliveries/s, service / bare loop",
-    "ratio (lowest-highest)",
-    "goal",
-    "met",
-    "CPU us a delivery",
-  ], rows);
 }
 
-/** A message as the service wrote it: the loop is to write as many bytes. */
-async function writtenMessage(): Promise<string> {
-  for await (const entry of Deno.readDir(`${DIRECTORY}/outbox/new`)) {
-    return `${DIRECTORY}/outbox/new/${entry.name}`;
-  }
-  throw new Error("The service wrote nothing into its outbox");
-}
-
-async function bareLoop(file: string, callers: number): Promise<Rate> {
-  const [command, args] = pinned(
-    SERVER_CORE,
-    Deno.execPath(),
-    bareOutboxArgs([
-      file,
-      `${DIRECTORY}/bare`,
-      String(ROUND_SECONDS),
-      String(callers),
-    ]),
+async function bareRate(file: string, callers: string): Promise<number> {
+  const { args } = bare(
+    "outbox",
+    file,
+    `${DIRECTORY}/bare`,
+    String(TURN),
+    callers,
   );
-  const { stdout } = await new Deno.Command(command, { args }).output();
-  const [count = NaN, seconds = NaN, cpu = NaN] = new TextDecoder()
-    .decode(stdout).trim().split(" ").map(Number);
-  return { rate: count / seconds, microseconds: cpu / count * 1e6 };
+  const { stdout } = await denoOnServerCore(args, {}).output();
+  return Number(new TextDecoder().decode(stdout));
 }

@@ -4,55 +4,48 @@
  *
  * @module
  */
-import { ADDRESSES } from "../../src/table/addresses.ts";
-import type { WireRequest } from "./exchange.ts";
-import { startServer } from "./process.ts";
-import { goalText, printTable } from "./report.ts";
-import { expectAnswer, pathOf, serviceCommand } from "./servers.ts";
+import type { WireRequest } from "./load.ts";
+import { printFigures } from "./report.ts";
+import { ask } from "./requests.ts";
+import { rival, service, startServer } from "./server.ts";
 import { LIST_TOOLS } from "./work.ts";
 
 /** What is read, and the most tokens that it may have. */
-const READ: readonly (readonly [string, WireRequest, number])[] = [
-  ["llms.txt", { method: "GET", path: ADDRESSES.llms.path }, 1_150],
-  ["MCP tools/list", LIST_TOOLS, 500],
-  ["developers.md", { method: "GET", path: "/developers.md" }, 4_800],
-];
+const READ: Readonly<Record<string, readonly [WireRequest, number]>> = {
+  "llms.txt": [get("/llms.txt"), 1_200],
+  "tools/list": [LIST_TOOLS, 550],
+  "developers.md": [get("/developers.md"), 4_800],
+  "SKILL.md": [get("/.well-known/agent-skills/index.json"), 1_550],
+};
+
+function get(path: string): WireRequest {
+  return { method: "GET", path };
+}
 
 /** Counts the tokens of what agents read. */
 export async function measureTokens(): Promise<void> {
-  await using server = await startServer(serviceCommand());
-  const texts: string[] = [];
-  for (const [, request] of READ) {
-    const { body } = await expectAnswer(server, request, 200);
-    texts.push(new TextDecoder().decode(body));
+  await using server = await startServer(service());
+  for (const [name, [request, goal]] of Object.entries(READ)) {
+    let { text } = await ask(server, request);
+    if (name === "SKILL.md") {
+      const [{ url }] = JSON.parse(text).skills;
+      ({ text } = await ask(server, get(url)));
+    }
+    const count = await countTokens(text);
+    printFigures(`${name}, tokens (o200k)`, "", [count], count, `<= ${goal}`);
   }
-  const counts = await countTokens(texts);
-  printTable(
-    ["read by an agent", "tokens (o200k)", "goal", "met"],
-    READ.map(([name, , goal], i) => {
-      const count = counts[i] ?? NaN;
-      return [name, `${count}`, `<= ${goal}`, goalText(count <= goal)];
-    }),
-  );
 }
 
 /** In a process of its own, whose package only the bench fetches. */
-async function countTokens(texts: readonly string[]): Promise<number[]> {
+async function countTokens(text: string): Promise<number> {
   const counter = new Deno.Command(Deno.execPath(), {
-    args: [
-      "run",
-      "-q",
-      "--config",
-      pathOf("rivals/deno.json"),
-      pathOf("rivals/count_tokens.ts"),
-    ],
+    args: [...rival("count_tokens").args],
     stdin: "piped",
     stdout: "piped",
   }).spawn();
-  const input = new Blob([JSON.stringify(texts)]).stream();
   const [{ stdout }] = await Promise.all([
     counter.output(),
-    input.pipeTo(counter.stdin),
+    new Blob([text]).stream().pipeTo(counter.stdin),
   ]);
-  return JSON.parse(new TextDecoder().decode(stdout));
+  return Number(new TextDecoder().decode(stdout));
 }

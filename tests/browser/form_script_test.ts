@@ -6,8 +6,7 @@
  */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import type { Delivered } from "../../src/messages/delivery/delivery.ts";
-import type { TestService } from "../support/service.ts";
+import { failed, type TestService } from "../support/service.ts";
 import { browserTest } from "./browser.ts";
 import {
   assertKept,
@@ -18,12 +17,6 @@ import {
   waitUntil,
   waitUntilSeen,
 } from "./seen.ts";
-
-const failed = (mayHaveArrived: boolean): Delivered => ({
-  ok: false,
-  cause: "no",
-  mayHaveArrived,
-});
 
 /** Whether what the button was pressed for has been answered. */
 function isAnswered(): boolean {
@@ -66,7 +59,7 @@ const FAULTS: readonly {
   {
     name: "nothing was delivered",
     begin: async (_page, { delivery }) =>
-      await (delivery.answer = () => failed(false)),
+      await (delivery.answer = () => failed()),
     mend: async (_page, { delivery }) =>
       await (delivery.answer = () => ({ ok: true })),
     title: /^Not sent: /,

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import PostalMime from "postal-mime";
 import { TRAP_FIELD } from "../../src/pages/form/values.ts";
-import type { Delivered } from "../../src/messages/delivery/delivery.ts";
+import { failed } from "../support/service.ts";
 import { browserTest } from "./browser.ts";
 import {
   assertFits,
@@ -44,12 +44,6 @@ const FORMS = [
     trapped: /Sua mensagem não foi enviada/,
   },
 ] as const;
-
-const failed = (mayHaveArrived: boolean): Delivered => ({
-  ok: false,
-  cause: "no",
-  mayHaveArrived,
-});
 
 for (const { path, options: visits, ...expected } of FORMS) {
   for (const options of visits) {
@@ -146,7 +140,7 @@ for (const { path, options: visits, ...expected } of FORMS) {
         const { delivery } = service;
         await fillForm(page);
 
-        delivery.answer = () => failed(false);
+        delivery.answer = () => failed();
         await pressButton(page);
         assert.match(await waitForNotice(page), expected.undelivered);
         await assertWaysOut(page);
@@ -161,7 +155,7 @@ for (const { path, options: visits, ...expected } of FORMS) {
         await assertKept(page);
         assert.equal(await page.locator(`#${TRAP_FIELD}`).inputValue(), "");
 
-        delivery.answer = () => failed(true);
+        delivery.answer = () => failed({ mayHaveArrived: true });
         await pressButton(page);
         await page.getByText(expected.maybe).waitFor();
         assert.match(await waitForNotice(page), expected.maybe);

@@ -194,7 +194,7 @@ Deno.test("proofs for search engines and of ownership are served as they are, an
   }
 });
 
-Deno.test("a proof at an address of the service, a page or a drawn file is a fault", async () => {
+Deno.test("a proof at an address of the service, a page is a fault", async () => {
   const names = ["llms.txt", "sitemap.xml", "openapi.json", "robots.txt"];
   assert.deepEqual(
     await faultsWith(

@@ -56,7 +56,28 @@ Deno.test("a picture that only the text of a page names is read at start", async
   );
 });
 
-Deno.test("a text may link to what is drawn, and to a proof", async () => {
+Deno.test("a photo whose notes are longer than most pictures has a size, too", async () => {
+  const jpeg = Uint8Array.fromBase64(
+    "/9j/4AAQSkZJRgABAQAAAQABAAD/wgALCAAIABABAREA/9k=",
+  );
+  const note = new Uint8Array(65_537);
+  note.set([0xff, 0xed, 0xff, 0xff]);
+  const notes = Array<Uint8Array>(9).fill(note);
+  const photo = await new Blob([
+    jpeg.subarray(0, 2),
+    ...notes.map((bytes) => bytes.slice()),
+    jpeg.subarray(2),
+  ]).bytes();
+  assert.deepEqual(
+    await faultsWith({
+      ...added("![A photo](files/photo.jpg)"),
+      "files/photo.jpg": photo,
+    }),
+    [],
+  );
+});
+
+Deno.test("a text may link to a picture for other sites, and to a proof", async () => {
   assert.deepEqual(
     await faultsWith({
       ...added(

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createTestService } from "../support/service.ts";
+import { createTestService, failed } from "../support/service.ts";
 import {
   ADA,
   CI,
@@ -195,11 +195,7 @@ Deno.test("the answer carries the id of the message in each era, as an event too
 
 Deno.test("a failed delivery is a tool error that hides the cause and says what to do", async () => {
   const service = createTestService();
-  service.delivery.answer = () => ({
-    ok: false,
-    cause: "421 secret.internal refused",
-    mayHaveArrived: false,
-  });
+  service.delivery.answer = () => failed();
   for (const { era, ask } of eras(service)) {
     const { status, json } = await ask("tools/call", {
       name: "send_message",
@@ -215,11 +211,7 @@ Deno.test("a failed delivery is a tool error that hides the cause and says what 
 
 Deno.test("a message that may have arrived must not be sent again", async () => {
   const service = createTestService();
-  service.delivery.answer = () => ({
-    ok: false,
-    cause: "timeout",
-    mayHaveArrived: true,
-  });
+  service.delivery.answer = () => failed({ mayHaveArrived: true });
   const { json } = await post(
     service,
     request("tools/call", { name: "send_message", arguments: ADA }),

@@ -7,7 +7,8 @@ import {
   MESSAGE_REQUEST_SCHEMA,
   type MessageField,
 } from "../../src/messages/message_request.ts";
-import { WORDS } from "../../src/languages/words.ts";
+import { BR } from "../../src/languages/br.ts";
+import { EN } from "../../src/languages/en.ts";
 import { createTestService } from "../support/service.ts";
 
 const service = createTestService();
@@ -41,13 +42,13 @@ const PLACES: Readonly<
     const { components } = JSON.parse(await textOf("/openapi.json"));
     const { properties } = components.schemas.MessageRequest;
     return (field) =>
-      properties[field].description === FIELDS[field].description.en;
+      properties[field].description === EN.fields[field].description;
   },
   "the MCP tool": async () => {
     const { tools } = await call("/mcp", "tools/list", {});
     const { properties } = tools[0].inputSchema;
     return (field) =>
-      properties[field].description === FIELDS[field].description.en;
+      properties[field].description === EN.fields[field].description;
   },
   "the A2A agent's help": async () => {
     const message = {
@@ -90,8 +91,9 @@ const PLACES: Readonly<
       await textOf("/br/developers.md"),
     ];
     return (field) => {
-      const { en, br } = FIELDS[field].description;
-      return [en, br].every((text, index) => texts[index]?.includes(text));
+      return [EN, BR].every(({ fields }, index) =>
+        texts[index]?.includes(fields[field].description)
+      );
     };
   },
   "the form": async () => {
@@ -100,7 +102,7 @@ const PLACES: Readonly<
   },
   "the contact page in Markdown": async () => {
     const [, list = ""] = (await textOf("/contact.md")).split("Its fields:");
-    return (field) => list.split(".")[0]?.includes(WORDS.en[field]) ?? false;
+    return (field) => list.split(".")[0]?.includes(EN.pages[field]) ?? false;
   },
   "the e-mail": async () => {
     await service.post("/api/v1/messages", EXAMPLE_REQUEST);
@@ -110,8 +112,9 @@ const PLACES: Readonly<
       const entry = FIELDS[field];
       const value = EXAMPLE_REQUEST[field] ?? "";
       return text.includes(
-        entry.kind === "choice" ? entry.choices[value]?.en ?? "?" : value,
-      ) && (entry.kind === "text" || text.includes(`${entry.label.en}:`));
+        entry.kind === "choice" ? entry.choices[value] ?? "?" : value,
+      ) &&
+        (entry.kind === "text" || text.includes(`${EN.fields[field].label}:`));
     };
   },
 };
@@ -121,9 +124,9 @@ function row(field: MessageField): string {
   const limit = entry.kind === "choice"
     ? ""
     : ` At most ${entry.maxLength} characters.`;
-  return `| ${field} | ${
-    entry.required ? "yes" : "no"
-  } | ${entry.description.en}${limit} |`;
+  return `| ${field} | ${entry.required ? "yes" : "no"} | ${
+    EN.fields[field].description
+  }${limit} |`;
 }
 
 for (const [place, look] of Object.entries(PLACES)) {

@@ -140,6 +140,87 @@ Deno.test("an unknown field is named once, with the field that was probably mean
   ]);
 });
 
+Deno.test("an unknown field that holds an address is taken for email", () => {
+  const { email: _, ...rest } = EXAMPLE_REQUEST;
+  for (const name of ["from", "sender", "contact", "x"]) {
+    assert.deepEqual(
+      faultsOf({ ...rest, [name]: "ada@x.org" }).map(faultText),
+      [
+        "email is required",
+        `${name} is not a known field; did you mean email?`,
+      ],
+    );
+  }
+});
+
+Deno.test("fields that are too deep or in quotes are found, and what else is wrong with them is said, too", () => {
+  const fields = { ...EXAMPLE_REQUEST, email: "ada" };
+  const quoted = JSON.stringify(fields);
+  const deep = "The fields are too deep, in";
+  const once = "as the object itself";
+  for (
+    const [value, reason, pointer] of [
+      [
+        quoted,
+        "The message must be an object, but is a text: send the object itself, not JSON in quotes",
+        "#",
+      ],
+      [{ data: fields }, `${deep} data: put them where data is, ${once}`],
+      [
+        { message: fields },
+        `${deep} message: put them where message is, ${once}`,
+        "#/message",
+      ],
+      [
+        { arguments: quoted },
+        `${deep} arguments, and in quotes: put them where arguments is, ${once}`,
+        "#/arguments",
+      ],
+      [
+        { message: quoted },
+        `${deep} message, and in quotes: put them where message is, ${once}`,
+        "#/message",
+      ],
+      [
+        { "a/b": { input: fields } },
+        `${deep} a/b.input: put them where a/b is, ${once}`,
+        "#/a~1b/input",
+      ],
+    ] as const
+  ) {
+    const [packing, email, ...more] = faultsOf(value);
+    assert.ok(packing && email);
+    assert.equal(faultText(packing), reason);
+    assert.equal(packing.pointer, pointer ?? "#/data");
+    assert.equal(email.field, "email");
+    assert.equal(email.pointer, `${pointer ?? "#/data"}/email`);
+    assert.deepEqual(more, []);
+  }
+});
+
+Deno.test("a message that is itself JSON is a message, and other faults are not taken for packing", () => {
+  const json = JSON.stringify(EXAMPLE_REQUEST);
+  assert.deepEqual(faultsOf({ ...EXAMPLE_REQUEST, message: json }), []);
+  for (
+    const value of [
+      {},
+      { data: "hello" },
+      { message: "{" },
+      { message: '{"a":1}' },
+      { value: { note: "hello" } },
+      { name: "Ada", message: json },
+      { name: "Ada", data: EXAMPLE_REQUEST },
+      "{}",
+      JSON.stringify(json),
+      { a: { b: { c: { d: EXAMPLE_REQUEST } } } },
+    ]
+  ) {
+    for (const { reason } of faultsOf(value)) {
+      assert.doesNotMatch(reason, /too deep|quotes/);
+    }
+  }
+});
+
 Deno.test("a fault points to its place in the request, escaped as a fragment", () => {
   const pointers = (value: unknown) =>
     faultsOf(value).map(({ pointer }) => pointer);

@@ -5,7 +5,7 @@ import {
   EXAMPLE_SENT,
   type SendMessage,
 } from "../../src/messages/send_message.ts";
-import { callerAt, createTestService } from "../support/service.ts";
+import { callerAt, createTestService, failed } from "../support/service.ts";
 
 /** Sends the example; returns the outcome without its id, which is a UUID. */
 async function attempt(sendMessage: SendMessage): Promise<object> {
@@ -116,15 +116,13 @@ Deno.test("a failed delivery is undelivered and does not count in the quota", as
   const { sendMessage, delivery } = createTestService({
     messagesPerHour: 1,
   });
-  delivery.answer = () => ({
-    ok: false,
-    cause: "down",
-    mayHaveArrived: false,
-  });
+  delivery.answer = () => failed();
   assert.deepEqual(await attempt(sendMessage), {
     kind: "undelivered",
     retryAfter: null,
     mayHaveArrived: false,
+    taken: false,
+    kept: false,
   });
   delivery.answer = () => ({ ok: true });
   assert.equal(
@@ -137,11 +135,13 @@ Deno.test("a message that may have arrived keeps its place in the quota", async 
   const { sendMessage, delivery } = createTestService({
     messagesPerHour: 1,
   });
-  delivery.answer = () => ({ ok: false, cause: "lost", mayHaveArrived: true });
+  delivery.answer = () => failed({ mayHaveArrived: true });
   assert.deepEqual(await attempt(sendMessage), {
     kind: "undelivered",
     retryAfter: null,
     mayHaveArrived: true,
+    taken: true,
+    kept: false,
   });
   const next = await sendMessage(EXAMPLE_REQUEST, callerAt("api"));
   assert.equal(next.kind, "undelivered");
@@ -162,6 +162,8 @@ Deno.test("a delivery that throws is undelivered, not an exception", async (t) =
       kind: "undelivered",
       retryAfter: null,
       mayHaveArrived: true,
+      taken: false,
+      kept: false,
     });
   } finally {
     console.error = error;

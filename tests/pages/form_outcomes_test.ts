@@ -1,18 +1,48 @@
 import assert from "node:assert/strict";
 import { createService } from "../../src/routes.ts";
-import { createTestService } from "../support/service.ts";
+import { createTestService, failed } from "../support/service.ts";
 import { form, FORMS, noticeIn, page, RIGHT, WAYS } from "./forms.ts";
 
 Deno.test("a message that may have arrived is not to be sent again, and has a reference", async () => {
   const { ask, delivery } = createTestService();
-  delivery.answer = () => ({ ok: false, cause: "no", mayHaveArrived: true });
+  delivery.answer = () => failed({ mayHaveArrived: true });
   const response = await ask("/contact", form(RIGHT));
   const id = response.headers.get("x-request-id");
-  const notice = noticeIn(await page(response, 502));
+  const html = await page(response, 502);
+  assert.match(html, /<title>May have arrived: /);
+  const notice = noticeIn(html);
   assert.match(notice, /may have arrived\./);
   assert.match(notice, /do not send it again/);
   assert.match(notice, WAYS);
   assert.ok(notice.includes(`<code>${id}</code>`), notice);
+});
+
+Deno.test("where a copy is kept the form asks nobody to send again, and posts nothing again", async () => {
+  const { ask, delivery } = createTestService();
+  let deliveries = 0;
+  delivery.answer = () => {
+    deliveries++;
+    return failed({ kept: "outbox" });
+  };
+  for (
+    const [path, title, text] of [
+      ["/contact", /we have a copy of it\./, /You need not send it again\./],
+      ["/br/contact", /temos uma cópia dela\./, /Não precisa enviar de novo\./],
+    ] as const
+  ) {
+    for (const _ of "12") {
+      const response = await ask(path, form(RIGHT));
+      const id = response.headers.get("x-request-id");
+      const html = await page(response, 502);
+      assert.match(html, /<title>(?:A copy is kept|Cópia guardada): /);
+      const notice = noticeIn(html);
+      assert.match(notice, title);
+      assert.match(notice, text);
+      assert.match(notice, WAYS);
+      assert.ok(notice.includes(`<code>${id}</code>`), notice);
+    }
+  }
+  assert.equal(deliveries, 1);
 });
 
 Deno.test("past the quota the form says when to try again, in minutes or in one", async () => {

@@ -21,7 +21,6 @@ const PICTURES = new Map([
     path: "/files/team.jpg",
     width: 640,
     height: 480,
-    smaller: [],
   }],
 ]);
 

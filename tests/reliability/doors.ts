@@ -15,7 +15,11 @@ export interface Parcel {
 export type Heard =
   | { readonly kind: "sent" }
   | { readonly kind: "refused" }
-  | { readonly kind: "undelivered"; readonly mayHaveArrived: boolean };
+  | {
+    readonly kind: "undelivered";
+    readonly mayHaveArrived: boolean;
+    readonly kept: boolean;
+  };
 
 /** An answer, read to its end. */
 export interface Answer {
@@ -95,8 +99,14 @@ export function postHead(door: Door, ...lines: readonly string[]): string {
   ].join("\r\n");
 }
 
-/** How every door says that a message may have arrived all the same. */
-const MAYBE = /may have arrived/i;
+/** Reads what every door says of a message that was not delivered. */
+function undelivered(text: string): Heard {
+  return {
+    kind: "undelivered",
+    mayHaveArrived: /may have arrived/i.test(text),
+    kept: /need not send it again/.test(text),
+  };
+}
 
 const JSON_API: Door = {
   name: "api",
@@ -110,7 +120,7 @@ const JSON_API: Door = {
       return { kind: "refused" };
     }
     if (status === 502 && json.code === "delivery_failed") {
-      return { kind: "undelivered", mayHaveArrived: MAYBE.test(json.detail) };
+      return undelivered(`${json.detail} ${json.resolution}`);
     }
     throw new Error(`The API answered ${status}: ${body}`);
   },
@@ -141,7 +151,7 @@ const MCP: Door = {
         return { kind: "refused" };
       }
       if (result.isError === true) {
-        return { kind: "undelivered", mayHaveArrived: MAYBE.test(text) };
+        return undelivered(text);
       }
     }
     throw new Error(`The MCP server answered ${status}: ${body}`);
@@ -173,10 +183,7 @@ const A2A: Door = {
       if (data?.sent === true) return { kind: "sent" };
       if (data?.reason === "invalid_fields") return { kind: "refused" };
       if (error?.code === -32603 && error.data.sent !== true) {
-        return {
-          kind: "undelivered",
-          mayHaveArrived: MAYBE.test(error.message),
-        };
+        return undelivered(error.message);
       }
     }
     throw new Error(`The A2A agent answered ${status}: ${body}`);
@@ -198,7 +205,7 @@ const FORM: Door = {
     if (status === 400) return { kind: "refused" };
     const notice = NOTICE.exec(body)?.[0];
     if (status === 502 && notice !== undefined) {
-      return { kind: "undelivered", mayHaveArrived: MAYBE.test(notice) };
+      return undelivered(notice);
     }
     throw new Error(`The form answered ${status}: ${body}`);
   },

@@ -17,6 +17,7 @@ import { report } from "./report.ts";
 
 const IDLE = 2_000;
 const HALF_HEADS = 2_000;
+const HALF_BODIES = 2_000;
 const UPLOADS = 100;
 /** Uploads that go on after the answer. */
 const DEAF = 20;
@@ -131,6 +132,39 @@ Deno.test("a body that comes byte by byte is cut after ten seconds", async () =>
   await Promise.all(bodies);
   const after = await settle(service, descriptors + 2);
   assert.ok(after <= descriptors + 2, `${after} descriptors are open`);
+});
+
+Deno.test("thousands of half-sent bodies hold up no ordinary message, and cost little memory", async (t) => {
+  await using service = await startService();
+  await quietTime(service);
+  const before = residentMemory(service.pid);
+  const [door] = DOORS;
+  assert(door);
+  const head = postHead(door, "content-length: 65500");
+  const halves = await openMany(HALF_BODIES, service.port, head);
+  const part = new Uint8Array(65_000).fill(0x20);
+  let peak = before;
+  for (const half of halves) {
+    for (let at = 0; at < part.length;) {
+      at += await half.push(part.subarray(at));
+    }
+    peak = Math.max(peak, residentMemory(service.pid));
+  }
+  const response = await fetch(service.baseUrl + door.path, {
+    method: "POST",
+    headers: door.headers,
+    body: "{}",
+  });
+  assert.equal(response.status, 400);
+  assert.match(await response.text(), /email is required/);
+  close(halves);
+  assert.ok(peak - before < 150, `${before} MiB became ${peak} MiB`);
+  await report(
+    t,
+    `half-sent bodies: ${HALF_BODIES}, memory ${before.toFixed(0)} -> at most ${
+      peak.toFixed(0)
+    } MiB`,
+  );
 });
 
 Deno.test("large uploads are refused before they are over, and cost no memory", async (t) => {

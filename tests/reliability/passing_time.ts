@@ -32,7 +32,13 @@ Object.defineProperty(globalThis, "clearTimeout", {
   },
 });
 
+const clock = performance.now.bind(performance);
+/** Milliseconds that have passed on a signal. */
+let passed = 0;
+performance.now = () => clock() + passed;
+
 function pass(most: number): void {
+  passed += most;
   for (const [timer, { milliseconds, work }] of [...waits]) {
     if (milliseconds < 1_000 || milliseconds > most) continue;
     waits.delete(timer);

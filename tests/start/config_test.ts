@@ -25,7 +25,7 @@ Deno.test("nothing configured gives the defaults", () => {
     port: 8000,
     hostname: "127.0.0.1",
     baseUrl: "http://localhost:8000",
-    delivery: "outbox",
+    delivery: { kind: "outbox" },
     mailFrom: null,
     mailTo: null,
     outboxDirectory: "./outbox",
@@ -75,10 +75,13 @@ Deno.test("everything configured is read", () => {
       hostname: "0.0.0.0",
       baseUrl: "https://studio.example",
       delivery: {
-        host: "mail.example",
-        port: 2525,
-        secure: false,
-        credentials: { user: "user@x", pass: "p:ss" },
+        kind: "smtp",
+        server: {
+          host: "mail.example",
+          port: 2525,
+          secure: false,
+          credentials: { user: "user@x", pass: "p:ss" },
+        },
       },
       mailFrom: "web@example.com",
       mailTo: ["one@example.com", "two@example.com"],
@@ -125,13 +128,13 @@ Deno.test("one client may use up a sixth of the hour, unless set otherwise", () 
 });
 
 Deno.test("SMTP_URL=none is a deployment that sends nothing", () => {
-  assert.equal(configOf({ SMTP_URL: "none" }).delivery, "none");
+  assert.equal(configOf({ SMTP_URL: "none" }).delivery.kind, "none");
 });
 
 Deno.test("an SMTP URL has the port of its scheme, or 25 for this machine's own server", () => {
   const port = (url: string) => {
     const { delivery } = configOf({ SMTP_URL: url });
-    return typeof delivery === "string" ? delivery : delivery.port;
+    return delivery.kind === "smtp" ? delivery.server.port : delivery.kind;
   };
   assert.equal(port("smtp://m"), 587);
   assert.equal(port("smtps://m"), 465);

@@ -82,7 +82,10 @@ Deno.test("with SMTP_URL=none the service says that it sends nothing, and sends 
   const response = await send(service.baseUrl);
   assert.equal(response.status, 502);
   assert.equal((await response.json()).code, "delivery_failed");
-  await logged(service, /outcome=undelivered .*cause="SMTP_URL is none"$/m);
+  await logged(
+    service,
+    /outcome=undelivered .*cause="configuration: SMTP_URL=none"$/m,
+  );
 });
 
 Deno.test("the log tells the start and each outcome, without what a person wrote", async () => {

@@ -65,6 +65,18 @@ export function createMemoryDelivery(): MemoryDelivery {
   };
 }
 
+/** What a failed delivery answers, with a code that no door may tell. */
+export function failed(
+  more: Partial<Extract<Delivered, { readonly ok: false }>> = {},
+): Delivered {
+  return {
+    ok: false,
+    failures: [{ step: "data", code: "secret" }],
+    mayHaveArrived: false,
+    ...more,
+  };
+}
+
 /** The service as a handler. */
 export interface TestService {
   readonly baseUrl: string;

@@ -46,10 +46,18 @@ export function runSetup(
   return runTask("main.ts", [target], env, "-RE");
 }
 
-/** Runs `deno task pictures` for a content. */
-export async function drawPictures(directory: string): Promise<TaskResult> {
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["task", "-q", "pictures"],
+/**
+ * Runs `deno task photos` for a content.
+ *
+ * @param within a command that runs another one, and its arguments
+ */
+export async function writePhotos(
+  directory: string,
+  within: readonly string[] = [],
+): Promise<TaskResult> {
+  const [program, ...args] = [...within, Deno.execPath()];
+  const { code, stdout, stderr } = await new Deno.Command(program ?? "", {
+    args: [...args, "task", "-q", "photos"],
     cwd: ROOT,
     env: { CONTENT_DIR: directory, NO_COLOR: "1" },
   }).output();

@@ -10,15 +10,6 @@ export interface PixelSize {
 export interface Picture extends PixelSize {
   /** Where it is served, relative to the base URL. */
   readonly path: string;
-  /** The same picture, narrower, the narrowest first; often none. */
-  readonly smaller: readonly SmallerPicture[];
-}
-
-export interface SmallerPicture {
-  /** Where it is served, relative to the base URL. */
-  readonly path: string;
-  /** In pixels. */
-  readonly width: number;
 }
 
 /** The media types of pictures, by the ends of their names. */
@@ -32,14 +23,12 @@ export const PICTURE_TYPES: Readonly<Record<string, string>> = {
   gif: "image/gif",
 };
 
-/** In bytes: before these the size of every picture has been said. */
-export const PICTURE_HEAD = 512 * 1024;
+/** In bytes: no more of a picture is read. */
+export const MAX_PICTURE = 64 * 1024 * 1024;
 
 /**
  * Reads the size of a picture as it is shown; null if the bytes are no such
  * picture.
- *
- * @param bytes its first {@linkcode PICTURE_HEAD}
  */
 export function readPictureSize(
   bytes: Uint8Array<ArrayBuffer>,

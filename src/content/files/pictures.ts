@@ -3,12 +3,11 @@
 import type { Fields, Pattern, Readers } from "../fields.ts";
 import type { Source } from "../source.ts";
 import {
+  MAX_PICTURE,
   type Picture,
-  PICTURE_HEAD,
   PICTURE_TYPES,
   readPictureSize,
 } from "./picture.ts";
-import { smallerPictures } from "./smaller_pictures.ts";
 
 /** How the names of pictures end. */
 export const PICTURE_ENDS = Object.keys(PICTURE_TYPES).join(", ");
@@ -47,14 +46,9 @@ export function loadPicture(source: Source, name: string): Picture | null {
   if (type === undefined) return null;
   const known = source.pictures.get(name);
   if (known !== undefined) return known;
-  const bytes = source.bytes(name, PICTURE_HEAD);
+  const bytes = source.bytes(name, MAX_PICTURE);
   const size = bytes && readPictureSize(bytes, type);
-  const picture = size && {
-    path: `/${name}`,
-    ...size,
-    smaller: smallerPictures({ directory: source.directory, name }, size)
-      .filter(({ path }) => source.has(path.slice(1))),
-  };
+  const picture = size && { path: `/${name}`, ...size };
   source.pictures.set(name, picture);
   // What is no plain file is a fault already, and what is not there a dead link.
   if (bytes !== null && size === null) {

@@ -1,3 +1,5 @@
+import type { Failure } from "./failure.ts";
+
 /** An e-mail that is ready to go, with its envelope. */
 export type Email = {
   readonly from: string;
@@ -12,8 +14,8 @@ export type Delivered =
   | { readonly ok: true }
   | {
     readonly ok: false;
-    /** For the log, never for the client; one line without personal data. */
-    readonly cause: string;
+    /** For the log, never for the client; at least one. */
+    readonly failures: readonly Failure[];
     /**
      * The server may have accepted the message anyway: it received all of it
      * and then fell silent, or accepted it for some of the recipients.
@@ -45,7 +47,7 @@ export const NO_DELIVERY: Delivery = {
   deliver: () =>
     Promise.resolve({
       ok: false,
-      cause: "SMTP_URL is none",
+      failures: [{ step: "configuration", code: "SMTP_URL=none" }],
       mayHaveArrived: false,
     }),
   close() {},

@@ -1,4 +1,5 @@
 import type { Delivery } from "./delivery.ts";
+import type { Failure } from "./failure.ts";
 import type { Addresses } from "../email.ts";
 import type { MessageStore } from "./message_store.ts";
 
@@ -7,17 +8,26 @@ export type Flushed =
   /** The mail server took it, and it was put away. */
   | { readonly kind: "sent"; readonly name: string }
   /** It stays where it is. */
-  | { readonly kind: "refused"; readonly name: string; readonly cause: string }
+  | {
+    readonly kind: "refused";
+    readonly name: string;
+    readonly failures: readonly Failure[];
+  }
   /** It may have arrived, now or at the first attempt: never sent again. */
   | {
     readonly kind: "uncertain";
     readonly name: string;
-    /** Null: it was uncertain before. */
-    readonly cause: string | null;
+    /** None: it was uncertain before. */
+    readonly failures: readonly Failure[];
   };
 
-/** Failures that would affect every further message, too. */
-const SESSION = /^(?:connect|tls|login|sender): /;
+/** Where a failure would affect every further message, too. */
+const SESSION: readonly Failure["step"][] = [
+  "connect",
+  "tls",
+  "login",
+  "sender",
+];
 
 /**
  * Sends the messages of a store, each once, oldest first, unchanged. Stops early
@@ -31,7 +41,7 @@ export async function* flushStore(
   for (const message of await store.list() ?? []) {
     const { name } = message;
     if (message.uncertain) {
-      yield { kind: "uncertain", name, cause: null };
+      yield { kind: "uncertain", name, failures: [] };
       continue;
     }
     const marked = await store.mark(message);
@@ -44,13 +54,13 @@ export async function* flushStore(
       yield { kind: "sent", name };
       continue;
     }
-    const { cause, mayHaveArrived } = delivered;
+    const { failures, mayHaveArrived } = delivered;
     if (mayHaveArrived) {
-      yield { kind: "uncertain", name: marked.name, cause };
+      yield { kind: "uncertain", name: marked.name, failures };
       continue;
     }
     await store.unmark(marked);
-    yield { kind: "refused", name, cause };
-    if (SESSION.test(cause)) return;
+    yield { kind: "refused", name, failures };
+    if (failures.some(({ step }) => SESSION.includes(step))) return;
   }
 }

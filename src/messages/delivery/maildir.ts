@@ -2,6 +2,7 @@
 // writes and reads it. Any mail reader opens it, and a message survives a loss of
 // power: its file and the entry that names it are both synced before the answer.
 import type { Delivered } from "./delivery.ts";
+import { errorCode, type Failure } from "./failure.ts";
 import type { MessageStore, StoredMessage } from "./message_store.ts";
 
 /** At the end of the file name of a message that may have arrived. */
@@ -134,7 +135,7 @@ export function createMaildir(
       } catch (error) {
         // There is no Maildir before the first message.
         if (error instanceof Deno.errors.NotFound) return null;
-        return `cannot clear ${directory}/tmp: ${reasonOf(error)}`;
+        return `cannot clear ${directory}/tmp: ${errorCode(error)}`;
       }
       return removed === 0
         ? null
@@ -187,12 +188,11 @@ function unmarked(name: string): string {
 }
 
 function failure(error: unknown, mayHaveArrived: boolean): Delivered {
-  return { ok: false, cause: `outbox: ${reasonOf(error)}`, mayHaveArrived };
-}
-
-/** The system's words, which quote nothing but paths. */
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const failures: readonly Failure[] = [{
+    step: "outbox",
+    code: errorCode(error),
+  }];
+  return { ok: false, failures, mayHaveArrived };
 }
 
 /** A message that is being delivered may be gone from tmp/ meanwhile. */

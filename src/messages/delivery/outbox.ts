@@ -9,7 +9,7 @@ import type { MessageStore } from "./message_store.ts";
 /** A disk that hangs may still take the message. */
 const LATE: Delivered = {
   ok: false,
-  cause: "outbox: no answer in time",
+  failures: [{ step: "outbox", code: "ETIMEDOUT" }],
   mayHaveArrived: true,
 };
 

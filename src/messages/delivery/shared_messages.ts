@@ -56,8 +56,9 @@ export function createSharedStore(
       if (!mayHaveArrived && disk !== null) {
         return await disk.write(bytes, uncertain);
       }
-      const cause = mayHaveArrived ? "does not answer" : "is away";
-      return { ok: false, cause: `${place}: ${cause}`, mayHaveArrived };
+      const code = mayHaveArrived ? "ETIMEDOUT" : "away";
+      const failures = [{ step: "database" as const, code }];
+      return { ok: false, failures, mayHaveArrived };
     },
     list: () =>
       done(database.use(async (open) => {

@@ -1,11 +1,22 @@
 import { within } from "../../async/within.ts";
 import { logLine } from "../../process/log.ts";
-import type { Delivery, Email } from "./delivery.ts";
+import type { Delivered, Delivery, Email } from "./delivery.ts";
 import type { MessageStore } from "./message_store.ts";
 import type { Quota, Taker } from "../limits/quota.ts";
 
 /** Copies are counted without clients. */
 const ANYONE: Taker = { door: "form", clientAddress: () => "" };
+
+const FULL: Delivered = {
+  ok: false,
+  failures: [{ step: "copy", code: "quota" }],
+  mayHaveArrived: false,
+};
+const LATE: Delivered = {
+  ok: false,
+  failures: [{ step: "copy", code: "ETIMEDOUT" }],
+  mayHaveArrived: true,
+};
 
 /** Milliseconds that an answer waits for its copy, and at a stop. */
 const MAX_WAIT = { usual: 2_000, stopping: 200 };
@@ -13,8 +24,7 @@ const MAX_WAIT = { usual: 2_000, stopping: 200 };
 /**
  * Wraps a delivery and keeps what it could not deliver, so that the founders
  * still find it. Says in the log what lies there: at start, and once messages are
- * delivered again. The result is that of the delivery, whatever happens to the
- * copy.
+ * delivered again.
  *
  * @param quota bounds what a flood can write while the mail server is away
  */
@@ -27,17 +37,16 @@ export function keepUndelivered(
   /** Messages were kept since the log last said how many there are. */
   let unreported = false;
 
-  /** Returns why there is no copy, or null. */
   async function keep(
     { bytes }: Email,
     mayHaveArrived: boolean,
-  ): Promise<string | null> {
+  ): Promise<Delivered> {
     const slot = await quota.take(ANYONE);
-    if (!slot.granted) return slot.cause;
+    if (!slot.granted) return FULL;
     const written = await store.write(bytes, mayHaveArrived);
     slot.settle(written.ok);
     if (written.ok) unreported = true;
-    return written.ok ? null : written.cause;
+    return written;
   }
 
   async function report(): Promise<void> {
@@ -59,16 +68,22 @@ export function keepUndelivered(
         if (unreported) report();
         return delivered;
       }
-      const { cause, mayHaveArrived } = delivered;
       // A store that hangs must not hold up the answer.
-      const lost = await within(
+      const copy = await within(
         maxWait,
-        keep(email, mayHaveArrived),
-        `${store.place} has not answered yet`,
+        keep(email, delivered.mayHaveArrived),
+        LATE,
       );
-      return lost === null
-        ? { ...delivered, kept: store.place }
-        : { ...delivered, cause: `${cause}; not kept: ${lost}` };
+      if (copy.ok) return { ...delivered, kept: store.place };
+      return {
+        ...delivered,
+        failures: [
+          ...delivered.failures,
+          ...copy.failures.map(({ code }) => ({ step: "copy" as const, code })),
+        ],
+        // A copy that lies there all the same is sent by a flush.
+        mayHaveArrived: delivered.mayHaveArrived || copy.mayHaveArrived,
+      };
     },
     close() {
       maxWait = MAX_WAIT.stopping;

@@ -102,5 +102,6 @@ async function settle(
 /** Whether it may be sent again. */
 export function sentNothing(outcome: FormOutcome): boolean {
   return outcome.kind === "refused" ||
-    (outcome.kind === "undelivered" && !outcome.mayHaveArrived);
+    (outcome.kind === "undelivered" && !outcome.mayHaveArrived &&
+      !outcome.kept);
 }

@@ -1,6 +1,7 @@
 // The requests that the developer page shows. The service itself answers them,
 // with a message operation that sends nothing, so that no response on the page
 // can drift from the real one.
+import { BR } from "../../languages/br.ts";
 import type { Language } from "../../languages/language.ts";
 import {
   EXAMPLE_REQUEST,
@@ -33,8 +34,7 @@ export const EXAMPLE_MESSAGES: Readonly<Record<Language, MessageRequest>> = {
   en: EXAMPLE_REQUEST,
   br: {
     ...EXAMPLE_REQUEST,
-    message:
-      "Temos uma clínica e queremos trocar o aplicativo de agendamento até março.",
+    message: BR.exampleMessage,
     language: "br",
   },
 };

@@ -15,6 +15,7 @@ import { renderMarkdown } from "../markdown/markdown.tsx";
 import { shownIn } from "../page_values.ts";
 import type { Part } from "../parts/part.ts";
 import type { View } from "../view.ts";
+import { WORDS } from "../../languages/languages.ts";
 import { fill } from "../../languages/words.ts";
 import {
   answerExample,
@@ -87,7 +88,7 @@ export function fields({ language, words }: View): Part {
     code(field),
     FIELDS[field].required ? words.yes : words.no,
     bounds(field),
-    FIELDS[field].description[language],
+    WORDS[language].fields[field].description,
   ]);
   return { markdown: table(words.fieldColumns, rows) };
 }
@@ -98,10 +99,10 @@ export function addresses(view: View): Part {
   const list = (write: (path: string) => string) =>
     table(
       words.addressColumns,
-      site.addresses.map(({ path, title, type }) => [
+      site.addresses.map(({ name, path, type }) => [
         // A link to an address that takes only POST would be dead.
         type === null ? code(`POST ${path}`) : write(path),
-        title[language],
+        WORDS[language].addresses[name],
       ]),
     );
   const linked = list((path) => `[${code(path)}](${path})`);

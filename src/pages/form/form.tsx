@@ -7,6 +7,7 @@ import {
   type MessageField,
 } from "../../messages/message_request.ts";
 import { formatCount, LANGUAGES } from "../../languages/language.ts";
+import { WORDS } from "../../languages/languages.ts";
 import { Notice } from "./notice.tsx";
 import { aboutLine, type FormState, messageLimit } from "./state.ts";
 import { DISCIPLINE_FIELD, TRAP_FIELD } from "./values.ts";
@@ -149,7 +150,7 @@ function TextField({ field, kind, ...props }: FormProps & {
 }): Html {
   const { view, state: { values, faults } } = props;
   const { language, words } = view;
-  const { required, description } = FIELDS[field];
+  const { required } = FIELDS[field];
   // The first field with a fault takes the focus.
   const [first] = faults.keys();
   const hint = HINTS[field];
@@ -161,7 +162,7 @@ function TextField({ field, kind, ...props }: FormProps & {
     autofocus: field === first,
     required,
     "data-limit": field === "message" ? messageLimit(view, "") : null,
-    toolparamdescription: description[language],
+    toolparamdescription: WORDS[language].fields[field].description,
     ...CONTROLS[kind],
     ...MORE_ATTRIBUTES[field],
   };
@@ -249,7 +250,7 @@ function LanguageField(props: FormProps): Html {
     <fieldset
       class="field"
       aria-describedby={describedBy("language", faults)}
-      toolparamdescription={FIELDS.language.description[view.language]}
+      toolparamdescription={WORDS[view.language].fields.language.description}
     >
       <legend>{words.language}</legend>
       {LANGUAGES.map((known, index) => {

@@ -11,13 +11,13 @@ import {
 } from "../../messages/message_request.ts";
 import type { MessageId, Undelivered } from "../../messages/outcome.ts";
 import type { View } from "../view.ts";
-import { fill, type Word, type Words } from "../../languages/words.ts";
+import { fill, type PageWords, type Word } from "../../languages/words.ts";
 import type { FormValues } from "./values.ts";
 
 /** Stands beside the button: what happened, and what to do. */
 export interface FormNotice {
   /** What the title of the page begins with; `notSent` by default. */
-  readonly status?: "maybeSent";
+  readonly status?: "maybeSent" | "copyKept";
   readonly title: string;
   /**
    * Comes before the studio's e-mail address and WhatsApp; left out where the
@@ -67,12 +67,16 @@ export function messageLimit(view: View, key: string): number {
 }
 
 export function undeliveredNotice(
-  { id, retryAfter, mayHaveArrived }: Undelivered,
+  { id, retryAfter, mayHaveArrived, taken, kept }: Undelivered,
   { words }: View,
 ): FormNotice {
+  if (kept) {
+    const { keptTitle: title, keptText: text } = words;
+    return { status: "copyKept", title, text, id };
+  }
   if (mayHaveArrived) {
-    const { maybeTitle: title, maybeText: text } = words;
-    return { status: "maybeSent", title, text, id };
+    const text = taken ? words.maybeText : words.unconfirmedText;
+    return { status: "maybeSent", title: words.maybeTitle, text, id };
   }
   if (retryAfter !== null) {
     const wait = waitIn(Math.ceil(retryAfter / 60), words);
@@ -82,7 +86,7 @@ export function undeliveredNotice(
 }
 
 /** The quota is an hour's, so nobody waits longer. */
-function waitIn(minutes: number, words: Words): string {
+function waitIn(minutes: number, words: PageWords): string {
   if (minutes >= 60) return words.hour;
   return fill(minutes === 1 ? words.minuteOne : words.minuteMany, {
     count: String(minutes),

@@ -46,22 +46,17 @@ export function Headline({ text }: { readonly text: string }): Html {
  * A picture of the content. Its size is known before it is loaded, so that
  * nothing moves, and it is loaded when it comes near the screen.
  */
-export function Img({ picture, alt, sizes, class: name = null }: {
+export function Img({ picture, alt, class: name = null }: {
   readonly picture: Picture;
   /** Empty where the name stands beside the picture. */
   readonly alt: string;
-  /** How wide it is shown, by which a browser chooses among smaller ones. */
-  readonly sizes: string;
   readonly class?: string | null;
 }): Html {
-  const { path, width, height, smaller } = picture;
-  const sources = smaller.map((other) => `${other.path} ${other.width}w`);
+  const { path, width, height } = picture;
   return (
     <img
       class={name}
       src={path}
-      srcset={sources.join(", ") || null}
-      sizes={sources.length === 0 ? null : sizes}
       width={width}
       height={height}
       alt={alt}

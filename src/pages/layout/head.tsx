@@ -1,4 +1,9 @@
 // The head of every HTML page: for browsers, search engines and other sites.
+import {
+  FAVICON_PATH,
+  sharePicturePath,
+  TOUCH_ICON_PATH,
+} from "../../content/files/site_pictures.ts";
 import { ADDRESSES } from "../../table/addresses.ts";
 import { FILES, markdownPath, pagePath } from "../../table/page_paths.ts";
 import {
@@ -6,12 +11,11 @@ import {
   LANGUAGE_TAGS,
   LANGUAGES,
 } from "../../languages/language.ts";
+import { WORDS } from "../../languages/languages.ts";
 import { type Html, trusted } from "./html.ts";
 import { createJsonLd } from "./json_ld.ts";
 import { createScriptData } from "./script_data.ts";
 import { pathOf, titleOf, type View } from "../view.ts";
-
-const OG_LOCALES = { en: "en_US", br: "pt_BR" };
 
 export interface HeadProps {
   /** The page that it is, or belongs to. */
@@ -28,13 +32,10 @@ export interface HeadProps {
   readonly listed: boolean;
 }
 
-/** The picture that other sites show, by its name in the table of files. */
-const PICTURES = { en: "pictureEn", br: "pictureBr" } as const;
-
 export function Head(props: HeadProps): Html {
   const { view, title, description, updated, listed } = props;
   const { site, facts: { name } } = view;
-  const { drawn: icons } = site.content;
+  const { sitePictures } = site.content;
   const fullTitle = view.page === "home" && listed
     ? `${name} · ${title}`
     : titleOf(view, title);
@@ -56,12 +57,12 @@ export function Head(props: HeadProps): Html {
         />
       )}
       <link rel="describedby" type="text/plain" href={ADDRESSES.llms.path} />
-      {icons.favicon !== undefined && (
-        <link rel="icon" href={FILES.favicon.path} sizes="32x32" />
+      {sitePictures.has(FAVICON_PATH) && (
+        <link rel="icon" href={FAVICON_PATH} sizes="32x32" />
       )}
       <link rel="icon" href={FILES.icon.path} type={FILES.icon.type} />
-      {icons.touchIcon !== undefined && (
-        <link rel="apple-touch-icon" href={FILES.touchIcon.path} />
+      {sitePictures.has(TOUCH_ICON_PATH) && (
+        <link rel="apple-touch-icon" href={TOUCH_ICON_PATH} />
       )}
       <link
         rel="preload"
@@ -103,7 +104,7 @@ function Listing({ view, description, fullTitle }: HeadProps & {
 }): Html {
   const { site: { baseUrl, content }, language, page, plain } = view;
   const { name, pages: { home: { heading } } } = view.facts;
-  const picture = content.drawn[PICTURES[language]];
+  const picture = content.sitePictures.get(sharePicturePath(language));
   const url = baseUrl + pathOf(view, page);
   const urlIn = (other: Language) => baseUrl + pagePath(other, page, plain);
   const openGraph = {
@@ -113,14 +114,14 @@ function Listing({ view, description, fullTitle }: HeadProps & {
     description,
     url,
     ...picture === undefined ? {} : {
-      "image": baseUrl + FILES[PICTURES[language]].path,
+      "image": baseUrl + picture.path,
       ...picture.size === null ? {} : {
         "image:width": picture.size.width,
         "image:height": picture.size.height,
       },
       "image:alt": `${name}: ${heading}`,
     },
-    "locale": OG_LOCALES[language],
+    "locale": WORDS[language].openGraph,
   };
   return (
     <>
@@ -137,7 +138,7 @@ function Listing({ view, description, fullTitle }: HeadProps & {
         <meta property={`og:${property}`} content={content} />
       ))}
       {LANGUAGES.filter((other) => other !== language).map((other) => (
-        <meta property="og:locale:alternate" content={OG_LOCALES[other]} />
+        <meta property="og:locale:alternate" content={WORDS[other].openGraph} />
       ))}
       {picture !== undefined && (
         <meta name="twitter:card" content="summary_large_image" />

@@ -106,7 +106,7 @@ export function htmlPageLinks({ addresses }: Site, path: string): string {
       target: path,
       rel: link,
       type,
-      ...isShared(link) ? { title: title.en } : {},
+      ...isShared(link) ? { title: title } : {},
     }]
   );
   return linkHeader([

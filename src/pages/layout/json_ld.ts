@@ -1,5 +1,6 @@
 // The facts as schema.org has them, from the same content as the page.
-import { FILES, pagePath } from "../../table/page_paths.ts";
+import { LOGO_PATH } from "../../content/files/site_pictures.ts";
+import { pagePath } from "../../table/page_paths.ts";
 import { LANGUAGE_TAGS, LANGUAGES } from "../../languages/language.ts";
 import type { Site } from "../../site.ts";
 import { labelOf, textOf, type View } from "../view.ts";
@@ -47,7 +48,7 @@ function crumb(position: number, name: string, item: string): object {
 function organization({ site, language, facts }: View): object[] {
   const { name, city, email, phone, founded, founders } = facts;
   const { profiles, countryCode, description, disciplines } = facts;
-  const { logo } = site.content.drawn;
+  const logo = site.content.sitePictures.get(LOGO_PATH);
   const home = site.pageUrl(language, "home");
   const languages = LANGUAGES.map((known) => LANGUAGE_TAGS[known]);
   return [{
@@ -58,7 +59,7 @@ function organization({ site, language, facts }: View): object[] {
     ...logo === undefined ? {} : {
       logo: {
         "@type": "ImageObject",
-        url: site.baseUrl + FILES.logo.path,
+        url: site.baseUrl + logo.path,
         ...logo.size,
       },
     },

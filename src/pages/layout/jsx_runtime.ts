@@ -71,7 +71,7 @@ type TextAttribute =
   | WordsOf<"action alt as autocapitalize autocomplete charset class content">
   | WordsOf<"crossorigin datetime decoding for height href hreflang id">
   | WordsOf<"inputmode lang loading method name property rel role rows scope">
-  | WordsOf<"sizes spellcheck src srcset tabindex type value width">
+  | WordsOf<"sizes spellcheck src tabindex type value width">
   | WordsOf<"tooldescription toolname toolparamdescription">;
 
 /** A misspelt attribute, or React's name for one, does not compile. */

@@ -37,9 +37,6 @@ interface Heading {
   readonly text: string;
 }
 
-/** Of a picture in a text: eight of twelve columns; all of a phone's width. */
-const SIZES = "(min-width: 60rem) 66vw, 100vw";
-
 /** The links, pictures and values that a text is shown with. */
 export interface Shown {
   readonly resolve: ResolveLink;
@@ -166,7 +163,7 @@ function createRender(
     const picture = pictures.get(href.replace(/^\//, ""));
     if (picture === undefined || picture === null) return escapeHtml(text);
     const alt = fill(plainText(tokens));
-    return (<Img picture={picture} alt={alt} sizes={SIZES} />).markup;
+    return (<Img picture={picture} alt={alt} />).markup;
   };
   renderer.paragraph = function (token) {
     const [picture, ...more] = token.tokens;

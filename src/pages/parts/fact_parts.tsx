@@ -71,11 +71,6 @@ function formAbout({ key }: Discipline, view: View): string {
   return `${pathOf(view, "contact")}?discipline=${key}`;
 }
 
-/** A phone's screen is finer than anyone sees: 800 pixels will do. */
-const PHONE = "(max-width: 480px) 50vw, 100vw";
-const WIDEST = `(min-width: 1590px) 1440px, ${PHONE}`;
-const HALF = `(min-width: 960px) 50vw, ${PHONE}`;
-
 export function work(view: View): Part {
   const { facts: { work: list } } = view;
   const resolve = htmlLinks(view);
@@ -95,13 +90,9 @@ export function work(view: View): Part {
     ).join("\n\n"),
     html: (
       <div class="work wide">
-        {list.map(({ name, note, text, figure, link, picture, alt }, index) => (
+        {list.map(({ name, note, text, figure, link, picture, alt }) => (
           <div class="piece">
-            <Img
-              picture={picture}
-              alt={alt}
-              sizes={index === 0 ? WIDEST : HALF}
-            />
+            <Img picture={picture} alt={alt} />
             <div class="about">
               <h3>
                 {link === null ? name : <a href={resolve(link)}>{name}</a>}
@@ -135,7 +126,7 @@ export function founders({ language, facts: { founders: list } }: View): Part {
           <li>
             {photo === null
               ? <i class="portrait" data-initials={initials(name)} />
-              : <Img picture={photo} alt="" sizes="144px" class="portrait" />}
+              : <Img picture={photo} alt="" class="portrait" />}
             <div>
               <b>{name}</b> <span>{role[language]}</span>
               {linkedIn !== null && [" ", <a href={linkedIn}>LinkedIn</a>]}

@@ -36,7 +36,7 @@ const card: AgentCard = {
 const [file] = Deno.args;
 const { parts }: Pick<Message, "parts"> = file === undefined
   ? { parts: [{ kind: "text", text: "Nothing was sent." }] }
-  : JSON.parse(await Deno.readTextFile(file)).result;
+  : JSON.parse(JSON.parse(await Deno.readTextFile(file)).text).result;
 
 const executor: AgentExecutor = {
   execute({ contextId }, bus) {

@@ -6,8 +6,7 @@
  *
  * @module
  */
-import { Hono } from "hono";
-import type { Context } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { etag } from "hono/etag";
 import type { z } from "zod";
@@ -15,33 +14,34 @@ import { COMMON_HEADERS, NO_STORE_HEADERS } from "../../../src/http/headers.ts";
 import { MessageRequest } from "./message_request.ts";
 
 const port = Number(Deno.env.get("PORT"));
+const TITLES = {
+  400: ["invalid_request", "Invalid request"],
+  413: ["payload_too_large", "Payload too large"],
+  415: ["unsupported_media_type", "Unsupported media type"],
+} as const;
 
 function problem(
   context: Context,
-  status: 400 | 413 | 415,
-  code: string,
-  title: string,
+  status: keyof typeof TITLES,
   detail: string,
   members: object = {},
 ): Response {
-  return context.body(
-    JSON.stringify({
-      type: `http://localhost:${port}/developers#errors`,
-      title,
-      status,
-      code,
-      detail,
-      resolution:
-        `Correct the fields that the detail names; see the schema MessageRequest in http://localhost:${port}/openapi.json`,
-      error: detail,
-      ...members,
-    }),
+  const [code, title] = TITLES[status];
+  const body = {
+    type: `http://localhost:${port}/developers#errors`,
+    title,
     status,
-    {
-      ...NO_STORE_HEADERS,
-      "content-type": "application/problem+json; charset=utf-8",
-    },
-  );
+    code,
+    detail,
+    resolution:
+      `Correct the fields that the detail names; see the schema MessageRequest in http://localhost:${port}/openapi.json`,
+    error: detail,
+    ...members,
+  };
+  return context.body(JSON.stringify(body), status, {
+    ...NO_STORE_HEADERS,
+    "content-type": "application/problem+json; charset=utf-8",
+  });
 }
 
 /** Makes the application, to which other doors may be added. */
@@ -60,68 +60,41 @@ export function createApi(
         "content-language": "en",
       }),
   );
-  app.post(
-    "/api/v1/messages",
-    bodyLimit({
-      maxSize: 65_536,
-      onError: (context) =>
-        problem(
-          context,
-          413,
-          "payload_too_large",
-          "Payload too large",
-          "The body is larger than 65536 bytes",
-        ),
-    }),
-    async (context) => {
-      if (
-        !/^application\/json\b/i.test(context.req.header("content-type") ?? "")
-      ) {
-        return problem(
-          context,
-          415,
-          "unsupported_media_type",
-          "Unsupported media type",
-          "The body must be application/json",
-        );
-      }
-      let value: unknown;
-      try {
-        value = await context.req.json();
-      } catch (error) {
-        return problem(
-          context,
-          400,
-          "invalid_request",
-          "Invalid request",
-          `The body is not valid JSON: ${error}`,
-        );
-      }
-      const checked = MessageRequest.safeParse(value);
-      if (!checked.success) {
-        const errors = checked.error.issues.map(({ path, message, code }) => ({
-          detail: `${path.join(".")} ${message}`,
-          pointer: `#/${path.join("/")}`,
-          code,
-        }));
-        return problem(
-          context,
-          400,
-          "invalid_request",
-          "Invalid request",
-          errors.map(({ detail }) => detail).join("; "),
-          { errors },
-        );
-      }
+  const limit = bodyLimit({
+    maxSize: 65_536,
+    onError: (context) =>
+      problem(context, 413, "The body is larger than 65536 bytes"),
+  });
+  app.post("/api/v1/messages", limit, async (context) => {
+    const type = context.req.header("content-type") ?? "";
+    if (!/^application\/json\b/i.test(type)) {
+      return problem(context, 415, "The body must be application/json");
+    }
+    let value: unknown;
+    try {
+      value = await context.req.json();
+    } catch (error) {
+      return problem(context, 400, `The body is not valid JSON: ${error}`);
+    }
+    const checked = MessageRequest.safeParse(value);
+    if (checked.success) {
       await send(checked.data);
       return context.json({ sent: true, replyTo: checked.data.email });
-    },
-  );
+    }
+    const errors = checked.error.issues.map(({ path, message, code }) => ({
+      detail: `${path.join(".")} ${message}`,
+      pointer: `#/${path.join("/")}`,
+      code,
+    }));
+    const detail = errors.map(({ detail }) => detail).join("; ");
+    return problem(context, 400, detail, { errors });
+  });
   return app;
 }
 
 if (import.meta.main) {
-  const facts = JSON.parse(await Deno.readTextFile(Deno.args[0] ?? ""));
+  const { text } = JSON.parse(await Deno.readTextFile(Deno.args[0] ?? ""));
+  const facts = JSON.parse(text);
   const app = createApi(() => facts, () => Promise.resolve());
   Deno.serve({ port, hostname: "127.0.0.1", onListen() {} }, app.fetch);
 }

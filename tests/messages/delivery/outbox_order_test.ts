@@ -32,7 +32,9 @@ function watchDisk(directory: string): Disk {
   const synced = (original: () => Promise<void>) =>
     async function (this: Deno.FsFile): Promise<void> {
       disk.events.push(`begin sync ${name(this)}`);
-      if (disk.goodSyncs-- === 0) throw new Error("EIO");
+      if (disk.goodSyncs-- === 0) {
+        throw Object.assign(new Error(), { code: "EIO" });
+      }
       await original.call(this);
       disk.events.push(`end sync ${name(this)}`);
     };
@@ -188,7 +190,7 @@ Deno.test("a message is not sent, and leaves nothing, where any sync fails; the 
     const outbox = createOutbox(createMaildir(`${directory}/deep/outbox`));
     assert.deepEqual(await outbox.deliver(email("lost")), {
       ok: false,
-      cause: "outbox: EIO",
+      failures: [{ step: "outbox", code: "EIO" }],
       mayHaveArrived: false,
     });
     for (const part of ["tmp", "new"]) {

@@ -107,7 +107,7 @@ Deno.test("a disk that hangs is answered in time, and may have taken the message
     mock.timers.tick(25_000);
     assert.deepEqual(await answer, {
       ok: false,
-      cause: "outbox: no answer in time",
+      failures: [{ step: "outbox", code: "ETIMEDOUT" }],
       mayHaveArrived: true,
     });
   } finally {

@@ -8,6 +8,7 @@ import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import { isLoopback } from "../../../http/loopback.ts";
 import { within } from "../../../async/within.ts";
 import type { Email } from "../delivery.ts";
+import type { SmtpStep } from "../failure.ts";
 import type { SmtpServer } from "./url.ts";
 
 /** A session with a mail server: one connection, for one message. */
@@ -29,15 +30,6 @@ export type SmtpSession = {
   /** Ends it at once; what is under way rejects. */
   close(): void;
 };
-
-/** The steps of a session, in their order. */
-export type SmtpStep =
-  | "connect"
-  | "tls"
-  | "login"
-  | "sender"
-  | "recipient"
-  | "data";
 
 const STEPS: ReadonlyMap<string, SmtpStep> = new Map([
   ["EHLO", "connect"],

@@ -4,13 +4,13 @@ import {
   DELIVERY_DEADLINE,
   type Email,
 } from "../delivery.ts";
+import { describeFailures, type SmtpStep } from "../failure.ts";
 import {
   createSession,
   type SmtpClient,
   type SmtpSession,
-  type SmtpStep,
 } from "./connection.ts";
-import { describeFailure, describeRefusals } from "./failure.ts";
+import { readFailures, readRefusals } from "./failure.ts";
 import type { SmtpServer } from "./url.ts";
 
 /** Connections at a time; further messages wait. */
@@ -64,13 +64,13 @@ export function createSmtp(
       goodbye = session.quit();
       if (email === null || refusals.length === 0) return { ok: true };
       // The server took the message for the other recipients.
-      const cause = describeRefusals(refusals, email.to);
-      return { ok: false, cause, mayHaveArrived: true };
+      const failures = readRefusals(refusals, email.to);
+      return { ok: false, failures, mayHaveArrived: true };
     } catch (error) {
       attempt.session?.close();
       return {
         ok: false,
-        cause: describeFailure(stepOfAttempt(attempt), error, email?.to ?? []),
+        failures: readFailures(stepOfAttempt(attempt), error, email?.to ?? []),
         mayHaveArrived: isUncertain(error, attempt),
       };
     } finally {
@@ -86,14 +86,14 @@ export function createSmtp(
       over: false,
     };
     const { promise: givenUp, resolve } = Promise.withResolvers<Delivered>();
-    const giveUp = (reason: string) => {
+    const giveUp = (code: string) => {
       attempt.over = true;
-      const cause = `${stepOfAttempt(attempt)}: ${reason}`;
+      const failures = [{ step: stepOfAttempt(attempt), code }];
       attempt.session?.close();
-      resolve({ ok: false, cause, mayHaveArrived: attempt.handedOver });
+      resolve({ ok: false, failures, mayHaveArrived: attempt.handedOver });
     };
     const timer = setTimeout(() => giveUp("ETIMEDOUT"), deadline);
-    const stop = () => giveUp("the service stopped");
+    const stop = () => giveUp("STOPPED");
     underWay.add(stop);
     try {
       return await Promise.race([attemptDelivery(email, attempt), givenUp]);
@@ -114,7 +114,9 @@ export function createSmtp(
       const tried = await deliver(null);
       return tried.ok
         ? `the mail server ${description} is ready`
-        : `the mail server ${description} failed: ${tried.cause}`;
+        : `the mail server ${description} failed: ${
+          describeFailures(tried.failures)
+        }`;
     },
     close() {
       for (const stop of underWay) stop();

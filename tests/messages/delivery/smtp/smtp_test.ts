@@ -136,7 +136,7 @@ Deno.test({
       assert.equal(server.messages[0]?.secure, true);
       assert.deepEqual(await deliver({ user: "me", pass: "secret" }), {
         ok: false,
-        cause: "tls: UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+        failures: [{ step: "tls", code: "UNABLE_TO_VERIFY_LEAF_SIGNATURE" }],
         mayHaveArrived: false,
       });
       assert.equal(server.messages.length, 1);

@@ -1,0 +1,176 @@
+// The answer to a program at a wrong address, or with a wrong method: a problem
+// that says where to go, so that the next request is the right one.
+import type { AddressName } from "../table/addresses.ts";
+import { meantAddress } from "../table/guesses.ts";
+import { isJsonRpc } from "../http/json_rpc.ts";
+import {
+  HTTP_PROBLEMS,
+  type Problem,
+  problemResponse,
+} from "../http/problem.ts";
+import { receiveJson } from "../http/receive.ts";
+import type { Refusal } from "../http/router.ts";
+import { hintForGet, type SiteTable } from "../site.ts";
+
+/** The problems that any address can have. */
+export interface AddressProblems {
+  /** @param path null if it cannot be decoded */
+  notFound(path: string | null): Problem;
+  methodNotAllowed(method: string, allow: string): Problem;
+}
+
+export function createAddressProblems(site: SiteTable): AddressProblems {
+  const openapi = site.url("openapi");
+  return {
+    notFound: (path) => ({
+      ...HTTP_PROBLEMS.not_found,
+      detail: "There is nothing at this address",
+      resolution: leadOn(site, path),
+    }),
+    methodNotAllowed: (method, allow) => ({
+      ...HTTP_PROBLEMS.method_not_allowed,
+      detail: `The method must be one of ${allow}, but is ${method}`,
+      resolution: method === "GET"
+        // Every other address answers GET.
+        ? `Use POST; see ${openapi}. ${hintForGet(site)}`
+        : `Use a method that the Allow header names; see ${openapi}`,
+      headers: { allow },
+    }),
+  };
+}
+
+/** How to ask the doors, whose addresses do not say it. */
+const DOORS: Partial<Record<AddressName, (site: SiteTable) => string>> = {
+  mcp: (site) =>
+    `POST JSON-RPC to ${site.url("mcp")}. Without an MCP client, ${
+      postMessage(site)
+    }`,
+  a2a: (site) =>
+    `POST JSON-RPC to ${site.url("a2a")}; there is no REST binding. ${
+      capitalized(postMessage(site))
+    }`,
+  messages: (site) => capitalized(postMessage(site)),
+};
+
+/** Says where to go instead of to a path. */
+function leadOn(site: SiteTable, path: string | null): string {
+  const meant = path === null ? null : meantAddress(path, site.addresses);
+  if (meant === null) {
+    return path === null || /^\/+api(?:\/|$)/i.test(path)
+      ? `See the operations at ${site.url("index")}`
+      : `See the addresses in ${site.url("llms")}`;
+  }
+  const { name, isSlip } = meant;
+  return isSlip
+    ? `Use ${site.url(name)}, written exactly so`
+    : DOORS[name]?.(site) ?? `Use ${site.url(name)}`;
+}
+
+/** Says where the fields go. */
+function postMessage(site: SiteTable): string {
+  return `post the message as JSON to ${site.url("messages")}, as in ${
+    site.url("openapi")
+  }`;
+}
+
+/** Says where JSON-RPC goes, to a program that posted it elsewhere. */
+export function leadJsonRpc(site: SiteTable): string {
+  return `POST this JSON-RPC to ${site.url("mcp")} if it is MCP, or to ${
+    site.url("a2a")
+  } if it is A2A`;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A path that a program asks for, whatever it accepts. */
+const DATA_FILE = /\.(?:json|ya?ml|txt|xml)$/i;
+
+/** A client that reads pages says so; a person's browser always does. */
+const READS_PAGES = /\btext\/(?:html|markdown)\b/i;
+
+/** Whether a program asks for an address without a page, and not a person. */
+export function isProgram(
+  site: SiteTable,
+  path: string,
+  { method, headers }: Request,
+): boolean {
+  return DATA_FILE.test(path) ||
+    !READS_PAGES.test(headers.get("accept") ?? "") &&
+      (method === "POST" || meantAddress(path, site.addresses) !== null);
+}
+
+/** Why nothing answers a program; a form takes no JSON. */
+type WrongAddress = Refusal | { readonly kind: "takes_no_json" };
+
+/** Answers a program where nothing else does. */
+export type ProgramRefusal = (
+  refusal: WrongAddress,
+  request: Request,
+) => Promise<Response>;
+
+export function createProgramRefusal(site: SiteTable): ProgramRefusal {
+  const problems = createAddressProblems(site);
+  return async (refusal, request) => {
+    const problem = problemOf(refusal, request.method);
+    if (request.method !== "POST") {
+      return problemResponse(site.errorsUrl, problem);
+    }
+    const { detail } = problem;
+    return problemResponse(site.errorsUrl, {
+      ...problem,
+      detail: `Nothing was sent: ${
+        detail.charAt(0).toLowerCase() + detail.slice(1)
+      }`,
+      resolution: await leadPost(problem.resolution, refusal, request),
+    });
+  };
+
+  function problemOf(
+    refusal: WrongAddress,
+    method: string,
+  ): Problem {
+    switch (refusal.kind) {
+      case "malformed":
+        return problems.notFound(null);
+      case "not_found":
+        return problems.notFound(refusal.path);
+      case "trailing_slash":
+        return problems.notFound(refusal.location);
+      case "method_not_allowed":
+        return problems.methodNotAllowed(method, refusal.allow);
+      case "takes_no_json":
+        return {
+          ...HTTP_PROBLEMS.unsupported_media_type,
+          detail: "This address takes no JSON",
+          resolution: "",
+        };
+    }
+  }
+
+  /** Says where a body goes, unless the path already says which door is meant. */
+  async function leadPost(
+    resolution: string,
+    refusal: WrongAddress,
+    request: Request,
+  ): Promise<string> {
+    const path = "path" in refusal
+      ? refusal.path
+      : "location" in refusal
+      ? refusal.location
+      : "";
+    const name = meantAddress(path, site.addresses)?.name;
+    if (name !== undefined && DOORS[name] !== undefined) return resolution;
+    const { headers } = request;
+    const received = await receiveJson(request, ANY_TYPE);
+    return headers.has("mcp-protocol-version") || headers.has("mcp-method") ||
+        headers.has("a2a-version") ||
+        received.kind === "received" && isJsonRpc(received.value)
+      ? leadJsonRpc(site)
+      : capitalized(postMessage(site));
+  }
+}
+
+/** A body in search of its address, such as curl's, may be of any type. */
+const ANY_TYPE = { type: "application/json", others: /(?:)/ };

@@ -1,0 +1,54 @@
+// Why a delivery failed, as a record: the advice and the flush read it, and it is
+// worded last.
+
+/** The steps of an SMTP session, in their order. */
+export type SmtpStep =
+  | "connect"
+  | "tls"
+  | "login"
+  | "sender"
+  | "recipient"
+  | "data";
+
+/** One reason why a message was not delivered. It holds no personal data. */
+export type Failure = {
+  /**
+   * What failed: a step of the session with the mail server, the place where
+   * messages lie, the copy of what was not delivered, or none was configured.
+   */
+  readonly step: SmtpStep | "outbox" | "database" | "copy" | "configuration";
+  /** The reply's codes, such as `554 5.7.1`, else the code of the error. */
+  readonly code: string;
+  /** The founder whose address the mail server refused. */
+  readonly recipient?: string;
+};
+
+/** Words failures in one line: `recipient a@b.c: 550 5.1.1, copy: ENOSPC`. */
+export function describeFailures(failures: readonly Failure[]): string {
+  return failures.map(({ step, code, recipient }) =>
+    recipient === undefined
+      ? `${step}: ${code}`
+      : `${step} ${recipient}: ${code}`
+  ).join(", ");
+}
+
+/** Whether a mail server failed, and not the disk or a database. */
+export function isOfMailServer({ step }: Failure): boolean {
+  return step !== "outbox" && step !== "database" && step !== "copy";
+}
+
+/** Codes of the system, of its TLS library and of clients; or a class. */
+const ERROR_CODE = /^[A-Za-z]\w*$/;
+
+/** The code of an error, such as `ENOSPC`, or its class; never its message. */
+export function errorCode(error: unknown): string {
+  const names = ["originalCode", "code", "name"];
+  const code = names.map((name) => textIn(error, name)).find(Boolean) ?? "";
+  return ERROR_CODE.test(code) ? code : "unknown";
+}
+
+/** A member of an error that is a text; else empty. */
+export function textIn(error: unknown, name: string): string {
+  const value: unknown = error instanceof Error ? Reflect.get(error, name) : "";
+  return typeof value === "string" ? value : "";
+}

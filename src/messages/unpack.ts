@@ -1,0 +1,58 @@
+// Finds the fields of a message where clients put them by mistake: one object
+// too deep, or as JSON in quotes.
+import { isObject } from "../text/is_object.ts";
+import { MESSAGE_FIELDS } from "./message_request.ts";
+
+/** Objects around the fields that are looked into. */
+const MAX_DEPTH = 3;
+
+/** Where the fields are. */
+export interface Packed {
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The members that lead to them, from outside in; names of any text. */
+  readonly within: readonly string[];
+  readonly isQuoted: boolean;
+}
+
+/** Returns where the fields are, or null if a value holds none. */
+export function unpack(value: unknown): Packed | null {
+  return find(value, [], false);
+}
+
+function find(
+  value: unknown,
+  within: readonly string[],
+  isQuoted: boolean,
+): Packed | null {
+  if (typeof value === "string") {
+    const parsed = parseObject(value);
+    return parsed === null || isQuoted ? null : find(parsed, within, true);
+  }
+  if (!isObject(value)) return null;
+  const own = MESSAGE_FIELDS.filter((field) =>
+    Object.hasOwn(value, field) && typeof value[field] === "string"
+  );
+  // A message alone may itself be the fields in quotes.
+  if (own.length > 0) {
+    return own.join() === "message" &&
+        find(value["message"], [...within, "message"], isQuoted) ||
+      { fields: value, within, isQuoted };
+  }
+  if (within.length >= MAX_DEPTH) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = find(inner, [...within, name], isQuoted);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Parses what looks like a JSON object; null for anything else. */
+export function parseObject(text: unknown): Record<string, unknown> | null {
+  if (typeof text !== "string" || !/^\s*\{/.test(text)) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+// What a wrong path probably means: clients guess addresses, of other servers
+// and of older drafts, and slip in case and slashes.
+import type { AddressName } from "./addresses.ts";
+
+/** The first that matches counts; in lower case, without a slash at the end. */
+const GUESSES: readonly (readonly [pattern: RegExp, name: AddressName])[] = [
+  [/(?:^|\/)(?:openapi|swagger|api-?docs?|docs|redoc)(?:[./-]|$)/, "openapi"],
+  [/\/ai-plugin\.json$/, "openapi"],
+  [/\/api-catalog(?:\.json)?$/, "apiCatalog"],
+  [/\/ai-catalog(?:\.json)?$/, "aiCatalog"],
+  [/\/(?:agent-)?skills?(?:[./]|$)/, "skillsIndex"],
+  [/\/(?:agent-?cards?|agents?|card)(?:\.json)?$/, "agentCard"],
+  [/^\/\.well-known\/a2a(?:\.json)?$/, "agentCard"],
+  [/\/(?:mcp-?)?server-?cards?(?:\.json)?$/, "serverCard"],
+  [/\/mcp(?:-?(?:servers?|config|manifest|card))?\.json$/, "serverCard"],
+  [/^\/\.well-known\/mcp(?:-server)?$/, "serverCard"],
+  [/\/(?:llms(?:-full)?|ai|agents)(?:\.txt|\.md)?$/, "llms"],
+  [/\/security(?:\.txt)?$/, "security"],
+  [/^\/mcp\/|\/sse$/, "mcp"],
+  [/^\/a2a\/|\/(?:message:(?:send|stream)|tasks)(?:[/:]|$)/, "a2a"],
+  [/^\/(?:api\/)?(?:v\d+\/)?studio(?:[./]|$)/, "studio"],
+  [
+    /^\/(?:api\/)?(?:v\d+\/)?(?:(?:messages?|contact)|send(?:[-_]?message)?)(?:[./]|$)/,
+    "messages",
+  ],
+];
+
+/** An address that a wrong path probably means. */
+export interface Meant {
+  readonly name: AddressName;
+  /** Whether the path differs only in case, slashes or the query. */
+  readonly isSlip: boolean;
+}
+
+/**
+ * Returns the address that a path probably means, or null.
+ *
+ * @param addresses those that answer
+ */
+export function meantAddress(
+  path: string,
+  addresses: readonly { readonly name: AddressName; readonly path: string }[],
+): Meant | null {
+  const [bare = ""] = path.toLowerCase().split("?", 1);
+  const normal = `/${bare.split("/").filter((part) => part !== "").join("/")}`;
+  const same = addresses.find(({ path }) => path.toLowerCase() === normal);
+  if (same !== undefined) return { name: same.name, isSlip: true };
+  const guess = GUESSES.find(([pattern]) => pattern.test(normal));
+  return guess === undefined ? null : { name: guess[1], isSlip: false };
+}

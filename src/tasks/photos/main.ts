@@ -1,0 +1,79 @@
+// `deno task photos` writes what is too much of a photograph in `files/` again,
+// in place: upright, no wider than pages need and without a camera's notes. The
+// original moves to `originals/`. It has a package of its own, in `deno.json`
+// beside it, which the service never loads.
+import sharp, { type Sharp } from "sharp";
+import {
+  inspectPhotograph,
+  MAX_WIDTH,
+  ORIGINALS,
+  photographType,
+} from "../../content/files/photograph.ts";
+import { findPlainFile } from "../../content/files/plain_file.ts";
+import { refuse, say } from "../report.ts";
+
+/** How each type is written. */
+const ENCODERS = new Map([
+  ["image/jpeg", (photo: Sharp) => photo.jpeg({ mozjpeg: true })],
+  ["image/png", (photo: Sharp) => photo.png({ compressionLevel: 9 })],
+  ["image/webp", (photo: Sharp) => photo.webp()],
+  ["image/avif", (photo: Sharp) => photo.avif()],
+]);
+
+const directory = Deno.env.get("CONTENT_DIR") || "content";
+const faults: string[] = [];
+for (const name of photographs()) {
+  const { excess } = inspectPhotograph({ directory, name });
+  if (excess.length === 0) continue;
+  const path = `${directory}/${name}`;
+  try {
+    const original = await writeAgain(name);
+    say(`${path} (${excess.join(", ")}): written again; was kept: ${original}`);
+  } catch (error) {
+    faults.push(`${path}: cannot be written again: ${error}`);
+  }
+}
+if (faults.length > 0) refuse(faults);
+
+/** The names of plain files, as the content has them. */
+function photographs(): readonly string[] {
+  try {
+    return [...Deno.readDirSync(`${directory}/files`)]
+      .map(({ name }) => `files/${name}`)
+      .filter((name) => findPlainFile({ directory, name }).ok).sort();
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return [];
+    throw error;
+  }
+}
+
+/** Returns where the original is kept. */
+async function writeAgain(name: string): Promise<string> {
+  const path = `${directory}/${name}`;
+  const encode = ENCODERS.get(photographType(name) ?? "");
+  if (encode === undefined) throw new TypeError("no encoder for this type");
+  const photo = sharp(path).autoOrient()
+    .resize({ width: MAX_WIDTH, withoutEnlargement: true });
+  const bytes = await encode(photo).toBuffer();
+  const original = await freeName(name.replace("files/", `${ORIGINALS}/`));
+  await Deno.mkdir(`${directory}/${ORIGINALS}`, { recursive: true });
+  // Neither is ever there in part, nor is neither of them there.
+  await Deno.copyFile(path, `${original}~`);
+  await Deno.rename(`${original}~`, original);
+  await Deno.writeFile(`${path}~`, bytes);
+  await Deno.rename(`${path}~`, path);
+  return original;
+}
+
+/** The path of an original, which replaces no earlier one of the same name. */
+async function freeName(name: string): Promise<string> {
+  for (let number = 1;; number++) {
+    const suffix = number === 1 ? "" : `-${number}`;
+    const path = `${directory}/${name.replace(/(?=\.\w+$)/, suffix)}`;
+    try {
+      await Deno.lstat(path);
+    } catch {
+      return path;
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import { isObject } from "../text/is_object.ts";
 import { atMost, describe, quoted } from "../text/describe.ts";
-import { DOORS } from "./caller.ts";
+import { type DoorRules, DOORS } from "./caller.ts";
 import { codePoint, findEmailFault } from "./check_email.ts";
 import { likelyField } from "./did_you_mean.ts";
 import { listed } from "./field_texts.ts";
@@ -76,7 +76,7 @@ const KNOWN_FIELDS = ` (the fields are ${listed(MESSAGE_FIELDS)})`;
 /** The validator of every door: reports every fault at once. */
 export function checkMessageRequest(
   value: unknown,
-  { nullIsAbsent }: Pick<typeof DOORS.api, "nullIsAbsent"> = DOORS.api,
+  { nullIsAbsent }: Pick<DoorRules, "nullIsAbsent"> = DOORS.api,
 ): Checked {
   const checked = checkFields(value, nullIsAbsent);
   if (checked.ok) return checked;

@@ -1,7 +1,7 @@
 // The one tool, send_message: its description for models, and what a call
 // answers. Both eras share it.
 import type { Site } from "../site.ts";
-import { atMost, quoted } from "../text/describe.ts";
+import { atMost } from "../text/describe.ts";
 import { isObject } from "../text/is_object.ts";
 import { faultText } from "../messages/check_message.ts";
 import { fieldNames } from "../messages/field_texts.ts";
@@ -58,32 +58,35 @@ export function createTool(
     local(defaultLanguage).description,
     requestFormat,
   );
+  const fields = fieldNames(requestFormat);
+  const noName =
+    `params.name must be ${TOOL_NAME}, and params.arguments must hold ${fields}`;
   const noArguments =
-    `Nothing was sent: params.arguments is missing: put the fields there, that is ${
-      fieldNames(requestFormat)
-    }, and call ${TOOL_NAME} again.`;
+    `Nothing was sent: params.arguments is missing: put the fields there, that is ${fields}, and call ${TOOL_NAME} again.`;
   return {
     definition,
     methods: [
       ["tools/list", listMethod(SERVER_TTL, () => ({ tools: [definition] }))],
       ["tools/call", async ({ params }, { clientAddress }) => {
         const { name, arguments: given } = params ?? {};
-        if (typeof name !== "string") {
-          return invalidParams(`params.name must be ${quoted(TOOL_NAME)}`);
-        }
+        if (typeof name !== "string") return invalidParams(noName);
         if (name !== TOOL_NAME) {
           return invalidParams(
             `Unknown tool: ${
               atMost(name, MAX_NAME)
-            }; the only tool is ${TOOL_NAME}, and the facts are resources`,
+            }; the only tool is ${TOOL_NAME}, ${
+              given === undefined
+                ? `and params.arguments must hold ${fields}`
+                : "and the facts are resources"
+            }`,
           );
         }
-        // Models make these two slips, and they see a tool error.
+        // Models make this slip, and they see a tool error.
         if (given === undefined || given === null) {
           return toolError(noArguments);
         }
-        if (typeof given === "string") return toolError(QUOTED_ARGUMENTS);
-        if (!isObject(given)) {
+        // The operation explains arguments in quotes, as at every door.
+        if (!isObject(given) && typeof given !== "string") {
           return invalidParams("params.arguments must be an object");
         }
         const outcome = await sendMessage(given, {
@@ -96,9 +99,6 @@ export function createTool(
     ],
   };
 }
-
-const QUOTED_ARGUMENTS =
-  "Nothing was sent: params.arguments must be an object, but is a text: send the object itself, not JSON in quotes.";
 
 function explainOutcome(outcome: Outcome, email: string): Result {
   switch (outcome.kind) {

@@ -7,7 +7,11 @@ import type { FormNotice } from "../form/state.ts";
 import type { View } from "../view.ts";
 import type { Word } from "../../languages/words.ts";
 
-const CODE_WORDS: readonly Word[] = [
+const PAGE_WORDS: readonly Word[] = [
+  "forPeople",
+  "asAgents",
+  "asPeople",
+  "tokens",
   "copyAddress",
   "copyCode",
   "copyCommand",
@@ -29,7 +33,7 @@ const FORM_WORDS: readonly Word[] = [
 export function createScriptData(view: View): object {
   const { site: { languages }, language, words, facts: { name } } = view;
   const isContact = view.page === "contact";
-  const said = isContact ? [...CODE_WORDS, ...FORM_WORDS] : CODE_WORDS;
+  const said = isContact ? [...PAGE_WORDS, ...FORM_WORDS] : PAGE_WORDS;
   return {
     language: language.code,
     words: Object.fromEntries(said.map((word) => [word, words[word]])),
@@ -59,6 +63,10 @@ function createNotices(view: View) {
   const markup = (notice: FormNotice) => Notice({ view, notice }).markup;
   return {
     offline: markup({ title: words.offlineTitle, text: words.offlineText }),
-    unknown: markup({ title: words.maybeTitle, text: words.unknownText }),
+    unknown: markup({
+      status: "maybeSent",
+      title: words.maybeTitle,
+      text: words.unknownText,
+    }),
   };
 }

@@ -43,6 +43,11 @@ const MIN_COMPRESSED = 512;
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:.*\+)?(?:json|xml|javascript)|image\/svg)/;
 
+/** Whether so many bytes of a type are worth compressing. */
+export function isCompressible(type: string, size: number): boolean {
+  return size >= MIN_COMPRESSED && COMPRESSIBLE.test(type);
+}
+
 /** Headers that describe the bytes, which a 304 does not have. */
 const BODY_HEADERS = ["content-type", "content-encoding"];
 
@@ -77,7 +82,7 @@ async function make(
   const hash = await crypto.subtle.digest("SHA-256", bytes);
   const digest = new Uint8Array(hash).toHex();
   const tag = digest.slice(0, 22);
-  const compresses = COMPRESSIBLE.test(type) && bytes.length >= MIN_COMPRESSED;
+  const compresses = isCompressible(type, bytes.length);
   const vary = [
     ...init.headers?.["vary"] === undefined ? [] : [init.headers["vary"]],
     ...compresses ? ["Accept-Encoding"] : [],

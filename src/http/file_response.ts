@@ -1,7 +1,8 @@
 // A file sent from the disk as it is read, whole or a range of it (RFC 9110
-// section 14). Nothing of it is kept, and nothing is compressed.
-import { matchesTag } from "./document.ts";
+// section 14). Nothing of it is kept; text is compressed as it is sent.
+import { isCompressible, matchesTag } from "./document.ts";
 import { COMMON_HEADERS, DATA_HEADERS, type HeaderMap } from "./headers.ts";
+import { preferredEncoding } from "./negotiation.ts";
 
 /** An open file, and what its response says of it. */
 export type FileResponseInit = {
@@ -23,14 +24,20 @@ const CHUNK = 64 * 1024;
 
 /**
  * Answers GET and HEAD, in the order of RFC 9110 section 13.2.2. The entity tag
- * is made of the size and the time of the last change.
+ * is made of the size and the time of the last change, and differs by encoding.
+ * Only gzip is fast enough to keep up with the disk; a range is of the bytes as
+ * they lie there.
  */
 export function serveFile(
   { method, headers: asked }: Request,
   { file, info: { size, mtime }, type, ...init }: FileResponseInit,
 ): Response {
   const time = mtime?.getTime() ?? 0;
-  const etag = `"${size.toString(16)}-${time.toString(16)}"`;
+  const compresses = isCompressible(type, size);
+  const isGzip = compresses && !asked.has("range") &&
+    preferredEncoding(asked.get("accept-encoding"), ["gzip"]) !== null;
+  const tag = `${size.toString(16)}-${time.toString(16)}`;
+  const etag = `"${tag}${isGzip ? "-gzip" : ""}"`;
   const changed = new Date(time).toUTCString();
   const validators: HeaderMap = {
     ...DATA_HEADERS,
@@ -39,6 +46,7 @@ export function serveFile(
     "last-modified": changed,
     "cache-control": init.cacheControl,
     "accept-ranges": "bytes",
+    ...compresses ? { vary: "Accept-Encoding" } : {},
   };
   const withoutBody = (status: number, headers: HeaderMap) => {
     file.close();
@@ -65,9 +73,16 @@ export function serveFile(
   const headers = {
     ...validators,
     "content-type": type,
-    "content-length": String(end - start),
+    ...isGzip
+      ? { "content-encoding": "gzip" }
+      : { "content-length": String(end - start) },
   };
   if (method === "HEAD") return withoutBody(200, headers);
+  if (isGzip) {
+    const compressed = file.readable
+      .pipeThrough(new CompressionStream("gzip"));
+    return new Response(compressed, { headers });
+  }
   // The runtime reads a whole file without a detour through this program.
   if (range === null) return new Response(file.readable, { headers });
   file.seekSync(start, Deno.SeekMode.Start);

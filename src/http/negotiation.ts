@@ -56,17 +56,22 @@ const ENCODINGS: readonly Encoding[] = ["br", "gzip"];
  * The encoding to send, or null for none: the one with the highest weight (RFC
  * 9110 section 12.5.3). In a tie, a named one beats none because it is smaller,
  * and none beats a wildcard because its senders rarely decode anything.
+ *
+ * @param encodings those that can be sent, the best first
  */
-export function preferredEncoding(header: string | null): Encoding | null {
+export function preferredEncoding(
+  header: string | null,
+  encodings = ENCODINGS,
+): Encoding | null {
   if (header === null) return null;
   const preferences = parsePreferences(header);
   const named = (name: string) =>
     preferences.find(({ value }) => value === name)?.q;
   const others = named("*") ?? 0;
   const candidates = [
-    ...ENCODINGS.filter((encoding) => named(encoding) !== undefined),
+    ...encodings.filter((encoding) => named(encoding) !== undefined),
     null,
-    ...ENCODINGS,
+    ...encodings,
   ];
   let best: Encoding | null = null;
   let most = 0;

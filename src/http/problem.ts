@@ -1,7 +1,11 @@
 // Problem details for HTTP (RFC 9457), with members that every problem of the
 // service adds: a code to switch on, a resolution to act on, and the detail
 // once more as `error` for older clients.
-import { type HeaderMap, NO_STORE_HEADERS } from "./headers.ts";
+import {
+  constantHeaders,
+  type HeaderMap,
+  NO_STORE_HEADERS,
+} from "./headers.ts";
 
 /** What all problems of one code share. */
 export type ProblemKind = {
@@ -58,6 +62,11 @@ export function problemBody(
   };
 }
 
+const problemHeaders = constantHeaders({
+  ...NO_STORE_HEADERS,
+  "content-type": PROBLEM_TYPE,
+});
+
 /**
  * The response of a problem.
  *
@@ -66,11 +75,7 @@ export function problemBody(
 export function problemResponse(type: string, problem: Problem): Response {
   return new Response(JSON.stringify(problemBody(type, problem)), {
     status: problem.status,
-    headers: {
-      ...NO_STORE_HEADERS,
-      "content-type": PROBLEM_TYPE,
-      ...problem.headers,
-    },
+    headers: problemHeaders(problem.headers),
   });
 }
 

@@ -176,11 +176,13 @@ Deno.test("proofs for search engines and of ownership are served as they are, an
   assert.equal(await html.text(), "google-site-verification: google1234.html");
   const xml = await ask("/BingSiteAuth.xml");
   assert.equal(xml.headers.get("content-type"), "application/xml");
+  await xml.body?.cancel();
   const text = await ask("/.well-known/mcp-registry-auth");
   assert.equal(text.headers.get("content-type"), "text/plain; charset=utf-8");
   assert.equal(await text.text(), "v=MCPv1; k=ed25519; p=AAAA\n");
   const json = await ask("/.well-known/app.json");
   assert.equal(json.headers.get("content-type"), "application/json");
+  await json.body?.cancel();
   assert.equal((await ask("/.well-known/.gitkeep")).status, 404);
   for (
     const path of ["/", "/sitemap.xml", "/llms.txt", "/.well-known/api-catalog"]
@@ -216,29 +218,39 @@ Deno.test("a proof at an address of the service, a page is a fault", async () =>
   );
 });
 
-Deno.test("a small text is compressed, a large one and a film are sent in ranges", async () => {
+Deno.test("a text is compressed as it is sent, and any file is sent in ranges", async () => {
   const line = "a line of a table, and its end\n";
   await using service = await serviceWith({
-    "small.csv": line.repeat(8_000),
-    "large.csv": line.repeat(9_000),
-    "film.mp4": line,
+    "short.csv": line,
+    "long.csv": line.repeat(90_000),
+    "film.mp4": line.repeat(100),
   });
   const ask = async (name: string, headers: HeadersInit) => {
     const response = await service.ask(`/files/${name}`, { headers });
     const { length } = await response.bytes();
     return { length, status: response.status, headers: response.headers };
   };
-  const gzip = { "accept-encoding": "gzip" };
-  const small = await ask("small.csv", gzip);
-  assert.equal(small.headers.get("content-encoding"), "gzip");
-  assert.ok(small.length < 8_000);
-  const large = await ask("large.csv", gzip);
-  assert.equal(large.headers.get("content-encoding"), null);
-  assert.equal(large.headers.get("vary"), null);
-  assert.equal(large.length, 9_000 * line.length);
-  assert.equal(large.headers.get("cache-control"), "public, max-age=3600");
-  for (const name of ["large.csv", "film.mp4"]) {
+  const gzip = { "accept-encoding": "br, gzip;q=0.5" };
+  const long = await ask("long.csv", gzip);
+  assert.equal(long.headers.get("content-encoding"), "gzip");
+  assert.equal(long.headers.get("vary"), "Accept-Encoding");
+  assert.equal(long.headers.get("cache-control"), "public, max-age=3600");
+  assert.ok(long.length < 90_000);
+  const etag = long.headers.get("etag") ?? "";
+  const again = await ask("long.csv", { ...gzip, "if-none-match": etag });
+  assert.deepEqual([again.status, again.length], [304, 0]);
+  // Its entity tag is of the compressed one.
+  const whole = await ask("long.csv", { "if-none-match": etag });
+  assert.deepEqual([whole.status, whole.length], [200, 90_000 * line.length]);
+  assert.equal(whole.headers.get("content-encoding"), null);
+  for (const name of ["short.csv", "film.mp4"]) {
+    const { headers } = await ask(name, gzip);
+    assert.equal(headers.get("content-encoding"), null, name);
+    assert.equal(headers.get("vary"), null, name);
+  }
+  for (const name of ["long.csv", "short.csv", "film.mp4"]) {
     const part = await ask(name, { ...gzip, range: "bytes=5-9" });
     assert.deepEqual([part.status, part.length], [206, 5], name);
+    assert.equal(part.headers.get("content-encoding"), null, name);
   }
 });

@@ -52,7 +52,7 @@ await serve({
   ],
   description:
     `as ${config.baseUrl}; messages go to ${delivery.description}; version ${VERSION}`,
-  abortDeliveries: () => delivery.close(),
+  closeDelivery: () => delivery.close(),
   countWaiting: async () =>
     state.undelivered ? await countMessages(state.undelivered) : 0,
 });

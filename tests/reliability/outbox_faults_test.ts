@@ -31,7 +31,7 @@ async function assertUndelivered(service: ServiceProcess): Promise<void> {
     const { heard, answer } = await send(service.baseUrl, door, longParcel());
     assert.deepEqual(
       heard,
-      { kind: "undelivered", mayHaveArrived: false },
+      { kind: "undelivered", mayHaveArrived: false, kept: false },
       answer.body.slice(0, 300),
     );
     const plain = answer.body.replaceAll(service.baseUrl, "");
@@ -138,6 +138,7 @@ Deno.test({
             assert.deepEqual(heard, {
               kind: "undelivered",
               mayHaveArrived: false,
+              kept: false,
             });
             undelivered++;
           }

@@ -61,7 +61,7 @@ export function createMemoryDelivery(): MemoryDelivery {
       if (answer.ok) this.emails.push(email);
       return answer;
     },
-    close() {},
+    close: () => Promise.resolve(),
   };
 }
 

@@ -23,6 +23,7 @@ import {
   type Language,
   type Languages,
 } from "./languages/language.ts";
+import type { Seal } from "./process/seal.ts";
 import { EN } from "./languages/en.ts";
 import {
   createRequestFormat,
@@ -102,6 +103,8 @@ export interface Site extends SiteTable {
   readonly studio: (language: Language) => Document;
   /** The skill, which the MCP server lists too. */
   readonly skill: Skill;
+  /** Recognizes what the service itself gave to a client. */
+  readonly seal: Seal;
 }
 
 /** The table of addresses with this studio's URLs. */

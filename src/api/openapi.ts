@@ -3,6 +3,7 @@ import { EN } from "../languages/en.ts";
 import { type Language, nameIn } from "../languages/language.ts";
 import { BODY_LIMITS } from "../http/receive.ts";
 import { createErrorResponses, REQUEST_ID_HEADER } from "./openapi_errors.ts";
+import { MAX_KEY } from "./idempotency_key.ts";
 import { apiName, createApiIndex, OPERATIONS } from "./operations.ts";
 import type { ApiProblems } from "./problems.ts";
 import { createSchemas, ref } from "./schemas.ts";
@@ -93,8 +94,14 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
       [OPERATIONS.messages.path]: {
         post: {
           ...head("messages", "messages"),
-          description:
-            `${OPERATIONS.messages.description} The header Idempotency-Key is not read.`,
+          parameters: [{
+            name: "Idempotency-Key",
+            in: "header",
+            required: false,
+            description:
+              "A key of your choice, such as a UUID: for ten minutes a request with the same key and the same fields is the same message and gets its response, for example after a time-out.",
+            schema: { type: "string", minLength: 1, maxLength: MAX_KEY },
+          }],
           requestBody: {
             required: true,
             description:

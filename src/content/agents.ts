@@ -37,6 +37,8 @@ export const FACT_PLACEHOLDERS = [
   "email",
   "city",
   "country",
+  "languages",
+  "disciplines",
   "home",
   "contact",
   "developers",

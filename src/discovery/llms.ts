@@ -1,4 +1,5 @@
-import type { Language } from "../languages/language.ts";
+import { askFor, type Language } from "../languages/language.ts";
+import { fill as fillWord } from "../languages/words.ts";
 import type { Site, SitePage } from "../site.ts";
 import { createFill } from "./texts.ts";
 
@@ -13,7 +14,13 @@ export function createLlms(site: Site): string {
   const section = (wanted: "endpoints" | "agents") =>
     addresses.filter(({ llms }) => llms?.section === wanted);
   const endpoints = section("endpoints").map(({ title, url, llms }) =>
-    `- ${title}: ${url}${llms?.note === undefined ? "" : ` (${llms.note})`}`
+    `- ${title}: ${url}${
+      llms?.note === undefined
+        ? ""
+        : ` (${
+          fillWord(llms.note, { languages: languages.map(askFor).join(", ") })
+        })`
+    }`
   );
   const link = ({ title, markdownPath }: SitePage) =>
     `- [${title}](${baseUrl}${markdownPath})`;

@@ -1,5 +1,8 @@
 import { pagePath } from "../table/page_paths.ts";
 import type { FACT_PLACEHOLDERS } from "../content/agents.ts";
+import { EN } from "../languages/en.ts";
+import { nameIn } from "../languages/language.ts";
+import { listed } from "../text/listed.ts";
 import { fillKnown } from "../text/placeholders.ts";
 import {
   fieldLimits,
@@ -24,6 +27,10 @@ export function createFill(site: SiteTable): (text: string) => string {
     email: shared.email,
     city: shared.city,
     country: local(defaultLanguage).country,
+    languages: listed(site.languages.map((known) => nameIn(EN, known))),
+    disciplines: listed(
+      local(defaultLanguage).disciplines.map(({ name }) => name),
+    ),
     home: site.pageUrl(defaultLanguage, "home"),
     contact: site.pageUrl(defaultLanguage, "contact"),
     developers: site.pageUrl(defaultLanguage, "developers"),

@@ -3,7 +3,7 @@
 import type { ValueName } from "../content/markdown/page_parts.ts";
 import { listed } from "../text/listed.ts";
 import { ENTRIES } from "../messages/message_request.ts";
-import { exampleIn } from "../messages/request_format.ts";
+import { exampleIn, languageChoices } from "../messages/request_format.ts";
 import { ADDRESS_NAMES } from "../table/addresses.ts";
 import {
   A2A_VERSIONS,
@@ -28,8 +28,9 @@ export function shownIn(view: View): Shown {
 }
 
 export function placeholderValues(
-  { site: { baseUrl, url }, language, facts }: View,
+  { site, language, facts }: View,
 ): ReadonlyMap<string, string> {
+  const { baseUrl, url } = site;
   const { name, slug, email, city, country } = facts;
   const { legalName, taxId, address } = facts;
   const count = (value: number) => formatCount(value, language);
@@ -59,6 +60,12 @@ export function placeholderValues(
     max_body_bytes: count(BODY_LIMITS.bytes),
     max_body_seconds: count(BODY_LIMITS.milliseconds / 1000),
     max_message: count(ENTRIES.message.maxLength),
+    lang: language.code,
+    lang_choices: languageChoices(
+      language.words,
+      site.languages,
+      (code) => `\`${code}\``,
+    ),
     example_request: formatJson(exampleIn(language)),
     cursor_install: cursorInstall(slug, url("mcp")),
     vscode_install: vsCodeInstall(slug, url("mcp")),

@@ -49,6 +49,8 @@ const VALUE_NAMES = [
   "max_body_bytes",
   "max_body_seconds",
   "max_message",
+  "lang",
+  "lang_choices",
   "example_request",
   "cursor_install",
   "vscode_install",

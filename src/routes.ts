@@ -97,7 +97,10 @@ function createDoors(site: Site, sendMessage: SendMessage) {
 
 /** The same doors, which check a message but send none, for the examples. */
 function createRehearsal(site: Site): Service {
-  const routes = routesOf(site, createDoors(site, rehearseMessage));
+  const routes = routesOf(
+    site,
+    createDoors(site, rehearseMessage(site.languages)),
+  );
   return createRouter(routes, ALLOWED_REQUEST_HEADERS);
 }
 
@@ -149,7 +152,7 @@ function createRedirects({ content }: Site): readonly Route[] {
 }
 
 /** What programs post that take the form for the API. */
-const JSON_TYPE = /^\s*application\/(?:[^;]+\+)?json\b/i;
+const JSON_TYPE = /^\s*application\/(?:[^;\s]+\+)?json\s*(?:;|$)/i;
 
 /** The pages, which are loaded with the first request for any of them. */
 function createPageRoutes(

@@ -1,9 +1,11 @@
 import { isObject } from "../text/is_object.ts";
 import { atMost, describe, quoted } from "../text/describe.ts";
+import { EN } from "../languages/en.ts";
+import { type Languages, nameIn } from "../languages/language.ts";
 import { type DoorRules, DOORS } from "./caller.ts";
 import { codePoint, findEmailFault } from "./check_email.ts";
 import { likelyField } from "./did_you_mean.ts";
-import { listed } from "./field_texts.ts";
+import { listed } from "../text/listed.ts";
 import {
   type FieldEntry,
   FIELDS,
@@ -13,6 +15,7 @@ import {
   type MessageRequest,
   REQUIRED_FIELDS,
 } from "./message_request.ts";
+import type { RequestFormat } from "./request_format.ts";
 import { unpack } from "./unpack.ts";
 
 /** One thing that is wrong with a request. */
@@ -76,9 +79,10 @@ const KNOWN_FIELDS = ` (the fields are ${listed(MESSAGE_FIELDS)})`;
 /** The validator of every door: reports every fault at once. */
 export function checkMessageRequest(
   value: unknown,
+  { languages }: Pick<RequestFormat, "languages">,
   { nullIsAbsent }: Pick<DoorRules, "nullIsAbsent"> = DOORS.api,
 ): Checked {
-  const checked = checkFields(value, nullIsAbsent);
+  const checked = checkFields(value, languages, nullIsAbsent);
   if (checked.ok) return checked;
   const packed = unpack(value);
   if (packed === null || packed.fields === value) return checked;
@@ -86,7 +90,7 @@ export function checkMessageRequest(
   const pointer = `#${
     within.map((name) => `/${escapePointer(name)}`).join("")
   }`;
-  const inner = checkFields(fields, nullIsAbsent);
+  const inner = checkFields(fields, languages, nullIsAbsent);
   const faults = inner.ok ? [] : inner.faults.map((fault) => ({
     ...fault,
     pointer: pointer + fault.pointer.slice(1),
@@ -100,24 +104,23 @@ export function checkMessageRequest(
   return { ok: false, faults: [packing, ...faults] };
 }
 
-function explainPacking(
-  [outermost, ...inner]: readonly string[],
-  isQuoted: boolean,
-): string {
-  if (outermost === undefined) return `The message ${QUOTED_OBJECT}`;
-  const place = [outermost, ...inner].map((name) => atMost(name, MAX_NAME))
-    .join(".");
-  const quotes = isQuoted ? ", and in quotes" : "";
-  return `The fields are too deep, in ${place}${quotes}: put them where ${
-    atMost(outermost, MAX_NAME)
-  } is, as the object itself`;
+function explainPacking(within: readonly string[], isQuoted: boolean): string {
+  if (within.length === 0) return `The message ${QUOTED_OBJECT}`;
+  const place = within.map((name) => atMost(name, MAX_NAME)).join(".");
+  return `The fields are too deep, in ${place}: send what ${place} holds in place of the whole object${
+    isQuoted ? ", and not in quotes" : ""
+  }`;
 }
 
 /** What is said of an object that is a text, to be read after its name. */
 export const QUOTED_OBJECT =
   "must be an object, but is a text: send the object itself, not JSON in quotes";
 
-function checkFields(value: unknown, nullIsAbsent: boolean): Checked {
+function checkFields(
+  value: unknown,
+  languages: Languages,
+  nullIsAbsent: boolean,
+): Checked {
   if (!isObject(value)) {
     const wanted = `an object with ${listed(REQUIRED_FIELDS)}`;
     const reason = `The message must be ${wanted}, but is ${describe(value)}`;
@@ -133,7 +136,9 @@ function checkFields(value: unknown, nullIsAbsent: boolean): Checked {
     if (found === undefined || (found === null && nullIsAbsent)) {
       if (entry.required) report("required", "is required");
     } else if (typeof found === "string") {
-      checkText(entry, found, report);
+      if (entry.kind === "language") {
+        checkLanguage(found, languages, report);
+      } else checkText(entry, found, report);
       values[field] = found;
     } else {
       const hint = found === null && !entry.required
@@ -163,14 +168,24 @@ type Report = (
   bounds?: Pick<MessageFault, "limit" | "length">,
 ) => void;
 
-function checkText(entry: FieldEntry, text: string, report: Report): void {
-  if (entry.kind === "choice") {
-    if (Object.hasOwn(entry.choices, text)) return;
-    const wanted = Object.entries(entry.choices)
-      .map(([value, name]) => `${value} (${name})`).join(" or ");
-    report("unknown_value", `must be ${wanted}, but is ${quoted(text)}`);
-    return;
-  }
+function checkLanguage(
+  code: string,
+  languages: Languages,
+  report: Report,
+): void {
+  if (languages.some((known) => known.code === code)) return;
+  const wanted = languages.map((known) =>
+    `${known.code} (${nameIn(EN, known)})`
+  );
+  const reason = `must be ${listed(wanted, "or")}, but is ${quoted(code)}`;
+  report("unknown_value", reason);
+}
+
+function checkText(
+  entry: Exclude<FieldEntry, { kind: "language" }>,
+  text: string,
+  report: Report,
+): void {
   if (entry.required && UNSEEN.test(text)) {
     report("blank", "is required, but is blank");
     if (entry.kind === "email") return;

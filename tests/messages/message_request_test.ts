@@ -10,11 +10,12 @@ import {
 import {
   EXAMPLE_REQUEST,
   MESSAGE_REQUEST_SCHEMA,
-} from "../../src/messages/message_request.ts";
+  SAMPLE_FORMAT,
+} from "../support/sample.ts";
 import { nearlyRight } from "../support/nearly_right.ts";
 
 function faultsOf(value: unknown): readonly MessageFault[] {
-  const checked = checkMessageRequest(value);
+  const checked = checkMessageRequest(value, SAMPLE_FORMAT);
   return checked.ok ? [] : checked.faults;
 }
 
@@ -23,7 +24,7 @@ function fieldsOf(value: unknown): string[] {
 }
 
 Deno.test("the example is right and is returned as it was given", () => {
-  assert.deepEqual(checkMessageRequest(EXAMPLE_REQUEST), {
+  assert.deepEqual(checkMessageRequest(EXAMPLE_REQUEST, SAMPLE_FORMAT), {
     ok: true,
     request: EXAMPLE_REQUEST,
   });
@@ -35,7 +36,10 @@ Deno.test("values are not trimmed", () => {
     name: "  Ada ",
     message: "\n Hello \t\r\n",
   };
-  assert.deepEqual(checkMessageRequest(given), { ok: true, request: given });
+  assert.deepEqual(checkMessageRequest(given, SAMPLE_FORMAT), {
+    ok: true,
+    request: given,
+  });
 });
 
 Deno.test("every fault is reported at once, in the order of the fields", () => {
@@ -81,7 +85,7 @@ Deno.test("an optional field may be absent, but not null", () => {
 Deno.test("where null counts as absent, a field that must be there is missing", () => {
   const { name, email, message } = EXAMPLE_REQUEST;
   const check = (value: unknown) =>
-    checkMessageRequest(value, { nullIsAbsent: true });
+    checkMessageRequest(value, SAMPLE_FORMAT, { nullIsAbsent: true });
   assert.deepEqual(
     check({ name, email, message, company: null, language: null }),
     { ok: true, request: { name, email, message } },
@@ -156,8 +160,8 @@ Deno.test("an unknown field that holds an address is taken for email", () => {
 Deno.test("fields that are too deep or in quotes are found, and what else is wrong with them is said, too", () => {
   const fields = { ...EXAMPLE_REQUEST, email: "ada" };
   const quoted = JSON.stringify(fields);
-  const deep = "The fields are too deep, in";
-  const once = "as the object itself";
+  const deep = (place: string) =>
+    `The fields are too deep, in ${place}: send what ${place} holds in place of the whole object`;
   for (
     const [value, reason, pointer] of [
       [
@@ -165,35 +169,27 @@ Deno.test("fields that are too deep or in quotes are found, and what else is wro
         "The message must be an object, but is a text: send the object itself, not JSON in quotes",
         "#",
       ],
-      [{ data: fields }, `${deep} data: put them where data is, ${once}`],
-      [
-        { message: fields },
-        `${deep} message: put them where message is, ${once}`,
-        "#/message",
-      ],
+      [{ kind: "data", data: fields }, deep("data"), "#/data"],
+      [{ message: fields }, deep("message"), "#/message"],
       [
         { arguments: quoted },
-        `${deep} arguments, and in quotes: put them where arguments is, ${once}`,
+        `${deep("arguments")}, and not in quotes`,
         "#/arguments",
       ],
       [
         { message: quoted },
-        `${deep} message, and in quotes: put them where message is, ${once}`,
+        `${deep("message")}, and not in quotes`,
         "#/message",
       ],
-      [
-        { "a/b": { input: fields } },
-        `${deep} a/b.input: put them where a/b is, ${once}`,
-        "#/a~1b/input",
-      ],
+      [{ "a/b": { input: fields } }, deep("a/b.input"), "#/a~1b/input"],
     ] as const
   ) {
     const [packing, email, ...more] = faultsOf(value);
     assert.ok(packing && email);
     assert.equal(faultText(packing), reason);
-    assert.equal(packing.pointer, pointer ?? "#/data");
+    assert.equal(packing.pointer, pointer);
     assert.equal(email.field, "email");
-    assert.equal(email.pointer, `${pointer ?? "#/data"}/email`);
+    assert.equal(email.pointer, `${pointer}/email`);
     assert.deepEqual(more, []);
   }
 });
@@ -379,7 +375,7 @@ Deno.test("whatever the validator accepts the JSON Schema accepts, formats inclu
     fc.property(
       fc.oneof({ weight: 9, arbitrary: received }, fc.jsonValue()),
       (value) => {
-        const { ok } = checkMessageRequest(value);
+        const { ok } = checkMessageRequest(value, SAMPLE_FORMAT);
         if (ok) accepted++;
         else if (fits(value)) stricter++;
         assert.ok(!ok || fits(value), JSON.stringify(value));

@@ -2,7 +2,6 @@
 import { formatCount } from "../../languages/language.ts";
 import type { MessageFault } from "../../messages/check_message.ts";
 import {
-  type ChoiceField,
   eachField,
   ENTRIES,
   MESSAGE_FIELDS,
@@ -16,6 +15,8 @@ import type { FormValues } from "./values.ts";
 
 /** Stands beside the button: what happened, and what to do. */
 export interface FormNotice {
+  /** What the title of the page begins with; `notSent` by default. */
+  readonly status?: "maybeSent" | "copyKept";
   readonly title: string;
   /**
    * Comes before the studio's e-mail address and WhatsApp; left out where the
@@ -39,7 +40,7 @@ export interface FormState {
 /** The form before anything is typed. */
 export function emptyForm({ language }: View, discipline = ""): FormState {
   return {
-    values: { ...eachField(() => ""), language, discipline },
+    values: { ...eachField(() => ""), language: language.code, discipline },
     faults: new Map(),
     notice: null,
     prepared: false,
@@ -68,10 +69,13 @@ export function undeliveredNotice(
   { id, retryAfter, mayHaveArrived, taken, kept }: Undelivered,
   { words }: View,
 ): FormNotice {
-  if (kept) return { title: words.keptTitle, text: words.keptText, id };
+  if (kept) {
+    const { keptTitle: title, keptText: text } = words;
+    return { status: "copyKept", title, text, id };
+  }
   if (mayHaveArrived) {
     const text = taken ? words.maybeText : words.unconfirmedText;
-    return { title: words.maybeTitle, text, id };
+    return { status: "maybeSent", title: words.maybeTitle, text, id };
   }
   if (retryAfter !== null) {
     const wait = waitIn(Math.ceil(retryAfter / 60), words);
@@ -104,7 +108,7 @@ export function faultTexts(
 }
 
 /** Asks for a value: of a field left blank, or of a choice of something else. */
-const PROMPTS: Readonly<Record<RequiredField | ChoiceField, Word>> = {
+const PROMPTS: Readonly<Record<RequiredField | "language", Word>> = {
   name: "faultNameBlank",
   email: "faultEmailBlank",
   message: "faultMessageBlank",

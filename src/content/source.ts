@@ -79,6 +79,9 @@ export interface Source extends Findings {
 const LITTER =
   /^(?:\.(?!env(?:\.|$)).*|.*~|#.*#|.*\.(?:bak|swp)|Thumbs\.db|desktop\.ini)$/i;
 
+/** Where Git could not merge two versions of a text. */
+const CONFLICT = /^(?:<{7}|>{7}) /;
+
 /**
  * Makes the source of a directory.
  *
@@ -171,6 +174,11 @@ function readContentFile(source: Source, name: string): ContentFile {
     { test: isDay },
     "a day that exists, such as 2026-11-20",
   );
+  if (updated > latestDay()) {
+    fault(`must be a day that has come, but is ${updated}`, {
+      field: "updated",
+    });
+  }
   return { fields, updated, ...body, name, fault };
 }
 
@@ -180,7 +188,13 @@ function parseFile({ directory }: Source, name: string): FrontMatterResult {
     return { ok: false, faults: [{ line: null, reason: read.reason }] };
   }
   const text = decodeUtf8(read.bytes);
-  if (text !== null) return parseFrontMatter(text);
+  if (text !== null) {
+    const line = text.split("\n").findIndex((line) => CONFLICT.test(line)) + 1;
+    const reason = "is where Git left a conflict: keep one of the two versions";
+    return line > 0
+      ? { ok: false, faults: [{ line, reason }] }
+      : parseFrontMatter(text);
+  }
   const line = firstWrongLine(read.bytes);
   const reason = "the text is not UTF-8; save the file in this encoding";
   return { ok: false, faults: [{ line, reason }] };
@@ -195,6 +209,11 @@ function firstWrongLine(bytes: Uint8Array<ArrayBuffer>): number {
     if (decodeUtf8(bytes.subarray(start, end)) === null) return line;
     start = end;
   }
+}
+
+/** Today, as YYYY-MM-DD, wherever on Earth it is latest. */
+function latestDay(): string {
+  return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
 function isDay(text: string): boolean {

@@ -75,6 +75,9 @@ export interface Source extends Findings {
   has(name: string): boolean;
 }
 
+/** What an author leaves where a text is still missing. */
+const UNWRITTEN = "TO BE WRITTEN";
+
 /** What editors and systems leave behind; settings are no litter. */
 const LITTER =
   /^(?:\.(?!env(?:\.|$)).*|.*~|#.*#|.*\.(?:bak|swp)|Thumbs\.db|desktop\.ini)$/i;
@@ -182,14 +185,22 @@ function readContentFile(source: Source, name: string): ContentFile {
   return { fields, updated, ...body, name, fault };
 }
 
-function parseFile({ directory }: Source, name: string): FrontMatterResult {
+function parseFile(source: Source, name: string): FrontMatterResult {
+  const { directory } = source;
   const read = readPlainFile({ directory, name });
   if (!read.ok) {
     return { ok: false, faults: [{ line: null, reason: read.reason }] };
   }
   const text = decodeUtf8(read.bytes);
   if (text !== null) {
-    const line = text.split("\n").findIndex((line) => CONFLICT.test(line)) + 1;
+    const lines = text.split("\n");
+    lines.forEach((written, index) => {
+      if (!written.includes(UNWRITTEN)) return;
+      source.fault(name, `${UNWRITTEN} stands here: write it`, {
+        line: index + 1,
+      });
+    });
+    const line = lines.findIndex((written) => CONFLICT.test(written)) + 1;
     const reason = "is where Git left a conflict: keep one of the two versions";
     return line > 0
       ? { ok: false, faults: [{ line, reason }] }

@@ -17,6 +17,10 @@ Deno.test("every method but POST is 405 with Allow: POST", async () => {
       });
       assertRefused(answer, 405);
       assert.equal(answer.headers.get("allow"), "POST");
+      assert.match(
+        answer.text,
+        /server card is at .*server-card\.json, the facts at .*\/api\/v1\/studio\. If you can only GET/,
+      );
     }
   }
 });

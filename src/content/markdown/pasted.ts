@@ -1,6 +1,5 @@
 // What comes of texts that were written in Word or Excel and pasted: signs that
 // mean nothing there and something in Markdown, so that words are lost or change.
-import type { Token } from "marked";
 import { quoted } from "../../text/describe.ts";
 import { childrenOf, type Placed } from "./parse.ts";
 

@@ -45,7 +45,7 @@ export function createMcp(
   site: Site,
   sendMessage: SendMessage,
 ): Answers<"mcp" | "serverCard" | "serverCardAtMcp"> {
-  const tool = createTool(site.content, sendMessage);
+  const tool = createTool(site, sendMessage);
   const { methods, uris } = createResources(site);
   const serverInfo = createServerInfo(site);
   const eras = createEras({

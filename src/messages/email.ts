@@ -94,7 +94,7 @@ function text({ id, request, door, clientName = "" }: Letter): string {
   const facts = new Map(
     MESSAGE_FIELDS.filter((field) => !isText(field)).map((field) => [
       fields[field].label,
-      shown(request, field, language),
+      fieldText(request, field, language),
     ]),
   );
   facts.set(words.through, doors[door]);
@@ -114,7 +114,8 @@ function text({ id, request, door, clientName = "" }: Letter): string {
   ].join("\n");
 }
 
-function shown(
+/** A value as people read it: a choice by its name, a dash for nothing. */
+export function fieldText(
   request: MessageRequest,
   field: MessageField,
   language: ReplyLanguage,

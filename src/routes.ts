@@ -97,7 +97,10 @@ function createDoors(site: Site, sendMessage: SendMessage) {
 
 /** The same doors, which check a message but send none, for the examples. */
 function createRehearsal(site: Site): Service {
-  const routes = routesOf(site, createDoors(site, rehearseMessage));
+  const routes = routesOf(
+    site,
+    createDoors(site, rehearseMessage(site.languages)),
+  );
   return createRouter(routes, ALLOWED_REQUEST_HEADERS);
 }
 

@@ -30,8 +30,8 @@ export interface ContentLink {
   readonly place: Place;
   /** An address as the content has it, perhaps with a placeholder before it. */
   readonly target: string;
-  /** The path of the page that shows it. */
-  readonly page: string;
+  /** The path of the page that shows it; null for the home of its language. */
+  readonly page: string | null;
 }
 
 /** What was found so far. */
@@ -164,8 +164,7 @@ function readContentFile(source: Source, name: string): ContentFile {
   const fields = createFields(attributes, {
     fault: (field, reason) => fault(reason, { field }),
     link(field, target) {
-      const page = name.startsWith("br/") ? "/br" : "/";
-      source.links.push({ file: name, place: { field }, target, page });
+      source.links.push({ file: name, place: { field }, target, page: null });
     },
   });
   if (fields.flag("sample")) source.samples.push(name);

@@ -2,17 +2,17 @@
 // first answers with what would be sent, and delivers once the client repeats it
 // with the person's yes (MCP 2026-07-28, basic/patterns/mrtr and elicitation).
 // Nothing is kept between the two: the state is a seal of the message.
-import { WORDS } from "../languages/languages.ts";
+import type { Language } from "../languages/language.ts";
 import { fill } from "../languages/words.ts";
 import { DOORS } from "../messages/caller.ts";
 import { checkMessageRequest } from "../messages/check_message.ts";
 import { fieldText } from "../messages/email.ts";
 import {
-  DEFAULT_LANGUAGE,
   FIELDS,
   MESSAGE_FIELDS,
   type MessageRequest,
 } from "../messages/message_request.ts";
+import { replyLanguage } from "../messages/request_format.ts";
 import type { Site } from "../site.ts";
 import { isObject } from "../text/is_object.ts";
 import type { Result } from "./answer.ts";
@@ -40,12 +40,12 @@ export type ReadConsent = (
 ) => Promise<Consent>;
 
 export function createReadConsent(
-  { content: { shared }, seal }: Pick<Site, "content" | "seal">,
+  { content: { shared }, languages, seal }: Site,
 ): ReadConsent {
   return async (given, params) => {
     if (!canAsk(params)) return { kind: "none_needed" };
     // What is wrong is refused before anybody is asked.
-    const checked = checkMessageRequest(given, DOORS.mcp);
+    const checked = checkMessageRequest(given, { languages }, DOORS.mcp);
     if (!checked.ok) return { kind: "none_needed" };
     const { request } = checked;
     const { inputResponses, requestState } = params;
@@ -53,7 +53,8 @@ export function createReadConsent(
     const action = isObject(response) ? response.action : null;
     if (action === "decline") return { kind: "declined" };
     if (action === "cancel") return { kind: "cancelled" };
-    const message = question(shared.name, request);
+    const language = replyLanguage(request, languages);
+    const message = question(shared.name, request, language);
     // The client repeats the arguments: the yes counts for these alone.
     const sealed = `${CONSENT} ${
       JSON.stringify(MESSAGE_FIELDS.map((field) => request[field]))
@@ -93,16 +94,19 @@ function canAsk(params: Params): boolean {
 }
 
 /** Shows the message as it would be sent, the long texts last. */
-function question(studio: string, request: MessageRequest): string {
-  const { email, language = DEFAULT_LANGUAGE } = request;
-  const { consent, fields } = WORDS[language];
+function question(
+  studio: string,
+  request: MessageRequest,
+  language: Language,
+): string {
+  const { consent, fields } = language.words;
   const given = MESSAGE_FIELDS.filter((field) => request[field] !== undefined);
   const isText = (field: typeof given[number]) => FIELDS[field].kind === "text";
   return [
-    fill(consent, { studio, email }),
+    fill(consent, { studio, email: request.email }),
     "",
     ...given.filter((field) => !isText(field)).map((field) =>
-      `${fields[field].label}: ${fieldText(request, field, language)}`
+      `${fields[field].label}: ${fieldText({ request, language }, field)}`
     ),
     ...given.filter(isText).flatMap((field) => ["", request[field]]),
   ].join("\n");

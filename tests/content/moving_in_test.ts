@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { wordNote } from "../../src/content/fault.ts";
 import { contentWith, copyWith } from "../support/changed_content.ts";
 import { createTestService } from "../support/service.ts";
+import { localOf } from "../support/sample.ts";
 
 const page = (nav: string) =>
   `---\ntitle: T\nheading: H\ndescription: D\nupdated: 2026-11-20${nav}\n---\nText.\n`;
@@ -120,7 +121,9 @@ Deno.test("a piece of work may lead to its page, and have no number", async () =
   const twin = await read("/index.md");
   assert.ok(
     twin.includes(
-      `### [${content.local.en.work[0]?.name}](${baseUrl}/developers#api)`,
+      `### [${
+        localOf(content, "en").work[0]?.name
+      }](${baseUrl}/developers#api)`,
     ),
   );
   assert.equal(twin.split("%**").length, 2, "two of three have a figure");

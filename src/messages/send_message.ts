@@ -67,7 +67,7 @@ export function createSendMessage({ addresses, delivery, quota }: {
       const delivered = await delivery.deliver(email);
       const mayHaveArrived = delivered.ok || delivered.mayHaveArrived;
       slot.settle(mayHaveArrived);
-      if (delivered.ok) return sent(letter);
+      if (delivered.ok) return sent(letter, delivered.aside);
       const { failures } = delivered;
       const cause = describeFailures(failures);
       const taken = mayHaveArrived && failures.every(isOfMailServer);
@@ -107,9 +107,12 @@ export const EXAMPLE_SENT: MessageSent = messageSent(EXAMPLE_REQUEST, null);
 /** An id, for every place that shows one. */
 export const EXAMPLE_ID: MessageId = "2f1d8e6a-5b7c-4c0e-9a3d-6e8f7b1c2d4a";
 
-function sent({ id, door, date, request }: Letter): Outcome {
+/** @param aside where it lies because the database was away */
+function sent({ id, door, date, request }: Letter, aside?: string): Outcome {
   count("sent");
-  logLine(`message ${id} door=${door} outcome=sent ms=${since(date)}`);
+  logLine(
+    `message ${id} door=${door} outcome=sent ms=${since(date)}${keptAt(aside)}`,
+  );
   const { email, language = DEFAULT_LANGUAGE } = request;
   const unanswerable = explainUnanswerable(email, language);
   return { kind: "sent", id, sent: messageSent(request, unanswerable) };
@@ -152,11 +155,10 @@ function undelivered(
   },
 ): Outcome {
   count("undelivered");
-  const where = kept === undefined ? "" : ` kept=${JSON.stringify(kept)}`;
   logLine(
     `message ${id} door=${door} outcome=undelivered ms=${
       since(date)
-    } maybe=${mayHaveArrived}${where} cause=${JSON.stringify(cause)}`,
+    } maybe=${mayHaveArrived}${keptAt(kept)} cause=${JSON.stringify(cause)}`,
   );
   return {
     kind: "undelivered",
@@ -207,6 +209,11 @@ export function explainUndelivered(
     detail: "The message could not be delivered. Nothing was sent.",
     resolution: `Send the message again later, or write to ${email}.`,
   };
+}
+
+/** For the log: where the founders find a message, if it is not in their mailbox. */
+function keptAt(place?: string): string {
+  return place === undefined ? "" : ` kept=${JSON.stringify(place)}`;
 }
 
 function since(date: Date): number {

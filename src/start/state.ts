@@ -4,6 +4,12 @@
 import type { Config } from "./config.ts";
 import { createMaildir } from "../messages/delivery/maildir.ts";
 import type { MessageStore } from "../messages/delivery/message_store.ts";
+import {
+  countMessages,
+  describeAside,
+  describeUndelivered,
+} from "../messages/delivery/undelivered.ts";
+import { logLine } from "../process/log.ts";
 import { createQuota, type Quota } from "../messages/limits/quota.ts";
 import type { Share } from "../messages/limits/fold.ts";
 
@@ -14,6 +20,8 @@ export interface State {
   readonly outbox: MessageStore | null;
   /** For what the mail server does not take; null where nothing keeps it. */
   readonly undelivered: MessageStore | null;
+  /** The disk's outbox beside a database, which takes what that cannot. */
+  readonly aside: MessageStore | null;
   /** Wherever messages may lie. */
   readonly stores: readonly MessageStore[];
   /** What the operator should know, though it stops nothing. */
@@ -43,6 +51,7 @@ export async function openState(config: Config): Promise<State> {
     quota: createQuota(limits),
     outbox,
     undelivered,
+    aside: null,
     stores: outbox === null ? [] : [outbox, copies],
     note: null,
     fault: null,
@@ -61,9 +70,14 @@ export async function openState(config: Config): Promise<State> {
     "../messages/delivery/shared_messages.ts"
   );
   const { url } = config.database;
+  const aside = sends ? null : outbox;
   const database = createDatabase(
     url ?? "Deno KV",
     () => openKv(url),
+    async () => {
+      const lines = await describeWaiting({ undelivered, aside });
+      lines.forEach(logLine);
+    },
   );
   const { kind } = await database.use(() => Promise.resolve());
   if (kind === "away" && url === null) {
@@ -83,8 +97,31 @@ export async function openState(config: Config): Promise<State> {
     shareForm: createSharedFold(database),
     outbox: shared.outbox,
     undelivered: sends ? listBoth(shared.undelivered, copies) : null,
+    aside,
     stores: [...own.stores, shared.outbox, shared.undelivered],
   };
+}
+
+type Waiting = Pick<State, "undelivered" | "aside">;
+
+/** Counts the messages that wait for somebody to flush or to read them. */
+export async function countWaiting(waiting: Waiting): Promise<number> {
+  const { undelivered, aside } = waiting;
+  const counts = [undelivered, aside].map((store) =>
+    store === null ? 0 : countMessages(store)
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+/** Says of them how many lie where, and what to do. */
+export async function describeWaiting(
+  { undelivered, aside }: Waiting,
+): Promise<readonly string[]> {
+  const lines = await Promise.all([
+    undelivered && describeUndelivered(undelivered),
+    aside && describeAside(aside),
+  ]);
+  return lines.filter((line) => line !== null);
 }
 
 async function openKv(url: string | null): Promise<Deno.Kv> {

@@ -23,8 +23,8 @@ const MAX_WAIT = { usual: 2_000, stopping: 4_000 };
 
 /**
  * Wraps a delivery and keeps what it could not deliver, so that the founders
- * still find it. Says in the log what lies there: at start, and once messages are
- * delivered again.
+ * still find it. Says in the log what lies there once messages are delivered
+ * again.
  *
  * @param quota bounds what a flood can write while the mail server is away
  */
@@ -73,7 +73,7 @@ export function keepUndelivered(
       track(keep(email, delivered.mayHaveArrived)),
       LATE,
     );
-    if (copy.ok) return { ...delivered, kept: store.place };
+    if (copy.ok) return { ...delivered, kept: copy.aside ?? store.place };
     return {
       ...delivered,
       failures: [
@@ -93,10 +93,7 @@ export function keepUndelivered(
 
   return {
     description: delivery.description,
-    async prepare() {
-      await report();
-      return await delivery.prepare();
-    },
+    prepare: () => delivery.prepare(),
     deliver: (email) => track(deliver(email)),
     async close() {
       maxWait = MAX_WAIT.stopping;
@@ -113,11 +110,26 @@ export async function countMessages(store: MessageStore): Promise<number> {
 }
 
 /** Says how many messages lie undelivered, and what to do; null if none does. */
-export async function describeUndelivered(
+export function describeUndelivered(
   store: MessageStore,
+): Promise<string | null> {
+  return describe(store, (place) => `undelivered in ${place}: deno task flush`);
+}
+
+/** The same of what the disk took while the database was away. */
+export function describeAside(store: MessageStore): Promise<string | null> {
+  return describe(
+    store,
+    (place) => `in ${place} and not in the database: deno task inbox`,
+  );
+}
+
+async function describe(
+  store: MessageStore,
+  where: (place: string) => string,
 ): Promise<string | null> {
   const count = await countMessages(store);
   if (count === 0) return null;
   const messages = count === 1 ? "1 message lies" : `${count} messages lie`;
-  return `${messages} undelivered in ${store.place}: deno task flush`;
+  return `${messages} ${where(store.place)}`;
 }

@@ -44,7 +44,7 @@ async function prepareDelivery(): Promise<void> {
 await serve({
   hostname: config.hostname,
   port: config.port,
-  handler: createService(site, sendMessage, state.shareForm),
+  handler: createService(site, sendMessage),
   onError: answerError,
   welcome: [
     `● ${config.baseUrl} for people`,

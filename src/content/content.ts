@@ -15,7 +15,6 @@ import type { Picture } from "./files/picture.ts";
 import { compareFaults, type Note, wordFault } from "./fault.ts";
 import { checkRedirects } from "./redirects.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
-import { holdsServiceTexts } from "./service_texts.ts";
 import { createSource } from "./source.ts";
 import { checkUnread } from "./unread.ts";
 
@@ -82,14 +81,11 @@ export function loadContent(
   checkRedirects(source, shared.redirects, paths);
   checkLinks(source, paths, pages);
   checkPairs(source, { en: local.en.pages, br: local.br.pages });
-  if (holdsServiceTexts(source)) source.seen.add("service");
   checkUnread(source);
   checkPhotographs(source, files.map(({ name }) => name));
   const { faults, notes, samples } = source;
   if (faults.length > 0) {
-    const lines = faults.sort(compareFaults)
-      .map((fault) => wordFault(fault, shown));
-    return { ok: false, faults: lines };
+    return { ok: false, faults: faults.sort(compareFaults).map(wordFault) };
   }
   const found: Note[] = notes.map((text) => ({ text }));
   const { length } = samples;

@@ -102,7 +102,8 @@ export function createSource(
     directory,
     shown,
     fault: (file, reason, place) => {
-      found.faults.push({ file, place: place ?? null, reason });
+      found.faults
+        .push({ directory: shown, file, place: place ?? null, reason });
     },
     read(name, load) {
       const file = readContentFile(source, name);

@@ -1,4 +1,4 @@
-// What outlives a request: the places of the hour, the forms of the last minutes
+// What outlives a request: the places of the hour, the repeats of the last minutes
 // and the messages that lie somewhere. One process keeps them in memory and on
 // its disk; instances share them in a database.
 import type { Config } from "./config.ts";
@@ -10,12 +10,17 @@ import {
   describeUndelivered,
 } from "../messages/delivery/undelivered.ts";
 import { logLine } from "../process/log.ts";
+import { type CellStore, createMemory } from "../messages/limits/cells.ts";
+import { createFold, type Fold } from "../messages/limits/fold.ts";
 import { createQuota, type Quota } from "../messages/limits/quota.ts";
-import type { Share } from "../messages/limits/fold.ts";
+import type { Database } from "../process/database.ts";
+import type { Digest } from "../process/digest.ts";
 
 export interface State {
   readonly quota: Quota;
-  readonly shareForm?: Share;
+  readonly fold: Fold;
+  /** With the key of the process, or of the database that instances share. */
+  readonly digest: Digest;
   /** Null where neither a disk lasts nor a database is attached. */
   readonly outbox: MessageStore | null;
   /** For what the mail server does not take; null where nothing keeps it. */
@@ -35,6 +40,9 @@ const ONE_INSTANCE =
 const NO_OUTBOX =
   "SMTP_URL: not given, wanted an SMTP server, an attached database, or none for a deployment that sends nothing: on Deno Deploy the disk does not last, so the outbox would lose messages";
 
+/** Milliseconds between two looks at what memory can forget. */
+const FORGET_EVERY = 60_000;
+
 /** Opens what the configuration names. Never rejects. */
 export async function openState(config: Config): Promise<State> {
   const { delivery, diskLasts, outboxDirectory } = config;
@@ -43,62 +51,43 @@ export async function openState(config: Config): Promise<State> {
   // Copies of a time with SMTP_URL lie there without it, too.
   const copies = createMaildir(`${outboxDirectory}/undelivered`, "name first");
   const undelivered = sends && diskLasts ? copies : null;
-  const limits = {
-    perHour: config.messagesPerHour,
-    perClient: config.messagesPerClient,
-  };
-  const own: State = {
-    quota: createQuota(limits),
-    outbox,
-    undelivered,
-    aside: null,
-    stores: outbox === null ? [] : [outbox, copies],
-    note: null,
-    fault: null,
-  };
-  if (config.database === null) return own;
-
+  const stores = outbox === null ? [] : [outbox, copies];
+  const aside = sends ? null : outbox;
+  const database = config.database &&
+    await findDatabase(
+      config.database,
+      async () =>
+        (await describeWaiting({ undelivered, aside })).forEach(logLine),
+    );
+  if (database === null) {
+    const isMissing = config.database !== null;
+    return {
+      ...createLimits(config, createMemory()),
+      outbox,
+      undelivered,
+      aside: null,
+      stores,
+      note: isMissing && delivery.kind !== "none" ? ONE_INSTANCE : null,
+      fault: isMissing && delivery.kind === "outbox" ? NO_OUTBOX : null,
+    };
+  }
   // Loaded on demand: nothing else needs it.
-  const { createDatabase } = await import("../process/database.ts");
-  const { createSharedFold } = await import(
-    "../messages/limits/shared_fold.ts"
-  );
-  const { createSharedQuota } = await import(
-    "../messages/limits/shared_quota.ts"
-  );
+  const { createKvStore } = await import("../messages/limits/kv_cells.ts");
   const { createSharedStore } = await import(
     "../messages/delivery/shared_messages.ts"
   );
-  const { url } = config.database;
-  const aside = sends ? null : outbox;
-  const database = createDatabase(
-    url ?? "Deno KV",
-    () => openKv(url),
-    async () => {
-      const lines = await describeWaiting({ undelivered, aside });
-      lines.forEach(logLine);
-    },
-  );
-  const { kind } = await database.use(() => Promise.resolve());
-  if (kind === "away" && url === null) {
-    return {
-      ...own,
-      note: delivery.kind === "none" ? null : ONE_INSTANCE,
-      fault: delivery.kind === "outbox" ? NO_OUTBOX : null,
-    };
-  }
   const shared = {
     outbox: createSharedStore(database, "outbox", outbox),
     undelivered: createSharedStore(database, "undelivered", undelivered),
   };
   return {
-    ...own,
-    quota: createSharedQuota(database, limits, own.quota),
-    shareForm: createSharedFold(database),
+    ...createLimits(config, createKvStore(database)),
     outbox: shared.outbox,
     undelivered: sends ? listBoth(shared.undelivered, copies) : null,
     aside,
-    stores: [...own.stores, shared.outbox, shared.undelivered],
+    stores: [...stores, shared.outbox, shared.undelivered],
+    note: null,
+    fault: null,
   };
 }
 
@@ -122,6 +111,34 @@ export async function describeWaiting(
     aside && describeAside(aside),
   ]);
   return lines.filter((line) => line !== null);
+}
+
+function createLimits(
+  { messagesPerHour: perHour, messagesPerClient: perClient }: Config,
+  store: CellStore,
+): Pick<State, "quota" | "fold" | "digest"> {
+  Deno.unrefTimer(setInterval(store.forget, FORGET_EVERY));
+  return {
+    quota: createQuota({ perHour, perClient }, store),
+    fold: createFold(store),
+    digest: store.digest,
+  };
+}
+
+/** Opens a database; null where the platform has none attached. */
+async function findDatabase(
+  { url }: NonNullable<Config["database"]>,
+  onReturn: () => void,
+): Promise<Database | null> {
+  // Loaded on demand: nothing else needs it.
+  const { createDatabase } = await import("../process/database.ts");
+  const database = createDatabase(
+    url ?? "Deno KV",
+    () => openKv(url),
+    onReturn,
+  );
+  const { kind } = await database.use(() => Promise.resolve());
+  return kind === "away" && url === null ? null : database;
 }
 
 async function openKv(url: string | null): Promise<Deno.Kv> {

@@ -15,6 +15,7 @@ import {
   tokens,
 } from "./outbox_files.ts";
 import { report } from "./report.ts";
+import { needs } from "../support/needs.ts";
 
 /** Drops root's leave to write everywhere, so that modes count. */
 const WITHOUT_OVERRIDE = [
@@ -118,9 +119,11 @@ async function ended(service: ServiceProcess): Promise<string> {
 }
 
 Deno.test({
-  name:
+  ...needs(
+    "a disk to mount",
     "a full disk loses no message that was answered as sent, and tears none",
-  ignore: !CAN_MOUNT,
+    CAN_MOUNT,
+  ),
   async fn(t) {
     await using disk = await mountDisk(256);
     const outbox = `${disk.path}/outbox`;

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { mock } from "node:test";
 import { readConfig } from "../../src/start/config.ts";
 import { openState } from "../../src/start/state.ts";
 
 Deno.test("what is undelivered is kept where SMTP sends and a disk lasts", async () => {
+  mock.timers.enable({ apis: ["setInterval"] });
   const kept = async (environment: Record<string, string>) => {
     const result = readConfig((name) => environment[name]);
     assert.ok(result.ok);
@@ -13,4 +15,5 @@ Deno.test("what is undelivered is kept where SMTP sends and a disk lasts", async
   assert.equal(await kept({ SMTP_URL: "none" }), null);
   assert.equal(await kept({}), null);
   assert.equal(await kept({ SMTP_URL: "smtp://m", DENO_DEPLOY: "1" }), null);
+  mock.timers.reset();
 });

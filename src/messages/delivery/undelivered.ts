@@ -2,10 +2,10 @@ import { within } from "../../async/within.ts";
 import { logLine } from "../../process/log.ts";
 import type { Delivered, Delivery, Email } from "./delivery.ts";
 import type { MessageStore } from "./message_store.ts";
-import type { Quota, Taker } from "../limits/quota.ts";
+import type { Quota } from "../limits/quota.ts";
 
 /** Copies are counted without clients. */
-const ANYONE: Taker = { door: "form", clientAddress: () => "" };
+const ANYONE = { door: "form", clientAddress: () => "" } as const;
 
 const FULL: Delivered = {
   ok: false,
@@ -52,11 +52,11 @@ export function keepUndelivered(
     { bytes }: Email,
     mayHaveArrived: boolean,
   ): Promise<Delivered> {
-    const slot = await quota.take(ANYONE);
-    if (!slot.granted) return FULL;
+    const place = await quota.take(ANYONE);
+    if (!place.granted) return FULL;
     const written = await store.write(bytes, mayHaveArrived);
-    slot.settle(written.ok);
     if (written.ok) unreported = true;
+    else place.giveBack();
     return written;
   }
 

@@ -4,6 +4,7 @@ import type {
   Delivered,
   Email,
 } from "../../../src/messages/delivery/delivery.ts";
+import { createMemory } from "../../../src/messages/limits/cells.ts";
 import { describeFailures } from "../../../src/messages/delivery/failure.ts";
 import { createQuota } from "../../../src/messages/limits/quota.ts";
 import {
@@ -31,7 +32,7 @@ function keeping(directory: string, answer: Delivered, perHour = 0) {
   return keepUndelivered(
     delivery,
     createMaildir(directory, "name first"),
-    createQuota({ perHour, perClient: 0 }),
+    createQuota({ perHour, perClient: 0 }, createMemory()),
   );
 }
 
@@ -111,7 +112,7 @@ Deno.test("a disk that hangs holds an answer up for 2 s, and at a stop for 4 s",
   const keeper = keepUndelivered(
     delivery,
     store,
-    createQuota({ perHour: 0, perClient: 0 }),
+    createQuota({ perHour: 0, perClient: 0 }, createMemory()),
   );
   let closed = Promise.resolve();
   mock.timers.enable({ apis: ["setTimeout"] });

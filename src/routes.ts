@@ -149,7 +149,7 @@ function createRedirects({ content }: Site): readonly Route[] {
 }
 
 /** What programs post that take the form for the API. */
-const JSON_TYPE = /^\s*application\/(?:[^;]+\+)?json\b/i;
+const JSON_TYPE = /^\s*application\/(?:[^;\s]+\+)?json\s*(?:;|$)/i;
 
 /** The pages, which are loaded with the first request for any of them. */
 function createPageRoutes(

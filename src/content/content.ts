@@ -31,6 +31,9 @@ export interface Content {
   readonly sitePictures: SitePictures;
 }
 
+/** Whose law the sample's privacy page keeps to. */
+const SAMPLE_COUNTRY = "BR";
+
 /** Content that is complete, or a line for each fault of each file. */
 export type ContentResult =
   | {
@@ -93,6 +96,13 @@ export function loadContent(
     const texts = length === 1 ? "1 text is" : `${length} texts are`;
     const text = `${shown}: ${texts} still the sample's`;
     found.push({ text, files: samples.sort() });
+  }
+  const { countryCode } = shared;
+  const laws = samples.filter((name) => name.endsWith("/pages/privacy.md"));
+  if (laws.length > 0 && countryCode && countryCode !== SAMPLE_COUNTRY) {
+    const text =
+      `${shown}: countryCode is ${countryCode}, but the law is still the sample's, of ${SAMPLE_COUNTRY}: rewrite the page and delete its sample: true`;
+    found.push({ text, files: laws });
   }
   return { ok: true, content, notes: found };
 }

@@ -114,7 +114,7 @@ Deno.test("every address of the sitemap may be linked", async () => {
 Deno.test("an unknown placeholder in a head is a fault", async () => {
   assert.deepEqual(
     await faultsWith({
-      "br/studio.md": (text) => text.replace("A {name}", "A {nmae}"),
+      "br/studio.md": (text) => text.replace("{name}", "{nmae}"),
       "en/pages/home.md": (text) =>
         text.replace(/^title: .*$/m, "title: Home of {nam}"),
     }),

@@ -5,7 +5,11 @@ import { refuseToStart, serve } from "./src/process/serve.ts";
 import { VERSION } from "./src/process/checkout.ts";
 import { createOperation } from "./src/start/make.ts";
 import { loadSettings } from "./src/start/settings.ts";
-import { countWaiting, describeWaiting, openState } from "./src/start/state.ts";
+import {
+  countWaiting,
+  describeWaiting,
+} from "./src/messages/delivery/waiting.ts";
+import { openState } from "./src/start/state.ts";
 
 /** Set if something collects the console instead of the streams. */
 const COLLECTORS = ["DENO_DEPLOY", "OTEL_DENO"];
@@ -44,7 +48,7 @@ async function prepareDelivery(): Promise<void> {
 await serve({
   hostname: config.hostname,
   port: config.port,
-  handler: createService(site, sendMessage),
+  handler: createService({ ...site, seal: state.seal }, sendMessage),
   onError: answerError,
   welcome: [
     `● ${config.baseUrl} for people`,

@@ -189,7 +189,9 @@ export const BR = {
     reference: "Protocolo",
     noReplyTitle: "Não teve resposta?",
     noReply: "Olhe a caixa de spam ou fale com a gente e informe o protocolo:",
-    noReplyUnnamed: "Olhe a caixa de spam ou fale com a gente:",
+    unsentTitle: "Não há nada para confirmar aqui.",
+    unsentText:
+      "Uma mensagem é confirmada aqui por dez minutos depois que o formulário a envia. Para escrever para a gente, use o formulário.",
 
     copyAddress: "Copiar o endereço",
     copyCode: "Copiar o código",

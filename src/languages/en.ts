@@ -198,7 +198,9 @@ export const EN = {
     reference: "Reference",
     noReplyTitle: "No reply yet?",
     noReply: "Check your spam folder, or ask us and quote the reference:",
-    noReplyUnnamed: "Check your spam folder, or ask us:",
+    unsentTitle: "There is nothing to confirm here.",
+    unsentText:
+      "A message is confirmed here for ten minutes after the form sent it. To write to us, use the form.",
 
     // The blocks of code.
     copyAddress: "Copy the address",

@@ -105,6 +105,7 @@ async function createHandlers(
     },
     markdown: asMarkdown({}).serve,
     form,
-    sent: (request, query) => serve(request, createConfirmation(view, query)),
+    sent: async (request, query) =>
+      serve(request, await createConfirmation(view, query)),
   };
 }

@@ -16,6 +16,8 @@ import {
   type SendMessage,
 } from "../messages/send_message.ts";
 import { createSiteTable, type Site, type SiteOptions } from "../site.ts";
+import { createDigest } from "../process/digest.ts";
+import { createSeal } from "../process/seal.ts";
 import type { Config } from "./config.ts";
 import type { State } from "./state.ts";
 
@@ -36,6 +38,7 @@ export function createSite(options: SiteOptions): Site {
     ...table,
     studio: createStudioDocuments(table),
     skill: createSkill(table),
+    seal: createSeal(createDigest()),
   };
 }
 

@@ -4,23 +4,20 @@
 import type { Config } from "./config.ts";
 import { createMaildir } from "../messages/delivery/maildir.ts";
 import type { MessageStore } from "../messages/delivery/message_store.ts";
-import {
-  countMessages,
-  describeAside,
-  describeUndelivered,
-} from "../messages/delivery/undelivered.ts";
+import { describeWaiting } from "../messages/delivery/waiting.ts";
 import { logLine } from "../process/log.ts";
 import { type CellStore, createMemory } from "../messages/limits/cells.ts";
 import { createFold, type Fold } from "../messages/limits/fold.ts";
 import { createQuota, type Quota } from "../messages/limits/quota.ts";
 import type { Database } from "../process/database.ts";
-import type { Digest } from "../process/digest.ts";
+import { createDigest, type Digest } from "../process/digest.ts";
+import { createSeal, type Seal } from "../process/seal.ts";
 
 export interface State {
   readonly quota: Quota;
   readonly fold: Fold;
   /** With the key of the process, or of the database that instances share. */
-  readonly digest: Digest;
+  readonly seal: Seal;
   /** Null where neither a disk lasts nor a database is attached. */
   readonly outbox: MessageStore | null;
   /** For what the mail server does not take; null where nothing keeps it. */
@@ -62,7 +59,7 @@ export async function openState(config: Config): Promise<State> {
   if (database === null) {
     const isMissing = config.database !== null;
     return {
-      ...createLimits(config, createMemory()),
+      ...createLimits(config, createMemory(undefined, createOwnDigest(config))),
       outbox,
       undelivered,
       aside: null,
@@ -91,37 +88,25 @@ export async function openState(config: Config): Promise<State> {
   };
 }
 
-type Waiting = Pick<State, "undelivered" | "aside">;
-
-/** Counts the messages that wait for somebody to flush or to read them. */
-export async function countWaiting(waiting: Waiting): Promise<number> {
-  const { undelivered, aside } = waiting;
-  const counts = [undelivered, aside].map((store) =>
-    store === null ? 0 : countMessages(store)
-  );
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
-}
-
-/** Says of them how many lie where, and what to do. */
-export async function describeWaiting(
-  { undelivered, aside }: Waiting,
-): Promise<readonly string[]> {
-  const lines = await Promise.all([
-    undelivered && describeUndelivered(undelivered),
-    aside && describeAside(aside),
-  ]);
-  return lines.filter((line) => line !== null);
+/**
+ * The digest where no database keeps a key. Where the platform runs several
+ * instances, the configuration is all that they share, and it holds a password.
+ */
+function createOwnDigest(config: Config): Digest {
+  return config.diskLasts
+    ? createDigest()
+    : createDigest(new TextEncoder().encode(JSON.stringify(config)));
 }
 
 function createLimits(
   { messagesPerHour: perHour, messagesPerClient: perClient }: Config,
   store: CellStore,
-): Pick<State, "quota" | "fold" | "digest"> {
+): Pick<State, "quota" | "fold" | "seal"> {
   Deno.unrefTimer(setInterval(store.forget, FORGET_EVERY));
   return {
     quota: createQuota({ perHour, perClient }, store),
     fold: createFold(store),
-    digest: store.digest,
+    seal: createSeal(store.digest),
   };
 }
 

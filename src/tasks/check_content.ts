@@ -2,7 +2,8 @@
 // and the content, and starts nothing.
 import { wordNote } from "../content/fault.ts";
 import { VERSION } from "../process/checkout.ts";
-import { describeWaiting, openState } from "../start/state.ts";
+import { describeWaiting } from "../messages/delivery/waiting.ts";
+import { openState } from "../start/state.ts";
 import { readSettings } from "./context.ts";
 import { refuse, say } from "./report.ts";
 

@@ -2,6 +2,7 @@ import { within } from "../../async/within.ts";
 import { logLine } from "../../process/log.ts";
 import type { Delivered, Delivery, Email } from "./delivery.ts";
 import type { MessageStore } from "./message_store.ts";
+import { describeUndelivered } from "./waiting.ts";
 import type { Quota } from "../limits/quota.ts";
 
 /** Copies are counted without clients. */
@@ -101,35 +102,4 @@ export function keepUndelivered(
       await within(maxWait, settled(), undefined);
     },
   };
-}
-
-/** Counts the messages that lie in a store; 0 if it cannot be read. */
-export async function countMessages(store: MessageStore): Promise<number> {
-  const messages = await store.list().catch(() => null);
-  return messages?.length ?? 0;
-}
-
-/** Says how many messages lie undelivered, and what to do; null if none does. */
-export function describeUndelivered(
-  store: MessageStore,
-): Promise<string | null> {
-  return describe(store, (place) => `undelivered in ${place}: deno task flush`);
-}
-
-/** The same of what the disk took while the database was away. */
-export function describeAside(store: MessageStore): Promise<string | null> {
-  return describe(
-    store,
-    (place) => `in ${place} and not in the database: deno task inbox`,
-  );
-}
-
-async function describe(
-  store: MessageStore,
-  where: (place: string) => string,
-): Promise<string | null> {
-  const count = await countMessages(store);
-  if (count === 0) return null;
-  const messages = count === 1 ? "1 message lies" : `${count} messages lie`;
-  return `${messages} ${where(store.place)}`;
 }

@@ -44,7 +44,7 @@ async function prepareDelivery(): Promise<void> {
 await serve({
   hostname: config.hostname,
   port: config.port,
-  handler: createService(site, sendMessage, state.shareForm),
+  handler: createService({ ...site, seal: state.seal }, sendMessage),
   onError: answerError,
   welcome: [
     `● ${config.baseUrl} for people`,
@@ -52,7 +52,7 @@ await serve({
   ],
   description:
     `as ${config.baseUrl}; messages go to ${delivery.description}; version ${VERSION}`,
-  abortDeliveries: () => delivery.close(),
+  closeDelivery: () => delivery.close(),
   countWaiting: async () =>
     state.undelivered ? await countMessages(state.undelivered) : 0,
 });

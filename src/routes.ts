@@ -33,7 +33,6 @@ import {
   createContentFileRoutes,
   type NotFound,
 } from "./pages/files/content_files.ts";
-import type { Share } from "./messages/limits/fold.ts";
 import type { PageHandlers, Pages } from "./pages/pages.ts";
 import { createStaticFiles } from "./pages/files/static_files.ts";
 import type { Answers, Site } from "./site.ts";
@@ -49,7 +48,6 @@ import type { Answers, Site } from "./site.ts";
 export function createService(
   site: Site,
   sendMessage: SendMessage,
-  shareForm?: Share,
 ): Service {
   const answers: Answers<AddressName> = {
     ...createDiscovery(site),
@@ -61,7 +59,7 @@ export function createService(
     const { createPages } = await import("./pages/pages.ts");
     const assets = await files.assets();
     const rehearse = createRehearsal(site);
-    return createPages({ ...site, assets, rehearse }, sendMessage, shareForm);
+    return createPages({ ...site, assets, rehearse }, sendMessage);
   });
   const answerProgram = createProgramRefusal(site);
   const answerReader: Refuse = async (refusal, request) =>
@@ -151,7 +149,7 @@ function createRedirects({ content }: Site): readonly Route[] {
 }
 
 /** What programs post that take the form for the API. */
-const JSON_TYPE = /^\s*application\/(?:[^;]+\+)?json\b/i;
+const JSON_TYPE = /^\s*application\/(?:[^;\s]+\+)?json\s*(?:;|$)/i;
 
 /** The pages, which are loaded with the first request for any of them. */
 function createPageRoutes(

@@ -19,6 +19,7 @@ import { createDocument, type Document } from "./http/document.ts";
 import type { HeaderMap } from "./http/headers.ts";
 import type { Handlers } from "./http/router.ts";
 import { type Language, LANGUAGES } from "./languages/language.ts";
+import type { Seal } from "./process/seal.ts";
 import { EN } from "./languages/en.ts";
 
 /** What the site is made of. */
@@ -94,6 +95,8 @@ export interface Site extends SiteTable {
   readonly studio: Readonly<Record<Language, Document>>;
   /** The skill, which the MCP server lists too. */
   readonly skill: Skill;
+  /** Recognizes what the service itself gave to a client. */
+  readonly seal: Seal;
 }
 
 /** The table of addresses with this studio's URLs. */

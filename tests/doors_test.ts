@@ -70,10 +70,8 @@ Deno.test("at every door the id of a message is the same in the answer, the e-ma
         assert.equal(messageId, `<${id}@localhost>`);
         assert.match(text ?? "", new RegExp(`^Id: +${id}$`, "m"));
         if (response.status !== 303) continue;
-        assert.equal(
-          response.headers.get("location"),
-          `${door.path}/sent?id=${id}&unanswerable`,
-        );
+        const location = response.headers.get("location") ?? "";
+        assert.ok(location.startsWith(`${door.path}/sent?id=${id}&`), location);
       }
     }
   } finally {

@@ -2,6 +2,7 @@ import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { EXAMPLE_SENT } from "../messages/send_message.ts";
 import { BODY_LIMITS } from "../http/receive.ts";
 import { createErrorResponses, REQUEST_ID_HEADER } from "./openapi_errors.ts";
+import { MAX_KEY } from "./idempotency_key.ts";
 import { apiName, createApiIndex, OPERATIONS } from "./operations.ts";
 import type { ApiProblems } from "./problems.ts";
 import { LANGUAGE, ref, SCHEMAS } from "./schemas.ts";
@@ -83,8 +84,14 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
       [OPERATIONS.messages.path]: {
         post: {
           ...head("messages", "messages"),
-          description:
-            `${OPERATIONS.messages.description} The header Idempotency-Key is not read.`,
+          parameters: [{
+            name: "Idempotency-Key",
+            in: "header",
+            required: false,
+            description:
+              "A key of your choice, such as a UUID: for ten minutes a request with the same key and the same fields is the same message and gets its response, for example after a time-out.",
+            schema: { type: "string", minLength: 1, maxLength: MAX_KEY },
+          }],
           requestBody: {
             required: true,
             description:

@@ -107,6 +107,7 @@ export function createErrorResponses(
           ],
           not_json: ["A body that is not JSON", notJson("name=Ada")],
           empty: ["No body", notJson("")],
+          bad_key: ["An Idempotency-Key that is none", problems.badKey("")],
         },
       ),
       404: notFound,

@@ -12,6 +12,7 @@ import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import { explainUndelivered } from "../messages/send_message.ts";
 import type { Undelivered } from "../messages/outcome.ts";
 import type { Site } from "../site.ts";
+import { MAX_KEY } from "./idempotency_key.ts";
 import {
   type AddressProblems,
   createAddressProblems,
@@ -31,6 +32,8 @@ export const PROBLEMS = {
 export interface ApiProblems extends AddressProblems {
   wrongLanguage(values: readonly string[]): Problem;
   badBody(refusal: JsonRefusal): Problem;
+  /** @param key the value of Idempotency-Key */
+  badKey(key: string | null): Problem;
   /** @param value what was taken for a message */
   refused(faults: readonly MessageFault[], value: unknown): Problem;
   undelivered(outcome: Undelivered): Problem;
@@ -68,6 +71,15 @@ export function createApiProblems(site: Site): ApiProblems {
       }`,
       resolution:
         `Ask with ?lang=en for English or ?lang=br for Brazilian Portuguese, as described in ${openapi}`,
+    }),
+    badKey: (key) => ({
+      ...PROBLEMS.invalid_request,
+      detail:
+        `Idempotency-Key must be 1 to ${MAX_KEY} visible ASCII characters, but is ${
+          describe(key)
+        }`,
+      resolution:
+        "Send a new UUID for each message, and the same one again to repeat it; or leave the header out",
     }),
     badBody: (refusal) => {
       const { status, detail, headers } = explainBodyRefusal(refusal);

@@ -1,8 +1,6 @@
 // The texts for agents, in `en/agents/`: the skill, llms.txt, the page on
 // access, and the descriptions in the AI catalog. They come with the service,
 // are in English, and hold placeholders for addresses and facts.
-import { ADDRESS_NAMES, ADDRESSES } from "../table/addresses.ts";
-import { unknownPlaceholders } from "../text/placeholders.ts";
 import { readServiceText } from "./service_texts.ts";
 import type { ContentFile, Source } from "./source.ts";
 
@@ -50,15 +48,6 @@ export const FACT_PLACEHOLDERS = [
   "example_sent",
 ] as const;
 
-/** Without the addresses that a setting can take away. */
-const KNOWN: readonly string[] = [
-  ...FACT_PLACEHOLDERS,
-  ...ADDRESS_NAMES.filter((name) => ADDRESSES[name].oauthMetadata !== true),
-];
-
-/** Agentic Resource Discovery: how many queries an entry may have. */
-const QUERIES = { least: 2, most: 5 };
-
 /** Loads the texts for agents. */
 export function loadAgentTexts(source: Source): AgentTexts {
   const load = <T>(name: string, read: (file: ContentFile) => T) =>
@@ -78,28 +67,13 @@ function readSkill(file: ContentFile): SkillText {
 
 function readText(file: ContentFile) {
   const { fields, body } = file;
-  const description = fields.text("description");
-  checkPlaceholders(file, `${description}\n${body}`);
-  return { description: description.trim(), body };
+  return { description: fields.text("description").trim(), body };
 }
 
-function readCatalog(file: ContentFile): Catalog {
-  const { fields } = file;
+function readCatalog({ fields }: ContentFile): Catalog {
   const entry = (key: keyof Catalog): CatalogText => {
-    const of = fields.entry(key);
-    const queries = of.texts("queries");
-    const description = of.text("description");
-    if (
-      queries.length > 0 &&
-      (queries.length < QUERIES.least || queries.length > QUERIES.most)
-    ) {
-      of.fault(
-        "queries",
-        `must be ${QUERIES.least} to ${QUERIES.most} texts, but are ${queries.length}`,
-      );
-    }
-    checkPlaceholders(file, [description, ...queries].join("\n"));
-    return { description, queries };
+    const { text, texts } = fields.entry(key);
+    return { description: text("description"), queries: texts("queries") };
   };
   return {
     api: entry("api"),
@@ -107,10 +81,4 @@ function readCatalog(file: ContentFile): Catalog {
     a2a: entry("a2a"),
     skill: entry("skill"),
   };
-}
-
-function checkPlaceholders({ fault }: ContentFile, text: string): void {
-  for (const { placeholder, reason } of unknownPlaceholders(text, KNOWN)) {
-    fault(`${placeholder} ${reason}`);
-  }
 }

@@ -15,7 +15,6 @@ import type { Picture } from "./files/picture.ts";
 import { compareFaults, type Note, wordFault } from "./fault.ts";
 import { checkRedirects } from "./redirects.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
-import { holdsServiceTexts } from "./service_texts.ts";
 import { createSource } from "./source.ts";
 import { checkUnread } from "./unread.ts";
 
@@ -31,6 +30,9 @@ export interface Content {
   readonly pictures: ReadonlyMap<string, Picture | null>;
   readonly sitePictures: SitePictures;
 }
+
+/** Whose law the sample's privacy page keeps to. */
+const SAMPLE_COUNTRY = "BR";
 
 /** Content that is complete, or a line for each fault of each file. */
 export type ContentResult =
@@ -82,14 +84,11 @@ export function loadContent(
   checkRedirects(source, shared.redirects, paths);
   checkLinks(source, paths, pages);
   checkPairs(source, { en: local.en.pages, br: local.br.pages });
-  if (holdsServiceTexts(source)) source.seen.add("service");
   checkUnread(source);
   checkPhotographs(source, files.map(({ name }) => name));
   const { faults, notes, samples } = source;
   if (faults.length > 0) {
-    const lines = faults.sort(compareFaults)
-      .map((fault) => wordFault(fault, shown));
-    return { ok: false, faults: lines };
+    return { ok: false, faults: faults.sort(compareFaults).map(wordFault) };
   }
   const found: Note[] = notes.map((text) => ({ text }));
   const { length } = samples;
@@ -97,6 +96,13 @@ export function loadContent(
     const texts = length === 1 ? "1 text is" : `${length} texts are`;
     const text = `${shown}: ${texts} still the sample's`;
     found.push({ text, files: samples.sort() });
+  }
+  const { countryCode } = shared;
+  const laws = samples.filter((name) => name.endsWith("/pages/privacy.md"));
+  if (laws.length > 0 && countryCode && countryCode !== SAMPLE_COUNTRY) {
+    const text =
+      `${shown}: countryCode is ${countryCode}, but the law is still the sample's, of ${SAMPLE_COUNTRY}: rewrite the page and delete its sample: true`;
+    found.push({ text, files: laws });
   }
   return { ok: true, content, notes: found };
 }

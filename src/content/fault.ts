@@ -6,7 +6,9 @@ export type Place = { readonly line: number } | { readonly field: string };
 
 /** What is wrong with a file or folder of the content. */
 export interface ContentFault {
-  /** Relative to the directory of the content. */
+  /** How the directory is named that the file lies in. */
+  readonly directory: string;
+  /** Relative to the directory. */
   readonly file: string;
   /** Null where it is the file itself. */
   readonly place: Place | null;
@@ -23,17 +25,12 @@ export interface LineFault {
   readonly reason: string;
 }
 
-/**
- * Words a fault in one line.
- *
- * @param shown how the directory of the content is named
- */
+/** Words a fault in one line. */
 export function wordFault(
-  { file, place, reason }: ContentFault,
-  shown: string,
+  { directory, file, place, reason }: ContentFault,
 ): string {
-  const path = file === "" ? shown : `${shown}/${file}`;
-  return `${path}: ${place === null ? "" : wordPlace(place)}${reason}`;
+  const at = place === null ? "" : wordPlace(place);
+  return `${directory}/${file}: ${at}${reason}`;
 }
 
 function wordPlace(place: Place): string {
@@ -63,7 +60,7 @@ export function compareFaults(one: ContentFault, other: ContentFault): number {
   );
   return compareTexts(one.file, other.file) ||
     (line ?? 0) - (otherLine ?? 0) ||
-    compareTexts(wordFault(one, ""), wordFault(other, ""));
+    compareTexts(wordFault(one), wordFault(other));
 }
 
 function compareTexts(one: string, other: string): number {

@@ -1,6 +1,6 @@
 // Front matter: the YAML between two lines of `---` at the head of a Markdown
 // file. The one file that knows the YAML parser.
-import { load, YAMLException } from "js-yaml";
+import { dump, load, YAMLException } from "js-yaml";
 import { isObject } from "../text/is_object.ts";
 import type { LineFault } from "./fault.ts";
 import { yamlSlips } from "./yaml_slips.ts";
@@ -61,4 +61,13 @@ function yamlFault(error: unknown): LineFault {
   const { reason, mark } = error;
   // The parser counts from 0, and from the line after the first ---.
   return { line: (mark?.line ?? 0) + 2, reason: `${invalid}: ${reason}` };
+}
+
+/**
+ * Writes a Markdown file. Its front matter is quoted where any version of YAML
+ * would read a value as something else.
+ */
+export function writeMarkdownFile(attributes: object, body: string): string {
+  const head = dump(attributes, { lineWidth: -1, quoteStyle: "double" });
+  return `---\n${head}---\n\n${body}\n`;
 }

@@ -75,6 +75,9 @@ export interface Source extends Findings {
   has(name: string): boolean;
 }
 
+/** What an author leaves where a text is still missing. */
+const UNWRITTEN = "TO BE WRITTEN";
+
 /** What editors and systems leave behind; settings are no litter. */
 const LITTER =
   /^(?:\.(?!env(?:\.|$)).*|.*~|#.*#|.*\.(?:bak|swp)|Thumbs\.db|desktop\.ini)$/i;
@@ -102,7 +105,8 @@ export function createSource(
     directory,
     shown,
     fault: (file, reason, place) => {
-      found.faults.push({ file, place: place ?? null, reason });
+      found.faults
+        .push({ directory: shown, file, place: place ?? null, reason });
     },
     read(name, load) {
       const file = readContentFile(source, name);
@@ -173,13 +177,22 @@ function readContentFile(source: Source, name: string): ContentFile {
   return { fields, updated, ...body, name, fault };
 }
 
-function parseFile({ directory }: Source, name: string): FrontMatterResult {
+function parseFile(source: Source, name: string): FrontMatterResult {
+  const { directory } = source;
   const read = readPlainFile({ directory, name });
   if (!read.ok) {
     return { ok: false, faults: [{ line: null, reason: read.reason }] };
   }
   const text = decodeUtf8(read.bytes);
-  if (text !== null) return parseFrontMatter(text);
+  if (text !== null) {
+    text.split("\n").forEach((written, index) => {
+      if (!written.includes(UNWRITTEN)) return;
+      source.fault(name, `${UNWRITTEN} stands here: write it`, {
+        line: index + 1,
+      });
+    });
+    return parseFrontMatter(text);
+  }
   const line = firstWrongLine(read.bytes);
   const reason = "the text is not UTF-8; save the file in this encoding";
   return { ok: false, faults: [{ line, reason }] };

@@ -1,6 +1,7 @@
 // What lies in a content and is neither read nor served: a misspelt name, or a
 // folder in the wrong place.
 import { meantName } from "../text/nearest.ts";
+import { isSample, isServiceName } from "./service_texts.ts";
 import { SERVED_FOLDERS } from "./files/files.ts";
 import { ORIGINALS } from "./files/photograph.ts";
 import type { Source } from "./source.ts";
@@ -11,9 +12,8 @@ const IGNORED = /^(?:README\.md|\.env.*)$/i;
 const UNREAD =
   "must not be there, as nothing reads it; content/README.md lists what is read";
 
-/** What a copy of the whole sample holds besides. */
 const SERVICE =
-  "must not be there: the texts about the service come with it, and a file of the same name in your content, such as en/pages/developers.md, replaces one";
+  "must not be there: the texts about the service come with it and cannot be replaced; what they say of the studio comes from the rest of the content";
 
 /**
  * Adds a fault for every entry that nothing reads. One that is named almost
@@ -22,9 +22,13 @@ const SERVICE =
 export function checkUnread(source: Source): void {
   const { fault, faults } = source;
   for (const name of listUnread(source)) {
+    if (isServiceName(name)) {
+      if (name !== "service" || !isSample(source)) fault(name, SERVICE);
+      continue;
+    }
     const meant = missingLike(source, name);
     if (meant === undefined) {
-      fault(name, name === "service" ? SERVICE : UNREAD);
+      fault(name, UNREAD);
       continue;
     }
     const others = faults.filter(({ file }) =>

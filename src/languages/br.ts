@@ -123,6 +123,10 @@ export const BR = {
     languages: "Idiomas",
     bothLanguages: "Português e inglês",
     forAgents: "Para agentes",
+    forPeople: "Para gente",
+    asAgents: "Esta página, como um agente lê.",
+    asPeople: "Esta página, como gente lê.",
+    tokens: "cerca de {count} tokens",
     email: "E-mail",
     whatsapp: "WhatsApp",
     api: "API JSON",
@@ -185,7 +189,9 @@ export const BR = {
     reference: "Protocolo",
     noReplyTitle: "Não teve resposta?",
     noReply: "Olhe a caixa de spam ou fale com a gente e informe o protocolo:",
-    noReplyUnnamed: "Olhe a caixa de spam ou fale com a gente:",
+    unsentTitle: "Não há nada para confirmar aqui.",
+    unsentText:
+      "Uma mensagem é confirmada aqui por dez minutos depois que o formulário a envia. Para escrever para a gente, use o formulário.",
 
     copyAddress: "Copiar o endereço",
     copyCode: "Copiar o código",
@@ -240,6 +246,8 @@ export const BR = {
       "O endereço ou o cabeçalho Host está malformado. Estas páginas funcionam.",
 
     notSent: "Não enviada",
+    maybeSent: "Pode ter chegado",
+    copyKept: "Cópia guardada",
     faultNameBlank: "Informe o seu nome.",
     faultEmailBlank: "Informe o seu e-mail.",
     faultMessageBlank: "Escreva uma mensagem.",

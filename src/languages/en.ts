@@ -128,6 +128,10 @@ export const EN = {
     languages: "Languages",
     bothLanguages: "English and Portuguese",
     forAgents: "For agents",
+    forPeople: "For people",
+    asAgents: "This page, as an agent reads it.",
+    asPeople: "This page, as people read it.",
+    tokens: "about {count} tokens",
     email: "E-mail",
     whatsapp: "WhatsApp",
     api: "JSON API",
@@ -194,7 +198,9 @@ export const EN = {
     reference: "Reference",
     noReplyTitle: "No reply yet?",
     noReply: "Check your spam folder, or ask us and quote the reference:",
-    noReplyUnnamed: "Check your spam folder, or ask us:",
+    unsentTitle: "There is nothing to confirm here.",
+    unsentText:
+      "A message is confirmed here for ten minutes after the form sent it. To write to us, use the form.",
 
     // The blocks of code.
     copyAddress: "Copy the address",
@@ -250,6 +256,8 @@ export const EN = {
       "Its address or its Host header is malformed. These pages work.",
 
     notSent: "Not sent",
+    maybeSent: "May have arrived",
+    copyKept: "A copy is kept",
     faultNameBlank: "Enter your name.",
     faultEmailBlank: "Enter your e-mail address.",
     faultMessageBlank: "Write a message.",

@@ -79,6 +79,11 @@ export function badRequest(detail: string, status = 400): McpError {
   return { status, error: invalidRequest(detail) };
 }
 
+/** The same error, which says first that nothing was sent. */
+export function unsent(error: JsonRpcError): JsonRpcError {
+  return { ...error, message: `Nothing was sent. ${error.message}` };
+}
+
 /** The error of bad parameters of a known method, which is none of HTTP. */
 export function invalidParams(message: string, data?: object): McpError {
   return mcpError(200, INVALID_PARAMS, message, data);

@@ -2,7 +2,8 @@
 // A modern request claims its revision in `_meta` and repeats in headers what
 // proxies want to see. The first check that fails decides the answer.
 import { MODERN_REVISIONS } from "../table/versions.ts";
-import { quoted } from "../text/describe.ts";
+import { listed } from "../messages/field_texts.ts";
+import { atMost, quoted } from "../text/describe.ts";
 import { isObject } from "../text/is_object.ts";
 import { INVALID_PARAMS } from "../http/json_rpc.ts";
 import {
@@ -16,7 +17,9 @@ import { HEADER_MISMATCH, isLegacy, isModern, META } from "./revisions.ts";
 
 export type Era = "legacy" | "modern";
 
-/** Validated only: the server sends no log messages. */
+const NEWEST = MODERN_REVISIONS[0];
+
+/** The levels are only validated: the server sends no log messages. */
 const LOG_LEVELS: readonly unknown[] = [
   "debug",
   "info",
@@ -34,6 +37,9 @@ const NAMED: ReadonlyMap<string, "name" | "uri"> = new Map([
   ["prompts/get", "name"],
   ["resources/read", "uri"],
 ]);
+
+/** Characters of a header that are shown. */
+const MAX_HEADER = 200;
 
 /** How Mcp-Name holds a text that no header can, in base64 of its UTF-8. */
 const WRAPPED = /^=\?base64\?.*\?=$/;
@@ -53,17 +59,17 @@ export function decideEra(request: McpRequest, call: Call): Era | McpError {
     return revision === null || !isModern(revision) ? "legacy" : contradiction(
       `MCP-Protocol-Version ${
         quoted(revision)
-      } does not match initialize, which that revision does not have`,
+      } does not match initialize, which that revision does not have: leave the header out, or call server/discover, which ${
+        modernNeeds({ ...request, method: "server/discover", params: {} })
+      }`,
     );
   }
-  // A claim in the body, or else a modern header.
-  if (claim !== undefined || (revision !== null && isModern(revision))) {
-    return findClaimFault(request, call) ?? "modern";
+  if (claim === undefined) {
+    // Without a header, the oldest revision is assumed.
+    if (revision === null || isLegacy(revision)) return "legacy";
+    if (!isSupportedModern(revision)) return unsupportedRevision(revision);
   }
-  // Without a header, the oldest revision is assumed.
-  return revision === null || isLegacy(revision)
-    ? "legacy"
-    : unsupportedRevision(revision);
+  return findClaimFault(request, call) ?? "modern";
 }
 
 /** The revision that parameters claim, of any type; undefined if none. */
@@ -71,18 +77,32 @@ export function claimOf(params: unknown): unknown {
   return readMeta(params)[META.protocolVersion];
 }
 
+/** Says what a request of the modern era needs besides its parameters. */
+export function modernNeeds(request: McpRequest): string {
+  const headers = headersOf(request, NEWEST)
+    .map(([name, value]) => headerText(name, value));
+  return `needs params._meta ${metaText(REQUIRED_META)} and the headers ${
+    listed(headers)
+  }`;
+}
+
 /** Returns null if a request is right by the revision that it claims. */
 function findClaimFault(
-  { method, params }: McpRequest,
+  request: McpRequest,
   { revision, headers }: Call,
 ): McpError | null {
-  const meta = readMeta(params);
-  const missing = [META.protocolVersion, META.clientCapabilities]
-    .filter((key) => !Object.hasOwn(meta, key));
-  if (missing.length > 0) {
-    return badClaim(`params._meta must hold ${missing.join(" and ")}`);
-  }
+  const meta = readMeta(request.params);
   const claim = meta[META.protocolVersion];
+  const missing = REQUIRED_META.filter(([key]) => !Object.hasOwn(meta, key));
+  if (missing.length > 0) {
+    const wanted = typeof claim === "string" ? claim : NEWEST;
+    return badClaim(
+      [
+        `params._meta must hold ${metaText(missing)}`,
+        ...findHeaderFaults(request, wanted, headers),
+      ].join("; "),
+    );
+  }
   if (typeof claim !== "string") {
     return badClaim(`${META.protocolVersion} must be a string`);
   }
@@ -97,21 +117,68 @@ function findClaimFault(
   if (level !== undefined && !LOG_LEVELS.includes(level)) {
     return badClaim(`${META.logLevel} must be one of ${LOG_LEVELS.join(", ")}`);
   }
-  // Proxies must see the same revision.
-  const versioned = mismatch("MCP-Protocol-Version", revision, claim);
-  if (revision !== null && versioned !== null) return versioned;
-  if (!MODERN_REVISIONS.some((supported) => supported === claim)) {
+  // Proxies must see the same revision, even an unsupported one.
+  const isSeen = revision === null || revision === claim;
+  if (isSeen && !isSupportedModern(claim)) {
     return unsupportedRevision(claim, MODERN_REVISIONS);
   }
-  const named = versioned ??
-    mismatch("Mcp-Method", headers.get("mcp-method"), method);
-  // If the value in the body is not a string, the method refuses it.
+  const mismatches = findHeaderFaults(request, claim, headers);
+  return mismatches.length === 0 ? null : contradiction(mismatches.join("; "));
+}
+
+/** Says which headers are missing or do not repeat what the body says. */
+function findHeaderFaults(
+  request: McpRequest,
+  revision: string,
+  headers: Headers,
+): readonly string[] {
+  return headersOf(request, revision).flatMap(([name, wanted]) => {
+    const value = headers.get(name);
+    const written = name === "Mcp-Name" && WRAPPED.test(value ?? "")
+      ? wrap(wanted)
+      : wanted;
+    if (value === written) return [];
+    const text = headerText(name, wanted);
+    return value === null
+      ? [`the header ${text} is missing`]
+      : [`${name} ${quoted(value)} does not match: send ${text}`];
+  });
+}
+
+/** What `_meta` must hold, with values that are right for any client. */
+const REQUIRED_META: readonly (readonly [key: string, value: unknown])[] = [
+  [META.protocolVersion, NEWEST],
+  [META.clientCapabilities, {}],
+];
+
+function metaText(members: typeof REQUIRED_META): string {
+  return JSON.stringify(Object.fromEntries(members));
+}
+
+/** The headers that a modern request must have, with what each repeats. */
+function headersOf(
+  { method, params }: McpRequest,
+  revision: string,
+): readonly (readonly [name: string, wanted: string])[] {
   const key = NAMED.get(method);
-  const wanted = key === undefined ? undefined : params?.[key];
-  if (named !== null || typeof wanted !== "string") return named;
-  const name = headers.get("mcp-name");
-  const written = WRAPPED.test(name ?? "") ? wrap(wanted) : wanted;
-  return mismatch("Mcp-Name", name, wanted, name === written);
+  const named = key === undefined ? undefined : params?.[key];
+  return [
+    ["MCP-Protocol-Version", revision],
+    ["Mcp-Method", method],
+    // If the value in the body is not a string, the method refuses it.
+    ...typeof named === "string" ? [["Mcp-Name", named] as const] : [],
+  ];
+}
+
+/** A header as it is written, shortened if it is long. */
+function headerText(name: string, wanted: string): string {
+  const isPlain = /^[!-~](?:[ -~]*[!-~])?$/.test(wanted) &&
+    !WRAPPED.test(wanted);
+  return `${name}: ${atMost(isPlain ? wanted : wrap(wanted), MAX_HEADER)}`;
+}
+
+function isSupportedModern(revision: string): boolean {
+  return MODERN_REVISIONS.some((supported) => supported === revision);
 }
 
 function isImplementation(info: unknown): boolean {
@@ -125,21 +192,6 @@ function wrap(text: string): string {
 
 function badClaim(message: string): McpError {
   return mcpError(400, INVALID_PARAMS, message);
-}
-
-/** Returns null if a header repeats what the body says. */
-function mismatch(
-  header: string,
-  value: string | null,
-  wanted: string,
-  repeats: boolean = value === wanted,
-): McpError | null {
-  if (repeats) return null;
-  return contradiction(
-    value === null
-      ? `The header ${header} is required`
-      : `${header} ${quoted(value)} does not match ${quoted(wanted)}`,
-  );
 }
 
 function contradiction(message: string): McpError {

@@ -14,7 +14,7 @@ import {
   type McpMethod,
   type Methods,
 } from "./answer.ts";
-import type { Era } from "./claim.ts";
+import { type Era, modernNeeds } from "./claim.ts";
 import type { McpRequest } from "./message.ts";
 import { isLegacy, META, NEWEST_LEGACY } from "./revisions.ts";
 import { CAPABILITIES } from "./server_info.ts";
@@ -26,6 +26,8 @@ interface EraOptions {
   readonly methods: Methods;
   readonly serverInfo: object;
   readonly instructions: string;
+  /** The address of the A2A agent, whose clients take this server for it. */
+  readonly a2aUrl: string;
 }
 
 /** Makes the function of each era that answers one request. */
@@ -40,10 +42,10 @@ export function createEras(
  * request works with or without one before it.
  */
 function createLegacy(
-  { methods, serverInfo, instructions }: EraOptions,
+  { methods, serverInfo, instructions, a2aUrl }: EraOptions,
 ): McpMethod {
   const server = { capabilities: CAPABILITIES, serverInfo, instructions };
-  return dispatch(200, [
+  return dispatch(200, a2aUrl, [
     ["initialize", ({ params }) => {
       const requested = params?.protocolVersion;
       if (typeof requested !== "string") {
@@ -59,7 +61,7 @@ function createLegacy(
 
 /** Stateless revisions, in which every result says of which server it is. */
 function createModern(
-  { methods, serverInfo, instructions }: EraOptions,
+  { methods, serverInfo, instructions, a2aUrl }: EraOptions,
 ): McpMethod {
   const _meta = { [META.serverInfo]: serverInfo };
   const complete = (answer: Answer): Answer => {
@@ -79,7 +81,7 @@ function createModern(
     },
     ttlMs: SERVER_TTL,
   };
-  const answer = dispatch(404, [
+  const answer = dispatch(404, a2aUrl, [
     ["server/discover", () => discovered],
     [
       "subscriptions/listen",
@@ -90,17 +92,34 @@ function createModern(
   return async (request, call) => complete(await answer(request, call));
 }
 
+/** The methods of A2A, but for tasks, which MCP has had too. */
+const A2A_METHOD = /^(?:message|agent)\/|^Send(?:Streaming)?Message$/;
+
+/** The methods that only the modern era has. */
+const MODERN_ONLY = ["server/discover", "subscriptions/listen"];
+
 /** @param status of the answer to an unknown method */
-function dispatch(status: number, methods: Methods): McpMethod {
+function dispatch(
+  status: number,
+  a2aUrl: string,
+  methods: Methods,
+): McpMethod {
   const byName = new Map(methods);
   const known = [...byName.keys()].join(", ");
+  const send = `to send, call tools/call with name ${TOOL_NAME}`;
+  const explain = (request: McpRequest) => {
+    if (A2A_METHOD.test(request.method)) {
+      return `for A2A, POST to ${a2aUrl}; here, ${send}`;
+    }
+    return MODERN_ONLY.includes(request.method)
+      ? `it ${modernNeeds(request)}`
+      : `the methods are ${known}; ${send}`;
+  };
   return (request, call) =>
     byName.get(request.method)?.(request, call) ?? mcpError(
       status,
       METHOD_NOT_FOUND,
-      `Method not found: ${
-        quoted(request.method)
-      }; the methods are ${known}; to send, call tools/call with name ${TOOL_NAME}`,
+      `Method not found: ${quoted(request.method)}; ${explain(request)}`,
     );
 }
 

@@ -8,7 +8,7 @@ import { isLoopback } from "../http/loopback.ts";
 import { errorResponse, invalidRequest } from "../http/json_rpc.ts";
 import { mediaQuality, parsePreferences } from "../http/negotiation.ts";
 import { hintForGet, type Site } from "../site.ts";
-import type { Accepts } from "./answer.ts";
+import { type Accepts, unsent } from "./answer.ts";
 
 /** Returns what the client can read, or the refusal. */
 type Gate = (request: Request) => Accepts | Response;
@@ -21,7 +21,9 @@ type Gate = (request: Request) => Accepts | Response;
  */
 export function createGate(site: Site): Gate {
   const onLoopback = isLoopback(new URL(site.baseUrl).host);
-  const hint = hintForGet(site);
+  const hint = `The server card is at ${site.url("serverCard")}, the facts at ${
+    site.url("studio")
+  }. ${hintForGet(site)}`;
   const wantedOrigin = onLoopback
     ? "a loopback origin, such as http://localhost"
     : "a web origin";
@@ -82,5 +84,5 @@ function refusal(
   detail: string,
   headers?: HeaderMap,
 ): Response {
-  return errorResponse(status, null, invalidRequest(detail), headers);
+  return errorResponse(status, null, unsent(invalidRequest(detail)), headers);
 }

@@ -2,7 +2,13 @@
 import { quoted } from "../text/describe.ts";
 import { isObject } from "../text/is_object.ts";
 import { explainBodyRefusal } from "../http/body_refusal.ts";
-import { bodyError, errorResponse, INTERNAL_ERROR } from "../http/json_rpc.ts";
+import {
+  bodyError,
+  errorResponse,
+  INTERNAL_ERROR,
+  isBare,
+} from "../http/json_rpc.ts";
+import { fieldNames } from "../messages/field_texts.ts";
 import { receiveJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import { logError } from "../process/log.ts";
@@ -19,6 +25,7 @@ import {
   type McpMethod,
   respond,
   succeed,
+  unsent,
   unsupportedRevision,
 } from "./answer.ts";
 import { claimOf, decideEra, type Era } from "./claim.ts";
@@ -32,7 +39,7 @@ import {
   createServerCard,
   createServerInfo,
 } from "./server_info.ts";
-import { createTool } from "./tool.ts";
+import { createTool, TOOL_NAME } from "./tool.ts";
 
 export function createMcp(
   site: Site,
@@ -45,6 +52,7 @@ export function createMcp(
     methods: [...tool.methods, ...methods],
     serverInfo,
     instructions: createInstructions(site, uris),
+    a2aUrl: site.url("a2a"),
   });
   return {
     mcp: { any: createEndpoint(site, eras) },
@@ -63,6 +71,15 @@ function createEndpoint(
   eras: Readonly<Record<Era, McpMethod>>,
 ): Handler {
   const gate = createGate(site);
+  const form = JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name: TOOL_NAME, arguments: "{…}" },
+  }).replace('"{…}"', "{…}");
+  const bareHint = `POST this JSON to ${
+    site.url("messages")
+  }, or wrap it: ${form}, where {…} holds ${fieldNames()}`;
 
   return async (request, _query, connection) => {
     const accepts = gate(request);
@@ -72,10 +89,11 @@ function createEndpoint(
     if (received.kind !== "received") {
       const refused = explainBodyRefusal(received);
       const { status, headers } = refused;
-      return errorResponse(status, null, bodyError(refused), headers);
+      const error = unsent(bodyError(refused));
+      return errorResponse(status, null, error, headers);
     }
     const { value } = received;
-    const message = readMessage(value);
+    const message = explainBare(readMessage(value), value);
     const call: Call = {
       revision: headers.get("mcp-protocol-version"),
       headers,
@@ -85,13 +103,22 @@ function createEndpoint(
     try {
       if (Array.isArray(value)) return await answerBatch(value, call);
       const answer = await answerMessage(message, call);
-      return answer === null ? accept() : respond(message.id, answer, accepts);
+      return answer === null
+        ? accept()
+        : respond(message.id, sayUnsent(message, answer), accepts);
     } catch (error) {
       logError("the MCP server", error);
       const failed = { code: INTERNAL_ERROR, message: "Internal error" };
       return errorResponse(500, message.id, failed);
     }
   };
+
+  /** Fields that are posted as they are belong to another door. */
+  function explainBare(message: Message, value: unknown): Message {
+    return message.kind === "invalid" && isBare(value)
+      ? { ...message, detail: `${message.detail}; ${bareHint}` }
+      : message;
+  }
 
   /** Returns null for a message that has no answer. */
   function answerMessage(
@@ -117,7 +144,10 @@ function createEndpoint(
   ): Promise<Response> {
     const { revision, accepts } = call;
     const fault = findBatchFault(values, revision);
-    if (fault !== null) return respond(null, badRequest(fault), accepts);
+    if (fault !== null) {
+      const { status, error } = badRequest(fault);
+      return errorResponse(status, null, unsent(error));
+    }
     // Only a tools/call delivers a message, and a batch holds at most one.
     let messageId: MessageId | undefined;
     const texts = await Promise.all(values.map(async (value) => {
@@ -125,13 +155,24 @@ function createEndpoint(
       const answer = await answerMessage(message, call);
       if (answer === null) return null;
       if ("result" in answer) messageId ??= answer.messageId;
-      return answerText(message.id, answer);
+      return answerText(message.id, sayUnsent(message, answer));
     }));
     const answers = texts.filter((text) => text !== null);
     return answers.length === 0
       ? accept()
       : succeed(`[${answers.join(",")}]`, accepts, messageId);
   }
+}
+
+/** The methods whose callers do not mean to send anything. */
+const READS =
+  /^(?:initialize|ping|[a-z/]+\/(?:discover|list|listen|read|get))$/;
+
+/** Says first that nothing was sent, wherever that is not plain. */
+function sayUnsent(message: Message, answer: Answer): Answer {
+  const isPlain = "result" in answer ||
+    message.kind === "request" && READS.test(message.method);
+  return isPlain ? answer : { ...answer, error: unsent(answer.error) };
 }
 
 /** Returns why a batch is refused as a whole, or null. */

@@ -1,7 +1,7 @@
 // The one tool, send_message: its description for models, and what a call
 // answers. Both eras share it.
 import type { Content } from "../content/content.ts";
-import { atMost, quoted } from "../text/describe.ts";
+import { atMost } from "../text/describe.ts";
 import { isObject } from "../text/is_object.ts";
 import { faultText } from "../messages/check_message.ts";
 import { fieldNames } from "../messages/field_texts.ts";
@@ -63,22 +63,24 @@ export function createTool(
       ["tools/list", listMethod(SERVER_TTL, () => ({ tools: [definition] }))],
       ["tools/call", async ({ params }, { clientAddress }) => {
         const { name, arguments: given } = params ?? {};
-        if (typeof name !== "string") {
-          return invalidParams(`params.name must be ${quoted(TOOL_NAME)}`);
-        }
+        if (typeof name !== "string") return invalidParams(NO_NAME);
         if (name !== TOOL_NAME) {
           return invalidParams(
             `Unknown tool: ${
               atMost(name, MAX_NAME)
-            }; the only tool is ${TOOL_NAME}, and the facts are resources`,
+            }; the only tool is ${TOOL_NAME}, ${
+              given === undefined
+                ? `and params.arguments must hold ${fieldNames()}`
+                : "and the facts are resources"
+            }`,
           );
         }
-        // Models make these two slips, and they see a tool error.
+        // Models make this slip, and they see a tool error.
         if (given === undefined || given === null) {
           return toolError(NO_ARGUMENTS);
         }
-        if (typeof given === "string") return toolError(QUOTED_ARGUMENTS);
-        if (!isObject(given)) {
+        // The operation explains arguments in quotes, as at every door.
+        if (!isObject(given) && typeof given !== "string") {
           return invalidParams("params.arguments must be an object");
         }
         const outcome = await sendMessage(given, {
@@ -92,11 +94,11 @@ export function createTool(
   };
 }
 
+const NO_NAME =
+  `params.name must be ${TOOL_NAME}, and params.arguments must hold ${fieldNames()}`;
+
 const NO_ARGUMENTS =
   `Nothing was sent: params.arguments is missing: put the fields there, that is ${fieldNames()}, and call ${TOOL_NAME} again.`;
-
-const QUOTED_ARGUMENTS =
-  "Nothing was sent: params.arguments must be an object, but is a text: send the object itself, not JSON in quotes.";
 
 function explainOutcome(outcome: Outcome, email: string): Result {
   switch (outcome.kind) {

@@ -1,6 +1,6 @@
 import { isObject } from "../text/is_object.ts";
 import { atMost, describe, quoted } from "../text/describe.ts";
-import { DOORS } from "./caller.ts";
+import { type DoorRules, DOORS } from "./caller.ts";
 import { codePoint, findEmailFault } from "./check_email.ts";
 import { likelyField } from "./did_you_mean.ts";
 import { listed } from "./field_texts.ts";
@@ -76,7 +76,7 @@ const KNOWN_FIELDS = ` (the fields are ${listed(MESSAGE_FIELDS)})`;
 /** The validator of every door: reports every fault at once. */
 export function checkMessageRequest(
   value: unknown,
-  { nullIsAbsent }: Pick<typeof DOORS.api, "nullIsAbsent"> = DOORS.api,
+  { nullIsAbsent }: Pick<DoorRules, "nullIsAbsent"> = DOORS.api,
 ): Checked {
   const checked = checkFields(value, nullIsAbsent);
   if (checked.ok) return checked;
@@ -100,17 +100,12 @@ export function checkMessageRequest(
   return { ok: false, faults: [packing, ...faults] };
 }
 
-function explainPacking(
-  [outermost, ...inner]: readonly string[],
-  isQuoted: boolean,
-): string {
-  if (outermost === undefined) return `The message ${QUOTED_OBJECT}`;
-  const place = [outermost, ...inner].map((name) => atMost(name, MAX_NAME))
-    .join(".");
-  const quotes = isQuoted ? ", and in quotes" : "";
-  return `The fields are too deep, in ${place}${quotes}: put them where ${
-    atMost(outermost, MAX_NAME)
-  } is, as the object itself`;
+function explainPacking(within: readonly string[], isQuoted: boolean): string {
+  if (within.length === 0) return `The message ${QUOTED_OBJECT}`;
+  const place = within.map((name) => atMost(name, MAX_NAME)).join(".");
+  return `The fields are too deep, in ${place}: send what ${place} holds in place of the whole object${
+    isQuoted ? ", and not in quotes" : ""
+  }`;
 }
 
 /** What is said of an object that is a text, to be read after its name. */

@@ -15,6 +15,7 @@ import {
   EXAMPLE_REQUEST,
   type MessageRequest,
 } from "./message_request.ts";
+import type { Fold, Result } from "./limits/fold.ts";
 import type { Quota } from "./limits/quota.ts";
 import type {
   MessageId,
@@ -48,34 +49,39 @@ export type SendMessage = (
 ) => Promise<Outcome>;
 
 /** Makes the operation. */
-export function createSendMessage({ addresses, delivery, quota }: {
+export function createSendMessage({ addresses, delivery, quota, fold }: {
   readonly addresses: Addresses;
   readonly delivery: Delivery;
   readonly quota: Quota;
+  readonly fold: Fold;
 }): SendMessage {
   const compose = createComposer(addresses);
 
-  async function deliver(letter: Letter, caller: Caller): Promise<Outcome> {
-    const slot = await quota.take(caller);
-    if (!slot.granted) {
-      return undelivered(letter, { ...slot, mayHaveArrived: false });
+  async function deliver(letter: Letter, caller: Caller): Promise<Result> {
+    const { id, door, date } = letter;
+    const place = await quota.take(caller);
+    if (!place.granted) {
+      return undelivered(letter, { ...place, mayHaveArrived: false });
     }
     let begun = false;
     try {
       const email = compose(letter);
       begun = true;
       const delivered = await delivery.deliver(email);
-      const mayHaveArrived = delivered.ok || delivered.mayHaveArrived;
-      slot.settle(mayHaveArrived);
-      if (delivered.ok) return sent(letter);
-      const { failures } = delivered;
+      if (delivered.ok) {
+        count("sent");
+        logLine(`message ${id} door=${door} outcome=sent ms=${since(date)}`);
+        return { kind: "sent", id };
+      }
+      const { failures, mayHaveArrived } = delivered;
+      if (!mayHaveArrived) place.giveBack();
       const cause = describeFailures(failures);
       const taken = mayHaveArrived && failures.every(isOfMailServer);
       return undelivered(letter, { ...delivered, cause, taken });
     } catch (error) {
       // If deliver() throws, we cannot tell whether the message went out.
-      slot.settle(begun);
-      logError(`message ${letter.id}`, error);
+      if (!begun) place.giveBack();
+      logError(`message ${id}`, error);
       const cause = "an unforeseen error";
       return undelivered(letter, { cause, mayHaveArrived: begun });
     }
@@ -94,7 +100,16 @@ export function createSendMessage({ addresses, delivery, quota }: {
     const id = crypto.randomUUID();
     const date = new Date();
     const letter = { id, request, door, clientName, opening, date };
-    return await deliver(letter, caller);
+    const result = await fold(
+      { id, request, caller },
+      () => deliver(letter, caller),
+    );
+    if (result.id !== id) {
+      logLine(`message ${result.id} door=${door} outcome=folded`);
+    }
+    return result.kind === "sent"
+      ? { ...result, sent: confirm(request) }
+      : result;
   };
 }
 
@@ -107,12 +122,9 @@ export const EXAMPLE_SENT: MessageSent = messageSent(EXAMPLE_REQUEST, null);
 /** An id, for every place that shows one. */
 export const EXAMPLE_ID: MessageId = "2f1d8e6a-5b7c-4c0e-9a3d-6e8f7b1c2d4a";
 
-function sent({ id, door, date, request }: Letter): Outcome {
-  count("sent");
-  logLine(`message ${id} door=${door} outcome=sent ms=${since(date)}`);
+function confirm(request: MessageRequest): MessageSent {
   const { email, language = DEFAULT_LANGUAGE } = request;
-  const unanswerable = explainUnanswerable(email, language);
-  return { kind: "sent", id, sent: messageSent(request, unanswerable) };
+  return messageSent(request, explainUnanswerable(email, language));
 }
 
 function messageSent(
@@ -150,7 +162,7 @@ function undelivered(
     readonly kept?: string;
     readonly retryAfter?: number | null;
   },
-): Outcome {
+): Undelivered {
   count("undelivered");
   const where = kept === undefined ? "" : ` kept=${JSON.stringify(kept)}`;
   logLine(

@@ -37,7 +37,7 @@ export async function createPage(
     if (holdsAlone(body, name)) parts.set(name, await PARTS[name](view));
   }
   const sections = renderSections(body, shownIn(view), parts);
-  const { words: { notSent } } = view;
+  const { words } = view;
   return {
     markdown: writeTwin(view, updated, parts),
     html: (form) => {
@@ -46,7 +46,9 @@ export async function createPage(
         <Layout
           view={view}
           name={isFixedPage(view.page) ? view.page : "own-page"}
-          title={form.notice === null ? title : `${notSent}: ${title}`}
+          title={form.notice === null
+            ? title
+            : `${words[form.notice.status ?? "notSent"]}: ${title}`}
           description={description.trim()}
           updated={updated}
           listed={form.notice === null && !form.prepared}

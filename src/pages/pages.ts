@@ -9,7 +9,6 @@ import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { SitePage } from "../site.ts";
 import { createConfirmation } from "./form/confirmation.tsx";
-import { createFold, type Fold, type Share } from "../messages/limits/fold.ts";
 import { emptyForm, type FormState } from "./form/state.ts";
 import { preparedValues } from "./form/values.ts";
 import { createFormDoor } from "./form/door.ts";
@@ -42,11 +41,9 @@ export interface Pages {
 export function createPages(
   site: PageSite,
   sendMessage: SendMessage,
-  shareForm?: Share,
 ): Pages {
-  const fold = createFold(shareForm);
   return {
-    handlersOf: (page) => createHandlers(page, site, sendMessage, fold),
+    handlersOf: (page) => createHandlers(page, site, sendMessage),
     refuse: createRefusePage(site),
   };
 }
@@ -55,7 +52,6 @@ async function createHandlers(
   page: SitePage,
   site: PageSite,
   sendMessage: SendMessage,
-  fold: Fold,
 ): Promise<PageHandlers> {
   const { path, markdownPath, updated } = page;
   const view = createView(site, page);
@@ -98,7 +94,6 @@ async function createHandlers(
   const form = createFormDoor({
     view,
     sendMessage,
-    fold,
     renderPage: html,
   });
   const serve = (request: Request, formats: Formats) =>
@@ -110,6 +105,7 @@ async function createHandlers(
     },
     markdown: asMarkdown({}).serve,
     form,
-    sent: (request, query) => serve(request, createConfirmation(view, query)),
+    sent: async (request, query) =>
+      serve(request, await createConfirmation(view, query)),
   };
 }

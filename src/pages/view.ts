@@ -66,6 +66,11 @@ export function textOf({ facts, page }: View): Page {
   return text;
 }
 
+/** The title of a document: of the page, then of the studio. */
+export function titleOf({ facts: { name } }: View, title: string): string {
+  return `${title} · ${name}`;
+}
+
 /** How a link to a page is worded. */
 export function labelOf(view: View): string {
   return isFixedPage(view.page) ? view.words[view.page] : textOf(view).title;

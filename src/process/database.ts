@@ -1,8 +1,8 @@
 // Deno KV, which instances share. A database that is away never throws here and
 // never holds up an answer: Deno's client tries for ever, so every wait for it is
 // bounded, and a use that got no answer says so.
-import { createHash, randomBytes } from "node:crypto";
 import { within } from "../async/within.ts";
+import { createDigest, type Digest } from "./digest.ts";
 import { logLine } from "./log.ts";
 import { printable } from "../text/terminal.ts";
 
@@ -29,8 +29,6 @@ export interface OpenDatabase {
    * @param milliseconds 2 s, unless more is at stake
    */
   call<T>(answer: Promise<T>, milliseconds?: number): Promise<T>;
-  /** Tells texts apart without holding them; the same at every instance. */
-  digest(text: string): string;
 }
 
 /** A database that may be away at any time. */
@@ -39,6 +37,11 @@ export interface Database {
   readonly place: string;
   /** Never rejects. The work asks through `call` alone. */
   use<T>(work: (open: OpenDatabase) => Promise<T>): Promise<Used<T>>;
+  /**
+   * The same digest at every instance, unless the database has not been there
+   * since the start of this one.
+   */
+  readonly digest: Digest;
 }
 
 /**
@@ -53,14 +56,29 @@ export function createDatabase(
   let connection: Promise<OpenDatabase> | null = null;
   let leftAloneUntil = 0;
   let away = false;
+  let digest = createDigest();
+  let sharesDigest = false;
 
   /** One caller opens it; whoever needs it meanwhile waits for that. */
   function connected(): Promise<OpenDatabase> {
-    connection ??= connect(open).catch((error) => {
+    connection ??= connect().catch((error) => {
       connection = null;
       throw error;
     });
     return connection;
+  }
+
+  async function connect(): Promise<OpenDatabase> {
+    const kv = await call(open());
+    // Made once and kept there, so that every instance makes the same digests.
+    const at = ["secret"];
+    const made = crypto.getRandomValues(new Uint8Array(32));
+    await call(
+      kv.atomic().check({ key: at, versionstamp: null }).set(at, made).commit(),
+    );
+    digest = createDigest((await call(kv.get<Uint8Array>(at))).value ?? made);
+    sharesDigest = true;
+    return { kv, call };
   }
 
   function failed(error: unknown): void {
@@ -73,43 +91,30 @@ export function createDatabase(
     logLine(`KV_URL: ${place}: ${reason}; this instance counts for itself`);
   }
 
+  async function use<T>(
+    work: (open: OpenDatabase) => Promise<T>,
+  ): Promise<Used<T>> {
+    if (performance.now() < leftAloneUntil) return { kind: "away" };
+    let opened: OpenDatabase | null = null;
+    try {
+      opened = await connected();
+      const value = await work(opened);
+      if (away) logLine(`KV_URL: ${place} answers again`);
+      away = false;
+      return { kind: "done", value };
+    } catch (error) {
+      failed(error);
+      return { kind: opened === null ? "away" : "unanswered" };
+    }
+  }
+
   return {
     place,
-    async use(work) {
-      if (performance.now() < leftAloneUntil) return { kind: "away" };
-      let opened: OpenDatabase | null = null;
-      try {
-        opened = await connected();
-        const value = await work(opened);
-        if (away) logLine(`KV_URL: ${place} answers again`);
-        away = false;
-        return { kind: "done", value };
-      } catch (error) {
-        failed(error);
-        return { kind: opened === null ? "away" : "unanswered" };
-      }
+    use,
+    async digest(text) {
+      if (!sharesDigest) await use(() => Promise.resolve());
+      return await digest(text);
     },
-  };
-}
-
-async function connect(
-  open: () => Promise<Deno.Kv>,
-): Promise<OpenDatabase> {
-  const kv = await call(open());
-  // Made once and kept there, so that every instance makes the same digests.
-  const key = ["secret"];
-  await call(
-    kv.atomic().check({ key, versionstamp: null }).set(key, randomBytes(32))
-      .commit(),
-  );
-  const secret = (await call(kv.get<Uint8Array>(key))).value ?? "";
-  return {
-    kv,
-    call,
-    // Synchronous: crypto.subtle can hang while the database is away.
-    digest: (text) =>
-      createHash("sha256").update(secret).update(text).digest("base64url")
-        .slice(0, 22),
   };
 }
 

@@ -3,7 +3,8 @@ import { flushLog, logError, logFault, logLine } from "./log.ts";
 
 /**
  * Milliseconds for each phase of a stop. With the last flush of the log they
- * stay below the 5 s that hosts allow.
+ * stay below the 5 s that hosts allow; a delivery that is slow to close may take
+ * 4 s more.
  */
 const STOP = { bodies: 1_000, deliveries: 2_750, answers: 500 };
 
@@ -20,8 +21,8 @@ interface ServeOptions {
   readonly welcome: readonly string[];
   /** Added to the log line that says where the server listens. */
   readonly description: string;
-  /** Aborts deliveries under way, so that their requests get an answer. */
-  readonly abortDeliveries: () => void;
+  /** Gives up deliveries under way, so that their requests get an answer. */
+  readonly closeDelivery: () => Promise<void>;
   /** Counts what lies undelivered, for the day's line. */
   readonly countWaiting: () => Promise<number>;
 }
@@ -122,7 +123,7 @@ export async function serve(options: ServeOptions): Promise<void> {
       logError("the shutdown", error)
     );
     await idle(STOP.deliveries);
-    options.abortDeliveries();
+    await options.closeDelivery();
     const answered = Promise.all([shutdown, idle(STOP.answers)]);
     await Promise.race([answered, rest(STOP.answers)]);
     await logDay(options.countWaiting);

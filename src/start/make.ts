@@ -8,6 +8,7 @@ import type { MessageStore } from "../messages/delivery/message_store.ts";
 import { createOutbox } from "../messages/delivery/outbox.ts";
 import type { SmtpClient } from "../messages/delivery/smtp/connection.ts";
 import { keepUndelivered } from "../messages/delivery/undelivered.ts";
+import { createMemory } from "../messages/limits/cells.ts";
 import { createQuota } from "../messages/limits/quota.ts";
 import type { Addresses } from "../messages/email.ts";
 import {
@@ -15,6 +16,8 @@ import {
   type SendMessage,
 } from "../messages/send_message.ts";
 import { createSiteTable, type Site, type SiteOptions } from "../site.ts";
+import { createDigest } from "../process/digest.ts";
+import { createSeal } from "../process/seal.ts";
 import type { Config } from "./config.ts";
 import type { State } from "./state.ts";
 
@@ -35,6 +38,7 @@ export function createSite(options: SiteOptions): Site {
     ...table,
     studio: createStudioDocuments(table),
     skill: createSkill(table),
+    seal: createSeal(createDigest()),
   };
 }
 
@@ -65,15 +69,15 @@ export async function createDelivery(
 /** Makes the operation, and the delivery behind it, which the process closes. */
 export async function createOperation(
   settings: Settings,
-  { quota, outbox, undelivered }: State,
+  { quota, fold, outbox, undelivered }: State,
 ): Promise<{ readonly sendMessage: SendMessage; readonly delivery: Delivery }> {
   const { config: { messagesPerHour: perHour }, addresses } = settings;
   const sending = await createDelivery(settings, outbox);
   const delivery = undelivered === null ? sending : keepUndelivered(
     sending,
     undelivered,
-    createQuota({ perHour, perClient: 0 }),
+    createQuota({ perHour, perClient: 0 }, createMemory()),
   );
-  const sendMessage = createSendMessage({ addresses, delivery, quota });
+  const sendMessage = createSendMessage({ addresses, delivery, quota, fold });
   return { sendMessage, delivery };
 }

@@ -1,15 +1,21 @@
-// What outlives a request: the places of the hour, the forms of the last minutes
+// What outlives a request: the places of the hour, the repeats of the last minutes
 // and the messages that lie somewhere. One process keeps them in memory and on
 // its disk; instances share them in a database.
 import type { Config } from "./config.ts";
 import { createMaildir } from "../messages/delivery/maildir.ts";
 import type { MessageStore } from "../messages/delivery/message_store.ts";
+import { type CellStore, createMemory } from "../messages/limits/cells.ts";
+import { createFold, type Fold } from "../messages/limits/fold.ts";
 import { createQuota, type Quota } from "../messages/limits/quota.ts";
-import type { Share } from "../messages/limits/fold.ts";
+import type { Database } from "../process/database.ts";
+import { createDigest, type Digest } from "../process/digest.ts";
+import { createSeal, type Seal } from "../process/seal.ts";
 
 export interface State {
   readonly quota: Quota;
-  readonly shareForm?: Share;
+  readonly fold: Fold;
+  /** With the key of the process, or of the database that instances share. */
+  readonly seal: Seal;
   /** Null where neither a disk lasts nor a database is attached. */
   readonly outbox: MessageStore | null;
   /** For what the mail server does not take; null where nothing keeps it. */
@@ -27,6 +33,9 @@ const ONE_INSTANCE =
 const NO_OUTBOX =
   "SMTP_URL: not given, wanted an SMTP server, an attached database, or none for a deployment that sends nothing: on Deno Deploy the disk does not last, so the outbox would lose messages";
 
+/** Milliseconds between two looks at what memory can forget. */
+const FORGET_EVERY = 60_000;
+
 /** Opens what the configuration names. Never rejects. */
 export async function openState(config: Config): Promise<State> {
   const { delivery, diskLasts, outboxDirectory } = config;
@@ -35,56 +44,69 @@ export async function openState(config: Config): Promise<State> {
   // Copies of a time with SMTP_URL lie there without it, too.
   const copies = createMaildir(`${outboxDirectory}/undelivered`, "name first");
   const undelivered = sends && diskLasts ? copies : null;
-  const limits = {
-    perHour: config.messagesPerHour,
-    perClient: config.messagesPerClient,
-  };
-  const own: State = {
-    quota: createQuota(limits),
-    outbox,
-    undelivered,
-    stores: outbox === null ? [] : [outbox, copies],
-    note: null,
-    fault: null,
-  };
-  if (config.database === null) return own;
-
+  const stores = outbox === null ? [] : [outbox, copies];
+  const database = config.database && await findDatabase(config.database);
+  if (database === null) {
+    const isMissing = config.database !== null;
+    return {
+      ...createLimits(config, createMemory(undefined, createOwnDigest(config))),
+      outbox,
+      undelivered,
+      stores,
+      note: isMissing && delivery.kind !== "none" ? ONE_INSTANCE : null,
+      fault: isMissing && delivery.kind === "outbox" ? NO_OUTBOX : null,
+    };
+  }
   // Loaded on demand: nothing else needs it.
-  const { createDatabase } = await import("../process/database.ts");
-  const { createSharedFold } = await import(
-    "../messages/limits/shared_fold.ts"
-  );
-  const { createSharedQuota } = await import(
-    "../messages/limits/shared_quota.ts"
-  );
+  const { createKvStore } = await import("../messages/limits/kv_cells.ts");
   const { createSharedStore } = await import(
     "../messages/delivery/shared_messages.ts"
   );
-  const { url } = config.database;
-  const database = createDatabase(
-    url ?? "Deno KV",
-    () => openKv(url),
-  );
-  const { kind } = await database.use(() => Promise.resolve());
-  if (kind === "away" && url === null) {
-    return {
-      ...own,
-      note: delivery.kind === "none" ? null : ONE_INSTANCE,
-      fault: delivery.kind === "outbox" ? NO_OUTBOX : null,
-    };
-  }
   const shared = {
     outbox: createSharedStore(database, "outbox", outbox),
     undelivered: createSharedStore(database, "undelivered", undelivered),
   };
   return {
-    ...own,
-    quota: createSharedQuota(database, limits, own.quota),
-    shareForm: createSharedFold(database),
+    ...createLimits(config, createKvStore(database)),
     outbox: shared.outbox,
     undelivered: sends ? listBoth(shared.undelivered, copies) : null,
-    stores: [...own.stores, shared.outbox, shared.undelivered],
+    stores: [...stores, shared.outbox, shared.undelivered],
+    note: null,
+    fault: null,
   };
+}
+
+/**
+ * The digest where no database keeps a key. Where the platform runs several
+ * instances, the configuration is all that they share, and it holds a password.
+ */
+function createOwnDigest(config: Config): Digest {
+  return config.diskLasts
+    ? createDigest()
+    : createDigest(new TextEncoder().encode(JSON.stringify(config)));
+}
+
+function createLimits(
+  { messagesPerHour: perHour, messagesPerClient: perClient }: Config,
+  store: CellStore,
+): Pick<State, "quota" | "fold" | "seal"> {
+  Deno.unrefTimer(setInterval(store.forget, FORGET_EVERY));
+  return {
+    quota: createQuota({ perHour, perClient }, store),
+    fold: createFold(store),
+    seal: createSeal(store.digest),
+  };
+}
+
+/** Opens a database; null where the platform has none attached. */
+async function findDatabase(
+  { url }: NonNullable<Config["database"]>,
+): Promise<Database | null> {
+  // Loaded on demand: nothing else needs it.
+  const { createDatabase } = await import("../process/database.ts");
+  const database = createDatabase(url ?? "Deno KV", () => openKv(url));
+  const { kind } = await database.use(() => Promise.resolve());
+  return kind === "away" && url === null ? null : database;
 }
 
 async function openKv(url: string | null): Promise<Deno.Kv> {

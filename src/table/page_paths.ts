@@ -55,7 +55,9 @@ export function sentPath(contactPath: string): string {
 export const FILES = {
   style: { path: "/style.css", type: "text/css; charset=utf-8" },
   script: { path: "/script.js", type: "text/javascript; charset=utf-8" },
+  form: { path: "/form.js", type: "text/javascript; charset=utf-8" },
   run: { path: "/run.js", type: "text/javascript; charset=utf-8" },
+  turn: { path: "/turn.js", type: "text/javascript; charset=utf-8" },
   font: { path: "/familjen-grotesk-5.3.0.woff2", type: "font/woff2" },
   icon: { path: "/icon.svg", type: "image/svg+xml" },
 } as const;

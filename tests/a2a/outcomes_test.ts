@@ -259,7 +259,7 @@ testBoth(
       assertNotSent(answer, "invalid_fields", service);
       assert.match(
         partsOf(answer).text,
-        new RegExp(`too deep, in ${name}: put them where ${name} is`),
+        new RegExp(`too deep, in ${name}: send what ${name} holds in place of`),
       );
     }
     const quoted = await sendParts(

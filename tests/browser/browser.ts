@@ -15,6 +15,7 @@ import {
   freePort,
   type TestService,
 } from "../support/service.ts";
+import { needs } from "../support/needs.ts";
 
 /** Without windows Chromium needs a quarter of the processor's time. */
 const EXECUTABLES = [
@@ -127,19 +128,14 @@ function openBrowser(browser: Browser): TestBrowser {
 let launched: Promise<Browser> | undefined;
 
 /**
- * A test that needs the browser, which is one for all tests of a file. Without
- * one it is ignored with its reason, except in CI, where a missing browser is a
- * fault.
+ * A test that needs the browser, which is one for all tests of a file.
  */
 export function chromiumTest(
   name: string,
   test: (browser: Browser, t: Deno.TestContext) => Promise<void>,
 ): void {
-  const ignore = EXECUTABLE === undefined && Deno.env.get("CI") === undefined;
-  if (ignore) console.warn(`ignored: ${name} (there is no Chromium)`);
   Deno.test({
-    name,
-    ignore,
+    ...needs("Chromium", name, EXECUTABLE !== undefined),
     // The driver of the browser keeps a process and timers of its own.
     sanitizeOps: false,
     sanitizeResources: false,

@@ -1,9 +1,12 @@
+/// <reference lib="dom" />
 /**
  * What the script adds to the form.
  *
  * @module
  */
 import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { failed, type TestService } from "../support/service.ts";
 import { browserTest } from "./browser.ts";
 import {
   assertKept,
@@ -11,37 +14,168 @@ import {
   fillForm,
   pressButton,
   waitForNotice,
+  waitUntil,
   waitUntilSeen,
 } from "./seen.ts";
 
-for (
-  const [path, width, said] of [
-    ["/contact", 390, /^Offline: nothing was sent\./],
-    ["/br/contact", 1280, /^Sem conexão: nada foi enviado\./],
-  ] as const
-) {
+/** Whether what the button was pressed for has been answered. */
+function isAnswered(): boolean {
+  const button = document.querySelector("button[type=submit]");
+  return document.querySelector("form .notice") !== null &&
+    button?.getAttribute("aria-disabled") !== "true";
+}
+
+/** What goes wrong with one press of the button; undone before the next. */
+const FAULTS: readonly {
+  readonly name: string;
+  readonly begin: (page: Page, service: TestService) => Promise<unknown>;
+  readonly mend: (page: Page, service: TestService) => Promise<unknown>;
+  readonly title: RegExp;
+  readonly said: RegExp;
+  /** Whether the message had arrived, so that no second one may. */
+  readonly arrived?: true;
+}[] = [
+  {
+    name: "a field is blank",
+    begin: (page) => page.locator("#name").fill(" "),
+    mend: (page) => page.locator("#name").fill("Ada"),
+    title: /^Not sent: /,
+    said: /Enter your name/,
+  },
+  {
+    name: "the message is too large",
+    begin: (page) => page.locator("#message").fill("x".repeat(70_000)),
+    mend: (page) => page.locator("#message").fill("short"),
+    title: /^Not sent: /,
+    said: /larger than \d+ KB/,
+  },
+  {
+    name: "the browser is offline",
+    begin: (page) => page.context().setOffline(true),
+    mend: (page) => page.context().setOffline(false),
+    title: /^Not sent: /,
+    said: /^Offline: nothing was sent\./,
+  },
+  {
+    name: "nothing was delivered",
+    begin: async (_page, { delivery }) =>
+      await (delivery.answer = () => failed()),
+    mend: async (_page, { delivery }) =>
+      await (delivery.answer = () => ({ ok: true })),
+    title: /^Not sent: /,
+    said: /Nothing was sent/,
+  },
+  {
+    name: "a front answers instead",
+    begin: (page) =>
+      page.route("**/contact", async (route) => {
+        await route.fetch();
+        await route.fulfill({ status: 504, body: "Gateway Timeout" });
+      }),
+    mend: (page) => page.unrouteAll(),
+    title: /^May have arrived: /,
+    said: /^Your message may have arrived\./,
+    arrived: true,
+  },
+  {
+    name: "the connection breaks",
+    begin: (page) =>
+      page.route("**/contact", async (route) => {
+        await route.fetch();
+        await route.abort();
+      }),
+    mend: (page) => page.unrouteAll(),
+    title: /^May have arrived: /,
+    said: /^Your message may have arrived\./,
+    arrived: true,
+  },
+];
+
+for (const { name, begin, mend, title, said, arrived } of FAULTS) {
   browserTest(
-    `offline nothing is posted, and the form says so: ${path}, ${width} pixels`,
+    `after an earlier refusal one notice says what happened, and a second press sends one message: ${name}`,
     async ({ open, service }) => {
-      const { page } = await open(path, { width });
-      const posted: string[] = [];
-      page.on("request", (request) => {
-        if (request.method() === "POST") posted.push(request.url());
-      });
-      await fillForm(page);
-      await page.context().setOffline(true);
+      const { page } = await open("/contact", { width: 390 });
       await pressButton(page);
-      assert.match(await waitForNotice(page), said);
-      await assertWaysOut(page);
-      await assertKept(page);
-      assert.deepEqual(posted, []);
-      await page.context().setOffline(false);
+      await waitUntilSeen(page, "#name");
+      await fillForm(page);
+      await begin(page, service);
+      await pressButton(page);
+      await waitUntil(page, isAnswered, "");
+      const seen = await page.locator("form").evaluate((form) => {
+        const { activeElement: focused } = document;
+        const { top = -1, bottom = Infinity } =
+          focused?.getBoundingClientRect() ?? {};
+        return {
+          focused: focused?.className || focused?.id,
+          inView: top >= 0 && bottom <= innerHeight,
+          notices: form.querySelectorAll(".notice").length,
+          faults: [...form.querySelectorAll(".fault, [aria-invalid]")]
+            .filter(({ id, textContent }) =>
+              id !== "name" && textContent !== ""
+            ).length,
+        };
+      });
+      const refused = name === "a field is blank";
+      assert.deepEqual(seen, {
+        focused: refused ? "name" : "notice",
+        inView: true,
+        notices: 1,
+        faults: refused ? 1 : 0,
+      });
+      assert.match(await page.locator(".notice").innerText(), said);
+      assert.match(await page.title(), title);
+      assert.equal(service.delivery.emails.length, arrived ? 1 : 0);
+      await mend(page, service);
       await pressButton(page);
       await page.waitForURL(/\/sent\?id=/);
       assert.equal(service.delivery.emails.length, 1);
     },
   );
 }
+
+browserTest(
+  "offline nothing is posted, and what was typed stays",
+  async ({ open }) => {
+    const { page } = await open("/br/contact", { width: 1280 });
+    const posted: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") posted.push(request.url());
+    });
+    await fillForm(page);
+    await page.context().setOffline(true);
+    await pressButton(page);
+    assert.match(
+      await waitForNotice(page),
+      /^Sem conexão: nada foi enviado\./,
+    );
+    await assertWaysOut(page);
+    await assertKept(page);
+    assert.deepEqual(posted, []);
+  },
+);
+
+browserTest("a fault goes when its field is mended", async ({ open }) => {
+  const { page } = await open("/contact");
+  const title = await page.title();
+  await pressButton(page);
+  await page.locator(".notice").waitFor();
+  const left = () =>
+    page.locator(".notice li a").evaluateAll((links) =>
+      links.map((link) => link.getAttribute("href"))
+    );
+  await page.locator("#name").fill("Ada");
+  assert.deepEqual(await left(), ["#email", "#message"]);
+  assert.equal(await page.locator("#name-fault").innerText(), "");
+  assert.equal(await page.locator("#name").getAttribute("aria-invalid"), null);
+  await page.locator("#email").fill("ada@example");
+  await page.locator("#message").fill("x".repeat(5_001));
+  assert.deepEqual(await left(), ["#message"]);
+  assert.match(await page.title(), /^Not sent: /);
+  await page.locator("#message").fill("Hello");
+  assert.equal(await page.locator(".notice").count(), 0);
+  assert.equal(await page.title(), title);
+});
 
 browserTest(
   "the way back from the confirmation does not lead to the form that was sent",
@@ -71,8 +205,8 @@ browserTest(
     });
     await fillForm(page);
     await pressButton(page);
-    await page.getByRole("button", { name: "Sending…" }).waitFor();
     await page.getByRole("status").filter({ hasText: "Sending…" }).waitFor();
+    assert.equal(await page.getByText("Sending…").count(), 1);
     // Forced, because the driver would wait for the button to be enabled.
     for (let again = 0; again < 2; again++) {
       await page.locator("button[type=submit]").click({ force: true });
@@ -97,18 +231,6 @@ browserTest(
       assert.match(await page.title(), /^Não enviada: /);
       await page.context().close();
     }
-  },
-);
-
-browserTest(
-  "what the service could not read stays typed",
-  async ({ open }) => {
-    const { page } = await open("/contact");
-    const message = "x".repeat(70_000);
-    await fillForm(page, message);
-    await pressButton(page);
-    assert.match(await waitForNotice(page), /larger than \d+ KB/);
-    await assertKept(page, message);
   },
 );
 

@@ -1,22 +1,21 @@
 import assert from "node:assert/strict";
-import { faultsWith } from "../support/changed_content.ts";
-import { ROOT } from "../support/service.ts";
+import { copyWith } from "../support/changed_content.ts";
+import { ROOT, sampleContent } from "../support/service.ts";
 
-const NAMES = [
-  "en/pages/developers.md",
-  "br/pages/developers.md",
-  "en/agents/skill.md",
-  "en/agents/llms.md",
-  "en/agents/auth.md",
-  "en/agents/catalog.md",
-];
-
-Deno.test("the texts that come with the service have no fault, as a start does not look for it", async () => {
-  const texts = await Promise.all(NAMES.map(async (name) => {
+Deno.test("the developer page has no fault, as a start does not look for it", async () => {
+  const pages = await Promise.all(["en", "br"].map(async (language) => {
     const text = await Deno.readTextFile(
-      new URL(`content/service/${name}`, ROOT),
+      new URL(`content/service/${language}/pages/developers.md`, ROOT),
     );
-    return [name, text] as const;
+    return [`${language}/pages/for-developers.md`, text] as const;
   }));
-  assert.deepEqual(await faultsWith(Object.fromEntries(texts)), []);
+  await using copy = await copyWith(Object.fromEntries(pages));
+  const loaded = copy.load();
+  assert.deepEqual(loaded.ok ? [] : loaded.faults, []);
+});
+
+Deno.test("an entry of the AI catalog has two to five queries", () => {
+  for (const { queries } of Object.values(sampleContent().agents.catalog)) {
+    assert.ok(queries.length >= 2 && queries.length <= 5);
+  }
 });

@@ -5,6 +5,7 @@ import {
   type Document,
   matchesTag,
 } from "../../src/http/document.ts";
+import { needs } from "../support/needs.ts";
 
 const TEXT = "The quick brown fox jumps over the lazy dog. ".repeat(40);
 
@@ -43,12 +44,13 @@ function get(headers: HeadersInit = {}, method = "GET"): Request {
   return new Request("http://localhost/", { method, headers });
 }
 
-Deno.test(
-  "a document is compressed once for each encoding, with a tag of its own",
-  {
-    ignore: !BROTLI,
-  },
-  async () => {
+Deno.test({
+  ...needs(
+    "Deno 2.6, for 2.5 compresses with gzip alone",
+    "a document is compressed once for each encoding, with a tag of its own",
+    BROTLI,
+  ),
+  async fn() {
     const forms = new Map<string, string>();
     for (const encoding of ["identity", "br", "gzip"]) {
       const response = await large.serve(get({ "accept-encoding": encoding }));
@@ -67,7 +69,7 @@ Deno.test(
     assert.equal(forms.size, 3);
     for (const tag of forms.keys()) assert.match(tag, /^"[^"]+"$/);
   },
-);
+});
 
 Deno.test("changing one response does not change the next", async () => {
   const tag = await tagOf(large, "identity");
@@ -123,14 +125,19 @@ Deno.test("304 repeats the validators and omits headers that describe a body", a
   assert.equal(response.headers.get("content-encoding"), null);
 });
 
-Deno.test("the tag of one encoding does not validate another", {
-  ignore: !BROTLI,
-}, async () => {
-  const response = await large.serve(
-    get({ "if-none-match": await tagOf(large, "br") }),
-  );
-  assert.equal(response.status, 200);
-  await response.body?.cancel();
+Deno.test({
+  ...needs(
+    "Deno 2.6, for 2.5 compresses with gzip alone",
+    "the tag of one encoding does not validate another",
+    BROTLI,
+  ),
+  async fn() {
+    const response = await large.serve(
+      get({ "if-none-match": await tagOf(large, "br") }),
+    );
+    assert.equal(response.status, 200);
+    await response.body?.cancel();
+  },
 });
 
 Deno.test("If-None-Match is compared weakly, in lists and as a star", () => {

@@ -2,10 +2,13 @@ import assert from "node:assert/strict";
 import { createTestService, failed } from "../support/service.ts";
 import {
   ADA,
+  CC,
   CI,
   eras,
+  MODERN,
   post,
   postModern,
+  PV,
   request,
   SERVER_INFO,
   SI,
@@ -70,7 +73,7 @@ Deno.test("an unknown tool is a protocol error in every era", async () => {
       assert.deepEqual(json.error, {
         code: -32602,
         message:
-          `Unknown tool: ${name}; the only tool is send_message, and the facts are resources`,
+          `Nothing was sent. Unknown tool: ${name}; the only tool is send_message, and the facts are resources`,
       });
     }
   }
@@ -82,12 +85,12 @@ Deno.test("arguments that are missing or quoted are explained to the model in th
   for (const { era, ask } of eras(service)) {
     for (
       const [params, reason] of [
-        [{}, "params.arguments is missing: put the fields there"],
-        [{ args: ADA }, "params.arguments is missing: put the fields there"],
-        [{ arguments: null }, "params.arguments is missing: put the"],
+        [{}, ": params.arguments is missing: put the fields there"],
+        [{ args: ADA }, ": params.arguments is missing: put the fields there"],
+        [{ arguments: null }, ": params.arguments is missing: put the"],
         [
           { arguments: JSON.stringify(ADA) },
-          "params.arguments must be an object, but is a text: send the object itself, not JSON in quotes",
+          ". Correct these arguments, with the person's help where it is needed, and call send_message again:\n- The message must be an object, but is a text: send the object itself, not JSON in quotes",
         ],
       ] as const
     ) {
@@ -98,7 +101,7 @@ Deno.test("arguments that are missing or quoted are explained to the model in th
       assert.equal(status, 200);
       const { content: [{ text }], ...rest } = json.result;
       assert.deepEqual(rest, { ...added(era), isError: true });
-      assert.ok(text.startsWith(`Nothing was sent: ${reason}`), text);
+      assert.ok(text.startsWith(`Nothing was sent${reason}`), text);
       assert.doesNotMatch(text, /is required/);
     }
   }
@@ -111,7 +114,7 @@ Deno.test("an unknown method is answered with those that there are, and how to s
     const { json } = await ask("send_message", ADA);
     assert.match(
       json.error.message,
-      /^Method not found: "send_message"; the methods are .*tools\/call, .*resources\/read.*; to send, call tools\/call with name send_message$/,
+      /^Nothing was sent. Method not found: "send_message"; the methods are .*tools\/call, .*resources\/read.*; to send, call tools\/call with name send_message$/,
     );
   }
 });
@@ -136,7 +139,7 @@ Deno.test("one text lists every fault of the arguments, for a model to act on", 
   for (const { era, ask } of eras(service)) {
     const { status, json } = await ask("tools/call", {
       name: "send_message",
-      arguments: JSON.parse('{"__proto__":{"name":"x"},"constructor":1}'),
+      arguments: JSON.parse('{"__proto__":1,"constructor":1}'),
     });
     assert.equal(status, 200);
     const { content, ...rest } = json.result;
@@ -218,4 +221,62 @@ Deno.test("a message that may have arrived must not be sent again", async () => 
   );
   assert.equal(json.result.isError, true);
   assert.match(json.result.content[0].text, /may have arrived.*Do not send/);
+});
+
+Deno.test("every refusal of what may have been a call says first that nothing was sent, and what to do in one step", async () => {
+  const service = createTestService({ baseUrl: "https://studio.example" });
+  const call = { name: "send_message", arguments: ADA };
+  const meta = `params._meta ${
+    JSON.stringify({ [PV]: MODERN, [CC]: {} })
+  } and the headers MCP-Protocol-Version: ${MODERN} and Mcp-Method: `;
+  for (
+    const [body, headers, hint] of [
+      [ADA, {}, "POST this JSON to https://studio.example/api/v1/messages"],
+      [ADA, {}, '"params":{"name":"send_message","arguments":{…}}}, where'],
+      [call, {}, "or wrap it: "],
+      ["{", {}, "Parse error: "],
+      [
+        request("tools/call", call),
+        { "content-type": "text/plain" },
+        "must be",
+      ],
+      [request("tools/call", call), { accept: "text/html" }, "Accept must"],
+      [request("message/send", {}), {}, "for A2A, POST to https://studio"],
+      [request("SendMessage", {}), {}, "POST to https://studio.example/a2a"],
+      [request("tools/call", ADA), {}, "and params.arguments must hold name,"],
+      [request("tools/call", {}), {}, "params.arguments must hold name,"],
+      [request("tools/call", call, null), {}, "id must be"],
+      [[], {}, "A batch must"],
+      [
+        request("tools/call", call),
+        { "mcp-protocol-version": "2099-01-01" },
+        "supported: 2026-07-28, 2025-11-25",
+      ],
+      [
+        request("tools/call", call),
+        { "mcp-protocol-version": MODERN },
+        `params._meta must hold ${
+          JSON.stringify({ [PV]: MODERN, [CC]: {} })
+        }; the header Mcp-Method: tools/call is missing; the header Mcp-Name: send_message is missing`,
+      ],
+      [
+        request("tools/call", { ...call, _meta: { [PV]: MODERN, [CC]: {} } }),
+        { "mcp-name": "other" },
+        `the header MCP-Protocol-Version: ${MODERN} is missing; the header Mcp-Method: tools/call is missing; Mcp-Name "other" does not match: send Mcp-Name: send_message`,
+      ],
+    ] as const
+  ) {
+    const { json, text } = await post(service, body, headers);
+    assert.match(json.error?.message ?? "", /^Nothing was sent\. /, text);
+    assert.ok(json.error.message.includes(hint), json.error.message);
+  }
+  for (const method of ["server/discover", "subscriptions/listen"]) {
+    const { json } = await post(service, request(method));
+    assert.ok(json.error.message.endsWith(`it needs ${meta}${method}`));
+  }
+  const initialize = await post(service, request("initialize", {}), {
+    "mcp-protocol-version": MODERN,
+  });
+  assert.ok(initialize.json.error.message.endsWith(`${meta}server/discover`));
+  assert.equal(service.delivery.emails.length, 0);
 });

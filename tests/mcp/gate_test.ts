@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { openRaw } from "../reliability/raw.ts";
 import { createTestService, listen } from "../support/service.ts";
 import { ask, assertRefused, post, request } from "./ask.ts";
+import { needs } from "../support/needs.ts";
 
 const LIST = request("tools/list");
 
@@ -16,6 +17,10 @@ Deno.test("every method but POST is 405 with Allow: POST", async () => {
       });
       assertRefused(answer, 405);
       assert.equal(answer.headers.get("allow"), "POST");
+      assert.match(
+        answer.text,
+        /server card is at .*server-card\.json, the facts at .*\/api\/v1\/studio\. If you can only GET/,
+      );
     }
   }
 });
@@ -157,19 +162,21 @@ Deno.test("what clients probe for under /mcp is 404 in JSON, never a page", asyn
   }
 });
 
-// Deno 2.5 keeps the connection.
-const keepsUploads = Deno.version.deno.startsWith("2.5.");
-
-Deno.test("a refused upload that is still arriving ends its connection", {
-  ignore: keepsUploads,
-}, async () => {
-  const service = createTestService();
-  await using server = listen(service.handler);
-  using connection = await openRaw(server.port);
-  await connection.write(
-    "POST /mcp HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\ncontent-length: 1000\r\n\r\n{",
-  );
-  const answer = await connection.answer();
-  assert.equal(answer.status, 415);
-  assert.equal(answer.headers.get("connection"), "close");
+Deno.test({
+  ...needs(
+    "Deno 2.6, for 2.5 keeps the connection",
+    "a refused upload that is still arriving ends its connection",
+    !Deno.version.deno.startsWith("2.5."),
+  ),
+  async fn() {
+    const service = createTestService();
+    await using server = listen(service.handler);
+    using connection = await openRaw(server.port);
+    await connection.write(
+      "POST /mcp HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\ncontent-length: 1000\r\n\r\n{",
+    );
+    const answer = await connection.answer();
+    assert.equal(answer.status, 415);
+    assert.equal(answer.headers.get("connection"), "close");
+  },
 });

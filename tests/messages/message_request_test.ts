@@ -156,8 +156,8 @@ Deno.test("an unknown field that holds an address is taken for email", () => {
 Deno.test("fields that are too deep or in quotes are found, and what else is wrong with them is said, too", () => {
   const fields = { ...EXAMPLE_REQUEST, email: "ada" };
   const quoted = JSON.stringify(fields);
-  const deep = "The fields are too deep, in";
-  const once = "as the object itself";
+  const deep = (place: string) =>
+    `The fields are too deep, in ${place}: send what ${place} holds in place of the whole object`;
   for (
     const [value, reason, pointer] of [
       [
@@ -165,35 +165,27 @@ Deno.test("fields that are too deep or in quotes are found, and what else is wro
         "The message must be an object, but is a text: send the object itself, not JSON in quotes",
         "#",
       ],
-      [{ data: fields }, `${deep} data: put them where data is, ${once}`],
-      [
-        { message: fields },
-        `${deep} message: put them where message is, ${once}`,
-        "#/message",
-      ],
+      [{ kind: "data", data: fields }, deep("data"), "#/data"],
+      [{ message: fields }, deep("message"), "#/message"],
       [
         { arguments: quoted },
-        `${deep} arguments, and in quotes: put them where arguments is, ${once}`,
+        `${deep("arguments")}, and not in quotes`,
         "#/arguments",
       ],
       [
         { message: quoted },
-        `${deep} message, and in quotes: put them where message is, ${once}`,
+        `${deep("message")}, and not in quotes`,
         "#/message",
       ],
-      [
-        { "a/b": { input: fields } },
-        `${deep} a/b.input: put them where a/b is, ${once}`,
-        "#/a~1b/input",
-      ],
+      [{ "a/b": { input: fields } }, deep("a/b.input"), "#/a~1b/input"],
     ] as const
   ) {
     const [packing, email, ...more] = faultsOf(value);
     assert.ok(packing && email);
     assert.equal(faultText(packing), reason);
-    assert.equal(packing.pointer, pointer ?? "#/data");
+    assert.equal(packing.pointer, pointer);
     assert.equal(email.field, "email");
-    assert.equal(email.pointer, `${pointer ?? "#/data"}/email`);
+    assert.equal(email.pointer, `${pointer}/email`);
     assert.deepEqual(more, []);
   }
 });

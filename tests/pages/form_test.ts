@@ -15,7 +15,10 @@ Deno.test("a valid form is sent once and leads to a confirmation", async () => {
     const response = await ask(path, form(RIGHT));
     assert.equal(response.status, 303);
     const location = response.headers.get("location") ?? "";
-    assert.match(location, /\/sent\?id=[\da-f-]{36}&unanswerable$/);
+    assert.match(
+      location,
+      /\/sent\?id=[\da-f-]{36}&seal=[\w.-]+&unanswerable$/,
+    );
     assert.ok(location.startsWith(`${path}/`));
     assert.equal(delivery.emails.length, 1);
     const mail = await PostalMime.parse(delivery.emails[0]?.bytes ?? "");

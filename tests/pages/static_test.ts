@@ -6,7 +6,9 @@ const service = createTestService();
 const FILES = {
   "/style.css": "text/css; charset=utf-8",
   "/script.js": "text/javascript; charset=utf-8",
+  "/form.js": "text/javascript; charset=utf-8",
   "/run.js": "text/javascript; charset=utf-8",
+  "/turn.js": "text/javascript; charset=utf-8",
   "/files/clinic.svg": "image/svg+xml",
   "/icon.svg": "image/svg+xml",
   "/favicon.ico": "image/vnd.microsoft.icon",

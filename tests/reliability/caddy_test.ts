@@ -5,17 +5,16 @@
  */
 import assert from "node:assert/strict";
 import { startCaddy } from "./caddy.ts";
-import { isMissing } from "./nginx.ts";
 import { temporaryDirectory } from "./outbox_files.ts";
 import { AREAS, assertRefusal, exchange, TOO_LARGE } from "./refusals.ts";
 import { startUpstream } from "./upstream.ts";
-
-const ignore = isMissing("caddy");
+import { needs } from "../support/needs.ts";
 
 Deno.test({
-  name:
+  ...needs(
+    "caddy",
     "a body over a megabyte is refused by Caddy in the form of the address, without TLS and with it",
-  ignore,
+  ),
   async fn() {
     await using directory = await temporaryDirectory();
     using upstream = startUpstream();
@@ -35,8 +34,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "Caddy cuts half a request",
-  ignore,
+  ...needs("caddy", "Caddy cuts half a request"),
   async fn() {
     await using directory = await temporaryDirectory();
     using upstream = startUpstream();

@@ -6,10 +6,11 @@
 import assert from "node:assert/strict";
 import { freePort } from "../support/service.ts";
 import { startCaddy } from "./caddy.ts";
-import { isMissing, printFront, startFront } from "./nginx.ts";
+import { printFront, startFront } from "./nginx.ts";
 import { temporaryDirectory } from "./outbox_files.ts";
 import { exchange } from "./refusals.ts";
 import { startUpstream } from "./upstream.ts";
+import { needs } from "../support/needs.ts";
 
 /** What no log of a front may hold: who asked, and what a link has filled in. */
 const PRIVATE = /^127\.|client: |remote_ip|client_ip|remote_port|ada-lovelace/m;
@@ -49,11 +50,12 @@ const FRONTS = [
 for (const { name, program, start, withLog } of FRONTS) {
   for (const logs of [false, true]) {
     Deno.test({
-      name:
+      ...needs(
+        program,
         `${name} writes down neither who asked nor what a link has filled in${
           logs ? ", with a log, too" : ""
         }`,
-      ignore: isMissing(program),
+      ),
       async fn() {
         await using directory = await temporaryDirectory();
         const { path } = directory;
@@ -90,8 +92,10 @@ for (const { name, program, start, withLog } of FRONTS) {
   }
 
   Deno.test({
-    name: `${name} leads from the www name to the address of the site`,
-    ignore: isMissing(program),
+    ...needs(
+      program,
+      `${name} leads from the www name to the address of the site`,
+    ),
     async fn() {
       await using directory = await temporaryDirectory();
       using upstream = startUpstream();
@@ -114,8 +118,10 @@ for (const { name, program, start, withLog } of FRONTS) {
 }
 
 Deno.test({
-  name: "nginx leads from http to https once there is a certificate",
-  ignore: isMissing("nginx"),
+  ...needs(
+    "nginx",
+    "nginx leads from http to https once there is a certificate",
+  ),
   async fn() {
     await using directory = await temporaryDirectory();
     using upstream = startUpstream();
@@ -133,8 +139,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "two studios share one nginx, each with its own limits",
-  ignore: isMissing("nginx"),
+  ...needs("nginx", "two studios share one nginx, each with its own limits"),
   async fn() {
     await using directory = await temporaryDirectory();
     using first = startUpstream();

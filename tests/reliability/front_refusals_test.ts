@@ -4,7 +4,7 @@
  * @module
  */
 import assert from "node:assert/strict";
-import { isMissing, startFront } from "./nginx.ts";
+import { startFront } from "./nginx.ts";
 import { temporaryDirectory } from "./outbox_files.ts";
 import {
   AREAS,
@@ -16,6 +16,7 @@ import {
   TOO_LARGE,
 } from "./refusals.ts";
 import { startUpstream } from "./upstream.ts";
+import { needs } from "../support/needs.ts";
 
 /** A request of each kind that nginx refuses by itself. */
 const REFUSED: readonly {
@@ -89,9 +90,10 @@ const REFUSED: readonly {
 ];
 
 Deno.test({
-  name:
+  ...needs(
+    "nginx",
     "what nginx refuses has the form of the address, without TLS and with it",
-  ignore: isMissing("nginx"),
+  ),
   async fn(t) {
     await using directory = await temporaryDirectory();
     using upstream = startUpstream();

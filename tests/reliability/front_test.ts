@@ -8,7 +8,7 @@ import { freePort, startService } from "../support/service.ts";
 import { CA } from "../support/smtp_server.ts";
 import { startCaddy } from "./caddy.ts";
 import { DOORS, fields, parcel } from "./doors.ts";
-import { BASE_URL, isMissing, startFront, type Way } from "./nginx.ts";
+import { BASE_URL, startFront, type Way } from "./nginx.ts";
 import { outboxFiles, temporaryDirectory } from "./outbox_files.ts";
 import {
   type Area,
@@ -20,6 +20,7 @@ import {
   UNSURE,
 } from "./refusals.ts";
 import { startUpstream } from "./upstream.ts";
+import { needs } from "../support/needs.ts";
 
 /** A request whose body does not come. */
 const HALF_BODY = [
@@ -50,11 +51,8 @@ function post(way: Way, { path }: Area, query = "", method = "POST") {
 }
 
 for (const { name, program, start, patience } of FRONTS) {
-  const ignore = isMissing(program);
-
   Deno.test({
-    name: `${name} hands every request on, once`,
-    ignore,
+    ...needs(program, `${name} hands every request on, once`),
     async fn() {
       await using directory = await temporaryDirectory();
       const outbox = `${directory.path}/outbox`;
@@ -106,9 +104,10 @@ for (const { name, program, start, patience } of FRONTS) {
   });
 
   Deno.test({
-    name:
+    ...needs(
+      program,
       `${name} passes on the client's own address, and no upgrade that the runtime refuses`,
-    ignore,
+    ),
     async fn() {
       await using directory = await temporaryDirectory();
       using upstream = startUpstream();
@@ -133,8 +132,10 @@ for (const { name, program, start, patience } of FRONTS) {
   });
 
   Deno.test({
-    name: `${name} sends no message twice when a kept connection breaks`,
-    ignore,
+    ...needs(
+      program,
+      `${name} sends no message twice when a kept connection breaks`,
+    ),
     async fn() {
       await using directory = await temporaryDirectory();
       using upstream = startUpstream();
@@ -149,8 +150,7 @@ for (const { name, program, start, patience } of FRONTS) {
   });
 
   Deno.test({
-    name: `behind ${name} a service that is away has sent nothing`,
-    ignore,
+    ...needs(program, `behind ${name} a service that is away has sent nothing`),
     async fn() {
       await using directory = await temporaryDirectory();
       await using front = await start(directory.path, freePort());
@@ -164,8 +164,10 @@ for (const { name, program, start, patience } of FRONTS) {
   });
 
   Deno.test({
-    name: `behind ${name} a service that hangs up or hangs may have sent it`,
-    ignore,
+    ...needs(
+      program,
+      `behind ${name} a service that hangs up or hangs may have sent it`,
+    ),
     async fn() {
       await using directory = await temporaryDirectory();
       using upstream = startUpstream();
@@ -194,8 +196,7 @@ for (const { name, program, start, patience } of FRONTS) {
 }
 
 Deno.test({
-  name: "one client posts no more than its share, and reads on",
-  ignore: isMissing("nginx"),
+  ...needs("nginx", "one client posts no more than its share, and reads on"),
   async fn() {
     for (const area of AREAS) {
       await using directory = await temporaryDirectory();
@@ -230,8 +231,10 @@ Deno.test({
 });
 
 Deno.test({
-  name: "a client is an IPv4 address, or the /48 of an IPv6 address",
-  ignore: isMissing("nginx"),
+  ...needs(
+    "nginx",
+    "a client is an IPv4 address, or the /48 of an IPv6 address",
+  ),
   async fn() {
     await using directory = await temporaryDirectory();
     using upstream = startUpstream();
@@ -263,9 +266,10 @@ Deno.test({
 });
 
 Deno.test({
-  name:
+  ...needs(
+    "nginx",
     "one client has no more than its connections, and half a request is cut",
-  ignore: isMissing("nginx"),
+  ),
   async fn(t) {
     await using directory = await temporaryDirectory();
     using upstream = startUpstream();

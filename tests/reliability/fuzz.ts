@@ -9,6 +9,8 @@
 import * as fc from "fast-check";
 import { createMaildir } from "../../src/messages/delivery/maildir.ts";
 import { createOutbox } from "../../src/messages/delivery/outbox.ts";
+import { createMemory } from "../../src/messages/limits/cells.ts";
+import { createFold } from "../../src/messages/limits/fold.ts";
 import { createQuota } from "../../src/messages/limits/quota.ts";
 import { createSendMessage } from "../../src/messages/send_message.ts";
 import { createService } from "../../src/routes.ts";
@@ -64,7 +66,8 @@ async function fuzz(
         host: "localhost",
       },
       delivery: createOutbox(createMaildir(directory)),
-      quota: createQuota({ perHour: 0, perClient: 0 }),
+      quota: createQuota({ perHour: 0, perClient: 0 }, createMemory()),
+      fold: createFold(createMemory()),
     }),
   );
   const statuses: Record<string, number> = {};

@@ -12,6 +12,7 @@ import { DOORS, parcel, send, sendRefused } from "./doors.ts";
 import { outboxFiles, temporaryDirectory } from "./outbox_files.ts";
 import { openRaw, type RawConnection } from "./raw.ts";
 import { report } from "./report.ts";
+import { needs } from "../support/needs.ts";
 
 /** Requests of a flood; each logs one line. */
 const FLOOD = 5_000;
@@ -191,8 +192,11 @@ Deno.test("a reader that comes back gets every line or its count", async (t) => 
 });
 
 Deno.test({
-  name: "a disk that has room again gets the count of dropped lines",
-  ignore: !CAN_MOUNT,
+  ...needs(
+    "a disk to mount",
+    "a disk that has room again gets the count of dropped lines",
+    CAN_MOUNT,
+  ),
   async fn() {
     // Larger than what may wait for it, smaller than what the floods log.
     await using disk = await mountDisk(512);

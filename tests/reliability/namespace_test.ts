@@ -4,36 +4,28 @@
  *
  * @module
  */
-import {
-  missingNamespace,
-  runInNamespace,
-  skippable,
-} from "./namespace/namespace.ts";
-
-const missing = await missingNamespace();
-
-async function missingPostfix(): Promise<string | null> {
-  if (Deno.uid() !== 0) return "it takes root to run postfix";
-  try {
-    await Deno.stat("/usr/sbin/postfix");
-    return null;
-  } catch {
-    return "postfix is not installed";
-  }
-}
+import { needs } from "../support/needs.ts";
+import { HAS_NAMESPACES, runInNamespace } from "./namespace/namespace.ts";
 
 Deno.test({
-  ...skippable(
+  ...needs(
+    "a network namespace",
     "off the loopback no password goes without TLS, and no false certificate is trusted",
-    missing,
+    HAS_NAMESPACES,
   ),
   fn: () => runInNamespace("off_loopback.ts"),
 });
 
+const POSTFIX = needs(
+  "postfix",
+  "Debian's postfix, as it is installed, takes messages, a test and what is flushed",
+);
+
 Deno.test({
-  ...skippable(
-    "Debian's postfix, as it is installed, takes messages, a test and what is flushed",
-    missing ?? await missingPostfix(),
+  ...POSTFIX.ignore ? POSTFIX : needs(
+    "a network namespace, as root",
+    POSTFIX.name,
+    HAS_NAMESPACES && Deno.uid() === 0,
   ),
   fn: () => runInNamespace("debian_postfix.ts"),
 });

@@ -61,19 +61,6 @@ export function replaced(
   }, text);
 }
 
-/** Whether a program is there; without it the test is skipped, but not in CI. */
-export function isMissing(program: string): boolean {
-  if (Deno.env.get("CI") !== undefined) return false;
-  const path = (Deno.env.get("PATH") ?? "").split(":").concat("/usr/sbin");
-  return !path.some((directory) => {
-    try {
-      return Deno.statSync(`${directory}/${program}`).isFile;
-    } catch {
-      return false;
-    }
-  });
-}
-
 /**
  * Runs nginx before a service.
  *

@@ -123,9 +123,13 @@ Deno.test("four are connected at a time, what waits for them is given up in time
   const { setTimeout: wait } = globalThis;
   Object.defineProperty(globalThis, "setTimeout", {
     configurable: true,
-    value(work: () => void, milliseconds?: number, ...given: unknown[]) {
+    value(
+      work: (...given: unknown[]) => void,
+      milliseconds?: number,
+      ...given: unknown[]
+    ) {
       if (milliseconds !== DELIVERY_DEADLINE) {
-        return wait(work, milliseconds, ...given);
+        return wait(() => work(...given), milliseconds);
       }
       deadlines.push(work);
       return 0;

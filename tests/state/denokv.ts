@@ -4,13 +4,7 @@
  * @module
  */
 import { setTimeout as rest } from "node:timers/promises";
-import { isMissing } from "../reliability/nginx.ts";
 import { freePort } from "../support/service.ts";
-
-export const WITHOUT_DENOKV = isMissing("denokv");
-if (WITHOUT_DENOKV) {
-  console.warn("denokv is missing: cargo install denokv --version 0.14.0");
-}
 
 const TOKEN = "token-of-the-tests";
 

@@ -7,7 +7,7 @@ import {
 } from "../reliability/outbox_files.ts";
 import { report } from "../reliability/report.ts";
 import { freePort } from "../support/service.ts";
-import { startDenokv, WITHOUT_DENOKV } from "./denokv.ts";
+import { startDenokv } from "./denokv.ts";
 import {
   type Instance,
   runUnderFaults,
@@ -15,6 +15,7 @@ import {
   startInstance,
   storedFiles,
 } from "./instances.ts";
+import { needs } from "../support/needs.ts";
 
 const AGENTS = DOORS.filter(({ name }) => name !== "form");
 const FORM = DOORS.filter(({ name }) => name === "form");
@@ -48,8 +49,7 @@ function withInstances(
   ) => Promise<void>,
 ): void {
   Deno.test({
-    name,
-    ignore: WITHOUT_DENOKV,
+    ...needs("denokv", name),
     // The client of the database keeps timers and a connection.
     sanitizeOps: false,
     sanitizeResources: false,
@@ -175,9 +175,10 @@ withInstances(
 );
 
 Deno.test({
-  name:
+  ...needs(
+    "denokv",
     "a database that cannot be opened at start is a line in the log without the token, messages go to the disk, and it is used once it is there",
-  ignore: WITHOUT_DENOKV,
+  ),
   sanitizeOps: false,
   sanitizeResources: false,
   async fn() {

@@ -13,6 +13,8 @@ import type {
   Delivery,
   Email,
 } from "../../src/messages/delivery/delivery.ts";
+import { createMemory } from "../../src/messages/limits/cells.ts";
+import { createFold } from "../../src/messages/limits/fold.ts";
 import { createQuota } from "../../src/messages/limits/quota.ts";
 import {
   createSendMessage,
@@ -61,7 +63,7 @@ export function createMemoryDelivery(): MemoryDelivery {
       if (answer.ok) this.emails.push(email);
       return answer;
     },
-    close() {},
+    close: () => Promise.resolve(),
   };
 }
 
@@ -107,6 +109,7 @@ export function createTestService(
   const baseUrl = options.baseUrl ?? "http://localhost:8000";
   const content = options.content ?? sampleContent();
   const delivery = createMemoryDelivery();
+  const store = createMemory();
   const sendMessage = createSendMessage({
     addresses: {
       from: content.shared.email,
@@ -118,7 +121,8 @@ export function createTestService(
     quota: createQuota({
       perHour: options.messagesPerHour ?? 0,
       perClient: options.messagesPerClient ?? 0,
-    }),
+    }, store),
+    fold: createFold(store),
   });
   const { oauthMetadata = true } = options;
   const site = createSite({ baseUrl, content, oauthMetadata });

@@ -3,7 +3,6 @@
  * test's own: the first time, after an edit, and after a mistake.
  */
 import assert from "node:assert/strict";
-import { isMissing } from "../reliability/nginx.ts";
 import {
   outboxFiles,
   temporaryDirectory,
@@ -11,6 +10,7 @@ import {
 import { DOORS, parcel, send } from "../reliability/doors.ts";
 import { freePort, ROOT, startCommand } from "../support/service.ts";
 import { copyContent } from "./tasks.ts";
+import { needs } from "../support/needs.ts";
 
 const STUB = `#!/bin/sh
 echo "$(basename "$0") $*" >> "$LOG"
@@ -82,8 +82,10 @@ async function exists(path: string): Promise<boolean> {
 }
 
 Deno.test({
-  name: "the steps of the unit install, follow an edit and stop at a mistake",
-  ignore: isMissing("rsync"),
+  ...needs(
+    "rsync",
+    "the steps of the unit install, follow an edit and stop at a mistake",
+  ),
   async fn() {
     await using directory = await temporaryDirectory();
     const root = directory.path;

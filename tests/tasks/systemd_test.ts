@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { DOORS, parcel, send } from "../reliability/doors.ts";
-import { isMissing } from "../reliability/nginx.ts";
 import {
   outboxFiles,
   temporaryDirectory,
@@ -9,6 +8,7 @@ import {
 import { freePort, ROOT, startCommand } from "../support/service.ts";
 import { startSmtpServer } from "../support/smtp_server.ts";
 import { copyContent, runSetup } from "./tasks.ts";
+import { needs } from "../support/needs.ts";
 
 async function unitFor(env: Record<string, string>): Promise<string> {
   const { code, out, error } = await runSetup("systemd", {
@@ -20,8 +20,7 @@ async function unitFor(env: Record<string, string>): Promise<string> {
 }
 
 Deno.test({
-  name: "the systemd unit is sound and exposes little",
-  ignore: isMissing("systemd-analyze"),
+  ...needs("systemd-analyze", "the systemd unit is sound and exposes little"),
   async fn(t) {
     await using directory = await temporaryDirectory();
     const path = `${directory.path}/studio.service`;

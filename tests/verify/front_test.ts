@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
-import { BASE_URL, isMissing, startFront } from "../reliability/nginx.ts";
+import { BASE_URL, startFront } from "../reliability/nginx.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { startService } from "../support/service.ts";
 import { verify } from "./task.ts";
+import { needs } from "../support/needs.ts";
 
 Deno.test({
-  name: "the task passes behind nginx, and waits where it posts too much",
-  ignore: isMissing("nginx"),
+  ...needs(
+    "nginx",
+    "the task passes behind nginx, and waits where it posts too much",
+  ),
   async fn() {
     await using directory = await temporaryDirectory();
     await using service = await startService({ BASE_URL });

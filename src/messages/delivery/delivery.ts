@@ -36,8 +36,11 @@ export type Delivery = {
   prepare(): Promise<string | null>;
   /** Delivers one e-mail once; never throws and never tries again. */
   deliver(email: Email): Promise<Delivered>;
-  /** Gives up the deliveries under way. */
-  close(): void;
+  /**
+   * Gives up the deliveries under way; settles once the copies of what is
+   * undelivered are written, or after 4 s. Never rejects.
+   */
+  close(): Promise<void>;
 };
 
 /** The delivery of a deployment that sends nothing, such as a preview. */
@@ -50,7 +53,7 @@ export const NO_DELIVERY: Delivery = {
       failures: [{ step: "configuration", code: "SMTP_URL=none" }],
       mayHaveArrived: false,
     }),
-  close() {},
+  close: () => Promise.resolve(),
 };
 
 /**

@@ -20,6 +20,6 @@ export function createOutbox(store: MessageStore): Delivery {
     prepare: () => store.tidy(),
     deliver: ({ bytes }) =>
       within(DELIVERY_DEADLINE, store.write(bytes, false), LATE),
-    close() {},
+    close: () => Promise.resolve(),
   };
 }

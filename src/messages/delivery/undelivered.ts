@@ -2,10 +2,10 @@ import { within } from "../../async/within.ts";
 import { logLine } from "../../process/log.ts";
 import type { Delivered, Delivery, Email } from "./delivery.ts";
 import type { MessageStore } from "./message_store.ts";
-import type { Quota, Taker } from "../limits/quota.ts";
+import type { Quota } from "../limits/quota.ts";
 
 /** Copies are counted without clients. */
-const ANYONE: Taker = { door: "form", clientAddress: () => "" };
+const ANYONE = { door: "form", clientAddress: () => "" } as const;
 
 const FULL: Delivered = {
   ok: false,
@@ -19,7 +19,7 @@ const LATE: Delivered = {
 };
 
 /** Milliseconds that an answer waits for its copy, and at a stop. */
-const MAX_WAIT = { usual: 2_000, stopping: 200 };
+const MAX_WAIT = { usual: 2_000, stopping: 4_000 };
 
 /**
  * Wraps a delivery and keeps what it could not deliver, so that the founders
@@ -36,17 +36,53 @@ export function keepUndelivered(
   let maxWait = MAX_WAIT.usual;
   /** Messages were kept since the log last said how many there are. */
   let unreported = false;
+  /** Deliveries and copies under way. */
+  const underWay = new Set<Promise<Delivered>>();
+
+  function track(work: Promise<Delivered>): Promise<Delivered> {
+    underWay.add(work);
+    return work.finally(() => underWay.delete(work));
+  }
+
+  async function settled(): Promise<void> {
+    while (underWay.size > 0) await Promise.allSettled(underWay);
+  }
 
   async function keep(
     { bytes }: Email,
     mayHaveArrived: boolean,
   ): Promise<Delivered> {
-    const slot = await quota.take(ANYONE);
-    if (!slot.granted) return FULL;
+    const place = await quota.take(ANYONE);
+    if (!place.granted) return FULL;
     const written = await store.write(bytes, mayHaveArrived);
-    slot.settle(written.ok);
     if (written.ok) unreported = true;
+    else place.giveBack();
     return written;
+  }
+
+  async function deliver(email: Email): Promise<Delivered> {
+    const delivered = await delivery.deliver(email);
+    if (delivered.ok) {
+      // Not waited for: what lies in the store changes no answer.
+      if (unreported) report();
+      return delivered;
+    }
+    // A store that hangs must not hold up the answer.
+    const copy = await within(
+      maxWait,
+      track(keep(email, delivered.mayHaveArrived)),
+      LATE,
+    );
+    if (copy.ok) return { ...delivered, kept: store.place };
+    return {
+      ...delivered,
+      failures: [
+        ...delivered.failures,
+        ...copy.failures.map(({ code }) => ({ step: "copy" as const, code })),
+      ],
+      // A copy that lies there all the same is sent by a flush.
+      mayHaveArrived: delivered.mayHaveArrived || copy.mayHaveArrived,
+    };
   }
 
   async function report(): Promise<void> {
@@ -61,33 +97,11 @@ export function keepUndelivered(
       await report();
       return await delivery.prepare();
     },
-    async deliver(email) {
-      const delivered = await delivery.deliver(email);
-      if (delivered.ok) {
-        // Not waited for: what lies in the store changes no answer.
-        if (unreported) report();
-        return delivered;
-      }
-      // A store that hangs must not hold up the answer.
-      const copy = await within(
-        maxWait,
-        keep(email, delivered.mayHaveArrived),
-        LATE,
-      );
-      if (copy.ok) return { ...delivered, kept: store.place };
-      return {
-        ...delivered,
-        failures: [
-          ...delivered.failures,
-          ...copy.failures.map(({ code }) => ({ step: "copy" as const, code })),
-        ],
-        // A copy that lies there all the same is sent by a flush.
-        mayHaveArrived: delivered.mayHaveArrived || copy.mayHaveArrived,
-      };
-    },
-    close() {
+    deliver: (email) => track(deliver(email)),
+    async close() {
       maxWait = MAX_WAIT.stopping;
-      delivery.close();
+      await delivery.close();
+      await within(maxWait, settled(), undefined);
     },
   };
 }

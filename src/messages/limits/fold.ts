@@ -1,107 +1,130 @@
-// Folds repeated posts of a form into one message: the same values, posted again
-// within ten minutes, are the same message. Browsers repeat a post by themselves
-// when a kept-alive connection breaks, and people reload.
+// Folds repeats of a message into one. Browsers repeat a post by themselves when
+// a kept connection breaks, people reload, and agents that gave up waiting call
+// again: their message may be on its way.
 //
-// Only digests and ids stay in memory, nothing that a person wrote.
-import { logLine } from "../../process/log.ts";
-import type { MessageId, Outcome } from "../outcome.ts";
+// Only digests and ids are kept, nothing that a person wrote.
+import { within } from "../../async/within.ts";
+import { type Caller, DOORS } from "../caller.ts";
+import { DELIVERY_DEADLINE } from "../delivery/delivery.ts";
+import type { MessageRequest } from "../message_request.ts";
+import type { MessageId, Undelivered } from "../outcome.ts";
+import type { CellStore, Decide, Kind } from "./cells.ts";
 
-/** Milliseconds for which a form is known. */
-export const FOLD_AGE = 600_000;
+/** Milliseconds for which a message is known. */
+const LASTS = 600_000;
 
-/** Of about 450 bytes each; the oldest make room for new ones. */
-const MAX_ENTRIES = 1_000;
+/** Milliseconds after which whoever sent a message may have given up waiting. */
+const SLOW = 3_000;
 
-/** What became of a form, without what the person wrote. */
-export type FormOutcome =
+/** Milliseconds between two looks at a message that somebody else sends. */
+const LOOK_AGAIN = 250;
+
+/** Milliseconds that an answer waits until the others know it. */
+const MAX_SETTLE = 500;
+
+/** What became of a message, without what the person wrote. */
+export type Result =
   | { readonly kind: "sent"; readonly id: MessageId }
-  | Exclude<Outcome, { readonly kind: "sent" }>;
+  | Undelivered;
 
-/**
- * Sends a form, or returns the outcome of the same form of the same client
- * before. An outcome that certainly sent nothing is dropped at once, so that
- * pressing again sends.
- */
+/** What is known of a message. */
+type Entry = {
+  readonly at: number;
+  /** Of the message that is sent; the others get its outcome. */
+  readonly id: MessageId;
+  /** Null while it is under way. */
+  readonly result: Result | null;
+};
+
+const ENTRIES: Kind<Entry> = {
+  name: "fold",
+  lasts: LASTS,
+  current: (entry, now) => now < entry.at + LASTS ? entry : null,
+};
+
+/** Sends a message, or returns the result of the same message before. */
 export type Fold = (
-  form: { readonly values: object; readonly client: string },
-  send: () => Promise<Outcome>,
-) => Promise<FormOutcome>;
+  message: {
+    readonly id: MessageId;
+    readonly request: MessageRequest;
+    readonly caller: Caller;
+  },
+  /** Never rejects. */
+  send: () => Promise<Result>,
+) => Promise<Result>;
 
-/** Sends a form that is new here, unless another instance knows it. */
-export type Share = (
-  form: string,
-  send: () => Promise<FormOutcome>,
-) => Promise<FormOutcome>;
+/** Makes a fold. When each door folds stands in {@linkcode DOORS}. */
+export function createFold(store: CellStore): Fold {
+  const cells = store.open(ENTRIES);
 
-/**
- * Makes a fold.
- *
- * @param share asks the other instances about a form that is new here
- * @param now milliseconds of a monotonic clock
- */
-export function createFold(
-  share: Share = (_form, send) => send(),
-  now: () => number = () => performance.now(),
-): Fold {
-  /** Keyed by the digest of the form, oldest first. */
-  const entries = new Map<
-    string,
-    { readonly at: number; readonly outcome: Promise<FormOutcome> }
-  >();
-  const secret = crypto.getRandomValues(new Uint8Array(32));
-
-  function forgetOld(): void {
-    const limit = now() - FOLD_AGE;
-    for (const [key, { at }] of entries) {
-      if (at > limit) return;
-      entries.delete(key);
+  /** Waits for what somebody else sends, who may have ended. */
+  async function follow(key: string, first: Entry): Promise<Result> {
+    let entry = first;
+    for (let waited = 0; waited < DELIVERY_DEADLINE; waited += LOOK_AGAIN) {
+      if (entry.result !== null) return entry.result;
+      await new Promise((look) => setTimeout(look, LOOK_AGAIN));
+      const found = await cells.change(key, (entry, now) => {
+        const ended = now >= first.at + DELIVERY_DEADLINE;
+        return [entry, ended && entry?.result === null ? null : entry];
+      });
+      if (found === null) break;
+      entry = found;
     }
+    return {
+      kind: "undelivered",
+      id: entry.id,
+      retryAfter: null,
+      mayHaveArrived: true,
+    };
   }
 
-  return async ({ values, client }, send) => {
-    // Loaded on demand, for it takes long. It hashes synchronously: between the
-    // look at the entries and the new entry nobody else may run.
-    const { createHash } = await import("node:crypto");
-    const form = JSON.stringify([client, Object.entries(values).sort()]);
-    const hash = createHash("sha256").update(secret).update(form);
-    const key = hash.digest("base64");
-    forgetOld();
-    const known = entries.get(key);
-    if (known !== undefined) {
-      const outcome = await known.outcome;
-      if (outcome.kind !== "refused") {
-        logLine(`message ${outcome.id} door=form outcome=folded`);
-      }
-      return outcome;
-    }
-    const [oldest] = entries.keys();
-    if (oldest !== undefined && entries.size >= MAX_ENTRIES) {
-      entries.delete(oldest);
-    }
-    const entry = { at: now(), outcome: share(form, () => settle(send)) };
-    entries.set(key, entry);
-    let settled = false;
-    try {
-      const outcome = await entry.outcome;
-      settled = !sentNothing(outcome);
-      return outcome;
-    } finally {
-      // It may have been replaced while it was being sent.
-      if (!settled && entries.get(key) === entry) entries.delete(key);
-    }
+  return async ({ id, request, caller }, send) => {
+    const { door, idempotencyKey = null } = caller;
+    const { folds } = DOORS[door];
+    if (folds === "with a key" && idempotencyKey === null) return await send();
+    const client = caller.clientAddress();
+    const key = await store.digest(
+      JSON.stringify([door, client, idempotencyKey, request]),
+    );
+    const look: Decide<Entry, Entry | null> = (entry) => [
+      entry,
+      // What certainly sent nothing is for those who wait for it: whoever tries
+      // again tries again.
+      entry !== null && entry.id !== id && !leftNothing(entry.result)
+        ? entry
+        : null,
+    ];
+    const claim: Decide<Entry, Entry | null> = (entry, now) => {
+      const [, other] = look(entry, now);
+      return other === null
+        ? [{ at: now, id, result: null }, null]
+        : [entry, other];
+    };
+    const slowly = folds === "when slow";
+    const other = await cells.change(key, slowly ? look : claim);
+    if (other !== null) return await follow(key, other);
+
+    let claimed = !slowly;
+    const timer = slowly
+      ? setTimeout(() => {
+        claimed = true;
+        cells.change(key, claim);
+      }, SLOW)
+      : undefined;
+    const result = await send();
+    clearTimeout(timer);
+    if (!claimed) return result;
+    const settled = cells.change(key, (entry) => [
+      entry?.id === id ? { ...entry, result } : entry,
+      null,
+    ]);
+    // The result is certain: a database that hangs must not hold it up.
+    return await within(MAX_SETTLE, settled.then(() => result), result);
   };
 }
 
-async function settle(
-  send: () => Promise<Outcome>,
-): Promise<FormOutcome> {
-  const outcome = await send();
-  return outcome.kind === "sent" ? { kind: "sent", id: outcome.id } : outcome;
-}
-
-/** Whether it may be sent again. */
-export function sentNothing(outcome: FormOutcome): boolean {
-  return outcome.kind === "refused" ||
-    (outcome.kind === "undelivered" && !outcome.mayHaveArrived &&
-      !outcome.kept);
+/** Whether sending it again cannot double it. */
+function leftNothing(result: Result | null): boolean {
+  return result?.kind === "undelivered" && !result.mayHaveArrived &&
+    !result.kept;
 }

@@ -16,8 +16,11 @@ const CACHE_VERSIONED = "public, max-age=31536000, immutable";
 /** Characters of the digest. */
 const VERSION_LENGTH = 12;
 
-/** In `static/`; `run` is the script that asks for the facts. */
-const SOURCE_NAMES = ["style", "script", "run"] as const;
+/**
+ * In `static/`: `form` is the script of the contact form, `run` asks for the
+ * facts, `turn` shows a page as agents read it.
+ */
+const SOURCE_NAMES = ["style", "script", "form", "run", "turn"] as const;
 type SourceName = typeof SOURCE_NAMES[number];
 
 /** The addresses of those files, with their versions. */
@@ -33,8 +36,12 @@ export function createStaticFiles({ shared: { brand } }: Content): {
     const accent = `:root {\n  --light-accent: ${brand.accent};\n}\n`;
     return accent + await Deno.readTextFile(locate("style"));
   });
-  const script = createFile("script", () => read("script"));
-  const run = createFile("run", () => read("run"));
+  const scripts = {
+    script: createFile("script", () => read("script")),
+    form: createFile("form", () => read("form")),
+    run: createFile("run", () => read("run")),
+    turn: createFile("turn", () => read("turn")),
+  };
   const font = createFile("font", readFont, { cacheControl: CACHE_VERSIONED });
   const icon = createFile("icon", () => Promise.resolve(brand.icon), {
     // It may hold the logo.
@@ -44,11 +51,14 @@ export function createStaticFiles({ shared: { brand } }: Content): {
     },
   });
   return {
-    routes: [style, script, run, font, icon].map(({ route }) => route),
+    routes: [style, ...Object.values(scripts), font, icon]
+      .map(({ route }) => route),
     assets: async () => ({
       style: await style.address(),
-      script: await script.address(),
-      run: await run.address(),
+      script: await scripts.script.address(),
+      form: await scripts.form.address(),
+      run: await scripts.run.address(),
+      turn: await scripts.turn.address(),
     }),
   };
 }

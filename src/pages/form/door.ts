@@ -10,11 +10,11 @@ import {
 } from "../../http/receive.ts";
 import type { Handler } from "../../http/router.ts";
 import { isAnswerable } from "../../messages/answerable.ts";
+import type { Outcome } from "../../messages/outcome.ts";
 import type { SendMessage } from "../../messages/send_message.ts";
 import { logLine } from "../../process/log.ts";
 import { sentPath } from "../../table/page_paths.ts";
-import { UNANSWERABLE } from "./confirmation.tsx";
-import type { Fold, FormOutcome } from "../../messages/limits/fold.ts";
+import { writeQuery } from "./confirmation.tsx";
 import {
   aboutLine,
   emptyForm,
@@ -34,10 +34,9 @@ import { fill } from "../../languages/words.ts";
 
 const FORM_TYPE: Accepted = { type: "application/x-www-form-urlencoded" };
 
-export function createFormDoor({ view, sendMessage, fold, renderPage }: {
+export function createFormDoor({ view, sendMessage, renderPage }: {
   readonly view: View;
   readonly sendMessage: SendMessage;
-  readonly fold: Fold;
   readonly renderPage: (state: FormState) => string;
 }): Handler {
   const { site, words } = view;
@@ -73,17 +72,12 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
       return page(400, { values, notice });
     }
     const about = aboutLine(view, values.discipline);
-    const client = site.findClient(request.headers, connection);
-    const outcome = await fold(
-      { values, client },
-      () =>
-        sendMessage(toRequest(values, about), {
-          door: "form",
-          clientAddress: () => client,
-          opening: about,
-        }),
-    );
-    return answer(outcome, values);
+    const outcome = await sendMessage(toRequest(values, about), {
+      door: "form",
+      clientAddress: () => site.findClient(request.headers, connection),
+      opening: about,
+    });
+    return await answer(outcome, values);
   };
 
   function refuseBody(refusal: TextRefusal): Response {
@@ -110,7 +104,10 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
     }
   }
 
-  function answer(outcome: FormOutcome, values: FormValues): Response {
+  async function answer(
+    outcome: Outcome,
+    values: FormValues,
+  ): Promise<Response> {
     switch (outcome.kind) {
       case "sent":
         return new Response(null, {
@@ -118,9 +115,11 @@ export function createFormDoor({ view, sendMessage, fold, renderPage }: {
           headers: {
             ...pageHeaders,
             // For the confirmation: a browser shows no header of a redirect.
-            location: `${sentPath(pathOf(view, view.page))}?id=${outcome.id}${
-              isAnswerable(values.email) ? "" : `&${UNANSWERABLE}`
-            }`,
+            location: `${sentPath(pathOf(view, view.page))}?${await writeQuery(
+              site,
+              outcome.id,
+              isAnswerable(values.email),
+            )}`,
             [REQUEST_ID]: outcome.id,
           },
         });

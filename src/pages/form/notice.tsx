@@ -13,11 +13,12 @@ export function Notice({ view, notice, faults = new Map() }: {
   readonly notice: FormNotice;
   readonly faults?: FormState["faults"];
 }): Html {
-  const { title, text, id } = notice;
+  const { status = "notSent", title, text, id } = notice;
   return (
     <div
       class="notice"
       role="alert"
+      data-status={view.words[status]}
       tabindex={-1}
       autofocus={faults.size === 0}
     >

@@ -16,6 +16,8 @@ import type { FormValues } from "./values.ts";
 
 /** Stands beside the button: what happened, and what to do. */
 export interface FormNotice {
+  /** What the title of the page begins with; `notSent` by default. */
+  readonly status?: "maybeSent" | "copyKept";
   readonly title: string;
   /**
    * Comes before the studio's e-mail address and WhatsApp; left out where the
@@ -68,10 +70,13 @@ export function undeliveredNotice(
   { id, retryAfter, mayHaveArrived, taken, kept }: Undelivered,
   { words }: View,
 ): FormNotice {
-  if (kept) return { title: words.keptTitle, text: words.keptText, id };
+  if (kept) {
+    const { keptTitle: title, keptText: text } = words;
+    return { status: "copyKept", title, text, id };
+  }
   if (mayHaveArrived) {
     const text = taken ? words.maybeText : words.unconfirmedText;
-    return { title: words.maybeTitle, text, id };
+    return { status: "maybeSent", title: words.maybeTitle, text, id };
   }
   if (retryAfter !== null) {
     const wait = waitIn(Math.ceil(retryAfter / 60), words);

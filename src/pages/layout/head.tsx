@@ -15,7 +15,7 @@ import { WORDS } from "../../languages/languages.ts";
 import { type Html, trusted } from "./html.ts";
 import { createJsonLd } from "./json_ld.ts";
 import { createScriptData } from "./script_data.ts";
-import { pathOf, type View } from "../view.ts";
+import { pathOf, titleOf, type View } from "../view.ts";
 
 export interface HeadProps {
   /** The page that it is, or belongs to. */
@@ -38,7 +38,7 @@ export function Head(props: HeadProps): Html {
   const { sitePictures } = site.content;
   const fullTitle = view.page === "home" && listed
     ? `${name} · ${title}`
-    : `${title} · ${name}`;
+    : titleOf(view, title);
   return (
     <head>
       <meta charset="utf-8" />
@@ -72,15 +72,17 @@ export function Head(props: HeadProps): Html {
         crossorigin="anonymous"
       />
       <link rel="stylesheet" href={site.assets.style} />
-      {!view.plain && (
+      {!view.plain && updated !== null && (
         <>
           <script type="module" src={site.assets.script} />
-          {updated !== null && (
-            <script type="application/json" id="data">
-              {dataBlock(createScriptData(view))}
-            </script>
+          <script type="module" src={site.assets.turn} />
+          {view.page === "contact" && (
+            <script type="module" src={site.assets.form} />
           )}
-          {updated !== null && listed && (
+          <script type="application/json" id="data">
+            {dataBlock(createScriptData(view))}
+          </script>
+          {listed && (
             <script type="application/ld+json">
               {dataBlock(createJsonLd(view, updated))}
             </script>

@@ -8,7 +8,11 @@ import type { FormNotice } from "../form/state.ts";
 import type { View } from "../view.ts";
 import type { Word } from "../../languages/words.ts";
 
-const CODE_WORDS: readonly Word[] = [
+const PAGE_WORDS: readonly Word[] = [
+  "forPeople",
+  "asAgents",
+  "asPeople",
+  "tokens",
   "copyAddress",
   "copyCode",
   "copyCommand",
@@ -30,7 +34,7 @@ const FORM_WORDS: readonly Word[] = [
 export function createScriptData(view: View): object {
   const { language, words, facts: { name } } = view;
   const isContact = view.page === "contact";
-  const said = isContact ? [...CODE_WORDS, ...FORM_WORDS] : CODE_WORDS;
+  const said = isContact ? [...PAGE_WORDS, ...FORM_WORDS] : PAGE_WORDS;
   return {
     language,
     words: Object.fromEntries(said.map((word) => [word, words[word]])),
@@ -58,6 +62,10 @@ function createNotices(view: View) {
   const markup = (notice: FormNotice) => Notice({ view, notice }).markup;
   return {
     offline: markup({ title: words.offlineTitle, text: words.offlineText }),
-    unknown: markup({ title: words.maybeTitle, text: words.unknownText }),
+    unknown: markup({
+      status: "maybeSent",
+      title: words.maybeTitle,
+      text: words.unknownText,
+    }),
   };
 }

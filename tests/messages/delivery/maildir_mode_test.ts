@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { temporaryDirectory } from "../../reliability/outbox_files.ts";
 import { runTask } from "../../tasks/tasks.ts";
 import { startService } from "../../support/service.ts";
+import { needs } from "../../support/needs.ts";
 
-const NO_MODES = Deno.build.os === "windows";
+const HAS_MODES = Deno.build.os !== "windows";
 
 /** Makes a Maildir with an `undelivered`, in a parent; returns its path. */
 async function makeOutbox(parent: string): Promise<string> {
@@ -15,9 +16,11 @@ async function makeOutbox(parent: string): Promise<string> {
 }
 
 Deno.test({
-  name:
+  ...needs(
+    "modes of files",
     "an outbox that others may write to stops the start, and each such directory is named",
-  ignore: NO_MODES,
+    HAS_MODES,
+  ),
   async fn() {
     await using directory = await temporaryDirectory();
     const outbox = await makeOutbox(directory.path);
@@ -50,9 +53,11 @@ Deno.test({
 });
 
 Deno.test({
-  name:
+  ...needs(
+    "modes of files",
     "an outbox of its owner, one that a group shares, one in a sticky directory and one that is not there yet are used",
-  ignore: NO_MODES,
+    HAS_MODES,
+  ),
   async fn() {
     await using directory = await temporaryDirectory();
     const outbox = await makeOutbox(directory.path);

@@ -4,6 +4,7 @@ import type {
   Delivered,
   Email,
 } from "../../../src/messages/delivery/delivery.ts";
+import { createMemory } from "../../../src/messages/limits/cells.ts";
 import { describeFailures } from "../../../src/messages/delivery/failure.ts";
 import { createQuota } from "../../../src/messages/limits/quota.ts";
 import {
@@ -31,7 +32,7 @@ function keeping(directory: string, answer: Delivered, perHour = 0) {
   return keepUndelivered(
     delivery,
     createMaildir(directory, "name first"),
-    createQuota({ perHour, perClient: 0 }),
+    createQuota({ perHour, perClient: 0 }, createMemory()),
   );
 }
 
@@ -103,7 +104,7 @@ Deno.test("a copy that could not be written takes no place in the hour", async (
   assert.equal(!delivered.ok && delivered.kept, file);
 });
 
-Deno.test("a disk that hangs holds an answer up for 2 s, and at a stop for 200 ms", async () => {
+Deno.test("a disk that hangs holds an answer up for 2 s, and at a stop for 4 s", async () => {
   const never = Promise.withResolvers<Delivered>().promise;
   const store = { ...createMaildir("/nowhere"), write: () => never };
   const delivery = createMemoryDelivery();
@@ -111,11 +112,12 @@ Deno.test("a disk that hangs holds an answer up for 2 s, and at a stop for 200 m
   const keeper = keepUndelivered(
     delivery,
     store,
-    createQuota({ perHour: 0, perClient: 0 }),
+    createQuota({ perHour: 0, perClient: 0 }, createMemory()),
   );
+  let closed = Promise.resolve();
   mock.timers.enable({ apis: ["setTimeout"] });
   try {
-    for (const wait of [2_000, 200]) {
+    for (const wait of [2_000, 4_000]) {
       const answer = keeper.deliver(EMAIL);
       for (let turn = 0; turn < 20; turn++) await null;
       mock.timers.tick(wait);
@@ -125,8 +127,11 @@ Deno.test("a disk that hangs holds an answer up for 2 s, and at a stop for 200 m
         mayHaveArrived: true,
         failures: [...REFUSED.failures, { step: "copy", code: "ETIMEDOUT" }],
       });
-      keeper.close();
+      closed = keeper.close();
     }
+    for (let turn = 0; turn < 20; turn++) await null;
+    mock.timers.tick(4_000);
+    await closed;
   } finally {
     mock.timers.reset();
   }

@@ -1,146 +1,270 @@
 import assert from "node:assert/strict";
-import { setTimeout } from "node:timers/promises";
-import { createFold } from "../../../src/messages/limits/fold.ts";
-import { eachField } from "../../../src/messages/message_request.ts";
-import type { FormValues } from "../../../src/pages/form/values.ts";
-import type { Outcome } from "../../../src/messages/outcome.ts";
+import { mock } from "node:test";
+import {
+  createFold,
+  type Fold,
+  type Result,
+} from "../../../src/messages/limits/fold.ts";
+import type { Door } from "../../../src/messages/caller.ts";
+import type { MessageRequest } from "../../../src/messages/message_request.ts";
+import { inTime, rest, withStores } from "./stores.ts";
 
 const MINUTE = 60_000;
 
-const VALUES: FormValues = {
-  ...eachField(() => ""),
+const REQUEST: MessageRequest = {
   name: "Ada Lovelace",
   email: "ada@example.com",
   message: "Hello",
-  language: "en",
-  discipline: "",
 };
 
-function sent(): Outcome {
-  const { email: replyTo } = VALUES;
-  const id = crypto.randomUUID();
-  return { kind: "sent", id, sent: { sent: true, replyTo, message: "" } };
+type Made = (id: string) => Result | Promise<Result>;
+
+const sent: Made = (id) => ({ kind: "sent", id });
+
+interface Post {
+  readonly door?: Door;
+  readonly client?: string;
+  readonly idempotencyKey?: string;
+  readonly request?: Partial<MessageRequest>;
 }
 
-function undelivered(mayHaveArrived: boolean): Outcome {
-  const id = crypto.randomUUID();
-  return { kind: "undelivered", id, retryAfter: null, mayHaveArrived };
+/** An instance that folds, and counts what it sends. */
+function instance(fold: Fold, result: Made = sent) {
+  const counted = { sends: 0 };
+  function post(
+    { door = "form", client = "192.0.2.1", idempotencyKey, request }: Post = {},
+  ): Promise<Result> {
+    const id = crypto.randomUUID();
+    const caller = { door, clientAddress: () => client, idempotencyKey };
+    return fold(
+      { id, request: { ...REQUEST, ...request }, caller },
+      async () => {
+        counted.sends++;
+        return await result(id);
+      },
+    );
+  }
+  return { counted, post };
 }
 
-/** A fold with a clock of its own, which counts what is sent. */
-function foldAt(outcome: () => Outcome | Promise<Outcome>) {
-  const clock = { now: 0, reads: 0, sends: 0 };
-  const fold = createFold(undefined, () => {
-    clock.reads++;
-    return clock.now;
-  });
-  const post = (changes: Partial<FormValues> = {}, client = "192.0.2.1") =>
-    fold({ values: { ...VALUES, ...changes }, client }, async () => {
-      clock.sends++;
-      return await outcome();
-    });
-  return { clock, post };
+/** A result that the test decides. */
+function pending() {
+  const { promise, resolve } = Promise.withResolvers<(id: string) => Result>();
+  const made: Made = async (id) => (await promise)(id);
+  return {
+    made,
+    answer: (
+      kind: "sent" | "undelivered",
+      rest = { mayHaveArrived: false, kept: false },
+    ) =>
+      resolve((id) =>
+        kind === "sent" ? { kind, id } : { kind, id, retryAfter: null, ...rest }
+      ),
+  };
 }
 
-Deno.test("the same form within ten minutes is answered as the first was", async () => {
-  const { clock, post } = foldAt(sent);
-  const first = await post();
-  clock.now = 10 * MINUTE - 1;
-  assert.deepEqual(await post(), first);
-  assert.equal(clock.sends, 1);
-  clock.now = 10 * MINUTE;
-  assert.notDeepEqual(await post(), first);
-  assert.equal(clock.sends, 2);
-});
+withStores(
+  "the same form within ten minutes is answered as the first was, at every instance",
+  async (share) => {
+    const fold = share(createFold);
+    const one = instance(fold());
+    const two = instance(fold());
+    const first = await one.post();
+    assert.deepEqual(await one.post(), first);
+    mock.timers.tick(10 * MINUTE - 1);
+    assert.deepEqual(await two.post(), first);
+    assert.equal(one.counted.sends + two.counted.sends, 1);
+    mock.timers.tick(1);
+    assert.notDeepEqual(await two.post(), first);
+    assert.equal(two.counted.sends, 1);
+  },
+);
 
-Deno.test("a form that differs in any field is another message", async () => {
-  const { clock, post } = foldAt(sent);
-  await post();
-  for (const field of ["name", "email", "message", "company"] as const) {
-    await post({ [field]: "another" });
-  }
-  await post({ language: "br" });
-  await post({ discipline: "ai" });
-  assert.equal(clock.sends, 7);
-  // The fields are kept apart.
-  await post({ name: "a", company: "bc" });
-  await post({ name: "ab", company: "c" });
-  assert.equal(clock.sends, 9);
-});
+withStores(
+  "another value, client, door or key is another message",
+  async (share) => {
+    const fold = share(createFold);
+    const { counted, post } = instance(fold());
+    const others: Post[] = [
+      {},
+      { client: "192.0.2.2" },
+      { door: "api", idempotencyKey: "one" },
+      { door: "api", idempotencyKey: "two" },
+      ...(["name", "email", "message", "company"] as const).map((field) => ({
+        request: { [field]: "another" },
+      })),
+      // The fields are kept apart.
+      { request: { name: "a", company: "bc" } },
+      { request: { name: "ab", company: "c" } },
+    ];
+    for (const turn of [1, 2]) {
+      for (const other of others) await post(other);
+      assert.equal(counted.sends, others.length, `${turn}`);
+    }
+  },
+);
 
-Deno.test("the same form of another client is another message, so that guessing it tells nothing", async () => {
-  const { clock, post } = foldAt(sent);
-  const first = await post();
-  assert.notDeepEqual(await post({}, "192.0.2.2"), first);
-  assert.equal(clock.sends, 2);
-  assert.deepEqual(await post(), first);
-});
+withStores(
+  "whoever comes at any step of a sending gets its outcome, and it is sent once",
+  async (share) => {
+    const fold = share(createFold);
+    for (let step = 0; step < 20; step++) {
+      const client = `192.0.2.${step}`;
+      const { counted, post } = instance(fold(), async (id) => {
+        for (let i = 0; i < 10; i++) await null;
+        return sent(id);
+      });
+      const other = instance(fold());
+      const first = post({ client });
+      for (let i = 0; i < step; i++) await null;
+      const posted = [post({ client }), other.post({ client })];
+      const answers = await inTime(Promise.all([first, ...posted]));
+      for (const answer of answers) assert.deepEqual(answer, answers[0]);
+      assert.equal(counted.sends + other.counted.sends, 1, `${step}`);
+    }
+  },
+);
 
-Deno.test("a form whose sending breaks is sent when it comes again", async () => {
-  const { clock, post } = foldAt(() => {
-    if (clock.sends === 1) throw new Error("broken");
-    return sent();
-  });
-  await assert.rejects(post(), /broken/);
-  await post();
-  assert.equal(clock.sends, 2);
-});
+withStores(
+  "who waits for a message gets what comes of it, and who comes later what may have left something",
+  async (share) => {
+    const fold = share(createFold);
+    for (
+      const [mayHaveArrived, kept, sends] of [
+        [false, false, 1],
+        [true, false, 0],
+        [false, true, 0],
+      ] as const
+    ) {
+      const client = `${mayHaveArrived} ${kept}`;
+      const { made, answer } = pending();
+      const one = instance(fold(), made);
+      const two = instance(fold());
+      const first = one.post({ client });
+      await rest();
+      const waiting = two.post({ client });
+      await rest();
+      answer("undelivered", { mayHaveArrived, kept });
+      const outcome = await inTime(first);
+      assert.deepEqual(await inTime(waiting), outcome);
+      assert.equal(two.counted.sends, 0);
+      await inTime(two.post({ client }));
+      assert.equal(two.counted.sends, sends, client);
+    }
+  },
+);
 
-Deno.test("whoever comes at any step of a sending gets its outcome, and it is sent once", async () => {
-  for (let step = 0; step < 20; step++) {
-    const { clock, post } = foldAt(async () => {
-      for (let i = 0; i < 10; i++) await null;
-      return sent();
-    });
-    const first = post();
-    for (let i = 0; i < step; i++) await null;
-    assert.deepEqual(await post(), await first, `${step}`);
-    assert.equal(clock.sends, 1);
-  }
-});
+for (const door of ["mcp", "a2a"] as const) {
+  withStores(
+    `at ${door} a delivery folds its repeats once it has lasted longer than three seconds`,
+    async (share) => {
+      const fold = share(createFold);
+      const quick = instance(fold());
+      await quick.post({ door });
+      await quick.post({ door });
+      assert.equal(quick.counted.sends, 2);
 
-Deno.test("a form that comes while it is being sent waits for the same outcome", async () => {
-  const { promise, resolve } = Promise.withResolvers<Outcome>();
-  const { clock, post } = foldAt(() => promise);
-  const posted = [post(), post(), post()];
-  // The first reads the clock once more, for its entry.
-  while (clock.reads <= posted.length) await setTimeout(1);
-  const outcome = undelivered(false);
-  resolve(outcome);
-  for (const answer of posted) assert.deepEqual(await answer, outcome);
-  assert.equal(clock.sends, 1);
-});
+      const { made, answer } = pending();
+      const slow = instance(fold(), made);
+      const first = slow.post({ door });
+      await rest();
+      mock.timers.tick(2_999);
+      const early = instance(fold());
+      await early.post({ door });
+      assert.equal(early.counted.sends, 1);
+      mock.timers.tick(1);
+      await rest();
+      const late = instance(fold());
+      const during = late.post({ door });
+      answer("sent");
+      const outcome = await inTime(first);
+      assert.deepEqual(await inTime(during), outcome);
+      assert.deepEqual(await late.post({ door }), outcome);
+      assert.equal(late.counted.sends, 0);
+      await late.post({ door: door === "mcp" ? "a2a" : "mcp" });
+      assert.equal(late.counted.sends, 1);
+      mock.timers.tick(10 * MINUTE);
+      await late.post({ door });
+      assert.equal(late.counted.sends, 2);
+    },
+  );
+}
 
-Deno.test("a message that may have arrived is not sent again", async () => {
-  const { clock, post } = foldAt(() => undelivered(true));
-  assert.deepEqual(await post(), await post());
-  assert.equal(clock.sends, 1);
-});
+withStores(
+  "a slow delivery that certainly left nothing folds only who waits for it",
+  async (share) => {
+    const fold = share(createFold);
+    const door = "mcp";
+    const { made, answer } = pending();
+    const slow = instance(fold(), made);
+    const first = slow.post({ door });
+    await rest();
+    mock.timers.tick(3_000);
+    await rest();
+    const late = instance(fold());
+    const waiting = late.post({ door });
+    await rest();
+    answer("undelivered");
+    assert.deepEqual(await inTime(waiting), await first);
+    await late.post({ door });
+    assert.equal(late.counted.sends, 1);
+  },
+);
 
-Deno.test("what sent nothing is tried again", async () => {
-  for (
-    const outcome of [
-      undelivered(false),
-      { kind: "refused", faults: [] },
-    ] as const
-  ) {
-    const { clock, post } = foldAt(() => outcome);
-    await post();
-    await post();
-    assert.equal(clock.sends, 2, outcome.kind);
-  }
-});
+withStores(
+  "the JSON API folds only with a key, however slow",
+  async (share) => {
+    const fold = share(createFold);
+    const door = "api";
+    const { made, answer } = pending();
+    const { counted, post } = instance(fold(), made);
+    const posted = [post({ door }), post({ door })];
+    await rest();
+    mock.timers.tick(12_000);
+    posted.push(post({ door }));
+    const keyed = { door, idempotencyKey: "one" } as const;
+    posted.push(post(keyed), post(keyed));
+    await rest();
+    answer("sent");
+    const outcomes = await inTime(Promise.all(posted));
+    assert.deepEqual(outcomes[4], outcomes[3]);
+    assert.equal(counted.sends, 4);
+  },
+);
 
-Deno.test("what is kept holds no words of the person", async () => {
-  const { post } = foldAt(sent);
-  assert.deepEqual(Object.keys(await post()).sort(), ["id", "kind"]);
-});
+withStores(
+  "a message whose instance ends while it is sent may have arrived, and is new after ten minutes",
+  async (share) => {
+    const fold = share(createFold);
+    const { made } = pending();
+    const one = instance(fold(), made);
+    one.post();
+    await rest();
+    const two = instance(fold());
+    const outcome = await inTime(two.post());
+    assert.ok(outcome.kind === "undelivered" && outcome.mayHaveArrived);
+    // It is the first one's that may have arrived: its id finds it.
+    assert.deepEqual(await inTime(two.post()), outcome);
+    assert.equal(two.counted.sends, 0);
+    mock.timers.tick(10 * MINUTE);
+    assert.equal((await two.post()).kind, "sent");
+  },
+);
 
-Deno.test("of more than a thousand messages the oldest are forgotten", async () => {
-  const { clock, post } = foldAt(sent);
-  for (let i = 0; i <= 1000; i++) await post({ message: `${i}` });
-  for (let i = 1; i <= 1000; i++) await post({ message: `${i}` });
-  assert.equal(clock.sends, 1001);
-  await post({ message: "0" });
-  assert.equal(clock.sends, 1002);
-});
+withStores(
+  "an instance that settles late leaves alone what another has begun since",
+  async (share) => {
+    const fold = share(createFold);
+    const { made, answer } = pending();
+    const one = instance(fold(), made);
+    const first = one.post();
+    await rest();
+    mock.timers.tick(10 * MINUTE);
+    const two = instance(fold());
+    const second = await two.post();
+    answer("undelivered");
+    await inTime(first);
+    assert.deepEqual(await two.post(), second);
+    assert.equal(two.counted.sends, 1);
+  },
+);

@@ -41,25 +41,6 @@ export async function runInNamespace(program: string): Promise<void> {
   await run(Deno.execPath(), "run", "-qA", "--config", config, pathname);
 }
 
-/** Why no namespace can be made here; null where one can. */
-export async function missingNamespace(): Promise<string | null> {
-  try {
-    await run("true");
-    return null;
-  } catch (error) {
-    return `no network namespace: ${String(error).trim()}`;
-  }
-}
-
-/**
- * What a test of a namespace is called and whether it is skipped: never in CI,
- * elsewhere with the reason in its name.
- */
-export function skippable(
-  name: string,
-  reason: string | null,
-): { readonly name: string; readonly ignore: boolean } {
-  return reason === null || Deno.env.get("CI") !== undefined
-    ? { name, ignore: false }
-    : { name: `${name} (skipped: ${reason})`, ignore: true };
-}
+/** Whether a namespace can be made here. */
+export const HAS_NAMESPACES: boolean = await run("true")
+  .then(() => true, () => false);

@@ -120,6 +120,7 @@ export function createSmtp(
     },
     close() {
       for (const stop of underWay) stop();
+      return Promise.resolve();
     },
   };
 }

@@ -1,0 +1,128 @@
+import type { Database, OpenDatabase } from "../../process/database.ts";
+import {
+  type Cells,
+  type CellStore,
+  createMemory,
+  type Decide,
+  type Kind,
+} from "./cells.ts";
+
+/** Milliseconds for a change of a cell that other instances change, too. */
+const MAX_CHANGE = 5_000;
+
+/** A cell that nobody has written yet. */
+const ABSENT = { value: null, versionstamp: null };
+
+/** Keeps cells in a database, for all instances that share it. */
+export function createKvStore(database: Database): CellStore {
+  const memory = createMemory(() => Date.now());
+  return {
+    digest: database.digest,
+    forget: memory.forget,
+    open: (kind) => openCells(database, kind, memory.open(kind)),
+  };
+}
+
+/** A change that waits for its turn, and then for its answer. */
+type Waiting<V> = Decide<V, () => void>;
+
+/** @param own holds what was last seen, and counts while the database is away */
+function openCells<V>(
+  database: Database,
+  kind: Kind<V>,
+  own: Cells<V>,
+): Cells<V> {
+  /** By key; a key is there while its cell is being changed. */
+  const queues = new Map<string, Waiting<V>[]>();
+
+  /** What arrives during a call to the database shares the next one. */
+  async function work(key: string): Promise<void> {
+    for (
+      let batch = queues.get(key) ?? [];
+      batch.length > 0;
+      batch = queues.get(key) ?? []
+    ) {
+      queues.set(key, []);
+      await changeAll(key, batch);
+    }
+    queues.delete(key);
+  }
+
+  async function changeAll(
+    key: string,
+    batch: readonly Waiting<V>[],
+  ): Promise<void> {
+    const decide: Decide<V, readonly (() => void)[]> = (value, now) => {
+      const answers: (() => void)[] = [];
+      let next = value;
+      for (const each of batch) {
+        const [left, answer] = each(next, now);
+        next = left;
+        answers.push(answer);
+      }
+      return [next, answers];
+    };
+    const isNew = await own.change(key, (value) => [value, value === null]);
+    const used = await database.use((open) =>
+      commit(open, [kind.name, key], kind, decide, isNew)
+    );
+    const answers = used.kind === "done"
+      ? await own.change(key, () => used.value)
+      : await own.change(key, decide);
+    for (const answer of answers) answer();
+  }
+
+  return {
+    change(key, decide) {
+      return new Promise((resolve) => {
+        const waiting: Waiting<V> = (value, now) => {
+          const [next, answer] = decide(value, now);
+          return [next, () => resolve(answer)];
+        };
+        const queue = queues.get(key);
+        if (queue !== undefined) {
+          queue.push(waiting);
+          return;
+        }
+        queues.set(key, [waiting]);
+        work(key);
+      });
+    },
+  };
+}
+
+/**
+ * Changes an entry by compare and set.
+ *
+ * @param isNew whether the entry is probably not there yet: then it is written
+ * without being read, which saves a call
+ */
+async function commit<V, T>(
+  { kv, call }: OpenDatabase,
+  key: Deno.KvKey,
+  { lasts, current }: Kind<V>,
+  decide: Decide<V, T>,
+  isNew: boolean,
+): Promise<readonly [V | null, T]> {
+  const end = performance.now() + MAX_CHANGE;
+  for (let read = !isNew; performance.now() < end; read = true) {
+    const entry = read ? await call(kv.get<V>(key)) : ABSENT;
+    const { value, versionstamp } = entry;
+    const now = Date.now();
+    const counts = value === null ? null : current(value, now);
+    const decided = decide(counts, now);
+    const [next] = decided;
+    if (next === counts) {
+      if (read) return decided;
+      // Only what was read can be left as it is.
+      continue;
+    }
+    const atomic = kv.atomic().check({ key, versionstamp });
+    if (next === null) atomic.delete(key);
+    else atomic.set(key, next, { expireIn: lasts });
+    // If it fails, the decision is made again on what is there now. That may be
+    // this change itself: the client repeats a commit whose answer it lost.
+    if ((await call(atomic.commit())).ok) return decided;
+  }
+  throw new Error("is too busy");
+}

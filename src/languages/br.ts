@@ -91,6 +91,8 @@ export const BR = {
     "Sua mensagem foi enviada, mas {why} Se for para uma pessoa, peça o endereço dela e envie de novo.",
   unanswerable:
     "não há como responder para {email}: {domain} é um domínio para exemplos.",
+  consent:
+    "Enviar esta mensagem para {studio}? Os fundadores vão responder para {email}.",
   textIgnored: "O texto ao lado da parte de dados não foi enviado.",
 
   resources: {

@@ -101,6 +101,8 @@ export const EN = {
     "Your message was sent, but {why} If this is for a person, ask them for their own address and send it again.",
   unanswerable:
     "nobody can be answered at {email}: {domain} is a domain for examples.",
+  /** Asks a person whether to send the message that is shown below it. */
+  consent: "Send this to {studio}? The founders will reply to {email}.",
   textIgnored: "The text beside the data part was not sent.",
 
   // The names of the interfaces that need no token, and a message as somebody

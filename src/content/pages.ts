@@ -126,15 +126,15 @@ function readPage(
 /**
  * A field that may hold facts of the studio as placeholders.
  *
- * @param max in characters, as it is written
+ * @param max in characters, its placeholders filled
  */
 export function readFilled(
   { fields, fault }: ContentFile,
   field: string,
   facts: ReadonlyMap<string, string>,
-  max?: number,
+  max = Infinity,
 ): string {
-  const text = fields.text(field, max);
+  const text = fields.text(field);
   for (
     const { placeholder, reason } of unknownPlaceholders(text, [
       ...facts.keys(),
@@ -142,7 +142,12 @@ export function readFilled(
   ) {
     fault(`holds ${placeholder}, which ${reason}`, { field });
   }
-  return fillKnown(text, facts);
+  const filled = fillKnown(text, facts);
+  const { length } = [...filled.trim()];
+  if (length > max) {
+    fault(`must have at most ${max} characters, but has ${length}`, { field });
+  }
+  return filled;
 }
 
 /** What a link may lead to on a page. */

@@ -101,7 +101,7 @@ Deno.test("a day that does not exist is a fault", async () => {
   assert.deepEqual(
     await faultsWith({
       "en/studio.md": (text) =>
-        text.replace(/updated: .*/, "updated: 2028-02-29"),
+        text.replace(/updated: .*/, "updated: 2024-02-29"),
     }),
     [],
   );

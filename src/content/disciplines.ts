@@ -14,9 +14,11 @@ export function loadDisciplines(
   language: Language,
   keys: readonly string[],
 ): readonly Discipline[] {
+  const folder = `${language.code}/disciplines`;
+  if (source.texts(folder) === null) return [];
   return keys.map((key) =>
     source.read(
-      `${language.code}/disciplines/${key}.md`,
+      `${folder}/${key}.md`,
       (file) => readDiscipline(source, language, key, file),
     )
   );

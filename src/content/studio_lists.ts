@@ -17,7 +17,7 @@ const TAKEN = ["main", "contact-form"];
 /** The languages of the studio; those without a folder are faults and left out. */
 export function readLanguages(source: Source, fields: Fields): Languages {
   const there = LANGUAGE_CODES.filter((code) => source.has(code));
-  const given = readList(fields, "languages", there, LANGUAGE_CODES.length);
+  const given = readList(fields, "languages", there);
   const codes = given.flatMap((code) => {
     const known = LANGUAGE_CODES.find((known) => known === code);
     if (known !== undefined) return [known];
@@ -55,7 +55,13 @@ export function readDisciplineKeys(
   const folder = `${code}/disciplines`;
   const there = (source.has(folder) ? source.entries(folder) ?? [] : [])
     .flatMap(({ name }) => name.match(/^(.+)\.md$/)?.[1] ?? []).sort();
-  const keys = readList(fields, "disciplines", there, MAX_DISCIPLINES);
+  const keys = readList(fields, "disciplines", there);
+  if (keys.length > MAX_DISCIPLINES) {
+    fields.fault(
+      "disciplines",
+      `must be at most ${MAX_DISCIPLINES}, but are ${keys.length}`,
+    );
+  }
   for (const key of keys) {
     if (KEY.test(key) && key.length <= MAX_KEY && !TAKEN.includes(key)) {
       continue;
@@ -75,16 +81,12 @@ function readList(
   fields: Fields,
   name: string,
   there: readonly string[],
-  most: number,
 ): readonly string[] {
   const given = fields.optional.items(name, "a list of texts")
     .map((item) => fields.text(item)).filter((text) => text !== "");
   if (given.length === 0) {
     fields.fault(name, `must be there: write ${name}: [${there.join(", ")}]`);
     return there;
-  }
-  if (given.length > most) {
-    fields.fault(name, `must be at most ${most}, but are ${given.length}`);
   }
   const twice = given.find((text, index) => given.indexOf(text) !== index);
   if (twice !== undefined) {

@@ -29,7 +29,7 @@ export async function listingValues({ site }: Settings): Promise<Values> {
 
 /** Made of the server card, which has the same fields. */
 async function createServerJson(site: Site): Promise<object> {
-  const service = createService(site, rehearseMessage);
+  const service = createService(site, rehearseMessage(site.languages));
   const response = await service(new Request(site.url("serverCard")));
   const { name, title, description, version, websiteUrl, icons } =
     await response.json();

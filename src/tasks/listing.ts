@@ -1,7 +1,7 @@
 // How the service is listed: the MCP registry, DNS, links and scanners.
 import { CHECKOUT } from "../process/checkout.ts";
 import { rehearseMessage } from "../messages/send_message.ts";
-import { cursorInstall, vsCodeInstall } from "../pages/page_values.ts";
+import { installInCursor, installInVsCode } from "../content/install_links.ts";
 import { createService } from "../routes.ts";
 import type { SetupContext } from "./context.ts";
 import { refuse } from "./report.ts";
@@ -32,8 +32,8 @@ export async function listingValues(context: SetupContext): Promise<Values> {
       connectorName: content.shared.name,
       connectorUrl: mcp,
     })}`,
-    cursor: cursorInstall(slug, mcp),
-    vscode: vsCodeInstall(slug, mcp),
+    cursor: installInCursor(slug, mcp),
+    vscode: installInVsCode(slug, mcp),
   };
 }
 

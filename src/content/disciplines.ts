@@ -2,7 +2,7 @@
 import type { Language } from "../languages/language.ts";
 import { pagePath } from "../table/page_paths.ts";
 import { readMarkdown } from "./markdown/check.ts";
-import { PAGE_VALUES } from "./markdown/page_parts.ts";
+import { PLACEHOLDERS } from "./placeholders.ts";
 import type { ContentFile, Source } from "./source.ts";
 
 /** What the studio does, in one language. */
@@ -44,7 +44,7 @@ function readDiscipline(
     deliverables: fields.texts("deliverables"),
     updated,
     body: readMarkdown(source, file, {
-      values: PAGE_VALUES,
+      values: PLACEHOLDERS,
       parts: [],
       taken: [],
       prefix: `${key}-`,

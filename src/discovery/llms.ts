@@ -1,5 +1,4 @@
-import { askFor, type Language } from "../languages/language.ts";
-import { fill as fillWord } from "../languages/words.ts";
+import { capitalized, type Language, nameIn } from "../languages/language.ts";
 import type { Site, SitePage } from "../site.ts";
 import { createFill } from "./texts.ts";
 
@@ -15,11 +14,7 @@ export function createLlms(site: Site): string {
     addresses.filter(({ llms }) => llms?.section === wanted);
   const endpoints = section("endpoints").map(({ title, url, llms }) =>
     `- ${title}: ${url}${
-      llms?.note === undefined
-        ? ""
-        : ` (${
-          fillWord(llms.note, { languages: languages.map(askFor).join(", ") })
-        })`
+      llms?.note === undefined ? "" : ` (${fill(llms.note)})`
     }`
   );
   const link = ({ title, markdownPath }: SitePage) =>
@@ -46,7 +41,10 @@ export function createLlms(site: Site): string {
     "## Without script",
     pages
       .filter(({ page, plain }) => plain && page === "home")
-      .map(link)
+      .map(({ language, markdownPath }) => {
+        const name = capitalized(nameIn(language.words, language));
+        return `- [${name}](${baseUrl}${markdownPath})`;
+      })
       .join("\n"),
   ].join("\n\n") + "\n";
 }

@@ -31,6 +31,7 @@ Deno.test("every address answers as its row says, and once a client has it with 
     if (language !== undefined) {
       assert.equal(headers.get("content-language"), language, path);
     }
+    if (cache === "no-store") continue;
     const known = { "if-none-match": headers.get("etag") ?? "" };
     assert.equal((await ask(path, { headers: known })).status, 304, path);
   }

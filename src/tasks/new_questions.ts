@@ -1,6 +1,6 @@
 // The questions of `deno task new`, and what an answer must be.
 import { parseOrigin } from "../start/config.ts";
-import { accentFault, COLOR_PATTERN } from "../content/files/brand.ts";
+import { COLOR_PATTERN } from "../content/files/brand.ts";
 import {
   AI_TRAINING,
   type Founder,
@@ -89,9 +89,7 @@ export const QUESTIONS = {
     flag: "accent",
     words: "Accent color, if there is one",
     wanted: 'a color such as "#0b5fff"',
-    read: (text) =>
-      COLOR_PATTERN.test(text) && accentFault(text) === null ? text : null,
-    why: (text) => COLOR_PATTERN.test(text) ? accentFault(text) : null,
+    read: (text) => COLOR_PATTERN.test(text) ? text : null,
   },
   aiTraining: {
     flag: "ai-training",

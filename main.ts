@@ -44,7 +44,7 @@ async function prepareDelivery(): Promise<void> {
 await serve({
   hostname: config.hostname,
   port: config.port,
-  handler: createService(site, sendMessage),
+  handler: createService({ ...site, seal: state.seal }, sendMessage),
   onError: answerError,
   welcome: [
     `● ${config.baseUrl} for people`,

@@ -13,6 +13,7 @@ import {
   type ProgramRefusal,
 } from "./api/wrong_address.ts";
 import { freeDescriptor } from "./process/descriptors.ts";
+import { findTarget } from "./content/redirects.ts";
 import { createDiscovery } from "./discovery/documents.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import { memoize } from "./async/memoize.ts";
@@ -79,7 +80,7 @@ export function createService(
         notFound,
       ),
       ...createPageRoutes(site, pages, answerProgram),
-      ...createRedirects(site),
+      ...createRedirects(site, notFound),
       ...createAreas(answerProgram, answerReader),
     ],
     ALLOWED_REQUEST_HEADERS,
@@ -97,7 +98,10 @@ function createDoors(site: Site, sendMessage: SendMessage) {
 
 /** The same doors, which check a message but send none, for the examples. */
 function createRehearsal(site: Site): Service {
-  const routes = routesOf(site, createDoors(site, rehearseMessage));
+  const routes = routesOf(
+    site,
+    createDoors(site, rehearseMessage(site.languages)),
+  );
   return createRouter(routes, ALLOWED_REQUEST_HEADERS);
 }
 
@@ -139,17 +143,30 @@ function counting(what: typeof COUNTED[number], handlers: Handlers): Handlers {
 }
 
 /** The old addresses of the studio's site, with a trailing slash or without. */
-function createRedirects({ content }: Site): readonly Route[] {
-  return [...content.shared.redirects].flatMap(([path, target]) =>
-    [path, `${path}/`].map((pattern) => ({
-      pattern,
-      get: () => redirect(target, 301),
-    }))
-  );
+function createRedirects(
+  { content }: Site,
+  notFound: NotFound,
+): readonly Route[] {
+  const { redirects } = content.shared;
+  return [...Map.groupBy(redirects, ({ path }) => path)]
+    .flatMap(([path, rows]) => {
+      const get: Handler = (request, query) => {
+        const target = findTarget(rows, query);
+        return target === null
+          ? notFound(path, request)
+          : redirect(target, 301);
+      };
+      // Accents come composed or not, as the system was that wrote the link.
+      const spellings = new Set([path, path.normalize("NFD")]);
+      return [...spellings].flatMap((pattern) => [
+        { pattern, get },
+        { pattern: `${pattern}/`, get },
+      ]);
+    });
 }
 
 /** What programs post that take the form for the API. */
-const JSON_TYPE = /^\s*application\/(?:[^;]+\+)?json\b/i;
+const JSON_TYPE = /^\s*application\/(?:[^;\s]+\+)?json\s*(?:;|$)/i;
 
 /** The pages, which are loaded with the first request for any of them. */
 function createPageRoutes(

@@ -8,6 +8,7 @@ import { createService } from "../src/routes.ts";
 import { ADDRESSES } from "../src/table/addresses.ts";
 import { nearlyRight } from "./support/nearly_right.ts";
 import { createTestService } from "./support/service.ts";
+import { SAMPLE_FORMAT } from "./support/sample.ts";
 
 /** What a door makes of the fields. */
 interface Answer {
@@ -112,7 +113,7 @@ Deno.test("every door accepts and refuses the same fields, names the same faults
     fc.asyncProperty(nearlyRight, async (fields) => {
       const received = JSON.parse(JSON.stringify(fields));
       for (const door of DOORS) {
-        const checked = checkMessageRequest(received, door);
+        const checked = checkMessageRequest(received, SAMPLE_FORMAT, door);
         const faults = checked.ok ? [] : checked.faults.map(faultText);
         if (checked.ok) accepted++;
         given = undefined;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
 import { ADDRESSES } from "../src/table/addresses.ts";
 import { flushLog } from "../src/process/log.ts";
-import { EXAMPLE_REQUEST } from "../src/messages/message_request.ts";
+import { EXAMPLE_REQUEST } from "./support/sample.ts";
 import { createService } from "../src/routes.ts";
 import { type Door, DOORS } from "./reliability/doors.ts";
 import {
@@ -70,10 +70,8 @@ Deno.test("at every door the id of a message is the same in the answer, the e-ma
         assert.equal(messageId, `<${id}@localhost>`);
         assert.match(text ?? "", new RegExp(`^Id: +${id}$`, "m"));
         if (response.status !== 303) continue;
-        assert.equal(
-          response.headers.get("location"),
-          `${door.path}/sent?id=${id}&unanswerable`,
-        );
+        const location = response.headers.get("location") ?? "";
+        assert.ok(location.startsWith(`${door.path}/sent?id=${id}&`), location);
       }
     }
   } finally {

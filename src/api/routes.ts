@@ -4,6 +4,7 @@ import { receiveJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
+import { parseIdempotencyKey } from "./idempotency_key.ts";
 import { createOpenApi } from "./openapi.ts";
 import { createApiIndex } from "./operations.ts";
 import { type ApiProblems, createApiProblems } from "./problems.ts";
@@ -37,9 +38,13 @@ function createMessagesHandler(
     if (received.kind !== "received") {
       return refusal(problems.badBody(received));
     }
+    const key = request.headers.get("idempotency-key");
+    const idempotencyKey = key === null ? undefined : parseIdempotencyKey(key);
+    if (idempotencyKey === null) return refusal(problems.badKey(key));
     const outcome = await sendMessage(received.value, {
       door: "api",
       clientAddress: () => site.findClient(request.headers, connection),
+      idempotencyKey,
     });
     switch (outcome.kind) {
       case "sent":

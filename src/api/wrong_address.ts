@@ -145,6 +145,7 @@ export function createProgramRefusal(site: SiteTable): ProgramRefusal {
           ...HTTP_PROBLEMS.unsupported_media_type,
           detail: "This address takes no JSON",
           resolution: "",
+          headers: { accept: "application/x-www-form-urlencoded" },
         };
     }
   }

@@ -1,5 +1,5 @@
 // `disciplines/`: what the studio does, a file for each key.
-import { type Language } from "../languages/language.ts";
+import type { Language } from "../languages/language.ts";
 import { pagePath } from "../table/page_paths.ts";
 import { readMarkdown } from "./markdown/check.ts";
 import { PAGE_VALUES } from "./markdown/page_parts.ts";
@@ -26,7 +26,7 @@ export function loadDisciplines(
   source: Source,
   language: Language,
 ): readonly Discipline[] {
-  const folder = `${language}/disciplines`;
+  const folder = `${language.code}/disciplines`;
   const files = source.texts(folder);
   if (files === null) return [];
   const loaded = files.flatMap((file) => {

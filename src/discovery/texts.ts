@@ -6,8 +6,7 @@ import {
   fieldNames,
   fieldTable,
 } from "../messages/field_texts.ts";
-import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
-import { EXAMPLE_SENT } from "../messages/send_message.ts";
+import { exampleSent } from "../messages/send_message.ts";
 import { MAX_KILOBYTES } from "../http/receive.ts";
 import type { SiteTable } from "../site.ts";
 
@@ -17,23 +16,24 @@ import type { SiteTable } from "../site.ts";
  */
 export function createFill(site: SiteTable): (text: string) => string {
   const { baseUrl, addresses } = site;
+  const { defaultLanguage, requestFormat } = site;
   const { shared, local } = site.content;
   const facts: Record<typeof FACT_PLACEHOLDERS[number], string> = {
     base_url: baseUrl,
     name: shared.name,
     email: shared.email,
     city: shared.city,
-    country: local.en.country,
-    home: site.pageUrl("en", "home"),
-    contact: site.pageUrl("en", "contact"),
-    developers: site.pageUrl("en", "developers"),
-    plain: baseUrl + pagePath("en", "home", true),
-    fields: fieldNames(),
-    field_table: fieldTable(),
+    country: local(defaultLanguage).country,
+    home: site.pageUrl(defaultLanguage, "home"),
+    contact: site.pageUrl(defaultLanguage, "contact"),
+    developers: site.pageUrl(defaultLanguage, "developers"),
+    plain: baseUrl + pagePath(defaultLanguage, "home", true),
+    fields: fieldNames(requestFormat),
+    field_table: fieldTable(requestFormat),
     limits:
       `${MAX_KILOBYTES} KB for a request and, in characters, ${fieldLimits()}`,
-    example_request: JSON.stringify(EXAMPLE_REQUEST),
-    example_sent: JSON.stringify(EXAMPLE_SENT),
+    example_request: JSON.stringify(requestFormat.example),
+    example_sent: JSON.stringify(exampleSent(requestFormat)),
   };
   const values = new Map([
     ...addresses.map(({ name, url }): [string, string] => [name, url]),

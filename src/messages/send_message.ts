@@ -2,7 +2,7 @@
 // calls it and turns its outcome into its own answer; it knows nothing of HTTP.
 import { count } from "../process/day.ts";
 import { logError, logLine } from "../process/log.ts";
-import { WORDS } from "../languages/languages.ts";
+import type { Language, Languages } from "../languages/language.ts";
 import { fill } from "../languages/words.ts";
 import { explainUnanswerable } from "./answerable.ts";
 import { type Caller, DOORS } from "./caller.ts";
@@ -10,11 +10,8 @@ import { checkMessageRequest } from "./check_message.ts";
 import type { Delivery } from "./delivery/delivery.ts";
 import { describeFailures, isOfMailServer } from "./delivery/failure.ts";
 import { type Addresses, createComposer, type Letter } from "./email.ts";
-import {
-  DEFAULT_LANGUAGE,
-  EXAMPLE_REQUEST,
-  type MessageRequest,
-} from "./message_request.ts";
+import type { MessageRequest } from "./message_request.ts";
+import { replyLanguage, type RequestFormat } from "./request_format.ts";
 import type { Fold, Result } from "./limits/fold.ts";
 import type { Quota } from "./limits/quota.ts";
 import type {
@@ -49,12 +46,16 @@ export type SendMessage = (
 ) => Promise<Outcome>;
 
 /** Makes the operation. */
-export function createSendMessage({ addresses, delivery, quota, fold }: {
-  readonly addresses: Addresses;
-  readonly delivery: Delivery;
-  readonly quota: Quota;
-  readonly fold: Fold;
-}): SendMessage {
+export function createSendMessage(
+  { addresses, delivery, quota, fold, languages }: {
+    readonly addresses: Addresses;
+    readonly delivery: Delivery;
+    readonly quota: Quota;
+    readonly fold: Fold;
+    /** Those that a reply may have. */
+    readonly languages: Languages;
+  },
+): SendMessage {
   const compose = createComposer(addresses);
 
   async function deliver(letter: Letter, caller: Caller): Promise<Result> {
@@ -89,7 +90,7 @@ export function createSendMessage({ addresses, delivery, quota, fold }: {
 
   return async (value, caller) => {
     const { door, clientName, opening } = caller;
-    const checked = checkMessageRequest(value, DOORS[door]);
+    const checked = checkMessageRequest(value, { languages }, DOORS[door]);
     if (!checked.ok) {
       const { faults } = checked;
       count("refused");
@@ -99,7 +100,8 @@ export function createSendMessage({ addresses, delivery, quota, fold }: {
     const { request } = checked;
     const id = crypto.randomUUID();
     const date = new Date();
-    const letter = { id, request, door, clientName, opening, date };
+    const language = replyLanguage(request, languages);
+    const letter = { id, request, language, door, clientName, opening, date };
     const result = await fold(
       { id, request, caller },
       () => deliver(letter, caller),
@@ -108,7 +110,7 @@ export function createSendMessage({ addresses, delivery, quota, fold }: {
       logLine(`message ${result.id} door=${door} outcome=folded`);
     }
     return result.kind === "sent"
-      ? { ...result, sent: confirm(request) }
+      ? { ...result, sent: confirm(request, language) }
       : result;
   };
 }
@@ -117,21 +119,25 @@ export function createSendMessage({ addresses, delivery, quota, fold }: {
  * The answer to the example request, for every place that shows one. Examples
  * take their address for a person's.
  */
-export const EXAMPLE_SENT: MessageSent = messageSent(EXAMPLE_REQUEST, null);
+export function exampleSent(
+  { example, languages }: RequestFormat,
+): MessageSent {
+  return messageSent(example, replyLanguage(example, languages), null);
+}
 
 /** An id, for every place that shows one. */
 export const EXAMPLE_ID: MessageId = "2f1d8e6a-5b7c-4c0e-9a3d-6e8f7b1c2d4a";
 
-function confirm(request: MessageRequest): MessageSent {
-  const { email, language = DEFAULT_LANGUAGE } = request;
-  return messageSent(request, explainUnanswerable(email, language));
+function confirm(request: MessageRequest, language: Language): MessageSent {
+  const unanswerable = explainUnanswerable(request.email, language);
+  return messageSent(request, language, unanswerable);
 }
 
 function messageSent(
-  { email, language = DEFAULT_LANGUAGE }: MessageRequest,
+  { email }: MessageRequest,
+  { words }: Language,
   unanswerable: string | null,
 ): MessageSent {
-  const words = WORDS[language];
   const message = unanswerable === null
     ? fill(words.sent, { email })
     : fill(words.sentUnanswerable, { why: unanswerable });
@@ -142,15 +148,17 @@ function messageSent(
  * The operation without its effect: it checks a message and answers as though
  * it were sent. The examples of the developer page are answered by it.
  */
-export function rehearseMessage(
-  value: unknown,
-  { door }: Caller,
-): Promise<Outcome> {
-  const checked = checkMessageRequest(value, DOORS[door]);
-  const outcome: Outcome = checked.ok
-    ? { kind: "sent", id: EXAMPLE_ID, sent: messageSent(checked.request, null) }
-    : { kind: "refused", faults: checked.faults };
-  return Promise.resolve(outcome);
+export function rehearseMessage(languages: Languages): SendMessage {
+  return (value, { door }) => {
+    const checked = checkMessageRequest(value, { languages }, DOORS[door]);
+    if (!checked.ok) {
+      return Promise.resolve({ kind: "refused", faults: checked.faults });
+    }
+    const { request } = checked;
+    const language = replyLanguage(request, languages);
+    const sent = messageSent(request, language, null);
+    return Promise.resolve({ kind: "sent", id: EXAMPLE_ID, sent });
+  };
 }
 
 function undelivered(

@@ -1,8 +1,9 @@
 // The values of the placeholders that stand in sentences and in code of a page,
 // such as `{email}` or `{max_message}`.
 import type { ValueName } from "../content/markdown/page_parts.ts";
-import { listed } from "../messages/field_texts.ts";
+import { listed } from "../text/listed.ts";
 import { ENTRIES } from "../messages/message_request.ts";
+import { exampleIn } from "../messages/request_format.ts";
 import { ADDRESS_NAMES } from "../table/addresses.ts";
 import {
   A2A_VERSIONS,
@@ -12,9 +13,7 @@ import {
 } from "../table/versions.ts";
 import { type FixedPage, pagePath } from "../table/page_paths.ts";
 import { formatCount } from "../languages/language.ts";
-import { WORDS } from "../languages/languages.ts";
 import { BODY_LIMITS, MAX_KILOBYTES } from "../http/receive.ts";
-import { EXAMPLE_MESSAGES } from "./developers/examples.ts";
 import { formatJson } from "./developers/format_json.ts";
 import type { Shown } from "./markdown/markdown.tsx";
 import { htmlLinks, type View } from "./view.ts";
@@ -35,7 +34,7 @@ export function placeholderValues(
   const { legalName, taxId, address } = facts;
   const count = (value: number) => formatCount(value, language);
   const list = (values: readonly string[]) =>
-    listed(values, WORDS[language].and);
+    listed(values, language.words.and);
   const pageAt = (page: FixedPage) => pagePath(language, page, false);
   const values: Readonly<Record<ValueName, string>> = {
     name,
@@ -60,7 +59,7 @@ export function placeholderValues(
     max_body_bytes: count(BODY_LIMITS.bytes),
     max_body_seconds: count(BODY_LIMITS.milliseconds / 1000),
     max_message: count(ENTRIES.message.maxLength),
-    example_request: formatJson(EXAMPLE_MESSAGES[language]),
+    example_request: formatJson(exampleIn(language)),
     cursor_install: cursorInstall(slug, url("mcp")),
     vscode_install: vsCodeInstall(slug, url("mcp")),
   };

@@ -16,6 +16,8 @@ import {
   type SendMessage,
 } from "../messages/send_message.ts";
 import { createSiteTable, type Site, type SiteOptions } from "../site.ts";
+import { createDigest } from "../process/digest.ts";
+import { createSeal } from "../process/seal.ts";
 import type { Config } from "./config.ts";
 import type { State } from "./state.ts";
 
@@ -36,6 +38,7 @@ export function createSite(options: SiteOptions): Site {
     ...table,
     studio: createStudioDocuments(table),
     skill: createSkill(table),
+    seal: createSeal(createDigest()),
   };
 }
 
@@ -68,13 +71,19 @@ export async function createOperation(
   settings: Settings,
   { quota, fold, outbox, undelivered }: State,
 ): Promise<{ readonly sendMessage: SendMessage; readonly delivery: Delivery }> {
-  const { config: { messagesPerHour: perHour }, addresses } = settings;
+  const { config: { messagesPerHour: perHour }, addresses, site } = settings;
   const sending = await createDelivery(settings, outbox);
   const delivery = undelivered === null ? sending : keepUndelivered(
     sending,
     undelivered,
     createQuota({ perHour, perClient: 0 }, createMemory()),
   );
-  const sendMessage = createSendMessage({ addresses, delivery, quota, fold });
+  const sendMessage = createSendMessage({
+    addresses,
+    delivery,
+    quota,
+    fold,
+    languages: site.languages,
+  });
   return { sendMessage, delivery };
 }

@@ -8,13 +8,14 @@ import { type CellStore, createMemory } from "../messages/limits/cells.ts";
 import { createFold, type Fold } from "../messages/limits/fold.ts";
 import { createQuota, type Quota } from "../messages/limits/quota.ts";
 import type { Database } from "../process/database.ts";
-import type { Digest } from "../process/digest.ts";
+import { createDigest, type Digest } from "../process/digest.ts";
+import { createSeal, type Seal } from "../process/seal.ts";
 
 export interface State {
   readonly quota: Quota;
   readonly fold: Fold;
   /** With the key of the process, or of the database that instances share. */
-  readonly digest: Digest;
+  readonly seal: Seal;
   /** Null where neither a disk lasts nor a database is attached. */
   readonly outbox: MessageStore | null;
   /** For what the mail server does not take; null where nothing keeps it. */
@@ -48,7 +49,7 @@ export async function openState(config: Config): Promise<State> {
   if (database === null) {
     const isMissing = config.database !== null;
     return {
-      ...createLimits(config, createMemory()),
+      ...createLimits(config, createMemory(undefined, createOwnDigest(config))),
       outbox,
       undelivered,
       stores,
@@ -75,15 +76,25 @@ export async function openState(config: Config): Promise<State> {
   };
 }
 
+/**
+ * The digest where no database keeps a key. Where the platform runs several
+ * instances, the configuration is all that they share, and it holds a password.
+ */
+function createOwnDigest(config: Config): Digest {
+  return config.diskLasts
+    ? createDigest()
+    : createDigest(new TextEncoder().encode(JSON.stringify(config)));
+}
+
 function createLimits(
   { messagesPerHour: perHour, messagesPerClient: perClient }: Config,
   store: CellStore,
-): Pick<State, "quota" | "fold" | "digest"> {
+): Pick<State, "quota" | "fold" | "seal"> {
   Deno.unrefTimer(setInterval(store.forget, FORGET_EVERY));
   return {
     quota: createQuota({ perHour, perClient }, store),
     fold: createFold(store),
-    digest: store.digest,
+    seal: createSeal(store.digest),
   };
 }
 

@@ -8,7 +8,7 @@
  * valid because no credentials are used; the names are for older browsers.
  */
 export const ALLOWED_REQUEST_HEADERS =
-  "Content-Type, Accept, If-None-Match, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions, X-A2A-Extensions, *";
+  "Content-Type, Accept, If-None-Match, Idempotency-Key, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions, X-A2A-Extensions, *";
 
 export interface Address {
   /** Relative to the base URL; `{slug}` is the studio's name in addresses. */

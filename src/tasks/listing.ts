@@ -41,7 +41,7 @@ export async function listingValues(context: SetupContext): Promise<Values> {
 async function createServerJson(
   { site }: SetupContext,
 ): Promise<object> {
-  const service = createService(site, rehearseMessage);
+  const service = createService(site, rehearseMessage(site.languages));
   const response = await service(new Request(site.url("serverCard")));
   const { name, title, description, version, websiteUrl, icons } =
     await response.json();

@@ -1,63 +1,143 @@
-// `deno task new DIR` writes the content of another studio, in both languages
-// and complete.
-import { resolve } from "node:path";
+// `deno task new DIR [--languages es,en]` copies the sample as the content of
+// another studio, with each text marked as still the sample's.
+import { dirname, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { WORDS } from "../languages/languages.ts";
 import { CHECKOUT } from "../process/checkout.ts";
-import { LANGUAGES } from "../languages/language.ts";
-import { createNewContent } from "./new_content.ts";
-import { readNewStudio } from "./new_studio.ts";
+import { refuse, say } from "./report.ts";
+import { shellWord } from "./shell.ts";
 
 const SAMPLE = `${CHECKOUT}/content`;
+const USAGE = `deno task new DIR [--languages ${Object.keys(WORDS).join(",")}]`;
 
-const { directory: given, studio } = readNewStudio(Deno.args);
-const directory = resolve(given);
-const files = await createNewContent(
-  await readSample(),
-  studio,
-  new Date().toISOString().slice(0, 10),
-);
-for (const [name, text] of files) {
-  const path = `${directory}/${name}`;
-  await Deno.mkdir(resolve(path, ".."), { recursive: true });
-  await Deno.writeTextFile(path, text);
-}
-console.log(`${directory}: ${files.size} texts, in English and Portuguese`);
-console.log(await setDirectory());
-console.log(`
-Next, here:
-  deno task dev             serves it, and follows every change of it
-  deno task check-content   says what is wrong, and what is still the sample's`);
+/** What describes the service, and the pictures that show the sample elsewhere. */
+const LEFT_OUT =
+  /^(?:service\/|README\.md$|files\/(?:og-\w+\.png|favicon\.ico|apple-touch-icon\.png|logo-512\.png)$)/;
 
-/** The texts of the sample in each language, by their names. */
-async function readSample(): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
-  for (const language of LANGUAGES) {
-    for (const part of ["", "/disciplines", "/pages"]) {
-      const folder = `${language}${part}`;
-      for await (const { name } of Deno.readDir(`${SAMPLE}/${folder}`)) {
-        if (!name.endsWith(".md")) continue;
-        const text = await Deno.readTextFile(`${SAMPLE}/${folder}/${name}`);
-        texts.set(`${folder}/${name}`, text);
-      }
-    }
+/** The folder of the texts that a language without any of its own begins with. */
+const WRITTEN_FROM = "en";
+
+const { directory, languages } = readArguments();
+const names = listFiles("").filter((name) => !LEFT_OUT.test(name));
+const sampleLanguages = names.filter((name) => /^\w+\/studio\.md$/.test(name))
+  .map(dirname);
+for (const name of names) {
+  const [folder = "", ...rest] = name.split("/");
+  if (!sampleLanguages.includes(folder)) copy(name, name);
+  for (const code of languages) {
+    const from = sampleLanguages.includes(code) ? code : WRITTEN_FROM;
+    if (folder === from) copy(name, [code, ...rest].join("/"));
   }
-  return texts;
+}
+say(`${directory}: the sample's texts, in ${languages.join(" and ")}`);
+say(nameInEnvironment());
+say("Begin with these lines of studio.md:");
+const [facts = ""] = Deno.readTextFileSync(`${directory}/studio.md`)
+  .split("\nfounders:");
+for (const line of facts.split("\n")) {
+  if (/^(?!sample)\w+: /.test(line)) say(`  ${line}`);
+}
+say("deno task dev serves it, and follows every change of it.");
+say(
+  "deno task check-content says what is wrong, and what is still the sample's.",
+);
+
+function readArguments() {
+  const { positionals: [given, ...more], values } = parse();
+  if (given === undefined || more.length > 0) refuse([USAGE]);
+  const directory = resolve(given);
+  if (!isFree(directory)) {
+    refuse([`${directory}: must be empty or not there yet`]);
+  }
+  const known = Object.keys(WORDS);
+  const languages = values.languages?.split(",").map((code) => code.trim()) ??
+    known.filter((code) => isFile(`${SAMPLE}/${code}/studio.md`));
+  const unknown = languages.filter((code) => !known.includes(code));
+  if (unknown.length > 0 || new Set(languages).size < languages.length) {
+    refuse([
+      `--languages: given ${values.languages}, wanted some of ${
+        known.join(",")
+      }, each once; a language is one file of words, see src/README.md`,
+    ]);
+  }
+  return { directory, languages };
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      args: Deno.args,
+      options: { languages: { type: "string" } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    return refuse([error instanceof Error ? error.message : USAGE, USAGE]);
+  }
+}
+
+/** Whether nothing is there but hidden files such as .git. */
+function isFree(path: string): boolean {
+  try {
+    return [...Deno.readDirSync(path)].every(({ name }) =>
+      name.startsWith(".")
+    );
+  } catch (error) {
+    return error instanceof Deno.errors.NotFound;
+  }
+}
+
+function isFile(path: string): boolean {
+  try {
+    return Deno.statSync(path).isFile;
+  } catch {
+    return false;
+  }
+}
+
+/** The files of the sample below a folder, as the content names them. */
+function listFiles(folder: string): readonly string[] {
+  return [...Deno.readDirSync(`${SAMPLE}/${folder}`)].flatMap((entry) =>
+    entry.isDirectory
+      ? listFiles(`${folder}${entry.name}/`)
+      : [folder + entry.name]
+  ).sort();
+}
+
+function copy(from: string, to: string): void {
+  const path = `${directory}/${to}`;
+  Deno.mkdirSync(dirname(path), { recursive: true });
+  if (!from.endsWith(".md")) {
+    return Deno.copyFileSync(`${SAMPLE}/${from}`, path);
+  }
+  const text = Deno.readTextFileSync(`${SAMPLE}/${from}`)
+    .replace("---\n", "---\nsample: true\n");
+  Deno.writeTextFileSync(path, from === "studio.md" ? inLanguages(text) : text);
+}
+
+/** The sample's studio.md with these languages, and a role in each of them. */
+function inLanguages(text: string): string {
+  const roles = (block: string, indent: string) =>
+    languages.map((code) => {
+      const line = (of: string) =>
+        new RegExp(`^ +${of}: (.*)$`, "m").exec(block)?.[1];
+      return `${indent}${code}: ${line(code) ?? line(WRITTEN_FROM)}\n`;
+    }).join("");
+  return text
+    .replace(/^languages: .*$/m, `languages: [${languages.join(", ")}]`)
+    .replaceAll(/^( +)en: .*\n(?:\1\w+: .*\n)*/gm, roles);
 }
 
 /** Makes every task use the new content, unless there is a .env already. */
-async function setDirectory(): Promise<string> {
-  const lines = [
-    `CONTENT_DIR=${directory}`,
-    "# Where it is on the internet; set it there:",
-    `# BASE_URL=${studio.address ?? "https://studio.example"}`,
-  ].join("\n");
+function nameInEnvironment(): string {
+  const line = `CONTENT_DIR=${shellWord(directory)}`;
   try {
-    await Deno.writeTextFile(".env", `${lines}\n`, {
+    Deno.writeTextFileSync(".env", `${line}\n`, {
       createNew: true,
       mode: 0o600,
     });
     return ".env: names it as CONTENT_DIR";
   } catch (error) {
     if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
-    return `.env is there already; put this into it:\n\n${lines}`;
+    return `.env is there already; put this into it: ${line}`;
   }
 }

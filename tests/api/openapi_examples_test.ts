@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import { isObject } from "../../src/text/is_object.ts";
 import type { Delivered } from "../../src/messages/delivery/delivery.ts";
-import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
+import { EXAMPLE_REQUEST } from "../support/sample.ts";
 import { createFitsSchema } from "../support/openapi.ts";
 import { createTestService, failed } from "../support/service.ts";
 
@@ -49,6 +49,8 @@ const ANSWERS: Readonly<Record<string, () => Promise<Response>>> = {
     post(MESSAGES, { name: EXAMPLE_REQUEST.name, phone: "+55" }),
   "POST /api/v1/messages 400 not_json": () => post(MESSAGES, "name=Ada"),
   "POST /api/v1/messages 400 empty": () => post(MESSAGES, ""),
+  "POST /api/v1/messages 400 bad_key": () =>
+    post(MESSAGES, EXAMPLE_REQUEST, { "idempotency-key": "" }),
   "POST /api/v1/messages 404 not_found": () => ask("/api/v1/unknown"),
   "POST /api/v1/messages 405 method_not_allowed": () =>
     ask(MESSAGES, { method: "PUT" }),
@@ -138,10 +140,13 @@ Deno.test("every error that the OpenAPI description shows is what the service an
   assert.deepEqual([...shown].sort(), Object.keys(ANSWERS).sort());
 });
 
-Deno.test("the OpenAPI description says what a client cannot see: no Idempotency-Key, no upgrade to HTTP/2", () => {
-  assert.match(
-    description.paths[MESSAGES].post.description,
-    /Idempotency-Key is not read/,
-  );
+Deno.test("the OpenAPI description says what a client cannot see: what a key does, no upgrade to HTTP/2", () => {
+  const [key] = description.paths[MESSAGES].post.parameters;
+  assert.equal(key.name, "Idempotency-Key");
+  assert.deepEqual(key.schema, {
+    type: "string",
+    minLength: 1,
+    maxLength: 255,
+  });
   assert.match(description.info.description, /Java's HttpClient .* HTTP\/1\.1/);
 });

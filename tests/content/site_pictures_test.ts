@@ -33,7 +33,11 @@ async function shownWith(changes: Changes) {
     WHERE_NAMED.map(async (path) => await (await ask(path)).text()),
   );
   const statuses = await Promise.all(
-    NAMES.map(async (name) => (await ask(`/${name}`)).status),
+    NAMES.map(async (name) => {
+      const { status, body } = await ask(`/${name}`);
+      await body?.cancel();
+      return status;
+    }),
   );
   return {
     answered: NAMES.filter((_, index) => statuses[index] === 200),

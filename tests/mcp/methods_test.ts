@@ -11,6 +11,7 @@ import {
   SI,
   URIS,
 } from "./ask.ts";
+import { withLocal } from "../support/sample.ts";
 
 Deno.test("initialize echoes a supported revision and offers the newest for any other", async () => {
   const service = createTestService();
@@ -116,7 +117,7 @@ Deno.test("the name of the server is the host's in reverse, and always a valid c
 
 Deno.test("texts for models fit what hosts show, and only the studio's own words are cut", async () => {
   const content = sampleContent();
-  const { shared, local } = content;
+  const { shared } = content;
   const consent =
     /with the consent of the person it is for, and once per request/;
   for (
@@ -129,9 +130,8 @@ Deno.test("texts for models fit what hosts show, and only the studio's own words
   ) {
     const service = createTestService({
       content: {
-        ...content,
+        ...withLocal(content, "en", { description }),
         shared: { ...shared, name },
-        local: { ...local, en: { ...local.en, description } },
       },
     });
     const initialized = await post(

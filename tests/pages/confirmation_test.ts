@@ -1,74 +1,113 @@
 import assert from "node:assert/strict";
-import { createTestService, sampleContent } from "../support/service.ts";
-import { WAYS } from "./forms.ts";
+import { mock } from "node:test";
+import {
+  createTestService,
+  sampleContent,
+  type TestService,
+} from "../support/service.ts";
+import { localOf, withLocal } from "../support/sample.ts";
+import { form, FORMS, page, RIGHT, WAYS } from "./forms.ts";
+
+const ANSWERABLE = { ...RIGHT, email: "ada@studio.org" };
+
+/** Sends a form; returns where its confirmation is. */
+async function sentAt(
+  { ask }: TestService,
+  path = "/contact",
+): Promise<{ readonly location: string; readonly id: string }> {
+  const { status, headers } = await ask(path, form(ANSWERABLE));
+  assert.equal(status, 303);
+  const location = headers.get("location") ?? "";
+  return { location, id: headers.get("x-request-id") ?? "" };
+}
+
+/** What a page says that confirms a message, in either language. */
+const CONFIRMED = /was sent|foi enviada|Reference|Protocolo|reply-to/;
 
 Deno.test("the confirmation names the message, when to expect the reply and what to do without one", async () => {
-  const { ask } = createTestService();
-  const id = crypto.randomUUID();
+  const service = createTestService();
   const expected = {
     "/contact": [
       "Thank you. Your message was sent.",
       "usually hear from us within two working days",
-      `<dt>Reference</dt>\n<dd><code>${id}</code></dd>`,
+      "<dt>Reference</dt>",
       "Check your spam folder",
     ],
     "/br/contact": [
       "Obrigado! Sua mensagem foi enviada.",
       "respondemos em até dois dias úteis",
-      `<dt>Protocolo</dt>\n<dd><code>${id}</code></dd>`,
+      "<dt>Protocolo</dt>",
       "Olhe a caixa de spam",
     ],
   };
   for (const [path, texts] of Object.entries(expected)) {
-    const html = await (await ask(`${path}/sent?id=${id}`)).text();
-    for (const text of texts) assert.ok(html.includes(text), text);
+    const { location, id } = await sentAt(service, path);
+    const html = await (await service.ask(location)).text();
+    for (const text of [...texts, `<dd><code>${id}</code></dd>`]) {
+      assert.ok(html.includes(text), text);
+    }
     assert.match(html, WAYS);
   }
 });
 
-Deno.test("the confirmation repeats nothing that is no id", async () => {
-  const { ask } = createTestService();
-  const plain = await (await ask("/contact/sent")).text();
-  assert.doesNotMatch(plain, /Reference/);
-  for (
-    const id of [
-      "<b>paid</b>",
-      "Call%20+1",
-      `${crypto.randomUUID()}x`,
-      `x${crypto.randomUUID()}`,
-      `${crypto.randomUUID()}%0A`,
-    ]
-  ) {
-    const html = await (await ask(`/contact/sent?id=${id}&name=Ada`)).text();
-    assert.equal(html, plain, id);
+Deno.test("whoever was not led there by the form in the last ten minutes reads nothing of a message, but of the form", async () => {
+  const service = createTestService();
+  for (const path of FORMS) {
+    const { location, id } = await sentAt(service, path);
+    assert.match(await page(await service.ask(location), 200), CONFIRMED);
+    const [, seal] = /&seal=([\w.-]+)/.exec(location) ?? [];
+    assert.ok(seal);
+    const wrong = [
+      "",
+      `?id=${id}`,
+      `?id=${id}&seal=`,
+      `?id=${id}&seal=${seal}x`,
+      `?id=${crypto.randomUUID()}&seal=${seal}`,
+      `?id=<b>paid</b>&seal=${seal}`,
+      `?seal=${seal}&unanswerable&name=Ada`,
+    ];
+    const plain = await page(await service.ask(`${path}/sent`), 200);
+    assert.doesNotMatch(plain, CONFIRMED);
+    assert.match(plain, new RegExp(`<a href="${path}">[^<]+</a>\\s*</p>`));
+    for (const query of wrong) {
+      const html = await (await service.ask(`${path}/sent${query}`)).text();
+      assert.equal(html, plain, query);
+    }
+    // Another process, or another key.
+    const other = createTestService();
+    assert.equal(await (await other.ask(location)).text(), plain);
+    mock.timers.enable({ apis: ["Date"], now: Date.now() + 599_000 });
+    try {
+      assert.match(await page(await service.ask(location), 200), CONFIRMED);
+      mock.timers.tick(1_000);
+      assert.equal(await (await service.ask(location)).text(), plain);
+    } finally {
+      mock.timers.reset();
+    }
   }
 });
 
 Deno.test("the confirmation says nothing of a reply that the content does not", async () => {
   const content = sampleContent();
-  const { en } = content.local;
-  const contact = { ...en.pages.contact, reply: null };
-  const { ask } = createTestService({
-    content: {
-      ...content,
-      local: {
-        ...content.local,
-        en: { ...en, pages: { ...en.pages, contact } },
-      },
-    },
+  const { pages } = localOf(content, "en");
+  const contact = { ...pages.contact, reply: null };
+  const service = createTestService({
+    content: withLocal(content, "en", { pages: { ...pages, contact } }),
   });
-  const html = await (await ask("/contact/sent")).text();
+  const { location } = await sentAt(service);
+  const html = await (await service.ask(location)).text();
   assert.doesNotMatch(html, /working days|null/);
 });
 
 Deno.test("the confirmation is Markdown for a client that prefers it", async () => {
-  const { ask } = createTestService();
-  const id = crypto.randomUUID();
-  const response = await ask(`/contact/sent?id=${id}`, {
-    headers: { accept: "text/markdown" },
-  });
+  const service = createTestService();
+  const { location, id } = await sentAt(service);
+  const headers = { accept: "text/markdown" };
+  const response = await service.ask(location, { headers });
   assert.equal(response.status, 200);
   const text = await response.text();
   assert.match(text, /^# Thank you\. Your message was sent/);
   assert.ok(text.includes(`- **Reference** \`${id}\``));
+  const plain = await (await service.ask("/contact/sent", { headers })).text();
+  assert.match(plain, /^# There is nothing to confirm here[^]*\/contact\.md\)/);
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { HtmlValidate } from "html-validate";
 import { createTestService } from "../support/service.ts";
 import { PAGES } from "./addresses.ts";
+import { form, RIGHT } from "./forms.ts";
 
 const service = createTestService({
   baseUrl: "https://studio.example",
@@ -30,7 +31,6 @@ for (
     "/contact?discipline=ai",
     "/contact/sent",
     "/br/contact/sent",
-    "/contact/sent?id=2f1d8e6a-5b7c-4c0e-9a3d-6e8f7b1c2d4a",
     "/missing",
     "/br/missing",
   ]
@@ -39,6 +39,12 @@ for (
     await assertValid(await (await service.ask(path)).text());
   });
 }
+
+Deno.test("the HTML of a confirmation is valid", async () => {
+  const posted = await service.ask("/contact", form(RIGHT));
+  const path = posted.headers.get("location") ?? "";
+  await assertValid(await (await service.ask(path)).text());
+});
 
 Deno.test("the HTML of a form with faults is valid", async () => {
   const response = await service.ask("/contact", {

@@ -86,7 +86,7 @@ async function visit(
 
 async function assertSent(page: Page, sent: string): Promise<void> {
   await page.getByRole("heading", { name: sent }).waitFor();
-  assert.match(page.url(), /\/contact\/sent\?id=[\da-f-]{36}$/);
+  assert.match(page.url(), /\/contact\/sent\?id=[\da-f-]{36}&seal=[\w.-]+$/);
 }
 
 /** A test with a browser, a service with an outbox, and a step for each case. */

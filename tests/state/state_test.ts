@@ -1,19 +1,37 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { readConfig } from "../../src/start/config.ts";
-import { openState } from "../../src/start/state.ts";
+import { openState, type State } from "../../src/start/state.ts";
+
+/** Opens what an environment names, without a database. */
+async function open(environment: Record<string, string>): Promise<State> {
+  const result = readConfig((name) => environment[name]);
+  assert.ok(result.ok);
+  mock.timers.enable({ apis: ["setInterval"] });
+  try {
+    return await openState({ ...result.config, database: null });
+  } finally {
+    mock.timers.reset();
+  }
+}
 
 Deno.test("what is undelivered is kept where SMTP sends and a disk lasts", async () => {
-  mock.timers.enable({ apis: ["setInterval"] });
-  const kept = async (environment: Record<string, string>) => {
-    const result = readConfig((name) => environment[name]);
-    assert.ok(result.ok);
-    const state = await openState({ ...result.config, database: null });
-    return state.undelivered?.place ?? null;
-  };
+  const kept = async (environment: Record<string, string>) =>
+    (await open(environment)).undelivered?.place ?? null;
   assert.equal(await kept({ SMTP_URL: "smtp://m" }), "./outbox/undelivered");
   assert.equal(await kept({ SMTP_URL: "none" }), null);
   assert.equal(await kept({}), null);
   assert.equal(await kept({ SMTP_URL: "smtp://m", DENO_DEPLOY: "1" }), null);
-  mock.timers.reset();
+});
+
+Deno.test("instances without a database recognize a seal of another one, and no other process does", async () => {
+  const environment = { SMTP_URL: "smtps://user:password@mail.example.com" };
+  for (const shares of [true, false]) {
+    const of = { ...environment, ...shares ? { DENO_DEPLOY: "1" } : {} };
+    const one = await open(of);
+    const two = await open(of);
+    const seal = await one.seal.make("a text");
+    assert.equal(await one.seal.holds("a text", seal), true);
+    assert.equal(await two.seal.holds("a text", seal), shares);
+  }
 });

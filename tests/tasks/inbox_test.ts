@@ -3,6 +3,7 @@ import { createComposer } from "../../src/messages/email.ts";
 import { createMaildir } from "../../src/messages/delivery/maildir.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { runTask } from "./tasks.ts";
+import { SAMPLE_LANGUAGES } from "../support/sample.ts";
 
 const compose = createComposer({
   from: "web@studio.example",
@@ -18,6 +19,7 @@ async function put(
   uncertain = false,
 ): Promise<void> {
   const { bytes } = compose({
+    language: SAMPLE_LANGUAGES[0],
     id: "3f0c7f2e-0000-4000-8000-000000000000",
     request: { name: "Zoë López", email: "zoe@a.b", message },
     door: "form",

@@ -4,20 +4,37 @@
  */
 import assert from "node:assert/strict";
 import { ADDRESSES } from "../../src/table/addresses.ts";
-import { LANGUAGES } from "../../src/languages/language.ts";
+import { LANGUAGE_CODES } from "../../src/languages/languages.ts";
 import { FILES } from "../../src/table/page_paths.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { ROOT, sampleContent, startService } from "../support/service.ts";
+import type { Note } from "../../src/content/fault.ts";
+import {
+  type Changes,
+  copyWith,
+  faultsWith,
+} from "../support/changed_content.ts";
 import { runTask, type TaskResult } from "./tasks.ts";
 
-const STUDIO = [
-  ...["--name", "Estúdio Horizonte", "--city", "Belo Horizonte"],
-  ...["--country", "BR"],
-  ...["--email", "ola@horizonte.example", "--accent", "#0b5fff"],
-  ...["--founder", "First Partner, Co-founder, design / Cofundadora, design"],
-  ...["--founder", "Second Partner, Co-founder / Cofundador"],
-  ...["--address", "https://horizonte.example"],
-];
+const STUDIO = `---
+name: Estúdio Horizonte
+slug: estudio-horizonte
+city: Belo Horizonte
+countryCode: BR
+email: ola@horizonte.example
+founders:
+  - name: First Partner
+    linkedIn: https://www.linkedin.com/in/first
+    photo: files/portrait.svg
+    role:
+      en: Co-founder, design
+      br: Cofundadora, design
+brand:
+  accent: "#0b5fff"
+  logo: files/logo.svg
+updated: 2026-11-20
+---
+`;
 
 /** Runs `deno task new` in a directory whose .env is nobody else's. */
 async function runNew(cwd: string, ...args: string[]): Promise<TaskResult> {
@@ -75,28 +92,33 @@ async function makeItTheirs(content: string): Promise<void> {
     "files/logo.svg": picture("#0b5fff"),
     "en/pages/work.md": WORK.replace("WORK", "Work"),
     "br/pages/work.md": WORK.replace("WORK", "Projetos"),
+    "studio.md": STUDIO,
   };
-  await Deno.mkdir(`${content}/files`);
+  for (const name of ["archive", "clinic", "port"]) {
+    await Deno.remove(`${content}/files/${name}.svg`);
+  }
   for (const [name, text] of Object.entries(files)) {
     await Deno.writeTextFile(`${content}/${name}`, text);
   }
-  for (const language of LANGUAGES) {
-    const path = `${content}/${language}/disciplines/strategy.md`;
-    const text = await Deno.readTextFile(path);
-    await Deno.writeTextFile(
-      path,
-      text.replace("sample: true\n", "").replace("  - ", "  - Our own "),
+  for (const language of LANGUAGE_CODES) {
+    const edit = async (name: string, change: (text: string) => string) => {
+      const path = `${content}/${language}/${name}`;
+      await Deno.writeTextFile(path, change(await Deno.readTextFile(path)));
+    };
+    await edit(
+      "disciplines/strategy.md",
+      (text) =>
+        text.replace("sample: true\n", "").replace("  - ", "  - Our own "),
+    );
+    await edit(
+      "studio.md",
+      (text) => text.replace(/^(?:#.*\n)?work:\n(?: .*\n)*/m, ""),
+    );
+    await edit(
+      "pages/home.md",
+      (text) => text.replace(/^## .*\n+\{work\}\n+/m, ""),
     );
   }
-  const path = `${content}/studio.md`;
-  const text = await Deno.readTextFile(path);
-  await Deno.writeTextFile(
-    path,
-    text
-      .replaceAll("# linkedIn: ", "linkedIn: ")
-      .replace("# photo: files/NAME.jpg", "photo: files/portrait.svg")
-      .replace("#   logo:", "  logo:"),
-  );
 }
 
 /** Everything that is published, by its path. */
@@ -146,7 +168,7 @@ async function readAll(
 function marksOfTheSample(): readonly string[] {
   const { shared, local } = sampleContent();
   const { name, slug, city, email, phone, founders, brand } = shared;
-  const work = LANGUAGES.flatMap((language) => local[language].work);
+  const work = shared.languages.flatMap((language) => local(language).work);
   const marks = [
     ...[name, slug, city, email, email.replace(/.*@/, "")],
     ...[phone, phone?.slice(1), brand.accent],
@@ -156,17 +178,44 @@ function marksOfTheSample(): readonly string[] {
   return marks.flatMap((mark) => mark?.toLowerCase() ?? []);
 }
 
+Deno.test("new copies the sample, marked as such, and names it where every task looks", async () => {
+  await using directory = await temporaryDirectory();
+  const content = `${directory.path}/our studio`;
+  const { code, out, error } = await runNew(directory.path, "our studio");
+  assert.deepEqual([code, error], [0, ""]);
+  assert.match(
+    out,
+    /\nBegin with these lines of studio\.md:\n {2}name: Innovarts\n(?: {2}\w+: .*\n)+ {2}phone: .*\ndeno task dev /,
+  );
+  const env = `${directory.path}/.env`;
+  assert.equal(await Deno.readTextFile(env), `CONTENT_DIR='${content}'\n`);
+  assert.equal(((await Deno.stat(env)).mode ?? 0) & 0o777, 0o600);
+  const files = [...Deno.readDirSync(`${content}/files`)];
+  assert.deepEqual(files.map(({ name }) => name).sort(), [
+    "archive.svg",
+    "clinic.svg",
+    "port.svg",
+  ]);
+  const checked = await runTask("check_content.ts", [], {
+    CONTENT_DIR: content,
+  });
+  assert.deepEqual([checked.code, checked.error], [0, ""]);
+  assert.match(
+    checked.out,
+    /: 19 texts are still the sample's: br\/disciplines\/ai\.md, [^\n]*\n[^\n]*: nothing stops a start/,
+  );
+  // It is written once.
+  const again = await runNew(directory.path, "another");
+  assert.match(
+    again.out,
+    /\n\.env is there already; put this into it: CONTENT_DIR=\/.*\/another\n/,
+  );
+});
+
 Deno.test("a studio of another city, made with new, shows nothing of the sample anywhere", async () => {
   await using directory = await temporaryDirectory();
   const content = `${directory.path}/our studio`;
-  const made = await runNew(directory.path, "our studio", ...STUDIO);
-  assert.deepEqual([made.code, made.error], [0, ""]);
-  assert.match(
-    await Deno.readTextFile(`${directory.path}/.env`),
-    /^CONTENT_DIR=.*\/our studio\n[^]*BASE_URL=https:\/\/horizonte\.example\n$/,
-  );
-  const { mode } = await Deno.stat(`${directory.path}/.env`);
-  assert.equal((mode ?? 0) & 0o777, 0o600);
+  assert.equal((await runNew(directory.path, "our studio")).code, 0);
   await makeItTheirs(content);
   const checked = await runTask("check_content.ts", [], {
     CONTENT_DIR: content,
@@ -228,75 +277,70 @@ Deno.test("a studio of another city, made with new, shows nothing of the sample 
   );
 });
 
-Deno.test("a studio abroad claims nothing of Brazil, and its data no training", async () => {
-  await using directory = await temporaryDirectory();
-  const made = await runNew(
-    directory.path,
-    "ours",
-    ...["--name", "Atelier Norte", "--city", "Porto", "--country", "pt"],
-    ...["--email", "ola@norte.example"],
-    ...["--founder", "First Partner, Co-founder / Cofundadora"],
-  );
-  assert.deepEqual([made.code, made.error], [0, ""]);
-  await using service = await startService({
-    CONTENT_DIR: `${directory.path}/ours`,
-  });
-  const bodies = await readAll(service.baseUrl, "atelier-norte");
-  const text = (path: string) =>
-    new TextDecoder().decode(bodies.get(path) ?? new Uint8Array());
-  for (const path of bodies.keys()) {
-    // The languages of the service are what they are.
-    const words = text(path)
-      .replaceAll(/Brazilian\s+Portuguese|português\s+do\s+Brasil/gi, "");
+Deno.test("a studio abroad is told whose law its privacy page keeps to, until that is rewritten", async () => {
+  const abroad = (text: string) =>
+    text.replace("countryCode: BR", "countryCode: PT");
+  const sample = (text: string) => text.replace("---\n", "---\nsample: true\n");
+  const law =
+    "content: countryCode is PT, but the law is still the sample's, of BR: rewrite the page and delete its sample: true";
+  const page = "en/pages/privacy.md";
+  const table: [Changes, Note[]][] = [
+    [{ "studio.md": abroad, [page]: sample }, [{ text: law, files: [page] }]],
+    [{ "studio.md": abroad }, []],
+    [{ [page]: sample }, []],
+  ];
+  for (const [changes, notes] of table) {
+    await using copy = await copyWith(changes);
+    const loaded = copy.load();
+    assert.ok(loaded.ok);
     assert.deepEqual(
-      /.*(?:LGPD|ANPD|\bBra[sz]il).*/.exec(words)?.[0],
-      undefined,
-      path,
+      loaded.notes.filter(({ text }) => /law/.test(text)),
+      notes,
     );
   }
-  const facts = JSON.parse(text("/api/v1/studio"));
-  assert.equal(facts.location.country, "Portugal");
-  assert.equal(facts.founders[0].role, "Co-founder");
-  assert.match(text("/robots.txt"), /ai-train=no/);
-  assert.match(text("/privacy"), /TO BE WRITTEN, by the law of Portugal/);
-  assert.match(
-    text("/br/privacy"),
-    /A SER ESCRITO, pela lei do país: Portugal/,
+});
+
+Deno.test("what is still to be written is a fault, with its line", async () => {
+  assert.deepEqual(
+    await faultsWith({
+      "en/pages/contact.md": (text) =>
+        text.replace("sample: true\n", "").replace(
+          /heading: .*/,
+          "heading: TO BE WRITTEN",
+        ),
+      "br/disciplines/ai.md": (text) => `${text}TO BE WRITTEN, by us\n`,
+    }),
+    [
+      "content/br/disciplines/ai.md: line 15: TO BE WRITTEN stands here: write it",
+      "content/en/pages/contact.md: line 3: TO BE WRITTEN stands here: write it",
+    ],
   );
 });
 
-Deno.test("new says what it needs, and writes nothing where something lies", async () => {
+Deno.test("new writes nothing where something lies, or what it is asked for is not known", async () => {
   await using directory = await temporaryDirectory();
   const { path } = directory;
-  const lacking = await runNew(path, "ours", "--name", "Ours");
-  assert.equal(lacking.code, 1);
-  assert.match(
-    lacking.error,
-    /^--city: not given, wanted the name of a city\n--country: not given.*\n--email: not given.*\n--founder: not given.*\ndeno task new DIR /,
-  );
-  const slip = await runNew(path, "ours", ...STUDIO, "--foundr", "X, Y / Z");
-  assert.match(slip.error, /^--foundr: unknown; did you mean --founder\?\n/);
-  const oneRole = await runNew(path, "ours", ...STUDIO, "--founder", "X, Y");
-  assert.match(oneRole.error, /^--founder: given "X, Y", wanted .* both/);
-  const wrong = await runNew(
-    path,
-    "ours",
-    ...STUDIO,
-    "--phone",
-    "31",
-    "--accent",
-    "#ffe000",
-  );
-  assert.equal(wrong.code, 1);
-  assert.match(
-    wrong.error,
-    /^--phone: given "31", wanted .*\n--accent: must have a contrast of 4\.5 .* the nearest that has it is "#[0-9a-f]{6}"\n/,
-  );
-  assert.deepEqual([...Deno.readDirSync(path)], []);
-  await Deno.mkdir(`${path}/ours`);
-  await Deno.writeTextFile(`${path}/ours/mine.md`, "");
-  const refused = await runNew(path, "ours", ...STUDIO);
-  assert.equal(refused.code, 1);
-  assert.match(refused.error, /^ours: must be empty or not there yet\n$/);
-  assert.equal([...Deno.readDirSync(`${path}/ours`)].length, 1);
+  await Deno.mkdir(`${path}/taken`);
+  await Deno.writeTextFile(`${path}/taken/mine.md`, "");
+  const table: [string[], RegExp][] = [
+    [[], /^deno task new DIR \[--languages /],
+    [["taken"], /^\/.*\/taken: must be empty or not there yet\n$/],
+    [
+      ["ours", "--languages", "en,fr"],
+      /^--languages: given en,fr, wanted some of en,br/,
+    ],
+    [["ours", "--languages", "en,en"], /^--languages: .*, each once/],
+    [
+      ["ours", "--name", "Ours"],
+      /^Unknown option '--name'.*\ndeno task new DIR /,
+    ],
+  ];
+  for (const [args, error] of table) {
+    const refused = await runNew(path, ...args);
+    assert.equal(refused.code, 1);
+    assert.match(refused.error, error);
+  }
+  const left = [...Deno.readDirSync(path)].map(({ name }) => name);
+  assert.deepEqual(left, ["taken"]);
+  assert.equal([...Deno.readDirSync(`${path}/taken`)].length, 1);
 });

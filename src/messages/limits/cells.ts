@@ -49,10 +49,11 @@ const MAX_CELLS = 1_000;
  */
 export function createMemory(
   now: () => number = () => performance.now(),
+  digest: Digest = createDigest(),
 ): CellStore {
   const forgetAll: (() => void)[] = [];
   return {
-    digest: createDigest(),
+    digest,
     forget: () => forgetAll.forEach((forget) => forget()),
     open<V>({ current }: Kind<V>): Cells<V> {
       /** The cell that was changed last comes last. */

@@ -3,23 +3,62 @@ import { Rows } from "../layout/elements.tsx";
 import { escapeMarkdown } from "../markdown/markdown_twin.ts";
 import { createShortPage } from "../short_page.tsx";
 import type { Formats } from "../page_format.ts";
-import type { View } from "../view.ts";
+import { pathOf, type View } from "../view.ts";
+import type { MessageId } from "../../messages/outcome.ts";
+import type { Site } from "../../site.ts";
 import { directWays, Ways } from "../parts/ways.tsx";
 
-/** Anyone can write anything else into a query, so nothing else is shown. */
-const MESSAGE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** Stands in the query where nobody can be answered at the address given. */
-export const UNANSWERABLE = "unanswerable";
+const UNANSWERABLE = "unanswerable";
+
+/** Writes the query that leads to the confirmation of a message. */
+export async function writeQuery(
+  { seal }: Site,
+  id: MessageId,
+  answerable: boolean,
+): Promise<string> {
+  const query = `id=${id}&seal=${await seal.make(id)}`;
+  return answerable ? query : `${query}&${UNANSWERABLE}`;
+}
+
+/**
+ * Confirms a message, but only for ten minutes and only to whom the form led
+ * here: anyone can write anything else into a query.
+ */
+export async function createConfirmation(
+  view: View,
+  search: string,
+): Promise<Formats> {
+  const query = new URLSearchParams(search);
+  const id = query.get("id") ?? "";
+  const confirmed = await view.site.seal.holds(id, query.get("seal") ?? "");
+  return confirmed
+    ? confirm(view, id, query.has(UNANSWERABLE))
+    : sendToForm(view);
+}
+
+function sendToForm(view: View): Formats {
+  const { words } = view;
+  const path = pathOf(view, view.page);
+  return createShortPage(view, {
+    status: 200,
+    title: words.unsentTitle,
+    text: words.unsentText,
+    details: {
+      html: (
+        <p>
+          <a href={path}>{words.contact}</a>
+        </p>
+      ),
+      markdown: `[${words.contact}](${path})\n`,
+    },
+  });
+}
 
 /** The script writes the address where `reply-to` is: no URL holds it. */
-export function createConfirmation(view: View, search: string): Formats {
-  const query = new URLSearchParams(search);
-  const given = query.get("id") ?? "";
-  const id = MESSAGE_ID.test(given) ? given : null;
+function confirm(view: View, id: MessageId, unanswerable: boolean): Formats {
   const { words, facts } = view;
   const reply = facts.pages.contact.reply?.trim();
-  const withoutReply = id === null ? words.noReplyUnnamed : words.noReply;
   const ways = directWays(view).map(({ name, href, text }) =>
     `${name} [${text}](${href})`
   );
@@ -35,23 +74,22 @@ export function createConfirmation(view: View, search: string): Formats {
       markdown: escapeMarkdown(reply),
     }],
   ];
-  const unanswerable = query.has(UNANSWERABLE);
   const rows = [
     ...unanswerable ? [] : answered,
-    ...id === null ? [] : [{
+    {
       term: words.reference,
       value: <code>{id}</code>,
       markdown: `\`${id}\``,
-    }],
+    },
     ...unanswerable ? [] : [{
       term: words.noReplyTitle,
       value: (
         <>
-          {withoutReply}
+          {words.noReply}
           <Ways view={view} />
         </>
       ),
-      markdown: `${withoutReply} ${ways.join(", ")}`,
+      markdown: `${words.noReply} ${ways.join(", ")}`,
     }],
   ];
   return createShortPage(view, {

@@ -14,7 +14,7 @@ import type { Outcome } from "../../messages/outcome.ts";
 import type { SendMessage } from "../../messages/send_message.ts";
 import { logLine } from "../../process/log.ts";
 import { sentPath } from "../../table/page_paths.ts";
-import { UNANSWERABLE } from "./confirmation.tsx";
+import { writeQuery } from "./confirmation.tsx";
 import {
   aboutLine,
   emptyForm,
@@ -77,7 +77,7 @@ export function createFormDoor({ view, sendMessage, renderPage }: {
       clientAddress: () => site.findClient(request.headers, connection),
       opening: about,
     });
-    return answer(outcome, values);
+    return await answer(outcome, values);
   };
 
   function refuseBody(refusal: TextRefusal): Response {
@@ -104,7 +104,10 @@ export function createFormDoor({ view, sendMessage, renderPage }: {
     }
   }
 
-  function answer(outcome: Outcome, values: FormValues): Response {
+  async function answer(
+    outcome: Outcome,
+    values: FormValues,
+  ): Promise<Response> {
     switch (outcome.kind) {
       case "sent":
         return new Response(null, {
@@ -112,9 +115,11 @@ export function createFormDoor({ view, sendMessage, renderPage }: {
           headers: {
             ...pageHeaders,
             // For the confirmation: a browser shows no header of a redirect.
-            location: `${sentPath(pathOf(view, view.page))}?id=${outcome.id}${
-              isAnswerable(values.email) ? "" : `&${UNANSWERABLE}`
-            }`,
+            location: `${sentPath(pathOf(view, view.page))}?${await writeQuery(
+              site,
+              outcome.id,
+              isAnswerable(values.email),
+            )}`,
             [REQUEST_ID]: outcome.id,
           },
         });

@@ -1,0 +1,144 @@
+import assert from "node:assert/strict";
+import { mock } from "node:test";
+import { EXAMPLE_REQUEST } from "./support/sample.ts";
+import { type Door, DOORS } from "./reliability/doors.ts";
+import { createTestService, failed } from "./support/service.ts";
+
+/** A way of sending the same message twice, and how many messages that is. */
+interface Way {
+  readonly door: Door["name"];
+  readonly key?: string;
+  readonly sends: number;
+}
+
+/** Posts to a door; returns the status, the id and the body. */
+function postTo(
+  { handler, baseUrl }: ReturnType<typeof createTestService>,
+  name: Door["name"],
+  key?: string,
+): Promise<readonly [number, string | null, string]> {
+  const door = DOORS.find((door) => door.name === name);
+  assert.ok(door);
+  const { message, email } = EXAMPLE_REQUEST;
+  const request = new Request(baseUrl + door.path, {
+    method: "POST",
+    headers: {
+      ...door.headers,
+      ...key === undefined ? {} : { "idempotency-key": key },
+    },
+    body: door.body({ name: "Ada", email, message }),
+  });
+  return Promise.resolve(handler(request)).then(async (response) => [
+    response.status,
+    response.headers.get("x-request-id"),
+    await response.text(),
+  ]);
+}
+
+async function turns(): Promise<void> {
+  for (let i = 0; i < 20; i++) await new Promise((next) => setImmediate(next));
+}
+
+for (
+  const { door, key, sends } of [
+    { door: "api", sends: 2 },
+    { door: "api", key: '"a key"', sends: 1 },
+    { door: "mcp", sends: 1 },
+    { door: "a2a", sends: 1 },
+    { door: "form", sends: 1 },
+  ] satisfies Way[]
+) {
+  const named = key === undefined ? door : `${door} with a key`;
+  Deno.test(`two calls with a mail server that takes twelve seconds are ${sends} through ${named}`, async () => {
+    for (const again of ["after five seconds", "after the answer"]) {
+      const service = createTestService();
+      // The pages are loaded with the first request for one of them.
+      await service.ask("/contact");
+      mock.timers.enable({ apis: ["setTimeout"] });
+      try {
+        let begun = 0;
+        service.delivery.answer = async () => {
+          begun++;
+          await new Promise((done) => setTimeout(done, 12_000));
+          return { ok: true };
+        };
+        const first = postTo(service, door, key);
+        while (begun === 0) await turns();
+        mock.timers.tick(5_000);
+        await turns();
+        if (again === "after the answer") {
+          mock.timers.tick(7_000);
+          await first;
+        }
+        const second = postTo(service, door, key);
+        for (let waited = 0; waited < 20_000; waited += 250) {
+          await turns();
+          mock.timers.tick(250);
+        }
+        const [one, two] = [await first, await second];
+        assert.equal(service.delivery.emails.length, sends, again);
+        assert.equal(one[1] === two[1], sends === 1);
+        // A2A's messages have ids of their own, and seals their time.
+        if (door === "api" || door === "mcp") assert.equal(two[2], one[2]);
+      } finally {
+        mock.timers.reset();
+      }
+    }
+  });
+}
+
+Deno.test("a key makes a repeat the same message, with every value as it was, unless nothing was sent", async () => {
+  const service = createTestService();
+  const { delivery, post } = service;
+  const send = async (key: string, fields = {}) => {
+    const response = await post("/api/v1/messages", {
+      ...EXAMPLE_REQUEST,
+      ...fields,
+    }, { "idempotency-key": key });
+    const { status, headers } = response;
+    return [status, headers.get("x-request-id"), await response.text()];
+  };
+  const first = await send("one");
+  assert.deepEqual(await send("one"), first);
+  // The draft has it in quotation marks.
+  assert.deepEqual(await send('"one"'), first);
+  assert.equal(delivery.emails.length, 1);
+  await send("two");
+  await send("one", { message: "Other words" });
+  assert.equal(delivery.emails.length, 3);
+  delivery.answer = () => failed();
+  const [status] = await send("three");
+  assert.equal(status, 502);
+  delivery.answer = () => ({ ok: true });
+  assert.equal((await send("three"))[0], 200);
+});
+
+Deno.test("a key that is malformed is refused in words, and nothing is sent", async () => {
+  const { delivery, post } = createTestService();
+  for (
+    const key of [
+      "",
+      '""',
+      '"open',
+      "two, keys",
+      '"one", "two"',
+      "ä",
+      "x".repeat(256),
+      `"${"x".repeat(256)}"`,
+    ]
+  ) {
+    const response = await post("/api/v1/messages", EXAMPLE_REQUEST, {
+      "idempotency-key": key,
+    });
+    const { status, code, detail } = await response.json();
+    assert.deepEqual([status, code], [400, "invalid_request"], key);
+    assert.match(detail, /^Idempotency-Key must be 1 to 255 /);
+  }
+  assert.equal(delivery.emails.length, 0);
+  for (const key of ["x".repeat(255), `"${"x".repeat(255)}"`, '"a \\" b"']) {
+    const { status } = await post("/api/v1/messages", EXAMPLE_REQUEST, {
+      "idempotency-key": key,
+    });
+    assert.equal(status, 200, key);
+  }
+});

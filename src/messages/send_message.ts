@@ -71,7 +71,10 @@ export function createSendMessage(
       const delivered = await delivery.deliver(email);
       if (delivered.ok) {
         count("sent");
-        logLine(`message ${id} door=${door} outcome=sent ms=${since(date)}`);
+        const kept = keptAt(delivered.aside);
+        logLine(
+          `message ${id} door=${door} outcome=sent ms=${since(date)}${kept}`,
+        );
         return { kind: "sent", id };
       }
       const { failures, mayHaveArrived } = delivered;
@@ -172,11 +175,10 @@ function undelivered(
   },
 ): Undelivered {
   count("undelivered");
-  const where = kept === undefined ? "" : ` kept=${JSON.stringify(kept)}`;
   logLine(
     `message ${id} door=${door} outcome=undelivered ms=${
       since(date)
-    } maybe=${mayHaveArrived}${where} cause=${JSON.stringify(cause)}`,
+    } maybe=${mayHaveArrived}${keptAt(kept)} cause=${JSON.stringify(cause)}`,
   );
   return {
     kind: "undelivered",
@@ -227,6 +229,11 @@ export function explainUndelivered(
     detail: "The message could not be delivered. Nothing was sent.",
     resolution: `Send the message again later, or write to ${email}.`,
   };
+}
+
+/** For the log: where the founders find a message, if it is not in their mailbox. */
+function keptAt(place?: string): string {
+  return place === undefined ? "" : ` kept=${JSON.stringify(place)}`;
 }
 
 function since(date: Date): number {

@@ -54,7 +54,8 @@ export function createSharedStore(
       if (used.kind === "done") return { ok: true };
       const mayHaveArrived = used.kind === "unanswered";
       if (!mayHaveArrived && disk !== null) {
-        return await disk.write(bytes, uncertain);
+        const written = await disk.write(bytes, uncertain);
+        return written.ok ? { ok: true, aside: disk.place } : written;
       }
       const code = mayHaveArrived ? "ETIMEDOUT" : "away";
       const failures = [{ step: "database" as const, code }];

@@ -26,7 +26,7 @@ import {
   type Route,
   type Service,
 } from "./http/router.ts";
-import { count } from "./process/day.ts";
+import { countVisit } from "./process/day.ts";
 import { logError } from "./process/log.ts";
 import { createMcp } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
@@ -133,7 +133,7 @@ function counting(what: typeof COUNTED[number], handlers: Handlers): Handlers {
   const wrap =
     (method: "GET" | "POST", handler: Handler): Handler =>
     (request, query, connection) => {
-      if (request.method === method) count(what);
+      if (request.method === method) countVisit(what, request);
       return handler(request, query, connection);
     };
   if ("any" in handlers) return { any: wrap("POST", handlers.any) };
@@ -180,8 +180,10 @@ function createPageRoutes(
       const response = await (await handlers())[name](...asked);
       const type = response.headers.get("content-type") ?? "";
       if (name === "markdown" || type.startsWith("text/markdown")) {
-        count("markdown");
-      } else if (name === "page" && response.status < 400) count("pages");
+        countVisit("markdown", asked[0]);
+      } else if (name === "page" && response.status < 400) {
+        countVisit("pages", asked[0]);
+      }
       return response;
     };
     const { path: pattern, markdownPath } = page;

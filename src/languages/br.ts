@@ -91,6 +91,8 @@ export const BR = {
     "Sua mensagem foi enviada, mas {why} Se for para uma pessoa, peça o endereço dela e envie de novo.",
   unanswerable:
     "não há como responder para {email}: {domain} é um domínio para exemplos.",
+  consent:
+    "Enviar esta mensagem para {studio}? Os fundadores vão responder para {email}.",
   textIgnored: "O texto ao lado da parte de dados não foi enviado.",
 
   resources: {
@@ -166,7 +168,7 @@ export const BR = {
     consent:
       "Sua mensagem vira um e-mail para os fundadores, usado só para responder a você. Veja a [privacidade].",
     formAsText:
-      "O formulário está em [{page}]({page}#form), no navegador. Os campos: {fields}. Acrescente `?discipline=` e o código do assunto ({disciplines}) para já escolhê-lo.",
+      "O formulário está em [{page}]({page}#contact-form), no navegador. Os campos: {fields}. Acrescente `?discipline=` e o código do assunto ({disciplines}) para já escolhê-lo.",
     formTool:
       "Preenche uma mensagem para os fundadores do estúdio {name}, que respondem por e-mail. Só com o consentimento da pessoa em nome de quem se escreve: ela confere o texto e aperta o botão.",
     prepared: "Preenchido para você. Confira tudo antes de enviar.",

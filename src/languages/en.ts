@@ -101,6 +101,8 @@ export const EN = {
     "Your message was sent, but {why} If this is for a person, ask them for their own address and send it again.",
   unanswerable:
     "nobody can be answered at {email}: {domain} is a domain for examples.",
+  /** Asks a person whether to send the message that is shown below it. */
+  consent: "Send this to {studio}? The founders will reply to {email}.",
   textIgnored: "The text beside the data part was not sent.",
 
   // The names of the interfaces that need no token, and a message as somebody
@@ -179,7 +181,7 @@ export const EN = {
     consent:
       "Your message becomes one e-mail to the founders, used only to reply to you. See [privacy].",
     formAsText:
-      "The form is at [{page}]({page}#form), in a browser. Its fields: {fields}. Add `?discipline=` and the key of a subject ({disciplines}) to have it chosen.",
+      "The form is at [{page}]({page}#contact-form), in a browser. Its fields: {fields}. Add `?discipline=` and the key of a subject ({disciplines}) to have it chosen.",
     formTool:
       "Fills in a message to the founders of {name}, who reply by e-mail. Only with the consent of the person it is for, who then reads it and presses the button.",
     prepared: "Filled in for you. Read it before you send it.",

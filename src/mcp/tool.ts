@@ -1,6 +1,5 @@
 // The one tool, send_message: its description for models, and what a call
 // answers. Both eras share it.
-import type { Site } from "../site.ts";
 import { atMost } from "../text/describe.ts";
 import { isObject } from "../text/is_object.ts";
 import { faultText } from "../messages/check_message.ts";
@@ -18,6 +17,8 @@ import {
   type Methods,
   type Result,
 } from "./answer.ts";
+import type { Site } from "../site.ts";
+import { createReadConsent } from "./consent.ts";
 import { type Params, readMeta } from "./message.ts";
 import { META } from "./revisions.ts";
 
@@ -49,10 +50,9 @@ export interface Tool {
  */
 const KEYWORDS = ["type", "description", "enum", "maxLength"];
 
-export function createTool(
-  { content: { shared, local }, requestFormat, defaultLanguage }: Site,
-  sendMessage: SendMessage,
-): Tool {
+export function createTool(site: Site, sendMessage: SendMessage): Tool {
+  const { content: { shared, local }, requestFormat, defaultLanguage } = site;
+  const readConsent = createReadConsent(site);
   const definition = createDefinition(
     atMost(shared.name, MAX_STUDIO_NAME),
     local(defaultLanguage).description,
@@ -89,6 +89,15 @@ export function createTool(
         if (!isObject(given) && typeof given !== "string") {
           return invalidParams("params.arguments must be an object");
         }
+        const consent = await readConsent(given, params ?? {});
+        switch (consent.kind) {
+          case "asked":
+            return consent.result;
+          case "declined":
+            return toolError(DECLINED);
+          case "cancelled":
+            return toolError(CANCELLED);
+        }
         const outcome = await sendMessage(given, {
           door: "mcp",
           clientAddress,
@@ -99,6 +108,12 @@ export function createTool(
     ],
   };
 }
+
+const DECLINED =
+  `Nothing was sent: the person declined. Call ${TOOL_NAME} again only if they ask you to.`;
+
+const CANCELLED =
+  `Nothing was sent: the person closed the question without an answer. Ask them before you call ${TOOL_NAME} again.`;
 
 function explainOutcome(outcome: Outcome, email: string): Result {
   switch (outcome.kind) {

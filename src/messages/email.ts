@@ -95,7 +95,7 @@ function text(letter: Letter): string {
   const facts = new Map(
     MESSAGE_FIELDS.filter((field) => !isText(field)).map((field) => [
       fields[field].label,
-      shown(letter, field),
+      fieldText(letter, field),
     ]),
   );
   facts.set(words.through, doors[door]);
@@ -115,7 +115,11 @@ function text(letter: Letter): string {
   ].join("\n");
 }
 
-function shown({ request, language }: Letter, field: MessageField): string {
+/** A value as people read it, a dash for nothing. */
+export function fieldText(
+  { request, language }: Pick<Letter, "request" | "language">,
+  field: MessageField,
+): string {
   if (FIELDS[field].kind === "language") {
     return nameIn(language.words, language);
   }

@@ -157,7 +157,7 @@ function createDefinition(
     title,
     description: fitModelText((words) =>
       [
-        `Sends one message to the founders of ${studio}, as the studio's contact form does. A person reads it and replies by e-mail.`,
+        `Sends one message to the founders of ${studio}, as the studio's contact form does. A person reads it and replies by email.`,
         words,
         "Use it when a person wants to reach the studio about something to build or improve. Before the call, show the person what will be sent and get their consent. Call it once per request: every call that succeeds sends another message. Do not call it to try it out.",
         "Afterwards, tell the person to which address the founders will reply. If the result is an error, its text says whether anything was sent and what to do next.",

@@ -240,7 +240,7 @@ function createRender(
   const placeholder = (token: Token) => {
     if (!isPlaceholder(token)) return false;
     const value = values.get(token.name) ?? token.raw;
-    // An e-mail address in a sentence is a link, as one that is written out.
+    // An email address in a sentence is a link, as one that is written out.
     return token.name === "email" && !token.inLink
       ? (<a href={`mailto:${value}`}>{value}</a>).markup
       : escapeHtml(value);

@@ -189,6 +189,11 @@ export function createSiteTable(
   };
 }
 
+/** What callers that give up must know: they call again, and it arrives twice. */
+export function hintForTimeout({ content }: SiteTable): string {
+  return `A call that times out or gets no answer may have sent the message: do not call again; tell the person, and give them ${content.shared.email}.`;
+}
+
 /** What leads on an agent that can only GET, without a full stop. */
 export function hintForGet(site: SiteTable): string {
   return `If you can only GET, ${leadToForm(site)}`;

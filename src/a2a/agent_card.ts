@@ -3,7 +3,7 @@
 // with supportedInterfaces, and each ignores the rest.
 import { atMost } from "../text/describe.ts";
 import { fieldNames } from "../messages/field_texts.ts";
-import type { Site } from "../site.ts";
+import { hintForTimeout, type Site } from "../site.ts";
 import { A2A_VERSIONS, API_VERSION } from "../table/versions.ts";
 import { dataFields } from "./replies.ts";
 import { DIALECTS } from "./versions.ts";
@@ -63,7 +63,9 @@ export function createAgentCard(site: Site): object {
       description:
         `Sends one message to the founders of ${name}, who reply by email. ${CALL}; its data holds ${
           dataFields(requestFormat)
-        }. Put these fields directly into the part's data. Send only with the consent of the person it is for, and once per request. Free text alone sends nothing; the response then explains how to send.`,
+        }. Put these fields directly into the part's data. Send only with the consent of the person it is for, and once per request. ${
+          hintForTimeout(site)
+        } Free text alone sends nothing; the response then explains how to send. If you can only send text, send that data as one JSON object and nothing else.`,
       tags: [
         "contact",
         "message",

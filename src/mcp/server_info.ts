@@ -9,7 +9,7 @@ import { LOGO_PATH } from "../content/files/site_pictures.ts";
 import { atMost } from "../text/describe.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import { parsePreferences } from "../http/negotiation.ts";
-import type { Answers, Site } from "../site.ts";
+import { type Answers, hintForTimeout, type Site } from "../site.ts";
 import type { Resources } from "./resources.ts";
 import { NEWEST_LEGACY, REVISIONS } from "./revisions.ts";
 import { fitModelText, MAX_STUDIO_NAME, type Tool, TOOL_NAME } from "./tool.ts";
@@ -59,9 +59,10 @@ function reverseHost(hostname: string): string {
 
 /** What a model should know about the server before it looks at the tool. */
 export function createInstructions(
-  { content: { shared, local }, defaultLanguage }: Site,
+  site: Site,
   { facts, skillUri }: Pick<Resources, "facts" | "skillUri">,
 ): string {
+  const { content: { shared, local }, defaultLanguage } = site;
   const name = atMost(shared.name, MAX_STUDIO_NAME);
   const isDefault = (language: Language) => language === defaultLanguage;
   const addresses = listed(
@@ -74,7 +75,9 @@ export function createInstructions(
   return fitModelText(
     (description) =>
       [
-        `This server has one tool, ${TOOL_NAME}: it sends one message to the founders of ${name}, who reply by email. Send only with the consent of the person it is for, and once per request.`,
+        `This server has one tool, ${TOOL_NAME}: it sends one message to the founders of ${name}, who reply by email. Send only with the consent of the person it is for, and once per request. ${
+          hintForTimeout(site)
+        }`,
         `Read the facts of the studio before recommending it: ${addresses}. When to recommend it and how to write to it: ${skillUri}. All of them are resources of this server; GET answers the facts as well.`,
         description,
       ].join("\n\n"),

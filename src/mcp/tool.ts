@@ -4,7 +4,6 @@ import { atMost } from "../text/describe.ts";
 import { isObject } from "../text/is_object.ts";
 import { faultText } from "../messages/check_message.ts";
 import { fieldNames } from "../messages/field_texts.ts";
-import type { RequestFormat } from "../messages/request_format.ts";
 import {
   explainUndelivered,
   MESSAGE_SENT_SCHEMA,
@@ -17,7 +16,7 @@ import {
   type Methods,
   type Result,
 } from "./answer.ts";
-import type { Site } from "../site.ts";
+import { hintForTimeout, type Site } from "../site.ts";
 import { createReadConsent } from "./consent.ts";
 import { type Params, readMeta } from "./message.ts";
 import { META } from "./revisions.ts";
@@ -51,13 +50,9 @@ export interface Tool {
 const KEYWORDS = ["type", "description", "enum", "maxLength"];
 
 export function createTool(site: Site, sendMessage: SendMessage): Tool {
-  const { content: { shared, local }, requestFormat, defaultLanguage } = site;
+  const { content: { shared }, requestFormat } = site;
   const readConsent = createReadConsent(site);
-  const definition = createDefinition(
-    atMost(shared.name, MAX_STUDIO_NAME),
-    local(defaultLanguage).description,
-    requestFormat,
-  );
+  const definition = createDefinition(site);
   const fields = fieldNames(requestFormat);
   const noName =
     `params.name must be ${TOOL_NAME}, and params.arguments must hold ${fields}`;
@@ -146,23 +141,23 @@ function toolError(text: string, messageId?: MessageId): Result {
   return { result, messageId };
 }
 
-function createDefinition(
-  studio: string,
-  description: string,
-  { schema }: RequestFormat,
-) {
+function createDefinition(site: Site) {
+  const { content: { shared, local }, requestFormat, defaultLanguage } = site;
+  const studio = atMost(shared.name, MAX_STUDIO_NAME);
   const title = `Send a message to ${studio}`;
   return {
     name: TOOL_NAME,
     title,
     description: fitModelText((words) =>
       [
-        `Sends one message to the founders of ${studio}, as the studio's contact form does. A person reads it and replies by email.`,
+        `Sends one message to the founders of ${studio}, as the studio's contact form does; a person reads it and replies by email. Use it when a person wants to reach the studio about something to build or improve.`,
+        "Before the call, show the person what will be sent and get their consent. Call it once per request: every call that succeeds sends another message. Do not call it to try it out.",
+        `${
+          hintForTimeout(site)
+        } Otherwise tell the person to which address the founders will reply; if the result is an error, its text says whether anything was sent and what to do next.`,
         words,
-        "Use it when a person wants to reach the studio about something to build or improve. Before the call, show the person what will be sent and get their consent. Call it once per request: every call that succeeds sends another message. Do not call it to try it out.",
-        "Afterwards, tell the person to which address the founders will reply. If the result is an error, its text says whether anything was sent and what to do next.",
-      ].join("\n\n"), description),
-    inputSchema: plainSchema(schema),
+      ].join("\n\n"), local(defaultLanguage).description),
+    inputSchema: plainSchema(requestFormat.schema),
     outputSchema: plainSchema({
       ...MESSAGE_SENT_SCHEMA,
       required: Object.keys(MESSAGE_SENT_SCHEMA.properties),

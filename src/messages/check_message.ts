@@ -87,9 +87,9 @@ export function checkMessageRequest(
   const packed = unpack(value);
   if (packed === null || packed.fields === value) return checked;
   const { fields, within, isQuoted } = packed;
-  const pointer = `#${
-    within.map((name) => `/${escapePointer(name)}`).join("")
-  }`;
+  const pointer = within.some((name) => name.length > MAX_NAME)
+    ? WHOLE.pointer
+    : `#${within.map((name) => `/${escapePointer(name)}`).join("")}`;
   const inner = checkFields(fields, languages, nullIsAbsent);
   const faults = inner.ok ? [] : inner.faults.map((fault) => ({
     ...fault,

@@ -66,7 +66,7 @@ Deno.test("server/discover lists the supported revisions and how long to cache t
   assert.match(instructions, /once per request/);
   assert.deepEqual(rest, {
     resultType: "complete",
-    supportedVersions: [MODERN],
+    supportedVersions: [MODERN, "2025-11-25", "2025-06-18", "2025-03-26"],
     capabilities: CAPABILITIES,
     ttlMs: 3_600_000,
     cacheScope: "public",
@@ -148,6 +148,9 @@ Deno.test("texts for models fit what hosts show, and only the studio's own words
     }
     assert.match(instructions, consent);
     for (const uri of URIS) assert.ok(instructions.includes(uri));
-    assert.match(tool.description, /get their consent.*what to do next\.$/s);
+    assert.match(tool.description, /get their consent.*what to do next\.\n\n/s);
+    for (const text of [instructions, tool.description]) {
+      assert.match(text, /times out.*do not call again; tell the person/);
+    }
   }
 });

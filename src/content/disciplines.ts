@@ -2,7 +2,7 @@
 import type { Language } from "../languages/language.ts";
 import { pagePath } from "../table/page_paths.ts";
 import { readMarkdown } from "./markdown/check.ts";
-import { PAGE_VALUES } from "./markdown/page_parts.ts";
+import { PLACEHOLDERS } from "./placeholders.ts";
 import type { ContentFile, Source } from "./source.ts";
 
 /** The keys of the disciplines (section 2.4), in the order of the answer. */
@@ -69,7 +69,7 @@ function readDiscipline(
     deliverables: fields.texts("deliverables"),
     updated,
     body: readMarkdown(source, file, {
-      values: PAGE_VALUES,
+      values: PLACEHOLDERS,
       parts: [],
       taken: [],
       prefix: `${key}-`,

@@ -17,6 +17,9 @@ export type LocalFacts = Readonly<ReturnType<typeof readLocal>>;
 /** In characters; agent cards and texts for models say more than this. */
 const MAX_DESCRIPTION = 600;
 
+/** In characters: llms.txt holds both for readers with a small context. */
+const MAX_RECOMMEND = 400;
+
 export function loadLocal(
   source: Source,
   language: Language,
@@ -49,12 +52,22 @@ function readLocal(
     description: readFilled(file, "description", facts, MAX_DESCRIPTION),
     country,
     pricing: fields.optional.text("pricing"),
+    recommend: readRecommend(fields),
     work: work.flatMap((item) =>
       readWork(source, language, languages, fields.entry(item))
     ),
     updated,
     disciplines: loadDisciplines(source, language),
     pages,
+  };
+}
+
+/** What agents are told besides the facts; each is a sentence or two. */
+function readRecommend(fields: Fields) {
+  const recommend = fields.optional.entry("recommend");
+  return {
+    when: recommend?.optional.text("when", MAX_RECOMMEND) ?? null,
+    whenNot: recommend?.optional.text("whenNot", MAX_RECOMMEND) ?? null,
   };
 }
 

@@ -10,7 +10,8 @@ import type { Language, Languages } from "../languages/language.ts";
 import { MESSAGE_FIELDS } from "../messages/message_request.ts";
 import { DISCIPLINE_KEYS } from "./disciplines.ts";
 import { readMarkdown } from "./markdown/check.ts";
-import { PAGE_VALUES, PART_NAMES } from "./markdown/page_parts.ts";
+import { PART_NAMES } from "./markdown/page_parts.ts";
+import { PLACEHOLDERS } from "./placeholders.ts";
 import { holdsAlone } from "./markdown/parse.ts";
 import { fillKnown, unknownPlaceholders } from "../text/placeholders.ts";
 import { readServiceText } from "./service_texts.ts";
@@ -99,7 +100,7 @@ function readPage(
   if (isOwn) nameFaults(name).forEach((reason) => fault(reason));
   const head = (field: string) => readFilled(file, field, facts);
   const body = readMarkdown(source, file, {
-    values: PAGE_VALUES,
+    values: PLACEHOLDERS,
     parts: PART_NAMES,
     taken: idsOfParts(file.body),
     prefix: "",

@@ -1,4 +1,4 @@
-import type { Language } from "../languages/language.ts";
+import { capitalized, type Language, nameIn } from "../languages/language.ts";
 import type { Site, SitePage } from "../site.ts";
 import { createFill } from "./texts.ts";
 
@@ -39,7 +39,10 @@ export function createLlms(site: Site): string {
     "## Without script",
     pages
       .filter(({ page, plain }) => plain && page === "home")
-      .map(link)
+      .map(({ language, markdownPath }) => {
+        const name = capitalized(nameIn(language.words, language));
+        return `- [${name}](${baseUrl}${markdownPath})`;
+      })
       .join("\n"),
   ].join("\n\n") + "\n";
 }

@@ -61,7 +61,7 @@ export function createTool(
     definition,
     methods: [
       ["tools/list", listMethod(SERVER_TTL, () => ({ tools: [definition] }))],
-      ["tools/call", async ({ params }, { clientAddress }) => {
+      ["tools/call", async ({ params }, { findClient }) => {
         const { name, arguments: given } = params ?? {};
         if (typeof name !== "string") return invalidParams(NO_NAME);
         if (name !== TOOL_NAME) {
@@ -85,7 +85,7 @@ export function createTool(
         }
         const outcome = await sendMessage(given, {
           door: "mcp",
-          clientAddress,
+          findClient,
           clientName: clientName(params),
         });
         return explainOutcome(outcome, shared.email);

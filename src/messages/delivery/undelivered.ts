@@ -5,7 +5,10 @@ import type { MessageStore } from "./message_store.ts";
 import type { Quota } from "../limits/quota.ts";
 
 /** Copies are counted without clients. */
-const ANYONE = { door: "form", clientAddress: () => "" } as const;
+const ANYONE = {
+  door: "form",
+  findClient: () => ({ address: "", foreign: false }),
+} as const;
 
 const FULL: Delivered = {
   ok: false,

@@ -1,3 +1,4 @@
+import type { Client } from "../../http/client_address.ts";
 import type { Caller } from "../caller.ts";
 import type { CellStore, Kind } from "./cells.ts";
 
@@ -7,13 +8,27 @@ const HOUR = 3_600_000;
 /** One in so many places is the form's alone: robots leave it to people. */
 const FORM_SHARE = 6;
 
+/** So many clients' shares are those of all pages of other origins together. */
+const FOREIGN_SHARES = 2;
+
 /** The most places in any hour, and of them for one client; 0 is no limit. */
 export type Limits = Readonly<Record<"perHour" | "perClient", number>>;
 
+/** How many places may lie together, which every message looks through. */
+export const MAX_PLACES = 10_000;
+
 /**
- * What one message takes of the hour. A tuple, because a thousand of them must
- * fit into the 65,536 bytes that a value of Deno KV may have.
+ * How many of them in a database: it writes all of them anew for every message,
+ * and more would not fit into the 65,536 bytes of one value.
  */
+export const MAX_SHARED_PLACES = 1_000;
+
+/** The most places that lie together under limits. */
+export function placesTogether({ perHour, perClient }: Limits): number {
+  return perHour || FOREIGN_SHARES * perClient;
+}
+
+/** What one message takes of the hour; a tuple, because names take room. */
 type Place = readonly [
   at: number,
   /** Names the place, so that only its own message gives it back. */
@@ -22,6 +37,8 @@ type Place = readonly [
   client: string,
   /** Whether it came through the form. */
   form: boolean,
+  /** Whether a page of another origin sent it. */
+  foreign: boolean,
 ];
 
 /** The places of an hour, the oldest first. */
@@ -53,8 +70,11 @@ export type Taken =
 /** Hands out the places of an hour that moves with time. */
 export type Quota = {
   /** Takes a place for a delivery; the client is asked for only if it matters. */
-  take(caller: Pick<Caller, "door" | "clientAddress">): Promise<Taken>;
+  take(caller: Pick<Caller, "door" | "findClient">): Promise<Taken>;
 };
+
+/** Whom places are for where clients have no limit. */
+const NOBODY: Client = { address: "", foreign: false };
 
 /** The quota where there is no limit. */
 const UNLIMITED: Quota = {
@@ -72,14 +92,17 @@ export function createQuota(limits: Limits, store: CellStore): Quota {
   const cells = store.open(PLACES);
 
   return {
-    async take({ door, clientAddress }) {
-      const client = perClient === 0 ? "" : await store.digest(clientAddress());
+    async take({ door, findClient }) {
+      const { address, foreign } = perClient === 0 ? NOBODY : findClient();
+      const client = address && await store.digest(address);
       const id = crypto.randomUUID().slice(0, 8);
-      const key = perHour === 0 ? client : "all";
+      // Without a limit of the hour only those lie together that share one: a
+      // client then has its share twice, of its own and through foreign pages.
+      const key = perHour > 0 ? "all" : foreign ? "foreign" : client;
       const full = await cells.change<Full | null>(key, (kept, now) => {
         const places = kept ?? [];
         if (places.some((place) => place[1] === id)) return [places, null];
-        const place: Place = [now, id, client, door === "form"];
+        const place: Place = [now, id, client, door === "form", foreign];
         const full = findFull(places, place, limits);
         return full === null ? [[...places, place], null] : [kept, full];
       });
@@ -101,7 +124,7 @@ type Full = Extract<Taken, { readonly granted: false }>;
 /** Finds why there is no room for another place; null if there is. */
 function findFull(
   places: readonly Place[],
-  [now, , client, form]: Place,
+  [now, , client, form, foreign]: Place,
   { perHour, perClient }: Limits,
 ): Full | null {
   const forAgents = perHour - Math.floor(perHour / FORM_SHARE);
@@ -113,7 +136,10 @@ function findFull(
     if (due === undefined) return 0;
     return Math.max(1, Math.ceil((due[0] + HOUR - now) / 1000));
   };
-  const share = secondsFull(perClient, (place) => place[2] === client);
+  const share = Math.max(
+    secondsFull(perClient, (place) => place[2] === client),
+    foreign ? secondsFull(FOREIGN_SHARES * perClient, (place) => place[4]) : 0,
+  );
   // One that is free is of no use while another is not.
   const retryAfter = Math.max(
     share,

@@ -5,6 +5,9 @@ import type { CellStore, Kind } from "./cells.ts";
 /** Milliseconds for which a message keeps its place. */
 const HOUR = 3_600_000;
 
+/** Milliseconds within which a delivery ends, and the clocks of instances lie. */
+const RECENT = 60_000;
+
 /** One in so many places is the form's alone: robots leave it to people. */
 const FORM_SHARE = 6;
 
@@ -28,13 +31,16 @@ export function placesTogether({ perHour, perClient }: Limits): number {
   return perHour || FOREIGN_SHARES * perClient;
 }
 
-/** What one message takes of the hour; a tuple, because names take room. */
+/**
+ * What one message takes of the hour. It holds numbers, because each message
+ * compares all of them, and has no names, which would take room.
+ */
 type Place = readonly [
   at: number,
   /** Names the place, so that only its own message gives it back. */
-  id: string,
-  /** A digest; empty where clients have no limit. */
-  client: string,
+  id: number,
+  /** 48 bits of a digest; 0 where clients have no limit. */
+  client: number,
   /** Whether it came through the form. */
   form: boolean,
   /** Whether a page of another origin sent it. */
@@ -94,14 +100,15 @@ export function createQuota(limits: Limits, store: CellStore): Quota {
   return {
     async take({ door, findClient }) {
       const { address, foreign } = perClient === 0 ? NOBODY : findClient();
-      const client = address && await store.digest(address);
-      const id = crypto.randomUUID().slice(0, 8);
+      const digest = address && await store.digest(address);
+      const client = parseInt(digest.slice(0, 12) || "0", 16);
+      const id = Math.random();
       // Without a limit of the hour only those lie together that share one: a
       // client then has its share twice, of its own and through foreign pages.
-      const key = perHour > 0 ? "all" : foreign ? "foreign" : client;
+      const key = perHour > 0 ? "all" : foreign ? "foreign" : digest;
       const full = await cells.change<Full | null>(key, (kept, now) => {
         const places = kept ?? [];
-        if (places.some((place) => place[1] === id)) return [places, null];
+        if (findOwn(places, id, now) >= 0) return [places, null];
         const place: Place = [now, id, client, door === "form", foreign];
         const full = findFull(places, place, limits);
         return full === null ? [[...places, place], null] : [kept, full];
@@ -109,14 +116,24 @@ export function createQuota(limits: Limits, store: CellStore): Quota {
       return full ?? {
         granted: true,
         giveBack() {
-          cells.change(key, (places) => {
-            const left = places?.filter((place) => place[1] !== id) ?? [];
+          cells.change(key, (places, now) => {
+            const own = findOwn(places ?? [], id, now);
+            if (places === null || own < 0) return [places, null];
+            const left = places.toSpliced(own, 1);
             return [left.length === 0 ? null : left, null];
           });
         },
       };
     },
   };
+}
+
+/** Finds a place that was taken lately, without a look at the whole hour. */
+function findOwn(places: readonly Place[], id: number, now: number): number {
+  const index = places.findLastIndex(([at, other]) =>
+    other === id || at < now - RECENT
+  );
+  return places[index]?.[1] === id ? index : -1;
 }
 
 type Full = Extract<Taken, { readonly granted: false }>;
@@ -127,24 +144,36 @@ function findFull(
   [now, , client, form, foreign]: Place,
   { perHour, perClient }: Limits,
 ): Full | null {
-  const forAgents = perHour - Math.floor(perHour / FORM_SHARE);
-  const secondsFull = (limit: number, counts: (place: Place) => boolean) => {
-    if (limit === 0 || places.length < limit) return 0;
-    let count = 0;
-    // Once this one leaves, one fewer than the limit are there.
-    const due = places.findLast((place) => counts(place) && ++count === limit);
+  // Counted in one plain loop: there may be ten thousand.
+  let [own, agents, others] = [0, 0, 0];
+  for (const place of places) {
+    if (place[2] === client) own++;
+    if (!place[3]) agents++;
+    if (place[4]) others++;
+  }
+  /** Seconds until there is room among the places that count; 0 if there is. */
+  const secondsFull = (
+    limit: number,
+    count: number,
+    counts: (place: Place) => boolean,
+  ) => {
+    let over = count - limit;
+    if (limit === 0 || over < 0) return 0;
+    const due = places.find((place) => counts(place) && over-- === 0);
     if (due === undefined) return 0;
     return Math.max(1, Math.ceil((due[0] + HOUR - now) / 1000));
   };
+  const forAgents = perHour - Math.floor(perHour / FORM_SHARE);
+  const forOthers = FOREIGN_SHARES * perClient;
   const share = Math.max(
-    secondsFull(perClient, (place) => place[2] === client),
-    foreign ? secondsFull(FOREIGN_SHARES * perClient, (place) => place[4]) : 0,
+    secondsFull(perClient, own, (place) => place[2] === client),
+    foreign ? secondsFull(forOthers, others, (place) => place[4]) : 0,
   );
   // One that is free is of no use while another is not.
   const retryAfter = Math.max(
     share,
-    secondsFull(perHour, () => true),
-    form ? 0 : secondsFull(forAgents, (place) => !place[3]),
+    secondsFull(perHour, places.length, () => true),
+    form ? 0 : secondsFull(forAgents, agents, (place) => !place[3]),
   );
   if (retryAfter === 0) return null;
   const cause = share > 0

@@ -1,11 +1,14 @@
 import { wordNote } from "./src/content/fault.ts";
 import { logLine, logToStreams } from "./src/process/log.ts";
-import { countMessages } from "./src/messages/delivery/undelivered.ts";
 import { answerError, createService } from "./src/routes.ts";
 import { refuseToStart, serve } from "./src/process/serve.ts";
 import { VERSION } from "./src/process/checkout.ts";
 import { createOperation } from "./src/start/make.ts";
 import { loadSettings } from "./src/start/settings.ts";
+import {
+  countWaiting,
+  describeWaiting,
+} from "./src/messages/delivery/waiting.ts";
 import { openState } from "./src/start/state.ts";
 
 /** Set if something collects the console instead of the streams. */
@@ -37,6 +40,7 @@ if (config.delivery.kind === "smtp") {
 }
 
 async function prepareDelivery(): Promise<void> {
+  (await describeWaiting(state)).forEach(logLine);
   const line = await delivery.prepare();
   if (line !== null) logLine(line);
 }
@@ -53,6 +57,5 @@ await serve({
   description:
     `as ${config.baseUrl}; messages go to ${delivery.description}; version ${VERSION}`,
   closeDelivery: () => delivery.close(),
-  countWaiting: async () =>
-    state.undelivered ? await countMessages(state.undelivered) : 0,
+  countWaiting: () => countWaiting(state),
 });

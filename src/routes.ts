@@ -13,6 +13,7 @@ import {
   type ProgramRefusal,
 } from "./api/wrong_address.ts";
 import { freeDescriptor } from "./process/descriptors.ts";
+import { findTarget } from "./content/redirects.ts";
 import { createDiscovery } from "./discovery/documents.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import { memoize } from "./async/memoize.ts";
@@ -25,7 +26,7 @@ import {
   type Route,
   type Service,
 } from "./http/router.ts";
-import { count } from "./process/day.ts";
+import { countVisit } from "./process/day.ts";
 import { logError } from "./process/log.ts";
 import { createMcp } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
@@ -79,7 +80,7 @@ export function createService(
         notFound,
       ),
       ...createPageRoutes(site, pages, answerProgram),
-      ...createRedirects(site),
+      ...createRedirects(site, notFound),
       ...createAreas(answerProgram, answerReader),
     ],
     ALLOWED_REQUEST_HEADERS,
@@ -97,7 +98,10 @@ function createDoors(site: Site, sendMessage: SendMessage) {
 
 /** The same doors, which check a message but send none, for the examples. */
 function createRehearsal(site: Site): Service {
-  const routes = routesOf(site, createDoors(site, rehearseMessage));
+  const routes = routesOf(
+    site,
+    createDoors(site, rehearseMessage(site.languages)),
+  );
   return createRouter(routes, ALLOWED_REQUEST_HEADERS);
 }
 
@@ -129,7 +133,7 @@ function counting(what: typeof COUNTED[number], handlers: Handlers): Handlers {
   const wrap =
     (method: "GET" | "POST", handler: Handler): Handler =>
     (request, query, connection) => {
-      if (request.method === method) count(what);
+      if (request.method === method) countVisit(what, request);
       return handler(request, query, connection);
     };
   if ("any" in handlers) return { any: wrap("POST", handlers.any) };
@@ -139,13 +143,26 @@ function counting(what: typeof COUNTED[number], handlers: Handlers): Handlers {
 }
 
 /** The old addresses of the studio's site, with a trailing slash or without. */
-function createRedirects({ content }: Site): readonly Route[] {
-  return [...content.shared.redirects].flatMap(([path, target]) =>
-    [path, `${path}/`].map((pattern) => ({
-      pattern,
-      get: () => redirect(target, 301),
-    }))
-  );
+function createRedirects(
+  { content }: Site,
+  notFound: NotFound,
+): readonly Route[] {
+  const { redirects } = content.shared;
+  return [...Map.groupBy(redirects, ({ path }) => path)]
+    .flatMap(([path, rows]) => {
+      const get: Handler = (request, query) => {
+        const target = findTarget(rows, query);
+        return target === null
+          ? notFound(path, request)
+          : redirect(target, 301);
+      };
+      // Accents come composed or not, as the system was that wrote the link.
+      const spellings = new Set([path, path.normalize("NFD")]);
+      return [...spellings].flatMap((pattern) => [
+        { pattern, get },
+        { pattern: `${pattern}/`, get },
+      ]);
+    });
 }
 
 /** What programs post that take the form for the API. */
@@ -163,8 +180,10 @@ function createPageRoutes(
       const response = await (await handlers())[name](...asked);
       const type = response.headers.get("content-type") ?? "";
       if (name === "markdown" || type.startsWith("text/markdown")) {
-        count("markdown");
-      } else if (name === "page" && response.status < 400) count("pages");
+        countVisit("markdown", asked[0]);
+      } else if (name === "page" && response.status < 400) {
+        countVisit("pages", asked[0]);
+      }
       return response;
     };
     const { path: pattern, markdownPath } = page;

@@ -18,9 +18,17 @@ import {
 import { createDocument, type Document } from "./http/document.ts";
 import type { HeaderMap } from "./http/headers.ts";
 import type { Handlers } from "./http/router.ts";
-import { type Language, LANGUAGES } from "./languages/language.ts";
+import {
+  defaultLanguage,
+  type Language,
+  type Languages,
+} from "./languages/language.ts";
 import type { Seal } from "./process/seal.ts";
 import { EN } from "./languages/en.ts";
+import {
+  createRequestFormat,
+  type RequestFormat,
+} from "./messages/request_format.ts";
 
 /** What the site is made of. */
 export interface SiteOptions {
@@ -92,7 +100,7 @@ export interface Skill {
 /** The one value that every door, page and document is made from. */
 export interface Site extends SiteTable {
   /** The facts in each language, which more than one door hands out. */
-  readonly studio: Readonly<Record<Language, Document>>;
+  readonly studio: (language: Language) => Document;
   /** The skill, which the MCP server lists too. */
   readonly skill: Skill;
   /** Recognizes what the service itself gave to a client. */
@@ -103,7 +111,13 @@ export interface Site extends SiteTable {
 export interface SiteTable extends Pick<SiteOptions, "baseUrl" | "content"> {
   /** The addresses that answer, in publication order. */
   readonly addresses: readonly SiteAddress[];
-  /** Every page: rich ones first, English first. */
+  /** The studio's languages, those of the content. */
+  readonly languages: Languages;
+  /** The language of whoever names none, and of what is written for agents. */
+  readonly defaultLanguage: Language;
+  /** What a message to this studio holds. */
+  readonly requestFormat: RequestFormat;
+  /** Every page: rich ones first, the first language first. */
   readonly pages: readonly SitePage[];
   /** The absolute URL of an address. */
   url(name: AddressName): string;
@@ -124,7 +138,7 @@ export interface SiteTable extends Pick<SiteOptions, "baseUrl" | "content"> {
 export function createSiteTable(
   { baseUrl, content, oauthMetadata, trustedProxies = [] }: SiteOptions,
 ): SiteTable {
-  const { slug } = content.shared;
+  const { languages, slug } = content.shared;
   const filled = (text: string) => text.replace("{slug}", slug);
   const url = (name: AddressName) => baseUrl + filled(ADDRESSES[name].path);
   const rows = ADDRESS_NAMES.map((name): SiteAddress => {
@@ -146,6 +160,9 @@ export function createSiteTable(
     addresses: rows.filter((row) =>
       oauthMetadata || row.oauthMetadata !== true
     ),
+    languages,
+    defaultLanguage: defaultLanguage(languages),
+    requestFormat: createRequestFormat(languages),
     pages: listPages(content),
     url,
     document(name, make, headers = {}) {
@@ -168,8 +185,13 @@ export function createSiteTable(
     },
     pageUrl,
     findClient: createFindClient(baseUrl, trustedProxies),
-    errorsUrl: `${pageUrl("en", "developers")}#errors`,
+    errorsUrl: `${pageUrl(languages[0], "developers")}#errors`,
   };
+}
+
+/** What callers that give up must know: they call again, and it arrives twice. */
+export function hintForTimeout({ content }: SiteTable): string {
+  return `A call that times out or gets no answer may have sent the message: do not call again; tell the person, and give them ${content.shared.email}.`;
 }
 
 /** What leads on an agent that can only GET, without a full stop. */
@@ -178,9 +200,11 @@ export function hintForGet(site: SiteTable): string {
 }
 
 /** What an agent does that can send nothing itself, without a full stop. */
-export function leadToForm({ pageUrl }: SiteTable): string {
+export function leadToForm(
+  { pageUrl, defaultLanguage }: SiteTable,
+): string {
   return `give the person ${
-    pageUrl("en", "contact")
+    pageUrl(defaultLanguage, "contact")
   }?message=…: they read it and press the button`;
 }
 
@@ -189,22 +213,22 @@ const FACTS = ["disciplines", "work", "founders", "facts"];
 
 function listPages({ shared, local }: Content): readonly SitePage[] {
   return [false, true].flatMap((plain) =>
-    LANGUAGES.flatMap((language) =>
-      Object.entries(local[language].pages).map(([page, text]): SitePage => {
+    shared.languages.flatMap((language) =>
+      Object.entries(local(language).pages).map(([page, text]): SitePage => {
         const { title, description, nav, body } = text;
         const path = pagePath(language, page, plain);
-        const { disciplines } = local[language];
+        const { disciplines } = local(language);
         const facts = page === "home" || FACTS.some((part) =>
             holdsAlone(body, part)
           )
-          ? [shared, local[language], ...disciplines]
+          ? [shared, local(language), ...disciplines]
           : [];
         return {
           page,
           language,
           plain,
           path,
-          markdownPath: markdownPath(path),
+          markdownPath: markdownPath(language, page, plain),
           title,
           description,
           nav,

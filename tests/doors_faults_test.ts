@@ -8,6 +8,7 @@ import { createService } from "../src/routes.ts";
 import { ADDRESSES } from "../src/table/addresses.ts";
 import { nearlyRight } from "./support/nearly_right.ts";
 import { createTestService } from "./support/service.ts";
+import { SAMPLE_FORMAT } from "./support/sample.ts";
 
 /** What a door makes of the fields. */
 interface Answer {
@@ -112,7 +113,7 @@ Deno.test("every door accepts and refuses the same fields, names the same faults
     fc.asyncProperty(nearlyRight, async (fields) => {
       const received = JSON.parse(JSON.stringify(fields));
       for (const door of DOORS) {
-        const checked = checkMessageRequest(received, door);
+        const checked = checkMessageRequest(received, SAMPLE_FORMAT, door);
         const faults = checked.ok ? [] : checked.faults.map(faultText);
         if (checked.ok) accepted++;
         given = undefined;
@@ -128,4 +129,33 @@ Deno.test("every door accepts and refuses the same fields, names the same faults
     { numRuns: 3_000 },
   );
   assert.ok(accepted > 900, `only ${accepted} requests were accepted`);
+});
+
+Deno.test("no door answers what is too long with what is as long", async () => {
+  const { handler, baseUrl } = createTestService();
+  const long = "a".repeat(60_000);
+  const right = { name: "Ada", email: "ada@example.com", message: "Hi." };
+  const wrong: readonly unknown[] = [
+    ...[long, `<a@${long}.b>`, `a@${long}.ö`, `Ada <ada@b.${long}>`, `${long}@`]
+      .map((email) => ({ ...right, email })),
+    { ...right, [long]: "x" },
+    { ...right, language: long },
+    { [long]: right },
+    { [long]: { [long.slice(2)]: 1 } },
+    long,
+  ];
+  for (const { path, headers, body } of DOORS) {
+    for (const fields of wrong) {
+      const response = await handler(
+        new Request(baseUrl + path, {
+          method: "POST",
+          headers: { "content-type": "application/json", ...headers },
+          body: JSON.stringify(body(fields)).slice(0, 65_536),
+        }),
+      );
+      const { length } = await response.text();
+      const start = JSON.stringify(fields).replace(/a{9,}/g, "a…").slice(0, 80);
+      assert.ok(length < 8_000, `${path}, ${start}: ${length}`);
+    }
+  }
 });

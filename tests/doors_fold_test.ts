@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
-import { EXAMPLE_REQUEST } from "../src/messages/message_request.ts";
+import { EXAMPLE_REQUEST } from "./support/sample.ts";
 import { type Door, DOORS } from "./reliability/doors.ts";
 import { createTestService, failed } from "./support/service.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
 import { ADDRESSES } from "../src/table/addresses.ts";
 import { flushLog } from "../src/process/log.ts";
-import { EXAMPLE_REQUEST } from "../src/messages/message_request.ts";
+import { EXAMPLE_REQUEST } from "./support/sample.ts";
 import { createService } from "../src/routes.ts";
 import { type Door, DOORS } from "./reliability/doors.ts";
 import {

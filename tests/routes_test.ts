@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createService } from "../src/routes.ts";
-import { EXAMPLE_REQUEST } from "../src/messages/message_request.ts";
+import { EXAMPLE_REQUEST } from "./support/sample.ts";
 import { createTestService, listen, sampleSite } from "./support/service.ts";
 
 Deno.test("an unforeseen error is a plain 500 that tells nothing of it, and the log has its stack", async () => {

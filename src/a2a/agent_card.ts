@@ -3,10 +3,9 @@
 // with supportedInterfaces, and each ignores the rest.
 import { atMost } from "../text/describe.ts";
 import { fieldNames } from "../messages/field_texts.ts";
-import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
-import type { Site } from "../site.ts";
+import { hintForTimeout, type Site } from "../site.ts";
 import { A2A_VERSIONS, API_VERSION } from "../table/versions.ts";
-import { DATA_FIELDS } from "./replies.ts";
+import { dataFields } from "./replies.ts";
 import { DIALECTS } from "./versions.ts";
 
 /** Characters at which Google's ADK cuts a description. */
@@ -22,11 +21,14 @@ const CALL = `Call ${
 } with exactly one data part`;
 
 export function createAgentCard(site: Site): object {
+  const { requestFormat, defaultLanguage } = site;
   const { shared, local } = site.content;
   const { name, city } = shared;
-  const { description, country, disciplines } = local.en;
+  const { description, country, disciplines } = local(defaultLanguage);
   const how =
-    `This agent delivers a message to the founders of ${name}, who reply by e-mail. ${CALL} that holds ${fieldNames()}. The response is always an immediate message, never a task.`;
+    `This agent delivers a message to the founders of ${name}, who reply by e-mail. ${CALL} that holds ${
+      fieldNames(requestFormat)
+    }. The response is always an immediate message, never a task.`;
   const url = site.url("a2a");
   const transport = "JSONRPC";
   return {
@@ -46,7 +48,7 @@ export function createAgentCard(site: Site): object {
     })),
     provider: { organization: name, url: site.baseUrl },
     version: API_VERSION,
-    documentationUrl: site.pageUrl("en", "developers"),
+    documentationUrl: site.pageUrl(defaultLanguage, "developers"),
     capabilities: {
       streaming: false,
       pushNotifications: false,
@@ -59,7 +61,11 @@ export function createAgentCard(site: Site): object {
       id: "send_message",
       name: `Send a message to ${name}`,
       description:
-        `Sends one message to the founders of ${name}, who reply by e-mail. ${CALL}; its data holds ${DATA_FIELDS}. Put these fields directly into the part's data. Send only with the consent of the person it is for, and once per request. Free text alone sends nothing; the response then explains how to send.`,
+        `Sends one message to the founders of ${name}, who reply by e-mail. ${CALL}; its data holds ${
+          dataFields(requestFormat)
+        }. Put these fields directly into the part's data. Send only with the consent of the person it is for, and once per request. ${
+          hintForTimeout(site)
+        } Free text alone sends nothing; the response then explains how to send. If you can only send text, send that data as one JSON object and nothing else.`,
       tags: [
         "contact",
         "message",
@@ -67,7 +73,7 @@ export function createAgentCard(site: Site): object {
           .map((fact) => fact.toLowerCase()),
       ],
       // A part as JSON text, valid in both versions.
-      examples: [JSON.stringify({ kind: "data", data: EXAMPLE_REQUEST })],
+      examples: [JSON.stringify({ kind: "data", data: requestFormat.example })],
       inputModes: [DATA],
       outputModes: [DATA, TEXT],
     }],

@@ -20,8 +20,8 @@ export interface Dialect {
   readonly noOtherCard: AgentError;
   /** Names are case-sensitive. */
   readonly methods: ReadonlyMap<string, MethodKind>;
-  /** A complete message that would be sent, and the headers it needs. */
-  readonly example: {
+  /** A complete message that holds data, and the headers it needs. */
+  example(data: object): {
     readonly headers?: Readonly<Record<string, string>>;
     readonly message: object;
   };

@@ -2,7 +2,6 @@
 // official servers are more lenient.
 import { isObject } from "../text/is_object.ts";
 import { QUOTED_OBJECT } from "../messages/check_message.ts";
-import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import type { Dialect, MethodKind } from "./dialect.ts";
 import { incompatible, mustBe, mustBeOneOf } from "./errors.ts";
 
@@ -54,14 +53,14 @@ export const DIALECT_0_3: Dialect = {
     ["tasks/pushNotificationConfig/delete", "push"],
     ["agent/getAuthenticatedExtendedCard", "card"],
   ]),
-  example: {
+  example: (data) => ({
     message: {
       kind: "message",
       role: "user",
       messageId: "5f0c1d7e-3b52-4a8e-9c46-7d1b2e8f9a03",
-      parts: [{ kind: "data", data: EXAMPLE_REQUEST }],
+      parts: [{ kind: "data", data }],
     },
-  },
+  }),
   faultPrefix: "params.",
   roles: ["user", "agent"],
   readPart,

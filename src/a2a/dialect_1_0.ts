@@ -2,7 +2,6 @@
 // and some clients refuse an answer with an unknown member. An empty string
 // counts as absent where clients send one for an omitted member.
 import { parseMediaType } from "../http/media_type.ts";
-import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import { type Dialect, type MethodKind, VERSION_FIELD } from "./dialect.ts";
 import { incompatible, mustBe } from "./errors.ts";
 
@@ -71,14 +70,14 @@ export const DIALECT_1_0: Dialect = {
     ["DeleteTaskPushNotificationConfig", "push"],
     ["GetExtendedAgentCard", "card"],
   ]),
-  example: {
+  example: (data) => ({
     headers: { "Content-Type": "application/json", [VERSION_FIELD]: "1.0" },
     message: {
       messageId: "5f0c1d7e-3b52-4a8e-9c46-7d1b2e8f9a03",
       role: "ROLE_USER",
-      parts: [{ data: EXAMPLE_REQUEST, mediaType: "application/json" }],
+      parts: [{ data, mediaType: "application/json" }],
     },
-  },
+  }),
   faultPrefix: "",
   roles: ["ROLE_USER", "ROLE_AGENT"],
   readPart,

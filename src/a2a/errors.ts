@@ -1,7 +1,7 @@
 // What is wrong with a request, before a version of A2A gives it its form.
 import { INTERNAL_ERROR } from "../http/json_rpc.ts";
 import type { Fault } from "../messages/check_message.ts";
-import { listed } from "../messages/field_texts.ts";
+import { listed } from "../text/listed.ts";
 import { describe, quoted } from "../text/describe.ts";
 
 /** The code of each reason; reasons are named as in A2A 1.0. */

@@ -1,13 +1,10 @@
 // The agent's replies: always an immediate message, with a text part for people
 // first and a data part for programs last.
 import { isObject } from "../text/is_object.ts";
-import { WORDS } from "../languages/languages.ts";
+import { listed } from "../text/listed.ts";
 import { type Fault, faultText } from "../messages/check_message.ts";
 import { fieldNames } from "../messages/field_texts.ts";
-import {
-  EXAMPLE_REQUEST,
-  MESSAGE_REQUEST_SCHEMA,
-} from "../messages/message_request.ts";
+import type { RequestFormat } from "../messages/request_format.ts";
 import type { MessageSent } from "../messages/outcome.ts";
 import { leadToForm, type Site } from "../site.ts";
 import type { Dialect } from "./dialect.ts";
@@ -27,19 +24,22 @@ interface Replies {
 }
 
 /** Every field of the data with its limit, the required ones first. */
-export const DATA_FIELDS: string = fieldNames((field) => {
-  const { maxLength, enum: values } = MESSAGE_REQUEST_SCHEMA.properties[field];
-  return values === undefined
-    ? `${field} (at most ${maxLength} characters)`
-    : `${field} (${values.join(" or ")}, the language of the reply)`;
-});
+export function dataFields(format: RequestFormat): string {
+  return fieldNames(format, (field) => {
+    const { maxLength, enum: values } = format.schema.properties[field];
+    return values === undefined
+      ? `${field} (at most ${maxLength} characters)`
+      : `${field} (${listed(values, "or")}, the language of the reply)`;
+  });
+}
 
 export function createReplies(
   { send, call, example, textPart, dataPart }: Dialect,
   site: Site,
 ): Replies {
-  const contactPage = site.pageUrl("en", "contact");
-  const { message, headers } = example;
+  const { requestFormat, languages } = site;
+  const contactPage = site.pageUrl(site.defaultLanguage, "contact");
+  const { message, headers } = example(requestFormat.example);
   const request = {
     jsonrpc: "2.0",
     id: "1",
@@ -49,12 +49,14 @@ export function createReplies(
   const howTo = {
     description:
       `Call ${call}; its data follows the schema. Each accepted request sends one message: send only with the consent of the person it is for, and once. A person can write at ${contactPage}`,
-    schema: MESSAGE_REQUEST_SCHEMA,
+    schema: requestFormat.schema,
     headers,
     request,
   };
   const instructions =
-    `To write to the founders of ${site.content.shared.name}, call ${call}; its data holds ${DATA_FIELDS}. Send only with the consent of the person it is for, and once. If you can only send text, send exactly that object as JSON, and nothing else; or ${
+    `To write to the founders of ${site.content.shared.name}, call ${call}; its data holds ${
+      dataFields(requestFormat)
+    }. Send only with the consent of the person it is for, and once. If you can only send text, send exactly that object as JSON, and nothing else; or ${
       leadToForm(site)
     }`;
   const reply = (words: string, values: object): ReplyParts => {
@@ -73,9 +75,9 @@ export function createReplies(
     return { ...both, text: [textPart(alone)] };
   };
   const form = JSON.stringify(request)
-    .replace(JSON.stringify(EXAMPLE_REQUEST), "{…}");
+    .replace(JSON.stringify(requestFormat.example), "{…}");
   return {
-    form: `${form}, where {…} holds ${fieldNames()}`,
+    form: `${form}, where {…} holds ${fieldNames(requestFormat)}`,
     noDataPart: help("the message has no data part", "no_data_part"),
     severalDataParts: help(
       "the message has more than one data part, and it is not clear which one is meant",
@@ -83,8 +85,10 @@ export function createReplies(
     ),
     sent(sent, data, ignoredTextParts) {
       if (ignoredTextParts === 0) return reply(sent.message, sent);
-      const isBr = isObject(data) && data["language"] === "br";
-      const text = `${sent.message} ${WORDS[isBr ? "br" : "en"].textIgnored}`;
+      const asked = isObject(data) ? data["language"] : undefined;
+      const { words } = languages.find(({ code }) => code === asked) ??
+        site.defaultLanguage;
+      const text = `${sent.message} ${words.textIgnored}`;
       return reply(text, { ...sent, ignoredTextParts });
     },
     refused(faults, ignoredTextParts) {

@@ -1,11 +1,12 @@
-import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
-import { EXAMPLE_SENT } from "../messages/send_message.ts";
+import { exampleSent } from "../messages/send_message.ts";
+import { EN } from "../languages/en.ts";
+import { type Language, nameIn } from "../languages/language.ts";
 import { BODY_LIMITS } from "../http/receive.ts";
 import { createErrorResponses, REQUEST_ID_HEADER } from "./openapi_errors.ts";
 import { MAX_KEY } from "./idempotency_key.ts";
 import { apiName, createApiIndex, OPERATIONS } from "./operations.ts";
 import type { ApiProblems } from "./problems.ts";
-import { LANGUAGE, ref, SCHEMAS } from "./schemas.ts";
+import { createSchemas, ref } from "./schemas.ts";
 import type { Site } from "../site.ts";
 import { API_VERSION } from "../table/versions.ts";
 import { createStudio } from "./studio.ts";
@@ -23,9 +24,9 @@ const ETAG = {
  * validators and the answers are made from; its examples are what they answer.
  */
 export function createOpenApi(site: Site, problems: ApiProblems): object {
-  const { baseUrl, content } = site;
+  const { baseUrl, content, languages, defaultLanguage, requestFormat } = site;
   const { name, email } = content.shared;
-  const errors = createErrorResponses(site.errorsUrl, problems);
+  const errors = createErrorResponses(site, problems);
   return {
     openapi: "3.1.0",
     info: {
@@ -34,9 +35,13 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
       summary: `Facts about ${name}, and one message to its founders.`,
       description:
         `Public: no key, no token, no cookie. Errors are RFC 9457 problem details with a code and a resolution. The message operation is also an MCP tool and an A2A skill; see ${
-          site.pageUrl("en", "developers")
+          site.pageUrl(site.defaultLanguage, "developers")
         }. Over plain http, Java's HttpClient must be set to HTTP/1.1: its offer to upgrade to HTTP/2 is answered with an empty 400.`,
-      contact: { name, email, url: site.pageUrl("en", "contact") },
+      contact: {
+        name,
+        email,
+        url: site.pageUrl(site.defaultLanguage, "contact"),
+      },
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: baseUrl, description: "The service" }],
@@ -46,7 +51,7 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
       { name: "messages", description: "Writing to the founders." },
     ],
     externalDocs: {
-      url: site.pageUrl("en", "developers"),
+      url: site.pageUrl(site.defaultLanguage, "developers"),
       description: "Developer page",
     },
     paths: {
@@ -66,15 +71,20 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
             name: "lang",
             in: "query",
             required: false,
-            description:
-              "Language of the texts: en is English, br is Brazilian Portuguese (BCP 47 pt-BR).",
-            schema: { ...LANGUAGE, default: "en" },
+            description: `Language of the texts: ${
+              languages.map(describeLanguage).join(", ")
+            }.`,
+            schema: {
+              type: "string",
+              enum: languages.map(({ code }) => code),
+              default: defaultLanguage.code,
+            },
           }],
           responses: {
             ...read(
               "The facts in the language asked for.",
               "Studio",
-              createStudio(site, "en"),
+              createStudio(site, defaultLanguage),
             ),
             ...errors.studio,
             ...errors.get,
@@ -99,13 +109,17 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
             content: {
               "application/json": {
                 schema: ref("MessageRequest"),
-                example: EXAMPLE_REQUEST,
+                example: requestFormat.example,
               },
             },
           },
           responses: {
             200: {
-              ...json("The message was sent.", "MessageSent", EXAMPLE_SENT),
+              ...json(
+                "The message was sent.",
+                "MessageSent",
+                exampleSent(requestFormat),
+              ),
               headers: { "X-Request-Id": REQUEST_ID_HEADER },
             },
             ...errors.messages,
@@ -113,8 +127,15 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
         },
       },
     },
-    components: { schemas: SCHEMAS },
+    components: { schemas: createSchemas(site) },
   };
+}
+
+/** `br is Brazilian Portuguese (BCP 47 pt-BR)`. */
+function describeLanguage(language: Language): string {
+  const { code, tag } = language;
+  const name = nameIn(EN, language);
+  return `${code} is ${name}${code === tag ? "" : ` (BCP 47 ${tag})`}`;
 }
 
 function head(operation: keyof typeof OPERATIONS, tag: string): object {

@@ -2,10 +2,11 @@ import { parseJson } from "../http/json.ts";
 import { type Problem, problemBody } from "../http/problem.ts";
 import { checkMessageRequest } from "../messages/check_message.ts";
 import { MAX_KILOBYTES } from "../http/receive.ts";
-import { EXAMPLE_REQUEST } from "../messages/message_request.ts";
 import type { Undelivered } from "../messages/outcome.ts";
 import { EXAMPLE_ID } from "../messages/send_message.ts";
 import type { ApiProblems } from "./problems.ts";
+import type { Site } from "../site.ts";
+import { listed } from "../text/listed.ts";
 import { ref } from "./schemas.ts";
 
 /** Seconds in the example of a used quota. */
@@ -25,13 +26,13 @@ type Examples = Readonly<Record<string, readonly [string, Problem]>>;
 /**
  * The refusals as response objects by status: of both GET operations, of the
  * facts alone, of the message. The code that answers also makes each example.
- *
- * @param type the address that describes the errors
  */
 export function createErrorResponses(
-  type: string,
+  { errorsUrl: type, languages, requestFormat }: Site,
   problems: ApiProblems,
 ): Readonly<Record<"get" | "studio" | "messages", object>> {
+  const { example } = requestFormat;
+  const codes = languages.map(({ code }) => code);
   function response(
     description: string,
     examples: Examples,
@@ -73,7 +74,7 @@ export function createErrorResponses(
     return problems.badBody({ kind: "not_json", reason });
   };
   const refused = (request: unknown) => {
-    const checked = checkMessageRequest(request);
+    const checked = checkMessageRequest(request, requestFormat);
     return problems.refused(checked.ok ? [] : checked.faults, request);
   };
   const undelivered = (known: Partial<Undelivered> = {}) =>
@@ -88,9 +89,9 @@ export function createErrorResponses(
   return {
     get: { 404: notFound, 405: methodNotAllowed("GET, HEAD, OPTIONS") },
     studio: {
-      400: response("lang is not en or br.", {
+      400: response(`lang is not ${listed(codes, "or")}.`, {
         unknown: ["Another language", problems.wrongLanguage(["fr"])],
-        repeated: ["Two languages", problems.wrongLanguage(["en", "br"])],
+        repeated: ["Two languages", problems.wrongLanguage(codes)],
       }),
     },
     messages: {
@@ -99,11 +100,11 @@ export function createErrorResponses(
         {
           invalid_email: [
             "An address that is none",
-            refused({ ...EXAMPLE_REQUEST, email: "ada" }),
+            refused({ ...example, email: "ada" }),
           ],
           missing_fields: [
             "Fields that are missing, and one that is not known",
-            refused({ name: EXAMPLE_REQUEST.name, phone: "+55" }),
+            refused({ name: example.name, phone: "+55" }),
           ],
           not_json: ["A body that is not JSON", notJson("name=Ada")],
           empty: ["No body", notJson("")],

@@ -42,7 +42,7 @@ export function createApiIndex(site: Site): object {
     version: API_VERSION,
     description:
       `Facts about the ${studioName} studio, and one message to its founders. Public: no key, no token, no cookie.`,
-    documentation: site.pageUrl("en", "developers"),
+    documentation: site.pageUrl(site.defaultLanguage, "developers"),
     openapi: site.url("openapi"),
     operations: Object.values(OPERATIONS).map((
       { operationId, method, path, description },

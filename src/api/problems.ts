@@ -6,9 +6,10 @@ import { REQUEST_ID } from "../http/headers.ts";
 import { isJsonRpc } from "../http/json_rpc.ts";
 import { HTTP_PROBLEMS, type Problem } from "../http/problem.ts";
 import type { JsonRefusal } from "../http/receive.ts";
-import { LANGUAGES } from "../languages/language.ts";
+import { askFor } from "../languages/language.ts";
+import { listed } from "../text/listed.ts";
 import { faultText, type MessageFault } from "../messages/check_message.ts";
-import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
+import { ENTRIES } from "../messages/message_request.ts";
 import { explainUndelivered } from "../messages/send_message.ts";
 import type { Undelivered } from "../messages/outcome.ts";
 import type { Site } from "../site.ts";
@@ -46,10 +47,11 @@ const BODY_PROBLEMS = {
 };
 
 export function createApiProblems(site: Site): ApiProblems {
-  const { email } = site.content.shared;
+  const { languages, content: { shared: { email } } } = site;
   const openapi = site.url("openapi");
   const schema = `the schema MessageRequest in ${openapi}`;
-  const { maxLength } = MESSAGE_REQUEST_SCHEMA.properties.message;
+  const { maxLength } = ENTRIES.message;
+  const askWith = listed(languages.map(askFor), "or");
   const sendWhole = `Send the whole body at once, following ${schema}`;
   const sendJson = `Send one JSON object that follows ${schema}`;
   const bodyResolutions: Record<JsonRefusal["kind"], string> = {
@@ -66,11 +68,12 @@ export function createApiProblems(site: Site): ApiProblems {
     ...createAddressProblems(site),
     wrongLanguage: (values) => ({
       ...PROBLEMS.invalid_request,
-      detail: `lang must be ${LANGUAGES.join(" or ")}, but is ${
+      detail: `lang must be ${
+        listed(languages.map(({ code }) => code), "or")
+      }, but is ${
         values.length > 1 ? "given more than once" : describe(values[0])
       }`,
-      resolution:
-        `Ask with ?lang=en for English or ?lang=br for Brazilian Portuguese, as described in ${openapi}`,
+      resolution: `Ask with ${askWith}, as described in ${openapi}`,
     }),
     badKey: (key) => ({
       ...PROBLEMS.invalid_request,

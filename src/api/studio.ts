@@ -1,35 +1,33 @@
 import { problemResponse } from "../http/problem.ts";
 import type { Handler } from "../http/router.ts";
-import {
-  type Language,
-  LANGUAGE_TAGS,
-  LANGUAGES,
-} from "../languages/language.ts";
+import { eachLanguage, type Language } from "../languages/language.ts";
 import type { Site, SiteTable } from "../site.ts";
 import type { ApiProblems } from "./problems.ts";
 
 /** The facts in each language. */
 export function createStudioDocuments(site: SiteTable): Site["studio"] {
-  const studio = (language: Language) =>
-    site.document("studio", () => createStudio(site, language), {
-      "content-language": LANGUAGE_TAGS[language],
-    });
-  return { en: studio("en"), br: studio("br") };
+  return eachLanguage(
+    site.languages,
+    (language) =>
+      site.document("studio", () => createStudio(site, language), {
+        "content-language": language.tag,
+      }),
+  );
 }
 
 /** GET /api/v1/studio in one language (sections 2.3 to 2.5). */
-export function createStudio(site: SiteTable, locale: Language): object {
+export function createStudio(site: SiteTable, language: Language): object {
   const { shared, local } = site.content;
-  const { description, country, pricing, disciplines } = local[locale];
-  const contactPage = site.pageUrl(locale, "contact");
+  const { description, country, pricing, disciplines } = local(language);
+  const contactPage = site.pageUrl(language, "contact");
   return {
     name: shared.name,
-    locale,
-    url: site.pageUrl(locale, "home"),
+    locale: language.code,
+    url: site.pageUrl(language, "home"),
     description,
     founded: shared.founded,
     location: { city: shared.city, country },
-    languages: LANGUAGES,
+    languages: site.languages.map(({ code }) => code),
     contact: {
       email: shared.email,
       phone: shared.phone,
@@ -50,7 +48,7 @@ export function createStudio(site: SiteTable, locale: Language): object {
     })),
     founders: shared.founders.map(({ name, role, linkedIn }) => ({
       name,
-      role: role[locale],
+      role: role.get(language.code),
       linkedIn,
     })),
     ...pricing === null ? {} : { pricing },
@@ -59,15 +57,15 @@ export function createStudio(site: SiteTable, locale: Language): object {
 
 /** Picks the document by `lang`. */
 export function createStudioHandler(
-  { studio, errorsUrl }: Site,
+  { studio, languages, defaultLanguage, errorsUrl }: Site,
   problems: ApiProblems,
 ): Handler {
   return (request, query) => {
     const values = new URLSearchParams(query).getAll("lang");
-    const [value = "en", ...more] = values;
-    const language = LANGUAGES.find((known) => known === value);
+    const [value = defaultLanguage.code, ...more] = values;
+    const language = languages.find(({ code }) => code === value);
     return language === undefined || more.length > 0
       ? problemResponse(errorsUrl, problems.wrongLanguage(values))
-      : studio[language].serve(request);
+      : studio(language).serve(request);
   };
 }

@@ -2,15 +2,23 @@
 //
 // `studio.md` holds what is the same in every language; `en/` and `br/` hold
 // the rest, with the same files in both.
-import { type Language, LANGUAGES } from "../languages/language.ts";
-import { pagePath } from "../table/page_paths.ts";
+import {
+  eachLanguage,
+  type Language,
+  type Languages,
+} from "../languages/language.ts";
+import { markdownPath, pagePath } from "../table/page_paths.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import { listFiles, type StudioFile } from "./files/files.ts";
 import { checkPhotographs } from "./files/photographs.ts";
 import { findSitePictures, type SitePictures } from "./files/site_pictures.ts";
-import { answeredPaths, checkLinks } from "./markdown/links.ts";
+import {
+  answeredPaths,
+  checkLinks,
+  type PageAddress,
+} from "./markdown/links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
-import { checkPairs, type Page } from "./pages.ts";
+import { checkPairs } from "./pages.ts";
 import type { Picture } from "./files/picture.ts";
 import { compareFaults, type Note, wordFault } from "./fault.ts";
 import { checkRedirects } from "./redirects.ts";
@@ -21,7 +29,7 @@ import { checkUnread } from "./unread.ts";
 /** What the operator edits, and the service's own texts. */
 export interface Content {
   readonly shared: SharedFacts;
-  readonly local: Readonly<Record<Language, LocalFacts>>;
+  readonly local: (language: Language) => LocalFacts;
   /** What agents read besides the facts; in English. */
   readonly agents: AgentTexts;
   /** What is served as it is. */
@@ -61,12 +69,14 @@ export function loadContent(
     };
   }
   const shared = loadShared(source);
-  const local = {
-    en: loadLocal(source, "en", shared),
-    br: loadLocal(source, "br", shared),
-  };
-  const pages = pagesByPath(local);
-  const answered = answeredPaths(shared.slug, [...pages.keys()]);
+  const { languages } = shared;
+  const local = eachLanguage(
+    languages,
+    (language) => loadLocal(source, language, shared),
+  );
+  const addresses = listAddresses(languages, local);
+  const pages = new Map(addresses.map(({ path, page }) => [path, page]));
+  const answered = answeredPaths(shared.slug, addresses);
   const files = listFiles(source, answered);
   const content: Content = {
     shared,
@@ -74,7 +84,7 @@ export function loadContent(
     agents: loadAgentTexts(source),
     files,
     pictures: source.pictures,
-    sitePictures: findSitePictures(source, files, LANGUAGES),
+    sitePictures: findSitePictures(source, files, languages),
   };
   const paths = new Set([
     ...answered,
@@ -82,8 +92,8 @@ export function loadContent(
     ...content.sitePictures.keys(),
   ]);
   checkRedirects(source, shared.redirects, paths);
-  checkLinks(source, paths, pages);
-  checkPairs(source, { en: local.en.pages, br: local.br.pages });
+  checkLinks(source, languages, paths, pages);
+  checkPairs(source, languages, (language) => local(language).pages);
   checkUnread(source);
   checkPhotographs(source, files.map(({ name }) => name));
   const { faults, notes, samples } = source;
@@ -108,21 +118,25 @@ export function loadContent(
 }
 
 /**
- * The pages by their paths; undefined where only the other language has one, so
- * that the links to it are no faults, too.
+ * Where pages stand. One that only another language has is listed without its
+ * text, so that the links to it are no faults, too.
  */
-function pagesByPath(
+function listAddresses(
+  languages: Languages,
   local: Content["local"],
-): ReadonlyMap<string, Page | undefined> {
-  const names = LANGUAGES.flatMap((language) =>
-    Object.keys(local[language].pages)
+): readonly PageAddress[] {
+  const names = new Set(
+    languages.flatMap((language) => Object.keys(local(language).pages)),
   );
-  return new Map(LANGUAGES.flatMap((language) => {
-    const pages = new Map(Object.entries(local[language].pages));
-    return names.flatMap((name) =>
-      [false, true].map((plain) =>
-        [pagePath(language, name, plain), pages.get(name)] as const
-      )
+  return languages.flatMap((language) => {
+    const pages = new Map(Object.entries(local(language).pages));
+    return [...names].flatMap((name) =>
+      [false, true].map((plain) => ({
+        name,
+        path: pagePath(language, name, plain),
+        markdownPath: markdownPath(language, name, plain),
+        page: pages.get(name),
+      }))
     );
-  }));
+  });
 }

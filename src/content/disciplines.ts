@@ -1,8 +1,8 @@
 // `disciplines/`: what the studio does, a file for each key.
-import { type Language } from "../languages/language.ts";
+import type { Language } from "../languages/language.ts";
 import { pagePath } from "../table/page_paths.ts";
 import { readMarkdown } from "./markdown/check.ts";
-import { PAGE_VALUES } from "./markdown/page_parts.ts";
+import { PLACEHOLDERS } from "./placeholders.ts";
 import type { ContentFile, Source } from "./source.ts";
 
 /** The keys of the disciplines (section 2.4), in the order of the answer. */
@@ -26,7 +26,7 @@ export function loadDisciplines(
   source: Source,
   language: Language,
 ): readonly Discipline[] {
-  const folder = `${language}/disciplines`;
+  const folder = `${language.code}/disciplines`;
   const files = source.texts(folder);
   if (files === null) return [];
   const loaded = files.flatMap((file) => {
@@ -69,7 +69,7 @@ function readDiscipline(
     deliverables: fields.texts("deliverables"),
     updated,
     body: readMarkdown(source, file, {
-      values: PAGE_VALUES,
+      values: PLACEHOLDERS,
       parts: [],
       taken: [],
       prefix: `${key}-`,

@@ -95,7 +95,7 @@ export function createFields(
     const orNone = optionalNames.has(name) ? ", or left out" : "";
     const reason = `must be ${wanted}${orNone}, but is ${
       isObject(value) && wanted === TEXT
-        ? "cut at its colon: put it in quotes"
+        ? "read as an entry, for its colon: put it in quotes"
         : describe(value)
     }`;
     if (value === undefined) missing.set(name, reason);
@@ -220,7 +220,8 @@ export function createFields(
       const absent = [...read].filter((name) => !values.has(name));
       for (const name of values.keys()) {
         if (read.has(name)) continue;
-        const meant = meantName(name, absent);
+        const meant = meantName(name, [...missing.keys()]) ??
+          meantName(name, absent);
         if (meant !== undefined) missing.delete(meant);
         fault(
           name,

@@ -1,8 +1,8 @@
 // `en/` and `br/`: what is said of the studio in one language.
 import {
   type Language,
-  LANGUAGE_ROOTS,
   languageOfPath,
+  type Languages,
 } from "../languages/language.ts";
 import { loadDisciplines } from "./disciplines.ts";
 import type { Fields } from "./fields.ts";
@@ -17,13 +17,16 @@ export type LocalFacts = Readonly<ReturnType<typeof readLocal>>;
 /** In characters; agent cards and texts for models say more than this. */
 const MAX_DESCRIPTION = 600;
 
+/** In characters: llms.txt holds both for readers with a small context. */
+const MAX_RECOMMEND = 400;
+
 export function loadLocal(
   source: Source,
   language: Language,
   shared: SharedFacts,
 ): LocalFacts {
   return source.read(
-    `${language}/studio.md`,
+    `${language.code}/studio.md`,
     (file) => readLocal(source, language, shared, file),
   );
 }
@@ -31,7 +34,7 @@ export function loadLocal(
 function readLocal(
   source: Source,
   language: Language,
-  { name, city, email }: SharedFacts,
+  { name, city, email, languages }: SharedFacts,
   file: ContentFile,
 ) {
   const { fields, updated } = file;
@@ -42,15 +45,16 @@ function readLocal(
   for (const [page, { body }] of Object.entries(pages)) {
     if (work.length > 0 || !holdsAlone(body, "work")) continue;
     source.notes.push(
-      `${source.shown}/${language}/pages/${page}.md: {work} shows nothing, as ${language}/studio.md has no work: take it and its heading out`,
+      `${source.shown}/${language.code}/pages/${page}.md: {work} shows nothing, as ${language.code}/studio.md has no work: take it and its heading out`,
     );
   }
   return {
     description: readFilled(file, "description", facts, MAX_DESCRIPTION),
     country,
     pricing: fields.optional.text("pricing"),
+    recommend: readRecommend(fields),
     work: work.flatMap((item) =>
-      readWork(source, language, fields.entry(item))
+      readWork(source, language, languages, fields.entry(item))
     ),
     updated,
     disciplines: loadDisciplines(source, language),
@@ -58,8 +62,22 @@ function readLocal(
   };
 }
 
+/** What agents are told besides the facts; each is a sentence or two. */
+function readRecommend(fields: Fields) {
+  const recommend = fields.optional.entry("recommend");
+  return {
+    when: recommend?.optional.text("when", MAX_RECOMMEND) ?? null,
+    whenNot: recommend?.optional.text("whenNot", MAX_RECOMMEND) ?? null,
+  };
+}
+
 /** Reads a piece of work; none if its picture cannot be shown, which is a fault. */
-function readWork(source: Source, language: Language, fields: Fields) {
+function readWork(
+  source: Source,
+  language: Language,
+  languages: Languages,
+  fields: Fields,
+) {
   const figure = fields.optional.entry("figure");
   const picture = readPicture(source, fields, "picture");
   const piece = {
@@ -68,21 +86,26 @@ function readWork(source: Source, language: Language, fields: Fields) {
     text: fields.text("text"),
     figure: figure &&
       { value: figure.text("value"), label: figure.text("label") },
-    link: readWorkLink(language, fields),
+    link: readWorkLink(language, languages, fields),
     alt: fields.text("alt"),
   };
   return picture === null ? [] : [{ ...piece, picture }];
 }
 
 /** Where a piece leads: a path of the site in its language, or elsewhere. */
-function readWorkLink(language: Language, fields: Fields): string | null {
-  const root = LANGUAGE_ROOTS[language];
+function readWorkLink(
+  language: Language,
+  languages: Languages,
+  fields: Fields,
+): string | null {
+  const { root } = language;
   const link = fields.optional.matching(
     "link",
     {
       test: (target) =>
         /^https:\/\/[^\s/]\S*$/.test(target) ||
-        (/^\/[^\s/]\S*$/.test(target) && languageOfPath(target) === language),
+        (/^\/[^\s/]\S*$/.test(target) &&
+          languageOfPath(target, languages) === language),
     },
     `a path of the site such as ${root}/work, or an https address`,
   );

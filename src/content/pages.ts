@@ -6,11 +6,12 @@ import {
   isTakenName,
   pagePath,
 } from "../table/page_paths.ts";
-import type { Language } from "../languages/language.ts";
+import type { Language, Languages } from "../languages/language.ts";
 import { MESSAGE_FIELDS } from "../messages/message_request.ts";
 import { DISCIPLINE_KEYS } from "./disciplines.ts";
 import { readMarkdown } from "./markdown/check.ts";
-import { PAGE_VALUES, PART_NAMES } from "./markdown/page_parts.ts";
+import { PART_NAMES } from "./markdown/page_parts.ts";
+import { PLACEHOLDERS } from "./placeholders.ts";
 import { holdsAlone } from "./markdown/parse.ts";
 import { fillKnown, unknownPlaceholders } from "../text/placeholders.ts";
 import { readServiceText } from "./service_texts.ts";
@@ -32,7 +33,7 @@ export function loadPages(
   language: Language,
   facts: ReadonlyMap<string, string>,
 ): PageTexts {
-  const folder = `${language}/pages`;
+  const folder = `${language.code}/pages`;
   const pathOf = (name: string) => `${folder}/${name}.md`;
   const readAs = (name: string) => (file: ContentFile) =>
     readPage(source, file, language, name, facts);
@@ -54,17 +55,23 @@ export function loadPages(
   };
 }
 
-/** Adds a fault for a page that one language has and the other has not. */
+/** Adds a fault for a page that one language has and another has not. */
 export function checkPairs(
   { fault, seen }: Source,
-  pages: Readonly<Record<Language, PageTexts>>,
+  languages: Languages,
+  pagesIn: (language: Language) => PageTexts,
 ): void {
-  for (const [language, other] of [["en", "br"], ["br", "en"]] as const) {
-    for (const name of Object.keys(pages[language])) {
-      if (Object.hasOwn(pages[other], name)) continue;
-      const missing = `${other}/pages/${name}.md`;
-      seen.add(missing);
-      fault(missing, `is missing, but ${language}/pages/${name}.md is there`);
+  for (const language of languages) {
+    for (const name of Object.keys(pagesIn(language))) {
+      for (const other of languages) {
+        const missing = `${other.code}/pages/${name}.md`;
+        if (Object.hasOwn(pagesIn(other), name) || seen.has(missing)) continue;
+        seen.add(missing);
+        fault(
+          missing,
+          `is missing, but ${language.code}/pages/${name}.md is there`,
+        );
+      }
     }
   }
 }
@@ -93,7 +100,7 @@ function readPage(
   if (isOwn) nameFaults(name).forEach((reason) => fault(reason));
   const head = (field: string) => readFilled(file, field, facts);
   const body = readMarkdown(source, file, {
-    values: PAGE_VALUES,
+    values: PLACEHOLDERS,
     parts: PART_NAMES,
     taken: idsOfParts(file.body),
     prefix: "",
@@ -116,15 +123,15 @@ function readPage(
 /**
  * A field that may hold facts of the studio as placeholders.
  *
- * @param max in characters, as it is written
+ * @param max in characters, its placeholders filled
  */
 export function readFilled(
   { fields, fault }: ContentFile,
   field: string,
   facts: ReadonlyMap<string, string>,
-  max?: number,
+  max = Infinity,
 ): string {
-  const text = fields.text(field, max);
+  const text = fields.text(field);
   for (
     const { placeholder, reason } of unknownPlaceholders(text, [
       ...facts.keys(),
@@ -132,7 +139,12 @@ export function readFilled(
   ) {
     fault(`holds ${placeholder}, which ${reason}`, { field });
   }
-  return fillKnown(text, facts);
+  const filled = fillKnown(text, facts);
+  const { length } = [...filled.trim()];
+  if (length > max) {
+    fault(`must have at most ${max} characters, but has ${length}`, { field });
+  }
+  return filled;
 }
 
 /** What a link may lead to on a page. */

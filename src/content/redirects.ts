@@ -2,38 +2,55 @@
 import type { Fields } from "./fields.ts";
 import type { Source } from "./source.ts";
 
-/** The new addresses by their old paths, which are without a trailing slash. */
-export type Redirects = ReadonlyMap<string, string>;
+/** An address of the earlier site. */
+export interface Redirect {
+  /** Without a trailing slash; its letters are composed (Unicode's NFC). */
+  readonly path: string;
+  /** With its question mark; empty for every query that no other row names. */
+  readonly query: string;
+  readonly target: string;
+}
 
 const TARGET = /^(?:\/(?!\/)|https:\/\/[^\s/])\S*$/;
 
-export function readRedirects(fields: Fields): Redirects {
-  const redirects = new Map<string, string>();
+export function readRedirects(fields: Fields): readonly Redirect[] {
+  const redirects: Redirect[] = [];
   for (const key of fields.keys("redirects")) {
     const field = `redirects.${key}`;
-    const path = readPath(key);
+    const old = readOld(key);
     const target = fields.matching(
       field,
       TARGET,
       "a path of the site or an https address",
     );
-    if (path === null) {
-      fields.fault(field, "must begin with an old path such as /about.html");
-    } else if ((redirects.get(path) ?? target) !== target) {
+    if (key.includes("*")) {
+      fields.fault(field, "must name one old path: * stands for no others");
+    } else if (old === null) {
+      fields.fault(
+        field,
+        "must begin with an old path such as /about.html, and have no #part",
+      );
+    } else if (
+      redirects.some(({ path, query }) =>
+        path === old.path && query === old.query
+      )
+    ) {
       fields.fault(field, "must not be there: another redirect has this path");
     } else if (target !== "") {
-      redirects.set(path, target);
+      redirects.push({ ...old, target });
       if (target.startsWith("/")) fields.link(field, target);
     }
   }
   return redirects;
 }
 
-/** The path as the router knows it; null where it can be none. */
-function readPath(key: string): string | null {
-  if (!/^\/[^\s?#\\]+$/.test(key)) return null;
+/** The path as the router knows it, and the query; null where it can be none. */
+function readOld(key: string): Omit<Redirect, "target"> | null {
+  const [, given, query = ""] = key.match(/^(\/[^\s?#\\]+)(\?[^\s#]+)?$/) ?? [];
+  if (given === undefined) return null;
   try {
-    return decodeURIComponent(key).replace(/\/+$/, "") || null;
+    const path = decodeURIComponent(given).replace(/\/+$/, "").normalize();
+    return path === "" ? null : { path, query };
   } catch {
     return null;
   }
@@ -42,15 +59,35 @@ function readPath(key: string): string | null {
 /** @param taken the paths that something else answers */
 export function checkRedirects(
   { fault }: Source,
-  redirects: Redirects,
+  redirects: readonly Redirect[],
   taken: ReadonlySet<string>,
 ): void {
-  for (const path of redirects.keys()) {
+  for (const { path, query } of redirects) {
     if (!taken.has(path) && !/^\/+api(?:\/|$)/i.test(path)) continue;
     fault(
       "studio.md",
       `must not be there: the service itself answers at ${path}`,
-      { field: `redirects.${path}` },
+      { field: `redirects.${path}${query}` },
     );
   }
+}
+
+/**
+ * Finds where an old address leads.
+ *
+ * @param rows those of one path
+ * @param asked the query of a request, with its question mark
+ * @returns null where only other queries lead somewhere
+ */
+export function findTarget(
+  rows: readonly Redirect[],
+  asked: string,
+): string | null {
+  const exact = rows.find(({ query }) => query === asked);
+  if (exact !== undefined) return exact.target;
+  const other = rows.find(({ query }) => query === "");
+  if (other === undefined) return null;
+  const [, address = "", part = ""] = other.target.match(/^([^#]*)(.*)$/) ?? [];
+  const carried = address.includes("?") ? `&${asked.slice(1)}` : asked;
+  return address + carried + part;
 }

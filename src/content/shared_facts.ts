@@ -1,4 +1,5 @@
 // `studio.md`: what is the same in every language.
+import { createLanguages } from "../languages/language.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import { readBrand } from "./files/brand.ts";
 import type { Fields } from "./fields.ts";
@@ -46,6 +47,7 @@ function readShared(source: Source, { fields, updated }: ContentFile) {
   return {
     ...legal,
     name: fields.text("name", MAX_NAME),
+    languages: createLanguages(["en", "br"]),
     slug: fields.matching(
       "slug",
       /^(?=.{1,64}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
@@ -83,7 +85,9 @@ function readFounder(source: Source, fields: Fields) {
   return {
     name: fields.text("name"),
     linkedIn: fields.optional.matching("linkedIn", HTTPS, "an https address"),
-    role: { en: role.text("en"), br: role.text("br") },
+    role: new Map<string, string>(
+      ["en", "br"].map((code) => [code, role.text(code)]),
+    ),
     photo: readPicture(source, fields, "photo", fields.optional),
   };
 }

@@ -30,8 +30,8 @@ export interface ContentLink {
   readonly place: Place;
   /** An address as the content has it, perhaps with a placeholder before it. */
   readonly target: string;
-  /** The path of the page that shows it. */
-  readonly page: string;
+  /** The path of the page that shows it; null for the home of its language. */
+  readonly page: string | null;
 }
 
 /** What was found so far. */
@@ -81,6 +81,9 @@ const UNWRITTEN = "TO BE WRITTEN";
 /** What editors and systems leave behind; settings are no litter. */
 const LITTER =
   /^(?:\.(?!env(?:\.|$)).*|.*~|#.*#|.*\.(?:bak|swp)|Thumbs\.db|desktop\.ini)$/i;
+
+/** Where Git could not merge two versions of a text. */
+const CONFLICT = /^(?:<{7}|>{7}) /;
 
 /**
  * Makes the source of a directory.
@@ -164,8 +167,7 @@ function readContentFile(source: Source, name: string): ContentFile {
   const fields = createFields(attributes, {
     fault: (field, reason) => fault(reason, { field }),
     link(field, target) {
-      const page = name.startsWith("br/") ? "/br" : "/";
-      source.links.push({ file: name, place: { field }, target, page });
+      source.links.push({ file: name, place: { field }, target, page: null });
     },
   });
   if (fields.flag("sample")) source.samples.push(name);
@@ -174,6 +176,11 @@ function readContentFile(source: Source, name: string): ContentFile {
     { test: isDay },
     "a day that exists, such as 2026-11-20",
   );
+  if (updated > latestDay()) {
+    fault(`must be a day that has come, but is ${updated}`, {
+      field: "updated",
+    });
+  }
   return { fields, updated, ...body, name, fault };
 }
 
@@ -185,13 +192,18 @@ function parseFile(source: Source, name: string): FrontMatterResult {
   }
   const text = decodeUtf8(read.bytes);
   if (text !== null) {
-    text.split("\n").forEach((written, index) => {
+    const lines = text.split("\n");
+    lines.forEach((written, index) => {
       if (!written.includes(UNWRITTEN)) return;
       source.fault(name, `${UNWRITTEN} stands here: write it`, {
         line: index + 1,
       });
     });
-    return parseFrontMatter(text);
+    const line = lines.findIndex((written) => CONFLICT.test(written)) + 1;
+    const reason = "is where Git left a conflict: keep one of the two versions";
+    return line > 0
+      ? { ok: false, faults: [{ line, reason }] }
+      : parseFrontMatter(text);
   }
   const line = firstWrongLine(read.bytes);
   const reason = "the text is not UTF-8; save the file in this encoding";
@@ -207,6 +219,11 @@ function firstWrongLine(bytes: Uint8Array<ArrayBuffer>): number {
     if (decodeUtf8(bytes.subarray(start, end)) === null) return line;
     start = end;
   }
+}
+
+/** Today, as YYYY-MM-DD, wherever on Earth it is latest. */
+function latestDay(): string {
+  return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
 function isDay(text: string): boolean {

@@ -13,7 +13,7 @@ const INTERFACES = [["index", ""], ["mcp", "#mcp"], ["a2a", "#a2a"]] as const;
  */
 export function createApiCatalog(site: Site): object {
   const { name } = site.content.shared;
-  const developers = site.pageUrl("en", "developers");
+  const developers = site.pageUrl(site.defaultLanguage, "developers");
   const related = ({ of, rel }: NonNullable<Address["catalog"]>) =>
     site.addresses
       .filter(({ catalog }) => catalog?.of === of && catalog.rel === rel)
@@ -25,7 +25,7 @@ export function createApiCatalog(site: Site): object {
   const page = (fragment: string, type: string) => ({
     href: developers + fragment,
     type,
-    hreflang: ["en"],
+    hreflang: [site.defaultLanguage.tag],
     title: "Developer page",
   });
   const catalog = {
@@ -81,7 +81,7 @@ export function createAiCatalog(site: Site): object {
     host: {
       displayName: name,
       identifier: host,
-      documentationUrl: site.pageUrl("en", "developers"),
+      documentationUrl: site.pageUrl(site.defaultLanguage, "developers"),
     },
     entries: site.addresses.flatMap(({ ai, url }) => {
       if (ai === undefined) return [];

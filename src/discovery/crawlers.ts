@@ -1,11 +1,6 @@
 import { pagePath } from "../table/page_paths.ts";
 import { contentSignal, contentUsage } from "../content/content_signal.ts";
-import {
-  type Language,
-  LANGUAGE_TAGS,
-  LANGUAGES,
-} from "../languages/language.ts";
-import { WORDS } from "../languages/languages.ts";
+import { capitalized, type Language, nameIn } from "../languages/language.ts";
 import type { Site } from "../site.ts";
 
 /** Named, so that none has to guess whether `*` includes it. */
@@ -60,7 +55,7 @@ export function createRobots({ content, url }: Site): string {
  * sitemap.xml (sitemaps.org 0.9), in which each page lists all its languages in
  * the form that Google reads. Pages without script are the same ones once more.
  */
-export function createSitemap({ baseUrl, pages }: Site): string {
+export function createSitemap({ baseUrl, languages, pages }: Site): string {
   const rich = pages.filter(({ plain }) => !plain);
   const entries = rich.map(({ path, page, updated }) => {
     const alternate = (tag: string, language: Language) =>
@@ -71,10 +66,10 @@ export function createSitemap({ baseUrl, pages }: Site): string {
       "  <url>",
       `    <loc>${escapeXml(baseUrl + path)}</loc>`,
       `    <lastmod>${updated}</lastmod>`,
-      ...LANGUAGES.map((language) =>
-        `    ${alternate(LANGUAGE_TAGS[language], language)}`
+      ...languages.map((language) =>
+        `    ${alternate(language.tag, language)}`
       ),
-      `    ${alternate("x-default", "en")}`,
+      `    ${alternate("x-default", languages[0])}`,
       "  </url>",
     ].join("\n");
   });
@@ -92,10 +87,10 @@ function escapeXml(text: string): string {
 }
 
 export function createSitemapMarkdown(
-  { baseUrl, content, pages }: Site,
+  { baseUrl, content, languages, pages }: Site,
 ): string {
-  const groups = LANGUAGES.flatMap((language) => [
-    `## ${WORDS[language].ownName}`,
+  const groups = languages.flatMap((language) => [
+    `## ${capitalized(nameIn(language.words, language))}`,
     pages
       .filter((page) => page.language === language && !page.plain)
       .map(({ title, path, updated }) =>

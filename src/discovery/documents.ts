@@ -1,5 +1,4 @@
 import { ADDRESSES } from "../table/addresses.ts";
-import { BR } from "../languages/br.ts";
 import { EN } from "../languages/en.ts";
 import type { Answers, Site } from "../site.ts";
 import { createSkillsIndex } from "./agent_skills.ts";
@@ -60,12 +59,12 @@ export function createDiscovery(site: Site): Answers<Published> {
 const VALIDITY = 360 * 86_400_000;
 
 /** security.txt (RFC 9116): where to report a vulnerability. */
-function createSecurity({ content, url }: Site, now: Date): string {
+function createSecurity({ content, languages, url }: Site, now: Date): string {
   const expires = new Date(now.getTime() + VALIDITY);
   return [
     `Contact: mailto:${content.shared.email}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
-    "Preferred-Languages: en, pt-BR",
+    `Preferred-Languages: ${languages.map(({ tag }) => tag).join(", ")}`,
     `Canonical: ${url("security")}`,
     "",
   ].join("\n");
@@ -76,14 +75,20 @@ function createSecurity({ content, url }: Site, now: Date): string {
  * authorization server, and an empty list of bearer methods, which means that
  * none is supported (section 2).
  */
-function createProtectedResources({ baseUrl, content, pageUrl }: Site) {
+function createProtectedResources(site: Site) {
+  const { baseUrl, content, languages, defaultLanguage } = site;
   const { name } = content.shared;
-  const developers = pageUrl("en", "developers");
+  const developers = site.pageUrl(defaultLanguage, "developers");
   const describe = (path: string, of: keyof typeof EN.resources) => () => ({
     resource: baseUrl + path,
     bearer_methods_supported: [],
     resource_name: `${name} ${EN.resources[of]}`,
-    "resource_name#pt-BR": `${name}: ${BR.resources[of]}`,
+    ...Object.fromEntries(
+      languages.filter(({ code }) => code !== "en").map(({ tag, words }) => [
+        `resource_name#${tag}`,
+        `${name}: ${words.resources[of]}`,
+      ]),
+    ),
     resource_documentation: `${developers}#access`,
     resource_policy_uri: `${developers}#policies`,
   });

@@ -1,5 +1,4 @@
-import type { Language } from "../languages/language.ts";
-import { WORDS } from "../languages/languages.ts";
+import { capitalized, type Language, nameIn } from "../languages/language.ts";
 import type { Site, SitePage } from "../site.ts";
 import { createFill } from "./texts.ts";
 
@@ -8,7 +7,7 @@ import { createFill } from "./texts.ts";
  * everything is, for readers with a small context.
  */
 export function createLlms(site: Site): string {
-  const { baseUrl, content, addresses, pages } = site;
+  const { baseUrl, content, addresses, languages, pages } = site;
   const fill = createFill(site);
   const { description, body } = content.agents.llms;
   const section = (wanted: "endpoints" | "agents") =>
@@ -18,11 +17,13 @@ export function createLlms(site: Site): string {
   );
   const link = ({ title, markdownPath }: SitePage) =>
     `- [${title}](${baseUrl}${markdownPath})`;
-  const list = (language: Language) =>
+  const list = (language: Language) => [
+    `## ${language.words.pagesOf}`,
     pages
       .filter((page) => !page.plain && page.language === language)
       .map((page) => `${link(page)}: ${page.description}`)
-      .join("\n");
+      .join("\n"),
+  ];
   const agents = section("agents").map(({ title, url, llms }) =>
     `- [${title}](${url})${llms?.note === undefined ? "" : `: ${llms.note}`}`
   );
@@ -32,16 +33,16 @@ export function createLlms(site: Site): string {
     fill(body),
     "To GET:",
     endpoints.join("\n"),
-    `## ${WORDS.en.pagesOf}`,
-    list("en"),
-    `## ${WORDS.br.pagesOf}`,
-    list("br"),
+    ...languages.flatMap(list),
     "## For agents",
     agents.join("\n"),
     "## Without script",
     pages
       .filter(({ page, plain }) => plain && page === "home")
-      .map(link)
+      .map(({ language, markdownPath }) => {
+        const name = capitalized(nameIn(language.words, language));
+        return `- [${name}](${baseUrl}${markdownPath})`;
+      })
       .join("\n"),
   ].join("\n\n") + "\n";
 }

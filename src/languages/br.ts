@@ -4,9 +4,17 @@ import type { Words } from "./words.ts";
 export const BR = {
   tag: "pt-BR",
   openGraph: "pt_BR",
-  ownName: "Português do Brasil",
+  names: {
+    en: "inglês",
+    br: "português do Brasil",
+    es: "espanhol",
+    de: "alemão",
+  },
+  shortNames: { br: "português" },
   pagesOf: "Páginas em português do Brasil",
   and: "e",
+  or: "ou",
+  theDefault: "o padrão",
   thousands: ".",
   months:
     "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro",
@@ -62,11 +70,9 @@ export const BR = {
     },
     language: {
       label: "Responder em",
-      description:
-        "Idioma da resposta: en (inglês, o padrão) ou br (português do Brasil).",
+      description: "Idioma da resposta: {choices}.",
     },
   },
-  replyLanguages: { en: "inglês", br: "português do Brasil" },
 
   doors: {
     api: "a API JSON",
@@ -85,6 +91,8 @@ export const BR = {
     "Sua mensagem foi enviada, mas {why} Se for para uma pessoa, peça o endereço dela e envie de novo.",
   unanswerable:
     "não há como responder para {email}: {domain} é um domínio para exemplos.",
+  consent:
+    "Enviar esta mensagem para {studio}? Os fundadores vão responder para {email}.",
   textIgnored: "O texto ao lado da parte de dados não foi enviado.",
 
   resources: {
@@ -102,7 +110,6 @@ export const BR = {
     developers: "Desenvolvedores",
     privacy: "Privacidade",
     home: "Início",
-    otherLanguage: "English",
     onThisPage: "Nesta página",
     alsoAs: "Outros formatos",
     asPage: "Página completa",
@@ -121,7 +128,6 @@ export const BR = {
     place: "Onde",
     terms: "Como cobramos",
     languages: "Idiomas",
-    bothLanguages: "Português e inglês",
     forAgents: "Para agentes",
     forPeople: "Para gente",
     asAgents: "Esta página, como um agente lê.",
@@ -158,13 +164,11 @@ export const BR = {
     messageHint:
       "O que você quer construir ou melhorar, para quem e até quando. No máximo {limit} caracteres.",
     language: "Quero a resposta em",
-    english: "Inglês",
-    portuguese: "Português",
     leaveEmpty: "Deixe este campo vazio",
     consent:
       "Sua mensagem vira um e-mail para os fundadores, usado só para responder a você. Veja a [privacidade].",
     formAsText:
-      "O formulário está em [{page}]({page}#form), no navegador. Os campos: {fields}. Acrescente `?discipline=` e um entre `strategy`, `product-ux`, `engineering`, `infrastructure` e `ai` para já escolher o assunto.",
+      "O formulário está em [{page}]({page}#contact-form), no navegador. Os campos: {fields}. Acrescente `?discipline=` e o código do assunto ({disciplines}) para já escolhê-lo.",
     formTool:
       "Preenche uma mensagem para os fundadores do estúdio {name}, que respondem por e-mail. Só com o consentimento da pessoa em nome de quem se escreve: ela confere o texto e aperta o botão.",
     prepared: "Preenchido para você. Confira tudo antes de enviar.",
@@ -255,6 +259,6 @@ export const BR = {
     faultTooLong: "Encurte para {limit} caracteres; o texto tem {length}.",
     faultCharacter:
       "Digite de novo em vez de colar: há caracteres invisíveis, que não podem ser enviados.",
-    faultLanguage: "Escolha um dos dois idiomas.",
+    faultLanguage: "Escolha um dos idiomas.",
   },
 } satisfies Words;

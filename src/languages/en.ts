@@ -1,13 +1,26 @@
 // Everything that the service says in English. The other languages have the same
 // words, or do not compile.
+const NAMES: Readonly<Record<string, string>> = {
+  en: "English",
+  br: "Brazilian Portuguese",
+  es: "Spanish",
+  de: "German",
+};
+const SHORT_NAMES: Readonly<Record<string, string>> = { br: "Portuguese" };
+
 export const EN = {
   tag: "en",
   /** As Open Graph writes it. */
   openGraph: "en_US",
-  /** The language as others list it: in a heading and before its pages. */
-  ownName: "English",
+  // Of itself and of the others, as a sentence has them, and shorter where no
+  // other is meant. A language without a name here is named in its own words.
+  names: NAMES,
+  shortNames: SHORT_NAMES,
+  // The heading of its pages, beside those of other languages.
   pagesOf: "Pages",
   and: "and",
+  or: "or",
+  theDefault: "the default",
   thousands: ",",
   months:
     "January February March April May June July August September October November December",
@@ -66,11 +79,9 @@ export const EN = {
     },
     language: {
       label: "Reply in",
-      description:
-        "Language of the reply: en (English, the default) or br (Brazilian Portuguese).",
+      description: "Language of the reply: {choices}.",
     },
   },
-  replyLanguages: { en: "English", br: "Brazilian Portuguese" },
 
   // The e-mail to the founders, and what its sender is answered.
   doors: {
@@ -90,6 +101,8 @@ export const EN = {
     "Your message was sent, but {why} If this is for a person, ask them for their own address and send it again.",
   unanswerable:
     "nobody can be answered at {email}: {domain} is a domain for examples.",
+  /** Asks a person whether to send the message that is shown below it. */
+  consent: "Send this to {studio}? The founders will reply to {email}.",
   textIgnored: "The text beside the data part was not sent.",
 
   // The names of the interfaces that need no token, and a message as somebody
@@ -106,7 +119,6 @@ export const EN = {
     developers: "Developers",
     privacy: "Privacy",
     home: "Home",
-    otherLanguage: "Português",
     onThisPage: "On this page",
     alsoAs: "Other formats",
     asPage: "Full page",
@@ -126,7 +138,6 @@ export const EN = {
     place: "Where",
     terms: "Pricing",
     languages: "Languages",
-    bothLanguages: "English and Portuguese",
     forAgents: "For agents",
     forPeople: "For people",
     asAgents: "This page, as an agent reads it.",
@@ -165,14 +176,12 @@ export const EN = {
     messageHint:
       "What you want to build or improve, for whom, and by when. Up to {limit} characters.",
     language: "Reply in",
-    english: "English",
-    portuguese: "Portuguese",
     leaveEmpty: "Leave this field empty",
     // The link to the privacy page stands in brackets.
     consent:
       "Your message becomes one e-mail to the founders, used only to reply to you. See [privacy].",
     formAsText:
-      "The form is at [{page}]({page}#form), in a browser. Its fields: {fields}. Add `?discipline=` and one of `strategy`, `product-ux`, `engineering`, `infrastructure` or `ai` to have the subject chosen.",
+      "The form is at [{page}]({page}#contact-form), in a browser. Its fields: {fields}. Add `?discipline=` and the key of a subject ({disciplines}) to have it chosen.",
     formTool:
       "Fills in a message to the founders of {name}, who reply by e-mail. Only with the consent of the person it is for, who then reads it and presses the button.",
     prepared: "Filled in for you. Read it before you send it.",
@@ -265,6 +274,6 @@ export const EN = {
     faultTooLong: "Shorten this to {limit} characters; it has {length}.",
     faultCharacter:
       "Type this again instead of pasting it: it holds invisible characters that cannot be sent.",
-    faultLanguage: "Choose one of the two languages.",
+    faultLanguage: "Choose one of the languages.",
   },
 };

@@ -1,38 +1,96 @@
-import { WORDS } from "./languages.ts";
+import { type LanguageCode, WORDS } from "./languages.ts";
+import type { Words } from "./words.ts";
 
 /**
- * The languages of facts, pages and addresses, as the `lang` parameter names
- * them. Those in which the founders reply are the message operation's own.
+ * A language of the studio: of its facts, pages, addresses and replies. It is
+ * made once, with the content, and compared with `===`.
  */
-export const LANGUAGES = ["en", "br"] as const;
+export interface Language {
+  /** As `lang` and the folders of the content name it. */
+  readonly code: LanguageCode;
+  /** BCP 47: `br` alone would be Breton. */
+  readonly tag: string;
+  /** What the paths of its pages begin with; empty for the first. */
+  readonly root: string;
+  readonly words: Words;
+}
 
-/** One of {@linkcode LANGUAGES}. */
-export type Language = typeof LANGUAGES[number];
+/** The languages of a studio; the first is at `/`, each other below its code. */
+export type Languages = readonly [Language, ...Language[]];
 
-/** BCP 47 tags: `br` alone would be Breton. */
-export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
-  en: WORDS.en.tag,
-  br: WORDS.br.tag,
-};
+/** Makes the languages of a studio. */
+export function createLanguages(
+  [first, ...others]: readonly [LanguageCode, ...LanguageCode[]],
+): Languages {
+  const make = (code: LanguageCode, root: string): Language => {
+    const words = WORDS[code];
+    return { code, tag: words.tag, root, words };
+  };
+  return [make(first, ""), ...others.map((code) => make(code, `/${code}`))];
+}
 
-/** What the paths of the pages begin with. */
-export const LANGUAGE_ROOTS: Readonly<Record<Language, string>> = {
-  en: "",
-  br: "/br",
-};
+/**
+ * The language of whoever names none, and of what is written for agents:
+ * English where the studio has it, else its first.
+ */
+export function defaultLanguage(languages: Languages): Language {
+  return languages.find(({ code }) => code === "en") ?? languages[0];
+}
 
 /** The language of a path, by how it begins. */
-export function languageOfPath(path: string): Language {
-  const root = LANGUAGE_ROOTS.br;
-  return path === root || path.startsWith(`${root}/`) ? "br" : "en";
+export function languageOfPath(path: string, languages: Languages): Language {
+  const [first, ...others] = languages;
+  return others.find(({ root }) =>
+    path === root || path.startsWith(`${root}/`)
+  ) ?? first;
+}
+
+/**
+ * Makes something for each language at once, and returns where to look it up.
+ *
+ * @throws RangeError when asked for a language of another studio
+ */
+export function eachLanguage<T>(
+  languages: Languages,
+  make: (language: Language) => T,
+): (language: Language) => T {
+  const all = new Map(languages.map((known) => [known, { made: make(known) }]));
+  return (language) => {
+    const found = all.get(language);
+    if (found === undefined) throw new RangeError(`No ${language.code} here`);
+    return found.made;
+  };
+}
+
+/** The name of a language in the words of another, as a sentence has it. */
+export function nameIn(words: Words, { code, words: own }: Language): string {
+  return words.names[code] ?? own.names[code] ?? code;
+}
+
+/** The same, as short as no other language of the service is meant. */
+export function shortNameIn(words: Words, language: Language): string {
+  const { code, words: own } = language;
+  // A language that these words do not name is named in its own.
+  const named = words.names[code] === undefined ? own : words;
+  return named.shortNames[code] ?? nameIn(named, language);
+}
+
+/** How `lang` asks for a language: `?lang=en for English`. */
+export function askFor(language: Language): string {
+  return `?lang=${language.code} for ${nameIn(WORDS.en, language)}`;
+}
+
+/** As it stands alone or begins a line. */
+export function capitalized(name: string): string {
+  return name.replace(/^./u, (first) => first.toUpperCase());
 }
 
 // Numbers and days are written without the runtime's Intl: loading it would take
 // an eighth of the time until the first page.
 
 /** Writes a whole number: `5,000` in English, `5.000` in Portuguese. */
-export function formatCount(count: number, language: Language): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, WORDS[language].thousands);
+export function formatCount(count: number, { words }: Language): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, words.thousands);
 }
 
 /**
@@ -40,8 +98,7 @@ export function formatCount(count: number, language: Language): string {
  *
  * @param day as YYYY-MM-DD
  */
-export function formatDay(day: string, language: Language): string {
+export function formatDay(day: string, { words }: Language): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
-  const { months, day: write } = WORDS[language];
-  return write(date, months.split(" ")[month - 1] ?? "", year);
+  return words.day(date, words.months.split(" ")[month - 1] ?? "", year);
 }

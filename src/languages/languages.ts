@@ -1,5 +1,19 @@
-// The languages that the service speaks: a line and a file of words for each.
+// The languages that the service has words for: a line and a file for each.
 import { BR } from "./br.ts";
 import { EN } from "./en.ts";
+import type { Words } from "./words.ts";
 
-export const WORDS = { en: EN, br: BR };
+const ALL = {
+  en: EN,
+  br: BR,
+};
+
+/** What names a language in `lang`, in addresses and in folders. */
+export type LanguageCode = keyof typeof ALL;
+
+/** The words of each language. */
+export const WORDS: Readonly<Record<LanguageCode, Words>> = ALL;
+
+/** Every code that a studio may list. */
+export const LANGUAGE_CODES: readonly LanguageCode[] = Object.keys(ALL)
+  .filter((code): code is LanguageCode => Object.hasOwn(ALL, code));

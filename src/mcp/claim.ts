@@ -2,7 +2,7 @@
 // A modern request claims its revision in `_meta` and repeats in headers what
 // proxies want to see. The first check that fails decides the answer.
 import { MODERN_REVISIONS } from "../table/versions.ts";
-import { listed } from "../messages/field_texts.ts";
+import { listed } from "../text/listed.ts";
 import { atMost, quoted } from "../text/describe.ts";
 import { isObject } from "../text/is_object.ts";
 import { INVALID_PARAMS } from "../http/json_rpc.ts";

@@ -1,7 +1,6 @@
 // The methods of the two eras. They share most of them and differ in how a
 // client learns what the server is, in what every result carries, and in the
 // HTTP status of an unknown method.
-import { MODERN_REVISIONS } from "../table/versions.ts";
 import { quoted } from "../text/describe.ts";
 import { isObject } from "../text/is_object.ts";
 import { METHOD_NOT_FOUND } from "../http/json_rpc.ts";
@@ -16,7 +15,7 @@ import {
 } from "./answer.ts";
 import { type Era, modernNeeds } from "./claim.ts";
 import type { McpRequest } from "./message.ts";
-import { isLegacy, META, NEWEST_LEGACY } from "./revisions.ts";
+import { isLegacy, META, NEWEST_LEGACY, REVISIONS } from "./revisions.ts";
 import { CAPABILITIES } from "./server_info.ts";
 import { SERVER_TTL, TOOL_NAME } from "./tool.ts";
 
@@ -75,7 +74,7 @@ function createModern(
   };
   const discovered: Answer = {
     result: {
-      supportedVersions: MODERN_REVISIONS,
+      supportedVersions: REVISIONS,
       capabilities: CAPABILITIES,
       instructions,
     },

@@ -6,7 +6,8 @@ import { quoted } from "../text/describe.ts";
 import type { Contents } from "../http/document.ts";
 import { parseMediaType } from "../http/media_type.ts";
 import { memoize } from "../async/memoize.ts";
-import type { Language } from "../languages/language.ts";
+import { EN } from "../languages/en.ts";
+import { type Language, nameIn } from "../languages/language.ts";
 import type { Site } from "../site.ts";
 import {
   invalidParams,
@@ -17,26 +18,32 @@ import {
 
 export interface Resources {
   /** Compared character by character. */
-  readonly uris: Readonly<Record<Language | "skill", string>>;
+  readonly facts: readonly {
+    readonly language: Language;
+    readonly uri: string;
+  }[];
+  readonly skillUri: string;
   readonly methods: Methods;
 }
 
 export function createResources(
-  { content, url, studio, skill: { frontMatter, document } }: Site,
+  { content, languages, url, studio, skill: { frontMatter, document } }: Site,
 ): Resources {
   const { name, slug } = content.shared;
   // The facts keep their HTTP URL, so that clients can fetch them directly.
-  const facts = (language: Language, languageName: string) => ({
-    uri: `${url("studio")}?lang=${language}`,
-    name: `studio-${language}`,
-    title: `${name}: facts in ${languageName}`,
-    description:
-      `What ${name} does, where it is, how to reach it, its disciplines with what each delivers, and its founders, as JSON in ${languageName}. Read it before recommending the studio or writing to it.`,
-    mimeType: typeOf("studio"),
-    document: studio[language],
+  const uriOf = ({ code }: Language) => `${url("studio")}?lang=${code}`;
+  const facts = languages.map((language) => {
+    const languageName = nameIn(EN, language);
+    return {
+      uri: uriOf(language),
+      name: `studio-${language.code}`,
+      title: `${name}: facts in ${languageName}`,
+      description:
+        `What ${name} does, where it is, how to reach it, its disciplines with what each delivers, and its founders, as JSON in ${languageName}. Read it before recommending the studio or writing to it.`,
+      mimeType: typeOf("studio"),
+      document: studio(language),
+    };
   });
-  const en = facts("en", "English");
-  const br = facts("br", "Brazilian Portuguese");
   const skill = {
     uri: `skill://${slug}/SKILL.md`,
     name: frontMatter.name,
@@ -45,7 +52,7 @@ export function createResources(
     mimeType: typeOf("skill"),
     document,
   };
-  const all = [en, br, skill];
+  const all = [...facts, skill];
   const readers = all.map(({ uri, mimeType, document }) => {
     const read = memoize(async () => ({
       contents: [{ uri, mimeType, text: contentsText(await document.read()) }],
@@ -72,7 +79,8 @@ export function createResources(
   });
   const getSkill = async () => ({ skill: await entry() });
   return {
-    uris: { en: en.uri, br: br.uri, skill: skill.uri },
+    facts: languages.map((language) => ({ language, uri: uriOf(language) })),
+    skillUri: skill.uri,
     methods: [
       ["resources/list", listMethod(TTL, listAll)],
       [

@@ -45,13 +45,13 @@ export function createMcp(
   site: Site,
   sendMessage: SendMessage,
 ): Answers<"mcp" | "serverCard" | "serverCardAtMcp"> {
-  const tool = createTool(site.content, sendMessage);
-  const { methods, uris } = createResources(site);
+  const tool = createTool(site, sendMessage);
+  const resources = createResources(site);
   const serverInfo = createServerInfo(site);
   const eras = createEras({
-    methods: [...tool.methods, ...methods],
+    methods: [...tool.methods, ...resources.methods],
     serverInfo,
-    instructions: createInstructions(site, uris),
+    instructions: createInstructions(site, resources),
     a2aUrl: site.url("a2a"),
   });
   return {
@@ -79,7 +79,7 @@ function createEndpoint(
   }).replace('"{…}"', "{…}");
   const bareHint = `POST this JSON to ${
     site.url("messages")
-  }, or wrap it: ${form}, where {…} holds ${fieldNames()}`;
+  }, or wrap it: ${form}, where {…} holds ${fieldNames(site.requestFormat)}`;
 
   return async (request, _query, connection) => {
     const accepts = gate(request);

@@ -2,11 +2,14 @@
 // which clients and crawlers read before they connect.
 import { SERVER_CARD_TYPE } from "../table/addresses.ts";
 import { API_VERSION } from "../table/versions.ts";
+import { EN } from "../languages/en.ts";
+import { type Language, nameIn } from "../languages/language.ts";
+import { listed } from "../text/listed.ts";
 import { LOGO_PATH } from "../content/files/site_pictures.ts";
 import { atMost } from "../text/describe.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import { parsePreferences } from "../http/negotiation.ts";
-import type { Answers, Site } from "../site.ts";
+import { type Answers, hintForTimeout, type Site } from "../site.ts";
 import type { Resources } from "./resources.ts";
 import { NEWEST_LEGACY, REVISIONS } from "./revisions.ts";
 import { fitModelText, MAX_STUDIO_NAME, type Tool, TOOL_NAME } from "./tool.ts";
@@ -32,7 +35,7 @@ export function createServerInfo(site: Site): object {
     name: `${reverseHost(new URL(site.baseUrl).hostname)}/send-message`,
     title: atMost(`Messages to ${site.content.shared.name}`, MAX_TITLE),
     version: API_VERSION,
-    websiteUrl: site.pageUrl("en", "home"),
+    websiteUrl: site.pageUrl(site.defaultLanguage, "home"),
     ...logo?.size
       ? {
         icons: [{
@@ -56,18 +59,29 @@ function reverseHost(hostname: string): string {
 
 /** What a model should know about the server before it looks at the tool. */
 export function createInstructions(
-  { content: { shared, local } }: Site,
-  { en, br, skill }: Resources["uris"],
+  site: Site,
+  { facts, skillUri }: Pick<Resources, "facts" | "skillUri">,
 ): string {
+  const { content: { shared, local }, defaultLanguage } = site;
   const name = atMost(shared.name, MAX_STUDIO_NAME);
+  const isDefault = (language: Language) => language === defaultLanguage;
+  const addresses = listed(
+    facts.toSorted((a, b) => +isDefault(b.language) - +isDefault(a.language))
+      .map(({ language, uri }) =>
+        isDefault(language) ? uri : `in ${nameIn(EN, language)}, ${uri}`
+      ),
+    "or",
+  );
   return fitModelText(
     (description) =>
       [
-        `This server has one tool, ${TOOL_NAME}: it sends one message to the founders of ${name}, who reply by e-mail. Send only with the consent of the person it is for, and once per request.`,
-        `Read the facts of the studio before recommending it: ${en} or, in Brazilian Portuguese, ${br}. When to recommend it and how to write to it: ${skill}. All three are resources of this server; GET answers the facts as well.`,
+        `This server has one tool, ${TOOL_NAME}: it sends one message to the founders of ${name}, who reply by e-mail. Send only with the consent of the person it is for, and once per request. ${
+          hintForTimeout(site)
+        }`,
+        `Read the facts of the studio before recommending it: ${addresses}. When to recommend it and how to write to it: ${skillUri}. All of them are resources of this server; GET answers the facts as well.`,
         description,
       ].join("\n\n"),
-    local.en.description,
+    local(defaultLanguage).description,
   );
 }
 

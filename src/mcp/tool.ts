@@ -1,11 +1,9 @@
 // The one tool, send_message: its description for models, and what a call
 // answers. Both eras share it.
-import type { Content } from "../content/content.ts";
 import { atMost } from "../text/describe.ts";
 import { isObject } from "../text/is_object.ts";
 import { faultText } from "../messages/check_message.ts";
 import { fieldNames } from "../messages/field_texts.ts";
-import { MESSAGE_REQUEST_SCHEMA } from "../messages/message_request.ts";
 import {
   explainUndelivered,
   MESSAGE_SENT_SCHEMA,
@@ -18,6 +16,8 @@ import {
   type Methods,
   type Result,
 } from "./answer.ts";
+import { hintForTimeout, type Site } from "../site.ts";
+import { createReadConsent } from "./consent.ts";
 import { type Params, readMeta } from "./message.ts";
 import { META } from "./revisions.ts";
 
@@ -49,39 +49,49 @@ export interface Tool {
  */
 const KEYWORDS = ["type", "description", "enum", "maxLength"];
 
-export function createTool(
-  { shared, local }: Content,
-  sendMessage: SendMessage,
-): Tool {
-  const definition = createDefinition(
-    atMost(shared.name, MAX_STUDIO_NAME),
-    local.en.description,
-  );
+export function createTool(site: Site, sendMessage: SendMessage): Tool {
+  const { content: { shared }, requestFormat } = site;
+  const readConsent = createReadConsent(site);
+  const definition = createDefinition(site);
+  const fields = fieldNames(requestFormat);
+  const noName =
+    `params.name must be ${TOOL_NAME}, and params.arguments must hold ${fields}`;
+  const noArguments =
+    `Nothing was sent: params.arguments is missing: put the fields there, that is ${fields}, and call ${TOOL_NAME} again.`;
   return {
     definition,
     methods: [
       ["tools/list", listMethod(SERVER_TTL, () => ({ tools: [definition] }))],
       ["tools/call", async ({ params }, { findClient }) => {
         const { name, arguments: given } = params ?? {};
-        if (typeof name !== "string") return invalidParams(NO_NAME);
+        if (typeof name !== "string") return invalidParams(noName);
         if (name !== TOOL_NAME) {
           return invalidParams(
             `Unknown tool: ${
               atMost(name, MAX_NAME)
             }; the only tool is ${TOOL_NAME}, ${
               given === undefined
-                ? `and params.arguments must hold ${fieldNames()}`
+                ? `and params.arguments must hold ${fields}`
                 : "and the facts are resources"
             }`,
           );
         }
         // Models make this slip, and they see a tool error.
         if (given === undefined || given === null) {
-          return toolError(NO_ARGUMENTS);
+          return toolError(noArguments);
         }
         // The operation explains arguments in quotes, as at every door.
         if (!isObject(given) && typeof given !== "string") {
           return invalidParams("params.arguments must be an object");
+        }
+        const consent = await readConsent(given, params ?? {});
+        switch (consent.kind) {
+          case "asked":
+            return consent.result;
+          case "declined":
+            return toolError(DECLINED);
+          case "cancelled":
+            return toolError(CANCELLED);
         }
         const outcome = await sendMessage(given, {
           door: "mcp",
@@ -94,11 +104,11 @@ export function createTool(
   };
 }
 
-const NO_NAME =
-  `params.name must be ${TOOL_NAME}, and params.arguments must hold ${fieldNames()}`;
+const DECLINED =
+  `Nothing was sent: the person declined. Call ${TOOL_NAME} again only if they ask you to.`;
 
-const NO_ARGUMENTS =
-  `Nothing was sent: params.arguments is missing: put the fields there, that is ${fieldNames()}, and call ${TOOL_NAME} again.`;
+const CANCELLED =
+  `Nothing was sent: the person closed the question without an answer. Ask them before you call ${TOOL_NAME} again.`;
 
 function explainOutcome(outcome: Outcome, email: string): Result {
   switch (outcome.kind) {
@@ -131,19 +141,23 @@ function toolError(text: string, messageId?: MessageId): Result {
   return { result, messageId };
 }
 
-function createDefinition(studio: string, description: string) {
+function createDefinition(site: Site) {
+  const { content: { shared, local }, requestFormat, defaultLanguage } = site;
+  const studio = atMost(shared.name, MAX_STUDIO_NAME);
   const title = `Send a message to ${studio}`;
   return {
     name: TOOL_NAME,
     title,
     description: fitModelText((words) =>
       [
-        `Sends one message to the founders of ${studio}, as the studio's contact form does. A person reads it and replies by e-mail.`,
+        `Sends one message to the founders of ${studio}, as the studio's contact form does; a person reads it and replies by e-mail. Use it when a person wants to reach the studio about something to build or improve.`,
+        "Before the call, show the person what will be sent and get their consent. Call it once per request: every call that succeeds sends another message. Do not call it to try it out.",
+        `${
+          hintForTimeout(site)
+        } Otherwise tell the person to which address the founders will reply; if the result is an error, its text says whether anything was sent and what to do next.`,
         words,
-        "Use it when a person wants to reach the studio about something to build or improve. Before the call, show the person what will be sent and get their consent. Call it once per request: every call that succeeds sends another message. Do not call it to try it out.",
-        "Afterwards, tell the person to which address the founders will reply. If the result is an error, its text says whether anything was sent and what to do next.",
-      ].join("\n\n"), description),
-    inputSchema: plainSchema(MESSAGE_REQUEST_SCHEMA),
+      ].join("\n\n"), local(defaultLanguage).description),
+    inputSchema: plainSchema(requestFormat.schema),
     outputSchema: plainSchema({
       ...MESSAGE_SENT_SCHEMA,
       required: Object.keys(MESSAGE_SENT_SCHEMA.properties),

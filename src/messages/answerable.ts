@@ -1,6 +1,5 @@
-import { WORDS } from "../languages/languages.ts";
 import { fill } from "../languages/words.ts";
-import type { ReplyLanguage } from "./message_request.ts";
+import type { Language } from "../languages/language.ts";
 
 /** Domains that no mail reaches (RFC 2606, RFC 6761). */
 const RESERVED =
@@ -17,9 +16,9 @@ export function isAnswerable(email: string): boolean {
  */
 export function explainUnanswerable(
   email: string,
-  language: ReplyLanguage,
+  { words }: Language,
 ): string | null {
   if (isAnswerable(email)) return null;
   const domain = email.slice(email.indexOf("@") + 1);
-  return fill(WORDS[language].unanswerable, { email, domain });
+  return fill(words.unanswerable, { email, domain });
 }

@@ -1,9 +1,11 @@
 import { isObject } from "../text/is_object.ts";
 import { atMost, describe, quoted } from "../text/describe.ts";
+import { EN } from "../languages/en.ts";
+import { type Languages, nameIn } from "../languages/language.ts";
 import { type DoorRules, DOORS } from "./caller.ts";
 import { codePoint, findEmailFault } from "./check_email.ts";
 import { likelyField } from "./did_you_mean.ts";
-import { listed } from "./field_texts.ts";
+import { listed } from "../text/listed.ts";
 import {
   type FieldEntry,
   FIELDS,
@@ -13,6 +15,7 @@ import {
   type MessageRequest,
   REQUIRED_FIELDS,
 } from "./message_request.ts";
+import type { RequestFormat } from "./request_format.ts";
 import { unpack } from "./unpack.ts";
 
 /** One thing that is wrong with a request. */
@@ -80,17 +83,18 @@ const KNOWN_FIELDS = ` (the fields are ${listed(MESSAGE_FIELDS)})`;
 /** The validator of every door: reports every fault at once. */
 export function checkMessageRequest(
   value: unknown,
+  { languages }: Pick<RequestFormat, "languages">,
   { nullIsAbsent }: Pick<DoorRules, "nullIsAbsent"> = DOORS.api,
 ): Checked {
-  const checked = checkFields(value, nullIsAbsent);
+  const checked = checkFields(value, languages, nullIsAbsent);
   if (checked.ok) return checked;
   const packed = unpack(value);
   if (packed === null || packed.fields === value) return checked;
   const { fields, within, isQuoted } = packed;
-  const pointer = `#${
-    within.map((name) => `/${escapePointer(name)}`).join("")
-  }`;
-  const inner = checkFields(fields, nullIsAbsent);
+  const pointer = within.some((name) => name.length > MAX_NAME)
+    ? WHOLE.pointer
+    : `#${within.map((name) => `/${escapePointer(name)}`).join("")}`;
+  const inner = checkFields(fields, languages, nullIsAbsent);
   const faults = inner.ok ? [] : inner.faults.map((fault) => ({
     ...fault,
     pointer: pointer + fault.pointer.slice(1),
@@ -116,7 +120,11 @@ function explainPacking(within: readonly string[], isQuoted: boolean): string {
 export const QUOTED_OBJECT =
   "must be an object, but is a text: send the object itself, not JSON in quotes";
 
-function checkFields(value: unknown, nullIsAbsent: boolean): Checked {
+function checkFields(
+  value: unknown,
+  languages: Languages,
+  nullIsAbsent: boolean,
+): Checked {
   if (!isObject(value)) {
     const wanted = `an object with ${listed(REQUIRED_FIELDS)}`;
     const reason = `The message must be ${wanted}, but is ${describe(value)}`;
@@ -132,7 +140,9 @@ function checkFields(value: unknown, nullIsAbsent: boolean): Checked {
     if (found === undefined || (found === null && nullIsAbsent)) {
       if (entry.required) report("required", "is required");
     } else if (typeof found === "string") {
-      checkText(entry, found, report);
+      if (entry.kind === "language") {
+        checkLanguage(found, languages, report);
+      } else checkText(entry, found, report);
       values[field] = found;
     } else {
       const hint = found === null && !entry.required
@@ -162,14 +172,24 @@ type Report = (
   bounds?: Pick<MessageFault, "limit" | "length">,
 ) => void;
 
-function checkText(entry: FieldEntry, text: string, report: Report): void {
-  if (entry.kind === "choice") {
-    if (Object.hasOwn(entry.choices, text)) return;
-    const wanted = Object.entries(entry.choices)
-      .map(([value, name]) => `${value} (${name})`).join(" or ");
-    report("unknown_value", `must be ${wanted}, but is ${quoted(text)}`);
-    return;
-  }
+function checkLanguage(
+  code: string,
+  languages: Languages,
+  report: Report,
+): void {
+  if (languages.some((known) => known.code === code)) return;
+  const wanted = languages.map((known) =>
+    `${known.code} (${nameIn(EN, known)})`
+  );
+  const reason = `must be ${listed(wanted, "or")}, but is ${quoted(code)}`;
+  report("unknown_value", reason);
+}
+
+function checkText(
+  entry: Exclude<FieldEntry, { kind: "language" }>,
+  text: string,
+  report: Report,
+): void {
   if (entry.required && UNSEEN.test(text)) {
     report("blank", "is required, but is blank");
     if (entry.kind === "email") return;

@@ -1,15 +1,13 @@
-import { WORDS } from "../languages/languages.ts";
+import { type Language, nameIn } from "../languages/language.ts";
 import { atMost } from "../text/describe.ts";
 import { explainUnanswerable } from "./answerable.ts";
 import type { Caller } from "./caller.ts";
 import type { Email } from "./delivery/delivery.ts";
 import {
-  DEFAULT_LANGUAGE,
   FIELDS,
   MESSAGE_FIELDS,
   type MessageField,
   type MessageRequest,
-  type ReplyLanguage,
 } from "./message_request.ts";
 import { dateText, headerText, mailbox, quotedPrintable } from "./rfc5322.ts";
 
@@ -32,6 +30,8 @@ export type Letter = Omit<Caller, "findClient"> & {
   /** Names the message in the log, in its Message-ID and in its text. */
   readonly id: string;
   readonly request: MessageRequest;
+  /** That of the reply. */
+  readonly language: Language;
   /** When it came. */
   readonly date: Date;
 };
@@ -85,16 +85,17 @@ function subject({ request, door, opening = "" }: Letter): string {
  * Worded in the language of the reply. Long texts come last, so that no message
  * can imitate the lines above it.
  */
-function text({ id, request, door, clientName = "" }: Letter): string {
-  const { email, language = DEFAULT_LANGUAGE } = request;
-  const { fields, doors, letter: words } = WORDS[language];
+function text(letter: Letter): string {
+  const { id, request, language, door, clientName = "" } = letter;
+  const { email } = request;
+  const { fields, doors, letter: words } = language.words;
   const client = oneLine(clientName);
   const unanswerable = explainUnanswerable(email, language);
   const isText = (field: MessageField) => FIELDS[field].kind === "text";
   const facts = new Map(
     MESSAGE_FIELDS.filter((field) => !isText(field)).map((field) => [
       fields[field].label,
-      shown(request, field, language),
+      fieldText(letter, field),
     ]),
   );
   facts.set(words.through, doors[door]);
@@ -114,18 +115,15 @@ function text({ id, request, door, clientName = "" }: Letter): string {
   ].join("\n");
 }
 
-function shown(
-  request: MessageRequest,
+/** A value as people read it, a dash for nothing. */
+export function fieldText(
+  { request, language }: Pick<Letter, "request" | "language">,
   field: MessageField,
-  language: ReplyLanguage,
 ): string {
-  const entry = FIELDS[field];
-  const value = request[field] ?? "";
-  if (entry.kind === "choice") {
-    const names: Readonly<Record<string, string>> =
-      WORDS[language].replyLanguages;
-    return names[value === "" ? entry.default : value] ?? value;
+  if (FIELDS[field].kind === "language") {
+    return nameIn(language.words, language);
   }
+  const value = request[field] ?? "";
   return value.trim() === "" ? "-" : value;
 }
 

@@ -1,21 +1,12 @@
 // The fields of a MessageRequest in English, for the texts that agents read.
+import { listed } from "../text/listed.ts";
 import { EN } from "../languages/en.ts";
 import {
   FIELDS,
   MESSAGE_FIELDS,
   type MessageField,
 } from "./message_request.ts";
-
-/** Lists words: `a, b and c`. */
-export function listed(
-  words: readonly string[],
-  conjunction = "and",
-): string {
-  const last = words.at(-1) ?? "";
-  return words.length < 2
-    ? last
-    : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
-}
+import { describeField, type RequestFormat } from "./request_format.ts";
 
 /**
  * Names the fields: `name and email, and optionally company and language (en or
@@ -24,7 +15,11 @@ export function listed(
  * @param describe writes a field; by default its name with its choices
  */
 export function fieldNames(
-  describe: (field: MessageField) => string = withChoices,
+  { languages }: RequestFormat,
+  describe = (field: MessageField) =>
+    FIELDS[field].kind === "language"
+      ? `${field} (${listed(languages.map(({ code }) => code), "or")})`
+      : field,
 ): string {
   const list = (required: boolean) =>
     listed(
@@ -39,28 +34,21 @@ export function fieldNames(
 export function fieldLimits(): string {
   return listed(MESSAGE_FIELDS.flatMap((field) => {
     const entry = FIELDS[field];
-    return entry.kind === "choice" ? [] : [`${entry.maxLength} for ${field}`];
+    return entry.kind === "language" ? [] : [`${entry.maxLength} for ${field}`];
   }));
 }
 
 /** A table in Markdown, with a row for each field. */
-export function fieldTable(): string {
+export function fieldTable({ languages }: RequestFormat): string {
   const rows = MESSAGE_FIELDS.map((field) => {
     const entry = FIELDS[field];
-    const limit = entry.kind === "choice"
+    const limit = entry.kind === "language"
       ? ""
       : ` At most ${entry.maxLength} characters.`;
     return `| ${field} | ${entry.required ? "yes" : "no"} | ${
-      EN.fields[field].description
+      describeField(field, EN, languages)
     }${limit} |`;
   });
   return ["| Field | Required | What it holds |", "|---|---|---|", ...rows]
     .join("\n");
-}
-
-function withChoices(field: MessageField): string {
-  const entry = FIELDS[field];
-  return entry.kind === "choice"
-    ? `${field} (${Object.keys(entry.choices).join(" or ")})`
-    : field;
 }

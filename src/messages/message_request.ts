@@ -1,15 +1,12 @@
-// The MessageRequest: its fields in one constant, and the type, the JSON Schema
-// and the example that follow from it. The validator, the e-mail, the doors, the
-// form and the texts for agents walk the same constant.
-import { EN } from "../languages/en.ts";
+// The MessageRequest: its fields in one constant, and the type that follows from
+// it. The validator, the e-mail, the doors, the form and the texts for agents
+// walk the same constant.
 
 /** Everything that the service knows about a field. */
 export type FieldEntry =
   & {
     /** A request without a required field is refused. */
     readonly required: boolean;
-    /** A value that is accepted. */
-    readonly example: string;
     /** Wrong names that clients try, in lower case and letters only. */
     readonly alsoCalled: readonly string[];
   }
@@ -21,12 +18,8 @@ export type FieldEntry =
       readonly maxLength: number;
     }
     | {
-      /** One of a few values. */
-      readonly kind: "choice";
-      /** Each value with its name in English. */
-      readonly choices: Readonly<Record<string, string>>;
-      /** The value of an absent field. */
-      readonly default: string;
+      /** The code of one of the studio's languages. */
+      readonly kind: "language";
     }
   );
 
@@ -37,20 +30,27 @@ export const ENTRIES = {
     required: true,
     maxLength: 200,
     example: "Ada Lovelace",
-    alsoCalled: ["author", "from", "sender", "person", "user", "nome"],
+    alsoCalled: [
+      "author",
+      "from",
+      "sender",
+      "person",
+      "user",
+      "nome",
+      "nombre",
+    ],
   },
   email: {
     kind: "email",
     required: true,
     maxLength: 254,
     example: "ada@example.com",
-    alsoCalled: ["mail", "address", "replyto", "contact", "correio"],
+    alsoCalled: ["mail", "address", "replyto", "contact", "correio", "correo"],
   },
   message: {
     kind: "text",
     required: true,
     maxLength: 5000,
-    example: EN.exampleMessage,
     alsoCalled: [
       "text",
       "body",
@@ -62,6 +62,8 @@ export const ENTRIES = {
       "inquiry",
       "enquiry",
       "mensagem",
+      "mensaje",
+      "nachricht",
       "texto",
     ],
   },
@@ -70,20 +72,21 @@ export const ENTRIES = {
     required: false,
     maxLength: 200,
     example: "Analytical Engines",
-    alsoCalled: ["organization", "organisation", "business", "empresa"],
+    alsoCalled: [
+      "organization",
+      "organisation",
+      "business",
+      "empresa",
+      "unternehmen",
+      "firma",
+    ],
   },
   language: {
-    kind: "choice",
+    kind: "language",
     required: false,
-    choices: EN.replyLanguages,
-    default: "en",
-    example: "en",
-    alsoCalled: ["lang", "locale", "idioma", "lingua"],
+    alsoCalled: ["lang", "locale", "idioma", "lingua", "sprache"],
   },
 } as const;
-
-/** A language that the founders reply in. */
-export type ReplyLanguage = keyof typeof ENTRIES.language.choices;
 
 /** The name of a field. */
 export type MessageField = keyof typeof ENTRIES;
@@ -95,23 +98,10 @@ export type RequiredField = {
     : never;
 }[MessageField];
 
-/** The name of a field that has one of a few values. */
-export type ChoiceField = {
-  [Field in MessageField]: typeof ENTRIES[Field]["kind"] extends "choice"
-    ? Field
-    : never;
-}[MessageField];
-
-/** The type of a field's value. */
-export type FieldValue<Field extends MessageField> =
-  typeof ENTRIES[Field] extends { readonly choices: infer Choices }
-    ? keyof Choices
-    : string;
-
 /** A message to the founders. Values are kept as they were given. */
 export type MessageRequest =
-  & { readonly [Field in RequiredField]: FieldValue<Field> }
-  & { readonly [Field in MessageField]?: FieldValue<Field> };
+  & { readonly [Field in RequiredField]: string }
+  & { readonly [Field in MessageField]?: string };
 
 /** Every field, in the order in which faults are reported. */
 export const FIELDS: Readonly<Record<MessageField, FieldEntry>> = ENTRIES;
@@ -124,9 +114,6 @@ export const MESSAGE_FIELDS: readonly MessageField[] = Object.keys(ENTRIES)
 export const REQUIRED_FIELDS: readonly MessageField[] = MESSAGE_FIELDS.filter(
   (field) => FIELDS[field].required,
 );
-
-/** The language of the reply if the request names none. */
-export const DEFAULT_LANGUAGE: ReplyLanguage = ENTRIES.language.default;
 
 /** Makes a record with an entry for every field. */
 export function eachField<T>(
@@ -145,30 +132,18 @@ function hasEveryField<T>(
 }
 
 /**
- * Tells whether values make a request: every required one is there, and every
- * choice is a known one. Their texts are not checked.
+ * Tells whether values make a request: every required one is there. Neither their
+ * texts nor the language are checked.
  */
 export function isMessageRequest(
   values: Readonly<Partial<Record<MessageField, string>>>,
 ): values is MessageRequest {
-  return MESSAGE_FIELDS.every((field) => {
-    const entry = FIELDS[field];
-    const value = values[field];
-    if (value === undefined) return !entry.required;
-    return entry.kind !== "choice" || Object.hasOwn(entry.choices, value);
-  });
+  return REQUIRED_FIELDS.every((field) => values[field] !== undefined);
 }
 
 /** An atom (RFC 5322 section 3.2.3), and a label of a domain. */
 const ATOM = "[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";
-const PATTERNS = {
-  /** No control characters. */
-  line: "^[^\\x00-\\x1f\\x7f-\\x9f]*$",
-  /** The same, but tab, line feed and carriage return are text. */
-  text: "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]*$",
-};
-
 /**
  * The HTML Standard's "valid e-mail address", whatever its length, where the
  * local part is a dot-atom and the domain has a dot.
@@ -177,41 +152,3 @@ export const EMAIL_PATTERN: RegExp = new RegExp(
   `^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`,
   "u",
 );
-
-/**
- * The JSON Schema (2020-12) of a MessageRequest. It uses only syntax that every
- * tool chain reads (no look-around, no surrogates), so it accepts a little more
- * than the validator, which explains every refusal in words.
- */
-export const MESSAGE_REQUEST_SCHEMA = {
-  type: "object",
-  properties: eachField((field) => schemaOf(field)),
-  required: REQUIRED_FIELDS,
-  additionalProperties: false,
-};
-
-function schemaOf(field: MessageField) {
-  const entry = FIELDS[field];
-  const { kind, required, example } = entry;
-  return {
-    type: "string",
-    description: EN.fields[field].description,
-    ...kind === "email" ? { format: "email" } : {},
-    ...required && kind !== "email" ? { minLength: 1 } : {},
-    ...entry.kind === "choice"
-      ? { enum: Object.keys(entry.choices), default: entry.default }
-      : {},
-    ...entry.kind === "choice" ? {} : { maxLength: entry.maxLength },
-    ...kind === "line" || kind === "text" ? { pattern: PATTERNS[kind] } : {},
-    examples: [example],
-  };
-}
-
-/** A request that is accepted, for every place that shows one. */
-export const EXAMPLE_REQUEST: MessageRequest = exampleRequest();
-
-function exampleRequest(): MessageRequest {
-  const example = eachField((field) => FIELDS[field].example);
-  if (isMessageRequest(example)) return example;
-  throw new RangeError("The example of a field is no value of it");
-}

@@ -31,8 +31,9 @@ export function headerText(text: string): string {
  */
 export function mailbox(name: string, address: string): string {
   if (name === "") return address;
-  const phrase = isPlain(name)
-    ? `"${name.replaceAll(/["\\]/g, "\\$&")}"`
+  const escaped = name.replaceAll(/["\\]/g, "\\$&");
+  const phrase = isPlain(name) && escaped.length <= MAX_PLAIN
+    ? `"${escaped}"`
     : encodedWords(name);
   const fits = phrase.length + address.length <= MAX_PLAIN;
   return `${phrase}${fits ? " " : "\r\n "}<${address}>`;

@@ -2,7 +2,7 @@
 // calls it and turns its outcome into its own answer; it knows nothing of HTTP.
 import { count } from "../process/day.ts";
 import { logError, logLine } from "../process/log.ts";
-import { WORDS } from "../languages/languages.ts";
+import type { Language, Languages } from "../languages/language.ts";
 import { fill } from "../languages/words.ts";
 import { explainUnanswerable } from "./answerable.ts";
 import { type Caller, DOORS } from "./caller.ts";
@@ -10,11 +10,8 @@ import { checkMessageRequest } from "./check_message.ts";
 import type { Delivery } from "./delivery/delivery.ts";
 import { describeFailures, isOfMailServer } from "./delivery/failure.ts";
 import { type Addresses, createComposer, type Letter } from "./email.ts";
-import {
-  DEFAULT_LANGUAGE,
-  EXAMPLE_REQUEST,
-  type MessageRequest,
-} from "./message_request.ts";
+import type { MessageRequest } from "./message_request.ts";
+import { replyLanguage, type RequestFormat } from "./request_format.ts";
 import type { Fold, Result } from "./limits/fold.ts";
 import type { Quota } from "./limits/quota.ts";
 import type {
@@ -49,12 +46,16 @@ export type SendMessage = (
 ) => Promise<Outcome>;
 
 /** Makes the operation. */
-export function createSendMessage({ addresses, delivery, quota, fold }: {
-  readonly addresses: Addresses;
-  readonly delivery: Delivery;
-  readonly quota: Quota;
-  readonly fold: Fold;
-}): SendMessage {
+export function createSendMessage(
+  { addresses, delivery, quota, fold, languages }: {
+    readonly addresses: Addresses;
+    readonly delivery: Delivery;
+    readonly quota: Quota;
+    readonly fold: Fold;
+    /** Those that a reply may have. */
+    readonly languages: Languages;
+  },
+): SendMessage {
   const compose = createComposer(addresses);
 
   async function deliver(letter: Letter, caller: Caller): Promise<Result> {
@@ -70,7 +71,10 @@ export function createSendMessage({ addresses, delivery, quota, fold }: {
       const delivered = await delivery.deliver(email);
       if (delivered.ok) {
         count("sent");
-        logLine(`message ${id} door=${door} outcome=sent ms=${since(date)}`);
+        const kept = keptAt(delivered.aside);
+        logLine(
+          `message ${id} door=${door} outcome=sent ms=${since(date)}${kept}`,
+        );
         return { kind: "sent", id };
       }
       const { failures, mayHaveArrived } = delivered;
@@ -89,7 +93,7 @@ export function createSendMessage({ addresses, delivery, quota, fold }: {
 
   return async (value, caller) => {
     const { door, clientName, opening } = caller;
-    const checked = checkMessageRequest(value, DOORS[door]);
+    const checked = checkMessageRequest(value, { languages }, DOORS[door]);
     if (!checked.ok) {
       const { faults } = checked;
       count("refused");
@@ -99,7 +103,8 @@ export function createSendMessage({ addresses, delivery, quota, fold }: {
     const { request } = checked;
     const id = crypto.randomUUID();
     const date = new Date();
-    const letter = { id, request, door, clientName, opening, date };
+    const language = replyLanguage(request, languages);
+    const letter = { id, request, language, door, clientName, opening, date };
     const result = await fold(
       { id, request, caller },
       () => deliver(letter, caller),
@@ -108,7 +113,7 @@ export function createSendMessage({ addresses, delivery, quota, fold }: {
       logLine(`message ${result.id} door=${door} outcome=folded`);
     }
     return result.kind === "sent"
-      ? { ...result, sent: confirm(request) }
+      ? { ...result, sent: confirm(request, language) }
       : result;
   };
 }
@@ -117,21 +122,25 @@ export function createSendMessage({ addresses, delivery, quota, fold }: {
  * The answer to the example request, for every place that shows one. Examples
  * take their address for a person's.
  */
-export const EXAMPLE_SENT: MessageSent = messageSent(EXAMPLE_REQUEST, null);
+export function exampleSent(
+  { example, languages }: RequestFormat,
+): MessageSent {
+  return messageSent(example, replyLanguage(example, languages), null);
+}
 
 /** An id, for every place that shows one. */
 export const EXAMPLE_ID: MessageId = "2f1d8e6a-5b7c-4c0e-9a3d-6e8f7b1c2d4a";
 
-function confirm(request: MessageRequest): MessageSent {
-  const { email, language = DEFAULT_LANGUAGE } = request;
-  return messageSent(request, explainUnanswerable(email, language));
+function confirm(request: MessageRequest, language: Language): MessageSent {
+  const unanswerable = explainUnanswerable(request.email, language);
+  return messageSent(request, language, unanswerable);
 }
 
 function messageSent(
-  { email, language = DEFAULT_LANGUAGE }: MessageRequest,
+  { email }: MessageRequest,
+  { words }: Language,
   unanswerable: string | null,
 ): MessageSent {
-  const words = WORDS[language];
   const message = unanswerable === null
     ? fill(words.sent, { email })
     : fill(words.sentUnanswerable, { why: unanswerable });
@@ -142,15 +151,17 @@ function messageSent(
  * The operation without its effect: it checks a message and answers as though
  * it were sent. The examples of the developer page are answered by it.
  */
-export function rehearseMessage(
-  value: unknown,
-  { door }: Caller,
-): Promise<Outcome> {
-  const checked = checkMessageRequest(value, DOORS[door]);
-  const outcome: Outcome = checked.ok
-    ? { kind: "sent", id: EXAMPLE_ID, sent: messageSent(checked.request, null) }
-    : { kind: "refused", faults: checked.faults };
-  return Promise.resolve(outcome);
+export function rehearseMessage(languages: Languages): SendMessage {
+  return (value, { door }) => {
+    const checked = checkMessageRequest(value, { languages }, DOORS[door]);
+    if (!checked.ok) {
+      return Promise.resolve({ kind: "refused", faults: checked.faults });
+    }
+    const { request } = checked;
+    const language = replyLanguage(request, languages);
+    const sent = messageSent(request, language, null);
+    return Promise.resolve({ kind: "sent", id: EXAMPLE_ID, sent });
+  };
 }
 
 function undelivered(
@@ -164,11 +175,10 @@ function undelivered(
   },
 ): Undelivered {
   count("undelivered");
-  const where = kept === undefined ? "" : ` kept=${JSON.stringify(kept)}`;
   logLine(
     `message ${id} door=${door} outcome=undelivered ms=${
       since(date)
-    } maybe=${mayHaveArrived}${where} cause=${JSON.stringify(cause)}`,
+    } maybe=${mayHaveArrived}${keptAt(kept)} cause=${JSON.stringify(cause)}`,
   );
   return {
     kind: "undelivered",
@@ -219,6 +229,11 @@ export function explainUndelivered(
     detail: "The message could not be delivered. Nothing was sent.",
     resolution: `Send the message again later, or write to ${email}.`,
   };
+}
+
+/** For the log: where the founders find a message, if it is not in their mailbox. */
+function keptAt(place?: string): string {
+  return place === undefined ? "" : ` kept=${JSON.stringify(place)}`;
 }
 
 function since(date: Date): number {

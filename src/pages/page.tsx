@@ -4,18 +4,17 @@ import { ADDRESSES } from "../table/addresses.ts";
 import { PART_NAMES } from "../content/markdown/page_parts.ts";
 import { holdsAlone, placeholderAlone } from "../content/markdown/parse.ts";
 import { fillKnown } from "../text/placeholders.ts";
-import { LANGUAGE_TAGS } from "../languages/language.ts";
-import { isFixedPage, markdownPath } from "../table/page_paths.ts";
+import { isFixedPage } from "../table/page_paths.ts";
 import { Headline, Phrases } from "./layout/elements.tsx";
 import type { FormState } from "./form/state.ts";
 import type { Html } from "./layout/html.ts";
 import { Layout } from "./layout/layout.tsx";
 import { renderSections, type Section } from "./markdown/markdown.tsx";
 import { rewriteMarkdown } from "./markdown/markdown_twin.ts";
-import { placeholderValues, shownIn } from "./page_values.ts";
+import { shownIn, valuesIn } from "./page_values.ts";
 import type { Part } from "./parts/part.ts";
 import { PARTS } from "./parts/parts.ts";
-import { markdownLinks, pathOf, textOf, type View } from "./view.ts";
+import { markdownLinks, pathOf, textOf, twinOf, type View } from "./view.ts";
 import { directWays } from "./parts/ways.tsx";
 import { fill } from "../languages/words.ts";
 
@@ -77,7 +76,7 @@ function writeTwin(
   const { site: { baseUrl }, language, page, words, facts } = view;
   const { title, heading, description, body: { tokens } } = textOf(view);
   const lead = page === "home" ? facts.description : description;
-  const values = placeholderValues(view);
+  const values = valuesIn(view);
   const body = tokens.map((token) => {
     const part = parts.get(placeholderAlone(token)?.name ?? "");
     return part === undefined
@@ -89,7 +88,7 @@ function writeTwin(
 title: ${JSON.stringify(title)}
 description: ${JSON.stringify(description.trim())}
 canonical_url: ${JSON.stringify(baseUrl + pathOf(view, page))}
-language: ${LANGUAGE_TAGS[language]}
+language: ${language.tag}
 last_updated: ${JSON.stringify(updated)}
 ---
 
@@ -115,7 +114,7 @@ function Hero({ view }: { readonly view: View }): Html {
         : <p class="lead">{description.trim()}</p>}
       {page === "developers" && (
         <p class="actions">
-          <a href={markdownPath(pathOf(view, page))} type="text/markdown">
+          <a href={twinOf(view, page)} type="text/markdown">
             {words.readAsMarkdown}
           </a>
         </p>

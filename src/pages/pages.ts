@@ -60,7 +60,7 @@ async function createHandlers(
     createHtml(view, () => html(form), {
       cacheControl,
       headers: {
-        link: htmlPageLinks(site, path),
+        link: htmlPageLinks(site, page),
         "content-usage": contentUsage(site.content.shared.aiTraining),
       },
     });
@@ -82,7 +82,7 @@ async function createHandlers(
     ]),
   );
   const htmlFor = (query: URLSearchParams) => {
-    const values = isForm ? preparedValues(query, view.language) : null;
+    const values = isForm ? preparedValues(query, view) : null;
     return values === null
       ? byDiscipline.get(query.get("discipline") ?? "") ?? unchosen
       : htmlDocument(

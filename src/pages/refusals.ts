@@ -2,7 +2,11 @@
 // clients that accept neither.
 import { HTTP_PROBLEMS, problemResponse } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";
-import { type Language, languageOfPath } from "../languages/language.ts";
+import {
+  eachLanguage,
+  type Language,
+  languageOfPath,
+} from "../languages/language.ts";
 import { createShortPage } from "./short_page.tsx";
 import { servePreferred } from "./page_format.ts";
 import { createView, type PageSite } from "./view.ts";
@@ -14,15 +18,15 @@ export type RefusePage = (
 ) => Response | Promise<Response>;
 
 export function createRefusePage(site: PageSite): RefusePage {
-  const pages = {
-    en: createRefusalPages(site, "en"),
-    br: createRefusalPages(site, "br"),
-  };
+  const pages = eachLanguage(
+    site.languages,
+    (language) => createRefusalPages(site, language),
+  );
   const resolution = `See the addresses in ${site.url("llms")}`;
   const headers = { vary: "Accept" };
   return (refusal, request) => {
     const path = URL.parse(request.url)?.pathname ?? "";
-    const formats = pages[languageOfPath(path)][refusal.kind];
+    const formats = pages(languageOfPath(path, site.languages))[refusal.kind];
     return servePreferred(request, formats) ?? problemResponse(site.errorsUrl, {
       ...refusal.kind === "malformed"
         ? { ...HTTP_PROBLEMS.invalid_request, detail: refusal.detail }

@@ -1,11 +1,10 @@
 // The view that every page is made from, and how its links are written.
-import { isFixedPage, pagePath } from "../table/page_paths.ts";
+import { isFixedPage, markdownPath, pagePath } from "../table/page_paths.ts";
 import type { LocalFacts } from "../content/local_facts.ts";
 import type { Page } from "../content/pages.ts";
 import type { SharedFacts } from "../content/shared_facts.ts";
 import type { Site, SitePage } from "../site.ts";
 import type { Assets } from "./files/static_files.ts";
-import { WORDS } from "../languages/languages.ts";
 import type { PageWords } from "../languages/words.ts";
 
 /** The site, with the two things that only its pages need. */
@@ -35,13 +34,18 @@ export function createView(
   { page, language, plain }: PageVersion,
 ): View {
   const { shared, local } = site.content;
-  const facts = { ...shared, ...local[language] };
-  return { site, page, language, plain, words: WORDS[language].pages, facts };
+  const facts = { ...shared, ...local(language) };
+  return { site, page, language, plain, words: language.words.pages, facts };
 }
 
 /** The path of a page in the same language and version as a view. */
 export function pathOf({ language, plain }: View, page: string): string {
   return pagePath(language, page, plain);
+}
+
+/** The path of the same page as Markdown. */
+export function twinOf({ language, plain }: View, page: string): string {
+  return markdownPath(language, page, plain);
 }
 
 /** The pages in the language and the version of a view. */

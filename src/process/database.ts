@@ -14,9 +14,9 @@ const LEFT_ALONE = 5_000;
 /** The result of a use. */
 export type Used<T> =
   | { readonly kind: "done"; readonly value: T }
-  /** No call was made. */
+  /** The last call was not made, or was rejected: it has no effect. */
   | { readonly kind: "away" }
-  /** A call was made that did not return: it may still take effect. */
+  /** The last call did not return: it may still take effect. */
   | { readonly kind: "unanswered" };
 
 /** A database that is open. */
@@ -48,10 +48,12 @@ export interface Database {
  * Makes a database, which is opened with its first use.
  *
  * @param place the address, which holds no credentials
+ * @param onReturn called when it answers again after it was away
  */
 export function createDatabase(
   place: string,
   open: () => Promise<Deno.Kv>,
+  onReturn: () => void = () => {},
 ): Database {
   let connection: Promise<OpenDatabase> | null = null;
   let leftAloneUntil = 0;
@@ -99,12 +101,16 @@ export function createDatabase(
     try {
       opened = await connected();
       const value = await work(opened);
-      if (away) logLine(`KV_URL: ${place} answers again`);
-      away = false;
+      if (away) {
+        away = false;
+        logLine(`KV_URL: ${place} answers again`);
+        onReturn();
+      }
       return { kind: "done", value };
     } catch (error) {
       failed(error);
-      return { kind: opened === null ? "away" : "unanswered" };
+      const silent = opened !== null && error === SILENT;
+      return { kind: silent ? "unanswered" : "away" };
     }
   }
 
@@ -119,12 +125,13 @@ export function createDatabase(
 }
 
 const LATE = Symbol();
+const SILENT = new Error("does not answer");
 
 async function call<T>(
   answer: Promise<T>,
   milliseconds: number = MAX_WAIT,
 ): Promise<T> {
   const answered = await within<T | typeof LATE>(milliseconds, answer, LATE);
-  if (answered === LATE) throw new Error("does not answer");
+  if (answered === LATE) throw SILENT;
   return answered;
 }

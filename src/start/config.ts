@@ -12,7 +12,7 @@ import {
   SMTP_URL_FORM,
   type SmtpServer,
 } from "../messages/delivery/smtp/url.ts";
-import { parseDatabaseUrl } from "../process/database_url.ts";
+import { findDatabaseUrlFault } from "../process/database_url.ts";
 import { distance, nearest } from "../text/nearest.ts";
 
 /** How the service runs. */
@@ -95,7 +95,6 @@ export function readConfig(
     if (!value) return unset;
     const parsed = parse(value);
     if (parsed !== null) return parsed;
-    // No fault shows the password in a URL.
     const shown = JSON.stringify(value.replace(/\/\/.*@/, "//…@"));
     faults.push(`${name}: given ${shown}, wanted ${wanted}`);
     return unset;
@@ -114,12 +113,7 @@ export function readConfig(
     parseOrigin,
     "an http or https origin without a path or a trailing slash, such as https://studio.example",
   );
-  const delivery = read<Config["delivery"]>(
-    "SMTP_URL",
-    { kind: "outbox" },
-    parseDelivery,
-    `${SMTP_URL_FORM}; or none, to send nothing`,
-  );
+  const delivery = readDelivery(environment("SMTP_URL"), faults);
   const sends = delivery.kind === "smtp";
   const isUsable = (address: string) =>
     EMAIL_PATTERN.test(address) && !(sends && RESERVED_DOMAIN.test(address));
@@ -147,12 +141,13 @@ export function readConfig(
   const outboxDirectory = (environment("OUTBOX_DIR") || "./outbox")
     .replace(/(?<=.)\/+$/, "");
   const diskLasts = environment("DENO_DEPLOY") === undefined;
-  const databaseUrl = read(
-    "KV_URL",
-    null,
-    parseDatabaseUrl,
-    "http://host, https://host or the path of a file",
-  );
+  const databaseUrl = environment("KV_URL") || null;
+  const databaseFault = databaseUrl && findDatabaseUrlFault(databaseUrl);
+  if (databaseFault) {
+    faults.push(
+      `KV_URL: ${databaseFault}, wanted http://host, https://host or the path of a file`,
+    );
+  }
   const database = databaseUrl === null && diskLasts
     ? null
     : { url: databaseUrl };
@@ -232,10 +227,18 @@ function defaultPerHour(
     : DEFAULT_MESSAGES_PER_HOUR.outbox;
 }
 
-function parseDelivery(value: string): Config["delivery"] | null {
+function readDelivery(
+  value: string | undefined,
+  faults: string[],
+): Config["delivery"] {
+  if (!value) return { kind: "outbox" };
   if (value === "none") return { kind: "none" };
-  const server = parseSmtpUrl(value);
-  return server && { kind: "smtp", server };
+  const parsed = parseSmtpUrl(value);
+  if (parsed.ok) return { kind: "smtp", server: parsed.server };
+  faults.push(
+    `SMTP_URL: ${parsed.fault}, wanted ${SMTP_URL_FORM}; or none, to send nothing`,
+  );
+  return { kind: "outbox" };
 }
 
 function parsePort(value: string): number | null {

@@ -71,13 +71,19 @@ export async function createOperation(
   settings: Settings,
   { quota, fold, outbox, undelivered }: State,
 ): Promise<{ readonly sendMessage: SendMessage; readonly delivery: Delivery }> {
-  const { config: { messagesPerHour: perHour }, addresses } = settings;
+  const { config: { messagesPerHour: perHour }, addresses, site } = settings;
   const sending = await createDelivery(settings, outbox);
   const delivery = undelivered === null ? sending : keepUndelivered(
     sending,
     undelivered,
     createQuota({ perHour, perClient: 0 }, createMemory()),
   );
-  const sendMessage = createSendMessage({ addresses, delivery, quota, fold });
+  const sendMessage = createSendMessage({
+    addresses,
+    delivery,
+    quota,
+    fold,
+    languages: site.languages,
+  });
   return { sendMessage, delivery };
 }

@@ -4,6 +4,8 @@
 import type { Config } from "./config.ts";
 import { createMaildir } from "../messages/delivery/maildir.ts";
 import type { MessageStore } from "../messages/delivery/message_store.ts";
+import { describeWaiting } from "../messages/delivery/waiting.ts";
+import { logLine } from "../process/log.ts";
 import { type CellStore, createMemory } from "../messages/limits/cells.ts";
 import { createFold, type Fold } from "../messages/limits/fold.ts";
 import { createQuota, type Quota } from "../messages/limits/quota.ts";
@@ -20,6 +22,8 @@ export interface State {
   readonly outbox: MessageStore | null;
   /** For what the mail server does not take; null where nothing keeps it. */
   readonly undelivered: MessageStore | null;
+  /** The disk's outbox beside a database, which takes what that cannot. */
+  readonly aside: MessageStore | null;
   /** Wherever messages may lie. */
   readonly stores: readonly MessageStore[];
   /** What the operator should know, though it stops nothing. */
@@ -45,13 +49,20 @@ export async function openState(config: Config): Promise<State> {
   const copies = createMaildir(`${outboxDirectory}/undelivered`, "name first");
   const undelivered = sends && diskLasts ? copies : null;
   const stores = outbox === null ? [] : [outbox, copies];
-  const database = config.database && await findDatabase(config.database);
+  const aside = sends ? null : outbox;
+  const database = config.database &&
+    await findDatabase(
+      config.database,
+      async () =>
+        (await describeWaiting({ undelivered, aside })).forEach(logLine),
+    );
   if (database === null) {
     const isMissing = config.database !== null;
     return {
       ...createLimits(config, createMemory(undefined, createOwnDigest(config))),
       outbox,
       undelivered,
+      aside: null,
       stores,
       note: isMissing && delivery.kind !== "none" ? ONE_INSTANCE : null,
       fault: isMissing && delivery.kind === "outbox" ? NO_OUTBOX : null,
@@ -70,6 +81,7 @@ export async function openState(config: Config): Promise<State> {
     ...createLimits(config, createKvStore(database)),
     outbox: shared.outbox,
     undelivered: sends ? listBoth(shared.undelivered, copies) : null,
+    aside,
     stores: [...stores, shared.outbox, shared.undelivered],
     note: null,
     fault: null,
@@ -101,10 +113,15 @@ function createLimits(
 /** Opens a database; null where the platform has none attached. */
 async function findDatabase(
   { url }: NonNullable<Config["database"]>,
+  onReturn: () => void,
 ): Promise<Database | null> {
   // Loaded on demand: nothing else needs it.
   const { createDatabase } = await import("../process/database.ts");
-  const database = createDatabase(url ?? "Deno KV", () => openKv(url));
+  const database = createDatabase(
+    url ?? "Deno KV",
+    () => openKv(url),
+    onReturn,
+  );
   const { kind } = await database.use(() => Promise.resolve());
   return kind === "away" && url === null ? null : database;
 }

@@ -1,11 +1,8 @@
 // The pages: which ones every site has, where each page stands in each language,
 // with and without script, and as Markdown, and where the files that they need.
 import { ADDRESSES, LOGIN_PATHS } from "./addresses.ts";
-import {
-  type Language,
-  LANGUAGE_ROOTS,
-  LANGUAGES,
-} from "../languages/language.ts";
+import type { Language } from "../languages/language.ts";
+import { LANGUAGE_CODES } from "../languages/languages.ts";
 
 /** The pages that every site has, in publication order. */
 export const PAGE_NAMES = ["home", "contact", "developers", "privacy"] as const;
@@ -30,17 +27,20 @@ export function pagePath(
   page: string,
   plain: boolean,
 ): string {
-  const path = LANGUAGE_ROOTS[language] + (plain ? PLAIN : "") +
+  const path = language.root + (plain ? PLAIN : "") +
     (page === "home" ? "" : `/${page}`);
   return path === "" ? "/" : path;
 }
 
 /** The path of a page as Markdown: index.md for home, else `.md` appended. */
-export function markdownPath(path: string): string {
-  if (path === "/") return "/index.md";
-  return path === pagePath("br", "home", false)
-    ? `${path}/index.md`
-    : `${path}.md`;
+export function markdownPath(
+  language: Language,
+  page: string,
+  plain: boolean,
+): string {
+  return page === "home" && !plain
+    ? `${language.root}/index.md`
+    : `${pagePath(language, page, plain)}.md`;
 }
 
 /** Where the form of a contact page leads once its message is sent. */
@@ -64,13 +64,13 @@ export const FILES = {
 
 /** Whether a page of the studio's own would stand at an address of the service. */
 export function isTakenName(name: string): boolean {
-  const paths = [`/${name}`, markdownPath(`/${name}`)];
+  const paths = [`/${name}`, `/${name}.md`];
   return [
     ...Object.values(ADDRESSES).map(({ path }) => path),
     ...Object.values(FILES).map(({ path }) => path),
-    ...LANGUAGES.map((language) => LANGUAGE_ROOTS[language]),
+    ...LANGUAGE_CODES.map((code) => `/${code}`),
     ...LOGIN_PATHS,
-    markdownPath("/"),
+    "/index.md",
     PLAIN,
     "/api",
     "/files",

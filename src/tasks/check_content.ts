@@ -1,8 +1,8 @@
 // `deno task check-content` says what a start would find wrong with the settings
 // and the content, and starts nothing.
 import { wordNote } from "../content/fault.ts";
-import { describeUndelivered } from "../messages/delivery/undelivered.ts";
 import { VERSION } from "../process/checkout.ts";
+import { describeWaiting } from "../messages/delivery/waiting.ts";
 import { openState } from "../start/state.ts";
 import { readSettings } from "./context.ts";
 import { refuse, say } from "./report.ts";
@@ -12,7 +12,6 @@ notes.map(wordNote).forEach(say);
 const shown = config.contentDirectory ?? "content";
 const found = notes.length === 0 ? "nothing is wrong" : "nothing stops a start";
 say(`${shown}: ${found} (version ${VERSION})`);
-const { undelivered, fault } = await openState(config);
-if (fault !== null) refuse([fault]);
-const line = undelivered && await describeUndelivered(undelivered);
-if (line !== null) say(line);
+const state = await openState(config);
+if (state.fault !== null) refuse([state.fault]);
+(await describeWaiting(state)).forEach(say);

@@ -18,7 +18,7 @@ const MESSAGE =
 let over = false;
 
 const settings = readSettings();
-const { addresses, config } = settings;
+const { addresses, config, site } = settings;
 const state = await openState(settings.config);
 const delivery = await createDelivery(settings, state.outbox, printReply);
 say(`From ${addresses.from} to ${addresses.to.join(", ")}`);
@@ -30,6 +30,7 @@ const email = createComposer(addresses)({
     email: addresses.from,
     message: MESSAGE,
   },
+  language: site.defaultLanguage,
   door: "api",
   clientName: "deno task send-test",
   date: new Date(),

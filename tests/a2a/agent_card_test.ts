@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
-import { MESSAGE_REQUEST_SCHEMA } from "../../src/messages/message_request.ts";
+import {
+  localOf,
+  MESSAGE_REQUEST_SCHEMA,
+  withLocal,
+} from "../support/sample.ts";
 import { createTestService, sampleContent } from "../support/service.ts";
 import { DIALECTS, partsOf, sendParts } from "./dialects.ts";
 import { cardFaults } from "./schema.ts";
@@ -37,9 +41,13 @@ Deno.test("the card has exactly one skill, send_message, whose example is sent u
 
 Deno.test("the card says what the studio is, how to send in either version, and the limits", async () => {
   const { card, service } = await readCard();
-  const { shared, local } = service.content;
+  const { shared } = service.content;
+  const { description, disciplines, country } = localOf(
+    service.content,
+    "en",
+  );
   const [skill] = card.skills;
-  assert.ok(card.description.startsWith(local.en.description));
+  assert.ok(card.description.startsWith(description));
   assert.equal(skill.name, `Send a message to ${shared.name}`);
   for (const text of [card.description, skill.description]) {
     assert.match(
@@ -57,7 +65,6 @@ Deno.test("the card says what the studio is, how to send in either version, and 
         : new RegExp(`\\b${name} \\(at most ${maxLength} characters\\)`),
     );
   }
-  const { disciplines, country } = local.en;
   for (const fact of [...disciplines.map(({ name }) => name), country]) {
     assert.ok(skill.tags.includes(fact.toLowerCase()), fact);
   }
@@ -65,12 +72,8 @@ Deno.test("the card says what the studio is, how to send in either version, and 
 
 Deno.test("a long description of the studio leaves room to say how to send", async () => {
   const content = sampleContent();
-  const { en, br } = content.local;
   const service = createTestService({
-    content: {
-      ...content,
-      local: { en: { ...en, description: "word ".repeat(1000) }, br },
-    },
+    content: withLocal(content, "en", { description: "word ".repeat(1000) }),
   });
   const { description } = await (await service.ask(CARD)).json();
   assert.ok(description.length <= 1024, String(description.length));

@@ -7,6 +7,7 @@ import { answerFaults } from "./schema.ts";
 import { answerFaults as currentAnswerFaults } from "./schema_1_0.ts";
 import { call, DATA, FILE, sendParams, TEXT } from "./support.ts";
 import * as current from "./support_1_0.ts";
+import { SAMPLE_FORMAT } from "../support/sample.ts";
 
 /** Requests that are right, or wrong in one thing: changes start from these. */
 const SEEDS: unknown[] = [
@@ -257,7 +258,7 @@ Deno.test("no request causes a 5xx, an unintended message or an answer other tha
           assert.equal(method, "POST");
           const asked = askedToSend(content, isCurrent);
           assert.equal(asked.length, 1);
-          assert.ok(checkMessageRequest(asked[0]).ok);
+          assert.ok(checkMessageRequest(asked[0], SAMPLE_FORMAT).ok);
         }
         if (response.status !== 200) assert.equal(answer.id, null);
       },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { load } from "js-yaml";
-import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
+import { EXAMPLE_REQUEST } from "../support/sample.ts";
 import { createFitsSchema } from "../support/openapi.ts";
 import { createTestService, failed, ROOT } from "../support/service.ts";
 

@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import { isObject } from "../../src/text/is_object.ts";
 import type { Delivered } from "../../src/messages/delivery/delivery.ts";
-import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
+import { EXAMPLE_REQUEST } from "../support/sample.ts";
 import { createFitsSchema } from "../support/openapi.ts";
 import { createTestService, failed } from "../support/service.ts";
 

@@ -4,6 +4,7 @@ import READABILITY from "@mozilla/readability/Readability.js" with {
   type: "text",
 };
 import { browserTest } from "./browser.ts";
+import { localOf } from "../support/sample.ts";
 
 browserTest("a reader mode keeps the studio", async ({ open, service }) => {
   const { city, email, founders } = service.content.shared;
@@ -12,8 +13,8 @@ browserTest("a reader mode keeps the studio", async ({ open, service }) => {
     const text = await page.evaluate<string>(
       `(() => { ${READABILITY}; return new Readability(document).parse().textContent; })()`,
     );
-    const { title } = service.content.local[path === "/br" ? "br" : "en"].pages
-      .home;
+    const { title } =
+      localOf(service.content, path === "/br" ? "br" : "en").pages.home;
     for (
       const kept of [
         city,

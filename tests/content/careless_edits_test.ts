@@ -27,6 +27,64 @@ function more(text: string, page = PRIVACY): Changes {
 const on = (line: number, reason: string) =>
   `content/${PRIVACY}: line ${line}: ${reason}`;
 
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"></svg>';
+
+const NO_TABLE =
+  "these lines make no table: write | between cells, and | --- | --- | below the head";
+
+/** What is pasted, and what is wrong with it. */
+const PASTED: readonly (readonly [string, string, string])[] = [
+  [
+    "a row with more cells than its head",
+    "| a | b |\n|---|---|\n| c | d | e |",
+    'the row "| c | d | e |" must have 2 cells as the head of its table has, but has 3',
+  ],
+  [
+    "a row with fewer cells than its head",
+    "| a | b |\n|---|---|\n| c |",
+    'the row "| c |" must have 2 cells as the head of its table has, but has 1',
+  ],
+  ["lines with tabs", "Name\tPrice\nSite\t1", NO_TABLE],
+  ["lines with pipes", "Name | Price\nSite | 1", NO_TABLE],
+  [
+    "a year that begins a list",
+    "2016. Founded\n2021. Moved",
+    "2016. begins a list that counts on from there: write 2016\\. for a year",
+  ],
+  [
+    "a line of dashes under a text",
+    "With regards\n---",
+    'a line of dashes makes a heading of "With regards": write ## before it, or put an empty line between',
+  ],
+  [
+    "a heading without its space",
+    "Text\n##Heading",
+    '"##Heading" is no heading: put a space after the last #',
+  ],
+  ["a list with plus signs", "+ a\n+ b", "a list begins with -, not with +"],
+  [
+    "text between single tildes",
+    "5 ~to~ 6",
+    "~to~ would be struck through: write \\~ for the sign",
+  ],
+  [
+    "a line that begins with four spaces",
+    "    Text",
+    "a line that begins with four spaces or a tab is shown as code: take them out, or put code between two lines of ```",
+  ],
+  [
+    "a product of numbers",
+    "5*3*2 metres",
+    "*3* would be emphasized: write \\* for the sign",
+  ],
+  [
+    "a comment that is open in a line",
+    "text <!-- TODO",
+    "a comment must be <!-- words -->, on lines of its own",
+  ],
+];
+
 /** What an operator does, and the one fault that comes of it. */
 const EDITS: readonly (readonly [string, Changes, string])[] = [
   // Links.
@@ -317,12 +375,7 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
   [
     "a colon in an item of a list",
     edit("br/disciplines/ai.md", /^ {2}- .*$/m, "  - Um estudo: com avaliação"),
-    "content/br/disciplines/ai.md: line 9: Um estudo: com avaliação has a colon: put it in quotes",
-  ],
-  [
-    "a colon after one word in an item of a list",
-    edit("br/disciplines/ai.md", /^ {2}- .*$/m, "  - Estudo: com avaliação"),
-    "content/br/disciplines/ai.md: deliverables[0] must be a text, but is cut at its colon: put it in quotes",
+    "content/br/disciplines/ai.md: deliverables[0] must be a text, but is read as an entry, for its colon: put it in quotes",
   ],
   [
     "quotes of a word processor",
@@ -337,6 +390,54 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
     },
     "content/en/pages/contact.md: line 2: Write: now has a colon: put it in quotes",
   ],
+  [
+    "a value that begins with a placeholder",
+    edit(PRIVACY, /^title: .*$/m, "title: {name} and you"),
+    "content/en/pages/privacy.md: line 2: {name} and you begins with a sign of YAML: put it in quotes",
+  ],
+  [
+    "a value that is a placeholder",
+    edit(PRIVACY, /^title: .*$/m, "title: {name}"),
+    "content/en/pages/privacy.md: line 2: {name} is no text to YAML: put it in quotes",
+  ],
+  [
+    "a day to come",
+    edit(PRIVACY, /^updated: .*$/m, "updated: 2999-01-01"),
+    "content/en/pages/privacy.md: updated must be a day that has come, but is 2999-01-01",
+  ],
+  [
+    "a conflict that Git left",
+    more("<<<<<<< HEAD\na\n=======\nb\n>>>>>>> other"),
+    on(100, "is where Git left a conflict: keep one of the two versions"),
+  ],
+  [
+    "a description that is too long once its placeholders are filled",
+    edit(
+      "en/studio.md",
+      /^description: [^]*?^pricing/m,
+      `description: "{name}${"a".repeat(592)}"\npricing`,
+    ),
+    "content/en/studio.md: description must have at most 600 characters, but has 601",
+  ],
+  [
+    "a founder too few",
+    edit("studio.md", "founders:", "founder:"),
+    "content/studio.md: founder is not a known field; did you mean founders?",
+  ],
+  [
+    "a logo that is not there",
+    edit("studio.md", /^brand:$/m, "brand:\n  logo: files/logo.svg"),
+    "content/studio.md: brand.logo names files/logo.svg, which is not there",
+  ],
+  [
+    "a picture whose name no address can have",
+    { ...more("![Kitchen](files/Küche.svg)"), "files/Küche.svg": SVG },
+    "content/files/Küche.svg: the name may hold letters, digits, dots, hyphens and underscores",
+  ],
+  // Texts of Word and Excel.
+  ...PASTED.map(([mistake, text, reason]) =>
+    [mistake, more(text), on(100, reason)] as const
+  ),
   [
     "a misspelt field",
     edit("en/studio.md", "pricing:", "prcing:"),
@@ -358,7 +459,17 @@ Deno.test("no fault: what only looks like a mistake", async () => {
 
 A \\<b> and \`<b>\`, 3 < 4 > 2, a \\[x](y)as \`{emial}\`:
 
-    {emial} <i> [x](nowhere)
+\`\`\`
+{emial} <i> [x](nowhere)
+\`\`\`
+
+2016\\. One | two, 5\\*3\\*2, *word*s, ~~gone~~ and ~5
+
+99. Last
+
+| a | b |
+|---|---|
+| c \\| d | e |
 
 <!-- {emial} [x](nowhere) -->
 
@@ -370,7 +481,12 @@ A \\<b> and \`<b>\`, 3 < 4 > 2, a \\[x](y)as \`{emial}\`:
 
 [c]: /br/contact#form "Words"
 `),
-    ...edit("studio.md", /^city: .*$/m, 'city: "“Recife” # 1: one" # meant'),
+    ...edit(
+      "studio.md",
+      /^city: .*$/m,
+      'city: "“Recife” # 1: one" # meant',
+    ),
+    ...edit("en/studio.md", /^updated: (.*)$/m, "updated: 2026-11-20 # launch"),
     ...edit(
       "en/disciplines/ai.md",
       /^deliverables:\n(?: .*\n)*/m,

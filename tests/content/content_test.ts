@@ -101,7 +101,7 @@ Deno.test("a day that does not exist is a fault", async () => {
   assert.deepEqual(
     await faultsWith({
       "en/studio.md": (text) =>
-        text.replace(/updated: .*/, "updated: 2028-02-29"),
+        text.replace(/updated: .*/, "updated: 2024-02-29"),
     }),
     [],
   );
@@ -189,7 +189,9 @@ Deno.test("a studio may show no work, and a portrait of one founder", async () =
         "name: Founder One\n    photo: files/clinic.svg",
       ),
   });
-  assert.deepEqual([local.en.work, local.br.work], [[], []]);
+  for (const language of shared.languages) {
+    assert.deepEqual(local(language).work, []);
+  }
   const [one, two] = shared.founders;
   assert.equal(one?.photo?.width, 1600);
   assert.equal(two?.photo, null);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { copyWith, faultsWith } from "../support/changed_content.ts";
 import { createTestService, ROOT, sampleContent } from "../support/service.ts";
+import { withLocal } from "../support/sample.ts";
 
 const UNREAD =
   "must not be there, as nothing reads it; content/README.md lists what is read";
@@ -150,12 +151,8 @@ Deno.test("texts of the length that is allowed are shown whole everywhere", asyn
   const { ask, post } = createTestService({
     baseUrl: "https://public-interface.studio-of-a-long-name.example",
     content: {
-      ...content,
+      ...withLocal(content, "en", { description }),
       shared: { ...content.shared, name },
-      local: {
-        ...content.local,
-        en: { ...content.local.en, description },
-      },
     },
   });
   const call = (method: string, params: object = {}) =>

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { wordNote } from "../../src/content/fault.ts";
 import { contentWith, copyWith } from "../support/changed_content.ts";
 import { createTestService } from "../support/service.ts";
+import { localOf } from "../support/sample.ts";
 
 const page = (nav: string) =>
   `---\ntitle: T\nheading: H\ndescription: D\nupdated: 2026-11-20${nav}\n---\nText.\n`;
@@ -16,7 +17,7 @@ const ADDED = (lines: string) => (text: string) =>
 Deno.test("old addresses redirect as the content says, with a slash at the end or without", async () => {
   const content = await contentWith({
     "studio.md": ADDED(
-      "redirects:\n  /about.html: /#founders\n  /serviços/antigos/: /br\n  /caf%C3%A9: https://elsewhere.example/a\n",
+      "redirects:\n  /about.html: /#founders\n  /serviços/antigos/: /br\n  /caf%C3%A9: https://elsewhere.example/a?b\n  /page?id=1: /contact\n",
     ),
   });
   const { ask } = createTestService({ content });
@@ -24,10 +25,12 @@ Deno.test("old addresses redirect as the content says, with a slash at the end o
     const [path, location] of [
       ["/about.html", "/#founders"],
       ["/about.html/", "/#founders"],
-      ["/about.html?from=mail", "/#founders"],
+      ["/about.html?from=mail", "/?from=mail#founders"],
       ["/servi%C3%A7os/antigos", "/br"],
       ["/servi%C3%A7os/antigos/", "/br"],
-      ["/caf%C3%A9", "https://elsewhere.example/a"],
+      ["/caf%C3%A9", "https://elsewhere.example/a?b"],
+      ["/cafe%CC%81?c", "https://elsewhere.example/a?b&c"],
+      ["/page?id=1", "/contact"],
     ] as const
   ) {
     for (const method of ["GET", "HEAD"]) {
@@ -35,7 +38,9 @@ Deno.test("old addresses redirect as the content says, with a slash at the end o
       assert.deepEqual([status, headers.get("location")], [301, location]);
     }
   }
-  assert.equal((await ask("/about.htm")).status, 404);
+  for (const path of ["/about.htm", "/page", "/page?id=2"]) {
+    assert.equal((await ask(path)).status, 404, path);
+  }
 });
 
 Deno.test("a redirect to nowhere, to another one, or over an address is one fault", async () => {
@@ -53,7 +58,12 @@ Deno.test("a redirect to nowhere, to another one, or over an address is one faul
       ["/old: http://x.example", "redirects./old must be a path of the .*"],
       ["/old: 1", "redirects./old must be a path of the site or .*, but is 1"],
       ["old: /", "redirects.old must begin with an old path such as /about.*"],
-      ["/old?id=1: /", "redirects./old\\?id=1 must begin with an old path .*"],
+      ["/old#a: /", "redirects./old#a must begin with an old path .*"],
+      ["/old/*: /", "redirects./old/\\* must name one old path: .*"],
+      [
+        "/a?b: /\n  /a?b=1: /\n  /é: /\n  /e\u0301: /",
+        "redirects./.* has this path",
+      ],
       ["/: /contact", "redirects./ must begin with an old path such as .*"],
       [
         "/old: /contact\n  /old/: /privacy",
@@ -120,7 +130,9 @@ Deno.test("a piece of work may lead to its page, and have no number", async () =
   const twin = await read("/index.md");
   assert.ok(
     twin.includes(
-      `### [${content.local.en.work[0]?.name}](${baseUrl}/developers#api)`,
+      `### [${
+        localOf(content, "en").work[0]?.name
+      }](${baseUrl}/developers#api)`,
     ),
   );
   assert.equal(twin.split("%**").length, 2, "two of three have a figure");

@@ -7,6 +7,7 @@ import {
   sampleContent,
   sampleSite,
 } from "../support/service.ts";
+import { localOf, withLocal } from "../support/sample.ts";
 
 const BASE = "https://studio.example";
 
@@ -202,21 +203,14 @@ function doors({ emails }: { emails: readonly { bytes: Uint8Array }[] }) {
 
 Deno.test("a page was last changed when the newest of its parts was", async () => {
   const { content } = createTestService();
-  const { en } = content.local;
-  const later = {
-    ...content,
-    local: {
-      ...content.local,
-      en: {
-        ...en,
-        disciplines: en.disciplines.map((discipline) =>
-          discipline.key === "ai"
-            ? { ...discipline, updated: "2099-01-02" }
-            : discipline
-        ),
-      },
-    },
-  };
+  const en = localOf(content, "en");
+  const later = withLocal(content, "en", {
+    disciplines: en.disciplines.map((discipline) =>
+      discipline.key === "ai"
+        ? { ...discipline, updated: "2099-01-02" }
+        : discipline
+    ),
+  });
   const { ask } = createTestService({ content: later, baseUrl: BASE });
   const text = await (await ask("/sitemap.xml")).text();
   const lastmod = (path: string) =>
@@ -224,7 +218,7 @@ Deno.test("a page was last changed when the newest of its parts was", async () =
       ?.[1];
   assert.equal(lastmod("/"), "2099-01-02");
   assert.equal(lastmod("/plain"), undefined);
-  assert.equal(lastmod("/br"), content.local.br.pages.home.updated);
+  assert.equal(lastmod("/br"), localOf(content, "br").pages.home.updated);
   assert.equal(lastmod("/privacy"), en.pages.privacy.updated);
 });
 

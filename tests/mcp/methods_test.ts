@@ -11,6 +11,7 @@ import {
   SI,
   URIS,
 } from "./ask.ts";
+import { withLocal } from "../support/sample.ts";
 
 Deno.test("initialize echoes a supported revision and offers the newest for any other", async () => {
   const service = createTestService();
@@ -65,7 +66,7 @@ Deno.test("server/discover lists the supported revisions and how long to cache t
   assert.match(instructions, /once per request/);
   assert.deepEqual(rest, {
     resultType: "complete",
-    supportedVersions: [MODERN],
+    supportedVersions: [MODERN, "2025-11-25", "2025-06-18", "2025-03-26"],
     capabilities: CAPABILITIES,
     ttlMs: 3_600_000,
     cacheScope: "public",
@@ -116,7 +117,7 @@ Deno.test("the name of the server is the host's in reverse, and always a valid c
 
 Deno.test("texts for models fit what hosts show, and only the studio's own words are cut", async () => {
   const content = sampleContent();
-  const { shared, local } = content;
+  const { shared } = content;
   const consent =
     /with the consent of the person it is for, and once per request/;
   for (
@@ -129,9 +130,8 @@ Deno.test("texts for models fit what hosts show, and only the studio's own words
   ) {
     const service = createTestService({
       content: {
-        ...content,
+        ...withLocal(content, "en", { description }),
         shared: { ...shared, name },
-        local: { ...local, en: { ...local.en, description } },
       },
     });
     const initialized = await post(
@@ -148,6 +148,9 @@ Deno.test("texts for models fit what hosts show, and only the studio's own words
     }
     assert.match(instructions, consent);
     for (const uri of URIS) assert.ok(instructions.includes(uri));
-    assert.match(tool.description, /get their consent.*what to do next\.$/s);
+    assert.match(tool.description, /get their consent.*what to do next\.\n\n/s);
+    for (const text of [instructions, tool.description]) {
+      assert.match(text, /times out.*do not call again; tell the person/);
+    }
   }
 });

@@ -11,7 +11,7 @@ Deno.test("an unforeseen error in any method is an internal error without detail
   const broken = createDocument(fail);
   const { mcp } = createMcp({
     ...site,
-    studio: { en: broken, br: broken },
+    studio: () => broken,
     skill: { ...site.skill, document: broken },
   }, fail);
   assert.ok("any" in mcp);

@@ -2,10 +2,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import assert from "node:assert/strict";
 import { checkMessageRequest } from "../../src/messages/check_message.ts";
-import {
-  MESSAGE_FIELDS,
-  MESSAGE_REQUEST_SCHEMA,
-} from "../../src/messages/message_request.ts";
+import { MESSAGE_FIELDS } from "../../src/messages/message_request.ts";
+import { MESSAGE_REQUEST_SCHEMA, SAMPLE_FORMAT } from "../support/sample.ts";
 import { createTestService } from "../support/service.ts";
 import { post, request } from "./ask.ts";
 
@@ -78,7 +76,7 @@ Deno.test("whatever the validator accepts, the tool's schema accepts, and the re
       language: fc.constantFrom("en", "br", "fr"),
     }, { requiredKeys: ["name", "email", "message"] }),
     async (given) => {
-      const { ok } = checkMessageRequest(given);
+      const { ok } = checkMessageRequest(given, SAMPLE_FORMAT);
       const { json } = await post(
         service,
         request("tools/call", { name: "send_message", arguments: given }),

@@ -4,10 +4,13 @@ import {
   faultText,
   type MessageFault,
 } from "../../src/messages/check_message.ts";
-import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
+import { EXAMPLE_REQUEST, SAMPLE_FORMAT } from "../support/sample.ts";
 
 function faultsOf(email: string): readonly MessageFault[] {
-  const checked = checkMessageRequest({ ...EXAMPLE_REQUEST, email });
+  const checked = checkMessageRequest(
+    { ...EXAMPLE_REQUEST, email },
+    SAMPLE_FORMAT,
+  );
   return checked.ok ? [] : checked.faults;
 }
 

@@ -1,14 +1,17 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import PostalMime, { type Email as Parsed } from "postal-mime";
+import { replyLanguage } from "../../src/messages/request_format.ts";
 import { createComposer } from "../../src/messages/email.ts";
 import { readEmail } from "../../src/messages/read_email.ts";
 import { checkMessageRequest } from "../../src/messages/check_message.ts";
 import type { Door } from "../../src/messages/caller.ts";
+import { type MessageRequest } from "../../src/messages/message_request.ts";
 import {
   EXAMPLE_REQUEST,
-  type MessageRequest,
-} from "../../src/messages/message_request.ts";
+  SAMPLE_FORMAT,
+  SAMPLE_LANGUAGES,
+} from "../support/sample.ts";
 
 const compose = createComposer({
   from: "studio@innovarts.example",
@@ -24,6 +27,7 @@ async function composed(
   clientName?: string,
 ): Promise<{ raw: string; parsed: Parsed }> {
   const { bytes } = compose({
+    language: replyLanguage(request, SAMPLE_LANGUAGES),
     id: "3f0c7f2e-0000-4000-8000-000000000000",
     request,
     door: "mcp",
@@ -141,7 +145,12 @@ Deno.test("the subject tells who wrote, by which kind of door, and how the messa
         email: "a@b.c",
         message: opening + message,
       };
-      const { bytes } = compose({ ...letter, request, opening });
+      const { bytes } = compose({
+        ...letter,
+        request,
+        opening,
+        language: SAMPLE_LANGUAGES[0],
+      });
       const { subject } = await PostalMime.parse(bytes);
       assert.equal(subject, `${mark} Zoë: ${shown}`);
     }
@@ -241,7 +250,7 @@ Deno.test("every request that is accepted makes a sound e-mail that reads the sa
         company: line,
       }),
       async (value) => {
-        const checked = checkMessageRequest(value);
+        const checked = checkMessageRequest(value, SAMPLE_FORMAT);
         fc.pre(checked.ok);
         const { raw, parsed } = await composed(checked.request);
         assertSound(raw, parsed);

@@ -1,12 +1,16 @@
 import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
 import {
-  EXAMPLE_REQUEST,
   FIELDS,
   MESSAGE_FIELDS,
-  MESSAGE_REQUEST_SCHEMA,
   type MessageField,
 } from "../../src/messages/message_request.ts";
+import {
+  EXAMPLE_REQUEST,
+  MESSAGE_REQUEST_SCHEMA,
+  SAMPLE_LANGUAGES,
+} from "../support/sample.ts";
+import { describeField } from "../../src/messages/request_format.ts";
 import { BR } from "../../src/languages/br.ts";
 import { EN } from "../../src/languages/en.ts";
 import { createTestService } from "../support/service.ts";
@@ -42,13 +46,15 @@ const PLACES: Readonly<
     const { components } = JSON.parse(await textOf("/openapi.json"));
     const { properties } = components.schemas.MessageRequest;
     return (field) =>
-      properties[field].description === EN.fields[field].description;
+      properties[field].description ===
+        describeField(field, EN, SAMPLE_LANGUAGES);
   },
   "the MCP tool": async () => {
     const { tools } = await call("/mcp", "tools/list", {});
     const { properties } = tools[0].inputSchema;
     return (field) =>
-      properties[field].description === EN.fields[field].description;
+      properties[field].description ===
+        describeField(field, EN, SAMPLE_LANGUAGES);
   },
   "the A2A agent's help": async () => {
     const message = {
@@ -81,7 +87,7 @@ const PLACES: Readonly<
     const text = await textOf("/auth.md");
     return (field) => {
       const entry = FIELDS[field];
-      return entry.kind === "choice" ||
+      return entry.kind === "language" ||
         text.includes(`${entry.maxLength} for ${field}`);
     };
   },
@@ -91,8 +97,8 @@ const PLACES: Readonly<
       await textOf("/br/developers.md"),
     ];
     return (field) => {
-      return [EN, BR].every(({ fields }, index) =>
-        texts[index]?.includes(fields[field].description)
+      return [EN, BR].every((words, index) =>
+        texts[index]?.includes(describeField(field, words, SAMPLE_LANGUAGES))
       );
     };
   },
@@ -112,7 +118,7 @@ const PLACES: Readonly<
       const entry = FIELDS[field];
       const value = EXAMPLE_REQUEST[field] ?? "";
       return text.includes(
-        entry.kind === "choice" ? entry.choices[value] ?? "?" : value,
+        entry.kind === "language" ? EN.names[value] ?? "?" : value,
       ) &&
         (entry.kind === "text" || text.includes(`${EN.fields[field].label}:`));
     };
@@ -121,11 +127,11 @@ const PLACES: Readonly<
 
 function row(field: MessageField): string {
   const entry = FIELDS[field];
-  const limit = entry.kind === "choice"
+  const limit = entry.kind === "language"
     ? ""
     : ` At most ${entry.maxLength} characters.`;
   return `| ${field} | ${entry.required ? "yes" : "no"} | ${
-    EN.fields[field].description
+    describeField(field, EN, SAMPLE_LANGUAGES)
   }${limit} |`;
 }
 

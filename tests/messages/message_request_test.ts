@@ -10,11 +10,12 @@ import {
 import {
   EXAMPLE_REQUEST,
   MESSAGE_REQUEST_SCHEMA,
-} from "../../src/messages/message_request.ts";
+  SAMPLE_FORMAT,
+} from "../support/sample.ts";
 import { nearlyRight } from "../support/nearly_right.ts";
 
 function faultsOf(value: unknown): readonly MessageFault[] {
-  const checked = checkMessageRequest(value);
+  const checked = checkMessageRequest(value, SAMPLE_FORMAT);
   return checked.ok ? [] : checked.faults;
 }
 
@@ -23,7 +24,7 @@ function fieldsOf(value: unknown): string[] {
 }
 
 Deno.test("the example is right and is returned as it was given", () => {
-  assert.deepEqual(checkMessageRequest(EXAMPLE_REQUEST), {
+  assert.deepEqual(checkMessageRequest(EXAMPLE_REQUEST, SAMPLE_FORMAT), {
     ok: true,
     request: EXAMPLE_REQUEST,
   });
@@ -35,7 +36,10 @@ Deno.test("values are not trimmed", () => {
     name: "  Ada ",
     message: "\n Hello \t\r\n",
   };
-  assert.deepEqual(checkMessageRequest(given), { ok: true, request: given });
+  assert.deepEqual(checkMessageRequest(given, SAMPLE_FORMAT), {
+    ok: true,
+    request: given,
+  });
 });
 
 Deno.test("every fault is reported at once, in the order of the fields", () => {
@@ -81,7 +85,7 @@ Deno.test("an optional field may be absent, but not null", () => {
 Deno.test("where null counts as absent, a field that must be there is missing", () => {
   const { name, email, message } = EXAMPLE_REQUEST;
   const check = (value: unknown) =>
-    checkMessageRequest(value, { nullIsAbsent: true });
+    checkMessageRequest(value, SAMPLE_FORMAT, { nullIsAbsent: true });
   assert.deepEqual(
     check({ name, email, message, company: null, language: null }),
     { ok: true, request: { name, email, message } },
@@ -371,7 +375,7 @@ Deno.test("whatever the validator accepts the JSON Schema accepts, formats inclu
     fc.property(
       fc.oneof({ weight: 9, arbitrary: received }, fc.jsonValue()),
       (value) => {
-        const { ok } = checkMessageRequest(value);
+        const { ok } = checkMessageRequest(value, SAMPLE_FORMAT);
         if (ok) accepted++;
         else if (fits(value)) stricter++;
         assert.ok(!ok || fits(value), JSON.stringify(value));

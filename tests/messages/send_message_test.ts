@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
-import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
+import { EXAMPLE_REQUEST, SAMPLE_FORMAT } from "../support/sample.ts";
 import {
-  EXAMPLE_SENT,
+  exampleSent,
   type SendMessage,
 } from "../../src/messages/send_message.ts";
 import { callerAt, createTestService, failed } from "../support/service.ts";
@@ -95,7 +95,7 @@ for (const language of ["en", "br"] as const) {
 
 Deno.test("the documents' own example keeps its plain sentence", () => {
   assert.equal(
-    EXAMPLE_SENT.message,
+    exampleSent(SAMPLE_FORMAT).message,
     "Your message was sent. The founders will reply to ada@example.com.",
   );
 });

@@ -4,6 +4,7 @@
  * @module
  */
 import { markdownPath, pagePath } from "../../src/table/page_paths.ts";
+import { languageOf } from "../support/sample.ts";
 
 /** One page in one language and version. */
 export interface TestPage {
@@ -20,8 +21,14 @@ export const PAGES: readonly TestPage[] = (["en", "br"] as const).flatMap((
 ) =>
   [false, true].flatMap((plain) =>
     (["home", "contact", "developers", "privacy"] as const).map((page) => {
-      const path = pagePath(language, page, plain);
-      return { page, language, plain, path, markdown: markdownPath(path) };
+      const known = languageOf(language);
+      return {
+        page,
+        language,
+        plain,
+        path: pagePath(known, page, plain),
+        markdown: markdownPath(known, page, plain),
+      };
     })
   )
 );

@@ -5,6 +5,7 @@ import {
   sampleContent,
   type TestService,
 } from "../support/service.ts";
+import { localOf, withLocal } from "../support/sample.ts";
 import { form, FORMS, page, RIGHT, WAYS } from "./forms.ts";
 
 const ANSWERABLE = { ...RIGHT, email: "ada@studio.org" };
@@ -88,16 +89,10 @@ Deno.test("whoever was not led there by the form in the last ten minutes reads n
 
 Deno.test("the confirmation says nothing of a reply that the content does not", async () => {
   const content = sampleContent();
-  const { en } = content.local;
-  const contact = { ...en.pages.contact, reply: null };
+  const { pages } = localOf(content, "en");
+  const contact = { ...pages.contact, reply: null };
   const service = createTestService({
-    content: {
-      ...content,
-      local: {
-        ...content.local,
-        en: { ...en, pages: { ...en.pages, contact } },
-      },
-    },
+    content: withLocal(content, "en", { pages: { ...pages, contact } }),
   });
   const { location } = await sentAt(service);
   const html = await (await service.ask(location)).text();

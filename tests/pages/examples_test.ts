@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
+import { EXAMPLE_REQUEST } from "../support/sample.ts";
 import { PROBLEMS } from "../../src/api/problems.ts";
 import { createTestService } from "../support/service.ts";
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { load } from "js-yaml";
 import { createTestService, sampleSite } from "../support/service.ts";
 import { PAGES } from "./addresses.ts";
+import { localOf } from "../support/sample.ts";
 
 const baseUrl = "https://studio.example";
 const site = sampleSite(baseUrl);
@@ -24,7 +25,7 @@ for (const { page, language, path, markdown } of PAGES) {
   Deno.test(`${markdown} is the page as Markdown`, async () => {
     const { headers, text } = await readTwin(markdown);
     const { title, description, heading } =
-      service.content.local[language].pages[page];
+      localOf(service.content, language).pages[page];
 
     const [, frontMatter = "", body = ""] =
       text.match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
 import { PAGES } from "./addresses.ts";
+import { localOf, withLocal } from "../support/sample.ts";
 
 const baseUrl = "https://studio.example";
 const service = createTestService({ baseUrl });
@@ -22,7 +23,7 @@ function words(html: string): string {
 for (const { page, language, plain, path } of PAGES) {
   Deno.test(`${path} has the heading of its text, and leads to its translation`, async () => {
     const html = await read(path);
-    const { heading } = content.local[language].pages[page];
+    const { heading } = localOf(content, language).pages[page];
     assert.deepEqual(
       [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)]
         .map(([, text = ""]) => words(text).trim()),
@@ -49,9 +50,8 @@ Deno.test("the header leads to the work, and calls no page current that this is 
       assert.doesNotMatch(html, /aria-current|<time/, path);
     }
   }
-  const { en, br } = content.local;
   const { ask } = createTestService({
-    content: { ...content, local: { en: { ...en, work: [] }, br } },
+    content: withLocal(content, "en", { work: [] }),
   });
   assert.doesNotMatch(await (await ask("/contact")).text(), /#work/);
 });
@@ -127,9 +127,10 @@ Deno.test("a founder's profile is the founder's, and the studio's are the studio
 });
 
 Deno.test("a data block cannot be ended by content", async () => {
-  const hostile = structuredClone(content);
-  Object.assign(hostile.shared, { name: "</script><script>alert(1)</script>" });
-  const attacked = createTestService({ content: hostile });
+  const name = "</script><script>alert(1)</script>";
+  const attacked = createTestService({
+    content: { ...content, shared: { ...content.shared, name } },
+  });
   const html = await (await attacked.ask("/")).text();
   assert.doesNotMatch(html, /<script>alert/);
   assert.match(html, /&lt;\/script&gt;/);
@@ -145,7 +146,7 @@ Deno.test("the language of the browser changes nothing", async () => {
 
 Deno.test("a discipline in the address is chosen in the form; another is not", async () => {
   for (const path of ["/contact", "/br/contact", "/plain/contact"]) {
-    for (const { key } of content.local.en.disciplines) {
+    for (const { key } of localOf(content, "en").disciplines) {
       const html = await read(`${path}?discipline=${key}`);
       assert.match(html, new RegExp(` value="${key}" selected>`));
       assert.match(html, /<link rel="canonical" href="[^"?]*contact">/);

@@ -44,6 +44,11 @@ Deno.test("a process says at its end what came, and nothing of who", async () =>
     await post(`${baseUrl}/api/v1/messages`, MESSAGE),
     await post(`${baseUrl}/api/v1/messages`, {}),
   ];
+  // An operator's check is no visit.
+  const headers = { "user-agent": "public-studio-verify/2.0.0" };
+  for (const path of ["/", "/privacy.md", "/llms.txt", "/api/v1/studio"]) {
+    answers.push(await fetch(baseUrl + path, { headers }));
+  }
   for (const { body } of answers) await body?.cancel();
   service.kill("SIGTERM");
   assert.equal((await service.status).code, 0);

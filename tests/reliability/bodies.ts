@@ -6,10 +6,10 @@
  */
 import * as fc from "fast-check";
 import {
-  EXAMPLE_REQUEST,
   MESSAGE_FIELDS,
   REQUIRED_FIELDS,
 } from "../../src/messages/message_request.ts";
+import { EXAMPLE_REQUEST } from "../support/sample.ts";
 import { type Door, DOORS } from "./doors.ts";
 
 /** One request that a door is given. */

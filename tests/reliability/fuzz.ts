@@ -68,6 +68,7 @@ async function fuzz(
       delivery: createOutbox(createMaildir(directory)),
       quota: createQuota({ perHour: 0, perClient: 0 }, createMemory()),
       fold: createFold(createMemory()),
+      languages: content.shared.languages,
     }),
   );
   const statuses: Record<string, number> = {};

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
-import { EXAMPLE_REQUEST } from "../../src/messages/message_request.ts";
+import { EXAMPLE_REQUEST } from "../support/sample.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { copyContent, runStart } from "../tasks/tasks.ts";
 import {

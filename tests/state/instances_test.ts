@@ -220,5 +220,14 @@ Deno.test({
       await new Promise((next) => setTimeout(next, 100));
     }
     assert.match(instance.output(), /answers again/);
+    const aside = (await outboxFiles(instance.outbox)).length;
+    const told = `${
+      aside === 1 ? "1 message lies" : `${aside} messages lie`
+    } in ${instance.outbox} and not in the database: deno task inbox\n`;
+    while (!instance.output().includes(told)) {
+      await new Promise((next) => setTimeout(next, 10));
+    }
+    const kept = instance.output().split(` kept="${instance.outbox}"\n`);
+    assert.equal(kept.length - 1, aside);
   },
 });

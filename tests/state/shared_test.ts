@@ -14,8 +14,8 @@ import {
 } from "../reliability/outbox_files.ts";
 import { sendThrough, startInstance } from "./instances.ts";
 
-/** How a database fails: it says nothing, before or after it did its work. */
-type Failure = "none" | "before" | "after";
+/** How a database fails: it says nothing, before or after its work, or rejects. */
+type Failure = "none" | "before" | "after" | "reject";
 
 /** A database, and a switch to make it fail. */
 interface Breakable extends Disposable {
@@ -41,6 +41,7 @@ async function openBreakable(): Promise<Breakable> {
     breakable.calls++;
     if (breakable.works-- > 0) return await work();
     if (breakable.failure === "before") return await silence<T>();
+    if (breakable.failure === "reject") throw new Error("disk I/O error");
     const done = await work();
     return breakable.failure === "after" ? await silence<T>() : done;
   };
@@ -136,12 +137,33 @@ withDatabase(
     );
     assert.ok(!written.ok && written.mayHaveArrived);
     // It is left alone now: the next message waits for nothing.
-    assert.deepEqual(await store.write(BYTES, false), { ok: true });
+    assert.deepEqual(await store.write(BYTES, false), {
+      ok: true,
+      aside: directory.path,
+    });
     assert.equal((await outboxFiles(directory.path)).length, 1);
     const heads = (await breakable.all()).filter(({ key }) =>
       key[0] === "outbox"
     );
     assert.equal(heads.length, 1);
+    const nowhere = createSharedStore(breakable.database, "outbox", null);
+    const undelivered = await nowhere.write(BYTES, false);
+    assert.ok(!undelivered.ok && !undelivered.mayHaveArrived);
+  },
+);
+
+withDatabase(
+  "a message that the database rejects goes to the disk, or certainly nowhere",
+  async (breakable) => {
+    await using directory = await temporaryDirectory();
+    const disk = createMaildir(directory.path);
+    const store = createSharedStore(breakable.database, "outbox", disk);
+    breakable.failure = "reject";
+    assert.deepEqual(await store.write(BYTES, false), {
+      ok: true,
+      aside: directory.path,
+    });
+    assert.equal((await outboxFiles(directory.path)).length, 1);
     const nowhere = createSharedStore(breakable.database, "outbox", null);
     const undelivered = await nowhere.write(BYTES, false);
     assert.ok(!undelivered.ok && !undelivered.mayHaveArrived);

@@ -5,16 +5,13 @@
  * @module
  */
 import fc from "fast-check";
-import {
-  EXAMPLE_REQUEST,
-  FIELDS,
-  MESSAGE_FIELDS,
-} from "../../src/messages/message_request.ts";
+import { FIELDS, MESSAGE_FIELDS } from "../../src/messages/message_request.ts";
+import { EXAMPLE_REQUEST } from "./sample.ts";
 
 /** About the most that each field holds. */
 const LENGTHS = MESSAGE_FIELDS.flatMap((field) => {
   const entry = FIELDS[field];
-  if (entry.kind === "choice") return [];
+  if (entry.kind === "language") return [];
   const { maxLength } = entry;
   return [maxLength - 1, maxLength, maxLength + 1];
 });

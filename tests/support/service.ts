@@ -118,6 +118,7 @@ export function createTestService(
       host: new URL(baseUrl).hostname,
     },
     delivery,
+    languages: content.shared.languages,
     quota: createQuota({
       perHour: options.messagesPerHour ?? 0,
       perClient: options.messagesPerClient ?? 0,

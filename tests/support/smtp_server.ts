@@ -23,8 +23,9 @@ export interface TestSmtpServer extends AsyncDisposable {
 
 const TLS = new URL("../messages/delivery/smtp/tls/", import.meta.url);
 
-/** The authority that signed the server's certificate. */
-export const CA: string = Deno.readTextFileSync(new URL("ca.pem", TLS));
+/** The authority that signed the server's certificate, and its file. */
+export const CA_FILE: string = new URL("ca.pem", TLS).pathname;
+export const CA: string = Deno.readTextFileSync(CA_FILE);
 
 /** The certificate and key of a server named localhost, signed by it. */
 export const IDENTITY: { readonly cert: string; readonly key: string } = {

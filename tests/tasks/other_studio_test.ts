@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { ADDRESSES } from "../../src/table/addresses.ts";
-import { LANGUAGES } from "../../src/languages/language.ts";
+import { LANGUAGE_CODES } from "../../src/languages/languages.ts";
 import { FILES } from "../../src/table/page_paths.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { ROOT, sampleContent, startService } from "../support/service.ts";
@@ -100,7 +100,7 @@ async function makeItTheirs(content: string): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     await Deno.writeTextFile(`${content}/${name}`, text);
   }
-  for (const language of LANGUAGES) {
+  for (const language of LANGUAGE_CODES) {
     const edit = async (name: string, change: (text: string) => string) => {
       const path = `${content}/${language}/${name}`;
       await Deno.writeTextFile(path, change(await Deno.readTextFile(path)));
@@ -168,7 +168,7 @@ async function readAll(
 function marksOfTheSample(): readonly string[] {
   const { shared, local } = sampleContent();
   const { name, slug, city, email, phone, founders, brand } = shared;
-  const work = LANGUAGES.flatMap((language) => local[language].work);
+  const work = shared.languages.flatMap((language) => local(language).work);
   const marks = [
     ...[name, slug, city, email, email.replace(/.*@/, "")],
     ...[phone, phone?.slice(1), brand.accent],

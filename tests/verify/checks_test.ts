@@ -7,34 +7,9 @@ import {
 } from "../support/service.ts";
 import { type Check, faultsOf, runChecks } from "./check.ts";
 import { CHECKS } from "./checks.ts";
-import { ADDRESS_FAULTS, API_FAULTS } from "./planted/addresses.ts";
-import {
-  ACCESS_FAULTS,
-  DISCOVERY_FAULTS,
-  LINK_FAULTS,
-} from "./planted/discovery.ts";
-import { MARKDOWN_FAULTS, PAGE_FAULTS } from "./planted/pages.ts";
-import { READINESS_FAULTS } from "./planted/readiness.ts";
-import { A2A_FAULTS, MCP_FAULTS } from "./planted/servers.ts";
-import { type Faults, tampered } from "./planted/tamper.ts";
+import { PLANTED } from "./planted.ts";
 import { openSite } from "./site.ts";
-
-type Areas = typeof CHECKS;
-type Title = { [Area in keyof Areas]: keyof Areas[Area] }[keyof Areas];
-
-/** One for each check, or it does not compile. */
-const PLANTED: Faults<Title> = {
-  ...ADDRESS_FAULTS,
-  ...API_FAULTS,
-  ...PAGE_FAULTS,
-  ...MARKDOWN_FAULTS,
-  ...DISCOVERY_FAULTS,
-  ...ACCESS_FAULTS,
-  ...MCP_FAULTS,
-  ...A2A_FAULTS,
-  ...LINK_FAULTS,
-  ...READINESS_FAULTS,
-};
+import { tampered } from "./tamper.ts";
 
 const OPTIONS: Readonly<Record<string, TestServiceOptions>> = {
   "the service": {},
@@ -64,13 +39,23 @@ See [us](/privacy).
 #### Later
 `;
 
-Deno.test("a page of the studio's own may be as short as it likes", async () => {
+/** The text of a page, as short as can be. */
+function shortened(file: string): string {
+  const [, head = ""] = file.match(/^(---\n.*?\n---\n)/s) ?? [];
+  return `${head}Soon.\n${file.includes("{form}") ? "\n{form}\n" : ""}`;
+}
+
+Deno.test("every check is green on texts as short as check-content takes them", async () => {
   await using copy = await copyWith({
     "en/pages/work.md": OWN_PAGE,
     "br/pages/work.md": OWN_PAGE.replace("/privacy", "/br/privacy"),
+    "en/pages/home.md": (file) =>
+      shortened(file).replace(/^description: .*(\n +.*)*/m, "description: A."),
+    "en/pages/contact.md": shortened,
+    "br/pages/privacy.md": shortened,
   });
   const loaded = copy.load();
-  assert.ok(loaded.ok);
+  assert.ok(loaded.ok, JSON.stringify(loaded));
   const { baseUrl, handler } = createTestService({ content: loaded.content });
   const site = await openSite(baseUrl, handler);
   const results = await runChecks(CHECKS, site);
@@ -95,8 +80,8 @@ const checks = new Map(
 );
 const service = createTestService();
 
-for (const [title, [fault, tamper]] of Object.entries(PLANTED)) {
-  Deno.test(`${title}: ${fault} is found`, async () => {
+for (const [title, tamper] of Object.entries(PLANTED)) {
+  Deno.test(`${title}: what is planted is found`, async () => {
     const check = checks.get(title);
     assert.ok(check !== undefined);
     const handler = tampered(service.handler, tamper);

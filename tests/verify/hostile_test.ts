@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createTestService, listen } from "../support/service.ts";
 import { runChecks } from "./check.ts";
 import { CHECKS } from "./checks.ts";
-import { document, header, type Tamper, tampered } from "./planted/tamper.ts";
+import { document, header, type Tamper, tampered } from "./tamper.ts";
 import { PATHS } from "./published.ts";
 import { openSite } from "./site.ts";
 import { verify } from "./task.ts";
@@ -15,68 +15,87 @@ const LURES: Readonly<Record<string, (other: string) => string>> = {
   "a host after credentials": (other) => other.replace("//", "//studio@"),
 };
 
-/** What hides every other place, as nothing else is found any more. */
-const ALONE: Readonly<Record<string, (lure: string) => Tamper>> = {
-  "the sitemap": (lure) =>
-    document("/sitemap.xml", /(?<=<loc>)[^<]+/g, `${lure}?a`),
-  "the index of the API": (lure) =>
-    document("/api/v1", /(?<="openapi":")[^"]+/, lure),
-};
+/** Every lure in turn, of a host of its own. */
+function lures(place: string): () => string {
+  let next = 0;
+  const all = Object.values(LURES);
+  return () => all[next++ % all.length]?.(`http://${place}.example`) ?? "";
+}
 
-/** Every other place of a service that verify takes an address from. */
-const TOGETHER: typeof ALONE = {
+/** The places of a service that verify takes an address from. */
+const PLACES: Readonly<Record<string, (lure: () => string) => Tamper>> = {
   "the OpenAPI description": (lure) =>
-    document("/openapi.json", /(?<=")\/api\/v1\/studio(?=")/, lure),
+    document("/openapi.json", /(?<=")\/api\/v1\/studio(?=")/g, lure),
   "the index of skills": (lure) =>
     document(PATHS.skills, /(?<="url":")[^"]+/, lure),
   "the API catalog": (lure) =>
     document(PATHS.apiCatalog, /(?<="href":")[^"]+/g, lure),
-  "robots.txt": (lure) => document("/robots.txt", /(?<=Sitemap: ).*/, lure),
+  "robots.txt": (lure) =>
+    document(
+      "/robots.txt",
+      /Sitemap: .*/,
+      () => `Sitemap: ${lure()}\n`.repeat(4),
+    ),
   "llms.txt": (lure) => document("/llms.txt", /(?<=\]\()[^)]+/g, lure),
   "the pictures and scripts of a page": (lure) =>
     document("/", /(?<=(?:src|content)=")[^"]*\/[^"]*(?=")/g, lure),
-  "a Link header": (lure) =>
-    header(() => true, "link", `<${lure}>; rel="canonical"; type="text/html"`),
-  "a Content-Location": (lure) =>
-    header(() => true, "content-location", `${lure}.md`),
+  "a Link header": (lure) => (exchange) =>
+    header(
+      () => true,
+      "link",
+      `<${lure()}>; rel="canonical"; type="text/html"`,
+    )(exchange),
+  "a Content-Location": (lure) => (exchange) =>
+    header(() => true, "content-location", `${lure()}.md`)(exchange),
+};
+
+/** What hides every other place, as nothing else is found any more. */
+const ALONE: typeof PLACES = {
+  "the sitemap": (lure) =>
+    document("/sitemap.xml", /(?<=<loc>)[^<]+/g, () => `${lure()}?a`),
+  "the index of the API": (lure) =>
+    document("/api/v1", /(?<="openapi":")[^"]+/, lure),
 };
 
 Deno.test("nothing but the origin given is asked, whatever is published", async (t) => {
   const { handler, baseUrl } = createTestService();
-  const others = Object.values(TOGETHER);
-  const plants = {
-    ...ALONE,
-    "everything else": (lure: string): Tamper => async (exchange) => {
-      let { response } = exchange;
-      for (const [index, plant] of others.entries()) {
-        const tamper = plant(lure.replace("place", `place${index}`));
-        response = await tamper({ ...exchange, response });
-      }
-      return response;
-    },
+  const together: Tamper = async (exchange) => {
+    let { response } = exchange;
+    for (const tamper of planted) {
+      response = await tamper({ ...exchange, response });
+    }
+    return response;
   };
-  for (const [place, plant] of Object.entries(plants)) {
+  const planted = Object.values(PLACES)
+    .map((place, index) => place(lures(`place${index}`)));
+  const plants: Record<string, Tamper> = { "every other place": together };
+  for (const [name, place] of Object.entries(ALONE)) {
+    const lure = lures("alone");
+    // The index has one address, and so each lure in turn.
+    const times = name === "the sitemap" ? 1 : Object.keys(LURES).length;
+    for (let time = 1; time <= times; time++) {
+      plants[`${name}, ${time}`] = place(lure);
+    }
+  }
+  for (const [place, tamper] of Object.entries(plants)) {
     await t.step(place, async () => {
-      for (const [lure, make] of Object.entries(LURES)) {
-        const tamper = plant(make("http://place.example"));
-        const service = tampered(handler, tamper);
-        const asked: string[] = [];
-        const site = await openSite(baseUrl, (request) => {
-          // One that follows redirects would go wherever they lead.
-          const stays = request.url.startsWith(`${baseUrl}/`) &&
-            request.redirect === "manual";
-          if (stays) return service(request);
-          asked.push(request.url);
-          return new Response("private");
-        });
-        await runChecks(CHECKS, site);
-        assert.deepEqual(asked, [], lure);
-      }
+      const service = tampered(handler, tamper);
+      const asked: string[] = [];
+      const site = await openSite(baseUrl, (request) => {
+        // One that follows redirects would go wherever they lead.
+        const stays = request.url.startsWith(`${baseUrl}/`) &&
+          request.redirect === "manual";
+        if (stays) return service(request);
+        asked.push(request.url);
+        return new Response("private");
+      });
+      await runChecks(CHECKS, site);
+      assert.deepEqual(asked, []);
     });
   }
 });
 
-Deno.test("no more than 4 MB of an answer are read, and 64 MB of all", async () => {
+Deno.test("no more than 4 MB of an answer are read, and 32 MB of all", async () => {
   let pulled = 0;
   const block = new TextEncoder().encode("no credential ".repeat(5_000));
   const endless = () =>
@@ -97,7 +116,7 @@ Deno.test("no more than 4 MB of an answer are read, and 64 MB of all", async () 
   assert.ok(pulled < 2 * 4_100_000, `${pulled} bytes were read`);
   const more = Array.from({ length: 30 }, (_, index) => site.ask(`/${index}`));
   await Promise.allSettled(more);
-  assert.ok(pulled < 100_000_000, `${pulled} bytes were read`);
+  assert.ok(pulled < 60_000_000, `${pulled} bytes were read`);
 });
 
 Deno.test("a terminal obeys nothing that the checked service says", async () => {

@@ -5,6 +5,8 @@
  *
  * @module
  */
+import { VERSION } from "../../src/process/checkout.ts";
+import { VERIFIER } from "../../src/process/day.ts";
 import { printable } from "../../src/text/terminal.ts";
 import { runChecks } from "./check.ts";
 import { CHECKS } from "./checks.ts";
@@ -62,6 +64,7 @@ async function verify({ url, email }: Options): Promise<Report> {
   let requests = 0;
   const site = await openSite(url, (request) => {
     requests++;
+    request.headers.set("user-agent", `${VERIFIER}${VERSION}`);
     return fetch(request, { signal: AbortSignal.timeout(TIMEOUT) });
   });
   const checks = email === null

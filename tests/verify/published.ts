@@ -5,7 +5,7 @@
  * @module
  */
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { pick, text } from "./json.ts";
+import { pick, text, texts } from "./json.ts";
 import { type Element, elementsIn } from "./read.ts";
 import { type Answer, perSite, type Question, type Site } from "./site.ts";
 
@@ -91,17 +91,19 @@ export interface Page {
   readonly elements: readonly Element[];
 }
 
-/** The address of a page without script. */
-function plainUrl(url: string): string {
-  const { origin, pathname } = new URL(url);
-  const [, root = "", rest = ""] = pathname.match(/^(\/br(?=\/|$))?\/?(.*)$/) ??
-    [];
-  return `${origin}${root}/plain${rest && `/${rest}`}`;
-}
-
 /** Every page of the sitemap, with script and without. */
 export const pagesOf = perSite(async (site) => {
   const rich = await sitemapOf(site);
+  const homes = (await languagesOf(site)).map(({ home }) =>
+    new URL(home).pathname.replace(/\/$/, "")
+  ).toSorted((a, b) => b.length - a.length);
+  /** The address of a page without script. */
+  const plainUrl = (url: string): string => {
+    const { origin, pathname } = new URL(url);
+    const home = homes.find((home) => `${pathname}/`.startsWith(`${home}/`));
+    const rest = pathname.slice((home ?? "").length).replace(/^\/$/, "");
+    return `${origin}${home}/plain${rest}`;
+  };
   const plain = rich.map((entry): SitemapEntry => ({
     ...entry,
     loc: plainUrl(entry.loc),
@@ -118,10 +120,37 @@ export const pagesOf = perSite(async (site) => {
   );
 });
 
-/** The fixed pages, of which scanners want more than of a studio's own. */
-const FIXED = /^(?:\/br)?(?:\/plain)?(?:\/(?:contact|developers|privacy)?)?$/;
-
-/** Whether a page was added by the studio. */
-export function isOwn({ entry: { loc } }: Page): boolean {
-  return !FIXED.test(URL.parse(loc)?.pathname ?? "");
+/** A language of the service. */
+export interface PublishedLanguage {
+  /** As a query and a field name it. */
+  readonly code: string;
+  /** As BCP 47 does. */
+  readonly tag: string;
+  /** The address of its home page. */
+  readonly home: string;
+  /** The answer of the JSON API in it. */
+  readonly facts: Answer;
 }
+
+/** The languages that the OpenAPI description names, the first one first. */
+export const languagesOf = perSite(async (site) => {
+  const description = (await site.ask("/openapi.json")).json();
+  const parameters = pick(description, "paths./api/v1/studio.get.parameters.*");
+  const lang = parameters.find((each) => text(each, "name") === "lang");
+  const codes = texts(lang, "schema.enum.*");
+  if (codes.length === 0) throw new Error("/openapi.json names no language");
+  const root = (await sitemapOf(site))
+    .find(({ loc }) => loc.replace(/\/$/, "") === site.published);
+  return await Promise.all(
+    codes.map(async (code): Promise<PublishedLanguage> => {
+      const facts = await site.ask(`/api/v1/studio?lang=${code}`);
+      const tag = facts.headers.get("content-language") ?? "";
+      return {
+        code,
+        tag,
+        home: root?.alternates[tag] ?? site.published,
+        facts,
+      };
+    }),
+  );
+});

@@ -7,7 +7,7 @@
 import { pagePath } from "../../src/table/page_paths.ts";
 import { CHECKOUT } from "../../src/process/checkout.ts";
 import { type Content, loadContent } from "../../src/content/content.ts";
-import { type Language, LANGUAGES } from "../../src/languages/language.ts";
+import type { Language } from "../../src/languages/language.ts";
 import { one, pick, texts } from "./json.ts";
 import { oneLine } from "./read.ts";
 import type { Site } from "./site.ts";
@@ -22,10 +22,12 @@ const MIN_PARAGRAPH = 60;
 export async function findSampleTexts(site: Site): Promise<readonly string[]> {
   const sample = loadContent(`${CHECKOUT}/content`, "content");
   if (!sample.ok) return [];
-  const found = await Promise.all(LANGUAGES.flatMap((language) => [
-    sameDisciplines(site, language, sample.content),
-    samePages(site, language, sample.content),
-  ]));
+  const found = await Promise.all(
+    sample.content.shared.languages.flatMap((language) => [
+      sameDisciplines(site, language, sample.content),
+      samePages(site, language, sample.content),
+    ]),
+  );
   return found.flat().sort();
 }
 
@@ -34,13 +36,13 @@ async function sameDisciplines(
   language: Language,
   { local }: Content,
 ): Promise<readonly string[]> {
-  const answer = await site.ask(`/api/v1/studio?lang=${language}`);
+  const answer = await site.ask(`/api/v1/studio?lang=${language.code}`);
   if (answer.type !== "application/json") return [];
   const served = pick(answer.json(), "disciplines.*");
-  return local[language].disciplines.filter(({ key, deliverables }) => {
+  return local(language).disciplines.filter(({ key, deliverables }) => {
     const own = served.find((discipline) => one(discipline, "key") === key);
     return texts(own, "deliverables.*").join() === deliverables.join();
-  }).map(({ key }) => `${language}/disciplines/${key}.md`);
+  }).map(({ key }) => `${language.code}/disciplines/${key}.md`);
 }
 
 async function samePages(
@@ -53,11 +55,11 @@ async function samePages(
       headers: { accept: "text/markdown" },
     });
     const served = oneLine(text);
-    return paragraphsIn(local[language].pages[page].body.text)
+    return paragraphsIn(local(language).pages[page].body.text)
       .every((paragraph) => served.includes(paragraph));
   }));
   return PAGES.filter((_, index) => same[index])
-    .map((page) => `${language}/pages/${page}.md`);
+    .map((page) => `${language.code}/pages/${page}.md`);
 }
 
 /** Those that no placeholder or link makes another text of. */

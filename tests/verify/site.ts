@@ -51,7 +51,7 @@ export interface Site {
 
 /** In bytes: how much of one answer is read, and of all together. */
 const MAX_ANSWER = 4_000_000;
-const MAX_ANSWERS = 64_000_000;
+const MAX_ANSWERS = 32_000_000;
 
 /**
  * Opens a site. Its links may begin with another origin than the one given,
@@ -136,7 +136,7 @@ async function readAnswer(
   const { status, headers } = response;
   const [type = ""] = (headers.get("content-type") ?? "").split(";");
   const bytes = await readStart(response, /text|json|xml|^$/.test(type));
-  const text = new TextDecoder().decode(bytes);
+  const decode = () => new TextDecoder().decode(bytes);
   return {
     at,
     path,
@@ -144,8 +144,12 @@ async function readAnswer(
     headers,
     type: type.trim().toLowerCase(),
     bytes,
-    text,
+    // Not kept beside the bytes, of which there may be many.
+    get text() {
+      return decode();
+    },
     json() {
+      const text = decode();
       try {
         return JSON.parse(text);
       } catch {

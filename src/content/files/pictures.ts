@@ -11,7 +11,7 @@ import {
 
 /** How the names of pictures end. */
 export const PICTURE_ENDS = Object.keys(PICTURE_TYPES).join(", ");
-const NAME = /^files\/[\w-][\w.-]*\.(\w+)$/;
+const NAME = /^files\/[^\/?#]+\.(\w+)$/;
 const PICTURE: Pattern = { test: (name) => pictureType(name) !== undefined };
 
 /** Reads a field that names a picture, and notes a fault if it names none. */

@@ -21,7 +21,7 @@ export const LOGO_PATH = "/logo-512.png";
 
 /** The path of the picture that other sites show of a page in a language. */
 export function sharePicturePath(language: Language): string {
-  return `/og-${language}.png`;
+  return `/og-${language.code}.png`;
 }
 
 /** Finds them among the files that are served, and notes which are missing. */

@@ -11,6 +11,7 @@ import {
 } from "../files/pictures.ts";
 import type { Place } from "../fault.ts";
 import type { ContentFile, Source } from "../source.ts";
+import { pastedFaults } from "./pasted.ts";
 import {
   childrenOf,
   type IdRules,
@@ -92,7 +93,10 @@ export function readMarkdown(
   for (const at of placed) {
     const { token } = at;
     const place = () => lineOf(file, at);
-    const reasons = tokenFaults(token, checked);
+    const reasons = [
+      ...tokenFaults(token, checked),
+      ...pastedFaults(at, file.body),
+    ];
     for (const reason of reasons) {
       // What is repeated is one mistake.
       if (!checked.used.has(reason)) file.fault(reason, place());

@@ -2,11 +2,10 @@
 // a path that nothing answers, or to a part that a page has not, leads nowhere.
 import { ADDRESSES } from "../../table/addresses.ts";
 import { quoted } from "../../text/describe.ts";
-import { languageOfPath } from "../../languages/language.ts";
+import { languageOfPath, type Languages } from "../../languages/language.ts";
 import { nearest } from "../../text/nearest.ts";
 import {
   FILES,
-  markdownPath,
   PAGE_NAMES,
   pagePath,
   sentPath,
@@ -21,6 +20,16 @@ import { NO_MARKDOWN } from "./parse.ts";
 export const LINK_TARGET =
   /^(?:https?:|mailto:|tel:|#|files\/|\/(?!\/)|cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?|vscode:mcp\/install\?)/i;
 
+/** Where a page stands. */
+export interface PageAddress {
+  /** A fixed page, or the name of one of the studio's own. */
+  readonly name: string;
+  readonly path: string;
+  readonly markdownPath: string;
+  /** Undefined where this language lacks it, which is a fault already. */
+  readonly page: Page | undefined;
+}
+
 /** The pages by their paths; undefined where one is missing, a fault already. */
 type Pages = ReadonlyMap<string, Page | undefined>;
 
@@ -31,6 +40,7 @@ type Pages = ReadonlyMap<string, Page | undefined>;
  */
 export function checkLinks(
   { links, faults, fault }: Source,
+  languages: Languages,
   paths: ReadonlySet<string>,
   pages: Pages,
 ): void {
@@ -38,7 +48,7 @@ export function checkLinks(
   for (const link of links) {
     const file = fileNamed(link.target);
     if (file === "") {
-      const reason = linkFault(link, paths, pages);
+      const reason = linkFault(link, languages, paths, pages);
       if (reason !== null) {
         const { place } = link;
         const subject = "line" in place ? "a link " : "";
@@ -73,13 +83,16 @@ const PAGE_PLACEHOLDER = new RegExp(`^\\{(${PAGE_NAMES.join("|")})\\}`);
 
 /** Says what is wrong with a link, after its name; null where nothing is. */
 function linkFault(
-  { target: given, page }: ContentLink,
+  { target: given, file, page: shownOn }: ContentLink,
+  languages: Languages,
   paths: ReadonlySet<string>,
   pages: Pages,
 ): string | null {
+  const home = languages.find(({ code }) => file.startsWith(`${code}/`))?.root;
+  const page = shownOn ?? (home || "/");
   const target = given.replace(
     PAGE_PLACEHOLDER,
-    (_, name: string) => pagePath(languageOfPath(page), name, false),
+    (_, name: string) => pagePath(languageOfPath(page, languages), name, false),
   );
   // An address that is filled in later.
   if (/^\{\w+\}/.test(target)) return null;
@@ -116,15 +129,16 @@ function linkFault(
  */
 export function answeredPaths(
   slug: string,
-  pages: readonly string[],
+  pages: readonly PageAddress[],
 ): readonly string[] {
-  const contact = pages.filter((path) => path.endsWith("/contact"));
   return [
     ...Object.values(ADDRESSES)
       .map(({ path }) => path.replace("{slug}", slug)),
     ...Object.values(FILES).map(({ path }) => path),
-    ...pages,
-    ...pages.map(markdownPath),
-    ...contact.map(sentPath),
+    ...pages.flatMap(({ name, path, markdownPath }) => [
+      path,
+      markdownPath,
+      ...name === "contact" ? [sentPath(path)] : [],
+    ]),
   ];
 }

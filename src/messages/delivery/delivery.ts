@@ -11,7 +11,11 @@ export type Email = {
 
 /** The result of a delivery. */
 export type Delivered =
-  | { readonly ok: true }
+  | {
+    readonly ok: true;
+    /** Where it lies on the disk, because the database was away. */
+    readonly aside?: string;
+  }
   | {
     readonly ok: false;
     /** For the log, never for the client; at least one. */

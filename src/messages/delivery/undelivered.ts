@@ -2,6 +2,7 @@ import { within } from "../../async/within.ts";
 import { logLine } from "../../process/log.ts";
 import type { Delivered, Delivery, Email } from "./delivery.ts";
 import type { MessageStore } from "./message_store.ts";
+import { describeUndelivered } from "./waiting.ts";
 import type { Quota } from "../limits/quota.ts";
 
 /** Copies are counted without clients. */
@@ -26,8 +27,8 @@ const MAX_WAIT = { usual: 2_000, stopping: 4_000 };
 
 /**
  * Wraps a delivery and keeps what it could not deliver, so that the founders
- * still find it. Says in the log what lies there: at start, and once messages are
- * delivered again.
+ * still find it. Says in the log what lies there once messages are delivered
+ * again.
  *
  * @param quota bounds what a flood can write while the mail server is away
  */
@@ -76,7 +77,7 @@ export function keepUndelivered(
       track(keep(email, delivered.mayHaveArrived)),
       LATE,
     );
-    if (copy.ok) return { ...delivered, kept: store.place };
+    if (copy.ok) return { ...delivered, kept: copy.aside ?? store.place };
     return {
       ...delivered,
       failures: [
@@ -96,10 +97,7 @@ export function keepUndelivered(
 
   return {
     description: delivery.description,
-    async prepare() {
-      await report();
-      return await delivery.prepare();
-    },
+    prepare: () => delivery.prepare(),
     deliver: (email) => track(deliver(email)),
     async close() {
       maxWait = MAX_WAIT.stopping;
@@ -107,20 +105,4 @@ export function keepUndelivered(
       await within(maxWait, settled(), undefined);
     },
   };
-}
-
-/** Counts the messages that lie in a store; 0 if it cannot be read. */
-export async function countMessages(store: MessageStore): Promise<number> {
-  const messages = await store.list().catch(() => null);
-  return messages?.length ?? 0;
-}
-
-/** Says how many messages lie undelivered, and what to do; null if none does. */
-export async function describeUndelivered(
-  store: MessageStore,
-): Promise<string | null> {
-  const count = await countMessages(store);
-  if (count === 0) return null;
-  const messages = count === 1 ? "1 message lies" : `${count} messages lie`;
-  return `${messages} undelivered in ${store.place}: deno task flush`;
 }

@@ -1,12 +1,8 @@
 // The requests that the developer page shows. The service itself answers them,
 // with a message operation that sends nothing, so that no response on the page
 // can drift from the real one.
-import { BR } from "../../languages/br.ts";
 import type { Language } from "../../languages/language.ts";
-import {
-  EXAMPLE_REQUEST,
-  type MessageRequest,
-} from "../../messages/message_request.ts";
+import { exampleIn } from "../../messages/request_format.ts";
 import { ADDRESSES } from "../../table/addresses.ts";
 import type { View } from "../view.ts";
 
@@ -29,26 +25,16 @@ const ANSWER_IDS = [
 ];
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** A message as a reader of each language would write it. */
-export const EXAMPLE_MESSAGES: Readonly<Record<Language, MessageRequest>> = {
-  en: EXAMPLE_REQUEST,
-  br: {
-    ...EXAMPLE_REQUEST,
-    message: BR.exampleMessage,
-    language: "br",
-  },
-};
-
 /** The request of each example, as the page in a language shows it. */
 export const EXAMPLES = {
   studio: (language) => ({
-    target: `${ADDRESSES.studio.path}?lang=${language}`,
+    target: `${ADDRESSES.studio.path}?lang=${language.code}`,
     headers: {},
     body: null,
   }),
-  message: (language) => postMessage(EXAMPLE_MESSAGES[language]),
+  message: (language) => postMessage(exampleIn(language)),
   refused: (language) =>
-    postMessage({ name: EXAMPLE_MESSAGES[language].name, email: "ada" }),
+    postMessage({ name: exampleIn(language).name, email: "ada" }),
   mcp: (language) => ({
     target: ADDRESSES.mcp.path,
     headers: {
@@ -58,7 +44,7 @@ export const EXAMPLES = {
     },
     body: callOf("tools/call", {
       name: "send_message",
-      arguments: EXAMPLE_MESSAGES[language],
+      arguments: exampleIn(language),
     }),
   }),
   a2a: (language) => ({
@@ -69,7 +55,7 @@ export const EXAMPLES = {
         kind: "message",
         role: "user",
         messageId: MESSAGE_ID,
-        parts: [{ kind: "data", data: EXAMPLE_MESSAGES[language] }],
+        parts: [{ kind: "data", data: exampleIn(language) }],
       },
     }),
   }),

@@ -4,18 +4,17 @@ import { isObject } from "../../text/is_object.ts";
 import {
   FIELDS,
   MESSAGE_FIELDS,
-  MESSAGE_REQUEST_SCHEMA,
   type MessageField,
 } from "../../messages/message_request.ts";
+import { describeField } from "../../messages/request_format.ts";
 import { NO_MARKDOWN, parseMarkdown } from "../../content/markdown/parse.ts";
 import { formatCount } from "../../languages/language.ts";
 import { FactsPanel } from "./facts_panel.tsx";
-import { formatJson } from "./format_json.ts";
+import { formatJson } from "../../text/format_json.ts";
 import { renderMarkdown } from "../markdown/markdown.tsx";
 import { shownIn } from "../page_values.ts";
 import type { Part } from "../parts/part.ts";
 import type { View } from "../view.ts";
-import { WORDS } from "../../languages/languages.ts";
 import { fill } from "../../languages/words.ts";
 import {
   answerExample,
@@ -69,10 +68,10 @@ function codeBlock(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 
-export function fields({ language, words }: View): Part {
+export function fields({ site, language, words }: View): Part {
   const bounds = (field: MessageField) => {
     const { maxLength, enum: values, format, default: unset } =
-      MESSAGE_REQUEST_SCHEMA.properties[field];
+      site.requestFormat.schema.properties[field];
     return [
       ...values?.map(code) ?? [],
       ...unset === undefined
@@ -88,7 +87,7 @@ export function fields({ language, words }: View): Part {
     code(field),
     FIELDS[field].required ? words.yes : words.no,
     bounds(field),
-    WORDS[language].fields[field].description,
+    describeField(field, language.words, site.languages),
   ]);
   return { markdown: table(words.fieldColumns, rows) };
 }
@@ -102,7 +101,7 @@ export function addresses(view: View): Part {
       site.addresses.map(({ name, path, type }) => [
         // A link to an address that takes only POST would be dead.
         type === null ? code(`POST ${path}`) : write(path),
-        WORDS[language].addresses[name],
+        language.words.addresses[name],
       ]),
     );
   const linked = list((path) => `[${code(path)}](${path})`);

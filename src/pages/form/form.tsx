@@ -1,13 +1,17 @@
 // The contact form: empty, with a discipline chosen, or with what was typed and
 // its faults.
 import {
-  type ChoiceField,
   FIELDS,
   MESSAGE_FIELDS,
   type MessageField,
 } from "../../messages/message_request.ts";
-import { formatCount, LANGUAGES } from "../../languages/language.ts";
-import { WORDS } from "../../languages/languages.ts";
+import {
+  capitalized,
+  formatCount,
+  shortNameIn,
+} from "../../languages/language.ts";
+import { describeField } from "../../messages/request_format.ts";
+import { listed } from "../../text/listed.ts";
 import { Notice } from "./notice.tsx";
 import { aboutLine, type FormState, messageLimit } from "./state.ts";
 import { DISCIPLINE_FIELD, TRAP_FIELD } from "./values.ts";
@@ -43,15 +47,10 @@ const MORE_ATTRIBUTES: Readonly<Partial<Record<MessageField, object>>> = {
   company: { autocomplete: "organization" },
 };
 
-/** The control of each choice. */
-const CHOICES: Readonly<Record<ChoiceField, (props: FormProps) => Html>> = {
-  language: LanguageField,
-};
-
 /** The form, on the page that it posts to. */
 export function formPart(view: View): Part {
   if (view.page !== "contact") return { markdown: "" };
-  const { words } = view;
+  const { words, facts } = view;
   const fields = MESSAGE_FIELDS.map((field) =>
     words[field] + (FIELDS[field].required ? "" : ` (${words.optional})`)
   );
@@ -59,6 +58,10 @@ export function formPart(view: View): Part {
     markdown: fill(words.formAsText, {
       page: pathOf({ ...view, plain: false }, "contact"),
       fields: fields.join(", "),
+      disciplines: listed(
+        facts.disciplines.map(({ key }) => `\`${key}\``),
+        view.language.words.or,
+      ),
     }),
     html: (state) => <ContactForm view={view} state={state} />,
   };
@@ -91,11 +94,11 @@ function ContactForm(props: FormProps): Html {
       {about !== "" && <p class="about">{about}</p>}
       {MESSAGE_FIELDS.map((field) => {
         const { kind } = FIELDS[field];
-        return kind !== "choice" &&
+        return kind !== "language" &&
           <TextField {...props} field={field} kind={kind} />;
       })}
       <DisciplineField {...props} />
-      {Object.values(CHOICES).map((Choice) => <Choice {...props} />)}
+      <LanguageField {...props} />
       <Trap view={view} />
       <div class="submit">
         {notice !== null && (
@@ -162,7 +165,11 @@ function TextField({ field, kind, ...props }: FormProps & {
     autofocus: field === first,
     required,
     "data-limit": field === "message" ? messageLimit(view, "") : null,
-    toolparamdescription: WORDS[language].fields[field].description,
+    toolparamdescription: describeField(
+      field,
+      language.words,
+      view.site.languages,
+    ),
     ...CONTROLS[kind],
     ...MORE_ATTRIBUTES[field],
   };
@@ -243,30 +250,35 @@ function DisciplineField({ view, state: { values } }: FormProps): Html {
 
 function LanguageField(props: FormProps): Html {
   const { view, state: { values, faults } } = props;
-  const { words } = view;
+  const { site, language, words } = view;
   const [first] = faults.keys();
-  const names = { en: words.english, br: words.portuguese };
   return (
     <fieldset
       class="field"
       aria-describedby={describedBy("language", faults)}
-      toolparamdescription={WORDS[view.language].fields.language.description}
+      toolparamdescription={describeField(
+        "language",
+        view.language.words,
+        view.site.languages,
+      )}
     >
       <legend>{words.language}</legend>
-      {LANGUAGES.map((known, index) => {
+      {site.languages.map((known, index) => {
         // The link of a fault leads to the first choice.
-        const id = index === 0 ? "language" : `language-${known}`;
+        const id = index === 0 ? "language" : `language-${known.code}`;
         return (
           <div class="choice">
             <input
               type="radio"
               id={id}
               name="language"
-              value={known}
-              checked={known === values.language}
+              value={known.code}
+              checked={known.code === values.language}
               autofocus={index === 0 && first === "language"}
             />
-            <label for={id}>{names[known]}</label>
+            <label for={id}>
+              {capitalized(shortNameIn(language.words, known))}
+            </label>
           </div>
         );
       })}

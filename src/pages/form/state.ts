@@ -2,7 +2,6 @@
 import { formatCount } from "../../languages/language.ts";
 import type { MessageFault } from "../../messages/check_message.ts";
 import {
-  type ChoiceField,
   eachField,
   ENTRIES,
   MESSAGE_FIELDS,
@@ -41,7 +40,7 @@ export interface FormState {
 /** The form before anything is typed. */
 export function emptyForm({ language }: View, discipline = ""): FormState {
   return {
-    values: { ...eachField(() => ""), language, discipline },
+    values: { ...eachField(() => ""), language: language.code, discipline },
     faults: new Map(),
     notice: null,
     prepared: false,
@@ -109,7 +108,7 @@ export function faultTexts(
 }
 
 /** Asks for a value: of a field left blank, or of a choice of something else. */
-const PROMPTS: Readonly<Record<RequiredField | ChoiceField, Word>> = {
+const PROMPTS: Readonly<Record<RequiredField | "language", Word>> = {
   name: "faultNameBlank",
   email: "faultEmailBlank",
   message: "faultMessageBlank",

@@ -2,6 +2,7 @@
 // fills it in for a person to read.
 import { DISCIPLINE_KEYS } from "../../content/disciplines.ts";
 import type { Language } from "../../languages/language.ts";
+import type { View } from "../view.ts";
 import {
   eachField,
   FIELDS,
@@ -31,7 +32,7 @@ export function readValues(
   const given = fields.get(DISCIPLINE_FIELD);
   return {
     ...eachField((field) => (fields.get(field) ?? "").replaceAll("\r\n", "\n")),
-    language: fields.get("language") || language,
+    language: fields.get("language") || language.code,
     discipline: DISCIPLINE_KEYS.find((key) => key === given) ?? "",
   };
 }
@@ -42,8 +43,10 @@ export function readValues(
  */
 export function preparedValues(
   fields: URLSearchParams,
-  language: Language,
+  { language, site: { languages } }: View,
 ): FormValues | null {
+  const isSpoken = (value: string) =>
+    languages.some(({ code }) => code === value);
   if (!MESSAGE_FIELDS.some((field) => fields.get(field))) return null;
   const values = readValues(fields, language);
   return {
@@ -51,10 +54,10 @@ export function preparedValues(
     ...eachField((field) => {
       const entry = FIELDS[field];
       const value = values[field];
-      if (entry.kind !== "choice") {
+      if (entry.kind !== "language") {
         return [...value].slice(0, entry.maxLength).join("");
       }
-      return Object.hasOwn(entry.choices, value) ? value : language;
+      return isSpoken(value) ? value : language.code;
     }),
   };
 }

@@ -5,17 +5,12 @@ import {
   TOUCH_ICON_PATH,
 } from "../../content/files/site_pictures.ts";
 import { ADDRESSES } from "../../table/addresses.ts";
-import { FILES, markdownPath, pagePath } from "../../table/page_paths.ts";
-import {
-  type Language,
-  LANGUAGE_TAGS,
-  LANGUAGES,
-} from "../../languages/language.ts";
-import { WORDS } from "../../languages/languages.ts";
+import { FILES, pagePath } from "../../table/page_paths.ts";
+import type { Language } from "../../languages/language.ts";
 import { type Html, trusted } from "./html.ts";
 import { createJsonLd } from "./json_ld.ts";
 import { createScriptData } from "./script_data.ts";
-import { pathOf, titleOf, type View } from "../view.ts";
+import { pathOf, titleOf, twinOf, type View } from "../view.ts";
 
 export interface HeadProps {
   /** The page that it is, or belongs to. */
@@ -53,7 +48,7 @@ export function Head(props: HeadProps): Html {
         <link
           rel="alternate"
           type="text/markdown"
-          href={markdownPath(pathOf(view, view.page))}
+          href={twinOf(view, view.page)}
         />
       )}
       <link rel="describedby" type="text/plain" href={ADDRESSES.llms.path} />
@@ -102,7 +97,7 @@ function dataBlock(value: object): Html {
 function Listing({ view, description, fullTitle }: HeadProps & {
   readonly fullTitle: string;
 }): Html {
-  const { site: { baseUrl, content }, language, page, plain } = view;
+  const { site: { baseUrl, content, languages }, language, page, plain } = view;
   const { name, pages: { home: { heading } } } = view.facts;
   const picture = content.sitePictures.get(sharePicturePath(language));
   const url = baseUrl + pathOf(view, page);
@@ -121,24 +116,24 @@ function Listing({ view, description, fullTitle }: HeadProps & {
       },
       "image:alt": `${name}: ${heading}`,
     },
-    "locale": WORDS[language].openGraph,
+    "locale": language.words.openGraph,
   };
   return (
     <>
       <link rel="canonical" href={url} />
-      {LANGUAGES.map((known) => (
+      {languages.map((known) => (
         <link
           rel="alternate"
-          hreflang={LANGUAGE_TAGS[known]}
+          hreflang={known.tag}
           href={urlIn(known)}
         />
       ))}
-      <link rel="alternate" hreflang="x-default" href={urlIn("en")} />
+      <link rel="alternate" hreflang="x-default" href={urlIn(languages[0])} />
       {Object.entries(openGraph).map(([property, content]) => (
         <meta property={`og:${property}`} content={content} />
       ))}
-      {LANGUAGES.filter((other) => other !== language).map((other) => (
-        <meta property="og:locale:alternate" content={WORDS[other].openGraph} />
+      {languages.filter((other) => other !== language).map((other) => (
+        <meta property="og:locale:alternate" content={other.words.openGraph} />
       ))}
       {picture !== undefined && (
         <meta name="twitter:card" content="summary_large_image" />

@@ -1,6 +1,6 @@
 // The documents and the headers of pages: what a browser may do, and where an
 // agent finds the rest.
-import { markdownPath, pagePath } from "../../table/page_paths.ts";
+import { pagePath } from "../../table/page_paths.ts";
 import { contentSignal, contentUsage } from "../../content/content_signal.ts";
 import {
   createDocument,
@@ -9,8 +9,7 @@ import {
 } from "../../http/document.ts";
 import { COMMON_HEADERS, type HeaderMap } from "../../http/headers.ts";
 import { type Link, linkHeader } from "../../http/link_header.ts";
-import { LANGUAGE_TAGS } from "../../languages/language.ts";
-import type { Site } from "../../site.ts";
+import type { Site, SitePage } from "../../site.ts";
 import type { View } from "../view.ts";
 
 /** Caches may keep a page, but revalidate it at every use. */
@@ -66,7 +65,7 @@ export function createMarkdown(
     const body = write();
     const tokens = Math.ceil(body.length / CHARACTERS_PER_TOKEN);
     const headers = {
-      "content-language": LANGUAGE_TAGS[language],
+      "content-language": language.tag,
       "content-signal": contentSignal(shared.aiTraining),
       "content-usage": contentUsage(shared.aiTraining),
       "x-markdown-tokens": String(tokens),
@@ -84,7 +83,7 @@ export function htmlHeaders({ site: { baseUrl }, language }: View): HeaderMap {
     : CONTENT_SECURITY_POLICY;
   return {
     ...COMMON_HEADERS,
-    "content-language": LANGUAGE_TAGS[language],
+    "content-language": language.tag,
     "content-security-policy": policy.join("; "),
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy":
@@ -97,7 +96,10 @@ export function htmlHeaders({ site: { baseUrl }, language }: View): HeaderMap {
 }
 
 /** The links of an HTML page that has a Markdown twin. */
-export function htmlPageLinks({ addresses }: Site, path: string): string {
+export function htmlPageLinks(
+  { addresses, defaultLanguage }: Site,
+  { markdownPath }: SitePage,
+): string {
   // Two targets of one relation can only be told apart by their titles.
   const isShared = (rel: string) =>
     addresses.filter(({ link }) => link === rel).length > 1;
@@ -110,10 +112,10 @@ export function htmlPageLinks({ addresses }: Site, path: string): string {
     }]
   );
   return linkHeader([
-    { target: markdownPath(path), rel: "alternate", type: "text/markdown" },
+    { target: markdownPath, rel: "alternate", type: "text/markdown" },
     ...links,
     {
-      target: pagePath("en", "developers", false),
+      target: pagePath(defaultLanguage, "developers", false),
       rel: "service-doc",
       type: "text/html",
     },

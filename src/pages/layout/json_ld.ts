@@ -1,7 +1,6 @@
 // The facts as schema.org has them, from the same content as the page.
 import { LOGO_PATH } from "../../content/files/site_pictures.ts";
 import { pagePath } from "../../table/page_paths.ts";
-import { LANGUAGE_TAGS, LANGUAGES } from "../../languages/language.ts";
 import type { Site } from "../../site.ts";
 import { labelOf, textOf, type View } from "../view.ts";
 
@@ -16,7 +15,7 @@ export function createJsonLd(view: View, updated: string): object {
     url,
     name: title,
     description,
-    inLanguage: LANGUAGE_TAGS[language],
+    inLanguage: language.tag,
     isPartOf: { "@id": id(site, "website") },
     about: { "@id": id(site, "organization") },
     dateModified: updated,
@@ -36,9 +35,9 @@ export function createJsonLd(view: View, updated: string): object {
   return { "@context": "https://schema.org", "@graph": graph };
 }
 
-/** The identifier of a thing, the same on every page and in both languages. */
-function id({ pageUrl }: Site, name: string): string {
-  return `${pageUrl("en", "home")}#${name}`;
+/** The identifier of a thing, the same on every page and in every language. */
+function id({ pageUrl, languages }: Site, name: string): string {
+  return `${pageUrl(languages[0], "home")}#${name}`;
 }
 
 function crumb(position: number, name: string, item: string): object {
@@ -50,7 +49,7 @@ function organization({ site, language, facts }: View): object[] {
   const { profiles, countryCode, description, disciplines } = facts;
   const logo = site.content.sitePictures.get(LOGO_PATH);
   const home = site.pageUrl(language, "home");
-  const languages = LANGUAGES.map((known) => LANGUAGE_TAGS[known]);
+  const languages = site.languages.map(({ tag }) => tag);
   return [{
     "@type": "Organization",
     "@id": id(site, "organization"),
@@ -70,7 +69,7 @@ function organization({ site, language, facts }: View): object[] {
     founder: founders.map((founder) => ({
       "@type": "Person",
       name: founder.name,
-      jobTitle: founder.role[language],
+      jobTitle: founder.role.get(language.code),
       ...founder.linkedIn === null ? {} : { sameAs: founder.linkedIn },
     })),
     address: {
@@ -90,7 +89,7 @@ function organization({ site, language, facts }: View): object[] {
   }, {
     "@type": "WebSite",
     "@id": id(site, "website"),
-    url: site.pageUrl("en", "home"),
+    url: site.pageUrl(site.languages[0], "home"),
     name,
     inLanguage: languages,
     publisher: { "@id": id(site, "organization") },

@@ -1,14 +1,21 @@
 // The frame of every HTML page: the document, its header and its footer.
 import { ADDRESSES } from "../../table/addresses.ts";
-import { markdownPath, pagePath } from "../../table/page_paths.ts";
+import { pagePath } from "../../table/page_paths.ts";
 import {
+  capitalized,
   formatDay,
-  LANGUAGE_TAGS,
-  LANGUAGES,
+  shortNameIn,
 } from "../../languages/language.ts";
 import { Head, type HeadProps } from "./head.tsx";
 import { type Child, type Html, trusted } from "./html.ts";
-import { labelOf, navPages, pagesLike, pathOf, type View } from "../view.ts";
+import {
+  labelOf,
+  navPages,
+  pagesLike,
+  pathOf,
+  twinOf,
+  type View,
+} from "../view.ts";
 
 interface LayoutProps extends HeadProps {
   /** The class of the body, which decides the mark of the headline. */
@@ -23,7 +30,7 @@ export function Layout(props: LayoutProps): Html {
   return (
     <>
       {DOCTYPE}
-      <html lang={LANGUAGE_TAGS[view.language]}>
+      <html lang={view.language.tag}>
         <Head {...props} />
         <body class={name}>
           <a class="skip" href="#main">{view.words.skip}</a>
@@ -73,15 +80,17 @@ function Header(props: LayoutProps): Html {
           ))}
           <PageLink {...props} target="contact" />
           <PageLink {...props} target="developers" />
-          {LANGUAGES.filter((other) => other !== language).map((other) => (
+          {view.site.languages.filter((other) => other !== language).map((
+            other,
+          ) => (
             <li>
               <a
                 class="language"
                 href={pagePath(other, page, plain)}
-                lang={LANGUAGE_TAGS[other]}
-                hreflang={LANGUAGE_TAGS[other]}
+                lang={other.tag}
+                hreflang={other.tag}
               >
-                {words.otherLanguage}
+                {capitalized(shortNameIn(other.words, other))}
               </a>
             </li>
           ))}
@@ -158,13 +167,13 @@ function OtherFormats({ view, updated }: {
             </a>
           </li>
           <li>
-            <a href={markdownPath(pathOf(view, page))} type="text/markdown">
+            <a href={twinOf(view, page)} type="text/markdown">
               {words.asMarkdown}
             </a>
           </li>
           <li>
             <a
-              href={`${ADDRESSES.studio.path}?lang=${language}`}
+              href={`${ADDRESSES.studio.path}?lang=${language.code}`}
               type="application/json"
             >
               {words.asJson}

@@ -1,7 +1,6 @@
 // The data for the script of the rich pages: the tool that it offers to agents
 // in the browser, its words, and the notices for when the service did not
 // answer.
-import { LANGUAGES } from "../../languages/language.ts";
 import { ADDRESSES } from "../../table/addresses.ts";
 import { Notice } from "../form/notice.tsx";
 import type { FormNotice } from "../form/state.ts";
@@ -32,11 +31,11 @@ const FORM_WORDS: readonly Word[] = [
 ];
 
 export function createScriptData(view: View): object {
-  const { language, words, facts: { name } } = view;
+  const { site: { languages }, language, words, facts: { name } } = view;
   const isContact = view.page === "contact";
   const said = isContact ? [...PAGE_WORDS, ...FORM_WORDS] : PAGE_WORDS;
   return {
-    language,
+    language: language.code,
     words: Object.fromEntries(said.map((word) => [word, words[word]])),
     ...isContact ? { notices: createNotices(view) } : {},
     studio: {
@@ -47,7 +46,9 @@ export function createScriptData(view: View): object {
           `Returns what the ${name} studio does, where it is, how to reach it, its disciplines and its founders.`,
         inputSchema: {
           type: "object",
-          properties: { lang: { type: "string", enum: LANGUAGES } },
+          properties: {
+            lang: { type: "string", enum: languages.map(({ code }) => code) },
+          },
           additionalProperties: false,
         },
         annotations: { readOnlyHint: true },

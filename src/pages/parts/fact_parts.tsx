@@ -2,6 +2,8 @@
 // field of the JSON that agents read instead; the style sheet writes it into the
 // margin of wide screens.
 import type { Discipline } from "../../content/disciplines.ts";
+import { capitalized, shortNameIn } from "../../languages/language.ts";
+import { listed } from "../../text/listed.ts";
 import { fillKnown } from "../../text/placeholders.ts";
 import { Img, Phrases, Rows } from "../layout/elements.tsx";
 import { renderMarkdown } from "../markdown/markdown.tsx";
@@ -117,7 +119,7 @@ export function founders({ language, facts: { founders: list } }: View): Part {
     markdown: list.map(({ name, role, linkedIn }) => {
       const profile = linkedIn === null ? "" : `, [LinkedIn](${linkedIn})`;
       return `- **${escapeMarkdown(name)}**, ${
-        escapeMarkdown(role[language])
+        escapeMarkdown(role.get(language.code) ?? "")
       }${profile}`;
     }).join("\n"),
     html: (
@@ -128,7 +130,7 @@ export function founders({ language, facts: { founders: list } }: View): Part {
               ? <i class="portrait" data-initials={initials(name)} />
               : <Img picture={photo} alt="" class="portrait" />}
             <div>
-              <b>{name}</b> <span>{role[language]}</span>
+              <b>{name}</b> <span>{role.get(language.code) ?? ""}</span>
               {linkedIn !== null && [" ", <a href={linkedIn}>LinkedIn</a>]}
             </div>
           </li>
@@ -145,12 +147,21 @@ function initials(name: string): string {
     .map((word) => [...word ?? ""][0] ?? "").join("").toUpperCase();
 }
 
-export function facts({ words, facts }: View): Part {
+/** Its own first: `Português e inglês`. */
+function languageNames({ site, language }: View): string {
+  const { words } = language;
+  const others = site.languages.filter((other) => other !== language);
+  const names = [language, ...others].map((one) => shortNameIn(words, one));
+  return capitalized(listed(names, words.and));
+}
+
+export function facts(view: View): Part {
+  const { words, facts } = view;
   const { city, country, founded, pricing } = facts;
   const rows = [
     { term: words.place, value: `${city}, ${country}`, field: "location" },
     { term: words.founded, value: founded, field: "founded" },
-    { term: words.languages, value: words.bothLanguages, field: "languages" },
+    { term: words.languages, value: languageNames(view), field: "languages" },
     { term: words.terms, value: pricing?.trim() ?? null, field: "pricing" },
   ].flatMap(({ value, ...row }) => value === null ? [] : [{ value, ...row }]);
   return {

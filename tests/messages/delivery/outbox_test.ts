@@ -3,7 +3,7 @@ import { mock } from "node:test";
 import PostalMime from "postal-mime";
 import type { Delivered } from "../../../src/messages/delivery/delivery.ts";
 import { createComposer } from "../../../src/messages/email.ts";
-import { EXAMPLE_REQUEST } from "../../../src/messages/message_request.ts";
+import { EXAMPLE_REQUEST, SAMPLE_LANGUAGES } from "../../support/sample.ts";
 import { createMaildir } from "../../../src/messages/delivery/maildir.ts";
 import { createOutbox } from "../../../src/messages/delivery/outbox.ts";
 import {
@@ -20,6 +20,7 @@ const compose = createComposer({
 
 function composeOne(name: string) {
   return compose({
+    language: SAMPLE_LANGUAGES[0],
     id: crypto.randomUUID(),
     request: { ...EXAMPLE_REQUEST, name },
     door: "api",

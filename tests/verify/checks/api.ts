@@ -2,22 +2,11 @@
 import type { Checks } from "../check.ts";
 import { both, schema } from "../like.ts";
 import { text, texts } from "../json.ts";
-import type { Site } from "../site.ts";
+import { languagesOf, sitemapOf } from "../published.ts";
+import type { Answer, Site } from "../site.ts";
 import { operationsOf } from "./openapi.ts";
 
 const MESSAGES = "/api/v1/messages";
-
-/** The disciplines that the studio names, each once (section 2.4). */
-const DISCIPLINES = [
-  "ai",
-  "engineering",
-  "infrastructure",
-  "product-ux",
-  "strategy",
-];
-
-/** The token of a language in addresses, and its BCP 47 tag. */
-const LANGUAGES = { en: "en", br: "pt-BR" };
 
 /** One byte more than a message may have, and more. */
 const TOO_LARGE = `{"name":"${"a".repeat(65_536)}"}`;
@@ -54,20 +43,27 @@ export const API_CHECKS = {
   },
   "The studio answers in the requested language": {
     section: "Public Studio API 4.2; BCP 47",
-    async run({ ask }, expect) {
-      for (const [lang, tag] of Object.entries(LANGUAGES)) {
+    async run(site, expect) {
+      const [first, ...others] = await languagesOf(site);
+      if (first === undefined) return;
+      const [page] = await sitemapOf(site);
+      const tags = Object.keys(page?.alternates ?? {});
+      const keysOf = (answer: Answer) =>
+        texts(answer.json(), "disciplines.*.key");
+      for (const { code, tag, facts } of [first, ...others]) {
         const headers = { "accept-language": "fr", accept: "text/html" };
-        const answer = await ask(`/api/v1/studio?lang=${lang}`, { headers });
-        const locale = { locale: lang };
+        const query = `/api/v1/studio?lang=${code}`;
+        const answer = await site.ask(query, { headers });
+        const locale = { locale: code };
         expect.answer(answer, 200, { "content-language": tag }, locale);
-        const keys = texts(answer.json(), "disciplines.*.key").toSorted();
-        expect.same(`${answer.at} → disciplines`, keys, DISCIPLINES);
+        expect.same(answer.at, answer.text, facts.text);
+        expect.holds("GET /sitemap.xml → hreflang", tags, tag);
+        const keys = keysOf(answer);
+        expect.same(`${answer.at} → disciplines`, keys, keysOf(first.facts));
       }
-      const [unasked, english] = await Promise.all([
-        ask("/api/v1/studio"),
-        ask("/api/v1/studio?lang=en"),
-      ]);
-      expect.same(unasked.at, unasked.text, english.text);
+      // Those that the OpenAPI description names are checked with the others.
+      const unasked = await site.ask("/api/v1/studio");
+      expect.same(unasked.at, unasked.text, first.facts.text);
     },
   },
   "A language that is not known is refused": {
@@ -75,7 +71,7 @@ export const API_CHECKS = {
     async run({ ask }, expect) {
       const two = ["lang=en&lang=br", "lang=en&lang=en"];
       for (
-        const query of ["lang=fr", "lang=", "lang=EN", "lang=pt-BR", ...two]
+        const query of ["lang=xx", "lang=", "lang=EN", "lang=pt-BR", ...two]
       ) {
         const answer = await ask(`/api/v1/studio?${query}`);
         expect.problem(answer, 400, "invalid_request");

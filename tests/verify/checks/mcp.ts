@@ -14,7 +14,7 @@ import {
   request,
   resultOf,
 } from "../json_rpc.ts";
-import { PATHS, skillUrl } from "../published.ts";
+import { languagesOf, PATHS, skillUrl } from "../published.ts";
 
 const MCP = "/mcp";
 const CARD_SCHEMA =
@@ -172,8 +172,8 @@ export const MCP_CHECKS = {
     async run(site, expect) {
       const list = await call(site, MCP, request("resources/list"));
       const uris = texts(resultOf(list), "resources.*.uri");
-      const facts = ["en", "br"].map((lang) =>
-        `${site.published}/api/v1/studio?lang=${lang}`
+      const facts = (await languagesOf(site)).map(({ code }) =>
+        `${site.published}/api/v1/studio?lang=${code}`
       );
       expect.holds(list.at, uris, ...facts);
       for (const uri of facts) {

@@ -3,14 +3,13 @@
  * security.txt.
  */
 import type { Checks } from "../check.ts";
-import { sitemapOf } from "../published.ts";
+import { languagesOf, sitemapOf } from "../published.ts";
 
 const DAY = 86_400_000;
 
 /** Pages that the sitemap must name, beside any others. */
 const PAGES = [
   "/",
-  "/br",
   "/contact",
   "/developers",
   "/privacy",
@@ -38,13 +37,15 @@ export const ROBOT_CHECKS = {
       // The same pages once more, of which these are the canonical ones.
       const plain = locs.filter((loc) => /\/plain(?:\/|$)/.test(loc));
       expect.same(`${at} → pages without script`, plain, []);
+      const spoken = (await languagesOf(site)).map(({ tag }) => tag);
+      const wanted = [...spoken, "x-default"].toSorted();
       for (const { loc, lastmod, alternates } of entries) {
         const where = `${at} → ${loc}`;
         expect.like(`${where} lastmod`, lastmod, /^\d{4}-\d\d-\d\d/);
         const isPast = Date.parse(lastmod) < Date.now();
         expect.same(`${where} lastmod ${lastmod} is past`, isPast, true);
         const tags = Object.keys(alternates).toSorted();
-        expect.same(`${where} hreflang`, tags, ["en", "pt-BR", "x-default"]);
+        expect.same(`${where} hreflang`, tags, wanted);
         const languages = Object.values(alternates);
         expect.holds(where, languages, loc);
         for (const other of languages) {

@@ -5,6 +5,7 @@ import { createComposer } from "../../../../src/messages/email.ts";
 import { createSmtp } from "../../../../src/messages/delivery/smtp/smtp.ts";
 import type { SmtpServer } from "../../../../src/messages/delivery/smtp/url.ts";
 import { CA, startSmtpServer } from "../../../support/smtp_server.ts";
+import { SAMPLE_LANGUAGES } from "../../../support/sample.ts";
 
 const ADDRESSES = {
   from: "studio@innovarts.example",
@@ -17,6 +18,7 @@ const compose = createComposer(ADDRESSES);
 
 function composeFrom(name: string) {
   return compose({
+    language: SAMPLE_LANGUAGES[0],
     id: crypto.randomUUID(),
     request: { name, email: "ada@example.com", message: ".\n..hi\n.\r\nQUIT" },
     door: "api",

@@ -10,11 +10,6 @@ export interface Exchange {
 /** Changes an answer, or leaves it as it is. */
 export type Tamper = (exchange: Exchange) => Response | Promise<Response>;
 
-/** A fault for each of some checks, in words and as it is planted. */
-export type Faults<Titles extends PropertyKey> = Readonly<
-  Record<Titles, readonly [fault: string, tamper: Tamper]>
->;
-
 /** The handler with a fault in it. */
 export function tampered(
   handler: (request: Request) => Response | Promise<Response>,
@@ -64,18 +59,29 @@ export function header(
 }
 
 /** Replaces a part of the text, everywhere. */
-export function text(where: Where, from: RegExp, to: string): Tamper {
+export function text(
+  where: Where,
+  from: RegExp,
+  to: string | ((found: string) => string),
+): Tamper {
   return async (exchange) => {
     const { response } = exchange;
     if (!where(exchange) || response.body === null) return response;
     const { status, headers } = response;
-    const changed = (await response.text()).replace(from, to);
+    const body = await response.text();
+    const changed = typeof to === "string"
+      ? body.replace(from, to)
+      : body.replace(from, to);
     return new Response(changed, { status, headers });
   };
 }
 
 /** Replaces a part of the text of a document. */
-export function document(path: string, from: RegExp, to: string): Tamper {
+export function document(
+  path: string,
+  from: RegExp,
+  to: string | ((found: string) => string),
+): Tamper {
   return text(method("GET", path), from, to);
 }
 

@@ -1,0 +1,113 @@
+// Consent that the protocol carries: where a client can ask its person, a call
+// first answers with what would be sent, and delivers once the client repeats it
+// with the person's yes (MCP 2026-07-28, basic/patterns/mrtr and elicitation).
+// Nothing is kept between the two: the state is a seal of the message.
+import type { Language } from "../languages/language.ts";
+import { fill } from "../languages/words.ts";
+import { DOORS } from "../messages/caller.ts";
+import { checkMessageRequest } from "../messages/check_message.ts";
+import { fieldText } from "../messages/email.ts";
+import {
+  FIELDS,
+  MESSAGE_FIELDS,
+  type MessageRequest,
+} from "../messages/message_request.ts";
+import { replyLanguage } from "../messages/request_format.ts";
+import type { Site } from "../site.ts";
+import { isObject } from "../text/is_object.ts";
+import type { Result } from "./answer.ts";
+import { claimOf } from "./claim.ts";
+import { type Params, readMeta } from "./message.ts";
+import { META } from "./revisions.ts";
+
+/** The key of the one question. */
+const CONSENT = "consent";
+
+/** What a person has said of a message, as far as their client tells. */
+export type Consent =
+  /** The client cannot ask, or there is nothing to ask about. */
+  | { readonly kind: "none_needed" }
+  /** Yes to this very message. */
+  | { readonly kind: "given" }
+  | { readonly kind: "declined" | "cancelled" }
+  /** The person is still to be asked, with this result. */
+  | { readonly kind: "asked"; readonly result: Result };
+
+/** Reads from the parameters of a call what the person said of its arguments. */
+export type ReadConsent = (
+  given: unknown,
+  params: Params,
+) => Promise<Consent>;
+
+export function createReadConsent(
+  { content: { shared }, languages, seal }: Site,
+): ReadConsent {
+  return async (given, params) => {
+    if (!canAsk(params)) return { kind: "none_needed" };
+    // What is wrong is refused before anybody is asked.
+    const checked = checkMessageRequest(given, { languages }, DOORS.mcp);
+    if (!checked.ok) return { kind: "none_needed" };
+    const { request } = checked;
+    const { inputResponses, requestState } = params;
+    const response = isObject(inputResponses) ? inputResponses[CONSENT] : null;
+    const action = isObject(response) ? response.action : null;
+    if (action === "decline") return { kind: "declined" };
+    if (action === "cancel") return { kind: "cancelled" };
+    const language = replyLanguage(request, languages);
+    const message = question(shared.name, request, language);
+    // The client repeats the arguments: the yes counts for these alone.
+    const sealed = `${CONSENT} ${
+      JSON.stringify(MESSAGE_FIELDS.map((field) => request[field]))
+    }`;
+    if (
+      action === "accept" && typeof requestState === "string" &&
+      await seal.holds(sealed, requestState)
+    ) return { kind: "given" };
+    return {
+      kind: "asked",
+      result: {
+        result: {
+          resultType: "input_required",
+          inputRequests: {
+            [CONSENT]: {
+              method: "elicitation/create",
+              params: { mode: "form", message, requestedSchema: NO_FIELDS },
+            },
+          },
+          requestState: await seal.make(sealed),
+        },
+      },
+    };
+  };
+}
+
+/** The form has a yes and a no, and nothing to fill in. */
+const NO_FIELDS = { type: "object", properties: {} };
+
+/** Whether a client of the modern era can show its person a form. */
+function canAsk(params: Params): boolean {
+  if (claimOf(params) === undefined) return false;
+  const capabilities = readMeta(params)[META.clientCapabilities];
+  const elicitation = isObject(capabilities) ? capabilities.elicitation : null;
+  return isObject(elicitation) &&
+    (Object.keys(elicitation).length === 0 || isObject(elicitation.form));
+}
+
+/** Shows the message as it would be sent, the long texts last. */
+function question(
+  studio: string,
+  request: MessageRequest,
+  language: Language,
+): string {
+  const { consent, fields } = language.words;
+  const given = MESSAGE_FIELDS.filter((field) => request[field] !== undefined);
+  const isText = (field: typeof given[number]) => FIELDS[field].kind === "text";
+  return [
+    fill(consent, { studio, email: request.email }),
+    "",
+    ...given.filter((field) => !isText(field)).map((field) =>
+      `${fields[field].label}: ${fieldText({ request, language }, field)}`
+    ),
+    ...given.filter(isText).flatMap((field) => ["", request[field]]),
+  ].join("\n");
+}

@@ -1,0 +1,117 @@
+// What a MessageRequest holds at one studio. Its fields are the same everywhere;
+// the languages of the reply, and with them the schema and the example, are the
+// studio's own.
+import { EN } from "../languages/en.ts";
+import {
+  defaultLanguage,
+  type Language,
+  type Languages,
+  nameIn,
+} from "../languages/language.ts";
+import { fill } from "../languages/words.ts";
+import { listed } from "../text/listed.ts";
+import {
+  eachField,
+  ENTRIES,
+  FIELDS,
+  type MessageField,
+  type MessageRequest,
+  REQUIRED_FIELDS,
+} from "./message_request.ts";
+
+/** What a request holds at one studio; made once with the site. */
+export interface RequestFormat {
+  /** Those that a reply may have. */
+  readonly languages: Languages;
+  /** The JSON Schema (2020-12) of a request. */
+  readonly schema: ReturnType<typeof createSchema>;
+  /** A request that is accepted, for every place that shows one. */
+  readonly example: MessageRequest;
+}
+
+export function createRequestFormat(languages: Languages): RequestFormat {
+  const example = exampleIn(defaultLanguage(languages));
+  return { languages, schema: createSchema(languages, example), example };
+}
+
+/** A request that is accepted, as somebody would write it in a language. */
+export function exampleIn({ code, words }: Language): MessageRequest {
+  return {
+    name: ENTRIES.name.example,
+    email: ENTRIES.email.example,
+    message: words.exampleMessage,
+    company: ENTRIES.company.example,
+    language: code,
+  };
+}
+
+/** The language that a request asks for; without one, the default. */
+export function replyLanguage(
+  { language }: MessageRequest,
+  languages: Languages,
+): Language {
+  return languages.find(({ code }) => code === language) ??
+    defaultLanguage(languages);
+}
+
+/**
+ * What a field holds, for developers and for models that fill it in.
+ *
+ * @param studio the languages that a reply may have
+ */
+export function describeField(
+  field: MessageField,
+  words: typeof EN,
+  studio: Languages,
+): string {
+  const choices = studio.map((language) => {
+    const name = nameIn(words, language);
+    const isDefault = language === defaultLanguage(studio);
+    return `${language.code} (${name}${
+      isDefault ? `, ${words.theDefault}` : ""
+    })`;
+  });
+  return fill(words.fields[field].description, {
+    choices: listed(choices, words.or),
+  });
+}
+
+const PATTERNS = {
+  /** No control characters. */
+  line: "^[^\\x00-\\x1f\\x7f-\\x9f]*$",
+  /** The same, but tab, line feed and carriage return are text. */
+  text: "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]*$",
+};
+
+/**
+ * The schema uses only syntax that every tool chain reads (no look-around, no
+ * surrogates), so it accepts a little more than the validator, which explains
+ * every refusal in words.
+ */
+function createSchema(languages: Languages, example: MessageRequest) {
+  const schemaOf = (field: MessageField) => {
+    const entry = FIELDS[field];
+    const { kind, required } = entry;
+    return {
+      type: "string",
+      description: describeField(field, EN, languages),
+      ...kind === "email" ? { format: "email" } : {},
+      ...required && kind !== "email" ? { minLength: 1 } : {},
+      ...kind === "language"
+        ? {
+          enum: languages.map(({ code }): string => code),
+          default: defaultLanguage(languages).code,
+        }
+        : {},
+      ...kind === "language" ? {} : { maxLength: entry.maxLength },
+      ...kind === "line" || kind === "text" ? { pattern: PATTERNS[kind] } : {},
+      examples: [example[field]],
+    };
+  };
+  return {
+    type: "object",
+    properties: eachField(schemaOf),
+    required: REQUIRED_FIELDS,
+    additionalProperties: false,
+  };
+}

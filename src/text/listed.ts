@@ -1,0 +1,7 @@
+/** Lists words: `a, b and c`. */
+export function listed(words: readonly string[], conjunction = "and"): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2
+    ? last
+    : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
+}

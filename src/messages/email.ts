@@ -26,7 +26,7 @@ export type Addresses = {
 };
 
 /** One message on its way. */
-export type Letter = Omit<Caller, "clientAddress"> & {
+export type Letter = Omit<Caller, "findClient"> & {
   /** Names the message in the log, in its Message-ID and in its text. */
   readonly id: string;
   readonly request: MessageRequest;

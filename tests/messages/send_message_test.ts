@@ -106,7 +106,7 @@ Deno.test("a wrong message delivers nothing and looks at no client", async () =>
   });
   const outcome = await sendMessage({}, {
     door: "api",
-    clientAddress: () => assert.fail("the client was looked at"),
+    findClient: () => assert.fail("the client was looked at"),
   });
   assert.equal(outcome.kind, "refused");
   assert.equal(delivery.emails.length, 0);

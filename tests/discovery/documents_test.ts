@@ -193,7 +193,7 @@ Deno.test("the request of llms.txt is complete: it sends", async () => {
   assert.deepEqual(doors(delivery), ["the JSON API"]);
 });
 
-/** How an e-mail names each interface that agents use. */
+/** How an email names each interface that agents use. */
 const DOORS = ["the JSON API", "the MCP server", "the A2A agent"];
 
 function doors({ emails }: { emails: readonly { bytes: Uint8Array }[] }) {

@@ -14,7 +14,7 @@ const BASE = "https://other.example";
 
 /** What is the sample's business, its place, its people or its look. */
 const SAMPLE =
-  /innovarts|recife|product design|software engineering|infrastructure|clinic|clínica|c2350c|\blgpd\b/i;
+  /innovarts|recife|product design|software engineering|infrastructure|\blgpd\b/i;
 
 /** Everything that is published, by its path, found by following links. */
 async function crawl(

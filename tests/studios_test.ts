@@ -49,13 +49,14 @@ async function crawl(
 
 /** Words of pages that only languages of others have. */
 function foreignWords(languages: readonly Language[]): readonly string[] {
-  const own = new Set(
-    languages.flatMap(({ words }) => Object.values(words.pages)),
-  );
+  const own = languages.flatMap(({ words }) => Object.values(words.pages));
   return LANGUAGE_CODES.filter((code) =>
     languages.every((language) => language.code !== code)
   ).flatMap((code) => Object.values(WORDS[code].pages))
-    .filter((word) => word.length > 10 && !/[{[]/.test(word) && !own.has(word));
+    .filter((word) =>
+      word.length > 10 && !/[{[]/.test(word) &&
+      !own.some((text) => text.includes(word))
+    );
 }
 
 for (const [what, files] of Object.entries(STUDIOS)) {

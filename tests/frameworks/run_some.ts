@@ -1,0 +1,405 @@
+/**
+ * Lets real frameworks and client generators at a service of its own: each
+ * lists what it can call, sends a message without the optional fields and is
+ * refused in words; what it was told was sent must lie in the outbox, once.
+ *
+ * Each has a virtual environment, kept between runs in the user's cache.
+ *
+ * @module
+ */
+import assert from "node:assert/strict";
+import { startFront } from "../reliability/nginx.ts";
+import { temporaryDirectory } from "../reliability/outbox_files.ts";
+import { freePort, startService } from "../support/service.ts";
+import { startSmtpServer } from "../support/smtp_server.ts";
+
+const DIRECTORY = new URL(".", import.meta.url).pathname;
+
+const UV = "uv==0.13.9";
+
+/** Milliseconds that a mail server takes which filters what it gets. */
+const SLOW_MAIL = 12_000;
+
+/** How many clients run at the same time. */
+const AT_ONCE = 2;
+
+/** A client, and how it is run. */
+interface Client {
+  readonly name: string;
+  /** Exact versions, from PyPI; none for a program in another language. */
+  readonly packages: readonly string[];
+  /** A Python or TypeScript file, or the folder of a Go or a Java program. */
+  readonly program: string;
+  /** For one that gives up, by default, before a slow mail server answers. */
+  readonly givesUp?: true;
+  /** For one that offers HTTP/2 over plain http, which the runtime refuses. */
+  readonly throughFront?: true;
+}
+
+const ALL: readonly Client[] = [
+  { name: "a2a-go 0.3.3", packages: [], program: "a2a_go/v0_3" },
+  { name: "a2a-go 2.4.0", packages: [], program: "a2a_go/v2" },
+  { name: "mcp-go 1.2.1", packages: [], program: "mcp_go" },
+  { name: "MCP Java SDK 2.1.0", packages: [], program: "mcp_java" },
+  {
+    name: "A2A Java SDK 0.3.3",
+    packages: [],
+    program: "a2a_java",
+    throughFront: true,
+  },
+  { name: "kin-openapi 0.152.0", packages: [], program: "kin_openapi" },
+  {
+    name: "CrewAI MCPServerAdapter",
+    packages: ["crewai-tools[mcp]==1.15.30"],
+    program: "crewai_adapter.py",
+  },
+  {
+    name: "AutoGen mcp_server_tools",
+    packages: [
+      "autogen-ext[mcp]==0.7.5",
+      "autogen-agentchat==0.7.5",
+      "mcp==1.30.0",
+    ],
+    program: "autogen_tools.py",
+  },
+  {
+    name: "LlamaIndex McpToolSpec",
+    packages: ["llama-index-tools-mcp==0.6.0"],
+    program: "llama_index_tools.py",
+  },
+  {
+    name: "langchain-mcp-adapters",
+    packages: ["langchain-mcp-adapters==0.3.2"],
+    program: "langchain_tools.py",
+  },
+  {
+    name: "Pydantic AI MCPToolset",
+    packages: ["pydantic-ai-slim[mcp]==2.68.0"],
+    program: "pydantic_ai_tools.py",
+  },
+  {
+    name: "FastMCP",
+    packages: ["fastmcp==3.4.10"],
+    program: "fastmcp_client.py",
+  },
+  {
+    name: "FastMCP, newest",
+    packages: ["fastmcp==4.1.2"],
+    program: "fastmcp_client.py",
+  },
+  {
+    name: "Agno MCPTools",
+    packages: ["agno==3.1.10", "fastmcp==4.1.2"],
+    program: "agno_tools.py",
+    givesUp: true,
+  },
+  {
+    name: "Strands MCPClient",
+    packages: ["strands-agents==1.62.0"],
+    program: "strands_tools.py",
+  },
+  {
+    name: "Microsoft Agent Framework",
+    packages: ["agent-framework-core==1.23.0", "mcp==2.3.0", "tenacity==9.1.2"],
+    program: "agent_framework_tool.py",
+  },
+  { name: "AI SDK", packages: [], program: "js/ai_sdk.ts" },
+  { name: "Mastra MCPClient", packages: [], program: "js/mastra.ts" },
+  { name: "OpenAI Agents JS", packages: [], program: "js/openai_agents.ts" },
+  {
+    name: "OpenAI Agents SDK, strict",
+    packages: ["openai-agents==0.24.0"],
+    program: "openai_agents.py",
+    givesUp: true,
+  },
+  {
+    name: "google-genai",
+    packages: ["google-genai==3.4.0", "mcp==1.30.0"],
+    program: "google_genai.py",
+  },
+  {
+    name: "MCP SDK for Python",
+    packages: ["mcp==1.30.0"],
+    program: "mcp_sdk.py",
+  },
+  {
+    name: "MCP SDK for Python, second",
+    packages: ["mcp==2.3.0"],
+    program: "mcp_client.py",
+  },
+  {
+    name: "A2A SDK for Python, 0.3",
+    packages: ["a2a-sdk==0.3.26"],
+    program: "a2a_sdk.py",
+  },
+  {
+    name: "A2A SDK for Python, 1.0",
+    packages: ["a2a-sdk==1.3.0"],
+    program: "a2a_sdk.py",
+    givesUp: true,
+  },
+  {
+    name: "Google ADK RemoteA2aAgent",
+    packages: ["google-adk[a2a]==2.13.0"],
+    program: "a2a_adk.py",
+  },
+  {
+    name: "openapi-python-client",
+    packages: ["openapi-python-client==0.29.1"],
+    program: "openapi_python.py",
+  },
+];
+
+const CLIENTS = ALL.filter(({name}) => /Agno|FastMCP|Strands|Microsoft|AI SDK|Mastra|OpenAI|second|Python, 1/.test(name));
+/** What a client prints. */
+interface Report {
+  readonly lists: readonly string[];
+  readonly sent: string;
+  readonly refused: string;
+}
+
+async function run(
+  command: string,
+  args: readonly string[],
+  cwd: string = DIRECTORY,
+): Promise<string> {
+  const { success, stdout, stderr } = await new Deno.Command(command, {
+    args: [...args],
+    cwd,
+    env: { CGO_ENABLED: "0", PYTHONDONTWRITEBYTECODE: "1" },
+    stdin: "null",
+  }).output();
+  const [printed, complained] = [stdout, stderr].map((bytes) =>
+    new TextDecoder().decode(bytes)
+  );
+  if (!success) {
+    throw new Error(
+      `${command} ${args.join(" ")}: ${complained?.slice(-2000)}`,
+    );
+  }
+  return printed ?? "";
+}
+
+const CACHE = `${
+  Deno.env.get("XDG_CACHE_HOME") ?? `${Deno.env.get("HOME")}/.cache`
+}/public-studio-api`;
+
+const prepared = new Map<string, Promise<string>>();
+
+/** The Python of an environment that holds just these packages, made once. */
+function preparePython(packages: readonly string[]): Promise<string> {
+  const key = packages.join(" ");
+  const known = prepared.get(key) ?? makePython(packages);
+  prepared.set(key, known);
+  return known;
+}
+
+async function makePython(packages: readonly string[]): Promise<string> {
+  const key = packages.join(" ").replace(/[^a-z0-9.=]+/gi, "_");
+  const directory = `${CACHE}/${key}`;
+  const python = `${directory}/bin/python`;
+  const complete = `${directory}/complete`;
+  if (await exists(complete)) return python;
+  await run(uv, ["venv", "-q", "--clear", directory]);
+  await run(uv, ["pip", "install", "-q", "--python", python, ...packages]);
+  await Deno.writeTextFile(complete, "");
+  return python;
+}
+
+/** Installs the installer, which takes a second where `venv` and pip take ten. */
+async function prepareUv(): Promise<string> {
+  const directory = `${CACHE}/${UV}`;
+  const program = `${directory}/bin/uv`;
+  if (await exists(program)) return program;
+  await run("python3", ["-m", "venv", "--clear", directory]);
+  await run(`${directory}/bin/python`, ["-m", "pip", "-q", "install", UV]);
+  return program;
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await Deno.lstat(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs Main.java from its source, with the packages that pom.xml pins. */
+async function runJava(
+  directory: string,
+  args: readonly string[],
+): Promise<string> {
+  const file = await Deno.makeTempFile();
+  try {
+    // Two at the same time would download into the same place.
+    await run("flock", [
+      DIRECTORY,
+      "mvn",
+      "-q",
+      "-B",
+      "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath",
+      `-Dmdep.outputFile=${file}`,
+    ], directory);
+    const packages = await Deno.readTextFile(file);
+    return await run(
+      "java",
+      ["-cp", packages, "Main.java", ...args],
+      directory,
+    );
+  } finally {
+    await Deno.remove(file);
+  }
+}
+
+async function runClient(
+  { packages, program }: Client,
+  args: readonly string[],
+): Promise<Report> {
+  const printed = program.endsWith(".ts")
+    ? await run(Deno.execPath(), [
+      ...["run", "-q", "-A", "--config", "js/deno.json", program],
+      ...args,
+    ])
+    : program.endsWith("_java")
+    ? await runJava(`${DIRECTORY}${program}`, args)
+    : packages.length === 0
+    // Compiling takes longer than running, so nothing is optimized.
+    ? await run(
+      "go",
+      ["run", "-gcflags=all=-N -l", ".", ...args],
+      `${DIRECTORY}${program}`,
+    )
+    : await run(await preparePython(packages), [program, ...args]);
+  return JSON.parse(printed.trim().split("\n").at(-1) ?? "");
+}
+
+/** Runs a client through nginx, to which the agent card leads, too. */
+async function runThroughFront(client: Client, mark: string): Promise<Report> {
+  await using directory = await temporaryDirectory();
+  const port = freePort();
+  await using front = await startFront(directory.path, port);
+  const [plain] = front.ways;
+  assert.ok(plain);
+  await using _service = await startService({
+    PORT: String(port),
+    BASE_URL: plain.origin,
+    OUTBOX_DIR: outbox,
+  });
+  return await runClient(client, [plain.origin, mark]);
+}
+
+/** How many messages of the outbox hold a text in their first lines. */
+async function countMessages(outbox: string, text: string): Promise<number> {
+  let count = 0;
+  for await (const { name } of Deno.readDir(`${outbox}/new`)) {
+    const email = await Deno.readTextFile(`${outbox}/new/${name}`);
+    if (email.includes(text)) count++;
+  }
+  return count;
+}
+
+function findFault({ lists, sent, refused }: Report, messages: number): string {
+  if (!lists.includes("send_message")) return `lists ${lists.join(", ")}`;
+  if (!sent.includes("ada@example.com")) return `was told on sending: ${sent}`;
+  if (!/email/.test(refused) || !/ada/.test(refused)) {
+    return `was refused without words: ${refused}`;
+  }
+  return messages === 1 ? "" : `sent one message, but ${messages} arrived`;
+}
+
+/** Lets a client call twice, having given up once. */
+async function judgePatience(client: Client): Promise<string> {
+  await using smtp = await startSmtpServer({
+    hideSTARTTLS: true,
+    onMailFrom: (_address, _session, done) => {
+      setTimeout(done, SLOW_MAIL);
+    },
+  });
+  const mails = () => smtp.messages.length;
+  await using directory = await temporaryDirectory();
+  await using service = await startService({
+    OUTBOX_DIR: directory.path,
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    MAIL_FROM: "web@example.com",
+    MAIL_TO: "one@example.com",
+  });
+  const report = await runClient(client, [service.baseUrl, "", "slow"]);
+  // A second mail would come as late again.
+  await new Promise((resolve) => setTimeout(resolve, SLOW_MAIL + 2_000));
+  if (!/time|error/i.test(report.sent)) return `waited: ${report.sent}`;
+  return mails() === 1 ? "" : `called twice, and ${mails()} mails came`;
+}
+
+/** Lets one client at the service, or at a slow one; prints what came of it. */
+async function judge(client: Client, isSlow = false): Promise<boolean> {
+  const began = performance.now();
+  const mark = crypto.randomUUID().slice(0, 8);
+  let fault: string;
+  try {
+    if (isSlow) fault = await judgePatience(client);
+    else {
+      const report = client.throughFront
+        ? await runThroughFront(client, mark)
+        : await runClient(client, [service.baseUrl, mark]);
+      fault = findFault(report, await countMessages(outbox, mark));
+    }
+  } catch (error) {
+    fault = error instanceof Error ? error.message : String(error);
+  }
+  const ok = fault === "";
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const name = [client.name, ...client.packages].join(", ");
+  const slow = isSlow ? " with a slow mail server" : "";
+  console.log(`${ok ? "ok    " : "FAILED"} ${name}${slow}: ${seconds} s`);
+  if (!ok) console.log(fault);
+  return ok;
+}
+
+/** What two reader modes in Python must keep of the home pages. */
+const READERS = [
+  "trafilatura==2.3.1",
+  "readability-lxml==0.9",
+  "lxml_html_clean==0.4.6",
+];
+
+async function judgeReaders(): Promise<boolean> {
+  const facts = await (await fetch(`${service.baseUrl}/api/v1/studio`)).json();
+  const kept = [
+    facts.location.city,
+    facts.contact.email,
+    ...facts.founders.map(({ name }: { name: string }) => name),
+  ];
+  try {
+    await run(await preparePython(READERS), [
+      "reader_modes.py",
+      service.baseUrl,
+      ...kept,
+    ]);
+    console.log("ok     reader modes keep the studio");
+    return true;
+  } catch (error) {
+    console.log(`FAILED reader modes: ${String(error)}`);
+    return false;
+  }
+}
+
+const uv = await prepareUv();
+const outbox = await Deno.makeTempDir({ prefix: "frameworks_" });
+const service = await startService({ OUTBOX_DIR: outbox });
+const judged: boolean[] = [];
+const left = [
+  judgeReaders,
+  ...CLIENTS.map((client) => () => judge(client)),
+].values();
+/** These wait for most of their time, and so run beside the others. */
+const patience = CLIENTS.filter(({ givesUp }) => givesUp)
+  .map((client) => judge(client, true));
+// One downloads while another runs.
+await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+  for (const next of left) judged.push(await next());
+}));
+judged.push(...await Promise.all(patience));
+await service[Symbol.asyncDispose]();
+await Deno.remove(outbox, { recursive: true });
+Deno.exit(judged.every(Boolean) ? 0 : 1);

@@ -34,7 +34,8 @@ export function createStaticFiles({ shared: { brand } }: Content): {
   const read = (name: SourceName) => Deno.readFile(locate(name));
   const style = createFile("style", async () => {
     const accent = `:root {\n  --light-accent: ${brand.accent};\n}\n`;
-    return accent + await Deno.readTextFile(locate("style"));
+    const typeface = brand.font === null ? "" : typefaceRules(brand.font);
+    return accent + typeface + await Deno.readTextFile(locate("style"));
   });
   const scripts = {
     script: createFile("script", () => read("script")),
@@ -61,6 +62,20 @@ export function createStaticFiles({ shared: { brand } }: Content): {
       turn: await scripts.turn.address(),
     }),
   };
+}
+
+/** The studio's own typeface, in every weight that it has. */
+function typefaceRules(path: string): string {
+  return `@font-face {
+  font-family: "Studio";
+  src: url("${path}") format("woff2");
+  font-weight: 100 900;
+  font-display: swap;
+}
+:root {
+  --typeface: "Studio";
+}
+`;
 }
 
 /** The route of a file, and its address with its version. */

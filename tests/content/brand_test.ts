@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import { contrast } from "../../src/content/files/contrast.ts";
-import { contentWith, copyWith, faultsWith } from "../support/changed_content.ts";
+import {
+  contentWith,
+  copyWith,
+  faultsWith,
+} from "../support/changed_content.ts";
 import { createTestService, sampleContent } from "../support/service.ts";
 
 const NO_SIDES =

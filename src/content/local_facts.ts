@@ -34,13 +34,13 @@ export function loadLocal(
 function readLocal(
   source: Source,
   language: Language,
-  { name, city, email, languages }: SharedFacts,
+  { name, city, email, languages, disciplineKeys }: SharedFacts,
   file: ContentFile,
 ) {
   const { fields, updated } = file;
   const country = fields.text("country");
   const facts = new Map(Object.entries({ name, city, country, email }));
-  const pages = loadPages(source, language, facts);
+  const pages = loadPages(source, language, facts, disciplineKeys);
   const work = fields.optional.items("work");
   for (const [page, { body }] of Object.entries(pages)) {
     if (work.length > 0 || !holdsAlone(body, "work")) continue;
@@ -57,7 +57,7 @@ function readLocal(
       readWork(source, language, languages, fields.entry(item))
     ),
     updated,
-    disciplines: loadDisciplines(source, language),
+    disciplines: loadDisciplines(source, language, disciplineKeys),
     pages,
   };
 }

@@ -8,7 +8,6 @@ import {
 } from "../table/page_paths.ts";
 import type { Language, Languages } from "../languages/language.ts";
 import { MESSAGE_FIELDS } from "../messages/message_request.ts";
-import { DISCIPLINE_KEYS } from "./disciplines.ts";
 import { readMarkdown } from "./markdown/check.ts";
 import { PART_NAMES } from "./markdown/page_parts.ts";
 import { PLACEHOLDERS } from "./placeholders.ts";
@@ -27,16 +26,20 @@ type PageTexts =
 
 const OWN_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** @param facts what may stand in the head of a page */
+/**
+ * @param facts what may stand in the head of a page
+ * @param disciplines the keys, which are ids where the disciplines are shown
+ */
 export function loadPages(
   source: Source,
   language: Language,
   facts: ReadonlyMap<string, string>,
+  disciplines: readonly string[],
 ): PageTexts {
   const folder = `${language.code}/pages`;
   const pathOf = (name: string) => `${folder}/${name}.md`;
   const readAs = (name: string) => (file: ContentFile) =>
-    readPage(source, file, language, name, facts);
+    readPage(source, file, language, name, facts, disciplines);
   const load = (name: string) => source.read(pathOf(name), readAs(name));
   const files = source.has(folder) ? source.texts(folder) ?? [] : [];
   const own = files
@@ -94,6 +97,7 @@ function readPage(
   language: Language,
   name: string,
   facts: ReadonlyMap<string, string>,
+  disciplines: readonly string[],
 ) {
   const { fields, updated, fault } = file;
   const isOwn = !isFixedPage(name);
@@ -102,7 +106,7 @@ function readPage(
   const body = readMarkdown(source, file, {
     values: PLACEHOLDERS,
     parts: PART_NAMES,
-    taken: idsOfParts(file.body),
+    taken: idsOfParts(file.body, disciplines),
     prefix: "",
     page: pagePath(language, name, false),
   });
@@ -148,15 +152,21 @@ export function readFilled(
 }
 
 /** What a link may lead to on a page. */
-export function idsOf({ body: { text, ids } }: Page): readonly string[] {
-  return [...idsOfParts(text), ...ids.values()];
+export function idsOf(
+  { body: { text, ids } }: Page,
+  disciplines: readonly string[],
+): readonly string[] {
+  return [...idsOfParts(text, disciplines), ...ids.values()];
 }
 
 /** The ids that a page has besides those of its headings. */
-function idsOfParts(text: string): readonly string[] {
+function idsOfParts(
+  text: string,
+  disciplines: readonly string[],
+): readonly string[] {
   return [
     "main",
-    ...text.includes("{disciplines}") ? DISCIPLINE_KEYS : [],
+    ...text.includes("{disciplines}") ? disciplines : [],
     ...text.includes("{form}") ? ["contact-form", ...MESSAGE_FIELDS] : [],
   ];
 }

@@ -1,6 +1,7 @@
 // The one table of placeholders: what may stand as `{name}` in a sentence or in
 // code, on pages and in the texts for agents, and what fills it.
 import {
+  askFor,
   formatCount,
   type Language,
   type Languages,
@@ -13,7 +14,11 @@ import {
   fieldTable,
 } from "../messages/field_texts.ts";
 import { ENTRIES, FIELDS } from "../messages/message_request.ts";
-import { exampleIn, type RequestFormat } from "../messages/request_format.ts";
+import {
+  exampleIn,
+  languageChoices,
+  type RequestFormat,
+} from "../messages/request_format.ts";
 import { exampleSent } from "../messages/send_message.ts";
 import { ADDRESS_NAMES, ADDRESSES } from "../table/addresses.ts";
 import { pagePath } from "../table/page_paths.ts";
@@ -79,6 +84,9 @@ const VALUES: Readonly<Record<string, (subject: Subject) => string>> = {
     listed(facts.languages.map((known) => nameIn(words, known)), words.and),
   language_codes: ({ facts, words }) => languageCodes(facts, words),
   lang: ({ language }) => language.code,
+  lang_choices: ({ facts, words }) =>
+    languageChoices(words, facts.languages, (code) => `\`${code}\``),
+  lang_queries: ({ facts }) => facts.languages.map(askFor).join(", "),
   // On a page the part of that name stands for them.
   disciplines: ({ facts, words }) =>
     listed(facts.disciplines.map(({ name }) => name), words.and),

@@ -13,7 +13,9 @@ export function createLlms(site: Site): string {
   const section = (wanted: "endpoints" | "agents") =>
     addresses.filter(({ llms }) => llms?.section === wanted);
   const endpoints = section("endpoints").map(({ title, url, llms }) =>
-    `- ${title}: ${url}${llms?.note === undefined ? "" : ` (${llms.note})`}`
+    `- ${title}: ${url}${
+      llms?.note === undefined ? "" : ` (${fill(llms.note)})`
+    }`
   );
   const link = ({ title, markdownPath }: SitePage) =>
     `- [${title}](${baseUrl}${markdownPath})`;

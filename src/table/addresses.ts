@@ -39,7 +39,7 @@ export interface Address {
     /** The media type that the catalog's draft has for it. */
     readonly type: string;
   };
-  /** Its part of llms.txt, and a note for the reader. */
+  /** Its part of llms.txt, and a note with placeholders for the reader. */
   readonly llms?: {
     /** Among the plain addresses, or among the links, which are Markdown. */
     readonly section: "endpoints" | "agents";
@@ -122,7 +122,7 @@ export const ADDRESSES = {
     cache: FIVE_MINUTES,
     llms: {
       section: "endpoints",
-      note: "?lang=en for English, ?lang=br for Brazilian Portuguese",
+      note: "{lang_queries}",
     },
   }),
   messages: door("/api/v1/messages"),

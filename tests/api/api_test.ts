@@ -119,7 +119,7 @@ Deno.test("2.3: the facts are those of the content, whole, in each language", as
         `${locale}/disciplines/${key}.md`,
       );
       const link = `${contact}?discipline=${key}`;
-      disciplines.push({ summary: null, ...discipline, contact: link });
+      disciplines.push({ key, summary: null, ...discipline, contact: link });
     }
     assert.equal(typeof local.pricing, "string");
     const response = await ask(`/api/v1/studio?lang=${locale}`);

@@ -121,14 +121,22 @@ function Listing({ view, description, fullTitle }: HeadProps & {
   return (
     <>
       <link rel="canonical" href={url} />
-      {languages.map((known) => (
-        <link
-          rel="alternate"
-          hreflang={known.tag}
-          href={urlIn(known)}
-        />
-      ))}
-      <link rel="alternate" hreflang="x-default" href={urlIn(languages[0])} />
+      {languages.length > 1 && (
+        <>
+          {languages.map((known) => (
+            <link
+              rel="alternate"
+              hreflang={known.tag}
+              href={urlIn(known)}
+            />
+          ))}
+          <link
+            rel="alternate"
+            hreflang="x-default"
+            href={urlIn(languages[0])}
+          />
+        </>
+      )}
       {Object.entries(openGraph).map(([property, content]) => (
         <meta property={`og:${property}`} content={content} />
       ))}

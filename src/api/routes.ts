@@ -68,7 +68,7 @@ function createMessagesHandler(
     if (idempotencyKey === null) return refusal(problems.badKey(key));
     const outcome = await sendMessage(received.value, {
       door: "api",
-      clientAddress: () => site.findClient(request.headers, connection),
+      findClient: () => site.findClient(request.headers, connection),
       idempotencyKey,
     });
     switch (outcome.kind) {

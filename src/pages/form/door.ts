@@ -74,7 +74,7 @@ export function createFormDoor({ view, sendMessage, renderPage }: {
     const about = aboutLine(view, values.discipline);
     const outcome = await sendMessage(toRequest(values, about), {
       door: "form",
-      clientAddress: () => site.findClient(request.headers, connection),
+      findClient: () => site.findClient(request.headers, connection),
       opening: about,
     });
     return await answer(outcome, values);

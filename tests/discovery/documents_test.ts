@@ -241,3 +241,42 @@ Deno.test("each group of robots.txt and each page says whether models may be tra
     }
   }
 });
+
+Deno.test("the description is served as its own media type to whoever accepts it", async () => {
+  const { ask } = createTestService();
+  for (
+    const [accept, type] of [
+      ["*/*", "application/json"],
+      ["application/json, application/openapi+json;q=0.5", "application/json"],
+      ["application/openapi+json;q=0, */*", "application/json"],
+      ["application/openapi+json", "application/openapi+json"],
+      ["application/openapi+json, */*;q=0.1", "application/openapi+json"],
+    ] as const
+  ) {
+    const { headers, body } = await ask("/openapi.json", {
+      headers: { accept },
+    });
+    await body?.cancel();
+    assert.equal(headers.get("content-type"), type, accept);
+    assert.match(headers.get("vary") ?? "", /^Accept(?:,|$)/);
+  }
+});
+
+Deno.test("the draft's relation and robots.txt lead to ard.json, beside ai-catalog.json", async () => {
+  const { ask, baseUrl } = createTestService();
+  const { headers, body } = await ask("/");
+  await body?.cancel();
+  const link = headers.get("link") ?? "";
+  for (const [name, rel] of [["ard", "ard"], ["ai-catalog", "ai-catalog"]]) {
+    assert.ok(
+      link.includes(
+        `</.well-known/${name}.json>; rel="${rel}"; type="application/ai-catalog+json"`,
+      ),
+      link,
+    );
+  }
+  assert.match(
+    await (await ask("/robots.txt")).text(),
+    new RegExp(`^# Agentmap: ${baseUrl}/\\.well-known/ard\\.json$`, "m"),
+  );
+});

@@ -38,7 +38,7 @@ Deno.test("every door hands on each field as it was given", async () => {
   }
 });
 
-Deno.test("at every door the id of a message is the same in the answer, the e-mail and the log", async () => {
+Deno.test("at every door the id of a message is the same in the answer, the email and the log", async () => {
   const { baseUrl, delivery, handler } = createTestService();
   const { log } = console;
   const lines: string[] = [];

@@ -33,7 +33,7 @@ export const OPERATIONS = {
     path: ADDRESSES.messages.path,
     summary: "Send a message to the founders",
     description:
-      "Sends one message to the founders, as the contact form does. A person reads every message and replies by e-mail to the address given. Send only with the consent of the person it is for, and once per request: the operation is not idempotent, each accepted request sends one message.",
+      "Sends one message to the founders, as the contact form does. A person reads every message and replies by email to the address given. Send only with the consent of the person it is for, and once per request: the operation is not idempotent, each accepted request sends one message.",
   },
 };
 

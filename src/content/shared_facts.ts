@@ -71,7 +71,7 @@ function readShared(source: Source, { fields, updated }: ContentFile) {
       /^[A-Z]{2}$/,
       "two capital letters, such as BR",
     ),
-    email: fields.matching("email", EMAIL_PATTERN, "an e-mail address"),
+    email: fields.matching("email", EMAIL_PATTERN, "an email address"),
     phone: fields.optional.matching(
       "phone",
       PHONE_PATTERN,

@@ -150,7 +150,7 @@ function createDefinition(site: Site) {
     title,
     description: fitModelText((words) =>
       [
-        `Sends one message to the founders of ${studio}, as the studio's contact form does; a person reads it and replies by e-mail. Use it when a person wants to reach the studio about something to build or improve.`,
+        `Sends one message to the founders of ${studio}, as the studio's contact form does; a person reads it and replies by email. Use it when a person wants to reach the studio about something to build or improve.`,
         "Before the call, show the person what will be sent and get their consent. Call it once per request: every call that succeeds sends another message. Do not call it to try it out.",
         `${
           hintForTimeout(site)

@@ -198,7 +198,7 @@ function checkText(
   if (entry.kind === "email") {
     const fault = findEmailFault(text);
     if (fault === null) return;
-    const reason = `is not a valid e-mail address: ${quoted(text)} ${fault}`;
+    const reason = `is not a valid email address: ${quoted(text)} ${fault}`;
     report("bad_email", reason);
     return;
   }

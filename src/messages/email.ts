@@ -37,7 +37,7 @@ export type Letter = Omit<Caller, "findClient"> & {
 };
 
 /**
- * Makes the function that composes e-mails (RFC 5322) to the founders. Every
+ * Makes the function that composes emails (RFC 5322) to the founders. Every
  * value stands in the body or in a header that encodes it: none can add a header
  * or a recipient.
  */

@@ -126,7 +126,7 @@ function Hero({ view }: { readonly view: View }): Html {
 /** The home page also introduces the studio, and offers ways to write. */
 function Introduction({ view }: { readonly view: View }): Html {
   const { title, description } = textOf(view);
-  // WhatsApp where there is a number, else e-mail.
+  // WhatsApp where there is a number, else email.
   const direct = directWays(view).slice(-1);
   return (
     <div class="introduction people">

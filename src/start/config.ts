@@ -121,7 +121,7 @@ export function readConfig(
     "MAIL_FROM",
     null,
     (value) => isUsable(value) ? value : null,
-    `one e-mail address${sends ? OUTSIDE_RESERVED : ""}`,
+    `one email address${sends ? OUTSIDE_RESERVED : ""}`,
   );
   const mailTo = read(
     "MAIL_TO",
@@ -130,7 +130,7 @@ export function readConfig(
       const addresses = value.split(",").map((address) => address.trim());
       return addresses.every(isUsable) ? addresses : null;
     },
-    `e-mail addresses, separated by commas${sends ? OUTSIDE_RESERVED : ""}`,
+    `email addresses, separated by commas${sends ? OUTSIDE_RESERVED : ""}`,
   );
   const messagesPerHour = read(
     "MESSAGES_PER_HOUR",

@@ -29,7 +29,7 @@ Deno.test("one report names every fault of every file", async () => {
   });
   for (
     const expected of [
-      /^content\/studio\.md: email must be an e-mail address, but is "hello /,
+      /^content\/studio\.md: email must be an email address, but is "hello /,
       /^content\/studio\.md: founded must be a year in quotes.*, but is 2016$/,
       /^content\/studio\.md: phone must be a number in E\.164.*, but is 5581$/,
       /^content\/studio\.md: founders\[0\]\.nom is not a known field; did you mean name\?$/,

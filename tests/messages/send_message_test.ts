@@ -74,7 +74,7 @@ const CONFIRMATIONS = {
 };
 
 for (const language of ["en", "br"] as const) {
-  Deno.test(`the confirmation and the e-mail in ${language} say where nobody can be answered`, async () => {
+  Deno.test(`the confirmation and the email in ${language} say where nobody can be answered`, async () => {
     const { sendMessage, delivery } = createTestService();
     const { answerable, unanswerable, note } = CONFIRMATIONS[language];
     for (const [email, isAnswerable] of Object.entries(ADDRESSES)) {

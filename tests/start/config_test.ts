@@ -152,8 +152,8 @@ Deno.test("with SMTP_URL an address that no mail reaches is a fault", () => {
   assert.deepEqual(faultsOf(addresses), []);
   assert.deepEqual(faultsOf({ ...addresses, SMTP_URL: "none" }), []);
   assert.deepEqual(faultsOf({ ...addresses, SMTP_URL: "smtp://m" }), [
-    'MAIL_FROM: given "web@studio.example", wanted one e-mail address, not under .example, .test, .invalid or localhost, which no mail reaches',
-    'MAIL_TO: given "one@example.com,two@mail.localhost", wanted e-mail addresses, separated by commas, not under .example, .test, .invalid or localhost, which no mail reaches',
+    'MAIL_FROM: given "web@studio.example", wanted one email address, not under .example, .test, .invalid or localhost, which no mail reaches',
+    'MAIL_TO: given "one@example.com,two@mail.localhost", wanted email addresses, separated by commas, not under .example, .test, .invalid or localhost, which no mail reaches',
   ]);
   for (const domain of ["a.test", "invalid", "mail.LOCALHOST"]) {
     const MAIL_TO = `one@${domain}`;

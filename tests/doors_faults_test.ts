@@ -130,3 +130,36 @@ Deno.test("every door accepts and refuses the same fields, names the same faults
   );
   assert.ok(accepted > 900, `only ${accepted} requests were accepted`);
 });
+
+Deno.test("no door answers what is too long with what is as long", async () => {
+  const { handler, baseUrl } = createTestService();
+  const long = "a".repeat(60_000);
+  const labels = "b.".repeat(29_000);
+  const right = { name: "Ada", email: "ada@example.com", message: "Hi." };
+  const wrong: readonly unknown[] = [
+    ...[long, `<a@${labels}com>`, `a@${labels}ö`, `${long}@`]
+      .map((email) => ({ ...right, email })),
+    { ...right, [long]: "x" },
+    { ...right, language: long },
+    { [long]: right },
+    { [long]: { [long.slice(2)]: 1 } },
+    long,
+  ];
+  for (const { path, headers, body } of DOORS) {
+    for (const fields of wrong) {
+      const response = await handler(
+        new Request(baseUrl + path, {
+          method: "POST",
+          headers: { "content-type": "application/json", ...headers },
+          body: JSON.stringify(body(fields)).slice(0, 65_536),
+        }),
+      );
+      const { length } = await response.text();
+      const start = JSON.stringify(fields).replace(/(?:a|b\.){9,}/g, "…").slice(
+        0,
+        80,
+      );
+      assert.ok(length < 8_000, `${path}, ${start}: ${length}`);
+    }
+  }
+});

@@ -1,5 +1,7 @@
 import { EMAIL_PATTERN } from "./message_request.ts";
 
+/** Octets of an address (RFC 5321 section 4.5.3.1.3). */
+const MAX_ADDRESS = 254;
 /** Octets before the @ (RFC 5321 section 4.5.3.1.1). */
 const MAX_LOCAL = 64;
 /** Octets between two dots of a domain (RFC 1035 section 2.3.4). */
@@ -16,14 +18,14 @@ const NOT_IN_DOMAIN = /[^a-zA-Z0-9.-]/u;
 const AROUND = /[\s<>()[\]"“”,;:]+|\B['`*]+|['`*]+\B|\.(?=\s|$)|\?[a-z]+=/i;
 
 /**
- * Describes the first fault of an e-mail address, to be read after the address;
+ * Describes the first fault of an email address, to be read after the address;
  * null if there is none. Names the character or the part that is at fault, and
  * the one valid address that stands in the text. Does not check the length of
  * the whole address.
  */
 export function findEmailFault(text: string): string | null {
   if (isAddress(text)) return null;
-  const [bare, ...more] = new Set(text.split(AROUND).filter(isAddress));
+  const [bare, ...more] = new Set(text.split(AROUND).filter(isQuotable));
   if (bare === undefined) return findFault(text);
   return more.length > 0
     ? `${findFault(text)}; give one address only`
@@ -32,6 +34,10 @@ export function findEmailFault(text: string): string | null {
 
 function isAddress(text: string): boolean {
   return EMAIL_PATTERN.test(text) && text.indexOf("@") <= MAX_LOCAL;
+}
+
+function isQuotable(text: string): boolean {
+  return text.length <= MAX_ADDRESS && isAddress(text);
 }
 
 function findFault(text: string): string {
@@ -106,5 +112,5 @@ function inAscii(domain: string): string {
   const ascii = URL.parse(`http://${domain}`)?.hostname ?? "";
   // The URL parser would silently drop a path, a port or a user name.
   const isDomain = /^(?:[a-zA-Z0-9.-]|\P{ASCII})+$/u.test(domain);
-  return isDomain && EMAIL_PATTERN.test(`a@${ascii}`) ? ascii : "xn--…";
+  return isDomain && isQuotable(`a@${ascii}`) ? ascii : "xn--…";
 }

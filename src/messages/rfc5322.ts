@@ -27,12 +27,13 @@ export function headerText(text: string): string {
  * A mailbox for a header that takes addresses.
  *
  * @param name the display name, as for {@linkcode headerText}; may be empty
- * @param address an e-mail address whose local part is a dot-atom
+ * @param address an email address whose local part is a dot-atom
  */
 export function mailbox(name: string, address: string): string {
   if (name === "") return address;
-  const phrase = isPlain(name)
-    ? `"${name.replaceAll(/["\\]/g, "\\$&")}"`
+  const escaped = name.replaceAll(/["\\]/g, "\\$&");
+  const phrase = isPlain(name) && escaped.length <= MAX_PLAIN
+    ? `"${escaped}"`
     : encodedWords(name);
   const fits = phrase.length + address.length <= MAX_PLAIN;
   return `${phrase}${fits ? " " : "\r\n "}<${address}>`;

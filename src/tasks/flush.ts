@@ -31,7 +31,7 @@ try {
     for await (const flushed of flushing) {
       say(describe(flushed));
       if (flushed.kind === "sent") sent++;
-      else if (flushed.failures.length > 0) failed++;
+      else if (isFailure(flushed)) failed++;
     }
   }
 } catch (error) {
@@ -42,11 +42,17 @@ try {
 say(`${sent} sent, ${failed} failed`);
 Deno.exitCode = failed === 0 ? 0 : 1;
 
+function isFailure(flushed: Flushed): boolean {
+  return "failures" in flushed && flushed.failures.length > 0;
+}
+
 function describe(flushed: Flushed): string {
   const { kind, name } = flushed;
   switch (kind) {
     case "sent":
       return `sent: ${name}`;
+    case "too_large":
+      return `left: ${name} is larger than any message`;
     case "refused":
       return `not sent: ${name}: ${describeFailures(flushed.failures)}. ${
         adviseOn(flushed.failures)

@@ -1,6 +1,6 @@
 // The templates, and what fills their gaps.
 import { CHECKOUT } from "../process/checkout.ts";
-import { fillPlaceholders } from "../text/placeholders.ts";
+import { fillKnown } from "../text/placeholders.ts";
 
 /** The values of a template's gaps, by their names. */
 export type Values = Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export async function fillTemplate(
   values: Values,
 ): Promise<string> {
   const template = `${CHECKOUT}/src/tasks/templates/${name}`;
-  return fillPlaceholders(
+  return fillKnown(
     await Deno.readTextFile(template),
     new Map(Object.entries(values)),
   );

@@ -76,6 +76,9 @@ Deno.test("ASCII stands in a header as it is, where that can be", () => {
     mailbox('Ada "the" L', "a@b.example"),
     '"Ada \\"the\\" L" <a@b.example>',
   );
+  for (const line of mailbox('"'.repeat(57), "a@b.example").split("\r\n ")) {
+    assert.ok(line.length <= 76, line);
+  }
 });
 
 Deno.test("a body reads back line by line, with its blanks, in short lines", async () => {

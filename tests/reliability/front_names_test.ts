@@ -32,7 +32,7 @@ const FRONTS = [
     /** The log that the configuration offers. */
     withLog: (directory: string) => ({
       "access_log off;\n    error_log":
-        `access_log ${directory}/own.log studio_innovarts;\n    error_log`,
+        `access_log ${directory}/own.log innovarts;\n    error_log`,
     }),
   },
   {

@@ -150,6 +150,22 @@ for (const { name, program, start, patience } of FRONTS) {
   });
 
   Deno.test({
+    ...needs(program, `${name} hands on no request whose body does not come`),
+    async fn() {
+      await using directory = await temporaryDirectory();
+      using upstream = startUpstream();
+      await using front = await start(directory.path, upstream.port);
+      for (const way of front.ways) {
+        using connection = await way.open();
+        await connection.write(`${HALF_BODY.join("\r\n")}\r\n\r\n{`);
+        // What comes behind it has been handed on.
+        await exchange(way, ["GET / HTTP/1.1", "host: x"]);
+      }
+      assert.equal(upstream.connections(), front.ways.length);
+    },
+  });
+
+  Deno.test({
     ...needs(program, `behind ${name} a service that is away has sent nothing`),
     async fn() {
       await using directory = await temporaryDirectory();
@@ -194,6 +210,37 @@ for (const { name, program, start, patience } of FRONTS) {
     },
   });
 }
+
+Deno.test({
+  ...needs(
+    "nginx",
+    "of two instances nginx asks the one that is there, each time",
+  ),
+  async fn() {
+    await using directory = await temporaryDirectory();
+    using upstream = startUpstream();
+    const away = freePort();
+    await using front = await startFront(directory.path, upstream.port, {
+      [`server 127.0.0.1:${upstream.port} max_fails=0;`]:
+        `server 127.0.0.1:${away} max_fails=0;
+    server 127.0.0.1:${upstream.port} max_fails=0;`,
+    });
+    const [way] = front.ways;
+    const [area] = AREAS;
+    assert.ok(way && area);
+    for (let count = 1; count <= 8; count++) {
+      assert.equal((await post(way, area)).status, 200);
+      assert.equal(upstream.requests(), count);
+    }
+    // What may have arrived is asked of no other.
+    const answers = [];
+    for (let count = 1; count <= 4; count++) {
+      answers.push(await post(way, area, "?cut"));
+    }
+    assert.equal(upstream.requests(), 12);
+    for (const answer of answers) assertRefusal(answer, area, UNSURE, "");
+  },
+});
 
 Deno.test({
   ...needs("nginx", "one client posts no more than its share, and reads on"),

@@ -11,6 +11,8 @@ export interface Upstream extends Disposable {
   readonly port: number;
   /** How many requests reached it. */
   readonly requests: () => number;
+  /** How many connections reached it, whatever came over them. */
+  readonly connections: () => number;
   /** Lets those that wait be answered. */
   release(): void;
 }
@@ -20,6 +22,7 @@ export function startUpstream(): Upstream {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const { promise: released, resolve } = Promise.withResolvers<void>();
   let requests = 0;
+  let connections = 0;
 
   async function serve(connection: Deno.Conn): Promise<void> {
     try {
@@ -53,12 +56,16 @@ export function startUpstream(): Upstream {
   }
 
   async function accept(): Promise<void> {
-    for await (const connection of listener) serve(connection);
+    for await (const connection of listener) {
+      connections++;
+      serve(connection);
+    }
   }
   accept();
   return {
     port: listener.addr.port,
     requests: () => requests,
+    connections: () => connections,
     release: resolve,
     [Symbol.dispose]() {
       resolve();

@@ -26,7 +26,7 @@ import type { Site } from "../../src/site.ts";
 
 /** Calls the operation through a door, from the machine of the test. */
 export function callerAt(door: Caller["door"]): Caller {
-  return { door, clientAddress: () => "127.0.0.1" };
+  return { door, findClient: () => ({ address: "127.0.0.1", foreign: false }) };
 }
 
 /** The repository. */

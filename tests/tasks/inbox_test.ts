@@ -88,6 +88,50 @@ Deno.test("inbox prints nothing that a terminal would obey, whatever lies there"
   assert.match(outputs[1]?.out ?? "", /^\\x1b\[2J \ufffd\\x07\\x0d=$/m);
 });
 
+Deno.test("inbox finds messages by a text, put away or not, and deletes one", async () => {
+  await using directory = await temporaryDirectory();
+  const { path } = directory;
+  for (const message of ["One.", "Dois é MAIS.", "Two."]) {
+    await put(path, message);
+  }
+  const [first = ""] = [...Deno.readDirSync(`${path}/new`)]
+    .map(({ name }) => name).sort();
+  await Deno.rename(`${path}/new/${first}`, `${path}/cur/${first}:2,S`);
+  assert.match(
+    (await inbox(path, "--find", "ZOE@A.B")).out,
+    /^ {2}1 .*One\. .*\(put away\)\n {2}2 .*\n {2}3 .*\n$/,
+  );
+  assert.match((await inbox(path, "--find", "é mais")).out, /^ {2}2 .*\n$/);
+  assert.match(
+    (await inbox(path, "--delete", "2")).out,
+    /^deleted: 2026-11-20 .*Dois é MAIS/,
+  );
+  assert.equal((await inbox(path, "--find", "é mais")).out, "");
+  assert.match((await inbox(path, "--delete", "1")).out, /^deleted: .*One/);
+  assert.match((await inbox(path)).out, /: 1\n {2}1 .*Two/);
+  for (
+    const args of [["--find"], ["--delete"], ["1", "2"], ["--find", "a", "b"]]
+  ) {
+    const { code, error } = await inbox(path, ...args);
+    assert.equal(code, 1);
+    assert.match(error, /^given other arguments, wanted none, NUMBER/);
+  }
+});
+
+Deno.test("inbox names a file that is larger than any message, and reads the rest", async () => {
+  await using directory = await temporaryDirectory();
+  const { path } = directory;
+  await put(path, "One.");
+  using file = await Deno.create(`${path}/new/0.large`);
+  await file.truncate(3_000_000_000);
+  const { code, out } = await inbox(path);
+  assert.equal(code, 0);
+  assert.match(
+    out,
+    /^ {2}1 {2}0\.large is larger than any message: skipped\n {2}2 .*One\./m,
+  );
+});
+
 Deno.test("inbox says where there is nothing, and which numbers there are", async () => {
   await using directory = await temporaryDirectory();
   const none = `${directory.path}/none`;

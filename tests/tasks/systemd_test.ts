@@ -8,6 +8,7 @@ import {
 import { freePort, ROOT, startCommand } from "../support/service.ts";
 import { startSmtpServer } from "../support/smtp_server.ts";
 import { copyContent, runSetup } from "./tasks.ts";
+import deno from "../../deno.json" with { type: "json" };
 import { needs } from "../support/needs.ts";
 
 async function unitFor(env: Record<string, string>): Promise<string> {
@@ -19,12 +20,35 @@ async function unitFor(env: Record<string, string>): Promise<string> {
   return out;
 }
 
+/** The most that the unit may expose, of 10, as systemd rates it. */
+const MAX_EXPOSURE = 2.0;
+
+/** What it exposes: each line of hardening keeps something off this list. */
+const EXPOSED = [
+  "DeviceAllow=",
+  "IPAddressDeny=",
+  "MemoryDenyWriteExecute=",
+  "PrivateMounts=",
+  "PrivateNetwork=",
+  "PrivateUsers=",
+  "ProcSubset=",
+  "RestrictAddressFamilies=~AF_(INET|INET6)",
+  "RestrictAddressFamilies=~AF_UNIX",
+  "RootDirectory=/RootImage=",
+  "SystemCallFilter=~@privileged",
+  "SystemCallFilter=~@resources",
+];
+
 Deno.test({
   ...needs("systemd-analyze", "the systemd unit is sound and exposes little"),
-  async fn(t) {
+  async fn() {
     await using directory = await temporaryDirectory();
     const path = `${directory.path}/studio.service`;
-    await Deno.writeTextFile(path, await unitFor({}));
+    const unit = await unitFor({});
+    await Deno.writeTextFile(
+      path,
+      unit.replaceAll("/usr/local/bin/deno", Deno.execPath()),
+    );
     const analyze = async (...args: readonly string[]) => {
       const { stdout, stderr } = await new Deno.Command("systemd-analyze", {
         args: [...args, path],
@@ -36,22 +60,38 @@ Deno.test({
     const complaints = error.split("\n")
       .filter((line) => line.includes("studio.service"));
     assert.deepEqual(complaints, []);
-    const { out } = await analyze("security", "--offline=true", "--no-pager");
+    const security = ["security", "--offline=true", "--no-pager"];
+    const { out } = await analyze(...security);
     const [, rating] = /exposure level for \S+: ([\d.]+)/.exec(out) ?? [];
-    assert.ok(rating !== undefined);
-    await t.step(`exposure ${rating} of 10`, () => {});
+    assert.ok(Number(rating) <= MAX_EXPOSURE, `${rating} of 10`);
+    const checks: { name: string; exposure: string | null }[] = JSON.parse(
+      (await analyze(...security, "--json=short")).out,
+    );
+    const exposed = checks.filter(({ exposure }) => exposure !== null);
+    assert.deepEqual(exposed.map(({ name }) => name).sort(), EXPOSED);
   },
+});
+
+Deno.test("the unit comes back, stops in time, and has bounds", async () => {
+  const unit = await unitFor({});
+  for (
+    const line of [
+      ...["Restart=always", "RestartSec=1", "TimeoutStopSec=10"],
+      ...["LimitNOFILE=65536", "MemoryMax=512M", "TasksMax=128"],
+      ...["StateDirectory=innovarts", "CacheDirectory=innovarts"],
+      ...["UMask=0077", "SystemCallErrorNumber=EPERM"],
+    ]
+  ) assert.ok(unit.includes(`\n${line}\n`), line);
 });
 
 /** Runs the service as a unit starts it, but with a state of the test. */
 async function startUnit(unit: string, state: string) {
-  // A checkout that a service cannot see is copied; here it is where it is.
+  // The checkout is copied; here it is where it is.
+  const checkout = fileURLToPath(ROOT).slice(0, -1);
   const here = (text: string) =>
     text.replaceAll(/\/var\/lib\/[^/, ]+/g, state)
-      .replaceAll(
-        /\/opt\/innovarts(?=[, ]|$)/g,
-        fileURLToPath(ROOT).slice(0, -1),
-      )
+      .replaceAll("/opt/innovarts-content", `${checkout}/content`)
+      .replaceAll("/opt/innovarts", checkout)
       .replace("/usr/local/bin/deno", Deno.execPath());
   const [, command = ""] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
   const [, cwd = ""] = /^WorkingDirectory=(.*)$/m.exec(unit) ?? [];
@@ -119,21 +159,21 @@ Deno.test("a content whose path has a space is quoted for a shell, and copied fo
   const env = { BASE_URL: "https://studio.example", CONTENT_DIR };
   const { out: dockerfile } = await runSetup("docker", env);
   assert.ok(dockerfile.includes(` -v ${quoted}:/content:ro `));
+  const { out: script } = await runSetup("deploy", env);
+  assert.ok(script.includes(`cp -R ${quoted} `));
   const { out: listing } = await runSetup("listing", env);
   assert.ok(listing.includes(`mkdir -p ${quoted}/well-known\n`));
 });
 
-Deno.test("the unit has no permission that its configuration does not need", async () => {
-  const outbox = permissionsOf(await unitFor({}));
-  assert.ok(outbox.includes("--allow-net=127.0.0.1:8000"));
-  assert.ok(outbox.some((flag) => flag.startsWith("--allow-write=/var/lib/")));
-  const none = permissionsOf(await unitFor({ SMTP_URL: "none" }));
-  assert.ok(!none.some((flag) => flag.startsWith("--allow-write")));
-  for (const flag of [...outbox, ...none]) {
-    assert.match(flag, /^--allow-(?:env|net|read|write)=./);
-  }
+Deno.test("the unit has the permissions of the service, and reads and writes its layout alone", async () => {
+  const flags = [
+    ...(await unitFor({})).matchAll(/ (--allow-\S+)(?= .*main\.ts$)/gm),
+  ]
+    .map(([, flag]) => flag);
+  assert.deepEqual(flags, [
+    "--allow-net",
+    "--allow-read=/opt/innovarts,/opt/innovarts-content,/var/lib/innovarts",
+    "--allow-write=/var/lib/innovarts",
+    `--allow-env=${deno.permissions.serve.env.join(",")}`,
+  ]);
 });
-
-function permissionsOf(unit: string): readonly string[] {
-  return [...unit.matchAll(/--allow-\S+/g)].map(([flag]) => flag);
-}

@@ -43,7 +43,7 @@ export function runSetup(
   target: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<TaskResult> {
-  return runTask("main.ts", [target], env, "-RE");
+  return runTask("setup.ts", [target], { OUTBOX_DIR: "", ...env }, "-RE");
 }
 
 /**

@@ -5,6 +5,8 @@ import type { MessageStore } from "./message_store.ts";
 
 /** The result for one message. */
 export type Flushed =
+  /** It is larger than any message, and stays. */
+  | { readonly kind: "too_large"; readonly name: string }
   /** The mail server took it, and it was put away. */
   | { readonly kind: "sent"; readonly name: string }
   /** It stays where it is. */
@@ -40,6 +42,10 @@ export async function* flushStore(
 ): AsyncGenerator<Flushed> {
   for (const message of await store.list() ?? []) {
     const { name } = message;
+    if (message.tooLarge) {
+      yield { kind: "too_large", name };
+      continue;
+    }
     if (message.uncertain) {
       yield { kind: "uncertain", name, failures: [] };
       continue;

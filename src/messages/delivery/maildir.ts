@@ -15,6 +15,9 @@ const FILE = { write: true, createNew: true, mode: 0o600 };
 const DIRECTORY = { recursive: true, mode: 0o700 };
 const PARTS = ["tmp", "new", "cur"];
 
+/** Bytes: no message becomes as large, whatever it holds. */
+const MAX_MESSAGE = 1_048_576;
+
 /** Milliseconds after which a file in tmp/ is one that a crash left there. */
 const ABANDONED = 86_400_000;
 
@@ -40,6 +43,8 @@ export function createMaildir(
 
   const inTmp = (name: string) => `${directory}/tmp/${name}`;
   const inNew = (name: string) => `${directory}/new/${name}`;
+  const pathOf = ({ name, passed }: StoredMessage) =>
+    passed ? `${directory}/cur/${name}` : inNew(name);
 
   /** Makes what is missing, and syncs every directory that has a new entry. */
   async function make(): Promise<void> {
@@ -96,6 +101,24 @@ export function createMaildir(
     }
   }
 
+  async function listFolder(folder: "new" | "cur"): Promise<StoredMessage[]> {
+    const found: StoredMessage[] = [];
+    for await (
+      const { name, isFile } of Deno.readDir(`${directory}/${folder}`)
+    ) {
+      if (!isFile || name.startsWith(".")) continue;
+      const info = await orGone(Deno.stat(`${directory}/${folder}/${name}`));
+      if (info === null) continue;
+      found.push({
+        name,
+        uncertain: name.endsWith(MAYBE),
+        passed: folder === "cur",
+        tooLarge: info.size > MAX_MESSAGE,
+      });
+    }
+    return found.sort((one, other) => one.name < other.name ? -1 : 1);
+  }
+
   /** Syncs new/ by a sync that begins after this call; callers share it. */
   function syncNew(): Promise<void> {
     if (nextSync === null) {
@@ -141,25 +164,25 @@ export function createMaildir(
         ? null
         : `unfinished files removed from ${directory}/tmp: ${removed}`;
     },
-    async list() {
-      const names: string[] = [];
-      try {
-        for await (const { name, isFile } of Deno.readDir(`${directory}/new`)) {
-          if (isFile && !name.startsWith(".")) names.push(name);
-        }
-      } catch (error) {
-        if (error instanceof Deno.errors.NotFound) return null;
-        throw error;
-      }
-      return names.sort().map(stored);
-    },
-    read: ({ name }) => orGone(Deno.readFile(inNew(name))),
-    async mark({ name }) {
-      const marked = name + MAYBE;
-      const moved = await orGone(
-        Deno.rename(inNew(name), inNew(marked)).then(() => true),
+    async list(all = false) {
+      const waiting = await orGone(listFolder("new"));
+      if (waiting === null || !all) return waiting;
+      const passed = await orGone(listFolder("cur")) ?? [];
+      return [...waiting, ...passed].sort((one, other) =>
+        one.name < other.name ? -1 : 1
       );
-      return moved === null ? null : stored(marked);
+    },
+    read: (message) => orGone(Deno.readFile(pathOf(message))),
+    async mark(message) {
+      const marked = {
+        ...message,
+        name: message.name + MAYBE,
+        uncertain: true,
+      };
+      const moved = await orGone(
+        Deno.rename(pathOf(message), pathOf(marked)).then(() => true),
+      );
+      return moved === null ? null : marked;
     },
     async unmark({ name }) {
       await orGone(Deno.rename(inNew(name), inNew(unmarked(name))));
@@ -168,6 +191,7 @@ export function createMaildir(
       const passed = `${directory}/cur/${unmarked(name)}${PASSED}`;
       await orGone(Deno.rename(inNew(name), passed));
     },
+    remove: (message) => remove(pathOf(message)),
   };
 }
 
@@ -177,10 +201,6 @@ let count = 0;
 function uniqueName(): string {
   const random = crypto.randomUUID().slice(0, 8);
   return `${Date.now()}.${Deno.pid}_${++count}_${random}.outbox`;
-}
-
-function stored(name: string): StoredMessage {
-  return { name, uncertain: name.endsWith(MAYBE) };
 }
 
 function unmarked(name: string): string {

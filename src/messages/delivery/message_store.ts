@@ -1,11 +1,15 @@
 import type { Delivered } from "./delivery.ts";
 
-/** A message that lies in a store and was not passed on yet. */
+/** A message that lies in a store. */
 export type StoredMessage = {
   /** Names it in its store; names sort by the time at which they were given. */
   readonly name: string;
   /** It may have arrived all the same: sending it again could double it. */
   readonly uncertain: boolean;
+  /** It was sent from there, or read by a mail program. */
+  readonly passed: boolean;
+  /** It is larger than any message, and is not read. */
+  readonly tooLarge: boolean;
 };
 
 /** Where messages lie until somebody takes them: a Maildir, or a database. */
@@ -23,8 +27,12 @@ export type MessageStore = {
    * never throws.
    */
   tidy(): Promise<string | null>;
-  /** What lies there, oldest first; null if there is no such store yet. */
-  list(): Promise<readonly StoredMessage[] | null>;
+  /**
+   * What lies there, oldest first; null if there is no such store yet.
+   *
+   * @param all also what was passed on, where that is not deleted
+   */
+  list(all?: boolean): Promise<readonly StoredMessage[] | null>;
   /** The bytes of a message; null if somebody took it meanwhile. */
   read(message: StoredMessage): Promise<Uint8Array | null>;
   /**
@@ -36,4 +44,6 @@ export type MessageStore = {
   unmark(message: StoredMessage): Promise<void>;
   /** Puts away a message that was sent. */
   done(message: StoredMessage): Promise<void>;
+  /** Deletes a message for good; false if it is gone already. */
+  remove(message: StoredMessage): Promise<boolean>;
 };

@@ -38,6 +38,16 @@ export function createSharedStore(
     throw new Error(`${place}: the database does not answer`);
   }
 
+  function remove({ name: message }: StoredMessage): Promise<boolean> {
+    return done(database.use(async ({ kv, call }) => {
+      const parts = await listed({ kv, call }, ["bytes", message]);
+      const atomic = kv.atomic().delete(keyOf(message));
+      for (const { key } of parts) atomic.delete(key);
+      await call(atomic.commit());
+      return parts.length > 0;
+    }));
+  }
+
   return {
     place: disk === null ? place : `${place} (while it is away, ${disk.place})`,
     tidy: () => disk?.tidy() ?? Promise.resolve(null),
@@ -67,6 +77,8 @@ export function createSharedStore(
         return entries.map(({ key, value }): StoredMessage => ({
           name: String(key[1]),
           uncertain: value,
+          passed: false,
+          tooLarge: false,
         }));
       })),
     read: (message) =>
@@ -86,13 +98,10 @@ export function createSharedStore(
     async unmark(message) {
       await set(message.name, false);
     },
-    done: (message) =>
-      done(database.use(async (open) => {
-        const parts = await listed(open, ["bytes", message.name]);
-        const atomic = open.kv.atomic().delete(keyOf(message.name));
-        for (const { key } of parts) atomic.delete(key);
-        await open.call(atomic.commit());
-      })),
+    async done(message) {
+      await remove(message);
+    },
+    remove,
   };
 }
 

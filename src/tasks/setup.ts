@@ -1,0 +1,145 @@
+// `deno task setup TARGET` prints a finished configuration for one layout:
+// the checkout in /opt/SLUG, the content in /opt/SLUG-content, the state in
+// /var/lib/SLUG and secrets in /etc/SLUG.env. A template has five gaps; settings
+// that the layout does not fit are refused.
+import { resolve } from "node:path";
+import { isLoopback } from "../http/loopback.ts";
+import { CHECKOUT } from "../process/checkout.ts";
+import type { Config } from "../start/config.ts";
+import { quoted } from "../text/describe.ts";
+import { readSettings } from "./context.ts";
+import { listingValues } from "./listing.ts";
+import { refuse } from "./report.ts";
+import { shellWord } from "./shell.ts";
+import { fillTemplate } from "./template.ts";
+
+/** What a target is printed from, and what of the settings does not fit it. */
+interface Target {
+  readonly template: string;
+  misfits?(config: Config, slug: string): readonly Misfit[];
+}
+
+/** A setting; false where it fits. */
+type Misfit = false | { readonly name: string; readonly wanted: string };
+
+const TARGETS = new Map<string, Target>([
+  ["nginx", { template: "nginx.conf" }],
+  ["caddy", { template: "Caddyfile" }],
+  ["systemd", { template: "studio.service", misfits: systemdMisfits }],
+  ["docker", { template: "Dockerfile", misfits: dockerMisfits }],
+  ["deploy", { template: "deploy.sh" }],
+  ["listing", { template: "listing.txt" }],
+]);
+
+const [name = "", ...more] = Deno.args;
+const target = TARGETS.get(name);
+if (target === undefined || more.length > 0) {
+  refuse([`deno task setup ${[...TARGETS.keys()].join(" | ")}`]);
+}
+const settings = readSettings();
+const { config, site } = settings;
+const { slug, email } = site.content.shared;
+const faults = [addressMisfit(config), ...target.misfits?.(config, slug) ?? []]
+  .flatMap((misfit) =>
+    misfit === false
+      ? []
+      : [`${misfit.name}: ${describe(misfit.name)}, wanted ${misfit.wanted}`]
+  );
+if (faults.length > 0) refuse(faults);
+const values = {
+  host: new URL(config.baseUrl).hostname,
+  slug,
+  port: String(config.port),
+  content: shellWord(resolve(config.contentDirectory ?? `${CHECKOUT}/content`)),
+  address: escapeForFronts(email),
+};
+const text = await fillTemplate(target.template, {
+  ...values,
+  ...name === "listing" ? await listingValues(settings) : {},
+});
+// The other name of a site at www. is the one without.
+console.log(text.replaceAll("www.www.", ""));
+
+/** What was given, but never a password. */
+function describe(name: string): string {
+  const given = Deno.env.get(name);
+  if (!given) return "not given";
+  return /_URL$/.test(name) && name !== "BASE_URL"
+    ? "given an address that does not fit"
+    : `given ${quoted(given)}`;
+}
+
+function addressMisfit({ baseUrl }: Config): Misfit {
+  const { protocol, host, port } = new URL(baseUrl);
+  return (protocol !== "https:" || port !== "" || isLoopback(host)) && {
+    name: "BASE_URL",
+    wanted:
+      "the https address on the internet, without a port, such as https://studio.example",
+  };
+}
+
+function systemdMisfits(
+  { hostname, outboxDirectory, database }: Config,
+  slug: string,
+): readonly Misfit[] {
+  const state = `/var/lib/${slug}`;
+  const outbox = resolve(outboxDirectory);
+  const file = database?.url ?? null;
+  return [
+    !isLoopback(hostname) && {
+      name: "HOST",
+      wanted: "127.0.0.1, where only the front of this machine asks",
+    },
+    ![resolve("outbox"), `${state}/outbox`].includes(outbox) && {
+      name: "OUTBOX_DIR",
+      wanted: `nothing, or ${state}/outbox, the only place that can be written`,
+    },
+    file !== null && isFile(file) && !file.startsWith(`${state}/`) && {
+      name: "KV_URL",
+      wanted:
+        `http or https, or a file in ${state}/, such as ${state}/state.kv`,
+    },
+    /^\/(?:home|root)\//.test(Deno.env.get("DENO_CERT") ?? "") && {
+      name: "DENO_CERT",
+      wanted: "a file that the service can see, such as /etc/ssl/ca.pem",
+    },
+  ];
+}
+
+function dockerMisfits(
+  { contentDirectory, database, delivery }: Config,
+): readonly Misfit[] {
+  const url = database?.url ?? null;
+  const elsewhere =
+    "at an address that the container reaches: 172.17.0.1 is this machine";
+  return [
+    contentDirectory === null && {
+      name: "CONTENT_DIR",
+      wanted: "your own content, which the container is given",
+    },
+    delivery.kind === "smtp" && isLoopback(delivery.server.host) && {
+      name: "SMTP_URL",
+      wanted: `a mail server ${elsewhere}`,
+    },
+    url !== null && (isFile(url) || isLoopback(new URL(url).host)) && {
+      name: "KV_URL",
+      wanted: `a database ${elsewhere}, and no file`,
+    },
+  ];
+}
+
+function isFile(url: string): boolean {
+  return !/^https?:/i.test(url);
+}
+
+/**
+ * An email address in JSON, of which no front reads anything as its own: in
+ * nginx a dollar sign begins a variable, in Caddy a brace.
+ */
+function escapeForFronts(email: string): string {
+  return email.replace(
+    /[^\w.@+-]/g,
+    (character) =>
+      `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

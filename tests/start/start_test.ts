@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import { EXAMPLE_REQUEST } from "../support/sample.ts";
-import { copyContent, runStart } from "../tasks/tasks.ts";
+import { runStart } from "../tasks/tasks.ts";
 import {
   freePort,
   type ServiceProcess,

@@ -169,10 +169,11 @@ export const ADDRESSES = {
   protectedResourceA2a: access("a2a"),
   aiCatalog: document("/.well-known/ai-catalog.json", {
     type: AI_CATALOG_TYPE,
-    link: "ai-catalog ard",
+    link: "ai-catalog",
   }),
   ard: document("/.well-known/ard.json", {
     type: AI_CATALOG_TYPE,
+    link: "ard",
   }),
   skill: document("/.well-known/agent-skills/{slug}/SKILL.md", {
     type: MARKDOWN_TYPE,

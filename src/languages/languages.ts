@@ -2,12 +2,14 @@
 import { BR } from "./br.ts";
 import { DE } from "./de.ts";
 import { EN } from "./en.ts";
+import { ES } from "./es.ts";
 import type { Words } from "./words.ts";
 
 const ALL = {
   en: EN,
   br: BR,
   de: DE,
+  es: ES,
 };
 
 /** What names a language in `lang`, in addresses and in folders. */

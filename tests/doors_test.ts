@@ -38,7 +38,7 @@ Deno.test("every door hands on each field as it was given", async () => {
   }
 });
 
-Deno.test("at every door the id of a message is the same in the answer, the e-mail and the log", async () => {
+Deno.test("at every door the id of a message is the same in the answer, the email and the log", async () => {
   const { baseUrl, delivery, handler } = createTestService();
   const { log } = console;
   const lines: string[] = [];
@@ -130,49 +130,56 @@ Deno.test({
   },
 });
 
-/** Sends one message through a door as a page of an origin would; its number. */
+/** Sends one message through a door as a client would; returns how many went. */
 async function sendFrom(
   { baseUrl, delivery, handler }: TestService,
   door: Door,
-  { message, client, origin }: {
+  { message, client, headers = {} }: {
     readonly message: string;
     readonly client: string;
-    readonly origin?: string;
+    readonly headers?: Readonly<Record<string, string>>;
   },
 ): Promise<number> {
   const request = requestTo(baseUrl, door, { ...EXAMPLE_REQUEST, message });
-  if (origin !== undefined) request.headers.set("origin", origin);
+  for (const [name, value] of Object.entries(headers)) {
+    request.headers.set(name, value);
+  }
   const remoteAddr = { transport: "tcp", hostname: client, port: 1 } as const;
   await handler(request, { remoteAddr });
   return delivery.emails.splice(0).length;
 }
 
-Deno.test({
-  name:
-    "at every door the pages of all other origins are one client, and the own page is none of them",
-  sanitizeOps: false,
-  sanitizeResources: false,
-  async fn() {
-    for (const door of DOORS) {
-      const service = createTestService({
-        baseUrl: "https://studio.example",
-        messagesPerClient: 2,
-      });
-      let sends = 0;
-      const send = (origin?: string) =>
-        sendFrom(service, door, {
-          message: `The message ${sends++}`,
-          client: `192.0.2.${sends}`,
+Deno.test("at every door the pages of other origins share what two clients have, and each of their clients has its own", async () => {
+  for (const door of DOORS) {
+    const service = createTestService({
+      baseUrl: "https://studio.example",
+      messagesPerHour: 60,
+      messagesPerClient: 2,
+    });
+    let sends = 0;
+    const send = (client: string, origin?: string, site?: string) =>
+      sendFrom(service, door, {
+        message: `The message ${sends++}`,
+        client,
+        headers: {
           ...origin === undefined ? {} : { origin },
-        });
-      assert.equal(await send("https://one.example"), 1, door.path);
-      assert.equal(await send("https://two.example"), 1, door.path);
-      assert.equal(await send("https://three.example"), 0, door.path);
-      assert.equal(await send("https://studio.example.two.example"), 0);
-      assert.equal(await send("https://studio.example"), 1, door.path);
-      assert.equal(await send(), 1, door.path);
-    }
-  },
+          ...site === undefined ? {} : { "sec-fetch-site": site },
+        },
+      });
+    // One page of others cannot take the places of the rest: its reader waits.
+    assert.equal(await send("192.0.2.1", "https://one.example"), 1, door.path);
+    assert.equal(await send("192.0.2.1", "https://two.example"), 1, door.path);
+    assert.equal(await send("192.0.2.1", "https://two.example"), 0, door.path);
+    assert.equal(await send("192.0.2.1"), 0, door.path);
+    assert.equal(await send("192.0.2.2", "https://two.example"), 1, door.path);
+    assert.equal(await send("192.0.2.3", "https://one.example"), 1);
+    // All of theirs are taken, and none of ours.
+    assert.equal(await send("192.0.2.4", "https://one.example"), 0, door.path);
+    assert.equal(await send("192.0.2.4", "https://studio.example"), 1);
+    assert.equal(await send("192.0.2.4"), 1, door.path);
+    const front = "https://behind.a.front.example";
+    assert.equal(await send("192.0.2.5", front, "same-origin"), 1, door.path);
+  }
 });
 
 Deno.test("when robots have used the hour up at the agents' doors, a person at the form gets through", async () => {

@@ -11,7 +11,7 @@ import {
   readRequest,
   resultText,
 } from "../http/json_rpc.ts";
-import type { ClientAddress } from "../messages/caller.ts";
+import type { Client } from "../http/client_address.ts";
 import {
   explainUndelivered,
   type SendMessage,
@@ -39,7 +39,7 @@ import { DIALECTS, minorVersion, versionNotSupported } from "./versions.ts";
 export type Agent = (
   value: unknown,
   version: string,
-  clientAddress: ClientAddress,
+  findClient: () => Client,
 ) => Promise<Response>;
 
 const NO_ID = invalidRequest(
@@ -60,7 +60,7 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
     site.url("messages")
   }, or wrap it: ${form}`;
 
-  return async (value, version, clientAddress) => {
+  return async (value, version, findClient) => {
     const request = readRequest(value);
     const { id } = request;
     const refusal = (error: JsonRpcError, messageId?: MessageId) =>
@@ -112,7 +112,7 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
     if (data.length === 0) return reply(replies.noDataPart);
     if (data.length > 1) return reply(replies.severalDataParts);
     const [content] = data;
-    const outcome = await sendMessage(content, { door: "a2a", clientAddress });
+    const outcome = await sendMessage(content, { door: "a2a", findClient });
     switch (outcome.kind) {
       case "sent":
         return reply(

@@ -26,7 +26,7 @@ export function createAgentCard(site: Site): object {
   const { name, city } = shared;
   const { description, country, disciplines } = local(defaultLanguage);
   const how =
-    `This agent delivers a message to the founders of ${name}, who reply by e-mail. ${CALL} that holds ${
+    `This agent delivers a message to the founders of ${name}, who reply by email. ${CALL} that holds ${
       fieldNames(requestFormat)
     }. The response is always an immediate message, never a task.`;
   const url = site.url("a2a");
@@ -61,7 +61,7 @@ export function createAgentCard(site: Site): object {
       id: "send_message",
       name: `Send a message to ${name}`,
       description:
-        `Sends one message to the founders of ${name}, who reply by e-mail. ${CALL}; its data holds ${
+        `Sends one message to the founders of ${name}, who reply by email. ${CALL}; its data holds ${
           dataFields(requestFormat)
         }. Put these fields directly into the part's data. Send only with the consent of the person it is for, and once per request. ${
           hintForTimeout(site)

@@ -4,7 +4,13 @@ import { type Language, nameIn } from "../languages/language.ts";
 import { BODY_LIMITS } from "../http/receive.ts";
 import { createErrorResponses, REQUEST_ID_HEADER } from "./openapi_errors.ts";
 import { MAX_KEY } from "./idempotency_key.ts";
-import { apiName, createApiIndex, OPERATIONS } from "./operations.ts";
+import { fill } from "../languages/words.ts";
+import {
+  apiName,
+  createApiIndex,
+  languageNames,
+  OPERATIONS,
+} from "./operations.ts";
 import type { ApiProblems } from "./problems.ts";
 import { createSchemas, ref } from "./schemas.ts";
 import type { Site } from "../site.ts";
@@ -57,7 +63,7 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
     paths: {
       [OPERATIONS.index.path]: {
         get: {
-          ...head("index", "studio"),
+          ...head(site, "index", "studio"),
           responses: {
             ...read("The index.", "ApiIndex", createApiIndex(site)),
             ...errors.get,
@@ -66,7 +72,7 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
       },
       [OPERATIONS.studio.path]: {
         get: {
-          ...head("studio", "studio"),
+          ...head(site, "studio", "studio"),
           parameters: [{
             name: "lang",
             in: "query",
@@ -93,7 +99,7 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
       },
       [OPERATIONS.messages.path]: {
         post: {
-          ...head("messages", "messages"),
+          ...head(site, "messages", "messages"),
           parameters: [{
             name: "Idempotency-Key",
             in: "header",
@@ -138,9 +144,19 @@ function describeLanguage(language: Language): string {
   return `${code} is ${name}${code === tag ? "" : ` (BCP 47 ${tag})`}`;
 }
 
-function head(operation: keyof typeof OPERATIONS, tag: string): object {
+function head(
+  site: Site,
+  operation: keyof typeof OPERATIONS,
+  tag: string,
+): object {
   const { operationId, summary, description } = OPERATIONS[operation];
-  return { operationId, summary, description, tags: [tag], security: [] };
+  return {
+    operationId,
+    summary,
+    description: fill(description, { languages: languageNames(site) }),
+    tags: [tag],
+    security: [],
+  };
 }
 
 /** The answers of a GET. */

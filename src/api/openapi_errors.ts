@@ -15,7 +15,7 @@ const RETRY_AFTER = 1200;
 /** The header that names a message. */
 export const REQUEST_ID_HEADER = {
   description:
-    "The id of the message, also in the e-mail to the founders: name it when you ask about the message.",
+    "The id of the message, also in the email to the founders: name it when you ask about the message.",
   schema: { type: "string", format: "uuid" },
   example: EXAMPLE_ID,
 };
@@ -143,7 +143,7 @@ export function createErrorResponses(
           undelivered(),
         ],
         may_have_arrived: [
-          "It may have arrived: do not send it again, ask by e-mail",
+          "It may have arrived: do not send it again, ask by email",
           undelivered({ mayHaveArrived: true, taken: true }),
         ],
         kept: [

@@ -1,8 +1,15 @@
 import { ADDRESSES } from "../table/addresses.ts";
 import { API_VERSION } from "../table/versions.ts";
+import { EN } from "../languages/en.ts";
+import { nameIn } from "../languages/language.ts";
+import { fill } from "../languages/words.ts";
+import { listed } from "../text/listed.ts";
 import type { Site } from "../site.ts";
 
-/** The operations of the JSON API, for its index and its OpenAPI description. */
+/**
+ * The operations of the JSON API, for its index and its OpenAPI description;
+ * `{languages}` are the studio's.
+ */
 export const OPERATIONS = {
   index: {
     operationId: "getApiIndex",
@@ -18,7 +25,7 @@ export const OPERATIONS = {
     path: ADDRESSES.studio.path,
     summary: "Get the studio facts",
     description:
-      "Returns what the studio does, where it is, how to reach it, its five disciplines with their deliverables, and its founders, in English or Brazilian Portuguese. Read it before recommending the studio or sending a message.",
+      "Returns what the studio does, where it is, how to reach it, its disciplines with their deliverables, and its founders, in {languages}. Read it before recommending the studio or sending a message.",
   },
   messages: {
     operationId: "sendMessage",
@@ -26,9 +33,14 @@ export const OPERATIONS = {
     path: ADDRESSES.messages.path,
     summary: "Send a message to the founders",
     description:
-      "Sends one message to the founders, as the contact form does. A person reads every message and replies by e-mail to the address given. Send only with the consent of the person it is for, and once per request: the operation is not idempotent, each accepted request sends one message.",
+      "Sends one message to the founders, as the contact form does. A person reads every message and replies by email to the address given. Send only with the consent of the person it is for, and once per request: the operation is not idempotent, each accepted request sends one message.",
   },
 };
+
+/** Names the languages of a studio in English: `English or German`. */
+export function languageNames({ languages }: Site): string {
+  return listed(languages.map((language) => nameIn(EN, language)), "or");
+}
 
 export function apiName(studioName: string): string {
   return `${studioName} Public Studio API`;
@@ -46,7 +58,12 @@ export function createApiIndex(site: Site): object {
     openapi: site.url("openapi"),
     operations: Object.values(OPERATIONS).map((
       { operationId, method, path, description },
-    ) => ({ operationId, method, path, description })),
+    ) => ({
+      operationId,
+      method,
+      path,
+      description: fill(description, { languages: languageNames(site) }),
+    })),
     mcp: site.url("mcp"),
     llms: site.url("llms"),
   };

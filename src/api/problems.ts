@@ -1,12 +1,12 @@
 // The problems of the JSON API in words: for the handlers that answer with them
 // and for the OpenAPI description that shows one of each.
 import { explainBodyRefusal } from "../http/body_refusal.ts";
-import { describe } from "../text/describe.ts";
+import { describe, quoted } from "../text/describe.ts";
 import { REQUEST_ID } from "../http/headers.ts";
 import { isJsonRpc } from "../http/json_rpc.ts";
 import { HTTP_PROBLEMS, type Problem } from "../http/problem.ts";
 import type { JsonRefusal } from "../http/receive.ts";
-import { askFor } from "../languages/language.ts";
+import { askFor, meantLanguage } from "../languages/language.ts";
 import { listed } from "../text/listed.ts";
 import { faultText, type MessageFault } from "../messages/check_message.ts";
 import { ENTRIES } from "../messages/message_request.ts";
@@ -31,7 +31,10 @@ export const PROBLEMS = {
 };
 
 export interface ApiProblems extends AddressProblems {
+  /** @param values those of `lang` */
   wrongLanguage(values: readonly string[]): Problem;
+  /** @param name another name of `lang` */
+  misnamedLanguage(name: string): Problem;
   badBody(refusal: JsonRefusal): Problem;
   /** @param key the value of Idempotency-Key */
   badKey(key: string | null): Problem;
@@ -51,7 +54,10 @@ export function createApiProblems(site: Site): ApiProblems {
   const openapi = site.url("openapi");
   const schema = `the schema MessageRequest in ${openapi}`;
   const { maxLength } = ENTRIES.message;
-  const askWith = listed(languages.map(askFor), "or");
+  const wanted = listed(languages.map(({ code }) => code), "or");
+  const askForLanguage = `Ask with ${
+    listed(languages.map(askFor), "or")
+  }, as described in ${openapi}`;
   const sendWhole = `Send the whole body at once, following ${schema}`;
   const sendJson = `Send one JSON object that follows ${schema}`;
   const bodyResolutions: Record<JsonRefusal["kind"], string> = {
@@ -66,14 +72,23 @@ export function createApiProblems(site: Site): ApiProblems {
   };
   return {
     ...createAddressProblems(site),
-    wrongLanguage: (values) => ({
+    wrongLanguage(values) {
+      const [value = "", ...more] = values;
+      const meant = more.length > 0
+        ? undefined
+        : meantLanguage(value, languages);
+      return {
+        ...PROBLEMS.invalid_request,
+        detail: `lang must be ${wanted}, but is ${
+          more.length > 0 ? "given more than once" : describe(value)
+        }${meant === undefined ? "" : `; did you mean ${meant.code}?`}`,
+        resolution: askForLanguage,
+      };
+    },
+    misnamedLanguage: (name) => ({
       ...PROBLEMS.invalid_request,
-      detail: `lang must be ${
-        listed(languages.map(({ code }) => code), "or")
-      }, but is ${
-        values.length > 1 ? "given more than once" : describe(values[0])
-      }`,
-      resolution: `Ask with ${askWith}, as described in ${openapi}`,
+      detail: `${quoted(name)} is not a known parameter; did you mean lang?`,
+      resolution: askForLanguage,
     }),
     badKey: (key) => ({
       ...PROBLEMS.invalid_request,

@@ -1,4 +1,3 @@
-import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
 import type { Site } from "../site.ts";
 import { FAULT_CODES } from "../messages/check_message.ts";
 import { MESSAGE_SENT_SCHEMA } from "../messages/send_message.ts";
@@ -57,8 +56,9 @@ export function ref(schema: SchemaName): object {
 
 /** The JSON Schemas of what the API receives and answers (section 2). */
 export function createSchemas(
-  { languages, requestFormat }: Site,
+  { languages, requestFormat, content }: Site,
 ): Readonly<Record<SchemaName, object>> {
+  const { disciplineKeys } = content.shared;
   const language = oneOf(languages.map(({ code }) => code));
   return {
     ApiIndex: object({
@@ -93,14 +93,14 @@ export function createSchemas(
       }),
       disciplines: {
         ...list({ $ref: "#/components/schemas/Discipline" }),
-        minItems: DISCIPLINE_KEYS.length,
-        maxItems: DISCIPLINE_KEYS.length,
+        minItems: disciplineKeys.length,
+        maxItems: disciplineKeys.length,
       },
       founders: list({ $ref: "#/components/schemas/Founder" }),
       pricing: TEXT,
     }, ["founded", "languages", "pricing"]),
     Discipline: object({
-      key: oneOf(DISCIPLINE_KEYS),
+      key: oneOf(disciplineKeys),
       name: TEXT,
       headline: TEXT,
       summary: TEXT_OR_NULL,

@@ -48,12 +48,15 @@ export function createStudio(site: SiteTable, language: Language): object {
     })),
     founders: shared.founders.map(({ name, role, linkedIn }) => ({
       name,
-      role: role.get(language.code),
+      role: role(language),
       linkedIn,
     })),
     ...pricing === null ? {} : { pricing },
   };
 }
+
+/** What clients take for the name of `lang`. */
+const OTHER_NAMES = /^(?:lang|languages?|locale)$/i;
 
 /** Picks the document by `lang`. */
 export function createStudioHandler(
@@ -61,7 +64,14 @@ export function createStudioHandler(
   problems: ApiProblems,
 ): Handler {
   return (request, query) => {
-    const values = new URLSearchParams(query).getAll("lang");
+    const parameters = new URLSearchParams(query);
+    const misnamed = [...parameters.keys()].find((name) =>
+      name !== "lang" && OTHER_NAMES.test(name)
+    );
+    if (misnamed !== undefined) {
+      return problemResponse(errorsUrl, problems.misnamedLanguage(misnamed));
+    }
+    const values = parameters.getAll("lang");
     const [value = defaultLanguage.code, ...more] = values;
     const language = languages.find(({ code }) => code === value);
     return language === undefined || more.length > 0

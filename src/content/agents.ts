@@ -30,24 +30,6 @@ export interface AgentTexts {
   readonly catalog: Catalog;
 }
 
-/** Placeholders that are not names of addresses. */
-export const FACT_PLACEHOLDERS = [
-  "base_url",
-  "name",
-  "email",
-  "city",
-  "country",
-  "home",
-  "contact",
-  "developers",
-  "plain",
-  "fields",
-  "field_table",
-  "limits",
-  "example_request",
-  "example_sent",
-] as const;
-
 /** Loads the texts for agents. */
 export function loadAgentTexts(source: Source): AgentTexts {
   const load = <T>(name: string, read: (file: ContentFile) => T) =>

@@ -92,7 +92,7 @@ export function loadContent(
     ...content.sitePictures.keys(),
   ]);
   checkRedirects(source, shared.redirects, paths);
-  checkLinks(source, languages, paths, pages);
+  checkLinks(source, shared, paths, pages);
   checkPairs(source, languages, (language) => local(language).pages);
   checkUnread(source);
   checkPhotographs(source, files.map(({ name }) => name));

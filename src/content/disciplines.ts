@@ -2,79 +2,53 @@
 import type { Language } from "../languages/language.ts";
 import { pagePath } from "../table/page_paths.ts";
 import { readMarkdown } from "./markdown/check.ts";
-import { PAGE_VALUES } from "./markdown/page_parts.ts";
+import { PLACEHOLDERS } from "./placeholders.ts";
 import type { ContentFile, Source } from "./source.ts";
 
-/** The keys of the disciplines (section 2.4), in the order of the answer. */
-export const DISCIPLINE_KEYS = [
-  "strategy",
-  "product-ux",
-  "engineering",
-  "infrastructure",
-  "ai",
-] as const;
-
-type DisciplineKey = typeof DISCIPLINE_KEYS[number];
-
 /** What the studio does, in one language. */
-export type Discipline = Readonly<
-  NonNullable<ReturnType<typeof readDiscipline>>
->;
+export type Discipline = Readonly<ReturnType<typeof readDiscipline>>;
 
-/** Loads what it does in one language; each key must be there exactly once. */
+/** Loads what it does in one language, in the order of the keys. */
 export function loadDisciplines(
   source: Source,
   language: Language,
+  keys: readonly string[],
 ): readonly Discipline[] {
   const folder = `${language.code}/disciplines`;
-  const files = source.texts(folder);
-  if (files === null) return [];
-  const loaded = files.flatMap((file) => {
-    const discipline = source.read(
-      `${folder}/${file}`,
-      (text) => readDiscipline(source, language, text),
-    );
-    return discipline === null ? [] : [{ file, discipline }];
-  });
-  const byKey = Map.groupBy(loaded, ({ discipline }) => discipline.key);
-  // A file without a right key is a fault already, and may be the missing one.
-  const whole = loaded.length === files.length;
-  const wrong = DISCIPLINE_KEYS.flatMap((key) => {
-    const found = (byKey.get(key) ?? []).map(({ file }) => file);
-    if (found.length > 1) return [`${key} is in ${found.join(" and ")}`];
-    return found.length === 0 && whole ? [`${key} is in none`] : [];
-  });
-  if (wrong.length > 0) {
-    source.fault(
-      folder,
-      `each key must be in exactly one file, but ${wrong.join(", ")}`,
-    );
-  }
-  return DISCIPLINE_KEYS.flatMap((key) => byKey.get(key) ?? [])
-    .map(({ discipline }) => discipline);
+  if (source.texts(folder) === null) return [];
+  return keys.map((key) =>
+    source.read(
+      `${folder}/${key}.md`,
+      (file) => readDiscipline(source, language, key, file),
+    )
+  );
 }
 
-/** Null where its key is not one of them. */
 function readDiscipline(
   source: Source,
   language: Language,
+  key: string,
   file: ContentFile,
 ) {
   const { fields, updated } = file;
-  const key = fields.oneOf("key", DISCIPLINE_KEYS);
-  const discipline = {
+  // Until version 2.0 the head held the key, which is the name of the file now.
+  const given = fields.optional.text("key") ?? key;
+  if (given !== key) {
+    fields.fault("key", `must be left out, as the file is named ${key}.md`);
+  }
+  return {
+    key,
     name: fields.text("name"),
     headline: fields.text("headline"),
     summary: fields.optional.text("summary"),
     deliverables: fields.texts("deliverables"),
     updated,
     body: readMarkdown(source, file, {
-      values: PAGE_VALUES,
+      values: PLACEHOLDERS,
       parts: [],
       taken: [],
       prefix: `${key}-`,
       page: pagePath(language, "home", false),
     }),
   };
-  return key === null ? null : { key, ...discipline };
 }

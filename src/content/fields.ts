@@ -52,6 +52,8 @@ export interface Fields extends Readers<never> {
    * `name.key`. None where it is absent.
    */
   keys(name: string): readonly string[];
+  /** Whether a field is an entry with fields of its own. */
+  holdsFields(name: string): boolean;
   /** Whether a field is true; false where it is absent. */
   flag(name: string): boolean;
   /**
@@ -202,6 +204,7 @@ export function createFields(
     keys: ifGiven(keys, []),
     link: (name, target) => notes.link(`${prefix}${name}`, target),
     texts: (name) => items(name, "a list of texts").map((item) => text(item)),
+    holdsFields: (name) => isObject(take(name)),
     flag(name) {
       const value = take(name) ?? false;
       if (typeof value !== "boolean") wrong(name, "true or false", value);

@@ -17,6 +17,9 @@ export type LocalFacts = Readonly<ReturnType<typeof readLocal>>;
 /** In characters; agent cards and texts for models say more than this. */
 const MAX_DESCRIPTION = 600;
 
+/** In characters: llms.txt holds both for readers with a small context. */
+const MAX_RECOMMEND = 400;
+
 export function loadLocal(
   source: Source,
   language: Language,
@@ -31,13 +34,13 @@ export function loadLocal(
 function readLocal(
   source: Source,
   language: Language,
-  { name, city, email, languages }: SharedFacts,
+  { name, city, email, languages, disciplineKeys }: SharedFacts,
   file: ContentFile,
 ) {
   const { fields, updated } = file;
   const country = fields.text("country");
   const facts = new Map(Object.entries({ name, city, country, email }));
-  const pages = loadPages(source, language, facts);
+  const pages = loadPages(source, language, facts, disciplineKeys);
   const work = fields.optional.items("work");
   for (const [page, { body }] of Object.entries(pages)) {
     if (work.length > 0 || !holdsAlone(body, "work")) continue;
@@ -49,12 +52,22 @@ function readLocal(
     description: readFilled(file, "description", facts, MAX_DESCRIPTION),
     country,
     pricing: fields.optional.text("pricing"),
+    recommend: readRecommend(fields),
     work: work.flatMap((item) =>
       readWork(source, language, languages, fields.entry(item))
     ),
     updated,
-    disciplines: loadDisciplines(source, language),
+    disciplines: loadDisciplines(source, language, disciplineKeys),
     pages,
+  };
+}
+
+/** What agents are told besides the facts; each is a sentence or two. */
+function readRecommend(fields: Fields) {
+  const recommend = fields.optional.entry("recommend");
+  return {
+    when: recommend?.optional.text("when", MAX_RECOMMEND) ?? null,
+    whenNot: recommend?.optional.text("whenNot", MAX_RECOMMEND) ?? null,
   };
 }
 

@@ -8,9 +8,9 @@ import {
 } from "../table/page_paths.ts";
 import type { Language, Languages } from "../languages/language.ts";
 import { MESSAGE_FIELDS } from "../messages/message_request.ts";
-import { DISCIPLINE_KEYS } from "./disciplines.ts";
 import { readMarkdown } from "./markdown/check.ts";
-import { PAGE_VALUES, PART_NAMES } from "./markdown/page_parts.ts";
+import { PART_NAMES } from "./markdown/page_parts.ts";
+import { PLACEHOLDERS } from "./placeholders.ts";
 import { holdsAlone } from "./markdown/parse.ts";
 import { fillKnown, unknownPlaceholders } from "../text/placeholders.ts";
 import { readServiceText } from "./service_texts.ts";
@@ -26,16 +26,20 @@ type PageTexts =
 
 const OWN_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** @param facts what may stand in the head of a page */
+/**
+ * @param facts what may stand in the head of a page
+ * @param disciplines the keys, which are ids where the disciplines are shown
+ */
 export function loadPages(
   source: Source,
   language: Language,
   facts: ReadonlyMap<string, string>,
+  disciplines: readonly string[],
 ): PageTexts {
   const folder = `${language.code}/pages`;
   const pathOf = (name: string) => `${folder}/${name}.md`;
   const readAs = (name: string) => (file: ContentFile) =>
-    readPage(source, file, language, name, facts);
+    readPage(source, file, language, name, facts, disciplines);
   const load = (name: string) => source.read(pathOf(name), readAs(name));
   const files = source.has(folder) ? source.texts(folder) ?? [] : [];
   const own = files
@@ -93,15 +97,16 @@ function readPage(
   language: Language,
   name: string,
   facts: ReadonlyMap<string, string>,
+  disciplines: readonly string[],
 ) {
   const { fields, updated, fault } = file;
   const isOwn = !isFixedPage(name);
   if (isOwn) nameFaults(name).forEach((reason) => fault(reason));
   const head = (field: string) => readFilled(file, field, facts);
   const body = readMarkdown(source, file, {
-    values: PAGE_VALUES,
+    values: PLACEHOLDERS,
     parts: PART_NAMES,
-    taken: idsOfParts(file.body),
+    taken: idsOfParts(file.body, disciplines),
     prefix: "",
     page: pagePath(language, name, false),
   });
@@ -147,15 +152,21 @@ export function readFilled(
 }
 
 /** What a link may lead to on a page. */
-export function idsOf({ body: { text, ids } }: Page): readonly string[] {
-  return [...idsOfParts(text), ...ids.values()];
+export function idsOf(
+  { body: { text, ids } }: Page,
+  disciplines: readonly string[],
+): readonly string[] {
+  return [...idsOfParts(text, disciplines), ...ids.values()];
 }
 
 /** The ids that a page has besides those of its headings. */
-function idsOfParts(text: string): readonly string[] {
+function idsOfParts(
+  text: string,
+  disciplines: readonly string[],
+): readonly string[] {
   return [
     "main",
-    ...text.includes("{disciplines}") ? DISCIPLINE_KEYS : [],
+    ...text.includes("{disciplines}") ? disciplines : [],
     ...text.includes("{form}") ? ["contact-form", ...MESSAGE_FIELDS] : [],
   ];
 }

@@ -1,9 +1,14 @@
 // `studio.md`: what is the same in every language.
-import { createLanguages } from "../languages/language.ts";
+import {
+  eachLanguage,
+  type Language,
+  type Languages,
+} from "../languages/language.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import { readBrand } from "./files/brand.ts";
 import type { Fields } from "./fields.ts";
 import { readRedirects } from "./redirects.ts";
+import { readDisciplineKeys, readLanguages } from "./studio_lists.ts";
 import { readPicture } from "./files/pictures.ts";
 import type { ContentFile, Source } from "./source.ts";
 
@@ -27,6 +32,7 @@ export function loadShared(source: Source): SharedFacts {
 }
 
 function readShared(source: Source, { fields, updated }: ContentFile) {
+  const languages = readLanguages(source, fields);
   const profiles: readonly string[] = fields.optional
     .items("profiles", "a list of https addresses")
     .map((item) => fields.matching(item, HTTPS, "an https address"));
@@ -47,7 +53,8 @@ function readShared(source: Source, { fields, updated }: ContentFile) {
   return {
     ...legal,
     name: fields.text("name", MAX_NAME),
-    languages: createLanguages(["en", "br"]),
+    languages,
+    disciplineKeys: readDisciplineKeys(source, fields, languages),
     slug: fields.matching(
       "slug",
       /^(?=.{1,64}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
@@ -64,14 +71,14 @@ function readShared(source: Source, { fields, updated }: ContentFile) {
       /^[A-Z]{2}$/,
       "two capital letters, such as BR",
     ),
-    email: fields.matching("email", EMAIL_PATTERN, "an e-mail address"),
+    email: fields.matching("email", EMAIL_PATTERN, "an email address"),
     phone: fields.optional.matching(
       "phone",
       PHONE_PATTERN,
       'a number in E.164 in quotes, such as "+12025550123"',
     ),
     founders: fields.items("founders")
-      .map((item) => readFounder(source, fields.entry(item))),
+      .map((item) => readFounder(source, fields.entry(item), languages)),
     profiles,
     brand: readBrand(source, fields),
     aiTraining: fields.optional.oneOf("aiTraining", AI_TRAINING) ?? "no",
@@ -80,14 +87,24 @@ function readShared(source: Source, { fields, updated }: ContentFile) {
   };
 }
 
-function readFounder(source: Source, fields: Fields) {
-  const role = fields.entry("role");
+function readFounder(source: Source, fields: Fields, languages: Languages) {
   return {
     name: fields.text("name"),
     linkedIn: fields.optional.matching("linkedIn", HTTPS, "an https address"),
-    role: new Map<string, string>(
-      ["en", "br"].map((code) => [code, role.text(code)]),
-    ),
+    role: readRole(fields, languages),
     photo: readPicture(source, fields, "photo", fields.optional),
   };
+}
+
+/** One text, or one for each language by its code. */
+function readRole(
+  fields: Fields,
+  languages: Languages,
+): (language: Language) => string {
+  if (!fields.holdsFields("role")) {
+    const role = fields.text("role");
+    return () => role;
+  }
+  const roles = fields.entry("role");
+  return eachLanguage(languages, ({ code }) => roles.text(code));
 }

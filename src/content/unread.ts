@@ -15,6 +15,11 @@ const UNREAD =
 const SERVICE =
   "must not be there: the texts about the service come with it and cannot be replaced; what they say of the studio comes from the rest of the content";
 
+const DISCIPLINE = /^\w+\/disciplines\/[^/]+\.md$/;
+
+const UNLISTED =
+  "must not be there unless disciplines of studio.md holds its name: add it to them, or take the file away";
+
 /**
  * Adds a fault for every entry that nothing reads. One that is named almost
  * like a missing file replaces the faults of that file: it is one mistake.
@@ -28,7 +33,7 @@ export function checkUnread(source: Source): void {
     }
     const meant = missingLike(source, name);
     if (meant === undefined) {
-      fault(name, UNREAD);
+      fault(name, DISCIPLINE.test(name) ? UNLISTED : UNREAD);
       continue;
     }
     const others = faults.filter(({ file }) =>

@@ -46,7 +46,7 @@ export function createRobots({ content, url }: Site): string {
     ...rules,
     "",
     `Sitemap: ${url("sitemap")}`,
-    `# Agentmap: ${url("aiCatalog")}`,
+    `# Agentmap: ${url("ard")}`,
     "",
   ].join("\n");
 }
@@ -66,10 +66,12 @@ export function createSitemap({ baseUrl, languages, pages }: Site): string {
       "  <url>",
       `    <loc>${escapeXml(baseUrl + path)}</loc>`,
       `    <lastmod>${updated}</lastmod>`,
-      ...languages.map((language) =>
-        `    ${alternate(language.tag, language)}`
-      ),
-      `    ${alternate("x-default", languages[0])}`,
+      ...languages.length === 1 ? [] : [
+        ...languages.map((language) =>
+          `    ${alternate(language.tag, language)}`
+        ),
+        `    ${alternate("x-default", languages[0])}`,
+      ],
       "  </url>",
     ].join("\n");
   });

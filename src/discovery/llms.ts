@@ -1,4 +1,4 @@
-import type { Language } from "../languages/language.ts";
+import { capitalized, type Language, nameIn } from "../languages/language.ts";
 import type { Site, SitePage } from "../site.ts";
 import { createFill } from "./texts.ts";
 
@@ -13,7 +13,9 @@ export function createLlms(site: Site): string {
   const section = (wanted: "endpoints" | "agents") =>
     addresses.filter(({ llms }) => llms?.section === wanted);
   const endpoints = section("endpoints").map(({ title, url, llms }) =>
-    `- ${title}: ${url}${llms?.note === undefined ? "" : ` (${llms.note})`}`
+    `- ${title}: ${url}${
+      llms?.note === undefined ? "" : ` (${fill(llms.note)})`
+    }`
   );
   const link = ({ title, markdownPath }: SitePage) =>
     `- [${title}](${baseUrl}${markdownPath})`;
@@ -39,7 +41,10 @@ export function createLlms(site: Site): string {
     "## Without script",
     pages
       .filter(({ page, plain }) => plain && page === "home")
-      .map(link)
+      .map(({ language, markdownPath }) => {
+        const name = capitalized(nameIn(language.words, language));
+        return `- [${name}](${baseUrl}${markdownPath})`;
+      })
       .join("\n"),
   ].join("\n\n") + "\n";
 }

@@ -17,8 +17,16 @@ export interface Network {
   readonly bits: number;
 }
 
-/** Names the client behind a request. Never throws. */
-export type FindClient = (headers: Headers, connection: Connection) => string;
+/** Who sends a request. */
+export interface Client {
+  /** The address, or the network, as one text; equal ones are one client. */
+  readonly address: string;
+  /** Whether a page of another origin sends it, whoever reads that page. */
+  readonly foreign: boolean;
+}
+
+/** Finds the client behind a request. Never throws. */
+export type FindClient = (headers: Headers, connection: Connection) => Client;
 
 const IPV4: Network = { address: [0, 0, 0, 0, 0, 0xffff, 0, 0], bits: 96 };
 const LOOPBACK_IPV6 = [0, 0, 0, 0, 0, 0, 0, 1];
@@ -26,9 +34,6 @@ const LOOPBACK: readonly Network[] = [
   { address: [0, 0, 0, 0, 0, 0xffff, 127 << 8, 0], bits: 104 },
   { address: LOOPBACK_IPV6, bits: 128 },
 ];
-
-/** However many people the pages of others lead here, they are one client. */
-const FOREIGN_PAGES = "pages of other origins";
 
 /**
  * Makes what tells clients apart. A client is the address of its connection. If
@@ -46,9 +51,10 @@ export function createFindClient(
   const isTrusted = (address: IpAddress) =>
     trusted.some((network) => contains(network, address));
 
-  return (headers, { remoteAddr }) => {
-    const origin = headers.get("origin");
-    if (origin !== null && origin !== baseUrl) return FOREIGN_PAGES;
+  const findAddress = (
+    headers: Headers,
+    { remoteAddr }: Connection,
+  ): string => {
     const peer = "hostname" in remoteAddr
       ? parseAddress(remoteAddr.hostname)
       : LOOPBACK_IPV6;
@@ -61,6 +67,16 @@ export function createFindClient(
       if (!isTrusted(address)) return nameOf(address);
     }
     return nameOf(peer);
+  };
+
+  return (headers, connection) => {
+    const origin = headers.get("origin");
+    return {
+      address: findAddress(headers, connection),
+      // Behind a front that changes the host, the browser still knows.
+      foreign: origin !== null && origin !== baseUrl &&
+        headers.get("sec-fetch-site") !== "same-origin",
+    };
   };
 }
 

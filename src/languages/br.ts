@@ -45,6 +45,7 @@ export const BR = {
     sitemap: "Mapa do site",
     sitemapMarkdown: "Mapa do site em Markdown",
     robots: "robots.txt",
+    health: "Saúde do serviço, para monitores",
     security: "Contato de segurança",
   },
 
@@ -122,7 +123,7 @@ export const BR = {
     readAsMarkdown: "Ler esta página em Markdown",
 
     work: "Projetos",
-    write: "Escreva para os fundadores",
+    write: "Escreva para a gente",
     writeAbout: "Falar sobre {discipline}",
     founded: "Desde",
     place: "Onde",
@@ -154,7 +155,7 @@ export const BR = {
     atMost: "até {count} caracteres",
 
     name: "Seu nome",
-    emailHint: "Os fundadores respondem para este endereço",
+    emailHint: "A resposta vai para este e-mail",
     company: "Empresa ou produto",
     optional: "opcional",
     about: "Qual é o assunto?",
@@ -166,7 +167,7 @@ export const BR = {
     language: "Quero a resposta em",
     leaveEmpty: "Deixe este campo vazio",
     consent:
-      "Sua mensagem vira um e-mail para os fundadores, usado só para responder a você. Veja a [privacidade].",
+      "Sua mensagem vira um e-mail para o estúdio, usado só para responder a você. Veja a [privacidade].",
     formAsText:
       "O formulário está em [{page}]({page}#contact-form), no navegador. Os campos: {fields}. Acrescente `?discipline=` e o código do assunto ({disciplines}) para já escolhê-lo.",
     formTool:
@@ -183,8 +184,8 @@ export const BR = {
     minuteMany: "{count} minutos",
     hour: "1 hora",
 
-    sentTitle: "Obrigado! Sua mensagem foi enviada.",
-    sentText: "Um dos fundadores vai ler e responder por e-mail.",
+    sentTitle: "Pronto. Sua mensagem foi enviada.",
+    sentText: "Quem fundou o estúdio vai ler e responder por e-mail.",
     sentUnanswerable:
       "Mas não há como responder para o e-mail que você informou: ele é de um domínio para exemplos. Envie de novo com o seu.",
     replyGoesTo: "A resposta vai para",

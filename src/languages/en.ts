@@ -52,10 +52,11 @@ export const EN = {
     sitemap: "Sitemap",
     sitemapMarkdown: "Sitemap in Markdown",
     robots: "robots.txt",
+    health: "Health, for monitors",
     security: "Security contact",
   },
 
-  // The fields of a message: their names in the e-mail, and what each holds, for
+  // The fields of a message: their names in the email, and what each holds, for
   // developers and for models that fill it in.
   fields: {
     name: {
@@ -63,9 +64,9 @@ export const EN = {
       description: "Full name of the person who writes. Never make one up.",
     },
     email: {
-      label: "E-mail",
+      label: "Email",
       description:
-        "That person's e-mail address, exactly as they gave it: the founders reply to it.",
+        "That person's email address, exactly as they gave it: the founders reply to it.",
     },
     message: {
       label: "Message",
@@ -83,7 +84,7 @@ export const EN = {
     },
   },
 
-  // The e-mail to the founders, and what its sender is answered.
+  // The email to the founders, and what its sender is answered.
   doors: {
     api: "the JSON API",
     mcp: "the MCP server",
@@ -132,7 +133,7 @@ export const EN = {
 
     // The facts.
     work: "Work",
-    write: "Write to the founders",
+    write: "Write to us",
     writeAbout: "Talk to us about {discipline}",
     founded: "Since",
     place: "Where",
@@ -143,7 +144,7 @@ export const EN = {
     asAgents: "This page, as an agent reads it.",
     asPeople: "This page, as people read it.",
     tokens: "about {count} tokens",
-    email: "E-mail",
+    email: "Email",
     whatsapp: "WhatsApp",
     api: "JSON API",
     mcp: "MCP server",
@@ -166,7 +167,7 @@ export const EN = {
 
     // The form.
     name: "Your name",
-    emailHint: "The founders reply to this address",
+    emailHint: "We reply to this address",
     company: "Company or product",
     optional: "optional",
     about: "What is it about?",
@@ -179,11 +180,11 @@ export const EN = {
     leaveEmpty: "Leave this field empty",
     // The link to the privacy page stands in brackets.
     consent:
-      "Your message becomes one e-mail to the founders, used only to reply to you. See [privacy].",
+      "Your message becomes one email to the studio, used only to reply to you. See [privacy].",
     formAsText:
       "The form is at [{page}]({page}#contact-form), in a browser. Its fields: {fields}. Add `?discipline=` and the key of a subject ({disciplines}) to have it chosen.",
     formTool:
-      "Fills in a message to the founders of {name}, who reply by e-mail. Only with the consent of the person it is for, who then reads it and presses the button.",
+      "Fills in a message to the founders of {name}, who reply by email. Only with the consent of the person it is for, who then reads it and presses the button.",
     prepared: "Filled in for you. Read it before you send it.",
     send: "Send the message",
     sending: "Sending…",
@@ -198,11 +199,11 @@ export const EN = {
 
     // The confirmation.
     sentTitle: "Thank you. Your message was sent.",
-    sentText: "One of the founders will read it and reply by e-mail.",
+    sentText: "A founder will read it and reply by email.",
     sentUnanswerable:
       "But nobody can be answered at the address you gave: it is in a domain for examples. Send it again with your own.",
     replyGoesTo: "The reply goes to",
-    givenAddress: "the e-mail address you gave",
+    givenAddress: "the address you gave",
     replyExpected: "When to expect it",
     reference: "Reference",
     noReplyTitle: "No reply yet?",
@@ -268,9 +269,9 @@ export const EN = {
     maybeSent: "May have arrived",
     copyKept: "A copy is kept",
     faultNameBlank: "Enter your name.",
-    faultEmailBlank: "Enter your e-mail address.",
+    faultEmailBlank: "Enter your email address.",
     faultMessageBlank: "Write a message.",
-    faultEmail: "Enter an e-mail address like name@example.com.",
+    faultEmail: "Enter an email address like name@example.com.",
     faultTooLong: "Shorten this to {limit} characters; it has {length}.",
     faultCharacter:
       "Type this again instead of pasting it: it holds invisible characters that cannot be sent.",

@@ -75,6 +75,27 @@ export function shortNameIn(words: Words, language: Language): string {
   return named.shortNames[code] ?? nameIn(named, language);
 }
 
+/** The language that a tag or a name of it probably means: `pt-BR`, `German`. */
+export function meantLanguage(
+  given: string,
+  languages: Languages,
+): Language | undefined {
+  const text = given.trim().toLowerCase();
+  const [primary = ""] = text.split(/[-_]/);
+  const names = (known: Language) =>
+    [WORDS.en, known.words].flatMap((words) => [
+      nameIn(words, known),
+      shortNameIn(words, known),
+    ]);
+  return languages.find(({ code, tag }) =>
+    code === primary || tag.split("-")[0] === primary
+  ) ?? languages.find((known) =>
+    names(known).some((name) =>
+      name.toLowerCase() === text
+    )
+  );
+}
+
 /** How `lang` asks for a language: `?lang=en for English`. */
 export function askFor(language: Language): string {
   return `?lang=${language.code} for ${nameIn(WORDS.en, language)}`;

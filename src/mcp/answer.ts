@@ -10,7 +10,7 @@ import {
   resultText,
 } from "../http/json_rpc.ts";
 import { quoted } from "../text/describe.ts";
-import type { ClientAddress } from "../messages/caller.ts";
+import type { Client } from "../http/client_address.ts";
 import type { MessageId } from "../messages/outcome.ts";
 import type { McpRequest } from "./message.ts";
 import { REVISIONS, UNSUPPORTED_REVISION } from "./revisions.ts";
@@ -40,7 +40,7 @@ export interface Call {
   readonly revision: string | null;
   readonly headers: Headers;
   readonly accepts: Accepts;
-  readonly clientAddress: ClientAddress;
+  readonly findClient: () => Client;
 }
 
 /** The media types that the client can read; "any" is the common case. */

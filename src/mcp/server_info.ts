@@ -75,7 +75,7 @@ export function createInstructions(
   return fitModelText(
     (description) =>
       [
-        `This server has one tool, ${TOOL_NAME}: it sends one message to the founders of ${name}, who reply by e-mail. Send only with the consent of the person it is for, and once per request. ${
+        `This server has one tool, ${TOOL_NAME}: it sends one message to the founders of ${name}, who reply by email. Send only with the consent of the person it is for, and once per request. ${
           hintForTimeout(site)
         }`,
         `Read the facts of the studio before recommending it: ${addresses}. When to recommend it and how to write to it: ${skillUri}. All of them are resources of this server; GET answers the facts as well.`,

@@ -62,7 +62,7 @@ export function createTool(site: Site, sendMessage: SendMessage): Tool {
     definition,
     methods: [
       ["tools/list", listMethod(SERVER_TTL, () => ({ tools: [definition] }))],
-      ["tools/call", async ({ params }, { clientAddress }) => {
+      ["tools/call", async ({ params }, { findClient }) => {
         const { name, arguments: given } = params ?? {};
         if (typeof name !== "string") return invalidParams(noName);
         if (name !== TOOL_NAME) {
@@ -95,7 +95,7 @@ export function createTool(site: Site, sendMessage: SendMessage): Tool {
         }
         const outcome = await sendMessage(given, {
           door: "mcp",
-          clientAddress,
+          findClient,
           clientName: clientName(params),
         });
         return explainOutcome(outcome, shared.email);
@@ -150,7 +150,7 @@ function createDefinition(site: Site) {
     title,
     description: fitModelText((words) =>
       [
-        `Sends one message to the founders of ${studio}, as the studio's contact form does; a person reads it and replies by e-mail. Use it when a person wants to reach the studio about something to build or improve.`,
+        `Sends one message to the founders of ${studio}, as the studio's contact form does; a person reads it and replies by email. Use it when a person wants to reach the studio about something to build or improve.`,
         "Before the call, show the person what will be sent and get their consent. Call it once per request: every call that succeeds sends another message. Do not call it to try it out.",
         `${
           hintForTimeout(site)

@@ -18,7 +18,7 @@ const NOT_IN_DOMAIN = /[^a-zA-Z0-9.-]/u;
 const AROUND = /[\s<>()[\]"“”,;:]+|\B['`*]+|['`*]+\B|\.(?=\s|$)|\?[a-z]+=/i;
 
 /**
- * Describes the first fault of an e-mail address, to be read after the address;
+ * Describes the first fault of an email address, to be read after the address;
  * null if there is none. Names the character or the part that is at fault, and
  * the one valid address that stands in the text. Does not check the length of
  * the whole address.

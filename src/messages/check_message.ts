@@ -58,12 +58,16 @@ export type Checked =
   | { readonly ok: false; readonly faults: readonly MessageFault[] };
 
 /**
- * Control characters and unpaired surrogates, which are no text, and what turns
- * or breaks a line: it could show the founders another address.
+ * Control characters, which are no text, and what turns or breaks a line: it
+ * could show the founders another address.
  */
-const NOT_IN_LINE = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u;
+const NOT_IN_LINE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
 /** In text of any lines only what is no text. */
-const NOT_IN_TEXT = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+const NOT_IN_TEXT = /[^\P{Cc}\t\n\r]/u;
+/** Sought only where there is one, for in a long text it takes five times as long. */
+const UNPAIRED_SURROGATE = /\p{Cs}/u;
+/** Each is one character of two UTF-16 units. */
+const SURROGATE_PAIRS = /[\ud800-\udbff][\udc00-\udfff]/g;
 /** Text of which nobody sees anything. */
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
@@ -194,11 +198,15 @@ function checkText(
   if (entry.kind === "email") {
     const fault = findEmailFault(text);
     if (fault === null) return;
-    const reason = `is not a valid e-mail address: ${quoted(text)} ${fault}`;
+    const reason = `is not a valid email address: ${quoted(text)} ${fault}`;
     report("bad_email", reason);
     return;
   }
-  const excluded = entry.kind === "line" ? NOT_IN_LINE : NOT_IN_TEXT;
+  const excluded = !text.isWellFormed()
+    ? UNPAIRED_SURROGATE
+    : entry.kind === "line"
+    ? NOT_IN_LINE
+    : NOT_IN_TEXT;
   const found = text.match(excluded)?.[0];
   if (found !== undefined) {
     const reason = `must not contain ${kindOf(found)}, but contains ${
@@ -219,7 +227,7 @@ function kindOf(character: string): string {
 function checkLength(text: string, limit: number, report: Report): void {
   // UTF-16 units are never fewer than code points: most texts need no count.
   if (text.length <= limit) return;
-  const length = [...text].length;
+  const length = text.length - (text.match(SURROGATE_PAIRS)?.length ?? 0);
   if (length <= limit) return;
   const reason = `must have at most ${limit} characters, but has ${length}`;
   report("too_long", reason, { limit, length });

@@ -26,7 +26,7 @@ export type Addresses = {
 };
 
 /** One message on its way. */
-export type Letter = Omit<Caller, "clientAddress"> & {
+export type Letter = Omit<Caller, "findClient"> & {
   /** Names the message in the log, in its Message-ID and in its text. */
   readonly id: string;
   readonly request: MessageRequest;
@@ -37,7 +37,7 @@ export type Letter = Omit<Caller, "clientAddress"> & {
 };
 
 /**
- * Makes the function that composes e-mails (RFC 5322) to the founders. Every
+ * Makes the function that composes emails (RFC 5322) to the founders. Every
  * value stands in the body or in a header that encodes it: none can add a header
  * or a recipient.
  */

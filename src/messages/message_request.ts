@@ -1,5 +1,5 @@
 // The MessageRequest: its fields in one constant, and the type that follows from
-// it. The validator, the e-mail, the doors, the form and the texts for agents
+// it. The validator, the email, the doors, the form and the texts for agents
 // walk the same constant.
 
 /** Everything that the service knows about a field. */
@@ -12,7 +12,7 @@ export type FieldEntry =
   }
   & (
     | {
-      /** One line of text, text of any lines, or an e-mail address. */
+      /** One line of text, text of any lines, or an email address. */
       readonly kind: "line" | "text" | "email";
       /** Code points. */
       readonly maxLength: number;
@@ -145,7 +145,7 @@ export function isMessageRequest(
 const ATOM = "[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";
 /**
- * The HTML Standard's "valid e-mail address", whatever its length, where the
+ * The HTML Standard's "valid email address", whatever its length, where the
  * local part is a dot-atom and the domain has a dot.
  */
 export const EMAIL_PATTERN: RegExp = new RegExp(

@@ -1,7 +1,7 @@
-// Reads an e-mail that the service wrote. Any other is shown as far as it is
+// Reads an email that the service wrote. Any other is shown as far as it is
 // written alike; a mail program reads the rest.
 
-/** What a person reads of an e-mail. */
+/** What a person reads of an email. */
 export type ReadEmail = {
   /** The value of a header, decoded; empty if there is none. */
   readonly header: (name: string) => string;

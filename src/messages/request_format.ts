@@ -8,7 +8,7 @@ import {
   type Languages,
   nameIn,
 } from "../languages/language.ts";
-import { fill } from "../languages/words.ts";
+import { fill, type Words } from "../languages/words.ts";
 import { listed } from "../text/listed.ts";
 import {
   eachField,
@@ -54,6 +54,21 @@ export function replyLanguage(
     defaultLanguage(languages);
 }
 
+/** Lists the languages of a studio: `en (English, the default) or de (German)`. */
+export function languageChoices(
+  words: Words,
+  studio: Languages,
+  write: (code: string) => string = (code) => code,
+): string {
+  const choices = studio.map((language) => {
+    const name = nameIn(words, language);
+    const isDefault = language === defaultLanguage(studio);
+    const meaning = isDefault ? `${name}, ${words.theDefault}` : name;
+    return `${write(language.code)} (${meaning})`;
+  });
+  return listed(choices, words.or);
+}
+
 /**
  * What a field holds, for developers and for models that fill it in.
  *
@@ -61,18 +76,11 @@ export function replyLanguage(
  */
 export function describeField(
   field: MessageField,
-  words: typeof EN,
+  words: Words,
   studio: Languages,
 ): string {
-  const choices = studio.map((language) => {
-    const name = nameIn(words, language);
-    const isDefault = language === defaultLanguage(studio);
-    return `${language.code} (${name}${
-      isDefault ? `, ${words.theDefault}` : ""
-    })`;
-  });
   return fill(words.fields[field].description, {
-    choices: listed(choices, words.or),
+    choices: languageChoices(words, studio),
   });
 }
 

@@ -27,7 +27,7 @@ export function headerText(text: string): string {
  * A mailbox for a header that takes addresses.
  *
  * @param name the display name, as for {@linkcode headerText}; may be empty
- * @param address an e-mail address whose local part is a dot-atom
+ * @param address an email address whose local part is a dot-atom
  */
 export function mailbox(name: string, address: string): string {
   if (name === "") return address;

@@ -11,7 +11,7 @@ import type { Html } from "./layout/html.ts";
 import { Layout } from "./layout/layout.tsx";
 import { renderSections, type Section } from "./markdown/markdown.tsx";
 import { rewriteMarkdown } from "./markdown/markdown_twin.ts";
-import { placeholderValues, shownIn } from "./page_values.ts";
+import { shownIn, valuesIn } from "./page_values.ts";
 import type { Part } from "./parts/part.ts";
 import { PARTS } from "./parts/parts.ts";
 import { markdownLinks, pathOf, textOf, twinOf, type View } from "./view.ts";
@@ -76,7 +76,7 @@ function writeTwin(
   const { site: { baseUrl }, language, page, words, facts } = view;
   const { title, heading, description, body: { tokens } } = textOf(view);
   const lead = page === "home" ? facts.description : description;
-  const values = placeholderValues(view);
+  const values = valuesIn(view);
   const body = tokens.map((token) => {
     const part = parts.get(placeholderAlone(token)?.name ?? "");
     return part === undefined
@@ -126,7 +126,7 @@ function Hero({ view }: { readonly view: View }): Html {
 /** The home page also introduces the studio, and offers ways to write. */
 function Introduction({ view }: { readonly view: View }): Html {
   const { title, description } = textOf(view);
-  // WhatsApp where there is a number, else e-mail.
+  // WhatsApp where there is a number, else email.
   const direct = directWays(view).slice(-1);
   return (
     <div class="introduction people">

@@ -1,6 +1,5 @@
 // The pages: each in two languages, with and without script, as HTML and as
 // Markdown, and each made with the first request for it.
-import { DISCIPLINE_KEYS } from "../content/disciplines.ts";
 import { contentUsage } from "../content/content_signal.ts";
 import type { Document } from "../http/document.ts";
 import type { HeaderMap } from "../http/headers.ts";
@@ -76,7 +75,7 @@ async function createHandlers(
   const isForm = page.page === "contact";
   const unchosen = htmlDocument(emptyForm(view));
   const byDiscipline = new Map<string, Document>(
-    (isForm ? DISCIPLINE_KEYS : []).map((key) => [
+    (isForm ? view.facts.disciplineKeys : []).map((key) => [
       key,
       htmlDocument(emptyForm(view, key)),
     ]),

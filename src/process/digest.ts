@@ -7,8 +7,8 @@ export type Digest = (text: string) => Promise<string>;
 const nodeCrypto = memoize(() => import("node:crypto"));
 
 /**
- * Makes digests that only who has the key can make: HMAC-SHA-256, of which 132
- * bits are 22 characters that may stand in a URL.
+ * Makes digests that only who has the key can make: of HMAC-SHA-256 128 bits, in
+ * hexadecimal.
  */
 export function createDigest(
   key: Uint8Array = crypto.getRandomValues(new Uint8Array(32)),
@@ -16,7 +16,7 @@ export function createDigest(
   return async (text) => {
     const { createHmac } = await nodeCrypto();
     // Synchronous, because crypto.subtle can hang while a database is away.
-    const hash = createHmac("sha256", key).update(text).digest("base64url");
-    return hash.slice(0, 22);
+    const hash = createHmac("sha256", key).update(text).digest("hex");
+    return hash.slice(0, 32);
   };
 }

@@ -1,6 +1,11 @@
 // The configuration: environment variables, checked all at once.
 import { type Network, parseNetwork } from "../http/client_address.ts";
 import { isLoopback } from "../http/loopback.ts";
+import {
+  MAX_PLACES,
+  MAX_SHARED_PLACES,
+  placesTogether,
+} from "../messages/limits/quota.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import {
   parseSmtpUrl,
@@ -52,8 +57,7 @@ type ConfigResult =
 
 /** The limits in any hour of mailboxes, and of the outbox of a public site. */
 const DEFAULT_MESSAGES_PER_HOUR = { smtp: 120, outbox: 600 };
-/** As many as one value of a database holds. */
-const MAX_SHARED_PLACES = 1_000;
+const COUNT = `a whole number up to ${MAX_PLACES}; 0 for no limit`;
 /** How many clients it takes to use up the hour, unless set otherwise. */
 const CLIENTS_PER_HOUR = 6;
 
@@ -117,7 +121,7 @@ export function readConfig(
     "MAIL_FROM",
     null,
     (value) => isUsable(value) ? value : null,
-    `one e-mail address${sends ? OUTSIDE_RESERVED : ""}`,
+    `one email address${sends ? OUTSIDE_RESERVED : ""}`,
   );
   const mailTo = read(
     "MAIL_TO",
@@ -126,13 +130,13 @@ export function readConfig(
       const addresses = value.split(",").map((address) => address.trim());
       return addresses.every(isUsable) ? addresses : null;
     },
-    `e-mail addresses, separated by commas${sends ? OUTSIDE_RESERVED : ""}`,
+    `email addresses, separated by commas${sends ? OUTSIDE_RESERVED : ""}`,
   );
   const messagesPerHour = read(
     "MESSAGES_PER_HOUR",
     defaultPerHour(delivery, baseUrl),
     parseCount,
-    "a whole number; 0 for no limit",
+    COUNT,
   );
   const outboxDirectory = (environment("OUTBOX_DIR") || "./outbox")
     .replace(/(?<=.)\/+$/, "");
@@ -162,7 +166,7 @@ export function readConfig(
       "MESSAGES_PER_CLIENT",
       Math.ceil(messagesPerHour / CLIENTS_PER_HOUR),
       parseCount,
-      "a whole number; 0 for no limit",
+      COUNT,
     ),
     trustedProxies: read(
       "TRUSTED_PROXIES",
@@ -183,10 +187,15 @@ export function readConfig(
       "on or off",
     ),
   };
-  const places = Math.max(messagesPerHour, config.messagesPerClient);
+  const { messagesPerClient: perClient } = config;
+  const places = placesTogether({ perHour: messagesPerHour, perClient });
   if (database !== null && places > MAX_SHARED_PLACES) {
     faults.push(
-      `MESSAGES_PER_HOUR: given ${places}, wanted at most ${MAX_SHARED_PLACES} where instances share them`,
+      messagesPerHour > 0
+        ? `MESSAGES_PER_HOUR: given ${messagesPerHour}, wanted at most ${MAX_SHARED_PLACES} where instances share them`
+        : `MESSAGES_PER_CLIENT: given ${perClient}, wanted at most ${
+          MAX_SHARED_PLACES / 2
+        } where instances share them and MESSAGES_PER_HOUR is 0`,
     );
   }
   for (const name of given) {
@@ -252,7 +261,8 @@ export function parseOrigin(value: string): string | null {
 }
 
 function parseCount(value: string): number | null {
-  return /^\d{1,9}$/.test(value) ? Number(value) : null;
+  const count = /^\d{1,9}$/.test(value) ? Number(value) : Infinity;
+  return count <= MAX_PLACES ? count : null;
 }
 
 /**

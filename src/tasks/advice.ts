@@ -68,7 +68,7 @@ const ADVICE: Readonly<
       "The server wants a login. Add user and password to SMTP_URL: smtp://user:password@host:587.",
   },
   recipient: {
-    5: "There is no such mailbox. Check MAIL_TO, or the e-mail address in studio.md, for a slip.",
+    5: "There is no such mailbox. Check MAIL_TO, or the email address in studio.md, for a slip.",
     454: NO_RELAY,
     530: NO_RELAY,
     "5.7.": NO_RELAY,

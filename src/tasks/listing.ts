@@ -1,6 +1,6 @@
 // How the service is listed: the MCP registry, DNS, links and scanners.
 import { rehearseMessage } from "../messages/send_message.ts";
-import { cursorInstall, vsCodeInstall } from "../pages/page_values.ts";
+import { installInCursor, installInVsCode } from "../content/install_links.ts";
 import { createService } from "../routes.ts";
 import type { Site } from "../site.ts";
 import type { Settings } from "../start/make.ts";
@@ -22,8 +22,8 @@ export async function listingValues({ site }: Settings): Promise<Values> {
       connectorName: name,
       connectorUrl: mcp,
     })}`,
-    cursor: cursorInstall(slug, mcp),
-    vscode: vsCodeInstall(slug, mcp),
+    cursor: installInCursor(slug, mcp),
+    vscode: installInVsCode(slug, mcp),
   };
 }
 

@@ -48,7 +48,7 @@ if (!delivered.ok) {
 }
 say(
   config.delivery.kind === "outbox"
-    ? `accepted: it lies in ${config.outboxDirectory}/new. Set SMTP_URL to send by e-mail.`
+    ? `accepted: it lies in ${config.outboxDirectory}/new. Set SMTP_URL to send by email.`
     : "accepted: now look for it in the founders' mailbox, and among the spam",
 );
 

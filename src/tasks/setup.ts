@@ -133,7 +133,7 @@ function isFile(url: string): boolean {
 }
 
 /**
- * An e-mail address in JSON, of which no front reads anything as its own: in
+ * An email address in JSON, of which no front reads anything as its own: in
  * nginx a dollar sign begins a variable, in Caddy a brace.
  */
 function escapeForFronts(email: string): string {

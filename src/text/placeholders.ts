@@ -39,17 +39,3 @@ export function fillKnown(
     (placeholder, name: string) => values.get(name) ?? placeholder,
   );
 }
-
-/** Fills every placeholder; one without a value is a bug, and throws. */
-export function fillPlaceholders(
-  text: string,
-  values: ReadonlyMap<string, string>,
-): string {
-  return text.replace(PLACEHOLDER, (placeholder, name: string) => {
-    const value = values.get(name);
-    if (value === undefined) {
-      throw new RangeError(`There is no value for ${placeholder}`);
-    }
-    return value;
-  });
-}

@@ -145,7 +145,7 @@ export function testEach(
   }
 }
 
-/** One e-mail went out, and the answer is a message. */
+/** One email went out, and the answer is a message. */
 export const sent: Expect = ({ result, error }, { delivery }) => {
   assert.ok(result?.message, JSON.stringify(error));
   assert.equal(delivery.emails.length, 1);

@@ -147,7 +147,7 @@ browserTest(
     for (const scheme of ["light", "dark"] as const) {
       const { page } = await open("/", { scheme });
       const [around, within] = await Promise.all(
-        ["html", "#engineering"].map((selector) =>
+        ["html", ".discipline:nth-child(3)"].map((selector) =>
           page.locator(selector).evaluate((element) =>
             Number(getComputedStyle(element).backgroundColor.match(/\d+/)?.[0])
           )

@@ -37,7 +37,7 @@ const FORMS = [
       { script: true, width: 1280, scheme: "dark" },
       { script: false, width: 390, scheme: "dark" },
     ],
-    sent: "Obrigado! Sua mensagem foi enviada.",
+    sent: "Pronto. Sua mensagem foi enviada.",
     fault: "Informe o seu nome.",
     undelivered: /Nada foi enviado/,
     maybe: /pode ter chegado[^]*Não envie de novo[^]*Protocolo: [\da-f-]{36}/,

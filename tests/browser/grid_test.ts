@@ -46,7 +46,7 @@ browserTest(
     for (const path of ["/", "/br"]) {
       for (const width of WIDE) {
         const { page } = await open(path, { width });
-        for (const part of ["img", ".about", ".figure"]) {
+        for (const part of ["img", "h3", ".figure"]) {
           const tops = await edges(page, `.piece ${part}`, "top");
           const [first = 0, second = 0, third] = tops;
           assert.equal(second, third, `${path}, ${width} pixels: ${part}`);

@@ -74,7 +74,7 @@ export async function waitForNotice(page: Page): Promise<string> {
   return await page.locator(".notice").innerText();
 }
 
-/** Asserts that the notice offers e-mail and WhatsApp to tap. */
+/** Asserts that the notice offers email and WhatsApp to tap. */
 export async function assertWaysOut(page: Page): Promise<void> {
   const links = await page.locator(".notice .ways a").evaluateAll((found) =>
     found.map((link) => link.getAttribute("href"))

@@ -14,7 +14,7 @@ import { pressButton, TYPED, waitUntil } from "./seen.ts";
 
 const FORMS = [
   { path: "/contact", sent: "Thank you. Your message was sent." },
-  { path: "/br/contact", sent: "Obrigado! Sua mensagem foi enviada." },
+  { path: "/br/contact", sent: "Pronto. Sua mensagem foi enviada." },
 ];
 
 browserTest(

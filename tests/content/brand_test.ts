@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import { contrast } from "../../src/content/files/contrast.ts";
-import { contentWith, faultsWith } from "../support/changed_content.ts";
+import { accentRules } from "../../src/pages/files/accent.ts";
+import {
+  contentWith,
+  copyWith,
+  faultsWith,
+} from "../support/changed_content.ts";
 import { createTestService, sampleContent } from "../support/service.ts";
 
 const NO_SIDES =
@@ -16,35 +21,52 @@ function branded(fields: string, logo: string | null = NO_SIDES) {
   };
 }
 
-Deno.test("an accent reaches the pages and the icon, readable where the sheet puts it", async () => {
+Deno.test("an accent reaches the pages and the icon", async () => {
   const sheets = new Set<string>();
-  for (const accent of ["#0b5fff", "#7A1FA2", "#131416", "#000000"]) {
+  for (const accent of ["#0b5fff", "#FFD400"]) {
     const content = await contentWith(branded(`  accent: "${accent}"\n`));
     const { ask } = createTestService({ content });
     const html = await (await ask("/")).text();
     const [, address = ""] = html.match(/"(\/style\.css\?v=\w+)"/) ?? [];
     sheets.add(address);
-    const css = await (await ask(address)).text();
-    const [, light = ""] = css.match(/--light-accent: (#[0-9a-f]{6});/) ?? [];
-    assert.equal(light, accent.toLowerCase());
-    for (const name of ["paper", "shade", "on-accent"]) {
-      const [, other = ""] =
-        css.match(`--${name}: light-dark\\((#[0-9a-f]{6}), `) ?? [];
-      assert.ok(contrast(light, other) >= 4.5, `${accent} on ${name}`);
-    }
-    assert.ok((await (await ask("/icon.svg")).text()).includes(light));
+    const fill = accent.toLowerCase();
+    assert.ok((await (await ask(address)).text()).includes(accentRules(fill)));
+    assert.ok((await (await ask("/icon.svg")).text()).includes(fill));
   }
-  assert.equal(sheets.size, 4);
-});
-
-Deno.test("an accent that is hard to read is a fault that names the nearest that is not", async () => {
-  assert.deepEqual(await faultsWith(branded('  accent: "#ffd400"\n')), [
-    'content/studio.md: brand.accent must have a contrast of 4.5 on #ffffff and #f4f3ef, or its text is hard to read, but #ffd400 has 1.28; the nearest that has it is "#836d00"',
-  ]);
-  assert.deepEqual(await faultsWith(branded('  accent: "#836d00"\n')), []);
+  assert.equal(sheets.size, 2);
   assert.deepEqual(await faultsWith(branded("  accent: blue\n")), [
     'content/studio.md: brand.accent must be a color such as "#0b5fff" in quotes, or left out, but is "blue"',
   ]);
+});
+
+Deno.test("any accent is a fill with readable text, and has plain shades of text", () => {
+  const steps = ["00", "33", "66", "99", "cc", "ff"];
+  for (const red of steps) {
+    for (const green of steps) {
+      for (const blue of steps) {
+        const accent = `#${red}${green}${blue}`;
+        const rules = accentRules(accent);
+        const value = (name: string) =>
+          rules.match(`--${name}: (.*);`)?.[1] ?? "";
+        assert.ok(contrast(accent, value("on-accent")) >= 4.5, accent);
+        for (
+          const [text, edge, grounds] of [
+            ["light-text", "light-edge", ["#ffffff", "#f4f3ef"]],
+            ["dark-text", "dark-edge", ["#101113", "#1a1b1f"]],
+          ] as const
+        ) {
+          const least = (color: string) =>
+            Math.min(...grounds.map((ground) => contrast(color, ground)));
+          assert.ok(least(value(text)) >= 4.5, `${accent}: ${text}`);
+          assert.equal(
+            value(edge),
+            least(accent) < 1.5 ? "var(--edge)" : "transparent",
+            accent,
+          );
+        }
+      }
+    }
+  }
 });
 
 Deno.test("a studio may have no brand, and a copied one keeps no color of the sample", async () => {
@@ -124,4 +146,29 @@ Deno.test("a logo must be an SVG that is there and states its size", async () =>
   for (const [brand, faults] of table) {
     assert.deepEqual(await faultsWith(branded(...brand)), faults);
   }
+});
+
+Deno.test("a typeface of the studio's own takes the place of ours", async () => {
+  const withFont = (bytes: string) => ({
+    "files/own.woff2": bytes,
+    "studio.md": (text: string) =>
+      text.replace(/^brand:$/m, "brand:\n  font: files/own.woff2"),
+  });
+  await using copy = await copyWith(withFont("wOF2 and more"));
+  const loaded = copy.load();
+  assert.ok(loaded.ok);
+  const { ask } = createTestService({ content: loaded.content });
+  const page = await (await ask("/")).text();
+  const preloads = page.match(/<link rel="preload"[^>]*>/g) ?? [];
+  assert.equal(preloads.length, 1);
+  assert.match(preloads.join(), / href="\/files\/own\.woff2" /);
+  const style = await (await ask("/style.css")).text();
+  assert.match(style, /src: url\("\/files\/own\.woff2"\) format\("woff2"\);/);
+  assert.match(style, /--typeface: "Studio";[^]*var\(--typeface, "Familjen/);
+  const font = await ask("/files/own.woff2");
+  assert.equal(font.headers.get("content-type"), "font/woff2");
+  assert.equal(await font.text(), "wOF2 and more");
+  assert.deepEqual(await faultsWith(withFont("wOFF")), [
+    "content/files/own.woff2: must be a font in WOFF2, as its name says",
+  ]);
 });

@@ -346,7 +346,7 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
   [
     "a color without quotes",
     edit("studio.md", '"#c2350c"', "#c2350c"),
-    "content/studio.md: line 29: accent has no value, as #c2350c is a comment: put it in quotes",
+    "content/studio.md: line 33: accent has no value, as #c2350c is a comment: put it in quotes",
   ],
   [
     "a key without a value",
@@ -356,7 +356,7 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
   [
     "a number sign in a value",
     edit("studio.md", "city: Recife", "city: Recife # capital"),
-    "content/studio.md: line 12: # capital would be cut off as a comment: put it in quotes, with what stands before it",
+    "content/studio.md: line 16: # capital would be cut off as a comment: put it in quotes, with what stands before it",
   ],
   [
     "a colon in a value",
@@ -380,7 +380,7 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
   [
     "quotes of a word processor",
     edit("studio.md", '"2016"', "“2016”"),
-    "content/studio.md: line 11: “2016” would be shown with its quotes: put it in quotes of the keyboard, or in none",
+    "content/studio.md: line 15: “2016” would be shown with its quotes: put it in quotes of the keyboard, or in none",
   ],
   [
     "a page that cannot be read, to whose part another leads",

@@ -18,7 +18,8 @@ Deno.test("one report names every fault of every file", async () => {
       text.replace("hello@", "hello ").replace("name: Founder One", "nom: x")
         .replace('"+5581900000000"', "5581").replace('"2016"', "2016"),
     "en/studio.md": (text) => text.replace("country: Brazil", "contry: Brazil"),
-    "br/disciplines/ai.md": (text) => text.replace("key: ai", "key: strategy"),
+    "br/disciplines/ai.md": (text) =>
+      text.replace("name:", "key: strategy\nname:"),
     "en/disciplines/ai.md": null,
     "br/pages/contact.md": (text) =>
       text.replace(/updated: .*/, "updated: soon"),
@@ -28,13 +29,13 @@ Deno.test("one report names every fault of every file", async () => {
   });
   for (
     const expected of [
-      /^content\/studio\.md: email must be an e-mail address, but is "hello /,
+      /^content\/studio\.md: email must be an email address, but is "hello /,
       /^content\/studio\.md: founded must be a year in quotes.*, but is 2016$/,
       /^content\/studio\.md: phone must be a number in E\.164.*, but is 5581$/,
       /^content\/studio\.md: founders\[0\]\.nom is not a known field; did you mean name\?$/,
       /^content\/en\/studio\.md: contry is not a known field; did you mean country\?$/,
-      /^content\/br\/disciplines: each key must be in exactly one file, but strategy is in ai\.md and strategy\.md, ai is in none$/,
-      /^content\/en\/disciplines: each key must be in exactly one file, but ai is in none$/,
+      /^content\/br\/disciplines\/ai\.md: key must be left out, as the file is named ai\.md$/,
+      /^content\/en\/disciplines\/ai\.md: is missing$/,
       /^content\/br\/pages\/contact\.md: updated must be a day that exists, such as 2026-11-20, but is "soon"$/,
       /^content\/en\/pages\/home\.md: must begin with front matter/,
       /^content\/br\/pages\/home\.md: line 3: front matter is not valid YAML: [^\n]+$/,
@@ -66,13 +67,19 @@ Deno.test("a list names the entry that is wrong", async () => {
 });
 
 Deno.test("one mistake in the disciplines is one fault", async () => {
-  const wrongKey = (text: string) => text.replace("key: ai", "key: aii");
+  const withKey = (key: string) => (text: string) =>
+    text.replace("name:", `key: ${key}\nname:`);
   const table: [Changes, readonly string[]][] = [
     [{ "en/disciplines/ai.md": null }, [
-      "content/en/disciplines: each key must be in exactly one file, but ai is in none",
+      "content/en/disciplines/ai.md: is missing",
     ]],
-    [{ "en/disciplines/ai.md": wrongKey }, [
-      'content/en/disciplines/ai.md: key must be one of strategy, product-ux, engineering, infrastructure, ai, but is "aii"',
+    [{ "en/disciplines/ai.md": withKey("aii") }, [
+      "content/en/disciplines/ai.md: key must be left out, as the file is named ai.md",
+    ]],
+    // As the content of version 1 has it.
+    [{ "en/disciplines/ai.md": withKey("ai") }, []],
+    [{ "en/disciplines/tax.md": "---\nname: Tax\n---\n" }, [
+      "content/en/disciplines/tax.md: must not be there unless disciplines of studio.md holds its name: add it to them, or take the file away",
     ]],
     [{ "en/disciplines/ai.md": () => "no front matter" }, [
       "content/en/disciplines/ai.md: must begin with front matter between two lines of ---",

@@ -31,6 +31,7 @@ Deno.test("every address answers as its row says, and once a client has it with 
     if (language !== undefined) {
       assert.equal(headers.get("content-language"), language, path);
     }
+    if (cache === "no-store") continue;
     const known = { "if-none-match": headers.get("etag") ?? "" };
     assert.equal((await ask(path, { headers: known })).status, 304, path);
   }
@@ -192,7 +193,7 @@ Deno.test("the request of llms.txt is complete: it sends", async () => {
   assert.deepEqual(doors(delivery), ["the JSON API"]);
 });
 
-/** How an e-mail names each interface that agents use. */
+/** How an email names each interface that agents use. */
 const DOORS = ["the JSON API", "the MCP server", "the A2A agent"];
 
 function doors({ emails }: { emails: readonly { bytes: Uint8Array }[] }) {
@@ -239,4 +240,43 @@ Deno.test("each group of robots.txt and each page says whether models may be tra
       await body?.cancel();
     }
   }
+});
+
+Deno.test("the description is served as its own media type to whoever accepts it", async () => {
+  const { ask } = createTestService();
+  for (
+    const [accept, type] of [
+      ["*/*", "application/json"],
+      ["application/json, application/openapi+json;q=0.5", "application/json"],
+      ["application/openapi+json;q=0, */*", "application/json"],
+      ["application/openapi+json", "application/openapi+json"],
+      ["application/openapi+json, */*;q=0.1", "application/openapi+json"],
+    ] as const
+  ) {
+    const { headers, body } = await ask("/openapi.json", {
+      headers: { accept },
+    });
+    await body?.cancel();
+    assert.equal(headers.get("content-type"), type, accept);
+    assert.match(headers.get("vary") ?? "", /^Accept(?:,|$)/);
+  }
+});
+
+Deno.test("the draft's relation and robots.txt lead to ard.json, beside ai-catalog.json", async () => {
+  const { ask, baseUrl } = createTestService();
+  const { headers, body } = await ask("/");
+  await body?.cancel();
+  const link = headers.get("link") ?? "";
+  for (const [name, rel] of [["ard", "ard"], ["ai-catalog", "ai-catalog"]]) {
+    assert.ok(
+      link.includes(
+        `</.well-known/${name}.json>; rel="${rel}"; type="application/ai-catalog+json"`,
+      ),
+      link,
+    );
+  }
+  assert.match(
+    await (await ask("/robots.txt")).text(),
+    new RegExp(`^# Agentmap: ${baseUrl}/\\.well-known/ard\\.json$`, "m"),
+  );
 });

@@ -5,19 +5,19 @@ import {
   parseNetwork,
 } from "../../src/http/client_address.ts";
 
-const clientAddress = createFindClient("https://studio.example", []);
+const findClient = createFindClient("https://studio.example", []);
 
 /** The client of a connection from an address, with X-Forwarded-For or not. */
 function client(
   hostname: string,
   forwarded?: string,
-  findClient = clientAddress,
+  find = findClient,
 ): string {
   const headers = new Headers();
   if (forwarded !== undefined) headers.set("x-forwarded-for", forwarded);
-  return findClient(headers, {
+  return find(headers, {
     remoteAddr: { transport: "tcp", hostname, port: 50_000 },
-  });
+  }).address;
 }
 
 Deno.test("a client is known by the address of its connection, whatever it claims", () => {
@@ -65,7 +65,7 @@ Deno.test("behind a proxy on this machine it is the last address of X-Forwarded-
     hostname: "127.0.0.1",
     port: 1,
   } as const;
-  assert.equal(clientAddress(headers, { remoteAddr }), "198.51.100.7");
+  assert.equal(findClient(headers, { remoteAddr }).address, "198.51.100.7");
 });
 
 Deno.test("a port and brackets around a forwarded address are removed", () => {
@@ -105,8 +105,8 @@ Deno.test("the connection's address replaces an invalid forwarded one", () => {
 Deno.test("a connection without an address is from this machine", () => {
   const remoteAddr = { transport: "unix", path: "/run/x.sock" } as const;
   const headers = new Headers({ "x-forwarded-for": "198.51.100.7" });
-  assert.equal(clientAddress(headers, { remoteAddr }), "198.51.100.7");
-  assert.equal(clientAddress(new Headers(), { remoteAddr }), "0:0:0::/48");
+  assert.equal(findClient(headers, { remoteAddr }).address, "198.51.100.7");
+  assert.equal(findClient(new Headers(), { remoteAddr }).address, "0:0:0::/48");
 });
 
 Deno.test("whatever a proxy forwards, the result is an address in one of a few forms", () => {
@@ -171,5 +171,30 @@ Deno.test("a network is an address with at most as many bits as it has", () => {
     ]
   ) {
     assert.equal(parseNetwork(wrong), null, wrong);
+  }
+});
+
+Deno.test("a page is foreign if its origin is another, unless the browser says that it is ours", () => {
+  const connection = {
+    remoteAddr: { transport: "tcp", hostname: "192.0.2.1", port: 1 },
+  } as const;
+  const isForeign = (origin: string | null, site?: string) => {
+    const headers = new Headers({
+      ...origin === null ? {} : { origin },
+      ...site === undefined ? {} : { "sec-fetch-site": site },
+    });
+    const client = findClient(headers, connection);
+    assert.equal(client.address, "192.0.2.1");
+    return client.foreign;
+  };
+  assert.ok(!isForeign(null));
+  assert.ok(!isForeign("https://studio.example"));
+  for (
+    const origin of ["https://other.example", "http://studio.example", "null"]
+  ) {
+    assert.ok(isForeign(origin), origin);
+    assert.ok(isForeign(origin, "cross-site"), origin);
+    assert.ok(isForeign(origin, "same-site"), origin);
+    assert.ok(!isForeign(origin, "same-origin"), origin);
   }
 });

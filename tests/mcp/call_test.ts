@@ -157,7 +157,7 @@ Deno.test("one text lists every fault of the arguments, for a model to act on", 
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("the e-mail names the client in the era whose requests carry its name", async () => {
+Deno.test("the email names the client in the era whose requests carry its name", async () => {
   const service = createTestService();
   const params = { name: "send_message", arguments: ADA };
   const clientInfo = { name: "Claude Desktop", version: "1.0.0" };

@@ -20,7 +20,7 @@ const QUESTION =
   `Send this to Innovarts? The founders will reply to ada@example.com.
 
 Name: Ada Lovelace
-E-mail: ada@example.com
+Email: ada@example.com
 
 An engine that computes.`;
 

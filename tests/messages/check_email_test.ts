@@ -14,7 +14,7 @@ function faultsOf(email: string): readonly MessageFault[] {
   return checked.ok ? [] : checked.faults;
 }
 
-Deno.test("an e-mail address is one that mail can be sent to", () => {
+Deno.test("an email address is one that mail can be sent to", () => {
   const label = "a".repeat(63);
   for (
     const email of [
@@ -32,7 +32,7 @@ Deno.test("an e-mail address is one that mail can be sent to", () => {
   }
 });
 
-Deno.test("what is no e-mail address is refused with the part or the character at fault", () => {
+Deno.test("what is no email address is refused with the part or the character at fault", () => {
   const label = "a".repeat(63);
   const wrong: Readonly<Record<string, string>> = {
     "ada": "has no @",
@@ -75,7 +75,7 @@ Deno.test("what is no e-mail address is refused with the part or the character a
     assert.deepEqual(more, [], email);
     assert.equal(fault?.code, "bad_email");
     const text = faultText(fault);
-    assert.ok(text.startsWith("email is not a valid e-mail address: "), text);
+    assert.ok(text.startsWith("email is not a valid email address: "), text);
     assert.ok(text.includes(reason), `${text}: not ${reason}`);
   }
 });
@@ -125,7 +125,7 @@ Deno.test("where several valid addresses stand in the value, the refusal asks fo
   }
 });
 
-Deno.test("an e-mail address of more than 254 characters is too long", () => {
+Deno.test("an email address of more than 254 characters is too long", () => {
   const domain = `${"b".repeat(60)}.`.repeat(3) + "example";
   const email = `${"a".repeat(254 - 1 - domain.length)}@${domain}`;
   assert.equal(email.length, 254);

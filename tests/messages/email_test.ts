@@ -74,7 +74,7 @@ function assertSound(raw: string, parsed: Parsed): void {
 const FACTS = {
   en: {
     "Name": "Ada Lovelace",
-    "E-mail": "ada@example.com",
+    "Email": "ada@example.com",
     "Company": "Analytical Engines",
     "Reply in": "English",
     "Through": "the MCP server",

@@ -110,7 +110,7 @@ const PLACES: Readonly<
     const [, list = ""] = (await textOf("/contact.md")).split("Its fields:");
     return (field) => list.split(".")[0]?.includes(EN.pages[field]) ?? false;
   },
-  "the e-mail": async () => {
+  "the email": async () => {
     await service.post("/api/v1/messages", EXAMPLE_REQUEST);
     const [email] = service.delivery.emails.splice(0);
     const { text = "" } = await PostalMime.parse(email?.bytes ?? "");

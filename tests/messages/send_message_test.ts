@@ -74,7 +74,7 @@ const CONFIRMATIONS = {
 };
 
 for (const language of ["en", "br"] as const) {
-  Deno.test(`the confirmation and the e-mail in ${language} say where nobody can be answered`, async () => {
+  Deno.test(`the confirmation and the email in ${language} say where nobody can be answered`, async () => {
     const { sendMessage, delivery } = createTestService();
     const { answerable, unanswerable, note } = CONFIRMATIONS[language];
     for (const [email, isAnswerable] of Object.entries(ADDRESSES)) {
@@ -106,7 +106,7 @@ Deno.test("a wrong message delivers nothing and looks at no client", async () =>
   });
   const outcome = await sendMessage({}, {
     door: "api",
-    clientAddress: () => assert.fail("the client was looked at"),
+    findClient: () => assert.fail("the client was looked at"),
   });
   assert.equal(outcome.kind, "refused");
   assert.equal(delivery.emails.length, 0);

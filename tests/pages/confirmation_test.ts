@@ -34,7 +34,7 @@ Deno.test("the confirmation names the message, when to expect the reply and what
       "Check your spam folder",
     ],
     "/br/contact": [
-      "Obrigado! Sua mensagem foi enviada.",
+      "Pronto. Sua mensagem foi enviada.",
       "respondemos em até dois dias úteis",
       "<dt>Protocolo</dt>",
       "Olhe a caixa de spam",

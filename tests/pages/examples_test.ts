@@ -140,7 +140,7 @@ for (const path of ["/developers", "/br/developers"]) {
       )
     );
     const operations = section("api").matchAll(
-      /<code>(\w+)<\/code><\/a><\/th>\s*<td[^>]*><code>([^<]*)<\/code>/g,
+      /<code[^>]*>(\w+)<\/code><\/a><\/th>\s*<td[^>]*><code[^>]*>([^<]*)<\/code>/g,
     );
     assert.deepEqual(
       [...operations].map(([, name, request]) => `${name} ${request}`).sort(),
@@ -148,7 +148,7 @@ for (const path of ["/developers", "/br/developers"]) {
     );
 
     const errors = section("errors").matchAll(
-      /<th scope="row"><code>(\w+)<\/code><\/th>\s*<td[^>]*>(\d+)</g,
+      /<th scope="row"><code[^>]*>(\w+)<\/code><\/th>\s*<td[^>]*>(\d+)</g,
     );
     assert.deepEqual(
       [...errors].map(([, code, status]) => [code, Number(status)]),

@@ -109,7 +109,7 @@ Deno.test("an invalid form is a 400 with faults beside the fields and the text k
   assert.match(html, /<p class="fault" id="name-fault">Enter your name\.<\/p>/);
   assert.match(
     html,
-    /<p class="fault" id="email-fault">Enter an e-mail address like/,
+    /<p class="fault" id="email-fault">Enter an email address like/,
   );
   assert.match(
     html,

@@ -81,7 +81,10 @@ for (const { page, language, path, markdown } of PAGES) {
       .replace(/<nav[\s\S]*?<\/nav>/, "")
       .replace(/<(?:p|dd) class="(?:note|label)">.*?<\/(?:p|dd)>/g, "")
       .replace(/<p class="actions">[\s\S]*?<\/p>/, "")
-      .replace(/<figure class="code">\s*<figcaption><a [\s\S]*?<\/figure>/, "")
+      .replace(
+        /<figure class="code json">\s*<figcaption><a [\s\S]*?<\/figure>/,
+        "",
+      )
       .replace(/<[^>]+>/g, " ")
       .replace(/&#?\w+;/g, " ");
     const known = new Set(letters(text));

@@ -27,7 +27,7 @@ const CASES = [
     path: "/br/contact",
     width: 1280,
     maybe: /^Sua mensagem pode ter chegado\./,
-    sent: "Obrigado! Sua mensagem foi enviada.",
+    sent: "Pronto. Sua mensagem foi enviada.",
   },
 ];
 

@@ -25,7 +25,7 @@ const RESIDENT_GROWTH = 128;
 
 const SEED = Number(Deno.env.get("FUZZ_SEED") ?? Date.now() % 1_000_000_000);
 
-/** There is one e-mail for each message that was answered as sent. */
+/** There is one email for each message that was answered as sent. */
 async function assertHolds(
   outbox: string,
   sent: readonly string[],

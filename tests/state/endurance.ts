@@ -86,7 +86,7 @@ let succeeded = false;
       ...denokv.environment,
       // Of each client alone, so that the hour has no end.
       MESSAGES_PER_HOUR: "0",
-      MESSAGES_PER_CLIENT: "1000",
+      MESSAGES_PER_CLIENT: "500",
     });
     instances.push(stack.use(instance));
   }

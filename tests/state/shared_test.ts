@@ -217,8 +217,8 @@ function instanceOf({ database }: Breakable) {
   return (door: Door, message: string, idempotencyKey?: string) => {
     const id = crypto.randomUUID();
     const request = { name: "Ada", email: "ada@example.com", message };
-    const clientAddress = () => "192.0.2.1";
-    const caller = { door, clientAddress, idempotencyKey };
+    const findClient = () => ({ address: "192.0.2.1", foreign: false });
+    const caller = { door, findClient, idempotencyKey };
     return fold({ id, request, caller }, async () => {
       const { granted } = await quota.take(caller);
       const written = granted && (await messages.write(BYTES, false)).ok;
@@ -259,7 +259,10 @@ withDatabase(
   async (breakable) => {
     const limits = { perHour: 0, perClient: 3 };
     const quota = createQuota(limits, createKvStore(breakable.database));
-    const caller = { door: "api", clientAddress: () => "192.0.2.1" } as const;
+    const caller = {
+      door: "api",
+      findClient: () => ({ address: "192.0.2.1", foreign: false }),
+    } as const;
     const take = async () => (await quota.take(caller)).granted;
     assert.ok(await take());
     breakable.failure = "before";

@@ -21,12 +21,13 @@ import {
   type SendMessage,
 } from "../../src/messages/send_message.ts";
 import { answerError, createService } from "../../src/routes.ts";
+import { logOutcome } from "../../src/start/log_outcome.ts";
 import { createSite } from "../../src/start/make.ts";
 import type { Site } from "../../src/site.ts";
 
 /** Calls the operation through a door, from the machine of the test. */
 export function callerAt(door: Caller["door"]): Caller {
-  return { door, clientAddress: () => "127.0.0.1" };
+  return { door, findClient: () => ({ address: "127.0.0.1", foreign: false }) };
 }
 
 /** The repository. */
@@ -124,6 +125,7 @@ export function createTestService(
       perClient: options.messagesPerClient ?? 0,
     }, store),
     fold: createFold(store),
+    onOutcome: logOutcome,
   });
   const { oauthMetadata = true } = options;
   const site = createSite({ baseUrl, content, oauthMetadata });

@@ -45,7 +45,7 @@ function readArguments(words: readonly string[]): Options | string {
       const email = rest.next().value ?? "";
       if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
         const given = JSON.stringify(email);
-        return `--send: given ${given}, wanted an e-mail address`;
+        return `--send: given ${given}, wanted an email address`;
       }
       options = { ...options, email };
     } else {

@@ -70,5 +70,5 @@ Deno.test("the task says in a line why it cannot check", async () => {
   assert.equal(unused.stdout, "");
   const wrong = await verify("--send", "nobody");
   assert.equal(wrong.code, 2);
-  assert.match(wrong.stderr, /^--send: given "nobody", wanted an e-mail/);
+  assert.match(wrong.stderr, /^--send: given "nobody", wanted an email/);
 });

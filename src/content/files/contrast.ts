@@ -1,4 +1,4 @@
-// Contrast of colors (WCAG 2.2), and the darker shades of a color.
+// Contrast of colors (WCAG 2.2), and their mixtures.
 
 /** A color as `#rrggbb`, in lower case. */
 export type Color = string;
@@ -12,15 +12,16 @@ export function contrast(one: Color, other: Color): number {
 }
 
 /**
- * A color of the same hue, darker.
+ * A mixture of two colors.
  *
- * @param brightness from 0, which is black, to 255, which is the color itself
+ * @param part of the second, from 0 to 1
  */
-export function darker(color: Color, brightness: number): Color {
-  const parts = channels(color).map((part) =>
-    Math.round(part * brightness / 255).toString(16).padStart(2, "0")
+export function mix(one: Color, other: Color, part: number): Color {
+  const others = channels(other);
+  const mixed = channels(one).map((value, index) =>
+    Math.round(value + ((others[index] ?? 0) - value) * part)
   );
-  return `#${parts.join("")}`;
+  return `#${new Uint8Array(mixed).toHex()}`;
 }
 
 function luminance(color: Color): number {

@@ -1,16 +1,17 @@
 // The icon of the studio: its logo on white, or without one a disc for people, in
-// the accent, and a square for agents.
+// the accent, and a square for agents, on whole pixels at 16 and 32.
 import type { Color } from "./contrast.ts";
 import type { Logo } from "./logo.ts";
 
 /** Makes the icon as an SVG. */
 export function createIcon(accent: Color, logo: Logo | null): string {
   const drawing = logo === null
-    ? `<circle cx="7.5" cy="16" r="7.5" fill="${accent}"/>
-<rect x="17" y="8.5" width="15" height="15" fill="#131416"/>`
-    : placeLogo(logo);
+    ? `<style>@media (prefers-color-scheme: dark) { rect { fill: #eeeeec } }</style>
+<circle cx="7" cy="15" r="7" fill="${accent}"/>
+<rect x="18" y="8" width="14" height="14" fill="#131416"/>`
+    : `<rect width="32" height="32" fill="#ffffff"/>
+${placeLogo(logo)}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-<rect x="0" y="0" width="32" height="32" fill="#ffffff"/>
 ${drawing}
 </svg>
 `;

@@ -2,7 +2,7 @@
 // a path that nothing answers, or to a part that a page has not, leads nowhere.
 import { ADDRESSES } from "../../table/addresses.ts";
 import { quoted } from "../../text/describe.ts";
-import { languageOfPath, type Languages } from "../../languages/language.ts";
+import { languageOfPath } from "../../languages/language.ts";
 import { nearest } from "../../text/nearest.ts";
 import {
   FILES,
@@ -11,6 +11,7 @@ import {
   sentPath,
 } from "../../table/page_paths.ts";
 import { fileNamed } from "../files/pictures.ts";
+import type { SharedFacts } from "../shared_facts.ts";
 import { idsOf, type Page } from "../pages.ts";
 import { namePlace } from "../fault.ts";
 import type { ContentLink, Source } from "../source.ts";
@@ -40,7 +41,7 @@ type Pages = ReadonlyMap<string, Page | undefined>;
  */
 export function checkLinks(
   { links, faults, fault }: Source,
-  languages: Languages,
+  shared: Pick<SharedFacts, "languages" | "disciplineKeys">,
   paths: ReadonlySet<string>,
   pages: Pages,
 ): void {
@@ -48,7 +49,7 @@ export function checkLinks(
   for (const link of links) {
     const file = fileNamed(link.target);
     if (file === "") {
-      const reason = linkFault(link, languages, paths, pages);
+      const reason = linkFault(link, shared, paths, pages);
       if (reason !== null) {
         const { place } = link;
         const subject = "line" in place ? "a link " : "";
@@ -84,7 +85,10 @@ const PAGE_PLACEHOLDER = new RegExp(`^\\{(${PAGE_NAMES.join("|")})\\}`);
 /** Says what is wrong with a link, after its name; null where nothing is. */
 function linkFault(
   { target: given, file, page: shownOn }: ContentLink,
-  languages: Languages,
+  { languages, disciplineKeys }: Pick<
+    SharedFacts,
+    "languages" | "disciplineKeys"
+  >,
   paths: ReadonlySet<string>,
   pages: Pages,
 ): string | null {
@@ -113,7 +117,7 @@ function linkFault(
   const other = pages.get(path === "" ? page : path);
   // One that cannot be read has no ids.
   if (other === undefined || other.body === NO_MARKDOWN) return null;
-  const known = idsOf(other);
+  const known = idsOf(other, disciplineKeys);
   if (known.includes(id)) return null;
   const [close] = nearest(id, known, 1);
   return `must lead to a part of the page, such as #${close}, but is ${

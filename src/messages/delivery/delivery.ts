@@ -1,6 +1,6 @@
 import type { Failure } from "./failure.ts";
 
-/** An e-mail that is ready to go, with its envelope. */
+/** An email that is ready to go, with its envelope. */
 export type Email = {
   readonly from: string;
   /** The founders, never anyone else. */
@@ -29,7 +29,7 @@ export type Delivered =
     readonly kept?: string;
   };
 
-/** A way of delivering e-mail. */
+/** A way of delivering email. */
 export type Delivery = {
   /** Where messages go, for the log at start; without credentials. */
   readonly description: string;
@@ -38,7 +38,7 @@ export type Delivery = {
    * what a crash left behind. Returns a line for the log, or null; never throws.
    */
   prepare(): Promise<string | null>;
-  /** Delivers one e-mail once; never throws and never tries again. */
+  /** Delivers one email once; never throws and never tries again. */
   deliver(email: Email): Promise<Delivered>;
   /**
    * Gives up the deliveries under way; settles once the copies of what is

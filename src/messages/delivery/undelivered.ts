@@ -6,7 +6,10 @@ import { describeUndelivered } from "./waiting.ts";
 import type { Quota } from "../limits/quota.ts";
 
 /** Copies are counted without clients. */
-const ANYONE = { door: "form", clientAddress: () => "" } as const;
+const ANYONE = {
+  door: "form",
+  findClient: () => ({ address: "", foreign: false }),
+} as const;
 
 const FULL: Delivered = {
   ok: false,

@@ -82,9 +82,9 @@ export function createFold(store: CellStore): Fold {
     const { door, idempotencyKey = null } = caller;
     const { folds } = DOORS[door];
     if (folds === "with a key" && idempotencyKey === null) return await send();
-    const client = caller.clientAddress();
+    const { address } = caller.findClient();
     const key = await store.digest(
-      JSON.stringify([door, client, idempotencyKey, request]),
+      JSON.stringify([door, address, idempotencyKey, request]),
     );
     const look: Decide<Entry, Entry | null> = (entry) => [
       entry,

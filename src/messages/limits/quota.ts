@@ -1,27 +1,50 @@
+import type { Client } from "../../http/client_address.ts";
 import type { Caller } from "../caller.ts";
 import type { CellStore, Kind } from "./cells.ts";
 
 /** Milliseconds for which a message keeps its place. */
 const HOUR = 3_600_000;
 
+/** Milliseconds within which a delivery ends, and the clocks of instances lie. */
+const RECENT = 60_000;
+
 /** One in so many places is the form's alone: robots leave it to people. */
 const FORM_SHARE = 6;
+
+/** So many clients' shares are those of all pages of other origins together. */
+const FOREIGN_SHARES = 2;
 
 /** The most places in any hour, and of them for one client; 0 is no limit. */
 export type Limits = Readonly<Record<"perHour" | "perClient", number>>;
 
+/** How many places may lie together, which every message looks through. */
+export const MAX_PLACES = 10_000;
+
 /**
- * What one message takes of the hour. A tuple, because a thousand of them must
- * fit into the 65,536 bytes that a value of Deno KV may have.
+ * How many of them in a database: it writes all of them anew for every message,
+ * and more would not fit into the 65,536 bytes of one value.
+ */
+export const MAX_SHARED_PLACES = 1_000;
+
+/** The most places that lie together under limits. */
+export function placesTogether({ perHour, perClient }: Limits): number {
+  return perHour || FOREIGN_SHARES * perClient;
+}
+
+/**
+ * What one message takes of the hour. It holds numbers, because each message
+ * compares all of them, and has no names, which would take room.
  */
 type Place = readonly [
   at: number,
   /** Names the place, so that only its own message gives it back. */
-  id: string,
-  /** A digest; empty where clients have no limit. */
-  client: string,
+  id: number,
+  /** 48 bits of a digest; 0 where clients have no limit. */
+  client: number,
   /** Whether it came through the form. */
   form: boolean,
+  /** Whether a page of another origin sent it. */
+  foreign: boolean,
 ];
 
 /** The places of an hour, the oldest first. */
@@ -53,8 +76,11 @@ export type Taken =
 /** Hands out the places of an hour that moves with time. */
 export type Quota = {
   /** Takes a place for a delivery; the client is asked for only if it matters. */
-  take(caller: Pick<Caller, "door" | "clientAddress">): Promise<Taken>;
+  take(caller: Pick<Caller, "door" | "findClient">): Promise<Taken>;
 };
+
+/** Whom places are for where clients have no limit. */
+const NOBODY: Client = { address: "", foreign: false };
 
 /** The quota where there is no limit. */
 const UNLIMITED: Quota = {
@@ -72,22 +98,28 @@ export function createQuota(limits: Limits, store: CellStore): Quota {
   const cells = store.open(PLACES);
 
   return {
-    async take({ door, clientAddress }) {
-      const client = perClient === 0 ? "" : await store.digest(clientAddress());
-      const id = crypto.randomUUID().slice(0, 8);
-      const key = perHour === 0 ? client : "all";
+    async take({ door, findClient }) {
+      const { address, foreign } = perClient === 0 ? NOBODY : findClient();
+      const digest = address && await store.digest(address);
+      const client = parseInt(digest.slice(0, 12) || "0", 16);
+      const id = Math.random();
+      // Without a limit of the hour only those lie together that share one: a
+      // client then has its share twice, of its own and through foreign pages.
+      const key = perHour > 0 ? "all" : foreign ? "foreign" : digest;
       const full = await cells.change<Full | null>(key, (kept, now) => {
         const places = kept ?? [];
-        if (places.some((place) => place[1] === id)) return [places, null];
-        const place: Place = [now, id, client, door === "form"];
+        if (findOwn(places, id, now) >= 0) return [places, null];
+        const place: Place = [now, id, client, door === "form", foreign];
         const full = findFull(places, place, limits);
         return full === null ? [[...places, place], null] : [kept, full];
       });
       return full ?? {
         granted: true,
         giveBack() {
-          cells.change(key, (places) => {
-            const left = places?.filter((place) => place[1] !== id) ?? [];
+          cells.change(key, (places, now) => {
+            const own = findOwn(places ?? [], id, now);
+            if (places === null || own < 0) return [places, null];
+            const left = places.toSpliced(own, 1);
             return [left.length === 0 ? null : left, null];
           });
         },
@@ -96,29 +128,52 @@ export function createQuota(limits: Limits, store: CellStore): Quota {
   };
 }
 
+/** Finds a place that was taken lately, without a look at the whole hour. */
+function findOwn(places: readonly Place[], id: number, now: number): number {
+  const index = places.findLastIndex(([at, other]) =>
+    other === id || at < now - RECENT
+  );
+  return places[index]?.[1] === id ? index : -1;
+}
+
 type Full = Extract<Taken, { readonly granted: false }>;
 
 /** Finds why there is no room for another place; null if there is. */
 function findFull(
   places: readonly Place[],
-  [now, , client, form]: Place,
+  [now, , client, form, foreign]: Place,
   { perHour, perClient }: Limits,
 ): Full | null {
-  const forAgents = perHour - Math.floor(perHour / FORM_SHARE);
-  const secondsFull = (limit: number, counts: (place: Place) => boolean) => {
-    if (limit === 0 || places.length < limit) return 0;
-    let count = 0;
-    // Once this one leaves, one fewer than the limit are there.
-    const due = places.findLast((place) => counts(place) && ++count === limit);
+  // Counted in one plain loop: there may be ten thousand.
+  let [own, agents, others] = [0, 0, 0];
+  for (const place of places) {
+    if (place[2] === client) own++;
+    if (!place[3]) agents++;
+    if (place[4]) others++;
+  }
+  /** Seconds until there is room among the places that count; 0 if there is. */
+  const secondsFull = (
+    limit: number,
+    count: number,
+    counts: (place: Place) => boolean,
+  ) => {
+    let over = count - limit;
+    if (limit === 0 || over < 0) return 0;
+    const due = places.find((place) => counts(place) && over-- === 0);
     if (due === undefined) return 0;
     return Math.max(1, Math.ceil((due[0] + HOUR - now) / 1000));
   };
-  const share = secondsFull(perClient, (place) => place[2] === client);
+  const forAgents = perHour - Math.floor(perHour / FORM_SHARE);
+  const forOthers = FOREIGN_SHARES * perClient;
+  const share = Math.max(
+    secondsFull(perClient, own, (place) => place[2] === client),
+    foreign ? secondsFull(forOthers, others, (place) => place[4]) : 0,
+  );
   // One that is free is of no use while another is not.
   const retryAfter = Math.max(
     share,
-    secondsFull(perHour, () => true),
-    form ? 0 : secondsFull(forAgents, (place) => !place[3]),
+    secondsFull(perHour, places.length, () => true),
+    form ? 0 : secondsFull(forAgents, agents, (place) => !place[3]),
   );
   if (retryAfter === 0) return null;
   const cause = share > 0

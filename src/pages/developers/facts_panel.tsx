@@ -3,7 +3,7 @@
 import { isObject } from "../../text/is_object.ts";
 import { CodeFigure } from "../layout/code_figure.tsx";
 import { answerExample, EXAMPLES } from "./examples.ts";
-import { formatJson } from "./format_json.ts";
+import { formatJson } from "../../text/format_json.ts";
 import type { Html } from "../layout/html.ts";
 import type { Part } from "../parts/part.ts";
 import type { View } from "../view.ts";

@@ -10,7 +10,7 @@ import { describeField } from "../../messages/request_format.ts";
 import { NO_MARKDOWN, parseMarkdown } from "../../content/markdown/parse.ts";
 import { formatCount } from "../../languages/language.ts";
 import { FactsPanel } from "./facts_panel.tsx";
-import { formatJson } from "./format_json.ts";
+import { formatJson } from "../../text/format_json.ts";
 import { renderMarkdown } from "../markdown/markdown.tsx";
 import { shownIn } from "../page_values.ts";
 import type { Part } from "../parts/part.ts";

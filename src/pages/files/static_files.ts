@@ -9,6 +9,7 @@ import { findPlainFile } from "../../content/files/plain_file.ts";
 import { freeDescriptor } from "../../process/descriptors.ts";
 import { createDocument, type DocumentInit } from "../../http/document.ts";
 import type { Route } from "../../http/router.ts";
+import { accentRules } from "./accent.ts";
 
 /** An address that names the version always means the same bytes. */
 const CACHE_VERSIONED = "public, max-age=31536000, immutable";
@@ -33,8 +34,9 @@ export function createStaticFiles({ shared: { brand } }: Content): {
 } {
   const read = (name: SourceName) => Deno.readFile(locate(name));
   const style = createFile("style", async () => {
-    const accent = `:root {\n  --light-accent: ${brand.accent};\n}\n`;
-    return accent + await Deno.readTextFile(locate("style"));
+    const sheet = await Deno.readTextFile(locate("style"));
+    const typeface = brand.font === null ? "" : typefaceRules(brand.font);
+    return accentRules(brand.accent) + typeface + sheet;
   });
   const scripts = {
     script: createFile("script", () => read("script")),
@@ -61,6 +63,20 @@ export function createStaticFiles({ shared: { brand } }: Content): {
       turn: await scripts.turn.address(),
     }),
   };
+}
+
+/** The studio's own typeface, in every weight that it has. */
+function typefaceRules(path: string): string {
+  return `@font-face {
+  font-family: "Studio";
+  src: url("${path}") format("woff2");
+  font-weight: 100 900;
+  font-display: swap;
+}
+:root {
+  --typeface: "Studio";
+}
+`;
 }
 
 /** The route of a file, and its address with its version. */

@@ -65,7 +65,7 @@ export function createFormDoor({ view, sendMessage, renderPage }: {
     if (received.kind !== "received") return refuseBody(received);
     const fields = parseFields(received.value);
     if (fields === null) return refuse(400, words.unreadable);
-    const values = readValues(fields, view.language);
+    const values = readValues(fields, view);
     if ((fields.get(TRAP_FIELD) ?? "") !== "") {
       logLine("message - door=form outcome=trapped");
       const notice = { title: words.notSentTitle, text: words.trapText };
@@ -74,7 +74,7 @@ export function createFormDoor({ view, sendMessage, renderPage }: {
     const about = aboutLine(view, values.discipline);
     const outcome = await sendMessage(toRequest(values, about), {
       door: "form",
-      clientAddress: () => site.findClient(request.headers, connection),
+      findClient: () => site.findClient(request.headers, connection),
       opening: about,
     });
     return await answer(outcome, values);

@@ -47,11 +47,18 @@ const MORE_ATTRIBUTES: Readonly<Partial<Record<MessageField, object>>> = {
   company: { autocomplete: "organization" },
 };
 
+/** All of them; there is nothing to choose in one language. */
+function shownFields({ site }: View): readonly MessageField[] {
+  return MESSAGE_FIELDS.filter((field) =>
+    FIELDS[field].kind !== "language" || site.languages.length > 1
+  );
+}
+
 /** The form, on the page that it posts to. */
 export function formPart(view: View): Part {
   if (view.page !== "contact") return { markdown: "" };
   const { words, facts } = view;
-  const fields = MESSAGE_FIELDS.map((field) =>
+  const fields = shownFields(view).map((field) =>
     words[field] + (FIELDS[field].required ? "" : ` (${words.optional})`)
   );
   return {
@@ -98,7 +105,7 @@ function ContactForm(props: FormProps): Html {
           <TextField {...props} field={field} kind={kind} />;
       })}
       <DisciplineField {...props} />
-      <LanguageField {...props} />
+      {view.site.languages.length > 1 && <LanguageField {...props} />}
       <Trap view={view} />
       <div class="submit">
         {notice !== null && (

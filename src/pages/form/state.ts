@@ -19,7 +19,7 @@ export interface FormNotice {
   readonly status?: "maybeSent" | "copyKept";
   readonly title: string;
   /**
-   * Comes before the studio's e-mail address and WhatsApp; left out where the
+   * Comes before the studio's email address and WhatsApp; left out where the
    * faults say what to do.
    */
   readonly text?: string;

@@ -1,7 +1,5 @@
 // The values of the contact form: as it is posted, and as the query of an address
 // fills it in for a person to read.
-import { DISCIPLINE_KEYS } from "../../content/disciplines.ts";
-import type { Language } from "../../languages/language.ts";
 import type { View } from "../view.ts";
 import {
   eachField,
@@ -27,13 +25,13 @@ export type FormValues = Readonly<
 /** The values as they were typed: forms send line ends as CRLF. */
 export function readValues(
   fields: URLSearchParams,
-  language: Language,
+  { language, facts }: View,
 ): FormValues {
   const given = fields.get(DISCIPLINE_FIELD);
   return {
     ...eachField((field) => (fields.get(field) ?? "").replaceAll("\r\n", "\n")),
     language: fields.get("language") || language.code,
-    discipline: DISCIPLINE_KEYS.find((key) => key === given) ?? "",
+    discipline: facts.disciplineKeys.find((key) => key === given) ?? "",
   };
 }
 
@@ -43,12 +41,13 @@ export function readValues(
  */
 export function preparedValues(
   fields: URLSearchParams,
-  { language, site: { languages } }: View,
+  view: View,
 ): FormValues | null {
+  const { language, site: { languages } } = view;
   const isSpoken = (value: string) =>
     languages.some(({ code }) => code === value);
   if (!MESSAGE_FIELDS.some((field) => fields.get(field))) return null;
-  const values = readValues(fields, language);
+  const values = readValues(fields, view);
   return {
     ...values,
     ...eachField((field) => {

@@ -5,6 +5,12 @@ import type { Word } from "../../languages/words.ts";
 
 const JSON_TEXT = /("(?:[^"\\\n]|\\.)*")/;
 
+/** The class of a language whose lines break as text does. */
+const CLASSES: Readonly<Record<string, string>> = {
+  text: "code prose",
+  json: "code json",
+};
+
 export function CodeFigure({ caption, code, info }: {
   readonly caption: Child;
   readonly code: string;
@@ -14,7 +20,7 @@ export function CodeFigure({ caption, code, info }: {
   const [, language = "", place = ""] = info.match(/^(\S*)\s*(.*)$/) ?? [];
   return (
     <figure
-      class={language === "text" ? "code prose" : "code"}
+      class={CLASSES[language] ?? "code"}
       data-copy={copyWord(language, place)}
     >
       {caption !== null && <figcaption>{caption}</figcaption>}

@@ -69,7 +69,7 @@ function organization({ site, language, facts }: View): object[] {
     founder: founders.map((founder) => ({
       "@type": "Person",
       name: founder.name,
-      jobTitle: founder.role.get(language.code),
+      jobTitle: founder.role(language),
       ...founder.linkedIn === null ? {} : { sameAs: founder.linkedIn },
     })),
     address: {

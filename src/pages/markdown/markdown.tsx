@@ -37,6 +37,9 @@ interface Heading {
   readonly text: string;
 }
 
+/** Characters of code in a sentence that does not break. */
+const MAX_WHOLE = 16;
+
 /** The links, pictures and values that a text is shown with. */
 export interface Shown {
   readonly resolve: ResolveLink;
@@ -155,7 +158,11 @@ function createRender(
     return text.call(this, { ...token, text: fill(token.text) });
   };
   renderer.codespan = function (token) {
-    return codespan.call(this, { ...token, text: fill(token.text) });
+    const text = fill(token.text);
+    const code = codespan.call(this, { ...token, text });
+    return text.length > MAX_WHOLE
+      ? code
+      : code.replace("<code>", '<code class="whole">');
   };
   renderer.code = ({ text, lang }) =>
     (<CodeFigure caption={null} code={fill(text)} info={lang ?? ""} />).markup;
@@ -233,7 +240,7 @@ function createRender(
   const placeholder = (token: Token) => {
     if (!isPlaceholder(token)) return false;
     const value = values.get(token.name) ?? token.raw;
-    // An e-mail address in a sentence is a link, as one that is written out.
+    // An email address in a sentence is a link, as one that is written out.
     return token.name === "email" && !token.inLink
       ? (<a href={`mailto:${value}`}>{value}</a>).markup
       : escapeHtml(value);

@@ -119,7 +119,7 @@ export function founders({ language, facts: { founders: list } }: View): Part {
     markdown: list.map(({ name, role, linkedIn }) => {
       const profile = linkedIn === null ? "" : `, [LinkedIn](${linkedIn})`;
       return `- **${escapeMarkdown(name)}**, ${
-        escapeMarkdown(role.get(language.code) ?? "")
+        escapeMarkdown(role(language))
       }${profile}`;
     }).join("\n"),
     html: (
@@ -130,7 +130,7 @@ export function founders({ language, facts: { founders: list } }: View): Part {
               ? <i class="portrait" data-initials={initials(name)} />
               : <Img picture={photo} alt="" class="portrait" />}
             <div>
-              <b>{name}</b> <span>{role.get(language.code) ?? ""}</span>
+              <b>{name}</b> <span>{role(language)}</span>
               {linkedIn !== null && [" ", <a href={linkedIn}>LinkedIn</a>]}
             </div>
           </li>

@@ -11,7 +11,7 @@ type Way = Readonly<Record<"name" | "href" | "text", string>>;
 /** E.164: the area code, and eight or nine digits. */
 const BRAZILIAN_PHONE = /^\+55(\d{2})(\d{4,5})(\d{4})$/;
 
-/** The ways that need no form; an e-mail address is always the first. */
+/** The ways that need no form; an email address is always the first. */
 export function directWays({ words, facts }: View): readonly Way[] {
   const { email, phone } = facts;
   return [

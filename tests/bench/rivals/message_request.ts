@@ -17,7 +17,7 @@ export const MessageRequest = z.strictObject({
   name: z.string().min(1).max(200).regex(filled(NOT_IN_LINE))
     .describe("Full name of the person who writes."),
   email: z.email({ pattern: z.regexes.html5Email }).max(254)
-    .describe("E-mail address of that person; the founders reply to it."),
+    .describe("Email address of that person; the founders reply to it."),
   message: z.string().min(1).max(5000).regex(filled(NOT_IN_TEXT)).describe(
     "Plain text: what they want to build or improve, for whom, and when.",
   ),

@@ -35,7 +35,11 @@ function instance(fold: Fold, result: Made = sent) {
     { door = "form", client = "192.0.2.1", idempotencyKey, request }: Post = {},
   ): Promise<Result> {
     const id = crypto.randomUUID();
-    const caller = { door, clientAddress: () => client, idempotencyKey };
+    const caller = {
+      door,
+      findClient: () => ({ address: client, foreign: false }),
+      idempotencyKey,
+    };
     return fold(
       { id, request: { ...REQUEST, ...request }, caller },
       async () => {

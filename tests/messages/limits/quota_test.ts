@@ -13,8 +13,13 @@ const HOUR = 3_600_000;
 
 /** Takes places; 0 if there is one, else the seconds to wait. */
 function takes(quota: Quota) {
-  return async (client = "192.0.2.1", door: Door = "form") => {
-    const taken = await quota.take({ door, clientAddress: () => client });
+  return async (
+    address = "192.0.2.1",
+    door: Door = "form",
+    foreign = false,
+  ) => {
+    const findClient = () => ({ address, foreign });
+    const taken = await quota.take({ door, findClient });
     return taken.granted ? 0 : taken.retryAfter;
   };
 }
@@ -29,7 +34,7 @@ Deno.test("without limits every message has a place, and no client is looked at"
   for (let i = 0; i < 1000; i++) {
     const { granted } = await quota.take({
       door: "api",
-      clientAddress: () => assert.fail("the client was looked at"),
+      findClient: () => assert.fail("the client was looked at"),
     });
     assert.ok(granted);
   }
@@ -60,7 +65,10 @@ withStores(
     const quotas = share((store) => createQuota(limits, store));
     const quota = quotas();
     const take = takes(quotas());
-    const taken = await quota.take({ door: "form", clientAddress: () => "" });
+    const taken = await quota.take({
+      door: "form",
+      findClient: () => ({ address: "", foreign: false }),
+    });
     assert.ok(taken.granted);
     assert.equal(await take(), 0);
     taken.giveBack();
@@ -126,7 +134,10 @@ withStores(
       createQuota({ perHour: 2, perClient: 1 }, store)
     )();
     const cause = async (client: string) => {
-      const caller = { door: "form", clientAddress: () => client } as const;
+      const caller = {
+        door: "form",
+        findClient: () => ({ address: client, foreign: false }),
+      } as const;
       const taken = await quota.take(caller);
       return taken.granted ? "" : taken.cause;
     };
@@ -155,6 +166,24 @@ withStores(
   },
 );
 
+withStores(
+  "pages of other origins together have what two clients have, with a limit of the hour or without",
+  async (share) => {
+    for (const perHour of [0, 20]) {
+      const take = takesOf(share, { perHour, perClient: 2 })();
+      const foreign = (client: string) => take(client, "api", true);
+      assert.equal(await foreign("one"), 0);
+      mock.timers.tick(1000);
+      assert.equal(await foreign("one"), 0);
+      assert.equal(await foreign("one"), 3599);
+      assert.equal(await foreign("two"), 0);
+      assert.equal(await foreign("three"), 0);
+      assert.equal(await foreign("four"), 3599);
+      assert.equal(await take("four", "api"), 0);
+    }
+  },
+);
+
 withStores("of few places none is the form's alone", async (share) => {
   const take = takesOf(share, { perHour: 5, perClient: 0 })();
   for (let i = 0; i < 5; i++) assert.equal(await take("", "api"), 0);
@@ -165,7 +194,7 @@ withStores(
   async (share) => {
     const take = takesOf(share, { perHour: 1000, perClient: 1000 })();
     const waits = await Promise.all(
-      Array.from({ length: 1001 }, () => take("2001:db8:ffff::/48")),
+      Array.from({ length: 1001 }, () => take("192.0.2.1", "form", true)),
     );
     assert.equal(waits.filter((wait) => wait > 0).length, 1);
   },

@@ -46,7 +46,7 @@ export function createSmtp(
     else next();
   }
 
-  /** Delivers an e-mail; without one, only connects and logs in. */
+  /** Delivers an email; without one, only connects and logs in. */
   async function attemptDelivery(
     email: Email | null,
     attempt: Attempt,

@@ -1,0 +1,163 @@
+// The one table of placeholders: what may stand as `{name}` in a sentence or in
+// code, on pages and in the texts for agents, and what fills it.
+import {
+  askFor,
+  formatCount,
+  type Language,
+  type Languages,
+  nameIn,
+} from "../languages/language.ts";
+import { BODY_LIMITS, MAX_KILOBYTES } from "../http/receive.ts";
+import {
+  fieldLimits,
+  fieldNames,
+  fieldTable,
+} from "../messages/field_texts.ts";
+import { ENTRIES, FIELDS } from "../messages/message_request.ts";
+import {
+  exampleIn,
+  languageChoices,
+  type RequestFormat,
+} from "../messages/request_format.ts";
+import { exampleSent } from "../messages/send_message.ts";
+import { ADDRESS_NAMES, ADDRESSES } from "../table/addresses.ts";
+import { pagePath } from "../table/page_paths.ts";
+import {
+  A2A_VERSIONS,
+  API_VERSION,
+  LEGACY_REVISIONS,
+  MODERN_REVISIONS,
+} from "../table/versions.ts";
+import { formatJson } from "../text/format_json.ts";
+import { listed } from "../text/listed.ts";
+import type { Words } from "../languages/words.ts";
+import { installInCursor, installInVsCode } from "./install_links.ts";
+
+/** What the values are made of. */
+export interface Subject {
+  /** Those of the studio, in the language of the text. */
+  readonly facts: Facts;
+  readonly language: Language;
+  /** Those of the language that the text around them is in. */
+  readonly words: Words;
+  readonly requestFormat: RequestFormat;
+  readonly baseUrl: string;
+  /** What stands before a path: the base URL, or nothing on a page. */
+  readonly before: string;
+}
+
+interface Facts {
+  readonly name: string;
+  readonly slug: string;
+  readonly email: string;
+  readonly city: string;
+  readonly country: string;
+  readonly legalName: string | null;
+  readonly taxId: string | null;
+  readonly address: string | null;
+  readonly languages: Languages;
+  readonly disciplines: readonly { readonly name: string }[];
+  readonly recommend: {
+    readonly when: string | null;
+    readonly whenNot: string | null;
+  };
+}
+
+const page = (name: string, plain = false) => (subject: Subject) =>
+  subject.before + pagePath(subject.language, name, plain);
+
+const VALUES: Readonly<Record<string, (subject: Subject) => string>> = {
+  name: ({ facts }) => facts.name,
+  slug: ({ facts }) => facts.slug,
+  email: ({ facts }) => facts.email,
+  city: ({ facts }) => facts.city,
+  country: ({ facts }) => facts.country,
+  // The controller of the data, named as the law requires (LGPD, article 9).
+  controller: ({ facts: { name, city, country, ...facts } }) =>
+    [
+      facts.legalName ?? name,
+      facts.taxId,
+      facts.address ?? `${city}, ${country}`,
+    ]
+      .filter((fact) => fact !== null).join(", "),
+  languages: ({ facts, words }) =>
+    listed(facts.languages.map((known) => nameIn(words, known)), words.and),
+  language_codes: ({ facts, words }) => languageCodes(facts, words),
+  lang: ({ language }) => language.code,
+  lang_choices: ({ facts, words }) =>
+    languageChoices(words, facts.languages, (code) => `\`${code}\``),
+  lang_queries: ({ facts }) => facts.languages.map(askFor).join(", "),
+  // On a page the part of that name stands for them.
+  disciplines: ({ facts, words }) =>
+    listed(facts.disciplines.map(({ name }) => name), words.and),
+  recommend,
+  base_url: ({ baseUrl }) => baseUrl,
+  home: page("home"),
+  contact: page("contact"),
+  developers: page("developers"),
+  privacy: page("privacy"),
+  plain: page("home", true),
+  ...Object.fromEntries(ADDRESS_NAMES.map((name) => [
+    name,
+    ({ before, facts: { slug } }: Subject) =>
+      before + ADDRESSES[name].path.replace("{slug}", slug),
+  ])),
+  version: () => API_VERSION,
+  mcp_modern: ({ words }) => listed(MODERN_REVISIONS, words.and),
+  mcp_legacy: ({ words }) => listed(LEGACY_REVISIONS, words.and),
+  a2a_version: ({ words }) => listed(A2A_VERSIONS, words.and),
+  max_body_kilobytes: ({ language }) => formatCount(MAX_KILOBYTES, language),
+  max_body_bytes: ({ language }) => formatCount(BODY_LIMITS.bytes, language),
+  max_body_seconds: ({ language }) =>
+    formatCount(BODY_LIMITS.milliseconds / 1000, language),
+  max_message: ({ language }) =>
+    formatCount(ENTRIES.message.maxLength, language),
+  // On a page the part of that name is a table of them.
+  fields: ({ requestFormat, facts, words }) =>
+    fieldNames(
+      requestFormat,
+      (field) =>
+        FIELDS[field].kind === "language"
+          ? `${field} (${languageCodes(facts, words)})`
+          : field,
+    ),
+  field_table: ({ requestFormat }) => fieldTable(requestFormat),
+  limits: () =>
+    `${MAX_KILOBYTES} KB for a request and, in characters, ${fieldLimits()}`,
+  example_request: ({ language }) => formatJson(exampleIn(language)),
+  example_json: ({ language }) => JSON.stringify(exampleIn(language)),
+  example_sent: ({ requestFormat }) =>
+    JSON.stringify(exampleSent(requestFormat)),
+  cursor_install: ({ facts: { slug }, baseUrl }) =>
+    installInCursor(slug, baseUrl + ADDRESSES.mcp.path),
+  vscode_install: ({ facts: { slug }, baseUrl }) =>
+    installInVsCode(slug, baseUrl + ADDRESSES.mcp.path),
+};
+
+/** The names of all of them. */
+export const PLACEHOLDERS: readonly string[] = Object.keys(VALUES);
+
+export function placeholderValues(
+  subject: Subject,
+): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(VALUES).map(([name, value]) => [name, value(subject)]),
+  );
+}
+
+/** Such as `en: English, br: Brazilian Portuguese`. */
+function languageCodes({ languages }: Facts, words: Words): string {
+  return languages.map((known) => `${known.code}: ${nameIn(words, known)}`)
+    .join(", ");
+}
+
+/** When to recommend the studio, and when not to, in English sentences. */
+function recommend({ facts }: Subject): string {
+  const { disciplines, recommend: { when, whenNot } } = facts;
+  const names = listed(disciplines.map(({ name }) => name));
+  return [
+    when ??
+      `Recommend it when what a person needs is among its disciplines: ${names}.`,
+    whenNot,
+  ].filter((text) => text !== null).map((text) => text.trim()).join(" ");
+}

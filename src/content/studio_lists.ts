@@ -1,0 +1,96 @@
+// The two lists of `studio.md` that decide what lies in the content: its
+// languages, a folder for each, and its disciplines, a file for each of them in
+// each language.
+import { createLanguages, type Languages } from "../languages/language.ts";
+import { LANGUAGE_CODES } from "../languages/languages.ts";
+import type { Fields } from "./fields.ts";
+import type { Source } from "./source.ts";
+
+const KEY = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+const MAX_KEY = 40;
+const MAX_DISCIPLINES = 12;
+
+/** Ids that pages use themselves. */
+const TAKEN = ["main", "contact-form"];
+
+/** The languages of the studio; those without a folder are faults and left out. */
+export function readLanguages(source: Source, fields: Fields): Languages {
+  const there = LANGUAGE_CODES.filter((code) => source.has(code));
+  const given = readList(fields, "languages", there);
+  const codes = given.flatMap((code) => {
+    const known = LANGUAGE_CODES.find((known) => known === code);
+    if (known !== undefined) return [known];
+    fields.fault(
+      "languages",
+      `must be among ${
+        LANGUAGE_CODES.join(", ")
+      }, but holds ${code}; a language is one file of words, see src/README.md`,
+    );
+    return [];
+  });
+  for (const code of LANGUAGE_CODES) {
+    if (codes.includes(code) === there.includes(code)) continue;
+    // What is in the folder is no further fault.
+    source.seen.add(code);
+    source.fault(
+      code,
+      there.includes(code)
+        ? `must not be there unless languages of studio.md holds ${code}: add it to them, or take the folder away`
+        : `is missing, but languages of studio.md holds ${code}: write it, or take ${code} from them`,
+    );
+  }
+  const [first = "en", ...others] = codes.filter((code) =>
+    there.includes(code)
+  );
+  return createLanguages([first, ...others]);
+}
+
+/** The keys of the disciplines, in the order in which they are shown. */
+export function readDisciplineKeys(
+  source: Source,
+  fields: Fields,
+  [{ code }]: Languages,
+): readonly string[] {
+  const folder = `${code}/disciplines`;
+  const there = (source.has(folder) ? source.entries(folder) ?? [] : [])
+    .flatMap(({ name }) => name.match(/^(.+)\.md$/)?.[1] ?? []).sort();
+  const keys = readList(fields, "disciplines", there);
+  if (keys.length > MAX_DISCIPLINES) {
+    fields.fault(
+      "disciplines",
+      `must be at most ${MAX_DISCIPLINES}, but are ${keys.length}`,
+    );
+  }
+  for (const key of keys) {
+    if (KEY.test(key) && key.length <= MAX_KEY && !TAKEN.includes(key)) {
+      continue;
+    }
+    fields.fault(
+      "disciplines",
+      `must be lower-case letters, digits and single hyphens, begin with a letter, have at most ${MAX_KEY} characters and be none of ${
+        TAKEN.join(", ")
+      }, but one is ${key}`,
+    );
+  }
+  return keys;
+}
+
+/** Texts, each once; those that lie there if the line is missing, a fault. */
+function readList(
+  fields: Fields,
+  name: string,
+  there: readonly string[],
+): readonly string[] {
+  const given = fields.optional.items(name, "a list of texts")
+    .map((item) => fields.text(item)).filter((text) => text !== "");
+  if (given.length === 0) {
+    fields.fault(name, `must be there: write ${name}: [${there.join(", ")}]`);
+    return there;
+  }
+  const twice = given.find((text, index) => given.indexOf(text) !== index);
+  if (twice !== undefined) {
+    fields.fault(name, `must each be there once, but ${twice} is there twice`);
+  }
+  return [...new Set(given)];
+}

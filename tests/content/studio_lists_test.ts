@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { type Changes, faultsWith } from "../support/changed_content.ts";
+
+/** Another line in place of one of studio.md. */
+function line(name: string, text: string): Changes {
+  const found = new RegExp(`^${name}: .*$`, "m");
+  return { "studio.md": (studio) => studio.replace(found, text) };
+}
+
+const FAULTS: Readonly<Record<string, readonly [Changes, readonly string[]]>> =
+  {
+    "lines that version 1 did not have": [
+      {
+        "studio.md": (text) =>
+          text.replace(/^(?:languages|disciplines): .*\n/gm, ""),
+      },
+      [
+        "content/studio.md: disciplines must be there: write disciplines: [ai, engineering, infrastructure, product-ux, strategy]",
+        "content/studio.md: languages must be there: write languages: [en, br]",
+      ],
+    ],
+    "a language that is not listed": [
+      line("languages", "languages: [en]"),
+      [
+        "content/br: must not be there unless languages of studio.md holds br: add it to them, or take the folder away",
+        "content/studio.md: founders[0].role.br is not a known field",
+        "content/studio.md: founders[1].role.br is not a known field",
+      ],
+    ],
+    "a discipline without a file": [
+      line("disciplines", "disciplines: [strategy, photography]"),
+      ["en", "br"].flatMap((code) =>
+        ["photography", "ai", "engineering", "infrastructure", "product-ux"]
+          .map((
+            key,
+          ) =>
+            `content/${code}/disciplines/${key}.md: ${
+              key === "photography"
+                ? "is missing"
+                : "must not be there unless disciplines of studio.md holds its name: add it to them, or take the file away"
+            }`
+          )
+      ),
+    ],
+    "a language that is listed twice": [
+      line("languages", "languages: [en, br, en]"),
+      [
+        "content/studio.md: languages must each be there once, but en is there twice",
+      ],
+    ],
+    "a key that is a number": [
+      line(
+        "disciplines",
+        "disciplines: [strategy, product-ux, engineering, infrastructure, ai, 3]",
+      ),
+      ["content/studio.md: disciplines[5] must be a text, but is 3"],
+    ],
+    "a role in a language that is not listed": [
+      {
+        "studio.md": (text) => text.replace("      br: ", "      pt: "),
+      },
+      [
+        "content/studio.md: founders[0].role.pt is not a known field; did you mean br?",
+      ],
+    ],
+  };
+
+for (const [name, [changes, faults]] of Object.entries(FAULTS)) {
+  Deno.test(`studio.md: ${name} is a fault that says what to do`, async () => {
+    assert.deepEqual(
+      (await faultsWith(changes)).toSorted(),
+      faults.toSorted(),
+    );
+  });
+}
+
+Deno.test("studio.md: a code without words is named with those that have some", async () => {
+  const [fault = "", ...more] = await faultsWith(
+    line("languages", "languages: [en, br, fr]"),
+  );
+  assert.deepEqual(more, []);
+  assert.match(
+    fault,
+    /^content\/studio\.md: languages must be among en, br.*, but holds fr; a language is one file of words, see src\/README\.md$/,
+  );
+});
+
+Deno.test("a founder's role may be one text for every language", async () => {
+  assert.deepEqual(
+    await faultsWith({
+      "studio.md": (text) =>
+        text.replace(/role:\n +en: .*\n +br: .*\n/, "role: Design\n"),
+    }),
+    [],
+  );
+});

@@ -20,6 +20,7 @@ import { createSiteTable, type Site, type SiteOptions } from "../site.ts";
 import { createDigest } from "../process/digest.ts";
 import { createSeal } from "../process/seal.ts";
 import type { Config } from "./config.ts";
+import { logOutcome } from "./log_outcome.ts";
 import type { State } from "./state.ts";
 
 /** What the service and its tasks are made of. */
@@ -87,6 +88,7 @@ export async function createOperation(
     quota,
     fold,
     languages: site.languages,
+    onOutcome: logOutcome,
   });
   return { ...watched, sendMessage };
 }

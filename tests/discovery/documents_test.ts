@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
 import { load } from "js-yaml";
-import { findSkillFaults } from "../../src/discovery/agent_skills.ts";
-import { createSite } from "../../src/start/make.ts";
 import {
   createTestService,
   sampleContent,
@@ -130,27 +128,24 @@ Deno.test("any description is valid in both versions of YAML", async () => {
   assert.doesNotMatch(text, /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/);
 });
 
-Deno.test("a description of the skill that hosts would refuse is a fault, its placeholders filled", () => {
+Deno.test("the longest names leave the skill a description that hosts take", async () => {
   const content = sampleContent();
-  const faults = (description: string) =>
-    findSkillFaults(
-      createSite({
-        baseUrl: BASE,
-        content: {
-          ...content,
-          agents: {
-            ...content.agents,
-            skill: { ...content.agents.skill, description },
-          },
-        },
-        oauthMetadata: true,
-      }),
-    );
-  assert.deepEqual(faults("a".repeat(1024)), []);
-  assert.match(
-    faults(`{base_url}${"a".repeat(1003)}`).join("\n"),
-    /^the skill's description, .* at most 1024 characters, but has 1025$/,
-  );
+  const [discipline] = localOf(content, "en").disciplines;
+  assert.ok(discipline !== undefined);
+  const long = { ...discipline, name: "ã".repeat(40) };
+  const local = withLocal(content, "en", {
+    country: "ã".repeat(60),
+    disciplines: Array.from(
+      { length: 12 },
+      () => long,
+    ),
+  });
+  const shared = { ...content.shared, name: "ã".repeat(60) };
+  const { ask } = createTestService({ content: { ...local, shared } });
+  const text = await (await ask("/.well-known/agent-skills/innovarts/SKILL.md"))
+    .text();
+  const { description } = frontMatterOf(text);
+  assert.ok(description.length > 800 && description.length <= 1024);
 });
 
 Deno.test("the skill is one file of fewer than 500 lines, and its links are absolute", async () => {

@@ -10,7 +10,7 @@ import { describeFailures, isOfMailServer } from "./delivery/failure.ts";
 import { type Addresses, createComposer, type Letter } from "./email.ts";
 import type { MessageRequest } from "./message_request.ts";
 import { replyLanguage, type RequestFormat } from "./request_format.ts";
-import type { Fold, Result } from "./limits/fold.ts";
+import type { DeliveryOutcome, Fold } from "./limits/fold.ts";
 import type { Quota } from "./limits/quota.ts";
 import {
   type MessageId,
@@ -60,7 +60,10 @@ export function createSendMessage(
 ): SendMessage {
   const compose = createComposer(addresses);
 
-  async function deliver(letter: Letter, caller: Caller): Promise<Result> {
+  async function deliver(
+    letter: Letter,
+    caller: Caller,
+  ): Promise<DeliveryOutcome> {
     const { id, door, date } = letter;
     const report = (
       outcome: "sent" | "undelivered",

@@ -4,23 +4,26 @@
 import { readServiceText } from "./service_texts.ts";
 import type { ContentFile, Source } from "./source.ts";
 
-export type AgentTexts = Readonly<ReturnType<typeof loadAgentTexts>>;
+/** The texts that agents read. */
+export interface AgentTexts extends Record<"skill" | "llms" | "auth", Text> {
+  /** What the AI catalog says of each entry. */
+  readonly catalog: ReturnType<typeof readCatalog>;
+}
 
-/** Loads the texts for agents. */
-export function loadAgentTexts(source: Source) {
+/** Markdown with placeholders. */
+type Text = Readonly<ReturnType<typeof readText>>;
+
+export function loadAgentTexts(source: Source): AgentTexts {
   const load = <T>(name: string, read: (file: ContentFile) => T) =>
     readServiceText(source, `en/agents/${name}.md`, read);
   return {
     skill: load("skill", readText),
     llms: load("llms", readText),
-    /** The page on access. */
     auth: load("auth", readText),
-    /** What the AI catalog says of each entry. */
     catalog: load("catalog", readCatalog),
   };
 }
 
-/** A text for agents: Markdown with placeholders. */
 function readText({ fields, body }: ContentFile) {
   const license = fields.optional.text("license");
   return { description: fields.text("description").trim(), license, body };

@@ -51,6 +51,7 @@ export async function createPage(
           description={description.trim()}
           updated={updated}
           listed={form.notice === null && !form.prepared}
+          discipline={form.values.discipline}
         >
           <Hero view={view} />
           {view.page === "developers"
@@ -75,7 +76,6 @@ function writeTwin(
 ): string {
   const { site: { baseUrl }, language, page, words, facts } = view;
   const { title, heading, description, body: { tokens } } = textOf(view);
-  const lead = page === "home" ? facts.description : description;
   const values = valuesIn(view);
   const body = tokens.map((token) => {
     const part = parts.get(placeholderAlone(token)?.name ?? "");
@@ -96,7 +96,7 @@ last_updated: ${JSON.stringify(updated)}
 
 # ${heading}
 
-${lead.trim()}
+${page === "home" ? `${title}\n\n` : ""}${description.trim()}
 
 ${text.replace(/\n{3,}/g, "\n\n").trim()}
 `;

@@ -31,7 +31,8 @@ for (const note of notes) logLine(wordNote(note));
 const state = await openState(config);
 if (state.fault !== null) await refuseToStart([state.fault]);
 if (state.note !== null) logLine(state.note);
-const { sendMessage, delivery } = await createOperation(settings, state);
+const operation = await createOperation(settings, state);
+const { sendMessage, delivery } = operation;
 
 if (config.delivery.kind === "smtp") {
   Deno.unrefTimer(setTimeout(prepareDelivery, TRY_SMTP_AFTER));
@@ -48,7 +49,14 @@ async function prepareDelivery(): Promise<void> {
 await serve({
   hostname: config.hostname,
   port: config.port,
-  handler: createService({ ...site, seal: state.seal }, sendMessage),
+  handler: createService(
+    { ...site, seal: state.seal },
+    sendMessage,
+    async () => ({
+      isFailing: operation.isFailing(),
+      waiting: await countWaiting(state),
+    }),
+  ),
   onError: answerError,
   welcome: [
     `● ${config.baseUrl} for people`,

@@ -15,6 +15,7 @@ import {
 import { freeDescriptor } from "./process/descriptors.ts";
 import { findTarget } from "./content/redirects.ts";
 import { createDiscovery } from "./discovery/documents.ts";
+import { createHealth, type Health } from "./discovery/health.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import { memoize } from "./async/memoize.ts";
 import {
@@ -49,8 +50,11 @@ import type { Answers, Site } from "./site.ts";
 export function createService(
   site: Site,
   sendMessage: SendMessage,
+  health: () => Promise<Health> = () =>
+    Promise.resolve({ isFailing: false, waiting: 0 }),
 ): Service {
   const answers: Answers<AddressName> = {
+    health: createHealth(health),
     ...createDiscovery(site),
     ...createDoors(site, sendMessage),
   };

@@ -134,9 +134,10 @@ Deno.test("every door accepts and refuses the same fields, names the same faults
 Deno.test("no door answers what is too long with what is as long", async () => {
   const { handler, baseUrl } = createTestService();
   const long = "a".repeat(60_000);
+  const labels = "b.".repeat(29_000);
   const right = { name: "Ada", email: "ada@example.com", message: "Hi." };
   const wrong: readonly unknown[] = [
-    ...[long, `<a@${long}.b>`, `a@${long}.ö`, `Ada <ada@b.${long}>`, `${long}@`]
+    ...[long, `<a@${labels}com>`, `a@${labels}ö`, `${long}@`]
       .map((email) => ({ ...right, email })),
     { ...right, [long]: "x" },
     { ...right, language: long },
@@ -154,7 +155,10 @@ Deno.test("no door answers what is too long with what is as long", async () => {
         }),
       );
       const { length } = await response.text();
-      const start = JSON.stringify(fields).replace(/a{9,}/g, "a…").slice(0, 80);
+      const start = JSON.stringify(fields).replace(/(?:a|b\.){9,}/g, "…").slice(
+        0,
+        80,
+      );
       assert.ok(length < 8_000, `${path}, ${start}: ${length}`);
     }
   }

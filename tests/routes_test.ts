@@ -138,6 +138,11 @@ Deno.test("a person at a wrong address gets a page, but not for a file of data",
   const browser = "text/html,application/xhtml+xml,*/*;q=0.8";
   assert.match(await type("/docs", browser), /^text\/html/);
   assert.match(await type("/docs", "text/markdown"), /^text\/markdown/);
+  const markdown = await ask("/x", { headers: { accept: "text/markdown" } });
+  assert.match(
+    await markdown.text(),
+    /For agents: an index of this site is at http:\/\/localhost:8000\/llms\.txt\./,
+  );
   assert.match(await type("/nonsense", "*/*"), /^text\/html/);
   assert.match(await type("/nonsense.json", browser), /problem\+json/);
 });

@@ -1,5 +1,6 @@
 import { jsonResponse } from "../http/headers.ts";
 import { type Problem, problemResponse } from "../http/problem.ts";
+import { mediaQuality, parsePreferences } from "../http/negotiation.ts";
 import { receiveJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
@@ -21,7 +22,31 @@ export function createApi(
     messages: {
       post: createMessagesHandler(site, problems, sendMessage),
     },
-    openapi: () => createOpenApi(site, problems),
+    openapi: { get: createOpenApiHandler(site, problems) },
+  };
+}
+
+/** Not registered yet, but what registries of agents ask for. */
+const OPENAPI_TYPE = "application/openapi+json";
+
+/** The description, as JSON to whoever does not ask for its own media type. */
+function createOpenApiHandler(site: Site, problems: ApiProblems): Handler {
+  const { serve } = site.document(
+    "openapi",
+    () => createOpenApi(site, problems),
+    { vary: "Accept" },
+  );
+  return async (request) => {
+    const response = await serve(request);
+    const accepted = parsePreferences(request.headers.get("accept") ?? "");
+    const asked = accepted.find(({ value }) => value === OPENAPI_TYPE);
+    if (
+      response.status === 200 && asked !== undefined && asked.q > 0 &&
+      asked.q >= mediaQuality(accepted, "application/json")
+    ) {
+      response.headers.set("content-type", OPENAPI_TYPE);
+    }
+    return response;
   };
 }
 

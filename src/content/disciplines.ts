@@ -5,6 +5,9 @@ import { readMarkdown } from "./markdown/check.ts";
 import { PLACEHOLDERS } from "./placeholders.ts";
 import type { ContentFile, Source } from "./source.ts";
 
+/** In characters: texts for agents name all of them in a sentence. */
+const MAX_NAME = 40;
+
 /** What the studio does, in one language. */
 export type Discipline = Readonly<ReturnType<typeof readDiscipline>>;
 
@@ -38,7 +41,7 @@ function readDiscipline(
   }
   return {
     key,
-    name: fields.text("name"),
+    name: fields.text("name", MAX_NAME),
     headline: fields.text("headline"),
     summary: fields.optional.text("summary"),
     deliverables: fields.texts("deliverables"),

@@ -38,7 +38,7 @@ function readLocal(
   file: ContentFile,
 ) {
   const { fields, updated } = file;
-  const country = fields.text("country");
+  const country = fields.text("country", 60);
   const facts = new Map(Object.entries({ name, city, country, email }));
   const pages = loadPages(source, language, facts, disciplineKeys);
   const work = fields.optional.items("work");

@@ -50,12 +50,12 @@ export function readLanguages(source: Source, fields: Fields): Languages {
 export function readDisciplineKeys(
   source: Source,
   fields: Fields,
-  [{ code }]: Languages,
+  languages: Languages,
 ): readonly string[] {
-  const folder = `${code}/disciplines`;
-  const there = (source.has(folder) ? source.entries(folder) ?? [] : [])
-    .flatMap(({ name }) => name.match(/^(.+)\.md$/)?.[1] ?? []).sort();
-  const keys = readList(fields, "disciplines", there);
+  const there = languages
+    .flatMap(({ code }) => source.entries(`${code}/disciplines`) ?? [])
+    .flatMap(({ name }) => name.match(/^(.+)\.md$/)?.[1] ?? []);
+  const keys = readList(fields, "disciplines", [...new Set(there)].sort());
   if (keys.length > MAX_DISCIPLINES) {
     fields.fault(
       "disciplines",

@@ -8,9 +8,10 @@ import { createFill } from "./texts.ts";
 /** An opaque identifier, which need not resolve. */
 const SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
 
-/** In characters, by Agent Skills. */
-const MAX_DESCRIPTION = 1024;
-
+/**
+ * Makes the skill. Agent Skills allows its description 1,024 characters: so many
+ * has none whose names have the lengths that the content allows.
+ */
 export function createSkill(site: SiteTable): Skill {
   const { shared, agents } = site.content;
   const { description, license, body } = agents.skill;
@@ -23,16 +24,6 @@ export function createSkill(site: SiteTable): Skill {
   };
   const text = writeMarkdownFile(frontMatter, fill(body));
   return { frontMatter, text, document: site.document("skill", () => text) };
-}
-
-/** What hosts would refuse in the skill of this studio, in lines. */
-export function findSkillFaults(
-  { skill: { frontMatter } }: Site,
-): readonly string[] {
-  const { length } = frontMatter.description;
-  return length <= MAX_DESCRIPTION ? [] : [
-    `the skill's description, which names the studio and its disciplines, must have at most ${MAX_DESCRIPTION} characters, but has ${length}`,
-  ];
 }
 
 export async function createSkillsIndex(

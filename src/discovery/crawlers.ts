@@ -46,7 +46,7 @@ export function createRobots({ content, url }: Site): string {
     ...rules,
     "",
     `Sitemap: ${url("sitemap")}`,
-    `# Agentmap: ${url("aiCatalog")}`,
+    `# Agentmap: ${url("ard")}`,
     "",
   ].join("\n");
 }

@@ -45,6 +45,7 @@ export const BR = {
     sitemap: "Mapa do site",
     sitemapMarkdown: "Mapa do site em Markdown",
     robots: "robots.txt",
+    health: "Saúde do serviço, para monitores",
     security: "Contato de segurança",
   },
 

@@ -52,6 +52,7 @@ export const EN = {
     sitemap: "Sitemap",
     sitemapMarkdown: "Sitemap in Markdown",
     robots: "robots.txt",
+    health: "Health, for monitors",
     security: "Security contact",
   },
 

@@ -1,4 +1,5 @@
 // What becomes of a message.
+import type { Door } from "./caller.ts";
 import type { MessageFault } from "./check_message.ts";
 
 /** The outcome of a message; every door must answer all three kinds. */
@@ -39,4 +40,19 @@ export type MessageSent = {
   readonly sent: true;
   readonly replyTo: string;
   readonly message: string;
+};
+
+/** What the operation did with a request, for the log; without personal data. */
+export type Reported = {
+  /** Null of what was refused. */
+  readonly id: MessageId | null;
+  readonly door: Door;
+  /** Folded: answered as the same message was before. */
+  readonly outcome: Outcome["kind"] | "folded";
+  /** By the names that the log has for them. */
+  readonly facts: Readonly<
+    Record<string, string | number | boolean | undefined>
+  >;
+  /** What was thrown, if anything was. */
+  readonly error?: unknown;
 };

@@ -1,7 +1,5 @@
 // The one operation of the service: send a message to the founders. Every door
 // calls it and turns its outcome into its own answer; it knows nothing of HTTP.
-import { count } from "../process/day.ts";
-import { logError, logLine } from "../process/log.ts";
 import type { Language, Languages } from "../languages/language.ts";
 import { fill } from "../languages/words.ts";
 import { explainUnanswerable } from "./answerable.ts";
@@ -18,6 +16,7 @@ import type {
   MessageId,
   MessageSent,
   Outcome,
+  Reported,
   Undelivered,
 } from "./outcome.ts";
 
@@ -47,22 +46,54 @@ export type SendMessage = (
 
 /** Makes the operation. */
 export function createSendMessage(
-  { addresses, delivery, quota, fold, languages }: {
+  { addresses, delivery, quota, fold, languages, onOutcome }: {
     readonly addresses: Addresses;
     readonly delivery: Delivery;
     readonly quota: Quota;
     readonly fold: Fold;
     /** Those that a reply may have. */
     readonly languages: Languages;
+    readonly onOutcome: (reported: Reported) => void;
   },
 ): SendMessage {
   const compose = createComposer(addresses);
 
   async function deliver(letter: Letter, caller: Caller): Promise<Result> {
     const { id, door, date } = letter;
+    const report = (
+      outcome: "sent" | "undelivered",
+      facts: Reported["facts"],
+      error?: unknown,
+    ) => {
+      const ms = Date.now() - date.getTime();
+      onOutcome({ id, door, outcome, facts: { ms, ...facts }, error });
+    };
+    const undelivered = (
+      cause: string,
+      { mayHaveArrived, taken = false, kept, retryAfter = null, error }: {
+        readonly mayHaveArrived: boolean;
+        readonly taken?: boolean;
+        /** Where a copy lies. */
+        readonly kept?: string | undefined;
+        readonly retryAfter?: number | null;
+        readonly error?: unknown;
+      },
+    ): Undelivered => {
+      report("undelivered", { maybe: mayHaveArrived, kept, cause }, error);
+      return {
+        kind: "undelivered",
+        id,
+        retryAfter,
+        mayHaveArrived,
+        taken,
+        kept: kept !== undefined,
+      };
+    };
+
     const place = await quota.take(caller);
     if (!place.granted) {
-      return undelivered(letter, { ...place, mayHaveArrived: false });
+      const { retryAfter, cause } = place;
+      return undelivered(cause, { retryAfter, mayHaveArrived: false });
     }
     let begun = false;
     try {
@@ -70,24 +101,18 @@ export function createSendMessage(
       begun = true;
       const delivered = await delivery.deliver(email);
       if (delivered.ok) {
-        count("sent");
-        const kept = keptAt(delivered.aside);
-        logLine(
-          `message ${id} door=${door} outcome=sent ms=${since(date)}${kept}`,
-        );
+        report("sent", { kept: delivered.aside });
         return { kind: "sent", id };
       }
       const { failures, mayHaveArrived } = delivered;
       if (!mayHaveArrived) place.giveBack();
-      const cause = describeFailures(failures);
       const taken = mayHaveArrived && failures.every(isOfMailServer);
-      return undelivered(letter, { ...delivered, cause, taken });
+      return undelivered(describeFailures(failures), { ...delivered, taken });
     } catch (error) {
       // If deliver() throws, we cannot tell whether the message went out.
       if (!begun) place.giveBack();
-      logError(`message ${id}`, error);
       const cause = "an unforeseen error";
-      return undelivered(letter, { cause, mayHaveArrived: begun });
+      return undelivered(cause, { mayHaveArrived: begun, error });
     }
   }
 
@@ -96,8 +121,8 @@ export function createSendMessage(
     const checked = checkMessageRequest(value, { languages }, DOORS[door]);
     if (!checked.ok) {
       const { faults } = checked;
-      count("refused");
-      logLine(`message - door=${door} outcome=refused faults=${faults.length}`);
+      const facts = { faults: faults.length };
+      onOutcome({ id: null, door, outcome: "refused", facts });
       return { kind: "refused", faults };
     }
     const { request } = checked;
@@ -110,7 +135,7 @@ export function createSendMessage(
       () => deliver(letter, caller),
     );
     if (result.id !== id) {
-      logLine(`message ${result.id} door=${door} outcome=folded`);
+      onOutcome({ id: result.id, door, outcome: "folded", facts: {} });
     }
     return result.kind === "sent"
       ? { ...result, sent: confirm(request, language) }
@@ -164,32 +189,6 @@ export function rehearseMessage(languages: Languages): SendMessage {
   };
 }
 
-function undelivered(
-  { id, door, date }: Letter,
-  { cause, mayHaveArrived, taken = false, kept, retryAfter = null }: {
-    readonly cause: string;
-    readonly mayHaveArrived: boolean;
-    readonly taken?: boolean;
-    readonly kept?: string;
-    readonly retryAfter?: number | null;
-  },
-): Undelivered {
-  count("undelivered");
-  logLine(
-    `message ${id} door=${door} outcome=undelivered ms=${
-      since(date)
-    } maybe=${mayHaveArrived}${keptAt(kept)} cause=${JSON.stringify(cause)}`,
-  );
-  return {
-    kind: "undelivered",
-    id,
-    retryAfter,
-    mayHaveArrived,
-    taken,
-    kept: kept !== undefined,
-  };
-}
-
 /**
  * Explains an undelivered message in the same words at every door: what happened
  * and what to do next, never the cause.
@@ -232,10 +231,3 @@ export function explainUndelivered(
 }
 
 /** For the log: where the founders find a message, if it is not in their mailbox. */
-function keptAt(place?: string): string {
-  return place === undefined ? "" : ` kept=${JSON.stringify(place)}`;
-}
-
-function since(date: Date): number {
-  return Date.now() - date.getTime();
-}

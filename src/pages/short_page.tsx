@@ -1,5 +1,6 @@
 // Short pages: the answer where there is no page, and the confirmation of a
 // message.
+import { fill } from "../languages/words.ts";
 import { PAGE_NAMES } from "../table/page_paths.ts";
 import { Headline } from "./layout/elements.tsx";
 import { createHtml, createMarkdown } from "./layout/headers.ts";
@@ -39,7 +40,7 @@ export function createShortPage(
     rewriteMarkdown(
       `# ${escapeMarkdown(title)}\n\n${
         escapeMarkdown(text)
-      }\n\n${details.markdown}`,
+      }\n\n${details.markdown}${status === 200 ? "" : llmsPointer(view)}`,
       markdownLinks(view),
     );
   const init = { status, cacheControl: "no-store" };
@@ -50,6 +51,10 @@ export function createShortPage(
       headers: { vary: "Accept" },
     }),
   };
+}
+
+function llmsPointer({ site, words }: View): string {
+  return `\n${fill(words.llmsPointer, { llms: site.url("llms") })}\n`;
 }
 
 function linksToPages(view: View) {

@@ -8,6 +8,7 @@ import type { MessageStore } from "../messages/delivery/message_store.ts";
 import { createOutbox } from "../messages/delivery/outbox.ts";
 import type { SmtpClient } from "../messages/delivery/smtp/connection.ts";
 import { keepUndelivered } from "../messages/delivery/undelivered.ts";
+import { watch, type Watched } from "../messages/delivery/watch.ts";
 import { createMemory } from "../messages/limits/cells.ts";
 import { createQuota } from "../messages/limits/quota.ts";
 import type { Addresses } from "../messages/email.ts";
@@ -19,6 +20,7 @@ import { createSiteTable, type Site, type SiteOptions } from "../site.ts";
 import { createDigest } from "../process/digest.ts";
 import { createSeal } from "../process/seal.ts";
 import type { Config } from "./config.ts";
+import { logOutcome } from "./log_outcome.ts";
 import type { State } from "./state.ts";
 
 /** What the service and its tasks are made of. */
@@ -70,20 +72,23 @@ export async function createDelivery(
 export async function createOperation(
   settings: Settings,
   { quota, fold, outbox, undelivered }: State,
-): Promise<{ readonly sendMessage: SendMessage; readonly delivery: Delivery }> {
+): Promise<Watched & { readonly sendMessage: SendMessage }> {
   const { config: { messagesPerHour: perHour }, addresses, site } = settings;
   const sending = await createDelivery(settings, outbox);
-  const delivery = undelivered === null ? sending : keepUndelivered(
-    sending,
-    undelivered,
-    createQuota({ perHour, perClient: 0 }, createMemory()),
+  const watched = watch(
+    undelivered === null ? sending : keepUndelivered(
+      sending,
+      undelivered,
+      createQuota({ perHour, perClient: 0 }, createMemory()),
+    ),
   );
   const sendMessage = createSendMessage({
     addresses,
-    delivery,
+    delivery: watched.delivery,
     quota,
     fold,
     languages: site.languages,
+    onOutcome: logOutcome,
   });
-  return { sendMessage, delivery };
+  return { ...watched, sendMessage };
 }

@@ -1,7 +1,6 @@
 // What a start reads and checks before it serves: the configuration and the
 // content. The tasks for operators read the same.
 import { loadContent } from "../content/content.ts";
-import { findSkillFaults } from "../discovery/agent_skills.ts";
 import { findOpenDirectories } from "../messages/delivery/maildir_mode.ts";
 import { findMissingFiles } from "../pages/files/static_files.ts";
 import { CHECKOUT } from "../process/checkout.ts";
@@ -28,7 +27,6 @@ export function loadSettings(): SettingsResult {
   const site = createSite({ baseUrl, content, oauthMetadata, trustedProxies });
   const faults = [
     ...findMissingFiles(),
-    ...findSkillFaults(site),
     ...findOpenDirectories(config.outboxDirectory),
     ...checkContactAddress(config, email, `${shown}/studio.md`),
   ];

@@ -59,12 +59,15 @@ const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
 const LINKSET_TYPE =
   'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 const AI_CATALOG_TYPE = "application/ai-catalog+json";
+/** For monitors (draft-inadarei-api-health-check). */
+export const HEALTH_TYPE = "application/health+json";
 /** Only MCP server cards have it (SEP-2127). */
 export const SERVER_CARD_TYPE = "application/mcp-server-card+json";
 
 /** For what an operator may want to change soon. */
 const FIVE_MINUTES = "public, max-age=300";
 const AN_HOUR = "public, max-age=3600";
+const NEVER = "no-store";
 
 /** What a row says besides its path; what most say can be left out. */
 type Row = Partial<Address>;
@@ -166,10 +169,11 @@ export const ADDRESSES = {
   protectedResourceA2a: access("a2a"),
   aiCatalog: document("/.well-known/ai-catalog.json", {
     type: AI_CATALOG_TYPE,
-    link: "ai-catalog ard",
+    link: "ai-catalog",
   }),
   ard: document("/.well-known/ard.json", {
     type: AI_CATALOG_TYPE,
+    link: "ard",
   }),
   skill: document("/.well-known/agent-skills/{slug}/SKILL.md", {
     type: MARKDOWN_TYPE,
@@ -203,6 +207,7 @@ export const ADDRESSES = {
   robots: document("/robots.txt", {
     type: TEXT_TYPE,
   }),
+  health: document("/health", { type: HEALTH_TYPE, cache: NEVER }),
   security: document("/.well-known/security.txt", {
     type: TEXT_TYPE,
   }),

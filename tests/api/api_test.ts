@@ -348,7 +348,7 @@ Deno.test("an agent that can only GET is led to the form at every door", async (
     const path of ["/llms.txt", "/.well-known/agent-skills/innovarts/SKILL.md"]
   ) {
     const text = await (await ask(path)).text();
-    assert.match(text, /If you can only GET, give the\s+person\s+http/);
+    assert.match(text, /If\s+you can only GET, give the\s+person\s+http/);
     assert.ok(text.includes(`${baseUrl}/contact?message=…`));
   }
 });

@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { contrast } from "../../src/content/files/contrast.ts";
 import { accentRules } from "../../src/pages/files/accent.ts";
-import { contentWith, faultsWith } from "../support/changed_content.ts";
+import {
+  contentWith,
+  copyWith,
+  faultsWith,
+} from "../support/changed_content.ts";
 import { createTestService, sampleContent } from "../support/service.ts";
 
 const NO_SIDES =
@@ -142,4 +146,29 @@ Deno.test("a logo must be an SVG that is there and states its size", async () =>
   for (const [brand, faults] of table) {
     assert.deepEqual(await faultsWith(branded(...brand)), faults);
   }
+});
+
+Deno.test("a typeface of the studio's own takes the place of ours", async () => {
+  const withFont = (bytes: string) => ({
+    "files/own.woff2": bytes,
+    "studio.md": (text: string) =>
+      text.replace(/^brand:$/m, "brand:\n  font: files/own.woff2"),
+  });
+  await using copy = await copyWith(withFont("wOF2 and more"));
+  const loaded = copy.load();
+  assert.ok(loaded.ok);
+  const { ask } = createTestService({ content: loaded.content });
+  const page = await (await ask("/")).text();
+  const preloads = page.match(/<link rel="preload"[^>]*>/g) ?? [];
+  assert.equal(preloads.length, 1);
+  assert.match(preloads.join(), / href="\/files\/own\.woff2" /);
+  const style = await (await ask("/style.css")).text();
+  assert.match(style, /src: url\("\/files\/own\.woff2"\) format\("woff2"\);/);
+  assert.match(style, /--typeface: "Studio";[^]*var\(--typeface, "Familjen/);
+  const font = await ask("/files/own.woff2");
+  assert.equal(font.headers.get("content-type"), "font/woff2");
+  assert.equal(await font.text(), "wOF2 and more");
+  assert.deepEqual(await faultsWith(withFont("wOFF")), [
+    "content/files/own.woff2: must be a font in WOFF2, as its name says",
+  ]);
 });

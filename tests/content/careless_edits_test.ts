@@ -30,6 +30,9 @@ const on = (line: number, reason: string) =>
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"></svg>';
 
+const ownPage = (text: string) =>
+  `---\ntitle: T\nheading: H\ndescription: D\nupdated: 2026-11-20\n---\n${text}\n`;
+
 const NO_TABLE =
   "these lines make no table: write | between cells, and | --- | --- | below the head";
 
@@ -311,6 +314,14 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
     "a part twice",
     more("{founders}\n\n{founders}"),
     on(102, "{founders} must stand on a page once"),
+  ],
+  [
+    "a part with headings of its own under the page's",
+    {
+      "en/pages/own.md": ownPage("{work}"),
+      "br/pages/own.md": ownPage("## Trabalhos\n\n{work}"),
+    },
+    "content/en/pages/own.md: line 7: {work} must stand below a heading: write ## and words before it",
   ],
   [
     "no form",

@@ -6,7 +6,7 @@ from importlib.metadata import version
 
 import httpx
 from a2a.client import A2ACardResolver, ClientConfig, ClientFactory
-from probe import BASE_URL, MESSAGE, REFUSED, report
+from probe import BASE_URL, MESSAGE, REFUSED, SLOW, report, send_twice
 
 
 async def send_0_3(client, data: dict) -> str:
@@ -45,6 +45,8 @@ async def main() -> None:
     ) as http:
         card = await A2ACardResolver(http, BASE_URL).get_agent_card()
         client = ClientFactory(ClientConfig(httpx_client=http)).create(card)
+        if SLOW:
+            return await send_twice(lambda data: send(client, data))
         sent = await send(client, MESSAGE)
         refused = await send(client, REFUSED)
     # A client of 1.x must not fall back to 0.3.

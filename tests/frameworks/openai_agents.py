@@ -6,7 +6,7 @@ import json
 from agents import Agent, FunctionTool, RunContextWrapper
 from agents.mcp import MCPServerStreamableHttp, MCPUtil
 from agents.tool_context import ToolContext
-from probe import BASE_URL, MESSAGE, REFUSED, report
+from probe import BASE_URL, MESSAGE, REFUSED, SLOW, report, send_twice
 
 
 async def main() -> None:
@@ -26,6 +26,8 @@ async def main() -> None:
             )
             return await tool.on_invoke_tool(context, text)
 
+        if SLOW:
+            return await send_twice(call)
         report([t.name for t in tools], await call(MESSAGE), await call(REFUSED))
 
 

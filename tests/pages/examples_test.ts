@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { EXAMPLE_REQUEST } from "../support/sample.ts";
 import { PROBLEMS } from "../../src/api/problems.ts";
-import { createTestService } from "../support/service.ts";
+import { createTestService, listen } from "../support/service.ts";
 
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
@@ -93,19 +93,39 @@ Deno.test("the page is the same at every start", async () => {
   }
 });
 
-Deno.test("the programs send a message that the service accepts", async () => {
-  for (const path of ["/developers.md", "/br/developers.md"]) {
-    const { ask, post } = createTestService();
-    const text = await (await ask(path)).text();
-    for (const language of ["js", "python"]) {
-      const programs = blocks(text, language);
-      assert.equal(programs.length, 2);
-      const [, message = ""] =
-        programs.at(-1)?.match(/(?:message|mensagem) = (\{[^{}]*\})/) ?? [];
-      assert.equal((await post("/api/v1/messages", message)).status, 200);
+for (const path of ["/developers.md", "/br/developers.md"]) {
+  Deno.test(`every program of ${path} runs as printed, and sends what it says`, async () => {
+    await using server = listen((request) => service.handler(request));
+    const service = createTestService({ baseUrl: server.origin });
+    const text = await (await service.ask(path)).text();
+    const message = /(?:message|mensagem) = (\{[^{}]*\})/;
+    const programs = blocks(text, "(?:js|ts)");
+    assert.equal(programs.length, 4);
+    const [shown = ""] = programs.join("\n").match(message) ?? [];
+    const directory = await Deno.makeTempDir();
+    try {
+      for (const [index, program] of programs.entries()) {
+        const file = `${directory}/${index}.ts`;
+        // The later programs use the message of the earlier ones.
+        const before = message.test(program) ? "" : `const ${shown};\n`;
+        const code = program.replaceAll("@a2a-js/sdk", "a2a-sdk-1")
+          // It would print to the terminal.
+          .replace("console.log", "void ");
+        await Deno.writeTextFile(file, `${before}${code}\nexport {};\n`);
+        await import(`file://${file}`);
+      }
+    } finally {
+      await Deno.remove(directory, { recursive: true });
     }
-  }
-});
+    assert.equal(service.delivery.emails.length, 3);
+    for (const program of blocks(text, "python").slice(1)) {
+      const [, json = ""] = program.match(message) ?? [];
+      const response = await service.post("/api/v1/messages", json);
+      assert.equal(response.status, 200);
+      await response.body?.cancel();
+    }
+  });
+}
 
 Deno.test("the links that install the MCP server name its address", async () => {
   for (const path of ["/developers", "/br/developers"]) {

@@ -69,6 +69,7 @@ async function fuzz(
       quota: createQuota({ perHour: 0, perClient: 0 }, createMemory()),
       fold: createFold(createMemory()),
       languages: content.shared.languages,
+      onOutcome() {},
     }),
   );
   const statuses: Record<string, number> = {};

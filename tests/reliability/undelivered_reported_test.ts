@@ -18,6 +18,16 @@ async function logged(service: ServiceProcess, line: string): Promise<number> {
   return count();
 }
 
+/** What a monitor is answered: the status, in words too, and what lies there. */
+async function health({ baseUrl }: ServiceProcess): Promise<unknown[]> {
+  const response = await fetch(`${baseUrl}/health`);
+  assert.equal(response.headers.get("content-type"), "application/health+json");
+  assert.equal(response.headers.get("cache-control"), "no-store");
+  const { status, checks } = await response.json();
+  const [{ observedValue }] = checks["messages:undelivered"];
+  return [response.status, status, observedValue];
+}
+
 Deno.test("where a copy is kept nobody is asked to send again, and it is reported after the next delivery, at start, by check-content and by flush", async () => {
   await using directory = await temporaryDirectory();
   const outbox = directory.path;
@@ -37,6 +47,7 @@ Deno.test("where a copy is kept nobody is asked to send again, and it is reporte
   {
     await using service = await startService(environment);
     assert.equal(await logged(service, ready), 1);
+    assert.deepEqual(await health(service), [200, "pass", 0]);
     server.script = (step) => step === "dot" ? { say: "554 No" } : undefined;
     for (const door of DOORS) {
       const message = parcel();
@@ -51,12 +62,14 @@ Deno.test("where a copy is kept nobody is asked to send again, and it is reporte
       }
     }
     server.script = behave;
+    assert.deepEqual(await health(service), [503, "fail", DOORS.length]);
     assert.ok(!service.output().includes(undelivered), service.output());
     for (const _ of "123") {
       const { heard } = await send(service.baseUrl, door, parcel());
       assert.equal(heard.kind, "sent");
     }
     assert.equal(await logged(service, reported), 1);
+    assert.deepEqual(await health(service), [200, "pass", DOORS.length]);
   }
   {
     await using service = await startService(environment);

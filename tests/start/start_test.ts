@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import { EXAMPLE_REQUEST } from "../support/sample.ts";
-import { temporaryDirectory } from "../reliability/outbox_files.ts";
-import { copyContent, runStart } from "../tasks/tasks.ts";
+import { runStart } from "../tasks/tasks.ts";
 import {
   freePort,
-  ROOT,
   type ServiceProcess,
   startService,
 } from "../support/service.ts";
@@ -149,28 +147,6 @@ Deno.test("the sample's contact address stops the start where it would be mailed
   assert.match(
     error,
     /^content\/studio\.md: email: given ".+\.example", wanted .+ MAIL_FROM and MAIL_TO\n$/,
-  );
-});
-
-Deno.test("a skill that hosts would refuse once its placeholders are filled stops the start", async () => {
-  await using directory = await temporaryDirectory();
-  const content = await copyContent(directory.path);
-  await Deno.mkdir(`${content}/en/agents`);
-  const text = await Deno.readTextFile(
-    new URL("content/service/en/agents/skill.md", ROOT),
-  );
-  await Deno.writeTextFile(
-    `${content}/en/agents/skill.md`,
-    text.replace(
-      /description: [\s\S]*?\nlicense/,
-      () => `description: "${"{openapi}".repeat(60)}"\nlicense`,
-    ),
-  );
-  const { code, error } = await runStart({ CONTENT_DIR: content });
-  assert.equal(code, 1);
-  assert.match(
-    error,
-    /\/en\/agents\/skill\.md: with its placeholders filled, description must have at most 1024 characters, but has \d+\n$/,
   );
 });
 

@@ -21,6 +21,7 @@ import {
   type SendMessage,
 } from "../../src/messages/send_message.ts";
 import { answerError, createService } from "../../src/routes.ts";
+import { logOutcome } from "../../src/start/log_outcome.ts";
 import { createSite } from "../../src/start/make.ts";
 import type { Site } from "../../src/site.ts";
 
@@ -124,6 +125,7 @@ export function createTestService(
       perClient: options.messagesPerClient ?? 0,
     }, store),
     fold: createFold(store),
+    onOutcome: logOutcome,
   });
   const { oauthMetadata = true } = options;
   const site = createSite({ baseUrl, content, oauthMetadata });

@@ -10,6 +10,8 @@ export interface Brand {
   /** The accent, as the content names it. */
   readonly accent: Color;
   readonly logo: Logo | null;
+  /** Where the studio's own typeface is served; null for ours. */
+  readonly font: string | null;
   /** An SVG, from the logo or the accent. */
   readonly icon: string;
 }
@@ -30,5 +32,22 @@ export function readBrand(source: Source, shared: Fields): Brand {
   );
   const accent = (given || DEFAULT_ACCENT).toLowerCase();
   const logo = fields === null ? null : readLogo(source, fields);
-  return { accent, logo, icon: createIcon(accent, logo) };
+  const font = fields === null ? null : readFont(source, fields);
+  return { accent, logo, font, icon: createIcon(accent, logo) };
+}
+
+/** Reads the field that names the typeface of headlines and text. */
+function readFont(source: Source, fields: Fields): string | null {
+  const name = fields.optional.matching(
+    "font",
+    /^files\/[^/?#]+\.woff2$/i,
+    "a WOFF2 file in files/, such as files/brand.woff2",
+  );
+  if (name === null || name === "") return null;
+  fields.link("font", name);
+  const signature = source.bytes(name, 4);
+  if (signature !== null && new TextDecoder().decode(signature) !== "wOF2") {
+    source.fault(name, "must be a font in WOFF2, as its name says");
+  }
+  return `/${name}`;
 }

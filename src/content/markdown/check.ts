@@ -52,6 +52,12 @@ const INSTEAD: Readonly<Record<string, string>> = {
 
 const COMMENT = /<!--[^]*?-->/g;
 
+/** Parts whose own headings are of the third level. */
+const HEADED = ["work", "disciplines"];
+
+/** Notes that a heading of the second level came. */
+const HEADING = "## ";
+
 /** What the faults of a token depend on besides it. */
 interface Checked {
   readonly markdown: Markdown;
@@ -151,9 +157,11 @@ function placeholderTokenFaults(
     return placeholderFaults(raw, [...parts, ...values]);
   }
   if (!alone.has(token)) return [`${raw} must stand in a paragraph of its own`];
-  const isSecond = used.has(raw);
+  if (used.has(raw)) return [`${raw} must stand on a page once`];
   used.add(raw);
-  return isSecond ? [`${raw} must stand on a page once`] : [];
+  return HEADED.includes(name) && !used.has(HEADING)
+    ? [`${raw} must stand below a heading: write ## and words before it`]
+    : [];
 }
 
 function headingFaults(
@@ -161,6 +169,7 @@ function headingFaults(
   { markdown: { ids }, rules: { taken }, used }: Checked,
 ): readonly string[] {
   const id = `{#${ids.get(heading)}}`;
+  if (heading.depth === 2) used.add(HEADING);
   const isSecond = used.has(id);
   used.add(id);
   const wrongId = plainText(childrenOf(heading)).match(/\{#[^}]*\}?\s*$/)?.[0];

@@ -35,7 +35,8 @@ export function createStaticFiles({ shared: { brand } }: Content): {
   const read = (name: SourceName) => Deno.readFile(locate(name));
   const style = createFile("style", async () => {
     const sheet = await Deno.readTextFile(locate("style"));
-    return accentRules(brand.accent) + sheet;
+    const typeface = brand.font === null ? "" : typefaceRules(brand.font);
+    return accentRules(brand.accent) + typeface + sheet;
   });
   const scripts = {
     script: createFile("script", () => read("script")),
@@ -62,6 +63,20 @@ export function createStaticFiles({ shared: { brand } }: Content): {
       turn: await scripts.turn.address(),
     }),
   };
+}
+
+/** The studio's own typeface, in every weight that it has. */
+function typefaceRules(path: string): string {
+  return `@font-face {
+  font-family: "Studio";
+  src: url("${path}") format("woff2");
+  font-weight: 100 900;
+  font-display: swap;
+}
+:root {
+  --typeface: "Studio";
+}
+`;
 }
 
 /** The route of a file, and its address with its version. */

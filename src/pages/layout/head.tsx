@@ -30,7 +30,7 @@ export interface HeadProps {
 export function Head(props: HeadProps): Html {
   const { view, title, description, updated, listed } = props;
   const { site, facts: { name } } = view;
-  const { sitePictures } = site.content;
+  const { sitePictures, shared: { brand } } = site.content;
   const fullTitle = view.page === "home" && listed
     ? `${name} · ${title}`
     : titleOf(view, title);
@@ -61,7 +61,7 @@ export function Head(props: HeadProps): Html {
       )}
       <link
         rel="preload"
-        href={FILES.font.path}
+        href={brand.font ?? FILES.font.path}
         as="font"
         type={FILES.font.type}
         crossorigin="anonymous"

@@ -125,7 +125,9 @@ export const ADDRESS_CHECKS = {
   "A trailing slash leads to the address without it, in one step": {
     section: "RFC 9110 section 15.4.9",
     async run({ ask, published }, expect) {
-      for (const path of ["/developers", "/br", "/plain", "/llms.txt"]) {
+      for (
+        const path of ["/developers", "/plain/contact", "/plain", "/llms.txt"]
+      ) {
         const answer = await ask(`${path}/?a=1`);
         const location = answer.headers.get("location")?.replace(published, "");
         expect.answer(answer, 308);

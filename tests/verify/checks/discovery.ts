@@ -13,6 +13,7 @@ const PAGE_RELATIONS = [
   "service-doc",
   "service-meta",
   "ai-catalog",
+  "ard",
 ];
 
 /** Something with an anchor, all of whose relations are lists of targets. */

@@ -5,6 +5,7 @@
 import type { Checks } from "../check.ts";
 import {
   hasOauthMetadata,
+  languagesOf,
   PATHS,
   PROTECTED_RESOURCES,
   skillUrl,
@@ -39,7 +40,7 @@ const DOCUMENTS: readonly (readonly [string, string, 300 | 3600])[] = [
 ];
 
 /** A page in each form, for what is true of every page. */
-const PAGES = ["/", "/br", "/plain/developers", "/developers.md"];
+const PAGES = ["/", "/plain/developers", "/developers.md"];
 
 async function documentsOf(site: Site): Promise<typeof DOCUMENTS> {
   const skill = new URL(await skillUrl(site)).pathname;
@@ -55,7 +56,10 @@ async function documentsOf(site: Site): Promise<typeof DOCUMENTS> {
 
 async function readable(site: Site): Promise<readonly Answer[]> {
   const paths = (await documentsOf(site)).map(([path]) => path);
-  return await Promise.all([...paths, ...PAGES].map((path) => site.ask(path)));
+  const homes = (await languagesOf(site)).map(({ home }) => home);
+  return await Promise.all(
+    [...new Set([...paths, ...PAGES, ...homes])].map((path) => site.ask(path)),
+  );
 }
 
 /** Some headers of an answer, as another must have them. */

@@ -145,7 +145,7 @@ export const LINK_CHECKS = {
         type: text(link, "type"),
         from: PATHS.apiCatalog,
       }));
-      for (const from of ["/", "/br/contact", PATHS.apiCatalog]) {
+      for (const from of ["/", "/plain/contact", PATHS.apiCatalog]) {
         const header = (await site.ask(from)).headers.get("link");
         for (const { target, type } of parseLinkHeader(header)) {
           declared.push({ target, type, from });

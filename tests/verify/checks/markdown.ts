@@ -36,7 +36,7 @@ export const MARKDOWN_CHECKS = {
   "A page is Markdown for those who ask for it, HTML for the others": {
     section: "RFC 9110 section 12.5.1",
     async run({ ask }, expect) {
-      for (const path of ["/", "/br/developers", "/plain/contact"]) {
+      for (const path of ["/", "/developers", "/plain/contact"]) {
         for (const [accept, type] of Object.entries(NEGOTIATION)) {
           const answer = await ask(path, { headers: { accept } });
           const { status } = answer;

@@ -1,7 +1,12 @@
 /** Checks of the pages as a browser and a search engine see them. */
 import type { Checks } from "../check.ts";
 import { TEXT } from "../like.ts";
-import { type Page, pagesOf } from "../published.ts";
+import {
+  languagesOf,
+  type Page,
+  pagesOf,
+  type PublishedLanguage,
+} from "../published.ts";
 
 /** What a page sends besides its policy. */
 const STRICT = {
@@ -34,8 +39,12 @@ function headOf({ elements }: Page): Readonly<Record<string, string>> {
   );
 }
 
-/** The language of a page, as the sitemap tells it. */
-function languageOf({ entry: { loc, alternates } }: Page): string {
+/** The language of a page, as the sitemap tells it, or the only one. */
+function languageOf(
+  { entry: { loc, alternates } }: Page,
+  [first, ...others]: readonly PublishedLanguage[],
+): string {
+  if (first !== undefined && others.length === 0) return first.tag;
   return Object.entries(alternates).find(([tag, href]) =>
     tag !== "x-default" && href === loc
   )?.[0] ?? "";
@@ -57,9 +66,10 @@ export const PAGE_CHECKS = {
   "Every page tells its language, title, description and address": {
     section: "HTML sections 3.2.6.2 and 4.2; BCP 47",
     async run(site, expect) {
+      const languages = await languagesOf(site);
       for (const page of await pagesOf(site)) {
         const { answer, entry } = page;
-        const language = languageOf(page);
+        const language = languageOf(page, languages);
         expect.answer(answer, 200, { "content-language": language });
         const wanted = {
           html: language,

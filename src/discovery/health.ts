@@ -1,0 +1,39 @@
+import { NO_STORE_HEADERS } from "../http/headers.ts";
+import type { Handlers } from "../http/router.ts";
+import { VERSION } from "../process/checkout.ts";
+import { HEALTH_TYPE } from "../table/addresses.ts";
+
+/** How the service fares, in numbers alone. */
+export interface Health {
+  /** Whether a delivery failed and none has worked since. */
+  readonly isFailing: boolean;
+  /** How many messages lie undelivered. */
+  readonly waiting: number;
+}
+
+/**
+ * Answers monitors in the form of draft-inadarei-api-health-check: 200 and
+ * `pass`, or 503 and `fail`. Requests at once share one look.
+ */
+export function createHealth(look: () => Promise<Health>): Handlers {
+  let looking: Promise<Health> | null = null;
+  return {
+    async get() {
+      looking ??= look().finally(() => looking = null);
+      const { isFailing, waiting } = await looking;
+      const health = {
+        status: isFailing ? "fail" : "pass",
+        releaseId: VERSION,
+        checks: {
+          "messages:undelivered": [
+            { observedValue: waiting, observedUnit: "messages" },
+          ],
+        },
+      };
+      return new Response(JSON.stringify(health), {
+        status: isFailing ? 503 : 200,
+        headers: { ...NO_STORE_HEADERS, "content-type": HEALTH_TYPE },
+      });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** The MCP client of Vercel's AI SDK. */
+import { createMCPClient } from "@ai-sdk/mcp";
+import { report, URL_OF_MCP } from "./probe.ts";
+
+const client = await createMCPClient({
+  transport: { type: "http", url: URL_OF_MCP },
+});
+const tools = await client.tools();
+await report(
+  Object.keys(tools),
+  (fields) =>
+    tools.send_message?.execute(fields, {
+      toolCallId: "1",
+      messages: [],
+      context: {},
+    }),
+);

@@ -1,0 +1,11 @@
+/** The MCP client of the OpenAI Agents SDK for JavaScript. */
+import { MCPServerStreamableHttp } from "@openai/agents";
+import { report, URL_OF_MCP } from "./probe.ts";
+
+const server = new MCPServerStreamableHttp({ url: URL_OF_MCP });
+await server.connect();
+const tools = await server.listTools();
+await report(
+  tools.map(({ name }) => name),
+  (fields) => server.callTool("send_message", fields),
+);

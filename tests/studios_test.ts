@@ -1,0 +1,186 @@
+import assert from "node:assert/strict";
+import type { Language } from "../src/languages/language.ts";
+import { LANGUAGE_CODES, WORDS } from "../src/languages/languages.ts";
+import { ADDRESSES } from "../src/table/addresses.ts";
+import { FILES } from "../src/table/page_paths.ts";
+import { DOORS } from "./reliability/doors.ts";
+import { createTestService, type TestService } from "./support/service.ts";
+import { studioContent, STUDIOS } from "./support/studios.ts";
+import { runChecks } from "./verify/check.ts";
+import { CHECKS } from "./verify/checks.ts";
+import { openSite } from "./verify/site.ts";
+
+const BASE = "https://other.example";
+
+/** What is the sample's business, its place, its people or its look. */
+const SAMPLE =
+  /innovarts|recife|product design|software engineering|infrastructure|\blgpd\b/i;
+
+/** Everything that is published, by its path, found by following links. */
+async function crawl(
+  { ask, content }: TestService,
+): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  const files: readonly string[] = Object.values(FILES)
+    .map(({ path }) => path);
+  const waiting = [
+    "/",
+    ...Object.values(ADDRESSES).filter(({ type }) => type !== null)
+      .map(({ path }) => path.replace("{slug}", content.shared.slug)),
+  ];
+  for (const path of waiting) {
+    if (texts.has(path) || files.includes(path)) continue;
+    const response = await ask(path);
+    const type = response.headers.get("content-type") ?? "";
+    const text = await response.text();
+    assert.equal(response.status, 200, path);
+    texts.set(path, text);
+    if (!/html|xml|markdown|plain/.test(type)) continue;
+    for (
+      const [, found = ""] of text.matchAll(
+        /(?:href|src|action|<loc>|\]\()[="]*(?:https:\/\/other\.example)?(\/[^\s"#)<…{]*)/g,
+      )
+    ) {
+      if (!found.startsWith("//")) waiting.push(found.replaceAll("&amp;", "&"));
+    }
+  }
+  return texts;
+}
+
+/** Words of pages that only languages of others have. */
+function foreignWords(languages: readonly Language[]): readonly string[] {
+  const own = languages.flatMap(({ words }) => Object.values(words.pages));
+  return LANGUAGE_CODES.filter((code) =>
+    languages.every((language) => language.code !== code)
+  ).flatMap((code) => Object.values(WORDS[code].pages))
+    .filter((word) =>
+      word.length > 10 && !/[{[]/.test(word) &&
+      !own.some((text) => text.includes(word))
+    );
+}
+
+for (const [what, files] of Object.entries(STUDIOS)) {
+  const start = async () =>
+    createTestService({ baseUrl: BASE, content: await studioContent(files) });
+
+  Deno.test(`${what}: nothing of another language or of the sample is published`, async () => {
+    const service = await start();
+    const { languages } = service.content.shared;
+    const foreign = foreignWords(languages);
+    const tags = languages.map(({ tag }) => tag);
+    const pages = await crawl(service);
+    assert.ok(pages.size > 20, String(pages.size));
+    for (const [path, text] of pages) {
+      assert.equal(SAMPLE.exec(text)?.[0], undefined, path);
+      for (
+        const [, tag = ""] of text.matchAll(/(?:hreflang|lang)="([^"]+)"/g)
+      ) {
+        assert.ok([...tags, "x-default"].includes(tag), `${path}: ${tag}`);
+      }
+      if (!text.startsWith("<!DOCTYPE")) continue;
+      for (const word of foreign) {
+        assert.ok(!text.includes(word), `${path} says: ${word}`);
+      }
+    }
+    // An address of a language that it does not have is no page.
+    for (const code of LANGUAGE_CODES) {
+      const { status } = await service.ask(`/${code}`);
+      const { root } = languages.find((language) => language.code === code) ??
+        { root: "" };
+      assert.equal(status, root === "" ? 404 : 200, code);
+    }
+  });
+
+  Deno.test(`${what}: each door takes the studio's languages, and says so`, async () => {
+    const { ask, handler, content, site } = await start();
+    const { languages, disciplineKeys } = content.shared;
+    const codes: readonly string[] = languages.map(({ code }) => code);
+    const description = await (await ask("/openapi.json")).json();
+    const { MessageRequest, Studio, Discipline } =
+      description.components.schemas;
+    const [lang] = description.paths["/api/v1/studio"].get.parameters;
+    const [tool] = (await (await ask("/mcp", {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+      },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+    })).json()).result.tools;
+    const { code: standard } = site.defaultLanguage;
+    assert.deepEqual(lang.schema, {
+      type: "string",
+      enum: codes,
+      default: standard,
+    });
+    assert.deepEqual(MessageRequest.properties.language.enum, codes);
+    assert.equal(MessageRequest.properties.language.default, standard);
+    assert.deepEqual(tool.inputSchema.properties.language.enum, codes);
+    assert.deepEqual(Discipline.properties.key.enum, disciplineKeys);
+    assert.equal(Studio.properties.disciplines.minItems, disciplineKeys.length);
+    assert.equal(Studio.properties.disciplines.maxItems, disciplineKeys.length);
+
+    for (const code of LANGUAGE_CODES) {
+      const isOwn = codes.includes(code);
+      const facts = await ask(`/api/v1/studio?lang=${code}`);
+      assert.equal(facts.status, isOwn ? 200 : 400, code);
+      const said = await facts.json();
+      if (isOwn) {
+        assert.deepEqual([said.locale, said.languages], [code, codes]);
+        assert.deepEqual(
+          said.disciplines.map(({ key }: { key: string }) => key),
+          disciplineKeys,
+        );
+      }
+      for (const door of DOORS) {
+        const response = await handler(
+          new Request(BASE + door.path, {
+            method: "POST",
+            headers: door.headers,
+            body: door.body({
+              name: "Ada Lovelace",
+              email: "ada@example.com",
+              message: `In ${code}.`,
+              language: code,
+            }),
+          }),
+        );
+        const { status, headers } = response;
+        const body = await response.text();
+        const { kind } = door.read({ status, headers, body });
+        assert.equal(kind, isOwn ? "sent" : "refused", `${door.name} ${code}`);
+      }
+    }
+    const unasked = await (await ask("/api/v1/studio")).json();
+    assert.equal(unasked.locale, standard);
+    const { description: words } = MessageRequest.properties.language;
+    for (const code of codes) assert.match(words, new RegExp(`\\b${code} \\(`));
+  });
+
+  Deno.test(`${what}: every check of a deployment is green`, async () => {
+    const { baseUrl, handler } = await start();
+    const results = await runChecks(CHECKS, await openSite(baseUrl, handler));
+    assert.deepEqual(results.filter(({ faults }) => faults.length > 0), []);
+  });
+}
+
+Deno.test("a language that is named by another tag is refused with its code", async () => {
+  const { ask } = createTestService();
+  for (
+    const [query, meant] of [
+      ["lang=pt", "br"],
+      ["lang=pt-BR", "br"],
+      ["lang=portugu%C3%AAs", "br"],
+      ["lang=EN", "en"],
+      ["lang=english", "en"],
+      ["language=br", "lang"],
+      ["locale=br", "lang"],
+      ["LANG=br", "lang"],
+    ]
+  ) {
+    const response = await ask(`/api/v1/studio?${query}`);
+    assert.equal(response.status, 400);
+    const { detail } = await response.json();
+    assert.match(detail, new RegExp(`; did you mean ${meant}\\?$`));
+  }
+});

@@ -74,7 +74,7 @@ function writeTwin(
   updated: string,
   parts: ReadonlyMap<string, Part>,
 ): string {
-  const { site: { baseUrl }, language, page, words, facts } = view;
+  const { site: { baseUrl }, language, page, words } = view;
   const { title, heading, description, body: { tokens } } = textOf(view);
   const values = valuesIn(view);
   const body = tokens.map((token) => {

@@ -4,6 +4,7 @@
 // of the code Deno itself starts this file again.
 import { readConfig } from "../start/config.ts";
 import type { Connection } from "../http/client_address.ts";
+import { isLoopback } from "../http/loopback.ts";
 import type { Service } from "../http/router.ts";
 import { escapeHtml } from "../pages/layout/html.ts";
 import { CHECKOUT } from "../process/checkout.ts";
@@ -14,6 +15,7 @@ import { loadSettings } from "../start/settings.ts";
 import { openState } from "../start/state.ts";
 import { refuse } from "./report.ts";
 import { fillTemplate } from "./template.ts";
+import { watchDirectories } from "./watch.ts";
 
 /** Milliseconds: an editor writes a file in several steps. */
 const SETTLE = 100;
@@ -35,7 +37,15 @@ let wrong = "";
 let change = Date.now();
 let next = Promise.withResolvers<void>();
 
-const watcher = watch();
+if (contentDirectory !== null && !isDirectory(contentDirectory)) {
+  refuse([`${contentDirectory}: must be a directory that can be read`]);
+}
+let following = Promise.resolve();
+let timer: ReturnType<typeof setTimeout> | undefined;
+watchDirectories([
+  ...[`${CHECKOUT}/content`, `${CHECKOUT}/static`],
+  ...contentDirectory === null ? [] : [contentDirectory],
+], followSoon);
 await follow();
 try {
   Deno.serve({
@@ -49,10 +59,8 @@ try {
   if (!(error instanceof Deno.errors.AddrInUse)) throw error;
   refuse([`PORT: ${port} on ${hostname} is in use`]);
 }
-let following = Promise.resolve();
-let timer: ReturnType<typeof setTimeout> | undefined;
-for await (const { kind } of watcher) {
-  if (kind === "access") continue;
+
+function followSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     // A file may vanish while it is read; the next change tries again.
@@ -61,14 +69,11 @@ for await (const { kind } of watcher) {
   }, SETTLE);
 }
 
-function watch(): Deno.FsWatcher {
-  const directories = [`${CHECKOUT}/content`, `${CHECKOUT}/static`];
-  if (contentDirectory !== null) directories.push(contentDirectory);
+function isDirectory(path: string): boolean {
   try {
-    return Deno.watchFs(directories);
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-    refuse([`${contentDirectory}: must be a directory that can be read`]);
+    return Deno.statSync(path).isDirectory;
+  } catch {
+    return false;
   }
 }
 
@@ -100,10 +105,30 @@ async function follow(): Promise<void> {
   next = Promise.withResolvers();
 }
 
+/**
+ * Whether a request comes from this machine's own browser, at a page of this
+ * server. A page of another site can reach it, too, and could read drafts and
+ * where they lie: under a name of its own that leads here, or from its origin.
+ */
+function isOwn({ headers }: Request): boolean {
+  const host = headers.get("host") ?? "";
+  if (!isLoopback(host) && host !== `${hostname}:${port}`) return false;
+  const origin = headers.get("origin");
+  const site = headers.get("sec-fetch-site") ?? "none";
+  if (site === "same-origin") return true;
+  const isVisit = site === "none" ||
+    headers.get("sec-fetch-mode") === "navigate";
+  return isVisit && (origin === null || origin === `http://${host}`);
+}
+
 async function answer(
   request: Request,
   connection: Connection,
 ): Promise<Response> {
+  if (!isOwn(request)) {
+    const text = "deno task dev answers this machine's own browser alone\n";
+    return new Response(text, { status: 403 });
+  }
   const { pathname } = new URL(request.url);
   if (pathname === WAIT + change) await next.promise;
   if (pathname.startsWith(WAIT)) return new Response();
@@ -130,11 +155,13 @@ async function answer(
   const { status } = response;
   const headers = new Headers(response.headers);
   headers.set("cache-control", "no-store");
+  headers.set("cross-origin-resource-policy", "same-origin");
+  headers.delete("access-control-allow-origin");
   if (!headers.get("content-type")?.startsWith("text/html")) {
     return new Response(response.body, { status, headers });
   }
-  // It would refuse the script and the style.
-  headers.delete("content-security-policy");
+  // The page's own would refuse the script and the style.
+  headers.set("content-security-policy", "frame-ancestors 'none'");
   headers.delete("content-length");
   const html = (await response.text())
     .replace(/<body[^>]*>/, (body) => body + top);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import { chromiumTest, TIMEOUT } from "../browser/browser.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
+import { openRaw } from "../reliability/raw.ts";
 import { freePort, ROOT, startCommand } from "../support/service.ts";
 import { copyContent, runTask } from "./tasks.ts";
 
@@ -91,6 +92,83 @@ Deno.test("dev waits for a content that is wrong from the start", async () => {
     dev.kill("SIGTERM");
     await dev.status;
   }
+});
+
+/** The headers of requests, and whether dev answers them. */
+const ASKED: readonly (readonly [Record<string, string>, boolean])[] = [
+  [{}, true],
+  [{ host: "127.0.0.1:PORT" }, true],
+  [{ host: "[::1]:PORT" }, true],
+  [{ origin: "http://localhost:PORT" }, true],
+  [{ origin: "null", "sec-fetch-site": "same-origin" }, true],
+  [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }, true],
+  [{ host: "evil.example:PORT" }, false],
+  [{ host: "evil.example:PORT", "sec-fetch-site": "same-origin" }, false],
+  [{ host: "localhost.evil.example" }, false],
+  [{ origin: "https://evil.example" }, false],
+  [{ origin: "http://localhost:1" }, false],
+  [{ origin: "null" }, false],
+  [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }, false],
+  [{ "sec-fetch-site": "same-site", "sec-fetch-mode": "cors" }, false],
+];
+
+Deno.test("dev answers no other host and no other origin, and follows a content that is replaced whole", async () => {
+  await using directory = await temporaryDirectory();
+  const content = await copyContent(directory.path);
+  const port = freePort();
+  await using _dev = await startCommand(
+    [Deno.execPath(), "run", "-q", "-A", "src/tasks/dev.ts"],
+    ROOT,
+    {
+      PORT: String(port),
+      CONTENT_DIR: content,
+      OUTBOX_DIR: `${directory.path}/outbox`,
+    },
+  );
+  const here = (text: string) => text.replace("PORT", String(port));
+  for (const path of ["/", "/api/v1/studio", "/.dev/0", "/style.css"]) {
+    for (const [headers, answered] of ASKED) {
+      using connection = await openRaw(port);
+      const lines = Object.entries({ host: "localhost:PORT", ...headers })
+        .map(([name, value]) => `${name}: ${here(value)}\r\n`).join("");
+      await connection.write(
+        `GET ${path} HTTP/1.1\r\n${lines}connection: close\r\n\r\n`,
+      );
+      const answer = await connection.answer();
+      const hint = `${path} ${lines}`;
+      assert.equal(answer.status, answered ? 200 : 403, hint);
+      assert.equal(
+        answer.headers.get("access-control-allow-origin"),
+        undefined,
+      );
+      if (!answered) assert.doesNotMatch(answer.body, /Innovarts|<script/);
+    }
+  }
+
+  const name = async () => {
+    const facts = await fetch(`http://localhost:${port}/api/v1/studio`);
+    return (await facts.json()).name;
+  };
+  const renamed = async (name: string) => {
+    const next = `${directory.path}/next`;
+    await Deno.mkdir(next);
+    const copy = await copyContent(next);
+    const file = `${copy}/studio.md`;
+    const text = await Deno.readTextFile(file);
+    await Deno.writeTextFile(file, text.replace(/^name: .*/m, `name: ${name}`));
+    await Deno.rename(content, `${directory.path}/old-${name}`);
+    await Deno.rename(copy, content);
+    await Deno.remove(next);
+  };
+  for (const other of ["Second", "Third"]) {
+    await renamed(other);
+    while (await name() !== other) await rest(20);
+  }
+  // What has been put in its place is followed as the first was.
+  const file = `${content}/studio.md`;
+  const text = await Deno.readTextFile(file);
+  await Deno.writeTextFile(file, text.replace("name: Third", "name: Fourth"));
+  while (await name() !== "Fourth") await rest(20);
 });
 
 Deno.test("dev says in a line that the content is not there", async () => {

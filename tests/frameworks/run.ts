@@ -26,129 +26,87 @@ const AT_ONCE = 2;
 /** A client, and how it is run. */
 interface Client {
   readonly name: string;
-  /** Exact versions, from PyPI; none for a program in another language. */
-  readonly packages: readonly string[];
   /** A Python or TypeScript file, or the folder of a Go or a Java program. */
   readonly program: string;
-  /** For one that gives up, by default, before a slow mail server answers. */
-  readonly givesUp?: true;
-  /** For one that offers HTTP/2 over plain http, which the runtime refuses. */
-  readonly throughFront?: true;
+  /** Exact versions, from PyPI; none for a program in another language. */
+  readonly packages: readonly string[];
 }
 
-const CLIENTS: readonly Client[] = [
-  { name: "a2a-go 0.3.3", packages: [], program: "a2a_go/v0_3" },
-  { name: "a2a-go 2.4.0", packages: [], program: "a2a_go/v2" },
-  { name: "mcp-go 1.2.1", packages: [], program: "mcp_go" },
-  { name: "MCP Java SDK 2.1.0", packages: [], program: "mcp_java" },
-  {
-    name: "A2A Java SDK 0.3.3",
-    packages: [],
-    program: "a2a_java",
-    throughFront: true,
-  },
-  { name: "kin-openapi 0.152.0", packages: [], program: "kin_openapi" },
-  {
-    name: "CrewAI MCPServerAdapter",
-    packages: ["crewai-tools[mcp]==1.15.30"],
-    program: "crewai_adapter.py",
-  },
-  {
-    name: "AutoGen mcp_server_tools",
-    packages: [
-      "autogen-ext[mcp]==0.7.5",
-      "autogen-agentchat==0.7.5",
-      "mcp==1.30.0",
-    ],
-    program: "autogen_tools.py",
-  },
-  {
-    name: "LlamaIndex McpToolSpec",
-    packages: ["llama-index-tools-mcp==0.6.0"],
-    program: "llama_index_tools.py",
-  },
-  {
-    name: "langchain-mcp-adapters",
-    packages: ["langchain-mcp-adapters==0.3.2"],
-    program: "langchain_tools.py",
-  },
-  {
-    name: "Pydantic AI MCPToolset",
-    packages: ["pydantic-ai-slim[mcp]==2.68.0"],
-    program: "pydantic_ai_tools.py",
-  },
-  {
-    name: "FastMCP",
-    packages: ["fastmcp==3.4.10"],
-    program: "fastmcp_client.py",
-  },
-  {
-    name: "FastMCP, newest",
-    packages: ["fastmcp==4.1.2"],
-    program: "fastmcp_client.py",
-  },
-  {
-    name: "Agno MCPTools",
-    packages: ["agno==3.1.10", "fastmcp==4.1.2"],
-    program: "agno_tools.py",
-    givesUp: true,
-  },
-  {
-    name: "Strands MCPClient",
-    packages: ["strands-agents==1.62.0"],
-    program: "strands_tools.py",
-  },
-  {
-    name: "Microsoft Agent Framework",
-    packages: ["agent-framework-core==1.23.0", "mcp==2.3.0", "tenacity==9.1.2"],
-    program: "agent_framework_tool.py",
-  },
-  { name: "AI SDK", packages: [], program: "js/ai_sdk.ts" },
-  { name: "Mastra MCPClient", packages: [], program: "js/mastra.ts" },
-  { name: "OpenAI Agents JS", packages: [], program: "js/openai_agents.ts" },
-  {
-    name: "OpenAI Agents SDK, strict",
-    packages: ["openai-agents==0.24.0"],
-    program: "openai_agents.py",
-    givesUp: true,
-  },
-  {
-    name: "google-genai",
-    packages: ["google-genai==3.4.0", "mcp==1.30.0"],
-    program: "google_genai.py",
-  },
-  {
-    name: "MCP SDK for Python",
-    packages: ["mcp==1.30.0"],
-    program: "mcp_sdk.py",
-  },
-  {
-    name: "MCP SDK for Python, second",
-    packages: ["mcp==2.3.0"],
-    program: "mcp_client.py",
-  },
-  {
-    name: "A2A SDK for Python, 0.3",
-    packages: ["a2a-sdk==0.3.26"],
-    program: "a2a_sdk.py",
-  },
-  {
-    name: "A2A SDK for Python, 1.0",
-    packages: ["a2a-sdk==1.3.0"],
-    program: "a2a_sdk.py",
-    givesUp: true,
-  },
-  {
-    name: "Google ADK RemoteA2aAgent",
-    packages: ["google-adk[a2a]==2.13.0"],
-    program: "a2a_adk.py",
-  },
-  {
-    name: "openapi-python-client",
-    packages: ["openapi-python-client==0.29.1"],
-    program: "openapi_python.py",
-  },
+/** Offers HTTP/2 over plain http, which the runtime refuses. */
+const THROUGH_FRONT = "a2a_java";
+
+/** These give up, by default, before a slow mail server answers. */
+const GIVE_UP = [
+  "Agno MCPTools",
+  "OpenAI Agents SDK, strict",
+  "A2A SDK for Python, 1.0",
 ];
+
+const CLIENTS: readonly Client[] = [
+  ["a2a-go 0.3.3", "a2a_go/v0_3"],
+  ["a2a-go 2.4.0", "a2a_go/v2"],
+  ["mcp-go 1.2.1", "mcp_go"],
+  ["MCP Java SDK 2.1.0", "mcp_java"],
+  ["A2A Java SDK 0.3.3", "a2a_java"],
+  ["kin-openapi 0.152.0", "kin_openapi"],
+  [
+    "CrewAI MCPServerAdapter",
+    "crewai_adapter.py",
+    "crewai-tools[mcp]==1.15.30",
+  ],
+  [
+    "AutoGen mcp_server_tools",
+    "autogen_tools.py",
+    "autogen-ext[mcp]==0.7.5",
+    "autogen-agentchat==0.7.5",
+    "mcp==1.30.0",
+  ],
+  [
+    "LlamaIndex McpToolSpec",
+    "llama_index_tools.py",
+    "llama-index-tools-mcp==0.6.0",
+  ],
+  [
+    "langchain-mcp-adapters",
+    "langchain_tools.py",
+    "langchain-mcp-adapters==0.3.2",
+  ],
+  [
+    "Pydantic AI MCPToolset",
+    "pydantic_ai_tools.py",
+    "pydantic-ai-slim[mcp]==2.68.0",
+  ],
+  ["FastMCP", "fastmcp_client.py", "fastmcp==3.4.10"],
+  ["FastMCP, newest", "fastmcp_client.py", "fastmcp==4.1.2"],
+  ["Agno MCPTools", "agno_tools.py", "agno==3.1.10", "fastmcp==4.1.2"],
+  ["Strands MCPClient", "strands_tools.py", "strands-agents==1.62.0"],
+  [
+    "Microsoft Agent Framework",
+    "agent_framework_tool.py",
+    "agent-framework-core==1.23.0",
+    "mcp==2.3.0",
+    "tenacity==9.1.2",
+  ],
+  ["AI SDK", "js/ai_sdk.ts"],
+  ["Mastra MCPClient", "js/mastra.ts"],
+  ["OpenAI Agents JS", "js/openai_agents.ts"],
+  ["OpenAI Agents SDK, strict", "openai_agents.py", "openai-agents==0.24.0"],
+  ["google-genai", "google_genai.py", "google-genai==3.4.0", "mcp==1.30.0"],
+  ["MCP SDK for Python", "mcp_sdk.py", "mcp==1.30.0"],
+  ["MCP SDK for Python, second", "mcp_client.py", "mcp==2.3.0"],
+  ["A2A SDK for Python, 0.3", "a2a_sdk.py", "a2a-sdk==0.3.26"],
+  ["A2A SDK for Python, 1.0", "a2a_sdk.py", "a2a-sdk==1.3.0"],
+  ["Google ADK RemoteA2aAgent", "a2a_adk.py", "google-adk[a2a]==2.13.0"],
+  [
+    "openapi-python-client",
+    "openapi_python.py",
+    "openapi-python-client==0.29.1",
+  ],
+].map(([name = "", program = "", ...packages]) => ({
+  name,
+  program,
+  packages,
+}));
 
 /** What a client prints. */
 interface Report {
@@ -338,7 +296,7 @@ async function judge(client: Client, isSlow = false): Promise<boolean> {
   try {
     if (isSlow) fault = await judgePatience(client);
     else {
-      const report = client.throughFront
+      const report = client.program === THROUGH_FRONT
         ? await runThroughFront(client, mark)
         : await runClient(client, [service.baseUrl, mark]);
       fault = findFault(report, await countMessages(outbox, mark));
@@ -392,7 +350,7 @@ const left = [
   ...CLIENTS.map((client) => () => judge(client)),
 ].values();
 /** These wait for most of their time, and so run beside the others. */
-const patience = CLIENTS.filter(({ givesUp }) => givesUp)
+const patience = CLIENTS.filter(({ name }) => GIVE_UP.includes(name))
   .map((client) => judge(client, true));
 // One downloads while another runs.
 await Promise.all(Array.from({ length: AT_ONCE }, async () => {

@@ -42,11 +42,10 @@ const PLACES: Readonly<Record<string, (lure: () => string) => Tamper>> = {
   "a Link header": (lure) => (exchange) =>
     header(
       () => true,
-      "link",
-      `<${lure()}>; rel="canonical"; type="text/html"`,
+      `link: <${lure()}>; rel="canonical"; type="text/html"`,
     )(exchange),
   "a Content-Location": (lure) => (exchange) =>
-    header(() => true, "content-location", `${lure()}.md`)(exchange),
+    header(() => true, `content-location: ${lure()}.md`)(exchange),
 };
 
 /** What hides every other place, as nothing else is found any more. */

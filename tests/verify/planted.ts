@@ -3,11 +3,9 @@ import { CHECKS } from "./checks.ts";
 import { PATHS, PROTECTED_RESOURCES } from "./published.ts";
 import {
   accepts,
-  at,
   document,
   header,
   instead,
-  method,
   type Tamper,
   text,
 } from "./tamper.ts";
@@ -16,8 +14,8 @@ type Areas = typeof CHECKS;
 type Title = { [Area in keyof Areas]: keyof Areas[Area] }[keyof Areas];
 
 const SKILL = "/.well-known/agent-skills/innovarts/SKILL.md";
-const MCP = method("POST", "/mcp");
-const A2A = method("POST", "/a2a");
+const MCP = "POST /mcp";
+const A2A = "POST /a2a";
 
 export const PLANTED: Readonly<Record<Title, Tamper>> = {
   // Addresses
@@ -27,31 +25,27 @@ export const PLANTED: Readonly<Record<Title, Tamper>> = {
     "https://elsewhere.example",
   ),
   "An unknown page is a 404 in the requested format": instead(
-    at("/br/no-such"),
+    "/br/no-such",
     "<h1>Home</h1>",
   ),
   "An unknown path under /api or /.well-known is a problem": header(
-    at("/api/v2"),
-    "content-type",
-    "text/html",
+    "/api/v2",
+    "content-type: text/html",
   ),
   "Where a client looks for a login, nothing answers for one": header(
-    at("/register"),
-    "content-type",
-    "text/html",
+    "/register",
+    "content-type: text/html",
   ),
   "OPTIONS tells the methods and lets other origins use them": header(
-    method("OPTIONS", "/api/v1/messages"),
-    "access-control-allow-headers",
-    "Accept",
+    "OPTIONS /api/v1/messages",
+    "access-control-allow-headers: Accept",
   ),
   "A wrong method is a 405 that names the right ones": header(
-    method("PUT", "/api/v1"),
-    "allow",
-    null,
+    "PUT /api/v1",
+    "allow:",
   ),
   "Under /api a trailing slash is a problem that names the address": instead(
-    at("/api/v1/"),
+    "/api/v1/",
     "",
     {
       status: 308,
@@ -59,30 +53,25 @@ export const PLANTED: Readonly<Record<Title, Tamper>> = {
     },
   ),
   "A trailing slash leads to the address without it, in one step": header(
-    at("/developers/"),
-    "location",
-    "/developers",
+    "/developers/",
+    "location: /developers",
   ),
-  "A path is decoded once": instead(at("/%2564evelopers"), "Developers"),
+  "A path is decoded once": instead("/%2564evelopers", "Developers"),
   "Every document has its media type and its cache rule": header(
-    at("/llms.txt"),
-    "content-type",
-    "text/plain",
+    "/llms.txt",
+    "content-type: text/plain",
   ),
   "Every answer may be read from any origin and sets no cookie": header(
-    at("/api/v1/no-such"),
-    "access-control-allow-origin",
-    null,
+    "/api/v1/no-such",
+    "access-control-allow-origin:",
   ),
   "HEAD answers as GET does, without a body": header(
-    method("HEAD", "/"),
-    "link",
-    null,
+    "HEAD /",
+    "link:",
   ),
   "What a client has already is a 304": header(
-    at("/api/v1/studio"),
-    "etag",
-    'W/"1"',
+    "/api/v1/studio",
+    'etag: W/"1"',
   ),
   // JSON API
   "The index lists the operations of the OpenAPI description": document(
@@ -92,15 +81,14 @@ export const PLANTED: Readonly<Record<Title, Tamper>> = {
   ),
   "The studio answers in the requested language": header(
     ({ url }) => url.search === "?lang=br",
-    "content-language",
-    "br",
+    "content-language: br",
   ),
   "A language that is not known is refused": instead(
     ({ url }) => url.search === "?lang=xx",
     '{"locale":"en"}',
   ),
   "A message that is not right is refused, and every fault is named": text(
-    method("POST", "/api/v1/messages"),
+    "POST /api/v1/messages",
     /"status":415/,
     '"status":400',
   ),
@@ -116,9 +104,8 @@ export const PLANTED: Readonly<Record<Title, Tamper>> = {
   ),
   // Pages
   "Every page of the sitemap answers with HTML, and says so": header(
-    at("/br/privacy"),
-    "vary",
-    "Accept-Encoding",
+    "/br/privacy",
+    "vary: Accept-Encoding",
   ),
   "Every page tells its language, title, description and address": document(
     "/br",
@@ -131,9 +118,8 @@ export const PLANTED: Readonly<Record<Title, Tamper>> = {
     'hreflang="pt"',
   ),
   "No page runs or loads what is not its own": header(
-    at("/contact"),
-    "content-security-policy",
-    "script-src 'unsafe-inline'",
+    "/contact",
+    "content-security-policy: script-src 'unsafe-inline'",
   ),
   "Every page has one first heading and text that needs no script": document(
     "/developers",
@@ -163,13 +149,11 @@ export const PLANTED: Readonly<Record<Title, Tamper>> = {
   // Markdown
   "A page is Markdown for those who ask for it, HTML for the others": header(
     accepts("text/markdown", "/"),
-    "content-type",
-    "text/html",
+    "content-type: text/html",
   ),
   "Every page as Markdown says what it is and where it belongs": header(
     accepts("text/markdown", "/contact"),
-    "link",
-    null,
+    "link:",
   ),
   "Every page is the same Markdown under an address of its own": document(
     "/developers.md",
@@ -177,9 +161,8 @@ export const PLANTED: Readonly<Record<Title, Tamper>> = {
     "More.\n",
   ),
   "HTML and Markdown have entity tags of their own": header(
-    at("/privacy"),
-    "etag",
-    '"same"',
+    "/privacy",
+    'etag: "same"',
   ),
   // Discovery
   "The API catalog is a linkset that describes the three interfaces": document(
@@ -188,9 +171,8 @@ export const PLANTED: Readonly<Record<Title, Tamper>> = {
     '"service-desc":$1',
   ),
   "HEAD of the API catalog links to the interfaces": header(
-    method("HEAD", PATHS.apiCatalog),
-    "link",
-    null,
+    `HEAD ${PATHS.apiCatalog}`,
+    "link:",
   ),
   "The AI catalog names the MCP server, the A2A agent and the skill": document(
     PATHS.aiCatalog,
@@ -198,9 +180,8 @@ export const PLANTED: Readonly<Record<Title, Tamper>> = {
     "$1",
   ),
   "Every page links to the descriptions in its Link header": header(
-    at("/plain"),
-    "link",
-    '</llms.txt>; rel="describedby"',
+    "/plain",
+    'link: </llms.txt>; rel="describedby"',
   ),
   "The index of skills tells the true digest, whatever is accepted": document(
     PATHS.skills,
@@ -265,9 +246,8 @@ export const PLANTED: Readonly<Record<Title, Tamper>> = {
     "index.md",
   ),
   "What a link says of the type of its target is true": header(
-    at("/openapi.json"),
-    "content-type",
-    "application/yaml",
+    "/openapi.json",
+    "content-type: application/yaml",
   ),
   // MCP
   "The server card is whole and the same at both addresses": document(
@@ -277,8 +257,7 @@ export const PLANTED: Readonly<Record<Title, Tamper>> = {
   ),
   "A client that begins with initialize is served, without a session": header(
     MCP,
-    "mcp-session-id",
-    "1",
+    "mcp-session-id: 1",
   ),
   "A request alone is served: no initialize, any Accept, a batch": instead(
     accepts("*/*", "/mcp"),
@@ -310,7 +289,7 @@ export const PLANTED: Readonly<Record<Title, Tamper>> = {
     "sha256:00000000",
   ),
   "GET is a 405, so that no client waits for a stream": instead(
-    method("GET", "/mcp"),
+    "GET /mcp",
     "",
   ),
   "A message that is not right is a tool error that a model can read": text(
@@ -340,7 +319,7 @@ export const PLANTED: Readonly<Record<Title, Tamper>> = {
     "-32601",
   ),
   // Readiness
-  "robots.txt is there": header(at("/robots.txt"), "content-type", "text/html"),
+  "robots.txt is there": header("/robots.txt", "content-type: text/html"),
   "robots.txt has rules for AI robots": document(
     "/robots.txt",
     /^User-agent: (?:\*|GPTBot|ClaudeBot)\n/gm,
@@ -351,14 +330,13 @@ export const PLANTED: Readonly<Record<Title, Tamper>> = {
     /^Content-Signal:.*\n/gm,
     "",
   ),
-  "The sitemap is found through robots.txt": instead(at("/sitemap.xml"), "", {
+  "The sitemap is found through robots.txt": instead("/sitemap.xml", "", {
     status: 404,
   }),
-  "The home page has a useful Link header": header(at("/"), "link", null),
+  "The home page has a useful Link header": header("/", "link:"),
   "The home page is Markdown on request": header(
     accepts("text/markdown", "/"),
-    "content-type",
-    "text/html",
+    "content-type: text/html",
   ),
   "The API catalog is a linkset that is not empty": document(
     PATHS.apiCatalog,
@@ -396,7 +374,7 @@ export const PLANTED: Readonly<Record<Title, Tamper>> = {
     "forget",
   ),
   "No authorization server is claimed, for there is none": instead(
-    at("/.well-known/oauth-authorization-server"),
+    "/.well-known/oauth-authorization-server",
     '{"issuer":""}',
   ),
 };

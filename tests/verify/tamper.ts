@@ -21,38 +21,30 @@ export function tampered(
   };
 }
 
-/** Which answers to tamper with. */
-type Where = (exchange: Exchange) => boolean;
+/** Which answers to tamper with: of a path, as `/mcp` or `POST /mcp`. */
+type Where = string | ((exchange: Exchange) => boolean);
 
-/** Where the path is one of some. */
-export function at(...paths: readonly string[]): Where {
-  return ({ url }) => paths.includes(url.pathname);
+function isHit(where: Where, exchange: Exchange): boolean {
+  if (typeof where !== "string") return where(exchange);
+  const { request, url } = exchange;
+  return [url.pathname, `${request.method} ${url.pathname}`].includes(where);
 }
 
-/** The same, and the method is this one. */
-export function method(name: string, ...paths: readonly string[]): Where {
-  return (exchange) =>
-    exchange.request.method === name && at(...paths)(exchange);
+/** Where the path is this one, and the client accepts a type. */
+export function accepts(type: string, path: string): Where {
+  return ({ request, url }) =>
+    (request.headers.get("accept") ?? "").includes(type) &&
+    url.pathname === path;
 }
 
-/** The same, and the client accepts a type. */
-export function accepts(type: string, ...paths: readonly string[]): Where {
-  return (exchange) =>
-    (exchange.request.headers.get("accept") ?? "").includes(type) &&
-    at(...paths)(exchange);
-}
-
-/** Changes a header; null takes it away. */
-export function header(
-  where: Where,
-  name: string,
-  value: string | null,
-): Tamper {
+/** Changes a header, written as a line; one without a value goes. */
+export function header(where: Where, line: string): Tamper {
   return (exchange) => {
-    if (!where(exchange)) return exchange.response;
+    if (!isHit(where, exchange)) return exchange.response;
     const { body, status } = exchange.response;
     const headers = new Headers(exchange.response.headers);
-    if (value === null) headers.delete(name);
+    const [, name = "", value = ""] = line.match(/^([\w-]+): *(.*)$/) ?? [];
+    if (value === "") headers.delete(name);
     else headers.set(name, value);
     return new Response(body, { status, headers });
   };
@@ -66,7 +58,7 @@ export function text(
 ): Tamper {
   return async (exchange) => {
     const { response } = exchange;
-    if (!where(exchange) || response.body === null) return response;
+    if (!isHit(where, exchange) || response.body === null) return response;
     const { status, headers } = response;
     const body = await response.text();
     const changed = typeof to === "string"
@@ -82,7 +74,7 @@ export function document(
   from: RegExp,
   to: string | ((found: string) => string),
 ): Tamper {
-  return text(method("GET", path), from, to);
+  return text(`GET ${path}`, from, to);
 }
 
 /** Answers something else altogether. */
@@ -92,7 +84,7 @@ export function instead(
   init?: ResponseInit,
 ): Tamper {
   return (exchange) => {
-    if (!where(exchange)) return exchange.response;
+    if (!isHit(where, exchange)) return exchange.response;
     exchange.response.body?.cancel();
     return new Response(body, init);
   };

@@ -1,11 +1,15 @@
 // The languages that the service has words for: a line and a file for each.
 import { BR } from "./br.ts";
+import { DE } from "./de.ts";
 import { EN } from "./en.ts";
+import { ES } from "./es.ts";
 import type { Words } from "./words.ts";
 
 const ALL = {
   en: EN,
   br: BR,
+  de: DE,
+  es: ES,
 };
 
 /** What names a language in `lang`, in addresses and in folders. */

@@ -9,6 +9,7 @@ import {
   type MessageField,
   type MessageRequest,
 } from "./message_request.ts";
+import { referenceOf } from "./outcome.ts";
 import { dateText, headerText, mailbox, quotedPrintable } from "./rfc5322.ts";
 
 /** Characters of the name that a client gives itself. */
@@ -82,18 +83,19 @@ function subject({ request, door, opening = "" }: Letter): string {
 }
 
 /**
- * Worded in the language of the reply. Long texts come last, so that no message
- * can imitate the lines above it.
+ * Worded in the language of the reply: the facts, one on a line, and then the long
+ * texts, so that no message can imitate the lines above it.
  */
 function text(letter: Letter): string {
   const { id, request, language, door, clientName = "" } = letter;
-  const { email } = request;
-  const { fields, doors, letter: words } = language.words;
+  const { fields, doors, letter: words, pages } = language.words;
   const client = oneLine(clientName);
-  const unanswerable = explainUnanswerable(email, language);
+  const unanswerable = explainUnanswerable(request.email, language);
   const isText = (field: MessageField) => FIELDS[field].kind === "text";
   const facts = new Map(
-    MESSAGE_FIELDS.filter((field) => !isText(field)).map((field) => [
+    MESSAGE_FIELDS.filter((field) =>
+      !isText(field) && fieldText(letter, field).trim() !== ""
+    ).map((field) => [
       fields[field].label,
       fieldText(letter, field),
     ]),
@@ -103,10 +105,10 @@ function text(letter: Letter): string {
     facts.set(words.client, `${words.callsItself} "${client}"`);
   }
   if (unanswerable !== null) facts.set(words.note, unanswerable);
+  facts.set(pages.reference, referenceOf(id));
   facts.set("Id", id);
-  const width = Math.max(...[...facts.keys()].map(({ length }) => length)) + 2;
   return [
-    ...[...facts].map(([label, value]) => `${label}:`.padEnd(width) + value),
+    ...[...facts].map(([label, value]) => `${label}: ${value}`),
     ...MESSAGE_FIELDS.filter(isText).flatMap((field) => [
       "",
       request[field] ?? "",
@@ -115,7 +117,7 @@ function text(letter: Letter): string {
   ].join("\n");
 }
 
-/** A value as people read it, a dash for nothing. */
+/** A value as people read it. */
 export function fieldText(
   { request, language }: Pick<Letter, "request" | "language">,
   field: MessageField,
@@ -123,8 +125,7 @@ export function fieldText(
   if (FIELDS[field].kind === "language") {
     return nameIn(language.words, language);
   }
-  const value = request[field] ?? "";
-  return value.trim() === "" ? "-" : value;
+  return request[field] ?? "";
 }
 
 /** Cuts a name to one line, so that it cannot imitate the lines below it. */

@@ -21,6 +21,11 @@ export type Outcome =
  */
 export type MessageId = string;
 
+/** What people quote of an id, and what the email shows. */
+export function referenceOf(id: MessageId): string {
+  return id.slice(0, 8);
+}
+
 /** A valid message that was not delivered; the log has its id and the cause. */
 export type Undelivered = {
   readonly kind: "undelivered";

@@ -10,14 +10,15 @@ import { describeFailures, isOfMailServer } from "./delivery/failure.ts";
 import { type Addresses, createComposer, type Letter } from "./email.ts";
 import type { MessageRequest } from "./message_request.ts";
 import { replyLanguage, type RequestFormat } from "./request_format.ts";
-import type { Fold, Result } from "./limits/fold.ts";
+import type { DeliveryOutcome, Fold } from "./limits/fold.ts";
 import type { Quota } from "./limits/quota.ts";
-import type {
-  MessageId,
-  MessageSent,
-  Outcome,
-  Reported,
-  Undelivered,
+import {
+  type MessageId,
+  type MessageSent,
+  type Outcome,
+  referenceOf,
+  type Reported,
+  type Undelivered,
 } from "./outcome.ts";
 
 /** The JSON Schema (2020-12) of a {@linkcode MessageSent}. */
@@ -32,7 +33,8 @@ export const MESSAGE_SENT_SCHEMA = {
     },
     message: {
       type: "string",
-      description: "A confirmation for people that includes the address.",
+      description:
+        "A confirmation for people that includes the address and ends with the reference.",
     },
   },
   required: ["sent", "replyTo"],
@@ -58,7 +60,10 @@ export function createSendMessage(
 ): SendMessage {
   const compose = createComposer(addresses);
 
-  async function deliver(letter: Letter, caller: Caller): Promise<Result> {
+  async function deliver(
+    letter: Letter,
+    caller: Caller,
+  ): Promise<DeliveryOutcome> {
     const { id, door, date } = letter;
     const report = (
       outcome: "sent" | "undelivered",
@@ -138,37 +143,33 @@ export function createSendMessage(
       onOutcome({ id: result.id, door, outcome: "folded", facts: {} });
     }
     return result.kind === "sent"
-      ? { ...result, sent: confirm(request, language) }
+      ? { ...result, sent: confirm(result.id, request, language) }
       : result;
   };
 }
 
-/**
- * The answer to the example request, for every place that shows one. Examples
- * take their address for a person's.
- */
+/** The answer to the example request, for every place that shows one. */
 export function exampleSent(
   { example, languages }: RequestFormat,
 ): MessageSent {
-  return messageSent(example, replyLanguage(example, languages), null);
+  return confirm(EXAMPLE_ID, example, replyLanguage(example, languages));
 }
 
 /** An id, for every place that shows one. */
 export const EXAMPLE_ID: MessageId = "2f1d8e6a-5b7c-4c0e-9a3d-6e8f7b1c2d4a";
 
-function confirm(request: MessageRequest, language: Language): MessageSent {
-  const unanswerable = explainUnanswerable(request.email, language);
-  return messageSent(request, language, unanswerable);
-}
-
-function messageSent(
+/** The confirmation ends with what a person can quote to the founders. */
+function confirm(
+  id: MessageId,
   { email }: MessageRequest,
-  { words }: Language,
-  unanswerable: string | null,
+  language: Language,
 ): MessageSent {
-  const message = unanswerable === null
+  const { words } = language;
+  const why = explainUnanswerable(email, language);
+  const sentence = why === null
     ? fill(words.sent, { email })
-    : fill(words.sentUnanswerable, { why: unanswerable });
+    : fill(words.sentUnanswerable, { why });
+  const message = `${sentence} ${words.pages.reference}: ${referenceOf(id)}`;
   return { sent: true, replyTo: email, message };
 }
 
@@ -184,7 +185,7 @@ export function rehearseMessage(languages: Languages): SendMessage {
     }
     const { request } = checked;
     const language = replyLanguage(request, languages);
-    const sent = messageSent(request, language, null);
+    const sent = confirm(EXAMPLE_ID, request, language);
     return Promise.resolve({ kind: "sent", id: EXAMPLE_ID, sent });
   };
 }

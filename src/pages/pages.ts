@@ -1,4 +1,4 @@
-// The pages: each in two languages, with and without script, as HTML and as
+// The pages: each in every language, with and without script, as HTML and as
 // Markdown, and each made with the first request for it.
 import { contentUsage } from "../content/content_signal.ts";
 import type { Document } from "../http/document.ts";

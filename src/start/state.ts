@@ -59,7 +59,10 @@ export async function openState(config: Config): Promise<State> {
   if (database === null) {
     const isMissing = config.database !== null;
     return {
-      ...createLimits(config, createMemory(undefined, createOwnDigest(config))),
+      ...createLimits(
+        config,
+        createMemory({ digest: createOwnDigest(config) }),
+      ),
       outbox,
       undelivered,
       aside: null,

@@ -12,7 +12,7 @@ import { readSettings } from "./context.ts";
 import { refuse, say } from "./report.ts";
 
 const MESSAGE =
-  "This is a test of deno task send-test. Whoever reads it in the founders' mailbox knows that the messages of this service arrive.";
+  "This is a test of deno task send-test. Whoever reads it in the studio's mailbox knows that the messages of this service arrive.";
 
 /** Replies after the message, such as to QUIT, are of no use. */
 let over = false;

@@ -39,8 +39,9 @@ testBoth(
     const service = createTestService();
     const answer = await sendParts(dialect, service, dialect.data);
     const { text, data } = partsOf(answer);
+    const [, reference] = /^Reference: (\S+)/m.exec(emailText(service)) ?? [];
     const message =
-      `Your message was sent, but nobody can be answered at ${FIELDS.email}: example.com is a domain for examples. If this is for a person, ask them for their own address and send it again.`;
+      `Your message was sent, but nobody can be answered at ${FIELDS.email}: example.com is a domain for examples. If this is for a person, ask them for their own address and send it again. Reference: ${reference}`;
     assert.equal(text, message);
     assert.deepEqual(data, { sent: true, replyTo: FIELDS.email, message });
     assert.equal(service.delivery.emails.length, 1);

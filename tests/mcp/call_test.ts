@@ -18,7 +18,7 @@ const SENT = {
   sent: true,
   replyTo: "ada@example.com",
   message:
-    "Your message was sent, but nobody can be answered at ada@example.com: example.com is a domain for examples. If this is for a person, ask them for their own address and send it again.",
+    "Your message was sent, but nobody can be answered at ada@example.com: example.com is a domain for examples. If this is for a person, ask them for their own address and send it again. Reference: ",
 };
 
 /** What only the modern era adds to a result. */
@@ -32,15 +32,17 @@ Deno.test("a valid message is sent once, and the answer says so as text and as d
   const service = createTestService();
   for (const { era, ask } of eras(service)) {
     const before = service.delivery.emails.length;
-    const { status, json } = await ask("tools/call", {
+    const { status, headers, json } = await ask("tools/call", {
       name: "send_message",
       arguments: { ...ADA, company: "Analytical Engines", language: "en" },
     });
     assert.equal(status, 200);
+    const reference = headers.get("x-request-id")?.slice(0, 8);
+    const sent = { ...SENT, message: SENT.message + reference };
     assert.deepEqual(json.result, {
       ...added(era),
-      content: [{ type: "text", text: JSON.stringify(SENT) }],
-      structuredContent: SENT,
+      content: [{ type: "text", text: JSON.stringify(sent) }],
+      structuredContent: sent,
       isError: false,
     });
     assert.equal(service.delivery.emails.length, before + 1);
@@ -171,7 +173,7 @@ Deno.test("the email names the client in the era whose requests carry its name",
     /^Client: .*/m.exec(new TextDecoder().decode(bytes))?.[0].trim()
   );
   assert.deepEqual(clients, [
-    'Client:   calls itself "Claude Desktop"',
+    'Client: calls itself "Claude Desktop"',
     undefined,
     undefined,
   ]);

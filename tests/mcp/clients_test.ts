@@ -125,12 +125,10 @@ for (const { name } of PEERS) {
         arguments: { ...ADA, email: "o'neil+{x}@a.b" },
       });
       assert.ok(!result.isError);
-      assert.deepEqual(result.structuredContent, {
-        sent: true,
-        replyTo: "o'neil+{x}@a.b",
-        message:
-          "Your message was sent. The founders will reply to o'neil+{x}@a.b.",
-      });
+      assert.match(
+        JSON.stringify(result.structuredContent),
+        /"sent":true,.*will reply to o'neil\+\{x\}@a\.b\. Reference: [\da-f]{8}"/,
+      );
       assert.equal(service.delivery.emails.length, 1);
     }));
 

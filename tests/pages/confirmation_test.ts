@@ -47,6 +47,8 @@ Deno.test("the confirmation names the message, when to expect the reply and what
       assert.ok(html.includes(text), text);
     }
     assert.match(html, WAYS);
+    const query = `=(Reference|Protocolo)%20${id.slice(0, 8)}"`;
+    assert.match(html, new RegExp(`\\?subject${query}[^]*\\?text${query}`));
   }
 });
 

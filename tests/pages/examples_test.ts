@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { EXAMPLE_REQUEST } from "../support/sample.ts";
 import { PROBLEMS } from "../../src/api/problems.ts";
 import { createTestService, listen } from "../support/service.ts";
 
@@ -34,7 +33,9 @@ function requestOf(command: string): Request {
 }
 
 function withoutIds(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value).replace(ANY_ID, "id"));
+  const text = JSON.stringify(value).replace(ANY_ID, "id")
+    .replace(/(Reference|Protocolo): [\da-f]{8}/g, "$1");
+  return JSON.parse(text);
 }
 
 for (const path of ["/developers.md", "/br/developers.md"]) {
@@ -52,16 +53,13 @@ for (const path of ["/developers.md", "/br/developers.md"]) {
     );
     let sent = 0;
     for (const { code, stated } of commands) {
-      // At the page's own address nobody can be answered, which is said then.
-      const asked = code.replaceAll(EXAMPLE_REQUEST.email, "ada@a.b");
-      const response = await handler(requestOf(asked));
+      const response = await handler(requestOf(code));
       const [type] = response.headers.get("content-type")?.split(";") ?? [];
       if (stated !== null) {
         assert.equal(stated, `${response.status}, \`${type}\``);
       }
       const answer: unknown = await response.json();
-      const shown = JSON.stringify(withoutIds(answer))
-        .replaceAll("ada@a.b", EXAMPLE_REQUEST.email);
+      const shown = JSON.stringify(withoutIds(answer));
       // The facts are shortened to one discipline.
       const isShown = answers.has(shown) || shown.includes('"disciplines"');
       assert.ok(isShown, `${code}\n${shown}`);

@@ -54,4 +54,4 @@ export function noticeIn(html: string): string {
 }
 
 export const WAYS =
-  /<a href="mailto:hello@innovarts\.example">[^]*<a href="https:\/\/wa\.me\/5581900000000">/;
+  /<a href="mailto:hello@innovarts\.example(?:\?subject=\w+%20[\da-f]{8})?">[^]*<a href="https:\/\/wa\.me\/5581900000000(?:\?text=\w+%20[\da-f]{8})?">/;

@@ -49,8 +49,24 @@ function filesOf(code: string, spoken: Spoken): Files {
   };
 }
 
-const HOME =
-  "{disciplines}\n\n{founders}\n\n{people}\n\n{facts}\n\n{interfaces}";
+/** The parts of a home page, below their headings. */
+function home(what: string, who: string, how: string): string {
+  return `## ${what}
+
+{disciplines}
+
+## ${who}
+
+{founders}
+
+## ${how}
+
+{people}
+
+{facts}
+
+{interfaces}`;
+}
 
 /** Portuguese alone, one discipline, five founders. */
 const OFICINA: Files = {
@@ -80,7 +96,11 @@ ${
       ceramica: ["Cerâmica", "Barro que dura.", "Pratos, copos e moringas"],
     },
     pages: {
-      home: ["Louça feita à mão", "Barro queimado no forno a lenha.", HOME],
+      home: [
+        "Louça feita à mão",
+        "Barro queimado no forno a lenha.",
+        home("O que fazemos", "Quem faz", "Fale com a gente"),
+      ],
       contact: ["Encomende", "Conte o que você imagina.", "{form}"],
       privacy: ["Privacidade", "O que fica com a gente.", "Só a encomenda."],
     },

@@ -4,7 +4,7 @@
 import { createDigest, type Digest } from "../../process/digest.ts";
 
 /** What one kind of cells holds. */
-export interface Kind<V> {
+export interface CellKind<V> {
   /** Tells kinds apart where several lie in one database. */
   readonly name: string;
   /** Milliseconds after its last change for which a value can count. */
@@ -32,7 +32,7 @@ export interface Cells<V> {
 
 /** Where cells lie. */
 export interface CellStore {
-  open<V>(kind: Kind<V>): Cells<V>;
+  open<V>(kind: CellKind<V>): Cells<V>;
   /** For keys and values, which hold no personal data. */
   readonly digest: Digest;
   /** Drops from memory what no longer counts. */
@@ -48,14 +48,16 @@ const MAX_CELLS = 1_000;
  * @param now milliseconds of a clock that never goes back
  */
 export function createMemory(
-  now: () => number = () => performance.now(),
-  digest: Digest = createDigest(),
+  { now = () => performance.now(), digest = createDigest() }: {
+    readonly now?: () => number;
+    readonly digest?: Digest;
+  } = {},
 ): CellStore {
   const forgetAll: (() => void)[] = [];
   return {
     digest,
     forget: () => forgetAll.forEach((forget) => forget()),
-    open<V>({ current }: Kind<V>): Cells<V> {
+    open<V>({ current }: CellKind<V>): Cells<V> {
       /** The cell that was changed last comes last. */
       const values = new Map<string, V>();
       forgetAll.push(() => {

@@ -8,7 +8,7 @@ import { type Caller, DOORS } from "../caller.ts";
 import { DELIVERY_DEADLINE } from "../delivery/delivery.ts";
 import type { MessageRequest } from "../message_request.ts";
 import type { MessageId, Undelivered } from "../outcome.ts";
-import type { CellStore, Decide, Kind } from "./cells.ts";
+import type { CellKind, CellStore, Decide } from "./cells.ts";
 
 /** Milliseconds for which a message is known. */
 const LASTS = 600_000;
@@ -23,7 +23,7 @@ const LOOK_AGAIN = 250;
 const MAX_SETTLE = 500;
 
 /** What became of a message, without what the person wrote. */
-export type Result =
+export type DeliveryOutcome =
   | { readonly kind: "sent"; readonly id: MessageId }
   | Undelivered;
 
@@ -33,16 +33,16 @@ type Entry = {
   /** Of the message that is sent; the others get its outcome. */
   readonly id: MessageId;
   /** Null while it is under way. */
-  readonly result: Result | null;
+  readonly outcome: DeliveryOutcome | null;
 };
 
-const ENTRIES: Kind<Entry> = {
+const ENTRIES: CellKind<Entry> = {
   name: "fold",
   lasts: LASTS,
   current: (entry, now) => now < entry.at + LASTS ? entry : null,
 };
 
-/** Sends a message, or returns the result of the same message before. */
+/** Sends a message, or returns the outcome of the same message before. */
 export type Fold = (
   message: {
     readonly id: MessageId;
@@ -50,22 +50,22 @@ export type Fold = (
     readonly caller: Caller;
   },
   /** Never rejects. */
-  send: () => Promise<Result>,
-) => Promise<Result>;
+  send: () => Promise<DeliveryOutcome>,
+) => Promise<DeliveryOutcome>;
 
 /** Makes a fold. When each door folds stands in {@linkcode DOORS}. */
 export function createFold(store: CellStore): Fold {
   const cells = store.open(ENTRIES);
 
   /** Waits for what somebody else sends, who may have ended. */
-  async function follow(key: string, first: Entry): Promise<Result> {
+  async function follow(key: string, first: Entry): Promise<DeliveryOutcome> {
     let entry = first;
     for (let waited = 0; waited < DELIVERY_DEADLINE; waited += LOOK_AGAIN) {
-      if (entry.result !== null) return entry.result;
+      if (entry.outcome !== null) return entry.outcome;
       await new Promise((look) => setTimeout(look, LOOK_AGAIN));
       const found = await cells.change(key, (entry, now) => {
         const ended = now >= first.at + DELIVERY_DEADLINE;
-        return [entry, ended && entry?.result === null ? null : entry];
+        return [entry, ended && entry?.outcome === null ? null : entry];
       });
       if (found === null) break;
       entry = found;
@@ -90,14 +90,14 @@ export function createFold(store: CellStore): Fold {
       entry,
       // What certainly sent nothing is for those who wait for it: whoever tries
       // again tries again.
-      entry !== null && entry.id !== id && !leftNothing(entry.result)
+      entry !== null && entry.id !== id && !leftNothing(entry.outcome)
         ? entry
         : null,
     ];
     const claim: Decide<Entry, Entry | null> = (entry, now) => {
       const [, other] = look(entry, now);
       return other === null
-        ? [{ at: now, id, result: null }, null]
+        ? [{ at: now, id, outcome: null }, null]
         : [entry, other];
     };
     const slowly = folds === "when slow";
@@ -111,20 +111,20 @@ export function createFold(store: CellStore): Fold {
         cells.change(key, claim);
       }, SLOW)
       : undefined;
-    const result = await send();
+    const outcome = await send();
     clearTimeout(timer);
-    if (!claimed) return result;
+    if (!claimed) return outcome;
     const settled = cells.change(key, (entry) => [
-      entry?.id === id ? { ...entry, result } : entry,
+      entry?.id === id ? { ...entry, outcome } : entry,
       null,
     ]);
-    // The result is certain: a database that hangs must not hold it up.
-    return await within(MAX_SETTLE, settled.then(() => result), result);
+    // The outcome is certain: a database that hangs must not hold it up.
+    return await within(MAX_SETTLE, settled.then(() => outcome), outcome);
   };
 }
 
 /** Whether sending it again cannot double it. */
-function leftNothing(result: Result | null): boolean {
-  return result?.kind === "undelivered" && !result.mayHaveArrived &&
-    !result.kept;
+function leftNothing(outcome: DeliveryOutcome | null): boolean {
+  return outcome?.kind === "undelivered" && !outcome.mayHaveArrived &&
+    !outcome.kept;
 }

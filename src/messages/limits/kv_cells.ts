@@ -1,10 +1,10 @@
 import type { Database, OpenDatabase } from "../../process/database.ts";
 import {
+  type CellKind,
   type Cells,
   type CellStore,
   createMemory,
   type Decide,
-  type Kind,
 } from "./cells.ts";
 
 /** Milliseconds for a change of a cell that other instances change, too. */
@@ -15,7 +15,7 @@ const ABSENT = { value: null, versionstamp: null };
 
 /** Keeps cells in a database, for all instances that share it. */
 export function createKvStore(database: Database): CellStore {
-  const memory = createMemory(() => Date.now());
+  const memory = createMemory({ now: () => Date.now() });
   return {
     digest: database.digest,
     forget: memory.forget,
@@ -29,7 +29,7 @@ type Waiting<V> = Decide<V, () => void>;
 /** @param own holds what was last seen, and counts while the database is away */
 function openCells<V>(
   database: Database,
-  kind: Kind<V>,
+  kind: CellKind<V>,
   own: Cells<V>,
 ): Cells<V> {
   /** By key; a key is there while its cell is being changed. */
@@ -100,7 +100,7 @@ function openCells<V>(
 async function commit<V, T>(
   { kv, call }: OpenDatabase,
   key: Deno.KvKey,
-  { lasts, current }: Kind<V>,
+  { lasts, current }: CellKind<V>,
   decide: Decide<V, T>,
   isNew: boolean,
 ): Promise<readonly [V | null, T]> {

@@ -1,6 +1,6 @@
 import type { Client } from "../../http/client_address.ts";
 import type { Caller } from "../caller.ts";
-import type { CellStore, Kind } from "./cells.ts";
+import type { CellKind, CellStore } from "./cells.ts";
 
 /** Milliseconds for which a message keeps its place. */
 const HOUR = 3_600_000;
@@ -48,7 +48,7 @@ type Place = readonly [
 ];
 
 /** The places of an hour, the oldest first. */
-const PLACES: Kind<readonly Place[]> = {
+const PLACES: CellKind<readonly Place[]> = {
   name: "hour",
   lasts: HOUR,
   current(places, now) {
@@ -59,7 +59,7 @@ const PLACES: Kind<readonly Place[]> = {
 };
 
 /** A place in the hour, or how long to wait for one. */
-export type Taken =
+export type TakeResult =
   | {
     readonly granted: true;
     /** Gives the place back if certainly nothing arrived. */
@@ -76,7 +76,7 @@ export type Taken =
 /** Hands out the places of an hour that moves with time. */
 export type Quota = {
   /** Takes a place for a delivery; the client is asked for only if it matters. */
-  take(caller: Pick<Caller, "door" | "findClient">): Promise<Taken>;
+  take(caller: Pick<Caller, "door" | "findClient">): Promise<TakeResult>;
 };
 
 /** Whom places are for where clients have no limit. */
@@ -136,7 +136,7 @@ function findOwn(places: readonly Place[], id: number, now: number): number {
   return places[index]?.[1] === id ? index : -1;
 }
 
-type Full = Extract<Taken, { readonly granted: false }>;
+type Full = Extract<TakeResult, { readonly granted: false }>;
 
 /** Finds why there is no room for another place; null if there is. */
 function findFull(

@@ -59,7 +59,7 @@ function sendToForm(view: View): Formats {
 function confirm(view: View, id: MessageId, unanswerable: boolean): Formats {
   const { words, facts } = view;
   const reply = facts.pages.contact.reply?.trim();
-  const ways = directWays(view).map(({ name, href, text }) =>
+  const ways = directWays(view, id).map(({ name, href, text }) =>
     `${name} [${text}](${href})`
   );
   const answered = [
@@ -86,7 +86,7 @@ function confirm(view: View, id: MessageId, unanswerable: boolean): Formats {
       value: (
         <>
           {words.noReply}
-          <Ways view={view} />
+          <Ways view={view} id={id} />
         </>
       ),
       markdown: `${words.noReply} ${ways.join(", ")}`,

@@ -35,7 +35,7 @@ export function Notice({ view, notice, faults = new Map() }: {
           ))}
         </ul>
       )}
-      {text !== undefined && <Ways view={view} />}
+      {text !== undefined && <Ways view={view} id={id} />}
       {id !== undefined && (
         <p class="hint">
           {view.words.reference}: <code>{id}</code>

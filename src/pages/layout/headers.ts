@@ -37,7 +37,7 @@ const CONTENT_SECURITY_POLICY = [
 /** A year, for this host only: its subdomains may not be ours. */
 const STRICT_TRANSPORT = "max-age=31536000";
 
-/** About four characters of English or Portuguese make one token. */
+/** About four characters of a European language make one token. */
 const CHARACTERS_PER_TOKEN = 4;
 
 type PageInit = Pick<DocumentInit, "cacheControl" | "headers" | "status">;

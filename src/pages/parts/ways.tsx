@@ -3,6 +3,7 @@
 import { ADDRESSES } from "../../table/addresses.ts";
 import { Rows } from "../layout/elements.tsx";
 import type { Html } from "../layout/html.ts";
+import { type MessageId, referenceOf } from "../../messages/outcome.ts";
 import type { Part } from "./part.ts";
 import { htmlLinks, pathOf, type View } from "../view.ts";
 
@@ -11,23 +12,43 @@ type Way = Readonly<Record<"name" | "href" | "text", string>>;
 /** E.164: the area code, and eight or nine digits. */
 const BRAZILIAN_PHONE = /^\+55(\d{2})(\d{4,5})(\d{4})$/;
 
-/** The ways that need no form; an email address is always the first. */
-export function directWays({ words, facts }: View): readonly Way[] {
+/**
+ * The ways that need no form; an email address is always the first.
+ *
+ * @param id the message to ask about, whose reference the links carry
+ */
+export function directWays(
+  { words, facts }: View,
+  id?: MessageId,
+): readonly Way[] {
   const { email, phone } = facts;
+  const query = (name: string) =>
+    id === undefined
+      ? ""
+      : `?${name}=${
+        encodeURIComponent(`${words.reference} ${referenceOf(id)}`)
+      }`;
   return [
-    { name: words.email, href: `mailto:${email}`, text: email },
+    {
+      name: words.email,
+      href: `mailto:${email}${query("subject")}`,
+      text: email,
+    },
     ...phone === null ? [] : [{
       name: words.whatsapp,
-      href: `https://wa.me/${phone.slice(1)}`,
+      href: `https://wa.me/${phone.slice(1)}${query("text")}`,
       text: phone.replace(BRAZILIAN_PHONE, "+55 $1 $2-$3"),
     }],
   ];
 }
 
-export function Ways({ view }: { readonly view: View }): Html {
+export function Ways({ view, id }: {
+  readonly view: View;
+  readonly id?: MessageId | undefined;
+}): Html {
   return (
     <ul class="ways">
-      {directWays(view).map(({ name, href, text }) => (
+      {directWays(view, id).map(({ name, href, text }) => (
         <li>
           <span>{name}</span> <a href={href}>{text}</a>
         </li>

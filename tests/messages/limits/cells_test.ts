@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
-import { createMemory, type Kind } from "../../../src/messages/limits/cells.ts";
+import {
+  type CellKind,
+  createMemory,
+} from "../../../src/messages/limits/cells.ts";
 import { withStores } from "./stores.ts";
 
 /** Counts for ten milliseconds. */
-const COUNT: Kind<{ readonly at: number; readonly count: number }> = {
+const COUNT: CellKind<{ readonly at: number; readonly count: number }> = {
   name: "count",
   lasts: 10,
   current: (value, now) => now < value.at + 10 ? value : null,
@@ -36,7 +39,7 @@ withStores(
 
 Deno.test("memory forgets on time, even if nothing changes any more", async () => {
   let now = 0;
-  const memory = createMemory(() => now);
+  const memory = createMemory({ now: () => now });
   const cells = memory.open(COUNT);
   const look = (key: string) => cells.change(key, (value) => [value, value]);
   await cells.change("first", (_, at) => [{ at, count: 1 }, null]);
@@ -51,7 +54,7 @@ Deno.test("memory forgets on time, even if nothing changes any more", async () =
 });
 
 Deno.test("of more than a thousand cells the oldest are forgotten", async () => {
-  const cells = createMemory(() => 0).open(COUNT);
+  const cells = createMemory({ now: () => 0 }).open(COUNT);
   const look = (key: number) =>
     cells.change(String(key), (value) => [value, value !== null]);
   for (let key = 0; key <= 1000; key++) {

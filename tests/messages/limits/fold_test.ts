@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { mock } from "node:test";
 import {
   createFold,
+  type DeliveryOutcome,
   type Fold,
-  type Result,
 } from "../../../src/messages/limits/fold.ts";
 import type { Door } from "../../../src/messages/caller.ts";
 import type { MessageRequest } from "../../../src/messages/message_request.ts";
@@ -17,7 +17,7 @@ const REQUEST: MessageRequest = {
   message: "Hello",
 };
 
-type Made = (id: string) => Result | Promise<Result>;
+type Made = (id: string) => DeliveryOutcome | Promise<DeliveryOutcome>;
 
 const sent: Made = (id) => ({ kind: "sent", id });
 
@@ -33,7 +33,7 @@ function instance(fold: Fold, result: Made = sent) {
   const counted = { sends: 0 };
   function post(
     { door = "form", client = "192.0.2.1", idempotencyKey, request }: Post = {},
-  ): Promise<Result> {
+  ): Promise<DeliveryOutcome> {
     const id = crypto.randomUUID();
     const caller = {
       door,
@@ -53,7 +53,9 @@ function instance(fold: Fold, result: Made = sent) {
 
 /** A result that the test decides. */
 function pending() {
-  const { promise, resolve } = Promise.withResolvers<(id: string) => Result>();
+  const { promise, resolve } = Promise.withResolvers<
+    (id: string) => DeliveryOutcome
+  >();
   const made: Made = async (id) => (await promise)(id);
   return {
     made,

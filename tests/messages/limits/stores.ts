@@ -28,7 +28,7 @@ export function withStores(
   Deno.test(`${name} (in memory)`, () =>
     atRest(() =>
       test((make) => {
-        const made = make(createMemory(() => Date.now()));
+        const made = make(createMemory({ now: () => Date.now() }));
         return () => made;
       })
     ));

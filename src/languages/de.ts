@@ -1,0 +1,270 @@
+// Everything that the service says in German.
+import type { Words } from "./words.ts";
+
+export const DE = {
+  tag: "de",
+  openGraph: "de_DE",
+  names: {
+    en: "Englisch",
+    br: "brasilianisches Portugiesisch",
+    es: "Spanisch",
+    de: "Deutsch",
+  },
+  shortNames: { br: "Portugiesisch" },
+  pagesOf: "Seiten auf Deutsch",
+  and: "und",
+  or: "oder",
+  theDefault: "der Standard",
+  thousands: ".",
+  months:
+    "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
+  day: (date: number, month: string, year: number) =>
+    `${date}. ${month} ${year}`,
+
+  addresses: {
+    llms: "Verzeichnis für Agenten",
+    apiCatalog: "API-Katalog",
+    openapi: "OpenAPI-3.1-Beschreibung",
+    index: "JSON-API",
+    health: "Zustand des Dienstes, für Monitore",
+    studio: "Daten des Studios",
+    messages: "Nachricht an das Studio",
+    mcp: "MCP-Server",
+    serverCard: "Server Card des MCP-Servers",
+    serverCardAtMcp: "Server Card, direkt beim MCP-Server",
+    a2a: "A2A-Agent",
+    agentCard: "Agent Card des A2A-Agenten",
+    agentCardAtA2a: "Agent Card, direkt beim A2A-Agenten",
+    protectedResource: "Zugang zur JSON-API: öffentlich, ohne Token",
+    protectedResourceMcp: "Zugang zum MCP-Server: öffentlich, ohne Token",
+    protectedResourceA2a: "Zugang zum A2A-Agenten: öffentlich, ohne Token",
+    aiCatalog: "KI-Katalog",
+    ard: "KI-Katalog unter seinem zweiten Namen",
+    skill: "Skill für Agenten",
+    skillsIndex: "Verzeichnis der Skills",
+    auth: "Zugang",
+    sitemap: "Sitemap",
+    sitemapMarkdown: "Sitemap in Markdown",
+    robots: "robots.txt",
+    security: "Kontakt für Sicherheitsfragen",
+  },
+
+  fields: {
+    name: {
+      label: "Name",
+      description:
+        "Vollständiger Name der Person, die schreibt. Niemals erfinden.",
+    },
+    email: {
+      label: "E-Mail",
+      description:
+        "Die E-Mail-Adresse dieser Person, genau wie angegeben: Dorthin geht die Antwort.",
+    },
+    message: {
+      label: "Nachricht",
+      description:
+        "Reiner Text, mit dieser Person abgestimmt: was sie bauen oder verbessern möchte, für wen und bis wann.",
+    },
+    company: {
+      label: "Unternehmen",
+      description:
+        "Unternehmen oder Produkt. Gibt es keines, weglassen oder leer lassen; niemals erfinden.",
+    },
+    language: {
+      label: "Antwort auf",
+      description: "Sprache der Antwort: {choices}.",
+    },
+  },
+
+  doors: {
+    api: "die JSON-API",
+    mcp: "den MCP-Server",
+    a2a: "den A2A-Agenten",
+    form: "das Kontaktformular",
+  },
+  letter: {
+    through: "Eingang über",
+    client: "Client",
+    callsItself: "nennt sich",
+    note: "Hinweis",
+  },
+  sent: "Ihre Nachricht wurde gesendet. Die Antwort geht an {email}.",
+  sentUnanswerable:
+    "Ihre Nachricht wurde gesendet, aber {why} Falls sie für eine Person ist, fragen Sie nach deren eigener Adresse und senden Sie die Nachricht noch einmal.",
+  unanswerable:
+    "unter {email} ist niemand erreichbar: {domain} ist eine Domain für Beispiele.",
+  consent: "Soll das an {studio} gesendet werden? Die Antwort geht an {email}.",
+  textIgnored: "Der Text neben dem Datenteil wurde nicht gesendet.",
+
+  resources: {
+    api: "öffentliche API",
+    mcp: "MCP-Server",
+    a2a: "A2A-Agent",
+  },
+  exampleMessage:
+    "Wir betreiben eine Praxis und möchten unsere Termin-App bis März ersetzen.",
+
+  pages: {
+    skip: "Zum Inhalt springen",
+    main: "Hauptmenü",
+    contact: "Kontakt",
+    developers: "Für Entwickler",
+    privacy: "Datenschutz",
+    home: "Start",
+    onThisPage: "Auf dieser Seite",
+    alsoAs: "Andere Formate",
+    asPage: "Vollständige Seite",
+    asPlain: "Einfaches HTML",
+    asMarkdown: "Markdown",
+    asJson: "Daten als JSON",
+    updated: "Zuletzt geändert am",
+    pages: "Seiten",
+    llmsPointer:
+      "Für Agenten: Ein Verzeichnis dieser Website steht unter {llms}.",
+    readAsMarkdown: "Diese Seite als Markdown lesen",
+
+    work: "Arbeiten",
+    write: "Schreiben Sie uns",
+    writeAbout: "Mit uns über {discipline} sprechen",
+    founded: "Seit",
+    place: "Ort",
+    terms: "Preise",
+    languages: "Sprachen",
+    forAgents: "Für Agenten",
+    forPeople: "Für Menschen",
+    asAgents: "Diese Seite, wie ein Agent sie liest.",
+    asPeople: "Diese Seite, wie Menschen sie lesen.",
+    tokens: "etwa {count} Tokens",
+    email: "E-Mail",
+    whatsapp: "WhatsApp",
+    api: "JSON-API",
+    mcp: "MCP-Server",
+    a2a: "A2A-Agent",
+    apiNote: "POST mit einem JSON-Objekt",
+    mcpNote: "das Tool send_message",
+    a2aNote: "message/send mit einem data-Teil",
+    recorded: "Aufgezeichnete Antwort, gekürzt",
+    run: "Ausführen",
+    running: "Läuft …",
+    runFailed:
+      "Keine Antwort. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
+
+    addressColumns: "Adresse | Was dort steht",
+    fieldColumns: "Feld | Pflicht | Grenzen | Beschreibung",
+    yes: "ja",
+    no: "nein",
+    ifLeftOut: "{value}, wenn es fehlt",
+    atMost: "höchstens {count} Zeichen",
+
+    name: "Ihr Name",
+    emailHint: "Wir antworten an diese Adresse",
+    company: "Unternehmen oder Produkt",
+    optional: "freiwillig",
+    about: "Worum geht es?",
+    aboutNothing: "Noch offen",
+    aboutLine: "Thema: {discipline}",
+    message: "Ihre Nachricht",
+    messageHint:
+      "Was Sie bauen oder verbessern möchten, für wen und bis wann. Höchstens {limit} Zeichen.",
+    language: "Antwort auf",
+    leaveEmpty: "Dieses Feld leer lassen",
+    consent:
+      "Ihre Nachricht wird zu einer E-Mail an uns und dient allein der Antwort. Siehe [Datenschutz].",
+    formAsText:
+      "Das Formular steht im Browser unter [{page}]({page}#form). Seine Felder: {fields}. Mit `?discipline=` und dem Schlüssel eines Themas ({disciplines}) ist es schon ausgewählt.",
+    formTool:
+      "Füllt eine Nachricht an das Studio {name} aus, das per E-Mail antwortet. Nur mit Einwilligung der Person, für die sie ist: Sie liest den Text und drückt den Knopf.",
+    prepared: "Für Sie ausgefüllt. Lesen Sie alles durch, bevor Sie es senden.",
+    send: "Nachricht senden",
+    sending: "Wird gesendet …",
+    still: "Wird noch gesendet. Bitte lassen Sie diese Seite offen.",
+    leftOne: "noch 1 Zeichen",
+    leftMany: "noch {count} Zeichen",
+    overOne: "1 Zeichen zu viel",
+    overMany: "{count} Zeichen zu viel",
+    minuteOne: "1 Minute",
+    minuteMany: "{count} Minuten",
+    hour: "1 Stunde",
+
+    sentTitle: "Danke. Ihre Nachricht wurde gesendet.",
+    sentText: "Sie wird von uns persönlich gelesen und per E-Mail beantwortet.",
+    sentUnanswerable:
+      "Unter der angegebenen Adresse ist aber niemand erreichbar: Sie gehört zu einer Domain für Beispiele. Senden Sie die Nachricht bitte noch einmal mit Ihrer eigenen Adresse.",
+    replyGoesTo: "Die Antwort geht an",
+    givenAddress: "die angegebene E-Mail-Adresse",
+    replyExpected: "Wann Sie von uns hören",
+    reference: "Referenz",
+    noReplyTitle: "Noch keine Antwort?",
+    noReply:
+      "Sehen Sie im Spam-Ordner nach, oder fragen Sie uns und nennen Sie die Referenz:",
+    unsentTitle: "Hier gibt es nichts zu bestätigen.",
+    unsentText:
+      "Eine Nachricht wird hier zehn Minuten lang bestätigt, nachdem das Formular sie gesendet hat. Wenn Sie uns schreiben möchten, nutzen Sie das Formular.",
+
+    copyAddress: "Adresse kopieren",
+    copyCode: "Code kopieren",
+    copyCommand: "Befehl kopieren",
+    copyPrompt: "Prompt kopieren",
+    copySettings: "Einstellungen kopieren",
+    copied: "Kopiert",
+    copyRefused:
+      "Nicht kopiert: Ihr Browser hat es nicht erlaubt. Der Text ist markiert.",
+
+    faultsTitle: "Ihre Nachricht wurde noch nicht gesendet. Bitte ändern Sie:",
+    notSentTitle: "Ihre Nachricht wurde nicht gesendet.",
+    undeliveredTitle:
+      "Wir konnten Ihre Nachricht nicht zustellen. Es wurde nichts gesendet.",
+    undeliveredText:
+      "Der Fehler liegt bei uns, und was Sie geschrieben haben, steht noch hier. Versuchen Sie es in einigen Minuten noch einmal, oder schreiben Sie uns direkt:",
+    waitTitle:
+      "Im Moment können wir keine weiteren Nachrichten annehmen. Es wurde nichts gesendet.",
+    waitText:
+      "Was Sie geschrieben haben, steht noch hier. Versuchen Sie es bitte in {wait} noch einmal, oder schreiben Sie uns direkt:",
+    maybeTitle: "Ihre Nachricht ist vielleicht angekommen.",
+    maybeText:
+      "Unser Mailserver hat sie angenommen, aber nicht bestätigt. Bitte senden Sie sie nicht noch einmal. Fragen Sie uns, ob sie da ist, und nennen Sie die Referenz:",
+    unconfirmedText:
+      "Wir konnten nicht feststellen, ob sie angekommen ist. Bitte senden Sie sie nicht noch einmal. Fragen Sie uns, ob sie da ist, und nennen Sie die Referenz:",
+    keptTitle:
+      "Wir konnten Ihre Nachricht jetzt nicht zustellen, haben aber eine Kopie davon.",
+    keptText:
+      "Sie brauchen sie nicht noch einmal zu senden. Wenn es eilt, schreiben Sie uns direkt:",
+    unknownText:
+      "Die Verbindung brach ab, bevor wir die Nachricht bestätigen konnten, und was Sie geschrieben haben, steht noch hier. Fragen Sie uns, ob sie angekommen ist, bevor Sie sie noch einmal senden:",
+    offlineTitle: "Offline: Es wurde nichts gesendet.",
+    offlineText:
+      "Was Sie geschrieben haben, steht noch hier. Senden Sie es, sobald Sie wieder online sind.",
+    trapText:
+      "Ein verstecktes Feld, das leer bleiben muss, war ausgefüllt, vielleicht durch eine Browser-Erweiterung. Es ist jetzt wieder leer, und was Sie geschrieben haben, steht noch hier: Senden Sie es noch einmal, oder schreiben Sie uns direkt:",
+    crossSite:
+      "Das Formular kam von einer anderen Website und wurde nicht angenommen. Bitte senden Sie es von hier.",
+    wrongType:
+      "Das Formular kann nur als application/x-www-form-urlencoded in UTF-8 ohne Content-Encoding gelesen werden. Bitte senden Sie es von dieser Seite.",
+    tooLarge:
+      "Sie ist größer als {kilobytes} KB. Bitte kürzen Sie den Text, oder schreiben Sie uns direkt.",
+    late:
+      "Sie kam nicht innerhalb von {seconds} Sekunden an. Bitte versuchen Sie es noch einmal, oder schreiben Sie uns direkt.",
+    goBack:
+      "Falls das Formular leer ist, bringt der Zurück-Knopf Ihres Browsers Ihren Text wieder.",
+    unreadable:
+      "Was gesendet wurde, ist kein gültiges UTF-8. Bitte senden Sie es von dieser Seite.",
+    missingTitle: "Hier ist nichts.",
+    missingText:
+      "Die Seite ist vielleicht umgezogen, oder der Link stimmt nicht. Von hier erreichen Sie alles, was wir veröffentlichen:",
+    malformedTitle: "Diese Anfrage konnten wir nicht lesen.",
+    malformedText:
+      "Ihre Adresse oder ihr Host-Header ist fehlerhaft. Diese Seiten funktionieren.",
+
+    notSent: "Nicht gesendet",
+    maybeSent: "Vielleicht angekommen",
+    copyKept: "Kopie vorhanden",
+    faultNameBlank: "Geben Sie Ihren Namen an.",
+    faultEmailBlank: "Geben Sie Ihre E-Mail-Adresse an.",
+    faultMessageBlank: "Schreiben Sie eine Nachricht.",
+    faultEmail: "Geben Sie eine E-Mail-Adresse wie name@beispiel.de an.",
+    faultTooLong: "Kürzen Sie dies auf {limit} Zeichen; es hat {length}.",
+    faultCharacter:
+      "Tippen Sie dies noch einmal, statt es einzufügen: Es enthält unsichtbare Zeichen, die nicht gesendet werden können.",
+    faultLanguage: "Wählen Sie eine der Sprachen.",
+  },
+} satisfies Words;

@@ -1,0 +1,263 @@
+// Everything that the service says in the Spanish of Latin America.
+import type { Words } from "./words.ts";
+
+export const ES = {
+  tag: "es",
+  openGraph: "es_LA",
+  names: {
+    en: "inglés",
+    br: "portugués de Brasil",
+    es: "español",
+    de: "alemán",
+  },
+  shortNames: { br: "portugués" },
+  pagesOf: "Páginas en español",
+  and: "y",
+  or: "o",
+  theDefault: "el valor predeterminado",
+  thousands: ".",
+  months:
+    "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+  day: (date: number, month: string, year: number) =>
+    `${date} de ${month} de ${year}`,
+
+  addresses: {
+    llms: "Índice para agentes",
+    apiCatalog: "Catálogo de API",
+    openapi: "Descripción OpenAPI 3.1",
+    index: "API JSON",
+    health: "Estado del servicio, para monitores",
+    studio: "Datos del estudio",
+    messages: "Mensaje al estudio",
+    mcp: "Servidor MCP",
+    serverCard: "Server card de MCP",
+    serverCardAtMcp: "Server card de MCP, junto al servidor",
+    a2a: "Agente A2A",
+    agentCard: "Agent card de A2A",
+    agentCardAtA2a: "Agent card de A2A, junto al agente",
+    protectedResource: "Acceso a la API JSON: público, sin token",
+    protectedResourceMcp: "Acceso al servidor MCP: público, sin token",
+    protectedResourceA2a: "Acceso al agente A2A: público, sin token",
+    aiCatalog: "Catálogo de IA",
+    ard: "Catálogo de IA, con su otro nombre",
+    skill: "Skill para agentes",
+    skillsIndex: "Índice de skills",
+    auth: "Acceso",
+    sitemap: "Mapa del sitio",
+    sitemapMarkdown: "Mapa del sitio en Markdown",
+    robots: "robots.txt",
+    security: "Contacto de seguridad",
+  },
+
+  fields: {
+    name: {
+      label: "Nombre",
+      description:
+        "Nombre completo de la persona que escribe. Nunca lo inventes.",
+    },
+    email: {
+      label: "Correo",
+      description:
+        "El correo de esa persona, tal como lo dio: ahí llega la respuesta.",
+    },
+    message: {
+      label: "Mensaje",
+      description:
+        "Texto simple, acordado con esa persona: qué quiere construir o mejorar, para quién y para cuándo.",
+    },
+    company: {
+      label: "Empresa",
+      description:
+        "Empresa o producto. Si no hay, omítelo o déjalo vacío; nunca lo inventes.",
+    },
+    language: {
+      label: "Responder en",
+      description: "Idioma de la respuesta: {choices}.",
+    },
+  },
+
+  doors: {
+    api: "la API JSON",
+    mcp: "el servidor MCP",
+    a2a: "el agente A2A",
+    form: "el formulario de contacto",
+  },
+  letter: {
+    through: "Llegó por",
+    client: "Cliente",
+    callsItself: "dice llamarse",
+    note: "Nota",
+  },
+  sent: "Tu mensaje fue enviado. La respuesta llegará a {email}.",
+  sentUnanswerable:
+    "Tu mensaje fue enviado, pero {why} Si es para una persona, pídele su propia dirección y envíalo de nuevo.",
+  unanswerable:
+    "no se puede responder a {email}: {domain} es un dominio para ejemplos.",
+  consent: "¿Enviar esto a {studio}? La respuesta llegará a {email}.",
+  textIgnored: "El texto que acompaña a la parte de datos no se envió.",
+
+  resources: {
+    api: "API pública",
+    mcp: "servidor MCP",
+    a2a: "agente A2A",
+  },
+  exampleMessage:
+    "Tenemos una clínica y queremos cambiar nuestra aplicación de citas antes de marzo.",
+
+  pages: {
+    skip: "Ir al contenido",
+    main: "Principal",
+    contact: "Contacto",
+    developers: "Desarrolladores",
+    privacy: "Privacidad",
+    home: "Inicio",
+    onThisPage: "En esta página",
+    alsoAs: "Otros formatos",
+    asPage: "Página completa",
+    asPlain: "HTML simple",
+    asMarkdown: "Markdown",
+    asJson: "Datos en JSON",
+    updated: "Última actualización:",
+    pages: "Páginas",
+    llmsPointer: "Para agentes: hay un índice de este sitio en {llms}.",
+    readAsMarkdown: "Leer esta página en Markdown",
+
+    work: "Proyectos",
+    write: "Escríbenos",
+    writeAbout: "Hablar de {discipline}",
+    founded: "Desde",
+    place: "Dónde",
+    terms: "Precios",
+    languages: "Idiomas",
+    forAgents: "Para agentes",
+    forPeople: "Para personas",
+    asAgents: "Esta página, como la lee un agente.",
+    asPeople: "Esta página, como la leen las personas.",
+    tokens: "unos {count} tokens",
+    email: "Correo",
+    whatsapp: "WhatsApp",
+    api: "API JSON",
+    mcp: "Servidor MCP",
+    a2a: "Agente A2A",
+    apiNote: "POST de un objeto JSON",
+    mcpNote: "la herramienta send_message",
+    a2aNote: "message/send con una parte data",
+    recorded: "Respuesta grabada y abreviada",
+    run: "Ejecutar",
+    running: "Ejecutando…",
+    runFailed: "Sin respuesta. Revisa tu conexión y ejecútalo de nuevo.",
+
+    addressColumns: "Dirección | Qué es",
+    fieldColumns: "Campo | Obligatorio | Límites | Descripción",
+    yes: "sí",
+    no: "no",
+    ifLeftOut: "{value} si se omite",
+    atMost: "hasta {count} caracteres",
+
+    name: "Tu nombre",
+    emailHint: "Respondemos a este correo",
+    company: "Empresa o producto",
+    optional: "opcional",
+    about: "¿De qué se trata?",
+    aboutNothing: "Todavía no lo sé",
+    aboutLine: "Tema: {discipline}",
+    message: "Tu mensaje",
+    messageHint:
+      "Qué quieres construir o mejorar, para quién y para cuándo. Hasta {limit} caracteres.",
+    language: "Quiero la respuesta en",
+    leaveEmpty: "Deja este campo vacío",
+    consent:
+      "Tu mensaje se convierte en un correo para nosotros, que usamos solo para responderte. Consulta la [privacidad].",
+    formAsText:
+      "El formulario está en [{page}]({page}#form), en un navegador. Sus campos: {fields}. Agrega `?discipline=` y la clave de un tema ({disciplines}) para que aparezca elegido.",
+    formTool:
+      "Llena un mensaje para el estudio {name}, que responde por correo. Solo con el consentimiento de la persona para quien es, que después lo lee y presiona el botón.",
+    prepared: "Ya está lleno. Léelo antes de enviarlo.",
+    send: "Enviar el mensaje",
+    sending: "Enviando…",
+    still: "Todavía se está enviando. Deja abierta esta página.",
+    leftOne: "queda 1 carácter",
+    leftMany: "quedan {count} caracteres",
+    overOne: "sobra 1 carácter",
+    overMany: "sobran {count} caracteres",
+    minuteOne: "1 minuto",
+    minuteMany: "{count} minutos",
+    hour: "1 hora",
+
+    sentTitle: "Gracias. Tu mensaje fue enviado.",
+    sentText: "Lo leeremos personalmente y te responderemos por correo.",
+    sentUnanswerable:
+      "Pero no se puede responder al correo que diste: es de un dominio para ejemplos. Envíalo de nuevo con el tuyo.",
+    replyGoesTo: "La respuesta llegará a",
+    givenAddress: "el correo que diste",
+    replyExpected: "Cuándo esperarla",
+    reference: "Referencia",
+    noReplyTitle: "¿Aún sin respuesta?",
+    noReply: "Revisa tu carpeta de spam, o pregúntanos y cita la referencia:",
+    unsentTitle: "Aquí no hay nada que confirmar.",
+    unsentText:
+      "Un mensaje se confirma aquí durante los diez minutos siguientes a su envío por el formulario. Para escribirnos, usa el formulario.",
+
+    copyAddress: "Copiar la dirección",
+    copyCode: "Copiar el código",
+    copyCommand: "Copiar el comando",
+    copyPrompt: "Copiar el prompt",
+    copySettings: "Copiar la configuración",
+    copied: "Copiado",
+    copyRefused:
+      "No se copió: el navegador no lo permitió. El texto está seleccionado.",
+
+    faultsTitle: "Tu mensaje todavía no se envió. Corrige esto:",
+    notSentTitle: "Tu mensaje no se envió.",
+    undeliveredTitle: "No pudimos entregar tu mensaje. No se envió nada.",
+    undeliveredText:
+      "El problema es nuestro, y lo que escribiste sigue aquí. Inténtalo de nuevo en unos minutos o escríbenos directamente:",
+    waitTitle: "Por ahora no podemos recibir más mensajes. No se envió nada.",
+    waitText:
+      "Lo que escribiste sigue aquí. Inténtalo de nuevo en {wait} o escríbenos directamente:",
+    maybeTitle: "Es posible que tu mensaje haya llegado.",
+    maybeText:
+      "Nuestro servidor de correo lo recibió, pero no lo confirmó. No lo envíes de nuevo. Pregúntanos si llegó y cita la referencia:",
+    unconfirmedText:
+      "No pudimos confirmar si llegó. No lo envíes de nuevo. Pregúntanos si llegó y cita la referencia:",
+    keptTitle: "No pudimos entregar tu mensaje ahora, pero tenemos una copia.",
+    keptText:
+      "No hace falta que lo envíes de nuevo. Si tienes prisa, escríbenos directamente:",
+    unknownText:
+      "La conexión se cortó antes de que pudiéramos confirmarlo, y lo que escribiste sigue aquí. Antes de enviarlo de nuevo, pregúntanos si llegó:",
+    offlineTitle: "Sin conexión: no se envió nada.",
+    offlineText:
+      "Lo que escribiste sigue aquí. Envíalo cuando vuelvas a tener conexión.",
+    trapText:
+      "Se llenó un campo oculto que debe quedar vacío, quizás por una extensión del navegador. Ya está vacío otra vez y lo que escribiste sigue aquí: envíalo de nuevo o escríbenos directamente:",
+    crossSite:
+      "El formulario se envió desde otro sitio y no fue aceptado. Envíalo desde aquí.",
+    wrongType:
+      "El formulario solo se puede leer como application/x-www-form-urlencoded en UTF-8, sin Content-Encoding. Envíalo desde esta página.",
+    tooLarge: "Supera los {kilobytes} KB. Acórtalo o escríbenos directamente.",
+    late:
+      "No llegó en {seconds} segundos. Inténtalo de nuevo o escríbenos directamente.",
+    goBack:
+      "Si el formulario está vacío, el botón Atrás de tu navegador recupera lo que escribiste.",
+    unreadable:
+      "Lo que se envió no es UTF-8 válido. Envíalo desde esta página.",
+    missingTitle: "Aquí no hay nada.",
+    missingText:
+      "Quizás la página cambió de lugar o el enlace está mal. Desde aquí llegas a todo lo que publicamos:",
+    malformedTitle: "No pudimos leer esta solicitud.",
+    malformedText:
+      "Su dirección o su encabezado Host tiene un error. Estas páginas funcionan.",
+
+    notSent: "No enviado",
+    maybeSent: "Puede haber llegado",
+    copyKept: "Tenemos una copia",
+    faultNameBlank: "Escribe tu nombre.",
+    faultEmailBlank: "Escribe tu correo.",
+    faultMessageBlank: "Escribe un mensaje.",
+    faultEmail: "Escribe un correo como nombre@ejemplo.com.",
+    faultTooLong: "Acórtalo a {limit} caracteres; tiene {length}.",
+    faultCharacter:
+      "Escríbelo en vez de pegarlo: tiene caracteres invisibles que no se pueden enviar.",
+    faultLanguage: "Elige uno de los idiomas.",
+  },
+} satisfies Words;

@@ -4,56 +4,33 @@
 import { readServiceText } from "./service_texts.ts";
 import type { ContentFile, Source } from "./source.ts";
 
-/** A text for agents: Markdown with placeholders. */
-type AgentText = Readonly<ReturnType<typeof readText>>;
-
-interface SkillText extends AgentText {
-  readonly license: string | null;
+/** The texts that agents read. */
+export interface AgentTexts extends Record<"skill" | "llms" | "auth", Text> {
+  /** What the AI catalog says of each entry. */
+  readonly catalog: ReturnType<typeof readCatalog>;
 }
 
-/** What the AI catalog says of one entry. */
-interface CatalogText {
-  readonly description: string;
-  /** Two to five questions of people whom the entry would serve. */
-  readonly queries: readonly string[];
-}
+/** Markdown with placeholders. */
+type Text = Readonly<ReturnType<typeof readText>>;
 
-type Catalog = Readonly<
-  Record<"api" | "mcp" | "a2a" | "skill", CatalogText>
->;
-
-export interface AgentTexts {
-  readonly skill: SkillText;
-  readonly llms: AgentText;
-  /** The page on access. */
-  readonly auth: AgentText;
-  readonly catalog: Catalog;
-}
-
-/** Loads the texts for agents. */
 export function loadAgentTexts(source: Source): AgentTexts {
   const load = <T>(name: string, read: (file: ContentFile) => T) =>
     readServiceText(source, `en/agents/${name}.md`, read);
   return {
-    skill: load("skill", readSkill),
+    skill: load("skill", readText),
     llms: load("llms", readText),
     auth: load("auth", readText),
     catalog: load("catalog", readCatalog),
   };
 }
 
-function readSkill(file: ContentFile): SkillText {
-  const license = file.fields.optional.text("license");
-  return { ...readText(file), license };
+function readText({ fields, body }: ContentFile) {
+  const license = fields.optional.text("license");
+  return { description: fields.text("description").trim(), license, body };
 }
 
-function readText(file: ContentFile) {
-  const { fields, body } = file;
-  return { description: fields.text("description").trim(), body };
-}
-
-function readCatalog({ fields }: ContentFile): Catalog {
-  const entry = (key: keyof Catalog): CatalogText => {
+function readCatalog({ fields }: ContentFile) {
+  const entry = (key: string) => {
     const { text, texts } = fields.entry(key);
     return { description: text("description"), queries: texts("queries") };
   };

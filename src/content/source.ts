@@ -191,34 +191,22 @@ function parseFile(source: Source, name: string): FrontMatterResult {
     return { ok: false, faults: [{ line: null, reason: read.reason }] };
   }
   const text = decodeUtf8(read.bytes);
-  if (text !== null) {
-    const lines = text.split("\n");
-    lines.forEach((written, index) => {
-      if (!written.includes(UNWRITTEN)) return;
-      source.fault(name, `${UNWRITTEN} stands here: write it`, {
-        line: index + 1,
-      });
+  if (text === null) {
+    const reason = "must be in UTF-8: save it again in this encoding";
+    return { ok: false, faults: [{ line: null, reason }] };
+  }
+  const lines = text.split("\n");
+  lines.forEach((written, index) => {
+    if (!written.includes(UNWRITTEN)) return;
+    source.fault(name, `${UNWRITTEN} stands here: write it`, {
+      line: index + 1,
     });
-    const line = lines.findIndex((written) => CONFLICT.test(written)) + 1;
-    const reason = "is where Git left a conflict: keep one of the two versions";
-    return line > 0
-      ? { ok: false, faults: [{ line, reason }] }
-      : parseFrontMatter(text);
-  }
-  const line = firstWrongLine(read.bytes);
-  const reason = "the text is not UTF-8; save the file in this encoding";
-  return { ok: false, faults: [{ line, reason }] };
-}
-
-/** The number of the first line that is not UTF-8. */
-function firstWrongLine(bytes: Uint8Array<ArrayBuffer>): number {
-  // No byte of a longer character is a line feed.
-  let start = 0;
-  for (let line = 1;; line++) {
-    const end = bytes.indexOf(0x0a, start) + 1 || bytes.length;
-    if (decodeUtf8(bytes.subarray(start, end)) === null) return line;
-    start = end;
-  }
+  });
+  const line = lines.findIndex((written) => CONFLICT.test(written)) + 1;
+  const reason = "is where Git left a conflict: keep one of the two versions";
+  return line > 0
+    ? { ok: false, faults: [{ line, reason }] }
+    : parseFrontMatter(text);
 }
 
 /** Today, as YYYY-MM-DD, wherever on Earth it is latest. */

@@ -278,11 +278,6 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
     more("As they say[^1].\n\n[^1]: They"),
     on(100, "there are no footnotes: write what [^1] says into the text"),
   ],
-  [
-    "signs in signs",
-    more("> ".repeat(20_000)),
-    `content/${PRIVACY}: the text has signs in signs, deeper than a page can show`,
-  ],
   // Placeholders.
   [
     "a placeholder that is not known, twice",

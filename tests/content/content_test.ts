@@ -114,23 +114,11 @@ Deno.test("a day that does not exist is a fault", async () => {
   );
 });
 
-Deno.test("bytes that are not UTF-8 are a fault that names the line", async () => {
-  const table: Record<string, (text: string) => Uint8Array> = {
-    // The first such letter is on this line.
-    "line 4": (text) => latin1(text.replace("---\n", "---\n#\n#\n# café\n")),
-    "line 1": (text) =>
-      new Uint8Array([
-        0xff,
-        0xfe,
-        ...[...latin1(text)].flatMap((byte) => [byte, 0]),
-      ]),
-  };
-  for (const [line, change] of Object.entries(table)) {
-    assert.deepEqual(
-      await faultsWith({ "en/studio.md": change }),
-      [`content/en/studio.md: ${line}: the text is not UTF-8; save the file in this encoding`],
-    );
-  }
+Deno.test("bytes that are not UTF-8 are a fault", async () => {
+  const edit = (text: string) => latin1(text.replace("---\n", "---\n# café\n"));
+  assert.deepEqual(await faultsWith({ "en/studio.md": edit }), [
+    "content/en/studio.md: must be in UTF-8: save it again in this encoding",
+  ]);
 });
 
 Deno.test("the studio's own pages elsewhere are https addresses", async () => {

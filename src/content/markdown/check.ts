@@ -80,10 +80,6 @@ export function readMarkdown(
   // A file that cannot be read has no text, and is a fault already.
   if (file.body === "") return NO_MARKDOWN;
   const markdown = parseMarkdown(file.body, rules);
-  if (markdown === null) {
-    file.fault("the text has signs in signs, deeper than a page can show");
-    return NO_MARKDOWN;
-  }
   const placed = placeTokens(markdown);
   const checked: Checked = {
     markdown,

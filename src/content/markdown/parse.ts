@@ -23,9 +23,6 @@ export interface Placeholder {
   readonly inLink: boolean;
 }
 
-/** Deeper is a slip, and would be more than the stack can hold. */
-const MAX_NESTING = 50;
-
 const PLACEHOLDER = /^\{([a-zA-Z][a-zA-Z0-9_]*)\}/;
 /** The sign that names a heading. */
 export const HEADING_ID = /\s*\{#([a-z][a-z0-9-]*)\}\s*$/;
@@ -74,26 +71,19 @@ export interface IdRules {
   readonly prefix: string;
 }
 
-/** Parses a text; null where it is nested too deeply. */
+/** Parses a text. */
 export function parseMarkdown(
   text: string,
   ids: IdRules = { taken: [], prefix: "" },
-): Markdown | null {
-  try {
-    const tokens = marked.lexer(text);
-    return tokens.some((token) => isDeeper(token, MAX_NESTING))
-      ? null
-      : { text, tokens, ids: nameHeadings(tokens, ids) };
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
+): Markdown {
+  const tokens = marked.lexer(text);
+  return { text, tokens, ids: nameHeadings(tokens, ids) };
 }
 
 /** The same of a text that is known to be right, when it is first looked at. */
 export function parseLater(text: string, ids: IdRules): Markdown {
   let parsed: Markdown | undefined;
-  const parse = () => parsed ??= parseMarkdown(text, ids) ?? NO_MARKDOWN;
+  const parse = () => parsed ??= parseMarkdown(text, ids);
   return {
     text,
     get tokens() {
@@ -103,11 +93,6 @@ export function parseLater(text: string, ids: IdRules): Markdown {
       return parse().ids;
     },
   };
-}
-
-function isDeeper(token: Token, depth: number): boolean {
-  return depth === 0 ||
-    childrenOf(token).some((child) => isDeeper(child, depth - 1));
 }
 
 /** What a token holds, in its order. */

@@ -7,7 +7,7 @@ import {
   type MessageField,
 } from "../../messages/message_request.ts";
 import { describeField } from "../../messages/request_format.ts";
-import { NO_MARKDOWN, parseMarkdown } from "../../content/markdown/parse.ts";
+import { parseMarkdown } from "../../content/markdown/parse.ts";
 import { formatCount } from "../../languages/language.ts";
 import { FactsPanel } from "./facts_panel.tsx";
 import { formatJson } from "../../text/format_json.ts";
@@ -107,7 +107,7 @@ export function addresses(view: View): Part {
   const linked = list((path) => `[${code(path)}](${path})`);
   return {
     markdown: list(code),
-    html: renderMarkdown(parseMarkdown(linked) ?? NO_MARKDOWN, shownIn(view)),
+    html: renderMarkdown(parseMarkdown(linked), shownIn(view)),
   };
 }
 

@@ -12,7 +12,6 @@ import {
   childrenOf,
   isPlaceholder,
   type Markdown,
-  NO_MARKDOWN,
   parseMarkdown,
   placeholderAlone,
   plainText,
@@ -92,7 +91,7 @@ function shownTokens(
     const part = parts.get(placeholderAlone(token)?.name ?? "");
     return part === undefined || part.html !== undefined
       ? [token]
-      : (parseMarkdown(part.markdown) ?? NO_MARKDOWN).tokens;
+      : parseMarkdown(part.markdown).tokens;
   }).filter(({ type }) => !["space", "def", "html"].includes(type));
 }
 

@@ -2,7 +2,6 @@
 // of headings.
 import {
   HEADING_ID,
-  NO_MARKDOWN,
   parseMarkdown,
   placeTokens,
 } from "../../content/markdown/parse.ts";
@@ -11,7 +10,7 @@ import type { ResolveLink } from "../view.ts";
 /** Resolves the targets of links, and leaves out comments and ids of headings. */
 export function rewriteMarkdown(text: string, resolve: ResolveLink): string {
   const edits: { start: number; end: number; text: string }[] = [];
-  const markdown = parseMarkdown(text) ?? NO_MARKDOWN;
+  const markdown = parseMarkdown(text);
   for (const { token, start, end, target } of placeTokens(markdown)) {
     if (token.type === "html") edits.push({ start, end, text: "" });
     if (token.type === "heading") {

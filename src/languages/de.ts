@@ -171,7 +171,7 @@ export const DE = {
     consent:
       "Ihre Nachricht wird zu einer E-Mail an uns und dient allein der Antwort. Siehe [Datenschutz].",
     formAsText:
-      "Das Formular steht im Browser unter [{page}]({page}#form). Seine Felder: {fields}. Mit `?discipline=` und dem Schlüssel eines Themas ({disciplines}) ist es schon ausgewählt.",
+      "Das Formular steht im Browser unter [{page}]({page}#contact-form). Seine Felder: {fields}. Mit `?discipline=` und dem Schlüssel eines Themas ({disciplines}) ist es schon ausgewählt.",
     formTool:
       "Füllt eine Nachricht an das Studio {name} aus, das per E-Mail antwortet. Nur mit Einwilligung der Person, für die sie ist: Sie liest den Text und drückt den Knopf.",
     prepared: "Für Sie ausgefüllt. Lesen Sie alles durch, bevor Sie es senden.",

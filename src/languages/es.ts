@@ -169,7 +169,7 @@ export const ES = {
     consent:
       "Tu mensaje se convierte en un correo para nosotros, que usamos solo para responderte. Consulta la [privacidad].",
     formAsText:
-      "El formulario está en [{page}]({page}#form), en un navegador. Sus campos: {fields}. Agrega `?discipline=` y la clave de un tema ({disciplines}) para que aparezca elegido.",
+      "El formulario está en [{page}]({page}#contact-form), en un navegador. Sus campos: {fields}. Agrega `?discipline=` y la clave de un tema ({disciplines}) para que aparezca elegido.",
     formTool:
       "Llena un mensaje para el estudio {name}, que responde por correo. Solo con el consentimiento de la persona para quien es, que después lo lee y presiona el botón.",
     prepared: "Ya está lleno. Léelo antes de enviarlo.",

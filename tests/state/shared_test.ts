@@ -23,6 +23,8 @@ interface Breakable extends Disposable {
   /** How calls fail once so many more have worked. */
   failure: Failure;
   works: number;
+  /** Whether the client loses the answer of the next commit and repeats it. */
+  repeats: boolean;
   /** So far. */
   calls: number;
   /** Everything that lies there. */
@@ -51,7 +53,12 @@ async function openBreakable(): Promise<Breakable> {
         return () => {
           const atomic = target.atomic();
           const commit = atomic.commit.bind(atomic);
-          atomic.commit = () => run(commit);
+          atomic.commit = async () => {
+            const done = await run(commit);
+            const { repeats } = breakable;
+            breakable.repeats = false;
+            return repeats ? { ok: false } : done;
+          };
           return atomic;
         };
       }
@@ -68,6 +75,7 @@ async function openBreakable(): Promise<Breakable> {
     database,
     failure: "none",
     works: 0,
+    repeats: false,
     calls: 0,
     all: () => Array.fromAsync(kv.list({ prefix: [] })),
     [Symbol.dispose]: () => kv.close(),
@@ -253,6 +261,21 @@ for (
     },
   );
 }
+
+withDatabase(
+  "a commit that the client repeats because it lost the answer takes one place and sends one form",
+  async (breakable) => {
+    const send = instanceOf(breakable);
+    breakable.repeats = true;
+    const first = await send("form", "one");
+    assert.equal(first.kind, "sent");
+    assert.deepEqual(await send("form", "one"), first);
+    for (const kind of ["sent", "sent", "undelivered"]) {
+      breakable.repeats = true;
+      assert.equal((await send("api", crypto.randomUUID())).kind, kind);
+    }
+  },
+);
 
 withDatabase(
   "where the database is away an instance counts for itself, from what it knew",

@@ -116,7 +116,7 @@ export function createMaildir(
         tooLarge: info.size > MAX_MESSAGE,
       });
     }
-    return found.sort((one, other) => one.name < other.name ? -1 : 1);
+    return found;
   }
 
   /** Syncs new/ by a sync that begins after this call; callers share it. */
@@ -166,8 +166,8 @@ export function createMaildir(
     },
     async list(all = false) {
       const waiting = await orGone(listFolder("new"));
-      if (waiting === null || !all) return waiting;
-      const passed = await orGone(listFolder("cur")) ?? [];
+      if (waiting === null) return null;
+      const passed = all ? await orGone(listFolder("cur")) ?? [] : [];
       return [...waiting, ...passed].sort((one, other) =>
         one.name < other.name ? -1 : 1
       );

@@ -250,7 +250,9 @@ withStores(
     const outcome = await inTime(two.post());
     assert.ok(outcome.kind === "undelivered" && outcome.mayHaveArrived);
     // It is the first one's that may have arrived: its id finds it.
+    const now = Date.now();
     assert.deepEqual(await inTime(two.post()), outcome);
+    assert.ok(Date.now() - now <= 250, "it waited for an instance that ended");
     assert.equal(two.counted.sends, 0);
     mock.timers.tick(10 * MINUTE);
     assert.equal((await two.post()).kind, "sent");

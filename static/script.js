@@ -11,17 +11,28 @@ const data = JSON.parse(document.getElementById("data")?.textContent ?? "{}");
 
 /* Code ---------------------------------------------------------------------- */
 
+const headings = [...document.querySelectorAll("h1, h2, h3")];
+
+/** Names a block after its heading and its title. @param {Element} block */
+function nameOf(block) {
+  const heading = headings.findLast((heading) =>
+    heading.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING
+  );
+  const title = block.closest("figure")?.querySelector("figcaption");
+  return [heading, title].map((named) => named?.textContent?.trim())
+    .filter(Boolean).join(", ");
+}
+
 /** @param {HTMLElement} holder of the code, or the code itself */
 function offerCopy(holder) {
   const code = holder.querySelector("code") ?? holder;
-  const title = holder.querySelector("figcaption")?.textContent;
-  const of = holder.dataset.of ?? title;
+  const of = holder.dataset.of ?? nameOf(holder);
   const label = data.words[holder.dataset.copy ?? ""] ?? "";
   const button = document.createElement("button");
   /** @param {string} [said] once it was pressed */
   const show = (said) => {
     button.textContent = said ?? label;
-    button.ariaLabel = said ?? (of ? `${label}: ${of}` : label);
+    button.ariaLabel = said ?? `${label}: ${of}`;
   };
   Object.assign(button, { type: "button", className: "copy" });
   button.ariaLive = "polite";
@@ -102,8 +113,6 @@ holders.forEach(offerCopy);
 /** @type {NodeListOf<HTMLElement>} */
 const alternatives = document.querySelectorAll(".tabs");
 alternatives.forEach(makeTabs);
-const headings = [...document.querySelectorAll("h1, h2, h3")];
-
 /**
  * What scrolls sideways is a stop of the keyboard, named after its heading; what
  * does not is none. A group, because regions would crowd the list of landmarks.
@@ -112,14 +121,9 @@ function nameScrollers() {
   /** @type {NodeListOf<HTMLElement>} */
   const blocks = document.querySelectorAll("pre, .table");
   for (const block of blocks) {
-    const heading = headings.findLast((heading) =>
-      heading.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING
-    );
-    const title = block.parentElement?.querySelector("figcaption");
-    const names = [heading, title].map((named) => named?.textContent?.trim());
     const scrolls = block.scrollWidth > block.clientWidth;
     block.role = scrolls ? "group" : null;
-    block.ariaLabel = scrolls ? names.filter(Boolean).join(", ") : null;
+    block.ariaLabel = scrolls ? nameOf(block) : null;
     if (scrolls) block.tabIndex = 0;
     else block.removeAttribute("tabindex");
   }

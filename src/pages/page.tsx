@@ -51,6 +51,7 @@ export async function createPage(
           description={description.trim()}
           updated={updated}
           listed={form.notice === null && !form.prepared}
+          discipline={form.values.discipline}
         >
           <Hero view={view} />
           {view.page === "developers"
@@ -73,9 +74,8 @@ function writeTwin(
   updated: string,
   parts: ReadonlyMap<string, Part>,
 ): string {
-  const { site: { baseUrl }, language, page, words, facts } = view;
+  const { site: { baseUrl }, language, page, words } = view;
   const { title, heading, description, body: { tokens } } = textOf(view);
-  const lead = page === "home" ? facts.description : description;
   const values = valuesIn(view);
   const body = tokens.map((token) => {
     const part = parts.get(placeholderAlone(token)?.name ?? "");
@@ -96,7 +96,7 @@ last_updated: ${JSON.stringify(updated)}
 
 # ${heading}
 
-${lead.trim()}
+${page === "home" ? `${title}\n\n` : ""}${description.trim()}
 
 ${text.replace(/\n{3,}/g, "\n\n").trim()}
 `;

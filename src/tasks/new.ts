@@ -111,7 +111,17 @@ function copy(from: string, to: string): void {
   }
   const text = Deno.readTextFileSync(`${SAMPLE}/${from}`)
     .replace("---\n", "---\nsample: true\n");
-  Deno.writeTextFileSync(path, from === "studio.md" ? inLanguages(text) : text);
+  Deno.writeTextFileSync(
+    path,
+    from === "studio.md" ? inLanguages(text) : withLinks(text, to),
+  );
+}
+
+/** A text whose work leads to the pages of its own language. */
+function withLinks(text: string, to: string): string {
+  const [code = ""] = to.split("/");
+  const root = code === languages[0] ? "" : `/${code}`;
+  return text.replaceAll(/^( +link: )(?:\/\w\w)?\//gm, `$1${root}/`);
 }
 
 /** The sample's studio.md with these languages, and a role in each of them. */

@@ -160,6 +160,38 @@ browserTest(
 );
 
 browserTest(
+  "disciplines fill their rows, however many there are",
+  async ({ open }) => {
+    const { page } = await open("/", { width: 1280 });
+    for (let count = 1; count <= 12; count++) {
+      const rows = await page.locator(".disciplines").evaluate(
+        (grid, count) => {
+          const [first] = grid.children;
+          if (first === undefined) throw new Error("There is no discipline");
+          grid.replaceChildren(
+            ...Array.from({ length: count }, () => first.cloneNode(true)),
+          );
+          const widths = new Map<number, number>();
+          for (const each of grid.children) {
+            const { top, width } = each.getBoundingClientRect();
+            widths.set(top, (widths.get(top) ?? 0) + width);
+          }
+          return [...widths.values()].map((width) =>
+            Math.round((grid.clientWidth - width) / 10) * 10
+          );
+        },
+        count,
+      );
+      // Between two of a row is the gap of the columns.
+      assert.deepEqual(rows.filter((left) => left > 40), [], `${count}`);
+      assert.ok(rows.length >= count / 2, `${count}`);
+    }
+    const css = await (await fetch(new URL("/style.css", page.url()))).text();
+    assert.doesNotMatch(css, /#(?!agents|sent|[\da-f]{6}\b|000|fff)[a-z-]+/);
+  },
+);
+
+browserTest(
   "in forced colors the chosen tab can be told from the others",
   async ({ open }) => {
     const { page } = await open("/developers");

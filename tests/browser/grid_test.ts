@@ -59,6 +59,55 @@ browserTest(
 );
 
 browserTest(
+  "a heading stands on the first line of the text beside it, and a figure on its name's",
+  async ({ open }) => {
+    for (const path of ["/", "/br", "/contact", "/br/privacy", "/clinics"]) {
+      const { page } = await open(path, { width: 1280 });
+      const apart = await page.evaluate(() => {
+        const baseline = (element: Element | null | undefined) => {
+          const mark = document.createElement("span");
+          mark.style.display = "inline-block";
+          element?.prepend(mark);
+          const { bottom } = mark.getBoundingClientRect();
+          mark.remove();
+          return bottom;
+        };
+        const firstText = (element: Element): Element => {
+          const [first] = element.children;
+          return first === undefined ||
+              /^(?:P|LABEL|LI|TH)$/.test(element.tagName)
+            ? element
+            : firstText(first);
+        };
+        const sections = document.querySelectorAll(
+          ".section:not(:has(.wide, .panel, .table))",
+        );
+        const pairs = [...sections].map((section) => {
+          const body = section.querySelector(".body");
+          return [
+            section.querySelector("h2"),
+            body === null ? null : firstText(body),
+          ];
+        });
+        const piece = document.querySelector(".piece");
+        if (piece !== null) {
+          pairs.push([
+            piece.querySelector("h3 a"),
+            piece.querySelector(".figure b"),
+          ]);
+        }
+        return pairs.map(([one, other]) =>
+          Math.abs(baseline(one) - baseline(other))
+        );
+      });
+      assert.ok(apart.length > 1, path);
+      for (const pixels of apart) assert.ok(pixels < 1, `${path}: ${apart}`);
+      await page.context().close();
+    }
+  },
+);
+
+browserTest(
   "a headline breaks where a phrase ends, if the phrase has room",
   async ({ open }) => {
     for (const path of ["/developers", "/br/developers"]) {

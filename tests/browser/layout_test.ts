@@ -193,15 +193,20 @@ browserTest(
 browserTest(
   "every button that copies has a name of its own",
   async ({ open }) => {
-    const { page } = await open("/contact");
-    const names = await page.locator(".copy").evaluateAll((buttons) =>
-      buttons.map((button) => button.getAttribute("aria-label"))
-    );
-    assert.deepEqual(names, [
+    const namesOn = async (path: string) => {
+      const { page } = await open(path);
+      return await page.locator(".copy").evaluateAll((buttons) =>
+        buttons.map((button) => button.getAttribute("aria-label"))
+      );
+    };
+    assert.deepEqual(await namesOn("/contact"), [
       "Copy the address: JSON API",
       "Copy the address: MCP server",
       "Copy the address: A2A agent",
     ]);
+    const names = await namesOn("/br/developers");
+    assert.ok(names.length > 10);
+    assert.deepEqual(names.filter((name, at) => names.indexOf(name) < at), []);
   },
 );
 

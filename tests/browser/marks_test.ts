@@ -63,6 +63,31 @@ browserTest(
 );
 
 browserTest(
+  "the pun of the Portuguese headline stands on one line of a phone, and the headline stays the largest text",
+  async ({ open }) => {
+    for (const width of [360, 390]) {
+      const { page } = await open("/br", { width, mobile: true });
+      const pun = page.locator("h1 .phrase").last();
+      assert.match(await pun.innerText(), /^e\s?agente também\.$/);
+      const [lines, headline, others] = await pun.evaluate((phrase) => {
+        const size = (element: Element) =>
+          parseFloat(getComputedStyle(element).fontSize);
+        const lines = Math.round(phrase.clientHeight / size(phrase));
+        document.documentElement.style.fontSize = "32px";
+        const all = document.querySelectorAll("main :not(h1, h1 *, .figure *)");
+        return [lines, size(phrase), Math.max(...[...all].map(size))];
+      });
+      assert.equal(lines, 1, `${width} pixels`);
+      assert.ok(
+        (headline ?? 0) > (others ?? Infinity),
+        `${headline}, ${others}`,
+      );
+      await page.context().close();
+    }
+  },
+);
+
+browserTest(
   "on a phone the home page is short, and small but for its pictures",
   async ({ open, service }) => {
     for (const path of ["/", "/br"]) {

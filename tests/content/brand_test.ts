@@ -60,7 +60,7 @@ Deno.test("any accent is a fill with readable text, and has plain shades of text
           assert.ok(least(value(text)) >= 4.5, `${accent}: ${text}`);
           assert.equal(
             value(edge),
-            least(accent) < 1.5 ? "var(--edge)" : "transparent",
+            least(accent) < 1.2 ? "var(--edge)" : "transparent",
             accent,
           );
         }

@@ -117,7 +117,7 @@ Deno.test("pages stand in the header in the order of their numbers, then those w
 
 Deno.test("a piece of work may lead to its page, and have no number", async () => {
   const first = (link: string) => (text: string) =>
-    text.replace(/ {4}figure:\n.*\n.*\n/, `    link: ${link}\n`);
+    text.replace(/ {4}figure:\n.*\n.*\n.*\n/, `    link: ${link}\n`);
   const content = await contentWith({
     "en/studio.md": first("/developers#api"),
     "br/studio.md": first("https://elsewhere.example/a"),

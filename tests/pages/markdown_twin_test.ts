@@ -61,7 +61,9 @@ for (const { page, language, path, markdown } of PAGES) {
     const { text } = await readTwin(markdown);
     const html = await (await service.ask(path)).text();
     const inTwin = [...text.matchAll(/^#{1,4} (.*)$/gm)]
-      .map(([, words = ""]) => letters(words).join(" "));
+      .map(([, words = ""]) =>
+        letters(words.replace(/\]\([^)]*\)/, "]")).join(" ")
+      );
     for (
       const [, , words = ""] of html.matchAll(/<(h[1-4])[^>]*>([^]*?)<\/\1>/g)
     ) {

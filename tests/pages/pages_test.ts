@@ -160,6 +160,11 @@ Deno.test("a discipline in the address is chosen in the form; another is not", a
     await read("/contact?utm_source=x&discipline=ai"),
     / value="ai" selected>/,
   );
+  // The same page in the other language has it chosen, too.
+  assert.match(
+    await read("/plain/contact?discipline=ai"),
+    /class="language" href="\/br\/plain\/contact\?discipline=ai"/,
+  );
 });
 
 Deno.test("what the operator switched off is on no page", async () => {

@@ -98,6 +98,11 @@ async function makeItTheirs(content: string): Promise<void> {
   for (const name of ["archive", "clinic", "port"]) {
     await Deno.remove(`${content}/files/${name}.svg`);
   }
+  for (const language of ["en", "br"]) {
+    for (const name of ["archive", "clinics", "port"]) {
+      await Deno.remove(`${content}/${language}/pages/${name}.md`);
+    }
+  }
   for (const [name, text] of Object.entries(files)) {
     await Deno.writeTextFile(`${content}/${name}`, text);
   }
@@ -203,14 +208,32 @@ Deno.test("new copies the sample, marked as such, and names it where every task 
   assert.deepEqual([checked.code, checked.error], [0, ""]);
   assert.match(
     checked.out,
-    /: 19 texts are still the sample's: br\/disciplines\/ai\.md, [^\n]*\n[^\n]*: nothing stops a start/,
+    /: 25 texts are still the sample's: br\/disciplines\/ai\.md, [^\n]*\n[^\n]*: nothing stops a start/,
   );
-  // It is written once.
+  // In one language a founder has one role.
+  const one = await runNew(directory.path, "one", "--languages", "en");
+  assert.match(one.out, /\n {2}languages: \[en\]\n/);
+  const studio = await Deno.readTextFile(`${directory.path}/one/studio.md`);
+  assert.match(studio, /\n {4}role:\n {6}en: Co-founder, design\n {2}- name/);
+  const CONTENT_DIR = `${directory.path}/one`;
+  const alone = await runTask("check_content.ts", [], { CONTENT_DIR });
+  assert.deepEqual([alone.code, alone.error], [0, ""]);
+  // .env is written once.
   const again = await runNew(directory.path, "another");
   assert.match(
     again.out,
     /\n\.env is there already; put this into it: CONTENT_DIR=\/.*\/another\n/,
   );
+});
+
+Deno.test("in whatever order the languages stand, what is copied is right", async () => {
+  await using directory = await temporaryDirectory();
+  const ours = await runNew(directory.path, "ours", "--languages", "br,en");
+  assert.equal(ours.code, 0);
+  const checked = await runTask("check_content.ts", [], {
+    CONTENT_DIR: `${directory.path}/ours`,
+  });
+  assert.deepEqual([checked.code, checked.error], [0, ""]);
 });
 
 Deno.test("a studio of another city, made with new, shows nothing of the sample anywhere", async () => {

@@ -10,7 +10,7 @@ const DARK_GROUNDS = ["#101113", "#1a1b1f"];
 const MIN_CONTRAST = 4.5;
 
 /** Below this a fill cannot be told from the ground. */
-const MIN_EDGE = 1.5;
+const MIN_EDGE = 1.2;
 
 /** The rules that stand before the style sheet. */
 export function accentRules(accent: Color): string {

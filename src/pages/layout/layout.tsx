@@ -20,6 +20,8 @@ import {
 interface LayoutProps extends HeadProps {
   /** The class of the body, which decides the mark of the headline. */
   readonly name: string;
+  /** The subject that the form has chosen, which a link keeps. */
+  readonly discipline?: string;
   readonly children: Child;
 }
 
@@ -44,9 +46,10 @@ export function Layout(props: LayoutProps): Html {
 }
 
 function Header(props: LayoutProps): Html {
-  const { view } = props;
+  const { view, discipline } = props;
   const { language, page, plain, words } = view;
   const { name, brand: { logo } } = view.facts;
+  const query = discipline ? `?discipline=${discipline}` : "";
   return (
     <header class="site">
       <a
@@ -86,7 +89,7 @@ function Header(props: LayoutProps): Html {
             <li>
               <a
                 class="language"
-                href={pagePath(other, page, plain)}
+                href={pagePath(other, page, plain) + query}
                 lang={other.tag}
                 hreflang={other.tag}
               >

@@ -8,8 +8,8 @@ import type { Words } from "./words.ts";
 const ALL = {
   en: EN,
   br: BR,
-  de: DE,
   es: ES,
+  de: DE,
 };
 
 /** What names a language in `lang`, in addresses and in folders. */

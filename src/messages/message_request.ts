@@ -78,7 +78,6 @@ export const ENTRIES = {
       "business",
       "empresa",
       "unternehmen",
-      "firma",
     ],
   },
   language: {

@@ -1,12 +1,25 @@
 import assert from "node:assert/strict";
-import { formatCount, formatDay } from "../../src/languages/language.ts";
-import { languageOf, SAMPLE_LANGUAGES } from "../support/sample.ts";
+import { LANGUAGE_CODES } from "../../src/languages/languages.ts";
+import {
+  createLanguages,
+  formatCount,
+  formatDay,
+} from "../../src/languages/language.ts";
+import { languageOf } from "../support/sample.ts";
+
+const LANGUAGES = createLanguages([
+  "en",
+  ...LANGUAGE_CODES.filter((code) => code !== "en"),
+]);
 
 Deno.test("numbers and days read as the runtime's Intl writes them", () => {
-  for (const language of SAMPLE_LANGUAGES) {
+  for (const language of LANGUAGES) {
     const { tag } = language;
     for (const count of [0, 64, 200, 1000, 5000, 65_536, 1_234_567]) {
-      assert.equal(formatCount(count, language), count.toLocaleString(tag));
+      assert.equal(
+        formatCount(count, language),
+        count.toLocaleString(tag, { useGrouping: "always" }),
+      );
     }
     for (let month = 1; month <= 12; month++) {
       const day = `2026-${String(month).padStart(2, "0")}-20`;

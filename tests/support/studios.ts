@@ -68,6 +68,80 @@ function home(what: string, who: string, how: string): string {
 {interfaces}`;
 }
 
+/** German first and English second, three disciplines, one founder. */
+const KANZLEI: Files = {
+  "studio.md": `---
+name: Kanzlei Beispiel
+slug: kanzlei-beispiel
+languages: [de, en]
+disciplines: [annual-accounts, payroll, succession]
+city: Hamburg
+countryCode: DE
+email: post@kanzlei.example
+founders:
+  - name: Founder One
+    role:
+      de: Gründung und Leitung
+      en: Founder
+brand:
+  accent: "#ffd400"
+${UPDATED}
+---
+`,
+  ...filesOf("de", {
+    country: "Deutschland",
+    description: "Wir beraten kleine Betriebe in allen Fragen der Steuer.",
+    disciplines: {
+      "annual-accounts": [
+        "Jahresabschluss",
+        "Zahlen, die man versteht.",
+        "Bilanz und Gewinnermittlung",
+      ],
+      payroll: ["Lohn", "Pünktlich, jeden Monat.", "Abrechnung der Löhne"],
+      succession: [
+        "Nachfolge",
+        "Den Betrieb in gute Hände geben.",
+        "Ein Plan für die Übergabe",
+      ],
+    },
+    pages: {
+      home: [
+        "Steuern für kleine Betriebe",
+        "Beratung in Hamburg.",
+        home("Leistungen", "Wer Sie berät", "Kontakt"),
+      ],
+      contact: ["Schreiben Sie uns", "Eine Nachricht genügt.", "{form}"],
+      privacy: ["Datenschutz", "Was wir speichern.", "Nur Ihre Nachricht."],
+    },
+  }),
+  ...filesOf("en", {
+    country: "Germany",
+    description: "We advise small firms on every question of tax.",
+    disciplines: {
+      "annual-accounts": [
+        "Annual accounts",
+        "Figures that make sense.",
+        "Balance sheet and profit",
+      ],
+      payroll: ["Payroll", "On time, each month.", "Payslips"],
+      succession: [
+        "Succession",
+        "Hand the firm over well.",
+        "A plan for the handover",
+      ],
+    },
+    pages: {
+      home: [
+        "Taxes for small firms",
+        "Advice in Hamburg.",
+        home("Services", "Who advises you", "Contact us"),
+      ],
+      contact: ["Write to us", "One message will do.", "{form}"],
+      privacy: ["Privacy", "What we keep.", "Your message alone."],
+    },
+  }),
+};
+
 /** Portuguese alone, one discipline, five founders. */
 const OFICINA: Files = {
   "studio.md": `---
@@ -109,6 +183,7 @@ ${
 
 /** The other studios, by what sets them apart. */
 export const STUDIOS = {
+  "a tax adviser, German before English": KANZLEI,
   "five potters, Portuguese alone": OFICINA,
 } as const;
 

@@ -210,7 +210,15 @@ Deno.test("new copies the sample, marked as such, and names it where every task 
     checked.out,
     /: 25 texts are still the sample's: br\/disciplines\/ai\.md, [^\n]*\n[^\n]*: nothing stops a start/,
   );
-  // It is written once.
+  // In one language a founder has one role.
+  const one = await runNew(directory.path, "one", "--languages", "en");
+  assert.match(one.out, /\n {2}languages: \[en\]\n/);
+  const studio = await Deno.readTextFile(`${directory.path}/one/studio.md`);
+  assert.match(studio, /\n {4}role:\n {6}en: Co-founder, design\n {2}- name/);
+  const CONTENT_DIR = `${directory.path}/one`;
+  const alone = await runTask("check_content.ts", [], { CONTENT_DIR });
+  assert.deepEqual([alone.code, alone.error], [0, ""]);
+  // .env is written once.
   const again = await runNew(directory.path, "another");
   assert.match(
     again.out,

@@ -30,13 +30,6 @@ function isHit(where: Where, exchange: Exchange): boolean {
   return [url.pathname, `${request.method} ${url.pathname}`].includes(where);
 }
 
-/** Where the path is this one, and the client accepts a type. */
-export function accepts(type: string, path: string): Where {
-  return ({ request, url }) =>
-    (request.headers.get("accept") ?? "").includes(type) &&
-    url.pathname === path;
-}
-
 /** Changes a header, written as a line; one without a value goes. */
 export function header(where: Where, line: string): Tamper {
   return (exchange) => {

@@ -81,6 +81,7 @@ const GUESSES = [
   ["/a2a/agent-card.json", "/.well-known/agent-card.json"],
   ["/.well-known/mcp.json", "/.well-known/mcp/server-card.json"],
   ["/.well-known/mcp", "/.well-known/mcp/server-card.json"],
+  ["/.well-known/mcp/server.json", "/.well-known/mcp/server-card.json"],
   ["/.well-known/mcp/server-cards.json", "/.well-known/mcp/server-card.json"],
   ["/.well-known/mcp-server-card", "/.well-known/mcp/server-card.json"],
   ["/mcp/server-card.json", "/.well-known/mcp/server-card.json"],

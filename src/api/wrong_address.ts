@@ -113,56 +113,30 @@ export type ProgramRefusal = (
 export function createProgramRefusal(site: SiteTable): ProgramRefusal {
   const problems = createAddressProblems(site);
   return async (refusal, request) => {
-    const problem = problemOf(refusal, request.method);
-    if (request.method !== "POST") {
-      return problemResponse(site.errorsUrl, problem);
-    }
+    const { method } = request;
+    const path = pathOf(refusal);
+    const problem = refusal.kind === "method_not_allowed"
+      ? problems.methodNotAllowed(method, refusal.allow)
+      : refusal.kind === "takes_no_json"
+      ? TAKES_NO_JSON
+      : problems.notFound(path);
+    if (method !== "POST") return problemResponse(site.errorsUrl, problem);
     const { detail } = problem;
+    const name = meantAddress(path ?? "", site.addresses)?.name;
     return problemResponse(site.errorsUrl, {
       ...problem,
       detail: `Nothing was sent: ${
         detail.charAt(0).toLowerCase() + detail.slice(1)
       }`,
-      resolution: await leadPost(problem.resolution, refusal, request),
+      // The path may already say which door is meant.
+      ...name !== undefined && DOORS[name] !== undefined
+        ? {}
+        : { resolution: await leadPost(request) },
     });
   };
 
-  function problemOf(
-    refusal: WrongAddress,
-    method: string,
-  ): Problem {
-    switch (refusal.kind) {
-      case "malformed":
-        return problems.notFound(null);
-      case "not_found":
-        return problems.notFound(refusal.path);
-      case "trailing_slash":
-        return problems.notFound(refusal.location);
-      case "method_not_allowed":
-        return problems.methodNotAllowed(method, refusal.allow);
-      case "takes_no_json":
-        return {
-          ...HTTP_PROBLEMS.unsupported_media_type,
-          detail: "This address takes no JSON",
-          resolution: "",
-          headers: { accept: "application/x-www-form-urlencoded" },
-        };
-    }
-  }
-
-  /** Says where a body goes, unless the path already says which door is meant. */
-  async function leadPost(
-    resolution: string,
-    refusal: WrongAddress,
-    request: Request,
-  ): Promise<string> {
-    const path = "path" in refusal
-      ? refusal.path
-      : "location" in refusal
-      ? refusal.location
-      : "";
-    const name = meantAddress(path, site.addresses)?.name;
-    if (name !== undefined && DOORS[name] !== undefined) return resolution;
+  /** Says where a body goes. */
+  async function leadPost(request: Request): Promise<string> {
     const { headers } = request;
     const received = await receiveJson(request, ANY_TYPE);
     return headers.has("mcp-protocol-version") || headers.has("mcp-method") ||
@@ -171,6 +145,19 @@ export function createProgramRefusal(site: SiteTable): ProgramRefusal {
       ? leadJsonRpc(site)
       : capitalized(postMessage(site));
   }
+}
+
+const TAKES_NO_JSON: Problem = {
+  ...HTTP_PROBLEMS.unsupported_media_type,
+  detail: "This address takes no JSON",
+  resolution: "",
+  headers: { accept: "application/x-www-form-urlencoded" },
+};
+
+/** The path that was asked for; null if it is right or cannot be decoded. */
+function pathOf(refusal: WrongAddress): string | null {
+  if (refusal.kind === "not_found") return refusal.path;
+  return refusal.kind === "trailing_slash" ? refusal.location : null;
 }
 
 /** A body in search of its address, such as curl's, may be of any type. */

@@ -19,18 +19,6 @@ export type Era = "legacy" | "modern";
 
 const NEWEST = MODERN_REVISIONS[0];
 
-/** The levels are only validated: the server sends no log messages. */
-const LOG_LEVELS: readonly unknown[] = [
-  "debug",
-  "info",
-  "notice",
-  "warning",
-  "error",
-  "critical",
-  "alert",
-  "emergency",
-];
-
 /** The parameter that the header Mcp-Name repeats, by method. */
 const NAMED: ReadonlyMap<string, "name" | "uri"> = new Map([
   ["tools/call", "name"],
@@ -109,14 +97,6 @@ function findClaimFault(
   if (!isObject(meta[META.clientCapabilities])) {
     return badClaim(`${META.clientCapabilities} must be an object`);
   }
-  const { [META.clientInfo]: info, [META.logLevel]: level } = meta;
-  if (info !== undefined && !isImplementation(info)) {
-    const wanted = "an object with the strings name and version";
-    return badClaim(`${META.clientInfo} must be ${wanted}`);
-  }
-  if (level !== undefined && !LOG_LEVELS.includes(level)) {
-    return badClaim(`${META.logLevel} must be one of ${LOG_LEVELS.join(", ")}`);
-  }
   // Proxies must see the same revision, even an unsupported one.
   const isSeen = revision === null || revision === claim;
   if (isSeen && !isSupportedModern(claim)) {
@@ -179,11 +159,6 @@ function headerText(name: string, wanted: string): string {
 
 function isSupportedModern(revision: string): boolean {
   return MODERN_REVISIONS.some((supported) => supported === revision);
-}
-
-function isImplementation(info: unknown): boolean {
-  return isObject(info) && typeof info.name === "string" &&
-    typeof info.version === "string";
 }
 
 function wrap(text: string): string {

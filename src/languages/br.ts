@@ -12,7 +12,7 @@ export const BR = {
   },
   shortNames: { br: "português" },
   pagesOf: "Páginas em português do Brasil",
-  and: "e",
+  and: () => "e",
   or: "ou",
   theDefault: "o padrão",
   thousands: ".",
@@ -45,7 +45,7 @@ export const BR = {
     sitemap: "Mapa do site",
     sitemapMarkdown: "Mapa do site em Markdown",
     robots: "robots.txt",
-    health: "Saúde do serviço, para monitores",
+    health: "Saúde do serviço, para monitoramento",
     security: "Contato de segurança",
   },
 

@@ -18,7 +18,8 @@ export const EN = {
   shortNames: SHORT_NAMES,
   // The heading of its pages, beside those of other languages.
   pagesOf: "Pages",
-  and: "and",
+  /** By the word that follows: Spanish says "y" or "e". */
+  and: (_next: string) => "and",
   or: "or",
   theDefault: "the default",
   thousands: ",",

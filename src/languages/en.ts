@@ -20,6 +20,8 @@ export const EN = {
   pagesOf: "Pages",
   and: "and",
   or: "or",
+  // Whether a noun in a sentence begins with a small letter.
+  smallNouns: true,
   theDefault: "the default",
   thousands: ",",
   months:

@@ -14,6 +14,7 @@ export const ES = {
   pagesOf: "Páginas en español",
   and: "y",
   or: "o",
+  smallNouns: true,
   theDefault: "el valor predeterminado",
   thousands: ".",
   months:

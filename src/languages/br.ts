@@ -14,6 +14,7 @@ export const BR = {
   pagesOf: "Páginas em português do Brasil",
   and: () => "e",
   or: "ou",
+  smallNouns: true,
   theDefault: "o padrão",
   thousands: ".",
   months:

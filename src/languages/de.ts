@@ -14,6 +14,7 @@ export const DE = {
   pagesOf: "Seiten auf Deutsch",
   and: () => "und",
   or: "oder",
+  smallNouns: false,
   theDefault: "Standard",
   thousands: ".",
   months:

@@ -21,6 +21,8 @@ export const EN = {
   /** By the word that follows: Spanish says "y" or "e". */
   and: (_next: string) => "and",
   or: "or",
+  // Whether a noun in a sentence begins with a small letter.
+  smallNouns: true,
   theDefault: "the default",
   thousands: ",",
   months:

@@ -15,6 +15,7 @@ export const ES = {
   // "español e inglés", "diseño e IA".
   and: (next: string) => /^(?:i(?!e)|hi(?![aeou])|h?í)/i.test(next) ? "e" : "y",
   or: "o",
+  smallNouns: true,
   theDefault: "predeterminado",
   thousands: ".",
   months:

@@ -184,3 +184,12 @@ Deno.test("a language that is named by another tag is refused with its code", as
     assert.match(detail, new RegExp(`; did you mean ${meant}\\?$`));
   }
 });
+
+Deno.test("a discipline in a sentence is written as its language writes nouns", async () => {
+  const content = await studioContent(
+    STUDIOS["a tax adviser, German before English"],
+  );
+  const { ask } = createTestService({ content });
+  assert.match(await (await ask("/")).text(), /über Jahresabschluss sprechen/);
+  assert.match(await (await ask("/en")).text(), /about annual accounts/);
+});

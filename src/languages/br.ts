@@ -12,8 +12,9 @@ export const BR = {
   },
   shortNames: { br: "português" },
   pagesOf: "Páginas em português do Brasil",
-  and: "e",
+  and: () => "e",
   or: "ou",
+  smallNouns: true,
   theDefault: "o padrão",
   thousands: ".",
   months:
@@ -45,7 +46,7 @@ export const BR = {
     sitemap: "Mapa do site",
     sitemapMarkdown: "Mapa do site em Markdown",
     robots: "robots.txt",
-    health: "Saúde do serviço, para monitores",
+    health: "Saúde do serviço, para monitoramento",
     security: "Contato de segurança",
   },
 

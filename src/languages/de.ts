@@ -12,9 +12,10 @@ export const DE = {
   },
   shortNames: { br: "Portugiesisch" },
   pagesOf: "Seiten auf Deutsch",
-  and: "und",
+  and: () => "und",
   or: "oder",
-  theDefault: "der Standard",
+  smallNouns: false,
+  theDefault: "Standard",
   thousands: ".",
   months:
     "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
@@ -26,7 +27,7 @@ export const DE = {
     apiCatalog: "API-Katalog",
     openapi: "OpenAPI-3.1-Beschreibung",
     index: "JSON-API",
-    health: "Zustand des Dienstes, für Monitore",
+    health: "Zustand des Dienstes, fürs Monitoring",
     studio: "Daten des Studios",
     messages: "Nachricht an das Studio",
     mcp: "MCP-Server",
@@ -83,18 +84,18 @@ export const DE = {
     form: "das Kontaktformular",
   },
   letter: {
-    through: "Eingang über",
+    through: "Eingegangen über",
     client: "Client",
     callsItself: "nennt sich",
     note: "Hinweis",
   },
   sent: "Ihre Nachricht wurde gesendet. Die Antwort geht an {email}.",
   sentUnanswerable:
-    "Ihre Nachricht wurde gesendet, aber {why} Falls sie für eine Person ist, fragen Sie nach deren eigener Adresse und senden Sie die Nachricht noch einmal.",
+    "Ihre Nachricht wurde gesendet, aber {why} Wenn Sie für jemand anderen schreiben, erfragen Sie die richtige Adresse und senden Sie die Nachricht noch einmal.",
   unanswerable:
     "unter {email} ist niemand erreichbar: {domain} ist eine Domain für Beispiele.",
-  consent: "Soll das an {studio} gesendet werden? Die Antwort geht an {email}.",
-  textIgnored: "Der Text neben dem Datenteil wurde nicht gesendet.",
+  consent: "Diese Nachricht an {studio} senden? Die Antwort geht an {email}.",
+  textIgnored: "Der Text außerhalb des Datenteils wurde nicht gesendet.",
 
   resources: {
     api: "öffentliche API",
@@ -108,16 +109,16 @@ export const DE = {
     skip: "Zum Inhalt springen",
     main: "Hauptmenü",
     contact: "Kontakt",
-    developers: "Für Entwickler",
+    developers: "Schnittstellen",
     privacy: "Datenschutz",
-    home: "Start",
+    home: "Startseite",
     onThisPage: "Auf dieser Seite",
     alsoAs: "Andere Formate",
     asPage: "Vollständige Seite",
     asPlain: "Einfaches HTML",
     asMarkdown: "Markdown",
     asJson: "Daten als JSON",
-    updated: "Zuletzt geändert am",
+    updated: "Zuletzt aktualisiert am",
     pages: "Seiten",
     llmsPointer:
       "Für Agenten: Ein Verzeichnis dieser Website steht unter {llms}.",
@@ -149,8 +150,8 @@ export const DE = {
     runFailed:
       "Keine Antwort. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
 
-    addressColumns: "Adresse | Was dort steht",
-    fieldColumns: "Feld | Pflicht | Grenzen | Beschreibung",
+    addressColumns: "Adresse | Was dort ist",
+    fieldColumns: "Feld | Pflicht | Limit | Beschreibung",
     yes: "ja",
     no: "nein",
     ifLeftOut: "{value}, wenn es fehlt",
@@ -159,7 +160,7 @@ export const DE = {
     name: "Ihr Name",
     emailHint: "Wir antworten an diese Adresse",
     company: "Unternehmen oder Produkt",
-    optional: "freiwillig",
+    optional: "optional",
     about: "Worum geht es?",
     aboutNothing: "Noch offen",
     aboutLine: "Thema: {discipline}",
@@ -169,15 +170,15 @@ export const DE = {
     language: "Antwort auf",
     leaveEmpty: "Dieses Feld leer lassen",
     consent:
-      "Ihre Nachricht wird zu einer E-Mail an uns und dient allein der Antwort. Siehe [Datenschutz].",
+      "Ihre Nachricht geht als E-Mail an das Studio und wird nur verwendet, um Ihnen zu antworten. Siehe [Datenschutz].",
     formAsText:
-      "Das Formular steht im Browser unter [{page}]({page}#contact-form). Seine Felder: {fields}. Mit `?discipline=` und dem Schlüssel eines Themas ({disciplines}) ist es schon ausgewählt.",
+      "Das Formular steht im Browser unter [{page}]({page}#contact-form). Seine Felder: {fields}. Mit `?discipline=` und dem Schlüssel eines Themas ({disciplines}) ist das Thema schon ausgewählt.",
     formTool:
-      "Füllt eine Nachricht an das Studio {name} aus, das per E-Mail antwortet. Nur mit Einwilligung der Person, für die sie ist: Sie liest den Text und drückt den Knopf.",
+      "Füllt eine Nachricht an das Studio {name} aus, das per E-Mail antwortet. Nur mit Einwilligung der Person, in deren Namen geschrieben wird: Sie liest den Text und sendet ihn selbst ab.",
     prepared: "Für Sie ausgefüllt. Lesen Sie alles durch, bevor Sie es senden.",
     send: "Nachricht senden",
     sending: "Wird gesendet …",
-    still: "Wird noch gesendet. Bitte lassen Sie diese Seite offen.",
+    still: "Wird noch gesendet. Bitte lassen Sie diese Seite geöffnet.",
     leftOne: "noch 1 Zeichen",
     leftMany: "noch {count} Zeichen",
     overOne: "1 Zeichen zu viel",
@@ -187,7 +188,7 @@ export const DE = {
     hour: "1 Stunde",
 
     sentTitle: "Danke. Ihre Nachricht wurde gesendet.",
-    sentText: "Sie wird von uns persönlich gelesen und per E-Mail beantwortet.",
+    sentText: "Sie wird persönlich gelesen und per E-Mail beantwortet.",
     sentUnanswerable:
       "Unter der angegebenen Adresse ist aber niemand erreichbar: Sie gehört zu einer Domain für Beispiele. Senden Sie die Nachricht bitte noch einmal mit Ihrer eigenen Adresse.",
     replyGoesTo: "Die Antwort geht an",
@@ -210,7 +211,8 @@ export const DE = {
     copyRefused:
       "Nicht kopiert: Ihr Browser hat es nicht erlaubt. Der Text ist markiert.",
 
-    faultsTitle: "Ihre Nachricht wurde noch nicht gesendet. Bitte ändern Sie:",
+    faultsTitle:
+      "Ihre Nachricht wurde noch nicht gesendet. Bitte korrigieren Sie:",
     notSentTitle: "Ihre Nachricht wurde nicht gesendet.",
     undeliveredTitle:
       "Wir konnten Ihre Nachricht nicht zustellen. Es wurde nichts gesendet.",
@@ -222,49 +224,49 @@ export const DE = {
       "Was Sie geschrieben haben, steht noch hier. Versuchen Sie es bitte in {wait} noch einmal, oder schreiben Sie uns direkt:",
     maybeTitle: "Ihre Nachricht ist vielleicht angekommen.",
     maybeText:
-      "Unser Mailserver hat sie angenommen, aber nicht bestätigt. Bitte senden Sie sie nicht noch einmal. Fragen Sie uns, ob sie da ist, und nennen Sie die Referenz:",
+      "Unser Mailserver hat sie angenommen, aber nicht bestätigt. Bitte senden Sie sie nicht noch einmal. Fragen Sie uns, ob sie angekommen ist, und nennen Sie die Referenz:",
     unconfirmedText:
-      "Wir konnten nicht feststellen, ob sie angekommen ist. Bitte senden Sie sie nicht noch einmal. Fragen Sie uns, ob sie da ist, und nennen Sie die Referenz:",
+      "Wir wissen nicht sicher, ob sie angekommen ist. Bitte senden Sie sie nicht noch einmal. Fragen Sie uns danach, und nennen Sie die Referenz:",
     keptTitle:
       "Wir konnten Ihre Nachricht jetzt nicht zustellen, haben aber eine Kopie davon.",
     keptText:
       "Sie brauchen sie nicht noch einmal zu senden. Wenn es eilt, schreiben Sie uns direkt:",
     unknownText:
-      "Die Verbindung brach ab, bevor wir die Nachricht bestätigen konnten, und was Sie geschrieben haben, steht noch hier. Fragen Sie uns, ob sie angekommen ist, bevor Sie sie noch einmal senden:",
+      "Die Verbindung ist abgebrochen, bevor wir die Nachricht bestätigen konnten. Was Sie geschrieben haben, steht noch hier. Fragen Sie uns, ob sie angekommen ist, bevor Sie sie noch einmal senden:",
     offlineTitle: "Offline: Es wurde nichts gesendet.",
     offlineText:
       "Was Sie geschrieben haben, steht noch hier. Senden Sie es, sobald Sie wieder online sind.",
     trapText:
       "Ein verstecktes Feld, das leer bleiben muss, war ausgefüllt, vielleicht durch eine Browser-Erweiterung. Es ist jetzt wieder leer, und was Sie geschrieben haben, steht noch hier: Senden Sie es noch einmal, oder schreiben Sie uns direkt:",
     crossSite:
-      "Das Formular kam von einer anderen Website und wurde nicht angenommen. Bitte senden Sie es von hier.",
+      "Das Formular wurde von einer anderen Website gesendet und nicht angenommen. Bitte senden Sie es von hier aus.",
     wrongType:
-      "Das Formular kann nur als application/x-www-form-urlencoded in UTF-8 ohne Content-Encoding gelesen werden. Bitte senden Sie es von dieser Seite.",
+      "Das Formular kann nur als application/x-www-form-urlencoded in UTF-8 ohne Content-Encoding gelesen werden. Bitte senden Sie es von dieser Seite aus.",
     tooLarge:
       "Sie ist größer als {kilobytes} KB. Bitte kürzen Sie den Text, oder schreiben Sie uns direkt.",
     late:
       "Sie kam nicht innerhalb von {seconds} Sekunden an. Bitte versuchen Sie es noch einmal, oder schreiben Sie uns direkt.",
     goBack:
-      "Falls das Formular leer ist, bringt der Zurück-Knopf Ihres Browsers Ihren Text wieder.",
+      "Falls das Formular leer ist, holt die Zurück-Taste Ihres Browsers Ihren Text zurück.",
     unreadable:
-      "Was gesendet wurde, ist kein gültiges UTF-8. Bitte senden Sie es von dieser Seite.",
+      "Was gesendet wurde, ist kein gültiges UTF-8. Bitte senden Sie es von dieser Seite aus.",
     missingTitle: "Hier ist nichts.",
     missingText:
-      "Die Seite ist vielleicht umgezogen, oder der Link stimmt nicht. Von hier erreichen Sie alles, was wir veröffentlichen:",
+      "Die Seite ist vielleicht umgezogen, oder der Link stimmt nicht. Von hier aus erreichen Sie alles, was wir veröffentlichen:",
     malformedTitle: "Diese Anfrage konnten wir nicht lesen.",
     malformedText:
-      "Ihre Adresse oder ihr Host-Header ist fehlerhaft. Diese Seiten funktionieren.",
+      "Die Adresse oder der Host-Header ist fehlerhaft. Diese Seiten funktionieren.",
 
     notSent: "Nicht gesendet",
     maybeSent: "Vielleicht angekommen",
     copyKept: "Kopie vorhanden",
-    faultNameBlank: "Geben Sie Ihren Namen an.",
-    faultEmailBlank: "Geben Sie Ihre E-Mail-Adresse an.",
+    faultNameBlank: "Geben Sie Ihren Namen ein.",
+    faultEmailBlank: "Geben Sie Ihre E-Mail-Adresse ein.",
     faultMessageBlank: "Schreiben Sie eine Nachricht.",
-    faultEmail: "Geben Sie eine E-Mail-Adresse wie name@beispiel.de an.",
-    faultTooLong: "Kürzen Sie dies auf {limit} Zeichen; es hat {length}.",
+    faultEmail: "Geben Sie eine E-Mail-Adresse wie name@beispiel.de ein.",
+    faultTooLong: "Kürzen Sie den Text auf {limit} Zeichen; er hat {length}.",
     faultCharacter:
-      "Tippen Sie dies noch einmal, statt es einzufügen: Es enthält unsichtbare Zeichen, die nicht gesendet werden können.",
+      "Tippen Sie das noch einmal ein, statt es einzufügen: Es enthält unsichtbare Zeichen, die nicht gesendet werden können.",
     faultLanguage: "Wählen Sie eine der Sprachen.",
   },
 } satisfies Words;

@@ -18,8 +18,11 @@ export const EN = {
   shortNames: SHORT_NAMES,
   // The heading of its pages, beside those of other languages.
   pagesOf: "Pages",
-  and: "and",
+  /** By the word that follows: Spanish says "y" or "e". */
+  and: (_next: string) => "and",
   or: "or",
+  // Whether a noun in a sentence begins with a small letter.
+  smallNouns: true,
   theDefault: "the default",
   thousands: ",",
   months:

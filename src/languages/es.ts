@@ -12,9 +12,11 @@ export const ES = {
   },
   shortNames: { br: "portugués" },
   pagesOf: "Páginas en español",
-  and: "y",
+  // "español e inglés", "diseño e IA".
+  and: (next: string) => /^(?:i(?!e)|hi(?![aeou])|h?í)/i.test(next) ? "e" : "y",
   or: "o",
-  theDefault: "el valor predeterminado",
+  smallNouns: true,
+  theDefault: "predeterminado",
   thousands: ".",
   months:
     "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
@@ -26,7 +28,7 @@ export const ES = {
     apiCatalog: "Catálogo de API",
     openapi: "Descripción OpenAPI 3.1",
     index: "API JSON",
-    health: "Estado del servicio, para monitores",
+    health: "Estado del servicio, para monitoreo",
     studio: "Datos del estudio",
     messages: "Mensaje al estudio",
     mcp: "Servidor MCP",
@@ -58,7 +60,7 @@ export const ES = {
     email: {
       label: "Correo",
       description:
-        "El correo de esa persona, tal como lo dio: ahí llega la respuesta.",
+        "El correo de esa persona, tal como lo dio: ahí llegará la respuesta.",
     },
     message: {
       label: "Mensaje",
@@ -90,10 +92,10 @@ export const ES = {
   },
   sent: "Tu mensaje fue enviado. La respuesta llegará a {email}.",
   sentUnanswerable:
-    "Tu mensaje fue enviado, pero {why} Si es para una persona, pídele su propia dirección y envíalo de nuevo.",
+    "Tu mensaje fue enviado, pero {why} Si escribes por otra persona, pídele su propio correo y envía el mensaje de nuevo.",
   unanswerable:
     "no se puede responder a {email}: {domain} es un dominio para ejemplos.",
-  consent: "¿Enviar esto a {studio}? La respuesta llegará a {email}.",
+  consent: "¿Enviar este mensaje a {studio}? La respuesta llegará a {email}.",
   textIgnored: "El texto que acompaña a la parte de datos no se envió.",
 
   resources: {
@@ -102,7 +104,7 @@ export const ES = {
     a2a: "agente A2A",
   },
   exampleMessage:
-    "Tenemos una clínica y queremos cambiar nuestra aplicación de citas antes de marzo.",
+    "Tenemos una clínica y queremos reemplazar nuestra aplicación para agendar citas antes de marzo.",
 
   pages: {
     skip: "Ir al contenido",
@@ -142,7 +144,7 @@ export const ES = {
     apiNote: "POST de un objeto JSON",
     mcpNote: "la herramienta send_message",
     a2aNote: "message/send con una parte data",
-    recorded: "Respuesta grabada y abreviada",
+    recorded: "Respuesta registrada y abreviada",
     run: "Ejecutar",
     running: "Ejecutando…",
     runFailed: "Sin respuesta. Revisa tu conexión y ejecútalo de nuevo.",
@@ -167,12 +169,12 @@ export const ES = {
     language: "Quiero la respuesta en",
     leaveEmpty: "Deja este campo vacío",
     consent:
-      "Tu mensaje se convierte en un correo para nosotros, que usamos solo para responderte. Consulta la [privacidad].",
+      "Tu mensaje llega al estudio como un correo y se usa solo para responderte. Consulta la página de [privacidad].",
     formAsText:
       "El formulario está en [{page}]({page}#contact-form), en un navegador. Sus campos: {fields}. Agrega `?discipline=` y la clave de un tema ({disciplines}) para que aparezca elegido.",
     formTool:
-      "Llena un mensaje para el estudio {name}, que responde por correo. Solo con el consentimiento de la persona para quien es, que después lo lee y presiona el botón.",
-    prepared: "Ya está lleno. Léelo antes de enviarlo.",
+      "Llena un mensaje para el estudio {name}, que responde por correo. Solo con el consentimiento de la persona en cuyo nombre se escribe, que después lo lee y presiona el botón.",
+    prepared: "El formulario ya está lleno. Revísalo antes de enviarlo.",
     send: "Enviar el mensaje",
     sending: "Enviando…",
     still: "Todavía se está enviando. Deja abierta esta página.",
@@ -187,13 +189,14 @@ export const ES = {
     sentTitle: "Gracias. Tu mensaje fue enviado.",
     sentText: "Lo leeremos personalmente y te responderemos por correo.",
     sentUnanswerable:
-      "Pero no se puede responder al correo que diste: es de un dominio para ejemplos. Envíalo de nuevo con el tuyo.",
+      "Pero no se puede responder al correo que diste: es de un dominio para ejemplos. Envía el mensaje de nuevo con el tuyo.",
     replyGoesTo: "La respuesta llegará a",
     givenAddress: "el correo que diste",
     replyExpected: "Cuándo esperarla",
     reference: "Referencia",
     noReplyTitle: "¿Aún sin respuesta?",
-    noReply: "Revisa tu carpeta de spam, o pregúntanos y cita la referencia:",
+    noReply:
+      "Revisa tu carpeta de spam o pregúntanos y menciona la referencia:",
     unsentTitle: "Aquí no hay nada que confirmar.",
     unsentText:
       "Un mensaje se confirma aquí durante los diez minutos siguientes a su envío por el formulario. Para escribirnos, usa el formulario.",
@@ -217,9 +220,9 @@ export const ES = {
       "Lo que escribiste sigue aquí. Inténtalo de nuevo en {wait} o escríbenos directamente:",
     maybeTitle: "Es posible que tu mensaje haya llegado.",
     maybeText:
-      "Nuestro servidor de correo lo recibió, pero no lo confirmó. No lo envíes de nuevo. Pregúntanos si llegó y cita la referencia:",
+      "Nuestro servidor de correo lo recibió, pero no lo confirmó. No lo envíes de nuevo. Pregúntanos si llegó y menciona la referencia:",
     unconfirmedText:
-      "No pudimos confirmar si llegó. No lo envíes de nuevo. Pregúntanos si llegó y cita la referencia:",
+      "No pudimos confirmar si llegó. No lo envíes de nuevo. Pregúntanos si llegó y menciona la referencia:",
     keptTitle: "No pudimos entregar tu mensaje ahora, pero tenemos una copia.",
     keptText:
       "No hace falta que lo envíes de nuevo. Si tienes prisa, escríbenos directamente:",
@@ -246,7 +249,7 @@ export const ES = {
       "Quizás la página cambió de lugar o el enlace está mal. Desde aquí llegas a todo lo que publicamos:",
     malformedTitle: "No pudimos leer esta solicitud.",
     malformedText:
-      "Su dirección o su encabezado Host tiene un error. Estas páginas funcionan.",
+      "La dirección o el encabezado Host tiene un error. Estas páginas funcionan.",
 
     notSent: "No enviado",
     maybeSent: "Puede haber llegado",

@@ -5,6 +5,8 @@ import {
   formatCount,
   formatDay,
 } from "../../src/languages/language.ts";
+import { ES } from "../../src/languages/es.ts";
+import { listed } from "../../src/text/listed.ts";
 import { languageOf } from "../support/sample.ts";
 
 const LANGUAGES = createLanguages([
@@ -36,4 +38,17 @@ Deno.test("numbers and days read as the runtime's Intl writes them", () => {
     formatDay("2026-12-01", languageOf("br")),
     "1º de dezembro de 2026",
   );
+});
+
+Deno.test("Spanish joins words by the sound of the last", () => {
+  const rows = [
+    ["español", "inglés", "español e inglés"],
+    ["inglés", "alemán", "inglés y alemán"],
+    ["diseño", "IA", "diseño e IA"],
+    ["agua", "hielo", "agua y hielo"],
+    ["padres", "hijos", "padres e hijos"],
+  ];
+  for (const [first = "", last = "", both] of rows) {
+    assert.equal(listed([first, last], ES.and), both);
+  }
 });

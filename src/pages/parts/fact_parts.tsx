@@ -60,12 +60,14 @@ export function disciplines(view: View): Part {
   };
 }
 
-function invitation({ name }: Discipline, { words }: View): string {
+function invitation(
+  { name }: Discipline,
+  { words, language }: View,
+): string {
   // In a sentence a name loses its capital; an abbreviation keeps its own.
-  const discipline = name.replace(
-    /^\p{Lu}(?=\p{Ll})/u,
-    (first) => first.toLowerCase(),
-  );
+  const discipline = language.words.smallNouns
+    ? name.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())
+    : name;
   return fill(words.writeAbout, { discipline });
 }
 

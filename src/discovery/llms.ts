@@ -1,5 +1,6 @@
 import { capitalized, type Language, nameIn } from "../languages/language.ts";
 import type { Site, SitePage } from "../site.ts";
+import { isFixedPage } from "../table/page_paths.ts";
 import { createFill } from "./texts.ts";
 
 /**
@@ -23,7 +24,13 @@ export function createLlms(site: Site): string {
     `## ${language.words.pagesOf}`,
     pages
       .filter((page) => !page.plain && page.language === language)
-      .map((page) => `${link(page)}: ${page.description}`)
+      .flatMap((page) => {
+        if (language === site.defaultLanguage) {
+          return [`${link(page)}: ${page.description}`];
+        }
+        // Said once: these are the same pages, and home leads to the others.
+        return isFixedPage(page.page) ? [link(page)] : [];
+      })
       .join("\n"),
   ];
   const agents = section("agents").map(({ title, url, llms }) =>

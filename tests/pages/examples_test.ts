@@ -98,7 +98,7 @@ for (const path of ["/developers.md", "/br/developers.md"]) {
     const text = await (await service.ask(path)).text();
     const message = /(?:message|mensagem) = (\{[^{}]*\})/;
     const programs = blocks(text, "(?:js|ts)");
-    assert.equal(programs.length, 3);
+    assert.equal(programs.length, 4);
     const [shown = ""] = programs.join("\n").match(message) ?? [];
     const directory = await Deno.makeTempDir();
     try {
@@ -116,7 +116,9 @@ for (const path of ["/developers.md", "/br/developers.md"]) {
       await Deno.remove(directory, { recursive: true });
     }
     assert.equal(service.delivery.emails.length, 3);
-    for (const program of blocks(text, "python")) {
+    const [reads, ...sends] = blocks(text, "python");
+    assert.match(reads ?? "", /requests\.get\(/);
+    for (const program of sends) {
       const [, json = ""] = program.match(message) ?? [];
       const response = await service.post("/api/v1/messages", json);
       assert.equal(response.status, 200);

@@ -45,6 +45,8 @@ export async function startSmtpServer(
     logger: false,
     ...IDENTITY,
     closeTimeout: 100,
+    // Its timer outlives a connection that ends early.
+    disableReverseLookup: true,
     async onData(stream, session, callback) {
       const chunks: Uint8Array<ArrayBuffer>[] = [];
       for await (const chunk of stream) chunks.push(new Uint8Array(chunk));

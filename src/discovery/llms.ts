@@ -1,6 +1,5 @@
-import { capitalized, type Language, nameIn } from "../languages/language.ts";
+import type { Language } from "../languages/language.ts";
 import type { Site, SitePage } from "../site.ts";
-import { isFixedPage } from "../table/page_paths.ts";
 import { createFill } from "./texts.ts";
 
 /**
@@ -24,13 +23,12 @@ export function createLlms(site: Site): string {
     `## ${language.words.pagesOf}`,
     pages
       .filter((page) => !page.plain && page.language === language)
-      .flatMap((page) => {
-        if (language === site.defaultLanguage) {
-          return [`${link(page)}: ${page.description}`];
-        }
-        // Said once: these are the same pages, and home leads to the others.
-        return isFixedPage(page.page) ? [link(page)] : [];
-      })
+      .map((page) =>
+        // Said once: these are the same pages.
+        language === site.defaultLanguage
+          ? `${link(page)}: ${page.description}`
+          : link(page)
+      )
       .join("\n"),
   ];
   const agents = section("agents").map(({ title, url, llms }) =>
@@ -45,13 +43,5 @@ export function createLlms(site: Site): string {
     ...languages.flatMap(list),
     "## For agents",
     agents.join("\n"),
-    "## Without script",
-    pages
-      .filter(({ page, plain }) => plain && page === "home")
-      .map(({ language, markdownPath }) => {
-        const name = capitalized(nameIn(language.words, language));
-        return `- [${name}](${baseUrl}${markdownPath})`;
-      })
-      .join("\n"),
   ].join("\n\n") + "\n";
 }

@@ -187,7 +187,7 @@ export const ADDRESSES = {
     },
     llms: {
       section: "agents",
-      note: "when to recommend the studio, and how to write to the founders",
+      note: "when to recommend the studio, how to write",
     },
   }),
   skillsIndex: document("/.well-known/agent-skills/index.json", {

@@ -165,7 +165,7 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
   [
     "a file that two texts name and that was deleted",
     { "files/port.svg": null },
-    "content/files/port.svg: is not there, but is named by br/pages/port.md (line 16), br/studio.md (work[1].picture), en/pages/port.md (line 16), en/studio.md (work[1].picture)",
+    "content/files/port.svg: is not there, but is named by br/pages/port.md (line 16), br/studio.md (work[1].picture), en/pages/port.md (line 15), en/studio.md (work[1].picture)",
   ],
   [
     "a file that may not be served",

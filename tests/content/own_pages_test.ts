@@ -44,7 +44,7 @@ Deno.test("a file in pages/ of both languages is a page like the others", async 
   }
   assert.match(
     await read("/llms.txt"),
-    /- \[Projetos\]\(http:\/\/localhost:8000\/br\/work\.md\): Two pieces/,
+    /- \[Projetos\]\(http:\/\/localhost:8000\/br\/work\.md\)\n/,
   );
   const header = (page: string) =>
     page.match(/<header[^]*<\/header>/)?.[0] ?? "";

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 const SHORT_NAMES: Readonly<Record<string, string>> = { br: "Portuguese" };
 
+/** The words of English, after which those of the others are typed. */
 export const EN = {
   tag: "en",
   /** As Open Graph writes it. */

@@ -12,6 +12,7 @@ export interface Language {
   readonly tag: string;
   /** What the paths of its pages begin with; empty for the first. */
   readonly root: string;
+  /** What the service says in it. */
   readonly words: Words;
 }
 

@@ -5,7 +5,8 @@ import { EN } from "./en.ts";
 import { ES } from "./es.ts";
 import type { Words } from "./words.ts";
 
-const ALL = {
+/** The words of each language, by its code. */
+export const ALL = {
   en: EN,
   br: BR,
   es: ES,

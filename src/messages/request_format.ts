@@ -19,16 +19,37 @@ import {
   REQUIRED_FIELDS,
 } from "./message_request.ts";
 
+/** The JSON Schema (2020-12) of one field. */
+export type FieldSchema = {
+  readonly type: string;
+  readonly description: string;
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly enum?: readonly string[];
+  readonly default?: string;
+  readonly pattern?: string;
+  readonly examples: readonly (string | undefined)[];
+};
+
+/** The JSON Schema (2020-12) of a request. */
+export type RequestSchema = {
+  readonly type: string;
+  readonly properties: Readonly<Record<MessageField, FieldSchema>>;
+  readonly required: readonly string[];
+  readonly additionalProperties: boolean;
+};
+
 /** What a request holds at one studio; made once with the site. */
 export interface RequestFormat {
   /** Those that a reply may have. */
   readonly languages: Languages;
-  /** The JSON Schema (2020-12) of a request. */
-  readonly schema: ReturnType<typeof createSchema>;
+  readonly schema: RequestSchema;
   /** A request that is accepted, for every place that shows one. */
   readonly example: MessageRequest;
 }
 
+/** Makes the format of requests to a studio of these languages. */
 export function createRequestFormat(languages: Languages): RequestFormat {
   const example = exampleIn(defaultLanguage(languages));
   return { languages, schema: createSchema(languages, example), example };
@@ -96,8 +117,11 @@ const PATTERNS = {
  * surrogates), so it accepts a little more than the validator, which explains
  * every refusal in words.
  */
-function createSchema(languages: Languages, example: MessageRequest) {
-  const schemaOf = (field: MessageField) => {
+function createSchema(
+  languages: Languages,
+  example: MessageRequest,
+): RequestSchema {
+  const schemaOf = (field: MessageField): FieldSchema => {
     const entry = FIELDS[field];
     const { kind, required } = entry;
     return {

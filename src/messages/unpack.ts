@@ -8,9 +8,11 @@ const MAX_DEPTH = 3;
 
 /** Where the fields are. */
 export interface Packed {
+  /** The fields themselves. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** The members that lead to them, from outside in; names of any text. */
   readonly within: readonly string[];
+  /** Whether they came as a text of JSON. */
   readonly isQuoted: boolean;
 }
 

@@ -32,6 +32,7 @@ export interface Cells<V> {
 
 /** Where cells lie. */
 export interface CellStore {
+  /** Opens the cells of one kind. */
   open<V>(kind: CellKind<V>): Cells<V>;
   /** For keys and values, which hold no personal data. */
   readonly digest: Digest;

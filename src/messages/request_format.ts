@@ -44,6 +44,7 @@ export type RequestSchema = {
 export interface RequestFormat {
   /** Those that a reply may have. */
   readonly languages: Languages;
+  /** The same for programs. */
   readonly schema: RequestSchema;
   /** A request that is accepted, for every place that shows one. */
   readonly example: MessageRequest;

@@ -50,7 +50,7 @@ browserTest(
       assert.match(
         await page.getByRole("status").innerText(),
         new RegExp(
-          `^GET ${markdown} 200 text/markdown · (?:about|cerca de) [\\d.,]+00 tokens\\s`,
+          `\\.\\sGET ${markdown} 200 text/markdown · (?:about|cerca de) [\\d.,]+00 tokens$`,
         ),
       );
       assert.equal(

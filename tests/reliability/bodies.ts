@@ -10,7 +10,7 @@ import {
   REQUIRED_FIELDS,
 } from "../../src/messages/message_request.ts";
 import { EXAMPLE_REQUEST } from "../support/sample.ts";
-import { type Door, DOORS } from "./doors.ts";
+import type { Door } from "./doors.ts";
 
 /** One request that a door is given. */
 export interface Given {
@@ -238,9 +238,4 @@ export function sentId(
     // An echo of the words would be escaped.
     : /(?<!\\)"sent":true/.test(body);
   return isSent ? headers.get("x-request-id") ?? "none" : null;
-}
-
-/** The doors, and how many requests each is given of so many. */
-export function shares(count: number): readonly (readonly [Door, number])[] {
-  return DOORS.map((door) => [door, Math.ceil(count / DOORS.length)]);
 }

@@ -5,7 +5,7 @@ import {
   withLocal,
 } from "../support/sample.ts";
 import { createTestService, sampleContent } from "../support/service.ts";
-import { DIALECTS, partsOf, sendParts } from "./dialects.ts";
+import { DIALECTS, partsOf, sendParts } from "./support.ts";
 import { cardFaults } from "./schema.ts";
 
 const BASE = "https://www.studio.example";

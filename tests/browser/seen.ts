@@ -26,8 +26,9 @@ export async function pressButton(page: Page): Promise<void> {
   await page.locator("button[type=submit]").click();
 }
 
-export async function assertKept(page: Page): Promise<void> {
-  for (const [field, text] of Object.entries(TYPED)) {
+export async function assertKept(page: Page, message?: string): Promise<void> {
+  const typed = { ...TYPED, message: message ?? TYPED.message };
+  for (const [field, text] of Object.entries(typed)) {
     assert.equal(await page.locator(`#${field}`).inputValue(), text, field);
   }
 }

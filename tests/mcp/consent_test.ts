@@ -230,10 +230,7 @@ An engine that computes.`,
 });
 
 /** Lets the official client call, with a person who answers as given. */
-async function callWithClient(
-  answer: (question: string) => ElicitResult,
-  service: TestService,
-) {
+async function callWithClient(answer: ElicitResult, service: TestService) {
   await using server = listen(service.handler);
   const client = new Client({ name: "test", version: "1.0.0" }, {
     versionNegotiation: { mode: "auto" },
@@ -242,7 +239,7 @@ async function callWithClient(
   const questions: string[] = [];
   client.setRequestHandler("elicitation/create", ({ params }) => {
     questions.push(params.message);
-    return answer(params.message);
+    return answer;
   });
   await client.connect(
     new StreamableHTTPClientTransport(new URL(`${server.origin}/mcp`)),
@@ -257,51 +254,11 @@ async function callWithClient(
 Deno.test("the official client asks its person: a yes sends, a no and a closed form do not", async () => {
   for (const action of ["accept", "decline", "cancel"] as const) {
     const service = createTestService();
-    const { result, questions } = await callWithClient(
-      () => action === "accept" ? { action, content: {} } : { action },
-      service,
-    );
+    const answer = action === "accept" ? { action, content: {} } : { action };
+    const { result, questions } = await callWithClient(answer, service);
     assert.deepEqual(questions, [QUESTION]);
     assert.equal(result.isError ?? false, action !== "accept");
     const sent = action === "accept" ? 1 : 0;
     assert.equal(service.delivery.emails.length, sent);
   }
-});
-
-Deno.test("a yes that the official client brings for other words asks again", async () => {
-  const service = createTestService();
-  const { handler } = service;
-  const changing: TestService = {
-    ...service,
-    // A client that is made to send other words with the person's yes.
-    async handler(incoming, connection) {
-      const body = await incoming.text();
-      const changed = body.includes('"inputResponses"')
-        ? body.replace(ADA.message, "Other words.")
-        : body;
-      return await handler(
-        new Request(incoming.url, {
-          method: incoming.method,
-          headers: [...incoming.headers].filter(([name]) =>
-            name !== "content-length"
-          ),
-          ...incoming.method === "POST" ? { body: changed } : {},
-        }),
-        connection,
-      );
-    },
-  };
-  const { result, questions } = await callWithClient(
-    (question) =>
-      question.includes("Other words")
-        ? { action: "decline" }
-        : { action: "accept", content: {} },
-    changing,
-  );
-  assert.equal(result.isError, true);
-  assert.deepEqual(questions, [
-    QUESTION,
-    QUESTION.replace(ADA.message, "Other words."),
-  ]);
-  assert.equal(service.delivery.emails.length, 0);
 });

@@ -103,7 +103,7 @@ export const DE = {
     a2a: "A2A-Agent",
   },
   exampleMessage:
-    "Wir eröffnen im März ein zweites Geschäft und wünschen uns Ihre Unterstützung dabei.",
+    "Wir eröffnen im März ein zweites Geschäft und wünschen uns Ihre Unterstützung.",
 
   pages: {
     skip: "Zum Inhalt springen",

@@ -114,7 +114,7 @@ export const EN = {
   // would write it.
   resources: { api: "public API", mcp: "MCP server", a2a: "A2A agent" },
   exampleMessage:
-    "We are opening a second shop in March and would like your help with it.",
+    "We are opening a second shop in March and would like your help.",
 
   pages: {
     // The frame of every page.

@@ -107,6 +107,7 @@ browserTest(
       const bytes = sizes.reduce((sum, one) => sum + one.responseBodySize, 0);
       assert.equal(width, 390);
       assert.ok(height <= 9_300, `${path} is ${height} pixels high`);
+      assert.ok(asked.length <= 8, `${path} asks ${asked.length} times`);
       assert.ok(bytes > 20_000 && bytes < 45_000, `${path}: ${bytes} bytes`);
       await page.context().close();
     }

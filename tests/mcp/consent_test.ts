@@ -168,6 +168,49 @@ Deno.test("a yes without a state, to other words, of another process or ten minu
   assert.equal(service.delivery.emails.length, 1);
 });
 
+Deno.test("a yes whose delivery takes longer than three seconds is the same message when it comes again", async () => {
+  const service = createTestService();
+  const requestState = stateOf(await call(service), service);
+  const yes = () =>
+    call(service, { requestState, inputResponses: answered("accept") });
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    let begun = 0;
+    service.delivery.answer = async () => {
+      begun++;
+      await new Promise((done) => setTimeout(done, 12_000));
+      return { ok: true };
+    };
+    const pass = async (milliseconds: number) => {
+      for (let passed = 0; passed < milliseconds; passed += 250) {
+        mock.timers.tick(250);
+        for (let i = 0; i < 20; i++) await new Promise(setImmediate);
+      }
+    };
+    const first = yes();
+    while (begun === 0) await new Promise(setImmediate);
+    await pass(5_000);
+    const underWay = yes();
+    await pass(8_000);
+    const answers = [await first, await underWay, await yes()];
+    // A model that calls from the beginning asks its person again.
+    const { requestState: other } = (await call(service)).json.result;
+    answers.push(
+      await call(service, {
+        requestState: other,
+        inputResponses: answered("accept"),
+      }),
+    );
+    assert.equal(begun, 1);
+    assert.equal(service.delivery.emails.length, 1);
+    for (const { json } of answers) {
+      assert.deepEqual(json.result, answers[0]?.json.result);
+    }
+  } finally {
+    mock.timers.reset();
+  }
+});
+
 Deno.test("the question is in the language of the reply", async () => {
   const service = createTestService();
   const { json } = await call(service, {

@@ -62,7 +62,7 @@ export function createTool(site: Site, sendMessage: SendMessage): Tool {
     definition,
     methods: [
       ["tools/list", listMethod(SERVER_TTL, () => ({ tools: [definition] }))],
-      ["tools/call", async ({ params }, { findClient }) => {
+      ["tools/call", async ({ params }, { client }) => {
         const { name, arguments: given } = params ?? {};
         if (typeof name !== "string") return invalidParams(noName);
         if (name !== TOOL_NAME) {
@@ -95,7 +95,7 @@ export function createTool(site: Site, sendMessage: SendMessage): Tool {
         }
         const outcome = await sendMessage(given, {
           door: "mcp",
-          findClient,
+          client,
           clientName: clientName(params),
         });
         return explainOutcome(outcome, shared.email);

@@ -12,6 +12,7 @@ import {
   outboxFiles,
   temporaryDirectory,
 } from "../reliability/outbox_files.ts";
+import { callerAt, clientAt } from "../support/service.ts";
 import { sendThrough, startInstance } from "./instances.ts";
 
 /** How a database fails: it says nothing, before or after its work, or rejects. */
@@ -225,8 +226,7 @@ function instanceOf({ database }: Breakable) {
   return (door: Door, message: string, idempotencyKey?: string) => {
     const id = crypto.randomUUID();
     const request = { name: "Ada", email: "ada@example.com", message };
-    const findClient = () => ({ address: "192.0.2.1", foreign: false });
-    const caller = { door, findClient, idempotencyKey };
+    const caller = { door, client: clientAt("192.0.2.1"), idempotencyKey };
     return fold({ id, request, caller }, async () => {
       const { granted } = await quota.take(caller);
       const written = granted && (await messages.write(BYTES, false)).ok;
@@ -282,11 +282,7 @@ withDatabase(
   async (breakable) => {
     const limits = { perHour: 0, perClient: 3 };
     const quota = createQuota(limits, createKvStore(breakable.database));
-    const caller = {
-      door: "api",
-      findClient: () => ({ address: "192.0.2.1", foreign: false }),
-    } as const;
-    const take = async () => (await quota.take(caller)).granted;
+    const take = async () => (await quota.take(callerAt("api"))).granted;
     assert.ok(await take());
     breakable.failure = "before";
     assert.ok(await afterSilence(breakable, take));

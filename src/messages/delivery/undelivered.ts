@@ -1,3 +1,4 @@
+import { ANY_CLIENT } from "../../http/client_address.ts";
 import { within } from "../../async/within.ts";
 import { logLine } from "../../process/log.ts";
 import type { Delivered, Delivery, Email } from "./delivery.ts";
@@ -6,10 +7,7 @@ import { describeUndelivered } from "./waiting.ts";
 import type { Quota } from "../limits/quota.ts";
 
 /** Copies are counted without clients. */
-const ANYONE = {
-  door: "form",
-  findClient: () => ({ address: "", foreign: false }),
-} as const;
+const ANYONE = { door: "form", client: ANY_CLIENT } as const;
 
 const FULL: Delivered = {
   ok: false,

@@ -1,4 +1,4 @@
-import type { Client } from "../../http/client_address.ts";
+import { ANY_CLIENT } from "../../http/client_address.ts";
 import type { Caller } from "../caller.ts";
 import type { CellKind, CellStore } from "./cells.ts";
 
@@ -75,12 +75,9 @@ export type TakeResult =
 
 /** Hands out the places of an hour that moves with time. */
 export type Quota = {
-  /** Takes a place for a delivery; the client is asked for only if it matters. */
-  take(caller: Pick<Caller, "door" | "findClient">): Promise<TakeResult>;
+  /** Takes a place for a delivery; looks at the client only if it matters. */
+  take(caller: Pick<Caller, "door" | "client">): Promise<TakeResult>;
 };
-
-/** Whom places are for where clients have no limit. */
-const NOBODY: Client = { address: "", foreign: false };
 
 /** The quota where there is no limit. */
 const UNLIMITED: Quota = {
@@ -98,8 +95,8 @@ export function createQuota(limits: Limits, store: CellStore): Quota {
   const cells = store.open(PLACES);
 
   return {
-    async take({ door, findClient }) {
-      const { address, foreign } = perClient === 0 ? NOBODY : findClient();
+    async take({ door, client: given }) {
+      const { address, foreign } = perClient === 0 ? ANY_CLIENT : given;
       const digest = address && await store.digest(address);
       const client = parseInt(digest.slice(0, 12) || "0", 16);
       const id = Math.random();

@@ -27,6 +27,9 @@ function more(text: string, page = PRIVACY): Changes {
 const on = (line: number, reason: string) =>
   `content/${PRIVACY}: line ${line}: ${reason}`;
 
+const notThere = (name: string, place = `${PRIVACY} (line 100)`) =>
+  `content/${name}: is not there, but is named by ${place}`;
+
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"></svg>';
 
@@ -160,7 +163,7 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
   [
     "a file that is not there",
     more("[x](files/menu.pdf)"),
-    on(100, "files/menu.pdf is not there"),
+    notThere("files/menu.pdf"),
   ],
   [
     "a file that two texts name and that was deleted",
@@ -169,14 +172,14 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
   ],
   [
     "a file that may not be served",
-    { ...more("[x](files/env.txt)"), "files/env.txt": "PASSWORD=1" },
-    "content/files/env.txt: must not lie where all can read it: settings may hold passwords",
+    { ...more("[x](files/d)"), "files/d/x": "" },
+    "content/files/d: must be a file, but is a directory",
   ],
   // Pictures.
   [
     "a picture that is not there",
     more("![A clinic](files/clinc.svg)"),
-    on(100, "files/clinc.svg is not there"),
+    notThere("files/clinc.svg"),
   ],
   [
     "a picture without words",
@@ -210,12 +213,12 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
   [
     "a picture that links to a file that is not there",
     more("[![A clinic](files/clinic.svg)](files/large.svg)"),
-    on(100, "files/large.svg is not there"),
+    notThere("files/large.svg"),
   ],
   [
     "a photo that is not there",
     edit("studio.md", "role:", "photo: files/one.jpg\n    role:"),
-    "content/studio.md: founders[0].photo names files/one.jpg, which is not there",
+    notThere("files/one.jpg", "studio.md (founders[0].photo)"),
   ],
   // Headings.
   [
@@ -433,7 +436,7 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
   [
     "a logo that is not there",
     edit("studio.md", /^brand:$/m, "brand:\n  logo: files/logo.svg"),
-    "content/studio.md: brand.logo names files/logo.svg, which is not there",
+    notThere("files/logo.svg", "studio.md (brand.logo)"),
   ],
   [
     "a picture whose name no address can have",

@@ -59,7 +59,6 @@ Deno.test("a file or folder that is misnamed is one fault, with the name that is
   await rename("en/disciplines", "en/discipline");
   await rename("br/studio.md", "br/stduio.md");
   await rename("studio.md", "Studio.md");
-  await Deno.mkdir(`${copy.directory}/well_known`);
   const loaded = copy.load();
   assert.deepEqual(loaded.ok ? [] : loaded.faults, [
     "content/Studio.md: must be named studio.md",
@@ -67,7 +66,6 @@ Deno.test("a file or folder that is misnamed is one fault, with the name that is
     "content/en/discipline: must be named disciplines",
     "content/en/pages/home.markdown: must be named home.md",
     "content/en/pages/work.txt: must be named work.md",
-    "content/well_known: must be named well-known",
   ]);
 });
 

@@ -183,7 +183,12 @@ Deno.test("a page was last changed when the newest of its parts was", async () =
 
 Deno.test("each group of robots.txt and each page says whether models may be trained", async () => {
   const { content } = createTestService();
-  for (const [aiTraining, usage] of [["yes", "y"], ["no", "n"]] as const) {
+  for (
+    const [aiTraining, signal, usage] of [
+      [true, "yes", "y"],
+      [false, "no", "n"],
+    ] as const
+  ) {
     const { ask } = createTestService({
       content: { ...content, shared: { ...content.shared, aiTraining } },
     });
@@ -191,7 +196,7 @@ Deno.test("each group of robots.txt and each page says whether models may be tra
     const signals = [...text.matchAll(/ai-train=(\w+)/g)].map(([, word]) =>
       word
     );
-    assert.deepEqual(signals, [aiTraining, aiTraining]);
+    assert.deepEqual(signals, [signal, signal]);
     for (const path of ["/", "/br/plain", "/index.md"]) {
       const { headers, body } = await ask(path);
       assert.equal(headers.get("content-usage"), `train-ai=${usage}`, path);

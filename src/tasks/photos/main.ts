@@ -8,7 +8,7 @@ import {
   MAX_WIDTH,
   ORIGINALS,
   photographType,
-} from "../../content/files/photograph.ts";
+} from "../../content/files/photographs.ts";
 import { findPlainFile } from "../../content/files/plain_file.ts";
 import { refuse, say } from "../report.ts";
 

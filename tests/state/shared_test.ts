@@ -28,6 +28,8 @@ interface Breakable extends Disposable {
   repeats: boolean;
   /** So far. */
   calls: number;
+  /** Milliseconds after which entries go, by the first part of their keys. */
+  readonly expiries: Map<unknown, number | undefined>;
   /** Everything that lies there. */
   all(): Promise<Deno.KvEntry<unknown>[]>;
 }
@@ -53,6 +55,11 @@ async function openBreakable(): Promise<Breakable> {
       if (name === "atomic") {
         return () => {
           const atomic = target.atomic();
+          const set = atomic.set.bind(atomic);
+          atomic.set = (key, value, options) => {
+            breakable.expiries.set(key[0], options?.expireIn);
+            return set(key, value, options);
+          };
           const commit = atomic.commit.bind(atomic);
           atomic.commit = async () => {
             const done = await run(commit);
@@ -78,6 +85,7 @@ async function openBreakable(): Promise<Breakable> {
     works: 0,
     repeats: false,
     calls: 0,
+    expiries: new Map(),
     all: () => Array.fromAsync(kv.list({ prefix: [] })),
     [Symbol.dispose]: () => kv.close(),
   };
@@ -261,6 +269,20 @@ for (
     },
   );
 }
+
+withDatabase(
+  "what limits messages goes by itself, after an hour and ten minutes, and messages stay",
+  async (breakable) => {
+    await instanceOf(breakable)("form", "one");
+    assert.deepEqual(Object.fromEntries(breakable.expiries), {
+      secret: undefined,
+      hour: 3_600_000,
+      fold: 600_000,
+      outbox: undefined,
+      bytes: undefined,
+    });
+  },
+);
 
 withDatabase(
   "a commit that the client repeats because it lost the answer takes one place and sends one form",

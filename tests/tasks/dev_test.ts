@@ -141,6 +141,11 @@ Deno.test("dev answers no other host and no other origin, and follows a content 
         answer.headers.get("access-control-allow-origin"),
         undefined,
       );
+      // Nor may a page of another site show what it cannot read.
+      assert.equal(
+        answer.headers.get("cross-origin-resource-policy"),
+        answered && !path.startsWith("/.dev") ? "same-origin" : undefined,
+      );
       if (!answered) assert.doesNotMatch(answer.body, /Innovarts|<script/);
     }
   }

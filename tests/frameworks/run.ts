@@ -13,7 +13,7 @@ import { startFront } from "../reliability/nginx.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { freePort, startService } from "../support/service.ts";
 import { startSmtpServer } from "../support/smtp_server.ts";
-import { STUDIOS, writeStudio } from "../support/studios.ts";
+import { retold, STUDIOS, writeStudio } from "../support/studios.ts";
 
 const DIRECTORY = new URL(".", import.meta.url).pathname;
 
@@ -323,6 +323,20 @@ async function judgeReaders(): Promise<string> {
   return "";
 }
 
+/** Runs the programs in Python that a developer page prints, as it prints them. */
+async function judgePage(page: string): Promise<string> {
+  const text = await (await fetch(page)).text();
+  const python = await preparePython(["requests==2.34.2"]);
+  const printed = await Promise.all(
+    [...text.matchAll(/```python\n(.*?)\n```/gs)]
+      .map(([, program = ""]) => run(python, ["-c", program])),
+  );
+  const [read, sent = ""] = printed;
+  const isRight = printed.length === 2 && read === "" &&
+    /^200 .*'sent': True/.test(sent);
+  return isRight ? "" : `it printed ${printed.join("\n")}`;
+}
+
 /** Prints what came of a run, whose text is its fault. */
 async function tell(
   name: string,
@@ -357,11 +371,19 @@ const outbox = await Deno.makeTempDir({ prefix: "frameworks_" });
 const german = await writeStudio(
   STUDIOS["a tax adviser, German before English"],
 );
+const spanish = await writeStudio(
+  retold(STUDIOS["five potters, Portuguese alone"], "br", "es"),
+);
 const sample = await startService({ OUTBOX_DIR: outbox });
 const other = await startService({ OUTBOX_DIR: outbox, CONTENT_DIR: german });
+const third = await startService({ OUTBOX_DIR: outbox, CONTENT_DIR: spanish });
 const judged: boolean[] = [];
 const left = [
   () => tell("reader modes keep the studio", judgeReaders),
+  ...[sample.baseUrl, `${sample.baseUrl}/br`, other.baseUrl, third.baseUrl].map(
+    (home) => () =>
+      tell(`Python of ${home}`, () => judgePage(`${home}/developers.md`)),
+  ),
   ...runsOf((client) => judge(client, sample.baseUrl)),
   ...runsOf(
     (client) => judge(client, other.baseUrl),
@@ -377,8 +399,10 @@ await Promise.all(Array.from({ length: AT_ONCE }, async () => {
   for (const next of left) judged.push(await next());
 }));
 judged.push(...await Promise.all(patience));
-for (const service of [sample, other]) await service[Symbol.asyncDispose]();
-for (const directory of [outbox, german]) {
+for (const service of [sample, other, third]) {
+  await service[Symbol.asyncDispose]();
+}
+for (const directory of [outbox, german, spanish]) {
   await Deno.remove(directory, { recursive: true });
 }
 Deno.exit(judged.every(Boolean) ? 0 : 1);

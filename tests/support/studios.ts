@@ -187,6 +187,16 @@ export const STUDIOS = {
   "five potters, Portuguese alone": OFICINA,
 } as const;
 
+/** A studio whose pages about the service are in another language. */
+export function retold(files: Files, from: string, to: string): Files {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [
+      name.replace(`${from}/`, `${to}/`),
+      text.replace(`languages: [${from}]`, `languages: [${to}]`),
+    ]),
+  );
+}
+
 /** Writes the content of a studio into a new directory, which stays. */
 export async function writeStudio(files: Files): Promise<string> {
   const directory = await Deno.makeTempDir({ prefix: "studio-" });

@@ -8,7 +8,7 @@ import {
   MAX_WIDTH,
   ORIGINALS,
   photographType,
-} from "../../content/files/photographs.ts";
+} from "../../content/files/photograph.ts";
 import { findPlainFile } from "../../content/files/plain_file.ts";
 import { exit, say } from "../report.ts";
 

@@ -9,7 +9,10 @@ import { isObject } from "../../src/text/is_object.ts";
 
 /** Values that have broken servers before. */
 const odd = fc.oneof(
-  fc.constantFrom<unknown>(null, "", 0, -0, 1e308, true, [], {}, [[]]),
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<unknown>(null, "", 0, -0, 1e308, true, [], {}),
+  },
   fc.constantFrom("\u0000", "\ud800", "__proto__", "constructor", "2.0"),
   fc.constantFrom("message", "user", "agent", "ROLE_USER", "message/send"),
   fc.constantFrom("data", "text", "file", "SendMessage", "send_message"),
@@ -19,7 +22,7 @@ const odd = fc.oneof(
     { kind: "data", data: {} },
     { kind: "file", file: { bytes: "aGVsbG8=" } },
   ),
-  fc.jsonValue({ maxDepth: 2 }),
+  { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );
 
 /** How one place of a request is changed. */

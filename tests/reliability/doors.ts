@@ -218,4 +218,4 @@ const FORM: Door = {
 };
 
 /** Every door of the service. */
-export const DOORS: readonly Door[] = [JSON_API, MCP, A2A, FORM];
+export const DOORS: readonly [Door, ...Door[]] = [JSON_API, MCP, A2A, FORM];

@@ -42,6 +42,10 @@ Deno.test("a valid message is sent once, and the answer says so as text and as d
   }
   const [email] = service.delivery.emails;
   assert.match(new TextDecoder().decode(email?.bytes), /the MCP server/);
+  const call = request("tools/call", { name: "send_message", arguments: ADA });
+  const event = await post(service, call, { accept: "text/event-stream" });
+  const reference = event.headers.get("x-request-id")?.slice(0, 8);
+  assert.ok(event.text.includes(`Reference: ${reference}`), event.text);
 });
 
 Deno.test("a call that names no tool, or another, or gives no object is a protocol error in every era", async () => {

@@ -106,7 +106,7 @@ export function unsupportedRevision(
 export function answerText(id: JsonRpcId, answer: Answer): string {
   return "error" in answer
     ? errorText(id, answer.error)
-    : resultText(id, answer.result);
+    : resultText(id, JSON.stringify(answer.result));
 }
 
 /** The response to a single request. */

@@ -62,8 +62,8 @@ export function createReplies(
       leadToForm(site)
     }`;
   const reply = (words: string, values: object): ReplyParts => {
-    const text = asciiJson(textPart(words));
-    const data = asciiJson(dataPart(values));
+    const text = asciiJson(JSON.stringify(textPart(words)));
+    const data = asciiJson(JSON.stringify(dataPart(values)));
     return { text: `[${text}]`, data: `[${data}]`, all: `[${text},${data}]` };
   };
   const help = (why: string, reason: string): ReplyParts => {
@@ -74,7 +74,7 @@ export function createReplies(
       howTo,
     });
     const alone = `${start}\n\nA complete request:\n${JSON.stringify(request)}`;
-    return { ...both, text: asciiJson([textPart(alone)]) };
+    return { ...both, text: asciiJson(JSON.stringify([textPart(alone)])) };
   };
   const form = JSON.stringify(request)
     .replace(JSON.stringify(requestFormat.example), "{…}");

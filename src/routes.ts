@@ -16,6 +16,7 @@ import { freeDescriptor } from "./process/descriptors.ts";
 import { findTarget } from "./content/redirects.ts";
 import { createDiscovery } from "./discovery/documents.ts";
 import { createHealth, type Health } from "./discovery/health.ts";
+import { isVerifier } from "./http/client_address.ts";
 import { NO_STORE_HEADERS } from "./http/headers.ts";
 import { memoize } from "./async/memoize.ts";
 import {
@@ -27,7 +28,7 @@ import {
   type Route,
   type Service,
 } from "./http/router.ts";
-import { countVisit } from "./process/day.ts";
+import { count } from "./process/day.ts";
 import { logError } from "./process/log.ts";
 import { createMcp } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
@@ -167,6 +168,14 @@ function createRedirects(
         { pattern: `${pattern}/`, get },
       ]);
     });
+}
+
+/** Counts a request for the day's line, unless an operator checks with it. */
+function countVisit(
+  what: Parameters<typeof count>[0],
+  { headers }: Request,
+): void {
+  if (!isVerifier(headers)) count(what);
 }
 
 /** What programs post that take the form for the API. */

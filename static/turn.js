@@ -57,7 +57,9 @@ function offerTurn(link, source, main) {
       `GET ${source.pathname} 200 text/markdown · ${tokens}`;
     page = [...main.childNodes];
     main.replaceChildren(heading, code);
-    status.replaceChildren(request, ` ${words.asAgents}`);
+    const said = document.createElement("b");
+    said.textContent = words.asAgents ?? "";
+    status.replaceChildren(said, " ", request);
     document.title = `${source.pathname} · ${title}`;
     Object.assign(link, { href: location.href, textContent: words.forPeople });
   }

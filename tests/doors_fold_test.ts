@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
+import type { Delivered } from "../src/messages/delivery/delivery.ts";
 import { EXAMPLE_REQUEST } from "./support/sample.ts";
 import { type Door, DOORS } from "./reliability/doors.ts";
 import { createTestService, failed } from "./support/service.ts";
 
-/** A way of sending the same message twice, and how many messages that is. */
+/** A way of sending the same message twice, and whether that is one message. */
 interface Way {
   readonly door: Door["name"];
   readonly key?: string;
-  readonly sends: number;
+  readonly folds: boolean;
 }
 
 /** Posts to a door; returns the status, the id and the body. */
@@ -39,52 +40,69 @@ async function turns(): Promise<void> {
   for (let i = 0; i < 20; i++) await new Promise((next) => setImmediate(next));
 }
 
+/** What becomes of the first message, and whether it folds who comes later. */
+const RESULTS: Readonly<
+  Record<string, { readonly result: Delivered; readonly lasts: boolean }>
+> = {
+  "takes it": { result: { ok: true }, lasts: true },
+  "refuses it (a copy is kept)": {
+    result: failed({ kept: "a place" }),
+    lasts: true,
+  },
+  "refuses it (nothing is kept)": { result: failed(), lasts: false },
+};
+
 for (
-  const { door, key, sends } of [
-    { door: "api", sends: 2 },
-    { door: "api", key: '"a key"', sends: 1 },
-    { door: "mcp", sends: 1 },
-    { door: "a2a", sends: 1 },
-    { door: "form", sends: 1 },
+  const { door, key, folds } of [
+    { door: "api", folds: false },
+    { door: "api", key: '"a key"', folds: true },
+    { door: "mcp", folds: true },
+    { door: "a2a", folds: true },
+    { door: "form", folds: true },
   ] satisfies Way[]
 ) {
-  const named = key === undefined ? door : `${door} with a key`;
-  Deno.test(`two calls with a mail server that takes twelve seconds are ${sends} through ${named}`, async () => {
-    for (const again of ["after five seconds", "after the answer"]) {
-      const service = createTestService();
-      // The pages are loaded with the first request for one of them.
-      await service.ask("/contact");
-      mock.timers.enable({ apis: ["setTimeout"] });
-      try {
-        let begun = 0;
-        service.delivery.answer = async () => {
-          begun++;
-          await new Promise((done) => setTimeout(done, 12_000));
-          return { ok: true };
-        };
-        const first = postTo(service, door, key);
-        while (begun === 0) await turns();
-        mock.timers.tick(5_000);
-        await turns();
-        if (again === "after the answer") {
-          mock.timers.tick(7_000);
-          await first;
-        }
-        const second = postTo(service, door, key);
-        for (let waited = 0; waited < 20_000; waited += 250) {
+  for (const [name, { result, lasts }] of Object.entries(RESULTS)) {
+    const named = key === undefined ? door : `${door} with a key`;
+    const when = folds ? lasts ? "always" : "until it is answered" : "never";
+    Deno.test(`a repeat through ${named} is ${when} the same message where the mail server ${name} after twelve seconds`, async () => {
+      for (const again of ["after five seconds", "after the answer"]) {
+        const isLate = again === "after the answer";
+        const sends = folds && (lasts || !isLate) ? 1 : 2;
+        const service = createTestService();
+        // The pages are loaded with the first request for one of them.
+        await service.ask("/contact");
+        mock.timers.enable({ apis: ["setTimeout"] });
+        try {
+          let begun = 0;
+          service.delivery.answer = async () => {
+            begun++;
+            await new Promise((done) => setTimeout(done, 12_000));
+            return result;
+          };
+          const first = postTo(service, door, key);
+          while (begun === 0) await turns();
+          mock.timers.tick(5_000);
           await turns();
-          mock.timers.tick(250);
+          if (isLate) {
+            mock.timers.tick(7_000);
+            await first;
+          }
+          const second = postTo(service, door, key);
+          for (let waited = 0; waited < 20_000; waited += 250) {
+            await turns();
+            mock.timers.tick(250);
+          }
+          const [one, two] = [await first, await second];
+          assert.equal(begun, sends, again);
+          assert.equal(one[1] === two[1], sends === 1);
+          // A2A's messages have ids of their own, and a form's answer is empty.
+          if (sends === 1 && door !== "a2a") assert.equal(two[2], one[2]);
+        } finally {
+          mock.timers.reset();
         }
-        const [one, two] = [await first, await second];
-        assert.equal(service.delivery.emails.length, sends, again);
-        assert.equal(one[1] === two[1], sends === 1);
-        // A2A's messages have ids of their own, and a form's answer is empty.
-        if (sends === 1 && door !== "a2a") assert.equal(two[2], one[2]);
-      } finally {
-        mock.timers.reset();
       }
-    }
-  });
+    });
+  }
 }
 
 Deno.test("a key makes a repeat the same message, with every value as it was, unless nothing was sent", async () => {

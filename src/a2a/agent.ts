@@ -39,7 +39,7 @@ import { DIALECTS, minorVersion, versionNotSupported } from "./versions.ts";
 export type Agent = (
   value: unknown,
   version: string,
-  findClient: () => Client,
+  client: Client,
 ) => Promise<Response>;
 
 const NO_ID = invalidRequest(
@@ -60,7 +60,7 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
     site.url("messages")
   }, or wrap it: ${form}`;
 
-  return async (value, version, findClient) => {
+  return async (value, version, client) => {
     const request = readRequest(value);
     const { id } = request;
     const refusal = (error: JsonRpcError, messageId?: MessageId) =>
@@ -113,7 +113,7 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
     if (data.length === 0) return reply(replies.noDataPart);
     if (data.length > 1) return reply(replies.severalDataParts);
     const [content] = data;
-    const outcome = await sendMessage(content, { door: "a2a", findClient });
+    const outcome = await sendMessage(content, { door: "a2a", client });
     switch (outcome.kind) {
       case "sent":
         return reply(

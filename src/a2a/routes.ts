@@ -64,8 +64,8 @@ function createEndpoint(site: Site, agent: Agent): Handler {
     const received = await receiveJson(request, JSON_TYPES);
     const version = readVersion(headers, query);
     if (received.kind !== "received") return bodyRefusal(received, version);
-    const findClient = () => site.findClient(headers, connection);
-    return agent(received.value, version, findClient);
+    const client = site.findClient(headers, connection);
+    return agent(received.value, version, client);
   };
 }
 

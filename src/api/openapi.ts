@@ -3,7 +3,7 @@ import { EN } from "../languages/en.ts";
 import { type Language, nameIn } from "../languages/language.ts";
 import { BODY_LIMITS } from "../http/receive.ts";
 import { createErrorResponses, REQUEST_ID_HEADER } from "./openapi_errors.ts";
-import { MAX_KEY } from "./idempotency_key.ts";
+import { BARE_KEY, MAX_KEY } from "./idempotency_key.ts";
 import { fill } from "../languages/words.ts";
 import {
   apiName,
@@ -106,7 +106,12 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
             required: false,
             description:
               "A key of your choice, such as a UUID: for ten minutes a request with the same key and the same fields is the same message and gets its response, for example after a time-out.",
-            schema: { type: "string", minLength: 1, maxLength: MAX_KEY },
+            schema: {
+              type: "string",
+              minLength: 1,
+              maxLength: MAX_KEY,
+              pattern: BARE_KEY.source,
+            },
           }],
           requestBody: {
             required: true,

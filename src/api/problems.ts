@@ -93,7 +93,7 @@ export function createApiProblems(site: Site): ApiProblems {
     badKey: (key) => ({
       ...PROBLEMS.invalid_request,
       detail:
-        `Idempotency-Key must be 1 to ${MAX_KEY} visible ASCII characters, but is ${
+        `Idempotency-Key must be 1 to ${MAX_KEY} visible ASCII characters other than the comma and the quotation mark, but is ${
           describe(key)
         }`,
       resolution:

@@ -68,7 +68,7 @@ function createMessagesHandler(
     if (idempotencyKey === null) return refusal(problems.badKey(key));
     const outcome = await sendMessage(received.value, {
       door: "api",
-      findClient: () => site.findClient(request.headers, connection),
+      client: site.findClient(request.headers, connection),
       idempotencyKey,
     });
     switch (outcome.kind) {

@@ -2,7 +2,7 @@
 // access, and the descriptions in the AI catalog. They come with the service,
 // are in English, and hold placeholders for addresses and facts.
 import { readServiceText } from "./service_texts.ts";
-import type { ContentFile, Source } from "./source.ts";
+import type { ContentFile } from "./source.ts";
 
 /** The texts that agents read. */
 export interface AgentTexts extends Record<"skill" | "llms" | "auth", Text> {
@@ -13,9 +13,9 @@ export interface AgentTexts extends Record<"skill" | "llms" | "auth", Text> {
 /** Markdown with placeholders. */
 type Text = Readonly<ReturnType<typeof readText>>;
 
-export function loadAgentTexts(source: Source): AgentTexts {
+export function loadAgentTexts(): AgentTexts {
   const load = <T>(name: string, read: (file: ContentFile) => T) =>
-    readServiceText(source, `en/agents/${name}.md`, read);
+    readServiceText(`en/agents/${name}.md`, read);
   return {
     skill: load("skill", readText),
     llms: load("llms", readText),

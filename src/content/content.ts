@@ -2,28 +2,20 @@
 //
 // `studio.md` holds what is the same in every language; `en/` and `br/` hold
 // the rest, with the same files in both.
-import {
-  eachLanguage,
-  type Language,
-  type Languages,
-} from "../languages/language.ts";
-import { markdownPath, pagePath } from "../table/page_paths.ts";
+import { eachLanguage, type Language } from "../languages/language.ts";
+import { pagePath } from "../table/page_paths.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import { listFiles, type StudioFile } from "./files/files.ts";
 import { checkPhotographs } from "./files/photographs.ts";
 import { findSitePictures, type SitePictures } from "./files/site_pictures.ts";
-import {
-  answeredPaths,
-  checkLinks,
-  type PageAddress,
-} from "./markdown/links.ts";
+import { answeredPaths, checkLinks } from "./markdown/links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
-import { checkPairs } from "./pages.ts";
 import type { Picture } from "./files/picture.ts";
 import { compareFaults, type Note, wordFault } from "./fault.ts";
+import type { Page } from "./pages.ts";
 import { checkRedirects } from "./redirects.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
-import { createSource } from "./source.ts";
+import { createSource, type Source } from "./source.ts";
 import { checkUnread } from "./unread.ts";
 
 /** What the operator edits, and the service's own texts. */
@@ -74,14 +66,13 @@ export function loadContent(
     languages,
     (language) => loadLocal(source, language, shared),
   );
-  const addresses = listAddresses(languages, local);
-  const pages = new Map(addresses.map(({ path, page }) => [path, page]));
-  const answered = answeredPaths(shared.slug, addresses);
+  const pages = pagesByPath(shared, local);
+  const answered = answeredPaths(shared);
   const files = listFiles(source, answered);
   const content: Content = {
     shared,
     local,
-    agents: loadAgentTexts(source),
+    agents: loadAgentTexts(),
     files,
     pictures: source.pictures,
     sitePictures: findSitePictures(source, files, languages),
@@ -93,50 +84,45 @@ export function loadContent(
   ]);
   checkRedirects(source, shared.redirects, paths);
   checkLinks(source, shared, paths, pages);
-  checkPairs(source, languages, (language) => local(language).pages);
   checkUnread(source);
   checkPhotographs(source, files.map(({ name }) => name));
-  const { faults, notes, samples } = source;
-  if (faults.length > 0) {
-    return { ok: false, faults: faults.sort(compareFaults).map(wordFault) };
-  }
-  const found: Note[] = notes.map((text) => ({ text }));
+  noteSamples(source, shared);
+  const { faults, notes } = source;
+  if (faults.length === 0) return { ok: true, content, notes };
+  const lines = faults.sort(compareFaults)
+    .map((fault) => `${shown}/${wordFault(fault)}`);
+  return { ok: false, faults: lines };
+}
+
+/** Notes which texts are still the sample's, and its law where that is wrong. */
+function noteSamples(source: Source, { countryCode }: SharedFacts): void {
+  const samples = source.samples.sort();
   const { length } = samples;
   if (length > 0) {
     const texts = length === 1 ? "1 text is" : `${length} texts are`;
-    const text = `${shown}: ${texts} still the sample's`;
-    found.push({ text, files: samples.sort() });
+    source.note(`${texts} still the sample's`, { files: samples });
   }
-  const { countryCode } = shared;
   const laws = samples.filter((name) => name.endsWith("/pages/privacy.md"));
   if (laws.length > 0 && countryCode && countryCode !== SAMPLE_COUNTRY) {
-    const text =
-      `${shown}: countryCode is ${countryCode}, but the law is still the sample's, of ${SAMPLE_COUNTRY}: rewrite the page and delete its sample: true`;
-    found.push({ text, files: laws });
+    source.note(
+      `countryCode is ${countryCode}, but the law is still the sample's, of ${SAMPLE_COUNTRY}: rewrite the page and delete its sample: true`,
+      { files: laws },
+    );
   }
-  return { ok: true, content, notes: found };
 }
 
-/**
- * Where pages stand. One that only another language has is listed without its
- * text, so that the links to it are no faults, too.
- */
-function listAddresses(
-  languages: Languages,
+/** The pages by their paths, with script and without. */
+function pagesByPath(
+  { languages }: SharedFacts,
   local: Content["local"],
-): readonly PageAddress[] {
-  const names = new Set(
-    languages.flatMap((language) => Object.keys(local(language).pages)),
+): ReadonlyMap<string, Page> {
+  return new Map(
+    languages.flatMap((language) =>
+      Object.entries(local(language).pages).flatMap(([name, page]) =>
+        [false, true].map((plain) =>
+          [pagePath(language, name, plain), page] as const
+        )
+      )
+    ),
   );
-  return languages.flatMap((language) => {
-    const pages = new Map(Object.entries(local(language).pages));
-    return [...names].flatMap((name) =>
-      [false, true].map((plain) => ({
-        name,
-        path: pagePath(language, name, plain),
-        markdownPath: markdownPath(language, name, plain),
-        page: pages.get(name),
-      }))
-    );
-  });
 }

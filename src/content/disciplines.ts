@@ -18,7 +18,6 @@ export function loadDisciplines(
   keys: readonly string[],
 ): readonly Discipline[] {
   const folder = `${language.code}/disciplines`;
-  if (source.texts(folder) === null) return [];
   return keys.map((key) =>
     source.read(
       `${folder}/${key}.md`,
@@ -41,7 +40,7 @@ function readDiscipline(
   }
   return {
     key,
-    name: fields.text("name", MAX_NAME),
+    name: fields.text("name", { max: MAX_NAME }),
     headline: fields.text("headline"),
     summary: fields.optional.text("summary"),
     deliverables: fields.texts("deliverables"),

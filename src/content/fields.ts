@@ -4,6 +4,7 @@
 import { describe, quoted } from "../text/describe.ts";
 import { isObject } from "../text/is_object.ts";
 import { meantName } from "../text/nearest.ts";
+import { fillKnown, unknownPlaceholders } from "../text/placeholders.ts";
 
 const TEXT = "a text";
 
@@ -13,14 +14,20 @@ const MARKUP = /\]\(|<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<!--|\*\*(?=\S)/i;
 /** What a text must match: a regular expression, or anything with a `test`. */
 export type Pattern = Pick<RegExp, "test">;
 
+/** What a text may be. */
+interface TextRules {
+  /** In characters, its placeholders filled. */
+  readonly max?: number;
+  /** What fills its placeholders; without them it has none. */
+  readonly facts?: ReadonlyMap<string, string>;
+}
+
 /** The readers of fields; they return `Absent` where one may be left out and is. */
 export interface Readers<Absent> {
-  /** A text that is not blank, of at most so many characters. */
-  text(name: string, max?: number): string | Absent;
+  /** A text that is not blank. */
+  text(name: string, rules?: TextRules): string | Absent;
   /** A text of a given form. */
   matching(name: string, pattern: Pattern, wanted: string): string | Absent;
-  /** One of some texts; null where it is none of them. */
-  oneOf<T extends string>(name: string, values: readonly T[]): T | null;
   /** The readers of a nested entry. */
   entry(name: string): Fields | Absent;
   /**
@@ -47,11 +54,8 @@ export interface Fields extends Readers<never> {
   readonly optional: Readers<null>;
   /** A list of at least one text. */
   texts(name: string): readonly string[];
-  /**
-   * The keys of an entry whose fields may be named as one likes, and are read as
-   * `name.key`. None where it is absent.
-   */
-  keys(name: string): readonly string[];
+  /** The names of all fields, for an entry that may have any. */
+  names(): readonly string[];
   /** Whether a field is an entry with fields of its own. */
   holdsFields(name: string): boolean;
   /** Whether a field is true; false where it is absent. */
@@ -110,32 +114,28 @@ export function createFields(
     wrong(name, wanted, value);
     return "";
   }
-  function text(name: string, max = Infinity): string {
-    const text = matching(name, /\S/, TEXT);
-    const markup = text.match(MARKUP)?.[0];
+  function text(
+    name: string,
+    { max = Infinity, facts = new Map() }: TextRules = {},
+  ): string {
+    const written = matching(name, /\S/, TEXT);
+    const markup = written.match(MARKUP)?.[0];
     if (markup !== undefined) {
-      fault(
-        name,
-        `must be words alone, which are shown as they are written, but holds ${
-          quoted(markup)
-        }`,
-      );
+      const reason = "must be words alone, which are shown as they are written";
+      fault(name, `${reason}, but holds ${quoted(markup)}`);
     }
+    const unknown = facts.size === 0
+      ? []
+      : unknownPlaceholders(written, [...facts.keys()]);
+    for (const { placeholder, reason } of unknown) {
+      fault(name, `holds ${placeholder}, which ${reason}`);
+    }
+    const text = fillKnown(written, facts);
     const { length } = [...text.trim()];
     if (length > max) {
       fault(name, `must have at most ${max} characters, but has ${length}`);
     }
     return text;
-  }
-  function oneOf<T extends string>(
-    name: string,
-    values: readonly T[],
-  ): T | null {
-    const value = take(name);
-    const found = values.find((known) => known === value);
-    if (found !== undefined) return found;
-    wrong(name, `one of ${values.join(", ")}`, value);
-    return null;
   }
   function entry(name: string): Fields {
     const value = take(name);
@@ -166,18 +166,6 @@ export function createFields(
     });
   }
 
-  function keys(name: string): readonly string[] {
-    const value = take(name);
-    if (!isObject(value)) {
-      wrong(name, "an entry with fields of its own", value);
-      return [];
-    }
-    return Object.entries(value).map(([key, of]) => {
-      values.set(`${name}.${key}`, of);
-      return key;
-    });
-  }
-
   /** The reader of a field that may be left out. */
   const ifGiven = <Arguments extends unknown[], T, Absent>(
     reader: (name: string, ...more: Arguments) => T,
@@ -191,17 +179,15 @@ export function createFields(
   return {
     text,
     matching,
-    oneOf,
     entry,
     items,
     optional: {
       text: ifGiven(text, null),
       matching: ifGiven(matching, null),
-      oneOf: ifGiven(oneOf, null),
       entry: ifGiven(entry, null),
       items: ifGiven(items, []),
     },
-    keys: ifGiven(keys, []),
+    names: () => [...values.keys()],
     link: (name, target) => notes.link(`${prefix}${name}`, target),
     texts: (name) => items(name, "a list of texts").map((item) => text(item)),
     holdsFields: (name) => isObject(take(name)),
@@ -213,9 +199,7 @@ export function createFields(
     order(name) {
       const value = take(name) ?? false;
       if (typeof value === "number") return value;
-      if (typeof value !== "boolean") {
-        wrong(name, "true or a number", value);
-      }
+      if (typeof value !== "boolean") wrong(name, "true or a number", value);
       return value === true ? Infinity : null;
     },
     fault,
@@ -223,15 +207,10 @@ export function createFields(
       const absent = [...read].filter((name) => !values.has(name));
       for (const name of values.keys()) {
         if (read.has(name)) continue;
-        const meant = meantName(name, [...missing.keys()]) ??
-          meantName(name, absent);
+        const meant = meantName(name, [...missing.keys(), ...absent]);
         if (meant !== undefined) missing.delete(meant);
-        fault(
-          name,
-          `is not a known field${
-            meant === undefined ? "" : `; did you mean ${meant}?`
-          }`,
-        );
+        const hint = meant === undefined ? "" : `; did you mean ${meant}?`;
+        fault(name, `is not a known field${hint}`);
       }
       missing.forEach((reason, name) => fault(name, reason));
       for (const fields of nested) fields.finish();

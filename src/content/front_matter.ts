@@ -4,17 +4,13 @@ import {
   constructFromEvents,
   dump,
   type Event,
-  EVENT_ALIAS,
-  EVENT_MAPPING,
-  EVENT_POP,
   EVENT_SCALAR,
   parseEvents,
   SCALAR_STYLE_PLAIN,
-  type ScalarEvent,
   YAMLException,
 } from "js-yaml";
 import { isObject } from "../text/is_object.ts";
-import type { LineFault } from "./fault.ts";
+import type { Place, TextFault } from "./fault.ts";
 
 /** A Markdown file in its two parts. */
 export interface MarkdownFile {
@@ -26,43 +22,40 @@ export interface MarkdownFile {
   readonly bodyLine: number;
 }
 
+/** The parts of a file, or why they cannot be told. */
 export type FrontMatterResult =
   | { readonly ok: true; readonly file: MarkdownFile }
-  | { readonly ok: false; readonly faults: readonly LineFault[] };
+  | { readonly ok: false; readonly faults: readonly TextFault[] };
+
+/** The result where one thing is wrong. */
+export function faulty(reason: string, place: Place = {}): FrontMatterResult {
+  return { ok: false, faults: [{ place, reason }] };
+}
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
 export function parseFrontMatter(text: string): FrontMatterResult {
   const match = text.match(FRONT_MATTER);
   if (match === null || match.index !== 0) {
-    return refuse({
-      line: null,
-      reason: "must begin with front matter between two lines of ---",
-    });
+    return faulty("must begin with front matter between two lines of ---");
   }
   const yaml = match[1] ?? "";
   try {
     const events = parseEvents(yaml, {});
     const slips = findSlips(yaml, events);
-    if (slips.length > 0) return refuse(...slips);
+    if (slips.length > 0) return { ok: false, faults: slips };
     const [attributes] = constructFromEvents(events, { source: yaml });
     if (!isObject(attributes)) {
-      return refuse({
-        line: null,
-        reason: "front matter must be a list of key: value",
-      });
+      return faulty("front matter must be a list of key: value");
     }
     const start = text.length - text.slice(match[0].length).trimStart().length;
     const body = text.slice(start).replaceAll("\r\n", "\n").trimEnd();
     const bodyLine = text.slice(0, start).split("\n").length;
     return { ok: true, file: { attributes, body, bodyLine } };
   } catch (error) {
-    return refuse(yamlFault(yaml, error));
+    if (error instanceof YAMLException) return yamlFault(yaml, error);
+    throw error;
   }
-}
-
-function refuse(...faults: readonly LineFault[]): FrontMatterResult {
-  return { ok: false, faults };
 }
 
 /** Quotes of typesetters, around a value that has none inside. */
@@ -75,59 +68,49 @@ const CLOSED = /^(?:[-+]?[\d.]+|\d{4}-\d{2}-\d{2}|yes|no|on|off|true|false)$/i;
 function findSlips(
   yaml: string,
   events: readonly Event[],
-): readonly LineFault[] {
-  const slips: LineFault[] = [];
-  /** What is open: a map with its key, once that is read, or something else. */
-  const open: ({ key: ScalarEvent | null } | null)[] = [];
+): readonly TextFault[] {
+  const slips: TextFault[] = [];
+  /** Where the scalar before stands: the key of a value that is missing. */
+  let key = { start: 0, end: 0 };
   for (const event of events) {
-    const map = open.at(-1) ?? null;
-    const key = map?.key ?? null;
-    if (event.type === EVENT_POP) {
-      open.pop();
-      continue;
+    if (event.type !== EVENT_SCALAR) continue;
+    const { valueStart: start, valueEnd: end, style } = event;
+    let reason: string | null = null;
+    if (start < 0) {
+      const name = yaml.slice(key.start, key.end);
+      reason = missingValue(name, yaml.slice(key.end));
+    } else {
+      if (style === SCALAR_STYLE_PLAIN) {
+        reason = changedValue(yaml.slice(start, end), yaml.slice(end));
+      }
+      key = { start, end };
     }
-    const isKey = map !== null && key === null;
-    if (map !== null) {
-      map.key = isKey && event.type === EVENT_SCALAR ? event : null;
-    }
-    if (event.type === EVENT_ALIAS) continue;
-    if (event.type !== EVENT_SCALAR) {
-      open.push(event.type === EVENT_MAPPING ? { key: null } : null);
-    } else if (!isKey) {
-      const reason = slipOf(yaml, event, key);
-      const at = event.valueStart < 0 ? key?.valueStart ?? 0 : event.valueEnd;
-      // The first line of the file is the one of ---.
-      const line = yaml.slice(0, at).split("\n").length + 1;
-      if (reason !== null) slips.push({ line, reason });
-    }
+    if (reason === null) continue;
+    const before = yaml.slice(0, start < 0 ? key.start : end);
+    // The first line of the file is the one of ---.
+    slips.push({ place: { line: before.split("\n").length + 1 }, reason });
   }
   return slips;
 }
 
-/** Says what YAML would do to a value; null where nothing. */
-function slipOf(
-  yaml: string,
-  { valueStart, valueEnd, style }: ScalarEvent,
-  key: ScalarEvent | null,
-): string | null {
-  if (valueStart < 0) {
-    if (key === null) return null;
-    const name = yaml.slice(key.valueStart, key.valueEnd);
-    const after = yaml.slice(key.valueEnd);
-    if (after.startsWith("}")) {
-      return `{${name}} is no text to YAML: put it in quotes`;
-    }
-    const [, comment] = after.match(/^["']?\s*:[ \t]+(#.*)/) ?? [];
-    return comment === undefined
-      ? `${name} has no value: write one, in quotes if it is an odd one, or take the line out`
-      : `${name} has no value, as ${comment} is a comment: put it in quotes`;
+/** Says why a key has no value, by what follows it; null of an item of a list. */
+function missingValue(key: string, after: string): string | null {
+  if (after.startsWith("}")) {
+    return `{${key}} is no text to YAML: put it in quotes`;
   }
-  if (style !== SCALAR_STYLE_PLAIN) return null;
-  const value = yaml.slice(valueStart, valueEnd);
+  const [isKey, comment] = after.match(/^["']?\s*:(?:[ \t]+(#.*))?/) ?? [];
+  if (isKey === undefined) return null;
+  return comment === undefined
+    ? `${key} has no value: write one, in quotes if it is an odd one, or take the line out`
+    : `${key} has no value, as ${comment} is a comment: put it in quotes`;
+}
+
+/** Says what YAML would do to a value without quotes; null where nothing. */
+function changedValue(value: string, after: string): string | null {
   if (TYPOGRAPHIC.test(value)) {
     return `${value} would be shown with its quotes: put it in quotes of the keyboard, or in none`;
   }
-  const [, comment] = yaml.slice(valueEnd).match(/^[ \t]+(#.*)/) ?? [];
+  const [, comment] = after.match(/^[ \t]+(#.*)/) ?? [];
   return comment === undefined || CLOSED.test(value)
     ? null
     : `${comment} would be cut off as a comment: put it in quotes, with what stands before it`;
@@ -136,29 +119,24 @@ function slipOf(
 /** Signs that begin what is no text to YAML. */
 const SIGN = /^[{[@%&*!|>`]/;
 
-function yamlFault(yaml: string, error: unknown): LineFault {
-  const invalid = "front matter is not valid YAML";
-  if (!(error instanceof YAMLException)) {
-    return { line: null, reason: `${invalid}: ${error}` };
-  }
-  const { reason, mark } = error;
+function yamlFault(
+  yaml: string,
+  { reason, mark }: YAMLException,
+): FrontMatterResult {
   const at = mark?.line ?? 0;
-  // The parser counts from 0, and from the line after the first ---.
-  const line = at + 2;
-  const text = yaml.split(/\r?\n/)[at] ?? "";
   const column = mark?.column ?? 0;
+  // The parser counts from 0, and from the line after the first ---.
+  const place = { line: at + 2 };
+  const text = yaml.split(/\r?\n/)[at] ?? "";
   const [before = ""] = text.slice(0, column)
     .match(/^\s*(?:-\s+)*(?:[^:]*:\s+)?/) ?? [];
   const value = text.slice(before.length).trim();
   if (/^:(?:\s|$)/.test(text.slice(column))) {
-    return { line, reason: `${value} has a colon: put it in quotes` };
+    return faulty(`${value} has a colon: put it in quotes`, place);
   }
   return SIGN.test(value)
-    ? {
-      line,
-      reason: `${value} begins with a sign of YAML: put it in quotes`,
-    }
-    : { line, reason: `${invalid}: ${reason}` };
+    ? faulty(`${value} begins with a sign of YAML: put it in quotes`, place)
+    : faulty(`front matter is not valid YAML: ${reason}`, place);
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 import { loadDisciplines } from "./disciplines.ts";
 import type { Fields } from "./fields.ts";
 import { holdsAlone } from "./markdown/parse.ts";
-import { loadPages, readFilled } from "./pages.ts";
+import { loadPages } from "./pages.ts";
 import { readPicture } from "./files/pictures.ts";
 import type { SharedFacts } from "./shared_facts.ts";
 import type { ContentFile, Source } from "./source.ts";
@@ -34,22 +34,24 @@ export function loadLocal(
 function readLocal(
   source: Source,
   language: Language,
-  { name, city, email, languages, disciplineKeys }: SharedFacts,
+  shared: SharedFacts,
   file: ContentFile,
 ) {
   const { fields, updated } = file;
-  const country = fields.text("country", 60);
+  const { name, city, email, languages, disciplineKeys } = shared;
+  const country = fields.text("country", { max: 60 });
   const facts = new Map(Object.entries({ name, city, country, email }));
-  const pages = loadPages(source, language, facts, disciplineKeys);
+  const pages = loadPages(source, language, facts, shared);
   const work = fields.optional.items("work");
   for (const [page, { body }] of Object.entries(pages)) {
     if (work.length > 0 || !holdsAlone(body, "work")) continue;
-    source.notes.push(
-      `${source.shown}/${language.code}/pages/${page}.md: {work} shows nothing, as ${language.code}/studio.md has no work: take it and its heading out`,
+    source.note(
+      `{work} shows nothing, as ${file.name} has no work: take it and its heading out`,
+      { file: `${language.code}/pages/${page}.md` },
     );
   }
   return {
-    description: readFilled(file, "description", facts, MAX_DESCRIPTION),
+    description: fields.text("description", { max: MAX_DESCRIPTION, facts }),
     country,
     pricing: fields.optional.text("pricing"),
     recommend: readRecommend(fields),
@@ -66,8 +68,9 @@ function readLocal(
 function readRecommend(fields: Fields) {
   const recommend = fields.optional.entry("recommend");
   return {
-    when: recommend?.optional.text("when", MAX_RECOMMEND) ?? null,
-    whenNot: recommend?.optional.text("whenNot", MAX_RECOMMEND) ?? null,
+    when: recommend?.optional.text("when", { max: MAX_RECOMMEND }) ?? null,
+    whenNot: recommend?.optional.text("whenNot", { max: MAX_RECOMMEND }) ??
+      null,
   };
 }
 

@@ -13,32 +13,32 @@ export interface Redirect {
 
 const TARGET = /^(?:\/(?!\/)|https:\/\/[^\s/])\S*$/;
 
-export function readRedirects(fields: Fields): readonly Redirect[] {
+export function readRedirects(shared: Fields): readonly Redirect[] {
   const redirects: Redirect[] = [];
-  for (const key of fields.keys("redirects")) {
-    const field = `redirects.${key}`;
-    const old = readOld(key);
+  const fields = shared.optional.entry("redirects");
+  if (fields === null) return redirects;
+  for (const key of fields.names()) {
     const target = fields.matching(
-      field,
+      key,
       TARGET,
       "a path of the site or an https address",
     );
+    const old = readOld(key);
+    const isSecond = redirects.some(({ path, query }) =>
+      path === old?.path && query === old.query
+    );
     if (key.includes("*")) {
-      fields.fault(field, "must name one old path: * stands for no others");
+      fields.fault(key, "must name one old path: * stands for no others");
     } else if (old === null) {
       fields.fault(
-        field,
+        key,
         "must begin with an old path such as /about.html, and have no #part",
       );
-    } else if (
-      redirects.some(({ path, query }) =>
-        path === old.path && query === old.query
-      )
-    ) {
-      fields.fault(field, "must not be there: another redirect has this path");
+    } else if (isSecond) {
+      fields.fault(key, "must not be there: another redirect has this path");
     } else if (target !== "") {
       redirects.push({ ...old, target });
-      if (target.startsWith("/")) fields.link(field, target);
+      if (target.startsWith("/")) fields.link(key, target);
     }
   }
   return redirects;

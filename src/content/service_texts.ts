@@ -2,20 +2,27 @@
 // page. They come with it, its tests have checked them, and no content can
 // replace one.
 import { CHECKOUT } from "../process/checkout.ts";
+import { wordFault } from "./fault.ts";
 import { type ContentFile, createSource, type Source } from "./source.ts";
 
 const SAMPLE = `${CHECKOUT}/content`;
 
-/** Loads a text about the service. */
+/**
+ * Loads a text about the service.
+ *
+ * @throws TypeError where it has a fault, which no release has
+ */
 export function readServiceText<T>(
-  source: Source,
   name: string,
   load: (file: ContentFile) => T,
 ): T {
-  // What is read here says nothing of what the content lacks.
-  const found = { ...source, seen: new Set<string>() };
-  return createSource(`${SAMPLE}/service`, "content/service", found)
+  const source = createSource(`${SAMPLE}/service`, "content/service");
+  const loaded = source
     .read(name, (file) => load({ ...file, isService: true }));
+  if (source.faults.length > 0) {
+    throw new TypeError(source.faults.map(wordFault).join("\n"));
+  }
+  return loaded;
 }
 
 /** Whether a name of the content is one of these texts', or their folder's. */

@@ -8,22 +8,23 @@ import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import { readBrand } from "./files/brand.ts";
 import type { Fields } from "./fields.ts";
 import { readRedirects } from "./redirects.ts";
-import { readDisciplineKeys, readLanguages } from "./studio_lists.ts";
+import {
+  listOwnPages,
+  readDisciplineKeys,
+  readLanguages,
+} from "./studio_lists.ts";
 import { readPicture } from "./files/pictures.ts";
 import type { ContentFile, Source } from "./source.ts";
-
-/** Whether models may be trained on what is published. */
-export const AI_TRAINING = ["yes", "no"] as const;
 
 export type SharedFacts = Readonly<ReturnType<typeof readShared>>;
 
 export type Founder = Readonly<ReturnType<typeof readFounder>>;
 
 /** In characters: the title of an MCP server, among others, has no room for more. */
-export const MAX_NAME = 60;
+const MAX_NAME = 60;
 
 /** In E.164. */
-export const PHONE_PATTERN = /^\+[1-9]\d{6,14}$/;
+const PHONE_PATTERN = /^\+[1-9]\d{6,14}$/;
 
 const HTTPS = /^https:\/\/\S+$/;
 
@@ -44,17 +45,18 @@ function readShared(source: Source, { fields, updated }: ContentFile) {
   const missing = Object.entries(legal)
     .flatMap(([name, value]) => value === null ? [name] : []);
   if (missing.length > 0) {
-    source.notes.push(
-      `${source.shown}/studio.md: without ${
-        missing.join(", ")
-      } the privacy page does not say fully who handles the data`,
+    const names = missing.join(", ");
+    source.note(
+      `without ${names} the privacy page does not say fully who handles the data`,
+      { file: "studio.md" },
     );
   }
   return {
     ...legal,
-    name: fields.text("name", MAX_NAME),
+    name: fields.text("name", { max: MAX_NAME }),
     languages,
     disciplineKeys: readDisciplineKeys(source, fields, languages),
+    ownPages: listOwnPages(source, languages),
     slug: fields.matching(
       "slug",
       /^(?=.{1,64}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
@@ -81,7 +83,9 @@ function readShared(source: Source, { fields, updated }: ContentFile) {
       .map((item) => readFounder(source, fields.entry(item), languages)),
     profiles,
     brand: readBrand(source, fields),
-    aiTraining: fields.optional.oneOf("aiTraining", AI_TRAINING) ?? "no",
+    /** Whether models may be trained on what is published. */
+    aiTraining: fields.optional
+      .matching("aiTraining", /^(?:yes|no)$/, "one of yes, no") === "yes",
     redirects: readRedirects(fields),
     updated,
   };

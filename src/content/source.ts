@@ -1,13 +1,15 @@
 // A directory of content: reads its files, and keeps what is wrong with them.
 // Reads synchronously: it runs once, before the server listens.
+import { dirname } from "node:path";
 import { decodeUtf8 } from "../text/utf8.ts";
 import { createFields, type Fields } from "./fields.ts";
 import {
+  faulty,
   type FrontMatterResult,
   type MarkdownFile,
   parseFrontMatter,
 } from "./front_matter.ts";
-import type { ContentFault, Place } from "./fault.ts";
+import type { ContentFault, Note, Place } from "./fault.ts";
 import type { Picture } from "./files/picture.ts";
 import { readPlainFile } from "./files/plain_file.ts";
 
@@ -30,16 +32,25 @@ export interface ContentLink {
   readonly place: Place;
   /** An address as the content has it, perhaps with a placeholder before it. */
   readonly target: string;
-  /** The path of the page that shows it; null for the home of its language. */
-  readonly page: string | null;
+  /** The path of the page that shows it; home for what a field names. */
+  readonly page: string;
 }
 
-/** What was found so far. */
-interface Findings {
+/** What a note is about, if not the whole directory. */
+interface NoteSubject {
+  /** A file or folder, which begins the line. */
+  readonly file?: string;
+  /** Files that end it. */
+  readonly files?: readonly string[];
+}
+
+/** A directory of content, and what was found in it so far. */
+export interface Source {
+  readonly directory: string;
   /** What stops the start. */
   readonly faults: ContentFault[];
-  /** What the operator should know, though it stops nothing, in lines. */
-  readonly notes: string[];
+  /** What the operator should know, though it stops nothing. */
+  readonly notes: Note[];
   /** Files with `sample: true`. */
   readonly samples: string[];
   /** Every file and folder that was looked for to be read. */
@@ -48,29 +59,24 @@ interface Findings {
   readonly pictures: Map<string, Picture | null>;
   /** What leads somewhere; checked once all is read. */
   readonly links: ContentLink[];
-}
-
-/** A directory of content, and what was found in it so far. */
-export interface Source extends Findings {
-  readonly directory: string;
-  /** How faults name the directory. */
-  readonly shown: string;
   /** Adds what is wrong with a file or folder, or at a place in a file. */
-  fault(name: string, reason: string, place?: Place): void;
+  fault(file: string, reason: string, place?: Place): void;
+  /** Adds what the operator should know. */
+  note(text: string, about?: NoteSubject): void;
   /**
    * Loads something from a text. One that cannot be read has no fields and is a
    * fault, and so is a field that was not read.
    */
   read<T>(name: string, load: (file: ContentFile) => T): T;
-  /** The bytes of a plain file, or the first of them; null where it is none. */
-  bytes(name: string, most?: number): Uint8Array<ArrayBuffer> | null;
+  /** The bytes of a plain file; null where there is none. */
+  bytes(name: string): Uint8Array<ArrayBuffer> | null;
   /** What lies in a folder, without litter; null where it cannot be read. */
   entries(name: string): readonly Deno.DirEntry[] | null;
   /**
-   * The names of the Markdown files of a folder, in order; null where it cannot
-   * be read, which is a fault.
+   * The names of the texts of a folder without `.md`, in order. A folder that
+   * cannot be read is a fault, and what would be read from it is none.
    */
-  texts(name: string): readonly string[] | null;
+  texts(name: string): readonly string[];
   /** Whether a file or folder of that name is there, readable or not. */
   has(name: string): boolean;
 }
@@ -78,38 +84,28 @@ export interface Source extends Findings {
 /** What an author leaves where a text is still missing. */
 const UNWRITTEN = "TO BE WRITTEN";
 
-/** What editors and systems leave behind; settings are no litter. */
-const LITTER =
-  /^(?:\.(?!env(?:\.|$)).*|.*~|#.*#|.*\.(?:bak|swp)|Thumbs\.db|desktop\.ini)$/i;
+/** What editors and systems leave behind, and whatever is hidden. */
+const LITTER = /^(?:\..*|.*~|#.*#|.*\.(?:bak|swp)|Thumbs\.db|desktop\.ini)$/i;
 
 /** Where Git could not merge two versions of a text. */
 const CONFLICT = /^(?:<{7}|>{7}) /;
 
-/**
- * Makes the source of a directory.
- *
- * @param found what other sources found, to add to it
- */
-export function createSource(
-  directory: string,
-  shown: string,
-  found: Findings = {
+/** @param shown how notes name the directory */
+export function createSource(directory: string, shown: string): Source {
+  const source: Source = {
+    directory,
     faults: [],
     notes: [],
     samples: [],
     seen: new Set(),
     pictures: new Map(),
     links: [],
-  },
-): Source {
-  const locate = (name: string) => `${directory}/${name}`;
-  const source: Source = {
-    ...found,
-    directory,
-    shown,
-    fault: (file, reason, place) => {
-      found.faults
-        .push({ directory: shown, file, place: place ?? null, reason });
+    fault(file, reason, place = {}) {
+      source.faults.push({ file, place, reason });
+    },
+    note(text, { file, ...files } = {}) {
+      const subject = file === undefined ? shown : `${shown}/${file}`;
+      source.notes.push({ text: `${subject}: ${text}`, ...files });
     },
     read(name, load) {
       const file = readContentFile(source, name);
@@ -117,13 +113,13 @@ export function createSource(
       file.fields.finish();
       return loaded;
     },
-    bytes(name, most) {
-      const read = readPlainFile({ directory, name }, most);
+    bytes(name) {
+      const read = readPlainFile({ directory, name });
       return read.ok ? read.bytes : null;
     },
     entries: (name) =>
       attempt(() =>
-        [...Deno.readDirSync(locate(name))]
+        [...Deno.readDirSync(`${directory}/${name}`)]
           .filter((entry) => !LITTER.test(entry.name))
       ),
     texts(name) {
@@ -131,17 +127,17 @@ export function createSource(
       if (entries === null) {
         source.seen.add(name);
         source.fault(name, "must be a directory that can be read");
-        return null;
       }
-      return entries.map((entry) => entry.name)
-        .filter((entry) => entry.endsWith(".md")).sort();
+      return (entries ?? [])
+        .flatMap((entry) => entry.name.match(/^(.+)\.md$/)?.[1] ?? []).sort();
     },
-    has: (name) => attempt(() => Deno.lstatSync(locate(name))) !== null,
+    has: (name) =>
+      attempt(() => Deno.lstatSync(`${directory}/${name}`)) !== null,
   };
   return source;
 }
 
-/** Null where the file system refuses. */
+/** Null where the file system throws. */
 function attempt<T>(read: () => T): T | null {
   try {
     return read();
@@ -151,23 +147,26 @@ function attempt<T>(read: () => T): T | null {
 }
 
 function readContentFile(source: Source, name: string): ContentFile {
-  const fault = (reason: string, place?: Place) =>
-    source.fault(name, reason, place);
   source.seen.add(name);
   const parsed = parseFile(source, name);
   if (!parsed.ok) {
-    for (const { reason, line } of parsed.faults) {
-      fault(reason, line === null ? undefined : { line });
+    // Its folder is the fault if that is missing.
+    if (source.has(dirname(name))) {
+      for (const { reason, place } of parsed.faults) {
+        source.fault(name, reason, place);
+      }
     }
     // More faults than its own would be of the same mistake.
     const fields = createFields({});
     return { fields, updated: "", body: "", bodyLine: 1, name, fault() {} };
   }
-  const { attributes, ...body } = parsed.file;
+  const { attributes, ...text } = parsed.file;
+  const fault = (reason: string, place?: Place) =>
+    source.fault(name, reason, place);
   const fields = createFields(attributes, {
     fault: (field, reason) => fault(reason, { field }),
     link(field, target) {
-      source.links.push({ file: name, place: { field }, target, page: null });
+      source.links.push({ file: name, place: { field }, target, page: "/" });
     },
   });
   if (fields.flag("sample")) source.samples.push(name);
@@ -177,36 +176,30 @@ function readContentFile(source: Source, name: string): ContentFile {
     "a day that exists, such as 2026-11-20",
   );
   if (updated > latestDay()) {
-    fault(`must be a day that has come, but is ${updated}`, {
-      field: "updated",
-    });
+    fields.fault("updated", `must be a day that has come, but is ${updated}`);
   }
-  return { fields, updated, ...body, name, fault };
+  return { fields, updated, ...text, name, fault };
 }
 
 function parseFile(source: Source, name: string): FrontMatterResult {
-  const { directory } = source;
-  const read = readPlainFile({ directory, name });
-  if (!read.ok) {
-    return { ok: false, faults: [{ line: null, reason: read.reason }] };
-  }
+  const read = readPlainFile({ directory: source.directory, name });
+  if (!read.ok) return faulty(read.reason);
   const text = decodeUtf8(read.bytes);
   if (text === null) {
-    const reason = "must be in UTF-8: save it again in this encoding";
-    return { ok: false, faults: [{ line: null, reason }] };
+    return faulty("must be in UTF-8: save it again in this encoding");
   }
   const lines = text.split("\n");
+  const line = lines.findIndex((written) => CONFLICT.test(written)) + 1;
+  if (line > 0) {
+    const reason = "is where Git left a conflict: keep one of the two versions";
+    return faulty(reason, { line });
+  }
   lines.forEach((written, index) => {
     if (!written.includes(UNWRITTEN)) return;
-    source.fault(name, `${UNWRITTEN} stands here: write it`, {
-      line: index + 1,
-    });
+    const reason = `${UNWRITTEN} stands here: write it`;
+    source.fault(name, reason, { line: index + 1 });
   });
-  const line = lines.findIndex((written) => CONFLICT.test(written)) + 1;
-  const reason = "is where Git left a conflict: keep one of the two versions";
-  return line > 0
-    ? { ok: false, faults: [{ line, reason }] }
-    : parseFrontMatter(text);
+  return parseFrontMatter(text);
 }
 
 /** Today, as YYYY-MM-DD, wherever on Earth it is latest. */

@@ -1,9 +1,10 @@
-// The two lists of `studio.md` that decide what lies in the content: its
-// languages, a folder for each, and its disciplines, a file for each of them in
-// each language.
+// What decides which texts the content has: the languages, a folder for each,
+// the disciplines, a file for each of them in each language, and the studio's
+// own pages.
 import { createLanguages, type Languages } from "../languages/language.ts";
 import { LANGUAGE_CODES } from "../languages/languages.ts";
 import type { Fields } from "./fields.ts";
+import { isFixedPage } from "../table/page_paths.ts";
 import type { Source } from "./source.ts";
 
 const KEY = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -18,19 +19,17 @@ const TAKEN = ["main", "contact-form"];
 export function readLanguages(source: Source, fields: Fields): Languages {
   const there = LANGUAGE_CODES.filter((code) => source.has(code));
   const given = readList(fields, "languages", there);
-  const codes = given.flatMap((code) => {
-    const known = LANGUAGE_CODES.find((known) => known === code);
-    if (known !== undefined) return [known];
+  const codes: readonly string[] = LANGUAGE_CODES;
+  for (const code of given.filter((code) => !codes.includes(code))) {
     fields.fault(
       "languages",
       `must be among ${
-        LANGUAGE_CODES.join(", ")
+        codes.join(", ")
       }, but holds ${code}; a language is one file of words, see src/README.md`,
     );
-    return [];
-  });
+  }
   for (const code of LANGUAGE_CODES) {
-    if (codes.includes(code) === there.includes(code)) continue;
+    if (given.includes(code) === there.includes(code)) continue;
     // What is in the folder is no further fault.
     source.seen.add(code);
     source.fault(
@@ -40,8 +39,8 @@ export function readLanguages(source: Source, fields: Fields): Languages {
         : `is missing, but languages of studio.md holds ${code}: write it, or take ${code} from them`,
     );
   }
-  const [first = "en", ...others] = codes.filter((code) =>
-    there.includes(code)
+  const [first = "en", ...others] = given.flatMap((code) =>
+    there.filter((known) => known === code)
   );
   return createLanguages([first, ...others]);
 }
@@ -53,8 +52,7 @@ export function readDisciplineKeys(
   languages: Languages,
 ): readonly string[] {
   const there = languages
-    .flatMap(({ code }) => source.entries(`${code}/disciplines`) ?? [])
-    .flatMap(({ name }) => name.match(/^(.+)\.md$/)?.[1] ?? []);
+    .flatMap(({ code }) => source.texts(`${code}/disciplines`));
   const keys = readList(fields, "disciplines", [...new Set(there)].sort());
   if (keys.length > MAX_DISCIPLINES) {
     fields.fault(
@@ -74,6 +72,15 @@ export function readDisciplineKeys(
     );
   }
   return keys;
+}
+
+/** The names of the studio's own pages, each of which is in every language. */
+export function listOwnPages(
+  source: Source,
+  languages: Languages,
+): readonly string[] {
+  const names = languages.flatMap(({ code }) => source.texts(`${code}/pages`));
+  return [...new Set(names)].filter((name) => !isFixedPage(name)).sort();
 }
 
 /** Texts, each once; those that lie there if the line is missing, a fault. */

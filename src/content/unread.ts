@@ -6,8 +6,8 @@ import { SERVED_FOLDERS } from "./files/files.ts";
 import { ORIGINALS } from "./files/photograph.ts";
 import type { Source } from "./source.ts";
 
-/** Notes for editors, and settings that lie beside the content. */
-const IGNORED = /^(?:README\.md|\.env.*)$/i;
+/** What lies in a content for others than the service. */
+const IGNORED = [ORIGINALS, ...SERVED_FOLDERS];
 
 const UNREAD =
   "must not be there, as nothing reads it; content/README.md lists what is read";
@@ -25,34 +25,18 @@ const UNLISTED =
  * like a missing file replaces the faults of that file: it is one mistake.
  */
 export function checkUnread(source: Source): void {
-  const { fault, faults } = source;
+  const { fault, faults, seen, has } = source;
+  const missing = [...seen].filter((name) => !has(name));
   for (const name of listUnread(source)) {
+    const meant = meantName(name.replace(/\.\w+$/, ".md"), missing);
     if (isServiceName(name)) {
       if (name !== "service" || !isSample(source)) fault(name, SERVICE);
-      continue;
-    }
-    const meant = missingLike(source, name);
-    if (meant === undefined) {
-      fault(name, DISCIPLINE.test(name) ? UNLISTED : UNREAD);
-      continue;
-    }
-    const others = faults.filter(({ file }) =>
-      file !== meant && !file.startsWith(`${meant}/`)
-    );
-    faults.splice(0, faults.length, ...others);
-    fault(name, `must be named ${meant.slice(meant.lastIndexOf("/") + 1)}`);
+    } else if (meant !== undefined) {
+      const others = faults.filter(({ file }) => file !== meant);
+      faults.splice(0, faults.length, ...others);
+      fault(name, `must be named ${meant.slice(meant.lastIndexOf("/") + 1)}`);
+    } else fault(name, DISCIPLINE.test(name) ? UNLISTED : UNREAD);
   }
-}
-
-/** The missing file or folder beside an entry that it is probably meant to be. */
-function missingLike({ seen, has }: Source, name: string): string | undefined {
-  const folder = name.slice(0, name.lastIndexOf("/") + 1);
-  const missing = [...seen, ...SERVED_FOLDERS]
-    .filter((path) => path.startsWith(folder))
-    .map((path) => folder + path.slice(folder.length).replace(/\/.*/, ""))
-    .filter((entry) => !has(entry));
-  const asMarkdown = name.replace(/\.\w+$/, ".md");
-  return missing.includes(asMarkdown) ? asMarkdown : meantName(name, missing);
 }
 
 /** Lists what nothing reads; of a folder from which nothing is read, the folder. */
@@ -60,10 +44,7 @@ function listUnread(source: Source, folder = ""): readonly string[] {
   const { seen, has, entries } = source;
   return (entries(folder) ?? []).flatMap(({ name: entry, isDirectory }) => {
     const name = folder + entry;
-    if (
-      IGNORED.test(entry) || SERVED_FOLDERS.includes(name) ||
-      name === ORIGINALS || seen.has(name)
-    ) {
+    if (seen.has(name) || IGNORED.includes(name) || entry === "README.md") {
       return [];
     }
     const isPart = [...seen].some((file) =>

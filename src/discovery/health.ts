@@ -1,5 +1,4 @@
 import { NO_STORE_HEADERS } from "../http/headers.ts";
-import type { Handlers } from "../http/router.ts";
 import { VERSION } from "../process/checkout.ts";
 import { HEALTH_TYPE } from "../table/addresses.ts";
 
@@ -15,7 +14,9 @@ export interface Health {
  * Answers monitors in the form of draft-inadarei-api-health-check: 200 and
  * `pass`, or 503 and `fail`. Requests at once share one look.
  */
-export function createHealth(look: () => Promise<Health>): Handlers {
+export function createHealth(
+  look: () => Promise<Health>,
+): { readonly get: () => Promise<Response> } {
   let looking: Promise<Health> | null = null;
   return {
     async get() {

@@ -17,16 +17,33 @@ export interface Network {
   readonly bits: number;
 }
 
-/** Who sends a request. */
+/** Who sends a request: each part is found when it is read, which takes time. */
 export interface Client {
   /** The address, or the network, as one text; equal ones are one client. */
   readonly address: string;
   /** Whether a page of another origin sends it, whoever reads that page. */
   readonly foreign: boolean;
+  /** Whether an operator checks the service with it: that is no visit. */
+  readonly verifies: boolean;
 }
 
-/** Finds the client behind a request. Never throws. */
+/** Names the client behind a request. Neither it nor what it returns throws. */
 export type FindClient = (headers: Headers, connection: Connection) => Client;
+
+/** Stands for the client where clients are not told apart. */
+export const ANY_CLIENT: Client = {
+  address: "",
+  foreign: false,
+  verifies: false,
+};
+
+/** How `deno task verify` names itself, before its version. */
+export const VERIFIER = "public-studio-verify/";
+
+/** Whether `deno task verify` sends a request. */
+export function isVerifier(headers: Headers): boolean {
+  return headers.get("user-agent")?.startsWith(VERIFIER) ?? false;
+}
 
 const IPV4: Network = { address: [0, 0, 0, 0, 0, 0xffff, 0, 0], bits: 96 };
 const LOOPBACK_IPV6 = [0, 0, 0, 0, 0, 0, 0, 1];
@@ -69,15 +86,20 @@ export function createFindClient(
     return nameOf(peer);
   };
 
-  return (headers, connection) => {
-    const origin = headers.get("origin");
-    return {
-      address: findAddress(headers, connection),
+  return (headers, connection) => ({
+    get address() {
+      return findAddress(headers, connection);
+    },
+    get foreign() {
+      const origin = headers.get("origin");
       // Behind a front that changes the host, the browser still knows.
-      foreign: origin !== null && origin !== baseUrl &&
-        headers.get("sec-fetch-site") !== "same-origin",
-    };
-  };
+      return origin !== null && origin !== baseUrl &&
+        headers.get("sec-fetch-site") !== "same-origin";
+    },
+    get verifies() {
+      return isVerifier(headers);
+    },
+  });
 }
 
 /** Parses an address or a network such as `172.17.0.0/16`; null if it is none. */

@@ -103,7 +103,7 @@ export const BR = {
     a2a: "agente A2A",
   },
   exampleMessage:
-    "Temos uma clínica e queremos trocar o aplicativo de agendamento até março.",
+    "Vamos abrir uma segunda loja em março e queremos a ajuda de vocês.",
 
   pages: {
     skip: "Ir para o conteúdo",
@@ -164,7 +164,7 @@ export const BR = {
     aboutLine: "Assunto: {discipline}",
     message: "Sua mensagem",
     messageHint:
-      "O que você quer construir ou melhorar, para quem e até quando. No máximo {limit} caracteres.",
+      "Do que você precisa, para quem e até quando. No máximo {limit} caracteres.",
     language: "Quero a resposta em",
     leaveEmpty: "Deixe este campo vazio",
     consent:

@@ -103,7 +103,7 @@ export const DE = {
     a2a: "A2A-Agent",
   },
   exampleMessage:
-    "Wir betreiben eine Praxis und möchten unsere Termin-App bis März ersetzen.",
+    "Wir eröffnen im März ein zweites Geschäft und wünschen uns Ihre Unterstützung.",
 
   pages: {
     skip: "Zum Inhalt springen",
@@ -166,7 +166,7 @@ export const DE = {
     aboutLine: "Thema: {discipline}",
     message: "Ihre Nachricht",
     messageHint:
-      "Was Sie bauen oder verbessern möchten, für wen und bis wann. Höchstens {limit} Zeichen.",
+      "Was Sie brauchen, für wen und bis wann. Höchstens {limit} Zeichen.",
     language: "Antwort auf",
     leaveEmpty: "Dieses Feld leer lassen",
     consent:

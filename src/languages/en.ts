@@ -114,7 +114,7 @@ export const EN = {
   // would write it.
   resources: { api: "public API", mcp: "MCP server", a2a: "A2A agent" },
   exampleMessage:
-    "We run a clinic and want to replace our booking app by March.",
+    "We are opening a second shop in March and would like your help.",
 
   pages: {
     // The frame of every page.
@@ -179,7 +179,7 @@ export const EN = {
     aboutLine: "About: {discipline}",
     message: "Your message",
     messageHint:
-      "What you want to build or improve, for whom, and by when. Up to {limit} characters.",
+      "What you need, for whom, and by when. Up to {limit} characters.",
     language: "Reply in",
     leaveEmpty: "Leave this field empty",
     // The link to the privacy page stands in brackets.

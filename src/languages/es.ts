@@ -104,7 +104,7 @@ export const ES = {
     a2a: "agente A2A",
   },
   exampleMessage:
-    "Tenemos una clínica y queremos reemplazar nuestra aplicación para agendar citas antes de marzo.",
+    "Vamos a abrir una segunda tienda en marzo y queremos contar con su ayuda.",
 
   pages: {
     skip: "Ir al contenido",
@@ -165,7 +165,7 @@ export const ES = {
     aboutLine: "Tema: {discipline}",
     message: "Tu mensaje",
     messageHint:
-      "Qué quieres construir o mejorar, para quién y para cuándo. Hasta {limit} caracteres.",
+      "Qué necesitas, para quién y para cuándo. Hasta {limit} caracteres.",
     language: "Quiero la respuesta en",
     leaveEmpty: "Deja este campo vacío",
     consent:

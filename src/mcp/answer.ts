@@ -47,7 +47,7 @@ export interface Call {
   readonly revision: string | null;
   readonly headers: Headers;
   readonly accepts: Accepts;
-  readonly findClient: () => Client;
+  readonly client: Client;
 }
 
 /** The media types that the client can read; "any" is the common case. */

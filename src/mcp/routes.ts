@@ -101,7 +101,7 @@ function createEndpoint(
       revision: headers.get("mcp-protocol-version"),
       headers,
       accepts,
-      findClient: () => site.findClient(headers, connection),
+      client: site.findClient(headers, connection),
     };
     try {
       if (Array.isArray(value)) return await answerBatch(value, call);

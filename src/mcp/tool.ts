@@ -65,7 +65,7 @@ export function createTool(site: Site, sendMessage: SendMessage): Tool {
         "tools/list",
         listMethod(write, SERVER_TTL, () => ({ tools: [definition] })),
       ],
-      ["tools/call", async ({ params }, { findClient }) => {
+      ["tools/call", async ({ params }, { client }) => {
         const { name, arguments: given } = params ?? {};
         if (typeof name !== "string") return invalidParams(noName);
         if (name !== TOOL_NAME) {
@@ -98,7 +98,7 @@ export function createTool(site: Site, sendMessage: SendMessage): Tool {
         }
         const outcome = await sendMessage(given, {
           door: "mcp",
-          findClient,
+          client,
           clientName: clientName(params),
         });
         return {

@@ -3,8 +3,7 @@ import type { Client } from "../http/client_address.ts";
 /** A door, and the client that uses it. */
 export type Caller = {
   readonly door: Door;
-  /** Called only for a valid message, because looking it up takes time. */
-  readonly findClient: () => Client;
+  readonly client: Client;
   /** The name that the client claims, if its protocol has one; any text. */
   readonly clientName?: string | undefined;
   /** Says that a repeat with the same key is the same message (IETF draft). */

@@ -27,7 +27,7 @@ export type Addresses = {
 };
 
 /** One message on its way. */
-export type Letter = Omit<Caller, "findClient"> & {
+export type Letter = Omit<Caller, "client"> & {
   /** Names the message in the log, in its Message-ID and in its text. */
   readonly id: string;
   readonly request: MessageRequest;

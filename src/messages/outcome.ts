@@ -1,5 +1,5 @@
 // What becomes of a message.
-import type { Door } from "./caller.ts";
+import type { Caller } from "./caller.ts";
 import type { MessageFault } from "./check_message.ts";
 
 /** The outcome of a message; every door must answer all three kinds. */
@@ -51,7 +51,7 @@ export type MessageSent = {
 export type Reported = {
   /** Null of what was refused. */
   readonly id: MessageId | null;
-  readonly door: Door;
+  readonly caller: Caller;
   /** Folded: answered as the same message was before. */
   readonly outcome: Outcome["kind"] | "folded";
   /** By the names that the log has for them. */

@@ -64,14 +64,14 @@ export function createSendMessage(
     letter: Letter,
     caller: Caller,
   ): Promise<DeliveryOutcome> {
-    const { id, door, date } = letter;
+    const { id, date } = letter;
     const report = (
       outcome: "sent" | "undelivered",
       facts: Reported["facts"],
       error?: unknown,
     ) => {
       const ms = Date.now() - date.getTime();
-      onOutcome({ id, door, outcome, facts: { ms, ...facts }, error });
+      onOutcome({ id, caller, outcome, facts: { ms, ...facts }, error });
     };
     const undelivered = (
       cause: string,
@@ -127,7 +127,7 @@ export function createSendMessage(
     if (!checked.ok) {
       const { faults } = checked;
       const facts = { faults: faults.length };
-      onOutcome({ id: null, door, outcome: "refused", facts });
+      onOutcome({ id: null, caller, outcome: "refused", facts });
       return { kind: "refused", faults };
     }
     const { request } = checked;
@@ -140,7 +140,7 @@ export function createSendMessage(
       () => deliver(letter, caller),
     );
     if (result.id !== id) {
-      onOutcome({ id: result.id, door, outcome: "folded", facts: {} });
+      onOutcome({ id: result.id, caller, outcome: "folded", facts: {} });
     }
     return result.kind === "sent"
       ? { ...result, sent: confirm(result.id, request, language) }

@@ -23,18 +23,9 @@ const MAX_WAIT = 100;
 let counts = { ...NOTHING };
 let day = today();
 
-/** How `deno task verify` names itself, before its version. */
-export const VERIFIER = "public-studio-verify/";
-
 /** Counts one more since the last line. */
 export function count(what: keyof typeof NOTHING): void {
   counts[what]++;
-}
-
-/** Counts a request, unless an operator checks the service with it. */
-export function countVisit(what: keyof typeof NOTHING, request: Request): void {
-  const agent = request.headers.get("user-agent");
-  if (agent?.startsWith(VERIFIER) !== true) count(what);
 }
 
 /** Writes the line at every midnight (UTC), as long as the process lives. */

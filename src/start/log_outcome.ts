@@ -4,9 +4,9 @@ import { logError, logLine } from "../process/log.ts";
 
 /** Writes what became of a message into the log, and counts it for the day. */
 export function logOutcome(
-  { id, door, outcome, facts, error }: Reported,
+  { id, caller: { door, client }, outcome, facts, error }: Reported,
 ): void {
-  if (outcome !== "folded") count(outcome);
+  if (outcome !== "folded" && !client.verifies) count(outcome);
   if (error !== undefined) logError(`message ${id}`, error);
   const shown = Object.entries(facts)
     .filter(([, value]) => value !== undefined)

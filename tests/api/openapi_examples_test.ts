@@ -147,6 +147,8 @@ Deno.test("the OpenAPI description says what a client cannot see: what a key doe
     type: "string",
     minLength: 1,
     maxLength: 255,
+    // A comma separates keys, and a quotation mark quotes them.
+    pattern: "^[!#-+\\--~]+$",
   });
   assert.match(description.info.description, /Java's HttpClient .* HTTP\/1\.1/);
 });

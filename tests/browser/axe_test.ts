@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
-import { PAGES } from "../pages/addresses.ts";
-import { browserTest } from "./browser.ts";
+import { browserTest, studiosTest } from "./browser.ts";
+import { MARK, waitForTurn } from "./seen.ts";
 
 interface Violation {
   readonly id: string;
@@ -12,23 +12,19 @@ interface Violation {
   }[];
 }
 
-const PATHS = [
-  // A plain page differs from its translation by words alone.
-  ...PAGES.filter(({ plain, language }) => !plain || language === "br")
-    .map(({ path }) => path),
-  "/missing",
-  "/contact/sent",
-  "/br/contact/sent",
-];
-
 /** The rules whose outcome depends on colors or on the width of the window. */
 const SEEN_RULES = ["color-contrast", "scrollable-region-focusable"];
 
-browserTest(
-  "axe finds nothing on any page, narrow and light or wide and dark",
-  async ({ open }, t) => {
+studiosTest(
+  "axe finds nothing on any page, narrow and light, wide and dark, or as agents read it",
+  async ({ open, service }, t) => {
     const { page } = await open("about:blank");
-    for (const path of PATHS) {
+    const { pages, languages } = service.site;
+    const paths = pages.filter(({ plain, language }) =>
+      // A plain page differs from its translation by words alone.
+      !plain || language === languages.at(-1)
+    ).map(({ path }) => path);
+    for (const path of [...paths, "/missing", "/contact/sent"]) {
       await t.step(path, async () => {
         await page.setViewportSize({ width: 320, height: 900 });
         await page.emulateMedia({ colorScheme: "light" });
@@ -37,6 +33,11 @@ browserTest(
         await page.setViewportSize({ width: 1440, height: 900 });
         await page.emulateMedia({ colorScheme: "dark" });
         assert.deepEqual(await findViolations(page, SEEN_RULES), []);
+        const script = await page.locator('script[src*="turn"]').count();
+        if (script === 0) return;
+        await page.locator(MARK).click();
+        await waitForTurn(page, true);
+        assert.deepEqual(await findViolations(page), []);
       });
     }
   },

@@ -10,12 +10,15 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
+import type { Content } from "../../src/content/content.ts";
+import { needs } from "../support/needs.ts";
 import {
   createTestService,
   freePort,
+  sampleContent,
   type TestService,
 } from "../support/service.ts";
-import { needs } from "../support/needs.ts";
+import { studioContent, STUDIOS } from "../support/studios.ts";
 
 /** Without windows Chromium needs a quarter of the processor's time. */
 const EXECUTABLES = [
@@ -82,10 +85,10 @@ export interface TestBrowser extends AsyncDisposable {
   open(path: string, options?: PageOptions): Promise<TestPage>;
 }
 
-function openBrowser(browser: Browser): TestBrowser {
+function openBrowser(browser: Browser, content: Content): TestBrowser {
   const port = freePort();
   const baseUrl = `http://localhost:${port}`;
-  const service = createTestService({ baseUrl });
+  const service = createTestService({ baseUrl, content });
   const server = Deno.serve({
     port,
     hostname: "127.0.0.1",
@@ -153,9 +156,21 @@ Deno.test.afterAll(async () => {
 export function browserTest(
   name: string,
   test: (browser: TestBrowser, t: Deno.TestContext) => Promise<void>,
+  load: () => Content | Promise<Content> = sampleContent,
 ): void {
   chromiumTest(name, async (browser, t) => {
-    await using opened = openBrowser(browser);
+    await using opened = openBrowser(browser, await load());
     await test(opened, t);
   });
+}
+
+/** The same test of every studio. */
+export function studiosTest(
+  name: string,
+  test: (browser: TestBrowser, t: Deno.TestContext) => Promise<void>,
+): void {
+  browserTest(`${name}: the sample`, test);
+  for (const [studio, files] of Object.entries(STUDIOS)) {
+    browserTest(`${name}: ${studio}`, test, () => studioContent(files));
+  }
 }

@@ -1,26 +1,29 @@
 /// <reference lib="dom" />
 import assert from "node:assert/strict";
-import { PAGES } from "../pages/addresses.ts";
-import { browserTest } from "./browser.ts";
+import { browserTest, studiosTest } from "./browser.ts";
 
 const WIDTHS = [280, 1440, 2560];
 
-browserTest(
+studiosTest(
   "no page scrolls sideways, complains, asks another host or stores anything",
   async ({ open, service }) => {
-    for (const { path } of PAGES) {
+    for (const { path } of service.site.pages) {
       const { page, errors } = await open("about:blank");
       const hosts = new Set<string>();
       page.on("request", (request) => hosts.add(new URL(request.url()).origin));
       await page.goto(service.baseUrl + path);
-      for (const width of WIDTHS) {
+      const assertFits = async (width: number, what = "") => {
         await page.setViewportSize({ width, height: 900 });
-        const [content, view] = await page.evaluate(() => [
-          document.documentElement.scrollWidth,
-          innerWidth,
-        ]);
-        assert.equal(content, view, `${path}, ${width} pixels wide`);
-      }
+        const content = await page.evaluate(() =>
+          document.documentElement.scrollWidth
+        );
+        assert.equal(content, width, `${path}, ${width} pixels wide${what}`);
+      };
+      for (const width of WIDTHS) await assertFits(width);
+      await page.locator("html").evaluate((html) => {
+        html.style.fontSize = "200%";
+      });
+      await assertFits(360, ", text twice as large");
       assert.deepEqual(errors, [], path);
       assert.deepEqual([...hosts], [service.baseUrl]);
       assert.deepEqual(await page.context().cookies(), []);

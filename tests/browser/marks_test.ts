@@ -6,7 +6,9 @@
  */
 import assert from "node:assert/strict";
 import type { Page, Request } from "playwright-core";
+import { studioContent, STUDIOS } from "../support/studios.ts";
 import { browserTest } from "./browser.ts";
+import { MARK, waitForTurn } from "./seen.ts";
 
 const WIDTHS = [280, 360, 390, 1024, 1280, 1920];
 
@@ -105,8 +107,50 @@ browserTest(
       const bytes = sizes.reduce((sum, one) => sum + one.responseBodySize, 0);
       assert.equal(width, 390);
       assert.ok(height <= 9_300, `${path} is ${height} pixels high`);
+      assert.ok(asked.length <= 8, `${path} asks ${asked.length} times`);
       assert.ok(bytes > 20_000 && bytes < 45_000, `${path}: ${bytes} bytes`);
       await page.context().close();
     }
+  },
+);
+
+browserTest(
+  "a dark logo has a light ground in either scheme, turned or not, and the last link of one language stays with the others",
+  async ({ open }) => {
+    for (const scheme of ["light", "dark"] as const) {
+      const { page } = await open("/", { scheme, width: 390 });
+      const grounds = () =>
+        page.evaluate(() =>
+          [".plate", "html"].map((selector) => {
+            const element = document.querySelector(selector);
+            return element && getComputedStyle(element).backgroundColor;
+          })
+        );
+      const isLight = ([plate, html]: readonly (string | null)[]) =>
+        [plate, html].includes("rgb(255, 255, 255)");
+      assert.ok(isLight(await grounds()), scheme);
+      // Contact and the developer page; there is no other language.
+      const lefts = await page.locator("header nav a").evaluateAll((links) =>
+        links.map((link) => link.getBoundingClientRect().left)
+      );
+      assert.equal(lefts.length, 2);
+      assert.ok((lefts[1] ?? Infinity) < 200, String(lefts));
+      await page.locator(MARK).click();
+      await waitForTurn(page, true);
+      assert.ok(isLight(await grounds()), `${scheme}, turned`);
+      await page.context().close();
+    }
+  },
+  () => {
+    const files = STUDIOS["five potters, Portuguese alone"];
+    return studioContent({
+      ...files,
+      "studio.md": files["studio.md"].replace(
+        "updated:",
+        "brand:\n  logo: files/logo.svg\nupdated:",
+      ),
+      "files/logo.svg":
+        '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><path d="M0 0h60v20z" fill="#111"/></svg>',
+    });
   },
 );

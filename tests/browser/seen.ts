@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /**
- * What a person at the form does and sees.
+ * What a person does at the form and at the mark in the header, and sees.
  *
  * @module
  */
@@ -93,4 +93,17 @@ export async function assertFits(page: Page): Promise<void> {
     innerWidth,
   ]);
   assert.equal(content, view);
+}
+
+/** Turns the page. */
+export const MARK = ".for-agents a";
+
+/** Waits until the page is shown as agents read it, or as people do. */
+export async function waitForTurn(page: Page, turned: boolean): Promise<void> {
+  await waitUntil(
+    page,
+    (turned) =>
+      String(document.documentElement.classList.contains("twin")) === turned,
+    String(turned),
+  );
 }

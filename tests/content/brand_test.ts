@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { contrast } from "../../src/content/files/contrast.ts";
+import { contrast } from "../../src/pages/files/contrast.ts";
 import { accentRules } from "../../src/pages/files/accent.ts";
 import {
   contentWith,
@@ -137,7 +137,7 @@ Deno.test("a logo must be an SVG that is there and states its size", async () =>
       "content/files/logo.svg: must be a picture (image/svg+xml) that states its size",
     ]],
     [[logoAt, null], [
-      "content/studio.md: brand.logo names files/logo.svg, which is not there",
+      "content/files/logo.svg: is not there, but is named by studio.md (brand.logo)",
     ]],
     [["  logo: logo.png\n"], [
       'content/studio.md: brand.logo must be an SVG in files/, such as files/logo.svg, or left out, but is "logo.png"',

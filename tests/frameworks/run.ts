@@ -1,7 +1,8 @@
 /**
  * Lets real frameworks and client generators at a service of its own: each
  * lists what it can call, sends a message without the optional fields and is
- * refused in words; what it was told was sent must lie in the outbox, once.
+ * refused in words; what it was told was sent must lie in the outbox, once. Some
+ * do so at a German studio, too, and some before a slow mail server.
  *
  * Each has a virtual environment, kept between runs in the user's cache.
  *
@@ -12,6 +13,7 @@ import { startFront } from "../reliability/nginx.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { freePort, startService } from "../support/service.ts";
 import { startSmtpServer } from "../support/smtp_server.ts";
+import { retold, STUDIOS, writeStudio } from "../support/studios.ts";
 
 const DIRECTORY = new URL(".", import.meta.url).pathname;
 
@@ -40,6 +42,13 @@ const GIVE_UP = [
   "Agno MCPTools",
   "OpenAI Agents SDK, strict",
   "A2A SDK for Python, 1.0",
+];
+
+/** One for each interface, which also meets a studio that is not the sample. */
+const ELSEWHERE = [
+  "MCP SDK for Python",
+  "A2A SDK for Python, 1.0",
+  "openapi-python-client",
 ];
 
 const CLIENTS: readonly Client[] = [
@@ -265,6 +274,15 @@ function findFault({ lists, sent, refused }: Report, messages: number): string {
   return messages === 1 ? "" : `sent one message, but ${messages} arrived`;
 }
 
+/** Lets a client send, through a front where it needs one, and be refused. */
+async function judge(client: Client, origin: string): Promise<string> {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const report = client.program === THROUGH_FRONT
+    ? await runThroughFront(client, mark)
+    : await runClient(client, [origin, mark]);
+  return findFault(report, await countMessages(outbox, mark));
+}
+
 /** Lets a client call twice, having given up once. */
 async function judgePatience(client: Client): Promise<string> {
   await using smtp = await startSmtpServer({
@@ -274,9 +292,7 @@ async function judgePatience(client: Client): Promise<string> {
     },
   });
   const mails = () => smtp.messages.length;
-  await using directory = await temporaryDirectory();
   await using service = await startService({
-    OUTBOX_DIR: directory.path,
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     MAIL_FROM: "web@example.com",
     MAIL_TO: "one@example.com",
@@ -288,31 +304,6 @@ async function judgePatience(client: Client): Promise<string> {
   return mails() === 1 ? "" : `called twice, and ${mails()} mails came`;
 }
 
-/** Lets one client at the service, or at a slow one; prints what came of it. */
-async function judge(client: Client, isSlow = false): Promise<boolean> {
-  const began = performance.now();
-  const mark = crypto.randomUUID().slice(0, 8);
-  let fault: string;
-  try {
-    if (isSlow) fault = await judgePatience(client);
-    else {
-      const report = client.program === THROUGH_FRONT
-        ? await runThroughFront(client, mark)
-        : await runClient(client, [service.baseUrl, mark]);
-      fault = findFault(report, await countMessages(outbox, mark));
-    }
-  } catch (error) {
-    fault = error instanceof Error ? error.message : String(error);
-  }
-  const ok = fault === "";
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const name = [client.name, ...client.packages].join(", ");
-  const slow = isSlow ? " with a slow mail server" : "";
-  console.log(`${ok ? "ok    " : "FAILED"} ${name}${slow}: ${seconds} s`);
-  if (!ok) console.log(fault);
-  return ok;
-}
-
 /** What two reader modes in Python must keep of the home pages. */
 const READERS = [
   "trafilatura==2.3.1",
@@ -320,43 +311,98 @@ const READERS = [
   "lxml_html_clean==0.4.6",
 ];
 
-async function judgeReaders(): Promise<boolean> {
-  const facts = await (await fetch(`${service.baseUrl}/api/v1/studio`)).json();
-  const kept = [
+async function judgeReaders(): Promise<string> {
+  const facts = await (await fetch(`${sample.baseUrl}/api/v1/studio`)).json();
+  await run(await preparePython(READERS), [
+    "reader_modes.py",
+    sample.baseUrl,
     facts.location.city,
     facts.contact.email,
     ...facts.founders.map(({ name }: { name: string }) => name),
-  ];
-  try {
-    await run(await preparePython(READERS), [
-      "reader_modes.py",
-      service.baseUrl,
-      ...kept,
-    ]);
-    console.log("ok     reader modes keep the studio");
-    return true;
-  } catch (error) {
-    console.log(`FAILED reader modes: ${String(error)}`);
-    return false;
-  }
+  ]);
+  return "";
+}
+
+/** Runs the programs in Python that a developer page prints, as it prints them. */
+async function judgePage(page: string): Promise<string> {
+  const text = await (await fetch(page)).text();
+  const python = await preparePython(["requests==2.34.2"]);
+  const printed = await Promise.all(
+    [...text.matchAll(/```python\n(.*?)\n```/gs)]
+      .map(([, program = ""]) => run(python, ["-c", program])),
+  );
+  const [read, sent = ""] = printed;
+  const isRight = printed.length === 2 && read === "" &&
+    /^200 .*'sent': True/.test(sent);
+  return isRight ? "" : `it printed ${printed.join("\n")}`;
+}
+
+/** Prints what came of a run, whose text is its fault. */
+async function tell(
+  name: string,
+  find: () => Promise<string>,
+): Promise<boolean> {
+  const began = performance.now();
+  const fault = await find().catch((error) => String(error));
+  const ok = fault === "";
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${ok ? "ok    " : "FAILED"} ${name}: ${seconds} s`);
+  if (!ok) console.log(fault);
+  return ok;
+}
+
+/** What is to be told of some clients, or of all. */
+function runsOf(
+  find: (client: Client) => Promise<string>,
+  where = "",
+  names?: readonly string[],
+): readonly (() => Promise<boolean>)[] {
+  return CLIENTS.filter(({ name }) => names?.includes(name) ?? true)
+    .map((client) => () =>
+      tell(
+        [client.name, ...client.packages].join(", ") + where,
+        () => find(client),
+      )
+    );
 }
 
 const uv = await prepareUv();
 const outbox = await Deno.makeTempDir({ prefix: "frameworks_" });
-const service = await startService({ OUTBOX_DIR: outbox });
+const german = await writeStudio(
+  STUDIOS["a tax adviser, German before English"],
+);
+const spanish = await writeStudio(
+  retold(STUDIOS["five potters, Portuguese alone"], "br", "es"),
+);
+const sample = await startService({ OUTBOX_DIR: outbox });
+const other = await startService({ OUTBOX_DIR: outbox, CONTENT_DIR: german });
+const third = await startService({ OUTBOX_DIR: outbox, CONTENT_DIR: spanish });
 const judged: boolean[] = [];
 const left = [
-  judgeReaders,
-  ...CLIENTS.map((client) => () => judge(client)),
+  () => tell("reader modes keep the studio", judgeReaders),
+  ...[sample.baseUrl, `${sample.baseUrl}/br`, other.baseUrl, third.baseUrl].map(
+    (home) => () =>
+      tell(`Python of ${home}`, () => judgePage(`${home}/developers.md`)),
+  ),
+  ...runsOf((client) => judge(client, sample.baseUrl)),
+  ...runsOf(
+    (client) => judge(client, other.baseUrl),
+    " at a German studio",
+    ELSEWHERE,
+  ),
 ].values();
 /** These wait for most of their time, and so run beside the others. */
-const patience = CLIENTS.filter(({ name }) => GIVE_UP.includes(name))
-  .map((client) => judge(client, true));
+const patience = runsOf(judgePatience, " with a slow mail server", GIVE_UP)
+  .map((run) => run());
 // One downloads while another runs.
 await Promise.all(Array.from({ length: AT_ONCE }, async () => {
   for (const next of left) judged.push(await next());
 }));
 judged.push(...await Promise.all(patience));
-await service[Symbol.asyncDispose]();
-await Deno.remove(outbox, { recursive: true });
+for (const service of [sample, other, third]) {
+  await service[Symbol.asyncDispose]();
+}
+for (const directory of [outbox, german, spanish]) {
+  await Deno.remove(directory, { recursive: true });
+}
 Deno.exit(judged.every(Boolean) ? 0 : 1);

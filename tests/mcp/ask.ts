@@ -4,7 +4,7 @@
  * @module
  */
 import assert from "node:assert/strict";
-import type { TestService } from "../support/service.ts";
+import { createTestService, type TestService } from "../support/service.ts";
 
 export const PV = "io.modelcontextprotocol/protocolVersion";
 export const CC = "io.modelcontextprotocol/clientCapabilities";
@@ -112,7 +112,7 @@ export function request(
   };
 }
 
-/** A request of the modern era, right unless changed. */
+/** What a request of the modern era changes of one that is right. */
 export interface ModernRequest {
   readonly params?: Record<string, unknown>;
   /** Changes of `_meta`. */
@@ -121,20 +121,84 @@ export interface ModernRequest {
   readonly id?: unknown;
 }
 
-/** Posts a request of the modern era. */
-export function postModern(
-  service: TestService,
+/** A body to post, and changes of the usual headers. */
+export type Sent = readonly [body: unknown, headers?: Changes];
+
+/** Makes a request of the modern era. */
+export function modern(
   method: string,
   { params = {}, meta = {}, headers = {}, id = 1 }: ModernRequest = {},
-): Promise<Answer> {
+): Sent {
   const name = params.name ?? params.uri;
   const _meta = JSON.parse(JSON.stringify({ [PV]: MODERN, [CC]: {}, ...meta }));
-  return post(service, request(method, { ...params, _meta }, id), {
+  return [request(method, { ...params, _meta }, id), {
     "mcp-protocol-version": MODERN,
     "mcp-method": method,
     "mcp-name": typeof name === "string" ? name : undefined,
     ...headers,
-  });
+  }];
+}
+
+/** Posts a request of the modern era. */
+export function postModern(
+  service: TestService,
+  method: string,
+  init?: ModernRequest,
+): Promise<Answer> {
+  return post(service, ...modern(method, init));
+}
+
+/**
+ * Each must be refused with a status, a code and words, its id echoed if it can
+ * be; nothing is sent. Returns what the errors hold for programs.
+ */
+export async function assertErrors(
+  cases: readonly Sent[],
+  status: number,
+  code: number,
+  words = /./,
+): Promise<unknown[]> {
+  const service = createTestService();
+  const data: unknown[] = [];
+  for (const [body, headers] of cases) {
+    const answer = await post(service, body, headers);
+    const shown = JSON.stringify([body, headers, answer.text]);
+    assert.equal(answer.status, status, shown);
+    const { jsonrpc, id, error } = answer.json;
+    const sent = Object(body).id;
+    const echoed = typeof sent === "string" || Number.isInteger(sent);
+    assert.deepEqual([jsonrpc, id], ["2.0", echoed ? sent : null], shown);
+    assert.equal(error.code, code, shown);
+    assert.match(error.message, words, shown);
+    assert.equal(answer.headers.get("cache-control"), "no-store");
+    assert.equal(answer.headers.get("www-authenticate"), null);
+    data.push(error.data);
+  }
+  assert.equal(service.delivery.emails.length, 0);
+  return data;
+}
+
+/** Each must be answered with a result; returns the results. */
+// deno-lint-ignore no-explicit-any -- tests look into results of every shape
+export async function assertServed(cases: readonly Sent[]): Promise<any[]> {
+  const service = createTestService();
+  const results: unknown[] = [];
+  for (const [body, headers] of cases) {
+    const { status, json, text } = await post(service, body, headers);
+    assert.equal(status, 200, JSON.stringify([body, headers, text]));
+    assert.ok("result" in json, JSON.stringify([body, headers, text]));
+    results.push(json.result);
+  }
+  return results;
+}
+
+/** What only the modern era adds to a result, which clients may keep or not. */
+export function added(era: string, isKept = false): object {
+  return era === "legacy" ? {} : {
+    resultType: "complete",
+    ...isKept ? { ttlMs: 300_000, cacheScope: "public" } : {},
+    _meta: { [SI]: SERVER_INFO },
+  };
 }
 
 /** One era of a service. */
@@ -156,21 +220,6 @@ export function eras(service: TestService): EraCase[] {
         postModern(service, method, { params: params ?? {} }),
     },
   ];
-}
-
-/** What the gate answers: an error of no message in particular. */
-export function assertRefused(
-  answer: Answer,
-  status: number,
-  code = -32600,
-): void {
-  assert.equal(answer.status, status, answer.text);
-  assert.equal(answer.json.jsonrpc, "2.0");
-  assert.equal(answer.json.id, null);
-  assert.equal(answer.json.error.code, code);
-  assert.equal(typeof answer.json.error.message, "string");
-  assert.equal(answer.headers.get("cache-control"), "no-store");
-  assert.equal(answer.headers.get("www-authenticate"), null);
 }
 
 /** What the request with the id 1 is answered; returns the error's message. */

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { createTestService, failed } from "../support/service.ts";
 import {
   ADA,
+  added,
+  assertError,
   CC,
   CI,
   eras,
@@ -10,8 +12,6 @@ import {
   postModern,
   PV,
   request,
-  SERVER_INFO,
-  SI,
 } from "./ask.ts";
 
 const SENT = {
@@ -20,13 +20,6 @@ const SENT = {
   message:
     "Your message was sent, but nobody can be answered at ada@example.com: example.com is a domain for examples. If this is for a person, ask them for their own address and send it again. Reference: ",
 };
-
-/** What only the modern era adds to a result. */
-function added(era: string): object {
-  return era === "modern"
-    ? { resultType: "complete", _meta: { [SI]: SERVER_INFO } }
-    : {};
-}
 
 Deno.test("a valid message is sent once, and the answer says so as text and as data", async () => {
   const service = createTestService();
@@ -51,32 +44,29 @@ Deno.test("a valid message is sent once, and the answer says so as text and as d
   assert.match(new TextDecoder().decode(email?.bytes), /the MCP server/);
 });
 
-Deno.test("a call that names no tool is malformed", async () => {
+Deno.test("a call that names no tool, or another, or gives no object is a protocol error in every era", async () => {
   const service = createTestService();
-  for (const { era, ask } of eras(service)) {
-    for (const params of [undefined, {}, { name: 5 }, { name: null }]) {
-      const { status, json } = await ask("tools/call", params);
-      assert.equal(status, 200, era);
-      assert.equal(json.error.code, -32602);
-      assert.match(json.error.message, /name/);
-    }
-  }
-});
-
-Deno.test("an unknown tool is a protocol error in every era", async () => {
-  const service = createTestService();
+  const cases = [
+    ...[undefined, {}, { name: 5 }, { name: null }]
+      .map((params) => [params, /name/] as const),
+    ...["x", "Send_message", "constructor", ""].map((name) =>
+      [
+        { name, arguments: ADA },
+        new RegExp(
+          `^Nothing was sent. Unknown tool: ${name}; the only tool is send_message, and the facts are resources$`,
+        ),
+      ] as const
+    ),
+    ...[[], [ADA], 5, true].map((given) =>
+      [{ name: "send_message", arguments: given }, /arguments/] as const
+    ),
+  ];
   for (const { ask } of eras(service)) {
-    for (const name of ["x", "Send_message", "constructor", ""]) {
-      const { status, json } = await ask("tools/call", {
-        name,
-        arguments: ADA,
-      });
-      assert.equal(status, 200);
-      assert.deepEqual(json.error, {
-        code: -32602,
-        message:
-          `Nothing was sent. Unknown tool: ${name}; the only tool is send_message, and the facts are resources`,
-      });
+    for (const [params, words] of cases) {
+      assert.match(
+        assertError(await ask("tools/call", params), 200, -32602),
+        words,
+      );
     }
   }
   assert.equal(service.delivery.emails.length, 0);
@@ -118,21 +108,6 @@ Deno.test("an unknown method is answered with those that there are, and how to s
       json.error.message,
       /^Nothing was sent. Method not found: "send_message"; the methods are .*tools\/call, .*resources\/read.*; to send, call tools\/call with name send_message$/,
     );
-  }
-});
-
-Deno.test("arguments of another type are a protocol error", async () => {
-  const service = createTestService();
-  for (const { ask } of eras(service)) {
-    for (const given of [[], [ADA], 5, true]) {
-      const { status, json } = await ask("tools/call", {
-        name: "send_message",
-        arguments: given,
-      });
-      assert.equal(status, 200);
-      assert.equal(json.error.code, -32602);
-      assert.match(json.error.message, /arguments/);
-    }
   }
 });
 
@@ -200,29 +175,26 @@ Deno.test("the answer carries the id of the message in each era, as an event too
 
 Deno.test("a failed delivery is a tool error that hides the cause and says what to do", async () => {
   const service = createTestService();
-  service.delivery.answer = () => failed();
   for (const { era, ask } of eras(service)) {
-    const { status, json } = await ask("tools/call", {
-      name: "send_message",
-      arguments: ADA,
-    });
-    assert.equal(status, 200);
-    const { content, ...rest } = json.result;
-    assert.deepEqual(rest, { ...added(era), isError: true });
-    assert.match(content[0].text, /Nothing was sent.*hello@innovarts\.example/);
-    assert.doesNotMatch(content[0].text, /secret|421/);
+    for (
+      const [mayHaveArrived, words] of [
+        [false, /Nothing was sent.*hello@innovarts\.example/],
+        [true, /may have arrived.*Do not send/],
+      ] as const
+    ) {
+      service.delivery.answer = () => failed({ mayHaveArrived });
+      const { status, json } = await ask("tools/call", {
+        name: "send_message",
+        // Other words each time: a model that calls again is folded.
+        arguments: { ...ADA, message: era + mayHaveArrived },
+      });
+      assert.equal(status, 200);
+      const { content, ...rest } = json.result;
+      assert.deepEqual(rest, { ...added(era), isError: true });
+      assert.match(content[0].text, words);
+      assert.doesNotMatch(content[0].text, /secret|421/);
+    }
   }
-});
-
-Deno.test("a message that may have arrived must not be sent again", async () => {
-  const service = createTestService();
-  service.delivery.answer = () => failed({ mayHaveArrived: true });
-  const { json } = await post(
-    service,
-    request("tools/call", { name: "send_message", arguments: ADA }),
-  );
-  assert.equal(json.result.isError, true);
-  assert.match(json.result.content[0].text, /may have arrived.*Do not send/);
 });
 
 Deno.test("every refusal of what may have been a call says first that nothing was sent, and what to do in one step", async () => {

@@ -99,26 +99,6 @@ Deno.test("arguments that are refused are refused before anybody is asked", asyn
   assert.match(json.result.content[0].text, /^Nothing was sent\. .*email is/s);
 });
 
-Deno.test("declined or cancelled, nothing is sent, and the answer says so", async () => {
-  const service = createTestService();
-  const requestState = stateOf(await call(service), service);
-  for (
-    const [action, reason] of [
-      ["decline", "the person declined"],
-      ["cancel", "the person closed the question"],
-    ] as const
-  ) {
-    const { json } = await call(service, {
-      requestState,
-      inputResponses: answered(action),
-    });
-    assert.equal(json.result.isError, true);
-    const [{ text }] = json.result.content;
-    assert.ok(text.startsWith(`Nothing was sent: ${reason}`), text);
-  }
-  assert.equal(service.delivery.emails.length, 0);
-});
-
 Deno.test("a yes without a state, to other words, of another process or ten minutes old asks again", async () => {
   const service = createTestService();
   const requestState = stateOf(await call(service), service);
@@ -168,6 +148,49 @@ Deno.test("a yes without a state, to other words, of another process or ten minu
   assert.equal(service.delivery.emails.length, 1);
 });
 
+Deno.test("a yes whose delivery takes longer than three seconds is the same message when it comes again", async () => {
+  const service = createTestService();
+  const requestState = stateOf(await call(service), service);
+  const yes = () =>
+    call(service, { requestState, inputResponses: answered("accept") });
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    let begun = 0;
+    service.delivery.answer = async () => {
+      begun++;
+      await new Promise((done) => setTimeout(done, 12_000));
+      return { ok: true };
+    };
+    const pass = async (milliseconds: number) => {
+      for (let passed = 0; passed < milliseconds; passed += 250) {
+        mock.timers.tick(250);
+        for (let i = 0; i < 20; i++) await new Promise(setImmediate);
+      }
+    };
+    const first = yes();
+    while (begun === 0) await new Promise(setImmediate);
+    await pass(5_000);
+    const underWay = yes();
+    await pass(8_000);
+    const answers = [await first, await underWay, await yes()];
+    // A model that calls from the beginning asks its person again.
+    const { requestState: other } = (await call(service)).json.result;
+    answers.push(
+      await call(service, {
+        requestState: other,
+        inputResponses: answered("accept"),
+      }),
+    );
+    assert.equal(begun, 1);
+    assert.equal(service.delivery.emails.length, 1);
+    for (const { json } of answers) {
+      assert.deepEqual(json.result, answers[0]?.json.result);
+    }
+  } finally {
+    mock.timers.reset();
+  }
+});
+
 Deno.test("the question is in the language of the reply", async () => {
   const service = createTestService();
   const { json } = await call(service, {
@@ -187,10 +210,7 @@ An engine that computes.`,
 });
 
 /** Lets the official client call, with a person who answers as given. */
-async function callWithClient(
-  answer: (question: string) => ElicitResult,
-  service: TestService,
-) {
+async function callWithClient(answer: ElicitResult, service: TestService) {
   await using server = listen(service.handler);
   const client = new Client({ name: "test", version: "1.0.0" }, {
     versionNegotiation: { mode: "auto" },
@@ -199,7 +219,7 @@ async function callWithClient(
   const questions: string[] = [];
   client.setRequestHandler("elicitation/create", ({ params }) => {
     questions.push(params.message);
-    return answer(params.message);
+    return answer;
   });
   await client.connect(
     new StreamableHTTPClientTransport(new URL(`${server.origin}/mcp`)),
@@ -211,54 +231,23 @@ async function callWithClient(
   }
 }
 
-Deno.test("the official client asks its person: a yes sends, a no and a closed form do not", async () => {
-  for (const action of ["accept", "decline", "cancel"] as const) {
+Deno.test("the official client asks its person: a yes sends, a no and a closed form do not, and the answer says so", async () => {
+  for (
+    const [action, words] of [
+      ["accept", /"sent":true/],
+      ["decline", /^Nothing was sent: the person declined/],
+      ["cancel", /^Nothing was sent: the person closed the question/],
+    ] as const
+  ) {
     const service = createTestService();
-    const { result, questions } = await callWithClient(
-      () => action === "accept" ? { action, content: {} } : { action },
-      service,
-    );
+    const answer = action === "accept" ? { action, content: {} } : { action };
+    const { result, questions } = await callWithClient(answer, service);
     assert.deepEqual(questions, [QUESTION]);
+    const [content] = result.content;
+    assert.ok(content?.type === "text");
+    assert.match(content.text, words);
     assert.equal(result.isError ?? false, action !== "accept");
     const sent = action === "accept" ? 1 : 0;
     assert.equal(service.delivery.emails.length, sent);
   }
-});
-
-Deno.test("a yes that the official client brings for other words asks again", async () => {
-  const service = createTestService();
-  const { handler } = service;
-  const changing: TestService = {
-    ...service,
-    // A client that is made to send other words with the person's yes.
-    async handler(incoming, connection) {
-      const body = await incoming.text();
-      const changed = body.includes('"inputResponses"')
-        ? body.replace(ADA.message, "Other words.")
-        : body;
-      return await handler(
-        new Request(incoming.url, {
-          method: incoming.method,
-          headers: [...incoming.headers].filter(([name]) =>
-            name !== "content-length"
-          ),
-          ...incoming.method === "POST" ? { body: changed } : {},
-        }),
-        connection,
-      );
-    },
-  };
-  const { result, questions } = await callWithClient(
-    (question) =>
-      question.includes("Other words")
-        ? { action: "decline" }
-        : { action: "accept", content: {} },
-    changing,
-  );
-  assert.equal(result.isError, true);
-  assert.deepEqual(questions, [
-    QUESTION,
-    QUESTION.replace(ADA.message, "Other words."),
-  ]);
-  assert.equal(service.delivery.emails.length, 0);
 });

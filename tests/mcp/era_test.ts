@@ -1,111 +1,253 @@
+// The era of a request, and what a modern request must claim and repeat.
 import assert from "node:assert/strict";
-import { createTestService } from "../support/service.ts";
-import { CC, MODERN, post, postModern, PV, request } from "./ask.ts";
+import {
+  ADA,
+  assertErrors,
+  assertServed,
+  CC,
+  type Changes,
+  CI,
+  LL,
+  MODERN,
+  modern,
+  PV,
+  request,
+} from "./ask.ts";
 
 const LEGACY = ["2025-11-25", "2025-06-18", "2025-03-26"];
+const LIST = request("tools/list");
 
-Deno.test("initialize is legacy under any legacy header", async () => {
-  const service = createTestService();
-  const initialize = request("initialize", { protocolVersion: "2025-06-18" });
-  for (
-    const version of [undefined, ...LEGACY, "2024-11-05", "1999-01-01"]
-  ) {
-    const answer = await post(service, initialize, {
-      "mcp-protocol-version": version,
+const version = (value: string | undefined): Changes => ({
+  "mcp-protocol-version": value,
+});
+
+/** A request to list the tools with parameters under the header of a revision. */
+const listWith = (params: unknown) =>
+  [request("tools/list", params), {
+    ...version(MODERN),
+    "mcp-method": "tools/list",
+  }] as const;
+
+Deno.test("initialize is legacy under any legacy header and with any claim that is not modern", async () => {
+  const initialize = (_meta?: object) =>
+    request("initialize", {
+      protocolVersion: "2025-06-18",
+      ..._meta === undefined ? {} : { _meta },
     });
-    assert.equal(answer.status, 200, version);
-    assert.equal(answer.json.result.protocolVersion, "2025-06-18");
+  const results = await assertServed([
+    ...[undefined, ...LEGACY, "2024-11-05", "1999-01-01"]
+      .map((header) => [initialize(), version(header)] as const),
+    ...["2025-11-25", 7, null]
+      .map((claim) => [initialize({ [PV]: claim, [CC]: {} })] as const),
+  ]);
+  for (const { protocolVersion } of results) {
+    assert.equal(protocolVersion, "2025-06-18");
   }
-});
-
-Deno.test("initialize under a modern header is a mismatch", async () => {
-  const service = createTestService();
-  for (const version of [MODERN, "2099-01-01"]) {
-    const answer = await post(
-      service,
-      request("initialize", { protocolVersion: "2025-06-18" }),
-      { "mcp-protocol-version": version },
-    );
-    assert.equal(answer.status, 400);
-    assert.equal(answer.json.error.code, -32020);
-    assert.equal(answer.json.id, 1);
-  }
-});
-
-Deno.test("initialize with a modern claim is a modern request for an unknown method", async () => {
-  const service = createTestService();
-  const gone = await postModern(service, "initialize");
-  assert.equal(gone.status, 404);
-  assert.equal(gone.json.error.code, -32601);
-  for (const claim of ["2025-11-25", 7, null]) {
-    const legacy = await post(
-      service,
-      request("initialize", {
-        protocolVersion: "2025-11-25",
-        _meta: { [PV]: claim, [CC]: {} },
-      }),
-    );
-    assert.equal(legacy.status, 200, String(claim));
-    assert.equal(legacy.json.result.protocolVersion, "2025-11-25");
-  }
-});
-
-Deno.test("a claim in the body or a modern header makes a request modern", async () => {
-  const service = createTestService();
-  const claimed = await post(
-    service,
-    request("tools/list", { _meta: { [PV]: "1999-01-01" } }),
+  await assertErrors(
+    [MODERN, "2099-01-01"].map((header) => [initialize(), version(header)]),
+    400,
+    -32020,
   );
-  assert.equal(claimed.status, 400);
-  assert.equal(claimed.json.error.code, -32602);
-  const headed = await post(service, request("tools/list"), {
-    "mcp-protocol-version": MODERN,
-  });
-  assert.equal(headed.status, 400);
-  assert.equal(headed.json.error.code, -32602);
+  await assertErrors([modern("initialize")], 404, -32601);
 });
 
-Deno.test("the headers Mcp-Method and Mcp-Name do not decide the era", async () => {
-  const service = createTestService();
-  const answer = await post(service, request("tools/list"), {
-    "mcp-method": "nonsense",
-    "mcp-name": "nonsense",
-  });
-  assert.equal(answer.status, 200);
-  assert.equal("resultType" in answer.json.result, false);
-});
-
-Deno.test("a request is legacy without a header or with that of a legacy revision", async () => {
-  const service = createTestService();
-  for (const version of [undefined, ...LEGACY]) {
-    const answer = await post(service, request("tools/list"), {
-      "mcp-protocol-version": version,
-    });
-    assert.equal(answer.status, 200);
-    assert.deepEqual(Object.keys(answer.json.result), ["tools"]);
+Deno.test("a request is legacy without a header or with that of a legacy revision, whatever Mcp-Method and Mcp-Name say", async () => {
+  const names = { "mcp-method": "nonsense", "mcp-name": "nonsense" };
+  const results = await assertServed([
+    [LIST, names],
+    ...[undefined, ...LEGACY].map((header) => [LIST, version(header)] as const),
+  ]);
+  for (const result of results) {
+    assert.deepEqual(Object.keys(result), ["tools"]);
   }
 });
 
 Deno.test("a header of any other revision is refused, with the supported revisions", async () => {
-  const service = createTestService();
+  const odd = ["1999-01-01", "2024-11-05", "2025-11-25, 2025-11-25", "1.0", ""];
+  assert.deepEqual(
+    await assertErrors(
+      odd.map((header) => [request("tools/list", {}, "q"), version(header)]),
+      400,
+      -32022,
+    ),
+    odd.map((requested) => ({ supported: [MODERN, ...LEGACY], requested })),
+  );
+});
+
+Deno.test("under a modern header or with a claim in it, _meta holds the revision and the capabilities of the client", async () => {
   for (
-    const version of [
-      "1999-01-01",
-      "2024-11-05",
-      "2025-11-25, 2025-11-25",
-      "1.0",
-      "",
-    ]
+    const [params, ...named] of [
+      [undefined, PV, CC],
+      [{}, PV, CC],
+      [{ _meta: null }, PV, CC],
+      [{ _meta: [] }, PV, CC],
+      [{ _meta: "x" }, PV, CC],
+      [{ _meta: {} }, PV, CC],
+      [{ _meta: { [CC]: {} } }, PV],
+      [{ _meta: { [PV]: MODERN } }, CC],
+      // It is checked before the header.
+      [{ _meta: { [PV]: "2099-01-01" } }, CC],
+    ] as const
   ) {
-    const answer = await post(service, request("tools/list", undefined, "q"), {
-      "mcp-protocol-version": version,
-    });
-    assert.equal(answer.status, 400, version);
-    assert.equal(answer.json.id, "q");
-    assert.equal(answer.json.error.code, -32022);
-    assert.deepEqual(answer.json.error.data, {
-      supported: [MODERN, ...LEGACY],
-      requested: version,
-    });
+    const held = [PV, CC].map((key) =>
+      named.some((name) => name === key) ? `(?=.*${key})` : `(?!.*${key})`
+    );
+    const words = new RegExp(`^${held.join("")}`);
+    await assertErrors([listWith(params)], 400, -32602, words);
   }
+  const claimed = request("tools/list", { _meta: { [PV]: "1999-01-01" } });
+  await assertErrors([[claimed], [LIST, version(MODERN)]], 400, -32602);
+});
+
+Deno.test("the members of _meta that decide have the right types, and the others are not looked at", async () => {
+  for (
+    const [key, ...values] of [
+      [PV, 20260728, null],
+      [CC, null, [], "x"],
+    ] as const
+  ) {
+    const cases = values.map((value) =>
+      modern("tools/list", { meta: { [key]: value } })
+    );
+    await assertErrors(cases, 400, -32602, new RegExp(key));
+  }
+  await assertServed([
+    { [CI]: { name: "x", version: "1", title: "X" }, [LL]: "info" },
+    { [CI]: 5, [LL]: "loud" },
+    { [CC]: { elicitation: {}, extensions: {} } },
+    { "com.example/key": 1, progressToken: 7 },
+  ].map((meta) =>
+    modern("tools/list", { meta, params: { inputResponses: {} } })
+  ));
+});
+
+Deno.test("an unsupported revision is refused, naming the supported one", async () => {
+  for (const requested of ["2099-01-01", "2025-11-25", "2026-07-29", "x", ""]) {
+    assert.deepEqual(
+      await assertErrors(
+        [requested, undefined].map((header) =>
+          modern("tools/list", {
+            meta: { [PV]: requested },
+            headers: version(header),
+          })
+        ),
+        400,
+        -32022,
+      ),
+      [requested, requested].map(() => ({ supported: [MODERN], requested })),
+    );
+  }
+});
+
+/** A modern request with one header changed. */
+const under = (name: string, method = "tools/list", params = {}) =>
+(
+  value: string | undefined,
+) => modern(method, { params, headers: { [name]: value } });
+
+const CALL = { name: "send_message", arguments: ADA };
+const WRONG_NAMES = [undefined, "", "other", "=?base64?!?="];
+
+Deno.test("headers repeat the revision, the method and the name or URI of the body", async () => {
+  for (
+    const [name, cases] of [
+      [
+        "MCP-Protocol-Version",
+        [
+          ...[undefined, "2025-11-25", "2099-01-01", `${MODERN}, ${MODERN}`]
+            .map(under("mcp-protocol-version")),
+          // Before an unsupported revision is.
+          modern("tools/list", { meta: { [PV]: "2099-01-01" } }),
+        ],
+      ],
+      [
+        "Mcp-Method",
+        [
+          ...[
+            undefined,
+            "",
+            "tools/call",
+            "Tools/List",
+            "tools/list, tools/list",
+          ]
+            .map(under("mcp-method")),
+          // Before an unknown method is.
+          under("mcp-method", "nonsense")("tools/list"),
+        ],
+      ],
+      [
+        "Mcp-Name",
+        [
+          ...WRONG_NAMES.map(under("mcp-name", "tools/call", CALL)),
+          ...WRONG_NAMES.map(under("mcp-name", "prompts/get", { name: "p" })),
+          ...WRONG_NAMES.map(
+            under("mcp-name", "resources/read", { uri: "test://x" }),
+          ),
+        ],
+      ],
+    ] as const
+  ) await assertErrors(cases, 400, -32020, new RegExp(name));
+  const headers = { "mcp-method": undefined, "MCP-METHOD": "  tools/list " };
+  await assertServed([modern("tools/list", { headers })]);
+});
+
+Deno.test("a wrapped name is decoded strictly, and if the body names nothing, the parameters are at fault", async () => {
+  const wrapped = (text: string) => `=?base64?${text}?=`;
+  const named = (name: unknown, header: string) =>
+    under("mcp-name", "tools/call", { name })(header);
+  // What passes is refused for other reasons than its headers.
+  await assertErrors(
+    [
+      named("", wrapped("")),
+      named("Grüße", wrapped("R3LDvMOfZQ==")),
+      named("=?BASE64?eA==?=", "=?BASE64?eA==?="),
+      named("=?base64?eA==", "=?base64?eA=="),
+      ...[undefined, 5, null].map((name) => named(name, "send_message")),
+    ],
+    200,
+    -32602,
+  );
+  await assertServed([named("send_message", wrapped(btoa("send_message")))]);
+  await assertErrors(
+    [
+      named("x", wrapped("eA")),
+      named("x", wrapped("eA=")),
+      named("x", wrapped("eA== ")),
+      named("x", wrapped("e A==")),
+      named("Grüße", wrapped("R3L8w59l")),
+      named("ÿ", wrapped("/w==")),
+      named(wrapped("eA=="), wrapped("eA==")),
+    ],
+    400,
+    -32020,
+  );
+});
+
+Deno.test("an unknown or unsupported method is 404, and 200 in the legacy era", async () => {
+  const unknown = [
+    "logging/setLevel",
+    "resources/subscribe",
+    "resources/unsubscribe",
+    "resources/directory/read",
+    "skills/foo",
+    "prompts/list",
+    "prompts/get",
+    "completion/complete",
+    "tasks/get",
+    "tasks/list",
+    "nonsense",
+    "constructor",
+    "Tools/list",
+  ];
+  await assertErrors(
+    ["ping", ...unknown].map((method) => modern(method)),
+    404,
+    -32601,
+  );
+  await assertErrors(
+    ["server/discover", "subscriptions/listen", ...unknown]
+      .map((method) => [request(method)]),
+    200,
+    -32601,
+  );
 });

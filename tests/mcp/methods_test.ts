@@ -1,14 +1,18 @@
 import assert from "node:assert/strict";
 import { createTestService, sampleContent } from "../support/service.ts";
 import {
+  assertErrors,
   CAPABILITIES,
   eras,
   MODERN,
+  modern,
   post,
   postModern,
   request,
   SERVER_INFO,
   SI,
+  SID,
+  SKILL_URI,
   URIS,
 } from "./ask.ts";
 import { withLocal } from "../support/sample.ts";
@@ -46,13 +50,13 @@ Deno.test("initialize echoes a supported revision and offers the newest for any 
 });
 
 Deno.test("initialize without a revision is refused, naming what is missing", async () => {
-  const service = createTestService();
-  for (const params of [undefined, {}, { protocolVersion: 1 }]) {
-    const { status, json } = await post(service, request("initialize", params));
-    assert.equal(status, 200);
-    assert.equal(json.error.code, -32602);
-    assert.match(json.error.message, /protocolVersion/);
-  }
+  await assertErrors(
+    [undefined, {}, { protocolVersion: 1 }]
+      .map((params) => [request("initialize", params)]),
+    200,
+    -32602,
+    /protocolVersion/,
+  );
 });
 
 Deno.test("server/discover lists the supported revisions and how long to cache them", async () => {
@@ -153,4 +157,55 @@ Deno.test("texts for models fit what hosts show, and only the studio's own words
       assert.match(text, /times out.*do not call again; tell the person/);
     }
   }
+});
+
+Deno.test("a subscription is acknowledged, empty, and complete at once", async () => {
+  const service = createTestService();
+  for (
+    const [id, notifications] of [
+      [7, { toolsListChanged: true }],
+      ["seven", { resourceSubscriptions: [SKILL_URI] }],
+      [0, {}],
+    ] as const
+  ) {
+    const { status, headers, text } = await postModern(
+      service,
+      "subscriptions/listen",
+      { id, params: { notifications }, headers: { accept: undefined } },
+    );
+    assert.equal(status, 200);
+    assert.equal(headers.get("content-type"), "text/event-stream");
+    assert.equal(headers.get("cache-control"), "no-store");
+    assert.equal(headers.get("x-accel-buffering"), "no");
+    const events = [...text.matchAll(/event: message\ndata: (.*)\n\n/gy)];
+    assert.equal(events.map(([event]) => event).join(""), text);
+    assert.deepEqual(events.map(([, data = ""]) => JSON.parse(data)), [
+      {
+        jsonrpc: "2.0",
+        method: "notifications/subscriptions/acknowledged",
+        params: { notifications: {}, _meta: { [SID]: id } },
+      },
+      {
+        jsonrpc: "2.0",
+        id,
+        result: {
+          resultType: "complete",
+          _meta: { [SID]: id, [SI]: SERVER_INFO },
+        },
+      },
+    ]);
+  }
+});
+
+Deno.test("a subscription without an object of notifications, or by a client that cannot read events, is refused", async () => {
+  const listen = (notifications: unknown, headers = {}) =>
+    modern("subscriptions/listen", { params: { notifications }, headers });
+  const wrong = [undefined, null, [], "x"].map((value) => listen(value));
+  await assertErrors(wrong, 200, -32602);
+  const json = ["application/json", "*/*, text/event-stream;q=0"];
+  await assertErrors(
+    json.map((accept) => listen({}, { accept })),
+    406,
+    -32600,
+  );
 });

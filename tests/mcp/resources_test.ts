@@ -1,29 +1,20 @@
+import { load } from "js-yaml";
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
 import {
+  added,
   assertError,
   eras,
   FACTS_BR_URI,
   FACTS_URI,
-  SERVER_INFO,
-  SI,
+  post,
+  postModern,
+  request,
   SKILL_URI,
   URIS,
 } from "./ask.ts";
 
 const SKILL_PATH = "/.well-known/agent-skills/innovarts/SKILL.md";
-
-/** What only the modern era adds to what is read. */
-function added(era: string): object {
-  return era === "modern"
-    ? {
-      resultType: "complete",
-      ttlMs: 300_000,
-      cacheScope: "public",
-      _meta: { [SI]: SERVER_INFO },
-    }
-    : {};
-}
 
 Deno.test("the facts in both languages and the skill are listed, each with its size", async () => {
   const service = createTestService();
@@ -36,7 +27,7 @@ Deno.test("the facts in both languages and the skill are listed, each with its s
     const { status, json } = await ask("resources/list");
     assert.equal(status, 200);
     const { resources, ...rest } = json.result;
-    assert.deepEqual(rest, added(era));
+    assert.deepEqual(rest, added(era, true));
     assert.deepEqual(
       resources.map((
         { title: _title, description: _description, ...resource }: Record<
@@ -55,7 +46,7 @@ Deno.test("the facts in both languages and the skill are listed, each with its s
       assert.ok(description.length > 50);
       const read = (await ask("resources/read", { uri })).json.result;
       const { contents: [{ text: _, ...content }], ...rest } = read;
-      assert.deepEqual(rest, added(era));
+      assert.deepEqual(rest, added(era, true));
       assert.deepEqual(content, { uri, mimeType });
     }
   }
@@ -65,7 +56,10 @@ Deno.test("there are no templates of resources", async () => {
   const service = createTestService();
   for (const { era, ask } of eras(service)) {
     const { json } = await ask("resources/templates/list");
-    assert.deepEqual(json.result, { resourceTemplates: [], ...added(era) });
+    assert.deepEqual(json.result, {
+      resourceTemplates: [],
+      ...added(era, true),
+    });
   }
 });
 
@@ -139,6 +133,68 @@ Deno.test("the URI of a resource must be a string", async () => {
         assert.match(assertError(answer, 200, -32602), /uri must be a string/);
         assert.equal("data" in answer.json.error, false);
       }
+    }
+  }
+});
+
+Deno.test("the skill is listed with its front matter and every file of it", async () => {
+  const service = createTestService();
+  const uri = SKILL_URI;
+  const read = await post(service, request("resources/read", { uri }));
+  const { text } = read.json.result.contents[0];
+  const bytes = new TextEncoder().encode(text);
+  const hash = await crypto.subtle.digest("SHA-256", bytes);
+  const digest = `sha256:${new Uint8Array(hash).toHex()}`;
+  for (const { era, ask } of eras(service)) {
+    const { status, json } = await ask("skills/list");
+    assert.equal(status, 200);
+    const { skills, ...rest } = json.result;
+    assert.deepEqual(rest, added(era, true));
+    const { description, ...fields } = skills[0].frontmatter;
+    assert.match(description, /^Read the facts of the Innovarts studio/);
+    assert.deepEqual(fields, {
+      name: "innovarts",
+      license: "CC-BY-4.0",
+      metadata: { version: "1.0.0" },
+    });
+    assert.deepEqual(skills, [{
+      uri,
+      frontmatter: load(/^---\n(.*?)\n---\n/s.exec(text)?.[1] ?? ""),
+      resources: [{ uri, digest, size: bytes.length }],
+    }]);
+  }
+});
+
+Deno.test("getting a skill returns the entry of the list, whatever else the request says", async () => {
+  const service = createTestService();
+  const listed = await post(service, request("skills/list"));
+  const [entry] = listed.json.result.skills;
+  const params = { uri: entry.uri, cursor: "x", inputResponses: {} };
+  const legacy = await post(service, request("skills/get", params));
+  assert.deepEqual(legacy.json.result, { skill: entry });
+  for (const header of [undefined, entry.uri, "other", "=?base64?!?="]) {
+    const headers = { "mcp-name": header };
+    const { json } = await postModern(service, "skills/get", {
+      params,
+      headers,
+    });
+    assert.deepEqual(json.result, { skill: entry, ...added("modern", true) });
+  }
+});
+
+Deno.test("an unknown URI of a skill is refused, naming the known one", async () => {
+  for (const { ask } of eras(createTestService())) {
+    for (
+      const uri of [
+        "skill://nope/SKILL.md",
+        "skill://innovarts",
+        FACTS_URI,
+        "__proto__",
+      ]
+    ) {
+      const answer = await ask("skills/get", { uri });
+      assert.ok(assertError(answer, 200, -32602).includes(SKILL_URI));
+      assert.deepEqual(answer.json.error.data, { uri });
     }
   }
 });

@@ -1,6 +1,18 @@
 import assert from "node:assert/strict";
 import { PROBLEMS } from "../../src/api/problems.ts";
 import { createTestService, listen } from "../support/service.ts";
+import { retold, studioContent, STUDIOS } from "../support/studios.ts";
+
+const POTTERS = STUDIOS["five potters, Portuguese alone"];
+const GERMAN = STUDIOS["a tax adviser, German before English"];
+
+/** The developer page in every language, and whose it is if not the sample's. */
+const PAGES = {
+  en: { path: "/developers.md", files: null },
+  br: { path: "/br/developers.md", files: null },
+  es: { path: "/developers.md", files: retold(POTTERS, "br", "es") },
+  de: { path: "/developers.md", files: GERMAN },
+} as const;
 
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
@@ -34,13 +46,16 @@ function requestOf(command: string): Request {
 
 function withoutIds(value: unknown): unknown {
   const text = JSON.stringify(value).replace(ANY_ID, "id")
-    .replace(/(Reference|Protocolo): [\da-f]{8}/g, "$1");
+    .replace(/(Referen\w+|Protocolo): [\da-f]{8}/g, "$1");
   return JSON.parse(text);
 }
 
-for (const path of ["/developers.md", "/br/developers.md"]) {
-  Deno.test(`every command of ${path} is answered as the page says`, async () => {
-    const { ask, handler, delivery } = createTestService();
+for (const [code, { path, files }] of Object.entries(PAGES)) {
+  const ofStudio = async () =>
+    files === null ? {} : { content: await studioContent(files) };
+
+  Deno.test(`every command of the page in ${code} is answered as the page says`, async () => {
+    const { ask, handler, delivery } = createTestService(await ofStudio());
     const text = await (await ask(path)).text();
     const commands = commandsOf(text);
     assert.equal(commands.length, 5);
@@ -69,6 +84,35 @@ for (const path of ["/developers.md", "/br/developers.md"]) {
     assert.equal(delivery.emails.length, sent);
     assert.equal(sent, 3);
   });
+
+  Deno.test(`every program of the page in ${code} runs as printed, and sends what it says`, async () => {
+    await using server = listen((request) => service.handler(request));
+    const service = createTestService({
+      baseUrl: server.origin,
+      ...await ofStudio(),
+    });
+    const text = await (await service.ask(path)).text();
+    const message = /(?:message|mensagem|mensaje|nachricht) = (\{[^{}]*\})/;
+    const programs = blocks(text, "(?:js|ts)");
+    assert.equal(programs.length, 4);
+    const [shown = ""] = programs.join("\n").match(message) ?? [];
+    const directory = await Deno.makeTempDir();
+    try {
+      for (const [index, program] of programs.entries()) {
+        const file = `${directory}/${index}.ts`;
+        // The later programs use the message of the earlier ones.
+        const before = message.test(program) ? "" : `const ${shown};\n`;
+        const code = program.replaceAll("@a2a-js/sdk", "a2a-sdk-1")
+          // It would print to the terminal.
+          .replace("console.log", "void ");
+        await Deno.writeTextFile(file, `${before}${code}\nexport {};\n`);
+        await import(`file://${file}`);
+      }
+    } finally {
+      await Deno.remove(directory, { recursive: true });
+    }
+    assert.equal(service.delivery.emails.length, 3);
+  });
 }
 
 Deno.test("no answer that the page shows is a missing address", async () => {
@@ -90,42 +134,6 @@ Deno.test("the page is the same at every start", async () => {
     await Promise.all([one.body?.cancel(), other.body?.cancel()]);
   }
 });
-
-for (const path of ["/developers.md", "/br/developers.md"]) {
-  Deno.test(`every program of ${path} runs as printed, and sends what it says`, async () => {
-    await using server = listen((request) => service.handler(request));
-    const service = createTestService({ baseUrl: server.origin });
-    const text = await (await service.ask(path)).text();
-    const message = /(?:message|mensagem) = (\{[^{}]*\})/;
-    const programs = blocks(text, "(?:js|ts)");
-    assert.equal(programs.length, 4);
-    const [shown = ""] = programs.join("\n").match(message) ?? [];
-    const directory = await Deno.makeTempDir();
-    try {
-      for (const [index, program] of programs.entries()) {
-        const file = `${directory}/${index}.ts`;
-        // The later programs use the message of the earlier ones.
-        const before = message.test(program) ? "" : `const ${shown};\n`;
-        const code = program.replaceAll("@a2a-js/sdk", "a2a-sdk-1")
-          // It would print to the terminal.
-          .replace("console.log", "void ");
-        await Deno.writeTextFile(file, `${before}${code}\nexport {};\n`);
-        await import(`file://${file}`);
-      }
-    } finally {
-      await Deno.remove(directory, { recursive: true });
-    }
-    assert.equal(service.delivery.emails.length, 3);
-    const [reads, ...sends] = blocks(text, "python");
-    assert.match(reads ?? "", /requests\.get\(/);
-    for (const program of sends) {
-      const [, json = ""] = program.match(message) ?? [];
-      const response = await service.post("/api/v1/messages", json);
-      assert.equal(response.status, 200);
-      await response.body?.cancel();
-    }
-  });
-}
 
 Deno.test("the links that install the MCP server name its address", async () => {
   for (const path of ["/developers", "/br/developers"]) {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { HtmlValidate } from "html-validate";
 import { createTestService } from "../support/service.ts";
-import { PAGES } from "./addresses.ts";
 import { form, RIGHT } from "./forms.ts";
 
 const service = createTestService({
@@ -20,7 +19,7 @@ async function assertValid(html: string): Promise<void> {
   assert.deepEqual(faults, []);
 }
 
-for (const { path } of PAGES) {
+for (const { path } of service.site.pages) {
   Deno.test(`the HTML of ${path} is valid`, async () => {
     await assertValid(await (await service.ask(path)).text());
   });

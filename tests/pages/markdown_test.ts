@@ -197,6 +197,13 @@ Deno.test("placeholders are filled with words, which are never Markdown or HTML"
   );
 });
 
+Deno.test("what is empty heads no column", () => {
+  assert.match(
+    render("| | b |\n|---|---|\n| c | d |"),
+    /<tr><td><\/td>\s*<th scope="col">b<\/th>/,
+  );
+});
+
 Deno.test("a comment is neither on the page nor in its Markdown", () => {
   const text = "<!-- a\n\nb -->\n\nc <!-- d -->e\n\n    <!-- f -->\n";
   assert.equal(

@@ -136,6 +136,13 @@ Deno.test("a data block cannot be ended by content", async () => {
   assert.match(html, /&lt;\/script&gt;/);
 });
 
+Deno.test("codes that stand for a placeholder are code", async () => {
+  assert.match(
+    await read("/developers"),
+    /is <code class="whole">en<\/code> \(English, the default\) or <code/,
+  );
+});
+
 Deno.test("the language of the browser changes nothing", async () => {
   const response = await service.ask("/", {
     headers: { "accept-language": "pt-BR" },

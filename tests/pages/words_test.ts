@@ -21,7 +21,7 @@ Deno.test("no line of a headline ends with a word of one letter", async () => {
 Deno.test("the examples of a page are written as its reader writes", async () => {
   for (const path of ["/br/developers", "/br/developers.md"]) {
     const text = await read(path);
-    assert.match(text, /Temos uma clínica/);
+    assert.match(text, /Vamos abrir uma segunda loja/);
     assert.match(text, /não há como responder para ada@example\.com/);
     for (
       const english of [EXAMPLE_REQUEST.message, "was sent", "de Innovarts"]

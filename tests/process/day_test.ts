@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import { VERSION } from "../../src/process/checkout.ts";
+import { DOORS } from "../reliability/doors.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { servePreloaded, startService } from "../support/service.ts";
 
@@ -44,10 +45,21 @@ Deno.test("a process says at its end what came, and nothing of who", async () =>
     await post(`${baseUrl}/api/v1/messages`, MESSAGE),
     await post(`${baseUrl}/api/v1/messages`, {}),
   ];
-  // An operator's check is no visit.
-  const headers = { "user-agent": "public-studio-verify/2.0.0" };
+  // An operator's check is no visit, and what it posts is neither sent nor refused.
+  const check = { "user-agent": "public-studio-verify/2.0.0" };
   for (const path of ["/", "/privacy.md", "/llms.txt", "/api/v1/studio"]) {
-    answers.push(await fetch(baseUrl + path, { headers }));
+    answers.push(await fetch(baseUrl + path, { headers: check }));
+  }
+  for (const { path, headers, body } of DOORS) {
+    for (const email of [MESSAGE.email, ""]) {
+      answers.push(
+        await fetch(baseUrl + path, {
+          method: "POST",
+          headers: { ...headers, ...check },
+          body: body({ ...MESSAGE, email }),
+        }),
+      );
+    }
   }
   for (const { body } of answers) await body?.cancel();
   service.kill("SIGTERM");

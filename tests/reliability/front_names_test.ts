@@ -1,16 +1,19 @@
-/**
- * What the printed fronts write down, and which names lead to the service.
- *
- * @module
- */
+// What the printed fronts write down, and which names and instances they ask.
 import assert from "node:assert/strict";
+import { needs } from "../support/needs.ts";
 import { freePort } from "../support/service.ts";
-import { startCaddy } from "./caddy.ts";
 import { printFront, startFront } from "./nginx.ts";
 import { temporaryDirectory } from "./outbox_files.ts";
-import { exchange } from "./refusals.ts";
+import { FRONTS, testFront } from "./printed_fronts.ts";
+import {
+  AREAS,
+  assertRefusal,
+  exchange,
+  get,
+  post,
+  UNSURE,
+} from "./refusals.ts";
 import { startUpstream } from "./upstream.ts";
-import { needs } from "../support/needs.ts";
 
 /** What no log of a front may hold: who asked, and what a link has filled in. */
 const PRIVATE = /^127\.|client: |remote_ip|client_ip|remote_port|ada-lovelace/m;
@@ -24,49 +27,35 @@ async function readLogs(directory: string): Promise<string> {
   return texts.join("");
 }
 
-const FRONTS = [
-  {
-    name: "nginx",
-    program: "nginx",
-    start: startFront,
-    /** The log that the configuration offers. */
-    withLog: (directory: string) => ({
-      "access_log off;\n    error_log":
-        `access_log ${directory}/own.log innovarts;\n    error_log`,
-    }),
-  },
-  {
-    name: "Caddy",
-    program: "caddy",
-    start: startCaddy,
-    withLog: () => ({
-      "\n\t#log": "\n\tlog",
-      "\n\t#\t": "\n\t\t",
-      "\n\t#}": "\n\t}",
-    }),
-  },
-];
+/** The log that a configuration offers. */
+const WITH_LOG = {
+  nginx: (directory: string): Readonly<Record<string, string>> => ({
+    "access_log off;\n    error_log":
+      `access_log ${directory}/own.log innovarts;\n    error_log`,
+  }),
+  caddy: (): Readonly<Record<string, string>> => ({
+    "\n\t#log": "\n\tlog",
+    "\n\t#\t": "\n\t\t",
+    "\n\t#}": "\n\t}",
+  }),
+};
 
-for (const { name, program, start, withLog } of FRONTS) {
+for (const program of ["nginx", "caddy"] as const) {
+  const { name, start } = FRONTS[program];
   for (const logs of [false, true]) {
+    const how = logs ? ", with a log, too" : "";
     Deno.test({
       ...needs(
         program,
-        `${name} writes down neither who asked nor what a link has filled in${
-          logs ? ", with a log, too" : ""
-        }`,
+        `${name} writes down neither who asked nor what a link has filled in${how}`,
       ),
       async fn() {
         await using directory = await temporaryDirectory();
         const { path } = directory;
+        const changes = logs ? WITH_LOG[program](path) : {};
         {
-          await using front = await start(
-            path,
-            freePort(),
-            logs ? withLog(path) : {},
-          );
+          await using front = await start(path, freePort(), changes);
           const [plain, secure] = front.ways;
-          assert.ok(plain && secure);
           // The service is away; more than the share; too large; no TLS.
           const lines = (length: number) => [
             "POST /contact?name=ada-lovelace HTTP/1.1",
@@ -76,7 +65,8 @@ for (const { name, program, start, withLog } of FRONTS) {
           await Promise.all(
             Array.from({ length: 60 }, () => exchange(plain, lines(0))),
           );
-          await exchange(plain, lines(9_000_000));
+          const large = "x".repeat(1_100_000);
+          await exchange(plain, lines(large.length), large);
           using noTls = await Deno.connect({
             hostname: "127.0.0.1",
             port: Number(new URL(secure.origin).port),
@@ -90,53 +80,19 @@ for (const { name, program, start, withLog } of FRONTS) {
       },
     });
   }
-
-  Deno.test({
-    ...needs(
-      program,
-      `${name} leads from the www name to the address of the site`,
-    ),
-    async fn() {
-      await using directory = await temporaryDirectory();
-      using upstream = startUpstream();
-      await using front = await start(directory.path, upstream.port);
-      const [plain] = front.ways;
-      assert.ok(plain);
-      const { status, headers } = await exchange(plain, [
-        "POST /br/contact?name=x HTTP/1.1",
-        "host: www.studio.example",
-        "content-length: 0",
-      ]);
-      assert.equal(status, 308);
-      assert.match(
-        headers.get("location") ?? "",
-        /^https?:\/\/studio\.example\/br\/contact\?name=x$/,
-      );
-      assert.equal(upstream.requests(), 0);
-    },
-  });
 }
 
-Deno.test({
-  ...needs(
-    "nginx",
-    "nginx leads from http to https once there is a certificate",
-  ),
-  async fn() {
-    await using directory = await temporaryDirectory();
-    using upstream = startUpstream();
-    await using front = await startFront(directory.path, upstream.port, {
-      "\n    # https: ": "\n    ",
-    });
-    const ask = ["GET /work HTTP/1.1", "host: studio.example"];
-    const [plain, secure] = await Promise.all(
-      front.ways.map((way) => exchange(way, ask)),
-    );
-    assert.equal(plain?.status, 308);
-    assert.equal(plain?.headers.get("location"), "https://studio.example/work");
-    assert.equal(secure?.status, 200);
+testFront(
+  "nginx",
+  "nginx leads from http to https once there is a certificate",
+  async ({ ways: [plain, secure] }) => {
+    const { status, headers } = await get(plain, "/work", "studio.example");
+    assert.equal(status, 308);
+    assert.equal(headers.get("location"), "https://studio.example/work");
+    assert.equal((await get(secure, "/work", "studio.example")).status, 200);
   },
-});
+  { "\n    # https: ": "\n    " },
+);
 
 Deno.test({
   ...needs("nginx", "two studios share one nginx, each with its own limits"),
@@ -149,12 +105,36 @@ Deno.test({
         .replaceAll("studio.example", "other.example");
     await using front = await startFront(directory.path, first.port, {}, other);
     const [way] = front.ways;
-    assert.ok(way);
-    const ask = async (host: string) =>
-      (await exchange(way, ["GET / HTTP/1.1", `host: ${host}`])).status;
-    assert.equal(await ask("studio.example"), 200);
+    assert.equal((await get(way, "/", "studio.example")).status, 200);
     assert.deepEqual([first.requests(), second.requests()], [1, 0]);
-    assert.equal(await ask("other.example"), 200);
+    assert.equal((await get(way, "/", "other.example")).status, 200);
     assert.deepEqual([first.requests(), second.requests()], [1, 1]);
+  },
+});
+
+Deno.test({
+  ...needs(
+    "nginx",
+    "of two instances nginx asks the one that is there, each time",
+  ),
+  async fn() {
+    await using directory = await temporaryDirectory();
+    using upstream = startUpstream();
+    const there = `server 127.0.0.1:${upstream.port} max_fails=0;`;
+    await using front = await startFront(directory.path, upstream.port, {
+      [there]: `server 127.0.0.1:${freePort()} max_fails=0;\n    ${there}`,
+    });
+    const [way] = front.ways;
+    const [area] = AREAS;
+    for (let count = 1; count <= 8; count++) {
+      assert.equal((await post(way, area.path)).status, 200);
+      assert.equal(upstream.requests(), count);
+    }
+    // What may have arrived is asked of no other.
+    for (let count = 9; count <= 12; count++) {
+      const answer = await post(way, `${area.path}?cut`);
+      assertRefusal(answer, area, UNSURE, "");
+      assert.equal(upstream.requests(), count);
+    }
   },
 });

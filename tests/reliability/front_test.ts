@@ -1,56 +1,42 @@
-/**
- * The fronts that operators are given, run as they are.
- *
- * @module
- */
+// The fronts that operators are given: what each hands on, and to whom.
 import assert from "node:assert/strict";
+import { setTimeout as rest } from "node:timers/promises";
+import { needs } from "../support/needs.ts";
 import { freePort, startService } from "../support/service.ts";
 import { CA } from "../support/smtp_server.ts";
-import { startCaddy } from "./caddy.ts";
 import { DOORS, fields, parcel } from "./doors.ts";
-import { BASE_URL, startFront, type Way } from "./nginx.ts";
+import { BASE_URL, printFront } from "./nginx.ts";
 import { outboxFiles, temporaryDirectory } from "./outbox_files.ts";
+import { FRONTS, testFront } from "./printed_fronts.ts";
 import {
-  type Area,
   AREAS,
   assertRefusal,
   AWAY,
   BUSY,
   exchange,
+  get,
+  MALFORMED,
+  METHOD,
+  post,
+  type Refusal,
+  TOO_LARGE,
   UNSURE,
 } from "./refusals.ts";
-import { startUpstream } from "./upstream.ts";
-import { needs } from "../support/needs.ts";
 
-/** A request whose body does not come. */
-const HALF_BODY = [
-  "POST /api/v1/messages HTTP/1.1",
-  "host: x",
-  "content-length: 9",
-];
+const [{ path: MESSAGES }] = AREAS;
 
-const FRONTS = [
-  {
-    name: "nginx",
-    program: "nginx",
-    start: startFront,
-    patience: { "proxy_read_timeout 60s;": "proxy_read_timeout 1s;" },
-  },
-  {
-    name: "Caddy",
-    program: "caddy",
-    start: startCaddy,
-    patience: { "response_header_timeout 60s": "response_header_timeout 1s" },
-  },
-];
+/** A request whose body does not come to its end. */
+const HALF_BODY = `POST ${MESSAGES} HTTP/1.1\r\nhost: x\r\ncontent-length: 2`;
 
-/** Posts two bytes to an area. */
-function post(way: Way, { path }: Area, query = "", method = "POST") {
-  const head = ["host: x", "content-length: 2"];
-  return exchange(way, [`${method} ${path}${query} HTTP/1.1`, ...head], "{}");
-}
+/** Shorter times, so that the tests are shorter too. */
+const PATIENCE = {
+  nginx: { "proxy_read_timeout 60s;": "proxy_read_timeout 1s;" },
+  caddy: { "response_header_timeout 60s": "response_header_timeout 1s" },
+};
 
-for (const { name, program, start, patience } of FRONTS) {
+for (const program of ["nginx", "caddy"] as const) {
+  const { name, start } = FRONTS[program];
+
   Deno.test({
     ...needs(program, `${name} hands every request on, once`),
     async fn() {
@@ -86,14 +72,12 @@ for (const { name, program, start, patience } of FRONTS) {
           const { status, headers } = response;
           const body = await response.text();
           assert.equal(door.read({ status, headers, body }).kind, "sent");
-          const kept = await outboxFiles(outbox);
-          assert.equal(
-            kept.filter(({ text }) => text.includes(message.token)).length,
-            1,
-          );
+          const kept = (await outboxFiles(outbox))
+            .filter(({ text }) => text.includes(message.token));
+          assert.equal(kept.length, 1);
         }
         // What is over the service's limit, but not over the front's, reaches it.
-        const large = await ask("/api/v1/messages", {
+        const large = await ask(MESSAGES, {
           method: "POST",
           headers: { "content-type": "application/json" },
           body: "x".repeat(70_000),
@@ -103,16 +87,11 @@ for (const { name, program, start, patience } of FRONTS) {
     },
   });
 
-  Deno.test({
-    ...needs(
-      program,
-      `${name} passes on the client's own address, and no upgrade that the runtime refuses`,
-    ),
-    async fn() {
-      await using directory = await temporaryDirectory();
-      using upstream = startUpstream();
-      await using front = await start(directory.path, upstream.port);
-      for (const way of front.ways) {
+  testFront(
+    program,
+    `${name} passes on the client's own address, and no upgrade that the runtime refuses`,
+    async ({ ways }) => {
+      for (const way of ways) {
         const { status, body } = await exchange(way, [
           "POST / HTTP/1.1",
           "host: studio.example",
@@ -129,41 +108,32 @@ for (const { name, program, start, patience } of FRONTS) {
         assert.doesNotMatch(body, /^upgrade:/im);
       }
     },
-  });
+  );
 
-  Deno.test({
-    ...needs(
-      program,
-      `${name} sends no message twice when a kept connection breaks`,
-    ),
-    async fn() {
-      await using directory = await temporaryDirectory();
-      using upstream = startUpstream();
-      await using front = await start(directory.path, upstream.port);
-      const [way] = front.ways;
-      const [area] = AREAS;
-      assert.ok(way && area);
-      assert.equal((await post(way, area, "?keep")).status, 200);
-      assertRefusal(await post(way, area, "?cut"), area, UNSURE, "cut");
+  testFront(
+    program,
+    `${name} sends no message twice when a kept connection breaks`,
+    async ({ way, upstream }) => {
+      assert.equal((await post(way, `${MESSAGES}?keep`)).status, 200);
+      const answer = await post(way, `${MESSAGES}?cut`);
+      assertRefusal(answer, AREAS[0], UNSURE, "cut");
       assert.equal(upstream.requests(), 2);
     },
-  });
+  );
 
-  Deno.test({
-    ...needs(program, `${name} hands on no request whose body does not come`),
-    async fn() {
-      await using directory = await temporaryDirectory();
-      using upstream = startUpstream();
-      await using front = await start(directory.path, upstream.port);
-      for (const way of front.ways) {
+  testFront(
+    program,
+    `${name} hands on no request whose body does not come`,
+    async ({ ways, upstream }) => {
+      for (const way of ways) {
         using connection = await way.open();
-        await connection.write(`${HALF_BODY.join("\r\n")}\r\n\r\n{`);
+        await connection.write(`${HALF_BODY}\r\n\r\n{`);
         // What comes behind it has been handed on.
-        await exchange(way, ["GET / HTTP/1.1", "host: x"]);
+        await get(way, "/");
       }
-      assert.equal(upstream.connections(), front.ways.length);
+      assert.equal(upstream.connections(), ways.length);
     },
-  });
+  );
 
   Deno.test({
     ...needs(program, `behind ${name} a service that is away has sent nothing`),
@@ -172,126 +142,82 @@ for (const { name, program, start, patience } of FRONTS) {
       await using front = await start(directory.path, freePort());
       for (const way of front.ways) {
         for (const area of AREAS) {
-          const hint = `${area.path} ${way.name}`;
-          assertRefusal(await post(way, area), area, AWAY, hint);
+          assertRefusal(await post(way, area.path), area, AWAY, area.path);
         }
       }
     },
   });
 
-  Deno.test({
-    ...needs(
-      program,
-      `behind ${name} a service that hangs up or hangs may have sent it`,
-    ),
-    async fn() {
-      await using directory = await temporaryDirectory();
-      using upstream = startUpstream();
-      await using front = await start(directory.path, upstream.port, patience);
-      for (const fate of ["?cut", "?hang"]) {
-        await Promise.all(
-          front.ways.flatMap((way) =>
-            AREAS.flatMap((area) =>
-              ([["GET", AWAY], ["POST", UNSURE]] as const).map(
-                async ([method, refusal]) => {
-                  const answer = await post(way, area, fate, method);
-                  assertRefusal(
-                    answer,
-                    area,
-                    refusal,
-                    `${method} ${area.path}`,
-                  );
-                },
-              )
+  testFront(
+    program,
+    `behind ${name} a service that hangs up or hangs may have sent it`,
+    async ({ ways }) => {
+      const cases = ways.flatMap((way) =>
+        AREAS.flatMap((area) =>
+          ["?cut", "?hang"].flatMap((fate) =>
+            ([["GET", AWAY], ["POST", UNSURE]] as const).map(
+              async ([method, refusal]) => {
+                const answer = await post(way, area.path + fate, method);
+                assertRefusal(answer, area, refusal, `${method} ${area.path}`);
+              },
             )
-          ),
-        );
-      }
+          )
+        )
+      );
+      await Promise.all(cases);
     },
-  });
+    PATIENCE[program],
+  );
+
+  testFront(
+    program,
+    `${name} leads from the www name to the address of the site`,
+    async ({ way, upstream }) => {
+      const { status, headers } = await exchange(way, [
+        "POST /br/contact?name=x HTTP/1.1",
+        "host: www.studio.example",
+        "content-length: 0",
+      ]);
+      assert.equal(status, 308);
+      assert.match(
+        headers.get("location") ?? "",
+        /^https?:\/\/studio\.example\/br\/contact\?name=x$/,
+      );
+      assert.equal(upstream.requests(), 0);
+    },
+  );
 }
 
-Deno.test({
-  ...needs(
-    "nginx",
-    "of two instances nginx asks the one that is there, each time",
-  ),
-  async fn() {
-    await using directory = await temporaryDirectory();
-    using upstream = startUpstream();
-    const away = freePort();
-    await using front = await startFront(directory.path, upstream.port, {
-      [`server 127.0.0.1:${upstream.port} max_fails=0;`]:
-        `server 127.0.0.1:${away} max_fails=0;
-    server 127.0.0.1:${upstream.port} max_fails=0;`,
-    });
-    const [way] = front.ways;
-    const [area] = AREAS;
-    assert.ok(way && area);
-    for (let count = 1; count <= 8; count++) {
-      assert.equal((await post(way, area)).status, 200);
-      assert.equal(upstream.requests(), count);
-    }
-    // What may have arrived is asked of no other.
-    const answers = [];
-    for (let count = 1; count <= 4; count++) {
-      answers.push(await post(way, area, "?cut"));
-    }
-    assert.equal(upstream.requests(), 12);
-    for (const answer of answers) assertRefusal(answer, area, UNSURE, "");
-  },
-});
-
-Deno.test({
-  ...needs("nginx", "one client posts no more than its share, and reads on"),
-  async fn() {
+testFront(
+  "nginx",
+  "one client posts no more than its share, and reads on",
+  async ({ ways, upstream }) => {
     for (const area of AREAS) {
-      await using directory = await temporaryDirectory();
-      using upstream = startUpstream();
-      await using front = await startFront(directory.path, upstream.port);
+      const before = upstream.requests();
       const answers = await Promise.all(
         Array.from({ length: 80 }, (_, index) => {
-          const way = front.ways[index % 2];
-          assert.ok(way);
-          return exchange(way, [
-            `POST ${area.path} HTTP/1.1`,
-            "host: x",
-            "content-length: 2",
-          ], "{}");
+          const way = ways[index % 2] ?? ways[0];
+          return post(way, area.path);
         }),
       );
       const refused = answers.filter(({ status }) => status !== 200);
       assert.ok(refused.length >= 20, `${refused.length} were refused`);
-      assert.equal(upstream.requests(), answers.length - refused.length);
+      const passed = answers.length - refused.length;
+      assert.equal(upstream.requests() - before, passed);
       for (const answer of refused) {
         assertRefusal(answer, area, BUSY, area.path);
       }
-      for (const way of front.ways) {
-        const { status } = await exchange(way, [
-          `GET ${area.path} HTTP/1.1`,
-          "host: x",
-        ]);
-        assert.equal(status, 200);
+      for (const way of ways) {
+        assert.equal((await get(way, area.path)).status, 200);
       }
     }
   },
-});
+);
 
-Deno.test({
-  ...needs(
-    "nginx",
-    "a client is an IPv4 address, or the /48 of an IPv6 address",
-  ),
-  async fn() {
-    await using directory = await temporaryDirectory();
-    using upstream = startUpstream();
-    await using front = await startFront(directory.path, upstream.port, {
-      "server_name studio.example;": `server_name studio.example;
-    set_real_ip_from 127.0.0.1;
-    real_ip_header x-test-client;`,
-    });
-    const [way] = front.ways;
-    assert.ok(way);
+testFront(
+  "nginx",
+  "a client is an IPv4 address, or the /48 of an IPv6 address",
+  async ({ way }) => {
     const passed = async (client: (index: number) => string) => {
       const answers = await Promise.all(
         Array.from({ length: 80 }, (_, index) =>
@@ -310,52 +236,183 @@ Deno.test({
     assert.equal(await passed((index) => `192.0.2.${index + 1}`), 80);
     assert.equal(await passed((index) => `2001:db8:${index + 1}::1`), 80);
   },
+  {
+    "server_name studio.example;": `server_name studio.example;
+    set_real_ip_from 127.0.0.1;
+    real_ip_header x-test-client;`,
+  },
+);
+
+testFront(
+  "nginx",
+  "one client has no more than its connections",
+  async ({ ways, upstream }) => {
+    const { promise: enough, resolve } = Promise.withResolvers<void>();
+    let answered = 0;
+    const asked = Array.from({ length: 60 }, async (_, index) => {
+      const answer = await get(ways[index % 2] ?? ways[0], `${MESSAGES}?hang`);
+      if (++answered === 10) resolve();
+      return answer;
+    });
+    await enough;
+    upstream.release();
+    const refused = (await Promise.all(asked))
+      .filter(({ status }) => status !== 200);
+    assert.equal(refused.length, 10);
+    for (const answer of refused) assertRefusal(answer, AREAS[0], BUSY, "");
+  },
+);
+
+testFront("nginx", "nginx cuts half a request", async ({ ways }) => {
+  for (const way of ways) {
+    for (const text of ["GET / HT", `${HALF_BODY}\r\n\r\n{`]) {
+      using connection = await way.open();
+      await connection.write(text);
+      const { status, end } = await connection.answer();
+      assert.ok(status === 408 || (status === 0 && end === "closed"));
+    }
+  }
+}, {
+  "client_header_timeout 10s;": "client_header_timeout 1s;",
+  "client_body_timeout 10s;": "client_body_timeout 1s;",
 });
 
+const SHORT_HEAD = { "read_header 10s": "read_header 1s" };
+
+testFront("caddy", "Caddy cuts half a request", async ({ ways }) => {
+  for (const way of ways) {
+    using connection = await way.open();
+    await connection.write("GET / HT");
+    const { status, end } = await connection.answer();
+    assert.deepEqual([status, end], [400, "whole"]);
+  }
+}, SHORT_HEAD);
+
+testFront(
+  "caddy",
+  "Caddy answers nothing to a body that is late",
+  async ({ way, upstream }) => {
+    // It would be an empty 200, which says of a message that it was sent.
+    assert.doesNotMatch(await printFront("caddy", 8000), /^\s*read_body/m);
+    using connection = await way.open();
+    await connection.write(`${HALF_BODY}\r\n\r\n{`);
+    // Longer than a head may take.
+    await rest(1_500);
+    assert.equal(upstream.connections(), 0);
+    await connection.write("}");
+    assert.equal((await connection.answer()).status, 200);
+  },
+  SHORT_HEAD,
+);
+
 Deno.test({
-  ...needs(
-    "nginx",
-    "one client has no more than its connections, and half a request is cut",
-  ),
-  async fn(t) {
+  ...needs("caddy", "Caddy takes the printed file as it is"),
+  async fn() {
     await using directory = await temporaryDirectory();
-    using upstream = startUpstream();
-    const [area] = AREAS;
-    assert.ok(area);
-    await t.step("connections", async () => {
-      await using front = await startFront(directory.path, upstream.port);
-      const { promise: enough, resolve } = Promise.withResolvers<void>();
-      let answered = 0;
-      const asked = Array.from({ length: 60 }, async (_, index) => {
-        const way = front.ways[index % 2];
-        assert.ok(way);
-        const answer = await exchange(way, [
-          `GET ${area.path}?hang HTTP/1.1`,
-          "host: x",
-        ]);
-        if (++answered === 10) resolve();
-        return answer;
-      });
-      await enough;
-      upstream.release();
-      const refused = (await Promise.all(asked))
-        .filter(({ status }) => status !== 200);
-      assert.equal(refused.length, 10);
-      for (const answer of refused) assertRefusal(answer, area, BUSY, "");
-    });
-    await t.step("half a head and half a body", async () => {
-      await using front = await startFront(directory.path, upstream.port, {
-        "client_header_timeout 10s;": "client_header_timeout 1s;",
-        "client_body_timeout 10s;": "client_body_timeout 1s;",
-      });
-      for (const way of front.ways) {
-        for (const text of ["GET / HT", `${HALF_BODY.join("\r\n")}\r\n\r\n{`]) {
-          using connection = await way.open();
-          await connection.write(text);
-          const { status, end } = await connection.answer();
-          assert.ok(status === 408 || (status === 0 && end === "closed"));
-        }
-      }
-    });
+    const path = `${directory.path}/Caddyfile`;
+    await Deno.writeTextFile(path, await printFront("caddy", 8000));
+    const { success, stderr } = await new Deno.Command("caddy", {
+      args: ["validate", "--adapter", "caddyfile", "--config", path],
+      env: { XDG_DATA_HOME: directory.path, XDG_CONFIG_HOME: directory.path },
+    }).output();
+    assert.ok(success, new TextDecoder().decode(stderr));
   },
 });
+
+testFront(
+  "caddy",
+  "a body over 256 KB is refused by Caddy in the form of the address, without TLS and with it",
+  async ({ ways }) => {
+    const body = "x".repeat(1_100_000);
+    for (const way of ways) {
+      for (const area of AREAS) {
+        const answer = await exchange(way, [
+          `POST ${area.path} HTTP/1.1`,
+          "host: x",
+          `content-length: ${body.length}`,
+        ], body);
+        assertRefusal(answer, area, TOO_LARGE, `${area.path} ${way.name}`);
+      }
+    }
+  },
+);
+
+/** What nginx refuses by itself: method, target, headers and a body. */
+const REFUSED: Readonly<
+  Record<
+    string,
+    readonly [
+      refusal: Refusal,
+      line: (path: string) => string,
+      header: string,
+      body?: string,
+    ]
+  >
+> = {
+  "a host that is none": [
+    MALFORMED,
+    (path) => `GET ${path} HTTP/1.1`,
+    "host: exa mple",
+  ],
+  "a length that is none": [MALFORMED, postLine, "content-length: y"],
+  "a chunk that is none": [
+    MALFORMED,
+    postLine,
+    "transfer-encoding: chunked",
+    "zz\r\n",
+  ],
+  "a long address": [
+    MALFORMED,
+    (path) => `GET ${path}?${"x".repeat(9000)} HTTP/1.1`,
+    "accept: */*",
+  ],
+  "a long header": [
+    MALFORMED,
+    (path) => `GET ${path} HTTP/1.1`,
+    `cookie: ${"x".repeat(9000)}`,
+  ],
+  "a transfer coding that nobody knows": [
+    MALFORMED,
+    postLine,
+    "transfer-encoding: x",
+  ],
+  "another version of HTTP": [
+    MALFORMED,
+    (path) => `GET ${path} HTTP/3.1`,
+    "accept: */*",
+  ],
+  "TRACE": [METHOD, (path) => `TRACE ${path} HTTP/1.1`, "accept: */*"],
+  "a body over a megabyte": [TOO_LARGE, postLine, "content-length: 2000000"],
+};
+
+function postLine(path: string): string {
+  return `POST ${path} HTTP/1.1`;
+}
+
+testFront(
+  "nginx",
+  "what nginx refuses has the form of the address, without TLS and with it",
+  async ({ ways, t }) => {
+    for (const [name, given] of Object.entries(REFUSED)) {
+      const [refusal, line, header, body] = given;
+      const host = header.startsWith("host") ? [] : ["host: x"];
+      await t.step(name, async () => {
+        for (const way of ways) {
+          for (const area of AREAS) {
+            const lines = [line(area.path), ...host, header];
+            const answer = await exchange(way, lines, body);
+            const hint = `${area.path} ${way.name}`;
+            assertRefusal(answer, area, refusal, hint);
+          }
+        }
+      });
+    }
+    for (const way of ways) {
+      // Where it keeps the words of a refusal is no address that answers.
+      const { status } = await get(way, "/studio-front/api/busy");
+      assert.equal(status, 404);
+    }
+  },
+  // As many as it takes to try them all.
+  { "rate=1r/s": "rate=1000r/s" },
+);

@@ -47,7 +47,8 @@ export interface Way {
 
 /** A front that is listening. */
 export interface Front extends AsyncDisposable {
-  readonly ways: readonly Way[];
+  /** Without TLS and with it. */
+  readonly ways: readonly [Way, Way];
 }
 
 /** Replaces what must be there to be replaced. */
@@ -128,7 +129,7 @@ export async function frontOf(
   plain: number,
   secure: number,
 ): Promise<Front> {
-  const ways: readonly Way[] = [
+  const ways: Front["ways"] = [
     {
       name: "without TLS",
       origin: `http://localhost:${plain}`,

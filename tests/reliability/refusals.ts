@@ -20,7 +20,7 @@ export interface Area {
   readonly form: "api" | "rpc" | "page";
 }
 
-export const AREAS: readonly Area[] = [
+export const AREAS: readonly [Area, ...Area[]] = [
   { path: "/api/v1/messages", form: "api" },
   { path: "//API/v1/studio", form: "api" },
   { path: "/mcp", form: "rpc" },
@@ -100,6 +100,21 @@ export function assertRefusal(
   assert.match(json.detail, refusal.words);
   if (status === 405) assert.match(headers.get("allow") ?? "", /GET.*POST/);
   if (status === 502) assert.ok(json.resolution.includes(EMAIL));
+}
+
+/** Asks for a path by GET. */
+export function get(way: Way, path: string, host = "x"): Promise<RawAnswer> {
+  return exchange(way, [`GET ${path} HTTP/1.1`, `host: ${host}`]);
+}
+
+/** Sends two bytes to a path. */
+export function post(
+  way: Way,
+  path: string,
+  method = "POST",
+): Promise<RawAnswer> {
+  const head = ["host: x", "content-length: 2"];
+  return exchange(way, [`${method} ${path} HTTP/1.1`, ...head], "{}");
 }
 
 /** Sends a head, and a body if there is one, and reads the answer. */

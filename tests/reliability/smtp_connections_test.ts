@@ -6,11 +6,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import process from "node:process";
-import {
-  type Delivered,
-  DELIVERY_DEADLINE,
-  type Email,
-} from "../../src/messages/delivery/delivery.ts";
+import type { Delivered, Email } from "../../src/messages/delivery/delivery.ts";
 import { createSmtp } from "../../src/messages/delivery/smtp/smtp.ts";
 import { freePort } from "../support/service.ts";
 import {
@@ -114,32 +110,41 @@ Deno.test("a refusal at any step leaves no connection", async () => {
   await left(server);
 });
 
+/** Holds timers of one length back, until the test lets them pass. */
+function holdTimers(length: number) {
+  const timers: (() => void)[] = [];
+  const { setTimeout: wait } = globalThis;
+  const set = (value: unknown) =>
+    Object.defineProperty(globalThis, "setTimeout", {
+      configurable: true,
+      writable: true,
+      value,
+    });
+  set((
+    work: (...given: unknown[]) => void,
+    milliseconds?: number,
+    ...given: unknown[]
+  ) => {
+    if (milliseconds !== length) {
+      return wait(() => work(...given), milliseconds);
+    }
+    timers.push(work);
+    return 0;
+  });
+  return { timers, restore: () => set(wait) };
+}
+
 Deno.test("four are connected at a time, what waits for them is given up in time, and later ones go through", async () => {
   await using server = startScriptedServer((step) =>
     step === "MAIL" ? "hang" : undefined
   );
   using smtp = smtpTo(server);
-  const deadlines: (() => void)[] = [];
-  const { setTimeout: wait } = globalThis;
-  Object.defineProperty(globalThis, "setTimeout", {
-    configurable: true,
-    value(
-      work: (...given: unknown[]) => void,
-      milliseconds?: number,
-      ...given: unknown[]
-    ) {
-      if (milliseconds !== DELIVERY_DEADLINE) {
-        return wait(() => work(...given), milliseconds);
-      }
-      deadlines.push(work);
-      return 0;
-    },
-  });
+  const held = holdTimers(25_000);
   const waiting = Array.from({ length: 30 }, () => smtp.deliver(email()));
   while (server.stalled < 4) await rest(10);
-  Object.defineProperty(globalThis, "setTimeout", { value: wait });
-  assert.equal(deadlines.length, waiting.length);
-  for (const pass of deadlines) pass();
+  held.restore();
+  assert.equal(held.timers.length, waiting.length);
+  for (const pass of held.timers) pass();
   const outcomes = await Promise.all(waiting);
   for (const outcome of outcomes) {
     assert.equal(outcome.ok, false);
@@ -152,6 +157,26 @@ Deno.test("four are connected at a time, what waits for them is given up in time
   );
   assert.equal(server.received.length, 8);
   smtp.close();
+  await left(server);
+});
+
+Deno.test("a connection counts among the four until its goodbye is answered, or for two seconds", async () => {
+  await using server = startScriptedServer((step) =>
+    step === "QUIT" ? "hang" : undefined
+  );
+  using smtp = smtpTo(server);
+  const held = holdTimers(2_000);
+  const sent = Promise.all(
+    Array.from({ length: 5 }, () => smtp.deliver(email())),
+  );
+  while (server.stalled < 4) await rest(10);
+  await rest(100);
+  assert.equal(server.sessions, 4);
+  held.restore();
+  for (const pass of held.timers) pass();
+  assertSent(await sent);
+  assert.equal(server.sessions, 5);
+  server.hangUp();
   await left(server);
 });
 

@@ -12,6 +12,7 @@ import {
   outboxFiles,
   temporaryDirectory,
 } from "../reliability/outbox_files.ts";
+import { callerAt, clientAt } from "../support/service.ts";
 import { sendThrough, startInstance } from "./instances.ts";
 
 /** How a database fails: it says nothing, before or after its work, or rejects. */
@@ -27,6 +28,8 @@ interface Breakable extends Disposable {
   repeats: boolean;
   /** So far. */
   calls: number;
+  /** Milliseconds after which entries go, by the first part of their keys. */
+  readonly expiries: Map<unknown, number | undefined>;
   /** Everything that lies there. */
   all(): Promise<Deno.KvEntry<unknown>[]>;
 }
@@ -52,6 +55,11 @@ async function openBreakable(): Promise<Breakable> {
       if (name === "atomic") {
         return () => {
           const atomic = target.atomic();
+          const set = atomic.set.bind(atomic);
+          atomic.set = (key, value, options) => {
+            breakable.expiries.set(key[0], options?.expireIn);
+            return set(key, value, options);
+          };
           const commit = atomic.commit.bind(atomic);
           atomic.commit = async () => {
             const done = await run(commit);
@@ -77,6 +85,7 @@ async function openBreakable(): Promise<Breakable> {
     works: 0,
     repeats: false,
     calls: 0,
+    expiries: new Map(),
     all: () => Array.fromAsync(kv.list({ prefix: [] })),
     [Symbol.dispose]: () => kv.close(),
   };
@@ -225,8 +234,7 @@ function instanceOf({ database }: Breakable) {
   return (door: Door, message: string, idempotencyKey?: string) => {
     const id = crypto.randomUUID();
     const request = { name: "Ada", email: "ada@example.com", message };
-    const findClient = () => ({ address: "192.0.2.1", foreign: false });
-    const caller = { door, findClient, idempotencyKey };
+    const caller = { door, client: clientAt("192.0.2.1"), idempotencyKey };
     return fold({ id, request, caller }, async () => {
       const { granted } = await quota.take(caller);
       const written = granted && (await messages.write(BYTES, false)).ok;
@@ -263,6 +271,20 @@ for (
 }
 
 withDatabase(
+  "what limits messages goes by itself, after an hour and ten minutes, and messages stay",
+  async (breakable) => {
+    await instanceOf(breakable)("form", "one");
+    assert.deepEqual(Object.fromEntries(breakable.expiries), {
+      secret: undefined,
+      hour: 3_600_000,
+      fold: 600_000,
+      outbox: undefined,
+      bytes: undefined,
+    });
+  },
+);
+
+withDatabase(
   "a commit that the client repeats because it lost the answer takes one place and sends one form",
   async (breakable) => {
     const send = instanceOf(breakable);
@@ -282,11 +304,7 @@ withDatabase(
   async (breakable) => {
     const limits = { perHour: 0, perClient: 3 };
     const quota = createQuota(limits, createKvStore(breakable.database));
-    const caller = {
-      door: "api",
-      findClient: () => ({ address: "192.0.2.1", foreign: false }),
-    } as const;
-    const take = async () => (await quota.take(caller)).granted;
+    const take = async () => (await quota.take(callerAt("api"))).granted;
     assert.ok(await take());
     breakable.failure = "before";
     assert.ok(await afterSilence(breakable, take));

@@ -6,6 +6,7 @@
  */
 import { CHECKOUT } from "../../src/process/checkout.ts";
 import { type Content, loadContent } from "../../src/content/content.ts";
+import { ANY_CLIENT, type Client } from "../../src/http/client_address.ts";
 import type { Service } from "../../src/http/router.ts";
 import type { Caller } from "../../src/messages/caller.ts";
 import type {
@@ -25,10 +26,23 @@ import { logOutcome } from "../../src/start/log_outcome.ts";
 import { createSite } from "../../src/start/make.ts";
 import type { Site } from "../../src/site.ts";
 
+/** The client at an address. */
+export function clientAt(address: string, foreign = false): Client {
+  return { ...ANY_CLIENT, address, foreign };
+}
+
 /** Calls the operation through a door, from the machine of the test. */
 export function callerAt(door: Caller["door"]): Caller {
-  return { door, findClient: () => ({ address: "127.0.0.1", foreign: false }) };
+  return { door, client: clientAt("127.0.0.1") };
 }
+
+/** A client that nobody may look at. */
+export const UNSEEN_CLIENT: Client = {
+  ...ANY_CLIENT,
+  get address(): string {
+    throw new Error("the client was looked at");
+  },
+};
 
 /** The repository. */
 export const ROOT = new URL("../../", import.meta.url);

@@ -68,8 +68,8 @@ function home(what: string, who: string, how: string): string {
 {interfaces}`;
 }
 
-/** German first and English second, three disciplines, one founder. */
-const KANZLEI: Files = {
+/** German first and English second, three disciplines, one founder, yellow. */
+const KANZLEI = {
   "studio.md": `---
 name: Kanzlei Beispiel
 slug: kanzlei-beispiel
@@ -79,9 +79,9 @@ city: Hamburg
 countryCode: DE
 email: post@kanzlei.example
 founders:
-  - name: Founder One
+  - name: Founder Sachbearbeiterin
     role:
-      de: Gründung und Leitung
+      de: Gründerin, Fachberaterin für Unternehmensnachfolge
       en: Founder
 brand:
   accent: "#ffd400"
@@ -106,7 +106,7 @@ ${UPDATED}
     },
     pages: {
       home: [
-        "Steuern für kleine Betriebe",
+        "Betriebswirtschaftliche Beratung",
         "Beratung in Hamburg.",
         home("Leistungen", "Wer Sie berät", "Kontakt"),
       ],
@@ -142,10 +142,10 @@ ${UPDATED}
   }),
 };
 
-/** Portuguese alone, one discipline, five founders. */
-const OFICINA: Files = {
+/** Portuguese alone, one discipline, five founders, a long name. */
+const OFICINA = {
   "studio.md": `---
-name: Oficina Exemplo
+name: Oficina Exemplo de Moringas e Pratos
 slug: oficina-exemplo
 languages: [br]
 disciplines: [ceramica]
@@ -156,8 +156,8 @@ email: ola@oficina.example
 phone: "+5531900000000"
 founders:
 ${
-    ["One", "Two", "Three", "Four", "Five"].map((number) =>
-      `  - name: Founder ${number}\n    role: Ceramista\n`
+    ["Albuquerquense", "Two", "Three", "Four", "Five"].map((name) =>
+      `  - name: Founder ${name}\n    role: Ceramista\n`
     ).join("")
   }${UPDATED}
 ---
@@ -186,6 +186,16 @@ export const STUDIOS = {
   "a tax adviser, German before English": KANZLEI,
   "five potters, Portuguese alone": OFICINA,
 } as const;
+
+/** A studio whose pages about the service are in another language. */
+export function retold(files: Files, from: string, to: string): Files {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [
+      name.replace(`${from}/`, `${to}/`),
+      text.replace(`languages: [${from}]`, `languages: [${to}]`),
+    ]),
+  );
+}
 
 /** Writes the content of a studio into a new directory, which stays. */
 export async function writeStudio(files: Files): Promise<string> {

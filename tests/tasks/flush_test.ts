@@ -91,6 +91,21 @@ Deno.test("flush leaves what is refused, and goes on with the next", async () =>
   assert.deepEqual(await lying(outbox), ["second cur:2,P", "zebra new"]);
 });
 
+Deno.test("flush leaves a file that is larger than any message", async () => {
+  await using directory = await temporaryDirectory();
+  const outbox = directory.path;
+  await put(outbox, "first");
+  {
+    using file = await Deno.create(`${outbox}/new/0.large`);
+    await file.truncate(2_000_000);
+  }
+  await using server = startScriptedServer(behave);
+  const { code, out } = await flush(outbox, server);
+  assert.equal(code, 0);
+  assert.match(out, /^left: 0\.large is larger than any message$/m);
+  assert.equal(server.received.length, 1);
+});
+
 Deno.test("flush never sends again what may have arrived", async () => {
   await using directory = await temporaryDirectory();
   const outbox = directory.path;

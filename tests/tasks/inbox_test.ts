@@ -130,6 +130,11 @@ Deno.test("inbox names a file that is larger than any message, and reads the res
     out,
     /^ {2}1 {2}0\.large is larger than any message: skipped\n {2}2 .*One\./m,
   );
+  // What is sought is sought in the others.
+  assert.match(
+    (await inbox(path, "--find", "one.")).out,
+    /^ {2}2 .*One\.\S*.*\n$/,
+  );
 });
 
 Deno.test("inbox says where there is nothing, and which numbers there are", async () => {

@@ -8,7 +8,7 @@ import { createExpect, type Expect, type Fault } from "./expect.ts";
 import type { Site } from "./site.ts";
 
 /** Looks at a service; an exception counts as a fault. */
-export type Run = (site: Site, expect: Expect) => Promise<void> | void;
+type Run = (site: Site, expect: Expect) => Promise<void> | void;
 
 /** One check of a running service. */
 export interface Check {

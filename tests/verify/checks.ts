@@ -18,7 +18,6 @@ import { MCP_CHECKS } from "./checks/mcp.ts";
 import { OPENAPI_CHECKS } from "./checks/openapi.ts";
 import { PAGE_CONTENT_CHECKS } from "./checks/page_content.ts";
 import { PAGE_CHECKS } from "./checks/pages.ts";
-import { READINESS_CHECKS } from "./checks/readiness.ts";
 import { ROBOT_CHECKS } from "./checks/robots.ts";
 
 export const CHECKS = {
@@ -31,5 +30,4 @@ export const CHECKS = {
   MCP: MCP_CHECKS,
   A2A: A2A_CHECKS,
   Links: LINK_CHECKS,
-  Readiness: READINESS_CHECKS,
 } satisfies Readonly<Record<string, Checks>>;

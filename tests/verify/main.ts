@@ -6,7 +6,7 @@
  * @module
  */
 import { VERSION } from "../../src/process/checkout.ts";
-import { VERIFIER } from "../../src/process/day.ts";
+import { VERIFIER } from "../../src/http/client_address.ts";
 import { printable } from "../../src/text/terminal.ts";
 import { runChecks } from "./check.ts";
 import { CHECKS } from "./checks.ts";

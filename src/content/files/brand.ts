@@ -1,23 +1,28 @@
 // The brand: one accent, whatever color it is, and a logo.
-import type { Color } from "./contrast.ts";
 import type { Fields } from "../fields.ts";
-import { createIcon } from "./icon.ts";
-import { type Logo, readLogo } from "./logo.ts";
+import type { Picture } from "./picture.ts";
+import { loadPicture, pictureType } from "./pictures.ts";
 import type { Source } from "../source.ts";
 
 /** What makes the service look like this studio. */
 export interface Brand {
-  /** The accent, as the content names it. */
-  readonly accent: Color;
+  /** As `#rrggbb`, in lower case. */
+  readonly accent: string;
   readonly logo: Logo | null;
   /** Where the studio's own typeface is served; null for ours. */
   readonly font: string | null;
-  /** An SVG, from the logo or the accent. */
-  readonly icon: string;
+}
+
+/** A logo that states its size. */
+export interface Logo extends Picture {
+  /** The whole file. */
+  readonly svg: string;
+  /** Whether it has colors of its own for a dark scheme. */
+  readonly adapts: boolean;
 }
 
 /** How a color is written. */
-export const COLOR_PATTERN = /^#[0-9a-f]{6}$/i;
+const COLOR_PATTERN = /^#[0-9a-f]{6}$/i;
 
 /** The accent of a studio that names none. */
 const DEFAULT_ACCENT = "#c2350c";
@@ -33,7 +38,22 @@ export function readBrand(source: Source, shared: Fields): Brand {
   const accent = (given || DEFAULT_ACCENT).toLowerCase();
   const logo = fields === null ? null : readLogo(source, fields);
   const font = fields === null ? null : readFont(source, fields);
-  return { accent, logo, font, icon: createIcon(accent, logo) };
+  return { accent, logo, font };
+}
+
+/** Reads the field that names the logo, and notes a fault if it names none. */
+function readLogo(source: Source, fields: Fields): Logo | null {
+  const name = fields.optional.matching(
+    "logo",
+    { test: (given) => pictureType(given) === "image/svg+xml" },
+    "an SVG in files/, such as files/logo.svg",
+  ) ?? "";
+  if (name !== "") fields.link("logo", name);
+  const picture = loadPicture(source, name);
+  const bytes = picture && source.bytes(name);
+  if (picture === null || bytes === null) return null;
+  const svg = new TextDecoder().decode(bytes);
+  return { ...picture, svg, adapts: svg.includes("prefers-color-scheme") };
 }
 
 /** Reads the field that names the typeface of headlines and text. */
@@ -45,8 +65,8 @@ function readFont(source: Source, fields: Fields): string | null {
   );
   if (name === null || name === "") return null;
   fields.link("font", name);
-  const signature = source.bytes(name, 4);
-  if (signature !== null && new TextDecoder().decode(signature) !== "wOF2") {
+  const bytes = source.bytes(name)?.subarray(0, 4);
+  if (bytes !== undefined && new TextDecoder().decode(bytes) !== "wOF2") {
     source.fault(name, "must be a font in WOFF2, as its name says");
   }
   return `/${name}`;

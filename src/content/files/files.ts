@@ -52,10 +52,8 @@ interface Folder {
   /** What stands in an address before the name. */
   readonly at: string;
   readonly cacheControl: string;
-  /** The media types, by the ends of names. */
+  /** The media types, by the ends of names; `""` is of a name without one. */
   readonly types: Readonly<Record<string, string>>;
-  /** Of every other name. */
-  readonly otherType?: string;
 }
 
 const PROOFS = { types: PROOF_TYPES, cacheControl: "public, max-age=300" };
@@ -66,7 +64,7 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   "well-known": {
     ...PROOFS,
     at: "/.well-known/",
-    otherType: "text/plain; charset=utf-8",
+    types: { ...PROOF_TYPES, "": "text/plain; charset=utf-8" },
   },
 };
 
@@ -75,9 +73,6 @@ export const SERVED_FOLDERS: readonly string[] = Object.keys(FOLDERS);
 
 /** A name that needs no escape in a path. */
 const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
-
-/** A name of settings, which may hold passwords. */
-const SETTINGS = /(?:^|\.)env(?:\.|$)/i;
 
 /**
  * Lists the files, and notes what is wrong with each.
@@ -89,43 +84,39 @@ export function listFiles(
   taken: readonly string[],
 ): readonly StudioFile[] {
   return Object.entries(FOLDERS).flatMap(([folder, served]) => {
-    const { at, cacheControl, types, otherType } = served;
+    const { at, cacheControl, types } = served;
     const found = entries(folder);
     if (found === null && has(folder)) {
       fault(folder, "must be a directory that can be read");
     }
-    return (found ?? []).flatMap((entry) => {
+    return (found ?? []).map((entry) => {
       const name = `${folder}/${entry.name}`;
-      const end = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-      const type = types[end] ?? otherType ?? "";
+      const [, end = ""] = entry.name.match(/\.(\w+)$/) ?? [];
+      const type = types[end.toLowerCase()] ?? "";
       const path = at + entry.name;
       const file = { directory, name, path, type, cacheControl };
       const plain = findPlainFile(file);
-      const reason = nameFault(entry.name) ?? (plain.ok ? null : plain.reason);
-      if (reason !== null) fault(name, reason);
-      else if (taken.includes(path)) {
+      if (!SAFE_NAME.test(entry.name)) {
+        fault(
+          name,
+          "the name may hold letters, digits, dots, hyphens and underscores",
+        );
+      } else if (!plain.ok) {
+        fault(name, plain.reason);
+      } else if (taken.includes(path)) {
         fault(
           name,
           `must not be there: the service itself answers at ${path}`,
         );
       } else if (type === "") {
-        const ends = Object.keys(types).join(", ");
+        const ends = Object.keys(types).filter((end) => end !== "").join(", ");
         fault(name, `must be of a type that is served: ${ends}`);
       } else if (types !== FILE_TYPES && !isText(bytes(name))) {
         fault(name, "must be a text in UTF-8 that can be read");
       }
-      return [file];
+      return file;
     });
   });
-}
-
-function nameFault(name: string): string | null {
-  if (SETTINGS.test(name)) {
-    return "must not lie where all can read it: settings may hold passwords";
-  }
-  return SAFE_NAME.test(name)
-    ? null
-    : "the name may hold letters, digits, dots, hyphens and underscores";
 }
 
 function isText(bytes: Uint8Array<ArrayBuffer> | null): boolean {

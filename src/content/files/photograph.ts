@@ -1,7 +1,8 @@
-// A photograph in `files/`, which `deno task photos` makes fit to be shown.
+// A photograph in `files/`, and what `deno task photos` finds to mend in it: that
+// task loads nothing of the content besides.
 import { readCameraNotes } from "./exif.ts";
 import { type FileAt, findPlainFile, readPlainFile } from "./plain_file.ts";
-import { MAX_PICTURE, PICTURE_TYPES, readPictureSize } from "./picture.ts";
+import { PICTURE_TYPES, readPictureSize } from "./picture.ts";
 
 /** In pixels and in bytes: what pages need of a photograph at most. */
 export const MAX_WIDTH = 1600;
@@ -32,17 +33,16 @@ interface Photograph {
  */
 export function inspectPhotograph({ directory, name }: FileAt): Photograph {
   const type = photographType(name);
-  const read = readPlainFile({ directory, name }, MAX_PICTURE);
+  const read = readPlainFile({ directory, name });
   if (type === null || !read.ok) return { excess: [], place: false };
+  const { length } = read.bytes;
   const { exif, place } = readCameraNotes(read.bytes);
   const { width = 0 } = readPictureSize(read.bytes, type) ?? {};
   const original = name.replace("files/", `${ORIGINALS}/`);
   const isDone = findPlainFile({ directory, name: original }).ok;
   const excess = [
     ...width > MAX_WIDTH && !isDone ? [`${width} pixels wide`] : [],
-    ...read.size > MAX_BYTES && !isDone
-      ? [`${Math.ceil(read.size / 1000)} KB`]
-      : [],
+    ...length > MAX_BYTES && !isDone ? [`${Math.ceil(length / 1000)} KB`] : [],
     ...exif || place ? ["a camera's notes"] : [],
   ];
   return { excess, place };

@@ -9,7 +9,7 @@ import { inspectPhotograph } from "./photograph.ts";
  * @param names of files of the content
  */
 export function checkPhotographs(
-  { directory, fault, notes, shown }: Source,
+  { directory, fault, note }: Source,
   names: readonly string[],
 ): void {
   const noted = [...names].sort().flatMap((name) => {
@@ -23,9 +23,8 @@ export function checkPhotographs(
     return excess.length === 0 ? [] : [`${name} (${excess.join(", ")})`];
   });
   if (noted.length === 0) return;
-  notes.push(
-    `${shown}: more than a page needs: ${
-      noted.join(", ")
-    }: deno task photos writes them again and keeps the originals`,
+  const listed = noted.join(", ");
+  note(
+    `more than a page needs: ${listed}: deno task photos writes them again and keeps the originals`,
   );
 }

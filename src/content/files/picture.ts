@@ -23,9 +23,6 @@ export const PICTURE_TYPES: Readonly<Record<string, string>> = {
   gif: "image/gif",
 };
 
-/** In bytes: no more of a picture is read. */
-export const MAX_PICTURE = 64 * 1024 * 1024;
-
 /**
  * Reads the size of a picture as it is shown; null if the bytes are no such
  * picture.

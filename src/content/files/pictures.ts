@@ -2,12 +2,7 @@
 // and height, so that no page moves while it loads.
 import type { Fields, Pattern, Readers } from "../fields.ts";
 import type { Source } from "../source.ts";
-import {
-  MAX_PICTURE,
-  type Picture,
-  PICTURE_TYPES,
-  readPictureSize,
-} from "./picture.ts";
+import { type Picture, PICTURE_TYPES, readPictureSize } from "./picture.ts";
 
 /** How the names of pictures end. */
 export const PICTURE_ENDS = Object.keys(PICTURE_TYPES).join(", ");
@@ -46,7 +41,7 @@ export function loadPicture(source: Source, name: string): Picture | null {
   if (type === undefined) return null;
   const known = source.pictures.get(name);
   if (known !== undefined) return known;
-  const bytes = source.bytes(name, MAX_PICTURE);
+  const bytes = source.bytes(name);
   const size = bytes && readPictureSize(bytes, type);
   const picture = size && { path: `/${name}`, ...size };
   source.pictures.set(name, picture);

@@ -11,7 +11,7 @@ export interface FileAt {
 }
 
 /** Why nothing may be read at a place. */
-interface Refused {
+interface Fault {
   readonly ok: false;
   readonly reason: string;
 }
@@ -30,52 +30,43 @@ interface OpenFile {
 }
 
 /** Looks where a file lies and what it is, without opening it; never throws. */
-export function findPlainFile({ directory, name }: FileAt): Found | Refused {
+export function findPlainFile({ directory, name }: FileAt): Found | Fault {
   try {
     const path = Deno.realPathSync(`${directory}/${name}`);
     const root = Deno.realPathSync(directory);
     if (!path.startsWith(root) || !/^[/\\]/.test(path.slice(root.length))) {
-      return refuse("must not be a link that leads out of the content");
+      return fault("must not be a link that leads out of the content");
     }
     const info = Deno.lstatSync(path);
-    return info.isFile
-      ? { ok: true, path, info }
-      : refuse(`must be a file, but is a ${kindOf(info)}`);
+    if (info.isFile) return { ok: true, path, info };
+    return fault(
+      info.isDirectory
+        ? "must be a file, but is a directory"
+        : "must be a plain file",
+    );
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return refuse("is missing");
-    return refuse(
-      error instanceof Deno.errors.FilesystemLoop
-        ? "must not be a link that leads to itself"
+    return fault(
+      error instanceof Deno.errors.NotFound
+        ? "is missing"
         : `cannot be read: ${String(error)}`,
     );
   }
 }
 
-/** The bytes of a plain file, or its first ones, and the size of the whole. */
+/** The bytes of a plain file. */
 interface Read {
   readonly ok: true;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly size: number;
 }
 
-/** Reads a plain file, or its beginning; never throws. */
-export function readPlainFile(at: FileAt, most = Infinity): Refused | Read {
+/** Reads a plain file; never throws. */
+export function readPlainFile(at: FileAt): Read | Fault {
   const found = findPlainFile(at);
   if (!found.ok) return found;
   try {
-    using file = Deno.openSync(found.path);
-    const info = file.statSync();
-    if (!isStillAt(at, info)) return refuse("changes while it is read");
-    const bytes = new Uint8Array(Math.min(info.size, most));
-    let filled = 0;
-    while (filled < bytes.length) {
-      const count = file.readSync(bytes.subarray(filled));
-      if (count === null) break;
-      filled += count;
-    }
-    return { ok: true, bytes: bytes.subarray(0, filled), size: info.size };
+    return { ok: true, bytes: Deno.readFileSync(found.path) };
   } catch (error) {
-    return refuse(`cannot be read: ${String(error)}`);
+    return fault(`cannot be read: ${String(error)}`);
   }
 }
 
@@ -93,23 +84,15 @@ export async function openPlainFile(at: FileAt): Promise<OpenFile | null> {
   const file = await Deno.open(found.path).catch(() => null);
   if (file === null) return null;
   const info = file.statSync();
-  if (isStillAt(at, info)) return { file, info };
+  // What lies there may be another file since, or a link to one.
+  const now = findPlainFile(at);
+  const isSame = now.ok && now.info.dev === info.dev &&
+    now.info.ino === info.ino;
+  if (isSame) return { file, info };
   file.close();
   return null;
 }
 
-/** Whether an open file is the plain one that lies there, not one put there since. */
-function isStillAt(at: FileAt, { dev, ino }: Deno.FileInfo): boolean {
-  const found = findPlainFile(at);
-  return found.ok && found.info.dev === dev && found.info.ino === ino;
-}
-
-function refuse(reason: string): Refused {
+function fault(reason: string): Fault {
   return { ok: false, reason };
-}
-
-function kindOf(info: Deno.FileInfo): string {
-  if (info.isDirectory) return "directory";
-  if (info.isFifo) return "FIFO";
-  return info.isSocket ? "socket" : "device";
 }

@@ -49,10 +49,11 @@ export function findSitePictures(
     found.set(path, { ...file, path, size });
   }
   if (missing.length > 0) {
-    source.notes.push(
-      `${source.shown}/files: without ${
+    source.note(
+      `without ${
         missing.join(", ")
       } other sites and devices show no picture of yours`,
+      { file: "files" },
     );
   }
   return found;

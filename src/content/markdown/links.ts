@@ -6,6 +6,7 @@ import { languageOfPath } from "../../languages/language.ts";
 import { nearest } from "../../text/nearest.ts";
 import {
   FILES,
+  markdownPath,
   PAGE_NAMES,
   pagePath,
   sentPath,
@@ -13,26 +14,12 @@ import {
 import { fileNamed } from "../files/pictures.ts";
 import type { SharedFacts } from "../shared_facts.ts";
 import { idsOf, type Page } from "../pages.ts";
-import { namePlace } from "../fault.ts";
 import type { ContentLink, Source } from "../source.ts";
 import { NO_MARKDOWN } from "./parse.ts";
 
 /** The web, mail, a telephone, the site, or an editor that installs a server. */
 export const LINK_TARGET =
   /^(?:https?:|mailto:|tel:|#|files\/|\/(?!\/)|cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?|vscode:mcp\/install\?)/i;
-
-/** Where a page stands. */
-export interface PageAddress {
-  /** A fixed page, or the name of one of the studio's own. */
-  readonly name: string;
-  readonly path: string;
-  readonly markdownPath: string;
-  /** Undefined where this language lacks it, which is a fault already. */
-  readonly page: Page | undefined;
-}
-
-/** The pages by their paths; undefined where one is missing, a fault already. */
-type Pages = ReadonlyMap<string, Page | undefined>;
 
 /**
  * Notes links that lead nowhere; of a file that is missing, once.
@@ -41,41 +28,34 @@ type Pages = ReadonlyMap<string, Page | undefined>;
  */
 export function checkLinks(
   { links, faults, fault }: Source,
-  shared: Pick<SharedFacts, "languages" | "disciplineKeys">,
+  shared: SharedFacts,
   paths: ReadonlySet<string>,
-  pages: Pages,
+  pages: ReadonlyMap<string, Page>,
 ): void {
-  const missing = new Map<string, ContentLink[]>();
+  const missing = new Map<string, string[]>();
   for (const link of links) {
-    const file = fileNamed(link.target);
-    if (file === "") {
+    const { file, place, target } = link;
+    const name = fileNamed(target);
+    if (name === "") {
       const reason = linkFault(link, shared, paths, pages);
-      if (reason !== null) {
-        const { place } = link;
-        const subject = "line" in place ? "a link " : "";
-        fault(link.file, subject + reason, place);
-      }
+      if (reason === null) continue;
+      fault(
+        file,
+        place.line === undefined ? reason : `a link ${reason}`,
+        place,
+      );
     } else if (
-      !paths.has(`/${file}`) &&
+      !paths.has(`/${name}`) &&
       // One that may not be served is a fault already.
-      !faults.some((fault) => fault.file === file && fault.place === null)
+      !faults.some((known) => known.file === name)
     ) {
-      missing.set(file, [...missing.get(file) ?? [], link]);
+      const at = place.field ?? `line ${place.line}`;
+      missing.set(name, [...missing.get(name) ?? [], `${file} (${at})`]);
     }
   }
-  for (const [file, links] of missing) {
-    const [first, ...more] = links;
-    if (first !== undefined && more.length === 0) {
-      const reason = "line" in first.place
-        ? `${file} is not there`
-        : `names ${file}, which is not there`;
-      fault(first.file, reason, first.place);
-    } else {
-      const names = links.map((link) =>
-        `${link.file} (${namePlace(link.place)})`
-      );
-      fault(file, `is not there, but is named by ${names.sort().join(", ")}`);
-    }
+  for (const [name, places] of missing) {
+    const named = places.sort().join(", ");
+    fault(name, `is not there, but is named by ${named}`);
   }
 }
 
@@ -84,16 +64,11 @@ const PAGE_PLACEHOLDER = new RegExp(`^\\{(${PAGE_NAMES.join("|")})\\}`);
 
 /** Says what is wrong with a link, after its name; null where nothing is. */
 function linkFault(
-  { target: given, file, page: shownOn }: ContentLink,
-  { languages, disciplineKeys }: Pick<
-    SharedFacts,
-    "languages" | "disciplineKeys"
-  >,
+  { target: given, page }: ContentLink,
+  { languages, disciplineKeys }: SharedFacts,
   paths: ReadonlySet<string>,
-  pages: Pages,
+  pages: ReadonlyMap<string, Page>,
 ): string | null {
-  const home = languages.find(({ code }) => file.startsWith(`${code}/`))?.root;
-  const page = shownOn ?? (home || "/");
   const target = given.replace(
     PAGE_PLACEHOLDER,
     (_, name: string) => pagePath(languageOfPath(page, languages), name, false),
@@ -128,21 +103,23 @@ function linkFault(
 /**
  * Lists every path that the service answers at; an address that is switched off
  * answers 404 on purpose.
- *
- * @param pages where pages stand
  */
 export function answeredPaths(
-  slug: string,
-  pages: readonly PageAddress[],
+  { slug, languages, ownPages }: SharedFacts,
 ): readonly string[] {
+  const paths = languages.flatMap((language) =>
+    [...PAGE_NAMES, ...ownPages].flatMap((name) =>
+      [false, true].flatMap((plain) => {
+        const path = pagePath(language, name, plain);
+        const others = name === "contact" ? [sentPath(path)] : [];
+        return [path, markdownPath(language, name, plain), ...others];
+      })
+    )
+  );
   return [
     ...Object.values(ADDRESSES)
       .map(({ path }) => path.replace("{slug}", slug)),
     ...Object.values(FILES).map(({ path }) => path),
-    ...pages.flatMap(({ name, path, markdownPath }) => [
-      path,
-      markdownPath,
-      ...name === "contact" ? [sentPath(path)] : [],
-    ]),
+    ...paths,
   ];
 }

@@ -1,6 +1,6 @@
 // The accent as the style sheet uses it: a fill, whatever color it is, and
 // shades of it that can be read as text.
-import { type Color, contrast, mix } from "../../content/files/contrast.ts";
+import { type Color, contrast, mix } from "./contrast.ts";
 
 /** What text in the hue of the accent stands on, in either scheme. */
 const LIGHT_GROUNDS = ["#ffffff", "#f4f3ef"];

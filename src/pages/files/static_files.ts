@@ -10,6 +10,7 @@ import { freeDescriptor } from "../../process/descriptors.ts";
 import { createDocument, type DocumentInit } from "../../http/document.ts";
 import type { Route } from "../../http/router.ts";
 import { accentRules } from "./accent.ts";
+import { createIcon } from "./icon.ts";
 
 /** An address that names the version always means the same bytes. */
 const CACHE_VERSIONED = "public, max-age=31536000, immutable";
@@ -45,13 +46,17 @@ export function createStaticFiles({ shared: { brand } }: Content): {
     turn: createFile("turn", () => read("turn")),
   };
   const font = createFile("font", readFont, { cacheControl: CACHE_VERSIONED });
-  const icon = createFile("icon", () => Promise.resolve(brand.icon), {
-    // It may hold the logo.
-    headers: {
-      "content-security-policy":
-        "default-src 'none'; img-src data:; frame-ancestors 'none'",
+  const icon = createFile(
+    "icon",
+    () => Promise.resolve(createIcon(brand.accent, brand.logo)),
+    {
+      // It may hold the logo.
+      headers: {
+        "content-security-policy":
+          "default-src 'none'; img-src data:; frame-ancestors 'none'",
+      },
     },
-  });
+  );
   return {
     routes: [style, ...Object.values(scripts), font, icon]
       .map(({ route }) => route),

@@ -74,7 +74,7 @@ export function createFormDoor({ view, sendMessage, renderPage }: {
     const about = aboutLine(view, values.discipline);
     const outcome = await sendMessage(toRequest(values, about), {
       door: "form",
-      findClient: () => site.findClient(request.headers, connection),
+      client: site.findClient(request.headers, connection),
       opening: about,
     });
     return await answer(outcome, values);

@@ -5,15 +5,16 @@ import {
   MESSAGE_FIELDS,
   type MessageField,
 } from "../../messages/message_request.ts";
-import {
-  capitalized,
-  formatCount,
-  shortNameIn,
-} from "../../languages/language.ts";
+import { capitalized, shortNameIn } from "../../languages/language.ts";
 import { describeField } from "../../messages/request_format.ts";
 import { listed } from "../../text/listed.ts";
 import { Notice } from "./notice.tsx";
-import { aboutLine, type FormState, messageLimit } from "./state.ts";
+import {
+  aboutLine,
+  commonLimit,
+  type FormState,
+  messageLimit,
+} from "./state.ts";
 import { DISCIPLINE_FIELD, TRAP_FIELD } from "./values.ts";
 import type { Html } from "../layout/html.ts";
 import type { Part } from "../parts/part.ts";
@@ -47,18 +48,14 @@ const MORE_ATTRIBUTES: Readonly<Partial<Record<MessageField, object>>> = {
   company: { autocomplete: "organization" },
 };
 
-/** All of them; there is nothing to choose in one language. */
-function shownFields({ site }: View): readonly MessageField[] {
-  return MESSAGE_FIELDS.filter((field) =>
-    FIELDS[field].kind !== "language" || site.languages.length > 1
-  );
-}
-
 /** The form, on the page that it posts to. */
 export function formPart(view: View): Part {
   if (view.page !== "contact") return { markdown: "" };
-  const { words, facts } = view;
-  const fields = shownFields(view).map((field) =>
+  const { site, words, facts } = view;
+  // There is nothing to choose in one language.
+  const fields = MESSAGE_FIELDS.filter((field) =>
+    FIELDS[field].kind !== "language" || site.languages.length > 1
+  ).map((field) =>
     words[field] + (FIELDS[field].required ? "" : ` (${words.optional})`)
   );
   return {
@@ -159,7 +156,7 @@ function TextField({ field, kind, ...props }: FormProps & {
   readonly kind: keyof typeof CONTROLS;
 }): Html {
   const { view, state: { values, faults } } = props;
-  const { language, words } = view;
+  const { words } = view;
   const { required } = FIELDS[field];
   // The first field with a fault takes the focus.
   const [first] = faults.keys();
@@ -172,11 +169,7 @@ function TextField({ field, kind, ...props }: FormProps & {
     autofocus: field === first,
     required,
     "data-limit": field === "message" ? messageLimit(view, "") : null,
-    toolparamdescription: describeField(
-      field,
-      language.words,
-      view.site.languages,
-    ),
+    toolparamdescription: describedToAgents(field, view),
     ...CONTROLS[kind],
     ...MORE_ATTRIBUTES[field],
   };
@@ -189,7 +182,7 @@ function TextField({ field, kind, ...props }: FormProps & {
       {hint !== undefined &&
         (
           <p class="hint" id={`${field}-hint`}>
-            {fill(words[hint], { limit: shownLimit(view) })}
+            {fill(words[hint], { limit: commonLimit(view) })}
           </p>
         )}
       {"rows" in attributes
@@ -200,13 +193,8 @@ function TextField({ field, kind, ...props }: FormProps & {
   );
 }
 
-/** In hundreds, and true whatever subject is chosen. */
-function shownLimit(view: View): string {
-  const limits = view.facts.disciplines.map(({ key }) =>
-    messageLimit(view, key)
-  );
-  const limit = Math.min(...limits);
-  return formatCount(limit - limit % 100, view.language);
+function describedToAgents(field: MessageField, { language, site }: View) {
+  return describeField(field, language.words, site.languages);
 }
 
 function describedBy(
@@ -263,11 +251,7 @@ function LanguageField(props: FormProps): Html {
     <fieldset
       class="field"
       aria-describedby={describedBy("language", faults)}
-      toolparamdescription={describeField(
-        "language",
-        view.language.words,
-        view.site.languages,
-      )}
+      toolparamdescription={describedToAgents("language", view)}
     >
       <legend>{words.language}</legend>
       {site.languages.map((known, index) => {

@@ -65,6 +65,15 @@ export function messageLimit(view: View, key: string): number {
   return ENTRIES.message.maxLength - aboutLength(view, key);
 }
 
+/** The same whatever it is about, in hundreds, as a page shows it. */
+export function commonLimit(view: View): string {
+  const limits = view.facts.disciplines.map(({ key }) =>
+    messageLimit(view, key)
+  );
+  const limit = Math.min(...limits);
+  return formatCount(limit - limit % 100, view.language);
+}
+
 export function undeliveredNotice(
   { id, retryAfter, mayHaveArrived, taken, kept }: Undelivered,
   { words }: View,

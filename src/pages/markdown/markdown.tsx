@@ -208,9 +208,12 @@ function createRender(
         <table>
           <thead>
             <tr>
-              {header.map((cell) => (
-                <th scope="col" class={cell.align}>{text(cell)}</th>
-              ))}
+              {header.map((cell) =>
+                // What is empty heads nothing.
+                cell.text === ""
+                  ? <td />
+                  : <th scope="col" class={cell.align}>{text(cell)}</th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -240,9 +243,15 @@ function createRender(
     if (!isPlaceholder(token)) return false;
     const value = values.get(token.name) ?? token.raw;
     // An email address in a sentence is a link, as one that is written out.
-    return token.name === "email" && !token.inLink
-      ? (<a href={`mailto:${value}`}>{value}</a>).markup
-      : escapeHtml(value);
+    if (token.name === "email" && !token.inLink) {
+      return (<a href={`mailto:${value}`}>{value}</a>).markup;
+    }
+    // Codes in a value are code, as those of languages.
+    return value.split("`").map((piece, index) =>
+      index % 2 === 0
+        ? escapeHtml(piece)
+        : (<code class="whole">{piece}</code>).markup
+    ).join("");
   };
   const options = {
     renderer,

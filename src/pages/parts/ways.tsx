@@ -94,6 +94,6 @@ export function interfaces(view: View): Part {
   ];
   return {
     markdown: rows.map(({ line }) => line).join("\n"),
-    html: <Rows rows={rows} />,
+    html: <Rows class="rows interfaces" rows={rows} />,
   };
 }

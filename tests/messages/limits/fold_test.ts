@@ -7,6 +7,7 @@ import {
 } from "../../../src/messages/limits/fold.ts";
 import type { Door } from "../../../src/messages/caller.ts";
 import type { MessageRequest } from "../../../src/messages/message_request.ts";
+import { clientAt } from "../../support/service.ts";
 import { inTime, rest, withStores } from "./stores.ts";
 
 const MINUTE = 60_000;
@@ -37,7 +38,7 @@ function instance(fold: Fold, result: Made = sent) {
     const id = crypto.randomUUID();
     const caller = {
       door,
-      findClient: () => ({ address: client, foreign: false }),
+      client: clientAt(client),
       idempotencyKey,
     };
     return fold(

@@ -39,7 +39,7 @@ export const AGENT_TEXT_CHECKS = {
       const index = (await site.ask(PATHS.skills)).json();
       const url = await skillUrl(site);
       const { at, text } = await site.ask(url);
-      const { head, body } = readMarkdown(text);
+      const { head, body, links } = readMarkdown(text);
       const name = textAt(head, "name");
       expect.like(`${at} → name`, name, /^(?!.{65})[a-z0-9]+(-[a-z0-9]+)*$/);
       expect.same(`${at} → name`, name, url.split("/").at(-2));
@@ -54,6 +54,8 @@ export const AGENT_TEXT_CHECKS = {
       });
       expect.like(at, text, /^[^\r]*$/);
       expect.like(at, body, /^(?:.*\n){0,499}$/);
+      // A relative link would mean another file of the skill.
+      for (const link of links) expect.like(at, link, /^[a-z][\w+.-]*:|^#/);
       const posts = ["/api/v1/messages", "/mcp", "/a2a"].map((path) =>
         `POST ${site.published}${path}\n`
       );

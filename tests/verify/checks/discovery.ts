@@ -4,16 +4,17 @@ import { both, each, holding, schema, schemaOf, SOME, TEXT } from "../like.ts";
 import { INTERFACES, pagesOf, PATHS, skillUrl } from "../published.ts";
 import { parseLinkHeader } from "../read.ts";
 
-/** The relations in the Link header of every page. */
+/** The relations in the Link header of every page, some with their targets. */
 const PAGE_RELATIONS = [
   "alternate",
-  "describedby",
-  "api-catalog",
-  "service-desc",
+  "describedby /llms.txt",
+  `api-catalog ${PATHS.apiCatalog}`,
+  "service-desc /openapi.json",
   "service-doc",
-  "service-meta",
-  "ai-catalog",
-  "ard",
+  `service-meta ${PATHS.serverCard}`,
+  `service-meta ${PATHS.agentCard}`,
+  `ai-catalog ${PATHS.aiCatalog}`,
+  "ard /.well-known/ard.json",
 ];
 
 /** Something with an anchor, all of whose relations are lists of targets. */
@@ -64,6 +65,7 @@ export const DISCOVERY_CHECKS = {
         identifier: new RegExp(`^urn:air:${RegExp.escape(host)}:`),
         displayName: TEXT,
         type: TEXT,
+        url: TEXT,
         description: TEXT,
         representativeQueries: schema({
           type: "array",
@@ -71,15 +73,19 @@ export const DISCOVERY_CHECKS = {
           maxItems: 5,
         }),
       };
-      const cards = ["/mcp/server-card", PATHS.agentCard].map((path) =>
-        published + path
-      );
-      const urls = [...cards, await skillUrl(site)].map((url) => ({ url }));
+      const entries = [
+        {
+          url: `${published}/mcp/server-card`,
+          type: "application/mcp-server-card+json",
+        },
+        { url: published + PATHS.agentCard },
+        { url: await skillUrl(site) },
+      ];
       const answer = await ask(PATHS.aiCatalog);
       expect.answer(answer, 200, {}, {
         specVersion: "1.0",
         host: { identifier: host },
-        entries: both(each(entry), holding(...urls)),
+        entries: both(each(entry), holding(...entries)),
       });
       const twin = await ask("/.well-known/ard.json");
       expect.same(twin.at, twin.text, answer.text);
@@ -90,7 +96,9 @@ export const DISCOVERY_CHECKS = {
     async run(site, expect) {
       for (const { answer: { at, headers } } of await pagesOf(site)) {
         const header = headers.get("link") ?? "";
-        const rels = parseLinkHeader(header).flatMap(({ rels }) => rels);
+        const rels = parseLinkHeader(header).flatMap(({ rels, target }) =>
+          rels.flatMap((rel) => [rel, `${rel} ${target}`])
+        );
         expect.holds(`${at} → Link`, rels, ...PAGE_RELATIONS);
         expect.like(`${at} → Link`, header, /^.{0,4095}$/);
       }

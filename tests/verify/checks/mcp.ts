@@ -58,7 +58,7 @@ export const MCP_CHECKS = {
         websiteUrl: TEXT,
         remotes: [{ type: "streamable-http", url }],
         endpoint: url,
-        serverInfo: { name: text(answer.json(), "name") },
+        serverInfo: { name: text(answer.json(), "name"), version: TEXT },
       });
       const twin = await ask("/mcp/server-card");
       expect.same(twin.at, twin.text, answer.text);

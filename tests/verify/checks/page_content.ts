@@ -117,6 +117,25 @@ export const PAGE_CONTENT_CHECKS = {
       }
     },
   },
+  "The home page registers tools in browsers that have them": {
+    section: "WebMCP; isitagentready.com webMcp",
+    async run({ ask, published }, expect) {
+      const home = await ask("/", AS_HTML);
+      const scripts = await Promise.all(
+        elementsIn(home.text).flatMap(({ name, attributes: { src } }) =>
+          name === "script" && src !== undefined
+            ? [ask(new URL(src, published).href)]
+            : []
+        ),
+      );
+      const code = scripts.map(({ text }) => text).join("\n");
+      expect.like(
+        `${home.at} → scripts`,
+        code,
+        /(?:registerTool|provideContext)(?:\?\.)?\(/,
+      );
+    },
+  },
   "The contact form preselects the discipline of its address": {
     section: "Public Studio API 2.4",
     async run(site, expect) {

@@ -73,7 +73,8 @@ export const ROBOT_CHECKS = {
       const lines = text.split("\n");
       const robots = ["*", ...AI_ROBOTS].map((robot) => `User-agent: ${robot}`);
       const sitemap = `Sitemap: ${published}/sitemap.xml`;
-      expect.holds(at, lines, ...robots, sitemap);
+      const agents = `# Agentmap: ${published}/.well-known/ard.json`;
+      expect.holds(at, lines, ...robots, sitemap, agents);
       for (const group of text.split(/\n\s*\n/)) {
         if (!/^user-agent:/im.test(group)) continue;
         for (const line of GROUP) expect.like(at, group, line);

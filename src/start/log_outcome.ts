@@ -6,7 +6,7 @@ import { logError, logLine } from "../process/log.ts";
 export function logOutcome(
   { id, caller: { door, client }, outcome, facts, error }: Reported,
 ): void {
-  if (outcome !== "folded" && !client.verifies) count(outcome);
+  if (outcome !== "folded" && !client.verifies()) count(outcome);
   if (error !== undefined) logError(`message ${id}`, error);
   const shown = Object.entries(facts)
     .filter(([, value]) => value !== undefined)

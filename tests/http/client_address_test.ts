@@ -17,7 +17,7 @@ function client(
   if (forwarded !== undefined) headers.set("x-forwarded-for", forwarded);
   return find(headers, {
     remoteAddr: { transport: "tcp", hostname, port: 50_000 },
-  }).address;
+  }).address();
 }
 
 /** Who a client is, by its connection and X-Forwarded-For. */
@@ -173,8 +173,8 @@ Deno.test("a page is foreign if its origin is another, unless the browser says t
       ...site === undefined ? {} : { "sec-fetch-site": site },
     });
     const client = findClient(headers, connection);
-    assert.equal(client.address, "192.0.2.1");
-    return client.foreign;
+    assert.equal(client.address(), "192.0.2.1");
+    return client.isForeign();
   };
   assert.ok(!isForeign(null));
   assert.ok(!isForeign("https://studio.example"));

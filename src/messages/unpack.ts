@@ -36,9 +36,10 @@ function find(
   );
   // A message alone may itself be the fields in quotes.
   if (own.length > 0) {
-    return own.join() === "message" &&
-        find(value["message"], [...within, "message"], isQuoted) ||
-      { fields: value, within, isQuoted };
+    const packed = own.length === 1 && own[0] === "message"
+      ? find(value["message"], [...within, "message"], isQuoted)
+      : null;
+    return packed ?? { fields: value, within, isQuoted };
   }
   if (within.length >= MAX_DEPTH) return null;
   for (const [name, inner] of Object.entries(value)) {

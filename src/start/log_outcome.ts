@@ -8,8 +8,9 @@ export function logOutcome(
 ): void {
   if (outcome !== "folded" && !client.verifies()) count(outcome);
   if (error !== undefined) logError(`message ${id}`, error);
-  const shown = Object.entries(facts)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}=${JSON.stringify(value)}`).join("");
-  logLine(`message ${id ?? "-"} door=${door} outcome=${outcome}${shown}`);
+  let line = `message ${id ?? "-"} door=${door} outcome=${outcome}`;
+  for (const [name, value] of Object.entries(facts)) {
+    if (value !== undefined) line += ` ${name}=${JSON.stringify(value)}`;
+  }
+  logLine(line);
 }

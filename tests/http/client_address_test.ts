@@ -94,8 +94,11 @@ Deno.test("of several headers X-Forwarded-For the last one counts, and a connect
     ["x-forwarded-for", "198.51.100.7"],
   ]);
   const remoteAddr = { transport: "unix", path: "/run/x.sock" } as const;
-  assert.equal(findClient(headers, { remoteAddr }).address, "198.51.100.7");
-  assert.equal(findClient(new Headers(), { remoteAddr }).address, "0:0:0::/48");
+  assert.equal(findClient(headers, { remoteAddr }).address(), "198.51.100.7");
+  assert.equal(
+    findClient(new Headers(), { remoteAddr }).address(),
+    "0:0:0::/48",
+  );
 });
 
 Deno.test("whatever a proxy forwards, the result is an address in one of a few forms", () => {

@@ -3,6 +3,7 @@ import { Buffer } from "node:buffer";
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { type Changes, copyWith } from "../support/changed_content.ts";
+import { needs } from "../support/needs.ts";
 import { runTask, writePhotos } from "./tasks.ts";
 
 type Format = "jpeg" | "png" | "webp" | "avif";
@@ -190,8 +191,11 @@ async function canHideLdd(): Promise<boolean> {
 }
 
 Deno.test({
-  name: "photos starts where there is no ldd",
-  ignore: !await canHideLdd(),
+  ...needs(
+    "a file system of its own",
+    "photos starts where there is no ldd",
+    await canHideLdd(),
+  ),
   async fn() {
     await using photos = await photosWith({});
     assert.deepEqual(await writePhotos(photos.copy.directory, WITHOUT_LDD), {

@@ -1,159 +1,144 @@
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
-import { call, errorOf, rpc, sendParams } from "./support.ts";
+import { ask, call, type Dialect, errorOf, testBoth } from "./support.ts";
 
-const SEND = call("message/send", sendParams());
+const sendOf = ({ method, params }: Dialect) => call(method, params());
 
-Deno.test("JSON that is not an object is -32600 with a null id", async () => {
+/** Each body must be refused with -32600 and an id, and nothing is sent. */
+async function assertInvalid(
+  dialect: Dialect,
+  bodies: readonly unknown[],
+  id: unknown,
+  words: RegExp,
+): Promise<void> {
   const service = createTestService();
-  for (const body of ["null", "1", '"message/send"', "true"]) {
-    const answer = await rpc(service, body);
-    assert.equal(answer.id, null);
-    assert.equal(errorOf(answer).code, -32600);
-  }
-});
-
-Deno.test("a batch, even an empty one, is a single -32600, and none of it is executed", async () => {
-  const service = createTestService();
-  for (const body of [[], [SEND], [SEND, SEND], [1]]) {
-    const answer = await rpc(service, body);
-    assert.equal(answer.id, null);
-    assert.equal(errorOf(answer).code, -32600);
-    assert.match(errorOf(answer).message, /batches are not supported/);
+  for (const body of bodies) {
+    const answer = await ask(dialect, service, body);
+    assert.equal(answer.id, id, JSON.stringify(body));
+    assert.equal(errorOf(answer).code, -32600, JSON.stringify(body));
+    assert.match(errorOf(answer).message, words);
   }
   assert.equal(service.delivery.emails.length, 0);
-});
+}
 
-Deno.test("an id that cannot be echoed unchanged is -32600 with a null id", async () => {
-  const service = createTestService();
-  const ids = [
-    "{}",
-    "[]",
-    "true",
-    "false",
-    "9007199254740993",
-    "-1e16",
-    "1e400",
-  ];
-  for (const id of ids) {
-    const answer = await rpc(
-      service,
-      JSON.stringify(SEND).replace('"id":"1"', `"id":${id}`),
+testBoth(
+  "what is no request is -32600: no object, a batch, even an empty one, another jsonrpc, no method",
+  async (dialect) => {
+    const send = sendOf(dialect);
+    const texts = ["null", "1", '"message/send"', "true"];
+    await assertInvalid(dialect, texts, null, /the body must be an object/);
+    const batches = [[], [send], [send, send], [1]];
+    await assertInvalid(dialect, batches, null, /batches are not supported/);
+    await assertInvalid(
+      dialect,
+      [undefined, null, 2, "2", "1.0", "2.0 ", ["2.0"]]
+        .map((jsonrpc) => ({ ...send, jsonrpc, id: 7 })),
+      7,
+      /^Invalid Request: jsonrpc must be/,
     );
-    assert.equal(answer.id, null, id);
-    assert.equal(errorOf(answer).code, -32600, id);
-  }
-  assert.equal(service.delivery.emails.length, 0);
-});
+    await assertInvalid(
+      dialect,
+      [undefined, null, "", 1, {}, ["message/send"]]
+        .map((method) => ({ ...send, method, id: 7 })),
+      7,
+      /method must be/,
+    );
+  },
+);
 
-Deno.test("every other id is echoed unchanged: 0, fractions, null and the empty string too", async () => {
-  const service = createTestService();
-  const ids = [
-    0,
-    1,
-    -1,
-    1.5,
-    9007199254740991,
-    "",
-    "0",
-    null,
-    'a"b\\\u2028',
-    "\ud800",
-    "x".repeat(1000),
-  ];
-  for (const id of ids) {
-    const answer = await rpc(service, { ...SEND, id });
-    assert.ok(answer.result);
-    assert.equal(answer.id, id);
-  }
-  assert.equal(service.delivery.emails.length, ids.length);
-});
+testBoth(
+  "an id that cannot be echoed unchanged is -32600 with a null id",
+  (dialect) =>
+    assertInvalid(
+      dialect,
+      ["{}", "[]", "true", "false", "9007199254740993", "-1e16", "1e400"]
+        .map((id) =>
+          JSON.stringify(sendOf(dialect)).replace('"id":"1"', `"id":${id}`)
+        ),
+      null,
+      /id must be/,
+    ),
+);
 
-Deno.test("an error echoes the id as well", async () => {
-  const service = createTestService();
-  for (const id of [0, "", null, "a", 2.5]) {
-    assert.equal((await rpc(service, call("no/such", {}, id))).id, id);
-  }
-});
+testBoth(
+  "every other id is echoed unchanged: 0, fractions, null and the empty string too",
+  async (dialect) => {
+    const service = createTestService();
+    const ids = [
+      0,
+      1,
+      -1,
+      1.5,
+      9007199254740991,
+      "",
+      "0",
+      null,
+      'a"b\\\u2028',
+      "\ud800",
+      "x".repeat(1000),
+    ];
+    for (const id of ids) {
+      const send = { ...sendOf(dialect), id };
+      const answer = await ask(dialect, service, send);
+      assert.ok(answer.reply);
+      assert.equal(answer.id, id);
+      const missing = call("no/such", {}, id);
+      assert.equal((await ask(dialect, service, missing)).id, id);
+    }
+    assert.equal(service.delivery.emails.length, ids.length);
+  },
+);
 
-Deno.test("jsonrpc that is not exactly 2.0 is -32600 with the id echoed", async () => {
-  const service = createTestService();
-  for (const jsonrpc of [undefined, null, 2, "2", "1.0", "2.0 ", ["2.0"]]) {
-    const answer = await rpc(service, { ...SEND, jsonrpc, id: 7 });
-    assert.equal(answer.id, 7);
-    assert.equal(errorOf(answer).code, -32600);
-    assert.match(errorOf(answer).message, /^Invalid Request: jsonrpc must be/);
-  }
-  assert.equal(service.delivery.emails.length, 0);
-});
+testBoth(
+  "the checks run in this order: id, jsonrpc, method, version, known method, params",
+  async (dialect) => {
+    const service = createTestService();
+    let request: Record<string, unknown> = {
+      id: {},
+      jsonrpc: "1.0",
+      method: 1,
+      params: 1,
+    };
+    const { version, method } = dialect;
+    for (
+      const [change, asked, code, words] of [
+        [{}, "2.0", -32600, /id must be/],
+        [{ id: 1 }, "2.0", -32600, /jsonrpc must be/],
+        [{ jsonrpc: "2.0" }, "2.0", -32600, /method must be/],
+        [{ method: "no/such" }, "2.0", -32009, /A2A-Version/],
+        [{}, version, -32601, /no\/such/],
+        [{ method }, version, -32602, /params must be/],
+      ] as const
+    ) {
+      request = { ...request, ...change };
+      const headers = { "a2a-version": asked };
+      const answer = await ask(dialect, service, request, { headers });
+      assert.equal(errorOf(answer).code, code);
+      assert.match(errorOf(answer).message, words);
+    }
+  },
+);
 
-Deno.test("a method that is missing, empty or not a string is -32600 with the id echoed", async () => {
-  const service = createTestService();
-  for (const method of [undefined, null, "", 1, {}, ["message/send"]]) {
-    const answer = await rpc(service, { ...SEND, method, id: 7 });
-    assert.equal(answer.id, 7);
-    assert.equal(errorOf(answer).code, -32600);
-  }
-});
-
-Deno.test("the checks run in this order: id, jsonrpc, method, version, known method, params", async () => {
-  const service = createTestService();
-  let request: Record<string, unknown> = {
-    id: {},
-    jsonrpc: "1.0",
-    method: 1,
-    params: 1,
-  };
-  const headers = { "a2a-version": "2.0" };
-  const step = async (
-    change: Record<string, unknown>,
-    code: number,
-    of: RegExp,
-    version = headers,
-  ) => {
-    request = { ...request, ...change };
-    const error = errorOf(await rpc(service, request, version));
-    assert.equal(error.code, code);
-    assert.match(error.message, of);
-  };
-  await step({}, -32600, /id must be/);
-  await step({ id: 1 }, -32600, /jsonrpc must be/);
-  await step({ jsonrpc: "2.0" }, -32600, /method must be/);
-  await step({ method: "no/such" }, -32009, /A2A-Version/);
-  await step({}, -32601, /no\/such/, { "a2a-version": "0.3" });
-  await step({ method: "message/send" }, -32602, /params must be/, {
-    "a2a-version": "0.3",
-  });
-});
-
-Deno.test("a request without an id is -32600 after all other checks, and sends nothing", async () => {
-  const service = createTestService();
-  const without = (request: Record<string, unknown>) => {
-    const { id: _, ...rest } = request;
-    return rest;
-  };
-  const cases: [Record<string, unknown>, number][] = [
-    [SEND, -32600],
-    [
-      call(
-        "message/send",
-        sendParams({ parts: [{ kind: "text", text: "hi" }] }),
-      ),
-      -32600,
-    ],
-    [call("message/send", sendParams({ role: "x" })), -32602],
-    [call("message/send", sendParams({ taskId: "t" })), -32001],
-    [call("no/such"), -32601],
-    [{ ...SEND, jsonrpc: "1.0" }, -32600],
-  ];
-  for (const [request, code] of cases) {
-    const answer = await rpc(service, without(request));
-    assert.equal(answer.id, null);
-    assert.equal(errorOf(answer).code, code);
-  }
-  assert.match(
-    errorOf(await rpc(service, without(SEND))).message,
-    /id is required/,
-  );
-  assert.equal(service.delivery.emails.length, 0);
-});
+testBoth(
+  "a request without an id is -32600 after all other checks, and sends nothing",
+  async (dialect) => {
+    const service = createTestService();
+    const { method, params, text } = dialect;
+    for (
+      const [{ id: _, ...request }, code, words] of [
+        [call(method, params()), -32600, /id is required/],
+        [call(method, params({ parts: [text] })), -32600, /id is required/],
+        [call(method, params({ role: "x" })), -32602, /role/],
+        [call(method, params({ taskId: "t" })), -32001, /Task/],
+        [call("no/such"), -32601, /no\/such/],
+        [{ ...call(method), jsonrpc: "1.0" }, -32600, /jsonrpc/],
+      ] as const
+    ) {
+      const answer = await ask(dialect, service, request);
+      assert.equal(answer.id, null);
+      assert.equal(errorOf(answer).code, code);
+      assert.match(errorOf(answer).message, words);
+    }
+    assert.equal(service.delivery.emails.length, 0);
+  },
+);

@@ -3,43 +3,34 @@ import fc from "fast-check";
 import { isObject } from "../../src/text/is_object.ts";
 import { checkMessageRequest } from "../../src/messages/check_message.ts";
 import { createTestService } from "../support/service.ts";
-import { answerFaults } from "./schema.ts";
-import { answerFaults as currentAnswerFaults } from "./schema_1_0.ts";
-import { call, DATA, FILE, sendParams, TEXT } from "./support.ts";
-import * as current from "./support_1_0.ts";
+import { call, CURRENT, DIALECTS, FILE, OLD } from "./support.ts";
 import { SAMPLE_FORMAT } from "../support/sample.ts";
+
+const { data: DATA, text: TEXT } = OLD;
 
 /** Requests that are right, or wrong in one thing: changes start from these. */
 const SEEDS: unknown[] = [
-  call("message/send", sendParams()),
-  call("message/send", sendParams({ parts: [TEXT, DATA] })),
-  call(
-    "message/send",
-    sendParams({ contextId: "c", metadata: {}, referenceTaskIds: ["t"] }, {
-      configuration: { blocking: true, acceptedOutputModes: ["text/plain"] },
-      metadata: {},
-    }),
+  ...DIALECTS.flatMap(({ method, params, data, text, unreadable: [file] }) =>
+    [
+      params(),
+      params(
+        { contextId: "c", metadata: {}, referenceTaskIds: ["t"] },
+        {
+          tenant: "",
+          metadata: {},
+          configuration: {
+            blocking: true,
+            returnImmediately: true,
+            historyLength: 0,
+            acceptedOutputModes: ["text/plain"],
+          },
+        },
+      ),
+      ...[[text, data], [text], [data, file], [data, data]]
+        .map((parts) => params({ parts })),
+    ].map((value) => call(method, value))
   ),
-  call("message/send", sendParams({ parts: [TEXT] })),
-  call("message/send", sendParams({ parts: [DATA, FILE] })),
-  call("message/send", sendParams({ parts: [DATA, DATA] })),
   call("tasks/get", { id: "t-1", historyLength: 1 }),
-  current.send(current.DATA),
-  current.send(current.TEXT, current.DATA),
-  current.sendWith(
-    { contextId: "c", metadata: {}, referenceTaskIds: ["t"] },
-    {
-      tenant: "",
-      configuration: {
-        returnImmediately: true,
-        historyLength: 0,
-        acceptedOutputModes: ["text/plain"],
-      },
-    },
-  ),
-  current.send(current.TEXT),
-  current.send(current.DATA, { raw: "aGVsbG8=" }),
-  current.send(current.DATA, current.DATA),
   call("GetTask", { id: "t-1", historyLength: 1 }),
   call("ListTasks", { pageSize: 7, status: "TASK_STATE_WORKING" }),
 ];
@@ -243,7 +234,7 @@ Deno.test("no request causes a 5xx, an unintended message or an answer other tha
         const isCurrent = /^1\.0(?:\.|$)/.test(version);
         const answer = await response.json();
         assert.deepEqual(
-          isCurrent ? currentAnswerFaults(answer) : answerFaults(answer),
+          (isCurrent ? CURRENT : OLD).faults(answer),
           [],
         );
         const delivered = delivery.emails.splice(0).length;

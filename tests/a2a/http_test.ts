@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
-import { call, checked, errorOf, rpc, sendParams } from "./support.ts";
+import { ask as askAgent, call, errorOf, OLD, read } from "./support.ts";
 
-const SEND = call("message/send", sendParams());
+const SEND = call(OLD.method, OLD.params());
 
 Deno.test("any method but POST is 405 with Allow and a JSON-RPC error", async () => {
   const { ask, delivery } = createTestService();
@@ -14,7 +14,7 @@ Deno.test("any method but POST is 405 with Allow and a JSON-RPC error", async ()
     });
     assert.equal(response.status, 405, method);
     assert.equal(response.headers.get("allow"), "POST, OPTIONS");
-    const answer = await checked(response);
+    const answer = await read(OLD, response);
     assert.equal(answer.id, null);
     assert.equal(errorOf(answer).code, -32600);
     assert.match(errorOf(answer).message, /agent-card\.json/);
@@ -49,8 +49,10 @@ Deno.test("any type that is based on JSON passes, here alone", async () => {
   for (
     const type of ["application/a2a+json", "application/vnd.example+json; v=1"]
   ) {
-    const answer = await rpc(service, SEND, { "content-type": type });
-    assert.ok(answer.result, type);
+    const answer = await askAgent(OLD, service, SEND, {
+      headers: { "content-type": type },
+    });
+    assert.ok(answer.reply, type);
     for (const path of ["/mcp", "/api/v1/messages"]) {
       const { status } = await service.post(path, SEND, {
         "content-type": type,
@@ -101,7 +103,7 @@ Deno.test("an incomplete body is 400 with -32600, and nothing is sent", async ()
     headers: { "content-type": "application/json" },
   });
   assert.equal(response.status, 400);
-  const answer = await checked(response);
+  const answer = await read(OLD, response);
   assert.equal(answer.id, null);
   assert.equal(errorOf(answer).code, -32600);
   assert.equal(delivery.emails.length, 0);
@@ -110,6 +112,8 @@ Deno.test("an incomplete body is 400 with -32600, and nothing is sent", async ()
 Deno.test("Accept is ignored, text/event-stream included", async () => {
   const service = createTestService();
   for (const accept of ["text/event-stream", "text/html", "image/png;q=0.1"]) {
-    assert.ok((await rpc(service, SEND, { accept })).result, accept);
+    const headers = { accept };
+    const { reply } = await askAgent(OLD, service, SEND, { headers });
+    assert.ok(reply, accept);
   }
 });

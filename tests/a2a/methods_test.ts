@@ -1,8 +1,15 @@
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
-import { type Dialect, errorOf, testBoth } from "./dialects.ts";
-import { call, FIELDS, rpc } from "./support.ts";
-import { ask, emptyPage, invalid } from "./support_1_0.ts";
+import {
+  ask,
+  call,
+  CURRENT,
+  type Dialect,
+  errorOf,
+  FIELDS,
+  OLD,
+  testBoth,
+} from "./support.ts";
 
 interface Methods {
   /** Methods that are refused before their params are looked at. */
@@ -90,14 +97,15 @@ const INHERITED = ["__proto__", "constructor", "toString", "hasOwnProperty"];
 
 testBoth(
   "streams, push notifications and a second card are refused, whatever the params",
-  async ({ ask, version, params }) => {
+  async (dialect) => {
+    const { version, params } = dialect;
     const service = createTestService();
     for (const [methods, code, message] of METHODS[version].refused) {
       for (const method of methods) {
         for (
           const any of [undefined, null, 1, [], {}, { id: "t" }, params()]
         ) {
-          const error = errorOf(await ask(service, call(method, any)));
+          const error = errorOf(await ask(dialect, service, call(method, any)));
           assert.equal(error.code, code, method);
           assert.match(error.message, message);
         }
@@ -109,12 +117,13 @@ testBoth(
 
 testBoth(
   "any other method is -32601: other cases, other versions, names such as __proto__",
-  async ({ ask, version, params }) => {
+  async (dialect) => {
+    const { version, params } = dialect;
     const service = createTestService();
     const { unknown, unknownMessage } = METHODS[version];
     for (const method of [...unknown, ...INHERITED, "rpc.discover"]) {
       for (const any of [undefined, {}, params()]) {
-        const error = errorOf(await ask(service, call(method, any)));
+        const error = errorOf(await ask(dialect, service, call(method, any)));
         assert.equal(error.code, -32601, method);
         assert.match(error.message, unknownMessage);
       }
@@ -125,7 +134,8 @@ testBoth(
 
 testBoth(
   "getting or canceling a task is -32001 for every id, as no task exists",
-  async ({ ask, version }) => {
+  async (dialect) => {
+    const { version } = dialect;
     const service = createTestService();
     const { getTask, cancelTask } = METHODS[version];
     for (const method of [getTask, cancelTask]) {
@@ -137,7 +147,7 @@ testBoth(
         ]
       ) {
         const error = errorOf(
-          await ask(service, call(method, { id: "t-1", ...more })),
+          await ask(dialect, service, call(method, { id: "t-1", ...more })),
         );
         assert.equal(error.code, -32001);
         assert.match(error.message, /^Task not found/);
@@ -148,7 +158,8 @@ testBoth(
 
 testBoth(
   "getting or canceling a task with wrong params is -32602 that names the member",
-  async ({ ask, version, path }) => {
+  async (dialect) => {
+    const { version, path } = dialect;
     const service = createTestService();
     const { getTask, cancelTask } = METHODS[version];
     const assertNamed = async (
@@ -158,7 +169,7 @@ testBoth(
     ) => {
       for (const params of cases) {
         const { code, details } = errorOf(
-          await ask(service, call(method, params)),
+          await ask(dialect, service, call(method, params)),
         );
         assert.equal(code, -32602);
         assert.equal(details["field"], path(member), JSON.stringify(params));
@@ -194,7 +205,16 @@ Deno.test("A2A 1.0: a list of tasks is empty, and says the size of its page", as
       ...[undefined, null, {}, FILTERS].map((params) => [params, 50] as const),
       ...[1, 7, 100].map((pageSize) => [{ pageSize }, pageSize] as const),
     ]
-  ) emptyPage(size)(await ask(service, call("ListTasks", params)), service);
+  ) {
+    const request = call("ListTasks", params);
+    const { result } = await ask(CURRENT, service, request);
+    assert.deepEqual(result, {
+      tasks: [],
+      nextPageToken: "",
+      pageSize: size,
+      totalSize: 0,
+    });
+  }
 });
 
 Deno.test("A2A 1.0: wrong params of a list of tasks are -32602 that names the member", async () => {
@@ -206,30 +226,41 @@ Deno.test("A2A 1.0: wrong params of a list of tasks are -32602 that names the me
         [{ pageSize }, "pageSize"] as const
       ),
     ]
-  ) invalid(member)(await ask(service, call("ListTasks", params)), service);
+  ) {
+    const request = call("ListTasks", params);
+    const { code, message, details } = errorOf(
+      await ask(CURRENT, service, request),
+    );
+    const { field, reason } = details;
+    assert.deepEqual([code, field], [-32602, member]);
+    assert.equal(message, `Invalid parameters: ${field} ${reason}`);
+  }
 });
 
 Deno.test("who takes the agent for another door, or posts the bare fields, is led there in one step", async () => {
   const service = createTestService({ baseUrl: "https://studio.example" });
-  const ask = async (body: unknown, version: string) =>
-    (await rpc(service, body, { "a2a-version": version })).error?.message ?? "";
+  const messageOf = async (body: unknown, version: string) => {
+    const headers = { "a2a-version": version };
+    const dialect = version === "1.0" ? CURRENT : OLD;
+    return errorOf(await ask(dialect, service, body, { headers })).message;
+  };
   for (const method of ["tools/call", "initialize", "resources/read"]) {
     for (const version of ["", "1.0"]) {
       assert.match(
-        await ask(call(method, {}), version),
+        await messageOf(call(method, {}), version),
         /; for MCP, POST to https:\/\/studio\.example\/mcp; here, use /,
       );
     }
   }
   // The header is named only where it helps.
   assert.match(
-    await ask(call("SendMessage", {}), ""),
+    await messageOf(call("SendMessage", {}), ""),
     /; use message\/send, or send the header A2A-Version: 1\.0$/,
   );
-  assert.match(await ask(call("send", {}), ""), /; use message\/send$/);
+  assert.match(await messageOf(call("send", {}), ""), /; use message\/send$/);
   for (const body of [FIELDS, { data: FIELDS }, {}]) {
     assert.match(
-      await ask(body, ""),
+      await messageOf(body, ""),
       /Nothing was sent; POST this JSON to https:\/\/studio\.example\/api\/v1\/messages, or wrap it: \{"jsonrpc":"2\.0","id":"1","method":"message\/send".*"data":\{…\}/,
     );
   }

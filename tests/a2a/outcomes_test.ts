@@ -1,16 +1,17 @@
 import assert from "node:assert/strict";
 import { createTestService, type TestService } from "../support/service.ts";
 import {
-  type Answer,
+  ask,
+  assertNotSent,
   type Dialect,
   errorOf,
+  FIELDS,
   partsOf,
   replyOf,
   send,
   sendParts,
   testBoth,
-} from "./dialects.ts";
-import { FIELDS } from "./support.ts";
+} from "./support.ts";
 
 const emailText = ({ delivery }: TestService) =>
   new TextDecoder().decode(delivery.emails[0]?.bytes);
@@ -20,18 +21,6 @@ const holding = ({ data }: Dialect, fields: object) => ({
   ...data,
   data: fields,
 });
-
-/** Asserts that nothing was sent, and that the reply says why. */
-function assertNotSent(
-  answer: Answer,
-  reason: string,
-  { delivery }: TestService,
-) {
-  const { text, data } = partsOf(answer);
-  assert.match(text, /^Nothing was sent/);
-  assert.deepEqual([data["sent"], data["reason"]], [false, reason]);
-  assert.equal(delivery.emails.length, 0);
-}
 
 testBoth(
   "one data part is sent, and the reply holds a MessageSent",
@@ -125,7 +114,7 @@ testBoth(
   "free text sends nothing; the answer shows a complete request that sends",
   async (dialect) => {
     const service = createTestService();
-    const { text, data, ask, version } = dialect;
+    const { text, data, version } = dialect;
     for (
       const [reason, ...parts] of [
         ["no_data_part", { ...text, text: "Hello, I need an app." }, text],
@@ -162,7 +151,7 @@ testBoth(
           ? {}
           : { "Content-Type": "application/json", "A2A-Version": "1.0" },
       );
-      const again = partsOf(await ask(service, howTo.request));
+      const again = partsOf(await ask(dialect, service, howTo.request));
       assert.equal(again.data["sent"], true);
       assert.equal(service.delivery.emails.splice(0).length, 1);
     }

@@ -7,7 +7,7 @@ import {
   replyOf,
   send,
   testBoth,
-} from "./dialects.ts";
+} from "./support.ts";
 
 async function accepting(
   dialect: Dialect,

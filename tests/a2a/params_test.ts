@@ -1,16 +1,17 @@
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
 import {
+  ask,
   assertRefused,
   assertSent,
+  call,
   DIALECTS,
   errorOf,
   replyOf,
   send,
   testBoth,
-} from "./dialects.ts";
+} from "./support.ts";
 import { ignoredMembers, rulesOf } from "./send_rules.ts";
-import { call } from "./support.ts";
 
 for (const dialect of DIALECTS) {
   for (const [member, make, wrong, right = []] of rulesOf(dialect)) {
@@ -68,10 +69,12 @@ testBoth(
     const service = createTestService();
     const size = 64_000;
     const deep = "[".repeat(size / 2) + "]".repeat(size / 2);
-    const { ask, method, params } = dialect;
+    const { method, params } = dialect;
     const request = JSON.stringify(call(method, params({ role: "?" })));
     for (const role of [deep, JSON.stringify("r".repeat(size))]) {
-      const error = errorOf(await ask(service, request.replace('"?"', role)));
+      const error = errorOf(
+        await ask(dialect, service, request.replace('"?"', role)),
+      );
       assert.equal(error.code, -32602);
       assert.ok(error.message.length < 600);
     }

@@ -1,21 +1,17 @@
 /**
  * The answers of an A2A 0.3 agent as JSON Schema, written from the field lists
- * of the specification (sections 5.5, 6.4, 6.5, 6.11 and 8). Fields that the
+ * of the specification (sections 6.4, 6.5, 6.11 and 8). Fields that the
  * specification does not list are refused, so that none slips in by accident.
  *
  * @module
  */
 import { Ajv2020 } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
 
 /** Any string. */
 export const TEXT = { type: "string" };
 /** A string that is not empty. */
 export const FILLED = { type: "string", minLength: 1 };
-const URL = { type: "string", format: "uri" };
-const BOOLEAN = { type: "boolean" };
-/** An object whose members do not matter. */
-export const FREE = { type: "object" };
+const FREE = { type: "object" };
 
 /** An object that has no other members. */
 export function object(properties: object, required: string[]): object {
@@ -26,77 +22,6 @@ export function object(properties: object, required: string[]): object {
 export function list(items: object, minItems = 0): object {
   return { type: "array", items, minItems };
 }
-
-const MEDIA_TYPES = list({ type: "string", pattern: "^[a-z]+/[a-z0-9.+-]+$" });
-
-const SKILL = object({
-  id: FILLED,
-  name: FILLED,
-  description: FILLED,
-  tags: list(TEXT),
-  examples: list(TEXT),
-  inputModes: MEDIA_TYPES,
-  outputModes: MEDIA_TYPES,
-  security: list({ type: "object", additionalProperties: list(TEXT) }),
-}, ["id", "name", "description", "tags"]);
-
-const AGENT_CARD = object({
-  additionalInterfaces: list(
-    object({ transport: TEXT, url: URL }, ["transport", "url"]),
-  ),
-  capabilities: object({
-    extensions: list(object({
-      description: TEXT,
-      params: FREE,
-      required: BOOLEAN,
-      uri: TEXT,
-    }, ["uri"])),
-    pushNotifications: BOOLEAN,
-    stateTransitionHistory: BOOLEAN,
-    streaming: BOOLEAN,
-    // Of version 1.0, as supportedInterfaces below.
-    extendedAgentCard: BOOLEAN,
-  }, []),
-  defaultInputModes: MEDIA_TYPES,
-  defaultOutputModes: MEDIA_TYPES,
-  description: FILLED,
-  documentationUrl: URL,
-  iconUrl: URL,
-  name: FILLED,
-  preferredTransport: { enum: ["JSONRPC", "GRPC", "HTTP+JSON"] },
-  protocolVersion: { type: "string", pattern: "^0\\.3\\.\\d+$" },
-  provider: object({ organization: TEXT, url: URL }, ["organization", "url"]),
-  security: list({ type: "object", additionalProperties: list(TEXT) }),
-  securitySchemes: FREE,
-  signatures: list(object({
-    header: FREE,
-    protected: TEXT,
-    signature: TEXT,
-  }, ["protected", "signature"])),
-  skills: list(SKILL),
-  supportsAuthenticatedExtendedCard: BOOLEAN,
-  url: URL,
-  version: FILLED,
-  supportedInterfaces: list(
-    object({ url: URL, protocolBinding: TEXT, protocolVersion: TEXT }, [
-      "url",
-      "protocolBinding",
-      "protocolVersion",
-    ]),
-    1,
-  ),
-}, [
-  "capabilities",
-  "defaultInputModes",
-  "defaultOutputModes",
-  "description",
-  "name",
-  "preferredTransport",
-  "protocolVersion",
-  "skills",
-  "url",
-  "version",
-]);
 
 const PART = {
   oneOf: [
@@ -164,7 +89,6 @@ const ANSWER = {
 };
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
-addFormats.default(ajv);
 
 /** Makes the function that lists the faults of a value by a schema. */
 export function faultsOf(schema: object): (value: unknown) => string[] {
@@ -176,9 +100,6 @@ export function faultsOf(schema: object): (value: unknown) => string[] {
         `${instancePath} ${message}`
       );
 }
-
-/** What the specification has against an agent card. */
-export const cardFaults = faultsOf(AGENT_CARD);
 
 /** What the specification has against an answer of a message-only agent. */
 export const answerFaults = faultsOf(ANSWER);

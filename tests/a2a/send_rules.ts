@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { Dialect } from "./dialects.ts";
-import { DATA, FIELDS, FILE } from "./support.ts";
+import { type Dialect, FIELDS, FILE } from "./support.ts";
 
 /** A member, params that hold a value of it, wrong values, and right ones. */
 export type Rule = readonly [
@@ -87,7 +86,7 @@ export function ignoredMembers(
 const OWN_RULES: Readonly<
   Record<Dialect["version"], (dialect: Dialect) => readonly Rule[]>
 > = {
-  "0.3": ({ params }) => [
+  "0.3": ({ params, data: right }) => [
     [
       "message.role",
       (role) => params({ role }),
@@ -108,7 +107,7 @@ const OWN_RULES: Readonly<
     ],
     [
       "message.parts[0].text",
-      (text) => params({ parts: [{ kind: "text", text }, DATA] }),
+      (text) => params({ parts: [{ kind: "text", text }, right] }),
       [undefined, null, 1, {}, ["hello"]],
       [""],
     ],
@@ -119,7 +118,7 @@ const OWN_RULES: Readonly<
     ],
     [
       "message.parts[0].file",
-      (file) => params({ parts: [{ kind: "file", file }, DATA] }),
+      (file) => params({ parts: [{ kind: "file", file }, right] }),
       [undefined, null, "a.txt", []],
     ],
     [

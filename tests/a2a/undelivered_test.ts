@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createTestService, failed } from "../support/service.ts";
-import { errorOf, partsOf, sendParts, testBoth } from "./dialects.ts";
+import { errorOf, partsOf, sendParts, testBoth } from "./support.ts";
 
 testBoth(
   "a failed delivery is -32603, retryable and without the cause",

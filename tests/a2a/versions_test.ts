@@ -1,21 +1,30 @@
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
-import { call, errorOf, rpc, sendParams } from "./support.ts";
 import {
+  ask,
   type AskOptions,
-  DATA,
-  refused,
-  send,
-  sent,
-  testEach,
-} from "./support_1_0.ts";
+  assertNotSent,
+  assertSent,
+  call,
+  CURRENT,
+  type Dialect,
+  DIALECTS,
+  errorOf,
+  FIELDS,
+  OLD,
+  replyOf,
+  sendParts,
+} from "./support.ts";
 
-const SEND = call("message/send", sendParams());
+const sendOf = ({ method, params }: Dialect) => call(method, params());
 
 const header = (version: string): AskOptions => ({
   headers: { "a2a-version": version },
 });
-const parameter = (query: string): AskOptions => ({ path: `/a2a?${query}` });
+const parameter = (query: string): AskOptions => ({
+  headers: {},
+  path: `/a2a?${query}`,
+});
 
 const UNSUPPORTED = [
   "1",
@@ -34,56 +43,71 @@ const UNSUPPORTED = [
   "1.0, 1.0",
 ];
 
-testEach([
-  ...["1.0", "1.0.3", " 1.0 "].map((version) =>
-    [
-      `version ${JSON.stringify(version)} is accepted as a header`,
-      send(DATA),
-      sent,
+/** Ways to ask for each version. */
+const ASKED: readonly (readonly [Dialect, ...AskOptions[]])[] = [
+  [
+    CURRENT,
+    ...["1.0", "1.0.3", " 1.0 "].map(header),
+    ...[
+      "A2A-Version=1.0",
+      "a2a-version=1.0.12",
+      "other=1&A2A-VERSION=%201.0",
+      "A2A-Version=1.0&A2A-Version=2.0",
+    ].map(parameter),
+    // An empty header lets the parameter speak.
+    { ...parameter("A2A-Version=1.0"), ...header("") },
+    // An extension that the client asks for is ignored, and not echoed.
+    {
+      headers: { "a2a-version": "1.0", "a2a-extensions": "https://a.example" },
+    },
+  ],
+  [
+    OLD,
+    ...["", "0.3", "0.3.0", "0.3.14", " 0.3 "].flatMap((version) => [
       header(version),
+      parameter(`a2a-Version=${encodeURIComponent(version)}`),
+    ]),
+    parameter("other=1"),
+  ],
+];
+
+for (const [dialect, ...ways] of ASKED) {
+  Deno.test(`A2A ${dialect.version} is asked for by header or parameter, with any patch number`, async () => {
+    const service = createTestService();
+    for (const way of ways) {
+      replyOf(await ask(dialect, service, sendOf(dialect), way));
+    }
+    assert.equal(service.delivery.emails.length, ways.length);
+  });
+}
+
+Deno.test("the version decides, not the method: the header wins over the parameter, and without either it is 0.3", async () => {
+  const service = createTestService();
+  for (
+    const [way, words] of [
+      [
+        { ...parameter("A2A-Version=1.0"), ...header("0.3") },
+        /not a method of A2A 0\.3/,
+      ],
+      [
+        { headers: {} },
+        /use message\/send, or send the header A2A-Version: 1\.0$/,
+      ],
     ] as const
-  ),
-  ...[
-    "A2A-Version=1.0",
-    "a2a-version=1.0.12",
-    "other=1&A2A-VERSION=%201.0",
-    "A2A-Version=1.0&A2A-Version=2.0",
-  ].map((query) =>
-    [
-      `the parameter ${query} asks for 1.0`,
-      send(DATA),
-      sent,
-      parameter(query),
-    ] as const
-  ),
-  [
-    "an empty header lets the parameter speak",
-    send(DATA),
-    sent,
-    { ...header(""), ...parameter("A2A-Version=1.0") },
-  ],
-  [
-    "the header wins over the parameter",
-    send(DATA),
-    refused(-32601, /not a method of A2A 0\.3/),
-    { ...header("0.3"), ...parameter("A2A-Version=1.0") },
-  ],
-  [
-    "a method of 1.0 without a version is -32601 that names the header",
-    send(DATA),
-    refused(
-      -32601,
-      /use message\/send, or send the header A2A-Version: 1\.0$/,
-    ),
-    {},
-  ],
-]);
+  ) {
+    const { code, message } = errorOf(
+      await ask(OLD, service, sendOf(CURRENT), way),
+    );
+    assert.equal(code, -32601);
+    assert.match(message, words);
+  }
+  assert.equal(service.delivery.emails.length, 0);
+});
 
 Deno.test("any other A2A-Version is -32009 for every method of either version, and nothing is sent", async () => {
   const service = createTestService();
   const requests = [
-    SEND,
-    send(DATA),
+    ...DIALECTS.map(sendOf),
     call("tasks/get", { id: "t" }),
     call("GetTask", { id: "t" }),
     call("message/stream"),
@@ -92,39 +116,59 @@ Deno.test("any other A2A-Version is -32009 for every method of either version, a
   for (const version of UNSUPPORTED) {
     for (const request of requests) {
       const query = `A2A-Version=${encodeURIComponent(version)}`;
-      for (
-        const answer of [
-          await rpc(service, request, { "a2a-version": version }),
-          await rpc(service, request, {}, `/a2a?${query}`),
-        ]
-      ) {
+      for (const way of [header(version), parameter(query)]) {
+        const answer = await ask(OLD, service, request, way);
         assert.equal(answer.id, "1");
-        const { code, message, data } = errorOf(answer);
-        assert.equal(code, -32009);
-        assert.equal(
-          message,
-          `A2A-Version ${
+        assert.deepEqual(errorOf(answer), {
+          code: -32009,
+          message: `A2A-Version ${
             JSON.stringify(version)
           } is not supported; supported: 0.3, 1.0`,
-        );
-        assert.deepEqual(data, [{
-          "@type": "type.googleapis.com/google.rpc.ErrorInfo",
-          reason: "VERSION_NOT_SUPPORTED",
-          domain: "a2a-protocol.org",
-          metadata: { supportedVersions: "0.3, 1.0" },
-        }]);
+          data: [{
+            "@type": "type.googleapis.com/google.rpc.ErrorInfo",
+            reason: "VERSION_NOT_SUPPORTED",
+            domain: "a2a-protocol.org",
+            metadata: { supportedVersions: "0.3, 1.0" },
+          }],
+          details: { supportedVersions: "0.3, 1.0" },
+        });
       }
     }
   }
   assert.equal(service.delivery.emails.length, 0);
 });
 
-Deno.test("A2A-Version absent, empty, 0.3 or 0.3.x is 0.3, as a header and as a parameter", async () => {
+Deno.test("A2A 1.0: any JSON value is legal data, but no MessageRequest, and null beside a text is none", async () => {
   const service = createTestService();
-  for (const version of ["", "0.3", "0.3.0", "0.3.14", " 0.3 "]) {
-    assert.ok((await rpc(service, SEND, { "a2a-version": version })).result);
-    const path = `/a2a?a2a-Version=${encodeURIComponent(version)}`;
-    assert.ok((await rpc(service, SEND, {}, path)).result, version);
+  for (const data of [{}, [], [FIELDS], "x", 5, true, null]) {
+    const answer = await sendParts(CURRENT, service, { data });
+    assertNotSent(answer, "invalid_fields", service);
   }
-  assert.ok((await rpc(service, SEND, {}, "/a2a?other=1")).result);
+  const beside = { ...CURRENT.text, data: null };
+  const answer = await sendParts(CURRENT, service, beside);
+  assertNotSent(answer, "no_data_part", service);
+  const old = { blocking: "x", pushNotificationConfig: 5 };
+  await assertSent(CURRENT, [CURRENT.params({}, { configuration: old })]);
+});
+
+Deno.test("A2A 1.0: no help, error or reply uses a term that only 0.3 has", async () => {
+  const service = createTestService();
+  const { data, text, unreadable: [file], params, method } = CURRENT;
+  const configuration = { acceptedOutputModes: ["image/png"] };
+  for (
+    const request of [
+      ...[[text], [data, data], [{ data: {} }], [file]]
+        .map((parts) => call(method, params({ parts }))),
+      call(method, params({ taskId: "t" })),
+      call(method, params({}, { configuration })),
+      call("SendStreamingMessage", params()),
+      call("DeleteTaskPushNotificationConfig", params()),
+      call("no/such", params()),
+    ]
+  ) {
+    assert.doesNotMatch(
+      JSON.stringify(await ask(CURRENT, service, request)),
+      /message\/send|kind/,
+    );
+  }
 });

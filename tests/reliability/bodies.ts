@@ -10,7 +10,7 @@ import {
   REQUIRED_FIELDS,
 } from "../../src/messages/message_request.ts";
 import { EXAMPLE_REQUEST } from "../support/sample.ts";
-import { type Door, DOORS } from "./doors.ts";
+import type { Door } from "./doors.ts";
 
 /** One request that a door is given. */
 export interface Given {
@@ -110,60 +110,9 @@ const fields: fc.Arbitrary<Record<string, unknown>> = fc.tuple(
   ])
 );
 
-/** What stands around the fields at the doors that speak JSON-RPC. */
-function envelope(door: Door): fc.Arbitrary<unknown> {
-  const method = fc.constantFrom(
-    "tools/call",
-    "tools/list",
-    "initialize",
-    "ping",
-    "message/send",
-    "message/stream",
-    "tasks/get",
-    "notifications/initialized",
-    "__proto__",
-    "",
-  );
-  const [first = "tools/call"] = door.name === "mcp" ? [] : ["message/send"];
-  const params = fields.map((given) =>
-    door.name === "mcp" ? { name: "send_message", arguments: given } : {
-      message: {
-        kind: "message",
-        role: "user",
-        messageId: "m",
-        parts: [{ kind: "data", data: given }],
-      },
-    }
-  );
-  const whole = fc.record({
-    jsonrpc: fc.oneof({ weight: 9, arbitrary: fc.constant("2.0") }, anything),
-    id: fc.oneof({ weight: 9, arbitrary: fc.constant(7) }, anything),
-    method: fc.oneof({ weight: 9, arbitrary: fc.constant(first) }, method),
-    params: fc.oneof({ weight: 9, arbitrary: params }, anything),
-  }, { requiredKeys: ["jsonrpc", "method", "params"] });
-  return fc.oneof(
-    { weight: 9, arbitrary: whole },
-    { weight: 1, arbitrary: fc.array(whole, { maxLength: 3 }) },
-  );
-}
-
+/** Bodies of the door's own form; fuzz tests of their own bend the JSON-RPC. */
 function shaped(door: Door): fc.Arbitrary<string> {
-  switch (door.name) {
-    case "api":
-      return fields.map((given) => JSON.stringify(given));
-    case "mcp":
-    case "a2a":
-      return envelope(door).map((given) => JSON.stringify(given));
-    case "form":
-      return fields.map((given) =>
-        new URLSearchParams(
-          Object.entries(given).map(([name, value]) => [
-            name,
-            typeof value === "string" ? value : JSON.stringify(value),
-          ]),
-        ).toString()
-      );
-  }
+  return fields.map((given) => door.body(given));
 }
 
 /** Cuts, doubles and changes bytes of a body. */
@@ -238,9 +187,4 @@ export function sentId(
     // An echo of the words would be escaped.
     : /(?<!\\)"sent":true/.test(body);
   return isSent ? headers.get("x-request-id") ?? "none" : null;
-}
-
-/** The doors, and how many requests each is given of so many. */
-export function shares(count: number): readonly (readonly [Door, number])[] {
-  return DOORS.map((door) => [door, Math.ceil(count / DOORS.length)]);
 }

@@ -34,8 +34,8 @@ export interface Door {
   readonly path: string;
   /** The headers of a request that sends a message. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body that sends these fields. */
-  body(fields: Readonly<Record<string, string>>): string;
+  /** The body that sends these fields, right or wrong. */
+  body(fields: Readonly<Record<string, unknown>>): string;
   /** Reads an answer; throws where it has a form that the door never gives. */
   read(answer: Answer): Heard;
 }
@@ -197,7 +197,13 @@ const FORM: Door = {
   name: "form",
   path: "/contact",
   headers: { "content-type": "application/x-www-form-urlencoded" },
-  body: (fields) => new URLSearchParams(fields).toString(),
+  body: (fields) =>
+    new URLSearchParams(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        typeof value === "string" ? value : JSON.stringify(value),
+      ]),
+    ).toString(),
   read({ status, headers, body }) {
     if (status === 303 && headers.get("location") !== null) {
       return { kind: "sent" };

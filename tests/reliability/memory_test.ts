@@ -8,7 +8,9 @@ import { setTimeout as rest } from "node:timers/promises";
 import { copyContent } from "../tasks/tasks.ts";
 import { type ServiceProcess, startService } from "../support/service.ts";
 import { WORK } from "./load.ts";
+import { DOORS, postHead } from "./doors.ts";
 import { temporaryDirectory } from "./outbox_files.ts";
+import { openMany } from "./raw.ts";
 import { report } from "./report.ts";
 
 /** The service, which writes what it has in use. */
@@ -75,6 +77,33 @@ Deno.test("no kind of request leaves anything in memory", async (t) => {
     assert.ok(Math.min(...growth) < MAX_KEPT, text);
     await report(t, text);
   }
+});
+
+Deno.test("nothing of a late body stays in memory", async (t) => {
+  await using service = await startService({}, [], [
+    ...MEASURED.slice(0, -1),
+    "--preload=tests/reliability/passing_time.ts",
+    ...MEASURED.slice(-1),
+  ]);
+  const [door] = DOORS;
+  assert.ok(door);
+  const text = postHead(door, "content-length: 65500") + " ".repeat(65_000);
+  const runRound = async () => {
+    const late = await openMany(200, service.port, text);
+    // SIGUSR1 ends the 10 seconds that a body may take.
+    service.kill("SIGUSR1");
+    for (const each of late) {
+      assert.equal((await each.answer()).status, 400);
+      each[Symbol.dispose]();
+    }
+    return await inUse(service);
+  };
+  await runRound();
+  const before = await runRound();
+  const kept = await runRound() - before;
+  // The bodies are 13 MB.
+  assert.ok(kept < 1_000_000, `${kept} bytes of 200 bodies`);
+  await report(t, `late bodies: ${kept} bytes of 200`);
 });
 
 /** In bytes: what the documents made of small files may take, and garbage. */

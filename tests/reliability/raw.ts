@@ -123,6 +123,27 @@ export async function openRaw(
   };
 }
 
+/** Opens many connections that send a text, some at a time. */
+export async function openMany(
+  count: number,
+  port: number,
+  start: string,
+): Promise<RawConnection[]> {
+  const connections: RawConnection[] = [];
+  while (connections.length < count) {
+    connections.push(
+      ...await Promise.all(
+        Array.from({ length: 50 }, async () => {
+          const connection = await openRaw(port);
+          await connection.write(start);
+          return connection;
+        }),
+      ),
+    );
+  }
+  return connections;
+}
+
 /** Opens a connection, sends text, and reads one answer. */
 export async function exchange(port: number, text: string): Promise<RawAnswer> {
   using connection = await openRaw(port);

@@ -16,14 +16,13 @@ const MARK = "<zebra-4711@example.com>";
 
 /** A fault, and what must follow from it. */
 export interface Fault {
-  readonly name: string;
   /** What the server does; null: there is none until it is repaired. */
   readonly script: Script | null;
   readonly options?: ScriptedServerOptions;
   /** What the log says of it, and nothing more. */
   readonly cause: RegExp;
-  /** Whether the message may have arrived, as the client is to hear it. */
-  readonly maybe: boolean;
+  /** Whether the message may have arrived, as its copy says. */
+  readonly maybe?: boolean;
   /** Copies of each message that the server has taken; 0 unless given. */
   readonly copies?: number;
   /** Stands before the address in SMTP_URL. */
@@ -46,200 +45,151 @@ const refuseSecond: Script = (step, line) =>
     : undefined;
 
 /** Every fault. */
-export const FAULTS: readonly Fault[] = [
-  {
-    name: "the connection is refused",
+export const FAULTS: Readonly<Record<string, Fault>> = {
+  "the connection is refused": {
     script: null,
     cause: /^connect: ECONNREFUSED$/,
-    maybe: false,
   },
-  {
-    name: "nothing listens on any address of the name",
+  "nothing listens on any address of the name": {
     script: null,
     url: (port) => `smtp://localhost:${port}`,
     cause: /^connect: ECONNREFUSED$/,
-    maybe: false,
   },
-  {
-    name: "the name does not resolve",
+  "the name does not resolve": {
     script: null,
     url: (port) => `smtp://mail.invalid:${port}`,
     cause: /^connect: ENOTFOUND$/,
-    maybe: false,
     lasting: true,
   },
-  {
-    name: "421 as the greeting",
+  "421 as the greeting": {
     script: at("greeting", { say: `421 ${MARK} too busy`, drop: true }),
     cause: /^connect: 421$/,
-    maybe: false,
   },
-  {
-    name: "a greeting of another protocol",
+  "a greeting of another protocol": {
     script: at("greeting", { say: `HTTP/1.1 400 ${MARK}` }),
     cause: /^connect: EPROTOCOL$/,
-    maybe: false,
   },
-  {
-    name: "a greeting without an end",
+  "a greeting without an end": {
     script: at("greeting", { say: `220-${"x".repeat(70_000)}` }),
     cause: /^connect: EPROTOCOL$/,
-    maybe: false,
   },
-  {
-    name: "the server hangs up after the greeting",
+  "the server hangs up after the greeting": {
     script: at("greeting", { say: "220 hello", drop: true }),
     cause: /^connect: ECONN(?:ECTION|RESET)$/,
-    maybe: false,
   },
-  {
-    name: "the server says nothing",
+  "the server says nothing": {
     slow: true,
     script: at("greeting", "hang"),
     cause: /^connect: ETIMEDOUT$/,
-    maybe: false,
   },
-  {
-    name: "EHLO and HELO are refused",
+  "EHLO and HELO are refused": {
     script: at("EHLO", { say: `502 ${MARK}` }),
     cause: /^connect: 502$/,
-    maybe: false,
   },
-  {
-    name: "the login is refused",
+  "the login is refused": {
     script: at("AUTH", { say: `535 5.7.8 ${MARK}` }),
     options: { extensions: ["AUTH PLAIN LOGIN"] },
     url: (port) => `smtp://studio:secret-pass@127.0.0.1:${port}`,
     cause: /^login: 535 5\.7\.8$/,
-    maybe: false,
   },
-  {
-    name: "the server hangs at MAIL",
+  "the server hangs at MAIL": {
     slow: true,
     script: at("MAIL", "hang"),
     cause: /^sender: ETIMEDOUT$/,
-    maybe: false,
   },
-  {
-    name: "451 at MAIL",
+  "451 at MAIL": {
     script: at("MAIL", { say: `451 4.3.0 ${MARK} try later` }),
     cause: /^sender: 451 4\.3\.0$/,
-    maybe: false,
   },
-  {
-    name: "451 at MAIL of a pipelined envelope",
+  "451 at MAIL of a pipelined envelope": {
     script: at("MAIL", { say: `451 ${MARK} try later` }),
     options: { extensions: ["PIPELINING"] },
     cause: /^sender: 451$/,
-    maybe: false,
   },
-  {
-    name: "550 at RCPT",
+  "550 at RCPT": {
     script: at("RCPT", { say: `550 5.1.1 ${MARK} no such person` }),
     cause:
       /^recipient first@example\.com: 550 5\.1\.1, recipient second@example\.com: 550 5\.1\.1$/,
-    maybe: false,
   },
-  {
-    name: "one of two recipients is refused",
+  "one of two recipients is refused": {
     script: refuseSecond,
     cause: /^recipient second@example\.com: 550 5\.1\.1$/,
     maybe: true,
     copies: 1,
   },
-  {
-    name: "one of two recipients of a pipelined envelope is refused",
+  "one of two recipients of a pipelined envelope is refused": {
     script: refuseSecond,
     options: { extensions: ["PIPELINING"] },
     cause: /^recipient second@example\.com: 550 5\.1\.1$/,
     maybe: true,
     copies: 1,
   },
-  {
-    name: "554 at DATA",
+  "554 at DATA": {
     script: at("DATA", { say: `554 ${MARK} no` }),
     cause: /^data: 554$/,
-    maybe: false,
   },
-  {
-    name: "554 after the message",
+  "554 after the message": {
     script: at("dot", {
       say: `554-5.7.1 ${MARK} spam:\r\n554 5.7.1 ${MARK}`,
     }),
     cause: /^data: 554 5\.7\.1$/,
-    maybe: false,
   },
-  {
-    name: "421 after the message",
+  "421 after the message": {
     script: at("dot", { say: `421 4.3.2 ${MARK} going down`, drop: true }),
     cause: /^data: 421 4\.3\.2$/,
-    maybe: false,
   },
-  {
-    name: "354 once too often",
+  "354 once too often": {
     script: at("dot", { say: `354 ${MARK} go on` }),
     cause: /^data: 354$/,
     maybe: true,
   },
-  {
-    name: "words that are no reply after the message",
+  "words that are no reply after the message": {
     script: at("dot", { say: `${MARK}` }),
     cause: /^data: EMESSAGE$/,
     maybe: true,
   },
-  {
-    name: "the connection drops within the message",
+  "the connection drops within the message": {
     script: at("content", "drop"),
     cause: /^data: ECONN(?:ECTION|RESET)$/,
     maybe: true,
   },
-  {
-    name: "the connection drops after the message",
+  "the connection drops after the message": {
     script: at("dot", "drop"),
     cause: /^data: ECONN(?:ECTION|RESET)$/,
     maybe: true,
   },
-  {
-    name: "the server hangs after the message",
+  "the server hangs after the message": {
     slow: true,
     script: at("dot", "hang"),
     cause: /^data: ETIMEDOUT$/,
     maybe: true,
   },
-  {
-    name: "the server says a byte a second",
+  "the server says a byte a second": {
     slow: true,
     script: (step) =>
       step === "content" ? undefined : { drip: `250 ${MARK}`, rest: 1_000 },
     cause: /^connect: ETIMEDOUT$/,
-    maybe: false,
   },
-  {
-    name: "the server says a byte a second after the message",
+  "the server says a byte a second after the message": {
     slow: true,
     script: at("dot", { drip: `250 ${"slowly ".repeat(20)}`, rest: 1_000 }),
     cause: /^data: ETIMEDOUT$/,
     maybe: true,
   },
-  {
-    name: "the certificate is not to be trusted",
+  "the certificate is not to be trusted": {
     script: behave,
     options: { tls: IDENTITY },
     url: (port) => `smtps://studio:secret-pass@127.0.0.1:${port}`,
     cause: /^tls: UNABLE_TO_VERIFY_LEAF_SIGNATURE$/,
-    maybe: false,
     lasting: true,
   },
-  {
-    name: "TLS is answered in the clear",
+  "TLS is answered in the clear": {
     script: behave,
     url: (port) => `smtps://127.0.0.1:${port}`,
     cause: /^tls: ERR_SSL_WRONG_VERSION_NUMBER$/,
-    maybe: false,
     lasting: true,
   },
-  {
-    name: "STARTTLS is offered and not done",
+  "STARTTLS is offered and not done": {
     script: (step, line) =>
       line === "STARTTLS"
         ? { say: `220 ${MARK} go ahead`, drop: true }
@@ -248,7 +198,6 @@ export const FAULTS: readonly Fault[] = [
         : undefined,
     options: { extensions: ["STARTTLS"] },
     cause: /^tls: ECONN(?:ECTION|RESET)$/,
-    maybe: false,
     lasting: true,
   },
-];
+};

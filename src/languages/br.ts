@@ -103,7 +103,7 @@ export const BR = {
     a2a: "agente A2A",
   },
   exampleMessage:
-    "Vamos abrir uma segunda loja em março e queremos a sua ajuda.",
+    "Vamos abrir uma segunda loja em março e queremos a ajuda de vocês.",
 
   pages: {
     skip: "Ir para o conteúdo",

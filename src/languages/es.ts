@@ -104,7 +104,7 @@ export const ES = {
     a2a: "agente A2A",
   },
   exampleMessage:
-    "Vamos a abrir una segunda tienda en marzo y queremos contar con tu ayuda.",
+    "Vamos a abrir una segunda tienda en marzo y queremos contar con su ayuda.",
 
   pages: {
     skip: "Ir al contenido",

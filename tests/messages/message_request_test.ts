@@ -155,6 +155,12 @@ Deno.test("an unknown field that holds an address is taken for email", () => {
       ],
     );
   }
+  // The address of a recipient is the studio's.
+  for (const name of ["to", "Cc", "recipient"]) {
+    const [, unknown = ""] = faultsOf({ ...rest, [name]: "ada@x.org" })
+      .map(faultText);
+    assert.ok(unknown.startsWith(`${name} is not a known field (`), unknown);
+  }
 });
 
 Deno.test("fields that are too deep or in quotes are found, and what else is wrong with them is said, too", () => {

@@ -1,7 +1,7 @@
 import { wordNote } from "./src/content/fault.ts";
 import { logLine, logToStreams } from "./src/process/log.ts";
 import { answerError, createService } from "./src/routes.ts";
-import { refuseToStart, serve } from "./src/process/serve.ts";
+import { exitWithFaults, serve } from "./src/process/serve.ts";
 import { VERSION } from "./src/process/checkout.ts";
 import { createOperation } from "./src/start/make.ts";
 import { loadSettings } from "./src/start/settings.ts";
@@ -24,12 +24,12 @@ const TRY_SMTP_AFTER = 1_000;
 const loaded = loadSettings();
 const settings = loaded.ok
   ? loaded.settings
-  : await refuseToStart(loaded.faults);
+  : await exitWithFaults(loaded.faults);
 const { config, site, notes } = settings;
 for (const note of notes) logLine(wordNote(note));
 
 const state = await openState(config);
-if (state.fault !== null) await refuseToStart([state.fault]);
+if (state.fault !== null) await exitWithFaults([state.fault]);
 if (state.note !== null) logLine(state.note);
 const operation = await createOperation(settings, state);
 const { sendMessage, delivery } = operation;
@@ -41,7 +41,7 @@ if (config.delivery.kind === "smtp") {
 }
 
 async function prepareDelivery(): Promise<void> {
-  (await describeWaiting(state)).forEach(logLine);
+  (await describeWaiting(state.waiting)).forEach(logLine);
   const line = await delivery.prepare();
   if (line !== null) logLine(line);
 }
@@ -54,7 +54,7 @@ await serve({
     sendMessage,
     async () => ({
       isFailing: operation.isFailing(),
-      waiting: await countWaiting(state),
+      waiting: await countWaiting(state.waiting),
     }),
   ),
   onError: answerError,
@@ -65,5 +65,5 @@ await serve({
   description:
     `as ${config.baseUrl}; messages go to ${delivery.description}; version ${VERSION}`,
   closeDelivery: () => delivery.close(),
-  countWaiting: () => countWaiting(state),
+  countWaiting: () => countWaiting(state.waiting),
 });

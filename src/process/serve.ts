@@ -28,7 +28,7 @@ interface ServeOptions {
 }
 
 /** Says on standard error why the service cannot start, and exits with 1. */
-export async function refuseToStart(
+export async function exitWithFaults(
   faults: readonly string[],
 ): Promise<never> {
   for (const fault of faults) logFault(fault);
@@ -59,7 +59,7 @@ export async function serve(options: ServeOptions): Promise<void> {
       : error instanceof Deno.errors.PermissionDenied
       ? `PORT: ${port} cannot be listened on: ${String(error)}`
       : `HOST: ${hostname} cannot be listened on: ${String(error)}`;
-    return await refuseToStart([fault]);
+    return await exitWithFaults([fault]);
   }
   logEveryDay(options.countWaiting);
 

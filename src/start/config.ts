@@ -62,8 +62,9 @@ const COUNT = `a whole number up to ${MAX_PLACES}; 0 for no limit`;
 const CLIENTS_PER_HOUR = 6;
 
 /** Domains that have no mailbox (RFC 2606, RFC 6761). */
-const RESERVED_DOMAIN = /[@.](?:example|test|invalid|localhost)$/i;
-const OUTSIDE_RESERVED =
+export const RESERVED_DOMAIN = /[@.](?:example|test|invalid|localhost)$/i;
+/** Follows what is wanted of an address that mail must reach. */
+export const OUTSIDE_RESERVED =
   ", not under .example, .test, .invalid or localhost, which no mail reaches";
 
 /**
@@ -263,26 +264,4 @@ export function parseOrigin(value: string): string | null {
 function parseCount(value: string): number | null {
   const count = /^\d{1,9}$/.test(value) ? Number(value) : Infinity;
   return count <= MAX_PLACES ? count : null;
-}
-
-/**
- * Checks the studio's contact address, where mail is sent from it or to it.
- *
- * @param file the content file that holds the address, for the fault
- */
-export function checkContactAddress(
-  { delivery, mailFrom, mailTo }: Config,
-  address: string,
-  file: string,
-): readonly string[] {
-  if (delivery.kind !== "smtp" || !RESERVED_DOMAIN.test(address)) return [];
-  const unset = [
-    ...mailFrom === null ? ["MAIL_FROM"] : [],
-    ...mailTo === null ? ["MAIL_TO"] : [],
-  ].join(" and ");
-  if (unset === "") return [];
-  const given = JSON.stringify(address);
-  return [
-    `${file}: email: given ${given}, wanted an address${OUTSIDE_RESERVED}: it stands in for ${unset}`,
-  ];
 }

@@ -8,7 +8,7 @@ import type { MessageStore } from "../messages/delivery/message_store.ts";
 import { createOutbox } from "../messages/delivery/outbox.ts";
 import type { SmtpClient } from "../messages/delivery/smtp/connection.ts";
 import { keepUndelivered } from "../messages/delivery/undelivered.ts";
-import { watch, type Watched } from "../messages/delivery/watch.ts";
+import { describeWaiting } from "../messages/delivery/waiting.ts";
 import { createMemory } from "../messages/limits/cells.ts";
 import { createQuota } from "../messages/limits/quota.ts";
 import type { Addresses } from "../messages/email.ts";
@@ -68,27 +68,43 @@ export async function createDelivery(
   }
 }
 
-/** Makes the operation, and the delivery behind it, which the process closes. */
+/** The operation, and the delivery behind it, which the process closes. */
+export interface Operation {
+  readonly sendMessage: SendMessage;
+  readonly delivery: Delivery;
+  /** Whether the last delivery failed, for those who monitor the service. */
+  readonly isFailing: () => boolean;
+}
+
+/** Makes the operation that is configured. */
 export async function createOperation(
   settings: Settings,
-  { quota, fold, outbox, undelivered }: State,
-): Promise<Watched & { readonly sendMessage: SendMessage }> {
+  { quota, fold, outbox, undelivered, waiting }: State,
+): Promise<Operation> {
   const { config: { messagesPerHour: perHour }, addresses, site } = settings;
   const sending = await createDelivery(settings, outbox);
-  const watched = watch(
-    undelivered === null ? sending : keepUndelivered(
-      sending,
-      undelivered,
-      createQuota({ perHour, perClient: 0 }, createMemory()),
-    ),
+  const keeping = undelivered === null ? sending : keepUndelivered(
+    sending,
+    undelivered,
+    createQuota({ perHour, perClient: 0 }, createMemory()),
+    () => describeWaiting(waiting),
   );
+  let failing = false;
+  const delivery: Delivery = {
+    ...keeping,
+    async deliver(email) {
+      const delivered = await keeping.deliver(email);
+      failing = !delivered.ok;
+      return delivered;
+    },
+  };
   const sendMessage = createSendMessage({
     addresses,
-    delivery: watched.delivery,
+    delivery,
     quota,
     fold,
     languages: site.languages,
     onOutcome: logOutcome,
   });
-  return { ...watched, sendMessage };
+  return { sendMessage, delivery, isFailing: () => failing };
 }

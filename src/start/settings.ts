@@ -4,7 +4,12 @@ import { loadContent } from "../content/content.ts";
 import { findOpenDirectories } from "../messages/delivery/maildir_mode.ts";
 import { findMissingFiles } from "../pages/files/static_files.ts";
 import { CHECKOUT } from "../process/checkout.ts";
-import { checkContactAddress, readConfig } from "./config.ts";
+import {
+  type Config,
+  OUTSIDE_RESERVED,
+  readConfig,
+  RESERVED_DOMAIN,
+} from "./config.ts";
 import { createSite, type Settings } from "./make.ts";
 
 /** Settings that a service can start with, or a line for each fault. */
@@ -38,6 +43,28 @@ export function loadSettings(): SettingsResult {
     host: new URL(baseUrl).hostname,
   };
   return { ok: true, settings: { config, site, addresses, notes } };
+}
+
+/**
+ * Checks the studio's contact address, where mail is sent from it or to it.
+ *
+ * @param file the content file that holds the address, for the fault
+ */
+export function checkContactAddress(
+  { delivery, mailFrom, mailTo }: Config,
+  address: string,
+  file: string,
+): readonly string[] {
+  if (delivery.kind !== "smtp" || !RESERVED_DOMAIN.test(address)) return [];
+  const unset = [
+    ...mailFrom === null ? ["MAIL_FROM"] : [],
+    ...mailTo === null ? ["MAIL_TO"] : [],
+  ].join(" and ");
+  if (unset === "") return [];
+  const given = JSON.stringify(address);
+  return [
+    `${file}: email: given ${given}, wanted an address${OUTSIDE_RESERVED}: it stands in for ${unset}`,
+  ];
 }
 
 /** The names that stand in `.env`; none where there is no such file. */

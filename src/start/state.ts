@@ -4,7 +4,7 @@
 import type { Config } from "./config.ts";
 import { createMaildir } from "../messages/delivery/maildir.ts";
 import type { MessageStore } from "../messages/delivery/message_store.ts";
-import { describeWaiting } from "../messages/delivery/waiting.ts";
+import { describeWaiting, type Waiting } from "../messages/delivery/waiting.ts";
 import { logLine } from "../process/log.ts";
 import { type CellStore, createMemory } from "../messages/limits/cells.ts";
 import { createFold, type Fold } from "../messages/limits/fold.ts";
@@ -22,8 +22,8 @@ export interface State {
   readonly outbox: MessageStore | null;
   /** For what the mail server does not take; null where nothing keeps it. */
   readonly undelivered: MessageStore | null;
-  /** The disk's outbox beside a database, which takes what that cannot. */
-  readonly aside: MessageStore | null;
+  /** Where messages wait for somebody. */
+  readonly waiting: Waiting;
   /** Wherever messages may lie. */
   readonly stores: readonly MessageStore[];
   /** What the operator should know, though it stops nothing. */
@@ -49,12 +49,15 @@ export async function openState(config: Config): Promise<State> {
   const copies = createMaildir(`${outboxDirectory}/undelivered`, "name first");
   const undelivered = sends && diskLasts ? copies : null;
   const stores = outbox === null ? [] : [outbox, copies];
-  const aside = sends ? null : outbox;
+  const onDisk = listed(undelivered);
+  // What the outbox took beside a database, because that could not.
+  const aside = sends ? [] : listed(outbox);
   const database = config.database &&
     await findDatabase(
       config.database,
       async () =>
-        (await describeWaiting({ undelivered, aside })).forEach(logLine),
+        (await describeWaiting({ undelivered: onDisk, aside }))
+          .forEach(logLine),
     );
   if (database === null) {
     const isMissing = config.database !== null;
@@ -65,7 +68,7 @@ export async function openState(config: Config): Promise<State> {
       ),
       outbox,
       undelivered,
-      aside: null,
+      waiting: { undelivered: onDisk, aside: [] },
       stores,
       note: isMissing && delivery.kind !== "none" ? ONE_INSTANCE : null,
       fault: isMissing && delivery.kind === "outbox" ? NO_OUTBOX : null,
@@ -83,8 +86,11 @@ export async function openState(config: Config): Promise<State> {
   return {
     ...createLimits(config, createKvStore(database)),
     outbox: shared.outbox,
-    undelivered: sends ? listBoth(shared.undelivered, copies) : null,
-    aside,
+    undelivered: sends ? shared.undelivered : null,
+    waiting: {
+      undelivered: sends ? [shared.undelivered, copies] : [],
+      aside,
+    },
     stores: [...stores, shared.outbox, shared.undelivered],
     note: null,
     fault: null,
@@ -139,13 +145,6 @@ async function openKv(url: string | null): Promise<Deno.Kv> {
   return await Deno.openKv(url ?? undefined);
 }
 
-/** The store, whose list also holds what the disk took while it was away. */
-function listBoth(store: MessageStore, disk: MessageStore): MessageStore {
-  const list = async () => {
-    const lists = await Promise.allSettled([store.list(), disk.list()]);
-    return lists.flatMap((each) =>
-      each.status === "fulfilled" ? each.value ?? [] : []
-    );
-  };
-  return { ...store, list };
+function listed<T>(store: T | null): readonly T[] {
+  return store === null ? [] : [store];
 }

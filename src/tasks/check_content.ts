@@ -14,4 +14,4 @@ const found = notes.length === 0 ? "nothing is wrong" : "nothing stops a start";
 say(`${shown}: ${found} (version ${VERSION})`);
 const state = await openState(config);
 if (state.fault !== null) refuse([state.fault]);
-(await describeWaiting(state)).forEach(say);
+(await describeWaiting(state.waiting)).forEach(say);

@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
-import {
-  checkContactAddress,
-  type Config,
-  readConfig,
-} from "../../src/start/config.ts";
+import { type Config, readConfig } from "../../src/start/config.ts";
+import { checkContactAddress } from "../../src/start/settings.ts";
 
 function read(environment: Record<string, string>) {
   return readConfig((name) => environment[name]);

@@ -3,7 +3,6 @@ import { within } from "../../async/within.ts";
 import { logLine } from "../../process/log.ts";
 import type { Delivered, Delivery, Email } from "./delivery.ts";
 import type { MessageStore } from "./message_store.ts";
-import { describeUndelivered } from "./waiting.ts";
 import type { Quota } from "../limits/quota.ts";
 
 /** Copies are counted without clients. */
@@ -29,11 +28,13 @@ const MAX_WAIT = { usual: 2_000, stopping: 4_000 };
  * again.
  *
  * @param quota bounds what a flood can write while the mail server is away
+ * @param describe says what lies undelivered; never rejects
  */
 export function keepUndelivered(
   delivery: Delivery,
   store: MessageStore,
   quota: Quota,
+  describe: () => Promise<readonly string[]>,
 ): Delivery {
   let maxWait = MAX_WAIT.usual;
   /** Messages were kept since the log last said how many there are. */
@@ -89,8 +90,7 @@ export function keepUndelivered(
 
   async function report(): Promise<void> {
     unreported = false;
-    const line = await describeUndelivered(store);
-    if (line !== null) logLine(line);
+    (await describe()).forEach(logLine);
   }
 
   return {

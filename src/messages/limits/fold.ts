@@ -94,26 +94,26 @@ export function createFold(store: CellStore): Fold {
         ? entry
         : null,
     ];
-    const claim: Decide<Entry, Entry | null> = (entry, now) => {
+    const begin: Decide<Entry, Entry | null> = (entry, now) => {
       const [, other] = look(entry, now);
       return other === null
         ? [{ at: now, id, outcome: null }, null]
         : [entry, other];
     };
     const slowly = folds === "when slow";
-    const other = await cells.change(key, slowly ? look : claim);
+    const other = await cells.change(key, slowly ? look : begin);
     if (other !== null) return await follow(key, other);
 
-    let claimed = !slowly;
+    let isKnown = !slowly;
     const timer = slowly
       ? setTimeout(() => {
-        claimed = true;
-        cells.change(key, claim);
+        isKnown = true;
+        cells.change(key, begin);
       }, SLOW)
       : undefined;
     const outcome = await send();
     clearTimeout(timer);
-    if (!claimed) return outcome;
+    if (!isKnown) return outcome;
     const settled = cells.change(key, (entry) => [
       entry?.id === id ? { ...entry, outcome } : entry,
       null,

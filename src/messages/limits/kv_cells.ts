@@ -24,7 +24,7 @@ export function createKvStore(database: Database): CellStore {
 }
 
 /** A change that waits for its turn, and then for its answer. */
-type Waiting<V> = Decide<V, () => void>;
+type QueuedChange<V> = Decide<V, () => void>;
 
 /** @param own holds what was last seen, and counts while the database is away */
 function openCells<V>(
@@ -33,7 +33,7 @@ function openCells<V>(
   own: Cells<V>,
 ): Cells<V> {
   /** By key; a key is there while its cell is being changed. */
-  const queues = new Map<string, Waiting<V>[]>();
+  const queues = new Map<string, QueuedChange<V>[]>();
 
   /** What arrives during a call to the database shares the next one. */
   async function work(key: string): Promise<void> {
@@ -50,7 +50,7 @@ function openCells<V>(
 
   async function changeAll(
     key: string,
-    batch: readonly Waiting<V>[],
+    batch: readonly QueuedChange<V>[],
   ): Promise<void> {
     const decide: Decide<V, readonly (() => void)[]> = (value, now) => {
       const answers: (() => void)[] = [];
@@ -75,16 +75,16 @@ function openCells<V>(
   return {
     change(key, decide) {
       return new Promise((resolve) => {
-        const waiting: Waiting<V> = (value, now) => {
+        const queued: QueuedChange<V> = (value, now) => {
           const [next, answer] = decide(value, now);
           return [next, () => resolve(answer)];
         };
         const queue = queues.get(key);
         if (queue !== undefined) {
-          queue.push(waiting);
+          queue.push(queued);
           return;
         }
-        queues.set(key, [waiting]);
+        queues.set(key, [queued]);
         work(key);
       });
     },

@@ -103,14 +103,19 @@ export function createQuota(limits: Limits, store: CellStore): Quota {
       // Without a limit of the hour only those lie together that share one: a
       // client then has its share twice, of its own and through foreign pages.
       const key = perHour > 0 ? "all" : foreign ? "foreign" : digest;
-      const full = await cells.change<Full | null>(key, (kept, now) => {
-        const places = kept ?? [];
-        if (findOwn(places, id, now) >= 0) return [places, null];
-        const place: Place = [now, id, client, door === "form", foreign];
-        const full = findFull(places, place, limits);
-        return full === null ? [[...places, place], null] : [kept, full];
-      });
-      return full ?? {
+      const reached = await cells.change<ReachedLimit | null>(
+        key,
+        (kept, now) => {
+          const places = kept ?? [];
+          if (findOwn(places, id, now) >= 0) return [places, null];
+          const place: Place = [now, id, client, door === "form", foreign];
+          const reached = findReachedLimit(places, place, limits);
+          return reached === null
+            ? [[...places, place], null]
+            : [kept, reached];
+        },
+      );
+      return reached ?? {
         granted: true,
         giveBack() {
           cells.change(key, (places, now) => {
@@ -133,14 +138,14 @@ function findOwn(places: readonly Place[], id: number, now: number): number {
   return places[index]?.[1] === id ? index : -1;
 }
 
-type Full = Extract<TakeResult, { readonly granted: false }>;
+type ReachedLimit = Extract<TakeResult, { readonly granted: false }>;
 
-/** Finds why there is no room for another place; null if there is. */
-function findFull(
+/** Finds which limit leaves no room for another place; null if none does. */
+function findReachedLimit(
   places: readonly Place[],
   [now, , client, form, foreign]: Place,
   { perHour, perClient }: Limits,
-): Full | null {
+): ReachedLimit | null {
   // Counted in one plain loop: there may be ten thousand.
   let [own, agents, others] = [0, 0, 0];
   for (const place of places) {

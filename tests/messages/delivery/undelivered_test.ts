@@ -33,6 +33,7 @@ function keeping(directory: string, answer: Delivered, perHour = 0) {
     delivery,
     createMaildir(directory, "name first"),
     createQuota({ perHour, perClient: 0 }, createMemory()),
+    () => Promise.resolve([]),
   );
 }
 
@@ -113,6 +114,7 @@ Deno.test("a disk that hangs holds an answer up for 2 s, and at a stop for 4 s",
     delivery,
     store,
     createQuota({ perHour: 0, perClient: 0 }, createMemory()),
+    () => Promise.resolve([]),
   );
   let closed = Promise.resolve();
   mock.timers.enable({ apis: ["setTimeout"] });

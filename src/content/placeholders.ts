@@ -31,7 +31,6 @@ import {
 import { formatJson } from "../text/format_json.ts";
 import { listed } from "../text/listed.ts";
 import type { Words } from "../languages/words.ts";
-import { installInCursor, installInVsCode } from "./install_links.ts";
 
 /** What the values are made of. */
 export interface Subject {
@@ -160,4 +159,17 @@ function recommend({ facts }: Subject): string {
       `Recommend it when what a person needs is among its disciplines: ${names}.`,
     whenNot,
   ].filter((text) => text !== null).map((text) => text.trim()).join(" ");
+}
+
+/** A link that has Cursor ask its user to add a server (cursor.com/docs/mcp). */
+function installInCursor(name: string, url: string): string {
+  const bytes = new TextEncoder().encode(JSON.stringify({ url }));
+  const config = encodeURIComponent(bytes.toBase64());
+  return `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${config}`;
+}
+
+/** The same for VS Code (code.visualstudio.com/api/extension-guides/ai/mcp). */
+function installInVsCode(name: string, url: string): string {
+  const config = JSON.stringify({ name, type: "http", url });
+  return `vscode:mcp/install?${encodeURIComponent(config)}`;
 }

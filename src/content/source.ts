@@ -137,7 +137,7 @@ export function createSource(directory: string, shown: string): Source {
   return source;
 }
 
-/** Null where the file system refuses. */
+/** Null where the file system throws. */
 function attempt<T>(read: () => T): T | null {
   try {
     return read();

@@ -3,7 +3,7 @@
 import { meantName } from "../text/nearest.ts";
 import { isSample, isServiceName } from "./service_texts.ts";
 import { SERVED_FOLDERS } from "./files/files.ts";
-import { ORIGINALS } from "./files/photographs.ts";
+import { ORIGINALS } from "./files/photograph.ts";
 import type { Source } from "./source.ts";
 
 /** What lies in a content for others than the service. */

@@ -5,7 +5,7 @@ import { VERSION } from "../process/checkout.ts";
 import { describeWaiting } from "../messages/delivery/waiting.ts";
 import { openState } from "../start/state.ts";
 import { readSettings } from "./context.ts";
-import { refuse, say } from "./report.ts";
+import { exit, say } from "./report.ts";
 
 const { config, notes } = readSettings();
 notes.map(wordNote).forEach(say);
@@ -13,5 +13,5 @@ const shown = config.contentDirectory ?? "content";
 const found = notes.length === 0 ? "nothing is wrong" : "nothing stops a start";
 say(`${shown}: ${found} (version ${VERSION})`);
 const state = await openState(config);
-if (state.fault !== null) refuse([state.fault]);
+if (state.fault !== null) exit([state.fault]);
 (await describeWaiting(state.waiting)).forEach(say);

@@ -13,7 +13,7 @@ import { answerError, createService } from "../routes.ts";
 import { createOperation } from "../start/make.ts";
 import { loadSettings } from "../start/settings.ts";
 import { openState } from "../start/state.ts";
-import { refuse } from "./report.ts";
+import { exit } from "./report.ts";
 import { fillTemplate } from "./template.ts";
 import { watchDirectories } from "./watch.ts";
 
@@ -24,11 +24,11 @@ const SETTLE = 100;
 const WAIT = "/.dev/";
 
 const configured = readConfig((name) => Deno.env.get(name));
-if (!configured.ok) refuse(configured.faults);
+if (!configured.ok) exit(configured.faults);
 const { config } = configured;
 const { hostname, port, baseUrl, contentDirectory } = config;
 const state = await openState(config);
-if (state.fault !== null) refuse([state.fault]);
+if (state.fault !== null) exit([state.fault]);
 
 /** The last good one; null until there is one. */
 let shown: Service | null = null;
@@ -37,9 +37,6 @@ let wrong = "";
 let change = Date.now();
 let next = Promise.withResolvers<void>();
 
-if (contentDirectory !== null && !isDirectory(contentDirectory)) {
-  refuse([`${contentDirectory}: must be a directory that can be read`]);
-}
 let following = Promise.resolve();
 let timer: ReturnType<typeof setTimeout> | undefined;
 watchDirectories([
@@ -57,7 +54,7 @@ try {
   });
 } catch (error) {
   if (!(error instanceof Deno.errors.AddrInUse)) throw error;
-  refuse([`PORT: ${port} on ${hostname} is in use`]);
+  exit([`PORT: ${port} on ${hostname} is in use`]);
 }
 
 function followSoon(): void {
@@ -67,14 +64,6 @@ function followSoon(): void {
     following = following.then(follow)
       .catch((error) => logError("the content", error));
   }, SETTLE);
-}
-
-function isDirectory(path: string): boolean {
-  try {
-    return Deno.statSync(path).isDirectory;
-  } catch {
-    return false;
-  }
 }
 
 /** Shows the content as it is now, or its faults. */
@@ -160,7 +149,7 @@ async function answer(
   if (!headers.get("content-type")?.startsWith("text/html")) {
     return new Response(response.body, { status, headers });
   }
-  // The page's own would refuse the script and the style.
+  // The page's own would exit the script and the style.
   headers.set("content-security-policy", "frame-ancestors 'none'");
   headers.delete("content-length");
   const html = (await response.text())

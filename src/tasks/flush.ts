@@ -6,12 +6,12 @@ import { createDelivery } from "../start/make.ts";
 import { openState } from "../start/state.ts";
 import { adviseOn } from "./advice.ts";
 import { readSettings } from "./context.ts";
-import { refuse, say } from "./report.ts";
+import { exit, say } from "./report.ts";
 
 const settings = readSettings();
 const { kind } = settings.config.delivery;
 if (kind !== "smtp") {
-  refuse([
+  exit([
     `SMTP_URL: given ${
       kind === "none" ? '"none"' : "nothing"
     }, wanted the mail server to send through`,
@@ -35,7 +35,7 @@ try {
     }
   }
 } catch (error) {
-  refuse([error instanceof Error ? error.message : String(error)]);
+  exit([error instanceof Error ? error.message : String(error)]);
 } finally {
   delivery.close();
 }

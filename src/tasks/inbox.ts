@@ -8,7 +8,7 @@ import type {
 } from "../messages/delivery/message_store.ts";
 import { openState } from "../start/state.ts";
 import { readSettings } from "./context.ts";
-import { refuse, say } from "./report.ts";
+import { exit, say } from "./report.ts";
 
 const SHOWN = ["Date", "From", "Reply-To", "To", "Subject", "Message-ID"];
 const USAGE =
@@ -17,7 +17,7 @@ const USAGE =
 const { stores } = await openState(readSettings().config);
 const [first = "", second, ...more] = Deno.args;
 const isOption = first === "--find" || first === "--delete";
-if (isOption !== (second !== undefined) || more.length > 0) refuse([USAGE]);
+if (isOption !== (second !== undefined) || more.length > 0) exit([USAGE]);
 const text = first === "--find" ? second?.toLowerCase() : undefined;
 const wanted = first === "--find" ? "" : second ?? first;
 let number = 0;
@@ -38,10 +38,10 @@ try {
     }
   }
 } catch (error) {
-  refuse([error instanceof Error ? error.message : String(error)]);
+  exit([error instanceof Error ? error.message : String(error)]);
 }
 if (!isFound) {
-  refuse([
+  exit([
     `given ${wanted}, wanted the number of a message, at most ${number}`,
   ]);
 }
@@ -54,7 +54,7 @@ async function list(store: MessageStore, message: StoredMessage) {
 
 async function remove(store: MessageStore, message: StoredMessage) {
   const line = await describe(store, message);
-  if (!await store.remove(message)) refuse([`not deleted: ${message.name}`]);
+  if (!await store.remove(message)) exit([`not deleted: ${message.name}`]);
   say(`deleted: ${line}`);
 }
 

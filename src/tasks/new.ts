@@ -1,10 +1,9 @@
 // `deno task new DIR [--languages es,en]` copies the sample as the content of
 // another studio, with each text marked as still the sample's.
 import { dirname, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { WORDS } from "../languages/languages.ts";
 import { CHECKOUT } from "../process/checkout.ts";
-import { refuse, say } from "./report.ts";
+import { exit, say } from "./report.ts";
 import { shellWord } from "./shell.ts";
 
 const SAMPLE = `${CHECKOUT}/content`;
@@ -43,36 +42,28 @@ say(
 );
 
 function readArguments() {
-  const { positionals: [given, ...more], values } = parse();
-  if (given === undefined || more.length > 0) refuse([USAGE]);
+  const [given, option, list, ...more] = Deno.args;
+  const isKnown = option === undefined ||
+    option === "--languages" && list !== undefined;
+  if (given === undefined || !isKnown || more.length > 0) {
+    exit([USAGE]);
+  }
   const directory = resolve(given);
   if (!isFree(directory)) {
-    refuse([`${directory}: must be empty or not there yet`]);
+    exit([`${directory}: must be empty or not there yet`]);
   }
   const known = Object.keys(WORDS);
-  const languages = values.languages?.split(",").map((code) => code.trim()) ??
+  const languages = list?.split(",").map((code) => code.trim()) ??
     known.filter((code) => isFile(`${SAMPLE}/${code}/studio.md`));
   const unknown = languages.filter((code) => !known.includes(code));
   if (unknown.length > 0 || new Set(languages).size < languages.length) {
-    refuse([
-      `--languages: given ${values.languages}, wanted some of ${
+    exit([
+      `--languages: given ${list}, wanted some of ${
         known.join(",")
       }, each once; a language is one file of words, see src/README.md`,
     ]);
   }
   return { directory, languages };
-}
-
-function parse() {
-  try {
-    return parseArgs({
-      args: Deno.args,
-      options: { languages: { type: "string" } },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    return refuse([error instanceof Error ? error.message : USAGE, USAGE]);
-  }
 }
 
 /** Whether nothing is there but hidden files such as .git. */

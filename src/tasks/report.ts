@@ -1,4 +1,4 @@
-// How the tasks for operators print and refuse.
+// How the tasks for operators print and exit.
 import { printable } from "../text/terminal.ts";
 
 /** Prints a line, of which a terminal obeys nothing. */
@@ -7,7 +7,7 @@ export function say(line: string): void {
 }
 
 /** Prints each line on standard error, and ends with exit code 1. */
-export function refuse(lines: readonly string[]): never {
+export function exit(lines: readonly string[]): never {
   for (const line of lines) console.error(printable(line));
   Deno.exit(1);
 }

@@ -9,7 +9,7 @@ import { createDelivery } from "../start/make.ts";
 import { openState } from "../start/state.ts";
 import { adviseOn } from "./advice.ts";
 import { readSettings } from "./context.ts";
-import { refuse, say } from "./report.ts";
+import { exit, say } from "./report.ts";
 
 const MESSAGE =
   "This is a test of deno task send-test. Whoever reads it in the studio's mailbox knows that the messages of this service arrive.";
@@ -40,7 +40,7 @@ over = true;
 delivery.close();
 if (!delivered.ok) {
   const { failures, mayHaveArrived } = delivered;
-  refuse([
+  exit([
     `not accepted: ${describeFailures(failures)}`,
     adviseOn(failures),
     ...mayHaveArrived ? ["The message may have arrived all the same."] : [],

@@ -3,13 +3,14 @@
 // /var/lib/SLUG and secrets in /etc/SLUG.env. A template has five gaps; settings
 // that the layout does not fit are refused.
 import { resolve } from "node:path";
+import { createFill } from "../discovery/texts.ts";
 import { isLoopback } from "../http/loopback.ts";
 import { CHECKOUT } from "../process/checkout.ts";
 import type { Config } from "../start/config.ts";
 import { quoted } from "../text/describe.ts";
 import { readSettings } from "./context.ts";
-import { listingValues } from "./listing.ts";
-import { refuse } from "./report.ts";
+import { listingGaps } from "./listing.ts";
+import { exit } from "./report.ts";
 import { shellWord } from "./shell.ts";
 import { fillTemplate } from "./template.ts";
 
@@ -34,7 +35,7 @@ const TARGETS = new Map<string, Target>([
 const [name = "", ...more] = Deno.args;
 const target = TARGETS.get(name);
 if (target === undefined || more.length > 0) {
-  refuse([`deno task setup ${[...TARGETS.keys()].join(" | ")}`]);
+  exit([`deno task setup ${[...TARGETS.keys()].join(" | ")}`]);
 }
 const settings = readSettings();
 const { config, site } = settings;
@@ -45,18 +46,18 @@ const faults = [addressMisfit(config), ...target.misfits?.(config, slug) ?? []]
       ? []
       : [`${misfit.name}: ${describe(misfit.name)}, wanted ${misfit.wanted}`]
   );
-if (faults.length > 0) refuse(faults);
-const values = {
+if (faults.length > 0) exit(faults);
+const isListing = name === "listing";
+const gaps = {
   host: new URL(config.baseUrl).hostname,
   slug,
   port: String(config.port),
   content: shellWord(resolve(config.contentDirectory ?? `${CHECKOUT}/content`)),
   address: escapeForFronts(email),
+  ...isListing ? await listingGaps(site) : {},
 };
-const text = await fillTemplate(target.template, {
-  ...values,
-  ...name === "listing" ? await listingValues(settings) : {},
-});
+const filled = await fillTemplate(target.template, gaps);
+const text = isListing ? createFill(site)(filled) : filled;
 // The other name of a site at www. is the one without.
 console.log(text.replaceAll("www.www.", ""));
 

@@ -2,13 +2,10 @@
 import { CHECKOUT } from "../process/checkout.ts";
 import { fillKnown } from "../text/placeholders.ts";
 
-/** The values of a template's gaps, by their names. */
-export type Values = Readonly<Record<string, string>>;
-
 /** Reads a template of `templates/` and fills its gaps. */
 export async function fillTemplate(
   name: string,
-  values: Values,
+  values: Readonly<Record<string, string>>,
 ): Promise<string> {
   const template = `${CHECKOUT}/src/tasks/templates/${name}`;
   return fillKnown(

@@ -99,26 +99,6 @@ Deno.test("arguments that are refused are refused before anybody is asked", asyn
   assert.match(json.result.content[0].text, /^Nothing was sent\. .*email is/s);
 });
 
-Deno.test("declined or cancelled, nothing is sent, and the answer says so", async () => {
-  const service = createTestService();
-  const requestState = stateOf(await call(service), service);
-  for (
-    const [action, reason] of [
-      ["decline", "the person declined"],
-      ["cancel", "the person closed the question"],
-    ] as const
-  ) {
-    const { json } = await call(service, {
-      requestState,
-      inputResponses: answered(action),
-    });
-    assert.equal(json.result.isError, true);
-    const [{ text }] = json.result.content;
-    assert.ok(text.startsWith(`Nothing was sent: ${reason}`), text);
-  }
-  assert.equal(service.delivery.emails.length, 0);
-});
-
 Deno.test("a yes without a state, to other words, of another process or ten minutes old asks again", async () => {
   const service = createTestService();
   const requestState = stateOf(await call(service), service);
@@ -251,12 +231,21 @@ async function callWithClient(answer: ElicitResult, service: TestService) {
   }
 }
 
-Deno.test("the official client asks its person: a yes sends, a no and a closed form do not", async () => {
-  for (const action of ["accept", "decline", "cancel"] as const) {
+Deno.test("the official client asks its person: a yes sends, a no and a closed form do not, and the answer says so", async () => {
+  for (
+    const [action, words] of [
+      ["accept", /"sent":true/],
+      ["decline", /^Nothing was sent: the person declined/],
+      ["cancel", /^Nothing was sent: the person closed the question/],
+    ] as const
+  ) {
     const service = createTestService();
     const answer = action === "accept" ? { action, content: {} } : { action };
     const { result, questions } = await callWithClient(answer, service);
     assert.deepEqual(questions, [QUESTION]);
+    const [content] = result.content;
+    assert.ok(content?.type === "text");
+    assert.match(content.text, words);
     assert.equal(result.isError ?? false, action !== "accept");
     const sent = action === "accept" ? 1 : 0;
     assert.equal(service.delivery.emails.length, sent);

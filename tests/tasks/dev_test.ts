@@ -4,7 +4,7 @@ import { chromiumTest, TIMEOUT } from "../browser/browser.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { openRaw } from "../reliability/raw.ts";
 import { freePort, ROOT, startCommand } from "../support/service.ts";
-import { copyContent, runTask } from "./tasks.ts";
+import { copyContent } from "./tasks.ts";
 
 chromiumTest(
   "dev shows what is wrong on the last good page, and loads it again once it is right",
@@ -174,12 +174,4 @@ Deno.test("dev answers no other host and no other origin, and follows a content 
   const text = await Deno.readTextFile(file);
   await Deno.writeTextFile(file, text.replace("name: Third", "name: Fourth"));
   while (await name() !== "Fourth") await rest(20);
-});
-
-Deno.test("dev says in a line that the content is not there", async () => {
-  const { code, error } = await runTask("dev.ts", [], {
-    CONTENT_DIR: "../nowhere",
-  });
-  assert.equal(code, 1);
-  assert.equal(error, "../nowhere: must be a directory that can be read\n");
 });

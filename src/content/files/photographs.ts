@@ -1,53 +1,6 @@
-// The photographs in `files/`, which `deno task photos` makes fit to be shown,
-// and what start says of them.
-import { readCameraNotes } from "./exif.ts";
-import { type FileAt, findPlainFile, readPlainFile } from "./plain_file.ts";
-import { PICTURE_TYPES, readPictureSize } from "./picture.ts";
+// What start says of the photographs in `files/`.
 import type { Source } from "../source.ts";
-
-/** In pixels and in bytes: what pages need of a photograph at most. */
-export const MAX_WIDTH = 1600;
-const MAX_BYTES = 500_000;
-
-/** Where what was written again is kept as it was: never served. */
-export const ORIGINALS = "originals";
-
-const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
-
-/** The media type of a photograph, by its name; null for any other file. */
-export function photographType(name: string): string | null {
-  const [, end = ""] = name.match(PHOTOGRAPH) ?? [];
-  return PICTURE_TYPES[end.toLowerCase()] ?? null;
-}
-
-/** What is to be done about a photograph. */
-interface Photograph {
-  /** What is too much of it, in words; empty where it is fit to be shown. */
-  readonly excess: readonly string[];
-  /** Whether it tells where it was taken. */
-  readonly place: boolean;
-}
-
-/**
- * Looks into a photograph. What has an original is done, whatever its size, and
- * holds Exif only if it is another one of the same name.
- */
-export function inspectPhotograph({ directory, name }: FileAt): Photograph {
-  const type = photographType(name);
-  const read = readPlainFile({ directory, name });
-  if (type === null || !read.ok) return { excess: [], place: false };
-  const { length } = read.bytes;
-  const { exif, place } = readCameraNotes(read.bytes);
-  const { width = 0 } = readPictureSize(read.bytes, type) ?? {};
-  const original = name.replace("files/", `${ORIGINALS}/`);
-  const isDone = findPlainFile({ directory, name: original }).ok;
-  const excess = [
-    ...width > MAX_WIDTH && !isDone ? [`${width} pixels wide`] : [],
-    ...length > MAX_BYTES && !isDone ? [`${Math.ceil(length / 1000)} KB`] : [],
-    ...exif || place ? ["a camera's notes"] : [],
-  ];
-  return { excess, place };
-}
+import { inspectPhotograph } from "./photograph.ts";
 
 /**
  * Notes, in one line, which photographs are more than pages need. One that tells

@@ -55,9 +55,6 @@ const COMMENT = /<!--[^]*?-->/g;
 /** Parts whose own headings are of the third level. */
 const HEADED = ["work", "disciplines"];
 
-/** Notes that a heading of the second level came. */
-const HEADING = "## ";
-
 /** What the faults of a token depend on besides it. */
 interface Checked {
   readonly markdown: Markdown;
@@ -66,8 +63,11 @@ interface Checked {
   readonly alone: ReadonlySet<Placeholder | null>;
   /** What links lead to whose address stands elsewhere. */
   readonly referenced: ReadonlySet<string>;
-  /** The ids and parts so far, and the faults. */
-  readonly used: Set<string>;
+  /** The ids of headings, and the parts, so far. */
+  readonly ids: Set<string>;
+  readonly parts: Set<string>;
+  /** Whether a heading of the second level came. */
+  isHeaded: boolean;
 }
 
 /** Reads the text of a page or discipline, and notes its faults. */
@@ -90,24 +90,27 @@ export function readMarkdown(
         isReference(token) ? [String(token.href)] : []
       ),
     ),
-    used: new Set(),
+    ids: new Set(),
+    parts: new Set(),
+    isHeaded: false,
   };
+  const said = new Set<string>();
   for (const at of placed) {
     const { token } = at;
-    const place = () => lineOf(file, at);
+    const place = lineOf(file, at);
     const reasons = [
       ...tokenFaults(token, checked),
       ...pastedFaults(at, file.body),
     ];
     for (const reason of reasons) {
       // What is repeated is one mistake.
-      if (!checked.used.has(reason)) file.fault(reason, place());
-      checked.used.add(reason);
+      if (!said.has(reason)) file.fault(reason, place);
+      said.add(reason);
     }
     if (isTarget(token) && reasons.length === 0) {
       source.links.push({
         file: file.name,
-        place: place(),
+        place,
         target: token.href,
         page: rules.page,
       });
@@ -120,7 +123,7 @@ export function readMarkdown(
 function tokenFaults(
   token: Token | Placeholder,
   checked: Checked,
-): readonly string[] {
+): Iterable<string> {
   const { values } = checked.rules;
   if (isPlaceholder(token)) return placeholderTokenFaults(token, checked);
   switch (token.type) {
@@ -146,41 +149,41 @@ function tokenFaults(
 
 function placeholderTokenFaults(
   token: Placeholder,
-  { rules: { values, parts }, alone, used }: Checked,
+  checked: Checked,
 ): readonly string[] {
   const { raw, name } = token;
+  const { rules: { values, parts }, alone } = checked;
   if (!parts.includes(name)) {
     return placeholderFaults(raw, [...parts, ...values]);
   }
   if (!alone.has(token)) return [`${raw} must stand in a paragraph of its own`];
-  if (used.has(raw)) return [`${raw} must stand on a page once`];
-  used.add(raw);
-  return HEADED.includes(name) && !used.has(HEADING)
+  if (checked.parts.has(name)) return [`${raw} must stand on a page once`];
+  checked.parts.add(name);
+  return HEADED.includes(name) && !checked.isHeaded
     ? [`${raw} must stand below a heading: write ## and words before it`]
     : [];
 }
 
-function headingFaults(
+function* headingFaults(
   heading: Tokens.Heading | Tokens.Generic,
-  { markdown: { ids }, rules: { taken }, used }: Checked,
-): readonly string[] {
-  const id = `{#${ids.get(heading)}}`;
-  if (heading.depth === 2) used.add(HEADING);
-  const isSecond = used.has(id);
-  used.add(id);
+  checked: Checked,
+): Generator<string> {
+  const id = checked.markdown.ids.get(heading) ?? "";
+  if (heading.depth === 1) {
+    yield "a heading must begin with ##: the one with # is the page's own";
+  }
+  if (checked.ids.has(id)) {
+    yield `{#${id}} must name one heading, but names two`;
+  }
+  if (checked.rules.taken.includes(id)) {
+    yield `{#${id}} must be another: the page itself uses it`;
+  }
   const wrongId = plainText(childrenOf(heading)).match(/\{#[^}]*\}?\s*$/)?.[0];
-  return [
-    ...heading.depth === 1
-      ? ["a heading must begin with ##: the one with # is the page's own"]
-      : [],
-    ...isSecond ? [`${id} must name one heading, but names two`] : [],
-    ...taken.includes(ids.get(heading) ?? "")
-      ? [`${id} must be another: the page itself uses it`]
-      : [],
-    ...wrongId === undefined ? [] : [
-      `${wrongId} must be lower-case letters, digits and hyphens, and begin with a letter`,
-    ],
-  ];
+  if (wrongId !== undefined) {
+    yield `${wrongId} must be lower-case letters, digits and hyphens, and begin with a letter`;
+  }
+  checked.ids.add(id);
+  checked.isHeaded ||= heading.depth === 2;
 }
 
 function htmlFaults(raw: string): readonly string[] {

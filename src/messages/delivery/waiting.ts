@@ -11,7 +11,7 @@ const WORDS = {
 
 /** The stores in which messages may wait. */
 export type Waiting = Readonly<
-  Record<keyof typeof WORDS, readonly MessageStore[]>
+  Record<"undelivered" | "aside", readonly MessageStore[]>
 >;
 
 /** Counts the messages that wait; a store that cannot be read has none. */

@@ -8,9 +8,9 @@ import {
   MAX_WIDTH,
   ORIGINALS,
   photographType,
-} from "../../content/files/photographs.ts";
+} from "../../content/files/photograph.ts";
 import { findPlainFile } from "../../content/files/plain_file.ts";
-import { refuse, say } from "../report.ts";
+import { exit, say } from "../report.ts";
 
 /** How each type is written. */
 const ENCODERS = new Map([
@@ -33,7 +33,7 @@ for (const name of photographs()) {
     faults.push(`${path}: cannot be written again: ${error}`);
   }
 }
-if (faults.length > 0) refuse(faults);
+if (faults.length > 0) exit(faults);
 
 /** The names of plain files, as the content has them. */
 function photographs(): readonly string[] {

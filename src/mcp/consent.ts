@@ -15,7 +15,6 @@ import {
 import { replyLanguage } from "../messages/request_format.ts";
 import type { Site } from "../site.ts";
 import { isObject } from "../text/is_object.ts";
-import type { Result } from "./answer.ts";
 import { claimOf } from "./claim.ts";
 import { type Params, readMeta } from "./message.ts";
 import { META } from "./revisions.ts";
@@ -30,8 +29,8 @@ export type Consent =
   /** Yes to this very message. */
   | { readonly kind: "given" }
   | { readonly kind: "declined" | "cancelled" }
-  /** The person is still to be asked, with this result. */
-  | { readonly kind: "asked"; readonly result: Result };
+  /** The person is still to be asked, with the members of this result. */
+  | { readonly kind: "asked"; readonly result: object };
 
 /** Reads from the parameters of a call what the person said of its arguments. */
 export type ReadConsent = (
@@ -66,16 +65,14 @@ export function createReadConsent(
     return {
       kind: "asked",
       result: {
-        result: {
-          resultType: "input_required",
-          inputRequests: {
-            [CONSENT]: {
-              method: "elicitation/create",
-              params: { mode: "form", message, requestedSchema: NO_FIELDS },
-            },
+        resultType: "input_required",
+        inputRequests: {
+          [CONSENT]: {
+            method: "elicitation/create",
+            params: { mode: "form", message, requestedSchema: NO_FIELDS },
           },
-          requestState: await seal.make(sealed),
         },
+        requestState: await seal.make(sealed),
       },
     };
   };

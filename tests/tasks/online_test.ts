@@ -7,6 +7,7 @@ import {
 } from "../reliability/outbox_files.ts";
 import { freePort, ROOT, startCommand } from "../support/service.ts";
 import { copyContent, runSetup } from "./tasks.ts";
+import deno from "../../deno.json" with { type: "json" };
 
 const BASE_URL = "https://studio.example";
 
@@ -42,8 +43,14 @@ Deno.test("what the Dockerfile copies is enough to start, to send and to be foun
     const [, json = ""] = pattern.exec(dockerfile) ?? [];
     return JSON.parse(json);
   };
+  const [program, ...args] = command(/^CMD (.*)$/m);
   await using _service = await startCommand(
-    command(/^CMD (.*)$/m),
+    [
+      program,
+      ...args.map((text) =>
+        text.replaceAll("/app", app.path).replaceAll("/outbox", outbox.path)
+      ),
+    ],
     app.path,
     // A test listens on the loopback alone.
     { ...environment, HOST: "127.0.0.1", OUTBOX_DIR: outbox.path },
@@ -57,11 +64,11 @@ Deno.test("what the Dockerfile copies is enough to start, to send and to be foun
   const health = async ([program, ...args]: [string, ...string[]]) =>
     (await new Deno.Command(program, { args, cwd: app.path }).output()).code;
   assert.equal(await health(check), 0);
-  const [program, ...args] = check;
+  const [checker, ...checked] = check;
   assert.equal(
     await health([
-      program,
-      ...args.map((text) => text.replace("/api/v1", "/api/v0")),
+      checker,
+      ...checked.map((text) => text.replace("/api/v1", "/api/v0")),
     ]),
     1,
   );
@@ -89,6 +96,12 @@ Deno.test("the container is given no more than it needs, and the image no more t
     ]
   ) assert.ok(run.includes(` ${option} `), option);
   assert.ok(!run.includes("--network"));
+  assert.deepEqual(dockerfile.match(/--allow-[^"]+(?=".*"main\.ts")/g), [
+    "--allow-net",
+    "--allow-read=/app,/content,/outbox",
+    "--allow-write=/outbox",
+    `--allow-env=${deno.permissions.serve.env.join(",")}`,
+  ]);
   await using directory = await temporaryDirectory();
   const [, ignore = ""] = /^# +(printf .*)$/m.exec(dockerfile) ?? [];
   const { success } = await new Deno.Command("sh", {

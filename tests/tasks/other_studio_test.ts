@@ -7,12 +7,7 @@ import { ADDRESSES } from "../../src/table/addresses.ts";
 import { FILES } from "../../src/table/page_paths.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { ROOT, sampleContent, startService } from "../support/service.ts";
-import type { Note } from "../../src/content/fault.ts";
-import {
-  type Changes,
-  copyWith,
-  faultsWith,
-} from "../support/changed_content.ts";
+import { type Changes, copyWith } from "../support/changed_content.ts";
 import { runTask, type TaskResult } from "./tasks.ts";
 
 const STUDIO = `---
@@ -306,39 +301,18 @@ Deno.test("a studio abroad is told whose law its privacy page keeps to, until th
     text.replace("countryCode: BR", "countryCode: PT");
   const sample = (text: string) => text.replace("---\n", "---\nsample: true\n");
   const law =
-    "content: countryCode is PT, but the law is still the sample's, of BR: rewrite the page and delete its sample: true";
+    "content: countryCode is PT, but the law is still the sample's, of BR: rewrite the page and delete its sample: true: en/pages/privacy.md";
   const page = "en/pages/privacy.md";
-  const table: [Changes, Note[]][] = [
-    [{ "studio.md": abroad, [page]: sample }, [{ text: law, files: [page] }]],
+  const table: [Changes, string[]][] = [
+    [{ "studio.md": abroad, [page]: sample }, [law]],
     [{ "studio.md": abroad }, []],
     [{ [page]: sample }, []],
   ];
   for (const [changes, notes] of table) {
     await using copy = await copyWith(changes);
-    const loaded = copy.load();
-    assert.ok(loaded.ok);
-    assert.deepEqual(
-      loaded.notes.filter(({ text }) => /law/.test(text)),
-      notes,
-    );
+    const told = copy.notes().filter((note) => note.includes("law"));
+    assert.deepEqual(told, notes);
   }
-});
-
-Deno.test("what is still to be written is a fault, with its line", async () => {
-  assert.deepEqual(
-    await faultsWith({
-      "en/pages/contact.md": (text) =>
-        text.replace("sample: true\n", "").replace(
-          /heading: .*/,
-          "heading: TO BE WRITTEN",
-        ),
-      "br/disciplines/ai.md": (text) => `${text}TO BE WRITTEN, by us\n`,
-    }),
-    [
-      "content/br/disciplines/ai.md: line 14: TO BE WRITTEN stands here: write it",
-      "content/en/pages/contact.md: line 3: TO BE WRITTEN stands here: write it",
-    ],
-  );
 });
 
 Deno.test("new writes nothing where something lies, or what it is asked for is not known", async () => {

@@ -17,11 +17,11 @@ export async function runTask(
   file: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  permissions = "-P=serve",
+  flags: readonly string[] = ["-P=serve"],
 ): Promise<TaskResult> {
   const outbox = await Deno.makeTempDir({ prefix: "studio-outbox-" });
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-q", permissions, `src/tasks/${file}`, ...args],
+    args: ["run", "-q", ...flags, `src/tasks/${file}`, ...args],
     cwd: ROOT,
     env: { NO_COLOR: "1", OUTBOX_DIR: outbox, ...env },
     stdin: "null",
@@ -34,8 +34,12 @@ export async function runTask(
 /** Starts the service, which is to end by itself. */
 export function runStart(
   env: Readonly<Record<string, string>>,
+  ...flags: readonly string[]
 ): Promise<TaskResult> {
-  return runTask("../../main.ts", [], { PORT: String(freePort()), ...env });
+  return runTask("../../main.ts", [], { PORT: String(freePort()), ...env }, [
+    "-P=serve",
+    ...flags,
+  ]);
 }
 
 /** Runs `deno task setup`. */
@@ -43,7 +47,7 @@ export function runSetup(
   target: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<TaskResult> {
-  return runTask("setup.ts", [target], { OUTBOX_DIR: "", ...env }, "-RE");
+  return runTask("setup.ts", [target], { OUTBOX_DIR: "", ...env }, ["-RE"]);
 }
 
 /**

@@ -53,9 +53,7 @@ Deno.test("every check is green on texts as short as check-content takes them", 
     "en/pages/contact.md": shortened,
     "br/pages/privacy.md": shortened,
   });
-  const loaded = copy.load();
-  assert.ok(loaded.ok, JSON.stringify(loaded));
-  const { baseUrl, handler } = createTestService({ content: loaded.content });
+  const { baseUrl, handler } = copy.serve();
   const site = await openSite(baseUrl, handler);
   const results = await runChecks(CHECKS, site);
   assert.deepEqual(results.filter(({ faults }) => faults.length > 0), []);

@@ -16,7 +16,10 @@ import type { Site } from "./site.ts";
 const PAGES = ["home", "contact", "privacy"] as const;
 
 /** In characters: what is shorter may be the same by chance. */
-const MIN_PARAGRAPH = 60;
+const MIN_PASSAGE = 60;
+
+/** What makes another text of a passage: placeholders and links. */
+const REPLACED = /\n{2,}|\{\w+\}|\[[^\]]*\]\([^)]*\)/;
 
 /** Lists them as the files of the content that hold them. */
 export async function findSampleTexts(site: Site): Promise<readonly string[]> {
@@ -55,16 +58,10 @@ async function samePages(
       headers: { accept: "text/markdown" },
     });
     const served = oneLine(text);
-    return paragraphsIn(local(language).pages[page].body.text)
-      .every((paragraph) => served.includes(paragraph));
+    return local(language).pages[page].body.text.split(REPLACED).map(oneLine)
+      .filter((passage) => passage.length >= MIN_PASSAGE)
+      .every((passage) => served.includes(passage));
   }));
   return PAGES.filter((_, index) => same[index])
     .map((page) => `${language.code}/pages/${page}.md`);
-}
-
-/** Those that no placeholder or link makes another text of. */
-function paragraphsIn(body: string): readonly string[] {
-  return body.split(/\n{2,}/).map(oneLine).filter((paragraph) =>
-    paragraph.length >= MIN_PARAGRAPH && !/[{[]/.test(paragraph)
-  );
 }

@@ -7,6 +7,7 @@ import {
   type ContentCopy,
   copyWith,
 } from "../support/changed_content.ts";
+import { runCommand } from "../support/command.ts";
 import { runTask, writePhotos } from "./tasks.ts";
 
 type Format = "jpeg" | "png" | "webp" | "avif";
@@ -185,12 +186,8 @@ const WITHOUT_LDD = [
 ];
 
 async function canHideLdd(): Promise<boolean> {
-  const [program = "", ...args] = [...WITHOUT_LDD, "true"];
-  try {
-    return (await new Deno.Command(program, { args }).output()).success;
-  } catch {
-    return false;
-  }
+  const hidden = runCommand([...WITHOUT_LDD, "true"]);
+  return await hidden.then(({ code }) => code === 0, () => false);
 }
 
 Deno.test({

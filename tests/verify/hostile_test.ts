@@ -124,8 +124,8 @@ Deno.test("a terminal obeys nothing that the checked service says", async () => 
     new Response(words, { headers: { "content-type": "text/html" } })
   );
   for (const options of [[], ["--json"]]) {
-    const { stdout } = await verify(server.origin, ...options);
-    assert.match(stdout, /\\+x1b\]0;title/);
-    assert.doesNotMatch(stdout, /[^\P{Cc}\n]|[\u2028\p{Bidi_Control}]/u);
+    const { out } = await verify(server.origin, ...options);
+    assert.match(out, /\\+x1b\]0;title/);
+    assert.doesNotMatch(out, /[^\P{Cc}\n]|[\u2028\p{Bidi_Control}]/u);
   }
 });

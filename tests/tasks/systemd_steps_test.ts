@@ -1,7 +1,5 @@
-/**
- * The commands that are printed with the unit, run by a shell in a root of the
- * test's own: the first time, after an edit, and after a mistake.
- */
+// The commands that are printed with the unit, run by a shell in a root of the
+// test's own: the first time, after an edit, and after a mistake.
 import assert from "node:assert/strict";
 import {
   outboxFiles,

@@ -7,6 +7,7 @@ import {
 import { freePort, startCommand } from "../support/service.ts";
 import { runCommand } from "../support/command.ts";
 import { copyContent, copyFromRoot, runSetup } from "./tasks.ts";
+import deno from "../../deno.json" with { type: "json" };
 
 const BASE_URL = "https://studio.example";
 
@@ -38,8 +39,11 @@ Deno.test("what the Dockerfile copies is enough to start, to send and to be foun
     const [, json = ""] = pattern.exec(dockerfile) ?? [];
     return JSON.parse(json);
   };
+  const start = command(/^CMD (.*)$/m).map((text) =>
+    text.replaceAll("/app", app.path).replaceAll("/outbox", outbox.path)
+  );
   await using _service = await startCommand(
-    command(/^CMD (.*)$/m),
+    start,
     app.path,
     // A test listens on the loopback alone.
     { ...environment, HOST: "127.0.0.1", OUTBOX_DIR: outbox.path },
@@ -79,6 +83,12 @@ Deno.test("the container is given no more than it needs, and the image no more t
     ]
   ) assert.ok(run.includes(` ${option} `), option);
   assert.ok(!run.includes("--network"));
+  assert.deepEqual(dockerfile.match(/--allow-[^"]+(?=".*"main\.ts")/g), [
+    "--allow-net",
+    "--allow-read=/app,/content,/outbox",
+    "--allow-write=/outbox",
+    `--allow-env=${deno.permissions.serve.env.join(",")}`,
+  ]);
   await using directory = await temporaryDirectory();
   const [, ignore = ""] = /^# +(printf .*)$/m.exec(dockerfile) ?? [];
   const { code } = await runCommand(["sh", "-c", ignore], {

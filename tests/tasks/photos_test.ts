@@ -8,6 +8,7 @@ import {
   copyWith,
 } from "../support/changed_content.ts";
 import { runCommand } from "../support/command.ts";
+import { needs } from "../support/needs.ts";
 import { runTask, writePhotos } from "./tasks.ts";
 
 type Format = "jpeg" | "png" | "webp" | "avif";
@@ -191,8 +192,11 @@ async function canHideLdd(): Promise<boolean> {
 }
 
 Deno.test({
-  name: "photos starts where there is no ldd",
-  ignore: !await canHideLdd(),
+  ...needs(
+    "a file system of its own",
+    "photos starts where there is no ldd",
+    await canHideLdd(),
+  ),
   async fn() {
     await using photos = await photosWith({});
     assert.deepEqual(await writePhotos(photos.copy.directory, WITHOUT_LDD), {

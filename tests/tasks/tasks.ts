@@ -11,11 +11,11 @@ export async function runTask(
   file: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  permissions = "-P=serve",
+  flags: readonly string[] = ["-P=serve"],
 ): Promise<CommandResult> {
   const outbox = await Deno.makeTempDir({ prefix: "studio-outbox-" });
   const result = await runCommand(
-    [Deno.execPath(), "run", "-q", permissions, `src/tasks/${file}`, ...args],
+    [Deno.execPath(), "run", "-q", ...flags, `src/tasks/${file}`, ...args],
     { env: { OUTBOX_DIR: outbox, ...env } },
   );
   await Deno.remove(outbox, { recursive: true });
@@ -25,8 +25,12 @@ export async function runTask(
 /** Starts the service, which is to end by itself. */
 export function runStart(
   env: Readonly<Record<string, string>>,
+  ...flags: readonly string[]
 ): Promise<CommandResult> {
-  return runTask("../../main.ts", [], { PORT: String(freePort()), ...env });
+  return runTask("../../main.ts", [], { PORT: String(freePort()), ...env }, [
+    "-P=serve",
+    ...flags,
+  ]);
 }
 
 /** Runs `deno task setup`. */
@@ -34,7 +38,7 @@ export function runSetup(
   target: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> {
-  return runTask("setup.ts", [target], { OUTBOX_DIR: "", ...env }, "-RE");
+  return runTask("setup.ts", [target], { OUTBOX_DIR: "", ...env }, ["-RE"]);
 }
 
 /** Starts the service as a unit does, whose paths are here. */

@@ -59,6 +59,7 @@ export const ENTRIES = {
       "note",
       "comment",
       "question",
+      "prompt",
       "inquiry",
       "enquiry",
       "mensagem",

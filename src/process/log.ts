@@ -37,8 +37,13 @@ function consoleWriter(method: "log" | "error"): LineWriter {
   };
 }
 
+/** The lines of one millisecond have their time in common. */
+let now = { time: NaN, text: "" };
+
 function timestamp(): string {
-  return new Date().toISOString();
+  const time = Date.now();
+  if (time !== now.time) now = { time, text: new Date(time).toISOString() };
+  return now.text;
 }
 
 export function logLine(text: string): void {

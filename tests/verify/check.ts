@@ -41,7 +41,7 @@ export async function runChecks(
 }
 
 /** Runs one check. */
-async function faultsOf(
+export async function faultsOf(
   { run }: Check,
   site: Site,
 ): Promise<readonly Fault[]> {

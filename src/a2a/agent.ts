@@ -65,7 +65,7 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
     const { id } = request;
     const refusal = (error: JsonRpcError, messageId?: MessageId) =>
       jsonResponse(errorText(id, error), messageId);
-    const answer = (result: object, messageId?: MessageId) =>
+    const answer = (result: string, messageId?: MessageId) =>
       jsonResponse(resultText(id, result), messageId);
 
     if (request.kind === "invalid") {
@@ -97,17 +97,18 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
     if (!request.hasId) return refusal(NO_ID);
     if (asked.kind === "list") {
       const { pageSize } = asked;
-      return answer({ tasks: [], nextPageToken: "", pageSize, totalSize: 0 });
+      const page = { tasks: [], nextPageToken: "", pageSize, totalSize: 0 };
+      return answer(JSON.stringify(page));
     }
 
     const { data, textParts, contextId, output } = asked;
     const reply = (parts: ReplyParts, messageId?: MessageId) => {
-      const message = {
+      const result = dialect.result({
         messageId: crypto.randomUUID(),
         contextId: contextId || crypto.randomUUID(),
         parts: parts[output],
-      };
-      return answer(dialect.result(message), messageId);
+      });
+      return answer(result, messageId);
     };
     if (data.length === 0) return reply(replies.noDataPart);
     if (data.length > 1) return reply(replies.severalDataParts);

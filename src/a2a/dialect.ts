@@ -29,20 +29,23 @@ export interface Dialect {
   readPart(part: Readonly<Record<string, unknown>>): MessagePart;
   textPart(text: string): object;
   dataPart(data: object): object;
-  /** The result that holds a message. */
-  result(
-    message: {
-      readonly messageId: string;
-      readonly contextId: string;
-      readonly parts: readonly object[];
-    },
-  ): object;
+  /** The result that holds a message, as JSON text. */
+  result(message: ReplyMessage): string;
   /** What faults put before the path of a member. */
   readonly faultPrefix: string;
   /** The data of the error for params that do not fit the method. */
   faultData(fault: Fault): unknown;
   /** The data of any other error. */
   errorData(error: AgentError): unknown;
+}
+
+/** A message of the agent, whose parts are JSON text already. */
+interface ReplyMessage {
+  /** A UUID. */
+  readonly messageId: string;
+  /** Any text that a client sent. */
+  readonly contextId: string;
+  readonly parts: string;
 }
 
 /** What a method does. */

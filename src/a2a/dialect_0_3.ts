@@ -66,7 +66,10 @@ export const DIALECT_0_3: Dialect = {
   readPart,
   textPart: (text) => ({ kind: "text", text }),
   dataPart: (data) => ({ kind: "data", data }),
-  result: (message) => ({ kind: "message", role: "agent", ...message }),
+  result: ({ messageId, contextId, parts }) =>
+    `{"kind":"message","role":"agent","messageId":"${messageId}","contextId":${
+      JSON.stringify(contextId)
+    },"parts":${parts}}`,
   faultData: (fault) => fault,
   errorData: ({ metadata }) => metadata,
 };

@@ -83,7 +83,10 @@ export const DIALECT_1_0: Dialect = {
   readPart,
   textPart: (text) => ({ text, mediaType: "text/plain" }),
   dataPart: (data) => ({ data, mediaType: "application/json" }),
-  result: (message) => ({ message: { role: "ROLE_AGENT", ...message } }),
+  result: ({ messageId, contextId, parts }) =>
+    `{"message":{"role":"ROLE_AGENT","messageId":"${messageId}","contextId":${
+      JSON.stringify(contextId)
+    },"parts":${parts}}}`,
   faultData: ({ field, reason }) => [{
     "@type": "type.googleapis.com/google.rpc.BadRequest",
     fieldViolations: [{ field, description: reason }],

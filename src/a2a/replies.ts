@@ -1,5 +1,7 @@
 // The agent's replies: always an immediate message, with a text part for people
-// first and a data part for programs last.
+// first and a data part for programs last. They are JSON text, so that what
+// never changes is written once.
+import { asciiJson } from "../http/json.ts";
 import { isObject } from "../text/is_object.ts";
 import { listed } from "../text/listed.ts";
 import { type Fault, faultText } from "../messages/check_message.ts";
@@ -10,8 +12,8 @@ import { leadToForm, type Site } from "../site.ts";
 import type { Dialect } from "./dialect.ts";
 import type { Output } from "./params.ts";
 
-/** The parts of a reply, by what a client reads. */
-export type ReplyParts = Readonly<Record<Output, readonly object[]>>;
+/** The list of a reply's parts as JSON text, by what a client reads. */
+export type ReplyParts = Readonly<Record<Output, string>>;
 
 /** The replies of one dialect; `data` is the content of the data part. */
 interface Replies {
@@ -60,9 +62,9 @@ export function createReplies(
       leadToForm(site)
     }`;
   const reply = (words: string, values: object): ReplyParts => {
-    const text = textPart(words);
-    const data = dataPart(values);
-    return { text: [text], data: [data], all: [text, data] };
+    const text = asciiJson(JSON.stringify(textPart(words)));
+    const data = asciiJson(JSON.stringify(dataPart(values)));
+    return { text: `[${text}]`, data: `[${data}]`, all: `[${text},${data}]` };
   };
   const help = (why: string, reason: string): ReplyParts => {
     const start = `Nothing was sent: ${why}. ${instructions}`;
@@ -72,7 +74,7 @@ export function createReplies(
       howTo,
     });
     const alone = `${start}\n\nA complete request:\n${JSON.stringify(request)}`;
-    return { ...both, text: [textPart(alone)] };
+    return { ...both, text: asciiJson(JSON.stringify([textPart(alone)])) };
   };
   const form = JSON.stringify(request)
     .replace(JSON.stringify(requestFormat.example), "{…}");

@@ -24,8 +24,8 @@ export type ReadBody = (request: Request) => Promise<Body>;
 
 /** A body under way. */
 interface Arriving {
-  /** When it is late, in milliseconds of a monotonic clock. */
-  readonly until: number;
+  /** At which look of the reader it is late. */
+  readonly lateAt: number;
   readonly end: (body: Body) => void;
   /** What it takes of the bytes of all. */
   taken: number;
@@ -60,10 +60,12 @@ export function createBodyReader(limits: BodyLimits): ReadBody {
   /** In the order in which they will be late. */
   const underWay = new Set<Arriving>();
   let taken = 0;
+  let looks = 0;
 
   function begin(bytes: number, end: (body: Body) => void): Arriving {
-    const until = performance.now() + limits.milliseconds;
-    const arriving = { until, end, taken: bytes, buffer: EMPTY };
+    // The first of these looks may come at once.
+    const lateAt = looks + LOOKS + 1;
+    const arriving = { lateAt, end, taken: bytes, buffer: EMPTY };
     underWay.add(arriving);
     taken += bytes;
     return arriving;
@@ -135,9 +137,9 @@ export function createBodyReader(limits: BodyLimits): ReadBody {
   }
 
   Deno.unrefTimer(setInterval(() => {
-    const now = performance.now();
+    looks++;
     for (const arriving of underWay) {
-      if (arriving.until > now) return;
+      if (arriving.lateAt > looks) return;
       end(arriving, { kind: "late" });
     }
   }, limits.milliseconds / LOOKS));

@@ -13,3 +13,14 @@ export function parseJson(text: string): Received<unknown> | NotJson {
     return { kind: "not_json", reason };
   }
 }
+
+/**
+ * Writes JSON text in ASCII, for what is written once and sent often: the runtime
+ * sends ASCII text as it is, but encodes any other each time.
+ */
+export function asciiJson(json: string): string {
+  return json.replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -113,9 +113,13 @@ export function bodyError({ fault, detail }: BodyRefusal): JsonRpcError {
     : invalidRequest(detail);
 }
 
-/** The text of a successful response. */
-export function resultText(id: JsonRpcId, result: object): string {
-  return JSON.stringify({ jsonrpc: "2.0", id, result });
+/**
+ * The text of a successful response.
+ *
+ * @param result JSON text, so that what never changes is written once
+ */
+export function resultText(id: JsonRpcId, result: string): string {
+  return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`;
 }
 
 /** The text of an error response. */

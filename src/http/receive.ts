@@ -61,7 +61,9 @@ export async function receiveJson(
   request: Request,
   accepted: Accepted,
 ): Promise<Received<unknown> | JsonRefusal> {
-  const text = await receiveText(request, accepted);
+  const refused = refuseHead(request.headers, accepted);
+  if (refused !== null) return refused;
+  const text = decode(await readBody(request));
   return text.kind === "received" ? parseJson(text.value) : text;
 }
 
@@ -70,10 +72,13 @@ function refuseHead(
   { type, others }: Accepted,
 ): HeadRefusal | null {
   const header = headers.get("content-type");
-  const { essence, charset } = parseMediaType(header);
-  const known = essence === type || others?.test(essence) === true;
-  if (!known || !(charset === null || /^utf-?8$/.test(charset))) {
-    return { kind: "wrong_type", type: header };
+  // Nearly every client sends the bare type.
+  if (header !== type) {
+    const { essence, charset } = parseMediaType(header);
+    const known = essence === type || others?.test(essence) === true;
+    if (!known || !(charset === null || /^utf-?8$/.test(charset))) {
+      return { kind: "wrong_type", type: header };
+    }
   }
   const coding = headers.get("content-encoding");
   return coding === null || /^(?:identity)?$/i.test(coding)

@@ -1,5 +1,6 @@
 // What a method answers, and how it becomes an HTTP response.
 import { jsonResponse, NO_STORE_HEADERS, REQUEST_ID } from "../http/headers.ts";
+import { asciiJson } from "../http/json.ts";
 import {
   errorResponse,
   errorText,
@@ -9,6 +10,7 @@ import {
   type JsonRpcId,
   resultText,
 } from "../http/json_rpc.ts";
+import { memoize } from "../async/memoize.ts";
 import { quoted } from "../text/describe.ts";
 import type { Client } from "../http/client_address.ts";
 import type { MessageId } from "../messages/outcome.ts";
@@ -18,10 +20,8 @@ import { REVISIONS, UNSUPPORTED_REVISION } from "./revisions.ts";
 export type Answer = Result | McpError;
 
 export interface Result {
-  /** The members of every era. */
-  readonly result: object;
-  /** How many milliseconds clients may keep the result, if at all. */
-  readonly ttlMs?: number;
+  /** The result as JSON text. */
+  readonly text: string;
   /** Names the message that the request delivered, if any. */
   readonly messageId?: MessageId | undefined;
   /** Precedes the result in a stream. */
@@ -33,6 +33,13 @@ export interface McpError {
   readonly status: number;
   readonly error: JsonRpcError;
 }
+
+/**
+ * Writes the members of a result as an era has them.
+ *
+ * @param ttlMs how many milliseconds clients may keep it, if at all
+ */
+export type WriteResult = (result: object, ttlMs?: number) => string;
 
 /** The parts of an HTTP request that matter to its messages. */
 export interface Call {
@@ -54,16 +61,30 @@ export type McpMethod = (
 /** Methods by name, ready for a Map. */
 export type Methods = readonly (readonly [name: string, method: McpMethod])[];
 
-/** A list has one page: the server hands out no cursors and refuses any. */
+/**
+ * A list that never changes. It has one page: the server hands out no cursors
+ * and refuses any.
+ */
 export function listMethod(
+  write: WriteResult,
   ttlMs: number,
   list: () => object | Promise<object>,
 ): McpMethod {
+  const answer = constantResult(write, ttlMs, list);
   // As with params, null counts as absent.
-  return async ({ params }) =>
+  return ({ params }) =>
     (params?.cursor ?? null) === null
-      ? { result: await list(), ttlMs }
+      ? answer()
       : invalidParams("params.cursor must be omitted: there is only one page");
+}
+
+/** A result that never changes, written with the first request for it. */
+export function constantResult(
+  write: WriteResult,
+  ttlMs: number,
+  make: () => object | Promise<object>,
+): () => Result | Promise<Result> {
+  return memoize(async () => ({ text: asciiJson(write(await make(), ttlMs)) }));
 }
 
 export function mcpError(
@@ -106,7 +127,7 @@ export function unsupportedRevision(
 export function answerText(id: JsonRpcId, answer: Answer): string {
   return "error" in answer
     ? errorText(id, answer.error)
-    : resultText(id, answer.result);
+    : resultText(id, answer.text);
 }
 
 /** The response to a single request. */
@@ -115,7 +136,7 @@ export function respond(
   answer: Answer,
   accepts: Accepts,
 ): Response {
-  if ("result" in answer) {
+  if ("text" in answer) {
     const { notification, messageId } = answer;
     const text = answerText(id, answer);
     return notification === undefined

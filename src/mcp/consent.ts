@@ -15,7 +15,6 @@ import {
 import { replyLanguage } from "../messages/request_format.ts";
 import type { Site } from "../site.ts";
 import { isObject } from "../text/is_object.ts";
-import type { Result } from "./answer.ts";
 import { claimOf } from "./claim.ts";
 import { type Params, readMeta } from "./message.ts";
 import { META } from "./revisions.ts";
@@ -30,20 +29,19 @@ export type Consent =
   /** Yes to this very message. */
   | { readonly kind: "given" }
   | { readonly kind: "declined" | "cancelled" }
-  /** The person is still to be asked, with this result. */
-  | { readonly kind: "asked"; readonly result: Result };
+  /** The person is still to be asked, with the members of this result. */
+  | { readonly kind: "asked"; readonly result: object };
 
 /** Reads from the parameters of a call what the person said of its arguments. */
 export type ReadConsent = (
   given: unknown,
   params: Params,
-) => Promise<Consent>;
+) => Consent | Promise<Consent>;
 
 export function createReadConsent(
   { content: { shared }, languages, seal }: Site,
 ): ReadConsent {
-  return async (given, params) => {
-    if (!canAsk(params)) return { kind: "none_needed" };
+  async function ask(given: unknown, params: Params): Promise<Consent> {
     // What is wrong is refused before anybody is asked.
     const checked = checkMessageRequest(given, { languages }, DOORS.mcp);
     if (!checked.ok) return { kind: "none_needed" };
@@ -66,19 +64,20 @@ export function createReadConsent(
     return {
       kind: "asked",
       result: {
-        result: {
-          resultType: "input_required",
-          inputRequests: {
-            [CONSENT]: {
-              method: "elicitation/create",
-              params: { mode: "form", message, requestedSchema: NO_FIELDS },
-            },
+        resultType: "input_required",
+        inputRequests: {
+          [CONSENT]: {
+            method: "elicitation/create",
+            params: { mode: "form", message, requestedSchema: NO_FIELDS },
           },
-          requestState: await seal.make(sealed),
         },
+        requestState: await seal.make(sealed),
       },
     };
-  };
+  }
+
+  return (given, params) =>
+    canAsk(params) ? ask(given, params) : { kind: "none_needed" };
 }
 
 /** The form has a yes and a no, and nothing to fill in. */

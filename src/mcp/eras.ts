@@ -12,6 +12,7 @@ import {
   mcpError,
   type McpMethod,
   type Methods,
+  type WriteResult,
 } from "./answer.ts";
 import { type Era, modernNeeds } from "./claim.ts";
 import type { McpRequest } from "./message.ts";
@@ -21,8 +22,8 @@ import { SERVER_TTL, TOOL_NAME } from "./tool.ts";
 
 /** What both eras answer from. */
 interface EraOptions {
-  /** The methods that both eras have. */
-  readonly methods: Methods;
+  /** Makes the methods that both eras have. */
+  readonly createMethods: (write: WriteResult) => Methods;
   readonly serverInfo: object;
   readonly instructions: string;
   /** The address of the A2A agent, whose clients take this server for it. */
@@ -41,54 +42,53 @@ export function createEras(
  * request works with or without one before it.
  */
 function createLegacy(
-  { methods, serverInfo, instructions, a2aUrl }: EraOptions,
+  { createMethods, serverInfo, instructions, a2aUrl }: EraOptions,
 ): McpMethod {
   const server = { capabilities: CAPABILITIES, serverInfo, instructions };
+  const write: WriteResult = (result) => JSON.stringify(result);
   return dispatch(200, a2aUrl, [
     ["initialize", ({ params }) => {
       const requested = params?.protocolVersion;
       if (typeof requested !== "string") {
-        return invalidParams("params.protocolVersion must be a string");
+        return invalidParams(
+          `params.protocolVersion must be a string, such as "${NEWEST_LEGACY}"`,
+        );
       }
       const protocolVersion = isLegacy(requested) ? requested : NEWEST_LEGACY;
-      return { result: { protocolVersion, ...server } };
+      return { text: write({ protocolVersion, ...server }) };
     }],
-    ["ping", () => ({ result: {} })],
-    ...methods,
+    ["ping", () => ({ text: write({}) })],
+    ...createMethods(write),
   ]);
 }
 
 /** Stateless revisions, in which every result says of which server it is. */
 function createModern(
-  { methods, serverInfo, instructions, a2aUrl }: EraOptions,
+  { createMethods, serverInfo, instructions, a2aUrl }: EraOptions,
 ): McpMethod {
   const _meta = { [META.serverInfo]: serverInfo };
-  const complete = (answer: Answer): Answer => {
-    if ("error" in answer || answer.notification !== undefined) return answer;
-    const { result, ttlMs, messageId } = answer;
+  const write: WriteResult = (result, ttlMs) => {
     const kept = ttlMs === undefined ? {} : { ttlMs, cacheScope: "public" };
-    return {
-      messageId,
-      result: { resultType: "complete", ...result, ...kept, _meta },
-    };
+    return JSON.stringify({
+      resultType: "complete",
+      ...result,
+      ...kept,
+      _meta,
+    });
   };
-  const discovered: Answer = {
-    result: {
-      supportedVersions: REVISIONS,
-      capabilities: CAPABILITIES,
-      instructions,
-    },
-    ttlMs: SERVER_TTL,
-  };
-  const answer = dispatch(404, a2aUrl, [
-    ["server/discover", () => discovered],
+  const discovered = write({
+    supportedVersions: REVISIONS,
+    capabilities: CAPABILITIES,
+    instructions,
+  }, SERVER_TTL);
+  return dispatch(404, a2aUrl, [
+    ["server/discover", () => ({ text: discovered })],
     [
       "subscriptions/listen",
       (request, { accepts }) => listen(request, accepts, _meta),
     ],
-    ...methods,
+    ...createMethods(write),
   ]);
-  return async (request, call) => complete(await answer(request, call));
 }
 
 /** The methods of A2A, but for tasks, which MCP has had too. */
@@ -144,6 +144,9 @@ function listen(
       method: "notifications/subscriptions/acknowledged",
       params: { notifications: {}, _meta: subscription },
     },
-    result: { resultType: "complete", _meta: { ...subscription, ...server } },
+    text: JSON.stringify({
+      resultType: "complete",
+      _meta: { ...subscription, ...server },
+    }),
   };
 }

@@ -69,9 +69,12 @@ function isAllowed(origin: string, onLoopback: boolean): boolean {
   return !onLoopback || isLoopback(url.host);
 }
 
+/** What the protocol wants of every client, and what the SDKs send. */
+const USUAL = "application/json, text/event-stream";
+
 /** Returns null if the client accepts neither type. */
 function readAccept(header: string | null): Accepts | null {
-  if (header === null || header === "") return "any";
+  if (header === null || header === "" || header === USUAL) return "any";
   const preferences = parsePreferences(header);
   const json = mediaQuality(preferences, "application/json") > 0;
   const events = mediaQuality(preferences, "text/event-stream") > 0;

@@ -5,15 +5,16 @@ import { ADDRESSES } from "../table/addresses.ts";
 import { quoted } from "../text/describe.ts";
 import type { Contents } from "../http/document.ts";
 import { parseMediaType } from "../http/media_type.ts";
-import { memoize } from "../async/memoize.ts";
 import { EN } from "../languages/en.ts";
 import { type Language, nameIn } from "../languages/language.ts";
 import type { Site } from "../site.ts";
 import {
+  constantResult,
   invalidParams,
   listMethod,
   type McpMethod,
   type Methods,
+  type WriteResult,
 } from "./answer.ts";
 
 export interface Resources {
@@ -23,7 +24,7 @@ export interface Resources {
     readonly uri: string;
   }[];
   readonly skillUri: string;
-  readonly methods: Methods;
+  readonly createMethods: (write: WriteResult) => Methods;
 }
 
 export function createResources(
@@ -54,21 +55,21 @@ export function createResources(
   };
   const all = [...facts, skill];
   const readers = all.map(({ uri, mimeType, document }) => {
-    const read = memoize(async () => ({
+    const read = async () => ({
       contents: [{ uri, mimeType, text: contentsText(await document.read()) }],
-    }));
+    });
     return [uri, read] as const;
   });
-  const listAll = memoize(async () => ({
+  const listAll = async () => ({
     resources: await Promise.all(
       all.map(async ({ document, ...listing }) => {
         const { body } = await document.read();
         return { ...listing, size: body.length };
       }),
     ),
-  }));
+  });
   // No further members: some clients refuse unknown ones.
-  const entry = memoize(async () => {
+  const entry = async () => {
     const { digest, body } = await document.read();
     const { uri } = skill;
     return {
@@ -76,23 +77,23 @@ export function createResources(
       frontmatter: frontMatter,
       resources: [{ uri, digest: `sha256:${digest}`, size: body.length }],
     };
-  });
+  };
   const getSkill = async () => ({ skill: await entry() });
   return {
     facts: languages.map((language) => ({ language, uri: uriOf(language) })),
     skillUri: skill.uri,
-    methods: [
-      ["resources/list", listMethod(TTL, listAll)],
+    createMethods: (write) => [
+      ["resources/list", listMethod(write, TTL, listAll)],
       [
         "resources/templates/list",
-        listMethod(TTL, () => ({ resourceTemplates: [] })),
+        listMethod(write, TTL, () => ({ resourceTemplates: [] })),
       ],
-      ["resources/read", lookUp("resource", new Map(readers))],
+      ["resources/read", lookUp(write, "resource", readers)],
       [
         "skills/list",
-        listMethod(TTL, async () => ({ skills: [await entry()] })),
+        listMethod(write, TTL, async () => ({ skills: [await entry()] })),
       ],
-      ["skills/get", lookUp("skill", new Map([[skill.uri, getSkill]]))],
+      ["skills/get", lookUp(write, "skill", [[skill.uri, getSkill]])],
     ],
   };
 }
@@ -118,19 +119,21 @@ function contentsText({ body }: Contents): string {
  * @param what names the things that are looked up, in errors
  */
 function lookUp(
+  write: WriteResult,
   what: string,
-  readers: ReadonlyMap<string, () => object | Promise<object>>,
+  readers: readonly (readonly [uri: string, read: () => Promise<object>])[],
 ): McpMethod {
-  const known = [...readers.keys()].join(", ");
-  return async ({ params }) => {
+  const answers = new Map(
+    readers.map(([uri, read]) => [uri, constantResult(write, TTL, read)]),
+  );
+  const known = [...answers.keys()].join(", ");
+  return ({ params }) => {
     const uri = params?.uri;
     if (typeof uri !== "string") {
       return invalidParams(`params.uri must be a string: ${known}`);
     }
-    const read = readers.get(uri);
-    if (read !== undefined) return { result: await read(), ttlMs: TTL };
     const message = `Unknown ${what} ${quoted(uri)}; available: ${known}`;
     // Official clients recognize a missing resource by this data.
-    return invalidParams(message, { uri });
+    return answers.get(uri)?.() ?? invalidParams(message, { uri });
   };
 }

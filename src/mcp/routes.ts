@@ -49,7 +49,10 @@ export function createMcp(
   const resources = createResources(site);
   const serverInfo = createServerInfo(site);
   const eras = createEras({
-    methods: [...tool.methods, ...resources.methods],
+    createMethods: (write) => [
+      ...tool.createMethods(write),
+      ...resources.createMethods(write),
+    ],
     serverInfo,
     instructions: createInstructions(site, resources),
     a2aUrl: site.url("a2a"),
@@ -154,7 +157,7 @@ function createEndpoint(
       const message = readMessage(value);
       const answer = await answerMessage(message, call);
       if (answer === null) return null;
-      if ("result" in answer) messageId ??= answer.messageId;
+      if ("text" in answer) messageId ??= answer.messageId;
       return answerText(message.id, sayUnsent(message, answer));
     }));
     const answers = texts.filter((text) => text !== null);
@@ -170,7 +173,7 @@ const READS =
 
 /** Says first that nothing was sent, wherever that is not plain. */
 function sayUnsent(message: Message, answer: Answer): Answer {
-  const isPlain = "result" in answer ||
+  const isPlain = "text" in answer ||
     message.kind === "request" && READS.test(message.method);
   return isPlain ? answer : { ...answer, error: unsent(answer.error) };
 }

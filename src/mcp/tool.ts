@@ -9,12 +9,12 @@ import {
   MESSAGE_SENT_SCHEMA,
   type SendMessage,
 } from "../messages/send_message.ts";
-import type { MessageId, Outcome } from "../messages/outcome.ts";
+import type { Outcome } from "../messages/outcome.ts";
 import {
   invalidParams,
   listMethod,
   type Methods,
-  type Result,
+  type WriteResult,
 } from "./answer.ts";
 import { hintForTimeout, type Site } from "../site.ts";
 import { createReadConsent } from "./consent.ts";
@@ -38,7 +38,7 @@ export const SERVER_TTL = 3_600_000;
 export interface Tool {
   /** The tool as tools/list shows it. */
   readonly definition: ReturnType<typeof createDefinition>;
-  readonly methods: Methods;
+  readonly createMethods: (write: WriteResult) => Methods;
 }
 
 /**
@@ -60,8 +60,11 @@ export function createTool(site: Site, sendMessage: SendMessage): Tool {
     `Nothing was sent: params.arguments is missing: put the fields there, that is ${fields}, and call ${TOOL_NAME} again.`;
   return {
     definition,
-    methods: [
-      ["tools/list", listMethod(SERVER_TTL, () => ({ tools: [definition] }))],
+    createMethods: (write) => [
+      [
+        "tools/list",
+        listMethod(write, SERVER_TTL, () => ({ tools: [definition] })),
+      ],
       ["tools/call", async ({ params }, { client }) => {
         const { name, arguments: given } = params ?? {};
         if (typeof name !== "string") return invalidParams(noName);
@@ -78,7 +81,7 @@ export function createTool(site: Site, sendMessage: SendMessage): Tool {
         }
         // Models make this slip, and they see a tool error.
         if (given === undefined || given === null) {
-          return toolError(noArguments);
+          return { text: write(toolError(noArguments)) };
         }
         // The operation explains arguments in quotes, as at every door.
         if (!isObject(given) && typeof given !== "string") {
@@ -87,18 +90,21 @@ export function createTool(site: Site, sendMessage: SendMessage): Tool {
         const consent = await readConsent(given, params ?? {});
         switch (consent.kind) {
           case "asked":
-            return consent.result;
+            return { text: write(consent.result) };
           case "declined":
-            return toolError(DECLINED);
+            return { text: write(toolError(DECLINED)) };
           case "cancelled":
-            return toolError(CANCELLED);
+            return { text: write(toolError(CANCELLED)) };
         }
         const outcome = await sendMessage(given, {
           door: "mcp",
           client,
           clientName: clientName(params),
         });
-        return explainOutcome(outcome, shared.email);
+        return {
+          text: write(explainOutcome(outcome, shared.email)),
+          messageId: outcome.kind === "refused" ? undefined : outcome.id,
+        };
       }],
     ],
   };
@@ -110,17 +116,15 @@ const DECLINED =
 const CANCELLED =
   `Nothing was sent: the person closed the question without an answer. Ask them before you call ${TOOL_NAME} again.`;
 
-function explainOutcome(outcome: Outcome, email: string): Result {
+/** The members of the result of a call. */
+function explainOutcome(outcome: Outcome, email: string): object {
   switch (outcome.kind) {
-    case "sent": {
-      const text = JSON.stringify(outcome.sent);
-      const result = {
-        content: [{ type: "text", text }],
+    case "sent":
+      return {
+        content: [{ type: "text", text: JSON.stringify(outcome.sent) }],
         structuredContent: outcome.sent,
         isError: false,
       };
-      return { result, messageId: outcome.id };
-    }
     case "refused": {
       const faults = outcome.faults.map((fault) => `- ${faultText(fault)}`);
       return toolError(
@@ -131,14 +135,13 @@ function explainOutcome(outcome: Outcome, email: string): Result {
     }
     case "undelivered": {
       const { detail, resolution } = explainUndelivered(outcome, email);
-      return toolError(`${detail} ${resolution}`, outcome.id);
+      return toolError(`${detail} ${resolution}`);
     }
   }
 }
 
-function toolError(text: string, messageId?: MessageId): Result {
-  const result = { content: [{ type: "text", text }], isError: true };
-  return { result, messageId };
+function toolError(text: string): object {
+  return { content: [{ type: "text", text }], isError: true };
 }
 
 function createDefinition(site: Site) {

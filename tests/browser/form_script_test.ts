@@ -91,12 +91,17 @@ const FAULTS: readonly {
 
 for (const { name, begin, mend, title, said, arrived } of FAULTS) {
   browserTest(
-    `after an earlier refusal one notice says what happened, and a second press sends one message: ${name}`,
+    `after earlier refusals one notice says what happened, and a second press sends one message: ${name}`,
     async ({ open, service }) => {
       const { page } = await open("/contact", { width: 390 });
       await pressButton(page);
       await waitUntilSeen(page, "#name");
       await fillForm(page);
+      // Another notice, which no field takes back.
+      await page.context().setOffline(true);
+      await pressButton(page);
+      await waitUntil(page, isAnswered, "");
+      await page.context().setOffline(false);
       await begin(page, service);
       await pressButton(page);
       await waitUntil(page, isAnswered, "");

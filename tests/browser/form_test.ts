@@ -114,6 +114,13 @@ for (const { path, options: visits, ...expected } of FORMS) {
           await page.locator("#name-fault").innerText(),
           expected.fault,
         );
+        // The ring of the focus is no color of the studio's.
+        assert.ok(
+          await page.locator("#name").evaluate((field) => {
+            const { outlineColor, borderColor } = getComputedStyle(field);
+            return outlineColor === borderColor;
+          }),
+        );
         assert.ok(await isInView(page, "#name-fault"));
         assert.match(
           await page.locator("#name").getAttribute("aria-describedby") ?? "",

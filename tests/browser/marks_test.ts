@@ -65,6 +65,23 @@ browserTest(
 );
 
 browserTest(
+  "a square marks the section for agents, and no other",
+  async ({ open }) => {
+    for (const path of ["/", "/br", "/contact", "/privacy", "/developers"]) {
+      const { page } = await open(path);
+      const marked = await page.locator("h2").evaluateAll((headings) =>
+        headings.filter((heading) =>
+          getComputedStyle(heading, "::after").content !== "none"
+        ).map(({ id }) => id)
+      );
+      const wanted = /privacy|developers/.test(path) ? [] : ["agents"];
+      assert.deepEqual(marked, wanted, path);
+      await page.context().close();
+    }
+  },
+);
+
+browserTest(
   "the pun of the Portuguese headline stands on one line of a phone, and the headline stays the largest text",
   async ({ open }) => {
     for (const width of [360, 390]) {
@@ -129,6 +146,11 @@ browserTest(
       const isLight = ([plate, html]: readonly (string | null)[]) =>
         [plate, html].includes("rgb(255, 255, 255)");
       assert.ok(isLight(await grounds()), scheme);
+      // However wide it is, it leaves the name room.
+      const content = await page.evaluate(() =>
+        document.documentElement.scrollWidth
+      );
+      assert.equal(content, 390);
       // Contact and the developer page; there is no other language.
       const lefts = await page.locator("header nav a").evaluateAll((links) =>
         links.map((link) => link.getBoundingClientRect().left)
@@ -150,7 +172,7 @@ browserTest(
         "brand:\n  logo: files/logo.svg\nupdated:",
       ),
       "files/logo.svg":
-        '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><path d="M0 0h60v20z" fill="#111"/></svg>',
+        '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="20"><path d="M0 0h300v20z" fill="#111"/></svg>',
     });
   },
 );

@@ -28,7 +28,11 @@ import type { Site } from "../../src/site.ts";
 
 /** The client at an address. */
 export function clientAt(address: string, foreign = false): Client {
-  return { ...ANY_CLIENT, address, foreign };
+  return {
+    ...ANY_CLIENT,
+    address: () => address,
+    isForeign: () => foreign,
+  };
 }
 
 /** Calls the operation through a door, from the machine of the test. */
@@ -39,7 +43,7 @@ export function callerAt(door: Caller["door"]): Caller {
 /** A client that nobody may look at. */
 export const UNSEEN_CLIENT: Client = {
   ...ANY_CLIENT,
-  get address(): string {
+  address() {
     throw new Error("the client was looked at");
   },
 };

@@ -35,6 +35,7 @@ export const ENTRIES = {
       "from",
       "sender",
       "person",
+      "contactname",
       "user",
       "nome",
       "nombre",

@@ -120,6 +120,7 @@ Deno.test("an unknown field is named once, with the field that was probably mean
     mesage: "message",
     body: "message",
     userPrompt: "message",
+    contactName: "name",
     lang: "language",
     langauge: "language",
   };

@@ -164,7 +164,6 @@ Deno.test({
     const facts = await (await fetch(`${baseUrl}/api/v1/studio`)).json();
     assert.equal(facts.location.city, "Natal");
     const [door] = DOORS;
-    assert.ok(door);
     const { heard } = await send(baseUrl, door, parcel());
     assert.notEqual(heard.kind, "sent");
     const outbox = `${root}/var/lib/innovarts/outbox`;

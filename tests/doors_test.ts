@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
 import { ADDRESSES } from "../src/table/addresses.ts";
-import { flushLog } from "../src/process/log.ts";
 import { EXAMPLE_REQUEST } from "./support/sample.ts";
 import { createService } from "../src/routes.ts";
 import { type Door, DOORS } from "./reliability/doors.ts";
@@ -57,7 +56,6 @@ Deno.test("at every door the id of a message is the same in the answer, the emai
           response.headers.get("access-control-expose-headers") ?? "",
           /\bX-Request-Id\b/,
         );
-        flushLog();
         const outcome = ok ? "sent" : "undelivered";
         const logged = lines.splice(0).filter((line) =>
           line.includes(`message ${id} `) && line.includes(outcome)

@@ -17,14 +17,14 @@ export interface Network {
   readonly bits: number;
 }
 
-/** Who sends a request: each part is found when it is read, which takes time. */
+/** Who sends a request, found when it is asked for, because it takes time. */
 export interface Client {
   /** The address, or the network, as one text; equal ones are one client. */
-  readonly address: string;
+  address(): string;
   /** Whether a page of another origin sends it, whoever reads that page. */
-  readonly foreign: boolean;
+  isForeign(): boolean;
   /** Whether an operator checks the service with it: that is no visit. */
-  readonly verifies: boolean;
+  verifies(): boolean;
 }
 
 /** Names the client behind a request. Neither it nor what it returns throws. */
@@ -32,9 +32,9 @@ export type FindClient = (headers: Headers, connection: Connection) => Client;
 
 /** Stands for the client where clients are not told apart. */
 export const ANY_CLIENT: Client = {
-  address: "",
-  foreign: false,
-  verifies: false,
+  address: () => "",
+  isForeign: () => false,
+  verifies: () => false,
 };
 
 /** How `deno task verify` names itself, before its version. */
@@ -87,18 +87,14 @@ export function createFindClient(
   };
 
   return (headers, connection) => ({
-    get address() {
-      return findAddress(headers, connection);
-    },
-    get foreign() {
+    address: () => findAddress(headers, connection),
+    isForeign() {
       const origin = headers.get("origin");
       // Behind a front that changes the host, the browser still knows.
       return origin !== null && origin !== baseUrl &&
         headers.get("sec-fetch-site") !== "same-origin";
     },
-    get verifies() {
-      return isVerifier(headers);
-    },
+    verifies: () => isVerifier(headers),
   });
 }
 

@@ -92,7 +92,9 @@ function findClaimFault(
     );
   }
   if (typeof claim !== "string") {
-    return badClaim(`${META.protocolVersion} must be a string`);
+    return badClaim(
+      `${META.protocolVersion} must be a string, such as "${NEWEST}"`,
+    );
   }
   if (!isObject(meta[META.clientCapabilities])) {
     return badClaim(`${META.clientCapabilities} must be an object`);

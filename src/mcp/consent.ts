@@ -36,13 +36,12 @@ export type Consent =
 export type ReadConsent = (
   given: unknown,
   params: Params,
-) => Promise<Consent>;
+) => Consent | Promise<Consent>;
 
 export function createReadConsent(
   { content: { shared }, languages, seal }: Site,
 ): ReadConsent {
-  return async (given, params) => {
-    if (!canAsk(params)) return { kind: "none_needed" };
+  async function ask(given: unknown, params: Params): Promise<Consent> {
     // What is wrong is refused before anybody is asked.
     const checked = checkMessageRequest(given, { languages }, DOORS.mcp);
     if (!checked.ok) return { kind: "none_needed" };
@@ -75,7 +74,10 @@ export function createReadConsent(
         requestState: await seal.make(sealed),
       },
     };
-  };
+  }
+
+  return (given, params) =>
+    canAsk(params) ? ask(given, params) : { kind: "none_needed" };
 }
 
 /** The form has a yes and a no, and nothing to fill in. */

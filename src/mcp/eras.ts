@@ -50,7 +50,9 @@ function createLegacy(
     ["initialize", ({ params }) => {
       const requested = params?.protocolVersion;
       if (typeof requested !== "string") {
-        return invalidParams("params.protocolVersion must be a string");
+        return invalidParams(
+          `params.protocolVersion must be a string, such as "${NEWEST_LEGACY}"`,
+        );
       }
       const protocolVersion = isLegacy(requested) ? requested : NEWEST_LEGACY;
       return { text: write({ protocolVersion, ...server }) };

@@ -121,16 +121,11 @@ export function createSendMessage(
     }
   }
 
-  return async (value, caller) => {
+  async function send(
+    request: MessageRequest,
+    caller: Caller,
+  ): Promise<Outcome> {
     const { door, clientName, opening } = caller;
-    const checked = checkMessageRequest(value, { languages }, DOORS[door]);
-    if (!checked.ok) {
-      const { faults } = checked;
-      const facts = { faults: faults.length };
-      onOutcome({ id: null, caller, outcome: "refused", facts });
-      return { kind: "refused", faults };
-    }
-    const { request } = checked;
     const id = crypto.randomUUID();
     const date = new Date();
     const language = replyLanguage(request, languages);
@@ -145,6 +140,16 @@ export function createSendMessage(
     return result.kind === "sent"
       ? { ...result, sent: confirm(result.id, request, language) }
       : result;
+  }
+
+  return (value, caller) => {
+    const rules = DOORS[caller.door];
+    const checked = checkMessageRequest(value, { languages }, rules);
+    if (checked.ok) return send(checked.request, caller);
+    const { faults } = checked;
+    const facts = { faults: faults.length };
+    onOutcome({ id: null, caller, outcome: "refused", facts });
+    return Promise.resolve({ kind: "refused", faults });
   };
 }
 
@@ -230,5 +235,3 @@ export function explainUndelivered(
     resolution: `Send the message again later, or write to ${email}.`,
   };
 }
-
-/** For the log: where the founders find a message, if it is not in their mailbox. */

@@ -7,9 +7,6 @@ import { within } from "../async/within.ts";
 import { printable } from "../text/terminal.ts";
 import { createLineWriter, type LineWriter } from "./line_writer.ts";
 
-/** Milliseconds that a flush may take; a reader may have stalled. */
-const MAX_FLUSH = 250;
-
 let lines = consoleWriter("log");
 let errors = consoleWriter("error");
 
@@ -40,8 +37,13 @@ function consoleWriter(method: "log" | "error"): LineWriter {
   };
 }
 
+/** The lines of one millisecond have their time in common. */
+let now = { time: NaN, text: "" };
+
 function timestamp(): string {
-  return new Date().toISOString();
+  const time = Date.now();
+  if (time !== now.time) now = { time, text: new Date(time).toISOString() };
+  return now.text;
 }
 
 export function logLine(text: string): void {
@@ -53,9 +55,9 @@ export function logError(where: string, error: unknown): void {
   errors.add(`${timestamp()} error in ${where}: ${stack}`);
 }
 
-/** Logs a line on standard error as it is, for a person at a terminal. */
-export function logFault(text: string): void {
-  errors.add(printable(text));
+/** Logs lines on standard error as they are, for a person at a terminal. */
+export function logFaults(faults: readonly string[]): void {
+  errors.add(faults.map(printable).join("\n"));
 }
 
 /**
@@ -72,8 +74,8 @@ function describeError(error: unknown): string {
   }
 }
 
-/** Writes all lines, as far as it can in a moment; for the end of the process. */
-export async function flushLog(): Promise<void> {
+/** Writes all lines, as far as it can in time; for the end of the process. */
+export async function flushLog(milliseconds: number): Promise<void> {
   const flushed = Promise.all([lines.flush(), errors.flush()]);
-  await within<unknown>(MAX_FLUSH, flushed, undefined);
+  await within<unknown>(milliseconds, flushed, undefined);
 }

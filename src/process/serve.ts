@@ -1,12 +1,15 @@
 import { logDay, logEveryDay } from "./day.ts";
-import { flushLog, logError, logFault, logLine } from "./log.ts";
+import { flushLog, logError, logFaults, logLine } from "./log.ts";
 
 /**
- * Milliseconds for each phase of a stop. With the last flush of the log they
- * stay below the 5 s that hosts allow; a delivery that is slow to close may take
- * 4 s more.
+ * Milliseconds for each phase of a stop. Together they stay below the 5 s that
+ * hosts allow; a delivery that is slow to close may take 4 s more. The reader of
+ * the log may have stalled.
  */
-const STOP = { bodies: 1_000, deliveries: 2_750, answers: 500 };
+const STOP = { bodies: 1_000, deliveries: 2_750, answers: 500, log: 250 };
+
+/** Milliseconds for which a start that is refused tries to say why. */
+const LAST_WORDS = 5_000;
 
 /** Milliseconds until the server listens again after its socket failed. */
 const LISTEN_AGAIN = 250;
@@ -31,8 +34,8 @@ interface ServeOptions {
 export async function exitWithFaults(
   faults: readonly string[],
 ): Promise<never> {
-  for (const fault of faults) logFault(fault);
-  await flushLog();
+  logFaults(faults);
+  await flushLog(LAST_WORDS);
   Deno.exit(1);
 }
 
@@ -127,7 +130,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     const answered = Promise.all([shutdown, idle(STOP.answers)]);
     await Promise.race([answered, rest(STOP.answers)]);
     await logDay(options.countWaiting);
-    await flushLog();
+    await flushLog(STOP.log);
     Deno.exit(0);
   }
 

@@ -6,10 +6,11 @@ import { logError, logLine } from "../process/log.ts";
 export function logOutcome(
   { id, caller: { door, client }, outcome, facts, error }: Reported,
 ): void {
-  if (outcome !== "folded" && !client.verifies) count(outcome);
+  if (outcome !== "folded" && !client.verifies()) count(outcome);
   if (error !== undefined) logError(`message ${id}`, error);
-  const shown = Object.entries(facts)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}=${JSON.stringify(value)}`).join("");
-  logLine(`message ${id ?? "-"} door=${door} outcome=${outcome}${shown}`);
+  let line = `message ${id ?? "-"} door=${door} outcome=${outcome}`;
+  for (const [name, value] of Object.entries(facts)) {
+    if (value !== undefined) line += ` ${name}=${JSON.stringify(value)}`;
+  }
+  logLine(line);
 }

@@ -4,23 +4,31 @@ import type { AddressName } from "./addresses.ts";
 
 /** The first that matches counts; in lower case, without a slash at the end. */
 const GUESSES: readonly (readonly [pattern: RegExp, name: AddressName])[] = [
-  [/(?:^|\/)(?:openapi|swagger|api-?docs?|docs|redoc)(?:[./-]|$)/, "openapi"],
+  [/\/llms?(?:-full)?(?:\.txt|\.md)?$/, "llms"],
+  [
+    /(?:^|\/)(?:openapi|swagger|api-?docs?|docs|redoc|schema)(?:[./-]|$)/,
+    "openapi",
+  ],
   [/\/ai-plugin\.json$/, "openapi"],
   [/\/api-catalog(?:\.json)?$/, "apiCatalog"],
   [/\/ai-catalog(?:\.json)?$/, "aiCatalog"],
   [/\/(?:agent-)?skills?(?:[./]|$)/, "skillsIndex"],
-  [/\/(?:agent-?cards?|agents?|card)(?:\.json)?$/, "agentCard"],
+  [/\/(?:a2a-)?(?:agent-?cards?|agents?|card)(?:\.json)?$/, "agentCard"],
   [/^\/\.well-known\/a2a(?:\.json)?$/, "agentCard"],
   [/^\/\.well-known\/mcp(?:[-./]|$)/, "serverCard"],
   [
-    /\/(?:mcp|server)-?(?:servers?|config|manifest|cards?)?\.json$/,
+    /\/(?:mcp|server)[-/]?(?:servers?|config|manifest|cards?)?\.json$/,
     "serverCard",
   ],
-  [/\/(?:llms(?:-full)?|ai|agents)(?:\.txt|\.md)?$/, "llms"],
+  [/\/(?:ai|agents)(?:\.txt|\.md)?$/, "llms"],
   [/\/security(?:\.txt)?$/, "security"],
   [/^\/mcp\/|\/sse$/, "mcp"],
   [/^\/a2a\/|\/(?:message:(?:send|stream)|tasks)(?:[/:]|$)/, "a2a"],
-  [/^\/(?:api\/)?(?:v\d+\/)?studio(?:[./]|$)/, "studio"],
+  [/^\/(?:api\/)?(?:v\d+\/)?studios?(?:[./]|$)/, "studio"],
+  [
+    /^\/api\/(?:v\d+\/)?(?:facts|info|about|disciplines|founders)(?:[./]|$)/,
+    "studio",
+  ],
   [
     /^\/(?:api\/)?(?:v\d+\/)?(?:(?:messages?|contact)|send(?:[-_]?message)?)(?:[./]|$)/,
     "messages",

@@ -8,7 +8,7 @@ import { isLoopback } from "../http/loopback.ts";
 import type { Service } from "../http/router.ts";
 import { escapeHtml } from "../pages/layout/html.ts";
 import { CHECKOUT } from "../process/checkout.ts";
-import { logError, logFault, logLine } from "../process/log.ts";
+import { logError, logFaults, logLine } from "../process/log.ts";
 import { answerError, createService } from "../routes.ts";
 import { createOperation } from "../start/make.ts";
 import { loadSettings } from "../start/settings.ts";
@@ -86,7 +86,7 @@ async function follow(): Promise<void> {
       `serving the content as it is; messages go to ${delivery.description}`,
     );
   } else {
-    loaded.faults.forEach(logFault);
+    logFaults(loaded.faults);
     wrong = ["Not shown yet: this is wrong.", ...loaded.faults].join("\n- ");
   }
   change++;

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import assert from "node:assert/strict";
 import { copyWith } from "../support/changed_content.ts";
-import { createTestService, listen } from "../support/service.ts";
+import { listen } from "../support/service.ts";
 import { chromiumTest, TIMEOUT } from "./browser.ts";
 
 /** Samples a second, of one byte each. */
@@ -30,9 +30,7 @@ function silence(): Uint8Array {
 
 chromiumTest("a recording that is opened by itself plays", async (browser) => {
   await using copy = await copyWith({ "files/talk.wav": silence() });
-  const loaded = copy.load();
-  assert.ok(loaded.ok);
-  const { handler } = createTestService({ content: loaded.content });
+  const { handler } = copy.serve();
   await using server = listen(handler);
   const page = await browser.newPage();
   page.setDefaultTimeout(TIMEOUT);

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { wordNote } from "../../src/content/fault.ts";
 import {
   type Changes,
   copyWith,
@@ -195,6 +194,16 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
     { ...more("[x](files/d)"), "files/d/x": "" },
     "content/files/d: must be a file, but is a directory",
   ],
+  [
+    "a folder that is a file",
+    { "well-known": "" },
+    "content/well-known: must be a directory that can be read",
+  ],
+  [
+    "a proof that is no text",
+    { "well-known/proof": Uint8Array.of(0xff) },
+    "content/well-known/proof: must be a text in UTF-8 that can be read",
+  ],
   // Pictures.
   [
     "a picture that is not there",
@@ -217,7 +226,6 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
     more("## A {#email}", "en/pages/contact.md"),
     "content/en/pages/contact.md: line 100: {#email} must be another: the page itself uses it",
   ],
-  // HTML, and what other sites have.
   // Placeholders.
   [
     "a part with headings of its own under the page's",
@@ -330,6 +338,21 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
     "content/en/studio.md: description must have at most 600 characters, but has 601",
   ],
   [
+    "a name that is longer than the places it goes to",
+    edit("studio.md", /^name: .*$/m, `name: ${"ã".repeat(61)}`),
+    "content/studio.md: name must have at most 60 characters, but has 61",
+  ],
+  [
+    "a text that is still to be written",
+    edit("br/disciplines/ai.md", /$/, "TO BE WRITTEN, by us\n"),
+    "content/br/disciplines/ai.md: line 14: TO BE WRITTEN stands here: write it",
+  ],
+  [
+    "disciplines that lie elsewhere",
+    { "en/disciplines": null },
+    "content/en/disciplines: must be a directory that can be read",
+  ],
+  [
     "a founder too few",
     edit("studio.md", "founders:", "founder:"),
     "content/studio.md: founder is not a known field; did you mean founders?",
@@ -388,6 +411,11 @@ A \\<b> and \`<b>\`, 3 < 4 > 2, a \\[x](y)as \`{emial}\`:
 ## The same
 
 [a](#the-same-2) [b]({privacy}#the-same) [c][] [d](/developers#errors)
+[e](#main) [f]({mcp}) [g](mailto:{email}) [h](/br/index.md) [i](/auth.md)
+[j](/contact?discipline=ai#form) [k](/plain/contact/sent) [l](/og-en.png)
+[m](/.well-known/proof.txt) [n](/files/clinic.svg)
+
+[![A clinic](files/clinic.svg)](files/port.svg) \`![](x)\`
 
 [c]: /br/contact#form "Words"
 `),
@@ -396,6 +424,9 @@ A \\<b> and \`<b>\`, 3 < 4 > 2, a \\[x](y)as \`{emial}\`:
       /^city: .*$/m,
       'city: "“Recife” # 1: one" # meant',
     ),
+    "well-known/proof.txt": "",
+    // As the content of version 1 has it.
+    ...edit("br/disciplines/ai.md", "name:", "key: ai\nname:"),
     ...edit("en/studio.md", /^updated: (.*)$/m, "updated: 2026-11-20 # launch"),
     ...edit(
       "en/disciplines/ai.md",
@@ -408,17 +439,14 @@ A \\<b> and \`<b>\`, 3 < 4 > 2, a \\[x](y)as \`{emial}\`:
       "reply: 2 < 3, <a@b.example>",
     ),
   });
-  const loaded = copy.load();
-  assert.deepEqual(loaded.ok ? [] : loaded.faults, []);
+  assert.deepEqual(copy.faults(), []);
 });
 
 Deno.test("a page whose {work} is empty is noted, and stops nothing", async () => {
   await using copy = await copyWith(
     edit("en/studio.md", /^work:[^]*?^(?=updated:)/m, ""),
   );
-  const loaded = copy.load();
-  assert.ok(loaded.ok);
-  assert.deepEqual(loaded.notes.map(wordNote), [
+  assert.deepEqual(copy.notes(), [
     "content/en/pages/home.md: {work} shows nothing, as en/studio.md has no work: take it and its heading out",
   ]);
 });

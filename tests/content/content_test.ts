@@ -66,33 +66,6 @@ Deno.test("a list names the entry that is wrong", async () => {
   );
 });
 
-Deno.test("one mistake in the disciplines is one fault", async () => {
-  const withKey = (key: string) => (text: string) =>
-    text.replace("name:", `key: ${key}\nname:`);
-  const table: [Changes, readonly string[]][] = [
-    [{ "en/disciplines/ai.md": null }, [
-      "content/en/disciplines/ai.md: is missing",
-    ]],
-    [{ "en/disciplines/ai.md": withKey("aii") }, [
-      "content/en/disciplines/ai.md: key must be left out, as the file is named ai.md",
-    ]],
-    // As the content of version 1 has it.
-    [{ "en/disciplines/ai.md": withKey("ai") }, []],
-    [{ "en/disciplines/tax.md": "---\nname: Tax\n---\n" }, [
-      "content/en/disciplines/tax.md: must not be there unless disciplines of studio.md holds its name: add it to them, or take the file away",
-    ]],
-    [{ "en/disciplines/ai.md": () => "no front matter" }, [
-      "content/en/disciplines/ai.md: must begin with front matter between two lines of ---",
-    ]],
-    [{ "en/disciplines": null }, [
-      "content/en/disciplines: must be a directory that can be read",
-    ]],
-  ];
-  for (const [changes, faults] of table) {
-    assert.deepEqual(await faultsWith(changes), faults);
-  }
-});
-
 Deno.test("a day that does not exist is a fault", async () => {
   for (
     const day of ["2026-02-31", "2025-02-29", "2026-13-01", "2026-00-10", "x"]

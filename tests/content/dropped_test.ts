@@ -36,9 +36,8 @@ Deno.test("a text about the service is a fault that says that none can be replac
   });
   // Whether it leads anywhere or not.
   await Deno.symlink("nowhere", `${copy.directory}/service`);
-  const loaded = copy.load();
   assert.deepEqual(
-    loaded.ok ? [] : loaded.faults,
+    copy.faults(),
     names.map((name) =>
       `content/${name}: must not be there: the texts about the service come with it and cannot be replaced; what they say of the studio comes from the rest of the content`
     ),
@@ -59,65 +58,13 @@ Deno.test("a file or folder that is misnamed is one fault, with the name that is
   await rename("en/disciplines", "en/discipline");
   await rename("br/studio.md", "br/stduio.md");
   await rename("studio.md", "Studio.md");
-  const loaded = copy.load();
-  assert.deepEqual(loaded.ok ? [] : loaded.faults, [
+  assert.deepEqual(copy.faults(), [
     "content/Studio.md: must be named studio.md",
     "content/br/stduio.md: must be named studio.md",
     "content/en/discipline: must be named disciplines",
     "content/en/pages/home.markdown: must be named home.md",
     "content/en/pages/work.txt: must be named work.md",
   ]);
-});
-
-Deno.test("a link that leads nowhere, or has no form that pages keep, is a fault with its line", async () => {
-  const text = [
-    "---",
-    "title: Work",
-    "heading: Work",
-    "description: Work",
-    "updated: 2026-11-20",
-    "---",
-    "[a](/contacts) [b](/contact?discipline=ai#form) [c](contact.md)",
-    "`[d](/nowhere)` [e](/files/clinic.svg) [f]({mcp}) [g](mailto:{email})",
-    "[h](/br/work) [i](/privacy.md) [j](/auth.md) [k](#main) [l](/br/index.md)",
-    "[m](javascript:alert) [n](/.well-known/proof.txt) [o](/plain/contact/sent)",
-  ].join("\n");
-  assert.deepEqual(
-    await faultsWith({
-      "en/pages/work.md": text,
-      "br/pages/work.md": text,
-      "well-known/proof.txt": "",
-    }),
-    ["br", "en"].flatMap((language) => [
-      `content/${language}/pages/work.md: line 7: a link must begin with /, #, files/, https:, mailto: or tel:, but is "contact.md"`,
-      `content/${language}/pages/work.md: line 7: a link must lead to an address of the service, such as /contact, but is "/contacts"`,
-      `content/${language}/pages/work.md: line 10: a link must begin with /, #, files/, https:, mailto: or tel:, but is "javascript:alert"`,
-    ]),
-  );
-});
-
-Deno.test("every address of the sitemap may be linked", async () => {
-  const { ask } = createTestService();
-  const sitemap = await (await ask("/sitemap.xml")).text();
-  const links = [...sitemap.matchAll(/<loc>https?:\/\/[^\/<]+([^<]*)<\/loc>/g)]
-    .map(([, path]) => `[x](${path || "/"})`);
-  assert.ok(links.length >= 8);
-  assert.deepEqual(
-    await faultsWith({
-      "en/pages/privacy.md": (text) => `${text}\n${links.join(" ")}\n`,
-    }),
-    [],
-  );
-});
-
-Deno.test("a name that is longer than the places it goes to is a fault", async () => {
-  assert.deepEqual(
-    await faultsWith({
-      "studio.md": (text) =>
-        text.replace(/^name: .*$/m, `name: ${"ã".repeat(61)}`),
-    }),
-    ["content/studio.md: name must have at most 60 characters, but has 61"],
-  );
 });
 
 Deno.test("texts of the length that is allowed are shown whole everywhere", async () => {

@@ -1,17 +1,14 @@
 import assert from "node:assert/strict";
 import { copyWith, faultsWith } from "../support/changed_content.ts";
-import { createTestService } from "../support/service.ts";
 
 /** The service with a copy of the sample to which files were added. */
-async function serviceWith(files: Readonly<Record<string, string>>) {
+async function serviceOf(files: Readonly<Record<string, string>>) {
   const copy = await copyWith(Object.fromEntries(
     Object.entries(files).map(([name, text]) => [`files/${name}`, text]),
   ));
-  const loaded = copy.load();
-  assert.ok(loaded.ok);
   return {
     files: `${copy.directory}/files`,
-    ...createTestService({ content: loaded.content }),
+    ...copy.serve(),
     [Symbol.asyncDispose]: () => copy[Symbol.asyncDispose](),
   };
 }
@@ -31,7 +28,7 @@ Deno.test("whatever lies in files/ is served as it is, with its media type", asy
   const texts = Object.fromEntries(
     Object.keys(types).map((name) => [name, `the bytes of ${name}`]),
   );
-  await using service = await serviceWith({ ...texts, ".DS_Store": "x" });
+  await using service = await serviceOf({ ...texts, ".DS_Store": "x" });
   for (const [name, type] of Object.entries(types)) {
     const response = await service.ask(`/files/${name}`);
     assert.equal(response.status, 200, name);
@@ -42,7 +39,7 @@ Deno.test("whatever lies in files/ is served as it is, with its media type", asy
 });
 
 Deno.test("a file is served as it is now, and one that is gone was never there", async () => {
-  await using service = await serviceWith({ "a.txt": "one", "b.txt": "b" });
+  await using service = await serviceOf({ "a.txt": "one", "b.txt": "b" });
   const ask = (headers: HeadersInit = {}) =>
     service.ask("/files/a.txt", { headers });
   const first = await ask();
@@ -66,7 +63,7 @@ Deno.test("a file is served as it is now, and one that is gone was never there",
 });
 
 Deno.test("a file that was changed in place, or replaced by an older one, is served as it is now", async () => {
-  await using service = await serviceWith({ "a.txt": "one" });
+  await using service = await serviceOf({ "a.txt": "one" });
   const path = `${service.files}/a.txt`;
   const text = async () => await (await service.ask("/files/a.txt")).text();
   await Deno.utime(path, 1000, 1000);
@@ -79,21 +76,6 @@ Deno.test("a file that was changed in place, or replaced by an older one, is ser
   await Deno.utime(`${path}.new`, 1000, 1000);
   await Deno.rename(`${path}.new`, path);
   assert.equal(await text(), "six");
-});
-
-Deno.test("a name that is no address, and a folder, are faults", async () => {
-  assert.deepEqual(
-    await faultsWith({
-      "files/our team.jpg": "",
-      "files/2026/team.jpg": "",
-      "well-known": "",
-    }),
-    [
-      "content/files/2026: must be a file, but is a directory",
-      "content/files/our team.jpg: the name may hold letters, digits, dots, hyphens and underscores",
-      "content/well-known: must be a directory that can be read",
-    ],
-  );
 });
 
 Deno.test("a type that is not known is a fault", async () => {
@@ -122,16 +104,13 @@ Deno.test("what editors and systems leave behind is no fault and is not served",
     ...["desktop.ini", "team.bak", "team.swp", ".env"],
   ];
   const folders = ["files", "root", "well-known", "en/pages", "br", "."];
-  const copy = await copyWith(Object.fromEntries(
+  await using copy = await copyWith(Object.fromEntries(
     folders.flatMap((folder) =>
       litter.map((name) => [`${folder}/${name}`, "litter"])
     ),
   ));
-  await using _copy = copy;
   await Deno.writeTextFile(`${copy.directory}/.env`, "PORT=8000");
-  const loaded = copy.load();
-  assert.ok(loaded.ok, "faults" in loaded ? loaded.faults.join("\n") : "");
-  const { ask } = createTestService({ content: loaded.content });
+  const { ask } = copy.serve();
   for (const name of litter) {
     for (const folder of ["/files/", "/", "/.well-known/"]) {
       const response = await ask(folder + encodeURIComponent(name));
@@ -139,14 +118,6 @@ Deno.test("what editors and systems leave behind is no fault and is not served",
       await response.body?.cancel();
     }
   }
-  assert.deepEqual(
-    await faultsWith({
-      "en/pages/privacy.md": (text) =>
-        text.replace(/(?<=\n---\n)[^]*/, "\n[It](files/team.bak)\n"),
-      "files/team.bak": "litter",
-    }),
-    ["content/files/team.bak: is not there, but is named by en/pages/privacy.md (line 10)"],
-  );
 });
 
 Deno.test("proofs for search engines and of ownership are served as they are, and listed nowhere", async () => {
@@ -157,9 +128,7 @@ Deno.test("proofs for search engines and of ownership are served as they are, an
     "well-known/app.json": "{}",
     "well-known/.gitkeep": "",
   });
-  const loaded = copy.load();
-  assert.ok(loaded.ok);
-  const { ask } = createTestService({ content: loaded.content });
+  const { ask } = copy.serve();
   const html = await ask("/google1234.html");
   assert.equal(html.headers.get("content-type"), "text/html; charset=utf-8");
   assert.equal(html.headers.get("cache-control"), "public, max-age=300");
@@ -190,31 +159,26 @@ Deno.test("proofs for search engines and of ownership are served as they are, an
   }
 });
 
-Deno.test("a proof at an address of the service, a page is a fault", async () => {
-  const names = ["llms.txt", "sitemap.xml", "openapi.json", "robots.txt"];
+Deno.test("a proof at an address of the service is a fault, switched off or not", async () => {
+  const paths = {
+    "root/llms.txt": "/llms.txt",
+    "root/sitemap.xml": "/sitemap.xml",
+    "well-known/api-catalog": "/.well-known/api-catalog",
+    "well-known/oauth-protected-resource":
+      "/.well-known/oauth-protected-resource",
+  };
+  const mine = Object.keys(paths).map((name) => [name, "mine"]);
   assert.deepEqual(
-    await faultsWith(
-      Object.fromEntries(names.map((name) => [`root/${name}`, "mine"])),
-    ),
-    names.sort().map((name) =>
-      `content/root/${name}: must not be there: the service itself answers at /${name}`
-    ),
-  );
-  // One of these three may be switched off, which the content does not know.
-  assert.deepEqual(
-    await faultsWith({
-      "well-known/api-catalog": "mine",
-      "well-known/oauth-protected-resource": "mine",
-    }),
-    ["api-catalog", "oauth-protected-resource"].map((name) =>
-      `content/well-known/${name}: must not be there: the service itself answers at /.well-known/${name}`
+    await faultsWith(Object.fromEntries(mine)),
+    Object.entries(paths).map(([name, path]) =>
+      `content/${name}: must not be there: the service itself answers at ${path}`
     ),
   );
 });
 
 Deno.test("a text is compressed as it is sent, and any file is sent in ranges", async () => {
   const line = "a line of a table, and its end\n";
-  await using service = await serviceWith({
+  await using service = await serviceOf({
     "short.csv": line,
     "long.csv": line.repeat(90_000),
     "film.mp4": line.repeat(100),

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
-import { wordNote } from "../../src/content/fault.ts";
-import { contentWith, copyWith } from "../support/changed_content.ts";
-import { createTestService } from "../support/service.ts";
+import {
+  copyWith,
+  faultsWith,
+  serviceWith,
+} from "../support/changed_content.ts";
 import { localOf } from "../support/sample.ts";
 
 const page = (nav: string) =>
@@ -15,12 +17,11 @@ const ADDED = (lines: string) => (text: string) =>
   text.replace("updated:", `${lines}updated:`);
 
 Deno.test("old addresses redirect as the content says, with a slash at the end or without", async () => {
-  const content = await contentWith({
+  const { ask } = await serviceWith({
     "studio.md": ADDED(
       "redirects:\n  /about.html: /#founders\n  /serviços/antigos/: /br\n  /caf%C3%A9: https://elsewhere.example/a?b\n  /page?id=1: /contact\n",
     ),
   });
-  const { ask } = createTestService({ content });
   for (
     const [path, location] of [
       ["/about.html", "/#founders"],
@@ -79,11 +80,9 @@ Deno.test("a redirect to nowhere, to another one, or over an address is one faul
       ["/files/port.svg: /", "redirects./files/port.svg must not be there: .*"],
     ]
   ) {
-    await using copy = await copyWith({
+    const faults = await faultsWith({
       "studio.md": ADDED(`redirects:\n  ${lines}\n`),
     });
-    const loaded = copy.load();
-    const faults = loaded.ok ? [] : loaded.faults;
     assert.equal(faults.length, 1, `${lines}: ${faults.join("\n")}`);
     assert.match(
       faults[0] ?? "",
@@ -93,23 +92,20 @@ Deno.test("a redirect to nowhere, to another one, or over an address is one faul
 });
 
 Deno.test("pages stand in the header in the order of their numbers, then those with true", async () => {
-  const content = await contentWith({
+  const { ask } = await serviceWith({
     ...inBoth("a", page("\nnav: true")),
     ...inBoth("b", page("\nnav: 2")),
     ...inBoth("c", page("\nnav: 1.5")),
     ...inBoth("d", page("\nnav: false")),
     ...inBoth("e", page("\nnav: true")),
   });
-  const { ask } = createTestService({ content });
   const header = (await (await ask("/plain/contact")).text())
     .match(/<header[^]*<\/header>/)?.[0] ?? "";
   assert.deepEqual(
     [...header.matchAll(/href="\/plain\/(\w)"/g)].map(([, name]) => name),
     ["c", "b", "a", "e"],
   );
-  await using copy = await copyWith(inBoth("a", page('\nnav: "1"')));
-  const loaded = copy.load();
-  assert.deepEqual(loaded.ok ? [] : loaded.faults, [
+  assert.deepEqual(await faultsWith(inBoth("a", page('\nnav: "1"'))), [
     'content/br/pages/a.md: nav must be true or a number, but is "1"',
     'content/en/pages/a.md: nav must be true or a number, but is "1"',
   ]);
@@ -118,11 +114,10 @@ Deno.test("pages stand in the header in the order of their numbers, then those w
 Deno.test("a piece of work may lead to its page, and have no number", async () => {
   const first = (link: string) => (text: string) =>
     text.replace(/ {4}figure:\n.*\n.*\n.*\n/, `    link: ${link}\n`);
-  const content = await contentWith({
+  const { ask, baseUrl, content } = await serviceWith({
     "en/studio.md": first("/developers#api"),
     "br/studio.md": first("https://elsewhere.example/a"),
   });
-  const { ask, baseUrl } = createTestService({ content });
   const read = async (path: string) => await (await ask(path)).text();
   assert.match(await read("/"), /<a href="\/developers#api">/);
   assert.match(await read("/plain"), /<a href="\/plain\/developers#api">/);
@@ -156,32 +151,23 @@ Deno.test("a piece of work may lead to its page, and have no number", async () =
     ] as const
   ) {
     await using copy = await copyWith({ [`${file}/studio.md`]: first(link) });
-    const loaded = copy.load();
-    assert.deepEqual(loaded.ok ? [] : loaded.faults, [
+    assert.deepEqual(copy.faults(), [
       `content/${file}/studio.md: work[0].link must be a path of the site ${reason}`,
     ]);
   }
-  await using copy = await copyWith({ "en/studio.md": first("/works") });
-  const loaded = copy.load();
   assert.match(
-    loaded.ok ? "" : loaded.faults.join("\n"),
+    (await faultsWith({ "en/studio.md": first("/works") })).join("\n"),
     /^content\/en\/studio\.md: work\[0\]\.link must lead to an address of the service, such as .*, but is "\/works"$/,
   );
 });
 
 Deno.test("the privacy page names who handles the data, and start says what is missing for it", async () => {
-  const without = (names: RegExp) => ({
-    "studio.md": (text: string) => text.replace(names, ""),
-  });
   const named = async (names: RegExp) => {
-    await using copy = await copyWith(without(names));
-    const loaded = copy.load();
-    assert.ok(loaded.ok);
-    const { ask } = createTestService({ content: loaded.content });
-    return {
-      notes: loaded.notes.map(wordNote),
-      page: await (await ask("/privacy.md")).text(),
-    };
+    await using copy = await copyWith({
+      "studio.md": (text) => text.replace(names, ""),
+    });
+    const page = await (await copy.serve().ask("/privacy.md")).text();
+    return { notes: copy.notes(), page };
   };
   const whole = await named(/nothing/);
   assert.deepEqual(whole.notes, []);

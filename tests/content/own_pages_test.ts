@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { contentWith, faultsWith } from "../support/changed_content.ts";
-import { createTestService } from "../support/service.ts";
+import { faultsWith, serviceWith } from "../support/changed_content.ts";
 
 const HEAD = `title: Work
 heading: What we made for others
@@ -9,14 +8,13 @@ updated: 2026-11-20
 `;
 
 Deno.test("a file in pages/ of both languages is a page like the others", async () => {
-  const content = await contentWith({
+  const { ask } = await serviceWith({
     "en/pages/work.md":
       `---\n${HEAD}nav: true\n---\nSee [contact]({contact}).\n`,
     "br/pages/work.md": `---\n${
       HEAD.replace("title: Work", "title: Projetos")
     }nav: true\n---\nVeja [contato]({contact}).\n`,
   });
-  const { ask } = createTestService({ content });
   const read = async (path: string, init?: RequestInit) => {
     const response = await ask(path, init);
     assert.equal(response.status, 200, path);
@@ -57,11 +55,10 @@ Deno.test("a file in pages/ of both languages is a page like the others", async 
 });
 
 Deno.test("a page is in the header only with nav, and in the footer always", async () => {
-  const content = await contentWith({
+  const { ask } = await serviceWith({
     "en/pages/work.md": `---\n${HEAD}---\nText.\n`,
     "br/pages/work.md": `---\n${HEAD}---\nTexto.\n`,
   });
-  const { ask } = createTestService({ content });
   const page = await (await ask("/contact")).text();
   assert.equal(page.split('href="/work"').length, 2);
   assert.ok(page.indexOf('href="/work"') > page.indexOf("<footer"));

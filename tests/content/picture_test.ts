@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readPictureSize } from "../../src/content/files/picture.ts";
+import { serviceWith } from "../support/changed_content.ts";
 
 const JPEG_HEAD = "/9j/4AAQSkZJRgABAQAAAQABAAD/";
 const QUANTIZATION = `2wBDA${"P".padEnd(87, "/")}`;
@@ -71,6 +72,20 @@ Deno.test("a photo that Exif turns is as wide as it was high", () => {
   }
 });
 
+Deno.test("a photo whose notes are longer than most pictures has a size, too", async () => {
+  const jpeg = Uint8Array.fromBase64(
+    "/9j/4AAQSkZJRgABAQAAAQABAAD/wgALCAAIABABAREA/9k=",
+  );
+  const note = new Uint8Array(65_537);
+  note.set([0xff, 0xed, 0xff, 0xff]);
+  const parts = [jpeg.slice(0, 2), ...Array(9).fill(note), jpeg.slice(2)];
+  const photo = await new Blob(parts).bytes();
+  assert.deepEqual(readPictureSize(photo, "image/jpeg"), {
+    width: 16,
+    height: 8,
+  });
+});
+
 Deno.test("a drawing has its own width and height, or else those of its viewBox", () => {
   const table: [string, number, number][] = [
     ['viewBox="0 0 640 480" fill="none"', 640, 480],
@@ -98,4 +113,24 @@ Deno.test("what is no whole picture of its type has no size", () => {
       assert.equal(readPictureSize(other, type), null, type);
     }
   }
+});
+
+Deno.test("a picture is on the page, on the plain one, and an address in the Markdown", async () => {
+  const { ask, baseUrl } = await serviceWith({
+    "files/desk.svg": svg('viewBox="0 0 640 480"'),
+    "en/pages/privacy.md": (text) =>
+      `${text}\n![A “desk”](files/desk.svg "Recife")\n\n[The plan](files/port.svg)\n`,
+  });
+  const figure =
+    '<figure><img src="/files/desk.svg" width="640" height="480" alt="A “desk”" loading="lazy" decoding="async"><figcaption>Recife</figcaption></figure>';
+  for (const path of ["/privacy", "/plain/privacy"]) {
+    const html = (await (await ask(path)).text()).replaceAll("\n", "");
+    assert.ok(html.includes(figure), path);
+    assert.ok(html.includes('<a href="/files/port.svg">The plan</a>'));
+  }
+  const markdown = await (await ask("/privacy.md")).text();
+  assert.ok(
+    markdown.includes(`![A “desk”](${baseUrl}/files/desk.svg "Recife")`),
+  );
+  assert.ok(markdown.includes(`[The plan](${baseUrl}/files/port.svg)`));
 });

@@ -46,6 +46,7 @@ const NAMES = [
   "files/brochure.pdf",
   "files/clinic.svg",
   "files/og-en.png",
+  "files/logo.svg",
   "en/pages/home.md",
   "br/disciplines/ai.md",
   "studio.md",
@@ -55,16 +56,19 @@ const NAMES = [
 for (const kind of KINDS) {
   Deno.test(`${kind} in the place of a file is a fault with the file and the reason`, async () => {
     for (const name of NAMES) {
-      await using copy = await copyWith({ "well-known/other": "proof" });
+      await using copy = await copyWith({
+        "well-known/other": "proof",
+        "studio.md": (text) =>
+          text.replace("brand:\n", "brand:\n  logo: files/logo.svg\n"),
+      });
       await put(kind, copy, name);
-      const loaded = copy.load();
-      assert.ok(!loaded.ok, name);
-      const faults = loaded.faults.filter((fault) =>
+      const all = copy.faults();
+      const faults = all.filter((fault) =>
         fault.startsWith(`content/${name}: `)
       );
-      assert.equal(faults.length, 1, loaded.faults.join("\n"));
+      assert.equal(faults.length, 1, all.join("\n"));
       assert.match(faults[0] ?? "", REASONS[kind]);
-      assert.doesNotMatch(loaded.faults.join(), /secret/);
+      assert.doesNotMatch(all.join(), /secret/);
     }
   });
 
@@ -76,9 +80,7 @@ for (const kind of KINDS) {
       "files/large.pdf": large,
       "well-known/proof": "proof",
     });
-    const loaded = copy.load();
-    assert.ok(loaded.ok);
-    const { ask } = createTestService({ content: loaded.content });
+    const { ask } = copy.serve();
     for (const name of names) {
       const path = `/${name.replace("well-known", ".well-known")}`;
       const first = await ask(path);
@@ -92,21 +94,6 @@ for (const kind of KINDS) {
   });
 }
 
-Deno.test("the logo is read as every file is", async () => {
-  for (const kind of KINDS) {
-    await using copy = await copyWith({
-      "studio.md": (text) =>
-        text.replace(/^brand:\n( .*\n)*/m, "")
-          .replace("---\n", "---\nbrand:\n  logo: files/logo.svg\n"),
-    });
-    await put(kind, copy, "files/logo.svg");
-    const loaded = copy.load();
-    assert.ok(!loaded.ok);
-    assert.equal(loaded.faults.length, 1, loaded.faults.join("\n"));
-    assert.match(loaded.faults[0] ?? "", REASONS[kind]);
-  }
-});
-
 Deno.test("a directory whose name is like the content's is outside", async () => {
   for (const other of ["content-2", "CONTENT"]) {
     await using copy = await copyWith({});
@@ -117,9 +104,7 @@ Deno.test("a directory whose name is like the content's is outside", async () =>
       `${outside}/secret.txt`,
       `${copy.directory}/files/open.txt`,
     );
-    const loaded = copy.load();
-    assert.ok(!loaded.ok);
-    assert.deepEqual(loaded.faults, [
+    assert.deepEqual(copy.faults(), [
       "content/files/open.txt: must not be a link that leads out of the content",
     ]);
   }
@@ -143,9 +128,7 @@ Deno.test("a file that turns into a link while it is requested never shows what 
     "files/a.pdf": new Uint8Array(size),
     "files/b.txt": "plain",
   });
-  const loaded = copy.load();
-  assert.ok(loaded.ok);
-  const { ask } = createTestService({ content: loaded.content });
+  const { ask } = copy.serve();
   const files = `${copy.directory}/files`;
   const outside = `${copy.directory}/../outside`;
   await Deno.writeTextFile(outside, SECRET.repeat(size));

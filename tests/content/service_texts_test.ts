@@ -1,26 +1,20 @@
 import assert from "node:assert/strict";
+import { LANGUAGE_CODES } from "../../src/languages/languages.ts";
 import { PLACEHOLDERS } from "../../src/content/placeholders.ts";
 import { unknownPlaceholders } from "../../src/text/placeholders.ts";
-import { copyWith } from "../support/changed_content.ts";
+import { faultsWith } from "../support/changed_content.ts";
 import { withLocal } from "../support/sample.ts";
 import { createTestService, ROOT, sampleContent } from "../support/service.ts";
 
 Deno.test("the developer page has no fault, as a start does not look for it", async () => {
-  const pages = await Promise.all(["en", "br"].map(async (language) => {
-    const text = await Deno.readTextFile(
+  const pages = LANGUAGE_CODES.flatMap((language) => {
+    const text = Deno.readTextFileSync(
       new URL(`content/service/${language}/pages/developers.md`, ROOT),
     );
-    return [`${language}/pages/for-developers.md`, text] as const;
-  }));
-  await using copy = await copyWith(Object.fromEntries(pages));
-  const loaded = copy.load();
-  assert.deepEqual(loaded.ok ? [] : loaded.faults, []);
-});
-
-Deno.test("an entry of the AI catalog has two to five queries", () => {
-  for (const { queries } of Object.values(sampleContent().agents.catalog)) {
-    assert.ok(queries.length >= 2 && queries.length <= 5);
-  }
+    return ["en", "br"]
+      .map((folder) => [`${folder}/pages/in-${language}.md`, text]);
+  });
+  assert.deepEqual(await faultsWith(Object.fromEntries(pages)), []);
 });
 
 Deno.test("nothing about a studio stands in a text for agents as a sentence", async () => {

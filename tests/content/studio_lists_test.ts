@@ -48,13 +48,6 @@ const FAULTS: Readonly<Record<string, readonly [Changes, readonly string[]]>> =
         "content/studio.md: languages must each be there once, but en is there twice",
       ],
     ],
-    "a key that is a number": [
-      line(
-        "disciplines",
-        "disciplines: [strategy, product-ux, engineering, infrastructure, ai, 3]",
-      ),
-      ["content/studio.md: disciplines[5] must be a text, but is 3"],
-    ],
     "a role in a language that is not listed": [
       {
         "studio.md": (text) => text.replace("      br: ", "      pt: "),

@@ -2,22 +2,6 @@ import assert from "node:assert/strict";
 import { VERSION } from "../../src/process/checkout.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { copyContent, runStart, runTask } from "../tasks/tasks.ts";
-import { faultsWith } from "../support/changed_content.ts";
-
-Deno.test("what cannot be served as a proof is a fault, each once", async () => {
-  assert.deepEqual(
-    await faultsWith({
-      "well-known/a b": "",
-      "well-known/bytes": Uint8Array.of(0xff),
-      "well-known/folder/proof": "",
-    }),
-    [
-      "content/well-known/a b: the name may hold letters, digits, dots, hyphens and underscores",
-      "content/well-known/bytes: must be a text in UTF-8 that can be read",
-      "content/well-known/folder: must be a file, but is a directory",
-    ],
-  );
-});
 
 Deno.test("check-content says what a start would, and ends with its exit code", async () => {
   await using directory = await temporaryDirectory();

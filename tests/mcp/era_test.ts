@@ -101,15 +101,16 @@ Deno.test("under a modern header or with a claim in it, _meta holds the revision
 
 Deno.test("the members of _meta that decide have the right types, and the others are not looked at", async () => {
   for (
-    const [key, ...values] of [
-      [PV, 20260728, null],
-      [CC, null, [], "x"],
+    const [key, wanted, ...values] of [
+      [PV, `a string, such as "${MODERN}"`, 20260728, null],
+      [CC, "an object", null, [], "x"],
     ] as const
   ) {
     const cases = values.map((value) =>
       modern("tools/list", { meta: { [key]: value } })
     );
-    await assertErrors(cases, 400, -32602, new RegExp(key));
+    const words = new RegExp(`${key} must be ${wanted}`);
+    await assertErrors(cases, 400, -32602, words);
   }
   await assertServed([
     { [CI]: { name: "x", version: "1", title: "X" }, [LL]: "info" },

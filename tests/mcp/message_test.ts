@@ -75,7 +75,7 @@ Deno.test("params of null count as absent, and unknown members are ignored", asy
     assert.deepEqual(none, absent);
   }
   const initialize = withNull("initialize");
-  await assertErrors([[initialize]], 200, -32602, /protocolVersion/);
+  await assertErrors([[initialize]], 200, -32602, /such as "2025-11-25"/);
   const modern = [withNull("tools/list"), under(MODERN)] as const;
   await assertErrors([modern], 400, -32602, /_meta/);
   const service = createTestService();

@@ -160,6 +160,26 @@ Deno.test("four are connected at a time, what waits for them is given up in time
   await left(server);
 });
 
+Deno.test("a mail server that does not greet is given up after ten seconds", async () => {
+  await using server = startScriptedServer((step) =>
+    step === "greeting" ? "hang" : undefined
+  );
+  using smtp = smtpTo(server);
+  const later = new AbortController();
+  const delivered = await Promise.race([
+    smtp.deliver(email()),
+    // However busy the machine is, this comes after the ten seconds.
+    rest(15_000, null, { signal: later.signal }).catch(() => null),
+  ]);
+  later.abort();
+  assert.deepEqual(delivered, {
+    ok: false,
+    failures: [{ step: "connect", code: "ETIMEDOUT" }],
+    mayHaveArrived: false,
+  });
+  await left(server);
+});
+
 Deno.test("a connection counts among the four until its goodbye is answered, or for two seconds", async () => {
   await using server = startScriptedServer((step) =>
     step === "QUIT" ? "hang" : undefined

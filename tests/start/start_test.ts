@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import { EXAMPLE_REQUEST } from "../support/sample.ts";
-import { runStart } from "../tasks/tasks.ts";
+import { temporaryDirectory } from "../reliability/outbox_files.ts";
+import { copyContent, runStart } from "../tasks/tasks.ts";
 import {
   freePort,
+  ROOT,
   type ServiceProcess,
+  startCommand,
   startService,
 } from "../support/service.ts";
 import { startSmtpServer } from "../support/smtp_server.ts";
@@ -120,10 +123,11 @@ Deno.test("SIGINT ends the service with exit code 0", async () => {
 });
 
 Deno.test("a wrong configuration stops the start: a line per fault, exit code 1, no stack", async () => {
-  const { code, error } = await runStart({
-    PORT: "http",
-    BASE_URL: "studio.example",
-  });
+  // On a busy machine each line takes its time.
+  const { code, error } = await runStart(
+    { PORT: "http", BASE_URL: "studio.example" },
+    "--preload=tests/start/slow_stderr.ts",
+  );
   assert.equal(code, 1);
   assert.deepEqual(error.trimEnd().split("\n"), [
     'PORT: given "http", wanted a port from 1 to 65535',
@@ -168,20 +172,21 @@ Deno.test("an address that is not this machine's stops the start with a sentence
   }
 });
 
-Deno.test("MESSAGES_PER_CLIENT is the most that one address may send in an hour", async () => {
+Deno.test("MESSAGES_PER_CLIENT is the most that one address behind TRUSTED_PROXIES may send in an hour", async () => {
   const directory = await Deno.makeTempDir();
   {
     await using service = await startService({
       OUTBOX_DIR: directory,
       MESSAGES_PER_HOUR: "10",
       MESSAGES_PER_CLIENT: "1",
+      TRUSTED_PROXIES: "203.0.113.0/24",
     });
     const post = async (client: string) => {
       const response = await fetch(`${service.baseUrl}/api/v1/messages`, {
         method: "POST",
         headers: {
           "content-type": "application/json",
-          "x-forwarded-for": client,
+          "x-forwarded-for": `${client}, 203.0.113.9`,
         },
         body: JSON.stringify(EXAMPLE_REQUEST),
       });
@@ -212,4 +217,41 @@ Deno.test("MESSAGES_PER_HOUR is also the most copies of what is undelivered", as
     kept.push(!retryable);
   }
   assert.deepEqual(kept, [true, true, false]);
+});
+
+Deno.test("HOST, BASE_URL, CONTENT_DIR and OAUTH_METADATA reach what is served", async () => {
+  await using directory = await temporaryDirectory();
+  const content = await copyContent(directory.path);
+  const file = `${content}/studio.md`;
+  const facts = await Deno.readTextFile(file);
+  await Deno.writeTextFile(file, facts.replace(/^name: .*$/m, "name: Other"));
+  await using service = await startService({
+    HOST: "127.0.0.2",
+    BASE_URL: "https://studio.example",
+    CONTENT_DIR: content,
+    OAUTH_METADATA: "off",
+  });
+  const ask = (path: string) =>
+    fetch(`http://127.0.0.2:${service.port}${path}`);
+  const llms = await (await ask("/llms.txt")).text();
+  assert.match(llms, /^# Other\n/);
+  assert.match(llms, /\(https:\/\/studio\.example\/privacy\.md\)/);
+  const metadata = await ask("/.well-known/oauth-protected-resource");
+  await metadata.body?.cancel();
+  assert.equal(metadata.status, 404);
+});
+
+Deno.test("a name in .env that is nearly a variable's stops the start", async () => {
+  await using directory = await temporaryDirectory();
+  await Deno.writeTextFile(`${directory.path}/.env`, "SMPT_URL=none\n");
+  const { pathname } = ROOT;
+  const command = [
+    Deno.execPath(),
+    ...["run", "-q", "--config", `${pathname}deno.json`, "-P=serve"],
+    `${pathname}main.ts`,
+  ];
+  await assert.rejects(
+    startCommand(command, directory.path, { PORT: String(freePort()) }),
+    /\nSMPT_URL: given in \.env, but nobody reads it, wanted SMTP_URL\n/,
+  );
 });

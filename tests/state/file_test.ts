@@ -15,9 +15,9 @@ import {
   tokens,
 } from "../reliability/outbox_files.ts";
 import { needs } from "../support/needs.ts";
-import { startService } from "../support/service.ts";
+import { type ServiceProcess, startService } from "../support/service.ts";
 import { runTask } from "../tasks/tasks.ts";
-import { type Instance, sendThrough, startInstance } from "./instances.ts";
+import { sendThrough } from "./instances.ts";
 
 /** Milliseconds for which a database that did not answer is left alone. */
 const LEFT_ALONE = 5_000;
@@ -31,7 +31,8 @@ function change(file: string, statement: string): void {
 /** Ways in which a file comes to refuse what is written, and back. */
 const REFUSALS = [
   {
-    ...needs("a disk to mount", "a file on a full disk", CAN_MOUNT),
+    name: "a file on a full disk",
+    isThere: CAN_MOUNT,
     reason: "database or disk is full",
     mount: () => mountDisk(2_048),
     refuse: async (file: string) => {
@@ -45,7 +46,7 @@ const REFUSALS = [
   },
   {
     name: "a file whose writes fail",
-    ignore: false,
+    isThere: true,
     reason: "disk I/O error",
     mount: temporaryDirectory,
     refuse: (file: string) =>
@@ -58,7 +59,7 @@ const REFUSALS = [
 ];
 
 /** Sends a message through each door; returns the tokens. */
-async function sendAll({ baseUrl }: Instance): Promise<string[]> {
+async function sendAll({ baseUrl }: ServiceProcess): Promise<string[]> {
   const sent: string[] = [];
   for (const door of DOORS) {
     const { token, message } = longParcel();
@@ -69,22 +70,24 @@ async function sendAll({ baseUrl }: Instance): Promise<string[]> {
   return sent;
 }
 
-for (const { name, ignore, reason, mount, refuse, accept } of REFUSALS) {
+for (const { name, isThere, reason, mount, refuse, accept } of REFUSALS) {
   Deno.test({
-    name:
+    ...needs(
+      "a disk to mount",
       `${name} loses no message: the Maildir takes it, and the log says so until it lies in the file again`,
-    ignore,
+      isThere,
+    ),
     async fn() {
       await using directory = await temporaryDirectory();
       await using disk = await mount();
       const outbox = `${directory.path}/outbox`;
       const KV_URL = `${disk.path}/kv.sqlite`;
-      await using instance = await startInstance(outbox, { KV_URL });
-      await sendAll(instance);
+      await using service = await startService({ KV_URL, OUTBOX_DIR: outbox });
+      await sendAll(service);
       assert.deepEqual(await outboxFiles(outbox), []);
 
       await refuse(KV_URL);
-      const aside = await sendAll(instance);
+      const aside = await sendAll(service);
       assert.deepEqual(
         tokens(await outboxFiles(outbox)).sort(),
         aside.toSorted(),
@@ -93,13 +96,16 @@ for (const { name, ignore, reason, mount, refuse, accept } of REFUSALS) {
       const back =
         `${aside.length} messages lie in ${outbox} and not in the database: deno task inbox\n`;
       await rest(LEFT_ALONE);
-      await sendAll(instance);
-      for (let i = 0; i < 1_000 && !instance.output().includes(back); i++) {
+      await sendAll(service);
+      for (let i = 0; i < 1_000 && !service.output().includes(back); i++) {
         await rest(10);
       }
-      assert.ok(instance.output().includes(back), instance.output());
+      assert.ok(service.output().includes(back), service.output());
       assert.equal((await outboxFiles(outbox)).length, aside.length);
-      const log = instance.output();
+      service.kill("SIGTERM");
+      await service.status;
+      const log = service.output();
+      assert.ok(log.includes(` waiting=${aside.length}\n`), log);
       assert.ok(log.includes(` KV_URL: ${KV_URL}: ${reason}; this instance`));
       assert.equal(log.split(` kept="${outbox}"\n`).length - 1, aside.length);
     },

@@ -1,15 +1,13 @@
-/**
- * The content that comes with the service, with other files.
- *
- * @module
- */
+// The content that comes with the service, with other files.
 import { dirname } from "node:path";
 import {
   type Content,
   type ContentResult,
   loadContent,
 } from "../../src/content/content.ts";
+import { wordNote } from "../../src/content/fault.ts";
 import { copyContent } from "../tasks/tasks.ts";
+import { createTestService, type TestService } from "./service.ts";
 
 /** New text or bytes for files of the sample; null removes one. */
 export type Changes = Readonly<
@@ -23,6 +21,12 @@ export type Changes = Readonly<
 export interface ContentCopy extends AsyncDisposable {
   readonly directory: string;
   load(): ContentResult;
+  /** What stops a start with it. */
+  faults(): readonly string[];
+  /** What a start notes of it, in lines. It must have no fault. */
+  notes(): readonly string[];
+  /** The service of it, which must have no fault. */
+  serve(): TestService;
 }
 
 /** Copies the sample and changes files of the copy. */
@@ -41,24 +45,38 @@ export async function copyWith(changes: Changes): Promise<ContentCopy> {
       else await Deno.writeFile(path, changed);
     }
   }
+  const load = () => loadContent(directory, "content");
+  const loadWhole = () => {
+    const loaded = load();
+    if (!loaded.ok) throw new Error(loaded.faults.join("\n"));
+    return loaded;
+  };
   return {
     directory,
-    load: () => loadContent(directory, "content"),
+    load,
+    faults() {
+      const loaded = load();
+      return loaded.ok ? [] : loaded.faults;
+    },
+    notes: () => loadWhole().notes.map(wordNote),
+    serve: () => createTestService({ content: loadWhole().content }),
     [Symbol.asyncDispose]: () => Deno.remove(parent, { recursive: true }),
   };
 }
 
-/** The content after changes that are right; its files are gone. */
-export async function contentWith(changes: Changes): Promise<Content> {
+/** The service after changes that are right; the files of its content are gone. */
+export async function serviceWith(changes: Changes): Promise<TestService> {
   await using copy = await copyWith(changes);
-  const loaded = copy.load();
-  if (!loaded.ok) throw new Error(loaded.faults.join("\n"));
-  return loaded.content;
+  return copy.serve();
+}
+
+/** The content of such a service. */
+export async function contentWith(changes: Changes): Promise<Content> {
+  return (await serviceWith(changes)).content;
 }
 
 /** The faults of the content after changes. */
 export async function faultsWith(changes: Changes): Promise<readonly string[]> {
   await using copy = await copyWith(changes);
-  const loaded = copy.load();
-  return loaded.ok ? [] : loaded.faults;
+  return copy.faults();
 }

@@ -28,7 +28,11 @@ import type { Site } from "../../src/site.ts";
 
 /** The client at an address. */
 export function clientAt(address: string, foreign = false): Client {
-  return { ...ANY_CLIENT, address, foreign };
+  return {
+    ...ANY_CLIENT,
+    address: () => address,
+    isForeign: () => foreign,
+  };
 }
 
 /** Calls the operation through a door, from the machine of the test. */
@@ -39,7 +43,7 @@ export function callerAt(door: Caller["door"]): Caller {
 /** A client that nobody may look at. */
 export const UNSEEN_CLIENT: Client = {
   ...ANY_CLIENT,
-  get address(): string {
+  address() {
     throw new Error("the client was looked at");
   },
 };
@@ -212,7 +216,11 @@ export interface ServiceProcess extends AsyncDisposable {
   readonly pid: number;
   /** What it wrote on standard output and standard error so far. */
   output(): string;
+  /** Where it keeps messages. */
+  readonly outbox: string;
   kill(signal: Deno.Signal): void;
+  /** Stops it as hosts do, which must go well; returns all that it wrote. */
+  stop(): Promise<string>;
   /** Settles when it has ended and all that it wrote was read. */
   readonly status: Promise<Deno.CommandStatus>;
 }
@@ -304,7 +312,14 @@ export async function startCommand(
     port,
     pid: child.pid,
     output: () => output,
+    outbox: environment["OUTBOX_DIR"] ?? "",
     kill,
+    async stop() {
+      kill("SIGTERM");
+      const { code } = await ended;
+      if (code !== 0) throw new Error(`It ended with ${code}:\n${output}`);
+      return output;
+    },
     status: ended,
     async [Symbol.asyncDispose]() {
       kill("SIGKILL");

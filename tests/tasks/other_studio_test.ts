@@ -1,19 +1,14 @@
-/**
- * What an operator does to make the service their own, and that nothing of the
- * sample is left then.
- */
+// What an operator does to make the service their own, and that nothing of the
+// sample is left then.
 import assert from "node:assert/strict";
 import { ADDRESSES } from "../../src/table/addresses.ts";
 import { FILES } from "../../src/table/page_paths.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { ROOT, sampleContent, startService } from "../support/service.ts";
-import type { Note } from "../../src/content/fault.ts";
-import {
-  type Changes,
-  copyWith,
-  faultsWith,
-} from "../support/changed_content.ts";
-import { runTask, type TaskResult } from "./tasks.ts";
+import { type Changes, copyWith } from "../support/changed_content.ts";
+import { type CommandResult, runCommand } from "../support/command.ts";
+import { verify } from "../verify/task.ts";
+import { runTask } from "./tasks.ts";
 
 const STUDIO = `---
 name: Estúdio Horizonte
@@ -38,20 +33,13 @@ updated: 2026-11-20
 `;
 
 /** Runs `deno task new` in a directory whose .env is nobody else's. */
-async function runNew(cwd: string, ...args: string[]): Promise<TaskResult> {
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [
-      ...["run", "-q", "--allow-read", "--allow-write"],
-      ...["--config", new URL("deno.json", ROOT).pathname],
-      new URL("src/tasks/new.ts", ROOT).pathname,
-      ...args,
-    ],
+function runNew(cwd: string, ...args: string[]): Promise<CommandResult> {
+  const deno = [Deno.execPath(), "run", "-q", "--allow-read", "--allow-write"];
+  const [config, task] = ["deno.json", "src/tasks/new.ts"]
+    .map((name) => new URL(name, ROOT).pathname);
+  return runCommand([...deno, `--config=${config}`, `${task}`, ...args], {
     cwd,
-    env: { NO_COLOR: "1" },
-    stdin: "null",
-  }).output();
-  const decoder = new TextDecoder();
-  return { code, out: decoder.decode(stdout), error: decoder.decode(stderr) };
+  });
 }
 
 function picture(color: string): string {
@@ -290,14 +278,10 @@ Deno.test("a studio of another city, made with new, shows nothing of the sample 
     }
   }
 
-  const verified = await new Deno.Command(Deno.execPath(), {
-    args: ["task", "-q", "verify", service.baseUrl],
-    cwd: ROOT,
-    env: { NO_COLOR: "1" },
-  }).output();
+  const verified = await verify(service.baseUrl);
   assert.match(
-    new TextDecoder().decode(verified.stdout),
-    /^Score 100 %: (\d+) of \1 checks passed\nStill the sample's: (?!.*strategy).*br\/pages\/privacy\.md/m,
+    verified.out,
+    /^Score 100 %: (\d+) of \1 checks passed$/m,
   );
 });
 
@@ -306,39 +290,18 @@ Deno.test("a studio abroad is told whose law its privacy page keeps to, until th
     text.replace("countryCode: BR", "countryCode: PT");
   const sample = (text: string) => text.replace("---\n", "---\nsample: true\n");
   const law =
-    "content: countryCode is PT, but the law is still the sample's, of BR: rewrite the page and delete its sample: true";
+    "content: countryCode is PT, but the law is still the sample's, of BR: rewrite the page and delete its sample: true: en/pages/privacy.md";
   const page = "en/pages/privacy.md";
-  const table: [Changes, Note[]][] = [
-    [{ "studio.md": abroad, [page]: sample }, [{ text: law, files: [page] }]],
+  const table: [Changes, string[]][] = [
+    [{ "studio.md": abroad, [page]: sample }, [law]],
     [{ "studio.md": abroad }, []],
     [{ [page]: sample }, []],
   ];
   for (const [changes, notes] of table) {
     await using copy = await copyWith(changes);
-    const loaded = copy.load();
-    assert.ok(loaded.ok);
-    assert.deepEqual(
-      loaded.notes.filter(({ text }) => /law/.test(text)),
-      notes,
-    );
+    const told = copy.notes().filter((note) => note.includes("law"));
+    assert.deepEqual(told, notes);
   }
-});
-
-Deno.test("what is still to be written is a fault, with its line", async () => {
-  assert.deepEqual(
-    await faultsWith({
-      "en/pages/contact.md": (text) =>
-        text.replace("sample: true\n", "").replace(
-          /heading: .*/,
-          "heading: TO BE WRITTEN",
-        ),
-      "br/disciplines/ai.md": (text) => `${text}TO BE WRITTEN, by us\n`,
-    }),
-    [
-      "content/br/disciplines/ai.md: line 14: TO BE WRITTEN stands here: write it",
-      "content/en/pages/contact.md: line 3: TO BE WRITTEN stands here: write it",
-    ],
-  );
 });
 
 Deno.test("new writes nothing where something lies, or what it is asked for is not known", async () => {

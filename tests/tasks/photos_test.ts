@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
-import { type Changes, copyWith } from "../support/changed_content.ts";
+import {
+  type Changes,
+  type ContentCopy,
+  copyWith,
+} from "../support/changed_content.ts";
+import { runCommand } from "../support/command.ts";
+import { needs } from "../support/needs.ts";
 import { runTask, writePhotos } from "./tasks.ts";
 
 type Format = "jpeg" | "png" | "webp" | "avif";
@@ -65,12 +71,12 @@ async function photosWith(changes: Changes) {
   };
 }
 
-/** The faults, and the notes on photographs, of a start. */
-function foundIn(result: Awaited<ReturnType<typeof copyWith>>) {
-  const loaded = result.load();
-  return loaded.ok
-    ? loaded.notes.map(({ text }) => text).filter((text) => /photos/.test(text))
-    : loaded.faults;
+/** The faults of a start, or else its notes on photographs. */
+function foundIn(copy: ContentCopy): readonly string[] {
+  const faults = copy.faults();
+  return faults.length > 0
+    ? faults
+    : copy.notes().filter((note) => note.includes("photos"));
 }
 
 Deno.test("photos writes what is too much of a photograph again, upright and without notes, and keeps the original", async () => {
@@ -181,17 +187,16 @@ const WITHOUT_LDD = [
 ];
 
 async function canHideLdd(): Promise<boolean> {
-  const [program = "", ...args] = [...WITHOUT_LDD, "true"];
-  try {
-    return (await new Deno.Command(program, { args }).output()).success;
-  } catch {
-    return false;
-  }
+  const hidden = runCommand([...WITHOUT_LDD, "true"]);
+  return await hidden.then(({ code }) => code === 0, () => false);
 }
 
 Deno.test({
-  name: "photos starts where there is no ldd",
-  ignore: !await canHideLdd(),
+  ...needs(
+    "a file system of its own",
+    "photos starts where there is no ldd",
+    await canHideLdd(),
+  ),
   async fn() {
     await using photos = await photosWith({});
     assert.deepEqual(await writePhotos(photos.copy.directory, WITHOUT_LDD), {

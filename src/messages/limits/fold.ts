@@ -82,7 +82,7 @@ export function createFold(store: CellStore): Fold {
     const { door, idempotencyKey = null } = caller;
     const { folds } = DOORS[door];
     if (folds === "with a key" && idempotencyKey === null) return await send();
-    const { address } = caller.client;
+    const address = caller.client.address();
     const key = await store.digest(
       JSON.stringify([door, address, idempotencyKey, request]),
     );

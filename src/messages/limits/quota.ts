@@ -96,7 +96,9 @@ export function createQuota(limits: Limits, store: CellStore): Quota {
 
   return {
     async take({ door, client: given }) {
-      const { address, foreign } = perClient === 0 ? ANY_CLIENT : given;
+      const told = perClient === 0 ? ANY_CLIENT : given;
+      const address = told.address();
+      const foreign = told.isForeign();
       const digest = address && await store.digest(address);
       const client = parseInt(digest.slice(0, 12) || "0", 16);
       const id = Math.random();

@@ -31,6 +31,7 @@ export function createSmtp(
   const waiting: (() => void)[] = [];
   const underWay = new Set<() => void>();
   let open = 0;
+  let isClosed = false;
 
   async function enter(): Promise<void> {
     if (open < MAX_CONNECTIONS) {
@@ -95,6 +96,8 @@ export function createSmtp(
     const timer = setTimeout(() => giveUp("ETIMEDOUT"), deadline);
     const stop = () => giveUp("STOPPED");
     underWay.add(stop);
+    // A message that reached its delivery only now is kept as the others are.
+    if (isClosed) stop();
     try {
       return await Promise.race([attemptDelivery(email, attempt), givenUp]);
     } finally {
@@ -119,6 +122,7 @@ export function createSmtp(
         }`;
     },
     close() {
+      isClosed = true;
       for (const stop of underWay) stop();
       return Promise.resolve();
     },

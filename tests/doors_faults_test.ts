@@ -5,7 +5,7 @@ import {
   faultText,
 } from "../src/messages/check_message.ts";
 import { createService } from "../src/routes.ts";
-import { ADDRESSES } from "../src/table/addresses.ts";
+import { type Door, DOORS } from "./reliability/doors.ts";
 import { nearlyRight } from "./support/nearly_right.ts";
 import { createTestService } from "./support/service.ts";
 import { SAMPLE_FORMAT } from "./support/sample.ts";
@@ -17,47 +17,28 @@ interface Answer {
   readonly faults: string;
 }
 
-/** A door: how it is asked, and how its answer is read. */
-interface Door {
-  readonly path: string;
+/** How the answer of a door is read. */
+interface Reading {
   /** Whether an optional field that is null counts as left out. */
   readonly nullIsAbsent: boolean;
   /** What stands between two faults. */
   readonly separator: string;
-  readonly headers?: Record<string, string>;
-  body(fields: unknown): unknown;
   // deno-lint-ignore no-explicit-any -- a wrong shape fails the test
   read(answer: any): Answer;
 }
 
-const DOORS: readonly Door[] = [
-  {
-    path: ADDRESSES.messages.path,
+const READINGS: Readonly<Record<Exclude<Door["name"], "form">, Reading>> = {
+  api: {
     nullIsAbsent: false,
     separator: "; ",
-    body: (fields) => fields,
     read: ({ sent = false, code, detail = "" }) => {
       assert.equal(code, sent ? undefined : "invalid_request");
       return { sent, faults: detail };
     },
   },
-  {
-    path: ADDRESSES.a2a.path,
+  a2a: {
     nullIsAbsent: true,
     separator: "; ",
-    body: (data) => ({
-      jsonrpc: "2.0",
-      id: 1,
-      method: "message/send",
-      params: {
-        message: {
-          kind: "message",
-          role: "user",
-          messageId: "1",
-          parts: [{ kind: "data", data }],
-        },
-      },
-    }),
     read: ({ result }) => {
       const { sent, reason, errors = [] } = result.parts[1].data;
       assert.equal(reason, sent ? undefined : "invalid_fields");
@@ -68,17 +49,9 @@ const DOORS: readonly Door[] = [
       return { sent, faults: faults.join("; ") };
     },
   },
-  {
-    path: ADDRESSES.mcp.path,
+  mcp: {
     nullIsAbsent: true,
     separator: "\n- ",
-    headers: { accept: "application/json, text/event-stream" },
-    body: (fields) => ({
-      jsonrpc: "2.0",
-      id: 1,
-      method: "tools/call",
-      params: { name: "send_message", arguments: fields },
-    }),
     read: ({ result }) => {
       const { isError = false, structuredContent, content } = result;
       assert.equal(structuredContent?.sent ?? false, !isError);
@@ -87,7 +60,24 @@ const DOORS: readonly Door[] = [
       return { sent: !isError, faults: isError ? text.slice(start) : "" };
     },
   },
-];
+};
+
+const AGENTS = DOORS.flatMap((door) =>
+  door.name === "form" ? [] : [{ ...door, ...READINGS[door.name] }]
+);
+
+/** Gives a door fields, as far as a body may be long. */
+function requestTo(
+  baseUrl: string,
+  { path, headers, body }: Pick<Door, "path" | "headers" | "body">,
+  fields: unknown,
+): Request {
+  return new Request(baseUrl + path, {
+    method: "POST",
+    headers,
+    body: body(fields).slice(0, 65_536),
+  });
+}
 
 Deno.test("every door accepts and refuses the same fields, names the same faults and hands on the same values", async () => {
   const { baseUrl, site, delivery, sendMessage } = createTestService();
@@ -96,29 +86,19 @@ Deno.test("every door accepts and refuses the same fields, names the same faults
     given = value;
     return sendMessage(value, caller);
   });
-  const ask = async ({ path, headers, body, read }: Door, fields: unknown) => {
-    const response = await handler(
-      new Request(baseUrl + path, {
-        method: "POST",
-        headers: { "content-type": "application/json", ...headers },
-        body: JSON.stringify(body(fields)),
-      }),
-    );
-    assert.ok(response.status < 500, String(response.status));
-    return read(await response.json());
-  };
 
   let accepted = 0;
   await fc.assert(
     fc.asyncProperty(nearlyRight, async (fields) => {
       const received = JSON.parse(JSON.stringify(fields));
-      for (const door of DOORS) {
+      for (const door of AGENTS) {
         const checked = checkMessageRequest(received, SAMPLE_FORMAT, door);
         const faults = checked.ok ? [] : checked.faults.map(faultText);
         if (checked.ok) accepted++;
         given = undefined;
-        const answer = await ask(door, fields);
-        assert.deepEqual(answer, {
+        const response = await handler(requestTo(baseUrl, door, fields));
+        assert.ok(response.status < 500, String(response.status));
+        assert.deepEqual(door.read(await response.json()), {
           sent: checked.ok,
           faults: faults.join(door.separator),
         }, door.path);
@@ -145,21 +125,15 @@ Deno.test("no door answers what is too long with what is as long", async () => {
     { [long]: { [long.slice(2)]: 1 } },
     long,
   ];
-  for (const { path, headers, body } of DOORS) {
+  for (const door of AGENTS) {
     for (const fields of wrong) {
-      const response = await handler(
-        new Request(baseUrl + path, {
-          method: "POST",
-          headers: { "content-type": "application/json", ...headers },
-          body: JSON.stringify(body(fields)).slice(0, 65_536),
-        }),
-      );
+      const response = await handler(requestTo(baseUrl, door, fields));
       const { length } = await response.text();
       const start = JSON.stringify(fields).replace(/(?:a|b\.){9,}/g, "…").slice(
         0,
         80,
       );
-      assert.ok(length < 8_000, `${path}, ${start}: ${length}`);
+      assert.ok(length < 8_000, `${door.name}, ${start}: ${length}`);
     }
   }
 });

@@ -16,11 +16,17 @@ const BASE = "https://other.example";
 const SAMPLE =
   /innovarts|recife|product design|software engineering|infrastructure|\blgpd\b/i;
 
+/** What is published at an address. */
+interface Published {
+  readonly text: string;
+  readonly language: string | null;
+}
+
 /** Everything that is published, by its path, found by following links. */
 async function crawl(
   { ask, content }: TestService,
-): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
+): Promise<ReadonlyMap<string, Published>> {
+  const texts = new Map<string, Published>();
   const files: readonly string[] = Object.values(FILES)
     .map(({ path }) => path);
   const waiting = [
@@ -34,7 +40,10 @@ async function crawl(
     const type = response.headers.get("content-type") ?? "";
     const text = await response.text();
     assert.equal(response.status, 200, path);
-    texts.set(path, text);
+    texts.set(path, {
+      text,
+      language: response.headers.get("content-language"),
+    });
     if (!/html|xml|markdown|plain/.test(type)) continue;
     for (
       const [, found = ""] of text.matchAll(
@@ -47,15 +56,15 @@ async function crawl(
   return texts;
 }
 
-/** Words of pages that only languages of others have. */
+/** Words of pages, between what is filled in, that only others' languages have. */
 function foreignWords(languages: readonly Language[]): readonly string[] {
   const own = languages.flatMap(({ words }) => Object.values(words.pages));
   return LANGUAGE_CODES.filter((code) =>
     languages.every((language) => language.code !== code)
   ).flatMap((code) => Object.values(WORDS[code].pages))
+    .flatMap((text) => text.split(/\{\w+\}|[[\]()]/))
     .filter((word) =>
-      word.length > 10 && !/[{[]/.test(word) &&
-      !own.some((text) => text.includes(word))
+      word.length > 10 && !own.some((text) => text.includes(word))
     );
 }
 
@@ -70,14 +79,15 @@ for (const [what, files] of Object.entries(STUDIOS)) {
     const tags = languages.map(({ tag }) => tag);
     const pages = await crawl(service);
     assert.ok(pages.size > 20, String(pages.size));
-    for (const [path, text] of pages) {
+    for (const [path, { text, language }] of pages) {
       assert.equal(SAMPLE.exec(text)?.[0], undefined, path);
       for (
         const [, tag = ""] of text.matchAll(/(?:hreflang|lang)="([^"]+)"/g)
       ) {
         assert.ok([...tags, "x-default"].includes(tag), `${path}: ${tag}`);
       }
-      if (!text.startsWith("<!DOCTYPE")) continue;
+      // What is written for agents is English at every studio.
+      if (language === null || !tags.includes(language)) continue;
       for (const word of foreign) {
         assert.ok(!text.includes(word), `${path} says: ${word}`);
       }
@@ -120,6 +130,24 @@ for (const [what, files] of Object.entries(STUDIOS)) {
     assert.equal(Studio.properties.disciplines.minItems, disciplineKeys.length);
     assert.equal(Studio.properties.disciplines.maxItems, disciplineKeys.length);
 
+    const card = await (await ask("/.well-known/agent-card.json")).text();
+    for (
+      const [, said = ""] of card.matchAll(/language \((\w+(?: or \w+)*)/g)
+    ) {
+      assert.deepEqual(said.split(" or "), codes);
+    }
+    const form = await (await ask("/contact")).text();
+    const valuesOf = (what: RegExp) =>
+      [...form.matchAll(what)].map(([, value]) => value);
+    assert.deepEqual(
+      valuesOf(/name="language"[^>]* value="(\w*)"/g),
+      codes.length > 1 ? codes : [],
+    );
+    assert.deepEqual(
+      valuesOf(/<option[^>]* value="([^"]*)"/g),
+      ["", ...disciplineKeys],
+    );
+
     for (const code of LANGUAGE_CODES) {
       const isOwn = codes.includes(code);
       const facts = await ask(`/api/v1/studio?lang=${code}`);
@@ -159,7 +187,8 @@ for (const [what, files] of Object.entries(STUDIOS)) {
 
   Deno.test(`${what}: every check of a deployment is green`, async () => {
     const { baseUrl, handler } = await start();
-    const results = await runChecks(CHECKS, await openSite(baseUrl, handler));
+    const site = await openSite(baseUrl, handler);
+    const results = await runChecks(CHECKS, site);
     assert.deepEqual(results.filter(({ faults }) => faults.length > 0), []);
   });
 }

@@ -103,7 +103,7 @@ export const DE = {
     a2a: "A2A-Agent",
   },
   exampleMessage:
-    "Wir eröffnen im März ein zweites Geschäft und wünschen uns Ihre Unterstützung.",
+    "Wir eröffnen im März ein zweites Geschäft und wünschen uns dabei Ihre Unterstützung.",
 
   pages: {
     skip: "Zum Inhalt springen",
@@ -174,7 +174,7 @@ export const DE = {
     formAsText:
       "Das Formular steht im Browser unter [{page}]({page}#contact-form). Seine Felder: {fields}. Mit `?discipline=` und dem Schlüssel eines Themas ({disciplines}) ist das Thema schon ausgewählt.",
     formTool:
-      "Füllt eine Nachricht an das Studio {name} aus, das per E-Mail antwortet. Nur mit Einwilligung der Person, in deren Namen geschrieben wird: Sie liest den Text und sendet ihn selbst ab.",
+      "Bereitet eine Nachricht an das Studio {name} vor, das per E-Mail antwortet. Nur mit Einwilligung der Person, in deren Namen geschrieben wird: Sie liest den Text und sendet ihn selbst ab.",
     prepared: "Für Sie ausgefüllt. Lesen Sie alles durch, bevor Sie es senden.",
     send: "Nachricht senden",
     sending: "Wird gesendet …",
@@ -247,7 +247,7 @@ export const DE = {
     late:
       "Sie kam nicht innerhalb von {seconds} Sekunden an. Bitte versuchen Sie es noch einmal, oder schreiben Sie uns direkt.",
     goBack:
-      "Falls das Formular leer ist, holt die Zurück-Taste Ihres Browsers Ihren Text zurück.",
+      "Falls das Formular leer ist, bringt die Zurück-Taste Ihres Browsers Ihren Text wieder.",
     unreadable:
       "Was gesendet wurde, ist kein gültiges UTF-8. Bitte senden Sie es von dieser Seite aus.",
     missingTitle: "Hier ist nichts.",

@@ -60,7 +60,7 @@ export const ES = {
     email: {
       label: "Correo",
       description:
-        "El correo de esa persona, tal como lo dio: ahí llegará la respuesta.",
+        "El correo de esa persona, tal como lo dio: ahí le llegará la respuesta.",
     },
     message: {
       label: "Mensaje",
@@ -92,9 +92,9 @@ export const ES = {
   },
   sent: "Tu mensaje fue enviado. La respuesta llegará a {email}.",
   sentUnanswerable:
-    "Tu mensaje fue enviado, pero {why} Si escribes por otra persona, pídele su propio correo y envía el mensaje de nuevo.",
+    "Tu mensaje fue enviado, pero {why} Si escribes por otra persona, pídele su correo y envía el mensaje de nuevo.",
   unanswerable:
-    "no se puede responder a {email}: {domain} es un dominio para ejemplos.",
+    "no se puede responder a {email}: {domain} es un dominio de ejemplo.",
   consent: "¿Enviar este mensaje a {studio}? La respuesta llegará a {email}.",
   textIgnored: "El texto que acompaña a la parte de datos no se envió.",
 
@@ -147,7 +147,7 @@ export const ES = {
     recorded: "Respuesta registrada y abreviada",
     run: "Ejecutar",
     running: "Ejecutando…",
-    runFailed: "Sin respuesta. Revisa tu conexión y ejecútalo de nuevo.",
+    runFailed: "Sin respuesta. Revisa tu conexión y inténtalo de nuevo.",
 
     addressColumns: "Dirección | Qué es",
     fieldColumns: "Campo | Obligatorio | Límites | Descripción",
@@ -171,9 +171,9 @@ export const ES = {
     consent:
       "Tu mensaje llega al estudio como un correo y se usa solo para responderte. Consulta la página de [privacidad].",
     formAsText:
-      "El formulario está en [{page}]({page}#contact-form), en un navegador. Sus campos: {fields}. Agrega `?discipline=` y la clave de un tema ({disciplines}) para que aparezca elegido.",
+      "El formulario se llena en un navegador, en [{page}]({page}#contact-form). Sus campos: {fields}. Agrega `?discipline=` y la clave de un tema ({disciplines}) para que aparezca elegido.",
     formTool:
-      "Llena un mensaje para el estudio {name}, que responde por correo. Solo con el consentimiento de la persona en cuyo nombre se escribe, que después lo lee y presiona el botón.",
+      "Prepara un mensaje para el estudio {name}, que responde por correo. Solo con el consentimiento de la persona en cuyo nombre se escribe, que después lo lee y presiona el botón.",
     prepared: "El formulario ya está lleno. Revísalo antes de enviarlo.",
     send: "Enviar el mensaje",
     sending: "Enviando…",
@@ -189,7 +189,7 @@ export const ES = {
     sentTitle: "Gracias. Tu mensaje fue enviado.",
     sentText: "Lo leeremos personalmente y te responderemos por correo.",
     sentUnanswerable:
-      "Pero no se puede responder al correo que diste: es de un dominio para ejemplos. Envía el mensaje de nuevo con el tuyo.",
+      "Pero no se puede responder al correo que diste: es de un dominio de ejemplo. Envía el mensaje de nuevo con el tuyo.",
     replyGoesTo: "La respuesta llegará a",
     givenAddress: "el correo que diste",
     replyExpected: "Cuándo esperarla",
@@ -232,7 +232,7 @@ export const ES = {
     offlineText:
       "Lo que escribiste sigue aquí. Envíalo cuando vuelvas a tener conexión.",
     trapText:
-      "Se llenó un campo oculto que debe quedar vacío, quizás por una extensión del navegador. Ya está vacío otra vez y lo que escribiste sigue aquí: envíalo de nuevo o escríbenos directamente:",
+      "Un campo oculto que debe quedar vacío estaba lleno; quizás lo llenó una extensión del navegador. Ya está vacío otra vez y lo que escribiste sigue aquí: envíalo de nuevo o escríbenos directamente:",
     crossSite:
       "El formulario se envió desde otro sitio y no fue aceptado. Envíalo desde aquí.",
     wrongType:

@@ -49,6 +49,6 @@ export function fieldTable({ languages }: RequestFormat): string {
       describeField(field, EN, languages)
     }${limit} |`;
   });
-  return ["| Field | Required | What it holds |", "|---|---|---|", ...rows]
+  return ["| Field | Required | Description |", "|---|---|---|", ...rows]
     .join("\n");
 }

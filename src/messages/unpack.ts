@@ -31,22 +31,22 @@ function find(
     return parsed === null || isQuoted ? null : find(parsed, within, true);
   }
   if (!isObject(value)) return null;
-  const own = MESSAGE_FIELDS.filter((field) =>
-    Object.hasOwn(value, field) && typeof value[field] === "string"
-  );
-  // A message alone may itself be the fields in quotes.
-  if (own.length > 0) {
-    const packed = own.length === 1 && own[0] === "message"
-      ? find(value["message"], [...within, "message"], isQuoted)
-      : null;
-    return packed ?? { fields: value, within, isQuoted };
-  }
-  if (within.length >= MAX_DEPTH) return null;
+  const own = fieldsIn(value);
+  const here = own === 0 ? null : { fields: value, within, isQuoted };
+  // One alone may be the name of a tool, or the fields in quotes.
+  if (own > 1 || within.length >= MAX_DEPTH) return here;
   for (const [name, inner] of Object.entries(value)) {
     const found = find(inner, [...within, name], isQuoted);
-    if (found !== null) return found;
+    if (found !== null && fieldsIn(found.fields) > own) return found;
   }
-  return null;
+  return here;
+}
+
+/** How many fields of a message an object holds. */
+function fieldsIn(value: Readonly<Record<string, unknown>>): number {
+  return MESSAGE_FIELDS.filter((field) =>
+    Object.hasOwn(value, field) && typeof value[field] === "string"
+  ).length;
 }
 
 /** Parses what looks like a JSON object; null for anything else. */

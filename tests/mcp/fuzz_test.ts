@@ -1,184 +1,90 @@
 import fc from "fast-check";
 import assert from "node:assert/strict";
+import { isObject } from "../../src/text/is_object.ts";
+import { bends } from "../support/bent_requests.ts";
 import { createTestService } from "../support/service.ts";
-import { ADA, CC, CI, LL, MODERN, PV, URIS } from "./ask.ts";
-
-/** How many envelopes are thrown. */
-const RUNS = 4_000;
-
-const METHODS = [
-  "initialize",
-  "ping",
-  "server/discover",
-  "tools/list",
-  "tools/call",
-  "subscriptions/listen",
-  "notifications/initialized",
-  "resources/list",
-  "resources/read",
-  "skills/list",
-  "skills/get",
-  "nonsense",
-];
-
-/** Mostly what is right, sometimes anything at all. */
-function mostly<T>(right: fc.Arbitrary<T>): fc.Arbitrary<unknown> {
-  return fc.oneof(
-    { weight: 9, arbitrary: right },
-    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
-  );
-}
-
-const version = fc.constantFrom(
+import {
+  ADA,
+  CC,
+  CI,
+  LL,
   MODERN,
-  "2025-11-25",
-  "2025-06-18",
-  "2025-03-26",
-  "2024-11-05",
-  "2099-01-01",
-);
+  modern,
+  post,
+  request,
+  type Sent,
+  URIS,
+} from "./ask.ts";
 
-const meta = fc.record({
-  [PV]: mostly(version),
-  [CC]: mostly(fc.constant({})),
-  [CI]: mostly(fc.constant({ name: "x", version: "1" })),
-  [LL]: mostly(fc.constant("info")),
-}, { requiredKeys: [] });
+const CALL = { name: "send_message", arguments: { ...ADA, language: "br" } };
 
-const given = fc.record({
-  name: mostly(fc.constant(ADA.name)),
-  email: mostly(fc.constant(ADA.email)),
-  message: mostly(fc.constant(ADA.message)),
-  company: mostly(fc.string()),
-  language: mostly(fc.constantFrom("en", "br")),
-  ["__proto__"]: fc.constant(1),
-}, { requiredKeys: ["name", "email", "message"] });
+/** Every method, with params that are right. */
+const METHODS: Readonly<Record<string, Record<string, unknown>>> = {
+  initialize: { protocolVersion: "2025-11-25", capabilities: {} },
+  ping: {},
+  "server/discover": {},
+  "tools/list": { cursor: null },
+  "tools/call": CALL,
+  "subscriptions/listen": { notifications: {} },
+  "notifications/initialized": {},
+  "resources/list": {},
+  "resources/read": { uri: URIS[0] },
+  "skills/list": {},
+  "skills/get": { uri: URIS[2] },
+  nonsense: {},
+};
 
-const params = fc.record({
-  name: mostly(fc.constant("send_message")),
-  arguments: mostly(given),
-  protocolVersion: mostly(version),
-  notifications: mostly(fc.constant({})),
-  cursor: fc.string(),
-  uri: mostly(fc.constantFrom(...URIS)),
-  _meta: mostly(meta),
-}, { requiredKeys: [] });
+const METAS = [{}, { [CC]: { elicitation: {} } }, { [CI]: 5, [LL]: "info" }];
 
-const envelope = fc.record({
-  jsonrpc: mostly(fc.constant("2.0")),
-  id: mostly(fc.oneof(fc.integer(), fc.string())),
-  method: mostly(fc.constantFrom(...METHODS)),
-  params: mostly(params),
-  result: fc.constant({}),
-  error: fc.constant({}),
-}, { requiredKeys: ["jsonrpc"] });
-
-const body = fc.oneof(
-  { weight: 12, arbitrary: envelope.map((value) => JSON.stringify(value)) },
-  {
-    weight: 3,
-    arbitrary: fc.array(mostly(envelope), { maxLength: 22 })
-      .map((values) => JSON.stringify(values)),
-  },
-  { weight: 1, arbitrary: fc.json() },
-  { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(envelope, fc.nat(40)).map(([value, cut]) =>
-      JSON.stringify(value).slice(0, -1 - cut)
-    ),
-  },
-);
+/** Requests that are right, in each era and in a batch. */
+const SEEDS: readonly Sent[] = [
+  ...Object.entries(METHODS).flatMap(([method, params]): Sent[] => [
+    [request(method, params)],
+    modern(method, { params }),
+  ]),
+  ...METAS.map((meta) => modern("tools/call", { params: CALL, meta })),
+  [[request("ping"), request("tools/call", CALL, 2)]],
+  [{ jsonrpc: "2.0", method: "notifications/initialized" }],
+];
 
 const headerText = fc.string({
   unit: fc.constantFrom(...'abc=?/;,*" 0-+'),
   maxLength: 12,
 });
 
-/** A header that is right, or left out, or anything. */
-function header(...right: string[]): fc.Arbitrary<string | undefined> {
-  return fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...right) },
-    { weight: 2, arbitrary: fc.constant(undefined) },
-    { weight: 1, arbitrary: headerText },
-  );
-}
-
-const headers = fc.record({
-  "content-type": fc.oneof(
-    { weight: 20, arbitrary: fc.constant("application/json") },
-    { weight: 1, arbitrary: headerText },
+/** At most one header that is another than it should be. */
+const flaw = fc.dictionary(
+  fc.constantFrom(
+    ...["content-type", "accept", "origin", "mcp-protocol-version"],
+    ...["mcp-method", "mcp-name"],
   ),
-  accept: header(
-    "application/json, text/event-stream",
-    "*/*",
-    "text/event-stream",
+  fc.oneof(
+    headerText,
+    fc.constantFrom(undefined, MODERN, "2025-03-26", "2025-11-25"),
+    fc.constantFrom("*/*", "text/event-stream", ...Object.keys(METHODS)),
+    fc.constantFrom("send_message", "=?base64?c2VuZF9tZXNzYWdl?="),
   ),
-  origin: fc.oneof(
-    { weight: 20, arbitrary: fc.constant(undefined) },
-    { weight: 1, arbitrary: headerText },
-  ),
-  "mcp-protocol-version": header(MODERN, "2025-11-25", "2025-03-26"),
-  "mcp-method": header(...METHODS),
-  "mcp-name": header("send_message", "=?base64?c2VuZF9tZXNzYWdl?="),
-});
+  { maxKeys: 1 },
+);
 
-/** What a header can repeat of a value. */
-function repeated(value: unknown): string | undefined {
-  return typeof value === "string" && /^[\x21-\x7e]*$/.test(value)
-    ? value
-    : undefined;
-}
-
-/** One request: what is thrown. */
-interface Throw {
-  readonly text: string;
-  readonly headers: Readonly<Record<string, string | undefined>>;
-}
-
-/** Body and headers that know nothing of each other. */
-const wild: fc.Arbitrary<Throw> = fc.record({ text: body, headers });
-
-/** A modern request that is right but for one header. */
-const modern: fc.Arbitrary<Throw> = fc.record({
-  id: fc.oneof(fc.integer(), fc.string()),
-  method: fc.constantFrom(...METHODS),
-  params,
-  headers,
-  flaw: fc.option(fc.nat(5)),
-}).map(({ id, method, params, headers, flaw }) => ({
-  text: JSON.stringify({
-    jsonrpc: "2.0",
-    id,
-    method,
-    params: { ...params, _meta: { [PV]: MODERN, [CC]: {} } },
+const thrown = fc.tuple(fc.constantFrom(...SEEDS), bends, flaw).map(
+  ([[request, headers], bend, flaw]) => ({
+    body: bend(request),
+    headers: { ...headers, ...flaw },
   }),
-  headers: {
-    "content-type": "application/json",
-    "mcp-protocol-version": MODERN,
-    "mcp-method": method,
-    "mcp-name": repeated(
-      method === "resources/read" ? params.uri : params.name,
-    ),
-    ...Object.fromEntries(
-      Object.entries(headers).filter((_, index) => index === flaw),
-    ),
-  },
-}));
+);
 
 /** How many sends a body asks for at most: its calls that have an id. */
-function asked(text: string): number {
-  let value: unknown;
+function asked(body: Uint8Array): number {
   try {
-    value = JSON.parse(text);
+    const value = JSON.parse(new TextDecoder().decode(body));
+    const messages: unknown[] = Array.isArray(value) ? value : [value];
+    return messages.filter((message) =>
+      isObject(message) && "id" in message && message["method"] === "tools/call"
+    ).length;
   } catch {
     return 0;
   }
-  const list: unknown[] = Array.isArray(value) ? value : [value];
-  return list.filter((message) =>
-    typeof message === "object" && message !== null &&
-    "id" in message && "method" in message && message.method === "tools/call"
-  ).length;
 }
 
 // deno-lint-ignore no-explicit-any -- any JSON may come
@@ -197,48 +103,36 @@ function assertJsonRpc(answer: any): void {
 
 Deno.test("any input is answered in JSON-RPC, and only valid calls send a message", async () => {
   const service = createTestService();
-  const statuses = new Map<number, number>();
+  const statuses = new Set<number>();
+  let delivered = 0;
   await fc.assert(
-    fc.asyncProperty(fc.oneof(wild, modern), async ({ text, headers }) => {
-      const before = service.delivery.emails.length;
-      const response = await service.ask("/mcp", {
-        method: "POST",
-        headers: Object.entries(headers).filter((entry): entry is [
-          string,
-          string,
-        ] => entry[1] !== undefined),
-        body: text,
-      });
-      const answer = await response.text();
-      const { status } = response;
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      assert.ok(status < 500, answer);
-      const sent = service.delivery.emails.length - before;
-      assert.ok(sent <= asked(text), `sent ${sent}: ${text}`);
+    fc.asyncProperty(thrown, async ({ body, headers }) => {
+      const answer = await post(service, body, headers);
+      const { status, text, json } = answer;
+      statuses.add(status);
+      assert.ok(status < 500, text);
+      const sent = service.delivery.emails.splice(0).length;
+      delivered += sent;
+      assert.ok(sent <= asked(body), `sent ${sent}: ${text}`);
       if (status === 202) {
-        assert.equal(answer, "");
-        assert.equal(sent, 0);
+        assert.deepEqual([text, sent], ["", 0]);
         return;
       }
-      if (response.headers.get("content-type") === "application/json") {
-        const value = JSON.parse(answer);
-        (Array.isArray(value) ? value : [value]).forEach(assertJsonRpc);
-      } else {
-        assert.equal(
-          response.headers.get("content-type"),
-          "text/event-stream",
-        );
-        for (const event of answer.split("\n\n").slice(0, -1)) {
-          assert.match(event, /^event: message\ndata: [^\n]*$/);
-          JSON.parse(event.slice("event: message\ndata: ".length));
-        }
+      if (json !== undefined) {
+        (Array.isArray(json) ? json : [json]).forEach(assertJsonRpc);
+        return;
+      }
+      assert.equal(answer.headers.get("content-type"), "text/event-stream");
+      for (const event of text.split("\n\n").slice(0, -1)) {
+        assert.match(event, /^event: message\ndata: [^\n]*$/);
+        JSON.parse(event.slice("event: message\ndata: ".length));
       }
     }),
-    { numRuns: RUNS },
+    { numRuns: 4_000 },
   );
   // The throws must reach every part, or they prove little.
   for (const status of [200, 202, 400, 403, 404, 406, 415]) {
-    assert.ok((statuses.get(status) ?? 0) > 0, `no answer was ${status}`);
+    assert.ok(statuses.has(status), `no answer was ${status}`);
   }
-  assert.ok(service.delivery.emails.length > 0);
+  assert.ok(delivered > 60, `only ${delivered} messages were sent`);
 });

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
+import { BODY_LIMITS } from "../../src/http/receive.ts";
 import {
+  eachField,
   FIELDS,
   MESSAGE_FIELDS,
   type MessageField,
@@ -13,6 +15,7 @@ import {
 import { describeField } from "../../src/messages/request_format.ts";
 import { BR } from "../../src/languages/br.ts";
 import { EN } from "../../src/languages/en.ts";
+import { DOORS } from "../reliability/doors.ts";
 import { createTestService } from "../support/service.ts";
 
 const service = createTestService();
@@ -147,5 +150,22 @@ Deno.test("each field has an example that is accepted and bounds that hold it", 
   for (const field of MESSAGE_FIELDS) {
     const { examples } = MESSAGE_REQUEST_SCHEMA.properties[field];
     assert.deepEqual(examples, [EXAMPLE_REQUEST[field]]);
+  }
+});
+
+Deno.test("the longest message fits into a body of every door, escaped as well", () => {
+  const longest = eachField((field) => {
+    const entry = FIELDS[field];
+    if (entry.kind === "language") return "en";
+    const { kind, maxLength } = entry;
+    return kind === "email" ? "a".repeat(maxLength) : "😀".repeat(maxLength);
+  });
+  for (const { name, body } of DOORS) {
+    const { length } = body(longest)
+      .replaceAll(
+        /[\ud800-\udfff]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16)}`,
+      );
+    assert.ok(length <= BODY_LIMITS.bytes, `${name}: ${length}`);
   }
 });

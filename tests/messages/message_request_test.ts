@@ -119,6 +119,8 @@ Deno.test("an unknown field is named once, with the field that was probably mean
     companyName: "company",
     mesage: "message",
     body: "message",
+    userPrompt: "message",
+    contactName: "name",
     lang: "language",
     langauge: "language",
   };
@@ -177,6 +179,12 @@ Deno.test("fields that are too deep or in quotes are found, and what else is wro
       ],
       [{ kind: "data", data: fields }, deep("data"), "#/data"],
       [{ message: fields }, deep("message"), "#/message"],
+      // The name is that of a tool.
+      [
+        { name: "send_message", arguments: fields },
+        deep("arguments"),
+        "#/arguments",
+      ],
       [
         { arguments: quoted },
         `${deep("arguments")}, and not in quotes`,
@@ -211,7 +219,6 @@ Deno.test("a message that is itself JSON is a message, and other faults are not 
       { message: '{"a":1}' },
       { value: { note: "hello" } },
       { name: "Ada", message: json },
-      { name: "Ada", data: EXAMPLE_REQUEST },
       "{}",
       JSON.stringify(json),
       { a: { b: { c: { d: EXAMPLE_REQUEST } } } },

@@ -35,7 +35,7 @@ export interface Door {
   /** The headers of a request that sends a message. */
   readonly headers: Readonly<Record<string, string>>;
   /** The body that sends these fields, right or wrong. */
-  body(fields: Readonly<Record<string, unknown>>): string;
+  body(fields: unknown): string;
   /** Reads an answer; throws where it has a form that the door never gives. */
   read(answer: Answer): Heard;
 }
@@ -199,7 +199,7 @@ const FORM: Door = {
   headers: { "content-type": "application/x-www-form-urlencoded" },
   body: (fields) =>
     new URLSearchParams(
-      Object.entries(fields).map(([name, value]) => [
+      Object.entries<unknown>(Object(fields)).map(([name, value]) => [
         name,
         typeof value === "string" ? value : JSON.stringify(value),
       ]),
@@ -218,4 +218,4 @@ const FORM: Door = {
 };
 
 /** Every door of the service. */
-export const DOORS: readonly Door[] = [JSON_API, MCP, A2A, FORM];
+export const DOORS: readonly [Door, ...Door[]] = [JSON_API, MCP, A2A, FORM];

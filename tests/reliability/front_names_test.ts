@@ -98,8 +98,8 @@ Deno.test({
   ...needs("nginx", "two studios share one nginx, each with its own limits"),
   async fn() {
     await using directory = await temporaryDirectory();
-    using first = startUpstream();
-    using second = startUpstream();
+    using first = await startUpstream();
+    using second = await startUpstream();
     const other =
       (await printFront("nginx", second.port, "x-".repeat(31) + "y"))
         .replaceAll("studio.example", "other.example");
@@ -119,7 +119,7 @@ Deno.test({
   ),
   async fn() {
     await using directory = await temporaryDirectory();
-    using upstream = startUpstream();
+    using upstream = await startUpstream();
     const there = `server 127.0.0.1:${upstream.port} max_fails=0;`;
     await using front = await startFront(directory.path, upstream.port, {
       [there]: `server 127.0.0.1:${freePort()} max_fails=0;\n    ${there}`,

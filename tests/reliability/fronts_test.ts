@@ -13,7 +13,7 @@ import {
 } from "../browser/seen.ts";
 import { type ServiceProcess, startService } from "../support/service.ts";
 import { type BrowserFront, type Manner, startBrowserFront } from "./fronts.ts";
-import { outboxFiles, temporaryDirectory } from "./outbox_files.ts";
+import { outboxFiles } from "./outbox_files.ts";
 
 /** A phone in one language, a desk in the other: only words and CSS differ. */
 const CASES = [
@@ -60,12 +60,11 @@ interface VisitOptions {
 /** Opens the form behind a front, in a browser that has kept connections. */
 async function visit(
   browser: Browser,
-  service: ServiceProcess,
-  outbox: string,
+  { baseUrl, outbox }: ServiceProcess,
   { path, width, script }: VisitOptions,
   test: (visit: Visit) => Promise<void>,
 ): Promise<void> {
-  using front = startBrowserFront(service.baseUrl);
+  using front = await startBrowserFront(baseUrl);
   const context = await browser.newContext({
     viewport: { width, height: 844 },
     javaScriptEnabled: script,
@@ -101,12 +100,8 @@ function frontTest(
   ) => Promise<void>,
 ): void {
   chromiumTest(name, async (browser, t) => {
-    await using outbox = await temporaryDirectory();
-    await using service = await startService({ OUTBOX_DIR: outbox.path });
-    await test(
-      (options, test) => visit(browser, service, outbox.path, options, test),
-      t,
-    );
+    await using service = await startService();
+    await test((options, test) => visit(browser, service, options, test), t);
   });
 }
 

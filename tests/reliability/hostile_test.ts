@@ -7,7 +7,7 @@
 import assert from "node:assert/strict";
 import { startService } from "../support/service.ts";
 import { DOORS, fields, parcel } from "./doors.ts";
-import { outboxFiles, temporaryDirectory } from "./outbox_files.ts";
+import { outboxFiles } from "./outbox_files.ts";
 import { exchange, openRaw, type RawAnswer } from "./raw.ts";
 import { EVIL, HOSTILE, type Hostile, request } from "./hostile.ts";
 import { report } from "./report.ts";
@@ -36,10 +36,7 @@ function assertHarmless(
 }
 
 Deno.test("hostile requests are harmless, and the next request is fine", async (t) => {
-  await using directory = await temporaryDirectory();
-  await using service = await startService({
-    OUTBOX_DIR: `${directory.path}/outbox`,
-  });
+  await using service = await startService();
   const faults: string[] = [];
   const waiting = [...HOSTILE];
   const client = async () => {
@@ -58,17 +55,13 @@ Deno.test("hostile requests are harmless, and the next request is fine", async (
   };
   await Promise.all(Array.from({ length: 8 }, client));
   assert.equal(faults.length, 0, faults.join("\n"));
-  assert.deepEqual(await outboxFiles(`${directory.path}/outbox`), []);
-  service.kill("SIGTERM");
-  await service.status;
-  assert.doesNotMatch(service.output(), /error in/);
+  assert.deepEqual(await outboxFiles(service.outbox), []);
+  assert.doesNotMatch(await service.stop(), /error in/);
   await report(t, `hostile: ${HOSTILE.length} requests, 0 answers of 5xx`);
 });
 
 Deno.test("pipelined requests are answered in order, each once", async () => {
-  await using directory = await temporaryDirectory();
-  const outbox = `${directory.path}/outbox`;
-  await using service = await startService({ OUTBOX_DIR: outbox });
+  await using service = await startService();
   using connection = await openRaw(service.port);
   const parcels = DOORS.map(() => parcel());
   const posts = DOORS.map((door, index) => {
@@ -95,7 +88,7 @@ Deno.test("pipelined requests are answered in order, each once", async () => {
   }
   const wanted = [...DOORS.flatMap(() => ["200", "sent"]), "200"];
   assert.deepEqual(heard, wanted);
-  const kept = (await outboxFiles(outbox)).map(({ text }) => text);
+  const kept = (await outboxFiles(service.outbox)).map(({ text }) => text);
   for (const { token } of parcels) {
     assert.equal(kept.filter((text) => text.includes(token)).length, 1);
   }

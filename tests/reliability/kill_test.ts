@@ -10,20 +10,8 @@ import {
   type ServiceProcess,
   startService,
 } from "../support/service.ts";
-import {
-  type Door,
-  DOORS,
-  fields,
-  type Heard,
-  postHead,
-  send,
-} from "./doors.ts";
-import {
-  longParcel,
-  outboxFiles,
-  temporaryDirectory,
-  tokens,
-} from "./outbox_files.ts";
+import { DOORS, fields, type Heard, postHead, send } from "./doors.ts";
+import { longParcel, outboxFiles, tokens } from "./outbox_files.ts";
 import { report } from "./report.ts";
 import { openRaw, type RawConnection } from "./raw.ts";
 import { startScriptedServer } from "./smtp_server.ts";
@@ -60,8 +48,7 @@ function startLoad(service: ServiceProcess): Load {
   const odd: Heard[] = [];
   const client = async (index: number) => {
     for (let turn = index;; turn++) {
-      const door: Door | undefined = DOORS[turn % DOORS.length];
-      if (door === undefined) throw new RangeError("There is no door");
+      const door = DOORS[turn % DOORS.length] ?? DOORS[0];
       const message = longParcel();
       try {
         const { heard } = await send(service.baseUrl, door, message);
@@ -90,9 +77,8 @@ Deno.test("every message that was answered as sent survives kill -9", async (t) 
   let answered = 0;
   let unanswered = 0;
   for (let kill = 0; kill < KILLS; kill++) {
-    await using directory = await temporaryDirectory();
-    const outbox = `${directory.path}/outbox`;
-    await using service = await startService({ OUTBOX_DIR: outbox });
+    await using service = await startService();
+    const { outbox } = service;
     const load = startLoad(service);
     await atLeast(50 + 60 * kill, load);
     service.kill("SIGKILL");
@@ -140,9 +126,8 @@ async function openLoiterers(port: number): Promise<RawConnection[]> {
 Deno.test("SIGTERM under load ends in time, cuts no accepted request and doubles none", async (t) => {
   let answered = 0;
   for (const loitering of [true, false]) {
-    await using directory = await temporaryDirectory();
-    const outbox = `${directory.path}/outbox`;
-    await using service = await startService({ OUTBOX_DIR: outbox });
+    await using service = await startService();
+    const { outbox } = service;
     const loiterers = loitering ? await openLoiterers(service.port) : [];
     const load = startLoad(service);
     await atLeast(200, load);
@@ -177,11 +162,9 @@ Deno.test("SIGTERM under load ends in time, cuts no accepted request and doubles
 });
 
 Deno.test("a body that is arriving when SIGTERM comes is still taken", async () => {
-  await using directory = await temporaryDirectory();
-  const outbox = `${directory.path}/outbox`;
   // By this clock no wait of a stop comes to its end.
   await using service = await startService(
-    { OUTBOX_DIR: outbox },
+    {},
     [],
     servePreloaded("process/no_time.ts"),
   );
@@ -211,19 +194,17 @@ Deno.test("a body that is arriving when SIGTERM comes is still taken", async () 
   }
   assert.equal((await service.status).code, 0, service.output());
   assert.deepEqual(
-    tokens(await outboxFiles(outbox)).sort(),
+    tokens(await outboxFiles(service.outbox)).sort(),
     arriving.map(({ message }) => message.token).sort(),
   );
 });
 
 Deno.test("SIGTERM while the mail server is silent and the disk slow: a copy is kept, and the client hears of it", async () => {
-  await using directory = await temporaryDirectory();
   await using server = startScriptedServer((step) =>
     step === "dot" ? "hang" : undefined
   );
   await using service = await startService(
     {
-      OUTBOX_DIR: directory.path,
       SMTP_URL: `smtp://127.0.0.1:${server.port}`,
       MAIL_FROM: "studio@example.com",
       MAIL_TO: "founder@example.com",
@@ -247,7 +228,7 @@ Deno.test("SIGTERM while the mail server is silent and the disk slow: a copy is 
   }
   assert.equal((await service.status).code, 0, service.output());
   assert.ok(stopTook(service) < STOP.copies, service.output());
-  const kept = tokens(await outboxFiles(`${directory.path}/undelivered`));
+  const kept = tokens(await outboxFiles(`${service.outbox}/undelivered`));
   assert.equal(new Set(kept).size, DOORS.length);
   assert.ok(!kept.includes(null));
 });

@@ -73,16 +73,13 @@ Deno.test("while a file lies where the outbox should be, nothing is sent and eve
   await assertUndelivered(service);
   await Deno.remove(`${directory.path}/a/b`);
   await assertHolds(outbox, await assertSent(service));
-  assert.match(
-    await ended(service),
-    /outcome=undelivered.*cause="outbox: ENOTDIR"/,
-  );
+  const output = await service.stop();
+  assert.match(output, /outcome=undelivered.*cause="outbox: ENOTDIR"/);
 });
 
 Deno.test("an outbox that loses its parts makes them again", async () => {
-  await using directory = await temporaryDirectory();
-  const outbox = `${directory.path}/outbox`;
-  await using service = await startService({ OUTBOX_DIR: outbox });
+  await using service = await startService();
+  const { outbox } = service;
   await assertSent(service);
   for (const part of ["tmp", "new", "cur", ""]) {
     await Deno.remove(`${outbox}/${part}`, { recursive: true });
@@ -93,12 +90,11 @@ Deno.test("an outbox that loses its parts makes them again", async () => {
 });
 
 Deno.test("an outbox that may not be written takes nothing, and keeps what it has", async () => {
-  await using directory = await temporaryDirectory();
-  const outbox = `${directory.path}/outbox`;
   await using service = await startService(
-    { OUTBOX_DIR: outbox },
+    {},
     IS_ROOT ? WITHOUT_OVERRIDE : [],
   );
+  const { outbox } = service;
   const sent = await assertSent(service);
   for (const part of ["tmp", "new"]) {
     await Deno.chmod(`${outbox}/${part}`, 0o500);
@@ -108,15 +104,8 @@ Deno.test("an outbox that may not be written takes nothing, and keeps what it ha
     sent.push(...await assertSent(service));
   }
   await assertHolds(outbox, sent);
-  assert.match(await ended(service), /cause="outbox: EACCES"/);
+  assert.match(await service.stop(), /cause="outbox: EACCES"/);
 });
-
-/** Stops the service; returns all that it wrote. */
-async function ended(service: ServiceProcess): Promise<string> {
-  service.kill("SIGTERM");
-  assert.equal((await service.status).code, 0);
-  return service.output();
-}
 
 Deno.test({
   ...needs(
@@ -158,11 +147,10 @@ Deno.test({
     sent.splice(sent.indexOf(token ?? ""), 1);
     const message = longParcel();
     const [door] = DOORS;
-    if (door === undefined) throw new RangeError("There is no door");
     const { heard } = await send(service.baseUrl, door, message);
     assert.equal(heard.kind, "sent");
     await assertHolds(outbox, [...sent, message.token]);
-    assert.match(await ended(service), /cause="outbox: ENOSPC"/);
+    assert.match(await service.stop(), /cause="outbox: ENOSPC"/);
     await report(
       t,
       `full disk: ${

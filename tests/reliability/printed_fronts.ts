@@ -36,7 +36,7 @@ export function testFront(
     async fn(t) {
       await using temporary = await temporaryDirectory();
       const directory = temporary.path;
-      using upstream = startUpstream();
+      using upstream = await startUpstream();
       await using front = await FRONTS[program].start(
         directory,
         upstream.port,

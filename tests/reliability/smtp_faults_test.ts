@@ -15,7 +15,7 @@ import {
   startService,
 } from "../support/service.ts";
 import { type Door, DOORS, type Parcel, parcel, send } from "./doors.ts";
-import { outboxFiles, temporaryDirectory } from "./outbox_files.ts";
+import { outboxFiles } from "./outbox_files.ts";
 import { report } from "./report.ts";
 import { type Fault, FAULTS } from "./smtp_faults.ts";
 import {
@@ -57,11 +57,9 @@ async function suffer(name: string, fault: Fault): Promise<number> {
     ? null
     : startScriptedServer(fault.script, { ...fault.options, port });
   try {
-    await using outbox = await temporaryDirectory();
     await using service = await inTurn(() =>
       startService(
         {
-          OUTBOX_DIR: outbox.path,
           SMTP_URL: (fault.url ?? ((port) => `smtp://127.0.0.1:${port}`))(port),
           MAIL_FROM: "studio@example.com",
           MAIL_TO: "first@example.com,second@example.com",
@@ -120,7 +118,7 @@ async function suffer(name: string, fault: Fault): Promise<number> {
     for (const sent of during) {
       assert.equal(copies(server, sent), fault.copies ?? 0, name);
     }
-    const kept = await outboxFiles(`${outbox.path}/undelivered`);
+    const kept = await outboxFiles(`${service.outbox}/undelivered`);
     assert.equal(kept.length, during.length, name);
     for (const { message } of during) {
       const copy = kept.find(({ text }) => text.includes(message.token));
@@ -128,9 +126,7 @@ async function suffer(name: string, fault: Fault): Promise<number> {
     }
     for (const sent of after) assert.equal(copies(server, sent), 1, name);
 
-    service.kill("SIGTERM");
-    assert.equal((await service.status).code, 0, service.output());
-    const output = service.output();
+    const output = await service.stop();
     const causes = [
       ...output.matchAll(/outcome=undelivered.* cause="(.*)"$/gm),
     ];

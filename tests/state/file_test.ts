@@ -31,7 +31,8 @@ function change(file: string, statement: string): void {
 /** Ways in which a file comes to refuse what is written, and back. */
 const REFUSALS = [
   {
-    ...needs("a disk to mount", "a file on a full disk", CAN_MOUNT),
+    name: "a file on a full disk",
+    isThere: CAN_MOUNT,
     reason: "database or disk is full",
     mount: () => mountDisk(2_048),
     refuse: async (file: string) => {
@@ -45,7 +46,7 @@ const REFUSALS = [
   },
   {
     name: "a file whose writes fail",
-    ignore: false,
+    isThere: true,
     reason: "disk I/O error",
     mount: temporaryDirectory,
     refuse: (file: string) =>
@@ -69,11 +70,13 @@ async function sendAll({ baseUrl }: ServiceProcess): Promise<string[]> {
   return sent;
 }
 
-for (const { name, ignore, reason, mount, refuse, accept } of REFUSALS) {
+for (const { name, isThere, reason, mount, refuse, accept } of REFUSALS) {
   Deno.test({
-    name:
+    ...needs(
+      "a disk to mount",
       `${name} loses no message: the Maildir takes it, and the log says so until it lies in the file again`,
-    ignore,
+      isThere,
+    ),
     async fn() {
       await using directory = await temporaryDirectory();
       await using disk = await mount();

@@ -216,7 +216,11 @@ export interface ServiceProcess extends AsyncDisposable {
   readonly pid: number;
   /** What it wrote on standard output and standard error so far. */
   output(): string;
+  /** Where it keeps messages. */
+  readonly outbox: string;
   kill(signal: Deno.Signal): void;
+  /** Stops it as hosts do, which must go well; returns all that it wrote. */
+  stop(): Promise<string>;
   /** Settles when it has ended and all that it wrote was read. */
   readonly status: Promise<Deno.CommandStatus>;
 }
@@ -308,7 +312,14 @@ export async function startCommand(
     port,
     pid: child.pid,
     output: () => output,
+    outbox: environment["OUTBOX_DIR"] ?? "",
     kill,
+    async stop() {
+      kill("SIGTERM");
+      const { code } = await ended;
+      if (code !== 0) throw new Error(`It ended with ${code}:\n${output}`);
+      return output;
+    },
     status: ended,
     async [Symbol.asyncDispose]() {
       kill("SIGKILL");

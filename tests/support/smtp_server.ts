@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { type SMTPServerOptions } from "smtp-server";
-import { SMTPServer } from "smtp-server";
+import { setTimeout as rest } from "node:timers/promises";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /** A message as the server took it. */
 export interface TakenMessage {
@@ -32,6 +32,9 @@ export const IDENTITY: { readonly cert: string; readonly key: string } = {
   cert: Deno.readTextFileSync(new URL("server.pem", TLS)),
   key: Deno.readTextFileSync(new URL("server.key", TLS)),
 };
+
+/** Milliseconds that it waits before a greeting, though the client may be gone. */
+const GREETS_AFTER = 100;
 
 /** Starts an SMTP server, on the loopback unless it is given an address. */
 export async function startSmtpServer(
@@ -72,7 +75,9 @@ export async function startSmtpServer(
   return {
     port: listening.port,
     messages,
-    [Symbol.asyncDispose]: () =>
-      new Promise<void>((resolve) => server.close(() => resolve())),
+    async [Symbol.asyncDispose]() {
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await rest(GREETS_AFTER);
+    },
   };
 }

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { fileURLToPath } from "node:url";
 import { DOORS, parcel, send } from "../reliability/doors.ts";
 import {
   outboxFiles,
   temporaryDirectory,
 } from "../reliability/outbox_files.ts";
-import { freePort, ROOT, startCommand } from "../support/service.ts";
-import { copyContent, runSetup } from "./tasks.ts";
+import { freePort, startCommand } from "../support/service.ts";
+import { runCommand } from "../support/command.ts";
+import { copyContent, copyFromRoot, runSetup } from "./tasks.ts";
 import deno from "../../deno.json" with { type: "json" };
 
 const BASE_URL = "https://studio.example";
@@ -28,29 +28,22 @@ Deno.test("what the Dockerfile copies is enough to start, to send and to be foun
   const port = freePort();
   const dockerfile = await printed("docker", { PORT: String(port) });
   for (const [, from = ""] of dockerfile.matchAll(/^COPY ([a-z].*) \S+$/gm)) {
-    const { success } = await new Deno.Command("cp", {
-      args: ["-r", ...from.split(" "), app.path],
-      cwd: ROOT,
-    }).output();
-    assert.ok(success, from);
+    await copyFromRoot(from.split(" "), app.path);
   }
   const [, variables = ""] = /^ENV (BASE_URL=.*)$/m.exec(dockerfile) ?? [];
   const environment: Record<string, string> = Object.fromEntries(
     variables.split(" ").map((pair) => pair.split("=", 2)),
   );
   assert.equal(environment["HOST"], "0.0.0.0");
-  const command = (pattern: RegExp): [string, ...string[]] => {
+  const command = (pattern: RegExp): readonly string[] => {
     const [, json = ""] = pattern.exec(dockerfile) ?? [];
     return JSON.parse(json);
   };
-  const [program, ...args] = command(/^CMD (.*)$/m);
+  const start = command(/^CMD (.*)$/m).map((text) =>
+    text.replaceAll("/app", app.path).replaceAll("/outbox", outbox.path)
+  );
   await using _service = await startCommand(
-    [
-      program,
-      ...args.map((text) =>
-        text.replaceAll("/app", app.path).replaceAll("/outbox", outbox.path)
-      ),
-    ],
+    start,
     app.path,
     // A test listens on the loopback alone.
     { ...environment, HOST: "127.0.0.1", OUTBOX_DIR: outbox.path },
@@ -61,17 +54,11 @@ Deno.test("what the Dockerfile copies is enough to start, to send and to be foun
   }
   assert.equal((await outboxFiles(outbox.path)).length, DOORS.length);
   const check = command(/^HEALTHCHECK .*CMD (.*)$/m);
-  const health = async ([program, ...args]: [string, ...string[]]) =>
-    (await new Deno.Command(program, { args, cwd: app.path }).output()).code;
+  const health = async (command: readonly string[]) =>
+    (await runCommand(command, { cwd: app.path })).code;
   assert.equal(await health(check), 0);
-  const [checker, ...checked] = check;
-  assert.equal(
-    await health([
-      checker,
-      ...checked.map((text) => text.replace("/api/v1", "/api/v0")),
-    ]),
-    1,
-  );
+  const elsewhere = check.map((text) => text.replace("/api/v1", "/api/v0"));
+  assert.equal(await health(elsewhere), 1);
 });
 
 Deno.test("the container runs without root, on the pinned Deno, and keeps the outbox", async () => {
@@ -104,11 +91,10 @@ Deno.test("the container is given no more than it needs, and the image no more t
   ]);
   await using directory = await temporaryDirectory();
   const [, ignore = ""] = /^# +(printf .*)$/m.exec(dockerfile) ?? [];
-  const { success } = await new Deno.Command("sh", {
-    args: ["-c", ignore],
+  const { code } = await runCommand(["sh", "-c", ignore], {
     cwd: directory.path,
-  }).output();
-  assert.ok(success);
+  });
+  assert.equal(code, 0);
   const kept = (await Deno.readTextFile(`${directory.path}/.dockerignore`))
     .trim().split("\n");
   const copied = [...dockerfile.matchAll(/^COPY ([a-z].*) \S+$/gm)]
@@ -128,19 +114,13 @@ async function deployed(
   await using directory = await temporaryDirectory();
   const path = `${directory.path}/deploy.sh`;
   await Deno.writeTextFile(path, script);
-  const { success, stdout, stderr } = await new Deno.Command("bash", {
-    args: [
-      "-c",
-      `cd ${
-        fileURLToPath(ROOT)
-      }; deno() { printf '<%s>' "$@"; echo; find . -maxdepth 1 -mindepth 1; find . -path './*/.*'; }; printf '${answers}' | { . ${path}; }`,
-      "bash",
-      ...args,
-    ],
-  }).output();
-  const decoder = new TextDecoder();
-  assert.ok(success, decoder.decode(stderr));
-  return decoder.decode(stdout);
+  const commands =
+    `deno() { printf '<%s>' "$@"; echo; find . -maxdepth 1 -mindepth 1; find . -path './*/.*'; }; printf '${answers}' | { . ${path}; }`;
+  const { code, out, error } = await runCommand(
+    ["bash", "-c", commands, "bash", ...args],
+  );
+  assert.equal(code, 0, error);
+  return out;
 }
 
 Deno.test("the script for Deno Deploy names its address and founders", async () => {

@@ -7,6 +7,7 @@ import {
   type ContentCopy,
   copyWith,
 } from "../support/changed_content.ts";
+import { runCommand } from "../support/command.ts";
 import { needs } from "../support/needs.ts";
 import { runTask, writePhotos } from "./tasks.ts";
 
@@ -186,12 +187,8 @@ const WITHOUT_LDD = [
 ];
 
 async function canHideLdd(): Promise<boolean> {
-  const [program = "", ...args] = [...WITHOUT_LDD, "true"];
-  try {
-    return (await new Deno.Command(program, { args }).output()).success;
-  } catch {
-    return false;
-  }
+  const hidden = runCommand([...WITHOUT_LDD, "true"]);
+  return await hidden.then(({ code }) => code === 0, () => false);
 }
 
 Deno.test({

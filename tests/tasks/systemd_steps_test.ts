@@ -1,15 +1,19 @@
-/**
- * The commands that are printed with the unit, run by a shell in a root of the
- * test's own: the first time, after an edit, and after a mistake.
- */
+// The commands that are printed with the unit, run by a shell in a root of the
+// test's own: the first time, after an edit, and after a mistake.
 import assert from "node:assert/strict";
 import {
   outboxFiles,
   temporaryDirectory,
 } from "../reliability/outbox_files.ts";
 import { DOORS, parcel, send } from "../reliability/doors.ts";
-import { freePort, ROOT, startCommand } from "../support/service.ts";
-import { copyContent } from "./tasks.ts";
+import { freePort } from "../support/service.ts";
+import { runCommand } from "../support/command.ts";
+import {
+  asEnvironment,
+  copyContent,
+  copyFromRoot,
+  startUnit,
+} from "./tasks.ts";
 import { needs } from "../support/needs.ts";
 
 const STUB = `#!/bin/sh
@@ -26,14 +30,10 @@ async function createMachine(root: string, env: string) {
     await Deno.mkdir(`${root}/${name}`, { recursive: true });
   }
   await Deno.mkdir(`${checkout}/outbox/new`, { recursive: true });
-  const { success } = await new Deno.Command("cp", {
-    args: [
-      ...["-r", "deno.json", "deno.lock", "main.ts"],
-      ...["src", "static", "content", checkout],
-    ],
-    cwd: ROOT,
-  }).output();
-  assert.ok(success);
+  await copyFromRoot(
+    ["deno.json", "deno.lock", "main.ts", "src", "static", "content"],
+    checkout,
+  );
   await Deno.writeTextFile(`${checkout}/outbox/new/1`, "a message");
   await Deno.writeTextFile(`${checkout}/.env`, env);
   for (const name of ["systemctl", "journalctl"]) {
@@ -47,17 +47,15 @@ async function createMachine(root: string, env: string) {
     );
 
   async function run(script: string) {
-    const { code, stdout, stderr } = await new Deno.Command("bash", {
-      args: ["-c", here(script)],
-      cwd: checkout,
-      env: {
-        NO_COLOR: "1",
-        LOG: `${root}/log`,
-        PATH: `${root}/bin:${Deno.env.get("PATH")}`,
+    const PATH = `${root}/bin:${Deno.env.get("PATH")}`;
+    const { code, out, error } = await runCommand(
+      ["bash", "-c", here(script)],
+      {
+        cwd: checkout,
+        env: { LOG: `${root}/log`, PATH },
       },
-    }).output();
-    const decoder = new TextDecoder();
-    return { code, out: decoder.decode(stdout) + decoder.decode(stderr) };
+    );
+    return { code, out: out + error };
   }
 
   return { checkout, content: await copyContent(home), here, run };
@@ -158,23 +156,14 @@ Deno.test({
     );
 
     // What was copied serves, and its messages are read where they lie.
-    const [, command = ""] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
-    const environment = [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)]
-      .filter(([, name]) => name !== "DENO_DIR")
-      .map(([, name = "", value = ""]) => [name, here(value)] as const);
     const text = await Deno.readTextFile(secret);
-    const values = [...text.matchAll(/^(\w+)=(.*)$/gm)]
-      .map(([, name = "", value = ""]) => [name, value] as const);
-    await using _service = await startCommand(
-      here(command).split(" "),
-      `${root}/opt/innovarts`,
-      Object.fromEntries([...environment, ...values]),
+    await using _service = await startUnit(
+      here(unit.replace(/^EnvironmentFile=.*$/m, asEnvironment(text))),
     );
     const baseUrl = `http://localhost:${port}`;
     const facts = await (await fetch(`${baseUrl}/api/v1/studio`)).json();
     assert.equal(facts.location.city, "Natal");
     const [door] = DOORS;
-    assert.ok(door);
     const { heard } = await send(baseUrl, door, parcel());
     assert.notEqual(heard.kind, "sent");
     const outbox = `${root}/var/lib/innovarts/outbox`;

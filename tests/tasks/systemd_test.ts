@@ -5,9 +5,10 @@ import {
   outboxFiles,
   temporaryDirectory,
 } from "../reliability/outbox_files.ts";
-import { freePort, ROOT, startCommand } from "../support/service.ts";
+import { freePort, ROOT } from "../support/service.ts";
+import { runCommand } from "../support/command.ts";
 import { startSmtpServer } from "../support/smtp_server.ts";
-import { copyContent, runSetup } from "./tasks.ts";
+import { asEnvironment, copyContent, runSetup, startUnit } from "./tasks.ts";
 import deno from "../../deno.json" with { type: "json" };
 import { needs } from "../support/needs.ts";
 
@@ -49,13 +50,8 @@ Deno.test({
       path,
       unit.replaceAll("/usr/local/bin/deno", Deno.execPath()),
     );
-    const analyze = async (...args: readonly string[]) => {
-      const { stdout, stderr } = await new Deno.Command("systemd-analyze", {
-        args: [...args, path],
-      }).output();
-      const decoder = new TextDecoder();
-      return { out: decoder.decode(stdout), error: decoder.decode(stderr) };
-    };
+    const analyze = (...args: readonly string[]) =>
+      runCommand(["systemd-analyze", ...args, path]);
     const { error } = await analyze("verify", "--man=no");
     const complaints = error.split("\n")
       .filter((line) => line.includes("studio.service"));
@@ -84,26 +80,13 @@ Deno.test("the unit comes back, stops in time, and has bounds", async () => {
   ) assert.ok(unit.includes(`\n${line}\n`), line);
 });
 
-/** Runs the service as a unit starts it, but with a state of the test. */
-async function startUnit(unit: string, state: string) {
-  // The checkout is copied; here it is where it is.
+/** The unit with the checkout where it is, and with a state of the test. */
+function movedHere(unit: string, state: string): string {
   const checkout = fileURLToPath(ROOT).slice(0, -1);
-  const here = (text: string) =>
-    text.replaceAll(/\/var\/lib\/[^/, ]+/g, state)
-      .replaceAll("/opt/innovarts-content", `${checkout}/content`)
-      .replaceAll("/opt/innovarts", checkout)
-      .replace("/usr/local/bin/deno", Deno.execPath());
-  const [, command = ""] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
-  const [, cwd = ""] = /^WorkingDirectory=(.*)$/m.exec(unit) ?? [];
-  const environment = [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)]
-    // The packages need not be downloaded for each test.
-    .filter(([, name]) => name !== "DENO_DIR")
-    .map(([, name = "", value = ""]) => [name, here(value)] as const);
-  return await startCommand(
-    here(command).split(" "),
-    here(cwd),
-    Object.fromEntries(environment),
-  );
+  return unit.replaceAll(/\/var\/lib\/[^/, ]+/g, state)
+    .replaceAll("/opt/innovarts-content", `${checkout}/content`)
+    .replaceAll("/opt/innovarts", checkout)
+    .replaceAll("/usr/local/bin/deno", Deno.execPath());
 }
 
 for (const sends of [false, true]) {
@@ -120,15 +103,11 @@ for (const sends of [false, true]) {
       : {};
     const unit = await unitFor({ PORT: String(port), ...secrets });
     assert.ok(!unit.includes(`:${smtp.port}`));
-    await using _service = await startUnit(
-      unit.replace(
-        /^EnvironmentFile=.*$/m,
-        Object.entries(secrets).map(([name, value]) =>
-          `Environment=${name}=${value}`
-        ).join("\n"),
-      ),
-      directory.path,
+    const file = Object.entries(secrets).map((pair) => pair.join("=")).join(
+      "\n",
     );
+    const whole = unit.replace(/^EnvironmentFile=.*$/m, asEnvironment(file));
+    await using _service = await startUnit(movedHere(whole, directory.path));
     const baseUrl = `http://localhost:${port}`;
     for (const door of DOORS) {
       const { heard } = await send(baseUrl, door, parcel());

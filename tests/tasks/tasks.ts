@@ -1,16 +1,10 @@
-/**
- * Runs the tasks for operators as `deno task` does, without the task runner.
- *
- * @module
- */
-import { freePort, ROOT } from "../support/service.ts";
-
-/** What a task printed, and its exit code. */
-export interface TaskResult {
-  readonly code: number;
-  readonly out: string;
-  readonly error: string;
-}
+// Runs the tasks for operators as `deno task` does, without the task runner.
+import { type CommandResult, runCommand } from "../support/command.ts";
+import {
+  freePort,
+  type ServiceProcess,
+  startCommand,
+} from "../support/service.ts";
 
 /** Runs a file of `src/tasks/` with the permissions of its task. */
 export async function runTask(
@@ -18,24 +12,21 @@ export async function runTask(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   flags: readonly string[] = ["-P=serve"],
-): Promise<TaskResult> {
+): Promise<CommandResult> {
   const outbox = await Deno.makeTempDir({ prefix: "studio-outbox-" });
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-q", ...flags, `src/tasks/${file}`, ...args],
-    cwd: ROOT,
-    env: { NO_COLOR: "1", OUTBOX_DIR: outbox, ...env },
-    stdin: "null",
-  }).output();
+  const result = await runCommand(
+    [Deno.execPath(), "run", "-q", ...flags, `src/tasks/${file}`, ...args],
+    { env: { OUTBOX_DIR: outbox, ...env } },
+  );
   await Deno.remove(outbox, { recursive: true });
-  const decoder = new TextDecoder();
-  return { code, out: decoder.decode(stdout), error: decoder.decode(stderr) };
+  return result;
 }
 
 /** Starts the service, which is to end by itself. */
 export function runStart(
   env: Readonly<Record<string, string>>,
   ...flags: readonly string[]
-): Promise<TaskResult> {
+): Promise<CommandResult> {
   return runTask("../../main.ts", [], { PORT: String(freePort()), ...env }, [
     "-P=serve",
     ...flags,
@@ -46,8 +37,24 @@ export function runStart(
 export function runSetup(
   target: string,
   env: Readonly<Record<string, string>> = {},
-): Promise<TaskResult> {
+): Promise<CommandResult> {
   return runTask("setup.ts", [target], { OUTBOX_DIR: "", ...env }, ["-RE"]);
+}
+
+/** Starts the service as a unit does, whose paths are here. */
+export function startUnit(unit: string): Promise<ServiceProcess> {
+  const [, command = ""] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
+  const [, cwd = ""] = /^WorkingDirectory=(.*)$/m.exec(unit) ?? [];
+  const environment = [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)]
+    // The packages need not be downloaded for each test.
+    .filter(([, name]) => name !== "DENO_DIR")
+    .map(([, name = "", value = ""]) => [name, value] as const);
+  return startCommand(command.split(" "), cwd, Object.fromEntries(environment));
+}
+
+/** What a file of variables sets, in lines of a unit. */
+export function asEnvironment(file: string): string {
+  return file.replaceAll(/^(?=\w+=)/gm, "Environment=");
 }
 
 /**
@@ -55,27 +62,27 @@ export function runSetup(
  *
  * @param within a command that runs another one, and its arguments
  */
-export async function writePhotos(
+export function writePhotos(
   directory: string,
   within: readonly string[] = [],
-): Promise<TaskResult> {
-  const [program, ...args] = [...within, Deno.execPath()];
-  const { code, stdout, stderr } = await new Deno.Command(program ?? "", {
-    args: [...args, "task", "-q", "photos"],
-    cwd: ROOT,
-    env: { CONTENT_DIR: directory, NO_COLOR: "1" },
-  }).output();
-  const decoder = new TextDecoder();
-  return { code, out: decoder.decode(stdout), error: decoder.decode(stderr) };
+): Promise<CommandResult> {
+  return runCommand([...within, Deno.execPath(), "task", "-q", "photos"], {
+    env: { CONTENT_DIR: directory },
+  });
+}
+
+/** Copies files and folders of the repository into a directory. */
+export async function copyFromRoot(
+  names: readonly string[],
+  directory: string,
+): Promise<void> {
+  const { code, error } = await runCommand(["cp", "-r", ...names, directory]);
+  if (code !== 0) throw new Error(error);
 }
 
 /** Copies the sample content, without what comes with the service; returns where it lies. */
 export async function copyContent(directory: string): Promise<string> {
-  const { success } = await new Deno.Command("cp", {
-    args: ["-r", "content", directory],
-    cwd: ROOT,
-  }).output();
-  if (!success) throw new Error(`Cannot copy the content to ${directory}`);
+  await copyFromRoot(["content"], directory);
   await Deno.remove(`${directory}/content/service`, { recursive: true });
   return `${directory}/content`;
 }

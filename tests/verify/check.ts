@@ -1,9 +1,5 @@
-/**
- * What a check is, and how checks are run: by the task against a deployment,
- * by the tests against the handler of this process.
- *
- * @module
- */
+// What a check is, and how checks are run: by the task against a deployment,
+// by the tests against the handler of this process.
 import { createExpect, type Expect, type Fault } from "./expect.ts";
 import type { Site } from "./site.ts";
 
@@ -29,26 +25,19 @@ export interface Result {
   readonly faults: readonly Fault[];
 }
 
-const CONCURRENT_CHECKS = 6;
-
 /** Runs checks, listed by area; the results are in the order of the checks. */
 export async function runChecks(
   areas: Readonly<Record<string, Checks>>,
   site: Site,
 ): Promise<readonly Result[]> {
-  const all = Object.entries(areas).flatMap(([area, checks]) =>
-    Object.entries(checks).map(([title, check]) => ({ area, title, check }))
+  return await Promise.all(
+    Object.entries(areas).flatMap(([area, checks]) =>
+      Object.entries(checks).map(async ([title, check]) => {
+        const faults = await faultsOf(check, site);
+        return { area, title, section: check.section, faults };
+      })
+    ),
   );
-  const results: Result[] = [];
-  const waiting = all.entries();
-  const work = async () => {
-    for (const [index, { area, title, check }] of waiting) {
-      const faults = await faultsOf(check, site);
-      results[index] = { area, title, section: check.section, faults };
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENT_CHECKS }, work));
-  return results;
 }
 
 /** Runs one check. */

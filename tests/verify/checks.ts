@@ -1,9 +1,5 @@
-/**
- * Every check of a deployment, by area, in the order of the report. None of
- * them sends a message.
- *
- * @module
- */
+// Every check of a deployment, by area, in the order of the report. None of
+// them sends a message.
 import type { Checks } from "./check.ts";
 import { A2A_CHECKS } from "./checks/a2a.ts";
 import { ACCESS_CHECKS } from "./checks/access.ts";

@@ -74,17 +74,17 @@ Deno.test("a service behind another origin is checked all the same", async () =>
 
 /** What spoils every answer in one respect. */
 const DAMAGES: Readonly<Record<string, Tamper>> = {
-  "an empty answer": instead(() => true, ""),
-  "an error of a front": instead(() => true, "Bad gateway", { status: 502 }),
-  "no media type": header(() => true, "content-type:"),
-  "no link": header(() => true, "link:"),
-  "no method": header(() => true, "allow:"),
-  "no cache rule": header(() => true, "cache-control:"),
-  "another language": header(() => true, "content-language: cy"),
-  "other numbers": text(() => true, /[1-9]/g, "0"),
-  "other words": text(() => true, /[aeiou]/g, "y"),
-  "other quotation marks": text(() => true, /"/g, "'"),
-  "another origin": text(() => true, /localhost:8000/g, "elsewhere.example"),
+  "an empty answer": instead(""),
+  "an error of a front": instead("Bad gateway", { status: 502 }),
+  "no media type": header("content-type:"),
+  "no link": header("link:"),
+  "no method": header("allow:"),
+  "no cache rule": header("cache-control:"),
+  "another language": header("content-language: cy"),
+  "other numbers": text(/[1-9]/g, () => "0"),
+  "other words": text(/[aeiou]/g, () => "y"),
+  "other quotation marks": text(/"/g, () => "'"),
+  "another origin": text(/localhost:8000/g, () => "elsewhere.example"),
 };
 
 Deno.test("each check finds what spoils every answer, in several respects", async () => {

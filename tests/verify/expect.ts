@@ -1,9 +1,5 @@
-/**
- * The questions that checks ask. None of them throws: each notes what is wrong,
- * so that one run shows every fault.
- *
- * @module
- */
+// The questions that checks ask. None of them throws: each notes what is wrong,
+// so that one run shows every fault.
 import { isDeepStrictEqual } from "node:util";
 import { differences, type Like, TEXT } from "./like.ts";
 import type { Answer } from "./site.ts";

@@ -31,9 +31,9 @@ for (const [program, { start, changes }] of Object.entries(FRONTS)) {
       const { path } = directory;
       await using front = await start(path, service.port, changes);
       const { origin = "" } = front.ways.at(-1) ?? {};
-      const { stdout, stderr } = await verify(origin, "--json");
-      assert.equal(stderr, "");
-      const { results } = JSON.parse(stdout);
+      const { out, error } = await verify(origin, "--json");
+      assert.equal(error, "");
+      const { results } = JSON.parse(out);
       const red = results.filter((result: { faults: readonly unknown[] }) =>
         result.faults.length > 0
       );

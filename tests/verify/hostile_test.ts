@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createTestService, listen } from "../support/service.ts";
 import { runChecks } from "./check.ts";
 import { CHECKS } from "./checks.ts";
-import { document, header, type Tamper, tampered } from "./tamper.ts";
+import { header, type Tamper, tampered, text } from "./tamper.ts";
 import { PATHS } from "./published.ts";
 import { openSite } from "./site.ts";
 import { verify } from "./task.ts";
@@ -25,35 +25,28 @@ function lures(place: string): () => string {
 /** The places of a service that verify takes an address from. */
 const PLACES: Readonly<Record<string, (lure: () => string) => Tamper>> = {
   "the OpenAPI description": (lure) =>
-    document("/openapi.json", /(?<=")\/api\/v1\/studio(?=")/g, lure),
+    text(/(?<=")\/api\/v1\/studio(?=")/g, lure, "/openapi.json"),
   "the index of skills": (lure) =>
-    document(PATHS.skills, /(?<="url":")[^"]+/, lure),
+    text(/(?<="url":")[^"]+/, lure, PATHS.skills),
   "the API catalog": (lure) =>
-    document(PATHS.apiCatalog, /(?<="href":")[^"]+/g, lure),
+    text(/(?<="href":")[^"]+/g, lure, PATHS.apiCatalog),
   "robots.txt": (lure) =>
-    document(
-      "/robots.txt",
-      /Sitemap: .*/,
-      () => `Sitemap: ${lure()}\n`.repeat(4),
-    ),
-  "llms.txt": (lure) => document("/llms.txt", /(?<=\]\()[^)]+/g, lure),
+    text(/Sitemap: .*/, () => `Sitemap: ${lure()}\n`.repeat(4), "/robots.txt"),
+  "llms.txt": (lure) => text(/(?<=\]\()[^)]+/g, lure, "/llms.txt"),
   "the pictures and scripts of a page": (lure) =>
-    document("/", /(?<=(?:src|content)=")[^"]*\/[^"]*(?=")/g, lure),
+    text(/(?<=(?:src|content)=")[^"]*\/[^"]*(?=")/g, lure, "/"),
   "a Link header": (lure) => (exchange) =>
-    header(
-      () => true,
-      `link: <${lure()}>; rel="canonical"; type="text/html"`,
-    )(exchange),
+    header(`link: <${lure()}>; rel="canonical"; type="text/html"`)(exchange),
   "a Content-Location": (lure) => (exchange) =>
-    header(() => true, `content-location: ${lure()}.md`)(exchange),
+    header(`content-location: ${lure()}.md`)(exchange),
 };
 
 /** What hides every other place, as nothing else is found any more. */
 const ALONE: typeof PLACES = {
   "the sitemap": (lure) =>
-    document("/sitemap.xml", /(?<=<loc>)[^<]+/g, () => `${lure()}?a`),
+    text(/(?<=<loc>)[^<]+/g, () => `${lure()}?a`, "/sitemap.xml"),
   "the index of the API": (lure) =>
-    document("/api/v1", /(?<="openapi":")[^"]+/, lure),
+    text(/(?<="openapi":")[^"]+/, lure, "/api/v1"),
 };
 
 Deno.test("nothing but the origin given is asked, whatever is published", async (t) => {
@@ -124,8 +117,8 @@ Deno.test("a terminal obeys nothing that the checked service says", async () => 
     new Response(words, { headers: { "content-type": "text/html" } })
   );
   for (const options of [[], ["--json"]]) {
-    const { stdout } = await verify(server.origin, ...options);
-    assert.match(stdout, /\\+x1b\]0;title/);
-    assert.doesNotMatch(stdout, /[^\P{Cc}\n]|[\u2028\p{Bidi_Control}]/u);
+    const { out } = await verify(server.origin, ...options);
+    assert.match(out, /\\+x1b\]0;title/);
+    assert.doesNotMatch(out, /[^\P{Cc}\n]|[\u2028\p{Bidi_Control}]/u);
   }
 });

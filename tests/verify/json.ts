@@ -1,9 +1,5 @@
-/**
- * Looking into JSON whose form is not known: what is not there is an empty list
- * or an empty text, so that a check says what is wrong in its own words.
- *
- * @module
- */
+// Looking into JSON whose form is not known: what is not there is an empty list
+// or an empty text, so that a check says what is wrong in its own words.
 
 /**
  * Every value at a path such as `linkset.*.anchor`, where `*` stands for each

@@ -1,8 +1,4 @@
-/**
- * Asking a JSON-RPC server: MCP in both of its eras, and A2A.
- *
- * @module
- */
+// Asking a JSON-RPC server: MCP in both of its eras, and A2A.
 import type { Expect } from "./expect.ts";
 import { one } from "./json.ts";
 import type { Answer, Site } from "./site.ts";

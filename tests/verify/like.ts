@@ -1,9 +1,5 @@
-/**
- * What JSON must be like, said as shortly as it can be and judged as JSON
- * Schema: `{ sent: true, replyTo: /@/, parts: [{ text: TEXT }] }`.
- *
- * @module
- */
+// What JSON must be like, said as shortly as it can be and judged as JSON
+// Schema: `{ sent: true, replyTo: /@/, parts: [{ text: TEXT }] }`.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 

@@ -1,10 +1,6 @@
-/**
- * `deno task verify [URL] [--json] [--send EMAIL]`: an operator's check of a
- * deployment. It asks over the network, reads nothing but the sample's texts, and
- * sends a message only where `--send` names an address.
- *
- * @module
- */
+// `deno task verify [URL] [--json] [--send EMAIL]`: an operator's check of a
+// deployment. It asks over the network, reads no file, and sends a message only
+// where `--send` names an address.
 import { VERSION } from "../../src/process/checkout.ts";
 import { VERIFIER } from "../../src/http/client_address.ts";
 import { printable } from "../../src/text/terminal.ts";
@@ -12,7 +8,6 @@ import { runChecks } from "./check.ts";
 import { CHECKS } from "./checks.ts";
 import { deliveryCheck } from "./checks/delivery.ts";
 import { type Report, scoreOf, writeJson, writeText } from "./report.ts";
-import { findSampleTexts } from "./sample.ts";
 import { openSite } from "./site.ts";
 
 const DEFAULT_URL = "http://localhost:8000";
@@ -72,8 +67,7 @@ async function verify({ url, email }: Options): Promise<Report> {
     : { ...CHECKS, Delivery: deliveryCheck(email) };
   const results = await runChecks(checks, site);
   const milliseconds = Math.round(performance.now() - start);
-  const sample = await findSampleTexts(site);
-  return { url, requests, milliseconds, results, sample };
+  return { url, requests, milliseconds, results };
 }
 
 async function main(): Promise<number> {

@@ -1,8 +1,4 @@
-/**
- * Asking no faster than a front lets one client ask.
- *
- * @module
- */
+// Asking no faster than a front lets one client ask.
 import { setTimeout as rest } from "node:timers/promises";
 import { one } from "./json.ts";
 import type { Answer } from "./site.ts";

@@ -1,9 +1,5 @@
-/**
- * What a service publishes, found as an agent finds it: from well-known
- * addresses on, by following links.
- *
- * @module
- */
+// What a service publishes, found as an agent finds it: from well-known
+// addresses on, by following links.
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { pick, text, texts } from "./json.ts";
 import { type Element, elementsIn } from "./read.ts";

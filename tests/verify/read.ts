@@ -1,9 +1,5 @@
-/**
- * Reading what a service publishes: HTML, Markdown and its front matter, plain
- * text, Link headers.
- *
- * @module
- */
+// Reading what a service publishes: HTML, Markdown and its front matter, plain
+// text, Link headers.
 import { load } from "js-yaml";
 import { lexer, walkTokens } from "marked";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";

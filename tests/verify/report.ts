@@ -1,9 +1,5 @@
-/**
- * The report of a verification: a table by area, a line for each fault, and a
- * score; or the same as JSON.
- *
- * @module
- */
+// The report of a verification: a table by area, a line for each fault, and a
+// score; or the same as JSON.
 import { VERSION } from "../../src/process/checkout.ts";
 import { printable } from "../../src/text/terminal.ts";
 import type { Result } from "./check.ts";
@@ -16,8 +12,6 @@ export interface Report {
   /** How many requests it took. */
   readonly requests: number;
   readonly milliseconds: number;
-  /** The files whose texts are still the sample's. */
-  readonly sample: readonly string[];
 }
 
 /** How many checks passed, and of how many. */
@@ -31,7 +25,7 @@ const MAX_FAULTS = 10;
 
 /** Writes the report for people; a terminal obeys nothing in it. */
 export function writeText(report: Report): string {
-  const { url, results, requests, milliseconds, sample } = report;
+  const { url, results, requests, milliseconds } = report;
   const areas = Map.groupBy(results, ({ area }) => area);
   const rows = [...areas].map(([area, results]) => {
     const { passed, total } = scoreOf(results);
@@ -51,7 +45,6 @@ export function writeText(report: Report): string {
     "",
     ...failures.flatMap(writeFailure),
     `Score ${percent} %: ${passed} of ${total} checks passed`,
-    ...sample.length === 0 ? [] : [`Still the sample's: ${sample.join(", ")}`],
   ].map(printable).join("\n");
 }
 

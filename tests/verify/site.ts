@@ -1,10 +1,6 @@
-/**
- * A service as a check sees it: it asks for addresses, and every answer is
- * remembered, so that no two checks ask for the same thing. What a service
- * publishes leads to no other origin than the one that was given.
- *
- * @module
- */
+// A service as a check sees it: it asks for addresses, and every answer is
+// remembered, so that no two checks ask for the same thing. What a service
+// publishes leads to no other origin than the one that was given.
 import { createLanes, patiently } from "./pace.ts";
 
 /** Anything that answers requests: `fetch`, or a handler. */

@@ -1,4 +1,4 @@
-/** Tampering with the answers of a service that is right. */
+// Tampering with the answers of a service that is right.
 
 /** An answer and what it answers. */
 export interface Exchange {
@@ -21,64 +21,38 @@ export function tampered(
   };
 }
 
-/** Which answers to tamper with: of a path, as `/mcp` or `POST /mcp`. */
-type Where = string | ((exchange: Exchange) => boolean);
-
-function isHit(where: Where, exchange: Exchange): boolean {
-  if (typeof where !== "string") return where(exchange);
-  const { request, url } = exchange;
-  return [url.pathname, `${request.method} ${url.pathname}`].includes(where);
-}
-
-/** Changes a header, written as a line; one without a value goes. */
-export function header(where: Where, line: string): Tamper {
-  return (exchange) => {
-    if (!isHit(where, exchange)) return exchange.response;
-    const { body, status } = exchange.response;
-    const headers = new Headers(exchange.response.headers);
-    const [, name = "", value = ""] = line.match(/^([\w-]+): *(.*)$/) ?? [];
+/** Changes a header of every answer, written as a line; one without a value goes. */
+export function header(line: string): Tamper {
+  const [, name = "", value = ""] = line.match(/^([\w-]+): *(.*)$/) ?? [];
+  return ({ response }) => {
+    const { body, status } = response;
+    const headers = new Headers(response.headers);
     if (value === "") headers.delete(name);
     else headers.set(name, value);
     return new Response(body, { status, headers });
   };
 }
 
-/** Replaces a part of the text, everywhere. */
+/** Replaces a part of the text of every answer, or of those to GET of one path. */
 export function text(
-  where: Where,
   from: RegExp,
-  to: string | ((found: string) => string),
+  to: (found: string) => string,
+  path?: string,
 ): Tamper {
-  return async (exchange) => {
-    const { response } = exchange;
-    if (!isHit(where, exchange) || response.body === null) return response;
+  return async ({ request, url, response }) => {
+    const isOther = path !== undefined &&
+      (request.method !== "GET" || url.pathname !== path);
+    if (isOther || response.body === null) return response;
     const { status, headers } = response;
-    const body = await response.text();
-    const changed = typeof to === "string"
-      ? body.replace(from, to)
-      : body.replace(from, to);
+    const changed = (await response.text()).replace(from, to);
     return new Response(changed, { status, headers });
   };
 }
 
-/** Replaces a part of the text of a document. */
-export function document(
-  path: string,
-  from: RegExp,
-  to: string | ((found: string) => string),
-): Tamper {
-  return text(`GET ${path}`, from, to);
-}
-
 /** Answers something else altogether. */
-export function instead(
-  where: Where,
-  body: string,
-  init?: ResponseInit,
-): Tamper {
-  return (exchange) => {
-    if (!isHit(where, exchange)) return exchange.response;
-    exchange.response.body?.cancel();
+export function instead(body: string, init?: ResponseInit): Tamper {
+  return ({ response }) => {
+    response.body?.cancel();
     return new Response(body, init);
   };
 }

@@ -25,23 +25,23 @@ function serve(): TestService & AsyncDisposable {
 
 Deno.test("the task prints a table and a score, and ends with 0", async () => {
   await using service = serve();
-  const { code, stdout, stderr } = await verify(service.baseUrl);
-  assert.equal(stderr, "");
-  assert.match(stdout, /^ {2}JSON API +(\d+) of \1 {3}ok$/m);
-  assert.match(stdout, /^Score 100 %: (\d+) of \1 checks passed$/m);
+  const { code, out, error } = await verify(service.baseUrl);
+  assert.equal(error, "");
+  assert.match(out, /^ {2}JSON API +(\d+) of \1 {3}ok$/m);
+  assert.match(out, /^Score 100 %: (\d+) of \1 checks passed$/m);
   assert.equal(code, 0);
   assert.equal(service.delivery.emails.length, 0);
 });
 
 Deno.test("the task sends one message where it is told to", async () => {
   await using service = serve();
-  const { code, stdout } = await verify(
+  const { code, out } = await verify(
     service.baseUrl,
     "--json",
     "--send",
     "ada@example.com",
   );
-  const report = JSON.parse(stdout);
+  const report = JSON.parse(out);
   assert.equal(code, 0);
   assert.equal(report.passed, report.total);
   assert.equal(report.results.at(-1).area, "Delivery");
@@ -50,15 +50,15 @@ Deno.test("the task sends one message where it is told to", async () => {
 
 Deno.test("the task tells each fault with its section, and ends with 1", async () => {
   await using server = listen(() => new Response("Hello"));
-  const { code, stdout } = await verify(server.origin);
+  const { code, out } = await verify(server.origin);
   assert.equal(code, 1);
-  assert.match(stdout, /^ {2}MCP +0 of \d+ {3}FAILED$/m);
+  assert.match(out, /^ {2}MCP +0 of \d+ {3}FAILED$/m);
   assert.match(
-    stdout,
+    out,
     /^JSON API: The OpenAPI description is whole \[OpenAPI 3\.1\.0 section 4\]$/m,
   );
   assert.match(
-    stdout,
+    out,
     /^ {2}GET \/no-such Accept: text\/html: got status 200; wanted status 404$/m,
   );
 });
@@ -66,9 +66,9 @@ Deno.test("the task tells each fault with its section, and ends with 1", async (
 Deno.test("the task says in a line why it cannot check", async () => {
   const unused = await verify(`http://localhost:${freePort()}`);
   assert.equal(unused.code, 1);
-  assert.match(unused.stderr, /^Cannot check http:\/\/localhost:\d+: /);
-  assert.equal(unused.stdout, "");
+  assert.match(unused.error, /^Cannot check http:\/\/localhost:\d+: /);
+  assert.equal(unused.out, "");
   const wrong = await verify("--send", "nobody");
   assert.equal(wrong.code, 2);
-  assert.match(wrong.stderr, /^--send: given "nobody", wanted an email/);
+  assert.match(wrong.error, /^--send: given "nobody", wanted an email/);
 });

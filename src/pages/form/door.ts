@@ -15,8 +15,8 @@ import type { SendMessage } from "../../messages/send_message.ts";
 import { logLine } from "../../process/log.ts";
 import { sentPath } from "../../table/page_paths.ts";
 import { writeQuery } from "./confirmation.tsx";
+import { aboutLine } from "./about.ts";
 import {
-  aboutLine,
   emptyForm,
   faultTexts,
   type FormState,

@@ -9,12 +9,8 @@ import { capitalized, shortNameIn } from "../../languages/language.ts";
 import { describeField } from "../../messages/request_format.ts";
 import { listed } from "../../text/listed.ts";
 import { Notice } from "./notice.tsx";
-import {
-  aboutLine,
-  commonLimit,
-  type FormState,
-  messageLimit,
-} from "./state.ts";
+import { aboutLine, commonLimit, messageLimit } from "./about.ts";
+import type { FormState } from "./state.ts";
 import { DISCIPLINE_FIELD, TRAP_FIELD } from "./values.ts";
 import type { Html } from "../layout/html.ts";
 import type { Part } from "../parts/part.ts";

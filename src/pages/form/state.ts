@@ -3,7 +3,6 @@ import { formatCount } from "../../languages/language.ts";
 import type { MessageFault } from "../../messages/check_message.ts";
 import {
   eachField,
-  ENTRIES,
   MESSAGE_FIELDS,
   type MessageField,
   type RequiredField,
@@ -11,6 +10,7 @@ import {
 import type { MessageId, Undelivered } from "../../messages/outcome.ts";
 import type { View } from "../view.ts";
 import { fill, type PageWords, type Word } from "../../languages/words.ts";
+import { aboutLength } from "./about.ts";
 import type { FormValues } from "./values.ts";
 
 /** Stands beside the button: what happened, and what to do. */
@@ -45,33 +45,6 @@ export function emptyForm({ language }: View, discipline = ""): FormState {
     notice: null,
     prepared: false,
   };
-}
-
-/** The line that opens a message about a discipline. */
-export function aboutLine({ words, facts }: View, key: string): string {
-  const found = facts.disciplines.find((discipline) => discipline.key === key);
-  return found === undefined
-    ? ""
-    : `${fill(words.aboutLine, { discipline: found.name })}\n\n`;
-}
-
-/** The length of that line in code points. */
-function aboutLength(view: View, key: string): number {
-  return [...aboutLine(view, key)].length;
-}
-
-/** How long a message about a discipline may be, in code points. */
-export function messageLimit(view: View, key: string): number {
-  return ENTRIES.message.maxLength - aboutLength(view, key);
-}
-
-/** The same whatever it is about, in hundreds, as a page shows it. */
-export function commonLimit(view: View): string {
-  const limits = view.facts.disciplines.map(({ key }) =>
-    messageLimit(view, key)
-  );
-  const limit = Math.min(...limits);
-  return formatCount(limit - limit % 100, view.language);
 }
 
 export function undeliveredNotice(

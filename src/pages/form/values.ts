@@ -1,6 +1,7 @@
 // The values of the contact form: as it is posted, and as the query of an address
 // fills it in for a person to read.
 import type { View } from "../view.ts";
+import { messageLimit } from "./about.ts";
 import {
   eachField,
   FIELDS,
@@ -35,9 +36,12 @@ export function readValues(
   };
 }
 
+/** What is no text, and may not stand in HTML. */
+const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
+
 /**
- * The values of an address, each cut to its limit; null where it has none but
- * a discipline, to which pages link.
+ * The values of an address, each cut to what may be sent; null where it has none
+ * but a discipline, to which pages link.
  */
 export function preparedValues(
   fields: URLSearchParams,
@@ -53,10 +57,13 @@ export function preparedValues(
     ...eachField((field) => {
       const entry = FIELDS[field];
       const value = values[field];
-      if (entry.kind !== "language") {
-        return [...value].slice(0, entry.maxLength).join("");
+      if (entry.kind === "language") {
+        return isSpoken(value) ? value : language.code;
       }
-      return isSpoken(value) ? value : language.code;
+      const limit = field === "message"
+        ? messageLimit(view, values.discipline)
+        : entry.maxLength;
+      return [...value.replaceAll(CONTROLS, "")].slice(0, limit).join("");
     }),
   };
 }

@@ -25,11 +25,8 @@ async function deliverTo(
     MAIL_TO: "founder@example.com",
   });
   const [door] = DOORS;
-  if (door === undefined) throw new RangeError("There is no door");
   const { heard } = await send(service.baseUrl, door, parcel());
-  service.kill("SIGTERM");
-  await service.status;
-  return { kind: heard.kind, log: service.output() };
+  return { kind: heard.kind, log: await service.stop() };
 }
 
 /** A server that takes any login and notes that there was one. */

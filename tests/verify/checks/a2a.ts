@@ -1,7 +1,5 @@
-/**
- * Checks of the A2A agent. They send it free text, which sends nothing, and
- * data that it must refuse.
- */
+// Checks of the A2A agent. They send it free text, which sends nothing, and
+// data that it must refuse.
 import type { Checks } from "../check.ts";
 import { both, each, holding, schema, SOME, TEXT, without } from "../like.ts";
 import { texts } from "../json.ts";

@@ -1,4 +1,4 @@
-/** Checks of what is said about access: that there is none to ask for. */
+// Checks of what is said about access: that there is none to ask for.
 import type { Checks } from "../check.ts";
 import { both, only, without } from "../like.ts";
 import { hasOauthMetadata, PATHS, PROTECTED_RESOURCES } from "../published.ts";

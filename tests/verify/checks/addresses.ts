@@ -1,4 +1,4 @@
-/** Checks of addresses in general: what answers, what does not, and how. */
+// Checks of addresses in general: what answers, what does not, and how.
 import type { Checks } from "../check.ts";
 import { text } from "../json.ts";
 import { PATHS } from "../published.ts";

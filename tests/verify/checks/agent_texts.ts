@@ -1,4 +1,4 @@
-/** Checks of the texts for agents: the skill and llms.txt. */
+// Checks of the texts for agents: the skill and llms.txt.
 import type { Checks } from "../check.ts";
 import { each, schema, TEXT } from "../like.ts";
 import { text as textAt } from "../json.ts";

@@ -1,4 +1,4 @@
-/** Checks of the JSON API. They ask for what it refuses; none of them sends. */
+// Checks of the JSON API. They ask for what it refuses; none of them sends.
 import type { Checks } from "../check.ts";
 import { both, schema } from "../like.ts";
 import { text, texts } from "../json.ts";

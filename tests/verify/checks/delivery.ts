@@ -1,4 +1,4 @@
-/** The one check that sends a message, where the operator asks for it. */
+// The one check that sends a message, where the operator asks for it.
 import type { Checks } from "../check.ts";
 import { text } from "../json.ts";
 import { post } from "./api.ts";

@@ -1,4 +1,4 @@
-/** Checks of the catalogs, and of the Link header that leads to them. */
+// Checks of the catalogs, and of the Link header that leads to them.
 import type { Checks } from "../check.ts";
 import { both, each, holding, schema, schemaOf, SOME, TEXT } from "../like.ts";
 import { INTERFACES, pagesOf, PATHS, skillUrl } from "../published.ts";

@@ -1,7 +1,5 @@
-/**
- * Checks of what every document has in common: media type, cache rule, entity
- * tag, and that any origin may read it.
- */
+// Checks of what every document has in common: media type, cache rule, entity
+// tag, and that any origin may read it.
 import type { Checks } from "../check.ts";
 import {
   hasOauthMetadata,

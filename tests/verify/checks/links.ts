@@ -1,7 +1,5 @@
-/**
- * Checks that nothing published leads nowhere: every link of every document
- * and page is followed.
- */
+// Checks that nothing published leads nowhere: every link of every document
+// and page is followed.
 import type { Checks } from "../check.ts";
 import { pick, text, textsIn } from "../json.ts";
 import { PATHS, sitemapOf } from "../published.ts";

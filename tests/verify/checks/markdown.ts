@@ -1,4 +1,4 @@
-/** Checks of the pages as an agent reads them: as Markdown. */
+// Checks of the pages as an agent reads them: as Markdown.
 import type { Checks } from "../check.ts";
 import { TEXT } from "../like.ts";
 import { AS_HTML, AS_MARKDOWN, pagesOf, sitemapOf } from "../published.ts";

@@ -1,4 +1,4 @@
-/** Checks of what the pages hold: headings, scripts, facts, the form. */
+// Checks of what the pages hold: headings, scripts, facts, the form.
 import type { Checks } from "../check.ts";
 import { TEXT } from "../like.ts";
 import { one, pick, text, texts } from "../json.ts";

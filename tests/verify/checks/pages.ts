@@ -1,4 +1,4 @@
-/** Checks of the pages as a browser and a search engine see them. */
+// Checks of the pages as a browser and a search engine see them.
 import type { Checks } from "../check.ts";
 import { TEXT } from "../like.ts";
 import {

@@ -1,7 +1,5 @@
-/**
- * Checks of what search engines and robots read: the sitemaps, robots.txt and
- * security.txt.
- */
+// Checks of what search engines and robots read: the sitemaps, robots.txt and
+// security.txt.
 import type { Checks } from "../check.ts";
 import { languagesOf, sitemapOf } from "../published.ts";
 

@@ -51,7 +51,8 @@ function offerTurn(link, source, main) {
     // Four characters to a token, and rounded: every model counts otherwise.
     const count = (Math.ceil((text ?? "").length / 400) * 100)
       .toLocaleString(root.lang);
-    const tokens = words.tokens?.replace("{count}", count);
+    const tokens = words.tokens?.replace("{count}", count)
+      .replaceAll(" ", "\u00a0");
     const request = document.createElement("code");
     request.textContent =
       `GET ${source.pathname} 200 text/markdown · ${tokens}`;

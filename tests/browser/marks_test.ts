@@ -107,6 +107,26 @@ browserTest(
 );
 
 browserTest(
+  "a long word of a headline stays whole on a phone",
+  async ({ open }) => {
+    for (const width of [360, 390]) {
+      const { page } = await open("/", { width, mobile: true });
+      const lines = await page.locator("h1").evaluate((headline) => {
+        const text = document.createTreeWalker(headline, NodeFilter.SHOW_TEXT)
+          .nextNode();
+        const word = document.createRange();
+        if (text !== null) word.selectNode(text);
+        word.setEnd(text ?? headline, "Betriebswirtschaftliche".length);
+        return word.getClientRects().length;
+      });
+      assert.equal(lines, 1, `${width} pixels`);
+      await page.context().close();
+    }
+  },
+  () => studioContent(STUDIOS["a tax adviser, German before English"]),
+);
+
+browserTest(
   "on a phone the home page is short, and small but for its pictures",
   async ({ open, service }) => {
     for (const path of ["/", "/br"]) {

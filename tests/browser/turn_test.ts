@@ -38,7 +38,7 @@ browserTest(
       assert.match(
         await page.getByRole("status").innerText(),
         new RegExp(
-          `\\.\\sGET ${markdown} 200 text/markdown · (?:about|cerca de) [\\d.,]+00 tokens$`,
+          `\\.\\sGET ${markdown} 200 text/markdown · (?:about|cerca\\sde)\\s[\\d.,]+00\\stokens$`,
         ),
       );
       assert.equal(

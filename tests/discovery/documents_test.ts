@@ -224,3 +224,41 @@ Deno.test("the description is served as its own media type to whoever accepts it
     assert.match(headers.get("vary") ?? "", /^Accept(?:,|$)/);
   }
 });
+
+Deno.test("whatever tells agents how to send says that no answer may mean sent, and who to ask", async () => {
+  const { ask, content } = createTestService();
+  const { email, slug } = content.shared;
+  const rpc = async (method: string, params?: object) => {
+    const response = await ask("/mcp", {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+      },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+    });
+    return await response.text();
+  };
+  const textOf = async (path: string) => await (await ask(path)).text();
+  const told = {
+    tool: await rpc("tools/list"),
+    instructions: await rpc("initialize", { protocolVersion: "2025-11-25" }),
+    card: await textOf("/.well-known/agent-card.json"),
+    llms: await textOf("/llms.txt"),
+    skill: await textOf(`/.well-known/agent-skills/${slug}/SKILL.md`),
+  };
+  for (const [name, text] of Object.entries(told)) {
+    assert.ok(
+      text.replaceAll(/\s+/g, " ").includes(
+        `A call that times out or gets no answer may have sent the message: do not call again; tell the person, and give them ${email}.`,
+      ),
+      name,
+    );
+  }
+});
+
+Deno.test("llms.txt gives the skill's address where it speaks of it", async () => {
+  const { ask } = createTestService();
+  const text = await (await ask("/llms.txt")).text();
+  assert.match(text, /complete request for each: http\S+\/SKILL\.md\n/);
+});

@@ -7,6 +7,9 @@ const PHRASE_END = /(?<=[,.:;!?]) /;
 /** A word of one letter, which belongs to the next: `e agentes`, `a plan`. */
 const SHORT_WORD = /(?<=^|[ \u00a0])([aeoàé]) /gi;
 
+/** As many letters as no headline of a phone has room for. */
+const LONG_WORD = /[\p{L}\p{N}]{19}/u;
+
 function phrasesOf(text: string): readonly string[] {
   return text.replace(SHORT_WORD, "$1\u00a0").split(PHRASE_END);
 }
@@ -33,7 +36,7 @@ export function Headline({ text }: { readonly text: string }): Html {
   const [, start = "", last = ""] = /^(.*\s)?(\S*)$/s
     .exec(phrases.at(-1) ?? "") ?? [];
   return (
-    <h1>
+    <h1 class={LONG_WORD.test(text) ? "long" : null}>
       {lines([...phrases.slice(0, -1), [
         start,
         <span class="last">{last}</span>,

@@ -3,7 +3,7 @@ import type { Fields } from "./fields.ts";
 import type { Source } from "./source.ts";
 
 /** An address of the earlier site. */
-export interface Redirect {
+interface Redirect {
   /** Without a trailing slash; its letters are composed (Unicode's NFC). */
   readonly path: string;
   /** With its question mark; empty for every query that no other row names. */

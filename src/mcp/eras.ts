@@ -67,14 +67,11 @@ function createModern(
   { createMethods, serverInfo, instructions, a2aUrl }: EraOptions,
 ): McpMethod {
   const _meta = { [META.serverInfo]: serverInfo };
+  const meta = JSON.stringify(_meta);
   const write: WriteResult = (result, ttlMs) => {
     const kept = ttlMs === undefined ? {} : { ttlMs, cacheScope: "public" };
-    return JSON.stringify({
-      resultType: "complete",
-      ...result,
-      ...kept,
-      _meta,
-    });
+    const own = JSON.stringify({ resultType: "complete", ...result, ...kept });
+    return `${own.slice(0, -1)},"_meta":${meta}}`;
   };
   const discovered = write({
     supportedVersions: REVISIONS,

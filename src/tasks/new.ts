@@ -16,10 +16,10 @@ const LEFT_OUT =
 /** The folder of the texts that a language without any of its own begins with. */
 const WRITTEN_FROM = "en";
 
-const { directory, languages } = readArguments();
 const names = listFiles("").filter((name) => !LEFT_OUT.test(name));
-const sampleLanguages = names.filter((name) => /^\w+\/studio\.md$/.test(name))
-  .map(dirname);
+const sampleLanguages = Object.keys(WORDS)
+  .filter((code) => names.includes(`${code}/studio.md`));
+const { directory, languages } = readArguments();
 for (const name of names) {
   const [folder = "", ...rest] = name.split("/");
   if (!sampleLanguages.includes(folder)) copy(name, name);
@@ -54,7 +54,7 @@ function readArguments() {
   }
   const known = Object.keys(WORDS);
   const languages = list?.split(",").map((code) => code.trim()) ??
-    known.filter((code) => isFile(`${SAMPLE}/${code}/studio.md`));
+    sampleLanguages;
   const unknown = languages.filter((code) => !known.includes(code));
   if (unknown.length > 0 || new Set(languages).size < languages.length) {
     exit([
@@ -74,14 +74,6 @@ function isFree(path: string): boolean {
     );
   } catch (error) {
     return error instanceof Deno.errors.NotFound;
-  }
-}
-
-function isFile(path: string): boolean {
-  try {
-    return Deno.statSync(path).isFile;
-  } catch {
-    return false;
   }
 }
 

@@ -6,7 +6,7 @@ import { nearest } from "./nearest.ts";
 const PLACEHOLDER = /\{([a-zA-Z][a-zA-Z0-9_]*)\}/g;
 
 /** A placeholder that nothing fills, and the names that it may mean. */
-export interface UnknownPlaceholder {
+interface UnknownPlaceholder {
   /** With its braces. */
   readonly placeholder: string;
   /** What is said of it, such as `is not a known placeholder`. */

@@ -125,20 +125,6 @@ Deno.test("a logo with colors for a dark scheme needs no plate, and on its icon 
   );
 });
 
-Deno.test("a logo must be an SVG that is there and states its size", async () => {
-  const logoAt = "  logo: files/logo.svg\n";
-  const table: [Parameters<typeof branded>, string[]][] = [
-    [[logoAt, NO_SIDES], []],
-    [[logoAt, '<svg width="48" height="24"><script>1</script></svg>'], []],
-    [["  logo: logo.png\n"], [
-      'content/studio.md: brand.logo must be an SVG in files/, such as files/logo.svg, or left out, but is "logo.png"',
-    ]],
-  ];
-  for (const [brand, faults] of table) {
-    assert.deepEqual(await faultsWith(branded(...brand)), faults);
-  }
-});
-
 Deno.test("a typeface of the studio's own takes the place of ours", async () => {
   const withFont = (bytes: string) => ({
     "files/own.woff2": bytes,

@@ -216,6 +216,26 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
     notThere("files/large.svg"),
   ],
   [
+    "a picture that is none",
+    { "files/port.svg": "<svg></svg>" },
+    "content/files/port.svg: must be a picture (image/svg+xml) that states its size",
+  ],
+  [
+    "a picture that lies elsewhere",
+    edit("en/studio.md", "files/clinic.svg", "../studio.md"),
+    'content/en/studio.md: work[0].picture must be a picture in files/ (svg, png, jpg, jpeg, webp, avif, gif), but is "../studio.md"',
+  ],
+  [
+    "a picture without words",
+    edit("br/studio.md", / {4}alt: >-\n.*\n.*\n/, ""),
+    "content/br/studio.md: work[0].alt must be a text, but is missing",
+  ],
+  [
+    "a logo that is no SVG",
+    edit("studio.md", /^brand:$/m, "brand:\n  logo: logo.png"),
+    'content/studio.md: brand.logo must be an SVG in files/, such as files/logo.svg, or left out, but is "logo.png"',
+  ],
+  [
     "a photo that is not there",
     edit("studio.md", "role:", "photo: files/one.jpg\n    role:"),
     notThere("files/one.jpg", "studio.md (founders[0].photo)"),
@@ -265,7 +285,50 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
     edit("en/pages/home.md", /^title: .*$/m, "title: Home of {nam}"),
     "content/en/pages/home.md: title holds {nam}, which is not a known placeholder; the nearest are {name} and {city}",
   ],
-  // YAML.
+  [
+    "an item of a list that is no text",
+    edit("en/disciplines/ai.md", "deliverables:", "deliverables:\n  - 2026"),
+    "content/en/disciplines/ai.md: deliverables[0] must be a text, but is 2026",
+  ],
+  [
+    "an item of a list that is no entry",
+    edit("studio.md", "founders:", "founders:\n  - Ada"),
+    'content/studio.md: founders[0] must be an entry with fields of its own, but is "Ada"',
+  ],
+  [
+    "a list that is empty",
+    edit(
+      "en/disciplines/ai.md",
+      /^deliverables:\n(?: .*\n)*/m,
+      "deliverables: []\n",
+    ),
+    "content/en/disciplines/ai.md: deliverables must be a list of texts, but is an empty array",
+  ],
+  [
+    "one address where there may be several",
+    edit("studio.md", "updated:", "profiles: https://a.example\nupdated:"),
+    'content/studio.md: profiles must be a list of https addresses, or left out, but is "https://a.example"',
+  ],
+  [
+    "a name where an address is wanted",
+    edit(
+      "studio.md",
+      "updated:",
+      'profiles: ["https://a.example", "@us"]\nupdated:',
+    ),
+    'content/studio.md: profiles[1] must be an https address, but is "@us"',
+  ],
+  // Bytes, and YAML.
+  [
+    "a text that an old editor saved",
+    { "en/studio.md": Uint8Array.of(0x63, 0x61, 0x66, 0xe9) },
+    "content/en/studio.md: must be in UTF-8: save it again in this encoding",
+  ],
+  [
+    "a key that stands twice",
+    edit("en/studio.md", "---\n", "---\ncountry: Chile\n"),
+    "content/en/studio.md: line 3: front matter is not valid YAML: duplicated mapping key",
+  ],
   [
     "a color without quotes",
     edit("studio.md", '"#c2350c"', "#c2350c"),
@@ -322,6 +385,16 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
     "a value that is a placeholder",
     edit(PRIVACY, /^title: .*$/m, "title: {name}"),
     "content/en/pages/privacy.md: line 2: {name} is no text to YAML: put it in quotes",
+  ],
+  [
+    "a day that does not exist",
+    edit(PRIVACY, /^updated: .*$/m, "updated: 2025-02-29"),
+    'content/en/pages/privacy.md: updated must be a day that exists, such as 2026-11-20, but is "2025-02-29"',
+  ],
+  [
+    "a day of no month",
+    edit(PRIVACY, /^updated: .*$/m, "updated: 2026-13-01"),
+    'content/en/pages/privacy.md: updated must be a day that exists, such as 2026-11-20, but is "2026-13-01"',
   ],
   [
     "a day to come",
@@ -427,7 +500,7 @@ A \\<b> and \`<b>\`, 3 < 4 > 2, a \\[x](y)as \`{emial}\`:
     "well-known/proof.txt": "",
     // As the content of version 1 has it.
     ...edit("br/disciplines/ai.md", "name:", "key: ai\nname:"),
-    ...edit("en/studio.md", /^updated: (.*)$/m, "updated: 2026-11-20 # launch"),
+    ...edit("en/studio.md", /^updated: (.*)$/m, "updated: 2024-02-29 # launch"),
     ...edit(
       "en/disciplines/ai.md",
       /^deliverables:\n(?: .*\n)*/m,

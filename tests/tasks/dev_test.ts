@@ -3,8 +3,26 @@ import { setTimeout as rest } from "node:timers/promises";
 import { chromiumTest, TIMEOUT } from "../browser/browser.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { openRaw } from "../reliability/raw.ts";
-import { freePort, ROOT, startCommand } from "../support/service.ts";
+import {
+  freePort,
+  ROOT,
+  type ServiceProcess,
+  startCommand,
+} from "../support/service.ts";
 import { copyContent } from "./tasks.ts";
+
+/** Runs `deno task dev`, as of a directory with its own content and outbox. */
+function startDev(directory: string, content: string): Promise<ServiceProcess> {
+  return startCommand(
+    [Deno.execPath(), "run", "-q", "-A", "src/tasks/dev.ts"],
+    ROOT,
+    {
+      PORT: String(freePort()),
+      CONTENT_DIR: content,
+      OUTBOX_DIR: `${directory}/outbox`,
+    },
+  );
+}
 
 chromiumTest(
   "dev shows what is wrong on the last good page, and loads it again once it is right",
@@ -17,21 +35,13 @@ chromiumTest(
       file,
       text.replace(/^updated: /m, "sample: true\nupdated: "),
     );
-    const port = freePort();
-    await using dev = await startCommand(
-      [Deno.execPath(), "run", "-q", "-A", "src/tasks/dev.ts"],
-      ROOT,
-      {
-        PORT: String(port),
-        CONTENT_DIR: content,
-        OUTBOX_DIR: `${directory.path}/outbox`,
-      },
-    );
+    await using dev = await startDev(directory.path, content);
+    const { baseUrl } = dev;
     {
       await using context = await browser.newContext();
       const page = await context.newPage();
       page.setDefaultTimeout(TIMEOUT);
-      await page.goto(`http://localhost:${port}/contact`);
+      await page.goto(`${baseUrl}/contact`);
       const wordmark = page.locator(".wordmark");
       assert.equal(await wordmark.textContent(), "Innovarts");
       const alert = page.getByRole("alert").filter({ hasText: "studio.md" });
@@ -47,9 +57,9 @@ chromiumTest(
       );
       assert.equal(await wordmark.textContent(), "Innovarts");
       // A page that is asked for now has it on top, too; agents get what was right.
-      await page.goto(`http://localhost:${port}/br`);
+      await page.goto(`${baseUrl}/br`);
       await alert.waitFor();
-      const facts = await fetch(`http://localhost:${port}/api/v1/studio`);
+      const facts = await fetch(`${baseUrl}/api/v1/studio`);
       assert.equal((await facts.json()).name, "Innovarts");
       await Deno.writeTextFile(file, text.replace(/^name: .*/m, "name: Other"));
       await wordmark.filter({ hasText: "Other" }).waitFor();
@@ -65,33 +75,22 @@ Deno.test("dev waits for a content that is wrong from the start", async () => {
   const file = `${content}/studio.md`;
   const text = await Deno.readTextFile(file);
   await Deno.writeTextFile(file, text.replace("name: ", "nam: "));
-  const port = freePort();
-  const dev = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-q", "-A", "src/tasks/dev.ts"],
-    cwd: ROOT,
-    env: { PORT: String(port), CONTENT_DIR: content },
-    stdout: "null",
-    stderr: "null",
-  }).spawn();
+  await using dev = await startDev(directory.path, content);
   const ask = async () => {
     await rest(20);
-    try {
-      const response = await fetch(`http://localhost:${port}/`);
-      return { status: response.status, body: await response.text() };
-    } catch {
-      // It is starting.
-      return { status: 0, body: "" };
-    }
+    const response = await fetch(dev.baseUrl);
+    return { status: response.status, body: await response.text() };
   };
-  try {
-    while (!(await ask()).body.includes("nam is not a known field"));
-    assert.equal((await ask()).status, 503);
-    await Deno.writeTextFile(file, text);
-    while ((await ask()).status !== 200);
-  } finally {
-    dev.kill("SIGTERM");
-    await dev.status;
-  }
+  while (!(await ask()).body.includes("nam is not a known field"));
+  const { status, body } = await ask();
+  assert.equal(status, 503);
+  const [wait] = body.match(/\/\.dev\/\d+/) ?? [];
+  await Deno.writeTextFile(file, text);
+  while ((await ask()).status !== 200);
+  // A page that was slow to wait has missed the change, and waits for no other.
+  const signal = AbortSignal.timeout(20_000);
+  const told = await fetch(`${dev.baseUrl}${wait}`, { signal });
+  assert.equal(await told.text(), "");
 });
 
 /** The headers of requests, and whether dev answers them. */
@@ -115,16 +114,8 @@ const ASKED: readonly (readonly [Record<string, string>, boolean])[] = [
 Deno.test("dev answers no other host and no other origin, and follows a content that is replaced whole", async () => {
   await using directory = await temporaryDirectory();
   const content = await copyContent(directory.path);
-  const port = freePort();
-  await using _dev = await startCommand(
-    [Deno.execPath(), "run", "-q", "-A", "src/tasks/dev.ts"],
-    ROOT,
-    {
-      PORT: String(port),
-      CONTENT_DIR: content,
-      OUTBOX_DIR: `${directory.path}/outbox`,
-    },
-  );
+  await using dev = await startDev(directory.path, content);
+  const { port, baseUrl } = dev;
   const here = (text: string) => text.replace("PORT", String(port));
   for (const path of ["/", "/api/v1/studio", "/.dev/0", "/style.css"]) {
     for (const [headers, answered] of ASKED) {
@@ -151,7 +142,7 @@ Deno.test("dev answers no other host and no other origin, and follows a content 
   }
 
   const name = async () => {
-    const facts = await fetch(`http://localhost:${port}/api/v1/studio`);
+    const facts = await fetch(`${baseUrl}/api/v1/studio`);
     return (await facts.json()).name;
   };
   const renamed = async (name: string) => {

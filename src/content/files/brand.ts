@@ -5,7 +5,7 @@ import { loadPicture, pictureType } from "./pictures.ts";
 import type { Source } from "../source.ts";
 
 /** What makes the service look like this studio. */
-export interface Brand {
+interface Brand {
   /** As `#rrggbb`, in lower case. */
   readonly accent: string;
   readonly logo: Logo | null;

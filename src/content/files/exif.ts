@@ -4,7 +4,7 @@ import { Buffer } from "node:buffer";
 import { inflateSync } from "node:zlib";
 
 /** What a picture tells besides what it shows. */
-export interface CameraNotes {
+interface CameraNotes {
   readonly exif: boolean;
   /** Whether it tells where it was taken, in Exif or XMP. */
   readonly place: boolean;

@@ -10,15 +10,13 @@ export interface FileAt {
   readonly name: string;
 }
 
-/** Why nothing may be read at a place. */
-interface Fault {
-  readonly ok: false;
-  readonly reason: string;
-}
+/** Something of a plain file, or why nothing may be read at a place. */
+type Result<T> =
+  | { readonly ok: true } & Readonly<T>
+  | { readonly ok: false; readonly reason: string };
 
-/** Where a plain file lies, without links. */
+/** Where a file lies, without links, and what it is. */
 interface Found {
-  readonly ok: true;
   readonly path: string;
   readonly info: Deno.FileInfo;
 }
@@ -30,7 +28,7 @@ interface OpenFile {
 }
 
 /** Looks where a file lies and what it is, without opening it; never throws. */
-export function findPlainFile({ directory, name }: FileAt): Found | Fault {
+export function findPlainFile({ directory, name }: FileAt): Result<Found> {
   try {
     const path = Deno.realPathSync(`${directory}/${name}`);
     const root = Deno.realPathSync(directory);
@@ -53,14 +51,10 @@ export function findPlainFile({ directory, name }: FileAt): Found | Fault {
   }
 }
 
-/** The bytes of a plain file. */
-interface Read {
-  readonly ok: true;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
 /** Reads a plain file; never throws. */
-export function readPlainFile(at: FileAt): Read | Fault {
+export function readPlainFile(
+  at: FileAt,
+): Result<{ bytes: Uint8Array<ArrayBuffer> }> {
   const found = findPlainFile(at);
   if (!found.ok) return found;
   try {
@@ -93,6 +87,6 @@ export async function openPlainFile(at: FileAt): Promise<OpenFile | null> {
   return null;
 }
 
-function fault(reason: string): Fault {
+function fault(reason: string): Result<never> {
   return { ok: false, reason };
 }

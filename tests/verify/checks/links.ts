@@ -41,7 +41,7 @@ interface Link {
 }
 
 /** Follows every link, wave by wave; the answers are by published address. */
-const walk = perSite(async (site) => {
+export const walk = perSite(async (site) => {
   const answers = new Map<string, { answer: Answer; from: string }>();
   const links: Link[] = [];
   let wave: readonly Link[] = STARTS.map((path) => ({

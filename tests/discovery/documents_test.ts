@@ -256,3 +256,9 @@ Deno.test("whatever tells agents how to send says that no answer may mean sent, 
     );
   }
 });
+
+Deno.test("llms.txt gives the skill's address where it speaks of it", async () => {
+  const { ask } = createTestService();
+  const text = await (await ask("/llms.txt")).text();
+  assert.match(text, /complete request for each: http\S+\/SKILL\.md\n/);
+});

@@ -3,7 +3,6 @@ import { setTimeout as rest } from "node:timers/promises";
 import { mock } from "node:test";
 import { VERSION } from "../../src/process/checkout.ts";
 import { logDay } from "../../src/process/day.ts";
-import { flushLog } from "../../src/process/log.ts";
 import { DOORS } from "../reliability/doors.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { servePreloaded, startService } from "../support/service.ts";
@@ -128,7 +127,6 @@ Deno.test("a store that hangs holds the day's line up for a tenth of a second", 
     const written = logDay(() => new Promise(() => {}));
     mock.timers.tick(100);
     await written;
-    flushLog();
   } finally {
     mock.timers.reset();
     console.log = log;

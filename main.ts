@@ -5,10 +5,6 @@ import { exitWithFaults, serve } from "./src/process/serve.ts";
 import { VERSION } from "./src/process/checkout.ts";
 import { createOperation } from "./src/start/make.ts";
 import { loadSettings } from "./src/start/settings.ts";
-import {
-  countWaiting,
-  describeWaiting,
-} from "./src/messages/delivery/waiting.ts";
 import { openState } from "./src/start/state.ts";
 
 /** Set if something collects the console instead of the streams. */
@@ -29,6 +25,7 @@ const { config, site, notes } = settings;
 for (const note of notes) logLine(wordNote(note));
 
 const state = await openState(config);
+const { waiting } = state;
 if (state.fault !== null) await exitWithFaults([state.fault]);
 if (state.note !== null) logLine(state.note);
 const operation = await createOperation(settings, state);
@@ -41,7 +38,7 @@ if (config.delivery.kind === "smtp") {
 }
 
 async function prepareDelivery(): Promise<void> {
-  (await describeWaiting(state.waiting)).forEach(logLine);
+  (await waiting.describe()).forEach(logLine);
   const line = await delivery.prepare();
   if (line !== null) logLine(line);
 }
@@ -54,7 +51,7 @@ await serve({
     sendMessage,
     async () => ({
       isFailing: operation.isFailing(),
-      waiting: await countWaiting(state.waiting),
+      waiting: await waiting.count(),
     }),
   ),
   onError: answerError,
@@ -65,5 +62,5 @@ await serve({
   description:
     `as ${config.baseUrl}; messages go to ${delivery.description}; version ${VERSION}`,
   closeDelivery: () => delivery.close(),
-  countWaiting: () => countWaiting(state.waiting),
+  countWaiting: waiting.count,
 });

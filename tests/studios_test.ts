@@ -179,6 +179,10 @@ for (const [what, files] of Object.entries(STUDIOS)) {
         assert.equal(kind, isOwn ? "sent" : "refused", `${door.name} ${code}`);
       }
     }
+    const twice = await ask(`/api/v1/studio?lang=${standard}&lang=${standard}`);
+    const { examples } = description.paths["/api/v1/studio"].get
+      .responses["400"].content["application/problem+json"];
+    assert.deepEqual(examples.repeated.value, await twice.json());
     const unasked = await (await ask("/api/v1/studio")).json();
     assert.equal(unasked.locale, standard);
     const { description: words } = MessageRequest.properties.language;

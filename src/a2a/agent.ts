@@ -17,6 +17,7 @@ import {
   type SendMessage,
 } from "../messages/send_message.ts";
 import type { MessageId, Undelivered } from "../messages/outcome.ts";
+import { unpack } from "../messages/unpack.ts";
 import type { Site } from "../site.ts";
 import {
   type Dialect,
@@ -55,10 +56,9 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
   );
 
   const instead = createInstead(site);
-  const { form } = createReplies(DIALECT_0_3, site);
-  const wrapHint = `POST this JSON to ${
-    site.url("messages")
-  }, or wrap it: ${form}`;
+  const wrapHint = `POST this JSON to ${site.url("messages")}, or wrap it: ${
+    createReplies(DIALECT_0_3, site).form
+  }`;
 
   return async (value, version, client) => {
     const request = readRequest(value);
@@ -76,20 +76,22 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
     if (found === undefined) return refusal(versionNotSupported(version));
     const { dialect, replies } = found;
     const kind = dialect.methods.get(request.method);
+    const form = `. Nothing was sent; the form is ${replies.form}`;
     if (kind === undefined) {
+      // Whoever gives the fields means to send.
+      const hint = unpack(request.params) === null ? "" : form;
       return refusal({
         code: METHOD_NOT_FOUND,
         message: `Method not found: ${
           quoted(request.method)
         } is not a method of A2A ${dialect.version}; ${
           instead(request.method, dialect)
-        }`,
+        }${hint}`,
       });
     }
     const asked = checkParams(kind, request.params, dialect);
     if (asked.kind === "fault") {
-      const hint = `. Nothing was sent; the form is ${replies.form}`;
-      return refusal(writeFault(dialect, asked, kind === "send" ? hint : ""));
+      return refusal(writeFault(dialect, asked, kind === "send" ? form : ""));
     }
     if (asked.kind === "refused") {
       return refusal(writeError(dialect, asked.error));

@@ -11,7 +11,6 @@ import type { Html } from "./layout/html.ts";
 import { Layout } from "./layout/layout.tsx";
 import { renderSections, type Section } from "./markdown/markdown.tsx";
 import { rewriteMarkdown } from "./markdown/markdown_twin.ts";
-import { shownIn, valuesIn } from "./page_values.ts";
 import type { Part } from "./parts/part.ts";
 import { PARTS } from "./parts/parts.ts";
 import { markdownLinks, pathOf, textOf, twinOf, type View } from "./view.ts";
@@ -35,7 +34,7 @@ export async function createPage(
   for (const name of PART_NAMES) {
     if (holdsAlone(body, name)) parts.set(name, await PARTS[name](view));
   }
-  const sections = renderSections(body, shownIn(view), parts);
+  const sections = renderSections(body, view, parts);
   const { words } = view;
   return {
     markdown: writeTwin(view, updated, parts),
@@ -74,9 +73,8 @@ function writeTwin(
   updated: string,
   parts: ReadonlyMap<string, Part>,
 ): string {
-  const { site: { baseUrl }, language, page, words } = view;
+  const { site: { baseUrl }, language, page, words, values } = view;
   const { title, heading, description, body: { tokens } } = textOf(view);
-  const values = valuesIn(view);
   const body = tokens.map((token) => {
     const part = parts.get(placeholderAlone(token)?.name ?? "");
     return part === undefined

@@ -1,5 +1,7 @@
 // The view that every page is made from, and how its links are written.
 import { isFixedPage, markdownPath, pagePath } from "../table/page_paths.ts";
+import { placeholderValues } from "../content/placeholders.ts";
+import type { Picture } from "../content/files/picture.ts";
 import type { LocalFacts } from "../content/local_facts.ts";
 import type { Page } from "../content/pages.ts";
 import type { SharedFacts } from "../content/shared_facts.ts";
@@ -17,11 +19,20 @@ export interface PageSite extends Site {
 /** Tells versions of pages apart. */
 type PageVersion = Pick<SitePage, "page" | "language" | "plain">;
 
+/** The links, pictures and values that a text is shown with. */
+export interface Shown {
+  readonly resolve: ResolveLink;
+  /** The pictures of the content by their names, `files/NAME`. */
+  readonly pictures: ReadonlyMap<string, Picture | null>;
+  /** What placeholders stand for. */
+  readonly values: ReadonlyMap<string, string>;
+}
+
 /**
  * The version of a page that is being written. A confirmation, which belongs to
  * a page, is written from that page's view.
  */
-export interface View extends PageVersion {
+export interface View extends PageVersion, Shown {
   readonly site: PageSite;
   /** In the language of the page. */
   readonly words: PageWords;
@@ -35,7 +46,26 @@ export function createView(
 ): View {
   const { shared, local } = site.content;
   const facts = { ...shared, ...local(language) };
-  return { site, page, language, plain, words: language.words.pages, facts };
+  const { requestFormat, baseUrl, content: { pictures } } = site;
+  const { words } = language;
+  return {
+    site,
+    page,
+    language,
+    plain,
+    words: words.pages,
+    facts,
+    resolve: htmlLinks(site, plain),
+    pictures,
+    values: placeholderValues({
+      facts,
+      language,
+      words,
+      requestFormat,
+      baseUrl,
+      before: "",
+    }),
+  };
 }
 
 /** The path of a page in the same language and version as a view. */
@@ -95,7 +125,7 @@ function findTarget({ pages }: Site, given: string) {
 export type ResolveLink = (target: string) => string;
 
 /** Links of an HTML page: plain pages lead to plain pages. */
-export function htmlLinks({ site, plain }: View): ResolveLink {
+function htmlLinks(site: Site, plain: boolean): ResolveLink {
   return (given) => {
     const { target, page, rest } = findTarget(site, given);
     return plain && page !== undefined

@@ -249,7 +249,7 @@ function parsePort(value: string): number | null {
 }
 
 /** An http or https origin without a path; null where it is none. */
-export function parseOrigin(value: string): string | null {
+function parseOrigin(value: string): string | null {
   const url = URL.parse(value);
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   // What is printed holds it: `$(x)` is a host name to the URL parser.

@@ -8,7 +8,6 @@ import type { MessageStore } from "../messages/delivery/message_store.ts";
 import { createOutbox } from "../messages/delivery/outbox.ts";
 import type { SmtpClient } from "../messages/delivery/smtp/connection.ts";
 import { keepUndelivered } from "../messages/delivery/undelivered.ts";
-import { describeWaiting } from "../messages/delivery/waiting.ts";
 import { createMemory } from "../messages/limits/cells.ts";
 import { createQuota } from "../messages/limits/quota.ts";
 import type { Addresses } from "../messages/email.ts";
@@ -87,7 +86,7 @@ export async function createOperation(
     sending,
     undelivered,
     createQuota({ perHour, perClient: 0 }, createMemory()),
-    () => describeWaiting(waiting),
+    waiting.describe,
   );
   let failing = false;
   const delivery: Delivery = {

@@ -4,7 +4,7 @@
 import type { Config } from "./config.ts";
 import { createMaildir } from "../messages/delivery/maildir.ts";
 import type { MessageStore } from "../messages/delivery/message_store.ts";
-import { describeWaiting, type Waiting } from "../messages/delivery/waiting.ts";
+import { type Waiting, watchWaiting } from "../messages/delivery/waiting.ts";
 import { logLine } from "../process/log.ts";
 import { type CellStore, createMemory } from "../messages/limits/cells.ts";
 import { createFold, type Fold } from "../messages/limits/fold.ts";
@@ -22,7 +22,6 @@ export interface State {
   readonly outbox: MessageStore | null;
   /** For what the mail server does not take; null where nothing keeps it. */
   readonly undelivered: MessageStore | null;
-  /** Where messages wait for somebody. */
   readonly waiting: Waiting;
   /** Wherever messages may lie. */
   readonly stores: readonly MessageStore[];
@@ -49,15 +48,13 @@ export async function openState(config: Config): Promise<State> {
   const copies = createMaildir(`${outboxDirectory}/undelivered`, "name first");
   const undelivered = sends && diskLasts ? copies : null;
   const stores = outbox === null ? [] : [outbox, copies];
-  const onDisk = listed(undelivered);
   // What the outbox took beside a database, because that could not.
   const aside = sends ? [] : listed(outbox);
+  const onDisk = watchWaiting(listed(undelivered), aside);
   const database = config.database &&
     await findDatabase(
       config.database,
-      async () =>
-        (await describeWaiting({ undelivered: onDisk, aside }))
-          .forEach(logLine),
+      async () => (await onDisk.describe()).forEach(logLine),
     );
   if (database === null) {
     const isMissing = config.database !== null;
@@ -68,7 +65,7 @@ export async function openState(config: Config): Promise<State> {
       ),
       outbox,
       undelivered,
-      waiting: { undelivered: onDisk, aside: [] },
+      waiting: watchWaiting(listed(undelivered), []),
       stores,
       note: isMissing && delivery.kind !== "none" ? ONE_INSTANCE : null,
       fault: isMissing && delivery.kind === "outbox" ? NO_OUTBOX : null,
@@ -87,10 +84,7 @@ export async function openState(config: Config): Promise<State> {
     ...createLimits(config, createKvStore(database)),
     outbox: shared.outbox,
     undelivered: sends ? shared.undelivered : null,
-    waiting: {
-      undelivered: sends ? [shared.undelivered, copies] : [],
-      aside,
-    },
+    waiting: watchWaiting(sends ? [shared.undelivered, copies] : [], aside),
     stores: [...stores, shared.outbox, shared.undelivered],
     note: null,
     fault: null,

@@ -2,7 +2,6 @@
 // and the content, and starts nothing.
 import { wordNote } from "../content/fault.ts";
 import { VERSION } from "../process/checkout.ts";
-import { describeWaiting } from "../messages/delivery/waiting.ts";
 import { openState } from "../start/state.ts";
 import { readSettings } from "./context.ts";
 import { exit, say } from "./report.ts";
@@ -14,4 +13,4 @@ const found = notes.length === 0 ? "nothing is wrong" : "nothing stops a start";
 say(`${shown}: ${found} (version ${VERSION})`);
 const state = await openState(config);
 if (state.fault !== null) exit([state.fault]);
-(await describeWaiting(state.waiting)).forEach(say);
+(await state.waiting.describe()).forEach(say);

@@ -31,7 +31,7 @@ try {
     for await (const flushed of flushing) {
       say(describe(flushed));
       if (flushed.kind === "sent") sent++;
-      else if (isFailure(flushed)) failed++;
+      if (flushed.failures.length > 0) failed++;
     }
   }
 } catch (error) {
@@ -42,26 +42,19 @@ try {
 say(`${sent} sent, ${failed} failed`);
 Deno.exitCode = failed === 0 ? 0 : 1;
 
-function isFailure(flushed: Flushed): boolean {
-  return "failures" in flushed && flushed.failures.length > 0;
-}
-
-function describe(flushed: Flushed): string {
-  const { kind, name } = flushed;
+function describe({ name, kind, failures }: Flushed): string {
   switch (kind) {
     case "sent":
       return `sent: ${name}`;
     case "too_large":
       return `left: ${name} is larger than any message`;
     case "refused":
-      return `not sent: ${name}: ${describeFailures(flushed.failures)}. ${
-        adviseOn(flushed.failures)
+      return `not sent: ${name}: ${describeFailures(failures)}. ${
+        adviseOn(failures)
       }`;
     case "uncertain":
       return `left: ${name} may have arrived${
-        flushed.failures.length === 0
-          ? ""
-          : ` (${describeFailures(flushed.failures)})`
+        failures.length === 0 ? "" : ` (${describeFailures(failures)})`
       }: look for it in the mailbox, or read it with deno task inbox`;
   }
 }

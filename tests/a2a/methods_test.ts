@@ -258,6 +258,10 @@ Deno.test("who takes the agent for another door, or posts the bare fields, is le
     /; use message\/send, or send the header A2A-Version: 1\.0$/,
   );
   assert.match(await messageOf(call("send", {}), ""), /; use message\/send$/);
+  assert.match(
+    await messageOf(call("send_message", FIELDS), ""),
+    /; use message\/send\. Nothing was sent; the form is \{"jsonrpc":"2\.0"/,
+  );
   for (const body of [FIELDS, { data: FIELDS }, {}]) {
     assert.match(
       await messageOf(body, ""),

@@ -54,7 +54,6 @@ browserTest(
         const most = Math.max(...shade);
         assert.ok(lead.some((leads, at) => leads && shade[at] === most), where);
       }
-      await page.context().close();
     }
   },
 );

@@ -82,6 +82,7 @@ export interface TestPage {
 /** A browser with a service of its own. */
 export interface TestBrowser extends AsyncDisposable {
   readonly service: TestService;
+  /** Opens a page in a context of its own, and closes the one before. */
   open(path: string, options?: PageOptions): Promise<TestPage>;
 }
 
@@ -95,19 +96,19 @@ function openBrowser(browser: Browser, content: Content): TestBrowser {
     handler: service.handler,
     onListen() {},
   });
-  const contexts: BrowserContext[] = [];
+  let context: BrowserContext | undefined;
   return {
     service,
     async open(path, options = {}) {
       const { script = true, scheme = "light", width = 1440 } = options;
-      const context = await browser.newContext({
+      await context?.close();
+      context = await browser.newContext({
         viewport: { width, height: 900 },
         isMobile: options.mobile ?? false,
         colorScheme: scheme,
         javaScriptEnabled: script,
         baseURL: baseUrl,
       });
-      contexts.push(context);
       context.setDefaultTimeout(TIMEOUT);
       const page = await context.newPage();
       const errors: string[] = [];
@@ -121,7 +122,7 @@ function openBrowser(browser: Browser, content: Content): TestBrowser {
       return { page, errors };
     },
     async [Symbol.asyncDispose]() {
-      for (const context of contexts) await context.close();
+      await context?.close();
       // A request that a failed test left open must not hold the others up.
       await Promise.race([server.shutdown(), pause(1000)]);
     },

@@ -36,7 +36,6 @@ browserTest("identifiers never break in a table", async ({ open }) => {
         .map((code) => code.textContent)
     );
     assert.deepEqual(broken, [], `${width} pixels wide`);
-    await page.context().close();
   }
 });
 
@@ -67,7 +66,6 @@ browserTest("what is tapped is large enough for a finger", async ({ open }) => {
       }).map((target) => target.outerHTML)
     );
     assert.deepEqual(small, [], path);
-    await page.context().close();
   }
 });
 
@@ -89,7 +87,6 @@ browserTest("Run shows the whole response", async ({ open, service }) => {
     const facts = await service.ask(target ?? "");
     assert.deepEqual(JSON.parse(body), await facts.json());
     assert.deepEqual(errors, []);
-    await page.context().close();
   }
 });
 
@@ -142,7 +139,6 @@ browserTest(
         })`,
       );
       assert.ok(moved < 0.02, `${path}, ${width} pixels wide: ${moved}`);
-      await page.context().close();
     }
   },
 );
@@ -160,7 +156,6 @@ browserTest(
         ),
       );
       assert.ok(Math.abs((around ?? 0) - (within ?? 0)) > 200, scheme);
-      await page.context().close();
     }
   },
 );
@@ -192,8 +187,6 @@ browserTest(
       assert.deepEqual(rows.filter((left) => left > 40), [], `${count}`);
       assert.ok(rows.length >= count / 2, `${count}`);
     }
-    const css = await (await fetch(new URL("/style.css", page.url()))).text();
-    assert.doesNotMatch(css, /#(?!agents|sent|[\da-f]{6}\b|000|fff)[a-z-]+/);
   },
 );
 
@@ -207,23 +200,6 @@ browserTest(
         tabs.map((tab) => getComputedStyle(tab).backgroundColor)
       );
     assert.notEqual(chosen, other);
-  },
-);
-
-browserTest(
-  "the count under the message is written as its language writes numbers",
-  async ({ open }) => {
-    for (
-      const [path, count] of [
-        ["/contact", "1,234 characters too many"],
-        ["/br/contact", "1.234 caracteres a mais"],
-      ] as const
-    ) {
-      const { page } = await open(path);
-      await page.locator("#message").fill("x".repeat(6_234));
-      assert.equal(await page.locator(".count").innerText(), count);
-      await page.context().close();
-    }
   },
 );
 

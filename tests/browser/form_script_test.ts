@@ -227,5 +227,12 @@ browserTest(
       await page.locator("#message-fault").textContent(),
       "Shorten this to 4,981 characters; it has 4,990.",
     );
+    // As each language writes its numbers.
+    const { page: other } = await open("/br/contact");
+    await other.locator("#message").fill("x".repeat(6_234));
+    assert.equal(
+      await other.locator(".count").innerText(),
+      "1.234 caracteres a mais",
+    );
   },
 );

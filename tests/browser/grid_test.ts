@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { PAGES } from "../pages/addresses.ts";
 import { browserTest } from "./browser.ts";
+import { assertFits } from "./seen.ts";
 
 const WIDE = [1280, 1920];
 
@@ -35,7 +36,6 @@ browserTest(
       }
       assert.equal(says.size, 1, `${width} pixels wide: ${[...says]}`);
       assert.equal(names.size, 1, `${width} pixels wide: ${[...names]}`);
-      await page.context().close();
     }
   },
 );
@@ -52,7 +52,6 @@ browserTest(
           assert.equal(second, third, `${path}, ${width} pixels: ${part}`);
           assert.ok(first < second);
         }
-        await page.context().close();
       }
     }
   },
@@ -102,7 +101,6 @@ browserTest(
       });
       assert.ok(apart.length > 1, path);
       for (const pixels of apart) assert.ok(pixels < 1, `${path}: ${apart}`);
-      await page.context().close();
     }
   },
 );
@@ -120,7 +118,6 @@ browserTest(
       );
       assert.equal(lines.length, 3);
       for (const height of lines) assert.ok(height < 1.5, String(height));
-      await page.context().close();
     }
   },
 );
@@ -131,10 +128,7 @@ browserTest(
     const { page } = await open("/br/developers", { width: 280 });
     for (let width = 280; width <= 2000; width += 40) {
       await page.setViewportSize({ width, height: 900 });
-      const content = await page.evaluate(() =>
-        document.documentElement.scrollWidth
-      );
-      assert.equal(content, width);
+      await assertFits(page);
     }
   },
 );
@@ -152,7 +146,6 @@ browserTest(
           )
         );
         assert.deepEqual(beside, [true, true], `${path}, ${width} pixels`);
-        await page.context().close();
       }
     }
   },
@@ -168,7 +161,6 @@ browserTest(
       );
       assert.ok(colors.length > 5);
       assert.equal(new Set(colors).size, 1, `${scheme}: ${colors}`);
-      await page.context().close();
     }
   },
 );
@@ -215,7 +207,6 @@ browserTest("the header has room for two more pages", async ({ open }) => {
         }
       }
     }
-    await page.context().close();
   }
 });
 
@@ -242,7 +233,6 @@ browserTest(
           );
         assert.equal(covered, 0, `${path}, ${width} pixels wide`);
       }
-      await page.context().close();
     }
   },
 );

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import assert from "node:assert/strict";
 import { browserTest, studiosTest } from "./browser.ts";
+import { assertFits } from "./seen.ts";
 
 const WIDTHS = [280, 1440, 2560];
 
@@ -12,23 +13,19 @@ studiosTest(
       const hosts = new Set<string>();
       page.on("request", (request) => hosts.add(new URL(request.url()).origin));
       await page.goto(service.baseUrl + path);
-      const assertFits = async (width: number, what = "") => {
+      for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        const content = await page.evaluate(() =>
-          document.documentElement.scrollWidth
-        );
-        assert.equal(content, width, `${path}, ${width} pixels wide${what}`);
-      };
-      for (const width of WIDTHS) await assertFits(width);
+        await assertFits(page);
+      }
+      await page.setViewportSize({ width: 360, height: 900 });
       await page.locator("html").evaluate((html) => {
         html.style.fontSize = "200%";
       });
-      await assertFits(360, ", text twice as large");
+      await assertFits(page);
       assert.deepEqual(errors, [], path);
       assert.deepEqual([...hosts], [service.baseUrl]);
       assert.deepEqual(await page.context().cookies(), []);
       assert.equal(await page.evaluate(() => localStorage.length), 0);
-      await page.context().close();
     }
   },
 );
@@ -142,7 +139,6 @@ browserTest(
       );
       // A response is there to be read.
       assert.equal(await page.locator(".panel .copy").count(), 0);
-      await page.context().close();
     }
   },
 );

@@ -25,6 +25,5 @@ browserTest("a reader mode keeps the studio", async ({ open, service }) => {
     ) {
       assert.ok(text.includes(kept), `${path} loses ${kept}`);
     }
-    await page.context().close();
   }
 });

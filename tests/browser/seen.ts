@@ -92,7 +92,7 @@ export async function assertFits(page: Page): Promise<void> {
     document.documentElement.scrollWidth,
     innerWidth,
   ]);
-  assert.equal(content, view);
+  assert.equal(content, view, `${page.url()}, ${view} pixels wide`);
 }
 
 /** Turns the page. */

@@ -59,7 +59,6 @@ browserTest(
       assert.notEqual(await page.locator(".turned").textContent(), "");
       assert.equal(page.url(), service.baseUrl + path);
       assert.deepEqual(errors, []);
-      await page.context().close();
     }
   },
 );

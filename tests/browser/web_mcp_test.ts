@@ -63,7 +63,6 @@ browserTest(
         (sent) => String(Reflect.get(globalThis, "said")).includes(sent),
         sent,
       );
-      await page.context().close();
     }
   },
 );

@@ -3,7 +3,11 @@ import fc from "fast-check";
 import assert from "node:assert/strict";
 import { checkMessageRequest } from "../../src/messages/check_message.ts";
 import { MESSAGE_FIELDS } from "../../src/messages/message_request.ts";
-import { MESSAGE_REQUEST_SCHEMA, SAMPLE_FORMAT } from "../support/sample.ts";
+import {
+  localOf,
+  MESSAGE_REQUEST_SCHEMA,
+  SAMPLE_FORMAT,
+} from "../support/sample.ts";
 import { createTestService } from "../support/service.ts";
 import { post, request } from "./ask.ts";
 
@@ -48,9 +52,17 @@ Deno.test("the tool is described for a model that decides whether to call it", a
   const [tool] = json.result.tools;
   assert.match(tool.name, /^[A-Za-z0-9_./-]{1,64}$/);
   assert.equal(tool.title, "Send a message to Innovarts");
-  for (const words of [/Use it when/, /consent/, /once per request/, /reply/]) {
-    assert.match(tool.description, words);
-  }
+  // What it does, when to use it, consent, no answer; hosts cut at the end.
+  const { description } = localOf(service.content, "en");
+  const told = [
+    /^Sends one message .*; a person reads it and replies/,
+    /Use it when/,
+    /consent\. Call it once per request/,
+    /gets no answer may have sent/,
+    new RegExp(`${description}$`),
+  ].map((words) => tool.description.search(words));
+  assert.ok(!told.includes(-1), String(told));
+  assert.deepEqual(told, told.toSorted((a, b) => a - b));
   assert.deepEqual(tool.annotations, {
     title: tool.title,
     readOnlyHint: false,

@@ -30,6 +30,15 @@ Deno.test("a missing page is in the language of its address", async () => {
   assert.match(await (await service.ask("/bread")).text(), /<html lang="en">/);
 });
 
+Deno.test("a missing page leads an agent that reads Markdown to the index", async () => {
+  const headers = { accept: "text/markdown" };
+  for (const path of ["/missing", "/br/missing"]) {
+    const response = await service.ask(path, { headers });
+    assert.equal(response.status, 404);
+    assert.match(await response.text(), /http:\/\/[^/]+\/llms\.txt/);
+  }
+});
+
 Deno.test("an answer that is no page leads to no formats that it does not have", async () => {
   for (const path of ["/missing", "/br/missing", "/contact/sent"]) {
     const html = await (await service.ask(path)).text();

@@ -39,6 +39,16 @@ Deno.test("an address fills in the form, says so, and sends nothing", async () =
   assert.equal(service.delivery.emails.length, 0);
 });
 
+Deno.test("an agent learns of the address that fills in the form where it reads how to write", async () => {
+  for (const path of FORMS) {
+    for (const page of ["contact", "developers"]) {
+      const twin = `${path.replace("contact", page)}.md`;
+      const text = await (await service.ask(twin)).text();
+      assert.ok(text.includes("/contact?message=…"), twin);
+    }
+  }
+});
+
 Deno.test("no value of an address becomes markup, and none is longer than its field", async () => {
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 60 }),

@@ -72,6 +72,20 @@ Deno.test("the typeface is served for good at an address that names its version"
   assert.ok((await (await service.ask("/br/plain")).text()).includes(path));
 });
 
+Deno.test("the style sheet names no discipline and no language", async () => {
+  const css = await (await service.ask("/style.css")).text();
+  const { languages, content } = service.site;
+  const keys = content.shared.disciplineKeys.join("|");
+  const codes = languages.flatMap(({ code, tag }) => [code, tag]).join("|");
+  assert.doesNotMatch(
+    css,
+    new RegExp(`#(?:${keys})\\b|["'](?:${keys}|${codes})["']`),
+  );
+  // No selector is of an id that the content gives.
+  assert.doesNotMatch(css, /#(?!agents|sent|[\da-f]{6}\b|000|fff)[a-z-]+/);
+  assert.doesNotMatch(css, /:lang\(|\[(?:href)?lang\b/);
+});
+
 Deno.test("a picture may do nothing where it is opened by itself", async () => {
   const response = await service.ask("/files/clinic.svg");
   assert.equal(

@@ -3,25 +3,18 @@ import type { Failure } from "./failure.ts";
 import type { Addresses } from "../email.ts";
 import type { MessageStore } from "./message_store.ts";
 
-/** The result for one message. */
-export type Flushed =
-  /** It is larger than any message, and stays. */
-  | { readonly kind: "too_large"; readonly name: string }
-  /** The mail server took it, and it was put away. */
-  | { readonly kind: "sent"; readonly name: string }
-  /** It stays where it is. */
-  | {
-    readonly kind: "refused";
-    readonly name: string;
-    readonly failures: readonly Failure[];
-  }
-  /** It may have arrived, now or at the first attempt: never sent again. */
-  | {
-    readonly kind: "uncertain";
-    readonly name: string;
-    /** None: it was uncertain before. */
-    readonly failures: readonly Failure[];
-  };
+/** What became of one message. */
+export type Flushed = {
+  readonly name: string;
+  /**
+   * The mail server took it, and it was put away; or it stays, because the server
+   * refused it, because it may have arrived, now or before, or because it is
+   * larger than any message.
+   */
+  readonly kind: "sent" | "refused" | "uncertain" | "too_large";
+  /** Empty where it was not tried, or was sent. */
+  readonly failures: readonly Failure[];
+};
 
 /** Where a failure would affect every further message, too. */
 const SESSION: readonly Failure["step"][] = [
@@ -41,13 +34,9 @@ export async function* flushStore(
   delivery: Delivery,
 ): AsyncGenerator<Flushed> {
   for (const message of await store.list() ?? []) {
-    const { name } = message;
-    if (message.tooLarge) {
-      yield { kind: "too_large", name };
-      continue;
-    }
-    if (message.uncertain) {
-      yield { kind: "uncertain", name, failures: [] };
+    const { name, tooLarge, uncertain } = message;
+    if (tooLarge || uncertain) {
+      yield { name, kind: tooLarge ? "too_large" : "uncertain", failures: [] };
       continue;
     }
     const marked = await store.mark(message);
@@ -57,16 +46,16 @@ export async function* flushStore(
     const delivered = await delivery.deliver({ from, to, bytes });
     if (delivered.ok) {
       await store.done(marked);
-      yield { kind: "sent", name };
+      yield { name, kind: "sent", failures: [] };
       continue;
     }
     const { failures, mayHaveArrived } = delivered;
     if (mayHaveArrived) {
-      yield { kind: "uncertain", name: marked.name, failures };
+      yield { name: marked.name, kind: "uncertain", failures };
       continue;
     }
     await store.unmark(marked);
-    yield { kind: "refused", name, failures };
+    yield { name, kind: "refused", failures };
     if (failures.some(({ step }) => SESSION.includes(step))) return;
   }
 }

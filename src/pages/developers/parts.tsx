@@ -12,7 +12,6 @@ import { formatCount } from "../../languages/language.ts";
 import { FactsPanel } from "./facts_panel.tsx";
 import { formatJson } from "../../text/format_json.ts";
 import { renderMarkdown } from "../markdown/markdown.tsx";
-import { shownIn } from "../page_values.ts";
 import type { Part } from "../parts/part.ts";
 import type { View } from "../view.ts";
 import { fill } from "../../languages/words.ts";
@@ -107,7 +106,7 @@ export function addresses(view: View): Part {
   const linked = list((path) => `[${code(path)}](${path})`);
   return {
     markdown: list(code),
-    html: renderMarkdown(parseMarkdown(linked), shownIn(view)),
+    html: renderMarkdown(parseMarkdown(linked), view),
   };
 }
 

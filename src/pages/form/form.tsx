@@ -27,22 +27,23 @@ const HINTS: Readonly<Partial<Record<MessageField, Word>>> = {
   message: "messageHint",
 };
 
-/** The attributes of the control of each kind; one with rows is a textarea. */
+/** The attributes of what is typed in; one with rows is a textarea. */
 const CONTROLS = {
-  line: { type: "text" },
+  name: {
+    type: "text",
+    autocomplete: "name",
+    autocapitalize: "words",
+    spellcheck: "false",
+  },
   email: {
     type: "email",
     autocomplete: "email",
     inputmode: "email",
     spellcheck: "false",
   },
-  text: { rows: 8 },
-} as const;
-
-const MORE_ATTRIBUTES: Readonly<Partial<Record<MessageField, object>>> = {
-  name: { autocomplete: "name", autocapitalize: "words", spellcheck: "false" },
-  company: { autocomplete: "organization" },
-};
+  message: { rows: 8 },
+  company: { type: "text", autocomplete: "organization" },
+} satisfies Readonly<Record<Exclude<MessageField, "language">, object>>;
 
 /** The form, on the page that it posts to. */
 export function formPart(view: View): Part {
@@ -92,11 +93,9 @@ function ContactForm(props: FormProps): Html {
         </p>
       )}
       {about !== "" && <p class="about">{about}</p>}
-      {MESSAGE_FIELDS.map((field) => {
-        const { kind } = FIELDS[field];
-        return kind !== "language" &&
-          <TextField {...props} field={field} kind={kind} />;
-      })}
+      {MESSAGE_FIELDS.map((field) =>
+        field !== "language" && <TextField {...props} field={field} />
+      )}
       <DisciplineField {...props} />
       {view.site.languages.length > 1 && <LanguageField {...props} />}
       <Trap view={view} />
@@ -147,9 +146,8 @@ function Trap({ view }: { readonly view: View }): Html {
   );
 }
 
-function TextField({ field, kind, ...props }: FormProps & {
-  readonly field: MessageField;
-  readonly kind: keyof typeof CONTROLS;
+function TextField({ field, ...props }: FormProps & {
+  readonly field: keyof typeof CONTROLS;
 }): Html {
   const { view, state: { values, faults } } = props;
   const { words } = view;
@@ -166,8 +164,7 @@ function TextField({ field, kind, ...props }: FormProps & {
     required,
     "data-limit": field === "message" ? messageLimit(view, "") : null,
     toolparamdescription: describedToAgents(field, view),
-    ...CONTROLS[kind],
-    ...MORE_ATTRIBUTES[field],
+    ...CONTROLS[field],
   };
   return (
     <div class="field">

@@ -6,7 +6,6 @@
 // blocks that follow each other are alternatives, and the title of a picture in
 // a paragraph of its own is its caption.
 import { Parser, Renderer, type Token, type Tokens } from "marked";
-import type { Picture } from "../../content/files/picture.ts";
 import { LINK_TARGET } from "../../content/markdown/links.ts";
 import {
   childrenOf,
@@ -21,7 +20,7 @@ import { CodeFigure } from "../layout/code_figure.tsx";
 import { Img } from "../layout/elements.tsx";
 import { escapeHtml, type Html, trusted } from "../layout/html.ts";
 import type { Block, Part } from "../parts/part.ts";
-import type { ResolveLink } from "../view.ts";
+import type { Shown } from "../view.ts";
 
 /** A heading of the second level, and the blocks below it. */
 export interface Section {
@@ -38,15 +37,6 @@ interface Heading {
 
 /** Characters of code in a sentence that does not break. */
 const MAX_WHOLE = 16;
-
-/** The links, pictures and values that a text is shown with. */
-export interface Shown {
-  readonly resolve: ResolveLink;
-  /** The pictures of the content by their names, `files/NAME`. */
-  readonly pictures: ReadonlyMap<string, Picture | null>;
-  /** What placeholders stand for. */
-  readonly values: ReadonlyMap<string, string>;
-}
 
 /**
  * Renders a text, split at its headings of the second level.

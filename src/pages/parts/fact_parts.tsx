@@ -8,14 +8,12 @@ import { fillKnown } from "../../text/placeholders.ts";
 import { Img, Phrases, Rows } from "../layout/elements.tsx";
 import { renderMarkdown } from "../markdown/markdown.tsx";
 import { escapeMarkdown } from "../markdown/markdown_twin.ts";
-import { shownIn } from "../page_values.ts";
 import type { Part } from "./part.ts";
-import { htmlLinks, pathOf, type View } from "../view.ts";
+import { pathOf, type View } from "../view.ts";
 import { fill } from "../../languages/words.ts";
 
 export function disciplines(view: View): Part {
-  const { facts: { disciplines: list } } = view;
-  const shown = shownIn(view);
+  const { facts: { disciplines: list }, values } = view;
   const rich = { ...view, plain: false };
   return {
     markdown: list.map((discipline) => {
@@ -24,7 +22,7 @@ export function disciplines(view: View): Part {
         `### ${escapeMarkdown(name)}`,
         `**${escapeMarkdown(headline)}**`,
         ...summary === null ? [] : [escapeMarkdown(summary.trim())],
-        ...body.text === "" ? [] : [fillKnown(body.text, shown.values)],
+        ...body.text === "" ? [] : [fillKnown(body.text, values)],
         deliverables.map((item) => `- ${escapeMarkdown(item)}`).join("\n"),
         `[${escapeMarkdown(invitation(discipline, view))}](${
           formAbout(discipline, rich)
@@ -46,7 +44,7 @@ export function disciplines(view: View): Part {
             {discipline.summary !== null && (
               <p class="summary">{discipline.summary}</p>
             )}
-            {renderMarkdown(discipline.body, shown)}
+            {renderMarkdown(discipline.body, view)}
             <ul>{discipline.deliverables.map((item) => <li>{item}</li>)}</ul>
             <p class="action">
               <a href={formAbout(discipline, view)}>
@@ -75,9 +73,7 @@ function formAbout({ key }: Discipline, view: View): string {
   return `${pathOf(view, "contact")}?discipline=${key}`;
 }
 
-export function work(view: View): Part {
-  const { facts: { work: list } } = view;
-  const resolve = htmlLinks(view);
+export function work({ facts: { work: list }, resolve }: View): Part {
   return {
     markdown: list.map(({ name, note, text, figure, link, picture, alt }) =>
       [

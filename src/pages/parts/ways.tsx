@@ -5,7 +5,7 @@ import { Rows } from "../layout/elements.tsx";
 import type { Html } from "../layout/html.ts";
 import { type MessageId, referenceOf } from "../../messages/outcome.ts";
 import type { Part } from "./part.ts";
-import { htmlLinks, pathOf, type View } from "../view.ts";
+import { pathOf, type View } from "../view.ts";
 
 type Way = Readonly<Record<"name" | "href" | "text", string>>;
 
@@ -66,9 +66,8 @@ export function people(view: View): Part {
 
 /** Each names its part of the developer page, and its address to be copied. */
 export function interfaces(view: View): Part {
-  const { site: { baseUrl }, words } = view;
+  const { site: { baseUrl }, words, resolve } = view;
   const developers = pathOf({ ...view, plain: false }, "developers");
-  const resolve = htmlLinks(view);
   const row = (name: "api" | "mcp" | "a2a", path: string, note: string) => {
     const part = `${developers}#${name}`;
     const url = baseUrl + path;

@@ -121,11 +121,12 @@ Deno.test("at start what a crash left in tmp/ goes after a day, and nothing else
   const outbox = createOutbox(createMaildir(directory));
   assert.equal(await outbox.prepare(), null);
   assert.ok((await outbox.deliver(composeOne("Ada"))).ok);
-  const yesterday = new Date(Date.now() - 90_000_000);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const yesterday = hoursAgo(25);
   for (const path of ["tmp/old", "tmp/young", "cur/old", "new/old", "old"]) {
     await Deno.writeTextFile(`${directory}/${path}`, "Subject: x");
-    if (path === "tmp/young") continue;
-    await Deno.utime(`${directory}/${path}`, yesterday, yesterday);
+    const time = path === "tmp/young" ? hoursAgo(23) : yesterday;
+    await Deno.utime(`${directory}/${path}`, time, time);
   }
   await Deno.mkdir(`${directory}/tmp/folder`);
   await Deno.symlink("../new/old", `${directory}/tmp/link`);

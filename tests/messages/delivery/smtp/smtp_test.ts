@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
-import { type Delivery } from "../../../../src/messages/delivery/delivery.ts";
+import type {
+  Delivered,
+  Email,
+} from "../../../../src/messages/delivery/delivery.ts";
 import { createComposer } from "../../../../src/messages/email.ts";
 import { createSmtp } from "../../../../src/messages/delivery/smtp/smtp.ts";
 import type { SmtpServer } from "../../../../src/messages/delivery/smtp/url.ts";
@@ -26,35 +29,34 @@ function composeFrom(name: string) {
   });
 }
 
-const PLAIN: SmtpServer = {
-  host: "127.0.0.1",
-  port: 0,
-  secure: false,
-  credentials: null,
-};
-
-async function using<T>(
-  delivery: Delivery,
-  use: (delivery: Delivery) => Promise<T>,
-): Promise<T> {
-  try {
-    return await use(delivery);
-  } finally {
-    delivery.close();
-    // The answer to QUIT comes a moment later.
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+/** Delivers a message; the answer to QUIT comes a moment later. */
+async function deliver(
+  server: Partial<SmtpServer> & Pick<SmtpServer, "port">,
+  { host = "localhost", ...client }: { host?: string; ca?: string } = {},
+  email: Email = composeFrom("Ada"),
+): Promise<Delivered> {
+  const smtp = createSmtp(
+    { host, secure: false, credentials: null, ...server },
+    { name: "a.b", ...client },
+  );
+  const delivered = await smtp.deliver(email);
+  await smtp.close();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return delivered;
 }
 
-Deno.test({
-  name: "a message reaches a plain SMTP server as it was composed",
-  sanitizeOps: false,
-  sanitizeResources: false,
-  async fn() {
+/** A test that leaves what the packages keep open. */
+function smtpTest(name: string, fn: () => Promise<void>): void {
+  Deno.test({ name, sanitizeOps: false, sanitizeResources: false, fn });
+}
+
+smtpTest(
+  "a message reaches a plain SMTP server as it was composed",
+  async () => {
     await using server = await startSmtpServer({ hideSTARTTLS: true });
-    const smtp = createSmtp({ ...PLAIN, port: server.port }, { name: "a.b" });
     const email = composeFrom("Ada");
-    assert.deepEqual(await using(smtp, (it) => it.deliver(email)), {
+    const { port } = server;
+    assert.deepEqual(await deliver({ port }, { host: "127.0.0.1" }, email), {
       ok: true,
     });
     const [taken, ...more] = server.messages;
@@ -68,13 +70,11 @@ Deno.test({
     const parsed = await PostalMime.parse(taken.bytes);
     assert.match(parsed.text ?? "", /\n\.\n\.\.hi\n\.\nQUIT/);
   },
-});
+);
 
-Deno.test({
-  name: "STARTTLS is used where it is offered, and credentials go through it",
-  sanitizeOps: false,
-  sanitizeResources: false,
-  async fn() {
+smtpTest(
+  "STARTTLS is used where it is offered, and credentials go through it",
+  async () => {
     await using server = await startSmtpServer({
       authOptional: false,
       onAuth({ username, password }, _session, callback) {
@@ -83,14 +83,9 @@ Deno.test({
         else callback(new Error("no"));
       },
     });
-    const smtp = createSmtp({
-      ...PLAIN,
-      host: "localhost",
-      port: server.port,
-      credentials: { user: "user@x", pass: "p:ss/w%rd" },
-    }, { name: "a.b", ca: CA });
-    const email = composeFrom("Ada");
-    assert.deepEqual(await using(smtp, (it) => it.deliver(email)), {
+    const credentials = { user: "user@x", pass: "p:ss/w%rd" };
+    const { port } = server;
+    assert.deepEqual(await deliver({ port, credentials }, { ca: CA }), {
       ok: true,
     });
     assert.deepEqual(
@@ -98,45 +93,27 @@ Deno.test({
       [{ secure: true, user: "user@x" }],
     );
   },
+);
+
+smtpTest("smtps speaks TLS from the first byte", async () => {
+  await using server = await startSmtpServer({ secure: true });
+  const { port } = server;
+  assert.deepEqual(await deliver({ port, secure: true }, { ca: CA }), {
+    ok: true,
+  });
+  assert.equal(server.messages[0]?.secure, true);
 });
 
-Deno.test({
-  name: "smtps speaks TLS from the first byte",
-  sanitizeOps: false,
-  sanitizeResources: false,
-  async fn() {
-    await using server = await startSmtpServer({ secure: true });
-    const smtp = createSmtp({
-      ...PLAIN,
-      host: "localhost",
-      port: server.port,
-      secure: true,
-    }, { name: "a.b", ca: CA });
-    const email = composeFrom("Ada");
-    assert.deepEqual(await using(smtp, (it) => it.deliver(email)), {
-      ok: true,
-    });
-    assert.equal(server.messages[0]?.secure, true);
-  },
-});
-
-Deno.test({
-  name:
-    "on the loopback the certificate matters only where credentials are sent",
-  sanitizeOps: false,
-  sanitizeResources: false,
-  async fn() {
+smtpTest(
+  "on the loopback the certificate matters only where credentials are sent",
+  async () => {
     for (const secure of [false, true]) {
       await using server = await startSmtpServer({ secure });
-      const address = { host: "localhost", port: server.port, secure };
-      const deliver = (credentials: SmtpServer["credentials"]) =>
-        using(
-          createSmtp({ ...address, credentials }, { name: "a.b" }),
-          async (it) => await it.deliver(composeFrom("Ada")),
-        );
-      assert.deepEqual(await deliver(null), { ok: true });
+      const address = { port: server.port, secure };
+      assert.deepEqual(await deliver(address), { ok: true });
       assert.equal(server.messages[0]?.secure, true);
-      assert.deepEqual(await deliver({ user: "me", pass: "secret" }), {
+      const credentials = { user: "me", pass: "secret" };
+      assert.deepEqual(await deliver({ ...address, credentials }), {
         ok: false,
         failures: [{ step: "tls", code: "UNABLE_TO_VERIFY_LEAF_SIGNATURE" }],
         mayHaveArrived: false,
@@ -144,4 +121,4 @@ Deno.test({
       assert.equal(server.messages.length, 1);
     }
   },
-});
+);

@@ -210,7 +210,10 @@ Deno.test("HOST, BASE_URL, CONTENT_DIR and OAUTH_METADATA reach what is served",
 
 Deno.test("a name in .env that is nearly a variable's stops the start", async () => {
   await using directory = await temporaryDirectory();
-  await Deno.writeTextFile(`${directory.path}/.env`, "SMPT_URL=none\n");
+  await Deno.writeTextFile(
+    `${directory.path}/.env`,
+    "SMPT_URL=none\n export MAIL_TOO=x\n",
+  );
   const { pathname } = ROOT;
   const command = [
     Deno.execPath(),
@@ -219,6 +222,6 @@ Deno.test("a name in .env that is nearly a variable's stops the start", async ()
   ];
   await assert.rejects(
     startCommand(command, directory.path, { PORT: String(freePort()) }),
-    /\nSMPT_URL: given in \.env, but nobody reads it, wanted SMTP_URL\n/,
+    /\nSMPT_URL: given in \.env, but nobody reads it, wanted SMTP_URL\nMAIL_TOO: given in \.env, but nobody reads it, wanted MAIL_TO\n/,
   );
 });

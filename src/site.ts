@@ -91,9 +91,7 @@ export interface Skill {
    * Hosts compare the YAML of the file with the JSON listed by the MCP server,
    * so both are written from this one object (SEP-2640).
    */
-  readonly frontMatter: FrontMatter;
-  /** SKILL.md as a whole. */
-  readonly text: string;
+  frontMatter(): FrontMatter;
   readonly document: Document;
 }
 

@@ -22,6 +22,36 @@ interface Published {
   readonly language: string | null;
 }
 
+async function read(response: Response): Promise<Published> {
+  const language = response.headers.get("content-language");
+  return { text: await response.text(), language };
+}
+
+/** What forms and wrong addresses are answered, to which nothing links. */
+async function unlinked(
+  { ask }: TestService,
+): Promise<readonly (readonly [name: string, Published])[]> {
+  const get = async (path: string, accept: string) =>
+    [
+      `${path} as ${accept}`,
+      await read(await ask(path, { headers: { accept } })),
+    ] as const;
+  const post = (fields: Record<string, string>) =>
+    ask("/contact", { method: "POST", body: new URLSearchParams(fields) });
+  const sent = await post({
+    name: "Ada",
+    email: "ada@x.org",
+    message: "Hello",
+  });
+  assert.equal(sent.status, 303);
+  return [
+    await get("/missing", "text/html"),
+    await get("/missing", "text/markdown"),
+    await get(sent.headers.get("location") ?? "", "text/html"),
+    ["a refused form", await read(await post({ name: "", email: "ada" }))],
+  ];
+}
+
 /** Everything that is published, by its path, found by following links. */
 async function crawl(
   { ask, content }: TestService,
@@ -38,12 +68,10 @@ async function crawl(
     if (texts.has(path) || files.includes(path)) continue;
     const response = await ask(path);
     const type = response.headers.get("content-type") ?? "";
-    const text = await response.text();
+    const published = await read(response);
+    const { text } = published;
     assert.equal(response.status, 200, path);
-    texts.set(path, {
-      text,
-      language: response.headers.get("content-language"),
-    });
+    texts.set(path, published);
     if (!/html|xml|markdown|plain/.test(type)) continue;
     for (
       const [, found = ""] of text.matchAll(
@@ -79,7 +107,12 @@ for (const [what, files] of Object.entries(STUDIOS)) {
     const tags = languages.map(({ tag }) => tag);
     const pages = await crawl(service);
     assert.ok(pages.size > 20, String(pages.size));
-    for (const [path, { text, language }] of pages) {
+    for (
+      const [path, { text, language }] of [
+        ...pages,
+        ...await unlinked(service),
+      ]
+    ) {
       assert.equal(SAMPLE.exec(text)?.[0], undefined, path);
       for (
         const [, tag = ""] of text.matchAll(/(?:hreflang|lang)="([^"]+)"/g)
@@ -179,6 +212,10 @@ for (const [what, files] of Object.entries(STUDIOS)) {
         assert.equal(kind, isOwn ? "sent" : "refused", `${door.name} ${code}`);
       }
     }
+    const twice = await ask(`/api/v1/studio?lang=${standard}&lang=${standard}`);
+    const { examples } = description.paths["/api/v1/studio"].get
+      .responses["400"].content["application/problem+json"];
+    assert.deepEqual(examples.repeated.value, await twice.json());
     const unasked = await (await ask("/api/v1/studio")).json();
     assert.equal(unasked.locale, standard);
     const { description: words } = MessageRequest.properties.language;

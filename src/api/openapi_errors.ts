@@ -91,7 +91,7 @@ export function createErrorResponses(
     studio: {
       400: response(`lang is not ${listed(codes, "or")}.`, {
         unknown: ["Another language", problems.wrongLanguage(["fr"])],
-        repeated: ["Two languages", problems.wrongLanguage(codes)],
+        repeated: ["Two languages", problems.wrongLanguage(["fr", "fr"])],
       }),
     },
     messages: {

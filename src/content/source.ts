@@ -1,6 +1,5 @@
 // A directory of content: reads its files, and keeps what is wrong with them.
 // Reads synchronously: it runs once, before the server listens.
-import { dirname } from "node:path";
 import { decodeUtf8 } from "../text/utf8.ts";
 import { createFields, type Fields } from "./fields.ts";
 import {
@@ -151,7 +150,7 @@ function readContentFile(source: Source, name: string): ContentFile {
   const parsed = parseFile(source, name);
   if (!parsed.ok) {
     // Its folder is the fault if that is missing.
-    if (source.has(dirname(name))) {
+    if (source.has(name.replace(/[^/]*$/, ""))) {
       for (const { reason, place } of parsed.faults) {
         source.fault(name, reason, place);
       }

@@ -14,22 +14,24 @@ const SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
  */
 export function createSkill(site: SiteTable): Skill {
   const { shared, agents } = site.content;
-  const { description, license, body } = agents.skill;
-  const fill = createFill(site);
-  const frontMatter: FrontMatter = {
-    name: shared.slug,
-    description: fill(description),
-    ...license === null ? {} : { license },
-    metadata: { version: API_VERSION },
+  const frontMatter = (): FrontMatter => {
+    const { description, license } = agents.skill;
+    return {
+      name: shared.slug,
+      description: createFill(site)(description),
+      ...license === null ? {} : { license },
+      metadata: { version: API_VERSION },
+    };
   };
-  const text = writeMarkdownFile(frontMatter, fill(body));
-  return { frontMatter, text, document: site.document("skill", () => text) };
+  const write = () =>
+    writeMarkdownFile(frontMatter(), createFill(site)(agents.skill.body));
+  return { frontMatter, document: site.document("skill", write) };
 }
 
 export async function createSkillsIndex(
   { baseUrl, url, skill: { frontMatter, document } }: Site,
 ): Promise<object> {
-  const { name, description } = frontMatter;
+  const { name, description } = frontMatter();
   const { digest } = await document.read();
   return {
     $schema: SCHEMA,

@@ -47,34 +47,40 @@ export function createResources(
   });
   const skill = {
     uri: `skill://${slug}/SKILL.md`,
-    name: frontMatter.name,
-    title: `${name}: agent skill`,
-    description: frontMatter.description,
     mimeType: typeOf("skill"),
     document,
   };
-  const all = [...facts, skill];
-  const readers = all.map(({ uri, mimeType, document }) => {
+  const readers = [...facts, skill].map(({ uri, mimeType, document }) => {
     const read = async () => ({
       contents: [{ uri, mimeType, text: contentsText(await document.read()) }],
     });
     return [uri, read] as const;
   });
-  const listAll = async () => ({
-    resources: await Promise.all(
-      all.map(async ({ document, ...listing }) => {
-        const { body } = await document.read();
-        return { ...listing, size: body.length };
-      }),
-    ),
-  });
+  const listAll = async () => {
+    const { uri, ...read } = skill;
+    const all = [...facts, {
+      uri,
+      name: slug,
+      title: `${name}: agent skill`,
+      description: frontMatter().description,
+      ...read,
+    }];
+    return {
+      resources: await Promise.all(
+        all.map(async ({ document, ...listing }) => {
+          const { body } = await document.read();
+          return { ...listing, size: body.length };
+        }),
+      ),
+    };
+  };
   // No further members: some clients refuse unknown ones.
   const entry = async () => {
     const { digest, body } = await document.read();
     const { uri } = skill;
     return {
       uri,
-      frontmatter: frontMatter,
+      frontmatter: frontMatter(),
       resources: [{ uri, digest: `sha256:${digest}`, size: body.length }],
     };
   };

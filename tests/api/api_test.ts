@@ -63,11 +63,11 @@ Deno.test("4.1: the index lists the three operations and links to their descript
 
 Deno.test("4.2: the studio answers in the requested language, English by default", async () => {
   for (
-    const [query, locale, home, tag] of [
-      ["", "en", `${BASE}/`, "en"],
-      ["?lang=en", "en", `${BASE}/`, "en"],
-      ["?lang=br", "br", `${BASE}/br`, "pt-BR"],
-      ["?x=1&lang=br", "br", `${BASE}/br`, "pt-BR"],
+    const [query, locale, tag] of [
+      ["", "en", "en"],
+      ["?lang=en", "en", "en"],
+      ["?lang=br", "br", "pt-BR"],
+      ["?x=1&lang=br", "br", "pt-BR"],
     ] as const
   ) {
     const response = await ask(`/api/v1/studio${query}`);
@@ -76,19 +76,6 @@ Deno.test("4.2: the studio answers in the requested language, English by default
     const studio = await response.json();
     fits("Studio", studio);
     assert.equal(studio.locale, locale);
-    assert.equal(studio.url, home);
-    assert.deepEqual(
-      studio.disciplines.map(({ key }: { key: string }) => key),
-      ["strategy", "product-ux", "engineering", "infrastructure", "ai"],
-    );
-    assert.equal(studio.contact.api, `${BASE}/api/v1/messages`);
-    assert.equal(studio.contact.mcp, `${BASE}/mcp`);
-    const prefix = locale === "en" ? BASE : `${BASE}/br`;
-    assert.equal(studio.contact.page, `${prefix}/contact`);
-    assert.equal(
-      studio.disciplines[4].contact,
-      `${prefix}/contact?discipline=ai`,
-    );
   }
 });
 

@@ -26,6 +26,12 @@ Deno.test("no document names another origin than the base URL", async () => {
   }
 });
 
+Deno.test("security.txt says in which languages to write", async () => {
+  const { ask } = createTestService();
+  const text = await (await ask("/.well-known/security.txt")).text();
+  assert.match(text, /^Preferred-Languages: en, pt-BR$/m);
+});
+
 Deno.test("the Host header changes no document", async () => {
   const { handler, ask } = createTestService({ baseUrl: BASE });
   for (const { path } of addresses) {

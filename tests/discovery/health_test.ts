@@ -1,5 +1,16 @@
 import assert from "node:assert/strict";
+import { ROOT } from "../support/service.ts";
 import { createHealth } from "../../src/discovery/health.ts";
+
+Deno.test("a monitor learns which release runs", async () => {
+  const { get } = createHealth(() =>
+    Promise.resolve({ isFailing: false, waiting: 0 })
+  );
+  const { version } = JSON.parse(
+    await Deno.readTextFile(new URL("deno.json", ROOT)),
+  );
+  assert.equal((await (await get()).json()).releaseId, version);
+});
 
 Deno.test("monitors that ask at once share one look, and later ones have their own", async () => {
   let looks = 0;

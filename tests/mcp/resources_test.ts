@@ -52,17 +52,6 @@ Deno.test("the facts in both languages and the skill are listed, each with its s
   }
 });
 
-Deno.test("there are no templates of resources", async () => {
-  const service = createTestService();
-  for (const { era, ask } of eras(service)) {
-    const { json } = await ask("resources/templates/list");
-    assert.deepEqual(json.result, {
-      resourceTemplates: [],
-      ...added(era, true),
-    });
-  }
-});
-
 Deno.test("every list has one page, so a cursor is refused, and null counts as absent", async () => {
   const service = createTestService();
   for (
@@ -88,7 +77,7 @@ Deno.test("every list has one page, so a cursor is refused, and null counts as a
   }
 });
 
-Deno.test("an unknown URI of a resource is refused, listing the known ones", async () => {
+Deno.test("an unknown URI of a resource or a skill is refused, listing the known ones", async () => {
   const service = createTestService();
   for (const { era, ask } of eras(service)) {
     for (
@@ -119,6 +108,11 @@ Deno.test("an unknown URI of a resource is refused, listing the known ones", asy
       const message = assertError(answer, 200, -32602);
       for (const known of URIS) assert.ok(message.includes(known), message);
       assert.ok(message.length < 400);
+      assert.deepEqual(answer.json.error.data, { uri });
+    }
+    for (const uri of ["skill://nope/SKILL.md", FACTS_URI, "__proto__"]) {
+      const answer = await ask("skills/get", { uri });
+      assert.ok(assertError(answer, 200, -32602).includes(SKILL_URI));
       assert.deepEqual(answer.json.error.data, { uri });
     }
   }
@@ -179,22 +173,5 @@ Deno.test("getting a skill returns the entry of the list, whatever else the requ
       headers,
     });
     assert.deepEqual(json.result, { skill: entry, ...added("modern", true) });
-  }
-});
-
-Deno.test("an unknown URI of a skill is refused, naming the known one", async () => {
-  for (const { ask } of eras(createTestService())) {
-    for (
-      const uri of [
-        "skill://nope/SKILL.md",
-        "skill://innovarts",
-        FACTS_URI,
-        "__proto__",
-      ]
-    ) {
-      const answer = await ask("skills/get", { uri });
-      assert.ok(assertError(answer, 200, -32602).includes(SKILL_URI));
-      assert.deepEqual(answer.json.error.data, { uri });
-    }
   }
 });

@@ -9,7 +9,6 @@ import { startService } from "../support/service.ts";
 import { DOORS, fields, parcel, postHead, send } from "./doors.ts";
 import { openDescriptors, settle } from "./process.ts";
 import { openRaw, type RawConnection } from "./raw.ts";
-import { report } from "./report.ts";
 import { startScriptedServer } from "./smtp_server.ts";
 
 /** File descriptors that the service may have. */
@@ -37,10 +36,9 @@ async function openFlood(port: number): Promise<RawConnection[]> {
   return flood;
 }
 
-Deno.test("a service that ran out of file descriptors serves on", async (t) => {
+Deno.test("a service that ran out of file descriptors serves on", async () => {
   await using service = await startService({}, LIMITED);
   const descriptors = openDescriptors(service.pid);
-  let shortages = 0;
   for (let round = 0; round < 3; round++) {
     const early = await openRaw(service.port);
     await early.write("GET /api/v1 HTTP/1.1\r\nhost: localhost\r\n\r\n");
@@ -63,7 +61,6 @@ Deno.test("a service that ran out of file descriptors serves on", async (t) => {
     );
     const answer = await early.answer();
     assert.ok([200, 502].includes(answer.status), service.output());
-    shortages += answer.status === 502 ? 1 : 0;
     for (const each of [...flood, early]) each[Symbol.dispose]();
     assert.equal((await reader.answer()).status, 200, service.output());
     reader[Symbol.dispose]();
@@ -83,11 +80,7 @@ Deno.test("a service that ran out of file descriptors serves on", async (t) => {
   }
   const after = await settle(service, descriptors + 8);
   assert.ok(after <= descriptors + 8, `${after} descriptors are open`);
-  const outages = service.output().match(/error in the listener/g)?.length ?? 0;
-  await report(
-    t,
-    `descriptors: the listener ended ${outages} times and is back, ${shortages} messages were undelivered`,
-  );
+  assert.match(service.output(), /error in the listener/);
   // A stop also ends while nobody can connect.
   const flood = await openFlood(service.port);
   await service.stop();
@@ -107,7 +100,7 @@ Deno.test("a stop waits for the messages of connections that outlived their list
   await early.write("GET /api/v1 HTTP/1.1\r\nhost: localhost\r\n\r\n");
   assert.equal((await early.answer()).status, 200);
   const flood = await openFlood(service.port);
-  while (!service.output().includes("error in the listener")) await rest(20);
+  await service.logged(/error in the listener/);
   for (const each of flood) each[Symbol.dispose]();
   const listening = / listening on /g;
   while (service.output().match(listening)?.length === 1) await rest(20);

@@ -18,12 +18,27 @@ export const BASE_URL = "https://studio.example";
 /** The studio's address, with what some front reads in its own way. */
 export const EMAIL = "o'ha$r`a{env.PATH}{$PATH}@studio.example";
 
+type Target = "nginx" | "caddy";
+
+/** Such a port that the digits stand in the file for nothing else. */
+const PRINTED_PORT = 29_999;
+
+/** What was printed for a studio, which takes half a second. */
+const printed = new Map<string, Promise<string>>();
+
 /** What `deno task setup` prints for a service on a port. */
 export async function printFront(
-  target: "nginx" | "caddy",
+  target: Target,
   port: number,
   slug = "innovarts",
 ): Promise<string> {
+  const key = `${target} ${slug}`;
+  const printing = printed.get(key) ?? print(target, slug);
+  printed.set(key, printing);
+  return (await printing).replaceAll(`${PRINTED_PORT}`, `${port}`);
+}
+
+async function print(target: Target, slug: string): Promise<string> {
   await using content = await copyWith({
     "studio.md": (text) =>
       text.replace(/^email: .*/m, () => `email: ${JSON.stringify(EMAIL)}`)
@@ -31,7 +46,7 @@ export async function printFront(
   });
   const { code, out, error } = await runSetup(target, {
     BASE_URL,
-    PORT: String(port),
+    PORT: `${PRINTED_PORT}`,
     CONTENT_DIR: content.directory,
   });
   assert.deepEqual([code, error], [0, ""]);

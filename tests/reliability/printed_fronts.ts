@@ -16,12 +16,10 @@ export const FRONTS = {
 
 /** A front before a server that does what its query says. */
 export interface Given {
-  readonly directory: string;
   readonly upstream: Upstream;
   readonly ways: Front["ways"];
   /** The way without TLS. */
   readonly way: Way;
-  readonly t: Deno.TestContext;
 }
 
 /** Defines a test of a front whose configuration is changed in some places. */
@@ -33,17 +31,16 @@ export function testFront(
 ): void {
   Deno.test({
     ...needs(program, name),
-    async fn(t) {
-      await using temporary = await temporaryDirectory();
-      const directory = temporary.path;
+    async fn() {
+      await using directory = await temporaryDirectory();
       using upstream = await startUpstream();
       await using front = await FRONTS[program].start(
-        directory,
+        directory.path,
         upstream.port,
         changes,
       );
       const { ways } = front;
-      await test({ directory, upstream, ways, way: ways[0], t });
+      await test({ upstream, ways, way: ways[0] });
     },
   });
 }

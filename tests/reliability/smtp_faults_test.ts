@@ -16,7 +16,6 @@ import {
 } from "../support/service.ts";
 import { type Door, DOORS, type Parcel, parcel, send } from "./doors.ts";
 import { outboxFiles } from "./outbox_files.ts";
-import { report } from "./report.ts";
 import { type Fault, FAULTS } from "./smtp_faults.ts";
 import {
   behave,
@@ -50,8 +49,8 @@ function inTurn<T>(start: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-/** Does one fault to one service; returns the messages that it took. */
-async function suffer(name: string, fault: Fault): Promise<number> {
+/** Does one fault to one service. */
+async function suffer(name: string, fault: Fault): Promise<void> {
   const port = freePort();
   let server = fault.script === null
     ? null
@@ -135,27 +134,17 @@ async function suffer(name: string, fault: Fault): Promise<number> {
       assert.match(cause, fault.cause, `${name}: ${cause}`);
     }
     assert.doesNotMatch(output, /error in|secret-pass|zebra/, output);
-    return during.length + after.length;
   } finally {
     await server?.[Symbol.asyncDispose]();
   }
 }
 
-Deno.test("no fault of the mail server makes a false 200, a second copy, an endless wait or a leak of internals", async (t) => {
-  const faults = Object.entries(FAULTS);
+Deno.test("no fault of the mail server makes a false 200, a second copy, an endless wait or a leak of internals", async () => {
   const results = await Promise.allSettled(
-    faults.map(([name, fault]) => suffer(name, fault)),
+    Object.entries(FAULTS).map(([name, fault]) => suffer(name, fault)),
   );
   const reasons = results.flatMap((result) =>
     result.status === "rejected" ? [String(result.reason)] : []
   );
   assert.equal(reasons.length, 0, reasons.join("\n\n"));
-  const messages = results.reduce(
-    (sum, result) => sum + (result.status === "fulfilled" ? result.value : 0),
-    0,
-  );
-  await report(
-    t,
-    `SMTP faults: ${faults.length} injected through ${DOORS.length} doors, ${messages} messages, 0 lost, 0 doubled`,
-  );
 });

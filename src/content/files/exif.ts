@@ -1,7 +1,7 @@
 // What a camera notes in a picture, whatever the format: Exif is a TIFF file
 // within it (CIPA DC-008, section 4.5), XMP a text.
-import { Buffer } from "node:buffer";
-import { inflateSync } from "node:zlib";
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 /** What a picture tells besides what it shows. */
 interface CameraNotes {
@@ -21,9 +21,9 @@ const GPS_DIRECTORY = 0x8825;
 const GPS_LATITUDE = 2;
 
 /** How XMP names the same. */
-const XMP_LATITUDE = "GPSLatitude";
+const XMP_LATITUDE = new TextEncoder().encode("GPSLatitude");
 
-const PNG_HEAD = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+const PNG_HEAD = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 0x1a, 10);
 const RAW_PROFILE = /^\n\w+\n *\d+\n([0-9a-f\n]+)$/;
 
 /** In bytes: an entry of a directory. */
@@ -36,26 +36,24 @@ const MAX_TYPE = 13;
 const MAX_TEXT = 16 * 1024 * 1024;
 
 /** Finds what a camera, or a program after it, wrote into a picture. */
-export function readCameraNotes(picture: Uint8Array<ArrayBuffer>): CameraNotes {
-  const { buffer, byteOffset, byteLength } = picture;
-  const bytes = Buffer.from(buffer, byteOffset, byteLength);
-  const found = [bytes, ...unpackTexts(bytes)].map(readPlainNotes);
+export function readCameraNotes(picture: Bytes): CameraNotes {
+  const found = [picture, ...unpackTexts(picture)].map(readPlainNotes);
   return {
     exif: found.some(({ exif }) => exif),
     place: found.some(({ place }) => place),
   };
 }
 
-function readPlainNotes(bytes: Buffer): CameraNotes {
+function readPlainNotes(bytes: Bytes): CameraNotes {
   let exif = false;
-  let place = bytes.includes(XMP_LATITUDE);
+  let place = find(bytes, XMP_LATITUDE) >= 0;
   for (const { head, littleEndian } of TIFF_HEADS) {
     for (
-      let start = bytes.indexOf(head);
+      let start = find(bytes, head);
       start >= 0;
-      start = bytes.indexOf(head, start + 1)
+      start = find(bytes, head, start + 1)
     ) {
-      const tiff = new DataView(bytes.buffer, bytes.byteOffset + start);
+      const tiff = viewOf(bytes.subarray(start));
       const main = readDirectory(tiff, 4, littleEndian);
       if (main === null) continue;
       exif = true;
@@ -68,16 +66,35 @@ function readPlainNotes(bytes: Buffer): CameraNotes {
   return { exif, place };
 }
 
+/** Where bytes stand among others; -1 if they do not. */
+function find(bytes: Bytes, wanted: Bytes, start = 0): number {
+  const [first = 0] = wanted;
+  let at = bytes.indexOf(first, start);
+  while (
+    at >= 0 && !wanted.every((byte, index) => bytes[at + index] === byte)
+  ) {
+    at = bytes.indexOf(first, at + 1);
+  }
+  return at;
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Bytes): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
+}
+
+const latin1 = new TextDecoder("latin1");
+
 /**
  * The texts of a PNG that are compressed (third edition, section 11.3.3), and
  * the Exif that ImageMagick writes into them in hexadecimal.
  */
-function unpackTexts(bytes: Buffer): readonly Buffer[] {
-  const texts: Buffer[] = [];
-  if (!bytes.subarray(0, PNG_HEAD.length).equals(PNG_HEAD)) return texts;
+function unpackTexts(bytes: Bytes): readonly Bytes[] {
+  const texts: Bytes[] = [];
+  if (find(bytes.subarray(0, PNG_HEAD.length), PNG_HEAD) < 0) return texts;
+  const view = viewOf(bytes);
   for (let at = PNG_HEAD.length; at + 8 <= bytes.length;) {
-    const length = bytes.readUInt32BE(at);
-    const type = bytes.toString("latin1", at + 4, at + 8);
+    const length = view.getUint32(at);
+    const type = latin1.decode(bytes.subarray(at + 4, at + 8));
     const chunk = bytes.subarray(at + 8, at + 8 + length);
     at += length + 12;
     const keyword = chunk.indexOf(0);
@@ -89,16 +106,21 @@ function unpackTexts(bytes: Buffer): readonly Buffer[] {
       ? keyword + 2
       : chunk.indexOf(0, chunk.indexOf(0, keyword + 3) + 1) + 1;
     try {
-      const packed = chunk.subarray(start);
-      const text = inflateSync(packed, { maxOutputLength: MAX_TEXT });
+      const text = inflate(chunk.subarray(start));
       texts.push(text);
-      const [, hex = ""] = text.toString("latin1").match(RAW_PROFILE) ?? [];
-      texts.push(Buffer.from(hex.replaceAll("\n", ""), "hex"));
+      const [, hex = ""] = latin1.decode(text).match(RAW_PROFILE) ?? [];
+      texts.push(Uint8Array.fromHex(hex.replaceAll("\n", "")));
     } catch {
       // Nobody else can unpack it either.
     }
   }
   return texts;
+}
+
+function inflate(packed: Bytes): Bytes {
+  // An import would add a tenth to every start, for a text that few pictures have.
+  const { inflateSync } = globalThis.process.getBuiltinModule("node:zlib");
+  return new Uint8Array(inflateSync(packed, { maxOutputLength: MAX_TEXT }));
 }
 
 /**

@@ -15,46 +15,38 @@ import { startService } from "../../support/service.ts";
 /** Milliseconds for one run, the download of the suite included. */
 const TIMEOUT = 180_000;
 
-interface Run {
-  readonly suite: "0.1.16" | "0.2.0-alpha.12";
-  /** Null: every scenario, each in the revision that it prefers. */
-  readonly revision: string | null;
-  /** The fewest successes: a suite that ran nothing proves nothing. */
-  readonly successes: number;
-  /** The most failures. */
-  readonly failures: number;
-  /** The most warnings. */
-  readonly warnings: number;
-}
-
-const RUNS: readonly Run[] = [
-  run("0.1.16", null, 6, 25, 2),
-  run("0.1.16", "2025-06-18", 4, 22, 0),
-  run("0.1.16", "2025-11-25", 6, 25, 2),
-  run("0.2.0-alpha.12", null, 154, 75, 4),
-  // One scenario knows this revision, and it only informs.
-  run("0.2.0-alpha.12", "2025-03-26", 0, 0, 0),
-  run("0.2.0-alpha.12", "2025-06-18", 30, 22, 0),
-  run("0.2.0-alpha.12", "2025-11-25", 36, 25, 2),
-  run("0.2.0-alpha.12", "2026-07-28", 92, 37, 2),
-];
-
-function run(
-  suite: Run["suite"],
+/**
+ * A suite and a revision, or null for every scenario in the revision that it
+ * prefers; the fewest successes, as a suite that ran nothing proves nothing; the
+ * most failures and warnings.
+ */
+type Run = readonly [
+  suite: keyof typeof BASELINES,
   revision: string | null,
   successes: number,
   failures: number,
   warnings: number,
-): Run {
-  return { suite, revision, successes, failures, warnings };
-}
+];
 
-const BASELINES: Readonly<Record<Run["suite"], string>> = {
+const BASELINES = {
   "0.1.16": "baseline-0.1.16.yml",
   "0.2.0-alpha.12": "baseline-0.2.0.yml",
-};
+} as const;
+
+const RUNS: readonly Run[] = [
+  ["0.1.16", null, 6, 25, 2],
+  ["0.1.16", "2025-06-18", 4, 22, 0],
+  ["0.1.16", "2025-11-25", 6, 25, 2],
+  ["0.2.0-alpha.12", null, 154, 75, 4],
+  // One scenario knows this revision, and it only informs.
+  ["0.2.0-alpha.12", "2025-03-26", 0, 0, 0],
+  ["0.2.0-alpha.12", "2025-06-18", 30, 22, 0],
+  ["0.2.0-alpha.12", "2025-11-25", 36, 25, 2],
+  ["0.2.0-alpha.12", "2026-07-28", 92, 37, 2],
+];
 
 async function conform(run: Run, url: string): Promise<boolean> {
+  const [suite, revision, successes, failures, warnings] = run;
   const results = await Deno.makeTempDir({ prefix: "conformance-" });
   try {
     const { code, output } = await runSuite(run, url, results);
@@ -64,14 +56,14 @@ async function conform(run: Run, url: string): Promise<boolean> {
     const passed = count("SUCCESS");
     const failed = count("FAILURE");
     const warned = count("WARNING");
-    const conforms = code === 0 && passed >= run.successes &&
-      failed <= run.failures && warned <= run.warnings;
+    const conforms = code === 0 && passed >= successes &&
+      failed <= failures && warned <= warnings;
     console.log(
-      `conformance ${run.suite} ${
-        run.revision ?? "all"
+      `conformance ${suite} ${
+        revision ?? "all"
       }: ${passed} passed, ${failed} failed, ${warned} warnings (${
         conforms ? "as known" : "NOT AS KNOWN"
-      }: ${run.successes}, ${run.failures}, ${run.warnings})`,
+      }: ${successes}, ${failures}, ${warnings})`,
     );
     if (!conforms) console.log(output.slice(output.lastIndexOf("SUMMARY")));
     return conforms;
@@ -81,7 +73,7 @@ async function conform(run: Run, url: string): Promise<boolean> {
 }
 
 async function runSuite(
-  { suite, revision }: Run,
+  [suite, revision]: Run,
   url: string,
   results: string,
 ): Promise<{ code: number; output: string }> {

@@ -256,6 +256,14 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
     "content/en/pages/own.md: line 7: {work} must stand below a heading: write ## and words before it",
   ],
   [
+    "disciplines under the page's own heading",
+    {
+      "en/pages/own.md": ownPage("## What\n\n{disciplines}"),
+      "br/pages/own.md": ownPage("{disciplines}"),
+    },
+    "content/br/pages/own.md: line 7: {disciplines} must stand below a heading: write ## and words before it",
+  ],
+  [
     "no form",
     edit("br/pages/contact.md", /^\{form\}$/m, "`{form}`"),
     "content/br/pages/contact.md: {form} is missing from the text",
@@ -416,6 +424,30 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
     "content/studio.md: name must have at most 60 characters, but has 61",
   ],
   [
+    "a country that is longer than the places it goes to",
+    edit("en/studio.md", /^country: .*$/m, `country: ${"ã".repeat(61)}`),
+    "content/en/studio.md: country must have at most 60 characters, but has 61",
+  ],
+  [
+    "a name of a discipline that is too long for a sentence",
+    edit("br/disciplines/ai.md", /^name: .*$/m, `name: ${"ã".repeat(41)}`),
+    "content/br/disciplines/ai.md: name must have at most 40 characters, but has 41",
+  ],
+  [
+    "a recommendation that is too long",
+    edit(
+      "en/studio.md",
+      /^recommend:\n(?: .*\n)*/m,
+      `recommend:\n  whenNot: ${"a".repeat(401)}\n`,
+    ),
+    "content/en/studio.md: recommend.whenNot must have at most 400 characters, but has 401",
+  ],
+  [
+    "a slug that no address can have",
+    edit("studio.md", /^slug: .*$/m, "slug: Our-Studio"),
+    'content/studio.md: slug must be lower-case letters, digits and single hyphens, but is "Our-Studio"',
+  ],
+  [
     "a text that is still to be written",
     edit("br/disciplines/ai.md", /$/, "TO BE WRITTEN, by us\n"),
     "content/br/disciplines/ai.md: line 14: TO BE WRITTEN stands here: write it",
@@ -511,6 +543,7 @@ A \\<b> and \`<b>\`, 3 < 4 > 2, a \\[x](y)as \`{emial}\`:
       /^reply: .*$/m,
       "reply: 2 < 3, <a@b.example>",
     ),
+    ...edit("en/pages/contact.md", /^reply: .*$/m, "reply: “Soon”, no “later”"),
   });
   assert.deepEqual(copy.faults(), []);
 });

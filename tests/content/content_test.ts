@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { mock } from "node:test";
 import { loadContent } from "../../src/content/content.ts";
 import { contentWith, faultsWith } from "../support/changed_content.ts";
 
@@ -41,13 +42,29 @@ Deno.test("one report names every fault of every file", async () => {
   assert.equal(faults.length, 11);
 });
 
-Deno.test("a studio may show no work, and a portrait of one founder", async () => {
+Deno.test("a day that has come somewhere on Earth has come", async () => {
+  const faultsAt = async (now: string) => {
+    mock.timers.enable({ apis: ["Date"], now: Date.parse(now) });
+    try {
+      return await faultsWith({
+        "en/studio.md": (text) =>
+          text.replace(/^updated: .*$/m, "updated: 2099-05-02"),
+      });
+    } finally {
+      mock.timers.reset();
+    }
+  };
+  assert.deepEqual(await faultsAt("2099-05-01T10:00:00Z"), []);
+  assert.equal((await faultsAt("2099-05-01T09:59:59Z")).length, 1);
+});
+
+Deno.test("a studio may show no work, a portrait of one founder, and not say whether models may be trained", async () => {
   const { local, shared } = await contentWith({
     "en/studio.md": (text) => text.replace(/^work:[^]*?^(?=updated:)/m, ""),
     "br/studio.md": (text) =>
       text.replace(/^work:[^]*?^(?=updated:)/m, "work: []\n"),
     "studio.md": (text) =>
-      text.replace(
+      text.replace(/^aiTraining: .*\n/m, "").replace(
         "name: Founder One",
         "name: Founder One\n    photo: files/clinic.svg",
       ),
@@ -58,6 +75,7 @@ Deno.test("a studio may show no work, and a portrait of one founder", async () =
   const [one, two] = shared.founders;
   assert.equal(one?.photo?.width, 1600);
   assert.equal(two?.photo, null);
+  assert.equal(shared.aiTraining, false);
 });
 
 Deno.test("front matter may have Windows line ends and a byte order mark", async () => {

@@ -67,6 +67,24 @@ for (const [name, [changes, faults]] of Object.entries(FAULTS)) {
   });
 }
 
+Deno.test("studio.md: a key that can be no id, and more than twelve of them, are faults", async () => {
+  const said = async (...keys: readonly string[]) => {
+    const list = line("disciplines", `disciplines: [${keys.join(", ")}]`);
+    return (await faultsWith(list))
+      .filter((fault) => fault.startsWith("content/studio.md: "));
+  };
+  for (const key of ["main", "contact-form", "Ai", "3d", "a".repeat(41)]) {
+    assert.deepEqual(await said("ai", key), [
+      `content/studio.md: disciplines must be lower-case letters, digits and single hyphens, begin with a letter, have at most 40 characters and be none of main, contact-form, but one is ${key}`,
+    ]);
+  }
+  const keys = Array.from({ length: 13 }, (_, index) => `key-${index}`);
+  assert.deepEqual(await said(...keys.slice(1)), []);
+  assert.deepEqual(await said(...keys), [
+    "content/studio.md: disciplines must be at most 12, but are 13",
+  ]);
+});
+
 Deno.test("studio.md: a code without words is named with those that have some", async () => {
   const [fault = "", ...more] = await faultsWith(
     line("languages", "languages: [en, br, fr]"),

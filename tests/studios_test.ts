@@ -1,16 +1,19 @@
 import assert from "node:assert/strict";
+import fc from "fast-check";
 import type { Language } from "../src/languages/language.ts";
 import { LANGUAGE_CODES, WORDS } from "../src/languages/languages.ts";
 import { ADDRESSES } from "../src/table/addresses.ts";
 import { FILES } from "../src/table/page_paths.ts";
 import { DOORS } from "./reliability/doors.ts";
 import { createTestService, type TestService } from "./support/service.ts";
-import { studioContent, STUDIOS } from "./support/studios.ts";
+import { retold, studioContent, STUDIOS } from "./support/studios.ts";
 import { runChecks } from "./verify/check.ts";
 import { CHECKS } from "./verify/checks.ts";
 import { openSite } from "./verify/site.ts";
 
 const BASE = "https://other.example";
+
+const POTTERS = STUDIOS["five potters, Portuguese alone"];
 
 /** What is the sample's business, its place, its people or its look. */
 const SAMPLE =
@@ -96,6 +99,97 @@ function foreignWords(languages: readonly Language[]): readonly string[] {
     );
 }
 
+/** Whether every door and document takes the studio's languages and disciplines. */
+async function assertDoorsAgree(
+  { ask, handler, content }: TestService,
+): Promise<void> {
+  const { languages, disciplineKeys } = content.shared;
+  const codes: readonly string[] = languages.map(({ code }) => code);
+  const description = await (await ask("/openapi.json")).json();
+  const { MessageRequest, Studio, Discipline } = description.components.schemas;
+  const [lang] = description.paths["/api/v1/studio"].get.parameters;
+  const [tool] = (await (await ask("/mcp", {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+  })).json()).result.tools;
+  const standard = codes.includes("en") ? "en" : codes[0];
+  assert.deepEqual(lang.schema, {
+    type: "string",
+    enum: codes,
+    default: standard,
+  });
+  assert.deepEqual(Studio.properties.locale.enum, codes);
+  assert.deepEqual(Studio.properties.languages.items.enum, codes);
+  assert.deepEqual(MessageRequest.properties.language.enum, codes);
+  assert.equal(MessageRequest.properties.language.default, standard);
+  assert.deepEqual(tool.inputSchema.properties.language.enum, codes);
+  assert.deepEqual(Discipline.properties.key.enum, disciplineKeys);
+  assert.equal(Studio.properties.disciplines.minItems, disciplineKeys.length);
+  assert.equal(Studio.properties.disciplines.maxItems, disciplineKeys.length);
+
+  const card = await (await ask("/.well-known/agent-card.json")).text();
+  const named = [...card.matchAll(/language \((.*?)(?:, the language.*?)?\)/g)];
+  assert.equal(named.length, 2);
+  for (const [, said = ""] of named) {
+    assert.deepEqual(said.split(/, | or /), codes);
+  }
+  const form = await (await ask("/contact")).text();
+  const valuesOf = (what: RegExp) =>
+    [...form.matchAll(what)].map(([, value]) => value);
+  assert.deepEqual(
+    valuesOf(/name="language"[^>]* value="(\w*)"/g),
+    codes.length > 1 ? codes : [],
+  );
+  assert.deepEqual(
+    valuesOf(/<option[^>]* value="([^"]*)"/g),
+    ["", ...disciplineKeys],
+  );
+
+  for (const code of LANGUAGE_CODES) {
+    const isOwn = codes.includes(code);
+    const facts = await ask(`/api/v1/studio?lang=${code}`);
+    assert.equal(facts.status, isOwn ? 200 : 400, code);
+    const said = await facts.json();
+    if (isOwn) {
+      assert.deepEqual([said.locale, said.languages], [code, codes]);
+      assert.deepEqual(
+        said.disciplines.map(({ key }: { key: string }) => key),
+        disciplineKeys,
+      );
+    }
+    for (const door of DOORS) {
+      const response = await handler(
+        new Request(BASE + door.path, {
+          method: "POST",
+          headers: door.headers,
+          body: door.body({
+            name: "Ada Lovelace",
+            email: "ada@example.com",
+            message: `In ${code}.`,
+            language: code,
+          }),
+        }),
+      );
+      const { status, headers } = response;
+      const body = await response.text();
+      const { kind } = door.read({ status, headers, body });
+      assert.equal(kind, isOwn ? "sent" : "refused", `${door.name} ${code}`);
+    }
+  }
+  const twice = await ask(`/api/v1/studio?lang=${standard}&lang=${standard}`);
+  const { examples } = description.paths["/api/v1/studio"].get
+    .responses["400"].content["application/problem+json"];
+  assert.deepEqual(examples.repeated.value, await twice.json());
+  const unasked = await (await ask("/api/v1/studio")).json();
+  assert.equal(unasked.locale, standard);
+  const { description: words } = MessageRequest.properties.language;
+  for (const code of codes) assert.match(words, new RegExp(`\\b${code} \\(`));
+}
+
 for (const [what, files] of Object.entries(STUDIOS)) {
   const start = async () =>
     createTestService({ baseUrl: BASE, content: await studioContent(files) });
@@ -135,91 +229,7 @@ for (const [what, files] of Object.entries(STUDIOS)) {
   });
 
   Deno.test(`${what}: each door takes the studio's languages, and says so`, async () => {
-    const { ask, handler, content, site } = await start();
-    const { languages, disciplineKeys } = content.shared;
-    const codes: readonly string[] = languages.map(({ code }) => code);
-    const description = await (await ask("/openapi.json")).json();
-    const { MessageRequest, Studio, Discipline } =
-      description.components.schemas;
-    const [lang] = description.paths["/api/v1/studio"].get.parameters;
-    const [tool] = (await (await ask("/mcp", {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        accept: "application/json, text/event-stream",
-      },
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
-    })).json()).result.tools;
-    const { code: standard } = site.defaultLanguage;
-    assert.deepEqual(lang.schema, {
-      type: "string",
-      enum: codes,
-      default: standard,
-    });
-    assert.deepEqual(MessageRequest.properties.language.enum, codes);
-    assert.equal(MessageRequest.properties.language.default, standard);
-    assert.deepEqual(tool.inputSchema.properties.language.enum, codes);
-    assert.deepEqual(Discipline.properties.key.enum, disciplineKeys);
-    assert.equal(Studio.properties.disciplines.minItems, disciplineKeys.length);
-    assert.equal(Studio.properties.disciplines.maxItems, disciplineKeys.length);
-
-    const card = await (await ask("/.well-known/agent-card.json")).text();
-    for (
-      const [, said = ""] of card.matchAll(/language \((\w+(?: or \w+)*)/g)
-    ) {
-      assert.deepEqual(said.split(" or "), codes);
-    }
-    const form = await (await ask("/contact")).text();
-    const valuesOf = (what: RegExp) =>
-      [...form.matchAll(what)].map(([, value]) => value);
-    assert.deepEqual(
-      valuesOf(/name="language"[^>]* value="(\w*)"/g),
-      codes.length > 1 ? codes : [],
-    );
-    assert.deepEqual(
-      valuesOf(/<option[^>]* value="([^"]*)"/g),
-      ["", ...disciplineKeys],
-    );
-
-    for (const code of LANGUAGE_CODES) {
-      const isOwn = codes.includes(code);
-      const facts = await ask(`/api/v1/studio?lang=${code}`);
-      assert.equal(facts.status, isOwn ? 200 : 400, code);
-      const said = await facts.json();
-      if (isOwn) {
-        assert.deepEqual([said.locale, said.languages], [code, codes]);
-        assert.deepEqual(
-          said.disciplines.map(({ key }: { key: string }) => key),
-          disciplineKeys,
-        );
-      }
-      for (const door of DOORS) {
-        const response = await handler(
-          new Request(BASE + door.path, {
-            method: "POST",
-            headers: door.headers,
-            body: door.body({
-              name: "Ada Lovelace",
-              email: "ada@example.com",
-              message: `In ${code}.`,
-              language: code,
-            }),
-          }),
-        );
-        const { status, headers } = response;
-        const body = await response.text();
-        const { kind } = door.read({ status, headers, body });
-        assert.equal(kind, isOwn ? "sent" : "refused", `${door.name} ${code}`);
-      }
-    }
-    const twice = await ask(`/api/v1/studio?lang=${standard}&lang=${standard}`);
-    const { examples } = description.paths["/api/v1/studio"].get
-      .responses["400"].content["application/problem+json"];
-    assert.deepEqual(examples.repeated.value, await twice.json());
-    const unasked = await (await ask("/api/v1/studio")).json();
-    assert.equal(unasked.locale, standard);
-    const { description: words } = MessageRequest.properties.language;
-    for (const code of codes) assert.match(words, new RegExp(`\\b${code} \\(`));
+    await assertDoorsAgree(await start());
   });
 
   Deno.test(`${what}: every check of a deployment is green`, async () => {
@@ -229,6 +239,20 @@ for (const [what, files] of Object.entries(STUDIOS)) {
     assert.deepEqual(results.filter(({ faults }) => faults.length > 0), []);
   });
 }
+
+Deno.test("doors agree at a studio of any languages, in any order", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray([...LANGUAGE_CODES], { minLength: 1 }),
+      async (codes) => {
+        const files = retold(POTTERS, "br", ...codes);
+        const content = await studioContent(files);
+        await assertDoorsAgree(createTestService({ baseUrl: BASE, content }));
+      },
+    ),
+    { numRuns: 8 },
+  );
+});
 
 Deno.test("a language that is named by another tag is refused with its code", async () => {
   const { ask } = createTestService();

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { contrast } from "../../src/pages/files/contrast.ts";
-import { accentRules } from "../../src/pages/files/accent.ts";
+import { accentRules, contrast } from "../../src/pages/files/accent.ts";
 import {
   contentWith,
   copyWith,

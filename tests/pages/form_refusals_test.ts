@@ -91,7 +91,8 @@ Deno.test("a body of another type is a 415 that names the right one", async () =
 
 Deno.test("a form that is not UTF-8 is a 400 and sends nothing", async () => {
   const { ask, delivery } = createTestService();
-  for (const body of ["name=%ff&email=a", "name=%E0%A4&x=1", "name=%zz"]) {
+  const raw = new Uint8Array([110, 61, 0xff]);
+  for (const body of ["name=%ff&email=a", "name=%E0%A4&x=1", "name=%zz", raw]) {
     const response = await ask("/contact", {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -99,12 +100,5 @@ Deno.test("a form that is not UTF-8 is a 400 and sends nothing", async () => {
     });
     assert.match(await page(response, 400), /not valid UTF-8/);
   }
-  const bytes = new Uint8Array([110, 61, 0xff]);
-  const raw = await ask("/contact", {
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: bytes,
-  });
-  assert.match(await page(raw, 400), /not valid UTF-8/);
   assert.equal(delivery.emails.length, 0);
 });

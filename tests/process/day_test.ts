@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { setTimeout as rest } from "node:timers/promises";
 import { VERSION } from "../../src/process/checkout.ts";
 import { DOORS } from "../reliability/doors.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
@@ -62,8 +61,7 @@ Deno.test("a process says at its end what came, and nothing of who", async () =>
     }
   }
   for (const { body } of answers) await body?.cancel();
-  service.kill("SIGTERM");
-  assert.equal((await service.status).code, 0);
+  await service.stop();
   assert.deepEqual(daysIn(service.output()), [
     `version=${VERSION} pages=3 markdown=2 llms=1 studio=1 mcp=2 a2a=1 sent=1 refused=1 undelivered=0 waiting=0`,
   ]);
@@ -80,8 +78,7 @@ Deno.test("the day's line counts what lies undelivered", async () => {
   });
   const url = `${service.baseUrl}/api/v1/messages`;
   await (await post(url, MESSAGE)).body?.cancel();
-  service.kill("SIGTERM");
-  await service.status;
+  await service.stop();
   const [line = ""] = daysIn(service.output());
   assert.match(line, / sent=0 refused=0 undelivered=1 waiting=1$/);
 });
@@ -93,21 +90,16 @@ Deno.test("at each midnight the line of the day is written, and counting begins 
     const response = await fetch(`${service.baseUrl}/llms.txt`);
     await response.body?.cancel();
   };
-  const midnight = async () => {
-    const { length } = daysIn(service.output());
+  const midnight = async (day: string) => {
     service.kill("SIGUSR2");
-    for (let i = 0; i < 1_500; i++) {
-      if (daysIn(service.output()).length > length) return;
-      await rest(20);
-    }
+    await service.logged(new RegExp(`Z day ${day} `));
   };
-  await midnight();
+  await midnight("2026-11-22");
   await ask();
-  await midnight();
+  await midnight("2026-11-23");
   await ask();
   await ask();
-  service.kill("SIGTERM");
-  await service.status;
+  await service.stop();
   const days = service.output().matchAll(/Z day (\S+) .* llms=(\d+) /g);
   assert.deepEqual([...days].map(([, day, count]) => `${day} ${count}`), [
     "2026-11-22 0",

@@ -26,8 +26,7 @@ Deno.test("where OpenTelemetry is on, its collector gets lines, spans and metric
     const { heard } = await send(service.baseUrl, door, message);
     assert.equal(heard.kind, "sent");
   }
-  service.kill("SIGTERM");
-  await service.status;
+  await service.stop();
   assert.match(collected.get("/v1/logs") ?? "", /door=form outcome=sent/);
   assert.match(collected.get("/v1/traces") ?? "", /\/api\/v1\/messages/);
   assert.match(collected.get("/v1/metrics") ?? "", /http\.server/);

@@ -1,31 +1,24 @@
 import assert from "node:assert/strict";
-import { setTimeout as rest } from "node:timers/promises";
-import { servePreloaded, startService } from "../support/service.ts";
+import { DOORS, parcel, send } from "../reliability/doors.ts";
+import {
+  servePreloaded,
+  type ServiceProcess,
+  startService,
+} from "../support/service.ts";
 
-/** Sends one message over the JSON API, and reads the answer. */
-async function send(baseUrl: string): Promise<number> {
-  const response = await fetch(`${baseUrl}/api/v1/messages`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      name: "Ada Lovelace",
-      email: "ada@example.com",
-      message: "We want to replace our booking app.",
-    }),
-  });
-  await response.body?.cancel();
-  return response.status;
+async function assertSends({ baseUrl }: ServiceProcess): Promise<void> {
+  const [door] = DOORS;
+  const { heard } = await send(baseUrl, door, parcel());
+  assert.equal(heard.kind, "sent");
 }
 
 Deno.test("every line of the log begins with the time at which it was written", async () => {
   const before = Date.now();
   await using service = await startService();
   const listened = Date.now();
-  assert.equal(await send(service.baseUrl), 200);
+  await assertSends(service);
   const answered = Date.now();
-  service.kill("SIGTERM");
-  await service.status;
-  const lines = service.output().trimEnd().split("\n").map((line) => {
+  const lines = (await service.stop()).trimEnd().split("\n").map((line) => {
     const [time = "", words = ""] = line.split(/ (.*)/);
     assert.match(time, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, line);
     return { time: Date.parse(time), words };
@@ -49,7 +42,7 @@ Deno.test("a stop waits for no message that was answered", async () => {
   // By this clock a wait never comes to its end.
   const args = servePreloaded("process/no_time.ts");
   await using service = await startService({}, [], args);
-  for (let i = 0; i < 3; i++) assert.equal(await send(service.baseUrl), 200);
+  for (let i = 0; i < 3; i++) await assertSends(service);
   service.kill("SIGTERM");
   const late = setTimeout(() => service.kill("SIGKILL"), 30_000);
   const { code } = await service.status;
@@ -61,14 +54,13 @@ Deno.test("an error that nothing caught is logged and ends nothing", async () =>
   const args = servePreloaded("process/stray.ts");
   await using service = await startService({}, [], args);
   service.kill("SIGUSR1");
-  const logged = ["a stray rejection", "a stray error"];
-  while (!logged.every((words) => service.output().includes(words))) {
-    const ended = await Promise.race([service.status, rest(20)]);
-    assert.equal(ended, undefined, service.output());
+  for (const words of ["rejection", "error"]) {
+    await service.logged(
+      new RegExp(
+        `^\\S+Z error in the background: Error: a stray ${words}$`,
+        "m",
+      ),
+    );
   }
-  assert.match(
-    service.output(),
-    /^\S+Z error in the background: Error: a stray error$/m,
-  );
-  assert.equal(await send(service.baseUrl), 200);
+  await assertSends(service);
 });

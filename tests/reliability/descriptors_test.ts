@@ -100,7 +100,7 @@ Deno.test("a stop waits for the messages of connections that outlived their list
   await early.write("GET /api/v1 HTTP/1.1\r\nhost: localhost\r\n\r\n");
   assert.equal((await early.answer()).status, 200);
   const flood = await openFlood(service.port);
-  while (!service.output().includes("error in the listener")) await rest(20);
+  await service.logged(/error in the listener/);
   for (const each of flood) each[Symbol.dispose]();
   const listening = / listening on /g;
   while (service.output().match(listening)?.length === 1) await rest(20);

@@ -161,7 +161,7 @@ Deno.test("a body that is arriving when SIGTERM comes is still taken", async () 
     return { door, message, connection, rest: body.slice(500) };
   }));
   service.kill("SIGTERM");
-  while (!service.output().includes("stopping on SIGTERM")) await rest(10);
+  await service.logged(/stopping on SIGTERM/);
   for (const { door, connection, rest } of arriving) {
     await connection.write(rest);
     const { status, headers, body } = await connection.answer();

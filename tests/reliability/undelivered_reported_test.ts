@@ -4,18 +4,16 @@
  * @module
  */
 import assert from "node:assert/strict";
-import { setTimeout as rest } from "node:timers/promises";
 import { runTask } from "../tasks/tasks.ts";
 import { type ServiceProcess, startService } from "../support/service.ts";
 import { DOORS, parcel, send } from "./doors.ts";
 import { temporaryDirectory } from "./outbox_files.ts";
 import { behave, startScriptedServer } from "./smtp_server.ts";
 
-/** Waits, within bounds, until a service has logged a line; how often it has. */
+/** Waits until a service has logged a line; how often it has. */
 async function logged(service: ServiceProcess, line: string): Promise<number> {
-  const count = () => service.output().split(line).length - 1;
-  for (let i = 0; i < 1_000 && count() === 0; i++) await rest(10);
-  return count();
+  await service.logged(new RegExp(line));
+  return service.output().split(line).length - 1;
 }
 
 /** What a monitor is answered: the status, in words too, and what lies there. */

@@ -94,29 +94,29 @@ export async function storedFiles(
   return JSON.parse(decoder.decode(stdout));
 }
 
-/** What a run under faults came to. */
-export interface Figures {
+/** What a run under faults comes to, before it has begun. */
+const NOTHING = {
   /** Answered as sent. */
-  sent: number;
+  sent: 0,
   /** Lie in the database or in a Maildir. */
-  kept: number;
+  kept: 0,
   /** Of the kept ones: in a Maildir, because the database was away. */
-  onDisk: number;
+  onDisk: 0,
   /** Answered as sent and lie nowhere. */
-  lost: number;
+  lost: 0,
   /** Lie somewhere more than once. */
-  doubled: number;
+  doubled: 0,
   /** Answered as undelivered, nothing sent. */
-  refused: number;
+  refused: 0,
   /** Answered as undelivered, but may have arrived. */
-  uncertain: number;
+  uncertain: 0,
   /** Connections that a killed service broke. */
-  broken: number;
+  broken: 0,
   /** In milliseconds. */
-  longestAnswer: number;
-  serviceKills: number;
-  databaseKills: number;
-}
+  longestAnswer: 0,
+  serviceKills: 0,
+  databaseKills: 0,
+};
 
 /** When what is killed, in milliseconds. */
 export interface Plan {
@@ -137,21 +137,9 @@ export async function runUnderFaults(
   plan: Plan,
   denokv: Denokv,
   instances: readonly Instance[],
-): Promise<Figures> {
+): Promise<typeof NOTHING> {
   const sent: string[] = [];
-  const figures: Figures = {
-    sent: 0,
-    kept: 0,
-    onDisk: 0,
-    lost: 0,
-    doubled: 0,
-    refused: 0,
-    uncertain: 0,
-    broken: 0,
-    longestAnswer: 0,
-    serviceKills: 0,
-    databaseKills: 0,
-  };
+  const figures = { ...NOTHING };
   const end = performance.now() + plan.duration;
   const killed = instances.slice(plan.spared);
 

@@ -95,9 +95,9 @@ async function openBreakable(): Promise<Breakable> {
 }
 
 /** Runs a test with a database that can break. */
-function withDatabase(
+function test(
   name: string,
-  test: (breakable: Breakable) => Promise<void>,
+  run: (breakable: Breakable) => Promise<void>,
 ): void {
   Deno.test({
     name,
@@ -107,7 +107,7 @@ function withDatabase(
     async fn() {
       using breakable = await openBreakable();
       try {
-        await test(breakable);
+        await run(breakable);
       } finally {
         mock.timers.reset();
       }
@@ -141,88 +141,71 @@ function turn(): Promise<void> {
 
 const BYTES = new TextEncoder().encode("From: a\r\n\r\nA message.\r\n");
 
-withDatabase(
-  "a message whose commit is not answered may have arrived, and lies nowhere twice",
-  async (breakable) => {
-    await using directory = await temporaryDirectory();
-    const disk = createMaildir(directory.path);
-    const store = createSharedStore(breakable.database, "outbox", disk);
-    breakable.failure = "after";
-    const written = await afterSilence(
-      breakable,
-      () => store.write(BYTES, false),
-    );
-    assert.ok(!written.ok && written.mayHaveArrived);
-    // It is left alone now: the next message waits for nothing.
-    assert.deepEqual(await store.write(BYTES, false), {
-      ok: true,
-      aside: directory.path,
-    });
-    assert.equal((await outboxFiles(directory.path)).length, 1);
-    const heads = (await breakable.all()).filter(({ key }) =>
-      key[0] === "outbox"
-    );
-    assert.equal(heads.length, 1);
-    const nowhere = createSharedStore(breakable.database, "outbox", null);
-    const undelivered = await nowhere.write(BYTES, false);
-    assert.ok(!undelivered.ok && !undelivered.mayHaveArrived);
-  },
-);
+test("a message whose commit is not answered may have arrived, and lies nowhere twice", async (breakable) => {
+  await using directory = await temporaryDirectory();
+  const disk = createMaildir(directory.path);
+  const store = createSharedStore(breakable.database, "outbox", disk);
+  breakable.failure = "after";
+  const written = await afterSilence(
+    breakable,
+    () => store.write(BYTES, false),
+  );
+  assert.ok(!written.ok && written.mayHaveArrived);
+  // It is left alone now: the next message waits for nothing.
+  assert.deepEqual(await store.write(BYTES, false), {
+    ok: true,
+    aside: directory.path,
+  });
+  assert.equal((await outboxFiles(directory.path)).length, 1);
+  const heads = (await breakable.all()).filter(({ key }) =>
+    key[0] === "outbox"
+  );
+  assert.equal(heads.length, 1);
+  const nowhere = createSharedStore(breakable.database, "outbox", null);
+  const undelivered = await nowhere.write(BYTES, false);
+  assert.ok(!undelivered.ok && !undelivered.mayHaveArrived);
+});
 
-withDatabase(
-  "a message that the database rejects goes to the disk, or certainly nowhere",
-  async (breakable) => {
-    await using directory = await temporaryDirectory();
-    const disk = createMaildir(directory.path);
-    const store = createSharedStore(breakable.database, "outbox", disk);
-    breakable.failure = "reject";
-    assert.deepEqual(await store.write(BYTES, false), {
-      ok: true,
-      aside: directory.path,
-    });
-    assert.equal((await outboxFiles(directory.path)).length, 1);
-    const nowhere = createSharedStore(breakable.database, "outbox", null);
-    const undelivered = await nowhere.write(BYTES, false);
-    assert.ok(!undelivered.ok && !undelivered.mayHaveArrived);
-  },
-);
+test("a message that the database rejects is nowhere, where no disk takes it", async (breakable) => {
+  const store = createSharedStore(breakable.database, "outbox", null);
+  breakable.failure = "reject";
+  const undelivered = await store.write(BYTES, false);
+  assert.ok(!undelivered.ok && !undelivered.mayHaveArrived);
+});
 
-withDatabase(
-  "a message longer than a value comes back as it was, is marked by one of two, and leaves nothing",
-  async ({ database, all }) => {
-    const store = createSharedStore(database, "outbox", null);
-    const before = (await all()).length;
-    for (const length of [1, 59_999, 60_000, 60_001, 300_000]) {
-      const bytes = crypto.getRandomValues(
-        new Uint8Array(Math.min(length, 65_536)),
-      );
-      const long = new Uint8Array(length).map((_, index) =>
-        bytes[index % bytes.length] ?? 0
-      );
-      assert.deepEqual(await store.write(long, false), { ok: true });
-      const [message] = await store.list() ?? [];
-      assert.ok(message);
-      assert.equal(message.uncertain, false);
-      assert.deepEqual(await store.read(message), long);
-      const marks = await Promise.all([
-        store.mark(message),
-        store.mark(message),
-      ]);
-      const [marked, ...more] = marks.filter((mark) => mark !== null);
-      assert.ok(marked);
-      assert.equal(more.length, 0);
-      assert.deepEqual(await store.list(), [marked]);
-      await store.unmark(marked);
-      assert.deepEqual(await store.list(), [message]);
-      await store.mark(message);
-      await store.done(marked);
-      assert.deepEqual(await store.list(), []);
-      assert.equal(await store.read(message), null);
-      assert.equal(await store.mark(message), null);
-    }
-    assert.equal((await all()).length, before);
-  },
-);
+test("a message longer than a value comes back as it was, is marked by one of two, and leaves nothing", async ({ database, all }) => {
+  const store = createSharedStore(database, "outbox", null);
+  const before = (await all()).length;
+  for (const length of [1, 59_999, 60_000, 60_001, 300_000]) {
+    const bytes = crypto.getRandomValues(
+      new Uint8Array(Math.min(length, 65_536)),
+    );
+    const long = new Uint8Array(length).map((_, index) =>
+      bytes[index % bytes.length] ?? 0
+    );
+    assert.deepEqual(await store.write(long, false), { ok: true });
+    const [message] = await store.list() ?? [];
+    assert.ok(message);
+    assert.equal(message.uncertain, false);
+    assert.deepEqual(await store.read(message), long);
+    const marks = await Promise.all([
+      store.mark(message),
+      store.mark(message),
+    ]);
+    const [marked, ...more] = marks.filter((mark) => mark !== null);
+    assert.ok(marked);
+    assert.equal(more.length, 0);
+    assert.deepEqual(await store.list(), [marked]);
+    await store.unmark(marked);
+    assert.deepEqual(await store.list(), [message]);
+    await store.mark(message);
+    await store.done(marked);
+    assert.deepEqual(await store.list(), []);
+    assert.equal(await store.read(message), null);
+    assert.equal(await store.mark(message), null);
+  }
+  assert.equal((await all()).length, before);
+});
 
 /** The operation at an instance, by its door, over a database. */
 function instanceOf({ database }: Breakable) {
@@ -257,81 +240,66 @@ for (
     ["form", undefined, 6],
   ] as const
 ) {
-  withDatabase(
-    `a message through ${door} ${key ?? ""} costs ${calls} calls`,
-    async (breakable) => {
-      const send = instanceOf(breakable);
-      // The first one finds out that no hour has begun.
-      await send(door, "first", key);
-      breakable.calls = 0;
-      assert.equal((await send(door, "second", key)).kind, "sent");
-      assert.equal(breakable.calls, calls);
-    },
-  );
+  test(`a message through ${door} ${key ?? ""} costs ${calls} calls`, async (breakable) => {
+    const send = instanceOf(breakable);
+    // The first one finds out that no hour has begun.
+    await send(door, "first", key);
+    breakable.calls = 0;
+    assert.equal((await send(door, "second", key)).kind, "sent");
+    assert.equal(breakable.calls, calls);
+  });
 }
 
-withDatabase(
-  "what limits messages goes by itself, after an hour and ten minutes, and messages stay",
-  async (breakable) => {
-    await instanceOf(breakable)("form", "one");
-    assert.deepEqual(Object.fromEntries(breakable.expiries), {
-      secret: undefined,
-      hour: 3_600_000,
-      fold: 600_000,
-      outbox: undefined,
-      bytes: undefined,
-    });
-  },
-);
+test("what limits messages goes by itself, after an hour and ten minutes, and messages stay", async (breakable) => {
+  await instanceOf(breakable)("form", "one");
+  assert.deepEqual(Object.fromEntries(breakable.expiries), {
+    secret: undefined,
+    hour: 3_600_000,
+    fold: 600_000,
+    outbox: undefined,
+    bytes: undefined,
+  });
+});
 
-withDatabase(
-  "a commit that the client repeats because it lost the answer takes one place and sends one form",
-  async (breakable) => {
-    const send = instanceOf(breakable);
+test("a commit that the client repeats because it lost the answer takes one place and sends one form", async (breakable) => {
+  const send = instanceOf(breakable);
+  breakable.repeats = true;
+  const first = await send("form", "one");
+  assert.equal(first.kind, "sent");
+  assert.deepEqual(await send("form", "one"), first);
+  for (const kind of ["sent", "sent", "undelivered"]) {
     breakable.repeats = true;
-    const first = await send("form", "one");
-    assert.equal(first.kind, "sent");
-    assert.deepEqual(await send("form", "one"), first);
-    for (const kind of ["sent", "sent", "undelivered"]) {
-      breakable.repeats = true;
-      assert.equal((await send("api", crypto.randomUUID())).kind, kind);
-    }
-  },
-);
+    assert.equal((await send("api", crypto.randomUUID())).kind, kind);
+  }
+});
 
-withDatabase(
-  "where the database is away an instance counts for itself, from what it knew",
-  async (breakable) => {
-    const limits = { perHour: 0, perClient: 3 };
-    const quota = createQuota(limits, createKvStore(breakable.database));
-    const take = async () => (await quota.take(callerAt("api"))).granted;
-    assert.ok(await take());
-    breakable.failure = "before";
-    assert.ok(await afterSilence(breakable, take));
-    assert.ok(await take());
-    assert.ok(!await take());
-  },
-);
+test("where the database is away an instance counts for itself, from what it knew", async (breakable) => {
+  const limits = { perHour: 0, perClient: 3 };
+  const quota = createQuota(limits, createKvStore(breakable.database));
+  const take = async () => (await quota.take(callerAt("api"))).granted;
+  assert.ok(await take());
+  breakable.failure = "before";
+  assert.ok(await afterSilence(breakable, take));
+  assert.ok(await take());
+  assert.ok(!await take());
+});
 
 for (const failure of ["before", "after"] as const) {
   for (let works = 0; works <= 6; works++) {
-    withDatabase(
-      `a form is one message where the database goes away ${failure} call ${works}`,
-      async (breakable) => {
-        const send = instanceOf(breakable);
-        Object.assign(breakable, { failure, works });
-        const post = () => afterSilence(breakable, () => send("form", "one"));
-        const first = await post();
-        const again = await post();
-        const certain = first.kind === "undelivered" && !first.mayHaveArrived;
-        if (!certain) assert.deepEqual(again, first);
-        const lying = (await breakable.all()).filter(({ key }) =>
-          key[0] === "outbox"
-        );
-        assert.ok(lying.length <= 1);
-        if (first.kind === "sent") assert.equal(lying.length, 1);
-      },
-    );
+    test(`a form is one message where the database goes away ${failure} call ${works}`, async (breakable) => {
+      const send = instanceOf(breakable);
+      Object.assign(breakable, { failure, works });
+      const post = () => afterSilence(breakable, () => send("form", "one"));
+      const first = await post();
+      const again = await post();
+      const certain = first.kind === "undelivered" && !first.mayHaveArrived;
+      if (!certain) assert.deepEqual(again, first);
+      const lying = (await breakable.all()).filter(({ key }) =>
+        key[0] === "outbox"
+      );
+      assert.ok(lying.length <= 1);
+      if (first.kind === "sent") assert.equal(lying.length, 1);
+    });
   }
 }
 

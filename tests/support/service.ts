@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { setTimeout as rest } from "node:timers/promises";
 import { CHECKOUT } from "../../src/process/checkout.ts";
 import { type Content, loadContent } from "../../src/content/content.ts";
 import { ANY_CLIENT, type Client } from "../../src/http/client_address.ts";
@@ -216,6 +217,8 @@ export interface ServiceProcess extends AsyncDisposable {
   readonly pid: number;
   /** What it wrote on standard output and standard error so far. */
   output(): string;
+  /** Waits, within bounds, for what matches in it, and returns that. */
+  logged(line: RegExp): Promise<string>;
   /** Where it keeps messages. */
   readonly outbox: string;
   kill(signal: Deno.Signal): void;
@@ -312,6 +315,14 @@ export async function startCommand(
     port,
     pid: child.pid,
     output: () => output,
+    async logged(line) {
+      for (let turn = 0; turn < 3_000; turn++) {
+        const found = line.exec(output)?.[0];
+        if (found !== undefined) return found;
+        await rest(10);
+      }
+      throw new Error(`${line} is not in the log:\n${output}`);
+    },
     outbox: environment["OUTBOX_DIR"] ?? "",
     kill,
     async stop() {

@@ -187,13 +187,19 @@ export const STUDIOS = {
   "five potters, Portuguese alone": OFICINA,
 } as const;
 
-/** A studio whose pages about the service are in another language. */
-export function retold(files: Files, from: string, to: string): Files {
+/** A studio of one language, told as it is under the codes of others. */
+export function retold(
+  files: Files,
+  from: string,
+  ...to: readonly string[]
+): Files {
   return Object.fromEntries(
-    Object.entries(files).map(([name, text]) => [
-      name.replace(`${from}/`, `${to}/`),
-      text.replace(`languages: [${from}]`, `languages: [${to}]`),
-    ]),
+    to.flatMap((code) =>
+      Object.entries(files).map(([name, text]) => [
+        name.replace(`${from}/`, `${code}/`),
+        text.replace(`languages: [${from}]`, `languages: [${to.join(", ")}]`),
+      ])
+    ),
   );
 }
 

@@ -29,6 +29,15 @@ export type Delivered =
     readonly kept?: string;
   };
 
+/** The result of a delivery that failed for one reason. */
+export function notDelivered(
+  step: Failure["step"],
+  code: string,
+  mayHaveArrived: boolean,
+): Delivered {
+  return { ok: false, failures: [{ step, code }], mayHaveArrived };
+}
+
 /** A way of delivering email. */
 export type Delivery = {
   /** Where messages go, for the log at start; without credentials. */
@@ -52,11 +61,7 @@ export const NO_DELIVERY: Delivery = {
   description: "nobody: SMTP_URL is none, so every message is undelivered",
   prepare: () => Promise.resolve(null),
   deliver: () =>
-    Promise.resolve({
-      ok: false,
-      failures: [{ step: "configuration", code: "SMTP_URL=none" }],
-      mayHaveArrived: false,
-    }),
+    Promise.resolve(notDelivered("configuration", "SMTP_URL=none", false)),
   close: () => Promise.resolve(),
 };
 

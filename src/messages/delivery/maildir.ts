@@ -1,8 +1,8 @@
 // A Maildir on disk (https://cr.yp.to/proto/maildir.html), the one place that
 // writes and reads it. Any mail reader opens it, and a message survives a loss of
 // power: its file and the entry that names it are both synced before the answer.
-import type { Delivered } from "./delivery.ts";
-import { errorCode, type Failure } from "./failure.ts";
+import { notDelivered } from "./delivery.ts";
+import { errorCode } from "./failure.ts";
 import type { MessageStore, StoredMessage } from "./message_store.ts";
 
 /** At the end of the file name of a message that may have arrived. */
@@ -138,13 +138,14 @@ export function createMaildir(
       try {
         await placeInMaildir(name, bytes);
       } catch (error) {
-        return failure(error, false);
+        return notDelivered("outbox", errorCode(error), false);
       }
       try {
         await syncNew();
         return { ok: true };
       } catch (error) {
-        return failure(error, !await remove(inNew(name)));
+        const mayLieThere = !await remove(inNew(name));
+        return notDelivered("outbox", errorCode(error), mayLieThere);
       }
     },
     async tidy() {
@@ -205,14 +206,6 @@ function uniqueName(): string {
 
 function unmarked(name: string): string {
   return name.endsWith(MAYBE) ? name.slice(0, -MAYBE.length) : name;
-}
-
-function failure(error: unknown, mayHaveArrived: boolean): Delivered {
-  const failures: readonly Failure[] = [{
-    step: "outbox",
-    code: errorCode(error),
-  }];
-  return { ok: false, failures, mayHaveArrived };
 }
 
 /** A message that is being delivered may be gone from tmp/ meanwhile. */

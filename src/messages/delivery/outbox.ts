@@ -1,17 +1,9 @@
 import { within } from "../../async/within.ts";
-import {
-  type Delivered,
-  type Delivery,
-  DELIVERY_DEADLINE,
-} from "./delivery.ts";
+import { type Delivery, DELIVERY_DEADLINE, notDelivered } from "./delivery.ts";
 import type { MessageStore } from "./message_store.ts";
 
 /** A disk that hangs may still take the message. */
-const LATE: Delivered = {
-  ok: false,
-  failures: [{ step: "outbox", code: "ETIMEDOUT" }],
-  mayHaveArrived: true,
-};
+const LATE = notDelivered("outbox", "ETIMEDOUT", true);
 
 /** Makes a delivery into a store: the one that needs no mail server. */
 export function createOutbox(store: MessageStore): Delivery {

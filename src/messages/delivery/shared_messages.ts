@@ -1,3 +1,4 @@
+import { notDelivered } from "./delivery.ts";
 import type { MessageStore, StoredMessage } from "./message_store.ts";
 import type { Database, OpenDatabase, Used } from "../../process/database.ts";
 
@@ -68,8 +69,7 @@ export function createSharedStore(
         return written.ok ? { ok: true, aside: disk.place } : written;
       }
       const code = mayHaveArrived ? "ETIMEDOUT" : "away";
-      const failures = [{ step: "database" as const, code }];
-      return { ok: false, failures, mayHaveArrived };
+      return notDelivered("database", code, mayHaveArrived);
     },
     list: () =>
       done(database.use(async (open) => {

@@ -1,23 +1,20 @@
 import { ANY_CLIENT } from "../../http/client_address.ts";
 import { within } from "../../async/within.ts";
 import { logLine } from "../../process/log.ts";
-import type { Delivered, Delivery, Email } from "./delivery.ts";
+import {
+  type Delivered,
+  type Delivery,
+  type Email,
+  notDelivered,
+} from "./delivery.ts";
 import type { MessageStore } from "./message_store.ts";
 import type { Quota } from "../limits/quota.ts";
 
 /** Copies are counted without clients. */
 const ANYONE = { door: "form", client: ANY_CLIENT } as const;
 
-const FULL: Delivered = {
-  ok: false,
-  failures: [{ step: "copy", code: "quota" }],
-  mayHaveArrived: false,
-};
-const LATE: Delivered = {
-  ok: false,
-  failures: [{ step: "copy", code: "ETIMEDOUT" }],
-  mayHaveArrived: true,
-};
+const FULL = notDelivered("copy", "quota", false);
+const LATE = notDelivered("copy", "ETIMEDOUT", true);
 
 /** Milliseconds that an answer waits for its copy, and at a stop. */
 const MAX_WAIT = { usual: 2_000, stopping: 4_000 };

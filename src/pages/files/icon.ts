@@ -1,6 +1,6 @@
 // The icon of the studio: its logo on white, or without one a disc for people, in
 // the accent, and a square for agents, on whole pixels at 16 and 32.
-import type { Color } from "./contrast.ts";
+import type { Color } from "./accent.ts";
 import type { Logo } from "../../content/files/brand.ts";
 
 /** Makes the icon as an SVG. */

@@ -62,12 +62,8 @@ Deno.test({
     await using directory = await temporaryDirectory();
     const outbox = await makeOutbox(directory.path);
     const check = async (path = outbox) => {
-      const environment = { OUTBOX_DIR: path };
-      const { code, error } = await runTask(
-        "check_content.ts",
-        [],
-        environment,
-      );
+      const given = { OUTBOX_DIR: path };
+      const { code, error } = await runTask("check_content.ts", [], given);
       assert.deepEqual([code, error], [0, ""]);
     };
     await check(`${directory.path}/none`);

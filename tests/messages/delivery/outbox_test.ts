@@ -28,22 +28,20 @@ function composeOne(name: string) {
   });
 }
 
-async function listed(path: string): Promise<string[]> {
-  const names: string[] = [];
-  for await (const entry of Deno.readDir(path)) names.push(entry.name);
-  return names.sort();
+function listed(path: string): readonly string[] {
+  return [...Deno.readDirSync(path)].map(({ name }) => name).sort();
 }
 
 Deno.test("the outbox is a Maildir, made with the first message", async () => {
-  const parent = await Deno.makeTempDir();
-  const directory = `${parent}/deep/outbox`;
+  await using parent = await temporaryDirectory();
+  const directory = `${parent.path}/deep/outbox`;
   const outbox = createOutbox(createMaildir(directory));
-  assert.deepEqual(await listed(parent), []);
+  assert.deepEqual(listed(parent.path), []);
   const email = composeOne("Ada");
   assert.deepEqual(await outbox.deliver(email), { ok: true });
-  assert.deepEqual(await listed(directory), ["cur", "new", "tmp"]);
-  assert.deepEqual(await listed(`${directory}/tmp`), []);
-  const [name = "", ...more] = await listed(`${directory}/new`);
+  assert.deepEqual(listed(directory), ["cur", "new", "tmp"]);
+  assert.deepEqual(listed(`${directory}/tmp`), []);
+  const [name = "", ...more] = listed(`${directory}/new`);
   assert.deepEqual(more, []);
   assert.match(name, /^\d+\.[\w-]+\.[\w-]+$/);
   const path = `${directory}/new/${name}`;
@@ -59,7 +57,6 @@ Deno.test("the outbox is a Maildir, made with the first message", async () => {
   assert.equal(text.decode(bytes), text.decode(email.bytes));
   const parsed = await PostalMime.parse(bytes);
   assert.equal(parsed.replyTo?.[0]?.address, EXAMPLE_REQUEST.email);
-  await Deno.remove(parent, { recursive: true });
 });
 
 Deno.test("a message that the disk takes in pieces is whole", async () => {
@@ -117,7 +114,8 @@ Deno.test("a disk that hangs is answered in time, and may have taken the message
 });
 
 Deno.test("at start what a crash left in tmp/ goes after a day, and nothing else", async () => {
-  const directory = await Deno.makeTempDir();
+  await using parent = await temporaryDirectory();
+  const directory = parent.path;
   const outbox = createOutbox(createMaildir(directory));
   assert.equal(await outbox.prepare(), null);
   assert.ok((await outbox.deliver(composeOne("Ada"))).ok);
@@ -135,13 +133,9 @@ Deno.test("at start what a crash left in tmp/ goes after a day, and nothing else
     await outbox.prepare(),
     `unfinished files removed from ${directory}/tmp: 1`,
   );
-  assert.deepEqual(await listed(`${directory}/tmp`), [
-    "folder",
-    "link",
-    "young",
-  ]);
-  assert.deepEqual(await listed(`${directory}/cur`), ["old"]);
-  assert.equal((await listed(`${directory}/new`)).length, 2);
+  const left = ["folder", "link", "young"];
+  assert.deepEqual(listed(`${directory}/tmp`), left);
+  assert.deepEqual(listed(`${directory}/cur`), ["old"]);
+  assert.equal(listed(`${directory}/new`).length, 2);
   assert.equal(await outbox.prepare(), null);
-  await Deno.remove(directory, { recursive: true });
 });

@@ -11,6 +11,7 @@ import {
   createMaildir,
   MAYBE,
 } from "../../../src/messages/delivery/maildir.ts";
+import type { MessageStore } from "../../../src/messages/delivery/message_store.ts";
 import { flushStore } from "../../../src/messages/delivery/flush.ts";
 import { keepUndelivered } from "../../../src/messages/delivery/undelivered.ts";
 import {
@@ -26,15 +27,11 @@ const EMAIL: Email = {
 };
 
 /** A delivery that answers so, and keeps what is undelivered. */
-function keeping(directory: string, answer: Delivered, perHour = 0) {
+function keeping(store: MessageStore, answer: Delivered, perHour = 0) {
   const delivery = createMemoryDelivery();
   delivery.answer = () => answer;
-  return keepUndelivered(
-    delivery,
-    createMaildir(directory, "name first"),
-    createQuota({ perHour, perClient: 0 }, createMemory()),
-    () => Promise.resolve([]),
-  );
+  const quota = createQuota({ perHour, perClient: 0 }, createMemory());
+  return keepUndelivered(delivery, store, quota, () => Promise.resolve([]));
 }
 
 const REFUSED = {
@@ -43,86 +40,55 @@ const REFUSED = {
   mayHaveArrived: false,
 } as const;
 
-Deno.test("what is refused is kept as it is, and the outcome stays", async () => {
-  await using directory = await temporaryDirectory();
-  const { path } = directory;
-  assert.deepEqual(await keeping(path, REFUSED).deliver(EMAIL), {
-    ...REFUSED,
-    kept: path,
+for (const mayHaveArrived of [false, true]) {
+  Deno.test(`what ${mayHaveArrived ? "may have arrived" : "is refused"} is kept as it is, under a name that tells it, and the outcome stays`, async () => {
+    await using directory = await temporaryDirectory();
+    const { path } = directory;
+    const answer = { ...REFUSED, mayHaveArrived };
+    const { deliver } = keeping(createMaildir(path, "name first"), answer);
+    assert.deepEqual(await deliver(EMAIL), { ...answer, kept: path });
+    const [kept, ...more] = await outboxFiles(path);
+    assert.equal(kept?.text, new TextDecoder().decode(EMAIL.bytes));
+    assert.equal(kept.name.endsWith(MAYBE), mayHaveArrived);
+    assert.equal(more.length, 0);
   });
-  const [kept, ...more] = await outboxFiles(path);
-  assert.equal(kept?.text, new TextDecoder().decode(EMAIL.bytes));
-  assert.ok(!kept.name.endsWith(MAYBE));
-  assert.equal(more.length, 0);
-});
-
-Deno.test("what may have arrived is kept under a name that says so", async () => {
-  await using directory = await temporaryDirectory();
-  const answer = { ...REFUSED, mayHaveArrived: true };
-  await keeping(directory.path, answer).deliver(EMAIL);
-  const [kept] = await outboxFiles(directory.path);
-  assert.ok(kept?.name.endsWith(MAYBE));
-});
+}
 
 Deno.test("what is delivered is not kept", async () => {
   await using directory = await temporaryDirectory();
-  const delivered = await keeping(directory.path, { ok: true }).deliver(EMAIL);
-  assert.deepEqual(delivered, { ok: true });
-  assert.deepEqual(await outboxFiles(directory.path), []);
+  const { path } = directory;
+  const { deliver } = keeping(createMaildir(path), { ok: true });
+  assert.deepEqual(await deliver(EMAIL), { ok: true });
+  assert.deepEqual(await outboxFiles(path), []);
 });
 
-Deno.test("a disk that cannot be written changes no more than the cause in the log", async () => {
+Deno.test("a disk that cannot be written changes no more than the cause in the log, and takes no place of the hour", async () => {
   await using directory = await temporaryDirectory();
   const file = `${directory.path}/file`;
   await Deno.writeTextFile(file, "");
-  const delivered = await keeping(file, REFUSED).deliver(EMAIL);
-  assert.ok(!delivered.ok && delivered.kept === undefined);
-  assert.equal(delivered.mayHaveArrived, false);
-  assert.equal(
-    describeFailures(delivered.failures),
-    "data: 554, copy: ENOTDIR",
-  );
-});
-
-Deno.test("while the mail server is away no more is kept in an hour than would be delivered", async () => {
-  await using directory = await temporaryDirectory();
-  const delivery = keeping(directory.path, REFUSED, 2);
-  for (let i = 0; i < 3; i++) {
-    const delivered = await delivery.deliver(EMAIL);
-    assert.equal(!delivered.ok && delivered.kept !== undefined, i < 2);
-  }
-  assert.equal((await outboxFiles(directory.path)).length, 2);
-});
-
-Deno.test("a copy that could not be written takes no place in the hour", async () => {
-  await using directory = await temporaryDirectory();
-  const file = `${directory.path}/file`;
-  await Deno.writeTextFile(file, "");
-  const delivery = keeping(file, REFUSED, 1);
-  await delivery.deliver(EMAIL);
+  const { deliver } = keeping(createMaildir(file), REFUSED, 1);
+  const failed = await deliver(EMAIL);
+  assert.ok(!failed.ok && failed.kept === undefined && !failed.mayHaveArrived);
+  assert.equal(describeFailures(failed.failures), "data: 554, copy: ENOTDIR");
   await Deno.remove(file);
-  const delivered = await delivery.deliver(EMAIL);
+  const delivered = await deliver(EMAIL);
   assert.equal(!delivered.ok && delivered.kept, file);
 });
 
 Deno.test("a disk that hangs holds an answer up for 2 s, and at a stop for 4 s", async () => {
   const never = Promise.withResolvers<Delivered>().promise;
   const store = { ...createMaildir("/nowhere"), write: () => never };
-  const delivery = createMemoryDelivery();
-  delivery.answer = () => REFUSED;
-  const keeper = keepUndelivered(
-    delivery,
-    store,
-    createQuota({ perHour: 0, perClient: 0 }, createMemory()),
-    () => Promise.resolve([]),
-  );
+  const keeper = keeping(store, REFUSED);
+  const pass = async (milliseconds: number) => {
+    for (let turn = 0; turn < 20; turn++) await null;
+    mock.timers.tick(milliseconds);
+  };
   let closed = Promise.resolve();
   mock.timers.enable({ apis: ["setTimeout"] });
   try {
     for (const wait of [2_000, 4_000]) {
       const answer = keeper.deliver(EMAIL);
-      for (let turn = 0; turn < 20; turn++) await null;
-      mock.timers.tick(wait);
+      await pass(wait);
       assert.deepEqual(await answer, {
         ...REFUSED,
         // The copy may lie there soon, and a flush sends it.
@@ -131,8 +97,7 @@ Deno.test("a disk that hangs holds an answer up for 2 s, and at a stop for 4 s",
       });
       closed = keeper.close();
     }
-    for (let turn = 0; turn < 20; turn++) await null;
-    mock.timers.tick(4_000);
+    await pass(4_000);
     await closed;
   } finally {
     mock.timers.reset();

@@ -3,7 +3,7 @@ import {
   type CellKind,
   createMemory,
 } from "../../../src/messages/limits/cells.ts";
-import { withStores } from "./stores.ts";
+import { test } from "./stores.ts";
 
 /** Counts for ten milliseconds. */
 const COUNT: CellKind<{ readonly at: number; readonly count: number }> = {
@@ -12,30 +12,27 @@ const COUNT: CellKind<{ readonly at: number; readonly count: number }> = {
   current: (value, now) => now < value.at + 10 ? value : null,
 };
 
-withStores(
-  "changes from several instances at once lose nothing",
-  async (share) => {
-    const open = share((store) => store.open(COUNT));
-    const cells = Array.from({ length: 4 }, open);
-    const keys = ["one", "two"];
-    await Promise.all(
-      Array.from(
-        { length: 200 },
-        (_, index) =>
-          cells[index % cells.length]?.change(
-            keys[index % 3 % 2] ?? "",
-            (value, at) => [{ at, count: (value?.count ?? 0) + 1 }, null],
-          ),
-      ),
-    );
-    const counted = await Promise.all(
-      keys.map((key) =>
-        cells[0]?.change(key, (value) => [value, value?.count ?? 0])
-      ),
-    );
-    assert.deepEqual(counted, [133, 67]);
-  },
-);
+test("changes from several instances at once lose nothing", async (share) => {
+  const open = share((store) => store.open(COUNT));
+  const cells = Array.from({ length: 4 }, open);
+  const keys = ["one", "two"];
+  await Promise.all(
+    Array.from(
+      { length: 200 },
+      (_, index) =>
+        cells[index % cells.length]?.change(
+          keys[index % 3 % 2] ?? "",
+          (value, at) => [{ at, count: (value?.count ?? 0) + 1 }, null],
+        ),
+    ),
+  );
+  const counted = await Promise.all(
+    keys.map((key) =>
+      cells[0]?.change(key, (value) => [value, value?.count ?? 0])
+    ),
+  );
+  assert.deepEqual(counted, [133, 67]);
+});
 
 Deno.test("memory forgets on time, even if nothing changes any more", async () => {
   let now = 0;

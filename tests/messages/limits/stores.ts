@@ -21,13 +21,13 @@ export type Share = <T>(make: (store: CellStore) => T) => () => T;
 let pending = 0;
 
 /** Runs a test with each store. Timers and the clock stand still. */
-export function withStores(
+export function test(
   name: string,
-  test: (share: Share) => Promise<void>,
+  run: (share: Share) => Promise<void>,
 ): void {
   Deno.test(`${name} (in memory)`, () =>
     atRest(() =>
-      test((make) => {
+      run((make) => {
         const made = make(createMemory({ now: () => Date.now() }));
         return () => made;
       })
@@ -42,7 +42,7 @@ export function withStores(
       const counted = countCalls(kv);
       const open = () =>
         createKvStore(createDatabase("memory", () => Promise.resolve(counted)));
-      await atRest(() => test((make) => () => make(open())));
+      await atRest(() => run((make) => () => make(open())));
     },
   });
 }
@@ -68,10 +68,10 @@ function countCalls(kv: Deno.Kv): Deno.Kv {
   });
 }
 
-async function atRest(test: () => Promise<void>): Promise<void> {
+async function atRest(run: () => Promise<void>): Promise<void> {
   mock.timers.enable({ apis: ["Date", "setTimeout"], now: 1_000_000_000 });
   try {
-    await test();
+    await run();
   } finally {
     mock.timers.reset();
   }

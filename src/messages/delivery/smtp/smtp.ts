@@ -3,6 +3,7 @@ import {
   type Delivery,
   DELIVERY_DEADLINE,
   type Email,
+  notDelivered,
 } from "../delivery.ts";
 import { describeFailures, type SmtpStep } from "../failure.ts";
 import {
@@ -89,9 +90,9 @@ export function createSmtp(
     const { promise: givenUp, resolve } = Promise.withResolvers<Delivered>();
     const giveUp = (code: string) => {
       attempt.over = true;
-      const failures = [{ step: stepOfAttempt(attempt), code }];
+      const step = stepOfAttempt(attempt);
       attempt.session?.close();
-      resolve({ ok: false, failures, mayHaveArrived: attempt.handedOver });
+      resolve(notDelivered(step, code, attempt.handedOver));
     };
     const timer = setTimeout(() => giveUp("ETIMEDOUT"), deadline);
     const stop = () => giveUp("STOPPED");

@@ -46,56 +46,50 @@ async function deliver(
 }
 
 /** A test that leaves what the packages keep open. */
-function smtpTest(name: string, fn: () => Promise<void>): void {
+function test(name: string, fn: () => Promise<void>): void {
   Deno.test({ name, sanitizeOps: false, sanitizeResources: false, fn });
 }
 
-smtpTest(
-  "a message reaches a plain SMTP server as it was composed",
-  async () => {
-    await using server = await startSmtpServer({ hideSTARTTLS: true });
-    const email = composeFrom("Ada");
-    const { port } = server;
-    assert.deepEqual(await deliver({ port }, { host: "127.0.0.1" }, email), {
-      ok: true,
-    });
-    const [taken, ...more] = server.messages;
-    assert.equal(more.length, 0);
-    assert.ok(taken);
-    assert.equal(taken.from, ADDRESSES.from);
-    assert.deepEqual(taken.to, ADDRESSES.to);
-    assert.equal(taken.secure, false);
-    const text = new TextDecoder();
-    assert.equal(text.decode(taken.bytes), text.decode(email.bytes));
-    const parsed = await PostalMime.parse(taken.bytes);
-    assert.match(parsed.text ?? "", /\n\.\n\.\.hi\n\.\nQUIT/);
-  },
-);
+test("a message reaches a plain SMTP server as it was composed", async () => {
+  await using server = await startSmtpServer({ hideSTARTTLS: true });
+  const email = composeFrom("Ada");
+  const { port } = server;
+  assert.deepEqual(await deliver({ port }, { host: "127.0.0.1" }, email), {
+    ok: true,
+  });
+  const [taken, ...more] = server.messages;
+  assert.equal(more.length, 0);
+  assert.ok(taken);
+  assert.equal(taken.from, ADDRESSES.from);
+  assert.deepEqual(taken.to, ADDRESSES.to);
+  assert.equal(taken.secure, false);
+  const text = new TextDecoder();
+  assert.equal(text.decode(taken.bytes), text.decode(email.bytes));
+  const parsed = await PostalMime.parse(taken.bytes);
+  assert.match(parsed.text ?? "", /\n\.\n\.\.hi\n\.\nQUIT/);
+});
 
-smtpTest(
-  "STARTTLS is used where it is offered, and credentials go through it",
-  async () => {
-    await using server = await startSmtpServer({
-      authOptional: false,
-      onAuth({ username, password }, _session, callback) {
-        const known = username === "user@x" && password === "p:ss/w%rd";
-        if (known) callback(null, { user: username });
-        else callback(new Error("no"));
-      },
-    });
-    const credentials = { user: "user@x", pass: "p:ss/w%rd" };
-    const { port } = server;
-    assert.deepEqual(await deliver({ port, credentials }, { ca: CA }), {
-      ok: true,
-    });
-    assert.deepEqual(
-      server.messages.map(({ secure, user }) => ({ secure, user })),
-      [{ secure: true, user: "user@x" }],
-    );
-  },
-);
+test("STARTTLS is used where it is offered, and credentials go through it", async () => {
+  await using server = await startSmtpServer({
+    authOptional: false,
+    onAuth({ username, password }, _session, callback) {
+      const known = username === "user@x" && password === "p:ss/w%rd";
+      if (known) callback(null, { user: username });
+      else callback(new Error("no"));
+    },
+  });
+  const credentials = { user: "user@x", pass: "p:ss/w%rd" };
+  const { port } = server;
+  assert.deepEqual(await deliver({ port, credentials }, { ca: CA }), {
+    ok: true,
+  });
+  assert.deepEqual(
+    server.messages.map(({ secure, user }) => ({ secure, user })),
+    [{ secure: true, user: "user@x" }],
+  );
+});
 
-smtpTest("smtps speaks TLS from the first byte", async () => {
+test("smtps speaks TLS from the first byte", async () => {
   await using server = await startSmtpServer({ secure: true });
   const { port } = server;
   assert.deepEqual(await deliver({ port, secure: true }, { ca: CA }), {
@@ -104,21 +98,18 @@ smtpTest("smtps speaks TLS from the first byte", async () => {
   assert.equal(server.messages[0]?.secure, true);
 });
 
-smtpTest(
-  "on the loopback the certificate matters only where credentials are sent",
-  async () => {
-    for (const secure of [false, true]) {
-      await using server = await startSmtpServer({ secure });
-      const address = { port: server.port, secure };
-      assert.deepEqual(await deliver(address), { ok: true });
-      assert.equal(server.messages[0]?.secure, true);
-      const credentials = { user: "me", pass: "secret" };
-      assert.deepEqual(await deliver({ ...address, credentials }), {
-        ok: false,
-        failures: [{ step: "tls", code: "UNABLE_TO_VERIFY_LEAF_SIGNATURE" }],
-        mayHaveArrived: false,
-      });
-      assert.equal(server.messages.length, 1);
-    }
-  },
-);
+test("on the loopback the certificate matters only where credentials are sent", async () => {
+  for (const secure of [false, true]) {
+    await using server = await startSmtpServer({ secure });
+    const address = { port: server.port, secure };
+    assert.deepEqual(await deliver(address), { ok: true });
+    assert.equal(server.messages[0]?.secure, true);
+    const credentials = { user: "me", pass: "secret" };
+    assert.deepEqual(await deliver({ ...address, credentials }), {
+      ok: false,
+      failures: [{ step: "tls", code: "UNABLE_TO_VERIFY_LEAF_SIGNATURE" }],
+      mayHaveArrived: false,
+    });
+    assert.equal(server.messages.length, 1);
+  }
+});

@@ -12,14 +12,14 @@ from google.adk.runners import InMemoryRunner
 from google.genai.types import Blob, Content, Part
 from probe import BASE_URL, MESSAGE, REFUSED, report
 
-CARD = f"{BASE_URL}/.well-known/agent-card.json"
+card = f"{BASE_URL}/.well-known/agent-card.json"
 
 # ADK takes a text/plain blob between these for a data part.
 TAGS = ("<a2a_datapart_json>", "</a2a_datapart_json>")
 
 
 async def main() -> None:
-    agent = RemoteA2aAgent(name="studio", agent_card=CARD)
+    agent = RemoteA2aAgent(name="studio", agent_card=card)
     runner = InMemoryRunner(agent=agent, app_name="check")
 
     async def send(data: dict) -> str:
@@ -41,7 +41,7 @@ async def main() -> None:
     refused = await send(REFUSED)
     # An orchestrator chooses by the description that ADK takes from the card.
     assert "SendMessage" in agent.description, agent.description
-    skills = httpx.get(CARD).json()["skills"]
+    skills = httpx.get(card).json()["skills"]
     report([skill["id"] for skill in skills], sent, refused)
     await runner.close()
 

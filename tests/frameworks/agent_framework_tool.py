@@ -3,11 +3,11 @@
 import asyncio
 
 from agent_framework import MCPStreamableHTTPTool
-from probe import BASE_URL, MESSAGE, REFUSED, report
+from probe import MESSAGE, REFUSED, report, url
 
 
 async def main() -> None:
-    async with MCPStreamableHTTPTool("studio", f"{BASE_URL}/mcp") as tool:
+    async with MCPStreamableHTTPTool("studio", url) as tool:
 
         async def call(arguments: dict) -> object:
             try:

@@ -3,11 +3,11 @@
 import asyncio
 
 from agno.tools.mcp import MCPTools
-from probe import BASE_URL, MESSAGE, REFUSED, SLOW, report, send_twice
+from probe import MESSAGE, REFUSED, SLOW, report, send_twice, url
 
 
 async def main() -> None:
-    async with MCPTools(url=f"{BASE_URL}/mcp", transport="streamable-http") as tools:
+    async with MCPTools(url=url) as tools:
 
         async def call(arguments: dict) -> object:
             result = await tools.functions["send_message"].entrypoint(**arguments)

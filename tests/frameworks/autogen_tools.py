@@ -4,11 +4,11 @@ import asyncio
 
 from autogen_core import CancellationToken
 from autogen_ext.tools.mcp import StreamableHttpServerParams, mcp_server_tools
-from probe import BASE_URL, MESSAGE, REFUSED, report
+from probe import MESSAGE, REFUSED, report, url
 
 
 async def main() -> None:
-    tools = await mcp_server_tools(StreamableHttpServerParams(url=f"{BASE_URL}/mcp"))
+    tools = await mcp_server_tools(StreamableHttpServerParams(url=url))
     (tool,) = [t for t in tools if t.name == "send_message"]
     sent = await tool.run_json(MESSAGE, CancellationToken())
     # An error of the tool reaches the model as the text of an exception.

@@ -6,9 +6,8 @@ os.environ["CREWAI_DISABLE_TELEMETRY"] = "true"
 os.environ["OTEL_SDK_DISABLED"] = "true"
 
 from crewai_tools import MCPServerAdapter  # noqa: E402
-from probe import BASE_URL, MESSAGE, REFUSED, report  # noqa: E402
+from probe import MESSAGE, REFUSED, report, url  # noqa: E402
 
-server = {"url": f"{BASE_URL}/mcp", "transport": "streamable-http"}
-with MCPServerAdapter(server) as tools:
+with MCPServerAdapter({"url": url, "transport": "streamable-http"}) as tools:
     tool = tools["send_message"]
     report([t.name for t in tools], tool.run(**MESSAGE), tool.run(**REFUSED))

@@ -4,11 +4,11 @@ import asyncio
 
 from fastmcp import Client
 from fastmcp.exceptions import ToolError
-from probe import BASE_URL, MESSAGE, REFUSED, report
+from probe import MESSAGE, REFUSED, report, url
 
 
 async def main() -> None:
-    async with Client(f"{BASE_URL}/mcp") as client:
+    async with Client(url) as client:
         tools = await client.list_tools()
         sent = await client.call_tool("send_message", MESSAGE)
         refused: object

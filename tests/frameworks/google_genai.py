@@ -5,12 +5,12 @@ import asyncio
 from google.genai._mcp_utils import mcp_to_gemini_tools
 from mcp import ClientSession
 from mcp.client.streamable_http import streamablehttp_client
-from probe import BASE_URL, MESSAGE, REFUSED, report
+from probe import MESSAGE, REFUSED, report, url
 
 
 async def main() -> None:
     async with (
-        streamablehttp_client(f"{BASE_URL}/mcp") as (read, write, _),
+        streamablehttp_client(url) as (read, write, _),
         ClientSession(read, write) as session,
     ):
         await session.initialize()

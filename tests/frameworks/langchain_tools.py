@@ -4,12 +4,12 @@ import asyncio
 
 from langchain_core.tools import ToolException
 from langchain_mcp_adapters.client import MultiServerMCPClient
-from probe import BASE_URL, MESSAGE, REFUSED, report
+from probe import MESSAGE, REFUSED, report, url
 
 
 async def main() -> None:
-    server = {"transport": "streamable_http", "url": f"{BASE_URL}/mcp"}
-    tools = await MultiServerMCPClient({"studio": server}).get_tools()
+    client = MultiServerMCPClient({"studio": {"url": url, "transport": "http"}})
+    tools = await client.get_tools()
     (tool,) = [t for t in tools if t.name == "send_message"]
     sent = await tool.ainvoke(MESSAGE)
     try:

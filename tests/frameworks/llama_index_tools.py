@@ -3,11 +3,11 @@
 import asyncio
 
 from llama_index.tools.mcp import BasicMCPClient, McpToolSpec
-from probe import BASE_URL, MESSAGE, REFUSED, report
+from probe import MESSAGE, REFUSED, report, url
 
 
 async def main() -> None:
-    client = BasicMCPClient(f"{BASE_URL}/mcp")
+    client = BasicMCPClient(url)
     tools = await McpToolSpec(client=client).to_tool_list_async()
     (tool,) = [t for t in tools if t.metadata.name == "send_message"]
     nulls = {"company": None, "language": None}

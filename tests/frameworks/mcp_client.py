@@ -3,11 +3,11 @@
 import asyncio
 
 from mcp import Client
-from probe import BASE_URL, MESSAGE, REFUSED, report
+from probe import MESSAGE, REFUSED, report, url
 
 
 async def main() -> None:
-    async with Client(f"{BASE_URL}/mcp") as client:
+    async with Client(url) as client:
         listed = await client.list_tools()
         sent = await client.call_tool("send_message", MESSAGE)
         refused = await client.call_tool("send_message", REFUSED)

@@ -5,7 +5,7 @@ from urllib.request import urlopen
 
 from mcp import ClientSession
 from mcp.client.streamable_http import streamablehttp_client
-from probe import BASE_URL, MESSAGE, REFUSED, report
+from probe import MESSAGE, REFUSED, report, url
 
 
 async def read(session: ClientSession, resource) -> None:
@@ -21,7 +21,7 @@ async def read(session: ClientSession, resource) -> None:
 
 async def main() -> None:
     async with (
-        streamablehttp_client(f"{BASE_URL}/mcp") as (incoming, outgoing, _),
+        streamablehttp_client(url) as (incoming, outgoing, _),
         ClientSession(incoming, outgoing) as session,
     ):
         await session.initialize()

@@ -6,11 +6,11 @@ import json
 from agents import Agent, FunctionTool, RunContextWrapper
 from agents.mcp import MCPServerStreamableHttp, MCPUtil
 from agents.tool_context import ToolContext
-from probe import BASE_URL, MESSAGE, REFUSED, SLOW, report, send_twice
+from probe import MESSAGE, REFUSED, SLOW, report, send_twice, url
 
 
 async def main() -> None:
-    async with MCPServerStreamableHttp(params={"url": f"{BASE_URL}/mcp"}) as server:
+    async with MCPServerStreamableHttp(params={"url": url}) as server:
         tools = await MCPUtil.get_function_tools(
             server, True, RunContextWrapper(None), Agent(name="probe")
         )

@@ -10,6 +10,8 @@ import sys
 
 BASE_URL, MARK, *more = sys.argv[1:]
 
+url = f"{BASE_URL}/mcp"
+
 SLOW = more == ["slow"]
 
 MESSAGE = {

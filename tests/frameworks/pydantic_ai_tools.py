@@ -2,13 +2,13 @@
 
 import asyncio
 
-from probe import BASE_URL, MESSAGE, REFUSED, report
+from probe import MESSAGE, REFUSED, report, url
 from pydantic_ai import ModelRetry
 from pydantic_ai.mcp import MCPToolset
 
 
 async def main() -> None:
-    async with MCPToolset(f"{BASE_URL}/mcp") as server:
+    async with MCPToolset(url) as server:
         tools = await server.list_tools()
         sent = await server.direct_call_tool("send_message", MESSAGE)
         refused: object

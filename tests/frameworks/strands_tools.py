@@ -1,10 +1,9 @@
 """The MCP client of Strands Agents."""
 
-from mcp.client.streamable_http import streamable_http_client
-from probe import BASE_URL, MESSAGE, REFUSED, report
+from probe import MESSAGE, REFUSED, report, url
 from strands.tools.mcp import MCPClient
 
-with MCPClient(lambda: streamable_http_client(f"{BASE_URL}/mcp")) as client:
+with MCPClient(url=url) as client:
     tools = client.list_tools_sync()
 
     def call(number: str, arguments: dict) -> object:

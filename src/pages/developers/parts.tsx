@@ -91,21 +91,30 @@ export function fields({ site, language, words }: View): Part {
   return { markdown: table(words.fieldColumns, rows) };
 }
 
-/** Linked on the page; a reader of Markdown knows where paths lead. */
+/**
+ * A table with links on the page; a reader of Markdown knows where paths lead.
+ * Addresses of one thing stand together.
+ */
 export function addresses(view: View): Part {
   const { site, language, words } = view;
-  const list = (write: (path: string) => string) =>
-    table(
-      words.addressColumns,
-      site.addresses.map(({ name, path, type }) => [
+  const things = Map.groupBy(
+    site.addresses,
+    ({ name }) => language.words.addresses[name],
+  );
+  const rows = (write: (path: string) => string) =>
+    [...things].map(([thing, addresses]) => [
+      addresses.map(({ path, type }) =>
         // A link to an address that takes only POST would be dead.
-        type === null ? code(`POST ${path}`) : write(path),
-        language.words.addresses[name],
-      ]),
-    );
-  const linked = list((path) => `[${code(path)}](${path})`);
+        type === null ? code(`POST ${path}`) : write(path)
+      ).join(", "),
+      thing,
+    ]);
+  const linked = table(
+    words.addressColumns,
+    rows((path) => `[${code(path)}](${path})`),
+  );
   return {
-    markdown: list(code),
+    markdown: rows(code).map((row) => `- ${row.join(": ")}`).join("\n"),
     html: renderMarkdown(parseMarkdown(linked), view),
   };
 }

@@ -1,10 +1,8 @@
 /** The MCP client of Vercel's AI SDK. */
 import { createMCPClient } from "@ai-sdk/mcp";
-import { report, URL_OF_MCP } from "./probe.ts";
+import { report, url } from "./probe.ts";
 
-const client = await createMCPClient({
-  transport: { type: "http", url: URL_OF_MCP },
-});
+const client = await createMCPClient({ transport: { type: "http", url } });
 const tools = await client.tools();
 await report(
   Object.keys(tools),

@@ -1,8 +1,8 @@
 /** The MCP client of the OpenAI Agents SDK for JavaScript. */
 import { MCPServerStreamableHttp } from "@openai/agents";
-import { report, URL_OF_MCP } from "./probe.ts";
+import { report, url } from "./probe.ts";
 
-const server = new MCPServerStreamableHttp({ url: URL_OF_MCP });
+const server = new MCPServerStreamableHttp({ url });
 await server.connect();
 const tools = await server.listTools();
 await report(

@@ -7,7 +7,7 @@
  */
 const [baseUrl = "", mark = ""] = Deno.args;
 
-export const URL_OF_MCP = `${baseUrl}/mcp`;
+export const url = `${baseUrl}/mcp`;
 
 const MESSAGE = {
   name: `Ada Lovelace ${mark}`,

@@ -472,11 +472,6 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
     { ...more("![Kitchen](files/Küche.svg)"), "files/Küche.svg": SVG },
     "content/files/Küche.svg: the name may hold letters, digits, dots, hyphens and underscores",
   ],
-  [
-    "a misspelt field",
-    edit("en/studio.md", "pricing:", "prcing:"),
-    "content/en/studio.md: prcing is not a known field; did you mean pricing?",
-  ],
 ];
 
 for (const [text, reason, line = 100] of TEXTS) {

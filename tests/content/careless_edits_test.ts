@@ -172,6 +172,11 @@ const TEXTS: readonly (readonly [string, string, number?])[] = [
     "    Text",
     "a line that begins with four spaces or a tab is shown as code: take them out, or put code between two lines of ```",
   ],
+  ["5**3**2 metres", "**3** would be emphasized: write \\* for the sign"],
+  [
+    '[x](/contact "{emial}")',
+    "{emial} is not a known placeholder; the nearest are {email} and {skill}",
+  ],
   ["5*3*2 metres", "*3* would be emphasized: write \\* for the sign"],
   ["text <!-- TODO", "a comment must be <!-- words -->, on lines of its own"],
 ];

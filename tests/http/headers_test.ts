@@ -32,5 +32,8 @@ Deno.test("every response may be read by a page of any origin, headers too, and 
     // Browsers ask once a day.
     const seconds = init.method === "OPTIONS" ? "86400" : null;
     assert.equal(headers.get("access-control-max-age"), seconds);
+    if (seconds === null) continue;
+    const allowed = headers.get("access-control-allow-headers") ?? "";
+    assert.match(allowed, /\bContent-Type\b.*\bIdempotency-Key\b/);
   }
 });

@@ -122,7 +122,11 @@ function inLanguages(text: string): string {
 
 /** Makes every task use the new content, unless there is a .env already. */
 function nameInEnvironment(): string {
-  const line = `CONTENT_DIR=${shellWord(directory)}`;
+  // Between single quotes the runtime knows no escape, as a shell does.
+  const value = directory.includes("'")
+    ? `"${directory}"`
+    : shellWord(directory);
+  const line = `CONTENT_DIR=${value}`;
   try {
     Deno.writeTextFileSync(".env", `${line}\n`, {
       createNew: true,

@@ -12,6 +12,12 @@ Deno.test("check-content says what a start would, and ends with its exit code", 
     out: `${content}: nothing is wrong (version ${VERSION})\n`,
     error: "",
   });
+  const deployed = await runTask("check_content.ts", [], {
+    DENO_DEPLOY: "1",
+    DENO_KV_DEFAULT_PATH: `${directory.path}/no/x`,
+  });
+  assert.equal(deployed.code, 1);
+  assert.match(deployed.error, /^SMTP_URL: not given, wanted an SMTP server/);
   await Deno.remove(`${content}/en/disciplines/ai.md`);
   await Deno.writeTextFile(`${content}/br/pages/privacy.md`, "no front matter");
   const { code, out, error } = await check();

@@ -97,6 +97,8 @@ Deno.test("dev waits for a content that is wrong from the start", async () => {
 const ASKED: readonly (readonly [Record<string, string>, boolean])[] = [
   [{}, true],
   [{ host: "127.0.0.1:PORT" }, true],
+  // What the browser has kept is never right for long.
+  [{ "if-none-match": "*" }, true],
   [{ host: "[::1]:PORT" }, true],
   [{ origin: "http://localhost:PORT" }, true],
   [{ origin: "null", "sec-fetch-site": "same-origin" }, true],
@@ -132,10 +134,16 @@ Deno.test("dev answers no other host and no other origin, and follows a content 
         answer.headers.get("access-control-allow-origin"),
         undefined,
       );
+      const isShown = answered && !path.startsWith("/.dev");
+      assert.equal(
+        answer.headers.get("cache-control"),
+        isShown ? "no-store" : undefined,
+        hint,
+      );
       // Nor may a page of another site show what it cannot read.
       assert.equal(
         answer.headers.get("cross-origin-resource-policy"),
-        answered && !path.startsWith("/.dev") ? "same-origin" : undefined,
+        isShown ? "same-origin" : undefined,
       );
       if (!answered) assert.doesNotMatch(answer.body, /Innovarts|<script/);
     }
@@ -165,4 +173,14 @@ Deno.test("dev answers no other host and no other origin, and follows a content 
   const text = await Deno.readTextFile(file);
   await Deno.writeTextFile(file, text.replace("name: Third", "name: Fourth"));
   while (await name() !== "Fourth") await rest(20);
+  // So is a file of the same size and time in its place.
+  const { mtime } = await Deno.stat(file);
+  const next = `${directory.path}/studio.md`;
+  await Deno.writeTextFile(
+    next,
+    text.replace("name: Third", "name: Fifths"),
+  );
+  await Deno.utime(next, mtime ?? 0, mtime ?? 0);
+  await Deno.rename(next, file);
+  while (await name() !== "Fifths") await rest(20);
 });

@@ -83,6 +83,8 @@ Deno.test("inbox prints nothing that a terminal would obey, whatever lies there"
     assert.deepEqual([code, error], [0, ""]);
     assert.doesNotMatch(out.replaceAll("\n", ""), /[\p{Cc}\p{Bidi_Control}]/u);
   }
+  // A text is sought in the heads of messages, too.
+  assert.match((await inbox(path, "--find", "never")).out, /^ {2}1 .*\n$/);
   assert.match(outputs[0]?.out ?? "", /^ {2}1 {4}\\x1b\[2J/m);
   assert.match(outputs[1]?.out ?? "", /^From: =\?UTF-8\?B\?a\?=$/m);
   assert.match(outputs[1]?.out ?? "", /^\\x1b\[2J \ufffd\\x07\\x0d=$/m);

@@ -140,6 +140,11 @@ Deno.test("new copies the sample, marked as such, and names it where every task 
   const env = `${directory.path}/.env`;
   assert.equal(await Deno.readTextFile(env), `CONTENT_DIR='${content}'\n`);
   assert.equal(((await Deno.stat(env)).mode ?? 0) & 0o777, 0o600);
+  const sample = await Deno.readTextFile(new URL("content/studio.md", ROOT));
+  assert.equal(
+    await Deno.readTextFile(`${content}/studio.md`),
+    sample.replace("---\n", "---\nsample: true\n"),
+  );
   const files = [...Deno.readDirSync(`${content}/files`)];
   assert.deepEqual(files.map(({ name }) => name).sort(), [
     "archive.svg",
@@ -162,6 +167,16 @@ Deno.test("new copies the sample, marked as such, and names it where every task 
   const CONTENT_DIR = `${directory.path}/one`;
   const alone = await runTask("check_content.ts", [], { CONTENT_DIR });
   assert.deepEqual([alone.code, alone.error], [0, ""]);
+  // The runtime reads what is written for it, whatever the name.
+  await Deno.remove(env);
+  assert.equal(
+    (await runNew(directory.path, "ada's", "--languages", "en")).code,
+    0,
+  );
+  const shown = [Deno.execPath(), "eval", "--env-file=.env"];
+  const program = 'console.log(Deno.env.get("CONTENT_DIR"))';
+  const read = await runCommand([...shown, program], { cwd: directory.path });
+  assert.equal(read.out, `${directory.path}/ada's\n`);
   // .env is written once.
   const again = await runNew(directory.path, "another");
   assert.match(

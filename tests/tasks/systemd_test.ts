@@ -124,17 +124,15 @@ for (const sends of [false, true]) {
   });
 }
 
-Deno.test("a content whose path has a space is quoted for a shell, and copied for the unit", async () => {
+Deno.test("a content whose path has a space and a quote is quoted for a shell, and copied for the unit", async () => {
   await using directory = await temporaryDirectory();
-  const CONTENT_DIR = `${directory.path}/our studio`;
+  const CONTENT_DIR = `${directory.path}/ada's studio`;
   await Deno.rename(await copyContent(directory.path), CONTENT_DIR);
-  const quoted = `'${CONTENT_DIR}'`;
+  const quoted = `'${directory.path}/ada'\\''s studio'`;
   const unit = await unitFor({ CONTENT_DIR });
-  assert.match(
-    unit,
-    /^# +rsync .* '.*our studio'\/ \/opt\/innovarts-content\/ /m,
-  );
-  assert.doesNotMatch(unit.slice(unit.indexOf("[Unit]")), /our studio/);
+  assert.match(unit, /^# +rsync .*s studio'\/ \/opt\/innovarts-content\/ /m);
+  assert.ok(unit.includes(` ${quoted}/ /opt/innovarts-content/ `));
+  assert.doesNotMatch(unit.slice(unit.indexOf("[Unit]")), /s studio/);
   const env = { BASE_URL: "https://studio.example", CONTENT_DIR };
   const { out: dockerfile } = await runSetup("docker", env);
   assert.ok(dockerfile.includes(` -v ${quoted}:/content:ro `));

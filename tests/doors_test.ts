@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
 import { ADDRESSES } from "../src/table/addresses.ts";
 import { EXAMPLE_REQUEST } from "./support/sample.ts";
-import { createService } from "../src/routes.ts";
 import { type Door, DOORS } from "./reliability/doors.ts";
 import {
   createTestService,
@@ -23,19 +22,6 @@ function requestTo(
     body: body(fields),
   });
 }
-
-Deno.test("every door hands on each field as it was given", async () => {
-  const { baseUrl, site, sendMessage } = createTestService();
-  const taken: unknown[] = [];
-  const handler = createService(site, (value, caller) => {
-    taken.push(value);
-    return sendMessage(value, caller);
-  });
-  for (const door of DOORS) {
-    await handler(requestTo(baseUrl, door, EXAMPLE_REQUEST));
-    assert.deepEqual(taken.splice(0), [EXAMPLE_REQUEST], door.path);
-  }
-});
 
 Deno.test("at every door the id of a message is the same in the answer, the email and the log", async () => {
   const { baseUrl, delivery, handler } = createTestService();

@@ -57,6 +57,7 @@ Deno.test("a redirect to nowhere, to another one, or over an address is one faul
       ],
       ["/old: files/old.pdf", "redirects./old must be a path of the site .*"],
       ["/old: http://x.example", "redirects./old must be a path of the .*"],
+      ["/old: //x.example", "redirects./old must be a path of the site .*"],
       ["/old: 1", "redirects./old must be a path of the site or .*, but is 1"],
       ["old: /", "redirects.old must begin with an old path such as /about.*"],
       ["/old#a: /", "redirects./old#a must begin with an old path .*"],

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { mock } from "node:test";
 import { VERSION } from "../../src/process/checkout.ts";
+import { logDay } from "../../src/process/day.ts";
 import { DOORS } from "../reliability/doors.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { servePreloaded, startService } from "../support/service.ts";
@@ -106,4 +108,20 @@ Deno.test("at each midnight the line of the day is written, and counting begins 
     "2026-11-23 1",
     "2026-11-24 2",
   ]);
+});
+
+Deno.test("a store that hangs holds the day's line up for a tenth of a second", async () => {
+  const { log } = console;
+  const lines: string[] = [];
+  console.log = (text: string) => lines.push(text);
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const written = logDay(() => new Promise(() => {}));
+    mock.timers.tick(100);
+    await written;
+  } finally {
+    mock.timers.reset();
+    console.log = log;
+  }
+  assert.match(lines.join("\n"), / waiting=unknown$/);
 });

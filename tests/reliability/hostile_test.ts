@@ -6,9 +6,8 @@
  */
 import assert from "node:assert/strict";
 import { startService } from "../support/service.ts";
-import { DOORS, fields, parcel } from "./doors.ts";
 import { outboxFiles } from "./outbox_files.ts";
-import { exchange, openRaw, type RawAnswer } from "./raw.ts";
+import { exchange, type RawAnswer } from "./raw.ts";
 import { EVIL, HOSTILE, type Hostile, request } from "./hostile.ts";
 
 /** What no answer may hold. */
@@ -56,39 +55,4 @@ Deno.test("hostile requests are harmless, and the next request is fine", async (
   assert.equal(faults.length, 0, faults.join("\n"));
   assert.deepEqual(await outboxFiles(service.outbox), []);
   assert.doesNotMatch(await service.stop(), /error in/);
-});
-
-Deno.test("pipelined requests are answered in order, each once", async () => {
-  await using service = await startService();
-  using connection = await openRaw(service.port);
-  const parcels = DOORS.map(() => parcel());
-  const posts = DOORS.map((door, index) => {
-    const body = door.body(fields(parcels[index] ?? parcel()));
-    return request(`POST ${door.path} HTTP/1.1`, [
-      "Host: localhost",
-      ...Object.entries(door.headers).map(([name, value]) =>
-        `${name}: ${value}`
-      ),
-      `Content-Length: ${body.length}`,
-    ], body);
-  });
-  const get = request("GET /api/v1 HTTP/1.1");
-  await connection.write(get + posts.join(get) + get);
-  const heard: string[] = [];
-  for (let i = 0; i < 2 * DOORS.length + 1; i++) {
-    const { status, headers, body } = await connection.answer();
-    const door = i % 2 === 0 ? undefined : DOORS[(i - 1) / 2];
-    heard.push(
-      door === undefined
-        ? String(status)
-        : door.read({ status, headers: new Headers([...headers]), body }).kind,
-    );
-  }
-  const wanted = [...DOORS.flatMap(() => ["200", "sent"]), "200"];
-  assert.deepEqual(heard, wanted);
-  const kept = (await outboxFiles(service.outbox)).map(({ text }) => text);
-  for (const { token } of parcels) {
-    assert.equal(kept.filter((text) => text.includes(token)).length, 1);
-  }
-  assert.equal(kept.length, DOORS.length);
 });

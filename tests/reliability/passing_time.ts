@@ -1,11 +1,13 @@
 /**
  * Loaded before the service: time passes when a signal says so. SIGUSR1 ends
  * each wait of up to 10 seconds, SIGUSR2 each of up to 25, and none of less
- * than one, so that no test waits for a bound, or depends on the clock.
+ * than one, and what is done over and over is done as often as in that time: no
+ * test waits for a bound, or depends on the clock.
  *
  * @module
  */
-const { setTimeout: wait, clearTimeout: clear } = globalThis;
+const { setTimeout: wait, clearTimeout: clear, setInterval: repeat } =
+  globalThis;
 
 /** What is waited for, by its timer. */
 const waits = new Map<unknown, { milliseconds: number; work: () => void }>();
@@ -32,6 +34,16 @@ Object.defineProperty(globalThis, "clearTimeout", {
   },
 });
 
+/** What is repeated after so many milliseconds, for as long as it runs. */
+const repeated: { milliseconds: number; work: () => void }[] = [];
+
+Object.defineProperty(globalThis, "setInterval", {
+  value(work: () => void, milliseconds: number) {
+    repeated.push({ milliseconds, work });
+    return repeat(work, milliseconds);
+  },
+});
+
 const clock = performance.now.bind(performance);
 /** Milliseconds that have passed on a signal. */
 let passed = 0;
@@ -44,6 +56,9 @@ function pass(most: number): void {
     waits.delete(timer);
     if (typeof timer === "number") clear(timer);
     work();
+  }
+  for (const { milliseconds, work } of repeated) {
+    for (let time = milliseconds; time <= most; time += milliseconds) work();
   }
 }
 

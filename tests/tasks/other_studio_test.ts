@@ -228,6 +228,7 @@ Deno.test("a studio of another city, made with new, shows nothing of the sample 
 Deno.test("a studio abroad is told whose law its privacy page keeps to, until that is rewritten", async () => {
   const abroad = (text: string) =>
     text.replace("countryCode: BR", "countryCode: PT");
+  const nowhere = (text: string) => text.replace("countryCode: BR\n", "");
   const sample = (text: string) => text.replace("---\n", "---\nsample: true\n");
   const law =
     "content: countryCode is PT, but the law is still the sample's, of BR: rewrite the page and delete its sample: true: en/pages/privacy.md";
@@ -235,6 +236,7 @@ Deno.test("a studio abroad is told whose law its privacy page keeps to, until th
   const table: [Changes, string[]][] = [
     [{ "studio.md": abroad, [page]: sample }, [law]],
     [{ "studio.md": abroad }, []],
+    [{ "studio.md": nowhere, [page]: sample }, []],
     [{ [page]: sample }, []],
   ];
   for (const [changes, notes] of table) {

@@ -32,7 +32,7 @@ Deno.test("an unforeseen error is a plain 500 that tells nothing of it, and the 
 });
 
 Deno.test("whatever is shaped like a path of the API is answered with a problem, never a page", async () => {
-  const { ask } = await createTestService({
+  const { ask } = createTestService({
     baseUrl: "https://studio.example",
   });
   for (
@@ -120,7 +120,7 @@ const GUESSES = [
 ] as const;
 
 Deno.test("a program at a wrong address gets a problem that names the right one", async () => {
-  const { ask, baseUrl } = await createTestService({
+  const { ask, baseUrl } = createTestService({
     baseUrl: "https://studio.example",
   });
   for (const [path, wanted] of GUESSES) {
@@ -137,7 +137,7 @@ Deno.test("a program at a wrong address gets a problem that names the right one"
 });
 
 Deno.test("a person at a wrong address gets a page, but not for a file of data", async () => {
-  const { ask } = await createTestService();
+  const { ask } = createTestService();
   const type = async (path: string, accept: string) => {
     const response = await ask(path, { headers: { accept } });
     assert.equal(response.status, 404, path);
@@ -156,7 +156,7 @@ Deno.test("a person at a wrong address gets a page, but not for a file of data",
 });
 
 Deno.test("a program that posts to a wrong address is told where its JSON goes, and nothing is sent", async () => {
-  const { ask, delivery } = await createTestService({
+  const { ask, delivery } = createTestService({
     baseUrl: "https://studio.example",
   });
   const rpc = { jsonrpc: "2.0", id: 1, method: "tools/list" };

@@ -87,18 +87,17 @@ export function createBodyReader(limits: BodyLimits): ReadBody {
   }
 
   /** Reads a short body of declared length. */
-  async function readShort(request: Request, arriving: Arriving) {
-    try {
-      const value = await request.bytes();
-      end(
-        arriving,
-        value.length > limits.bytes
-          ? { kind: "too_large" }
-          : { kind: "received", value },
-      );
-    } catch {
-      end(arriving, { kind: "broken" });
-    }
+  function readShort(request: Request, arriving: Arriving): void {
+    request.bytes().then(
+      (value) =>
+        end(
+          arriving,
+          value.length > limits.bytes
+            ? { kind: "too_large" }
+            : { kind: "received", value },
+        ),
+      () => end(arriving, { kind: "broken" }),
+    );
   }
 
   /** Reads a long body, or one of any length, chunk by chunk. */

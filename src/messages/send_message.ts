@@ -40,11 +40,14 @@ export const MESSAGE_SENT_SCHEMA = {
   required: ["sent", "replyTo"],
 };
 
-/** Sends a message of unknown form. Never rejects. */
+/**
+ * Sends a message of unknown form. Never rejects. Only a delivery takes a
+ * promise: what is wrong is refused at once.
+ */
 export type SendMessage = (
   value: unknown,
   caller: Caller,
-) => Promise<Outcome>;
+) => Outcome | Promise<Outcome>;
 
 /** Makes the operation. */
 export function createSendMessage(
@@ -149,7 +152,7 @@ export function createSendMessage(
     const { faults } = checked;
     const facts = { faults: faults.length };
     onOutcome({ id: null, caller, outcome: "refused", facts });
-    return Promise.resolve({ kind: "refused", faults });
+    return { kind: "refused", faults };
   };
 }
 
@@ -185,13 +188,11 @@ function confirm(
 export function rehearseMessage(languages: Languages): SendMessage {
   return (value, { door }) => {
     const checked = checkMessageRequest(value, { languages }, DOORS[door]);
-    if (!checked.ok) {
-      return Promise.resolve({ kind: "refused", faults: checked.faults });
-    }
+    if (!checked.ok) return { kind: "refused", faults: checked.faults };
     const { request } = checked;
     const language = replyLanguage(request, languages);
     const sent = confirm(EXAMPLE_ID, request, language);
-    return Promise.resolve({ kind: "sent", id: EXAMPLE_ID, sent });
+    return { kind: "sent", id: EXAMPLE_ID, sent };
   };
 }
 

@@ -25,25 +25,6 @@ Deno.test("any method but POST is 405 with Allow and a JSON-RPC error", async ()
   assert.equal(delivery.emails.length, 0);
 });
 
-Deno.test("OPTIONS is 204 and lets any origin post with the headers of A2A", async () => {
-  const { ask } = createTestService();
-  const response = await ask("/a2a", { method: "OPTIONS" });
-  const { headers } = response;
-  assert.equal(response.status, 204);
-  assert.equal(headers.get("access-control-allow-origin"), "*");
-  assert.match(headers.get("access-control-allow-methods") ?? "", /\bPOST\b/);
-  const allowed = (headers.get("access-control-allow-headers") ?? "")
-    .toLowerCase().split(", ");
-  for (
-    const name of [
-      "content-type",
-      "a2a-version",
-      "a2a-extensions",
-      "x-a2a-extensions",
-    ]
-  ) assert.ok(allowed.includes(name), name);
-});
-
 Deno.test("any type that is based on JSON passes, here alone", async () => {
   const service = createTestService();
   for (

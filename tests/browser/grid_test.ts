@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { PAGES } from "../pages/addresses.ts";
 import { browserTest } from "./browser.ts";
 import { assertFits } from "./seen.ts";
 
@@ -22,12 +21,12 @@ async function edges(
 
 browserTest(
   "what a page says begins at one column, and what names it at another",
-  async ({ open }) => {
+  async ({ open, service }) => {
     for (const width of WIDE) {
       const { page } = await open("about:blank", { width });
       const says = new Set<number>();
       const names = new Set<number>();
-      for (const { path } of PAGES.filter(({ plain }) => !plain)) {
+      for (const { path } of service.site.pages.filter(({ plain }) => !plain)) {
         await page.goto(path);
         const said = ".hero .lead, .section:not(:has(.wide, .panel)) > .body";
         for (const left of await edges(page, said, "left")) says.add(left);

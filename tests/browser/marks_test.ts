@@ -80,6 +80,23 @@ browserTest(
 );
 
 browserTest(
+  "in forced colors no disc has the studio's color",
+  async ({ open }) => {
+    const { page } = await open("/");
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.locator(MARK).click();
+    await waitForTurn(page, true);
+    const disc = await page.locator(MARK).evaluate((link) => {
+      const accent = getComputedStyle(link).getPropertyValue("--accent");
+      const mark = getComputedStyle(link, "::before");
+      return { accent, own: mark.getPropertyValue("--accent") };
+    });
+    assert.match(disc.accent, /^#/);
+    assert.equal(disc.own, "Highlight");
+  },
+);
+
+browserTest(
   "the pun of the Portuguese headline stands on one line of a phone, and the headline stays the largest text",
   async ({ open }) => {
     for (const width of [360, 390]) {

@@ -6,7 +6,6 @@
  */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { PAGES } from "../pages/addresses.ts";
 import { browserTest } from "./browser.ts";
 import { fillForm, MARK, pressButton, waitForTurn } from "./seen.ts";
 
@@ -20,10 +19,10 @@ async function ground(page: Page): Promise<number> {
 browserTest(
   "the square turns every page into its twin, in the other scheme, and the disc turns it back",
   async ({ open, service }) => {
-    for (const { path, markdown, plain, language } of PAGES) {
+    for (const { path, markdownPath, plain, language } of service.site.pages) {
       if (plain) continue;
-      const scheme = language === "en" ? "light" : "dark";
-      const width = language === "en" ? 1280 : 390;
+      const scheme = language.code === "en" ? "light" : "dark";
+      const width = language.code === "en" ? 1280 : 390;
       const { page, errors } = await open(path, { scheme, width });
       const mark = page.locator(MARK);
       const words = await mark.innerText();
@@ -33,12 +32,12 @@ browserTest(
       await mark.focus();
       await page.keyboard.press("Enter");
       await waitForTurn(page, true);
-      const twin = await (await service.ask(markdown)).text();
+      const twin = await (await service.ask(markdownPath)).text();
       assert.equal(await page.locator("main pre").textContent(), twin);
       assert.match(
         await page.getByRole("status").innerText(),
         new RegExp(
-          `\\.\\sGET ${markdown} 200 text/markdown · (?:about|cerca\\sde)\\s[\\d.,]+00\\stokens$`,
+          `\\.\\sGET ${markdownPath} 200 text/markdown · (?:about|cerca\\sde)\\s[\\d.,]+00\\stokens$`,
         ),
       );
       assert.equal(

@@ -172,6 +172,11 @@ const TEXTS: readonly (readonly [string, string, number?])[] = [
     "    Text",
     "a line that begins with four spaces or a tab is shown as code: take them out, or put code between two lines of ```",
   ],
+  ["5**3**2 metres", "**3** would be emphasized: write \\* for the sign"],
+  [
+    '[x](/contact "{emial}")',
+    "{emial} is not a known placeholder; the nearest are {email} and {skill}",
+  ],
   ["5*3*2 metres", "*3* would be emphasized: write \\* for the sign"],
   ["text <!-- TODO", "a comment must be <!-- words -->, on lines of its own"],
 ];
@@ -471,11 +476,6 @@ const EDITS: readonly (readonly [string, Changes, string])[] = [
     "a picture whose name no address can have",
     { ...more("![Kitchen](files/Küche.svg)"), "files/Küche.svg": SVG },
     "content/files/Küche.svg: the name may hold letters, digits, dots, hyphens and underscores",
-  ],
-  [
-    "a misspelt field",
-    edit("en/studio.md", "pricing:", "prcing:"),
-    "content/en/studio.md: prcing is not a known field; did you mean pricing?",
   ],
 ];
 

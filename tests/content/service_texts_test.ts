@@ -17,6 +17,11 @@ Deno.test("the developer page has no fault, as a start does not look for it", as
   assert.deepEqual(await faultsWith(Object.fromEntries(pages)), []);
 });
 
+Deno.test("the developer page says how large a body may be and how long it may take", async () => {
+  const page = await (await createTestService().ask("/developers.md")).text();
+  assert.match(page.replaceAll(/\s+/g, " "), /65,536 bytes.* up to 10 seconds/);
+});
+
 Deno.test("nothing about a studio stands in a text for agents as a sentence", async () => {
   for (const name of ["auth", "catalog", "llms", "skill"]) {
     const text = await Deno.readTextFile(

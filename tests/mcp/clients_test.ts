@@ -40,53 +40,44 @@ interface Peer {
 
 const INFO = { name: "test", version: "1.0.0" };
 
-/** Every official client, in every mode of it. */
-const PEERS: readonly {
+/** An official client, in one mode of it, and the revision that it speaks. */
+interface Official {
   readonly name: string;
-  connect(url: URL): Promise<{ peer: Peer; revision: string | undefined }>;
-}[] = [
+  readonly revision: string;
+  connect(url: URL): Promise<{ peer: Peer; spoken: string | undefined }>;
+}
+
+const OFFICIAL: readonly Official[] = [
   {
     name: "version 1",
+    revision: "2025-11-25",
     async connect(url) {
       const client = new ClientV1(INFO);
       const transport = new TransportV1(url);
       // deno-lint-ignore no-explicit-any -- its own types disagree about undefined
       await client.connect(transport as any);
-      return { peer: client, revision: transport.protocolVersion };
+      return { peer: client, spoken: transport.protocolVersion };
     },
   },
   ...([
-    ["legacy", "legacy"],
-    ["auto", "auto"],
-    ["pinned", { pin: "2026-07-28" }],
-  ] as const).map(([mode, value]) => ({
+    ["legacy", "2025-11-25", "legacy"],
+    ["auto", "2026-07-28", "auto"],
+    ["pinned", "2026-07-28", { pin: "2026-07-28" }],
+  ] as const).map(([mode, revision, value]) => ({
     name: `version 2, ${mode}`,
+    revision,
     async connect(url: URL) {
       const client = new Client(INFO, { versionNegotiation: { mode: value } });
       await client.connect(new StreamableHTTPClientTransport(url));
-      return {
-        peer: client,
-        revision: client.getNegotiatedProtocolVersion(),
-      };
+      return { peer: client, spoken: client.getNegotiatedProtocolVersion() };
     },
   })),
 ];
 
-const REVISIONS: Readonly<Record<string, string>> = {
-  "version 1": "2025-11-25",
-  "version 2, legacy": "2025-11-25",
-  "version 2, auto": "2026-07-28",
-  "version 2, pinned": "2026-07-28",
-};
-
 async function withPeer(
-  peerName: string,
+  { revision, connect }: Official,
   options: { readonly messagesPerHour?: number },
-  work: (
-    peer: Peer,
-    service: TestService,
-    revision: string | undefined,
-  ) => Promise<void>,
+  work: (peer: Peer, service: TestService) => Promise<void>,
 ): Promise<void> {
   const service = createTestService(options);
   const requests: string[] = [];
@@ -94,13 +85,10 @@ async function withPeer(
     requests.push(`${request.method} ${new URL(request.url).pathname}`);
     return service.handler(request);
   });
-  const found = PEERS.find(({ name }) => name === peerName);
-  assert.ok(found !== undefined);
-  const { peer, revision } = await found.connect(
-    new URL(`${server.origin}/mcp`),
-  );
+  const { peer, spoken } = await connect(new URL(`${server.origin}/mcp`));
   try {
-    await work(peer, service, revision);
+    assert.equal(spoken, revision);
+    await work(peer, service);
   } finally {
     await peer.close();
   }
@@ -111,10 +99,10 @@ async function withPeer(
   );
 }
 
-for (const { name } of PEERS) {
+for (const official of OFFICIAL) {
+  const { name } = official;
   Deno.test(`the official client (${name}) lists the tool and calls it`, () =>
-    withPeer(name, {}, async (peer, service, revision) => {
-      assert.equal(revision, REVISIONS[name]);
+    withPeer(official, {}, async (peer, service) => {
       assert.equal(peer.getServerVersion()?.name, "localhost/send-message");
       assert.match(peer.getInstructions() ?? "", /send_message/);
       const { tools } = await peer.listTools();
@@ -133,7 +121,7 @@ for (const { name } of PEERS) {
     }));
 
   Deno.test(`the official client (${name}) reads every listed resource, and recognizes a missing one`, () =>
-    withPeer(name, {}, async (peer, service) => {
+    withPeer(official, {}, async (peer, service) => {
       assert.deepEqual(peer.getServerCapabilities(), CAPABILITIES);
       assert.deepEqual(peer.getServerVersion()?.icons, SERVER_INFO.icons);
       const { resources } = await peer.listResources();
@@ -163,7 +151,7 @@ for (const { name } of PEERS) {
     }));
 
   Deno.test(`the official client (${name}) learns why nothing was sent`, () =>
-    withPeer(name, { messagesPerHour: 1 }, async (peer, service) => {
+    withPeer(official, { messagesPerHour: 1 }, async (peer, service) => {
       await peer.listTools();
       const refused = await peer.callTool({
         name: "send_message",

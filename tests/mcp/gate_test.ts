@@ -104,33 +104,6 @@ Deno.test("every method but POST is 405 with Allow: POST, and of a foreign origi
   }
 });
 
-Deno.test("OPTIONS is answered for an allowed origin", async () => {
-  const service = createTestService({ baseUrl: "https://studio.example" });
-  const { status, text, headers } = await ask(service, {
-    method: "OPTIONS",
-    headers: {
-      origin: "https://claude.ai",
-      "access-control-request-method": "POST",
-      "access-control-request-headers": "content-type,mcp-protocol-version",
-    },
-  });
-  assert.deepEqual([status, text], [204, ""]);
-  const allowed = (name: string) =>
-    headers.get(`access-control-allow-${name}`)?.split(", ") ?? [];
-  assert.deepEqual(allowed("origin"), ["*"]);
-  assert.ok(allowed("methods").includes("POST"));
-  for (
-    const name of [
-      "Content-Type",
-      "Accept",
-      "MCP-Protocol-Version",
-      "Mcp-Method",
-      "Mcp-Name",
-      "Mcp-Session-Id",
-    ]
-  ) assert.ok(allowed("headers").includes(name), name);
-});
-
 Deno.test("a client gets JSON if it accepts it, one event if it accepts only events, and 406 if neither", async () => {
   await assertServed(
     [

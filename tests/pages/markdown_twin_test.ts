@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
 import { load } from "js-yaml";
-import { createTestService, sampleSite } from "../support/service.ts";
-import { PAGES } from "./addresses.ts";
-import { localOf } from "../support/sample.ts";
+import { createTestService } from "../support/service.ts";
 
 const baseUrl = "https://studio.example";
-const site = sampleSite(baseUrl);
 const service = createTestService({ baseUrl });
 
 async function readTwin(
@@ -21,11 +18,14 @@ function letters(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
 }
 
-for (const { page, language, path, markdown } of PAGES) {
-  Deno.test(`${markdown} is the page as Markdown`, async () => {
-    const { headers, text } = await readTwin(markdown);
-    const { title, description, heading } =
-      localOf(service.content, language).pages[page];
+for (
+  const { page, language, path, markdownPath, updated } of service.site.pages
+) {
+  Deno.test(`${markdownPath} is the page as Markdown`, async () => {
+    const { headers, text } = await readTwin(markdownPath);
+    const source = service.content.local(language).pages[page];
+    assert.ok(source !== undefined);
+    const { title, description, heading } = source;
 
     const [, frontMatter = "", body = ""] =
       text.match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];
@@ -34,8 +34,8 @@ for (const { page, language, path, markdown } of PAGES) {
       title,
       description: description.trim(),
       canonical_url: baseUrl + path,
-      language: language === "en" ? "en" : "pt-BR",
-      last_updated: site.pages.find((known) => known.path === path)?.updated,
+      language: language.tag,
+      last_updated: updated,
     });
     assert.match(body, /^\n> .*https:\/\/studio\.example\/llms\.txt/);
     const outside = body.replace(/```[\s\S]*?```/g, "");
@@ -43,12 +43,9 @@ for (const { page, language, path, markdown } of PAGES) {
     assert.doesNotMatch(outside, /\{#|\{[a-z_]+\}(?!`)/);
 
     assert.equal(headers.get("content-type"), "text/markdown; charset=utf-8");
-    assert.equal(headers.get("content-location"), markdown);
+    assert.equal(headers.get("content-location"), markdownPath);
     assert.equal(headers.get("link"), `<${baseUrl}${path}>; rel="canonical"`);
-    assert.equal(
-      headers.get("content-language"),
-      language === "en" ? "en" : "pt-BR",
-    );
+    assert.equal(headers.get("content-language"), language.tag);
     assert.equal(
       headers.get("content-signal"),
       "search=yes, ai-input=yes, ai-train=yes",
@@ -57,8 +54,8 @@ for (const { page, language, path, markdown } of PAGES) {
     assert.ok(tokens > 200 && tokens < text.length);
   });
 
-  Deno.test(`each heading of ${path} is one of ${markdown}`, async () => {
-    const { text } = await readTwin(markdown);
+  Deno.test(`each heading of ${path} is one of ${markdownPath}`, async () => {
+    const { text } = await readTwin(markdownPath);
     const html = await (await service.ask(path)).text();
     const inTwin = [...text.matchAll(/^#{1,4} (.*)$/gm)]
       .map(([, words = ""]) =>
@@ -73,8 +70,8 @@ for (const { page, language, path, markdown } of PAGES) {
     }
   });
 
-  Deno.test(`${markdown} leaves nothing out of ${path}`, async () => {
-    const { text } = await readTwin(markdown);
+  Deno.test(`${markdownPath} leaves nothing out of ${path}`, async () => {
+    const { text } = await readTwin(markdownPath);
     const html = await (await service.ask(path)).text();
     const [, main = ""] = html.match(/<main[^>]*>([\s\S]*)<\/main>/) ?? [];
     // The form and what only a browser shows have other words in Markdown.

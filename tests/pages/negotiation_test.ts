@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
-import { PAGES } from "./addresses.ts";
 
 const service = createTestService();
 
@@ -10,9 +9,9 @@ const TYPES = {
 };
 
 Deno.test("a Markdown address ignores Accept and does not vary by it", async () => {
-  for (const { markdown } of PAGES) {
+  for (const { markdownPath } of service.site.pages) {
     for (const accept of ["text/html", "application/pdf", "*/*"]) {
-      const response = await service.ask(markdown, { headers: { accept } });
+      const response = await service.ask(markdownPath, { headers: { accept } });
       assert.equal(response.status, 200);
       assert.equal(response.headers.get("content-type"), TYPES.markdown);
       assert.equal(response.headers.get("vary"), "Accept-Encoding");

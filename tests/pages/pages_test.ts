@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { createTestService } from "../support/service.ts";
-import { PAGES } from "./addresses.ts";
 import { localOf, withLocal } from "../support/sample.ts";
 
 const baseUrl = "https://studio.example";
 const service = createTestService({ baseUrl });
 const { content } = service;
+const { pages } = service.site;
 
 async function read(path: string): Promise<string> {
   const response = await service.ask(path);
@@ -20,22 +20,22 @@ function words(html: string): string {
     .replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/\s+/g, " ");
 }
 
-for (const { page, language, plain, path } of PAGES) {
+for (const { page, language, plain, path } of pages) {
   Deno.test(`${path} has the heading of its text, and leads to its translation`, async () => {
     const html = await read(path);
-    const { heading } = localOf(content, language).pages[page];
+    const heading = content.local(language).pages[page]?.heading;
     assert.deepEqual(
       [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)]
         .map(([, text = ""]) => words(text).trim()),
       [heading],
     );
     // The switch of the language keeps the page and the version.
-    const other = PAGES.find((known) =>
+    const other = pages.find((known) =>
       known.page === page && known.plain === plain &&
       known.language !== language
     );
     assert.match(html, new RegExp(`class="language" href="${other?.path}"`));
-    assert.ok(html.includes(`content="${baseUrl}/og-${language}.png"`));
+    assert.ok(html.includes(`content="${baseUrl}/og-${language.code}.png"`));
   });
 }
 
@@ -57,8 +57,8 @@ Deno.test("the header leads to the work, and calls no page current that this is 
 });
 
 Deno.test("plain pages say the same as the rich ones", async () => {
-  for (const { page, language, path } of PAGES.filter(({ plain }) => !plain)) {
-    const plain = PAGES.find((known) =>
+  for (const { page, language, path } of pages.filter(({ plain }) => !plain)) {
+    const plain = pages.find((known) =>
       known.plain && known.page === page && known.language === language
     );
     const main = (html: string) => words(html).replace(/.*?(?=<main)/s, "");
@@ -71,9 +71,9 @@ Deno.test("plain pages say the same as the rich ones", async () => {
 });
 
 Deno.test("plain pages lead to plain pages", async () => {
-  for (const { path } of PAGES.filter(({ plain }) => plain)) {
+  for (const { path } of pages.filter(({ plain }) => plain)) {
     const html = await read(path);
-    const rich = PAGES.filter(({ plain }) => !plain).map((known) => known.path);
+    const rich = pages.filter(({ plain }) => !plain).map((known) => known.path);
     const targets = [...html.matchAll(/<a [^>]*href="([^"#?]*)/g)].map((
       [, target],
     ) => target);
@@ -176,8 +176,8 @@ Deno.test("a discipline in the address is chosen in the form; another is not", a
 
 Deno.test("what the operator switched off is on no page", async () => {
   const { ask } = createTestService({ oauthMetadata: false });
-  for (const { path, markdown } of PAGES) {
-    for (const target of [path, markdown]) {
+  for (const { path, markdownPath } of pages) {
+    for (const target of [path, markdownPath]) {
       const text = await (await ask(target)).text();
       assert.doesNotMatch(text, /oauth-protected-resource/, target);
     }

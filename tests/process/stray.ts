@@ -5,5 +5,8 @@
  */
 Deno.addSignalListener("SIGUSR1", () => {
   Promise.reject(new Error("a stray rejection"));
-  throw new Error("a stray error");
+  // In the listener itself it would be a rejection, too.
+  setTimeout(() => {
+    throw new Error("a stray error");
+  });
 });

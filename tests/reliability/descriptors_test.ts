@@ -102,8 +102,7 @@ Deno.test("a stop waits for the messages of connections that outlived their list
   const flood = await openFlood(service.port);
   await service.logged(/error in the listener/);
   for (const each of flood) each[Symbol.dispose]();
-  const listening = / listening on /g;
-  while (service.output().match(listening)?.length === 1) await rest(20);
+  await service.logged(/ listening on [^]+ listening on /);
   const [door] = DOORS;
   const body = door.body(fields(parcel()));
   await early.write(postHead(door, `content-length: ${body.length}`) + body);

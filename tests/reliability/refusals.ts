@@ -11,7 +11,7 @@ import { createTestService } from "../support/service.ts";
 import { BASE_URL, EMAIL, type Way } from "./nginx.ts";
 import type { RawAnswer } from "./raw.ts";
 
-const description = await (createTestService()).ask("/openapi.json");
+const description = await createTestService().ask("/openapi.json");
 const fits = createFitsSchema(await description.json());
 
 /** A part of the site with a form of its own for refusals. */

@@ -28,9 +28,17 @@ async function send(baseUrl: string, client = "192.0.2.1"): Promise<Response> {
   });
 }
 
-Deno.test("with SMTP_URL a message reaches the SMTP server", async () => {
-  await using smtp = await startSmtpServer({ hideSTARTTLS: true });
+Deno.test("with SMTP_URL a message reaches the SMTP server, in the name of the host", async () => {
+  const greeted: string[] = [];
+  await using smtp = await startSmtpServer({
+    hideSTARTTLS: true,
+    onMailFrom(_address, { hostNameAppearsAs }, callback) {
+      greeted.push(hostNameAppearsAs);
+      callback();
+    },
+  });
   await using service = await startService({
+    BASE_URL: "https://studio.example",
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     ...ADDRESSES,
   });
@@ -39,10 +47,10 @@ Deno.test("with SMTP_URL a message reaches the SMTP server", async () => {
   await response.body?.cancel();
   const [taken] = smtp.messages;
   assert.equal(taken?.from, "web@example.com");
-  assert.deepEqual(taken?.to, [
-    "one@example.com",
-    "two@example.com",
-  ]);
+  assert.deepEqual(taken?.to, ["one@example.com", "two@example.com"]);
+  assert.deepEqual(greeted, ["studio.example"]);
+  const text = new TextDecoder().decode(taken.bytes);
+  assert.match(text, /^Message-ID: <[\da-f-]{36}@studio\.example>\r$/m);
 });
 
 Deno.test("the service tries its mail server at start and serves whatever comes of it", async () => {

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { startSmtpServer } from "../support/smtp_server.ts";
-import { type Door, DOORS, type Heard, parcel } from "../reliability/doors.ts";
+import {
+  type Door,
+  DOORS,
+  fields,
+  type Heard,
+  parcel,
+} from "../reliability/doors.ts";
 import {
   outboxFiles,
   temporaryDirectory,
@@ -120,6 +126,25 @@ withInstances(
     }
     // Another client's same words are another message.
     assert.equal((await storedFiles(denokv)).length, 2 * rounds);
+  },
+);
+
+withInstances(
+  "what one instance was sent through the form, another one confirms",
+  {},
+  async (_denokv, [one, other]) => {
+    const [form] = FORM;
+    assert.ok(form && one && other);
+    const { headers, body } = await fetch(one.baseUrl + form.path, {
+      method: "POST",
+      headers: form.headers,
+      body: form.body(fields(parcel())),
+      redirect: "manual",
+    });
+    await body?.cancel();
+    const location = headers.get("location") ?? "";
+    const page = await (await fetch(other.baseUrl + location)).text();
+    assert.match(page, /<title>Thank you\. Your message was sent/);
   },
 );
 

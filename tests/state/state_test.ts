@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
+import { setTimeout as rest } from "node:timers/promises";
+import {
+  outboxFiles,
+  temporaryDirectory,
+} from "../reliability/outbox_files.ts";
 import { readConfig } from "../../src/start/config.ts";
 import { openState, type State } from "../../src/start/state.ts";
 
@@ -22,6 +27,31 @@ Deno.test("what is undelivered is kept where SMTP sends and a disk lasts", async
   assert.equal(await kept({ SMTP_URL: "none" }), null);
   assert.equal(await kept({}), null);
   assert.equal(await kept({ SMTP_URL: "smtp://m", DENO_DEPLOY: "1" }), null);
+});
+
+Deno.test("a copy of what is undelivered has its name before a slow disk has synced it", async () => {
+  await using directory = await temporaryDirectory();
+  const { path } = directory;
+  const { undelivered } = await open({
+    SMTP_URL: "smtp://m",
+    OUTBOX_DIR: path,
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { mock: syncs } = mock.method(
+    Deno.FsFile.prototype,
+    "syncData",
+    () => promise,
+  );
+  const files = () => outboxFiles(`${path}/undelivered`);
+  try {
+    const written = undelivered?.write(new Uint8Array(1), false);
+    for (let i = 0; i < 400 && (await files()).length === 0; i++) await rest(5);
+    assert.equal((await files()).length, 1);
+    resolve();
+    assert.deepEqual(await written, { ok: true });
+  } finally {
+    syncs.restore();
+  }
 });
 
 Deno.test("instances without a database recognize a seal of another one, and no other process does", async () => {

@@ -48,27 +48,16 @@ function picture(color: string): string {
 const WORK = `---
 title: WORK
 heading: What came of it, in two pictures
-description: >-
-  Two pieces of work of {name}, one for a market and one for a school, with what
-  each of them changed.
+description: Two pieces of work of {name}, one for a market, one for a school.
 nav: true
 updated: 2026-11-20
 ---
 
-## A market that knows its stalls {#market}
-
 ![Stalls of a market seen from above](files/market.svg)
-
-Two hundred stalls pay their rent from the phone, and whoever looks after them
-sees at eight in the morning which of them are open. Nobody walks the aisles
-with a list any more, and the list was wrong on most days of the week.
-
-## A school that answers {#school}
 
 ![A classroom with an open door](files/school.svg)
 
-Parents ask in the evening and read the answer before breakfast. Teachers answer
-what only they can. [Write to us]({contact}) about a school of your own.
+[Write to us]({contact}) about a school of your own.
 `;
 
 /** What an operator changes after `new`. */
@@ -239,6 +228,7 @@ Deno.test("a studio of another city, made with new, shows nothing of the sample 
 Deno.test("a studio abroad is told whose law its privacy page keeps to, until that is rewritten", async () => {
   const abroad = (text: string) =>
     text.replace("countryCode: BR", "countryCode: PT");
+  const nowhere = (text: string) => text.replace("countryCode: BR\n", "");
   const sample = (text: string) => text.replace("---\n", "---\nsample: true\n");
   const law =
     "content: countryCode is PT, but the law is still the sample's, of BR: rewrite the page and delete its sample: true: en/pages/privacy.md";
@@ -246,6 +236,7 @@ Deno.test("a studio abroad is told whose law its privacy page keeps to, until th
   const table: [Changes, string[]][] = [
     [{ "studio.md": abroad, [page]: sample }, [law]],
     [{ "studio.md": abroad }, []],
+    [{ "studio.md": nowhere, [page]: sample }, []],
     [{ [page]: sample }, []],
   ];
   for (const [changes, notes] of table) {

@@ -1,7 +1,7 @@
 // The content: what the operator edits, loaded and checked once at start.
 //
-// `studio.md` holds what is the same in every language; `en/` and `br/` hold
-// the rest, with the same files in both.
+// `studio.md` holds what is the same in every language; a folder for each
+// language holds the rest, with the same files in all of them.
 import { eachLanguage, type Language } from "../languages/language.ts";
 import { pagePath } from "../table/page_paths.ts";
 import { type AgentTexts, loadAgentTexts } from "./agents.ts";

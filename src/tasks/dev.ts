@@ -149,7 +149,7 @@ async function answer(
   if (!headers.get("content-type")?.startsWith("text/html")) {
     return new Response(response.body, { status, headers });
   }
-  // The page's own would exit the script and the style.
+  // The page's own would block the script and the style.
   headers.set("content-security-policy", "frame-ancestors 'none'");
   headers.delete("content-length");
   const html = (await response.text())

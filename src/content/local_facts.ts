@@ -1,4 +1,4 @@
-// `en/` and `br/`: what is said of the studio in one language.
+// The folder of a language: what is said of the studio in it.
 import {
   type Language,
   languageOfPath,

@@ -169,7 +169,7 @@ Deno.test("credentials and session ids of a client are ignored, and none are iss
   }
 });
 
-Deno.test("what clients probe for under /mcp is 404 in JSON, never a page", async () => {
+Deno.test("what clients probe for in search of a login is 404 in JSON, never a page", async () => {
   const service = createTestService();
   for (
     const path of [
@@ -177,6 +177,9 @@ Deno.test("what clients probe for under /mcp is 404 in JSON, never a page", asyn
       "/mcp/.well-known/oauth-protected-resource",
       "/mcp/sse",
       "/mcp/register",
+      "/register",
+      "/authorize",
+      "/token",
     ]
   ) {
     for (const accept of ["*/*", "text/html"]) {

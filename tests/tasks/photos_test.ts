@@ -81,6 +81,9 @@ async function photosWith(changes: Changes) {
     copy,
     run: () => writePhotos(copy.directory),
     read: (name: string) => Deno.readFile(at(name)),
+    // To compare megabytes in words takes minutes.
+    holds: async (name: string, bytes: Uint8Array) =>
+      Buffer.from(await Deno.readFile(at(name))).equals(bytes),
     names: (folder: string) =>
       [...Deno.readDirSync(at(folder))].map(({ name }) => name).sort(),
     [Symbol.asyncDispose]: () => copy[Symbol.asyncDispose](),
@@ -131,14 +134,14 @@ Deno.test("photos writes what is too much of a photograph again, upright and wit
     undefined,
     undefined,
   ]);
-  assert.deepEqual(await photos.read("originals/turned.JPG"), turned);
-  assert.deepEqual(await photos.read("originals/wide.webp"), wide);
+  assert.ok(await photos.holds("originals/turned.JPG", turned));
+  assert.ok(await photos.holds("originals/wide.webp", wide));
   assert.equal(
     (await sharp(await photos.read("files/noted.png")).metadata()).exif,
     undefined,
   );
-  assert.deepEqual(await photos.read("files/fit.avif"), fit);
-  assert.deepEqual(await photos.read("files/broken.jpg"), broken);
+  assert.ok(await photos.holds("files/fit.avif", fit));
+  assert.ok(await photos.holds("files/broken.jpg", broken));
   assert.deepEqual(photos.names("originals"), [
     "noted.png",
     "turned.JPG",
@@ -156,13 +159,13 @@ Deno.test("what has an original is done, until another photograph takes its name
   assert.ok(written.length > 500_000);
   assert.deepEqual(foundIn(photos.copy), []);
   assert.deepEqual(await photos.run(), { code: 0, out: "", error: "" });
-  assert.deepEqual(await photos.read("files/large.png"), written);
+  assert.ok(await photos.holds("files/large.png", written));
   const other = await encode(photograph(60, 40).withExif(ARTIST), "png");
   await Deno.writeFile(`${photos.copy.directory}/files/large.png`, other);
   assert.match(foundIn(photos.copy).join(), /files\/large\.png \(a camera's/);
   assert.equal((await photos.run()).code, 0);
-  assert.deepEqual(await photos.read("originals/large.png"), large);
-  assert.deepEqual(await photos.read("originals/large-2.png"), other);
+  assert.ok(await photos.holds("originals/large.png", large));
+  assert.ok(await photos.holds("originals/large-2.png", other));
   assert.deepEqual(foundIn(photos.copy), []);
 });
 

@@ -54,13 +54,25 @@ function readArguments(words: readonly string[]): Options | string {
   return options;
 }
 
+/**
+ * Asks over the network. A front may end a kept connection while it is asked:
+ * what only reads is then asked once more.
+ */
+async function askOver(request: Request): Promise<Response> {
+  const ask = () => fetch(request, { signal: AbortSignal.timeout(TIMEOUT) });
+  if (request.method === "POST") return await ask();
+  return await ask().catch((error) =>
+    error instanceof TypeError ? ask() : Promise.reject(error)
+  );
+}
+
 async function verify({ url, email }: Options): Promise<Report> {
   const start = performance.now();
   let requests = 0;
   const site = await openSite(url, (request) => {
     requests++;
     request.headers.set("user-agent", `${VERIFIER}${VERSION}`);
-    return fetch(request, { signal: AbortSignal.timeout(TIMEOUT) });
+    return askOver(request);
   });
   const checks = email === null
     ? CHECKS

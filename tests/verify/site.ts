@@ -84,7 +84,9 @@ export async function openSite(base: string, ask: Ask): Promise<Site> {
       left -= answer.bytes.length;
       return answer;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      // `fetch` says what happened in the cause alone.
+      const { cause = error } = error instanceof Error ? error : {};
+      const reason = cause instanceof Error ? cause.message : String(cause);
       throw new Error(`${at}: ${reason}`);
     }
   }

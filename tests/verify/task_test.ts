@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { text } from "node:stream/consumers";
+import { listening } from "../reliability/node_server.ts";
 import {
   createTestService,
   freePort,
@@ -31,6 +33,30 @@ Deno.test("the task prints a table and a score, and ends with 0", async () => {
   assert.match(out, /^Score 100 %: (\d+) of \1 checks passed$/m);
   assert.equal(code, 0);
   assert.equal(service.delivery.emails.length, 0);
+});
+
+Deno.test("a connection that ends while it is asked to read is no fault of the service", async () => {
+  const ended = new Set<string>();
+  using front = await listening(async (request, response) => {
+    const { method = "", url = "", headers } = request;
+    if (method === "GET" && !ended.has(url)) {
+      ended.add(url);
+      throw new Error("the connection ends");
+    }
+    const body = method === "POST" ? await text(request) : null;
+    const asked = new Request(baseUrl + url, { method, body });
+    for (const [name, value] of Object.entries(headers)) {
+      asked.headers.set(name, String(value));
+    }
+    const answer = await service.handler(asked);
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(await answer.bytes());
+  });
+  const baseUrl = `http://localhost:${front.port}`;
+  const service = createTestService({ baseUrl });
+  const { code, out } = await verify(baseUrl);
+  assert.equal(code, 0, out);
+  assert.ok(ended.size > 20);
 });
 
 Deno.test("the task sends one message where it is told to", async () => {

@@ -33,8 +33,8 @@ export function pictureType(name: string): string | undefined {
 }
 
 /**
- * Loads a picture once, however often it is named, and in either language. One
- * that is not there is a link that leads nowhere.
+ * Loads a picture once, however often it is named, and in any language. One that
+ * is not there is a link that leads nowhere.
  */
 export function loadPicture(source: Source, name: string): Picture | null {
   const type = pictureType(name);

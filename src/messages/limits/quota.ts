@@ -134,8 +134,8 @@ export function createQuota(limits: Limits, store: CellStore): Quota {
 
 /** Finds a place that was taken lately, without a look at the whole hour. */
 function findOwn(places: readonly Place[], id: number, now: number): number {
-  const index = places.findLastIndex(([at, other]) =>
-    other === id || at < now - RECENT
+  const index = places.findLastIndex((place) =>
+    place[1] === id || place[0] < now - RECENT
   );
   return places[index]?.[1] === id ? index : -1;
 }

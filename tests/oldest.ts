@@ -1,9 +1,5 @@
-/**
- * Runs the core of the suite on Deno 2.5.0, which Deno Deploy has. Its test
- * runner knows fewer settings, and its `node:test` no mocks.
- *
- * @module
- */
+// Runs the core of the suite on Deno 2.5.0, which Deno Deploy has. Its test
+// runner knows fewer settings, and its `node:test` no mocks.
 const VERSION = "2.5.0";
 const FOLDERS = ["process", "http", "content", "messages", "api", "mcp", "a2a"];
 

@@ -1,9 +1,5 @@
-/**
- * `deno task test`: runs the tests, and ends with how many were left out and
- * for want of what.
- *
- * @module
- */
+// `deno task test`: runs the tests, and ends with how many were left out and
+// for want of what.
 const child = new Deno.Command(Deno.execPath(), {
   args: [
     ..."test -q -A --parallel --shuffle --config tests/deno.json".split(" "),

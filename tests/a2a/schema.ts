@@ -1,10 +1,6 @@
-/**
- * The answers of an A2A 0.3 agent as JSON Schema, written from the field lists
- * of the specification (sections 6.4, 6.5, 6.11 and 8). Fields that the
- * specification does not list are refused, so that none slips in by accident.
- *
- * @module
- */
+// The answers of an A2A 0.3 agent as JSON Schema, written from the field lists
+// of the specification (sections 6.4, 6.5, 6.11 and 8). Fields that the
+// specification does not list are refused, so that none slips in by accident.
 import { Ajv2020 } from "ajv/dist/2020.js";
 
 /** Any string. */

@@ -1,10 +1,6 @@
-/**
- * The answers of an A2A 1.0 agent as JSON Schema, written from a2a.proto and
- * section 9 of the specification. Members that the buffers do not have are
- * refused: the strict parsers of some clients throw on any.
- *
- * @module
- */
+// The answers of an A2A 1.0 agent as JSON Schema, written from a2a.proto and
+// section 9 of the specification. Members that the buffers do not have are
+// refused: the strict parsers of some clients throw on any.
 import {
   errorInfo,
   faultsOf,

@@ -1,8 +1,4 @@
-/**
- * What each member of the params may be, in each version.
- *
- * @module
- */
+// What each member of the params may be, in each version.
 import { type Dialect, FIELDS, FILE } from "./support.ts";
 
 /** A member, params that hold a value of it, wrong values, and right ones. */

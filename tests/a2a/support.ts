@@ -1,9 +1,5 @@
-/**
- * The versions of A2A as their clients speak them: requests to the agent, and
- * its answers, checked as every one must be.
- *
- * @module
- */
+// The versions of A2A as their clients speak them: requests to the agent, and
+// its answers, checked as every one must be.
 import assert from "node:assert/strict";
 import { createTestService, type TestService } from "../support/service.ts";
 import { answerFaults } from "./schema.ts";

@@ -1,8 +1,4 @@
-/**
- * The examples of the OpenAPI description, held against the service.
- *
- * @module
- */
+// The examples of the OpenAPI description, held against the service.
 import assert from "node:assert/strict";
 import { isObject } from "../../src/text/is_object.ts";
 import type { Delivered } from "../../src/messages/delivery/delivery.ts";

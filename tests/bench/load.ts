@@ -1,9 +1,5 @@
-/**
- * Servers under the same load by turns: what a request costs each of them, in
- * CPU time of the whole process.
- *
- * @module
- */
+// Servers under the same load by turns: what a request costs each of them, in
+// CPU time of the whole process.
 import type { Server } from "./server.ts";
 
 /** A request, byte for byte: fetch would add headers of its own. */

@@ -1,13 +1,9 @@
-/**
- * Measures the service beside its rivals and beside another commit.
- *
- *     deno task bench [--against=COMMIT] [--only=TEXT] [--rounds=16]
- *
- * `--only` takes the work whose name holds a text, or one of hours, texts,
- * outbox, start and tokens.
- *
- * @module
- */
+// Measures the service beside its rivals and beside another commit.
+//
+//     deno task bench [--against=COMMIT] [--only=TEXT] [--rounds=16]
+//
+// `--only` takes the work whose name holds a text, or one of hours, texts,
+// outbox, start and tokens.
 import { parseArgs } from "node:util";
 import { measureOutbox } from "./outbox.ts";
 import { missed, printHead } from "./report.ts";

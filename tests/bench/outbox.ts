@@ -1,8 +1,4 @@
-/**
- * Deliveries into the outbox, beside a bare loop of the same writes and syncs.
- *
- * @module
- */
+// Deliveries into the outbox, beside a bare loop of the same writes and syncs.
 import { openLoad, paired, spread } from "./load.ts";
 import { printFigures } from "./report.ts";
 import { ask } from "./requests.ts";

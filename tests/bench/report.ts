@@ -1,8 +1,4 @@
-/**
- * The table that a run prints, as Markdown, so that it can be quoted as it is.
- *
- * @module
- */
+// The table that a run prints, as Markdown, so that it can be quoted as it is.
 import type { Spread } from "./load.ts";
 
 const WIDTHS = [33, 9, 17, 21, 7, 3];

@@ -1,8 +1,4 @@
-/**
- * The CPU time of requests, beside each rival, and of large ones beside small.
- *
- * @module
- */
+// The CPU time of requests, beside each rival, and of large ones beside small.
 import {
   compare,
   paired,

@@ -1,9 +1,5 @@
-/**
- * Servers as processes of their own: pinned to a core, with the CPU time and
- * the memory that the kernel counts for them.
- *
- * @module
- */
+// Servers as processes of their own: pinned to a core, with the CPU time and
+// the memory that the kernel counts for them.
 import { freePort, ROOT } from "../support/service.ts";
 
 /** What a run writes; removed at its end. */

@@ -1,9 +1,5 @@
-/**
- * What a start costs, and the memory that stays, beside a service assembled of
- * packages and beside another commit.
- *
- * @module
- */
+// What a start costs, and the memory that stays, beside a service assembled of
+// packages and beside another commit.
 import { sampleSite } from "../support/service.ts";
 import { paired, spread } from "./load.ts";
 import { printFigures } from "./report.ts";

@@ -1,9 +1,5 @@
-/**
- * How much an agent must read to know the studio and to write to it: in tokens,
- * as it pays for them.
- *
- * @module
- */
+// How much an agent must read to know the studio and to write to it: in tokens,
+// as it pays for them.
 import type { WireRequest } from "./load.ts";
 import { printFigures } from "./report.ts";
 import { ask } from "./requests.ts";

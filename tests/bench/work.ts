@@ -1,8 +1,4 @@
-/**
- * The work that is measured: what is asked, beside whom, and the goals.
- *
- * @module
- */
+// The work that is measured: what is asked, beside whom, and the goals.
 import type { WireRequest } from "./load.ts";
 
 /** What stands beside the service. */

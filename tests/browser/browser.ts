@@ -1,9 +1,5 @@
-/**
- * The browser of the tests: Debian's Chromium, driven by playwright-core, on a
- * service of this process.
- *
- * @module
- */
+// The browser of the tests: Debian's Chromium, driven by playwright-core, on a
+// service of this process.
 import {
   type Browser,
   type BrowserContext,

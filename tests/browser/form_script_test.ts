@@ -1,9 +1,5 @@
 /// <reference lib="dom" />
-/**
- * What the script adds to the form.
- *
- * @module
- */
+// What the script adds to the form.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { failed, type TestService } from "../support/service.ts";

@@ -1,10 +1,6 @@
-/**
- * Draws the README's picture of what one first sees of the home page:
- * `deno run -A --config tests/deno.json tests/browser/home_picture.ts`, after the
- * page has changed.
- *
- * @module
- */
+// Draws the README's picture of what one first sees of the home page:
+// `deno run -A --config tests/deno.json tests/browser/home_picture.ts`, after the
+// page has changed.
 import { createTestService, listen } from "../support/service.ts";
 import { launchBrowser } from "./browser.ts";
 

@@ -1,9 +1,5 @@
 /// <reference lib="dom" />
-/**
- * The disc and the square, and the home page that they lead through.
- *
- * @module
- */
+// The disc and the square, and the home page that they lead through.
 import assert from "node:assert/strict";
 import type { Page, Request } from "playwright-core";
 import { studioContent, STUDIOS } from "../support/studios.ts";

@@ -1,9 +1,5 @@
 /// <reference lib="dom" />
-/**
- * What a person does at the form and at the mark in the header, and sees.
- *
- * @module
- */
+// What a person does at the form and at the mark in the header, and sees.
 import assert from "node:assert/strict";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";

@@ -1,9 +1,5 @@
 /// <reference lib="dom" />
-/**
- * The ■ turns a page into what agents read of it, and the ● turns it back.
- *
- * @module
- */
+// The ■ turns a page into what agents read of it, and the ● turns it back.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { browserTest } from "./browser.ts";

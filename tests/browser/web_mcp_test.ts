@@ -1,9 +1,5 @@
 /// <reference lib="dom" />
-/**
- * What agents in the browser are offered (WebMCP).
- *
- * @module
- */
+// What agents in the browser are offered (WebMCP).
 import assert from "node:assert/strict";
 import {
   MESSAGE_FIELDS,

@@ -1,13 +1,9 @@
-/**
- * Lets real frameworks and client generators at a service of its own: each
- * lists what it can call, sends a message without the optional fields and is
- * refused in words; what it was told was sent must lie in the outbox, once. Some
- * do so at a German studio, too, and some before a slow mail server.
- *
- * Each has a virtual environment, kept between runs in the user's cache.
- *
- * @module
- */
+// Lets real frameworks and client generators at a service of its own: each
+// lists what it can call, sends a message without the optional fields and is
+// refused in words; what it was told was sent must lie in the outbox, once. Some
+// do so at a German studio, too, and some before a slow mail server.
+//
+// Each has a virtual environment, kept between runs in the user's cache.
 import assert from "node:assert/strict";
 import { startFront } from "../reliability/nginx.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";

@@ -1,8 +1,4 @@
-/**
- * Asking the MCP server in tests.
- *
- * @module
- */
+// Asking the MCP server in tests.
 import assert from "node:assert/strict";
 import { createTestService, type TestService } from "../support/service.ts";
 

@@ -1,8 +1,4 @@
-/**
- * The contact form, filled in as a browser does.
- *
- * @module
- */
+// The contact form, filled in as a browser does.
 import assert from "node:assert/strict";
 import { TRAP_FIELD } from "../../src/pages/form/values.ts";
 

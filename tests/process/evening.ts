@@ -1,9 +1,5 @@
-/**
- * Loaded before the service: its clock begins an hour before a midnight, and each
- * SIGUSR2 ends the wait for one.
- *
- * @module
- */
+// Loaded before the service: its clock begins an hour before a midnight, and each
+// SIGUSR2 ends the wait for one.
 const EVENING = Date.parse("2026-11-22T23:00:00Z");
 
 let ahead = EVENING - Date.now();

@@ -1,6 +1,2 @@
-/**
- * Loaded before the service: the clock by which it waits stands still.
- *
- * @module
- */
+// Loaded before the service: the clock by which it waits stands still.
 performance.now = () => 0;

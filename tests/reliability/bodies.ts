@@ -1,9 +1,5 @@
-/**
- * Bodies of every kind for every door: right ones, nearly right ones, bent
- * ones, and noise. Each is made from a seed, so that it can be made again.
- *
- * @module
- */
+// Bodies of every kind for every door: right ones, nearly right ones, bent
+// ones, and noise. Each is made from a seed, so that it can be made again.
 import * as fc from "fast-check";
 import { nearlyRight } from "../support/nearly_right.ts";
 import type { Door } from "./doors.ts";

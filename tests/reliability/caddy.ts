@@ -1,9 +1,5 @@
-/**
- * Debian's Caddy with the configuration that operators get, without TLS and
- * with it.
- *
- * @module
- */
+// Debian's Caddy with the configuration that operators get, without TLS and
+// with it.
 import { freePort } from "../support/service.ts";
 import { IDENTITY } from "../support/smtp_server.ts";
 import {

@@ -1,8 +1,4 @@
-/**
- * A service that runs out of file descriptors.
- *
- * @module
- */
+// A service that runs out of file descriptors.
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import { startService } from "../support/service.ts";

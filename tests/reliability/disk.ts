@@ -1,8 +1,4 @@
-/**
- * Disks that are soon full.
- *
- * @module
- */
+// Disks that are soon full.
 import { temporaryDirectory } from "./outbox_files.ts";
 
 /** Whether a disk can be mounted, which takes root, and that not everywhere. */

@@ -1,9 +1,5 @@
-/**
- * The doors of the service, as the tests of faults see them: how to send one
- * message through each, and how to read what became of it.
- *
- * @module
- */
+// The doors of the service, as the tests of faults see them: how to send one
+// message through each, and how to read what became of it.
 
 /** What a test sends. The token finds the message again wherever it landed. */
 export interface Parcel {

@@ -1,9 +1,5 @@
-/**
- * Whether a door answers before its message lies in the outbox, at the four
- * doors mixed.
- *
- * @module
- */
+// Whether a door answers before its message lies in the outbox, at the four
+// doors mixed.
 import assert from "node:assert/strict";
 import { startService } from "../support/service.ts";
 import { DOORS, send } from "./doors.ts";

@@ -1,8 +1,4 @@
-/**
- * Many connections, slow ones, and large uploads.
- *
- * @module
- */
+// Many connections, slow ones, and large uploads.
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import {

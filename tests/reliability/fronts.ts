@@ -1,9 +1,5 @@
-/**
- * A front that forwards what a browser asks to the service and, for POST, keeps
- * the answer to itself: what proxies do when they lose patience.
- *
- * @module
- */
+// A front that forwards what a browser asks to the service and, for POST, keeps
+// the answer to itself: what proxies do when they lose patience.
 
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";

@@ -1,9 +1,5 @@
-/**
- * Generated requests through every door of a service, others in each run.
- * FUZZ_SEED repeats a run.
- *
- * @module
- */
+// Generated requests through every door of a service, others in each run.
+// FUZZ_SEED repeats a run.
 import assert from "node:assert/strict";
 import * as fc from "fast-check";
 import { startService } from "../support/service.ts";

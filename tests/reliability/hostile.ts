@@ -1,9 +1,5 @@
-/**
- * Requests that no client of good will sends, and the statuses that each may
- * get; 0 is a closed connection.
- *
- * @module
- */
+// Requests that no client of good will sends, and the statuses that each may
+// get; 0 is a closed connection.
 
 /** A host that no answer may lead to. */
 export const EVIL = "evil.example";

@@ -1,9 +1,5 @@
-/**
- * Requests that no client of good will sends, byte by byte: no 5xx, no file
- * that is not published, no link to another host, and the next request is fine.
- *
- * @module
- */
+// Requests that no client of good will sends, byte by byte: no 5xx, no file
+// that is not published, no link to another host, and the next request is fine.
 import assert from "node:assert/strict";
 import { startService } from "../support/service.ts";
 import { outboxFiles } from "./outbox_files.ts";

@@ -1,8 +1,4 @@
-/**
- * The service dies under load, by force and by request.
- *
- * @module
- */
+// The service dies under load, by force and by request.
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import {

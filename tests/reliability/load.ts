@@ -1,8 +1,4 @@
-/**
- * A mixed load: what readers, agents, people and fools ask for, by weight.
- *
- * @module
- */
+// A mixed load: what readers, agents, people and fools ask for, by weight.
 import { type Door, DOORS, fields, type Heard, parcel } from "./doors.ts";
 import { openRaw } from "./raw.ts";
 

@@ -1,9 +1,5 @@
-/**
- * A log that cannot be written, or that nobody reads: no answer, no outcome and
- * no stop may change.
- *
- * @module
- */
+// A log that cannot be written, or that nobody reads: no answer, no outcome and
+// no stop may change.
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import { freePort, ROOT, SERVE } from "../support/service.ts";

@@ -1,11 +1,7 @@
-/**
- * The service, and on SIGUSR2 a line on standard output: the bytes that are in
- * use once all garbage is collected.
- *
- *     deno run -A --v8-flags=--expose-gc measured.ts
- *
- * @module
- */
+// The service, and on SIGUSR2 a line on standard output: the bytes that are in
+// use once all garbage is collected.
+//
+//     deno run -A --v8-flags=--expose-gc measured.ts
 import { setTimeout as rest } from "node:timers/promises";
 
 declare const gc: () => void;

@@ -1,8 +1,4 @@
-/**
- * Requests of every kind: nothing of them is kept.
- *
- * @module
- */
+// Requests of every kind: nothing of them is kept.
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import { copyContent } from "../tasks/tasks.ts";

@@ -1,9 +1,5 @@
-/**
- * Mail servers that only a network of its own can show: one that is not on the
- * loopback, and the one that Debian installs.
- *
- * @module
- */
+// Mail servers that only a network of its own can show: one that is not on the
+// loopback, and the one that Debian installs.
 import { needs } from "../support/needs.ts";
 import { HAS_NAMESPACES, runInNamespace } from "./namespace/namespace.ts";
 

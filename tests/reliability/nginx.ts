@@ -1,9 +1,5 @@
-/**
- * Debian's nginx with the configuration that operators get, without TLS and
- * with it.
- *
- * @module
- */
+// Debian's nginx with the configuration that operators get, without TLS and
+// with it.
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import { runSetup } from "../tasks/tasks.ts";

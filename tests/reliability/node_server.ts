@@ -1,9 +1,5 @@
-/**
- * An HTTP server whose connections a test can break, which those of
- * `Deno.serve` are not.
- *
- * @module
- */
+// An HTTP server whose connections a test can break, which those of
+// `Deno.serve` are not.
 import {
   createServer,
   type IncomingMessage,

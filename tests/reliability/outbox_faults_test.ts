@@ -1,9 +1,5 @@
-/**
- * An outbox that cannot be written: the client hears it, the facts are still
- * served, nothing is left by halves, and it goes on when the disk is repaired.
- *
- * @module
- */
+// An outbox that cannot be written: the client hears it, the facts are still
+// served, nothing is left by halves, and it goes on when the disk is repaired.
 import assert from "node:assert/strict";
 import { type ServiceProcess, startService } from "../support/service.ts";
 import { CAN_MOUNT, mountDisk } from "./disk.ts";

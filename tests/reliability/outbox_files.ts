@@ -1,8 +1,4 @@
-/**
- * What lies in an outbox.
- *
- * @module
- */
+// What lies in an outbox.
 import { type Parcel, parcel } from "./doors.ts";
 
 /** A file of an outbox. */

@@ -1,11 +1,7 @@
-/**
- * Loaded before the service: time passes when a signal says so. SIGUSR1 ends
- * each wait of up to 10 seconds, SIGUSR2 each of up to 25, and none of less
- * than one, and what is done over and over is done as often as in that time: no
- * test waits for a bound, or depends on the clock.
- *
- * @module
- */
+// Loaded before the service: time passes when a signal says so. SIGUSR1 ends
+// each wait of up to 10 seconds, SIGUSR2 each of up to 25, and none of less
+// than one, and what is done over and over is done as often as in that time: no
+// test waits for a bound, or depends on the clock.
 const { setTimeout: wait, clearTimeout: clear, setInterval: repeat } =
   globalThis;
 

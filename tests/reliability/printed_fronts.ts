@@ -1,8 +1,4 @@
-/**
- * The fronts that operators are given, each run as it is printed.
- *
- * @module
- */
+// The fronts that operators are given, each run as it is printed.
 import { needs } from "../support/needs.ts";
 import { startCaddy } from "./caddy.ts";
 import { type Front, startFront, type Way } from "./nginx.ts";

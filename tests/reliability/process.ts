@@ -1,8 +1,4 @@
-/**
- * What the process of a service holds.
- *
- * @module
- */
+// What the process of a service holds.
 import { setTimeout as rest } from "node:timers/promises";
 import type { ServiceProcess } from "../support/service.ts";
 

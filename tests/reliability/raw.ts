@@ -1,8 +1,4 @@
-/**
- * HTTP over bare sockets: bytes out, bytes in, nothing corrected on the way.
- *
- * @module
- */
+// HTTP over bare sockets: bytes out, bytes in, nothing corrected on the way.
 
 /** A bare connection to the service. */
 export interface RawConnection extends Disposable {

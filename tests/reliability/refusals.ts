@@ -1,9 +1,5 @@
-/**
- * What a front refuses by itself, and the form that each part of the site wants
- * it in.
- *
- * @module
- */
+// What a front refuses by itself, and the form that each part of the site wants
+// it in.
 import assert from "node:assert/strict";
 import { NO_STORE_HEADERS } from "../../src/http/headers.ts";
 import { createFitsSchema } from "../support/openapi.ts";

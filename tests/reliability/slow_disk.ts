@@ -1,8 +1,4 @@
-/**
- * Loaded before the service: its disk is slow to make a directory.
- *
- * @module
- */
+// Loaded before the service: its disk is slow to make a directory.
 import { setTimeout as rest } from "node:timers/promises";
 
 const { mkdir } = Deno;

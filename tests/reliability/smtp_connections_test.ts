@@ -1,8 +1,4 @@
-/**
- * A connection to the mail server for each message, at most four at a time.
- *
- * @module
- */
+// A connection to the mail server for each message, at most four at a time.
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import process from "node:process";

@@ -1,8 +1,4 @@
-/**
- * What an SMTP server can do wrong, step by step.
- *
- * @module
- */
+// What an SMTP server can do wrong, step by step.
 import { IDENTITY } from "../support/smtp_server.ts";
 import {
   behave,

@@ -1,10 +1,6 @@
-/**
- * Every fault of an SMTP server, against the service as a process: what the
- * client hears, what the log says, what arrives, what is kept, and that the next
- * message goes through.
- *
- * @module
- */
+// Every fault of an SMTP server, against the service as a process: what the
+// client hears, what the log says, what arrives, what is kept, and that the next
+// message goes through.
 import assert from "node:assert/strict";
 import { MAYBE } from "../../src/messages/delivery/maildir.ts";
 import { setTimeout as rest } from "node:timers/promises";

@@ -1,9 +1,5 @@
-/**
- * An SMTP server that does wrong on command: it says, at any step, what a
- * script tells it to say, or falls silent, or hangs up.
- *
- * @module
- */
+// An SMTP server that does wrong on command: it says, at any step, what a
+// script tells it to say, or falls silent, or hangs up.
 
 /** A step of an SMTP session at which the server speaks. */
 export type Step =

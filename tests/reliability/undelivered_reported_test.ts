@@ -1,8 +1,4 @@
-/**
- * A message that lies undelivered is reported to the operator, wherever they look.
- *
- * @module
- */
+// A message that lies undelivered is reported to the operator, wherever they look.
 import assert from "node:assert/strict";
 import { runTask } from "../tasks/tasks.ts";
 import { type ServiceProcess, startService } from "../support/service.ts";

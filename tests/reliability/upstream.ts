@@ -1,10 +1,6 @@
-/**
- * A server behind a front that does what its query says: it answers with what
- * it was asked and hangs up, `?keep` keeps the connection, `?cut` takes the
- * request and hangs up, `?hang` waits.
- *
- * @module
- */
+// A server behind a front that does what its query says: it answers with what
+// it was asked and hangs up, `?keep` keeps the connection, `?cut` takes the
+// request and hangs up, `?hang` waits.
 import { text } from "node:stream/consumers";
 import { listening, type NodeServer } from "./node_server.ts";
 

@@ -1,9 +1,5 @@
-/**
- * What every door does with a request before it looks at its content, over a
- * real connection.
- *
- * @module
- */
+// What every door does with a request before it looks at its content, over a
+// real connection.
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import { type Door, DOORS, fields, parcel } from "../reliability/doors.ts";

@@ -1,8 +1,4 @@
-/**
- * Loaded before the service: standard error takes its time.
- *
- * @module
- */
+// Loaded before the service: standard error takes its time.
 import { setTimeout as rest } from "node:timers/promises";
 
 const write = Deno.stderr.write.bind(Deno.stderr);

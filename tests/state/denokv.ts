@@ -1,8 +1,4 @@
-/**
- * denokv, the database that instances on machines of one's own share.
- *
- * @module
- */
+// denokv, the database that instances on machines of one's own share.
 import { setTimeout as rest } from "node:timers/promises";
 import { freePort } from "../support/service.ts";
 

@@ -1,12 +1,8 @@
-/**
- * Three services that share a database, under a mixed load for a long time. One
- * runs from the first to the last minute, and must stay as it was; one of the
- * others is killed every twenty seconds, the database twice.
- *
- *     deno task soak [MINUTES]
- *
- * @module
- */
+// Three services that share a database, under a mixed load for a long time. One
+// runs from the first to the last minute, and must stay as it was; one of the
+// others is killed every twenty seconds, the database twice.
+//
+//     deno task soak [MINUTES]
 import { setTimeout as rest } from "node:timers/promises";
 import { WORK } from "../reliability/load.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";

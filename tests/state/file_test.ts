@@ -1,8 +1,4 @@
-/**
- * A database that is a file, as the services and the tasks of operators use it.
- *
- * @module
- */
+// A database that is a file, as the services and the tasks of operators use it.
 import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as rest } from "node:timers/promises";

@@ -1,9 +1,5 @@
-/**
- * Several services that share a database, and clients that send through all of
- * them.
- *
- * @module
- */
+// Several services that share a database, and clients that send through all of
+// them.
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import { type Door, DOORS, fields, type Heard } from "../reliability/doors.ts";

@@ -1,9 +1,5 @@
-/**
- * Prints the messages that lie in the database of KV_URL, as JSON. A process of
- * its own, because Deno takes the token from the environment.
- *
- * @module
- */
+// Prints the messages that lie in the database of KV_URL, as JSON. A process of
+// its own, because Deno takes the token from the environment.
 import { createDatabase } from "../../src/process/database.ts";
 import { createSharedStore } from "../../src/messages/delivery/shared_messages.ts";
 

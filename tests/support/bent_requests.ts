@@ -1,9 +1,5 @@
-/**
- * What a door of JSON-RPC may be given: requests of which a few places were
- * changed, cut ones, and noise.
- *
- * @module
- */
+// What a door of JSON-RPC may be given: requests of which a few places were
+// changed, cut ones, and noise.
 import fc from "fast-check";
 import { isObject } from "../../src/text/is_object.ts";
 

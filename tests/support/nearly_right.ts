@@ -1,9 +1,5 @@
-/**
- * Requests to send that are right or nearly right, as properties of the
- * validator and of the doors want them.
- *
- * @module
- */
+// Requests to send that are right or nearly right, as properties of the
+// validator and of the doors want them.
 import fc from "fast-check";
 import { FIELDS, MESSAGE_FIELDS } from "../../src/messages/message_request.ts";
 import { EXAMPLE_REQUEST } from "./sample.ts";

@@ -1,10 +1,6 @@
-/**
- * What some tests need besides Deno. Where it is missing they are left out, with
- * the reason in their names, and the run ends with how many there were; with
- * LEAVE_OUT=none they fail.
- *
- * @module
- */
+// What some tests need besides Deno. Where it is missing they are left out, with
+// the reason in their names, and the run ends with how many there were; with
+// LEAVE_OUT=none they fail.
 
 /** The name of a test, and whether it is left out. */
 export function needs(

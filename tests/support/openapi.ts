@@ -1,8 +1,4 @@
-/**
- * Holds answers of the service to the schemas of its own OpenAPI description.
- *
- * @module
- */
+// Holds answers of the service to the schemas of its own OpenAPI description.
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import assert from "node:assert/strict";

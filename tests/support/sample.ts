@@ -1,8 +1,4 @@
-/**
- * What a message to the sample studio holds, for tests without a service.
- *
- * @module
- */
+// What a message to the sample studio holds, for tests without a service.
 import type { Content } from "../../src/content/content.ts";
 import type { LocalFacts } from "../../src/content/local_facts.ts";
 import {

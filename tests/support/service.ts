@@ -1,9 +1,5 @@
-/**
- * The service for tests: as a handler with a delivery that remembers, on a
- * port of this process, or as a process of its own.
- *
- * @module
- */
+// The service for tests: as a handler with a delivery that remembers, on a
+// port of this process, or as a process of its own.
 import { setTimeout as rest } from "node:timers/promises";
 import { CHECKOUT } from "../../src/process/checkout.ts";
 import { type Content, loadContent } from "../../src/content/content.ts";

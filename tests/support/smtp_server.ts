@@ -1,8 +1,4 @@
-/**
- * A real SMTP server on a free port that remembers what it took.
- *
- * @module
- */
+// A real SMTP server on a free port that remembers what it took.
 import { setTimeout as rest } from "node:timers/promises";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 

@@ -1,9 +1,5 @@
-/**
- * Other studios than the sample, for what must hold at any: each has languages,
- * disciplines and words of its own.
- *
- * @module
- */
+// Other studios than the sample, for what must hold at any: each has languages,
+// disciplines and words of its own.
 import { dirname } from "node:path";
 import { type Content, loadContent } from "../../src/content/content.ts";
 

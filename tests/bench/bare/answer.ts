@@ -1,11 +1,7 @@
-/**
- * The limit for every request: Deno.serve with one answer in memory, which reads
- * the body of a POST.
- *
- * Argument: a file of JSON with status, headers and text.
- *
- * @module
- */
+// The limit for every request: Deno.serve with one answer in memory, which reads
+// the body of a POST.
+//
+// Argument: a file of JSON with status, headers and text.
 const { status, headers, text } = JSON.parse(
   await Deno.readTextFile(Deno.args[0] ?? ""),
 );

@@ -1,12 +1,8 @@
-/**
- * The limit for the outbox: so many callers write a message into a Maildir over
- * and over, with the same writes and syncs, and without HTTP or composing.
- * Prints how many were written in a second.
- *
- * Arguments: file with the message, directory, milliseconds, callers.
- *
- * @module
- */
+// The limit for the outbox: so many callers write a message into a Maildir over
+// and over, with the same writes and syncs, and without HTTP or composing.
+// Prints how many were written in a second.
+//
+// Arguments: file with the message, directory, milliseconds, callers.
 const [file = "", directory, milliseconds, callers] = Deno.args;
 const message = await Deno.readFile(file);
 for (const part of ["tmp", "new", "cur"]) {

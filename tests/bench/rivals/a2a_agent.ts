@@ -1,11 +1,7 @@
-/**
- * An agent of one skill with the official A2A SDK: text alone is answered with
- * how to send.
- *
- * Argument: a file with an answer of the service, or none.
- *
- * @module
- */
+// An agent of one skill with the official A2A SDK: text alone is answered with
+// how to send.
+//
+// Argument: a file with an answer of the service, or none.
 import type { AgentCard, Message } from "@a2a-js/sdk";
 import {
   type AgentExecutor,

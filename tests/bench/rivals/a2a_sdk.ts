@@ -1,11 +1,7 @@
-/**
- * The same one skill with the official A2A SDK on express, as its own
- * documentation has it, under the same headers.
- *
- * Argument: a file with an answer of the service.
- *
- * @module
- */
+// The same one skill with the official A2A SDK on express, as its own
+// documentation has it, under the same headers.
+//
+// Argument: a file with an answer of the service.
 import { jsonRpcHandler, UserBuilder } from "@a2a-js/sdk/server/express";
 // @ts-types="@types/express"
 import express from "express";

@@ -1,11 +1,7 @@
-/**
- * What one would assemble in the service's place: Hono and zod for the API, the
- * official SDKs for MCP and A2A, gray-matter for the facts, marked for the pages
- * and nodemailer for the mail, in one process. The facts are read at the start,
- * and a page is rendered when it is asked for.
- *
- * @module
- */
+// What one would assemble in the service's place: Hono and zod for the API, the
+// official SDKs for MCP and A2A, gray-matter for the facts, marked for the pages
+// and nodemailer for the mail, in one process. The facts are read at the start,
+// and a page is rendered when it is asked for.
 import { JsonRpcTransportHandler } from "@a2a-js/sdk/server";
 import matter from "gray-matter";
 import { marked } from "marked";

@@ -1,11 +1,7 @@
-/**
- * The JSON API with Hono and zod: the same facts, the same checks and the same
- * problem, with the same headers.
- *
- * Argument: a file with an answer of the service, which holds the facts.
- *
- * @module
- */
+// The JSON API with Hono and zod: the same facts, the same checks and the same
+// problem, with the same headers.
+//
+// Argument: a file with an answer of the service, which holds the facts.
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { etag } from "hono/etag";

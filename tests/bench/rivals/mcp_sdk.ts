@@ -1,9 +1,5 @@
-/**
- * The same one tool with the official MCP SDK, served over fetch without
- * sessions, as its own documentation has it, under the same headers.
- *
- * @module
- */
+// The same one tool with the official MCP SDK, served over fetch without
+// sessions, as its own documentation has it, under the same headers.
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { NO_STORE_HEADERS } from "../../../src/http/headers.ts";

@@ -1,8 +1,4 @@
-/**
- * The MessageRequest as a zod schema, with the rules of the service.
- *
- * @module
- */
+// The MessageRequest as a zod schema, with the rules of the service.
 import { z } from "zod";
 
 const NOT_IN_LINE = "\\u0000-\\u001f\\u007f-\\u009f\\ud800-\\udfff";

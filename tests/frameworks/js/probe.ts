@@ -1,10 +1,6 @@
-/**
- * What every client here tries, and the one line that it prints: as probe.py.
- *
- * Arguments: the service's base URL, a mark of the message.
- *
- * @module
- */
+// What every client here tries, and the one line that it prints: as probe.py.
+//
+// Arguments: the service's base URL, a mark of the message.
 const [baseUrl = "", mark = ""] = Deno.args;
 
 export const url = `${baseUrl}/mcp`;

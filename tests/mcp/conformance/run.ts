@@ -1,15 +1,11 @@
-/**
- * Runs the official conformance suite against the service, as a process on a
- * free port, in every revision that the suite knows:
- *
- *     deno run -A --config tests/deno.json tests/mcp/conformance/run.ts
- *
- * Each failure and each warning must stand in the baseline of its suite, which
- * names the fixture that this server does not have. The suite comes from npm as
- * a process of its own and is in no lock file.
- *
- * @module
- */
+// Runs the official conformance suite against the service, as a process on a
+// free port, in every revision that the suite knows:
+//
+//     deno run -A --config tests/deno.json tests/mcp/conformance/run.ts
+//
+// Each failure and each warning must stand in the baseline of its suite, which
+// names the fixture that this server does not have. The suite comes from npm as
+// a process of its own and is in no lock file.
 import { startService } from "../../support/service.ts";
 
 /** Milliseconds for one run, the download of the suite included. */

@@ -1,9 +1,5 @@
-/**
- * What the outbox promises whoever else runs meanwhile: "sent" is said of a
- * message that lies in new/, and of no other.
- *
- * @module
- */
+// What the outbox promises whoever else runs meanwhile: "sent" is said of a
+// message that lies in new/, and of no other.
 import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { createMaildir } from "../../../src/messages/delivery/maildir.ts";

@@ -1,9 +1,5 @@
-/**
- * What the outbox promises about a loss of power: before a message is answered
- * as sent, its bytes and the name that leads to them are synced, in this order.
- *
- * @module
- */
+// What the outbox promises about a loss of power: before a message is answered
+// as sent, its bytes and the name that leads to them are synced, in this order.
 import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { createMaildir } from "../../../src/messages/delivery/maildir.ts";

@@ -1,9 +1,5 @@
-/**
- * Where cells lie: in memory, and in a database. What counts messages is tested
- * in both, at a time that the test sets.
- *
- * @module
- */
+// Where cells lie: in memory, and in a database. What counts messages is tested
+// in both, at a time that the test sets.
 import { mock } from "node:test";
 import {
   type CellStore,

@@ -1,10 +1,6 @@
-/**
- * Debian's postfix as it is installed: its own configuration, port 25, a
- * self-signed certificate; messages of each door, of send-test and of flush. Runs
- * as root in a namespace, on copies of the directories that postfix writes to.
- *
- * @module
- */
+// Debian's postfix as it is installed: its own configuration, port 25, a
+// self-signed certificate; messages of each door, of send-test and of flush. Runs
+// as root in a namespace, on copies of the directories that postfix writes to.
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import { runTask } from "../../tasks/tasks.ts";

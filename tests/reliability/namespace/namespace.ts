@@ -1,9 +1,5 @@
-/**
- * A network of one's own: a namespace in which a test's program has the whole
- * machine's ports and addresses to itself. All that it starts ends with it.
- *
- * @module
- */
+// A network of one's own: a namespace in which a test's program has the whole
+// machine's ports and addresses to itself. All that it starts ends with it.
 
 /** The address that a namespace has besides the loopback. */
 export const ADDRESS = "10.83.0.1";

@@ -1,9 +1,5 @@
-/**
- * A mail server that is not on the loopback, where a password and the message
- * could be read on the way. Runs in a namespace.
- *
- * @module
- */
+// A mail server that is not on the loopback, where a password and the message
+// could be read on the way. Runs in a namespace.
 import assert from "node:assert/strict";
 import type { SMTPServerOptions } from "smtp-server";
 import { startService } from "../../support/service.ts";

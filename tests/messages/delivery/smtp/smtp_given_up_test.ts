@@ -1,8 +1,4 @@
-/**
- * A delivery that is given up connects to nothing from then on, wherever it is.
- *
- * @module
- */
+// A delivery that is given up connects to nothing from then on, wherever it is.
 import assert from "node:assert/strict";
 import { createSmtp } from "../../../../src/messages/delivery/smtp/smtp.ts";
 import {

@@ -57,7 +57,7 @@ export function logError(where: string, error: unknown): void {
 
 /** Logs lines on standard error as they are, for a person at a terminal. */
 export function logFaults(faults: readonly string[]): void {
-  errors.add(faults.map(printable).join("\n"));
+  for (const fault of faults) errors.add(printable(fault));
 }
 
 /**

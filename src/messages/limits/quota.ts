@@ -109,9 +109,10 @@ export function createQuota(limits: Limits, store: CellStore): Quota {
         key,
         (kept, now) => {
           const places = kept ?? [];
-          if (findOwn(places, id, now) >= 0) return [places, null];
           const place: Place = [now, id, client, door === "form", foreign];
-          const reached = findReachedLimit(places, place, limits);
+          const counts = countPlaces(places, place);
+          if (counts.isThere) return [places, null];
+          const reached = findReachedLimit(places, place, limits, counts);
           return reached === null
             ? [[...places, place], null]
             : [kept, reached];
@@ -142,19 +143,30 @@ function findOwn(places: readonly Place[], id: number, now: number): number {
 
 type ReachedLimit = Extract<TakeResult, { readonly granted: false }>;
 
+/** What counts against another place, and whether that place is there already. */
+function countPlaces(
+  places: readonly Place[],
+  [, id, client]: Place,
+) {
+  let [own, agents, others] = [0, 0, 0];
+  let isThere = false;
+  // In one plain loop: there may be ten thousand.
+  for (const place of places) {
+    if (place[1] === id) isThere = true;
+    if (place[2] === client) own++;
+    if (!place[3]) agents++;
+    if (place[4]) others++;
+  }
+  return { isThere, own, agents, others };
+}
+
 /** Finds which limit leaves no room for another place; null if none does. */
 function findReachedLimit(
   places: readonly Place[],
   [now, , client, form, foreign]: Place,
   { perHour, perClient }: Limits,
+  { own, agents, others }: ReturnType<typeof countPlaces>,
 ): ReachedLimit | null {
-  // Counted in one plain loop: there may be ten thousand.
-  let [own, agents, others] = [0, 0, 0];
-  for (const place of places) {
-    if (place[2] === client) own++;
-    if (!place[3]) agents++;
-    if (place[4]) others++;
-  }
   /** Seconds until there is room among the places that count; 0 if there is. */
   const secondsFull = (
     limit: number,

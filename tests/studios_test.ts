@@ -4,7 +4,13 @@ import type { Language } from "../src/languages/language.ts";
 import { LANGUAGE_CODES, WORDS } from "../src/languages/languages.ts";
 import { ADDRESSES } from "../src/table/addresses.ts";
 import { FILES } from "../src/table/page_paths.ts";
-import { DOORS } from "./reliability/doors.ts";
+import {
+  DOORS,
+  fields,
+  parcel,
+  readReply,
+  requestTo,
+} from "./reliability/doors.ts";
 import { createTestService, type TestService } from "./support/service.ts";
 import { retold, studioContent, STUDIOS } from "./support/studios.ts";
 import { runChecks } from "./verify/check.ts";
@@ -162,22 +168,11 @@ async function assertDoorsAgree(
       );
     }
     for (const door of DOORS) {
-      const response = await handler(
-        new Request(BASE + door.path, {
-          method: "POST",
-          headers: door.headers,
-          body: door.body({
-            name: "Ada Lovelace",
-            email: "ada@example.com",
-            message: `In ${code}.`,
-            language: code,
-          }),
-        }),
-      );
-      const { status, headers } = response;
-      const body = await response.text();
-      const { kind } = door.read({ status, headers, body });
-      assert.equal(kind, isOwn ? "sent" : "refused", `${door.name} ${code}`);
+      const given = { ...fields(parcel()), language: code };
+      const response = await handler(requestTo(BASE, door, given));
+      const { heard } = await readReply(door, response);
+      const wanted = isOwn ? "sent" : "refused";
+      assert.equal(heard.kind, wanted, `${door.name} ${code}`);
     }
   }
   const twice = await ask(`/api/v1/studio?lang=${standard}&lang=${standard}`);

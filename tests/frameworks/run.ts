@@ -7,7 +7,7 @@
 import assert from "node:assert/strict";
 import { startFront } from "../reliability/nginx.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
-import { freePort, startService } from "../support/service.ts";
+import { freePort, mailThrough, startService } from "../support/service.ts";
 import { startSmtpServer } from "../support/smtp_server.ts";
 import { retold, STUDIOS, writeStudio } from "../support/studios.ts";
 import { type Client, CLIENTS } from "./clients.ts";
@@ -214,11 +214,7 @@ async function judgePatience(client: Client): Promise<string> {
     },
   });
   const mails = () => smtp.messages.length;
-  await using service = await startService({
-    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-    MAIL_FROM: "web@example.com",
-    MAIL_TO: "one@example.com",
-  });
+  await using service = await startService(mailThrough(smtp));
   const report = await runClient(client, [service.baseUrl, "", "slow"]);
   // A second mail would come as late again.
   await new Promise((resolve) => setTimeout(resolve, SLOW_MAIL + 2_000));

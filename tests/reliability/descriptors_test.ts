@@ -1,7 +1,7 @@
 // A service that runs out of file descriptors.
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
-import { startService } from "../support/service.ts";
+import { mailThrough, startService } from "../support/service.ts";
 import { DOORS, fields, parcel, postHead, send } from "./doors.ts";
 import { openDescriptors, settle } from "./process.ts";
 import { openRaw, type RawConnection } from "./raw.ts";
@@ -87,11 +87,7 @@ Deno.test("a stop waits for the messages of connections that outlived their list
   await using server = startScriptedServer((step) =>
     step === "dot" ? { drip: "250 message taken", rest: 80 } : undefined
   );
-  await using service = await startService({
-    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
-    MAIL_FROM: "web@example.com",
-    MAIL_TO: "one@example.com",
-  }, LIMITED);
+  await using service = await startService(mailThrough(server), LIMITED);
   using early = await openRaw(service.port);
   await early.write("GET /api/v1 HTTP/1.1\r\nhost: localhost\r\n\r\n");
   assert.equal((await early.answer()).status, 200);

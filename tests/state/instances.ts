@@ -2,7 +2,7 @@
 // them.
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
-import { type Door, DOORS, fields, type Heard } from "../reliability/doors.ts";
+import { DOORS, send } from "../reliability/doors.ts";
 import {
   longParcel,
   type OutboxFile,
@@ -53,23 +53,6 @@ export async function startInstance(
     },
     [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   };
-}
-
-/** A message with the address of its client. */
-export async function sendThrough(
-  baseUrl: string,
-  door: Door,
-  message: string,
-  client = "192.0.2.1",
-): Promise<Heard> {
-  const response = await fetch(baseUrl + door.path, {
-    method: "POST",
-    headers: { ...door.headers, "x-forwarded-for": client },
-    body: door.body(fields({ token: "", message })),
-    redirect: "manual",
-  });
-  const { status, headers } = response;
-  return door.read({ status, headers, body: await response.text() });
 }
 
 /** The messages that lie in the database. */
@@ -144,20 +127,16 @@ export async function runUnderFaults(
       const door = DOORS[turn % DOORS.length];
       const instance = instances[Math.floor(Math.random() * instances.length)];
       if (door === undefined || instance === undefined) throw new RangeError();
-      const { token, message } = longParcel();
+      const message = longParcel();
+      const client = `192.0.2.${turn % 250}`;
       const begun = performance.now();
       try {
-        const heard = await sendThrough(
-          instance.baseUrl,
-          door,
-          message,
-          `192.0.2.${turn % 250}`,
-        );
+        const { heard } = await send(instance.baseUrl, door, message, client);
         figures.longestAnswer = Math.max(
           figures.longestAnswer,
           Math.round(performance.now() - begun),
         );
-        if (heard.kind === "sent") sent.push(token);
+        if (heard.kind === "sent") sent.push(message.token);
         else if (heard.kind === "undelivered" && heard.mayHaveArrived) {
           figures.uncertain++;
         } else figures.refused++;

@@ -224,6 +224,17 @@ export interface ServiceProcess extends AsyncDisposable {
   readonly status: Promise<Deno.CommandStatus>;
 }
 
+/** Settings to send through a mail server of this machine, to one founder. */
+export function mailThrough(
+  { port }: { readonly port: number },
+): Record<"SMTP_URL" | "MAIL_FROM" | "MAIL_TO", string> {
+  return {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: "web@example.com",
+    MAIL_TO: "one@example.com",
+  };
+}
+
 /** The command line of `deno task start`, without the task runner. */
 export const SERVE: readonly string[] = [
   "run",

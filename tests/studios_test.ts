@@ -107,21 +107,14 @@ function foreignWords(languages: readonly Language[]): readonly string[] {
 
 /** Whether every door and document takes the studio's languages and disciplines. */
 async function assertDoorsAgree(
-  { ask, handler, content }: TestService,
+  { ask, call, handler, content }: TestService,
 ): Promise<void> {
   const { languages, disciplineKeys } = content.shared;
   const codes: readonly string[] = languages.map(({ code }) => code);
   const description = await (await ask("/openapi.json")).json();
   const { MessageRequest, Studio, Discipline } = description.components.schemas;
   const [lang] = description.paths["/api/v1/studio"].get.parameters;
-  const [tool] = (await (await ask("/mcp", {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      accept: "application/json, text/event-stream",
-    },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
-  })).json()).result.tools;
+  const [tool] = (await call("/mcp", "tools/list")).tools;
   const standard = codes.includes("en") ? "en" : codes[0];
   assert.deepEqual(lang.schema, {
     type: "string",

@@ -5,6 +5,7 @@
 //
 // Each has a virtual environment, kept between runs in the user's cache.
 import assert from "node:assert/strict";
+import { runRight } from "../support/command.ts";
 import { startFront } from "../reliability/nginx.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { freePort, mailThrough, startService } from "../support/service.ts";
@@ -46,26 +47,13 @@ interface Report {
   readonly refused: string;
 }
 
-async function run(
+function run(
   command: string,
   args: readonly string[],
   cwd: string = DIRECTORY,
 ): Promise<string> {
-  const { success, stdout, stderr } = await new Deno.Command(command, {
-    args: [...args],
-    cwd,
-    env: { CGO_ENABLED: "0", PYTHONDONTWRITEBYTECODE: "1" },
-    stdin: "null",
-  }).output();
-  const [printed, complained] = [stdout, stderr].map((bytes) =>
-    new TextDecoder().decode(bytes)
-  );
-  if (!success) {
-    throw new Error(
-      `${command} ${args.join(" ")}: ${complained?.slice(-2000)}`,
-    );
-  }
-  return printed ?? "";
+  const env = { CGO_ENABLED: "0", PYTHONDONTWRITEBYTECODE: "1" };
+  return runRight([command, ...args], { cwd, env });
 }
 
 const CACHE = `${

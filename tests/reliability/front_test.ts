@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import { needs } from "../support/needs.ts";
+import { runRight } from "../support/command.ts";
 import { freePort, startService } from "../support/service.ts";
 import { CA } from "../support/smtp_server.ts";
 import { DOORS, fields, parcel, readReply, requestTo } from "./doors.ts";
@@ -311,11 +312,10 @@ Deno.test({
     await using directory = await temporaryDirectory();
     const path = `${directory.path}/Caddyfile`;
     await Deno.writeTextFile(path, await printFront("caddy", 8000));
-    const { success, stderr } = await new Deno.Command("caddy", {
-      args: ["validate", "--adapter", "caddyfile", "--config", path],
-      env: { XDG_DATA_HOME: directory.path, XDG_CONFIG_HOME: directory.path },
-    }).output();
-    assert.ok(success, new TextDecoder().decode(stderr));
+    const validate = ["caddy", "validate", "--adapter", "caddyfile"];
+    const [XDG_DATA_HOME, XDG_CONFIG_HOME] = [directory.path, directory.path];
+    const env = { XDG_DATA_HOME, XDG_CONFIG_HOME };
+    await runRight([...validate, "--config", path], { env });
   },
 });
 

@@ -1,6 +1,5 @@
 // Several services that share a database, and clients that send through all of
 // them.
-import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import { DOORS, send } from "../reliability/doors.ts";
 import {
@@ -11,10 +10,10 @@ import {
 } from "../reliability/outbox_files.ts";
 import {
   freePort,
-  ROOT,
   type ServiceProcess,
   startService,
 } from "../support/service.ts";
+import { runRight } from "../support/command.ts";
 import type { Denokv } from "./denokv.ts";
 
 /** A service that can be killed and started again. */
@@ -59,18 +58,9 @@ export async function startInstance(
 export async function storedFiles(
   { environment }: Pick<Denokv, "environment">,
 ): Promise<OutboxFile[]> {
-  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [
-      ...["run", "-q", "-A", "--no-check", "--config", "tests/deno.json"],
-      "tests/state/stored.ts",
-    ],
-    cwd: ROOT,
-    env: { ...environment },
-    stdin: "null",
-  }).output();
-  const decoder = new TextDecoder();
-  assert.ok(success, decoder.decode(stderr));
-  return JSON.parse(decoder.decode(stdout));
+  const run = ["run", "-q", "-A", "--no-check", "--config", "tests/deno.json"];
+  const command = [Deno.execPath(), ...run, "tests/state/stored.ts"];
+  return JSON.parse(await runRight(command, { env: environment }));
 }
 
 /** What a run under faults comes to, before it has begun. */

@@ -13,6 +13,8 @@ import {
 } from "../reliability/outbox_files.ts";
 import { report } from "../reliability/report.ts";
 import { freePort, mailThrough } from "../support/service.ts";
+import { until } from "../support/until.ts";
+import { runTask } from "../tasks/tasks.ts";
 import { startDenokv } from "./denokv.ts";
 import {
   type Instance,
@@ -168,15 +170,11 @@ withInstances(
     await using smtp = await startSmtpServer({ hideSTARTTLS: true });
     await using directory = await temporaryDirectory();
     const flush = () =>
-      new Deno.Command(Deno.execPath(), {
-        args: ["run", "-q", "-P=serve", "src/tasks/flush.ts"],
-        env: {
-          ...denokv.environment,
-          OUTBOX_DIR: directory.path,
-          ...mailThrough(smtp),
-        },
-        stdin: "null",
-      }).output();
+      runTask("flush.ts", [], {
+        ...denokv.environment,
+        OUTBOX_DIR: directory.path,
+        ...mailThrough(smtp),
+      });
     const done = await Promise.all([flush(), flush()]);
     assert.deepEqual(done.map(({ code }) => code), [0, 0]);
     assert.equal(smtp.messages.length, 12);
@@ -222,19 +220,16 @@ Deno.test({
     await using instance = await startInstance(`${directory.path}/late`, right);
     await denokv.start();
     // Left alone for a while, it is tried again with a later message.
-    for (let i = 0; (await storedFiles(denokv)).length === 0; i++) {
-      assert.ok(i < 600, instance.output());
+    await until(async () => {
       await send(instance.baseUrl, api, parcel());
-      await new Promise((next) => setTimeout(next, 100));
-    }
+      return (await storedFiles(denokv)).length > 0;
+    }, instance.output);
     assert.match(instance.output(), /answers again/);
     const aside = (await outboxFiles(instance.outbox)).length;
     const told = `${
       aside === 1 ? "1 message lies" : `${aside} messages lie`
     } in ${instance.outbox} and not in the database: deno task inbox\n`;
-    while (!instance.output().includes(told)) {
-      await new Promise((next) => setTimeout(next, 10));
-    }
+    await until(() => instance.output().includes(told), instance.output);
     const kept = instance.output().split(` kept="${instance.outbox}"\n`);
     assert.equal(kept.length - 1, aside);
   },

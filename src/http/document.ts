@@ -2,6 +2,7 @@
 // headers and entity tag. Each compressed representation is made when a client
 // first accepts it. Serving one reads two request headers and clones a response.
 import { DATA_HEADERS, type HeaderMap } from "./headers.ts";
+import { andThen } from "../async/and_then.ts";
 import { memoize } from "../async/memoize.ts";
 import { type Encoding, preferredEncoding } from "./negotiation.ts";
 
@@ -61,12 +62,7 @@ export function createDocument(
   const read = memoize(async () => await make(await init()));
   return {
     read,
-    serve(request) {
-      const made = read();
-      return made instanceof Promise
-        ? made.then(({ serve }) => serve(request))
-        : made.serve(request);
-    },
+    serve: (request) => andThen(read(), ({ serve }) => serve(request)),
   };
 }
 
@@ -116,11 +112,9 @@ async function make(
       const encoding = preferredEncoding(
         request.headers.get("accept-encoding"),
       );
-      if (encoding === null) return identity(request);
-      const serve = encodings[encoding]();
-      return serve instanceof Promise
-        ? serve.then((made) => made(request))
-        : serve(request);
+      return encoding === null
+        ? identity(request)
+        : andThen(encodings[encoding](), (serve) => serve(request));
     },
   };
 }

@@ -1,9 +1,11 @@
 // Disks that are soon full.
 import { runRight } from "../support/command.ts";
+import { isInstalled } from "../support/needs.ts";
 import { temporaryDirectory } from "./outbox_files.ts";
 
 /** Whether a disk can be mounted, which takes root, and that not everywhere. */
 export const CAN_MOUNT: boolean = Deno.uid() === 0 &&
+  isInstalled("unshare") &&
   new Deno.Command("unshare", {
     args: ["--mount", "mount", "-t", "tmpfs", "studio", "/mnt"],
     stdout: "null",

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
 import { ADDRESSES } from "../src/table/addresses.ts";
+import { captured } from "./support/captured.ts";
 import { EXAMPLE_REQUEST } from "./support/sample.ts";
 import { type Door, DOORS, requestTo } from "./reliability/doors.ts";
 import {
@@ -12,41 +13,35 @@ import {
 
 Deno.test("at every door the id of a message is the same in the answer, the email and the log", async () => {
   const { baseUrl, delivery, handler } = createTestService();
-  const { log } = console;
-  const lines: string[] = [];
-  console.log = (text: string) => lines.push(...text.split("\n"));
-  try {
-    for (const door of DOORS) {
-      for (const ok of [true, false]) {
-        delivery.answer = () => ok ? { ok } : failed();
-        const response = await handler(
-          // Other words each time: the form folds a message that comes again.
-          requestTo(baseUrl, door, { ...EXAMPLE_REQUEST, message: `${ok}` }),
-        );
-        const id = response.headers.get("x-request-id");
-        assert.match(id ?? "", /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
-        assert.match(
-          response.headers.get("access-control-expose-headers") ?? "",
-          /\bX-Request-Id\b/,
-        );
-        const outcome = ok ? "sent" : "undelivered";
-        const logged = lines.splice(0).filter((line) =>
-          line.includes(`message ${id} `) && line.includes(outcome)
-        );
-        assert.equal(logged.length, 1, door.path);
-        const [email] = delivery.emails.splice(0);
-        assert.equal(email !== undefined, ok);
-        if (email === undefined) continue;
-        const { messageId, text } = await PostalMime.parse(email.bytes);
-        assert.equal(messageId, `<${id}@localhost>`);
-        assert.match(text ?? "", new RegExp(`^Id: +${id}$`, "m"));
-        if (response.status !== 303) continue;
-        const location = response.headers.get("location") ?? "";
-        assert.ok(location.startsWith(`${door.path}/sent?id=${id}&`), location);
-      }
+  using logged = captured("log");
+  for (const door of DOORS) {
+    for (const ok of [true, false]) {
+      delivery.answer = () => ok ? { ok } : failed();
+      const response = await handler(
+        // Other words each time: the form folds a message that comes again.
+        requestTo(baseUrl, door, { ...EXAMPLE_REQUEST, message: `${ok}` }),
+      );
+      const id = response.headers.get("x-request-id");
+      assert.match(id ?? "", /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
+      assert.match(
+        response.headers.get("access-control-expose-headers") ?? "",
+        /\bX-Request-Id\b/,
+      );
+      const outcome = ok ? "sent" : "undelivered";
+      const lines = logged.splice(0).join("\n").split("\n").filter((line) =>
+        line.includes(`message ${id} `) && line.includes(outcome)
+      );
+      assert.equal(lines.length, 1, door.path);
+      const [email] = delivery.emails.splice(0);
+      assert.equal(email !== undefined, ok);
+      if (email === undefined) continue;
+      const { messageId, text } = await PostalMime.parse(email.bytes);
+      assert.equal(messageId, `<${id}@localhost>`);
+      assert.match(text ?? "", new RegExp(`^Id: +${id}$`, "m"));
+      if (response.status !== 303) continue;
+      const location = response.headers.get("location") ?? "";
+      assert.ok(location.startsWith(`${door.path}/sent?id=${id}&`), location);
     }
-  } finally {
-    console.log = log;
   }
 });
 

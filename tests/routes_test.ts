@@ -1,40 +1,30 @@
 import assert from "node:assert/strict";
 import { createService } from "../src/routes.ts";
+import { captured } from "./support/captured.ts";
 import { EXAMPLE_REQUEST } from "./support/sample.ts";
 import { createTestService, listen, sampleSite } from "./support/service.ts";
 
 Deno.test("an unforeseen error is a plain 500 that tells nothing of it, and the log has its stack", async () => {
-  const { error } = console;
-  const logged: string[] = [];
-  console.error = (text: string) => logged.push(text);
-  try {
-    await using server = listen(
-      createService(
-        sampleSite("https://studio.example"),
-        () => Promise.reject(new Error("a secret")),
-      ),
-    );
-    const response = await fetch(`${server.origin}/api/v1/messages`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(EXAMPLE_REQUEST),
-    });
-    assert.equal(response.status, 500);
-    assert.equal(response.headers.get("content-type"), "text/plain");
-    assert.equal(response.headers.get("cache-control"), "no-store");
-    assert.equal(response.headers.get("access-control-allow-origin"), "*");
-    assert.equal(await response.text(), "Internal Server Error\n");
-  } finally {
-    console.error = error;
-  }
+  using logged = captured("error");
+  const site = sampleSite("https://studio.example");
+  const fail = () => Promise.reject(new Error("a secret"));
+  await using server = listen(createService(site, fail));
+  const response = await fetch(`${server.origin}/api/v1/messages`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(EXAMPLE_REQUEST),
+  });
+  assert.equal(response.status, 500);
+  assert.equal(response.headers.get("content-type"), "text/plain");
+  assert.equal(response.headers.get("cache-control"), "no-store");
+  assert.equal(response.headers.get("access-control-allow-origin"), "*");
+  assert.equal(await response.text(), "Internal Server Error\n");
   assert.equal(logged.length, 1);
   assert.match(logged[0] ?? "", /error in a request: Error: a secret\n.*at /);
 });
 
 Deno.test("whatever is shaped like a path of the API is answered with a problem, never a page", async () => {
-  const { ask } = createTestService({
-    baseUrl: "https://studio.example",
-  });
+  const { ask } = createTestService({ baseUrl: "https://studio.example" });
   for (
     const path of [
       "/api/v1/messages/",

@@ -1,27 +1,22 @@
 import assert from "node:assert/strict";
 import { TRAP_FIELD } from "../../src/pages/form/values.ts";
+import { captured } from "../support/captured.ts";
 import { createTestService } from "../support/service.ts";
 import { form, noticeIn, page, RIGHT, WAYS } from "./forms.ts";
 
 Deno.test("what falls into the trap is refused with a way out, never called sent, and logged", async () => {
   const { ask, delivery } = createTestService();
-  const { log } = console;
-  const lines: string[] = [];
-  console.log = (text: string) => lines.push(text);
-  try {
-    const html = await page(
-      await ask("/contact", form({ ...RIGHT, [TRAP_FIELD]: "spam.example" })),
-      400,
-    );
-    const notice = noticeIn(html);
-    assert.match(notice, /Your message was not sent\./);
-    assert.match(notice, WAYS);
-    assert.match(html, /value="Ada Lovelace"/);
-    assert.match(html, /A second line\./);
-    assert.doesNotMatch(html, /spam\.example/);
-  } finally {
-    console.log = log;
-  }
+  using lines = captured("log");
+  const html = await page(
+    await ask("/contact", form({ ...RIGHT, [TRAP_FIELD]: "spam.example" })),
+    400,
+  );
+  const notice = noticeIn(html);
+  assert.match(notice, /Your message was not sent\./);
+  assert.match(notice, WAYS);
+  assert.match(html, /value="Ada Lovelace"/);
+  assert.match(html, /A second line\./);
+  assert.doesNotMatch(html, /spam\.example/);
   assert.equal(delivery.emails.length, 0);
   const logged = lines.filter((line) => line.includes("outcome=trapped"));
   assert.equal(logged.length, 1);

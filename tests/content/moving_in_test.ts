@@ -115,11 +115,10 @@ Deno.test("pages stand in the header in the order of their numbers, then those w
 Deno.test("a piece of work may lead to its page, and have no number", async () => {
   const first = (link: string) => (text: string) =>
     text.replace(/ {4}figure:\n.*\n.*\n.*\n/, `    link: ${link}\n`);
-  const { ask, baseUrl, content } = await serviceWith({
+  const { read, baseUrl, content } = await serviceWith({
     "en/studio.md": first("/developers#api"),
     "br/studio.md": first("https://elsewhere.example/a"),
   });
-  const read = async (path: string) => await (await ask(path)).text();
   assert.match(await read("/"), /<a href="\/developers#api">/);
   assert.match(await read("/plain"), /<a href="\/plain\/developers#api">/);
   assert.match(await read("/br"), /<a href="https:\/\/elsewhere\.example\/a">/);

@@ -17,11 +17,7 @@ import {
 
 const asIs = (target: string) => target;
 const PICTURES = new Map([
-  ["files/team.jpg", {
-    path: "/files/team.jpg",
-    width: 640,
-    height: 480,
-  }],
+  ["files/team.jpg", { path: "/files/team.jpg", width: 640, height: 480 }],
 ]);
 
 const SHOWN = {
@@ -216,29 +212,22 @@ Deno.test("a comment is neither on the page nor in its Markdown", () => {
 Deno.test("the twin has no heading ids and its own links, but for those in code", () => {
   const rewrite = (text: string) =>
     rewriteMarkdown(text, (target) => `x${target}`);
-  const table: [string, string][] = [
-    ["## A {#a}\n### B {#b-c}\n", "## A\n### B\n"],
-    ["[a](/b) and [c](#d)", "[a](x/b) and [c](x#d)"],
-    ['![a](/b "c") (d "e")', '![a](x/b "c") (d "e")'],
-    [
-      "`[a](/b)` [a](/b)\n\n    [a](/b)\n",
-      "`[a](/b)` [a](x/b)\n\n    [a](/b)\n",
-    ],
-    [
-      '[a][b] [c]\n\n[b]: /b\n[c]: </c> "d"',
+  const table = {
+    "## A {#a}\n### B {#b-c}\n": "## A\n### B\n",
+    "[a](/b) and [c](#d)": "[a](x/b) and [c](x#d)",
+    '![a](/b "c") (d "e")': '![a](x/b "c") (d "e")',
+    "`[a](/b)` [a](/b)\n\n    [a](/b)\n": "`[a](/b)` [a](x/b)\n\n    [a](/b)\n",
+    '[a][b] [c]\n\n[b]: /b\n[c]: </c> "d"':
       '[a][b] [c]\n\n[b]: x/b\n[c]: <x/c> "d"',
-    ],
-    [
-      "[![a](/b)](</c>) <https://d.example>",
+    "[![a](/b)](</c>) <https://d.example>":
       "[![a](x/b)](<x/c>) <https://d.example>",
-    ],
-    [
-      "- a [b\n  c](/d) e\n\n> [f\n> g](/h)",
+    "- a [b\n  c](/d) e\n\n> [f\n> g](/h)":
       "- a [b\n  c](x/d) e\n\n> [f\n> g](x/h)",
-    ],
-    ["| a |\n|---|\n| `b\\|c` [d](/e) |", "| a |\n|---|\n| `b\\|c` [d](x/e) |"],
-    ["```\n## a {#b}\n```", "```\n## a {#b}\n```"],
-  ];
-  for (const [text, wanted] of table) assert.equal(rewrite(text), wanted);
+    "| a |\n|---|\n| `b\\|c` [d](/e) |": "| a |\n|---|\n| `b\\|c` [d](x/e) |",
+    "```\n## a {#b}\n```": "```\n## a {#b}\n```",
+  };
+  for (const [text, wanted] of Object.entries(table)) {
+    assert.equal(rewrite(text), wanted);
+  }
   assert.match(render(escapeMarkdown("a*b_c`d`[e](f)")), /a\*b_c`d`\[e\]\(f\)/);
 });

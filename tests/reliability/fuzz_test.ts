@@ -6,7 +6,6 @@ import { startService } from "../support/service.ts";
 import { requestsTo, sentId } from "./bodies.ts";
 import { DOORS } from "./doors.ts";
 import { outboxFiles } from "./outbox_files.ts";
-import { report } from "./report.ts";
 
 const CASES_AT_EACH = 5_000;
 const CLIENTS = 16;
@@ -14,17 +13,15 @@ const CLIENTS = 16;
 const SEED = Number(Deno.env.get("FUZZ_SEED") ?? Date.now() % 1_000_000_000);
 
 Deno.test("no generated request makes a 5xx, or a message that is lost, doubled or told otherwise", async (t) => {
-  await report(t, `fuzz: seed ${SEED}`);
+  await t.step(`the seed is ${SEED}`, () => {});
   await using service = await startService();
   const { outbox } = service;
   // The form repeats an id where it folds.
   const sent = new Set<string>();
-  const statuses: Record<number, number> = {};
   const given = DOORS.flatMap((door) =>
     fc.sample(requestsTo(door), { numRuns: CASES_AT_EACH, seed: SEED })
       .map((request) => ({ door, ...request }))
   );
-  const { length } = given;
   await Promise.all(Array.from({ length: CLIENTS }, async () => {
     for (let next = given.pop(); next !== undefined; next = given.pop()) {
       const { door, headers, body } = next;
@@ -34,10 +31,8 @@ Deno.test("no generated request makes a 5xx, or a message that is lost, doubled 
         body,
         redirect: "manual",
       });
-      const { status } = response;
       const text = await response.text();
-      assert.ok(status < 500, `${door.name} answered ${status}: ${text}`);
-      statuses[status] = (statuses[status] ?? 0) + 1;
+      assert.ok(response.status < 500, `${door.name}: ${text}`);
       const id = sentId(door, response, text);
       if (id !== null) sent.add(id);
     }
@@ -48,10 +43,4 @@ Deno.test("no generated request makes a 5xx, or a message that is lost, doubled 
   assert.deepEqual(ids.toSorted(), [...sent].toSorted());
   assert.deepEqual(await outboxFiles(outbox, "tmp"), []);
   assert.doesNotMatch(await service.stop(), /error in/);
-  await report(
-    t,
-    `fuzz: ${length} requests, ${
-      JSON.stringify(statuses)
-    }, ${sent.size} sent and kept`,
-  );
 });

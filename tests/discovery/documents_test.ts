@@ -28,24 +28,6 @@ Deno.test("no document names another origin than the base URL", async () => {
   }
 });
 
-Deno.test("what an operator may change soon is kept for five minutes, the rest for an hour", async () => {
-  const { ask } = createTestService();
-  for (
-    const [path, cacheControl] of [
-      ["/api/v1/studio", "public, max-age=300"],
-      ["/openapi.json", "public, max-age=300"],
-      ["/.well-known/agent-card.json", "public, max-age=300"],
-      ["/llms.txt", "public, max-age=3600"],
-      ["/.well-known/mcp/server-card.json", "public, max-age=3600"],
-      ["/health", "no-store"],
-    ] as const
-  ) {
-    const { headers, body } = await ask(path);
-    await body?.cancel();
-    assert.equal(headers.get("cache-control"), cacheControl, path);
-  }
-});
-
 Deno.test("security.txt says in which languages to write", async () => {
   const { read } = createTestService();
   const text = await read("/.well-known/security.txt");

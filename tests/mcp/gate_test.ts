@@ -169,28 +169,6 @@ Deno.test("credentials and session ids of a client are ignored, and none are iss
   }
 });
 
-Deno.test("what clients probe for in search of a login is 404 in JSON, never a page", async () => {
-  const service = createTestService();
-  for (
-    const path of [
-      "/mcp/.well-known/openid-configuration",
-      "/mcp/.well-known/oauth-protected-resource",
-      "/mcp/sse",
-      "/mcp/register",
-      "/register",
-      "/authorize",
-      "/token",
-    ]
-  ) {
-    for (const accept of ["*/*", "text/html"]) {
-      const response = await service.ask(path, { headers: { accept } });
-      assert.equal(response.status, 404);
-      assert.match(response.headers.get("content-type") ?? "", /json/);
-      JSON.parse(await response.text());
-    }
-  }
-});
-
 Deno.test({
   ...needs(
     "Deno 2.6, for 2.5 keeps the connection",

@@ -125,18 +125,17 @@ Deno.test("a key makes a repeat the same message, with every value as it was, un
 
 Deno.test("a key that is malformed is refused in words, and nothing is sent", async () => {
   const { delivery, post } = createTestService();
-  for (
-    const key of [
-      "",
-      '""',
-      '"open',
-      "two, keys",
-      '"one", "two"',
-      "ä",
-      "x".repeat(256),
-      `"${"x".repeat(256)}"`,
-    ]
-  ) {
+  const keys = [
+    "",
+    '""',
+    '"open',
+    "two, keys",
+    '"one", "two"',
+    "ä",
+    "x".repeat(256),
+    `"${"x".repeat(256)}"`,
+  ];
+  for (const key of keys) {
     const response = await post("/api/v1/messages", EXAMPLE_REQUEST, {
       "idempotency-key": key,
     });

@@ -66,15 +66,14 @@ Deno.test("2.3: the facts are those of the content, whole, in each language", as
     const home = locale === "en" ? `${BASE}/` : `${BASE}/br`;
     const contact = `${home.replace(/\/$/, "")}/contact`;
     const disciplines = [];
-    for (
-      const key of [
-        "strategy",
-        "product-ux",
-        "engineering",
-        "infrastructure",
-        "ai",
-      ]
-    ) {
+    const keys = [
+      "strategy",
+      "product-ux",
+      "engineering",
+      "infrastructure",
+      "ai",
+    ];
+    for (const key of keys) {
       const { updated: _, ...discipline } = await frontMatter(
         `${locale}/disciplines/${key}.md`,
       );
@@ -196,29 +195,28 @@ Deno.test("4.3: a program reads every fault as a detail, a pointer and a code", 
 });
 
 Deno.test("4.3: an undelivered message is 502, says whether to send it again, and tells no cause", async () => {
-  for (
-    const [answer, detail, next] of [
-      [{}, /Nothing was sent/, /Send the message again later/],
-      [
-        { mayHaveArrived: true },
-        /^The mail server took the message.*may have arrived/,
-        /Do not send it again at once/,
-      ],
-      [
-        {
-          mayHaveArrived: true,
-          failures: [{ step: "outbox", code: "ETIMEDOUT" }],
-        },
-        /^It could not be confirmed that the message arrived.*may have arrived/,
-        /Do not send it again at once/,
-      ],
-      [
-        { kept: "outbox/undelivered" },
-        /^The message could not be delivered now, but the founders have a copy of it\.$/,
-        /^You need not send it again; to reach them sooner, write to \S+\.$/,
-      ],
-    ] as const
-  ) {
+  const cases = [
+    [{}, /Nothing was sent/, /Send the message again later/],
+    [
+      { mayHaveArrived: true },
+      /^The mail server took the message.*may have arrived/,
+      /Do not send it again at once/,
+    ],
+    [
+      {
+        mayHaveArrived: true,
+        failures: [{ step: "outbox", code: "ETIMEDOUT" }],
+      },
+      /^It could not be confirmed that the message arrived.*may have arrived/,
+      /Do not send it again at once/,
+    ],
+    [
+      { kept: "outbox/undelivered" },
+      /^The message could not be delivered now, but the founders have a copy of it\.$/,
+      /^You need not send it again; to reach them sooner, write to \S+\.$/,
+    ],
+  ] as const;
+  for (const [answer, detail, next] of cases) {
     const { mayHaveArrived, kept } = {
       mayHaveArrived: false,
       kept: undefined,

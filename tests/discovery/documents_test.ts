@@ -46,13 +46,12 @@ Deno.test("the Host header changes no document", async () => {
 
 Deno.test("each protected resource is named in both languages", async () => {
   const { ask } = createTestService();
-  for (
-    const [path, en, br] of [
-      ["", "public API", "API pública"],
-      ["/mcp", "MCP server", "servidor MCP"],
-      ["/a2a", "A2A agent", "agente A2A"],
-    ]
-  ) {
+  const cases = [
+    ["", "public API", "API pública"],
+    ["/mcp", "MCP server", "servidor MCP"],
+    ["/a2a", "A2A agent", "agente A2A"],
+  ];
+  for (const [path, en, br] of cases) {
     const metadata = await (await ask(
       `/.well-known/oauth-protected-resource${path}`,
     )).json();
@@ -63,18 +62,17 @@ Deno.test("each protected resource is named in both languages", async () => {
 
 Deno.test("a name that YAML would not read as a string is quoted", async () => {
   const content = sampleContent();
-  for (
-    const [slug, line] of [
-      ["innovarts", "name: innovarts"],
-      ["a-2026", "name: a-2026"],
-      ["404", 'name: "404"'],
-      ["2026-11-21", 'name: "2026-11-21"'],
-      ["1e3", 'name: "1e3"'],
-      ...["true", "false", "null", "yes", "no", "on", "off", "y", "n"].map(
-        (word) => [word, `name: "${word}"`],
-      ),
-    ]
-  ) {
+  const cases = [
+    ["innovarts", "name: innovarts"],
+    ["a-2026", "name: a-2026"],
+    ["404", 'name: "404"'],
+    ["2026-11-21", 'name: "2026-11-21"'],
+    ["1e3", 'name: "1e3"'],
+    ...["true", "false", "null", "yes", "no", "on", "off", "y", "n"].map(
+      (word) => [word, `name: "${word}"`],
+    ),
+  ];
+  for (const [slug, line] of cases) {
     const { read } = createTestService({
       content: { ...content, shared: { ...content.shared, slug: slug ?? "" } },
     });
@@ -187,12 +185,11 @@ Deno.test("a page was last changed when the newest of its parts was", async () =
 
 Deno.test("each group of robots.txt and each page says whether models may be trained", async () => {
   const { content } = createTestService();
-  for (
-    const [aiTraining, signal, usage] of [
-      [true, "yes", "y"],
-      [false, "no", "n"],
-    ] as const
-  ) {
+  const cases = [
+    [true, "yes", "y"],
+    [false, "no", "n"],
+  ] as const;
+  for (const [aiTraining, signal, usage] of cases) {
     const { ask, read } = createTestService({
       content: { ...content, shared: { ...content.shared, aiTraining } },
     });
@@ -211,15 +208,14 @@ Deno.test("each group of robots.txt and each page says whether models may be tra
 
 Deno.test("the description is served as its own media type to whoever accepts it", async () => {
   const { ask } = createTestService();
-  for (
-    const [accept, type] of [
-      ["*/*", "application/json"],
-      ["application/json, application/openapi+json;q=0.5", "application/json"],
-      ["application/openapi+json;q=0, */*", "application/json"],
-      ["application/openapi+json", "application/openapi+json"],
-      ["application/openapi+json, */*;q=0.1", "application/openapi+json"],
-    ] as const
-  ) {
+  const cases = [
+    ["*/*", "application/json"],
+    ["application/json, application/openapi+json;q=0.5", "application/json"],
+    ["application/openapi+json;q=0, */*", "application/json"],
+    ["application/openapi+json", "application/openapi+json"],
+    ["application/openapi+json, */*;q=0.1", "application/openapi+json"],
+  ] as const;
+  for (const [accept, type] of cases) {
     const { headers, body } = await ask("/openapi.json", {
       headers: { accept },
     });

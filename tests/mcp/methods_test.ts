@@ -19,18 +19,17 @@ import { withLocal } from "../support/sample.ts";
 
 Deno.test("initialize echoes a supported revision and offers the newest for any other", async () => {
   const service = createTestService();
-  for (
-    const [asked, answered] of [
-      ["2025-11-25", "2025-11-25"],
-      ["2025-06-18", "2025-06-18"],
-      ["2025-03-26", "2025-03-26"],
-      ["2024-11-05", "2025-11-25"],
-      ["2026-07-28", "2025-11-25"],
-      ["1.0.0", "2025-11-25"],
-      ["", "2025-11-25"],
-      ["constructor", "2025-11-25"],
-    ]
-  ) {
+  const cases = [
+    ["2025-11-25", "2025-11-25"],
+    ["2025-06-18", "2025-06-18"],
+    ["2025-03-26", "2025-03-26"],
+    ["2024-11-05", "2025-11-25"],
+    ["2026-07-28", "2025-11-25"],
+    ["1.0.0", "2025-11-25"],
+    ["", "2025-11-25"],
+    ["constructor", "2025-11-25"],
+  ];
+  for (const [asked, answered] of cases) {
     const { status, json } = await post(
       service,
       request("initialize", {
@@ -98,17 +97,16 @@ Deno.test("tools/list shows the same one tool in each era", async () => {
 });
 
 Deno.test("the name of the server is the host's in reverse, and always a valid card name", async () => {
-  for (
-    const [baseUrl, name] of [
-      ["https://innovarts.example", "example.innovarts/send-message"],
-      ["https://api.studio.example:8443", "example.studio.api/send-message"],
-      ["http://localhost:8000", "localhost/send-message"],
-      ["http://127.0.0.1:8000", "127.0.0.1/send-message"],
-      ["http://[::1]:8000", "--1/send-message"],
-      ["https://münchen.example", "example.xn--mnchen-3ya/send-message"],
-      ["https://a_b.example", "example.a-b/send-message"],
-    ] as const
-  ) {
+  const cases = [
+    ["https://innovarts.example", "example.innovarts/send-message"],
+    ["https://api.studio.example:8443", "example.studio.api/send-message"],
+    ["http://localhost:8000", "localhost/send-message"],
+    ["http://127.0.0.1:8000", "127.0.0.1/send-message"],
+    ["http://[::1]:8000", "--1/send-message"],
+    ["https://münchen.example", "example.xn--mnchen-3ya/send-message"],
+    ["https://a_b.example", "example.a-b/send-message"],
+  ] as const;
+  for (const [baseUrl, name] of cases) {
     const service = createTestService({ baseUrl });
     const { json } = await post(
       service,
@@ -124,14 +122,13 @@ Deno.test("texts for models fit what hosts show, and only the studio's own words
   const { shared } = content;
   const consent =
     /with the consent of the person it is for, and once per request/;
-  for (
-    const [name, description] of [
-      ["Innovarts", "x".repeat(3_000)],
-      ["Innovarts", "😀".repeat(3_000)],
-      ["Innovarts", ` ${"😀".repeat(3_000)}`],
-      ["Studio of very long names ".repeat(200), "Long words. ".repeat(300)],
-    ] as const
-  ) {
+  const cases = [
+    ["Innovarts", "x".repeat(3_000)],
+    ["Innovarts", "😀".repeat(3_000)],
+    ["Innovarts", ` ${"😀".repeat(3_000)}`],
+    ["Studio of very long names ".repeat(200), "Long words. ".repeat(300)],
+  ] as const;
+  for (const [name, description] of cases) {
     const service = createTestService({
       content: {
         ...withLocal(content, "en", { description }),
@@ -161,13 +158,12 @@ Deno.test("texts for models fit what hosts show, and only the studio's own words
 
 Deno.test("a subscription is acknowledged, empty, and complete at once", async () => {
   const service = createTestService();
-  for (
-    const [id, notifications] of [
-      [7, { toolsListChanged: true }],
-      ["seven", { resourceSubscriptions: [SKILL_URI] }],
-      [0, {}],
-    ] as const
-  ) {
+  const cases = [
+    [7, { toolsListChanged: true }],
+    ["seven", { resourceSubscriptions: [SKILL_URI] }],
+    [0, {}],
+  ] as const;
+  for (const [id, notifications] of cases) {
     const { status, headers, text } = await postModern(
       service,
       "subscriptions/listen",

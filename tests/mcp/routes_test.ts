@@ -19,16 +19,15 @@ Deno.test("an unforeseen error in any method is an internal error without detail
   const call = (id: unknown) =>
     request("tools/call", { name: "send_message", arguments: ADA }, id);
   using logged = captured("error");
-  for (
-    const [body, id] of [
-      [call("x"), "x"],
-      [[call(1)], null],
-      [request("resources/list", {}, "l"), "l"],
-      [request("resources/read", { uri: SKILL_URI }, "r"), "r"],
-      [request("skills/list", {}, "s"), "s"],
-      [request("skills/get", { uri: SKILL_URI }, "g"), "g"],
-    ]
-  ) {
+  const cases = [
+    [call("x"), "x"],
+    [[call(1)], null],
+    [request("resources/list", {}, "l"), "l"],
+    [request("resources/read", { uri: SKILL_URI }, "r"), "r"],
+    [request("skills/list", {}, "s"), "s"],
+    [request("skills/get", { uri: SKILL_URI }, "g"), "g"],
+  ];
+  for (const [body, id] of cases) {
     const asked = new Request("http://localhost:8000/mcp", {
       method: "POST",
       headers: { "content-type": "application/json" },

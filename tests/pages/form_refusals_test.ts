@@ -32,17 +32,16 @@ Deno.test("no form filler finds the trap: it has no name of theirs and opts out"
     TRAP_FIELD,
     /name|mail|phone|tel|url|web|site|home|page|addr|street|city|state|zip|post|country|company|org|user|login|pass|card|code|title|subject|comment/i,
   );
-  for (
-    const attribute of [
-      'autocomplete="off"',
-      'data-1p-ignore="true"',
-      'data-lpignore="true"',
-      'data-bwignore="true"',
-      'data-form-type="other"',
-      'tabindex="-1"',
-      "readonly",
-    ]
-  ) {
+  const attributes = [
+    'autocomplete="off"',
+    'data-1p-ignore="true"',
+    'data-lpignore="true"',
+    'data-bwignore="true"',
+    'data-form-type="other"',
+    'tabindex="-1"',
+    "readonly",
+  ];
+  for (const attribute of attributes) {
     assert.ok(trap.includes(` ${attribute}`), attribute);
   }
 });
@@ -64,13 +63,12 @@ Deno.test("a form posted from another site is refused; from this one, or by an o
 
 Deno.test("a body of another type is a 415 that names the right one", async () => {
   const { ask } = createTestService();
-  for (
-    const type of [
-      "multipart/form-data; boundary=x",
-      "text/plain; a=application/x-www-form-urlencoded",
-      "application/x-www-form-urlencoded; charset=iso-8859-1",
-    ]
-  ) {
+  const types = [
+    "multipart/form-data; boundary=x",
+    "text/plain; a=application/x-www-form-urlencoded",
+    "application/x-www-form-urlencoded; charset=iso-8859-1",
+  ];
+  for (const type of types) {
     const response = await ask("/contact", {
       method: "POST",
       headers: { "content-type": type },

@@ -195,13 +195,12 @@ Deno.test({
     const right = denokv.environment;
     const [api] = DOORS;
     assert.ok(api);
-    for (
-      const wrong of [
-        { ...right, DENO_KV_ACCESS_TOKEN: "another-token-1" },
-        { ...right, KV_URL: `http://127.0.0.1:${freePort()}` },
-        { KV_URL: `${directory.path}/nowhere/file.sqlite` },
-      ]
-    ) {
+    const environments = [
+      { ...right, DENO_KV_ACCESS_TOKEN: "another-token-1" },
+      { ...right, KV_URL: `http://127.0.0.1:${freePort()}` },
+      { KV_URL: `${directory.path}/nowhere/file.sqlite` },
+    ];
+    for (const wrong of environments) {
       await using instance = await startInstance(
         `${directory.path}/outbox-${crypto.randomUUID()}`,
         wrong,

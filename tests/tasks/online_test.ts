@@ -70,13 +70,12 @@ Deno.test("the container is given no more than it needs, and the image no more t
     PORT: "8123",
   });
   const [, run = ""] = /^# +(docker run .*)$/m.exec(dockerfile) ?? [];
-  for (
-    const option of [
-      ...["--read-only", "--cap-drop ALL", "--memory 512m"],
-      ...["--security-opt no-new-privileges", "-p 127.0.0.1:8123:8123"],
-      ...["-e HOST=0.0.0.0", "-e TRUSTED_PROXIES=172.17.0.1"],
-    ]
-  ) assert.ok(run.includes(` ${option} `), option);
+  const options = [
+    ...["--read-only", "--cap-drop ALL", "--memory 512m"],
+    ...["--security-opt no-new-privileges", "-p 127.0.0.1:8123:8123"],
+    ...["-e HOST=0.0.0.0", "-e TRUSTED_PROXIES=172.17.0.1"],
+  ];
+  for (const option of options) assert.ok(run.includes(` ${option} `), option);
   assert.ok(!run.includes("--network"));
   assert.deepEqual(dockerfile.match(/--allow-[^"]+(?=".*"main\.ts")/g), [
     "--allow-net",

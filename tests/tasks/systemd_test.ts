@@ -61,14 +61,13 @@ Deno.test({
 
 Deno.test("the unit comes back, stops in time, and has bounds", async () => {
   const unit = await printSetup("systemd");
-  for (
-    const line of [
-      ...["Restart=always", "RestartSec=1", "TimeoutStopSec=10"],
-      ...["LimitNOFILE=65536", "MemoryMax=512M", "TasksMax=128"],
-      ...["StateDirectory=innovarts", "CacheDirectory=innovarts"],
-      ...["UMask=0077", "SystemCallErrorNumber=EPERM"],
-    ]
-  ) assert.ok(unit.includes(`\n${line}\n`), line);
+  const lines = [
+    ...["Restart=always", "RestartSec=1", "TimeoutStopSec=10"],
+    ...["LimitNOFILE=65536", "MemoryMax=512M", "TasksMax=128"],
+    ...["StateDirectory=innovarts", "CacheDirectory=innovarts"],
+    ...["UMask=0077", "SystemCallErrorNumber=EPERM"],
+  ];
+  for (const line of lines) assert.ok(unit.includes(`\n${line}\n`), line);
 });
 
 /** The unit with the checkout where it is, and with a state of the test. */

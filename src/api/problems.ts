@@ -13,12 +13,14 @@ import { ENTRIES } from "../messages/message_request.ts";
 import { explainUndelivered } from "../messages/send_message.ts";
 import type { Undelivered } from "../messages/outcome.ts";
 import type { Site } from "../site.ts";
-import { MAX_KEY } from "./idempotency_key.ts";
 import {
   type AddressProblems,
   createAddressProblems,
   leadJsonRpc,
 } from "./wrong_address.ts";
+
+/** Characters of an Idempotency-Key. */
+export const MAX_KEY = 255;
 
 /** The problems of the API, by the codes that clients switch on (section 7). */
 export const PROBLEMS = {
@@ -37,7 +39,7 @@ export interface ApiProblems extends AddressProblems {
   misnamedLanguage(name: string): Problem;
   badBody(refusal: JsonRefusal): Problem;
   /** @param key the value of Idempotency-Key */
-  badKey(key: string | null): Problem;
+  longKey(key: string): Problem;
   /** @param value what was taken for a message */
   refused(faults: readonly MessageFault[], value: unknown): Problem;
   undelivered(outcome: Undelivered): Problem;
@@ -90,12 +92,10 @@ export function createApiProblems(site: Site): ApiProblems {
       detail: `${quoted(name)} is not a known parameter; did you mean lang?`,
       resolution: askForLanguage,
     }),
-    badKey: (key) => ({
+    longKey: (key) => ({
       ...PROBLEMS.invalid_request,
       detail:
-        `Idempotency-Key must be 1 to ${MAX_KEY} visible ASCII characters other than the comma and the quotation mark, but is ${
-          describe(key)
-        }`,
+        `Idempotency-Key must have at most ${MAX_KEY} characters, but has ${key.length}`,
       resolution:
         "Send a new UUID for each message, and the same one again to repeat it; or leave the header out",
     }),

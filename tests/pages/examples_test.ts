@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { PROBLEMS } from "../../src/api/problems.ts";
+import { PROBLEMS } from "../../src/http/problem.ts";
 import { createTestService, listen } from "../support/service.ts";
 import { blocks, contentOf, PAGES } from "./developer_pages.ts";
 

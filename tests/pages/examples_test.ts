@@ -163,8 +163,12 @@ for (const path of ["/developers", "/br/developers"]) {
       /<th scope="row"><code[^>]*>(\w+)<\/code><\/th>\s*<td[^>]*>(\d+)</g,
     );
     assert.deepEqual(
-      [...errors].map(([, code, status]) => [code, Number(status)]),
-      Object.entries(PROBLEMS).map(([code, { status }]) => [code, status]),
+      new Map(
+        Array.from(errors, ([, code, status]) => [code, Number(status)]),
+      ),
+      new Map(
+        Object.entries(PROBLEMS).map(([code, { status }]) => [code, status]),
+      ),
     );
   });
 }

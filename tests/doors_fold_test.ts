@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mock } from "node:test";
 import type { Delivered } from "../src/messages/delivery/delivery.ts";
 import { EXAMPLE_REQUEST } from "./support/sample.ts";
-import { type Door, DOORS } from "./reliability/doors.ts";
+import { type Door, DOORS, requestTo } from "./reliability/doors.ts";
 import { createTestService, failed } from "./support/service.ts";
 
 /** A way of sending the same message twice, and whether that is one message. */
@@ -13,7 +13,7 @@ interface Way {
 }
 
 /** Posts to a door; returns the status, the id and the body. */
-function postTo(
+async function postTo(
   { handler, baseUrl }: ReturnType<typeof createTestService>,
   name: Door["name"],
   key?: string,
@@ -21,19 +21,11 @@ function postTo(
   const door = DOORS.find((door) => door.name === name);
   assert.ok(door);
   const { message, email } = EXAMPLE_REQUEST;
-  const request = new Request(baseUrl + door.path, {
-    method: "POST",
-    headers: {
-      ...door.headers,
-      ...key === undefined ? {} : { "idempotency-key": key },
-    },
-    body: door.body({ name: "Ada", email, message }),
-  });
-  return Promise.resolve(handler(request)).then(async (response) => [
-    response.status,
-    response.headers.get("x-request-id"),
-    await response.text(),
-  ]);
+  const fields = { name: "Ada", email, message };
+  const headers = key === undefined ? {} : { "idempotency-key": key };
+  const response = await handler(requestTo(baseUrl, door, fields, headers));
+  const id = response.headers.get("x-request-id");
+  return [response.status, id, await response.text()];
 }
 
 async function turns(): Promise<void> {

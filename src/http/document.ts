@@ -2,6 +2,7 @@
 // headers and entity tag. Its compressed representation is made when a client
 // first accepts it. Serving one reads two request headers and clones a response.
 import { DATA_HEADERS, type HeaderMap } from "./headers.ts";
+import { andThen } from "../async/and_then.ts";
 import { memoize } from "../async/memoize.ts";
 import { prefersGzip } from "./negotiation.ts";
 
@@ -61,12 +62,7 @@ export function createDocument(
   const read = memoize(async () => await make(await init()));
   return {
     read,
-    serve(request) {
-      const made = read();
-      return made instanceof Promise
-        ? made.then(({ serve }) => serve(request))
-        : made.serve(request);
-    },
+    serve: (request) => andThen(read(), ({ serve }) => serve(request)),
   };
 }
 
@@ -107,13 +103,9 @@ async function make(
     digest,
     body,
     serve(request) {
-      if (!prefersGzip(request.headers.get("accept-encoding"))) {
-        return identity(request);
-      }
-      const serve = gzip();
-      return serve instanceof Promise
-        ? serve.then((made) => made(request))
-        : serve(request);
+      return prefersGzip(request.headers.get("accept-encoding"))
+        ? andThen(gzip(), (serve) => serve(request))
+        : identity(request);
     },
   };
 }

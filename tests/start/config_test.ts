@@ -297,7 +297,9 @@ Deno.test("instances share at most as many places as one value holds", () => {
     const faults = (given: number) =>
       faultsOf({ KV_URL, [name]: `${given}` }).join();
     assert.equal(faults(most), "");
-    const fault = `${name}: given ${most + 1}, wanted at most ${most} `;
+    const fault = `${name}: given "${
+      most + 1
+    }", wanted a number up to ${most};`;
     assert.ok(faults(most + 1).startsWith(fault));
   }
 });

@@ -40,8 +40,13 @@ export function createRefusePage(site: PageSite): RefusePage {
   };
 }
 
+/** Written from the view of the home page in a language. */
 function createRefusalPages(site: PageSite, language: Language) {
-  const view = createView(site, { page: "home", language, plain: false });
+  const home = site.pages.find((page) =>
+    page.page === "home" && !page.plain && page.language === language
+  );
+  if (home === undefined) throw new RangeError(`No ${language.code} here`);
+  const view = createView(site, home);
   const { words } = view;
   return {
     not_found: createShortPage(view, {

@@ -29,7 +29,7 @@ import {
   TRAP_FIELD,
 } from "./values.ts";
 import { HTML_TYPE, htmlHeaders } from "../layout/headers.ts";
-import { pathOf, type View } from "../view.ts";
+import type { View } from "../view.ts";
 import { fill } from "../../languages/words.ts";
 
 const FORM_TYPE: Accepted = { type: "application/x-www-form-urlencoded" };
@@ -115,7 +115,7 @@ export function createFormDoor({ view, sendMessage, renderPage }: {
           headers: {
             ...pageHeaders,
             // For the confirmation: a browser shows no header of a redirect.
-            location: `${sentPath(pathOf(view, view.page))}?${await writeQuery(
+            location: `${sentPath(view.path)}?${await writeQuery(
               site,
               outcome.id,
               isAnswerable(values.email),

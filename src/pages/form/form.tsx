@@ -14,7 +14,7 @@ import type { FormState } from "./state.ts";
 import { DISCIPLINE_FIELD, TRAP_FIELD } from "./values.ts";
 import type { Html } from "../layout/html.ts";
 import type { Part } from "../parts/part.ts";
-import { pathOf, textOf, titleOf, type View } from "../view.ts";
+import { pathOf, titleOf, type View } from "../view.ts";
 import { fill, type Word } from "../../languages/words.ts";
 
 interface FormProps {
@@ -83,7 +83,7 @@ function ContactForm(props: FormProps): Html {
       method="post"
       action={pathOf(view, "contact")}
       novalidate
-      data-title={titleOf(view, textOf(view).title)}
+      data-title={titleOf(view, view.title)}
       toolname="send_message"
       tooldescription={fill(words.formTool, { name })}
     >

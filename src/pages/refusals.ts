@@ -47,18 +47,10 @@ function createRefusalPages(site: PageSite, language: Language) {
   );
   if (home === undefined) throw new RangeError(`No ${language.code} here`);
   const view = createView(site, home);
-  const { words } = view;
+  const { missingTitle: title, missingText: text } = view.words;
   return {
-    not_found: createShortPage(view, {
-      title: words.missingTitle,
-      text: words.missingText,
-      status: 404,
-    }),
-    malformed: createShortPage(view, {
-      title: words.malformedTitle,
-      text: words.malformedText,
-      status: 400,
-    }),
+    not_found: createShortPage(view, { title, text, status: 404 }),
+    malformed: createShortPage(view, { title, text, status: 400 }),
   };
 }
 

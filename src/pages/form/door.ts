@@ -15,7 +15,6 @@ import type { SendMessage } from "../../messages/send_message.ts";
 import { logLine } from "../../process/log.ts";
 import { sentPath } from "../../table/page_paths.ts";
 import { writeQuery } from "./confirmation.tsx";
-import { aboutLine } from "./about.ts";
 import {
   emptyForm,
   faultTexts,
@@ -23,6 +22,7 @@ import {
   undeliveredNotice,
 } from "./state.ts";
 import {
+  aboutLine,
   type FormValues,
   readValues,
   toRequest,
@@ -126,7 +126,7 @@ export function createFormDoor({ view, sendMessage, renderPage }: {
       case "refused":
         return page(400, {
           values,
-          faults: faultTexts(outcome.faults, view, values.discipline),
+          faults: faultTexts(outcome.faults, view, values),
           notice: { title: words.faultsTitle },
         });
       case "undelivered":

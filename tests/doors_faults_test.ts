@@ -5,7 +5,7 @@ import {
   faultText,
 } from "../src/messages/check_message.ts";
 import { createService } from "../src/routes.ts";
-import { type Door, DOORS } from "./reliability/doors.ts";
+import { type Door, DOORS, requestTo } from "./reliability/doors.ts";
 import { nearlyRight } from "./support/nearly_right.ts";
 import { createTestService } from "./support/service.ts";
 import { SAMPLE_FORMAT } from "./support/sample.ts";
@@ -62,22 +62,14 @@ const READINGS: Readonly<Record<Exclude<Door["name"], "form">, Reading>> = {
   },
 };
 
+/** The agents' doors, which are given as much as a body may hold. */
 const AGENTS = DOORS.flatMap((door) =>
-  door.name === "form" ? [] : [{ ...door, ...READINGS[door.name] }]
+  door.name === "form" ? [] : [{
+    ...door,
+    ...READINGS[door.name],
+    body: (fields: unknown) => door.body(fields).slice(0, 65_536),
+  }]
 );
-
-/** Gives a door fields, as far as a body may be long. */
-function requestTo(
-  baseUrl: string,
-  { path, headers, body }: Pick<Door, "path" | "headers" | "body">,
-  fields: unknown,
-): Request {
-  return new Request(baseUrl + path, {
-    method: "POST",
-    headers,
-    body: body(fields).slice(0, 65_536),
-  });
-}
 
 Deno.test("every door accepts and refuses the same fields, names the same faults and hands on the same values", async () => {
   const { baseUrl, site, delivery, sendMessage } = createTestService();

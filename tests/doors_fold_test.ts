@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mock } from "node:test";
 import type { Delivered } from "../src/messages/delivery/delivery.ts";
 import { EXAMPLE_REQUEST } from "./support/sample.ts";
-import { type Door, DOORS } from "./reliability/doors.ts";
+import { type Door, DOORS, requestTo } from "./reliability/doors.ts";
 import { createTestService, failed } from "./support/service.ts";
 
 /** A way of sending the same message twice, and whether that is one message. */
@@ -13,7 +13,7 @@ interface Way {
 }
 
 /** Posts to a door; returns the status, the id and the body. */
-function postTo(
+async function postTo(
   { handler, baseUrl }: ReturnType<typeof createTestService>,
   name: Door["name"],
   key?: string,
@@ -21,19 +21,11 @@ function postTo(
   const door = DOORS.find((door) => door.name === name);
   assert.ok(door);
   const { message, email } = EXAMPLE_REQUEST;
-  const request = new Request(baseUrl + door.path, {
-    method: "POST",
-    headers: {
-      ...door.headers,
-      ...key === undefined ? {} : { "idempotency-key": key },
-    },
-    body: door.body({ name: "Ada", email, message }),
-  });
-  return Promise.resolve(handler(request)).then(async (response) => [
-    response.status,
-    response.headers.get("x-request-id"),
-    await response.text(),
-  ]);
+  const fields = { name: "Ada", email, message };
+  const headers = key === undefined ? {} : { "idempotency-key": key };
+  const response = await handler(requestTo(baseUrl, door, fields, headers));
+  const id = response.headers.get("x-request-id");
+  return [response.status, id, await response.text()];
 }
 
 async function turns(): Promise<void> {
@@ -118,8 +110,6 @@ Deno.test("a key makes a repeat the same message, with every value as it was, un
   };
   const first = await send("one");
   assert.deepEqual(await send("one"), first);
-  // The draft has it in quotation marks.
-  assert.deepEqual(await send('"one"'), first);
   assert.equal(delivery.emails.length, 1);
   await send("two");
   await send("one", { message: "Other words" });
@@ -131,32 +121,18 @@ Deno.test("a key makes a repeat the same message, with every value as it was, un
   assert.equal((await send("three"))[0], 200);
 });
 
-Deno.test("a key that is malformed is refused in words, and nothing is sent", async () => {
+Deno.test("a key that is too long is refused in words, any other is taken, and an empty one is none", async () => {
   const { delivery, post } = createTestService();
-  for (
-    const key of [
-      "",
-      '""',
-      '"open',
-      "two, keys",
-      '"one", "two"',
-      "ä",
-      "x".repeat(256),
-      `"${"x".repeat(256)}"`,
-    ]
-  ) {
-    const response = await post("/api/v1/messages", EXAMPLE_REQUEST, {
-      "idempotency-key": key,
-    });
-    const { status, code, detail } = await response.json();
-    assert.deepEqual([status, code], [400, "invalid_request"], key);
-    assert.match(detail, /^Idempotency-Key must be 1 to 255 /);
-  }
+  const send = (key: string) =>
+    post("/api/v1/messages", EXAMPLE_REQUEST, { "idempotency-key": key });
+  const { status, code, detail } = await (await send("x".repeat(256))).json();
+  assert.deepEqual([status, code], [400, "invalid_request"]);
+  assert.match(
+    detail,
+    /^Idempotency-Key must have at most 255 characters, but has 256$/,
+  );
   assert.equal(delivery.emails.length, 0);
-  for (const key of ["x".repeat(255), `"${"x".repeat(255)}"`, '"a \\" b"']) {
-    const { status } = await post("/api/v1/messages", EXAMPLE_REQUEST, {
-      "idempotency-key": key,
-    });
-    assert.equal(status, 200, key);
-  }
+  const keys = ["x".repeat(255), '"in quotation marks"', "one, two", "", ""];
+  for (const key of keys) assert.equal((await send(key)).status, 200, key);
+  assert.equal(delivery.emails.length, keys.length);
 });

@@ -2,26 +2,13 @@ import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
 import { ADDRESSES } from "../src/table/addresses.ts";
 import { EXAMPLE_REQUEST } from "./support/sample.ts";
-import { type Door, DOORS } from "./reliability/doors.ts";
+import { type Door, DOORS, requestTo } from "./reliability/doors.ts";
 import {
   createTestService,
   failed,
   listen,
   type TestService,
 } from "./support/service.ts";
-
-/** Makes the request that sends fields through a door. */
-function requestTo(
-  baseUrl: string,
-  { path, headers, body }: Door,
-  fields: Record<string, string>,
-): Request {
-  return new Request(baseUrl + path, {
-    method: "POST",
-    headers,
-    body: body(fields),
-  });
-}
 
 Deno.test("at every door the id of a message is the same in the answer, the email and the log", async () => {
   const { baseUrl, delivery, handler } = createTestService();
@@ -120,10 +107,8 @@ async function sendFrom(
     readonly headers?: Readonly<Record<string, string>>;
   },
 ): Promise<number> {
-  const request = requestTo(baseUrl, door, { ...EXAMPLE_REQUEST, message });
-  for (const [name, value] of Object.entries(headers)) {
-    request.headers.set(name, value);
-  }
+  const fields = { ...EXAMPLE_REQUEST, message };
+  const request = requestTo(baseUrl, door, fields, headers);
   const remoteAddr = { transport: "tcp", hostname: client, port: 1 } as const;
   await handler(request, { remoteAddr });
   return delivery.emails.splice(0).length;

@@ -4,7 +4,13 @@ import type { Language } from "../src/languages/language.ts";
 import { LANGUAGE_CODES, WORDS } from "../src/languages/languages.ts";
 import { ADDRESSES } from "../src/table/addresses.ts";
 import { FILES } from "../src/table/page_paths.ts";
-import { DOORS } from "./reliability/doors.ts";
+import {
+  DOORS,
+  fields,
+  parcel,
+  readReply,
+  requestTo,
+} from "./reliability/doors.ts";
 import { createTestService, type TestService } from "./support/service.ts";
 import { retold, studioContent, STUDIOS } from "./support/studios.ts";
 import { runChecks } from "./verify/check.ts";
@@ -101,21 +107,14 @@ function foreignWords(languages: readonly Language[]): readonly string[] {
 
 /** Whether every door and document takes the studio's languages and disciplines. */
 async function assertDoorsAgree(
-  { ask, handler, content }: TestService,
+  { ask, call, handler, content }: TestService,
 ): Promise<void> {
   const { languages, disciplineKeys } = content.shared;
   const codes: readonly string[] = languages.map(({ code }) => code);
   const description = await (await ask("/openapi.json")).json();
   const { MessageRequest, Studio, Discipline } = description.components.schemas;
   const [lang] = description.paths["/api/v1/studio"].get.parameters;
-  const [tool] = (await (await ask("/mcp", {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      accept: "application/json, text/event-stream",
-    },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
-  })).json()).result.tools;
+  const [tool] = (await call("/mcp", "tools/list")).tools;
   const standard = codes.includes("en") ? "en" : codes[0];
   assert.deepEqual(lang.schema, {
     type: "string",
@@ -162,22 +161,11 @@ async function assertDoorsAgree(
       );
     }
     for (const door of DOORS) {
-      const response = await handler(
-        new Request(BASE + door.path, {
-          method: "POST",
-          headers: door.headers,
-          body: door.body({
-            name: "Ada Lovelace",
-            email: "ada@example.com",
-            message: `In ${code}.`,
-            language: code,
-          }),
-        }),
-      );
-      const { status, headers } = response;
-      const body = await response.text();
-      const { kind } = door.read({ status, headers, body });
-      assert.equal(kind, isOwn ? "sent" : "refused", `${door.name} ${code}`);
+      const given = { ...fields(parcel()), language: code };
+      const response = await handler(requestTo(BASE, door, given));
+      const { heard } = await readReply(door, response);
+      const wanted = isOwn ? "sent" : "refused";
+      assert.equal(heard.kind, wanted, `${door.name} ${code}`);
     }
   }
   const twice = await ask(`/api/v1/studio?lang=${standard}&lang=${standard}`);

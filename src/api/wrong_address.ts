@@ -3,11 +3,7 @@
 import type { AddressName } from "../table/addresses.ts";
 import { meantAddress } from "../table/guesses.ts";
 import { isJsonRpc } from "../http/json_rpc.ts";
-import {
-  HTTP_PROBLEMS,
-  type Problem,
-  problemResponse,
-} from "../http/problem.ts";
+import { type Problem, problemResponse } from "../http/problem.ts";
 import { receiveJson } from "../http/receive.ts";
 import type { Refusal } from "../http/router.ts";
 import { hintForGet, type SiteTable } from "../site.ts";
@@ -23,12 +19,12 @@ export function createAddressProblems(site: SiteTable): AddressProblems {
   const openapi = site.url("openapi");
   return {
     notFound: (path) => ({
-      ...HTTP_PROBLEMS.not_found,
+      code: "not_found",
       detail: "There is nothing at this address",
       resolution: leadOn(site, path),
     }),
     methodNotAllowed: (method, allow) => ({
-      ...HTTP_PROBLEMS.method_not_allowed,
+      code: "method_not_allowed",
       detail: `The method must be one of ${allow}, but is ${method}`,
       resolution: method === "GET"
         // Every other address answers GET.
@@ -148,7 +144,7 @@ export function createProgramRefusal(site: SiteTable): ProgramRefusal {
 }
 
 const TAKES_NO_JSON: Problem = {
-  ...HTTP_PROBLEMS.unsupported_media_type,
+  code: "unsupported_media_type",
   detail: "This address takes no JSON",
   resolution: "",
   headers: { accept: "application/x-www-form-urlencoded" },

@@ -22,14 +22,18 @@ export interface MarkdownFile {
   readonly bodyLine: number;
 }
 
-/** The parts of a file, or why they cannot be told. */
+/** The parts of a file, or what is wrong and what can be read all the same. */
 export type FrontMatterResult =
   | { readonly ok: true; readonly file: MarkdownFile }
-  | { readonly ok: false; readonly faults: readonly TextFault[] };
+  | {
+    readonly ok: false;
+    readonly faults: readonly TextFault[];
+    readonly attributes: MarkdownFile["attributes"];
+  };
 
 /** The result where one thing is wrong. */
 export function faulty(reason: string, place: Place = {}): FrontMatterResult {
-  return { ok: false, faults: [{ place, reason }] };
+  return { ok: false, faults: [{ place, reason }], attributes: {} };
 }
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
@@ -43,11 +47,11 @@ export function parseFrontMatter(text: string): FrontMatterResult {
   try {
     const events = parseEvents(yaml, {});
     const slips = findSlips(yaml, events);
-    if (slips.length > 0) return { ok: false, faults: slips };
     const [attributes] = constructFromEvents(events, { source: yaml });
     if (!isObject(attributes)) {
       return faulty("front matter must be a list of key: value");
     }
+    if (slips.length > 0) return { ok: false, faults: slips, attributes };
     const start = text.length - text.slice(match[0].length).trimStart().length;
     const body = text.slice(start).replaceAll("\r\n", "\n").trimEnd();
     const bodyLine = text.slice(0, start).split("\n").length;

@@ -147,8 +147,9 @@ function readContentFile(source: Source, name: string): ContentFile {
         source.fault(name, reason, place);
       }
     }
-    // More faults than its own would be of the same mistake.
-    const fields = createFields({});
+    // More faults than its own would be of the same mistake, but other files
+    // are checked by what it says.
+    const fields = createFields(parsed.attributes);
     return { fields, updated: "", body: "", bodyLine: 1, name, fault() {} };
   }
   const { attributes, ...text } = parsed.file;

@@ -39,7 +39,7 @@ export function checkUnread(source: Source): void {
   }
 }
 
-/** Lists what nothing reads; of a folder from which nothing is read, the folder. */
+/** Lists what nothing reads; of a folder in which nothing is looked for, the folder. */
 function listUnread(source: Source, folder = ""): readonly string[] {
   const { seen, has, entries } = source;
   return (entries(folder) ?? []).flatMap(({ name: entry, isDirectory }) => {
@@ -48,7 +48,7 @@ function listUnread(source: Source, folder = ""): readonly string[] {
       return [];
     }
     const isPart = [...seen].some((file) =>
-      file.startsWith(`${name}/`) && has(file)
+      file.startsWith(`${name}/`) && (isDirectory || has(file))
     );
     if (!isPart) return [name];
     return isDirectory ? listUnread(source, `${name}/`) : [];

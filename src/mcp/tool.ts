@@ -1,6 +1,7 @@
 // The one tool, send_message: its description for models, and what a call
 // answers. Both eras share it.
 import { atMost } from "../text/describe.ts";
+import { andThen } from "../async/and_then.ts";
 import { isObject } from "../text/is_object.ts";
 import { faultText } from "../messages/check_message.ts";
 import { fieldNames } from "../messages/field_texts.ts";
@@ -65,7 +66,7 @@ export function createTool(site: Site, sendMessage: SendMessage): Tool {
         "tools/list",
         listMethod(write, SERVER_TTL, () => ({ tools: [definition] })),
       ],
-      ["tools/call", async ({ params }, { client }) => {
+      ["tools/call", ({ params }, { client }) => {
         const { name, arguments: given } = params ?? {};
         if (typeof name !== "string") return invalidParams(noName);
         if (name !== TOOL_NAME) {
@@ -87,24 +88,31 @@ export function createTool(site: Site, sendMessage: SendMessage): Tool {
         if (!isObject(given) && typeof given !== "string") {
           return invalidParams("params.arguments must be an object");
         }
-        const consent = await readConsent(given, params ?? {});
-        switch (consent.kind) {
-          case "asked":
-            return { text: write(consent.result) };
-          case "declined":
-            return { text: write(toolError(DECLINED)) };
-          case "cancelled":
-            return { text: write(toolError(CANCELLED)) };
-        }
-        const outcome = await sendMessage(given, {
-          door: "mcp",
-          client,
-          clientName: clientName(params),
+        const send = () =>
+          andThen(
+            sendMessage(given, {
+              door: "mcp",
+              client,
+              clientName: clientName(params),
+            }),
+            (outcome) => ({
+              text: write(explainOutcome(outcome, shared.email)),
+              messageId: outcome.kind === "refused" ? undefined : outcome.id,
+            }),
+          );
+        return andThen(readConsent(given, params ?? {}), (consent) => {
+          switch (consent.kind) {
+            case "asked":
+              return { text: write(consent.result) };
+            case "declined":
+              return { text: write(toolError(DECLINED)) };
+            case "cancelled":
+              return { text: write(toolError(CANCELLED)) };
+            case "none_needed":
+            case "given":
+              return send();
+          }
         });
-        return {
-          text: write(explainOutcome(outcome, shared.email)),
-          messageId: outcome.kind === "refused" ? undefined : outcome.id,
-        };
       }],
     ],
   };

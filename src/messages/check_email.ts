@@ -25,6 +25,8 @@ const AROUND = /[\s<>()[\]"“”,;:]+|\B['`*]+|['`*]+\B|\.(?=\s|$)|\?[a-z]+=/i;
  */
 export function findEmailFault(text: string): string | null {
   if (isAddress(text)) return null;
+  // Without an @, no address stands in it.
+  if (!text.includes("@")) return findFault(text);
   const [bare, ...more] = new Set(text.split(AROUND).filter(isQuotable));
   if (bare === undefined) return findFault(text);
   return more.length > 0

@@ -1,6 +1,6 @@
 // The answer to readers where there is no page: HTML, Markdown, or a problem for
 // clients that accept neither.
-import { HTTP_PROBLEMS, problemResponse } from "../http/problem.ts";
+import { problemResponse } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";
 import {
   eachLanguage,
@@ -29,9 +29,9 @@ export function createRefusePage(site: PageSite): RefusePage {
     const formats = pages(languageOfPath(path, site.languages))[refusal.kind];
     return servePreferred(request, formats) ?? problemResponse(site.errorsUrl, {
       ...refusal.kind === "malformed"
-        ? { ...HTTP_PROBLEMS.invalid_request, detail: refusal.detail }
+        ? { code: "invalid_request", detail: refusal.detail }
         : {
-          ...HTTP_PROBLEMS.not_found,
+          code: "not_found",
           detail: "There is nothing at this address",
         },
       resolution,
@@ -57,7 +57,7 @@ function createRefusalPages(site: PageSite, language: Language) {
 /** Answers a client that reads neither HTML nor Markdown. */
 export function notAcceptable({ errorsUrl, url }: PageSite): Response {
   return problemResponse(errorsUrl, {
-    ...HTTP_PROBLEMS.not_acceptable,
+    code: "not_acceptable",
     detail: "Pages are text/html or text/markdown, and Accept takes neither",
     resolution: `For JSON, GET ${url("index")}; for all addresses, GET ${
       url("llms")

@@ -12,39 +12,8 @@ import {
   Role,
   type SendMessageRequest,
 } from "a2a-sdk-1";
-import {
-  createTestService,
-  failed,
-  listen,
-  type TestService,
-} from "../support/service.ts";
+import { failed, serveTestService } from "../support/service.ts";
 import { FIELDS } from "./support.ts";
-
-/** The service on a real port, and the versions in which it is called. */
-interface Served extends TestService, AsyncDisposable {
-  readonly origin: string;
-  readonly versions: Set<string | null>;
-}
-
-/** Serves with a base URL that names the port. */
-function serve(): Served {
-  const { promise, resolve } = Promise.withResolvers<TestService>();
-  const versions = new Set<string | null>();
-  const server = listen(async (request) => {
-    if (request.method === "POST") {
-      versions.add(request.headers.get("a2a-version"));
-    }
-    return await (await promise).handler(request);
-  });
-  const service = createTestService({ baseUrl: server.origin });
-  resolve(service);
-  return {
-    ...service,
-    origin: server.origin,
-    versions,
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
-  };
-}
 
 /** What a client shows of a delivery that failed. */
 const FAILED = /could not be delivered\. Nothing was sent/;
@@ -72,9 +41,9 @@ function dataOf({ parts }: Message): Record<string, unknown> {
 /** Where the official 0.3 client looks for the card: here, too, below the agent. */
 for (const path of ["", "/a2a/"]) {
   Deno.test(`the official 0.3 client at "${path}" sends, is refused, is helped, and reads our words`, async () => {
-    await using service = serve();
+    await using service = serveTestService();
     const client = await new ClientFactory()
-      .createFromUrl(service.origin + path);
+      .createFromUrl(service.baseUrl + path);
     assert.equal(dataOf(await send(client, DATA))["sent"], true);
     const refused = dataOf(await send(client, { kind: "data", data: {} }));
     assert.equal(refused["reason"], "invalid_fields");
@@ -88,8 +57,8 @@ for (const path of ["", "/a2a/"]) {
 }
 
 Deno.test("the official 0.3 client finds no task, no stream and no push, and the older one of its package sends as well", async () => {
-  await using service = serve();
-  const client = await new ClientFactory().createFromUrl(service.origin);
+  await using service = serveTestService();
+  const client = await new ClientFactory().createFromUrl(service.baseUrl);
   await assert.rejects(client.getTask({ id: "t-1" }), /Task not found/i);
   await assert.rejects(client.cancelTask({ id: "t-1" }), /Task not found/i);
   await assert.rejects(
@@ -100,7 +69,7 @@ Deno.test("the official 0.3 client finds no task, no stream and no push, and the
   assert.deepEqual(events.map(({ kind }) => kind), ["message"]);
   assert.equal(service.delivery.emails.length, 1);
   const older = await A2AClient.fromCardUrl(
-    `${service.origin}/.well-known/agent-card.json`,
+    `${service.baseUrl}/.well-known/agent-card.json`,
   );
   const answer = await older.sendMessage(params(DATA));
   assert.ok("result" in answer && answer.result.kind === "message");
@@ -152,8 +121,11 @@ async function currentSend(
 
 for (const [name, factory] of Object.entries(SETTINGS)) {
   Deno.test(`the official 1.x client ${name} speaks 1.0: it sends, is refused, and is helped`, async () => {
-    await using service = serve();
-    const client = await factory.createFromUrl(service.origin);
+    const versions = new Set<string | null>();
+    await using service = serveTestService({}, ({ method, headers }) => {
+      if (method === "POST") versions.add(headers.get("a2a-version"));
+    });
+    const client = await factory.createFromUrl(service.baseUrl);
     const sent = await currentSend(client, { $case: "data", value: FIELDS });
     assert.equal(sent["sent"], true);
     assert.equal(service.delivery.emails.length, 1);
@@ -165,7 +137,7 @@ for (const [name, factory] of Object.entries(SETTINGS)) {
     const help = await currentSend(client, { $case: "text", value: "Hello" });
     assert.equal(help["reason"], "no_data_part");
     assert.equal(service.delivery.emails.length, 1);
-    assert.deepEqual([...service.versions], ["1.0"]);
+    assert.deepEqual([...versions], ["1.0"]);
     service.delivery.answer = () => failed();
     const again = currentSend(client, { $case: "data", value: FIELDS });
     await assert.rejects(again, FAILED);
@@ -173,9 +145,9 @@ for (const [name, factory] of Object.entries(SETTINGS)) {
 }
 
 Deno.test("the official 1.x client finds no tasks, no streams and no support for files", async () => {
-  await using service = serve();
+  await using service = serveTestService();
   const client = await new current.ClientFactory()
-    .createFromUrl(service.origin);
+    .createFromUrl(service.baseUrl);
   const task = { id: "t-1", tenant: "" };
   const notFound = { name: /TaskNotFoundError$/, message: /^Task not found/ };
   await assert.rejects(

@@ -5,6 +5,7 @@
 // `--only` takes the work whose name holds a text, or one of hours, texts,
 // outbox, start and tokens.
 import { parseArgs } from "node:util";
+import { runRight } from "../support/command.ts";
 import { measureOutbox } from "./outbox.ts";
 import { missed, printHead } from "./report.ts";
 import { measureFullHours, measureTexts, measureWork } from "./requests.ts";
@@ -37,12 +38,8 @@ console.log(
     : stack.use(await checkOut(against)).path;
   // The packages are fetched here and nowhere else, so types are checked here.
   const folder = new URL("rivals/", import.meta.url).pathname;
-  const checked = await new Deno.Command(Deno.execPath(), {
-    args: ["check", "-q", "--config", `${folder}deno.json`, folder],
-  }).output();
-  if (!checked.success) {
-    throw new Error(new TextDecoder().decode(checked.stderr));
-  }
+  const check = ["check", "-q", "--config", `${folder}deno.json`, folder];
+  await runRight([Deno.execPath(), ...check]);
   printHead();
   for (const [name, work] of Object.entries(WORK)) {
     if (name.includes(only)) await measureWork(name, work, rounds, before);

@@ -1,5 +1,6 @@
 // Servers as processes of their own: pinned to a core, with the CPU time and
 // the memory that the kernel counts for them.
+import { runRight } from "../support/command.ts";
 import { freePort, ROOT } from "../support/service.ts";
 
 /** What a run writes; removed at its end. */
@@ -128,19 +129,13 @@ export async function checkOut(
   commit: string,
 ): Promise<{ readonly path: string } & AsyncDisposable> {
   const path = `${DIRECTORY}/before`;
-  await git("worktree", "add", "--detach", path, commit);
+  await runRight(["git", "worktree", "add", "--detach", path, commit]);
   return {
     path,
-    [Symbol.asyncDispose]: () => git("worktree", "remove", "--force", path),
+    async [Symbol.asyncDispose]() {
+      await runRight(["git", "worktree", "remove", "--force", path]);
+    },
   };
-}
-
-async function git(...args: readonly string[]): Promise<void> {
-  const { success, stderr } = await new Deno.Command("git", {
-    args: [...args],
-    cwd: ROOT,
-  }).output();
-  if (!success) throw new Error(new TextDecoder().decode(stderr));
 }
 
 function pathOf(name: string): string {

@@ -1,5 +1,6 @@
 // The browser of the tests: Debian's Chromium, driven by playwright-core, on a
 // service of this process.
+import { setTimeout as rest } from "node:timers/promises";
 import {
   type Browser,
   type BrowserContext,
@@ -9,9 +10,8 @@ import {
 import type { Content } from "../../src/content/content.ts";
 import { needs } from "../support/needs.ts";
 import {
-  createTestService,
-  freePort,
   sampleContent,
+  serveTestService,
   type TestService,
 } from "../support/service.ts";
 import { studioContent, STUDIOS } from "../support/studios.ts";
@@ -41,14 +41,7 @@ export const TIMEOUT = 60_000;
 /** Starts the browser. */
 export async function launchBrowser(): Promise<Browser> {
   if (EXECUTABLE === undefined) throw new Error("There is no browser");
-  return await chromium.launch({
-    executablePath: EXECUTABLE,
-    args: ARGUMENTS,
-  });
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  return await chromium.launch({ executablePath: EXECUTABLE, args: ARGUMENTS });
 }
 
 function isFile(path: string): boolean {
@@ -83,15 +76,7 @@ export interface TestBrowser extends AsyncDisposable {
 }
 
 function openBrowser(browser: Browser, content: Content): TestBrowser {
-  const port = freePort();
-  const baseUrl = `http://localhost:${port}`;
-  const service = createTestService({ baseUrl, content });
-  const server = Deno.serve({
-    port,
-    hostname: "127.0.0.1",
-    handler: service.handler,
-    onListen() {},
-  });
+  const service = serveTestService({ content });
   let context: BrowserContext | undefined;
   return {
     service,
@@ -103,7 +88,7 @@ function openBrowser(browser: Browser, content: Content): TestBrowser {
         isMobile: options.mobile ?? false,
         colorScheme: scheme,
         javaScriptEnabled: script,
-        baseURL: baseUrl,
+        baseURL: service.baseUrl,
       });
       context.setDefaultTimeout(TIMEOUT);
       const page = await context.newPage();
@@ -120,7 +105,7 @@ function openBrowser(browser: Browser, content: Content): TestBrowser {
     async [Symbol.asyncDispose]() {
       await context?.close();
       // A request that a failed test left open must not hold the others up.
-      await Promise.race([server.shutdown(), pause(1000)]);
+      await Promise.race([service[Symbol.asyncDispose](), rest(1000)]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { type ContentCopy, copyWith } from "../support/changed_content.ts";
+import { runRight } from "../support/command.ts";
 import { createTestService } from "../support/service.ts";
 
 /** What is in none of the sample's files. */
@@ -12,7 +13,7 @@ const OTHERS = {
     await Deno.symlink(outside, path);
   },
   async "a FIFO"(path: string) {
-    await new Deno.Command("mkfifo", { args: [path] }).output();
+    await runRight(["mkfifo", path]);
   },
   async "a device"(path: string) {
     await Deno.symlink("/dev/zero", path);

@@ -7,6 +7,17 @@ function line(name: string, text: string): Changes {
   return { "studio.md": (studio) => studio.replace(found, text) };
 }
 
+const SAMPLE_KEYS = [
+  "ai",
+  "engineering",
+  "infrastructure",
+  "product-ux",
+  "strategy",
+];
+
+const UNLISTED =
+  "must not be there unless disciplines of studio.md holds its name: add it to them, or take the file away";
+
 const FAULTS: Readonly<Record<string, readonly [Changes, readonly string[]]>> =
   {
     "lines that version 1 did not have": [
@@ -30,17 +41,35 @@ const FAULTS: Readonly<Record<string, readonly [Changes, readonly string[]]>> =
     "a discipline without a file": [
       line("disciplines", "disciplines: [strategy, photography]"),
       ["en", "br"].flatMap((code) =>
-        ["photography", "ai", "engineering", "infrastructure", "product-ux"]
-          .map((
-            key,
-          ) =>
+        ["photography", ...SAMPLE_KEYS.filter((key) => key !== "strategy")]
+          .map((key) =>
             `content/${code}/disciplines/${key}.md: ${
-              key === "photography"
-                ? "is missing"
-                : "must not be there unless disciplines of studio.md holds its name: add it to them, or take the file away"
+              key === "photography" ? "is missing" : UNLISTED
             }`
           )
       ),
+    ],
+    "disciplines of which none has a file": [
+      line("disciplines", "disciplines: [photography]"),
+      ["en", "br"].flatMap((code) =>
+        ["photography", ...SAMPLE_KEYS].map((key) =>
+          `content/${code}/disciplines/${key}.md: ${
+            key === "photography" ? "is missing" : UNLISTED
+          }`
+        )
+      ),
+    ],
+    "a line that YAML cuts, where English is not the first language": [
+      {
+        "studio.md": (text) =>
+          text.replace("languages: [en, br]", "languages: [br, en]")
+            .replace(/accent: "(.*)"/, "accent: $1"),
+        "en/studio.md": (text) => text.replaceAll("link: /", "link: /en/"),
+        "br/studio.md": (text) => text.replaceAll("link: /br/", "link: /"),
+      },
+      [
+        "content/studio.md: line 33: accent has no value, as #c2350c is a comment: put it in quotes",
+      ],
     ],
     "a language that is listed twice": [
       line("languages", "languages: [en, br, en]"),

@@ -250,23 +250,14 @@ Deno.test("the description is served as its own media type to whoever accepts it
 });
 
 Deno.test("whatever tells agents how to send says that no answer may mean sent, and who to ask", async () => {
-  const { ask, content } = createTestService();
+  const { ask, call, content } = createTestService();
   const { email, slug } = content.shared;
-  const rpc = async (method: string, params?: object) => {
-    const response = await ask("/mcp", {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        accept: "application/json, text/event-stream",
-      },
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
-    });
-    return await response.text();
-  };
   const textOf = async (path: string) => await (await ask(path)).text();
   const told = {
-    tool: await rpc("tools/list"),
-    instructions: await rpc("initialize", { protocolVersion: "2025-11-25" }),
+    tool: (await call("/mcp", "tools/list")).tools[0].description,
+    instructions: (await call("/mcp", "initialize", {
+      protocolVersion: "2025-11-25",
+    })).instructions,
     card: await textOf("/.well-known/agent-card.json"),
     llms: await textOf("/llms.txt"),
     skill: await textOf(`/.well-known/agent-skills/${slug}/SKILL.md`),

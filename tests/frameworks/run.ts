@@ -5,9 +5,10 @@
 //
 // Each has a virtual environment, kept between runs in the user's cache.
 import assert from "node:assert/strict";
+import { runRight } from "../support/command.ts";
 import { startFront } from "../reliability/nginx.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
-import { freePort, startService } from "../support/service.ts";
+import { freePort, mailThrough, startService } from "../support/service.ts";
 import { startSmtpServer } from "../support/smtp_server.ts";
 import { retold, STUDIOS, writeStudio } from "../support/studios.ts";
 import { type Client, CLIENTS } from "./clients.ts";
@@ -46,26 +47,13 @@ interface Report {
   readonly refused: string;
 }
 
-async function run(
+function run(
   command: string,
   args: readonly string[],
   cwd: string = DIRECTORY,
 ): Promise<string> {
-  const { success, stdout, stderr } = await new Deno.Command(command, {
-    args: [...args],
-    cwd,
-    env: { CGO_ENABLED: "0", PYTHONDONTWRITEBYTECODE: "1" },
-    stdin: "null",
-  }).output();
-  const [printed, complained] = [stdout, stderr].map((bytes) =>
-    new TextDecoder().decode(bytes)
-  );
-  if (!success) {
-    throw new Error(
-      `${command} ${args.join(" ")}: ${complained?.slice(-2000)}`,
-    );
-  }
-  return printed ?? "";
+  const env = { CGO_ENABLED: "0", PYTHONDONTWRITEBYTECODE: "1" };
+  return runRight([command, ...args], { cwd, env });
 }
 
 const CACHE = `${
@@ -214,11 +202,7 @@ async function judgePatience(client: Client): Promise<string> {
     },
   });
   const mails = () => smtp.messages.length;
-  await using service = await startService({
-    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-    MAIL_FROM: "web@example.com",
-    MAIL_TO: "one@example.com",
-  });
+  await using service = await startService(mailThrough(smtp));
   const report = await runClient(client, [service.baseUrl, "", "slow"]);
   // A second mail would come as late again.
   await new Promise((resolve) => setTimeout(resolve, SLOW_MAIL + 2_000));

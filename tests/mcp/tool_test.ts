@@ -9,15 +9,15 @@ import {
   SAMPLE_FORMAT,
 } from "../support/sample.ts";
 import { createTestService } from "../support/service.ts";
-import { post, request } from "./ask.ts";
 
 /** What every client loads. */
 const KEYWORDS = ["type", "description", "enum", "minLength", "maxLength"];
 
-Deno.test("the tool's schemas hold only keywords that every client can load", async () => {
-  const service = createTestService();
-  const { json } = await post(service, request("tools/list"));
-  const [{ inputSchema, outputSchema }] = json.result.tools;
+const service = createTestService();
+const [tool] = (await service.call("/mcp", "tools/list")).tools;
+const { inputSchema, outputSchema } = tool;
+
+Deno.test("the tool's schemas hold only keywords that every client can load", () => {
   for (const schema of [inputSchema, outputSchema]) {
     assert.deepEqual(Object.keys(schema), ["type", "properties", "required"]);
     for (const property of Object.values(schema.properties)) {
@@ -28,28 +28,19 @@ Deno.test("the tool's schemas hold only keywords that every client can load", as
   }
 });
 
-Deno.test("the tool's schema describes each field as the MessageRequest does", async () => {
-  const service = createTestService();
-  const { json } = await post(service, request("tools/list"));
-  const [{ inputSchema }] = json.result.tools;
+Deno.test("the tool's schema describes each field as the MessageRequest does", () => {
   assert.deepEqual(inputSchema.required, MESSAGE_REQUEST_SCHEMA.required);
   assert.deepEqual(Object.keys(inputSchema.properties), [...MESSAGE_FIELDS]);
   for (const field of MESSAGE_FIELDS) {
     const { type, description, maxLength, enum: values } =
       MESSAGE_REQUEST_SCHEMA.properties[field];
-    assert.deepEqual(
-      inputSchema.properties[field],
-      JSON.parse(
-        JSON.stringify({ type, description, maxLength, enum: values }),
-      ),
-    );
+    const wanted = { type, description, maxLength, enum: values };
+    const told = JSON.parse(JSON.stringify(wanted));
+    assert.deepEqual(inputSchema.properties[field], told);
   }
 });
 
-Deno.test("the tool is described for a model that decides whether to call it", async () => {
-  const service = createTestService();
-  const { json } = await post(service, request("tools/list"));
-  const [tool] = json.result.tools;
+Deno.test("the tool is described for a model that decides whether to call it", () => {
   assert.match(tool.name, /^[A-Za-z0-9_./-]{1,64}$/);
   assert.equal(tool.title, "Send a message to Innovarts");
   // What it does, when to use it, consent, no answer; hosts cut at the end.
@@ -73,9 +64,6 @@ Deno.test("the tool is described for a model that decides whether to call it", a
 });
 
 Deno.test("whatever the validator accepts, the tool's schema accepts, and the result fits its own", async () => {
-  const service = createTestService();
-  const { json } = await post(service, request("tools/list"));
-  const [{ inputSchema, outputSchema }] = json.result.tools;
   const ajv = new Ajv2020({ strict: false });
   const isOutput = ajv.compile(outputSchema);
   const isInput = ajv.compile(inputSchema);
@@ -89,14 +77,15 @@ Deno.test("whatever the validator accepts, the tool's schema accepts, and the re
     }, { requiredKeys: ["name", "email", "message"] }),
     async (given) => {
       const { ok } = checkMessageRequest(given, SAMPLE_FORMAT);
-      const { json } = await post(
-        service,
-        request("tools/call", { name: "send_message", arguments: given }),
+      const { isError, structuredContent } = await service.call(
+        "/mcp",
+        "tools/call",
+        { name: "send_message", arguments: given },
       );
-      assert.equal(json.result.isError, !ok);
+      assert.equal(isError, !ok);
       if (!ok) return;
       assert.ok(isInput(given), JSON.stringify(isInput.errors));
-      assert.ok(isOutput(json.result.structuredContent));
+      assert.ok(isOutput(structuredContent));
     },
   ));
 });

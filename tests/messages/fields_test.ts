@@ -26,21 +26,6 @@ async function textOf(path: string): Promise<string> {
   return await response.text();
 }
 
-/** Asks a JSON-RPC server; returns the result. */
-async function call(
-  path: string,
-  method: string,
-  params: object,
-  // deno-lint-ignore no-explicit-any -- a wrong shape fails the test
-): Promise<any> {
-  const response = await service.post(
-    path,
-    { jsonrpc: "2.0", id: 1, method, params },
-    { accept: "application/json, text/event-stream" },
-  );
-  return (await response.json()).result;
-}
-
 /** What a place says of each field, whatever it says. */
 const PLACES: Readonly<
   Record<string, () => Promise<(field: MessageField) => boolean>>
@@ -53,7 +38,7 @@ const PLACES: Readonly<
         describeField(field, EN, SAMPLE_LANGUAGES);
   },
   "the MCP tool": async () => {
-    const { tools } = await call("/mcp", "tools/list", {});
+    const { tools } = await service.call("/mcp", "tools/list");
     const { properties } = tools[0].inputSchema;
     return (field) =>
       properties[field].description ===
@@ -65,7 +50,7 @@ const PLACES: Readonly<
       messageId: "1",
       parts: [{ kind: "text", text: "How?" }],
     };
-    const { parts } = await call("/a2a", "message/send", { message });
+    const { parts } = await service.call("/a2a", "message/send", { message });
     const [{ text }, { data: { howTo } }] = parts;
     return (field) =>
       text.includes(field) && Object.hasOwn(howTo.schema.properties, field);

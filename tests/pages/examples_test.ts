@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { PROBLEMS } from "../../src/api/problems.ts";
-import { createTestService, listen } from "../support/service.ts";
+import { PROBLEMS } from "../../src/http/problem.ts";
+import { createTestService, serveTestService } from "../support/service.ts";
 import { blocks, contentOf, PAGES } from "./developer_pages.ts";
 
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -68,11 +68,7 @@ for (const [code, { path, files }] of Object.entries(PAGES)) {
   });
 
   Deno.test(`every program of the page in ${code} runs as printed, and sends what it says`, async () => {
-    await using server = listen((request) => service.handler(request));
-    const service = createTestService({
-      baseUrl: server.origin,
-      ...await contentOf(files),
-    });
+    await using service = serveTestService(await contentOf(files));
     const text = await (await service.ask(path)).text();
     const message = /(?:message|mensagem|mensaje|nachricht) = (\{[^{}]*\})/;
     // Lines that connect frameworks are held by those frameworks' programs.
@@ -163,8 +159,12 @@ for (const path of ["/developers", "/br/developers"]) {
       /<th scope="row"><code[^>]*>(\w+)<\/code><\/th>\s*<td[^>]*>(\d+)</g,
     );
     assert.deepEqual(
-      [...errors].map(([, code, status]) => [code, Number(status)]),
-      Object.entries(PROBLEMS).map(([code, { status }]) => [code, status]),
+      new Map(
+        Array.from(errors, ([, code, status]) => [code, Number(status)]),
+      ),
+      new Map(
+        Object.entries(PROBLEMS).map(([code, { status }]) => [code, status]),
+      ),
     );
   });
 }

@@ -2,9 +2,13 @@ import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { VERSION } from "../../src/process/checkout.ts";
 import { logDay } from "../../src/process/day.ts";
-import { DOORS } from "../reliability/doors.ts";
+import { DOORS, requestTo } from "../reliability/doors.ts";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
-import { servePreloaded, startService } from "../support/service.ts";
+import {
+  mailThrough,
+  servePreloaded,
+  startService,
+} from "../support/service.ts";
 
 const MESSAGE = {
   name: "Ada Lovelace",
@@ -51,15 +55,10 @@ Deno.test("a process says at its end what came, and nothing of who", async () =>
   for (const path of ["/", "/privacy.md", "/llms.txt", "/api/v1/studio"]) {
     answers.push(await fetch(baseUrl + path, { headers: check }));
   }
-  for (const { path, headers, body } of DOORS) {
+  for (const door of DOORS) {
     for (const email of [MESSAGE.email, ""]) {
-      answers.push(
-        await fetch(baseUrl + path, {
-          method: "POST",
-          headers: { ...headers, ...check },
-          body: body({ ...MESSAGE, email }),
-        }),
-      );
+      const fields = { ...MESSAGE, email };
+      answers.push(await fetch(requestTo(baseUrl, door, fields, check)));
     }
   }
   for (const { body } of answers) await body?.cancel();
@@ -74,9 +73,7 @@ Deno.test("the day's line counts what lies undelivered", async () => {
   await using directory = await temporaryDirectory();
   await using service = await startService({
     OUTBOX_DIR: directory.path,
-    SMTP_URL: "smtp://127.0.0.1:1",
-    MAIL_FROM: "web@example.com",
-    MAIL_TO: "one@example.com",
+    ...mailThrough({ port: 1 }),
   });
   const url = `${service.baseUrl}/api/v1/messages`;
   await (await post(url, MESSAGE)).body?.cancel();

@@ -1,8 +1,11 @@
 // Disks that are soon full.
+import { runRight } from "../support/command.ts";
+import { isInstalled } from "../support/needs.ts";
 import { temporaryDirectory } from "./outbox_files.ts";
 
 /** Whether a disk can be mounted, which takes root, and that not everywhere. */
 export const CAN_MOUNT: boolean = Deno.uid() === 0 &&
+  isInstalled("unshare") &&
   new Deno.Command("unshare", {
     args: ["--mount", "mount", "-t", "tmpfs", "studio", "/mnt"],
     stdout: "null",
@@ -15,19 +18,13 @@ export async function mountDisk(
 ): Promise<{ readonly path: string } & AsyncDisposable> {
   const directory = await temporaryDirectory();
   const { path } = directory;
-  await run("mount", "-t", "tmpfs", "-o", `size=${kibibytes}k`, "studio", path);
+  const options = ["-t", "tmpfs", "-o", `size=${kibibytes}k`];
+  await runRight(["mount", ...options, "studio", path]);
   return {
     path,
     async [Symbol.asyncDispose]() {
-      await run("umount", path);
+      await runRight(["umount", path]);
       await directory[Symbol.asyncDispose]();
     },
   };
-}
-
-/** Runs a program to its end; throws its standard error where it failed. */
-async function run(program: string, ...args: string[]): Promise<void> {
-  const { success, stderr } = await new Deno.Command(program, { args })
-    .output();
-  if (!success) throw new Error(new TextDecoder().decode(stderr));
 }

@@ -17,6 +17,16 @@ export type Heard =
     readonly kept: boolean;
   };
 
+/** Heard of a message that arrived nowhere, but of which the founders have a copy. */
+export const KEPT: Heard = {
+  kind: "undelivered",
+  mayHaveArrived: false,
+  kept: true,
+};
+
+/** Heard of a message of which nothing is left. */
+export const NOT_KEPT: Heard = { ...KEPT, kept: false };
+
 /** An answer, read to its end. */
 export interface Answer {
   readonly status: number;
@@ -53,34 +63,50 @@ export interface Reply {
   readonly answer: Answer;
 }
 
-/** Sends a message through a door. */
-export function send(
+/** The request that sends fields through a door, right or wrong. */
+export function requestTo(
   baseUrl: string,
-  door: Door,
-  message: Parcel,
-): Promise<Reply> {
-  return sendFields(baseUrl, door, fields(message));
-}
-
-/** Sends a message without a reply address, which every door must refuse. */
-export function sendRefused(baseUrl: string, door: Door): Promise<Reply> {
-  return sendFields(baseUrl, door, { ...fields(parcel()), email: "nobody" });
-}
-
-async function sendFields(
-  baseUrl: string,
-  door: Door,
-  fields: Readonly<Record<string, string>>,
-): Promise<Reply> {
-  const response = await fetch(baseUrl + door.path, {
+  { path, headers, body }: Pick<Door, "path" | "headers" | "body">,
+  fields: unknown,
+  more: Readonly<Record<string, string>> = {},
+): Request {
+  return new Request(baseUrl + path, {
     method: "POST",
-    headers: door.headers,
-    body: door.body(fields),
+    headers: { ...headers, ...more },
+    body: body(fields),
     redirect: "manual",
   });
+}
+
+/** Reads what a door answers. */
+export async function readReply(
+  door: Door,
+  response: Response,
+): Promise<Reply> {
   const { status, headers } = response;
   const answer = { status, headers, body: await response.text() };
   return { heard: door.read(answer), answer };
+}
+
+/** Sends a message through a door, perhaps as a client that a front names. */
+export async function send(
+  baseUrl: string,
+  door: Door,
+  message: Parcel,
+  client?: string,
+): Promise<Reply> {
+  const more = client === undefined ? {} : { "x-forwarded-for": client };
+  const request = requestTo(baseUrl, door, fields(message), more);
+  return await readReply(door, await fetch(request));
+}
+
+/** Sends a message without a reply address, which every door must refuse. */
+export async function sendRefused(
+  baseUrl: string,
+  door: Door,
+): Promise<Reply> {
+  const wrong = { ...fields(parcel()), email: "nobody" };
+  return await readReply(door, await fetch(requestTo(baseUrl, door, wrong)));
 }
 
 /** The head of a request that sends a message, for bare sockets. */

@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
 import { needs } from "../support/needs.ts";
+import { runRight } from "../support/command.ts";
 import { freePort, startService } from "../support/service.ts";
 import { CA } from "../support/smtp_server.ts";
-import { DOORS, fields, parcel } from "./doors.ts";
+import { DOORS, fields, parcel, readReply, requestTo } from "./doors.ts";
 import { BASE_URL, printFront, type Way } from "./nginx.ts";
 import { outboxFiles, temporaryDirectory } from "./outbox_files.ts";
 import { FRONTS, testFront } from "./printed_fronts.ts";
@@ -64,14 +65,10 @@ for (const program of ["nginx", "caddy"] as const) {
         await bare.body?.cancel();
         for (const door of DOORS) {
           const message = parcel();
-          const response = await ask(door.path, {
-            method: "POST",
-            headers: door.headers,
-            body: door.body(fields(message)),
-          });
-          const { status, headers } = response;
-          const body = await response.text();
-          assert.equal(door.read({ status, headers, body }).kind, "sent");
+          const request = requestTo(origin, door, fields(message));
+          const response = await fetch(request, { client });
+          const { heard } = await readReply(door, response);
+          assert.equal(heard.kind, "sent");
           const kept = (await outboxFiles(outbox))
             .filter(({ text }) => text.includes(message.token));
           assert.equal(kept.length, 1);
@@ -315,11 +312,10 @@ Deno.test({
     await using directory = await temporaryDirectory();
     const path = `${directory.path}/Caddyfile`;
     await Deno.writeTextFile(path, await printFront("caddy", 8000));
-    const { success, stderr } = await new Deno.Command("caddy", {
-      args: ["validate", "--adapter", "caddyfile", "--config", path],
-      env: { XDG_DATA_HOME: directory.path, XDG_CONFIG_HOME: directory.path },
-    }).output();
-    assert.ok(success, new TextDecoder().decode(stderr));
+    const validate = ["caddy", "validate", "--adapter", "caddyfile"];
+    const [XDG_DATA_HOME, XDG_CONFIG_HOME] = [directory.path, directory.path];
+    const env = { XDG_DATA_HOME, XDG_CONFIG_HOME };
+    await runRight([...validate, "--config", path], { env });
   },
 });
 

@@ -1,12 +1,13 @@
 // The service dies under load, by force and by request.
 import assert from "node:assert/strict";
-import { setTimeout as rest } from "node:timers/promises";
 import {
+  mailThrough,
   servePreloaded,
   type ServiceProcess,
   startService,
 } from "../support/service.ts";
-import { DOORS, fields, type Heard, postHead, send } from "./doors.ts";
+import { until } from "../support/until.ts";
+import { DOORS, fields, type Heard, KEPT, postHead, send } from "./doors.ts";
 import { longParcel, outboxFiles, tokens } from "./outbox_files.ts";
 import { openRaw, type RawConnection } from "./raw.ts";
 import { startScriptedServer } from "./smtp_server.ts";
@@ -62,18 +63,12 @@ function startLoad(service: ServiceProcess): Load {
   return { sent, unanswered, odd, done };
 }
 
-/** Waits, within bounds, until so many messages were sent. */
-async function atLeast(count: number, load: Load): Promise<void> {
-  for (let i = 0; i < 6_000 && load.sent.length < count; i++) await rest(10);
-  assert.ok(load.sent.length >= count, `only ${load.sent.length} were sent`);
-}
-
 Deno.test("every message that was answered as sent survives kill -9", async () => {
   for (let kill = 0; kill < KILLS; kill++) {
     await using service = await startService();
     const { outbox } = service;
     const load = startLoad(service);
-    await atLeast(50 + 60 * kill, load);
+    await until(() => load.sent.length >= 50 + 60 * kill);
     service.kill("SIGKILL");
     await load.done;
     assert.deepEqual(load.odd, []);
@@ -116,7 +111,7 @@ Deno.test("SIGTERM under load ends in time, cuts no accepted request and doubles
     const { outbox } = service;
     const loiterers = loitering ? await openLoiterers(service.port) : [];
     const load = startLoad(service);
-    await atLeast(200, load);
+    await until(() => load.sent.length >= 200);
     service.kill("SIGTERM");
     const { code } = await service.status;
     const took = stopTook(service);
@@ -181,27 +176,17 @@ Deno.test("SIGTERM while the mail server is silent and the disk slow: a copy is 
     step === "dot" ? "hang" : undefined
   );
   await using service = await startService(
-    {
-      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
-      MAIL_FROM: "studio@example.com",
-      MAIL_TO: "founder@example.com",
-      MESSAGES_PER_HOUR: "0",
-    },
+    { ...mailThrough(server), MESSAGES_PER_HOUR: "0" },
     [],
     servePreloaded("reliability/slow_disk.ts"),
   );
   const waiting = DOORS.map((door) =>
     send(service.baseUrl, door, longParcel())
   );
-  for (let i = 0; i < 1_000 && server.received.length < DOORS.length; i++) {
-    await rest(10);
-  }
+  await until(() => server.received.length === DOORS.length);
   service.kill("SIGTERM");
   for (const { heard } of await Promise.all(waiting)) {
-    assert.deepEqual(
-      heard,
-      { kind: "undelivered", mayHaveArrived: false, kept: true },
-    );
+    assert.deepEqual(heard, KEPT);
   }
   assert.equal((await service.status).code, 0, service.output());
   assert.ok(stopTook(service) < STOP.copies, service.output());

@@ -1,5 +1,12 @@
 // A mixed load: what readers, agents, people and fools ask for, by weight.
-import { type Door, DOORS, fields, type Heard, parcel } from "./doors.ts";
+import {
+  type Door,
+  DOORS,
+  fields,
+  parcel,
+  readReply,
+  requestTo,
+} from "./doors.ts";
 import { openRaw } from "./raw.ts";
 
 /** What a request is for. */
@@ -105,16 +112,11 @@ function post(door: Door, isRight: boolean): Work {
     kind: isRight ? "messages" : "refused",
     weight: isRight ? 1 : 4,
     async run({ baseUrl }) {
-      const given = fields(parcel("A line.\n".repeat(100)));
-      const response = await fetch(baseUrl + door.path, {
-        method: "POST",
-        headers: { ...door.headers, "x-forwarded-for": forwarded() },
-        body: door.body(isRight ? given : { ...given, email: "nobody" }),
-        redirect: "manual",
-      });
-      const { status, headers } = response;
-      const body = await response.text();
-      const heard: Heard = door.read({ status, headers, body });
+      const right = fields(parcel("A line.\n".repeat(100)));
+      const given = isRight ? right : { ...right, email: "nobody" };
+      const front = { "x-forwarded-for": forwarded() };
+      const request = requestTo(baseUrl, door, given, front);
+      const { heard } = await readReply(door, await fetch(request));
       const expected = isRight ? "sent" : "refused";
       if (heard.kind !== expected) {
         throw new Error(`${door.name} answered ${heard.kind}, not ${expected}`);

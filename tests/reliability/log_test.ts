@@ -8,6 +8,7 @@ import { DOORS, parcel, send, sendRefused } from "./doors.ts";
 import { outboxFiles, temporaryDirectory } from "./outbox_files.ts";
 import { openRaw, type RawConnection } from "./raw.ts";
 import { needs } from "../support/needs.ts";
+import { until } from "../support/until.ts";
 
 /** Requests of a flood; each logs one line. */
 const FLOOD = 5_000;
@@ -84,18 +85,13 @@ async function start(
   };
 }
 
-/** Waits, within bounds, until the service answers. */
-async function waitForAnswer(baseUrl: string): Promise<void> {
-  for (let i = 0; i < 500; i++) {
-    try {
-      const response = await fetch(`${baseUrl}/api/v1`);
-      await response.body?.cancel();
-      if (response.ok) return;
-    } catch {
-      await rest(20);
-    }
-  }
-  assert.fail("the service does not answer");
+/** Waits until the service answers. */
+function waitForAnswer(baseUrl: string): Promise<void> {
+  return until(async () => {
+    const { ok, body } = await fetch(`${baseUrl}/api/v1`);
+    await body?.cancel();
+    return ok;
+  });
 }
 
 /** Sends many messages that are refused; every one must be. */
@@ -171,7 +167,7 @@ Deno.test("a reader that comes back gets every line or its count", async () => {
     const pieces = service.stdout.pipeThrough(new TextDecoderStream());
     for await (const piece of pieces) text += piece;
   })();
-  for (let i = 0; i < 500 && !DROPPED.test(text); i++) await rest(10);
+  await until(() => DROPPED.test(text));
   await assertStops(service);
   await reading;
   const dropped = Number(DROPPED.exec(text)?.[1]);
@@ -194,10 +190,7 @@ Deno.test({
     for (let i = 0; i < FLOODS; i++) await flood(service);
     const kept = await Deno.readTextFile(log);
     await Deno.truncate(log);
-    for (let i = 0; i < 500; i++) {
-      if (DROPPED.test(await Deno.readTextFile(log))) break;
-      await rest(10);
-    }
+    await until(async () => DROPPED.test(await Deno.readTextFile(log)));
     await assertStops(service);
     const text = await Deno.readTextFile(log);
     const dropped = Number(DROPPED.exec(text)?.[1]);

@@ -1,11 +1,12 @@
 // Debian's nginx with the configuration that operators get, without TLS and
 // with it.
 import assert from "node:assert/strict";
-import { setTimeout as rest } from "node:timers/promises";
 import { runSetup } from "../tasks/tasks.ts";
 import { copyWith } from "../support/changed_content.ts";
+import { runRight } from "../support/command.ts";
 import { freePort } from "../support/service.ts";
 import { CA, IDENTITY } from "../support/smtp_server.ts";
+import { until } from "../support/until.ts";
 import { openRaw, type RawConnection } from "./raw.ts";
 
 /** The address that the service behind the front has for the world. */
@@ -119,11 +120,7 @@ ${site}
     ...["-e", `${directory}/error.log`],
   ];
   const env = { PATH: `${Deno.env.get("PATH")}:/usr/sbin` };
-  const checked = await new Deno.Command("nginx", {
-    args: [...args, "-t"],
-    env,
-  }).output();
-  assert.ok(checked.success, new TextDecoder().decode(checked.stderr));
+  await runRight(["nginx", ...args, "-t"], { env });
   const child = new Deno.Command("nginx", {
     args,
     env,
@@ -152,13 +149,11 @@ export async function frontOf(
       open: () => openRaw(secure, CA),
     },
   ];
-  for (let i = 0; i < 200; i++) {
-    try {
-      for (const way of ways) (await way.open())[Symbol.dispose]();
-      break;
-    } catch {
-      await rest(20);
-    }
+  for (const { open } of ways) {
+    await until(async () => {
+      using _connection = await open();
+      return true;
+    });
   }
   return {
     ways,

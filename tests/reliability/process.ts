@@ -1,6 +1,6 @@
 // What the process of a service holds.
-import { setTimeout as rest } from "node:timers/promises";
 import type { ServiceProcess } from "../support/service.ts";
+import { until } from "../support/until.ts";
 
 /** Resident memory of a process, in MiB. */
 export function residentMemory(pid: number): number {
@@ -22,11 +22,10 @@ export function openDescriptors(pid: number): number {
   }).length;
 }
 
-/** Waits, within bounds, until a service has at most so many descriptors. */
-export async function settle(
-  { pid }: ServiceProcess,
-  max: number,
-): Promise<number> {
-  for (let i = 0; i < 600 && openDescriptors(pid) > max; i++) await rest(10);
-  return openDescriptors(pid);
+/** Waits until a service has at most so many descriptors open. */
+export function settle({ pid }: ServiceProcess, most: number): Promise<void> {
+  return until(
+    () => openDescriptors(pid) <= most,
+    () => `${openDescriptors(pid)} descriptors are open, not ${most}`,
+  );
 }

@@ -5,6 +5,7 @@ import process from "node:process";
 import type { Delivered, Email } from "../../src/messages/delivery/delivery.ts";
 import { createSmtp } from "../../src/messages/delivery/smtp/smtp.ts";
 import { freePort } from "../support/service.ts";
+import { until } from "../support/until.ts";
 import {
   behave,
   type ScriptedServer,
@@ -24,15 +25,8 @@ function email(): Email {
 
 /** Closes by itself when a test fails, as the server waits for its clients. */
 function smtpTo(server: { readonly port: number }) {
-  const smtp = createSmtp(
-    {
-      host: "127.0.0.1",
-      port: server.port,
-      secure: false,
-      credentials: null,
-    },
-    { name: "localhost" },
-  );
+  const address = { host: "127.0.0.1", port: server.port, secure: false };
+  const smtp = createSmtp({ ...address, credentials: null }, { name: "a.b" });
   return { ...smtp, [Symbol.dispose]: () => smtp.close() };
 }
 
@@ -41,10 +35,9 @@ function assertSent(outcomes: readonly Delivered[]): void {
   assert.deepEqual(failed, []);
 }
 
-/** Waits, within bounds, until a server has no connection left. */
-async function left(server: ScriptedServer): Promise<void> {
-  for (let i = 0; i < 6_000 && server.connections > 0; i++) await rest(10);
-  assert.equal(server.connections, 0, "connections were left open");
+/** Waits until a server has no connection left. */
+function left(server: ScriptedServer): Promise<void> {
+  return until(() => server.connections === 0);
 }
 
 Deno.test("every message arrives once, one after the other and many at once, and no connection is left", async () => {
@@ -137,7 +130,7 @@ Deno.test("four are connected at a time, what waits for them is given up in time
   using smtp = smtpTo(server);
   const held = holdTimers(25_000);
   const waiting = Array.from({ length: 30 }, () => smtp.deliver(email()));
-  while (server.stalled < 4) await rest(10);
+  await until(() => server.stalled === 4);
   held.restore();
   assert.equal(held.timers.length, waiting.length);
   for (const pass of held.timers) pass();
@@ -185,7 +178,7 @@ Deno.test("a connection counts among the four until its goodbye is answered, or 
   const sent = Promise.all(
     Array.from({ length: 5 }, () => smtp.deliver(email())),
   );
-  while (server.stalled < 4) await rest(10);
+  await until(() => server.stalled === 4);
   await rest(100);
   assert.equal(server.sessions, 4);
   held.restore();
@@ -202,7 +195,7 @@ Deno.test("closing gives up what is under way and tells the truth about it", asy
   );
   using smtp = smtpTo(server);
   const late = Array.from({ length: 5 }, () => smtp.deliver(email()));
-  while (server.received.length < 4) await rest(10);
+  await until(() => server.received.length === 4);
   smtp.close();
   const outcomes = await Promise.all(late);
   assert.deepEqual(

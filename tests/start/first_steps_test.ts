@@ -2,7 +2,13 @@
 // real connection.
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
-import { type Door, DOORS, fields, parcel } from "../reliability/doors.ts";
+import {
+  type Door,
+  DOORS,
+  fields,
+  parcel,
+  readReply,
+} from "../reliability/doors.ts";
 import { createTestService, listen } from "../support/service.ts";
 
 const service = createTestService();
@@ -74,9 +80,8 @@ async function atEachDoor(
 async function assertSent(change: Change): Promise<void> {
   service.delivery.emails.splice(0);
   await atEachDoor(change, async (door, response) => {
-    const { status, headers } = response;
-    const body = await response.text();
-    assert.equal(door.read({ status, headers, body }).kind, "sent");
+    const { heard } = await readReply(door, response);
+    assert.equal(heard.kind, "sent");
   });
   assert.equal(service.delivery.emails.length, DOORS.length);
 }

@@ -1,6 +1,6 @@
 // denokv, the database that instances on machines of one's own share.
-import { setTimeout as rest } from "node:timers/promises";
 import { freePort } from "../support/service.ts";
+import { until } from "../support/until.ts";
 
 const TOKEN = "token-of-the-tests";
 
@@ -43,14 +43,10 @@ export async function startDenokv(): Promise<Denokv> {
       stdout: "null",
       stderr: "null",
     }).spawn();
-    while (true) {
-      try {
-        await (await fetch(url)).body?.cancel();
-        return;
-      } catch {
-        await rest(20);
-      }
-    }
+    await until(async () => {
+      await (await fetch(url)).body?.cancel();
+      return true;
+    });
   }
 
   async function kill(): Promise<void> {

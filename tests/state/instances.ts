@@ -1,8 +1,7 @@
 // Several services that share a database, and clients that send through all of
 // them.
-import assert from "node:assert/strict";
 import { setTimeout as rest } from "node:timers/promises";
-import { type Door, DOORS, fields, type Heard } from "../reliability/doors.ts";
+import { DOORS, send } from "../reliability/doors.ts";
 import {
   longParcel,
   type OutboxFile,
@@ -11,10 +10,10 @@ import {
 } from "../reliability/outbox_files.ts";
 import {
   freePort,
-  ROOT,
   type ServiceProcess,
   startService,
 } from "../support/service.ts";
+import { runRight } from "../support/command.ts";
 import type { Denokv } from "./denokv.ts";
 
 /** A service that can be killed and started again. */
@@ -55,39 +54,13 @@ export async function startInstance(
   };
 }
 
-/** A message with the address of its client. */
-export async function sendThrough(
-  baseUrl: string,
-  door: Door,
-  message: string,
-  client = "192.0.2.1",
-): Promise<Heard> {
-  const response = await fetch(baseUrl + door.path, {
-    method: "POST",
-    headers: { ...door.headers, "x-forwarded-for": client },
-    body: door.body(fields({ token: "", message })),
-    redirect: "manual",
-  });
-  const { status, headers } = response;
-  return door.read({ status, headers, body: await response.text() });
-}
-
 /** The messages that lie in the database. */
 export async function storedFiles(
   { environment }: Pick<Denokv, "environment">,
 ): Promise<OutboxFile[]> {
-  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [
-      ...["run", "-q", "-A", "--no-check", "--config", "tests/deno.json"],
-      "tests/state/stored.ts",
-    ],
-    cwd: ROOT,
-    env: { ...environment },
-    stdin: "null",
-  }).output();
-  const decoder = new TextDecoder();
-  assert.ok(success, decoder.decode(stderr));
-  return JSON.parse(decoder.decode(stdout));
+  const run = ["run", "-q", "-A", "--no-check", "--config", "tests/deno.json"];
+  const command = [Deno.execPath(), ...run, "tests/state/stored.ts"];
+  return JSON.parse(await runRight(command, { env: environment }));
 }
 
 /** What a run under faults comes to, before it has begun. */
@@ -144,20 +117,16 @@ export async function runUnderFaults(
       const door = DOORS[turn % DOORS.length];
       const instance = instances[Math.floor(Math.random() * instances.length)];
       if (door === undefined || instance === undefined) throw new RangeError();
-      const { token, message } = longParcel();
+      const message = longParcel();
+      const client = `192.0.2.${turn % 250}`;
       const begun = performance.now();
       try {
-        const heard = await sendThrough(
-          instance.baseUrl,
-          door,
-          message,
-          `192.0.2.${turn % 250}`,
-        );
+        const { heard } = await send(instance.baseUrl, door, message, client);
         figures.longestAnswer = Math.max(
           figures.longestAnswer,
           Math.round(performance.now() - begun),
         );
-        if (heard.kind === "sent") sent.push(token);
+        if (heard.kind === "sent") sent.push(message.token);
         else if (heard.kind === "undelivered" && heard.mayHaveArrived) {
           figures.uncertain++;
         } else figures.refused++;

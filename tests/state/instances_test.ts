@@ -3,21 +3,22 @@ import { startSmtpServer } from "../support/smtp_server.ts";
 import {
   type Door,
   DOORS,
-  fields,
-  type Heard,
   parcel,
+  type Reply,
+  send,
 } from "../reliability/doors.ts";
 import {
   outboxFiles,
   temporaryDirectory,
 } from "../reliability/outbox_files.ts";
 import { report } from "../reliability/report.ts";
-import { freePort } from "../support/service.ts";
+import { freePort, mailThrough } from "../support/service.ts";
+import { until } from "../support/until.ts";
+import { runTask } from "../tasks/tasks.ts";
 import { startDenokv } from "./denokv.ts";
 import {
   type Instance,
   runUnderFaults,
-  sendThrough,
   startInstance,
   storedFiles,
 } from "./instances.ts";
@@ -33,15 +34,15 @@ async function countSent(
   instances: readonly Instance[],
   doors: readonly Door[],
 ): Promise<number> {
-  const heard = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: count }, (_, index) => {
       const instance = instances[index % instances.length];
       const door = doors[index % doors.length];
       if (instance === undefined || door === undefined) throw new RangeError();
-      return sendThrough(instance.baseUrl, door, parcel().message);
+      return send(instance.baseUrl, door, parcel());
     }),
   );
-  return heard.filter(({ kind }) => kind === "sent").length;
+  return replies.filter(({ heard }) => heard.kind === "sent").length;
 }
 
 /** Runs a test with a database and instances that share it. */
@@ -106,23 +107,17 @@ withInstances(
     assert.ok(form);
     const rounds = 5;
     for (let round = 0; round < rounds; round++) {
-      const { message } = parcel();
-      const heard: readonly Heard[] = await Promise.all(
-        [...instances, ...instances].map(({ baseUrl }) =>
-          sendThrough(baseUrl, form, message)
-        ),
-      );
-      for (const { kind } of heard) assert.equal(kind, "sent");
+      const message = parcel();
       const [first] = instances;
       assert.ok(first);
-      assert.equal(
-        (await sendThrough(first.baseUrl, form, message)).kind,
-        "sent",
+      const replies: Reply[] = await Promise.all(
+        [...instances, ...instances].map(({ baseUrl }) =>
+          send(baseUrl, form, message)
+        ),
       );
-      assert.equal(
-        (await sendThrough(first.baseUrl, form, message, "192.0.2.9")).kind,
-        "sent",
-      );
+      replies.push(await send(first.baseUrl, form, message));
+      replies.push(await send(first.baseUrl, form, message, "192.0.2.9"));
+      for (const { heard } of replies) assert.equal(heard.kind, "sent");
     }
     // Another client's same words are another message.
     assert.equal((await storedFiles(denokv)).length, 2 * rounds);
@@ -135,14 +130,8 @@ withInstances(
   async (_denokv, [one, other]) => {
     const [form] = FORM;
     assert.ok(form && one && other);
-    const { headers, body } = await fetch(one.baseUrl + form.path, {
-      method: "POST",
-      headers: form.headers,
-      body: form.body(fields(parcel())),
-      redirect: "manual",
-    });
-    await body?.cancel();
-    const location = headers.get("location") ?? "";
+    const { answer } = await send(one.baseUrl, form, parcel());
+    const location = answer.headers.get("location") ?? "";
     const page = await (await fetch(other.baseUrl + location)).text();
     assert.match(page, /<title>Thank you\. Your message was sent/);
   },
@@ -181,17 +170,11 @@ withInstances(
     await using smtp = await startSmtpServer({ hideSTARTTLS: true });
     await using directory = await temporaryDirectory();
     const flush = () =>
-      new Deno.Command(Deno.execPath(), {
-        args: ["run", "-q", "-P=serve", "src/tasks/flush.ts"],
-        env: {
-          ...denokv.environment,
-          OUTBOX_DIR: directory.path,
-          SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-          MAIL_FROM: "web@example.com",
-          MAIL_TO: "one@example.com",
-        },
-        stdin: "null",
-      }).output();
+      runTask("flush.ts", [], {
+        ...denokv.environment,
+        OUTBOX_DIR: directory.path,
+        ...mailThrough(smtp),
+      });
     const done = await Promise.all([flush(), flush()]);
     assert.deepEqual(done.map(({ code }) => code), [0, 0]);
     assert.equal(smtp.messages.length, 12);
@@ -223,10 +206,8 @@ Deno.test({
         `${directory.path}/outbox-${crypto.randomUUID()}`,
         wrong,
       );
-      assert.equal(
-        (await sendThrough(instance.baseUrl, api, parcel().message)).kind,
-        "sent",
-      );
+      const { heard } = await send(instance.baseUrl, api, parcel());
+      assert.equal(heard.kind, "sent");
       assert.equal((await outboxFiles(instance.outbox)).length, 1);
       assert.match(
         instance.output(),
@@ -239,19 +220,16 @@ Deno.test({
     await using instance = await startInstance(`${directory.path}/late`, right);
     await denokv.start();
     // Left alone for a while, it is tried again with a later message.
-    for (let i = 0; (await storedFiles(denokv)).length === 0; i++) {
-      assert.ok(i < 600, instance.output());
-      await sendThrough(instance.baseUrl, api, parcel().message);
-      await new Promise((next) => setTimeout(next, 100));
-    }
+    await until(async () => {
+      await send(instance.baseUrl, api, parcel());
+      return (await storedFiles(denokv)).length > 0;
+    }, instance.output);
     assert.match(instance.output(), /answers again/);
     const aside = (await outboxFiles(instance.outbox)).length;
     const told = `${
       aside === 1 ? "1 message lies" : `${aside} messages lie`
     } in ${instance.outbox} and not in the database: deno task inbox\n`;
-    while (!instance.output().includes(told)) {
-      await new Promise((next) => setTimeout(next, 10));
-    }
+    await until(() => instance.output().includes(told), instance.output);
     const kept = instance.output().split(` kept="${instance.outbox}"\n`);
     assert.equal(kept.length - 1, aside);
   },

@@ -7,13 +7,13 @@ import { createFold } from "../../src/messages/limits/fold.ts";
 import { createKvStore } from "../../src/messages/limits/kv_cells.ts";
 import { createDatabase, type Database } from "../../src/process/database.ts";
 import { createSharedStore } from "../../src/messages/delivery/shared_messages.ts";
-import { DOORS, parcel } from "../reliability/doors.ts";
+import { DOORS, parcel, send } from "../reliability/doors.ts";
 import {
   outboxFiles,
   temporaryDirectory,
 } from "../reliability/outbox_files.ts";
-import { callerAt, clientAt } from "../support/service.ts";
-import { sendThrough, startInstance } from "./instances.ts";
+import { callerAt, clientAt, mailThrough } from "../support/service.ts";
+import { startInstance } from "./instances.ts";
 
 /** How a database fails: it says nothing, before or after its work, or rejects. */
 type Failure = "none" | "before" | "after" | "reject";
@@ -311,6 +311,7 @@ Deno.test({
   async fn() {
     await using directory = await temporaryDirectory();
     const file = `${directory.path}/kv.sqlite`;
+    const client = "192.0.2.1";
     {
       await using instance = await startInstance(`${directory.path}/outbox`, {
         KV_URL: file,
@@ -318,21 +319,13 @@ Deno.test({
         MESSAGES_PER_HOUR: "0",
         MESSAGES_PER_CLIENT: "4",
       });
-      for (const door of DOORS) {
-        const { message } = parcel();
-        assert.equal(
-          (await sendThrough(instance.baseUrl, door, message)).kind,
-          "sent",
-        );
-      }
-      await instance.restart();
-      for (const door of DOORS) {
-        const { message } = parcel();
-        assert.equal(
-          (await sendThrough(instance.baseUrl, door, message)).kind,
-          "undelivered",
-          door.name,
-        );
+      for (const kind of ["sent", "undelivered"]) {
+        for (const door of DOORS) {
+          const message = parcel();
+          const { heard } = await send(instance.baseUrl, door, message, client);
+          assert.equal(heard.kind, kind, door.name);
+        }
+        await instance.restart();
       }
       assert.deepEqual(await outboxFiles(`${directory.path}/outbox`), []);
     }
@@ -367,9 +360,8 @@ Deno.test("on Deno Deploy an attached database is the outbox, and without one an
       DENO_KV_DEFAULT_PATH: attached,
     });
     for (const door of DOORS) {
-      const { message } = parcel();
-      const { kind } = await sendThrough(instance.baseUrl, door, message);
-      assert.equal(kind, "sent", door.name);
+      const { heard } = await send(instance.baseUrl, door, parcel());
+      assert.equal(heard.kind, "sent", door.name);
     }
     assert.deepEqual(await outboxFiles(outbox), []);
   }
@@ -380,9 +372,7 @@ Deno.test("on Deno Deploy an attached database is the outbox, and without one an
   );
   await using alone = await startInstance(outbox, {
     ...none,
-    SMTP_URL: "smtp://127.0.0.1:1",
-    MAIL_FROM: "web@example.com",
-    MAIL_TO: "one@example.com",
+    ...mailThrough({ port: 1 }),
   });
   assert.match(alone.output(), /limits count for one instance only/);
 });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
-import { setTimeout as rest } from "node:timers/promises";
 import {
   outboxFiles,
   temporaryDirectory,
 } from "../reliability/outbox_files.ts";
+import { until } from "../support/until.ts";
 import { readConfig } from "../../src/start/config.ts";
 import { openState, type State } from "../../src/start/state.ts";
 
@@ -45,8 +45,7 @@ Deno.test("a copy of what is undelivered has its name before a slow disk has syn
   const files = () => outboxFiles(`${path}/undelivered`);
   try {
     const written = undelivered?.write(new Uint8Array(1), false);
-    for (let i = 0; i < 400 && (await files()).length === 0; i++) await rest(5);
-    assert.equal((await files()).length, 1);
+    await until(async () => (await files()).length === 1);
     resolve();
     assert.deepEqual(await written, { ok: true });
   } finally {

@@ -14,6 +14,16 @@ interface Surroundings {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Runs a program, which must go well; returns what it printed. */
+export async function runRight(
+  command: readonly string[],
+  surroundings?: Surroundings,
+): Promise<string> {
+  const { code, out, error } = await runCommand(command, surroundings);
+  if (code !== 0) throw new Error(`${command.join(" ")}: ${error}${out}`);
+  return out;
+}
+
 /** Runs a program with its arguments. */
 export async function runCommand(
   [program = "", ...args]: readonly string[],

@@ -14,7 +14,7 @@ export function needs(
 }
 
 /** Whether a program is on the path, or where Debian keeps those of root. */
-function isInstalled(program: string): boolean {
+export function isInstalled(program: string): boolean {
   const path = (Deno.env.get("PATH") ?? "").split(":").concat("/usr/sbin");
   return path.some((directory) => {
     try {

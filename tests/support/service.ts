@@ -1,6 +1,5 @@
 // The service for tests: as a handler with a delivery that remembers, on a
 // port of this process, or as a process of its own.
-import { setTimeout as rest } from "node:timers/promises";
 import { CHECKOUT } from "../../src/process/checkout.ts";
 import { type Content, loadContent } from "../../src/content/content.ts";
 import { ANY_CLIENT, type Client } from "../../src/http/client_address.ts";
@@ -22,6 +21,7 @@ import { answerError, createService } from "../../src/routes.ts";
 import { logOutcome } from "../../src/start/log_outcome.ts";
 import { createSite } from "../../src/start/make.ts";
 import type { Site } from "../../src/site.ts";
+import { until } from "./until.ts";
 
 /** The client at an address. */
 export function clientAt(address: string, foreign = false): Client {
@@ -107,6 +107,9 @@ export interface TestService {
   ask(path: string, init?: RequestInit): Promise<Response>;
   /** Asks with POST and a JSON body. */
   post(path: string, body: unknown, headers?: HeadersInit): Promise<Response>;
+  /** Calls a method of a door of JSON-RPC; returns the result. */
+  // deno-lint-ignore no-explicit-any -- tests look into results of every shape
+  call(path: string, method: string, params?: object): Promise<any>;
 }
 
 /** What a test may change of the service. */
@@ -147,6 +150,12 @@ export function createTestService(
   const handler = createService(site, sendMessage);
   const ask = async (path: string, init?: RequestInit) =>
     await handler(new Request(baseUrl + path, init));
+  const post = (path: string, body: unknown, headers: HeadersInit = {}) =>
+    ask(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
   return {
     baseUrl,
     content,
@@ -155,12 +164,11 @@ export function createTestService(
     sendMessage,
     handler,
     ask,
-    post: (path, body, headers) =>
-      ask(path, {
-        method: "POST",
-        headers: { "content-type": "application/json", ...headers },
-        body: typeof body === "string" ? body : JSON.stringify(body),
-      }),
+    post,
+    async call(path, method, params) {
+      const request = { jsonrpc: "2.0", id: 1, method, params };
+      return (await (await post(path, request)).json()).result;
+    },
   };
 }
 
@@ -170,21 +178,40 @@ export interface TestServer extends AsyncDisposable {
   readonly origin: string;
 }
 
-/** Serves a handler on a free port. */
-export function listen(handler: Service): TestServer {
+/** Serves a handler on a port, a free one by default. */
+export function listen(handler: Service, port = 0): TestServer {
   const server = Deno.serve({
-    port: 0,
+    port,
     hostname: "127.0.0.1",
     handler: (request, connection) => handler(request, connection),
     onError: answerError,
     onListen() {},
   });
-  const { port } = server.addr;
+  const { addr } = server;
   return {
-    port,
-    origin: `http://127.0.0.1:${port}`,
+    port: addr.port,
+    origin: `http://127.0.0.1:${addr.port}`,
     [Symbol.asyncDispose]: () => server.shutdown(),
   };
+}
+
+/**
+ * Serves the service on a free port, which its base URL names.
+ *
+ * @param see is shown each request before it is answered
+ */
+export function serveTestService(
+  options: TestServiceOptions = {},
+  see: (request: Request) => void = () => {},
+): TestService & TestServer {
+  const port = freePort();
+  const baseUrl = `http://localhost:${port}`;
+  const service = createTestService({ ...options, baseUrl });
+  const server = listen((request, connection) => {
+    see(request);
+    return service.handler(request, connection);
+  }, port);
+  return { ...service, ...server };
 }
 
 /**
@@ -222,6 +249,17 @@ export interface ServiceProcess extends AsyncDisposable {
   stop(): Promise<string>;
   /** Settles when it has ended and all that it wrote was read. */
   readonly status: Promise<Deno.CommandStatus>;
+}
+
+/** Settings to send through a mail server of this machine, to one founder. */
+export function mailThrough(
+  { port }: { readonly port: number },
+): Record<"SMTP_URL" | "MAIL_FROM" | "MAIL_TO", string> {
+  return {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: "web@example.com",
+    MAIL_TO: "one@example.com",
+  };
 }
 
 /** The command line of `deno task start`, without the task runner. */
@@ -312,12 +350,11 @@ export async function startCommand(
     pid: child.pid,
     output: () => output,
     async logged(line) {
-      for (let turn = 0; turn < 3_000; turn++) {
-        const found = line.exec(output)?.[0];
-        if (found !== undefined) return found;
-        await rest(10);
-      }
-      throw new Error(`${line} is not in the log:\n${output}`);
+      await until(
+        () => line.test(output),
+        () => `${line} is not in the log:\n${output}`,
+      );
+      return line.exec(output)?.[0] ?? "";
     },
     outbox: environment["OUTBOX_DIR"] ?? "",
     kill,

@@ -8,6 +8,7 @@ import {
   type ScriptedServer,
   startScriptedServer,
 } from "../reliability/smtp_server.ts";
+import { mailThrough } from "../support/service.ts";
 import { runTask } from "./tasks.ts";
 
 const encoder = new TextEncoder();
@@ -36,13 +37,9 @@ async function lying(directory: string): Promise<string[]> {
   return found.sort();
 }
 
-function flush(outbox: string, { port }: Pick<ScriptedServer, "port">) {
-  return runTask("flush.ts", [], {
-    OUTBOX_DIR: outbox,
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
-    MAIL_FROM: "web@example.com",
-    MAIL_TO: "one@example.com",
-  });
+function flush(outbox: string, server: ScriptedServer) {
+  const env = { OUTBOX_DIR: outbox, ...mailThrough(server) };
+  return runTask("flush.ts", [], env);
 }
 
 Deno.test("flush sends what lies in the outbox and what was undelivered, once and as it is", async () => {

@@ -124,7 +124,7 @@ Deno.test("photos writes what is too much of a photograph again, upright and wit
   assert.match(error, /^.*files\/broken\.jpg: cannot be written again: .*\n$/);
   assert.match(
     out,
-    /^.*noted\.png \(.*\n.*turned\.JPG \(.*\n.*wide\.webp \(1601 pixels wide\): written again; was kept: .*\/originals\/wide\.webp\n$/,
+    /^.*noted\.png \(.*\n.*turned\.JPG \(.*\n.*wide\.webp \(1601 pixels wide\): written again; the original is .*\/originals\/wide\.webp\n$/,
   );
   const written = await photos.read("files/turned.JPG");
   const { width, height, exif, orientation } = await sharp(written).metadata();

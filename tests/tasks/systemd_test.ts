@@ -5,7 +5,7 @@ import {
   outboxFiles,
   temporaryDirectory,
 } from "../reliability/outbox_files.ts";
-import { freePort, ROOT } from "../support/service.ts";
+import { freePort, mailThrough, ROOT } from "../support/service.ts";
 import { runCommand } from "../support/command.ts";
 import { startSmtpServer } from "../support/smtp_server.ts";
 import { asEnvironment, copyContent, runSetup, startUnit } from "./tasks.ts";
@@ -94,19 +94,14 @@ for (const sends of [false, true]) {
     await using directory = await temporaryDirectory();
     await using smtp = await startSmtpServer();
     const port = freePort();
-    const secrets: Record<string, string> = sends
-      ? {
-        SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-        MAIL_FROM: "web@example.com",
-        MAIL_TO: "one@example.com",
-      }
-      : {};
+    const secrets = sends ? mailThrough(smtp) : {};
     const unit = await unitFor({ PORT: String(port), ...secrets });
     assert.ok(!unit.includes(`:${smtp.port}`));
-    const file = Object.entries(secrets).map((pair) => pair.join("=")).join(
-      "\n",
+    const lines = Object.entries(secrets).map((pair) => pair.join("="));
+    const whole = unit.replace(
+      /^EnvironmentFile=.*$/m,
+      asEnvironment(lines.join("\n")),
     );
-    const whole = unit.replace(/^EnvironmentFile=.*$/m, asEnvironment(file));
     await using _service = await startUnit(movedHere(whole, directory.path));
     const baseUrl = `http://localhost:${port}`;
     for (const door of DOORS) {

@@ -1,5 +1,9 @@
 // Runs the tasks for operators as `deno task` does, without the task runner.
-import { type CommandResult, runCommand } from "../support/command.ts";
+import {
+  type CommandResult,
+  runCommand,
+  runRight,
+} from "../support/command.ts";
 import {
   freePort,
   type ServiceProcess,
@@ -76,8 +80,7 @@ export async function copyFromRoot(
   names: readonly string[],
   directory: string,
 ): Promise<void> {
-  const { code, error } = await runCommand(["cp", "-r", ...names, directory]);
-  if (code !== 0) throw new Error(error);
+  await runRight(["cp", "-r", ...names, directory]);
 }
 
 /** Copies the sample content, without what comes with the service; returns where it lies. */

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { temporaryDirectory } from "../reliability/outbox_files.ts";
 import { startScriptedServer } from "../reliability/smtp_server.ts";
 import { copyWith } from "../support/changed_content.ts";
+import { mailThrough } from "../support/service.ts";
 import { runStart, runTask } from "./tasks.ts";
 
 /** It clears the screen, sets the title, and turns what follows round. */
@@ -9,8 +10,6 @@ const ODD = "\u001b[2J\u001b]0;x\u0007\u009b1m\u202eodd";
 
 /** What a task prints of it. */
 const SHOWN = "\\x1b[2J\\x1b]0;x\\x07\\x9b1m\\u{202e}odd";
-
-const ADDRESSES = { MAIL_FROM: "web@example.com", MAIL_TO: "one@example.com" };
 
 /** Refuses each sender in words that a terminal would obey. */
 const startServer = () =>
@@ -21,8 +20,7 @@ const startServer = () =>
 const TASKS: Readonly<Record<string, () => Promise<string>>> = {
   async "what a mail server says to send-test"() {
     await using server = startServer();
-    const SMTP_URL = `smtp://127.0.0.1:${server.port}`;
-    return await printed("send_test.ts", { ...ADDRESSES, SMTP_URL });
+    return await printed("send_test.ts", mailThrough(server));
   },
   async "the name of a file that is flushed"() {
     await using server = startServer();
@@ -30,8 +28,7 @@ const TASKS: Readonly<Record<string, () => Promise<string>>> = {
     await Deno.mkdir(`${outbox.path}/new`);
     await Deno.writeTextFile(`${outbox.path}/new/1.${ODD}`, "Subject: x\r\n");
     return await printed("flush.ts", {
-      ...ADDRESSES,
-      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+      ...mailThrough(server),
       OUTBOX_DIR: outbox.path,
     });
   },

@@ -5,28 +5,12 @@ import {
   createTestService,
   freePort,
   listen,
-  type TestService,
+  serveTestService,
 } from "../support/service.ts";
 import { verify } from "./task.ts";
 
-/** The service on a port, as its base URL says. */
-function serve(): TestService & AsyncDisposable {
-  const port = freePort();
-  const service = createTestService({
-    baseUrl: `http://localhost:${port}`,
-  });
-  const server = Deno.serve(
-    { port, hostname: "127.0.0.1", onListen() {} },
-    service.handler,
-  );
-  return {
-    ...service,
-    [Symbol.asyncDispose]: () => server.shutdown(),
-  };
-}
-
 Deno.test("the task prints a table and a score, and ends with 0", async () => {
-  await using service = serve();
+  await using service = serveTestService();
   const { code, out, error } = await verify(service.baseUrl);
   assert.equal(error, "");
   assert.match(out, /^ {2}JSON API +(\d+) of \1 {3}ok$/m);
@@ -60,13 +44,9 @@ Deno.test("a connection that ends while it is asked to read is no fault of the s
 });
 
 Deno.test("the task sends one message where it is told to", async () => {
-  await using service = serve();
-  const { code, out } = await verify(
-    service.baseUrl,
-    "--json",
-    "--send",
-    "ada@example.com",
-  );
+  await using service = serveTestService();
+  const options = ["--json", "--send", "ada@example.com"];
+  const { code, out } = await verify(service.baseUrl, ...options);
   const report = JSON.parse(out);
   assert.equal(code, 0);
   assert.equal(report.passed, report.total);

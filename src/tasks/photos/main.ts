@@ -28,7 +28,11 @@ for (const name of photographs()) {
   const path = `${directory}/${name}`;
   try {
     const original = await writeAgain(name);
-    say(`${path} (${excess.join(", ")}): written again; was kept: ${original}`);
+    say(
+      `${path} (${
+        excess.join(", ")
+      }): written again; the original is ${original}`,
+    );
   } catch (error) {
     faults.push(`${path}: cannot be written again: ${error}`);
   }

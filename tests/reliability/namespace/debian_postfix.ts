@@ -2,9 +2,10 @@
 // self-signed certificate; messages of each door, of send-test and of flush. Runs
 // as root in a namespace, on copies of the directories that postfix writes to.
 import assert from "node:assert/strict";
-import { setTimeout as rest } from "node:timers/promises";
 import { runTask } from "../../tasks/tasks.ts";
+import { runRight } from "../../support/command.ts";
 import { startService } from "../../support/service.ts";
+import { until } from "../../support/until.ts";
 import { DOORS, parcel, send } from "../doors.ts";
 
 const WRITTEN = ["/var/spool/postfix", "/var/lib/postfix", "/var/mail"];
@@ -19,38 +20,19 @@ const SETTINGS = {
   MAIL_TO: MAILBOX,
 };
 
-async function run(program: string, ...args: readonly string[]) {
-  const { success, stderr } = await new Deno.Command(program, {
-    args: [...args],
-    stdout: "null",
-  }).output();
-  if (!success) throw new Error(new TextDecoder().decode(stderr));
-}
-
-/** Tries until it works, within bounds. */
-async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let i = 0; i < 500; i++) {
-    try {
-      return await attempt();
-    } catch {
-      await rest(20);
-    }
-  }
-  return await attempt();
-}
-
-/** What the server offers to a client that greets it. */
-async function extensions(): Promise<string> {
+/** Whether the server offers TLS to a client that greets it. */
+async function offersTls(): Promise<boolean> {
   using connection = await Deno.connect({ port: 25 });
   await connection.write(new TextEncoder().encode("EHLO a.b\r\nQUIT\r\n"));
-  return await new Response(connection.readable).text();
+  const greeted = await new Response(connection.readable).text();
+  return /^250.STARTTLS\r$/m.test(greeted);
 }
 
 /** Waits until a text lies in the mailbox, once. */
-async function arrives(text: string): Promise<void> {
-  await eventually(async () => {
+function arrives(text: string): Promise<void> {
+  return until(async () => {
     const mailbox = await Deno.readTextFile(`/var/mail/${USER}`);
-    assert.equal(mailbox.split(text).length, 2, "not there once");
+    return mailbox.split(text).length === 2;
   });
 }
 
@@ -58,13 +40,13 @@ const copies = await Deno.makeTempDir({ prefix: "studio-postfix-" });
 for (const path of WRITTEN) {
   const copy = `${copies}${path}`;
   await Deno.mkdir(copy.slice(0, copy.lastIndexOf("/")), { recursive: true });
-  await run("cp", "--archive", path, copy);
-  await run("mount", "--bind", copy, path);
+  await runRight(["cp", "--archive", path, copy]);
+  await runRight(["mount", "--bind", copy, path]);
 }
 await Deno.chmod(copies, 0o755);
-await run("postfix", "start");
+await runRight(["postfix", "start"]);
 try {
-  assert.match(await eventually(extensions), /^250.STARTTLS\r$/m);
+  await until(offersTls);
   await using service = await startService(SETTINGS);
   for (const door of DOORS) {
     const message = parcel();
@@ -91,7 +73,7 @@ try {
   assert.match(flushed.out, /^1 sent, 0 failed$/m, flushed.error);
   await arrives(message.token);
 } finally {
-  await run("postfix", "stop");
-  for (const path of WRITTEN) await run("umount", "--lazy", path);
+  await runRight(["postfix", "stop"]);
+  for (const path of WRITTEN) await runRight(["umount", "--lazy", path]);
   await Deno.remove(copies, { recursive: true });
 }

@@ -1,5 +1,6 @@
 // A network of one's own: a namespace in which a test's program has the whole
 // machine's ports and addresses to itself. All that it starts ends with it.
+import { runRight } from "../../support/command.ts";
 
 /** The address that a namespace has besides the loopback. */
 export const ADDRESS = "10.83.0.1";
@@ -17,17 +18,8 @@ ip address add ${ADDRESS}/32 dev lo
 exec "$@"`;
 
 /** Runs a command in a namespace of its own. */
-async function run(...command: readonly string[]): Promise<string> {
-  const [program = "", ...args] = [
-    ...UNSHARE,
-    ...["sh", "-c", SET_UP, "sh"],
-    ...command,
-  ];
-  const { success, stdout, stderr } = await new Deno.Command(program, { args })
-    .output();
-  const text = new TextDecoder();
-  if (!success) throw new Error(text.decode(stderr) + text.decode(stdout));
-  return text.decode(stdout);
+function run(...command: readonly string[]): Promise<string> {
+  return runRight([...UNSHARE, "sh", "-c", SET_UP, "sh", ...command]);
 }
 
 /** Runs a program of this directory in a namespace; throws where it fails. */

@@ -112,9 +112,8 @@ export function createSendMessage(
         report("sent", { kept: delivered.aside });
         return { kind: "sent", id };
       }
-      const { failures, mayHaveArrived, kept } = delivered;
-      // A copy keeps its place, for a flush sends it.
-      if (!mayHaveArrived && kept === undefined) place.giveBack();
+      const { failures, mayHaveArrived } = delivered;
+      if (!mayHaveArrived) place.giveBack();
       const taken = mayHaveArrived && failures.every(isOfMailServer);
       return undelivered(describeFailures(failures), { ...delivered, taken });
     } catch (error) {

@@ -7,9 +7,9 @@ import {
   ADDRESSES,
   type AddressName,
 } from "./table/addresses.ts";
-import { type FixedPage, markdownPath, pagePath } from "./table/page_paths.ts";
+import { type FixedPage, pagePath } from "./table/page_paths.ts";
 import type { Content } from "./content/content.ts";
-import { holdsAlone } from "./content/markdown/parse.ts";
+import type { SitePage } from "./content/site_pages.ts";
 import {
   createFindClient,
   type FindClient,
@@ -49,25 +49,6 @@ interface SiteAddress extends Address {
   readonly title: string;
   /** Absolute. */
   readonly url: string;
-}
-
-/** A page at one address. */
-export interface SitePage {
-  /** A fixed page, or the name of one of the studio's own. */
-  readonly page: string;
-  readonly language: Language;
-  /** Whether it is the version without any script. */
-  readonly plain: boolean;
-  /** Relative to the base URL. */
-  readonly path: string;
-  /** Where the same page is Markdown. */
-  readonly markdownPath: string;
-  readonly title: string;
-  readonly description: string;
-  /** Its place in the header of every page; null where it has none. */
-  readonly nav: number | null;
-  /** The day of the last change of anything that it shows, as YYYY-MM-DD. */
-  readonly updated: string;
 }
 
 /** Makes what a document says: text, or a value that is sent as JSON. */
@@ -161,7 +142,7 @@ export function createSiteTable(
     languages,
     defaultLanguage: defaultLanguage(languages),
     requestFormat: createRequestFormat(languages),
-    pages: listPages(content),
+    pages: content.pages,
     url,
     document(name, make, headers = {}) {
       const { type, cache, language } = ADDRESSES[name];
@@ -204,36 +185,4 @@ export function leadToForm(
   return `give the person ${
     pageUrl(defaultLanguage, "contact")
   }?message=…: they read it and press the button`;
-}
-
-/** The parts of pages that show facts, which have days of their own. */
-const FACTS = ["disciplines", "work", "founders", "facts"];
-
-function listPages({ shared, local }: Content): readonly SitePage[] {
-  return [false, true].flatMap((plain) =>
-    shared.languages.flatMap((language) =>
-      Object.entries(local(language).pages).map(([page, text]): SitePage => {
-        const { title, description, nav, body } = text;
-        const path = pagePath(language, page, plain);
-        const { disciplines } = local(language);
-        const facts = page === "home" || FACTS.some((part) =>
-            holdsAlone(body, part)
-          )
-          ? [shared, local(language), ...disciplines]
-          : [];
-        return {
-          page,
-          language,
-          plain,
-          path,
-          markdownPath: markdownPath(language, page, plain),
-          title,
-          description,
-          nav,
-          updated: [text, ...facts].map(({ updated }) => updated)
-            .reduce((latest, day) => day > latest ? day : latest),
-        };
-      })
-    )
-  );
 }

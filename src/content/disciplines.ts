@@ -2,7 +2,6 @@
 import type { Language } from "../languages/language.ts";
 import { pagePath } from "../table/page_paths.ts";
 import { readMarkdown } from "./markdown/check.ts";
-import { PLACEHOLDERS } from "./placeholders.ts";
 import type { ContentFile, Source } from "./source.ts";
 
 /** In characters: texts for agents name all of them in a sentence. */
@@ -46,7 +45,6 @@ function readDiscipline(
     deliverables: fields.texts("deliverables"),
     updated,
     body: readMarkdown(source, file, {
-      values: PLACEHOLDERS,
       parts: [],
       taken: [],
       prefix: `${key}-`,

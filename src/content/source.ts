@@ -35,14 +35,6 @@ export interface ContentLink {
   readonly page: string;
 }
 
-/** What a note is about, if not the whole directory. */
-interface NoteSubject {
-  /** A file or folder, which begins the line. */
-  readonly file?: string;
-  /** Files that end it. */
-  readonly files?: readonly string[];
-}
-
 /** A directory of content, and what was found in it so far. */
 export interface Source {
   readonly directory: string;
@@ -60,8 +52,8 @@ export interface Source {
   readonly links: ContentLink[];
   /** Adds what is wrong with a file or folder, or at a place in a file. */
   fault(file: string, reason: string, place?: Place): void;
-  /** Adds what the operator should know. */
-  note(text: string, about?: NoteSubject): void;
+  /** Adds what the operator should know: of a file, of several, or of it all. */
+  note(text: string, about?: Pick<Note, "files"> & { file?: string }): void;
   /**
    * Loads something from a text. One that cannot be read has no fields and is a
    * fault, and so is a field that was not read.

@@ -247,9 +247,6 @@ export const BR = {
     missingTitle: "Não tem nada aqui.",
     missingText:
       "A página pode ter mudado de lugar, ou o link pode estar errado. Daqui você chega a tudo o que publicamos:",
-    malformedTitle: "Não conseguimos ler esta requisição.",
-    malformedText:
-      "O endereço ou o cabeçalho Host está malformado. Estas páginas funcionam.",
 
     notSent: "Não enviada",
     maybeSent: "Pode ter chegado",

@@ -253,9 +253,6 @@ export const DE = {
     missingTitle: "Hier ist nichts.",
     missingText:
       "Die Seite ist vielleicht umgezogen, oder der Link stimmt nicht. Von hier aus erreichen Sie alles, was wir veröffentlichen:",
-    malformedTitle: "Diese Anfrage konnten wir nicht lesen.",
-    malformedText:
-      "Die Adresse oder der Host-Header ist fehlerhaft. Diese Seiten funktionieren.",
 
     notSent: "Nicht gesendet",
     maybeSent: "Vielleicht angekommen",

@@ -265,9 +265,6 @@ export const EN = {
     missingTitle: "There is nothing here.",
     missingText:
       "The page may have moved, or the link may be wrong. You can reach everything we publish from here:",
-    malformedTitle: "We could not read that request.",
-    malformedText:
-      "Its address or its Host header is malformed. These pages work.",
 
     notSent: "Not sent",
     maybeSent: "May have arrived",

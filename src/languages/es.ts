@@ -247,9 +247,6 @@ export const ES = {
     missingTitle: "Aquí no hay nada.",
     missingText:
       "Quizás la página cambió de lugar o el enlace está mal. Desde aquí llegas a todo lo que publicamos:",
-    malformedTitle: "No pudimos leer esta solicitud.",
-    malformedText:
-      "La dirección o el encabezado Host tiene un error. Estas páginas funcionan.",
 
     notSent: "No enviado",
     maybeSent: "Puede haber llegado",

@@ -53,6 +53,7 @@ function findFault(text: string): string {
   if (local.length > MAX_LOCAL) {
     return `has ${local.length} characters before the @, but at most ${MAX_LOCAL} are allowed`;
   }
+  if (/^\.|\.\.|\.@|@\.|\.$/.test(text)) return "has a misplaced dot";
   return findDomainFault(text.slice(at + 1)) ??
     "does not have the form name@example.com";
 }

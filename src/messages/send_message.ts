@@ -95,8 +95,7 @@ export function createSendMessage(
         return end({ kind: "sent", id }, { kept: delivered.aside });
       }
       const { failures, mayHaveArrived, kept } = delivered;
-      // A copy keeps its place, for a flush sends it.
-      if (!mayHaveArrived && kept === undefined) place.giveBack();
+      if (!mayHaveArrived) place.giveBack();
       const outcome = {
         ...undelivered,
         mayHaveArrived,

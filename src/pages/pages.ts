@@ -6,7 +6,7 @@ import type { HeaderMap } from "../http/headers.ts";
 import { linkHeader } from "../http/link_header.ts";
 import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
-import type { SitePage } from "../site.ts";
+import type { SitePage } from "../content/site_pages.ts";
 import { createConfirmation } from "./form/confirmation.tsx";
 import { emptyForm, type FormState } from "./form/state.ts";
 import { preparedValues } from "./form/values.ts";
@@ -52,9 +52,9 @@ async function createHandlers(
   site: PageSite,
   sendMessage: SendMessage,
 ): Promise<PageHandlers> {
-  const { path, markdownPath, updated } = page;
+  const { path, markdownPath } = page;
   const view = createView(site, page);
-  const { markdown, html } = await createPage(view, updated);
+  const { markdown, html } = await createPage(view);
   const htmlDocument = (form: FormState, cacheControl = PAGE_CACHE) =>
     createHtml(view, () => html(form), {
       cacheControl,

@@ -40,20 +40,17 @@ export function createRefusePage(site: PageSite): RefusePage {
   };
 }
 
+/** Written from the view of the home page in a language. */
 function createRefusalPages(site: PageSite, language: Language) {
-  const view = createView(site, { page: "home", language, plain: false });
-  const { words } = view;
+  const home = site.pages.find((page) =>
+    page.page === "home" && !page.plain && page.language === language
+  );
+  if (home === undefined) throw new RangeError(`No ${language.code} here`);
+  const view = createView(site, home);
+  const { missingTitle: title, missingText: text } = view.words;
   return {
-    not_found: createShortPage(view, {
-      title: words.missingTitle,
-      text: words.missingText,
-      status: 404,
-    }),
-    malformed: createShortPage(view, {
-      title: words.malformedTitle,
-      text: words.malformedText,
-      status: 400,
-    }),
+    not_found: createShortPage(view, { title, text, status: 404 }),
+    malformed: createShortPage(view, { title, text, status: 400 }),
   };
 }
 

@@ -8,6 +8,8 @@ import type { MessageStore } from "../messages/delivery/message_store.ts";
 import { createOutbox } from "../messages/delivery/outbox.ts";
 import type { SmtpClient } from "../messages/delivery/smtp/connection.ts";
 import { keepUndelivered } from "../messages/delivery/undelivered.ts";
+import { createMemory } from "../messages/limits/cells.ts";
+import { createQuota } from "../messages/limits/quota.ts";
 import type { Addresses } from "../messages/email.ts";
 import {
   createSendMessage,
@@ -78,11 +80,14 @@ export async function createOperation(
   settings: Settings,
   { quota, fold, outbox, undelivered, waiting }: State,
 ): Promise<Operation> {
-  const { addresses, site } = settings;
+  const { config: { messagesPerHour: perHour }, addresses, site } = settings;
   const sending = await createDelivery(settings, outbox);
-  const keeping = undelivered === null
-    ? sending
-    : keepUndelivered(sending, undelivered, waiting.describe);
+  const keeping = undelivered === null ? sending : keepUndelivered(
+    sending,
+    undelivered,
+    createQuota({ perHour, perClient: 0 }, createMemory()),
+    waiting.describe,
+  );
   let failing = false;
   const delivery: Delivery = {
     ...keeping,

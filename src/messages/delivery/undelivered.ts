@@ -1,3 +1,4 @@
+import { ANY_CLIENT } from "../../http/client_address.ts";
 import { within } from "../../async/within.ts";
 import { logLine } from "../../process/log.ts";
 import {
@@ -7,7 +8,12 @@ import {
   notDelivered,
 } from "./delivery.ts";
 import type { MessageStore } from "./message_store.ts";
+import type { Quota } from "../limits/quota.ts";
 
+/** Copies are counted without clients. */
+const ANYONE = { door: "form", client: ANY_CLIENT } as const;
+
+const FULL = notDelivered("copy", "quota", false);
 const LATE = notDelivered("copy", "ETIMEDOUT", true);
 
 /** Milliseconds that an answer waits for its copy, and at a stop. */
@@ -18,11 +24,13 @@ const MAX_WAIT = { usual: 2_000, stopping: 4_000 };
  * still find it. Says in the log what lies there once messages are delivered
  * again.
  *
+ * @param quota bounds what a flood can write while the mail server is away
  * @param describe says what lies undelivered; never rejects
  */
 export function keepUndelivered(
   delivery: Delivery,
   store: MessageStore,
+  quota: Quota,
   describe: () => Promise<readonly string[]>,
 ): Delivery {
   let maxWait = MAX_WAIT.usual;
@@ -44,8 +52,11 @@ export function keepUndelivered(
     { bytes }: Email,
     mayHaveArrived: boolean,
   ): Promise<Delivered> {
+    const place = await quota.take(ANYONE);
+    if (!place.granted) return FULL;
     const written = await store.write(bytes, mayHaveArrived);
     if (written.ok) unreported = true;
+    else place.giveBack();
     return written;
   }
 

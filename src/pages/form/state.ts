@@ -10,8 +10,7 @@ import {
 import type { MessageId, Undelivered } from "../../messages/outcome.ts";
 import type { View } from "../view.ts";
 import { fill, type PageWords, type Word } from "../../languages/words.ts";
-import { aboutLength } from "./about.ts";
-import type { FormValues } from "./values.ts";
+import { type FormValues, MESSAGE_LIMIT } from "./values.ts";
 
 /** Stands beside the button: what happened, and what to do. */
 export interface FormNotice {
@@ -78,13 +77,14 @@ function waitIn(minutes: number, words: PageWords): string {
 export function faultTexts(
   faults: readonly MessageFault[],
   view: View,
-  discipline: string,
+  values: FormValues,
 ): FormState["faults"] {
-  const added = aboutLength(view, discipline);
   const texts = new Map<MessageField, string>();
   for (const field of MESSAGE_FIELDS) {
     const fault = faults.find((fault) => fault.field === field);
-    if (fault !== undefined) texts.set(field, faultText(fault, view, added));
+    if (fault !== undefined) {
+      texts.set(field, faultText(fault, view, values[field]));
+    }
   }
   return texts;
 }
@@ -102,12 +102,10 @@ function hasPrompt(field: string): field is keyof typeof PROMPTS {
 }
 
 function faultText(
-  { field, reason, code, limit = 0, length = 0 }: MessageFault,
+  { field, reason, code, limit = 0 }: MessageFault,
   { language, words }: View,
-  added: number,
+  typed: string,
 ): string {
-  const own = field === "message" ? added : 0;
-  const count = (value: number) => formatCount(value - own, language);
   const inEnglish = `${field} ${reason}`;
   switch (code) {
     case "required":
@@ -118,8 +116,11 @@ function faultText(
       return words.faultEmail;
     case "too_long":
       return fill(words.faultTooLong, {
-        limit: count(limit),
-        length: count(length),
+        limit: formatCount(
+          field === "message" ? MESSAGE_LIMIT : limit,
+          language,
+        ),
+        length: formatCount([...typed].length, language),
       });
     case "bad_character":
       return words.faultCharacter;

@@ -1,9 +1,10 @@
 // The values of the contact form: as it is posted, and as the query of an address
 // fills it in for a person to read.
 import type { View } from "../view.ts";
-import { messageLimit } from "./about.ts";
+import { fill } from "../../languages/words.ts";
 import {
   eachField,
+  ENTRIES,
   FIELDS,
   MESSAGE_FIELDS,
   type MessageField,
@@ -17,6 +18,12 @@ export const TRAP_FIELD = "quiet";
 
 /** The only field of the form that the message operation does not have. */
 export const DISCIPLINE_FIELD = "discipline";
+
+/**
+ * In code points: the most that a message of the form may have, whatever it is
+ * about. The line that opens it takes some of what the operation takes.
+ */
+export const MESSAGE_LIMIT = ENTRIES.message.maxLength - 100;
 
 /** The discipline is empty where none is chosen. */
 export type FormValues = Readonly<
@@ -36,6 +43,14 @@ export function readValues(
   };
 }
 
+/** The line that opens a message about a discipline. */
+export function aboutLine({ words, facts }: View, key: string): string {
+  const found = facts.disciplines.find((discipline) => discipline.key === key);
+  return found === undefined
+    ? ""
+    : `${fill(words.aboutLine, { discipline: found.name })}\n\n`;
+}
+
 /** What is no text, and may not stand in HTML. */
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
 
@@ -52,6 +67,7 @@ export function preparedValues(
     languages.some(({ code }) => code === value);
   if (!MESSAGE_FIELDS.some((field) => fields.get(field))) return null;
   const values = readValues(fields, view);
+  const about = [...aboutLine(view, values.discipline)].length;
   return {
     ...values,
     ...eachField((field) => {
@@ -60,9 +76,7 @@ export function preparedValues(
       if (entry.kind === "language") {
         return isSpoken(value) ? value : language.code;
       }
-      const limit = field === "message"
-        ? messageLimit(view, values.discipline)
-        : entry.maxLength;
+      const limit = entry.maxLength - (field === "message" ? about : 0);
       return [...value.replaceAll(CONTROLS, "")].slice(0, limit).join("");
     }),
   };

@@ -4,7 +4,9 @@ import type {
   Delivered,
   Email,
 } from "../../../src/messages/delivery/delivery.ts";
+import { createMemory } from "../../../src/messages/limits/cells.ts";
 import { describeFailures } from "../../../src/messages/delivery/failure.ts";
+import { createQuota } from "../../../src/messages/limits/quota.ts";
 import {
   createMaildir,
   MAYBE,
@@ -25,10 +27,11 @@ const EMAIL: Email = {
 };
 
 /** A delivery that answers so, and keeps what is undelivered. */
-function keeping(store: MessageStore, answer: Delivered) {
+function keeping(store: MessageStore, answer: Delivered, perHour = 0) {
   const delivery = createMemoryDelivery();
   delivery.answer = () => answer;
-  return keepUndelivered(delivery, store, () => Promise.resolve([]));
+  const quota = createQuota({ perHour, perClient: 0 }, createMemory());
+  return keepUndelivered(delivery, store, quota, () => Promise.resolve([]));
 }
 
 const REFUSED = {
@@ -59,14 +62,17 @@ Deno.test("what is delivered is not kept", async () => {
   assert.deepEqual(await outboxFiles(path), []);
 });
 
-Deno.test("a disk that cannot be written changes no more than the cause in the log", async () => {
+Deno.test("a disk that cannot be written changes no more than the cause in the log, and takes no place of the hour", async () => {
   await using directory = await temporaryDirectory();
   const file = `${directory.path}/file`;
   await Deno.writeTextFile(file, "");
-  const { deliver } = keeping(createMaildir(file), REFUSED);
+  const { deliver } = keeping(createMaildir(file), REFUSED, 1);
   const failed = await deliver(EMAIL);
   assert.ok(!failed.ok && failed.kept === undefined && !failed.mayHaveArrived);
   assert.equal(describeFailures(failed.failures), "data: 554, copy: ENOTDIR");
+  await Deno.remove(file);
+  const delivered = await deliver(EMAIL);
+  assert.equal(!delivered.ok && delivered.kept, file);
 });
 
 Deno.test("a disk that hangs holds an answer up for 2 s, and at a stop for 4 s", async () => {

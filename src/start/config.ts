@@ -11,7 +11,6 @@ import {
 import { findDatabaseUrlFault } from "../process/database_url.ts";
 import { distance, nearest } from "../text/nearest.ts";
 
-/** How the service runs. */
 export interface Config {
   readonly port: number;
   readonly hostname: string;

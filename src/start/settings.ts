@@ -17,7 +17,6 @@ type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/** Reads and checks everything that a start depends on. */
 export function loadSettings(): SettingsResult {
   const configured = readConfig((name) => Deno.env.get(name), namesInEnvFile());
   if (!configured.ok) return configured;

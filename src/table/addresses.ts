@@ -17,7 +17,6 @@ export interface Address {
   readonly type: string | null;
   /** The value of Cache-Control; null where nothing may be kept. */
   readonly cache: string | null;
-  /** The value of Content-Language. */
   readonly language?: "en";
   /** Its relation in the Link header of every page. */
   readonly link?: string;
@@ -49,7 +48,6 @@ export interface Address {
   readonly oauthMetadata?: true;
 }
 
-/** What the API catalog describes. */
 type CatalogInterface = "index" | "mcp" | "a2a";
 
 const JSON_TYPE = "application/json";
@@ -213,10 +211,8 @@ export const ADDRESSES = {
   }),
 } satisfies Readonly<Record<string, Address>>;
 
-/** The name of an address that is neither a page nor a file. */
 export type AddressName = keyof typeof ADDRESSES;
 
-/** In publication order. */
 export const ADDRESS_NAMES: readonly AddressName[] = Object.keys(ADDRESSES)
   .filter((name): name is AddressName => Object.hasOwn(ADDRESSES, name));
 

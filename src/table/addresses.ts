@@ -121,15 +121,10 @@ export const ADDRESSES = {
   }),
   studio: document("/api/v1/studio", {
     cache: FIVE_MINUTES,
-    llms: {
-      section: "endpoints",
-      note: "{lang_queries}",
-    },
+    llms: { section: "endpoints", note: "{lang_queries}" },
   }),
   messages: door("/api/v1/messages"),
-  mcp: door("/mcp", {
-    catalog: { of: "apiCatalog", rel: "item" },
-  }),
+  mcp: door("/mcp", { catalog: { of: "apiCatalog", rel: "item" } }),
   serverCard: document("/.well-known/mcp/server-card.json", {
     link: "service-meta",
     catalog: { of: "mcp", rel: "service-desc" },
@@ -144,9 +139,7 @@ export const ADDRESSES = {
       type: SERVER_CARD_TYPE,
     },
   }),
-  a2a: door("/a2a", {
-    catalog: { of: "apiCatalog", rel: "item" },
-  }),
+  a2a: door("/a2a", { catalog: { of: "apiCatalog", rel: "item" } }),
   agentCard: document("/.well-known/agent-card.json", {
     cache: FIVE_MINUTES,
     link: "service-meta",
@@ -196,19 +189,11 @@ export const ADDRESSES = {
     language: "en",
     llms: { section: "agents", note: "why no credential is needed" },
   }),
-  sitemap: document("/sitemap.xml", {
-    type: "application/xml",
-  }),
-  sitemapMarkdown: document("/sitemap.md", {
-    type: MARKDOWN_TYPE,
-  }),
-  robots: document("/robots.txt", {
-    type: TEXT_TYPE,
-  }),
+  sitemap: document("/sitemap.xml", { type: "application/xml" }),
+  sitemapMarkdown: document("/sitemap.md", { type: MARKDOWN_TYPE }),
+  robots: document("/robots.txt", { type: TEXT_TYPE }),
   health: document("/health", { type: HEALTH_TYPE, cache: NEVER }),
-  security: document("/.well-known/security.txt", {
-    type: TEXT_TYPE,
-  }),
+  security: document("/.well-known/security.txt", { type: TEXT_TYPE }),
 } satisfies Readonly<Record<string, Address>>;
 
 export type AddressName = keyof typeof ADDRESSES;

@@ -27,8 +27,8 @@ export function loadSettings(): SettingsResult {
   if (!loaded.ok) return loaded;
   const { notes, content } = loaded;
   const { name, email } = content.shared;
-  const { baseUrl, oauthMetadata, trustedProxies, mailFrom, mailTo } = config;
-  const site = createSite({ baseUrl, content, oauthMetadata, trustedProxies });
+  const { baseUrl, mailFrom, mailTo } = config;
+  const site = createSite({ ...config, content });
   const faults = [
     ...findMissingFiles(),
     ...findOpenDirectories(config.outboxDirectory),

@@ -5,11 +5,10 @@ import {
   eachField,
   MESSAGE_FIELDS,
   type MessageField,
-  type RequiredField,
 } from "../../messages/message_request.ts";
 import type { MessageId, Undelivered } from "../../messages/outcome.ts";
 import type { View } from "../view.ts";
-import { fill, type PageWords, type Word } from "../../languages/words.ts";
+import { fill, type PageWords } from "../../languages/words.ts";
 import { type FormValues, MESSAGE_LIMIT } from "./values.ts";
 
 /** Stands beside the button: what happened, and what to do. */
@@ -89,29 +88,19 @@ export function faultTexts(
   return texts;
 }
 
-/** Asks for a value: of a field left blank, or of a choice of something else. */
-const PROMPTS: Readonly<Record<RequiredField | "language", Word>> = {
-  name: "faultNameBlank",
-  email: "faultEmailBlank",
-  message: "faultMessageBlank",
-  language: "faultLanguage",
-};
-
-function hasPrompt(field: string): field is keyof typeof PROMPTS {
-  return Object.hasOwn(PROMPTS, field);
-}
-
 function faultText(
   { field, reason, code, limit = 0 }: MessageFault,
   { language, words }: View,
   typed: string,
 ): string {
+  const prompts: Readonly<Partial<Record<string, string>>> =
+    language.words.prompts;
   const inEnglish = `${field} ${reason}`;
   switch (code) {
     case "required":
     case "blank":
     case "unknown_value":
-      return hasPrompt(field) ? words[PROMPTS[field]] : inEnglish;
+      return prompts[field] ?? inEnglish;
     case "bad_email":
       return words.faultEmail;
     case "too_long":

@@ -26,7 +26,6 @@ import {
 } from "./refusals.ts";
 import { createView, type PageSite } from "./view.ts";
 
-/** How each address of a page is answered. */
 export type PageHandlers = Readonly<
   Record<"page" | "markdown" | "form" | "sent", Handler>
 >;

@@ -19,7 +19,6 @@ export function photographType(name: string): string | null {
   return PICTURE_TYPES[end.toLowerCase()] ?? null;
 }
 
-/** What is to be done about a photograph. */
 interface Photograph {
   /** What is too much of it, in words; empty where it is fit to be shown. */
   readonly excess: readonly string[];

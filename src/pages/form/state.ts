@@ -35,7 +35,6 @@ export interface FormState {
   readonly prepared: boolean;
 }
 
-/** The form before anything is typed. */
 export function emptyForm({ language }: View, discipline = ""): FormState {
   return {
     values: { ...eachField(() => ""), language: language.code, discipline },

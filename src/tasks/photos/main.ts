@@ -12,7 +12,6 @@ import {
 import { findPlainFile } from "../../content/files/plain_file.ts";
 import { exit, say } from "../report.ts";
 
-/** How each type is written. */
 const ENCODERS = new Map([
   ["image/jpeg", (photo: Sharp) => photo.jpeg({ mozjpeg: true })],
   ["image/png", (photo: Sharp) => photo.png({ compressionLevel: 9 })],

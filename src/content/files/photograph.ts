@@ -14,7 +14,7 @@ export const ORIGINALS = "originals";
 const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 
 /** The media type of a photograph, by its name; null for any other file. */
-export function photographType(name: string): string | null {
+function photographType(name: string): string | null {
   const [, end = ""] = name.match(PHOTOGRAPH) ?? [];
   return PICTURE_TYPES[end.toLowerCase()] ?? null;
 }

@@ -8,8 +8,7 @@ import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { SitePage } from "../content/site_pages.ts";
 import { createConfirmation } from "./form/confirmation.tsx";
-import { emptyForm, type FormState } from "./form/state.ts";
-import { preparedValues } from "./form/values.ts";
+import { emptyForm, type FormState, preparedValues } from "./form/state.ts";
 import { createFormDoor } from "./form/door.ts";
 import {
   createHtml,

@@ -177,9 +177,11 @@ async function assertDoorsAgree(
     }
   }
   const twice = await ask(`/api/v1/studio?lang=${standard}&lang=${standard}`);
+  assert.match((await twice.json()).detail, /, but is given more than once$/);
   const { examples } = description.paths["/api/v1/studio"].get
     .responses["400"].content["application/problem+json"];
-  assert.deepEqual(examples.repeated.value, await twice.json());
+  const unknown = await ask("/api/v1/studio?lang=fr");
+  assert.deepEqual(examples.unknown.value, await unknown.json());
   const unasked = await (await ask("/api/v1/studio")).json();
   assert.equal(unasked.locale, standard);
   const { description: words } = MessageRequest.properties.language;

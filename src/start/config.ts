@@ -1,11 +1,7 @@
 // The configuration: environment variables, checked all at once.
 import { type Network, parseNetwork } from "../http/client_address.ts";
 import { isLoopback } from "../http/loopback.ts";
-import {
-  MAX_PLACES,
-  MAX_SHARED_PLACES,
-  placesTogether,
-} from "../messages/limits/quota.ts";
+import { MAX_PLACES, MAX_SHARED_PLACES } from "../messages/limits/quota.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import {
   parseSmtpUrl,
@@ -57,7 +53,6 @@ type ConfigResult =
 
 /** The limits in any hour of mailboxes, and of the outbox of a public site. */
 const DEFAULT_MESSAGES_PER_HOUR = { smtp: 120, outbox: 600 };
-const COUNT = `a whole number up to ${MAX_PLACES}; 0 for no limit`;
 /** How many clients it takes to use up the hour, unless set otherwise. */
 const CLIENTS_PER_HOUR = 6;
 
@@ -101,7 +96,17 @@ export function readConfig(
     return unset;
   }
 
-  const port = read("PORT", 8000, parsePort, "a port from 1 to 65535");
+  function readLimit(name: string, unset: number, most: number): number {
+    const parse = (value: string) => parseCount(value, most);
+    return read(name, unset, parse, `a number up to ${most}; 0 for no limit`);
+  }
+
+  const port = read(
+    "PORT",
+    8000,
+    (value) => parseCount(value, 65_535) || null,
+    "a port from 1 to 65535",
+  );
   const hostname = read(
     "HOST",
     "127.0.0.1",
@@ -133,12 +138,6 @@ export function readConfig(
     },
     `email addresses, separated by commas${sends ? OUTSIDE_RESERVED : ""}`,
   );
-  const messagesPerHour = read(
-    "MESSAGES_PER_HOUR",
-    defaultPerHour(delivery, baseUrl),
-    parseCount,
-    COUNT,
-  );
   const outboxDirectory = (environment("OUTBOX_DIR") || "./outbox")
     .replace(/(?<=.)\/+$/, "");
   const diskLasts = environment("DENO_DEPLOY") === undefined;
@@ -152,6 +151,9 @@ export function readConfig(
   const database = databaseUrl === null && diskLasts
     ? null
     : { url: databaseUrl };
+  const most = database === null ? MAX_PLACES : MAX_SHARED_PLACES;
+  const unset = defaultPerHour(delivery, baseUrl);
+  const messagesPerHour = readLimit("MESSAGES_PER_HOUR", unset, most);
   const config: Config = {
     port,
     hostname,
@@ -163,11 +165,11 @@ export function readConfig(
     diskLasts,
     database,
     messagesPerHour,
-    messagesPerClient: read(
+    messagesPerClient: readLimit(
       "MESSAGES_PER_CLIENT",
       Math.ceil(messagesPerHour / CLIENTS_PER_HOUR),
-      parseCount,
-      COUNT,
+      // All foreign pages together have twice as many.
+      most / 2,
     ),
     trustedProxies: read(
       "TRUSTED_PROXIES",
@@ -188,17 +190,6 @@ export function readConfig(
       "on or off",
     ),
   };
-  const { messagesPerClient: perClient } = config;
-  const places = placesTogether({ perHour: messagesPerHour, perClient });
-  if (database !== null && places > MAX_SHARED_PLACES) {
-    faults.push(
-      messagesPerHour > 0
-        ? `MESSAGES_PER_HOUR: given ${messagesPerHour}, wanted at most ${MAX_SHARED_PLACES} where instances share them`
-        : `MESSAGES_PER_CLIENT: given ${perClient}, wanted at most ${
-          MAX_SHARED_PLACES / 2
-        } where instances share them and MESSAGES_PER_HOUR is 0`,
-    );
-  }
   for (const name of given) {
     const meant = meantVariable(name, [...known]);
     if (meant === null) continue;
@@ -242,12 +233,6 @@ function readDelivery(
   return { kind: "outbox" };
 }
 
-function parsePort(value: string): number | null {
-  if (!/^\d{1,5}$/.test(value)) return null;
-  const port = Number(value);
-  return port >= 1 && port <= 65_535 ? port : null;
-}
-
 /** An http or https origin without a path; null where it is none. */
 function parseOrigin(value: string): string | null {
   const url = URL.parse(value);
@@ -261,7 +246,7 @@ function parseOrigin(value: string): string | null {
     : null;
 }
 
-function parseCount(value: string): number | null {
+function parseCount(value: string, most: number): number | null {
   const count = /^\d{1,9}$/.test(value) ? Number(value) : Infinity;
-  return count <= MAX_PLACES ? count : null;
+  return count <= most ? count : null;
 }

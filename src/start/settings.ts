@@ -55,16 +55,13 @@ export function checkContactAddress(
   address: string,
   file: string,
 ): readonly string[] {
-  if (delivery.kind !== "smtp" || !RESERVED_DOMAIN.test(address)) return [];
-  const unset = [
-    ...mailFrom === null ? ["MAIL_FROM"] : [],
-    ...mailTo === null ? ["MAIL_TO"] : [],
-  ].join(" and ");
-  if (unset === "") return [];
-  const given = JSON.stringify(address);
-  return [
-    `${file}: email: given ${given}, wanted an address${OUTSIDE_RESERVED}: it stands in for ${unset}`,
-  ];
+  const isUsed = delivery.kind === "smtp" &&
+    (mailFrom === null || mailTo === null);
+  return isUsed && RESERVED_DOMAIN.test(address)
+    ? [
+      `${file}: email: given "${address}", wanted an address${OUTSIDE_RESERVED}; or MAIL_FROM and MAIL_TO`,
+    ]
+    : [];
 }
 
 /** The names that stand in `.env`; none where there is no such file. */

@@ -26,11 +26,6 @@ export const MAX_PLACES = 10_000;
  */
 export const MAX_SHARED_PLACES = 1_000;
 
-/** The most places that lie together under limits. */
-export function placesTogether({ perHour, perClient }: Limits): number {
-  return perHour || FOREIGN_SHARES * perClient;
-}
-
 /**
  * What one message takes of the hour. It holds numbers, because each message
  * compares all of them, and has no names, which would take room.

@@ -7,9 +7,9 @@ import {
   ADDRESSES,
   type AddressName,
 } from "./table/addresses.ts";
-import { type FixedPage, markdownPath, pagePath } from "./table/page_paths.ts";
+import { type FixedPage, pagePath } from "./table/page_paths.ts";
 import type { Content } from "./content/content.ts";
-import { holdsAlone } from "./content/markdown/parse.ts";
+import type { SitePage } from "./content/site_pages.ts";
 import {
   createFindClient,
   type FindClient,
@@ -30,7 +30,6 @@ import {
   type RequestFormat,
 } from "./messages/request_format.ts";
 
-/** What the site is made of. */
 export interface SiteOptions {
   /** The public origin, without a trailing slash. */
   readonly baseUrl: string;
@@ -51,29 +50,9 @@ interface SiteAddress extends Address {
   readonly url: string;
 }
 
-/** A page at one address. */
-export interface SitePage {
-  /** A fixed page, or the name of one of the studio's own. */
-  readonly page: string;
-  readonly language: Language;
-  /** Whether it is the version without any script. */
-  readonly plain: boolean;
-  /** Relative to the base URL. */
-  readonly path: string;
-  /** Where the same page is Markdown. */
-  readonly markdownPath: string;
-  readonly title: string;
-  readonly description: string;
-  /** Its place in the header of every page; null where it has none. */
-  readonly nav: number | null;
-  /** The day of the last change of anything that it shows, as YYYY-MM-DD. */
-  readonly updated: string;
-}
-
 /** Makes what a document says: text, or a value that is sent as JSON. */
 type Make = () => string | object | Promise<string | object>;
 
-/** How addresses are answered. */
 export type Answers<Name extends AddressName> = Readonly<
   Record<Name, Make | Handlers>
 >;
@@ -85,7 +64,6 @@ export interface FrontMatter {
   readonly description: string;
 }
 
-/** The agent skill. */
 export interface Skill {
   /**
    * Hosts compare the YAML of the file with the JSON listed by the MCP server,
@@ -109,11 +87,9 @@ export interface Site extends SiteTable {
 export interface SiteTable extends Pick<SiteOptions, "baseUrl" | "content"> {
   /** The addresses that answer, in publication order. */
   readonly addresses: readonly SiteAddress[];
-  /** The studio's languages, those of the content. */
   readonly languages: Languages;
   /** The language of whoever names none, and of what is written for agents. */
   readonly defaultLanguage: Language;
-  /** What a message to this studio holds. */
   readonly requestFormat: RequestFormat;
   /** Every page: rich ones first, the first language first. */
   readonly pages: readonly SitePage[];
@@ -161,7 +137,7 @@ export function createSiteTable(
     languages,
     defaultLanguage: defaultLanguage(languages),
     requestFormat: createRequestFormat(languages),
-    pages: listPages(content),
+    pages: content.pages,
     url,
     document(name, make, headers = {}) {
       const { type, cache, language } = ADDRESSES[name];
@@ -204,36 +180,4 @@ export function leadToForm(
   return `give the person ${
     pageUrl(defaultLanguage, "contact")
   }?message=…: they read it and press the button`;
-}
-
-/** The parts of pages that show facts, which have days of their own. */
-const FACTS = ["disciplines", "work", "founders", "facts"];
-
-function listPages({ shared, local }: Content): readonly SitePage[] {
-  return [false, true].flatMap((plain) =>
-    shared.languages.flatMap((language) =>
-      Object.entries(local(language).pages).map(([page, text]): SitePage => {
-        const { title, description, nav, body } = text;
-        const path = pagePath(language, page, plain);
-        const { disciplines } = local(language);
-        const facts = page === "home" || FACTS.some((part) =>
-            holdsAlone(body, part)
-          )
-          ? [shared, local(language), ...disciplines]
-          : [];
-        return {
-          page,
-          language,
-          plain,
-          path,
-          markdownPath: markdownPath(language, page, plain),
-          title,
-          description,
-          nav,
-          updated: [text, ...facts].map(({ updated }) => updated)
-            .reduce((latest, day) => day > latest ? day : latest),
-        };
-      })
-    )
-  );
 }

@@ -57,10 +57,8 @@ function enhance(form) {
   function countDown() {
     const message = form.querySelector("textarea");
     const count = form.querySelector(".count");
-    const about = form.querySelector("select")?.selectedOptions[0];
     if (message === null || count === null) return;
-    const left = Number(about?.dataset.limit ?? message.dataset.limit) -
-      [...message.value].length;
+    const left = Number(message.dataset.limit) - [...message.value].length;
     const most = Math.abs(left);
     const text =
       words[(left < 0 ? "over" : "left") + (most === 1 ? "One" : "Many")]

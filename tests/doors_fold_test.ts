@@ -110,8 +110,6 @@ Deno.test("a key makes a repeat the same message, with every value as it was, un
   };
   const first = await send("one");
   assert.deepEqual(await send("one"), first);
-  // The draft has it in quotation marks.
-  assert.deepEqual(await send('"one"'), first);
   assert.equal(delivery.emails.length, 1);
   await send("two");
   await send("one", { message: "Other words" });
@@ -123,31 +121,18 @@ Deno.test("a key makes a repeat the same message, with every value as it was, un
   assert.equal((await send("three"))[0], 200);
 });
 
-Deno.test("a key that is malformed is refused in words, and nothing is sent", async () => {
+Deno.test("a key that is too long is refused in words, any other is taken, and an empty one is none", async () => {
   const { delivery, post } = createTestService();
-  const keys = [
-    "",
-    '""',
-    '"open',
-    "two, keys",
-    '"one", "two"',
-    "ä",
-    "x".repeat(256),
-    `"${"x".repeat(256)}"`,
-  ];
-  for (const key of keys) {
-    const response = await post("/api/v1/messages", EXAMPLE_REQUEST, {
-      "idempotency-key": key,
-    });
-    const { status, code, detail } = await response.json();
-    assert.deepEqual([status, code], [400, "invalid_request"], key);
-    assert.match(detail, /^Idempotency-Key must be 1 to 255 /);
-  }
+  const send = (key: string) =>
+    post("/api/v1/messages", EXAMPLE_REQUEST, { "idempotency-key": key });
+  const { status, code, detail } = await (await send("x".repeat(256))).json();
+  assert.deepEqual([status, code], [400, "invalid_request"]);
+  assert.match(
+    detail,
+    /^Idempotency-Key must have at most 255 characters, but has 256$/,
+  );
   assert.equal(delivery.emails.length, 0);
-  for (const key of ["x".repeat(255), `"${"x".repeat(255)}"`, '"a \\" b"']) {
-    const { status } = await post("/api/v1/messages", EXAMPLE_REQUEST, {
-      "idempotency-key": key,
-    });
-    assert.equal(status, 200, key);
-  }
+  const keys = ["x".repeat(255), '"in quotation marks"', "one, two", "", ""];
+  for (const key of keys) assert.equal((await send(key)).status, 200, key);
+  assert.equal(delivery.emails.length, keys.length);
 });

@@ -3,7 +3,6 @@ import { EN } from "../languages/en.ts";
 import { type Language, nameIn } from "../languages/language.ts";
 import { BODY_LIMITS } from "../http/receive.ts";
 import { createErrorResponses, REQUEST_ID_HEADER } from "./openapi_errors.ts";
-import { BARE_KEY, MAX_KEY } from "./idempotency_key.ts";
 import { fill } from "../languages/words.ts";
 import {
   apiName,
@@ -11,7 +10,7 @@ import {
   languageNames,
   OPERATIONS,
 } from "./operations.ts";
-import type { ApiProblems } from "./problems.ts";
+import { type ApiProblems, MAX_KEY } from "./problems.ts";
 import { createSchemas, ref } from "./schemas.ts";
 import type { Site } from "../site.ts";
 import { API_VERSION } from "../table/versions.ts";
@@ -106,12 +105,7 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
             required: false,
             description:
               "A key of your choice, such as a UUID: for ten minutes a request with the same key and the same fields is the same message and gets its response, for example after a time-out.",
-            schema: {
-              type: "string",
-              minLength: 1,
-              maxLength: MAX_KEY,
-              pattern: BARE_KEY.source,
-            },
+            schema: { type: "string", maxLength: MAX_KEY },
           }],
           requestBody: {
             required: true,
@@ -164,7 +158,6 @@ function head(
   };
 }
 
-/** The answers of a GET. */
 function read(
   description: string,
   schema: Parameters<typeof ref>[0],

@@ -4,7 +4,7 @@ import { explainBodyRefusal } from "../http/body_refusal.ts";
 import { describe, quoted } from "../text/describe.ts";
 import { REQUEST_ID } from "../http/headers.ts";
 import { isJsonRpc } from "../http/json_rpc.ts";
-import { HTTP_PROBLEMS, type Problem } from "../http/problem.ts";
+import type { Problem } from "../http/problem.ts";
 import type { JsonRefusal } from "../http/receive.ts";
 import { askFor, meantLanguage } from "../languages/language.ts";
 import { listed } from "../text/listed.ts";
@@ -13,41 +13,30 @@ import { ENTRIES } from "../messages/message_request.ts";
 import { explainUndelivered } from "../messages/send_message.ts";
 import type { Undelivered } from "../messages/outcome.ts";
 import type { Site } from "../site.ts";
-import { MAX_KEY } from "./idempotency_key.ts";
 import {
   type AddressProblems,
   createAddressProblems,
   leadJsonRpc,
 } from "./wrong_address.ts";
 
-/** The problems of the API, by the codes that clients switch on (section 7). */
-export const PROBLEMS = {
-  ...HTTP_PROBLEMS,
-  delivery_failed: {
-    code: "delivery_failed",
-    status: 502,
-    title: "Delivery failed",
-  },
-};
+/** Characters of an Idempotency-Key. */
+export const MAX_KEY = 255;
 
 export interface ApiProblems extends AddressProblems {
-  /** @param values those of `lang` */
   wrongLanguage(values: readonly string[]): Problem;
-  /** @param name another name of `lang` */
   misnamedLanguage(name: string): Problem;
   badBody(refusal: JsonRefusal): Problem;
-  /** @param key the value of Idempotency-Key */
-  badKey(key: string | null): Problem;
+  longKey(key: string): Problem;
   /** @param value what was taken for a message */
   refused(faults: readonly MessageFault[], value: unknown): Problem;
   undelivered(outcome: Undelivered): Problem;
 }
 
-const BODY_PROBLEMS = {
-  400: PROBLEMS.invalid_request,
-  413: PROBLEMS.payload_too_large,
-  415: PROBLEMS.unsupported_media_type,
-};
+const BODY_CODES = {
+  400: "invalid_request",
+  413: "payload_too_large",
+  415: "unsupported_media_type",
+} as const;
 
 export function createApiProblems(site: Site): ApiProblems {
   const { languages, content: { shared: { email } } } = site;
@@ -78,7 +67,7 @@ export function createApiProblems(site: Site): ApiProblems {
         ? undefined
         : meantLanguage(value, languages);
       return {
-        ...PROBLEMS.invalid_request,
+        code: "invalid_request",
         detail: `lang must be ${wanted}, but is ${
           more.length > 0 ? "given more than once" : describe(value)
         }${meant === undefined ? "" : `; did you mean ${meant.code}?`}`,
@@ -86,23 +75,21 @@ export function createApiProblems(site: Site): ApiProblems {
       };
     },
     misnamedLanguage: (name) => ({
-      ...PROBLEMS.invalid_request,
+      code: "invalid_request",
       detail: `${quoted(name)} is not a known parameter; did you mean lang?`,
       resolution: askForLanguage,
     }),
-    badKey: (key) => ({
-      ...PROBLEMS.invalid_request,
+    longKey: (key) => ({
+      code: "invalid_request",
       detail:
-        `Idempotency-Key must be 1 to ${MAX_KEY} visible ASCII characters other than the comma and the quotation mark, but is ${
-          describe(key)
-        }`,
+        `Idempotency-Key must have at most ${MAX_KEY} characters, but has ${key.length}`,
       resolution:
         "Send a new UUID for each message, and the same one again to repeat it; or leave the header out",
     }),
     badBody: (refusal) => {
       const { status, detail, headers } = explainBodyRefusal(refusal);
       return {
-        ...BODY_PROBLEMS[status],
+        code: BODY_CODES[status],
         detail,
         resolution: bodyResolutions[refusal.kind],
         headers,
@@ -115,7 +102,7 @@ export function createApiProblems(site: Site): ApiProblems {
         code: fault.code,
       }));
       return {
-        ...PROBLEMS.invalid_request,
+        code: "invalid_request",
         detail: errors.map(({ detail }) => detail).join("; "),
         resolution: isJsonRpc(value)
           ? leadJsonRpc(site)
@@ -126,7 +113,7 @@ export function createApiProblems(site: Site): ApiProblems {
     undelivered: (outcome) => {
       const { id, retryAfter, mayHaveArrived, kept } = outcome;
       return {
-        ...PROBLEMS.delivery_failed,
+        code: "delivery_failed",
         ...explainUndelivered(outcome, email),
         members: {
           retryable: !mayHaveArrived && !kept,

@@ -5,10 +5,9 @@ import { receiveJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { Answers, Site } from "../site.ts";
-import { parseIdempotencyKey } from "./idempotency_key.ts";
 import { createOpenApi } from "./openapi.ts";
 import { createApiIndex } from "./operations.ts";
-import { type ApiProblems, createApiProblems } from "./problems.ts";
+import { type ApiProblems, createApiProblems, MAX_KEY } from "./problems.ts";
 import { createStudioHandler } from "./studio.ts";
 
 export function createApi(
@@ -19,9 +18,7 @@ export function createApi(
   return {
     index: () => createApiIndex(site),
     studio: { get: createStudioHandler(site, problems) },
-    messages: {
-      post: createMessagesHandler(site, problems, sendMessage),
-    },
+    messages: { post: createMessagesHandler(site, problems, sendMessage) },
     openapi: { get: createOpenApiHandler(site, problems) },
   };
 }
@@ -63,13 +60,14 @@ function createMessagesHandler(
     if (received.kind !== "received") {
       return refusal(problems.badBody(received));
     }
-    const key = request.headers.get("idempotency-key");
-    const idempotencyKey = key === null ? undefined : parseIdempotencyKey(key);
-    if (idempotencyKey === null) return refusal(problems.badKey(key));
+    const key = request.headers.get("idempotency-key") || undefined;
+    if (key !== undefined && key.length > MAX_KEY) {
+      return refusal(problems.longKey(key));
+    }
     const outcome = await sendMessage(received.value, {
       door: "api",
       client: site.findClient(request.headers, connection),
-      idempotencyKey,
+      idempotencyKey: key,
     });
     switch (outcome.kind) {
       case "sent":

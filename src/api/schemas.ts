@@ -1,16 +1,11 @@
+import { PROBLEMS } from "../http/problem.ts";
 import type { Site } from "../site.ts";
 import { FAULT_CODES } from "../messages/check_message.ts";
 import { MESSAGE_SENT_SCHEMA } from "../messages/send_message.ts";
 
 /** The codes that the API answers with (section 2.1). */
-const API_CODES = [
-  "not_found",
-  "method_not_allowed",
-  "invalid_request",
-  "payload_too_large",
-  "unsupported_media_type",
-  "delivery_failed",
-];
+const API_CODES = Object.keys(PROBLEMS)
+  .filter((code) => code !== "not_acceptable");
 
 const TEXT = { type: "string" };
 const TEXT_OR_NULL = { type: ["string", "null"] };

@@ -3,16 +3,11 @@
 import type { AddressName } from "../table/addresses.ts";
 import { meantAddress } from "../table/guesses.ts";
 import { isJsonRpc } from "../http/json_rpc.ts";
-import {
-  HTTP_PROBLEMS,
-  type Problem,
-  problemResponse,
-} from "../http/problem.ts";
+import { type Problem, problemResponse } from "../http/problem.ts";
 import { receiveJson } from "../http/receive.ts";
 import type { Refusal } from "../http/router.ts";
 import { hintForGet, type SiteTable } from "../site.ts";
 
-/** The problems that any address can have. */
 export interface AddressProblems {
   /** @param path null if it cannot be decoded */
   notFound(path: string | null): Problem;
@@ -23,12 +18,12 @@ export function createAddressProblems(site: SiteTable): AddressProblems {
   const openapi = site.url("openapi");
   return {
     notFound: (path) => ({
-      ...HTTP_PROBLEMS.not_found,
+      code: "not_found",
       detail: "There is nothing at this address",
       resolution: leadOn(site, path),
     }),
     methodNotAllowed: (method, allow) => ({
-      ...HTTP_PROBLEMS.method_not_allowed,
+      code: "method_not_allowed",
       detail: `The method must be one of ${allow}, but is ${method}`,
       resolution: method === "GET"
         // Every other address answers GET.
@@ -52,7 +47,6 @@ const DOORS: Partial<Record<AddressName, (site: SiteTable) => string>> = {
   messages: (site) => capitalized(postMessage(site)),
 };
 
-/** Says where to go instead of to a path. */
 function leadOn(site: SiteTable, path: string | null): string {
   const meant = path === null ? null : meantAddress(path, site.addresses);
   if (meant === null) {
@@ -66,7 +60,6 @@ function leadOn(site: SiteTable, path: string | null): string {
     : DOORS[name]?.(site) ?? `Use ${site.url(name)}`;
 }
 
-/** Says where the fields go. */
 function postMessage(site: SiteTable): string {
   return `post the message as JSON to ${site.url("messages")}, as in ${
     site.url("openapi")
@@ -104,7 +97,6 @@ export function isProgram(
 /** Why nothing answers a program; a form takes no JSON. */
 type WrongAddress = Refusal | { readonly kind: "takes_no_json" };
 
-/** Answers a program where nothing else does. */
 export type ProgramRefusal = (
   refusal: WrongAddress,
   request: Request,
@@ -135,7 +127,6 @@ export function createProgramRefusal(site: SiteTable): ProgramRefusal {
     });
   };
 
-  /** Says where a body goes. */
   async function leadPost(request: Request): Promise<string> {
     const { headers } = request;
     const received = await receiveJson(request, ANY_TYPE);
@@ -148,7 +139,7 @@ export function createProgramRefusal(site: SiteTable): ProgramRefusal {
 }
 
 const TAKES_NO_JSON: Problem = {
-  ...HTTP_PROBLEMS.unsupported_media_type,
+  code: "unsupported_media_type",
   detail: "This address takes no JSON",
   resolution: "",
   headers: { accept: "application/x-www-form-urlencoded" },

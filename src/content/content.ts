@@ -3,8 +3,6 @@
 // `studio.md` holds what is the same in every language; a folder for each
 // language holds the rest, with the same files in all of them.
 import { eachLanguage, type Language } from "../languages/language.ts";
-import { pagePath } from "../table/page_paths.ts";
-import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import { listFiles, type StudioFile } from "./files/files.ts";
 import { checkPhotographs } from "./files/photographs.ts";
 import { findSitePictures, type SitePictures } from "./files/site_pictures.ts";
@@ -12,9 +10,10 @@ import { answeredPaths, checkLinks } from "./markdown/links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import type { Picture } from "./files/picture.ts";
 import { compareFaults, type Note, wordFault } from "./fault.ts";
-import type { Page } from "./pages.ts";
 import { checkRedirects } from "./redirects.ts";
+import { type AgentTexts, loadAgentTexts } from "./service_texts.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
+import { listPages, type SitePage } from "./site_pages.ts";
 import { createSource, type Source } from "./source.ts";
 import { checkUnread } from "./unread.ts";
 
@@ -22,6 +21,8 @@ import { checkUnread } from "./unread.ts";
 export interface Content {
   readonly shared: SharedFacts;
   readonly local: (language: Language) => LocalFacts;
+  /** Every page: rich ones first, the first language first. */
+  readonly pages: readonly SitePage[];
   /** What agents read besides the facts; in English. */
   readonly agents: AgentTexts;
   /** What is served as it is. */
@@ -66,12 +67,13 @@ export function loadContent(
     languages,
     (language) => loadLocal(source, language, shared),
   );
-  const pages = pagesByPath(shared, local);
-  const answered = answeredPaths(shared);
+  const pages = listPages(shared, local);
+  const answered = answeredPaths(shared, pages);
   const files = listFiles(source, answered);
   const content: Content = {
     shared,
     local,
+    pages,
     agents: loadAgentTexts(),
     files,
     pictures: source.pictures,
@@ -109,20 +111,4 @@ function noteSamples(source: Source, { countryCode }: SharedFacts): void {
       { files: laws },
     );
   }
-}
-
-/** The pages by their paths, with script and without. */
-function pagesByPath(
-  { languages }: SharedFacts,
-  local: Content["local"],
-): ReadonlyMap<string, Page> {
-  return new Map(
-    languages.flatMap((language) =>
-      Object.entries(local(language).pages).flatMap(([name, page]) =>
-        [false, true].map((plain) =>
-          [pagePath(language, name, plain), page] as const
-        )
-      )
-    ),
-  );
 }

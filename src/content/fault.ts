@@ -37,19 +37,12 @@ export interface Note {
   readonly files?: readonly string[];
 }
 
-/** Words a note in one line. */
 export function wordNote({ text, files = [] }: Note): string {
   return files.length === 0 ? text : `${text}: ${files.join(", ")}`;
 }
 
 /** Orders faults by their files, and by their lines in one. */
 export function compareFaults(one: ContentFault, other: ContentFault): number {
-  return compareTexts(one.file, other.file) ||
-    (one.place.line ?? 0) - (other.place.line ?? 0) ||
-    compareTexts(wordFault(one), wordFault(other));
-}
-
-function compareTexts(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+  if (one.file !== other.file) return one.file < other.file ? -1 : 1;
+  return (one.place.line ?? 0) - (other.place.line ?? 0);
 }

@@ -10,7 +10,6 @@ import type { Language } from "../languages/language.ts";
 import { MESSAGE_FIELDS } from "../messages/message_request.ts";
 import { readMarkdown } from "./markdown/check.ts";
 import { PART_NAMES } from "./markdown/page_parts.ts";
-import { PLACEHOLDERS } from "./placeholders.ts";
 import { holdsAlone } from "./markdown/parse.ts";
 import { readServiceText } from "./service_texts.ts";
 import type { SharedFacts } from "./shared_facts.ts";
@@ -68,7 +67,6 @@ function readPage(
   const isOwn = !isFixedPage(name);
   if (isOwn) checkName(name, fault);
   const body = readMarkdown(source, file, {
-    values: PLACEHOLDERS,
     parts: PART_NAMES,
     taken: idsOfParts(file.body, disciplines),
     prefix: "",

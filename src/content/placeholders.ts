@@ -4,7 +4,6 @@ import {
   askFor,
   formatCount,
   type Language,
-  type Languages,
   nameIn,
 } from "../languages/language.ts";
 import { BODY_LIMITS, MAX_KILOBYTES } from "../http/receive.ts";
@@ -31,8 +30,8 @@ import {
 import { formatJson } from "../text/format_json.ts";
 import { listed } from "../text/listed.ts";
 import type { Words } from "../languages/words.ts";
+import type { SharedFacts } from "./shared_facts.ts";
 
-/** What the values are made of. */
 export interface Subject {
   /** Those of the studio, in the language of the text. */
   readonly facts: Facts;
@@ -45,16 +44,8 @@ export interface Subject {
   readonly before: string;
 }
 
-interface Facts {
-  readonly name: string;
-  readonly slug: string;
-  readonly email: string;
-  readonly city: string;
+interface Facts extends Omit<SharedFacts, "updated"> {
   readonly country: string;
-  readonly legalName: string | null;
-  readonly taxId: string | null;
-  readonly address: string | null;
-  readonly languages: Languages;
   readonly disciplines: readonly { readonly name: string }[];
   readonly recommend: {
     readonly when: string | null;
@@ -133,7 +124,6 @@ const VALUES: Readonly<Record<string, (subject: Subject) => string>> = {
     installInVsCode(slug, baseUrl + ADDRESSES.mcp.path),
 };
 
-/** The names of all of them. */
 export const PLACEHOLDERS: readonly string[] = Object.keys(VALUES);
 
 export function placeholderValues(

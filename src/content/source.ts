@@ -14,7 +14,6 @@ import { readPlainFile } from "./files/plain_file.ts";
 
 /** One file: the readers of its front matter, and the text after it. */
 export interface ContentFile extends Omit<MarkdownFile, "attributes"> {
-  /** Its name in the content. */
   readonly name: string;
   /** Whether it comes with the service, whose tests have checked it. */
   readonly isService?: true;
@@ -35,14 +34,6 @@ export interface ContentLink {
   readonly page: string;
 }
 
-/** What a note is about, if not the whole directory. */
-interface NoteSubject {
-  /** A file or folder, which begins the line. */
-  readonly file?: string;
-  /** Files that end it. */
-  readonly files?: readonly string[];
-}
-
 /** A directory of content, and what was found in it so far. */
 export interface Source {
   readonly directory: string;
@@ -60,8 +51,8 @@ export interface Source {
   readonly links: ContentLink[];
   /** Adds what is wrong with a file or folder, or at a place in a file. */
   fault(file: string, reason: string, place?: Place): void;
-  /** Adds what the operator should know. */
-  note(text: string, about?: NoteSubject): void;
+  /** Adds what the operator should know: of a file, of several, or of it all. */
+  note(text: string, about?: Pick<Note, "files"> & { file?: string }): void;
   /**
    * Loads something from a text. One that cannot be read has no fields and is a
    * fault, and so is a field that was not read.

@@ -1,5 +1,6 @@
 import type { Language } from "../languages/language.ts";
-import type { Site, SitePage } from "../site.ts";
+import type { SitePage } from "../content/site_pages.ts";
+import type { Site } from "../site.ts";
 import { createFill } from "./texts.ts";
 
 /**

@@ -1,10 +1,10 @@
 // A document is a response made once, with the first request for it: its bytes,
-// headers and entity tag. Each compressed representation is made when a client
+// headers and entity tag. Its compressed representation is made when a client
 // first accepts it. Serving one reads two request headers and clones a response.
 import { DATA_HEADERS, type HeaderMap } from "./headers.ts";
 import { andThen } from "../async/and_then.ts";
 import { memoize } from "../async/memoize.ts";
-import { type Encoding, preferredEncoding } from "./negotiation.ts";
+import { prefersGzip } from "./negotiation.ts";
 
 /** What a document is made of. */
 export type DocumentInit = {
@@ -92,29 +92,20 @@ async function make(
   };
   const identity = represent(status, body, { ...headers, etag: `"${tag}"` });
   if (!compresses) return { digest, body, serve: identity };
-  const encode = (encoding: Encoding, format: CompressionFormat) =>
-    memoize(async () => {
-      const encoded = await compressed(body, format);
-      return encoded === null ? identity : represent(status, encoded, {
-        ...headers,
-        etag: `"${tag}-${encoding}"`,
-        "content-encoding": encoding,
-      });
-    });
-  const encodings = {
-    br: encode("br", "brotli"),
-    gzip: encode("gzip", "gzip"),
-  };
+  const gzip = memoize(async () =>
+    represent(status, await compress(body), {
+      ...headers,
+      etag: `"${tag}-gzip"`,
+      "content-encoding": "gzip",
+    })
+  );
   return {
     digest,
     body,
     serve(request) {
-      const encoding = preferredEncoding(
-        request.headers.get("accept-encoding"),
-      );
-      return encoding === null
-        ? identity(request)
-        : andThen(encodings[encoding](), (serve) => serve(request));
+      return prefersGzip(request.headers.get("accept-encoding"))
+        ? andThen(gzip(), (serve) => serve(request))
+        : identity(request);
     },
   };
 }
@@ -145,18 +136,11 @@ function represent(
   };
 }
 
-/** Returns null if the runtime lacks this compressor. */
-async function compressed(
+async function compress(
   body: DocumentInit["body"],
-  format: CompressionFormat,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  let compressor: CompressionStream;
-  try {
-    compressor = new CompressionStream(format);
-  } catch {
-    return null;
-  }
-  const chunks = new Blob([body]).stream().pipeThrough(compressor);
+): Promise<Uint8Array<ArrayBuffer>> {
+  const gzip = new CompressionStream("gzip");
+  const chunks = new Blob([body]).stream().pipeThrough(gzip);
   return await new Response(chunks).bytes();
 }
 

@@ -46,38 +46,18 @@ export function mediaQuality(
   )?.q ?? 0;
 }
 
-/** The encodings of compressed documents. */
-export type Encoding = "br" | "gzip";
-
-/** The one that compresses better first. */
-const ENCODINGS: readonly Encoding[] = ["br", "gzip"];
-
 /**
- * The encoding to send, or null for none: the one with the highest weight (RFC
- * 9110 section 12.5.3). In a tie, a named one beats none because it is smaller,
- * and none beats a wildcard because its senders rarely decode anything.
- *
- * @param encodings those that can be sent, the best first
+ * Whether to send gzip and not the bytes as they are (RFC 9110 section 12.5.3): in
+ * a tie, gzip wins if it is named, because it is smaller, and loses to a
+ * wildcard, whose senders rarely decode anything.
  */
-export function preferredEncoding(
-  header: string | null,
-  encodings = ENCODINGS,
-): Encoding | null {
-  if (header === null) return null;
+export function prefersGzip(header: string | null): boolean {
+  if (header === null) return false;
   const preferences = parsePreferences(header);
-  const named = (name: string) =>
+  const weightOf = (name: string) =>
     preferences.find(({ value }) => value === name)?.q;
-  const others = named("*") ?? 0;
-  const candidates = [
-    ...encodings.filter((encoding) => named(encoding) !== undefined),
-    null,
-    ...encodings,
-  ];
-  let best: Encoding | null = null;
-  let most = 0;
-  for (const candidate of candidates) {
-    const q = named(candidate ?? "identity") ?? others;
-    if (q > most) [best, most] = [candidate, q];
-  }
-  return best;
+  const others = weightOf("*") ?? 0;
+  const identity = weightOf("identity") ?? others;
+  const gzip = weightOf("gzip");
+  return gzip === undefined ? others > identity : gzip > 0 && gzip >= identity;
 }

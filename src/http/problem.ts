@@ -7,32 +7,24 @@ import {
   NO_STORE_HEADERS,
 } from "./headers.ts";
 
-/** What all problems of one code share. */
-export type ProblemKind = {
-  readonly code: string;
-  readonly status: number;
-  readonly title: string;
-};
-
-/** The problems that any address can have, by their codes. */
-export const HTTP_PROBLEMS = {
-  invalid_request: kind("invalid_request", 400, "Invalid request"),
-  not_found: kind("not_found", 404, "Not found"),
-  method_not_allowed: kind("method_not_allowed", 405, "Method not allowed"),
-  not_acceptable: kind("not_acceptable", 406, "Not acceptable"),
-  payload_too_large: kind("payload_too_large", 413, "Payload too large"),
-  unsupported_media_type: kind(
-    "unsupported_media_type",
-    415,
-    "Unsupported media type",
-  ),
+/** The problems by the codes that clients switch on (section 7). */
+export const PROBLEMS = {
+  not_found: { status: 404, title: "Not found" },
+  method_not_allowed: { status: 405, title: "Method not allowed" },
+  invalid_request: { status: 400, title: "Invalid request" },
+  payload_too_large: { status: 413, title: "Payload too large" },
+  unsupported_media_type: { status: 415, title: "Unsupported media type" },
+  delivery_failed: { status: 502, title: "Delivery failed" },
+  /** Of pages alone. */
+  not_acceptable: { status: 406, title: "Not acceptable" },
 };
 
 /** The media type of every problem. */
 export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 
 /** One problem: what went wrong in this request, and what to do next. */
-export type Problem = ProblemKind & {
+export type Problem = {
+  readonly code: keyof typeof PROBLEMS;
   readonly detail: string;
   readonly resolution: string;
   /** Extension members (RFC 9457 section 3.2). */
@@ -48,8 +40,9 @@ export type Problem = ProblemKind & {
  */
 export function problemBody(
   type: string,
-  { title, status, code, detail, resolution, members }: Problem,
+  { code, detail, resolution, members }: Problem,
 ): object {
+  const { status, title } = PROBLEMS[code];
   return {
     type,
     title,
@@ -74,11 +67,7 @@ const problemHeaders = constantHeaders({
  */
 export function problemResponse(type: string, problem: Problem): Response {
   return new Response(JSON.stringify(problemBody(type, problem)), {
-    status: problem.status,
+    status: PROBLEMS[problem.code].status,
     headers: problemHeaders(problem.headers),
   });
-}
-
-function kind(code: string, status: number, title: string): ProblemKind {
-  return { code, status, title };
 }

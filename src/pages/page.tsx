@@ -13,7 +13,7 @@ import { renderSections, type Section } from "./markdown/markdown.tsx";
 import { rewriteMarkdown } from "./markdown/markdown_twin.ts";
 import type { Part } from "./parts/part.ts";
 import { PARTS } from "./parts/parts.ts";
-import { markdownLinks, pathOf, textOf, twinOf, type View } from "./view.ts";
+import { markdownLinks, pathOf, type View } from "./view.ts";
 import { directWays } from "./parts/ways.tsx";
 import { fill } from "../languages/words.ts";
 
@@ -24,20 +24,15 @@ interface RenderedPage {
   readonly html: (form: FormState) => string;
 }
 
-/** @param updated the day of the last change, as YYYY-MM-DD */
-export async function createPage(
-  view: View,
-  updated: string,
-): Promise<RenderedPage> {
-  const { title, description, body } = textOf(view);
+export async function createPage(view: View): Promise<RenderedPage> {
+  const { title, description, body, updated, words } = view;
   const parts = new Map<string, Part>();
   for (const name of PART_NAMES) {
     if (holdsAlone(body, name)) parts.set(name, await PARTS[name](view));
   }
   const sections = renderSections(body, view, parts);
-  const { words } = view;
   return {
-    markdown: writeTwin(view, updated, parts),
+    markdown: writeTwin(view, parts),
     html: (form) => {
       const content = <Sections sections={sections} form={form} />;
       return (
@@ -68,14 +63,10 @@ export async function createPage(
 }
 
 /** The Markdown twin: front matter, a pointer to llms.txt, the text. */
-function writeTwin(
-  view: View,
-  updated: string,
-  parts: ReadonlyMap<string, Part>,
-): string {
+function writeTwin(view: View, parts: ReadonlyMap<string, Part>): string {
   const { site: { baseUrl }, language, page, words, values } = view;
-  const { title, heading, description, body: { tokens } } = textOf(view);
-  const body = tokens.map((token) => {
+  const { title, heading, description, updated } = view;
+  const body = view.body.tokens.map((token) => {
     const part = parts.get(placeholderAlone(token)?.name ?? "");
     return part === undefined
       ? fillKnown(token.raw, values)
@@ -85,7 +76,7 @@ function writeTwin(
   return `---
 title: ${JSON.stringify(title)}
 description: ${JSON.stringify(description.trim())}
-canonical_url: ${JSON.stringify(baseUrl + pathOf(view, page))}
+canonical_url: ${JSON.stringify(baseUrl + view.path)}
 language: ${language.tag}
 last_updated: ${JSON.stringify(updated)}
 ---
@@ -100,10 +91,8 @@ ${text.replace(/\n{3,}/g, "\n\n").trim()}
 `;
 }
 
-/** The heading, and what the page is about. */
 function Hero({ view }: { readonly view: View }): Html {
-  const { page, words } = view;
-  const { heading, description } = textOf(view);
+  const { page, words, heading, description, markdownPath } = view;
   return (
     <div class="hero">
       <Headline text={heading} />
@@ -112,7 +101,7 @@ function Hero({ view }: { readonly view: View }): Html {
         : <p class="lead">{description.trim()}</p>}
       {page === "developers" && (
         <p class="actions">
-          <a href={twinOf(view, page)} type="text/markdown">
+          <a href={markdownPath} type="text/markdown">
             {words.readAsMarkdown}
           </a>
         </p>
@@ -123,7 +112,7 @@ function Hero({ view }: { readonly view: View }): Html {
 
 /** The home page also introduces the studio, and offers ways to write. */
 function Introduction({ view }: { readonly view: View }): Html {
-  const { title, description } = textOf(view);
+  const { title, description } = view;
   // WhatsApp where there is a number, else email.
   const direct = directWays(view).slice(-1);
   return (

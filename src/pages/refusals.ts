@@ -1,6 +1,6 @@
 // The answer to readers where there is no page: HTML, Markdown, or a problem for
 // clients that accept neither.
-import { HTTP_PROBLEMS, problemResponse } from "../http/problem.ts";
+import { problemResponse } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";
 import {
   eachLanguage,
@@ -11,7 +11,6 @@ import { createShortPage } from "./short_page.tsx";
 import { servePreferred } from "./page_format.ts";
 import { createView, type PageSite } from "./view.ts";
 
-/** Answers a reader where there is no page. */
 export type RefusePage = (
   refusal: Extract<Refusal, { kind: "not_found" | "malformed" }>,
   request: Request,
@@ -29,9 +28,9 @@ export function createRefusePage(site: PageSite): RefusePage {
     const formats = pages(languageOfPath(path, site.languages))[refusal.kind];
     return servePreferred(request, formats) ?? problemResponse(site.errorsUrl, {
       ...refusal.kind === "malformed"
-        ? { ...HTTP_PROBLEMS.invalid_request, detail: refusal.detail }
+        ? { code: "invalid_request", detail: refusal.detail }
         : {
-          ...HTTP_PROBLEMS.not_found,
+          code: "not_found",
           detail: "There is nothing at this address",
         },
       resolution,
@@ -40,27 +39,24 @@ export function createRefusePage(site: PageSite): RefusePage {
   };
 }
 
+/** Written from the view of the home page in a language. */
 function createRefusalPages(site: PageSite, language: Language) {
-  const view = createView(site, { page: "home", language, plain: false });
-  const { words } = view;
+  const home = site.pages.find((page) =>
+    page.page === "home" && !page.plain && page.language === language
+  );
+  if (home === undefined) throw new RangeError(`No ${language.code} here`);
+  const view = createView(site, home);
+  const { missingTitle: title, missingText: text } = view.words;
   return {
-    not_found: createShortPage(view, {
-      title: words.missingTitle,
-      text: words.missingText,
-      status: 404,
-    }),
-    malformed: createShortPage(view, {
-      title: words.malformedTitle,
-      text: words.malformedText,
-      status: 400,
-    }),
+    not_found: createShortPage(view, { title, text, status: 404 }),
+    malformed: createShortPage(view, { title, text, status: 400 }),
   };
 }
 
 /** Answers a client that reads neither HTML nor Markdown. */
 export function notAcceptable({ errorsUrl, url }: PageSite): Response {
   return problemResponse(errorsUrl, {
-    ...HTTP_PROBLEMS.not_acceptable,
+    code: "not_acceptable",
     detail: "Pages are text/html or text/markdown, and Accept takes neither",
     resolution: `For JSON, GET ${url("index")}; for all addresses, GET ${
       url("llms")

@@ -1,11 +1,11 @@
 // The view that every page is made from, and how its links are written.
-import { isFixedPage, markdownPath, pagePath } from "../table/page_paths.ts";
+import { isFixedPage, pagePath } from "../table/page_paths.ts";
 import { placeholderValues } from "../content/placeholders.ts";
 import type { Picture } from "../content/files/picture.ts";
 import type { LocalFacts } from "../content/local_facts.ts";
-import type { Page } from "../content/pages.ts";
 import type { SharedFacts } from "../content/shared_facts.ts";
-import type { Site, SitePage } from "../site.ts";
+import type { SitePage } from "../content/site_pages.ts";
+import type { Site } from "../site.ts";
 import type { Assets } from "./files/static_files.ts";
 import type { PageWords } from "../languages/words.ts";
 
@@ -16,46 +16,37 @@ export interface PageSite extends Site {
   readonly rehearse: (request: Request) => Response | Promise<Response>;
 }
 
-/** Tells versions of pages apart. */
-type PageVersion = Pick<SitePage, "page" | "language" | "plain">;
-
 /** The links, pictures and values that a text is shown with. */
 export interface Shown {
   readonly resolve: ResolveLink;
   /** The pictures of the content by their names, `files/NAME`. */
   readonly pictures: ReadonlyMap<string, Picture | null>;
-  /** What placeholders stand for. */
   readonly values: ReadonlyMap<string, string>;
 }
 
 /**
- * The version of a page that is being written. A confirmation, which belongs to
- * a page, is written from that page's view.
+ * The page that is being written. A confirmation or a refusal, which is no page,
+ * is written from the view of one.
  */
-export interface View extends PageVersion, Shown {
+export interface View extends SitePage, Shown {
   readonly site: PageSite;
-  /** In the language of the page. */
   readonly words: PageWords;
   /** In the same language; `updated` is left out, as each half has its own. */
   readonly facts: Omit<SharedFacts & LocalFacts, "updated">;
 }
 
-export function createView(
-  site: PageSite,
-  { page, language, plain }: PageVersion,
-): View {
+export function createView(site: PageSite, page: SitePage): View {
   const { shared, local } = site.content;
+  const { language } = page;
+  const { words } = language;
   const facts = { ...shared, ...local(language) };
   const { requestFormat, baseUrl, content: { pictures } } = site;
-  const { words } = language;
   return {
+    ...page,
     site,
-    page,
-    language,
-    plain,
     words: words.pages,
     facts,
-    resolve: htmlLinks(site, plain),
+    resolve: htmlLinks(site, page.plain),
     pictures,
     values: placeholderValues({
       facts,
@@ -73,11 +64,6 @@ export function pathOf({ language, plain }: View, page: string): string {
   return pagePath(language, page, plain);
 }
 
-/** The path of the same page as Markdown. */
-export function twinOf({ language, plain }: View, page: string): string {
-  return markdownPath(language, page, plain);
-}
-
 /** The pages in the language and the version of a view. */
 export function pagesLike(
   { site, language, plain }: View,
@@ -87,27 +73,14 @@ export function pagesLike(
   );
 }
 
-/** The studio's own pages that the header leads to, in order. */
-export function navPages(view: View): readonly SitePage[] {
-  return pagesLike(view).filter(({ nav }) => nav !== null)
-    .sort((a, b) => a.nav === b.nav ? 0 : (a.nav ?? 0) - (b.nav ?? 0));
-}
-
-/** The text of the page that a view is of. */
-export function textOf({ facts, page }: View): Page {
-  const text = facts.pages[page];
-  if (text === undefined) throw new RangeError(`No page is named ${page}`);
-  return text;
+/** How a link to a page is worded. */
+export function labelOf({ page, title }: SitePage, words: PageWords): string {
+  return isFixedPage(page) ? words[page] : title;
 }
 
 /** The title of a document: of the page, then of the studio. */
 export function titleOf({ facts: { name } }: View, title: string): string {
   return `${title} · ${name}`;
-}
-
-/** How a link to a page is worded. */
-export function labelOf(view: View): string {
-  return isFixedPage(view.page) ? view.words[view.page] : textOf(view).title;
 }
 
 const PATH_AND_REST = /^([^?#]*)([\s\S]*)$/;
@@ -143,9 +116,7 @@ export function markdownLinks(view: View): ResolveLink {
   const { baseUrl } = site;
   return (given) => {
     const { target, page, rest } = findTarget(site, given);
-    if (target.startsWith("#")) {
-      return baseUrl + pathOf(view, view.page) + target;
-    }
+    if (target.startsWith("#")) return baseUrl + view.path + target;
     if (!target.startsWith("/")) return target;
     const isPage = page !== undefined && rest === "";
     return baseUrl + (isPage ? page.markdownPath : target);

@@ -26,16 +26,11 @@ async function pastQuota(): Promise<Response> {
   return await post(MESSAGES, EXAMPLE_REQUEST);
 }
 
-const typed = (type: string) =>
-  post(MESSAGES, EXAMPLE_REQUEST, { "content-type": type });
-
 /** What makes the service answer as each example of an error shows. */
 const ANSWERS: Readonly<Record<string, () => Promise<Response>>> = {
   "GET /api/v1 404 not_found": () => ask("/api/v1/unknown"),
   "GET /api/v1 405 method_not_allowed": () => ask("/api/v1", { method: "PUT" }),
   "GET /api/v1/studio 400 unknown": () => ask("/api/v1/studio?lang=fr"),
-  "GET /api/v1/studio 400 repeated": () =>
-    ask("/api/v1/studio?lang=en&lang=br"),
   "GET /api/v1/studio 404 not_found": () => ask("/api/v1/unknown"),
   "GET /api/v1/studio 405 method_not_allowed": () =>
     ask("/api/v1/studio", { method: "PUT" }),
@@ -44,22 +39,15 @@ const ANSWERS: Readonly<Record<string, () => Promise<Response>>> = {
   "POST /api/v1/messages 400 missing_fields": () =>
     post(MESSAGES, { name: EXAMPLE_REQUEST.name, phone: "+55" }),
   "POST /api/v1/messages 400 not_json": () => post(MESSAGES, "name=Ada"),
-  "POST /api/v1/messages 400 empty": () => post(MESSAGES, ""),
-  "POST /api/v1/messages 400 bad_key": () =>
-    post(MESSAGES, EXAMPLE_REQUEST, { "idempotency-key": "" }),
   "POST /api/v1/messages 404 not_found": () => ask("/api/v1/unknown"),
   "POST /api/v1/messages 405 method_not_allowed": () =>
     ask(MESSAGES, { method: "PUT" }),
   "POST /api/v1/messages 413 too_large": () =>
     post(MESSAGES, " ".repeat(65_537)),
   "POST /api/v1/messages 415 wrong_type": () =>
-    typed("application/x-www-form-urlencoded"),
-  "POST /api/v1/messages 415 no_type": () =>
-    ask(MESSAGES, { method: "POST", body: new Uint8Array(1) }),
-  "POST /api/v1/messages 415 wrong_charset": () =>
-    typed("application/json; charset=utf-16"),
-  "POST /api/v1/messages 415 encoded": () =>
-    post(MESSAGES, EXAMPLE_REQUEST, { "content-encoding": "gzip" }),
+    post(MESSAGES, EXAMPLE_REQUEST, {
+      "content-type": "application/x-www-form-urlencoded",
+    }),
   "POST /api/v1/messages 502 nothing_sent": () => delivering(failed()),
   "POST /api/v1/messages 502 may_have_arrived": () =>
     delivering(failed({ mayHaveArrived: true })),
@@ -140,10 +128,7 @@ Deno.test("the OpenAPI description says what a client cannot see: what a key doe
   assert.equal(key.name, "Idempotency-Key");
   assert.deepEqual(key.schema, {
     type: "string",
-    minLength: 1,
     maxLength: 255,
-    // A comma separates keys, and a quotation mark quotes them.
-    pattern: "^[!#-+\\--~]+$",
   });
   assert.match(description.info.description, /Java's HttpClient .* HTTP\/1\.1/);
 });

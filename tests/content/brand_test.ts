@@ -105,22 +105,20 @@ Deno.test("a logo stands in the header and in the icon", async () => {
   );
 });
 
-Deno.test("a logo with colors for a dark scheme needs no plate, and on its icon none of them", async () => {
-  const { ask } = await serviceWith(branded(
-    "  logo: files/logo.svg\n",
-    NO_SIDES.replace(
-      "<path",
-      "<style>@media (prefers-color-scheme: dark) {path {fill: #fff}}</style><path",
-    ),
-  ));
+Deno.test("a logo with colors for a dark scheme needs no plate, nor does its icon", async () => {
+  const dark = NO_SIDES.replace(
+    "<path",
+    "<style>@media (prefers-color-scheme: dark) {path {fill: #fff}}</style><path",
+  );
+  const { ask } = await serviceWith(
+    branded("  logo: files/logo.svg\n", dark),
+  );
   const html = await (await ask("/")).text();
   assert.match(html, /<img\s+src="\/files\/logo\.svg"/);
   const icon = await (await ask("/icon.svg")).text();
   const [, logo = ""] = icon.match(/base64,([^"]*)"/) ?? [];
-  assert.equal(
-    new TextDecoder().decode(Uint8Array.fromBase64(logo)),
-    NO_SIDES.replace("<path", "<style></style><path"),
-  );
+  assert.equal(new TextDecoder().decode(Uint8Array.fromBase64(logo)), dark);
+  assert.ok(!icon.includes("<rect"));
 });
 
 Deno.test("a typeface of the studio's own takes the place of ours", async () => {

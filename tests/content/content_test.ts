@@ -26,10 +26,10 @@ Deno.test("one report names every fault of every file", async () => {
     "content/en/disciplines/ai.md: is missing",
     "content/en/pages/home.md: must begin with front matter between two lines of ---",
     "content/en/studio.md: contry is not a known field; did you mean country?",
-    'content/studio.md: email must be an email address, but is "hello innovarts.example"',
     'content/studio.md: founded must be a year in quotes, such as "2016", or left out, but is 2016',
-    "content/studio.md: founders[0].nom is not a known field; did you mean name?",
+    'content/studio.md: email must be an email address, but is "hello innovarts.example"',
     'content/studio.md: phone must be a number in E.164 in quotes, such as "+12025550123", or left out, but is 5581',
+    "content/studio.md: founders[0].nom is not a known field; did you mean name?",
   ]);
 });
 

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { RE2JS } from "re2js";
-import { BARE_KEY } from "../../src/api/idempotency_key.ts";
 import { createTestService } from "../support/service.ts";
 
 const { ask, call } = createTestService();
@@ -46,7 +45,6 @@ Deno.test("every published pattern compiles everywhere, and takes a text of any 
     assert.ok(RE2JS.compile(pattern));
     for (const flags of ["", "u"]) {
       const compiled = new RegExp(pattern, flags);
-      if (pattern === BARE_KEY.source) continue;
       assert.match("Zoë 李 😀 👩‍💻", compiled);
       assert.doesNotMatch("a\u0007", compiled);
     }

@@ -131,8 +131,6 @@ Deno.test("a delivery that throws is undelivered, not an exception, and its stac
     kind: "undelivered",
     retryAfter: null,
     mayHaveArrived: true,
-    taken: false,
-    kept: false,
   });
   assert.match(logged[0] ?? "", /unforeseen[\s\S]*at /);
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { PROBLEMS } from "../../src/api/problems.ts";
+import { PROBLEMS } from "../../src/http/problem.ts";
 import { createTestService, serveTestService } from "../support/service.ts";
 import { blocks, contentOf, PAGES } from "./developer_pages.ts";
 
@@ -159,8 +159,12 @@ for (const path of ["/developers", "/br/developers"]) {
       /<th scope="row"><code[^>]*>(\w+)<\/code><\/th>\s*<td[^>]*>(\d+)</g,
     );
     assert.deepEqual(
-      [...errors].map(([, code, status]) => [code, Number(status)]),
-      Object.entries(PROBLEMS).map(([code, { status }]) => [code, status]),
+      new Map(
+        Array.from(errors, ([, code, status]) => [code, Number(status)]),
+      ),
+      new Map(
+        Object.entries(PROBLEMS).map(([code, { status }]) => [code, status]),
+      ),
     );
   });
 }

@@ -109,9 +109,3 @@ Deno.test("an attribute is left out where it is null, undefined or false", () =>
     '<input required value="" tabindex="-1">',
   );
 });
-
-Deno.test("an attribute that HTML does not have does not compile", () => {
-  // @ts-expect-error React's name for class
-  const { markup } = <p className="x" />;
-  assert.equal(markup, '<p className="x"></p>\n');
-});

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import { TRAP_FIELD } from "../../src/pages/form/values.ts";
+import { TRAP_FIELD } from "../../src/pages/form/state.ts";
 import { createTestService } from "../support/service.ts";
 import { FORMS } from "./forms.ts";
 

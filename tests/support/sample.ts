@@ -1,6 +1,7 @@
 // What a message to the sample studio holds, for tests without a service.
 import type { Content } from "../../src/content/content.ts";
 import type { LocalFacts } from "../../src/content/local_facts.ts";
+import { listPages } from "../../src/content/site_pages.ts";
 import {
   createLanguages,
   type Language,
@@ -35,11 +36,9 @@ export function withLocal(
   code: string,
   change: Partial<LocalFacts>,
 ): Content {
-  return {
-    ...content,
-    local: (language) => ({
-      ...content.local(language),
-      ...language.code === code ? change : {},
-    }),
-  };
+  const local = (language: Language) => ({
+    ...content.local(language),
+    ...language.code === code ? change : {},
+  });
+  return { ...content, local, pages: listPages(content.shared, local) };
 }

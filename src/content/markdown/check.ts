@@ -10,6 +10,7 @@ import {
   pictureType,
 } from "../files/pictures.ts";
 import type { Place } from "../fault.ts";
+import { PLACEHOLDERS } from "../placeholders.ts";
 import type { ContentFile, Source } from "../source.ts";
 import { pastedFaults } from "./pasted.ts";
 import {
@@ -27,17 +28,13 @@ import {
   plainText,
 } from "./parse.ts";
 
-/** What a text may hold, and where it is shown. */
 interface TextRules extends IdRules {
-  /** The placeholders that may stand in a sentence. */
-  readonly values: readonly string[];
-  /** Those that stand for a part; none where the text is no page. */
+  /** The placeholders that stand for a part; none where the text is no page. */
   readonly parts: readonly string[];
   /** The path of the page that shows it. */
   readonly page: string;
 }
 
-/** What to write instead of a tag. */
 const INSTEAD: Readonly<Record<string, string>> = {
   a: "[words](address)",
   b: "**words**",
@@ -124,7 +121,6 @@ function tokenFaults(
   token: Token | Placeholder,
   checked: Checked,
 ): Iterable<string> {
-  const { values } = checked.rules;
   if (isPlaceholder(token)) return placeholderTokenFaults(token, checked);
   switch (token.type) {
     case "heading":
@@ -139,7 +135,7 @@ function tokenFaults(
       if (isReference(token) && token.text.startsWith("^")) {
         return [noFootnote(token.raw)];
       }
-      return placeholderFaults(`${token.href} ${token.title ?? ""}`, values);
+      return placeholderFaults(`${token.href} ${token.title ?? ""}`);
     case "image":
       return imageFaults(token);
     default:
@@ -152,9 +148,9 @@ function placeholderTokenFaults(
   checked: Checked,
 ): readonly string[] {
   const { raw, name } = token;
-  const { rules: { values, parts }, alone } = checked;
+  const { rules: { parts }, alone } = checked;
   if (!parts.includes(name)) {
-    return placeholderFaults(raw, [...parts, ...values]);
+    return placeholderFaults(raw, parts);
   }
   if (!alone.has(token)) return [`${raw} must stand in a paragraph of its own`];
   if (checked.parts.has(name)) return [`${raw} must stand on a page once`];
@@ -243,9 +239,9 @@ function imageFaults(
 
 function placeholderFaults(
   text: string,
-  known: readonly string[],
+  parts: readonly string[] = [],
 ): readonly string[] {
-  return unknownPlaceholders(text, known)
+  return unknownPlaceholders(text, [...parts, ...PLACEHOLDERS])
     .map(({ placeholder, reason }) => `${placeholder} ${reason}`);
 }
 

@@ -6,14 +6,14 @@ import { languageOfPath } from "../../languages/language.ts";
 import { nearest } from "../../text/nearest.ts";
 import {
   FILES,
-  markdownPath,
   PAGE_NAMES,
   pagePath,
   sentPath,
 } from "../../table/page_paths.ts";
 import { fileNamed } from "../files/pictures.ts";
 import type { SharedFacts } from "../shared_facts.ts";
-import { idsOf, type Page } from "../pages.ts";
+import { idsOf } from "../pages.ts";
+import type { SitePage } from "../site_pages.ts";
 import type { ContentLink, Source } from "../source.ts";
 import { NO_MARKDOWN } from "./parse.ts";
 
@@ -30,7 +30,7 @@ export function checkLinks(
   { links, faults, fault }: Source,
   shared: SharedFacts,
   paths: ReadonlySet<string>,
-  pages: ReadonlyMap<string, Page>,
+  pages: readonly SitePage[],
 ): void {
   const missing = new Map<string, string[]>();
   for (const link of links) {
@@ -67,7 +67,7 @@ function linkFault(
   { target: given, page }: ContentLink,
   { languages, disciplineKeys }: SharedFacts,
   paths: ReadonlySet<string>,
-  pages: ReadonlyMap<string, Page>,
+  pages: readonly SitePage[],
 ): string | null {
   const target = given.replace(
     PAGE_PLACEHOLDER,
@@ -89,7 +89,8 @@ function linkFault(
     }`;
   }
   if (id === undefined || id === "") return null;
-  const other = pages.get(path === "" ? page : path);
+  const shown = path === "" ? page : path;
+  const other = pages.find(({ path }) => path === shown);
   // One that cannot be read has no ids.
   if (other === undefined || other.body === NO_MARKDOWN) return null;
   const known = idsOf(other, disciplineKeys);
@@ -105,21 +106,17 @@ function linkFault(
  * answers 404 on purpose.
  */
 export function answeredPaths(
-  { slug, languages, ownPages }: SharedFacts,
+  { slug }: SharedFacts,
+  pages: readonly SitePage[],
 ): readonly string[] {
-  const paths = languages.flatMap((language) =>
-    [...PAGE_NAMES, ...ownPages].flatMap((name) =>
-      [false, true].flatMap((plain) => {
-        const path = pagePath(language, name, plain);
-        const others = name === "contact" ? [sentPath(path)] : [];
-        return [path, markdownPath(language, name, plain), ...others];
-      })
-    )
-  );
   return [
     ...Object.values(ADDRESSES)
       .map(({ path }) => path.replace("{slug}", slug)),
     ...Object.values(FILES).map(({ path }) => path),
-    ...paths,
+    ...pages.flatMap(({ page, path, markdownPath }) => [
+      path,
+      markdownPath,
+      ...page === "contact" ? [sentPath(path)] : [],
+    ]),
   ];
 }

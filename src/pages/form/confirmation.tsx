@@ -3,7 +3,7 @@ import { Rows } from "../layout/elements.tsx";
 import { escapeMarkdown } from "../markdown/markdown_twin.ts";
 import { createShortPage } from "../short_page.tsx";
 import type { Formats } from "../page_format.ts";
-import { pathOf, type View } from "../view.ts";
+import type { View } from "../view.ts";
 import type { MessageId } from "../../messages/outcome.ts";
 import type { Site } from "../../site.ts";
 import { directWays, Ways } from "../parts/ways.tsx";
@@ -39,7 +39,7 @@ export async function createConfirmation(
 
 function sendToForm(view: View): Formats {
   const { words } = view;
-  const path = pathOf(view, view.page);
+  const path = view.path;
   return createShortPage(view, {
     status: 200,
     title: words.unsentTitle,

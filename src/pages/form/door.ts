@@ -15,21 +15,19 @@ import type { SendMessage } from "../../messages/send_message.ts";
 import { logLine } from "../../process/log.ts";
 import { sentPath } from "../../table/page_paths.ts";
 import { writeQuery } from "./confirmation.tsx";
-import { aboutLine } from "./about.ts";
 import {
+  aboutLine,
   emptyForm,
   faultTexts,
   type FormState,
-  undeliveredNotice,
-} from "./state.ts";
-import {
   type FormValues,
   readValues,
   toRequest,
   TRAP_FIELD,
-} from "./values.ts";
+  undeliveredNotice,
+} from "./state.ts";
 import { HTML_TYPE, htmlHeaders } from "../layout/headers.ts";
-import { pathOf, type View } from "../view.ts";
+import type { View } from "../view.ts";
 import { fill } from "../../languages/words.ts";
 
 const FORM_TYPE: Accepted = { type: "application/x-www-form-urlencoded" };
@@ -115,7 +113,7 @@ export function createFormDoor({ view, sendMessage, renderPage }: {
           headers: {
             ...pageHeaders,
             // For the confirmation: a browser shows no header of a redirect.
-            location: `${sentPath(pathOf(view, view.page))}?${await writeQuery(
+            location: `${sentPath(view.path)}?${await writeQuery(
               site,
               outcome.id,
               isAnswerable(values.email),
@@ -126,7 +124,7 @@ export function createFormDoor({ view, sendMessage, renderPage }: {
       case "refused":
         return page(400, {
           values,
-          faults: faultTexts(outcome.faults, view, values.discipline),
+          faults: faultTexts(outcome.faults, view, values),
           notice: { title: words.faultsTitle },
         });
       case "undelivered":

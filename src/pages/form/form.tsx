@@ -5,16 +5,24 @@ import {
   MESSAGE_FIELDS,
   type MessageField,
 } from "../../messages/message_request.ts";
-import { capitalized, shortNameIn } from "../../languages/language.ts";
+import {
+  capitalized,
+  formatCount,
+  shortNameIn,
+} from "../../languages/language.ts";
 import { describeField } from "../../messages/request_format.ts";
 import { listed } from "../../text/listed.ts";
 import { Notice } from "./notice.tsx";
-import { aboutLine, commonLimit, messageLimit } from "./about.ts";
-import type { FormState } from "./state.ts";
-import { DISCIPLINE_FIELD, TRAP_FIELD } from "./values.ts";
+import {
+  aboutLine,
+  DISCIPLINE_FIELD,
+  type FormState,
+  MESSAGE_LIMIT,
+  TRAP_FIELD,
+} from "./state.ts";
 import type { Html } from "../layout/html.ts";
 import type { Part } from "../parts/part.ts";
-import { pathOf, textOf, titleOf, type View } from "../view.ts";
+import { pathOf, titleOf, type View } from "../view.ts";
 import { fill, type Word } from "../../languages/words.ts";
 
 interface FormProps {
@@ -83,7 +91,7 @@ function ContactForm(props: FormProps): Html {
       method="post"
       action={pathOf(view, "contact")}
       novalidate
-      data-title={titleOf(view, textOf(view).title)}
+      data-title={titleOf(view, view.title)}
       toolname="send_message"
       tooldescription={fill(words.formTool, { name })}
     >
@@ -162,7 +170,7 @@ function TextField({ field, ...props }: FormProps & {
     "aria-invalid": faults.has(field) ? "true" : null,
     autofocus: field === first,
     required,
-    "data-limit": field === "message" ? messageLimit(view, "") : null,
+    "data-limit": field === "message" ? MESSAGE_LIMIT : null,
     toolparamdescription: describedToAgents(field, view),
     ...CONTROLS[field],
   };
@@ -175,7 +183,9 @@ function TextField({ field, ...props }: FormProps & {
       {hint !== undefined &&
         (
           <p class="hint" id={`${field}-hint`}>
-            {fill(words[hint], { limit: commonLimit(view) })}
+            {fill(words[hint], {
+              limit: formatCount(MESSAGE_LIMIT, view.language),
+            })}
           </p>
         )}
       {"rows" in attributes
@@ -210,7 +220,6 @@ function Fault({ field, state: { faults } }: FormProps & {
     : <p class="fault" id={`${field}-fault`}>{text}</p>;
 }
 
-/** Each option says how long a message about it may be. */
 function DisciplineField({ view, state: { values } }: FormProps): Html {
   const { words, facts } = view;
   return (
@@ -224,7 +233,6 @@ function DisciplineField({ view, state: { values } }: FormProps): Html {
         </option>
         {facts.disciplines.map(({ key, name }) => (
           <option
-            data-limit={messageLimit(view, key)}
             value={key}
             selected={values.discipline === key}
           >

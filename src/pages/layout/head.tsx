@@ -10,7 +10,7 @@ import type { Language } from "../../languages/language.ts";
 import { type Html, trusted } from "./html.ts";
 import { createJsonLd } from "./json_ld.ts";
 import { createScriptData } from "./script_data.ts";
-import { pathOf, titleOf, twinOf, type View } from "../view.ts";
+import { titleOf, type View } from "../view.ts";
 
 export interface HeadProps {
   /** The page that it is, or belongs to. */
@@ -48,7 +48,7 @@ export function Head(props: HeadProps): Html {
         <link
           rel="alternate"
           type="text/markdown"
-          href={twinOf(view, view.page)}
+          href={view.markdownPath}
         />
       )}
       <link rel="describedby" type="text/plain" href={ADDRESSES.llms.path} />
@@ -100,7 +100,7 @@ function Listing({ view, description, fullTitle }: HeadProps & {
   const { site: { baseUrl, content, languages }, language, page, plain } = view;
   const { name, pages: { home: { heading } } } = view.facts;
   const picture = content.sitePictures.get(sharePicturePath(language));
-  const url = baseUrl + pathOf(view, page);
+  const url = baseUrl + view.path;
   const urlIn = (other: Language) => baseUrl + pagePath(other, page, plain);
   const openGraph = {
     "type": "website",

@@ -9,7 +9,8 @@ import {
 } from "../../http/document.ts";
 import { COMMON_HEADERS, type HeaderMap } from "../../http/headers.ts";
 import { type Link, linkHeader } from "../../http/link_header.ts";
-import type { Site, SitePage } from "../../site.ts";
+import type { SitePage } from "../../content/site_pages.ts";
+import type { Site } from "../../site.ts";
 import type { View } from "../view.ts";
 
 /** Caches may keep a page, but revalidate it at every use. */

@@ -2,11 +2,10 @@
 import { LOGO_PATH } from "../../content/files/site_pictures.ts";
 import { pagePath } from "../../table/page_paths.ts";
 import type { Site } from "../../site.ts";
-import { labelOf, textOf, type View } from "../view.ts";
+import { labelOf, type View } from "../view.ts";
 
 export function createJsonLd(view: View, updated: string): object {
-  const { site, language, page, facts } = view;
-  const { title, description } = textOf(view);
+  const { site, language, page, facts, title, description } = view;
   const url = site.baseUrl + pagePath(language, page, false);
   const home = site.pageUrl(language, "home");
   const webPage = {
@@ -29,7 +28,7 @@ export function createJsonLd(view: View, updated: string): object {
       "@type": "BreadcrumbList",
       itemListElement: [
         crumb(1, facts.name, home),
-        crumb(2, labelOf(view), url),
+        crumb(2, labelOf(view, view.words), url),
       ],
     }];
   return { "@context": "https://schema.org", "@graph": graph };

@@ -55,36 +55,12 @@ function attribute([name, value]: [string, unknown]): string {
     : ` ${name}="${escapeHtml(String(value))}"`;
 }
 
-type Value = string | number | null | undefined;
-
-/** The words of a text, as a union. */
-type WordsOf<Text extends string> = Text extends `${infer Word} ${infer More}`
-  ? Word | WordsOf<More>
-  : Text;
-
-type BooleanAttribute = WordsOf<
-  "autofocus checked novalidate readonly required selected"
->;
-
-type TextAttribute =
-  | `${"aria" | "data"}-${string}`
-  | WordsOf<"action alt as autocapitalize autocomplete charset class content">
-  | WordsOf<"crossorigin datetime decoding for height href hreflang id">
-  | WordsOf<"inputmode lang loading method name property rel role rows scope">
-  | WordsOf<"sizes spellcheck src tabindex type value width">
-  | WordsOf<"tooldescription toolname toolparamdescription">;
-
-/** A misspelt attribute, or React's name for one, does not compile. */
-type Attributes =
-  & { readonly [Name in TextAttribute]?: Value }
-  & { readonly [Name in BooleanAttribute]?: boolean | undefined };
-
 export declare namespace JSX {
   type Element = Html;
   interface ElementChildrenAttribute {
     children: unknown;
   }
   interface IntrinsicElements {
-    [tag: string]: Attributes & { readonly children?: Child };
+    [tag: string]: Props;
   }
 }

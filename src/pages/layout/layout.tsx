@@ -8,14 +8,8 @@ import {
 } from "../../languages/language.ts";
 import { Head, type HeadProps } from "./head.tsx";
 import { type Child, type Html, trusted } from "./html.ts";
-import {
-  labelOf,
-  navPages,
-  pagesLike,
-  pathOf,
-  twinOf,
-  type View,
-} from "../view.ts";
+import type { SitePage } from "../../content/site_pages.ts";
+import { labelOf, pagesLike, pathOf, type View } from "../view.ts";
 
 interface LayoutProps extends HeadProps {
   /** The class of the body, which decides the mark of the headline. */
@@ -78,11 +72,7 @@ function Header(props: LayoutProps): Html {
               <a href={`${pathOf(view, "home")}#work`}>{words.work}</a>
             </li>
           )}
-          {navPages(view).map(({ page }) => (
-            <PageLink {...props} target={page} />
-          ))}
-          <PageLink {...props} target="contact" />
-          <PageLink {...props} target="developers" />
+          {navPages(view).map((page) => <PageLink {...props} target={page} />)}
           {view.site.languages.filter((other) => other !== language).map((
             other,
           ) => (
@@ -109,19 +99,28 @@ function hasWork({ facts: { work, pages } }: View): boolean {
     [...pages.home.body.ids.values()].includes("work");
 }
 
+/** The studio's own pages in their order, then two of those that every site has. */
+function navPages(view: View): readonly SitePage[] {
+  const pages = pagesLike(view);
+  return [
+    ...pages.filter(({ nav }) => nav !== null)
+      .sort((a, b) => a.nav === b.nav ? 0 : (a.nav ?? 0) - (b.nav ?? 0)),
+    ...pages.filter(({ page }) => ["contact", "developers"].includes(page)),
+  ];
+}
+
 /** A confirmation or a refusal is not the page whose view it has. */
 function currentAt(target: string, { view, updated }: LayoutProps) {
   return updated !== null && target === view.page ? "page" : null;
 }
 
 function PageLink({ target, ...props }: LayoutProps & {
-  readonly target: string;
+  readonly target: SitePage;
 }): Html {
-  const { view } = props;
   return (
     <li>
-      <a href={pathOf(view, target)} aria-current={currentAt(target, props)}>
-        {labelOf({ ...view, page: target })}
+      <a href={target.path} aria-current={currentAt(target.page, props)}>
+        {labelOf(target, props.view.words)}
       </a>
     </li>
   );
@@ -141,9 +140,7 @@ function Footer(props: LayoutProps): Html {
       </p>
       <nav aria-label={words.pages}>
         <ul>
-          {pagesLike(view).map(({ page }) => (
-            <PageLink {...props} target={page} />
-          ))}
+          {pagesLike(view).map((page) => <PageLink {...props} target={page} />)}
           <li>
             <a href={ADDRESSES.llms.path} type="text/plain">llms.txt</a>
           </li>
@@ -170,7 +167,7 @@ function OtherFormats({ view, updated }: {
             </a>
           </li>
           <li>
-            <a href={twinOf(view, page)} type="text/markdown">
+            <a href={view.markdownPath} type="text/markdown">
               {words.asMarkdown}
             </a>
           </li>

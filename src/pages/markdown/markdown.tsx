@@ -67,9 +67,8 @@ export function renderSections(
 
 /** Renders a text whatever its headings. */
 export function renderMarkdown(markdown: Markdown, shown: Shown): Html {
-  const parts = new Map<string, never>();
-  const tokens = shownTokens(markdown, parts);
-  return <>{renderBlocks<Html>(tokens, markdown, shown, parts)}</>;
+  const tokens = shownTokens(markdown, new Map());
+  return <>{tokens.map(createRender(markdown, shown))}</>;
 }
 
 /** The blocks that are shown, with those of parts that are Markdown alone. */
@@ -85,15 +84,15 @@ function shownTokens(
   }).filter(({ type }) => !["space", "def", "html"].includes(type));
 }
 
-function renderBlocks<T>(
+function renderBlocks(
   tokens: readonly Token[],
   markdown: Markdown,
   shown: Shown,
-  parts: ReadonlyMap<string, { readonly html?: T }>,
-): readonly (Html | T)[] {
+  parts: ReadonlyMap<string, Part>,
+): readonly Block[] {
   const render = createRender(markdown, shown);
   const fill = (text: string) => fillKnown(text, shown.values);
-  const blocks: (Html | T)[] = [];
+  const blocks: Block[] = [];
   let alternatives: Html[] = [];
   const endAlternatives = () => {
     if (alternatives.length > 1) {
@@ -134,7 +133,6 @@ function titleOf(token: Token | undefined): string | null {
     : null;
 }
 
-/** Makes the function that renders a block. */
 function createRender(
   { ids }: Markdown,
   { resolve, pictures, values }: Shown,

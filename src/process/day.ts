@@ -23,7 +23,6 @@ const MAX_WAIT = 100;
 let counts = { ...NOTHING };
 let day = today();
 
-/** Counts one more since the last line. */
 export function count(what: keyof typeof NOTHING): void {
   counts[what]++;
 }
@@ -38,7 +37,6 @@ export function logEveryDay(countWaiting: () => Promise<number>): void {
   Deno.unrefTimer(timer);
 }
 
-/** Writes the line of what came since the last one. */
 export async function logDay(
   countWaiting: () => Promise<number>,
 ): Promise<void> {

@@ -97,7 +97,7 @@ const GUESSES = [
   ["/api-docs", "/openapi.json"],
   ["/docs", "/openapi.json"],
   ["/api/v1/schema.json", "/openapi.json"],
-  ["/.well-known/ai-plugin.json", "/openapi.json"],
+  ["/.well-known/ai-plugin.json", "See the addresses in"],
   ["/.well-known/skills/index.json", "/.well-known/agent-skills/index.json"],
   [
     "/.well-known/agent-skills/x/SKILL.md",

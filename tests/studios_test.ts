@@ -93,12 +93,20 @@ async function crawl(
   return texts;
 }
 
+/** What pages, their scripts and the form say. */
+function shownWords(
+  { pages, script, formScript, prompts }: Language["words"],
+): readonly string[] {
+  return [pages, script, formScript, prompts]
+    .flatMap((words) => Object.values(words));
+}
+
 /** Words of pages, between what is filled in, that only others' languages have. */
 function foreignWords(languages: readonly Language[]): readonly string[] {
-  const own = languages.flatMap(({ words }) => Object.values(words.pages));
+  const own = languages.flatMap(({ words }) => shownWords(words));
   return LANGUAGE_CODES.filter((code) =>
     languages.every((language) => language.code !== code)
-  ).flatMap((code) => Object.values(WORDS[code].pages))
+  ).flatMap((code) => shownWords(WORDS[code]))
     .flatMap((text) => text.split(/\{\w+\}|[[\]()]/))
     .filter((word) =>
       word.length > 10 && !own.some((text) => text.includes(word))
@@ -169,9 +177,11 @@ async function assertDoorsAgree(
     }
   }
   const twice = await ask(`/api/v1/studio?lang=${standard}&lang=${standard}`);
+  assert.match((await twice.json()).detail, /, but is given more than once$/);
   const { examples } = description.paths["/api/v1/studio"].get
     .responses["400"].content["application/problem+json"];
-  assert.deepEqual(examples.repeated.value, await twice.json());
+  const unknown = await ask("/api/v1/studio?lang=fr");
+  assert.deepEqual(examples.unknown.value, await unknown.json());
   const unasked = await (await ask("/api/v1/studio")).json();
   assert.equal(unasked.locale, standard);
   const { description: words } = MessageRequest.properties.language;

@@ -3,7 +3,6 @@
 // `studio.md` holds what is the same in every language; a folder for each
 // language holds the rest, with the same files in all of them.
 import { eachLanguage, type Language } from "../languages/language.ts";
-import { type AgentTexts, loadAgentTexts } from "./agents.ts";
 import { listFiles, type StudioFile } from "./files/files.ts";
 import { checkPhotographs } from "./files/photographs.ts";
 import { findSitePictures, type SitePictures } from "./files/site_pictures.ts";
@@ -12,6 +11,7 @@ import { loadLocal, type LocalFacts } from "./local_facts.ts";
 import type { Picture } from "./files/picture.ts";
 import { compareFaults, type Note, wordFault } from "./fault.ts";
 import { checkRedirects } from "./redirects.ts";
+import { type AgentTexts, loadAgentTexts } from "./service_texts.ts";
 import { loadShared, type SharedFacts } from "./shared_facts.ts";
 import { listPages, type SitePage } from "./site_pages.ts";
 import { createSource, type Source } from "./source.ts";

@@ -37,7 +37,6 @@ export interface Note {
   readonly files?: readonly string[];
 }
 
-/** Words a note in one line. */
 export function wordNote({ text, files = [] }: Note): string {
   return files.length === 0 ? text : `${text}: ${files.join(", ")}`;
 }

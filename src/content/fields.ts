@@ -14,7 +14,6 @@ const MARKUP = /\]\(|<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<!--|\*\*(?=\S)/i;
 /** What a text must match: a regular expression, or anything with a `test`. */
 export type Pattern = Pick<RegExp, "test">;
 
-/** What a text may be. */
 interface TextRules {
   /** In characters, its placeholders filled. */
   readonly max?: number;
@@ -28,7 +27,6 @@ export interface Readers<Absent> {
   text(name: string, rules?: TextRules): string | Absent;
   /** A text of a given form. */
   matching(name: string, pattern: Pattern, wanted: string): string | Absent;
-  /** The readers of a nested entry. */
   entry(name: string): Fields | Absent;
   /**
    * The names of the items of a list, such as `founders[0]`, by which they are
@@ -67,7 +65,6 @@ export interface Fields extends Readers<never> {
   order(name: string): number | null;
   /** Notes where a field leads. */
   link(name: string, target: string): void;
-  /** Notes what is wrong with a field. */
   fault(name: string, reason: string): void;
   /** Notes missing fields, and fields that no reader asked for. */
   finish(): void;

@@ -14,7 +14,6 @@ import type { Place, TextFault } from "./fault.ts";
 
 /** A Markdown file in its two parts. */
 export interface MarkdownFile {
-  /** The front matter. */
   readonly attributes: Readonly<Record<string, unknown>>;
   /** The text after the front matter, without blank lines around it. */
   readonly body: string;

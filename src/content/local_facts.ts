@@ -4,9 +4,10 @@ import {
   languageOfPath,
   type Languages,
 } from "../languages/language.ts";
-import { loadDisciplines } from "./disciplines.ts";
 import type { Fields } from "./fields.ts";
+import { readMarkdown } from "./markdown/check.ts";
 import { holdsAlone } from "./markdown/parse.ts";
+import { pagePath } from "../table/page_paths.ts";
 import { loadPages } from "./pages.ts";
 import { readPicture } from "./files/pictures.ts";
 import type { SharedFacts } from "./shared_facts.ts";
@@ -16,6 +17,9 @@ export type LocalFacts = Readonly<ReturnType<typeof readLocal>>;
 
 /** In characters; agent cards and texts for models say more than this. */
 const MAX_DESCRIPTION = 600;
+
+/** In characters: texts for agents name all of them in a sentence. */
+const MAX_DISCIPLINE = 40;
 
 /** In characters: llms.txt holds both for readers with a small context. */
 const MAX_RECOMMEND = 400;
@@ -59,7 +63,12 @@ function readLocal(
       readWork(source, language, languages, fields.entry(item))
     ),
     updated,
-    disciplines: loadDisciplines(source, language, disciplineKeys),
+    disciplines: disciplineKeys.map((key): Discipline =>
+      source.read(
+        `${language.code}/disciplines/${key}.md`,
+        (file) => readDiscipline(source, language, key, file),
+      )
+    ),
     pages,
   };
 }
@@ -114,4 +123,35 @@ function readWorkLink(
   );
   if (link?.startsWith("/")) fields.link("link", link);
   return link === "" ? null : link;
+}
+
+/** What the studio does, in one language. */
+export type Discipline = Readonly<ReturnType<typeof readDiscipline>>;
+
+function readDiscipline(
+  source: Source,
+  language: Language,
+  key: string,
+  file: ContentFile,
+) {
+  const { fields, updated } = file;
+  // Until version 2.0 the head held the key, which is the name of the file now.
+  const given = fields.optional.text("key") ?? key;
+  if (given !== key) {
+    fields.fault("key", `must be left out, as the file is named ${key}.md`);
+  }
+  return {
+    key,
+    name: fields.text("name", { max: MAX_DISCIPLINE }),
+    headline: fields.text("headline"),
+    summary: fields.optional.text("summary"),
+    deliverables: fields.texts("deliverables"),
+    updated,
+    body: readMarkdown(source, file, {
+      parts: [],
+      taken: [],
+      prefix: `${key}-`,
+      page: pagePath(language, "home", false),
+    }),
+  };
 }

@@ -32,7 +32,6 @@ import { listed } from "../text/listed.ts";
 import type { Words } from "../languages/words.ts";
 import type { SharedFacts } from "./shared_facts.ts";
 
-/** What the values are made of. */
 export interface Subject {
   /** Those of the studio, in the language of the text. */
   readonly facts: Facts;
@@ -125,7 +124,6 @@ const VALUES: Readonly<Record<string, (subject: Subject) => string>> = {
     installInVsCode(slug, baseUrl + ADDRESSES.mcp.path),
 };
 
-/** The names of all of them. */
 export const PLACEHOLDERS: readonly string[] = Object.keys(VALUES);
 
 export function placeholderValues(

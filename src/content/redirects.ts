@@ -2,7 +2,6 @@
 import type { Fields } from "./fields.ts";
 import type { Source } from "./source.ts";
 
-/** An address of the earlier site. */
 interface Redirect {
   /** Without a trailing slash; its letters are composed (Unicode's NFC). */
   readonly path: string;

@@ -34,3 +34,43 @@ export function isServiceName(name: string): boolean {
 export function isSample({ directory }: Source): boolean {
   return Deno.realPathSync(directory) === Deno.realPathSync(SAMPLE);
 }
+
+/**
+ * The texts that agents read, in `en/agents/`: the skill, llms.txt, the page on
+ * access, and what the AI catalog says of each entry.
+ */
+export interface AgentTexts extends Record<"skill" | "llms" | "auth", Text> {
+  readonly catalog: ReturnType<typeof readCatalog>;
+}
+
+/** Markdown with placeholders. */
+type Text = Readonly<ReturnType<typeof readText>>;
+
+export function loadAgentTexts(): AgentTexts {
+  const load = <T>(name: string, read: (file: ContentFile) => T) =>
+    readServiceText(`en/agents/${name}.md`, read);
+  return {
+    skill: load("skill", readText),
+    llms: load("llms", readText),
+    auth: load("auth", readText),
+    catalog: load("catalog", readCatalog),
+  };
+}
+
+function readText({ fields, body }: ContentFile) {
+  const license = fields.optional.text("license");
+  return { description: fields.text("description").trim(), license, body };
+}
+
+function readCatalog({ fields }: ContentFile) {
+  const entry = (key: string) => {
+    const { text, texts } = fields.entry(key);
+    return { description: text("description"), queries: texts("queries") };
+  };
+  return {
+    api: entry("api"),
+    mcp: entry("mcp"),
+    a2a: entry("a2a"),
+    skill: entry("skill"),
+  };
+}

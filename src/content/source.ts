@@ -14,7 +14,6 @@ import { readPlainFile } from "./files/plain_file.ts";
 
 /** One file: the readers of its front matter, and the text after it. */
 export interface ContentFile extends Omit<MarkdownFile, "attributes"> {
-  /** Its name in the content. */
   readonly name: string;
   /** Whether it comes with the service, whose tests have checked it. */
   readonly isService?: true;

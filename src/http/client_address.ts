@@ -1,5 +1,5 @@
 /** The other end of a connection; reading it takes time. */
-export type Connection = { readonly remoteAddr: Deno.Addr };
+export type Connection = { readonly remoteAddr: Deno.NetAddr };
 
 /** Stands for the connection of a request that this process made itself. */
 export const LOCAL_CONNECTION: Connection = {
@@ -46,10 +46,9 @@ export function isVerifier(headers: Headers): boolean {
 }
 
 const IPV4: Network = { address: [0, 0, 0, 0, 0, 0xffff, 0, 0], bits: 96 };
-const LOOPBACK_IPV6 = [0, 0, 0, 0, 0, 0, 0, 1];
 const LOOPBACK: readonly Network[] = [
   { address: [0, 0, 0, 0, 0, 0xffff, 127 << 8, 0], bits: 104 },
-  { address: LOOPBACK_IPV6, bits: 128 },
+  { address: [0, 0, 0, 0, 0, 0, 0, 1], bits: 128 },
 ];
 
 /**
@@ -72,9 +71,7 @@ export function createFindClient(
     headers: Headers,
     { remoteAddr }: Connection,
   ): string => {
-    const peer = "hostname" in remoteAddr
-      ? parseAddress(remoteAddr.hostname)
-      : LOOPBACK_IPV6;
+    const peer = parseAddress(remoteAddr.hostname);
     if (peer === null) return "unknown";
     if (!isTrusted(peer)) return nameOf(peer);
     const forwarded = headers.get("x-forwarded-for")?.split(",") ?? [];

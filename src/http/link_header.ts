@@ -5,6 +5,7 @@ export type Link = {
   readonly target: string;
   readonly rel: string;
   readonly type?: string;
+  /** ASCII without quotation marks and backslashes. */
   readonly title?: string;
 };
 
@@ -14,12 +15,7 @@ export function linkHeader(links: readonly Link[]): string {
     [
       `<${target}>; rel="${rel}"`,
       ...type === undefined ? [] : [`type="${parseMediaType(type).essence}"`],
-      ...title === undefined ? [] : [`title="${quoted(title)}"`],
+      ...title === undefined ? [] : [`title="${title}"`],
     ].join("; ")
   ).join(", ");
-}
-
-/** A header is ASCII, and a quoted string escapes two characters. */
-function quoted(text: string): string {
-  return text.replace(/[^\x20-\x7e]/g, "?").replace(/["\\]/g, "\\$&");
 }

@@ -105,6 +105,35 @@ export const BR = {
   exampleMessage:
     "Vamos abrir uma segunda loja em março e queremos a ajuda de vocês.",
 
+  script: {
+    forPeople: "Para gente",
+    asAgents: "Esta página, como um agente lê.",
+    asPeople: "Esta página, como gente lê.",
+    tokens: "cerca de {count} tokens",
+    copyAddress: "Copiar o endereço",
+    copyCode: "Copiar o código",
+    copyCommand: "Copiar o comando",
+    copyPrompt: "Copiar o prompt",
+    copySettings: "Copiar a configuração",
+    copied: "Copiado",
+    copyRefused: "Não copiado: o navegador recusou. O texto está selecionado.",
+  },
+  formScript: {
+    sending: "Enviando…",
+    still: "Ainda enviando. Deixe esta página aberta.",
+    leftOne: "resta 1 caractere",
+    leftMany: "restam {count} caracteres",
+    overOne: "1 caractere a mais",
+    overMany: "{count} caracteres a mais",
+  },
+
+  prompts: {
+    name: "Informe o seu nome.",
+    email: "Informe o seu e-mail.",
+    message: "Escreva uma mensagem.",
+    language: "Escolha um dos idiomas.",
+  },
+
   pages: {
     skip: "Ir para o conteúdo",
     main: "Principal",
@@ -131,10 +160,6 @@ export const BR = {
     terms: "Como cobramos",
     languages: "Idiomas",
     forAgents: "Para agentes",
-    forPeople: "Para gente",
-    asAgents: "Esta página, como um agente lê.",
-    asPeople: "Esta página, como gente lê.",
-    tokens: "cerca de {count} tokens",
     email: "E-mail",
     whatsapp: "WhatsApp",
     api: "API JSON",
@@ -175,12 +200,6 @@ export const BR = {
       "Preenche uma mensagem para os fundadores do estúdio {name}, que respondem por e-mail. Só com o consentimento da pessoa em nome de quem se escreve: ela confere o texto e aperta o botão.",
     prepared: "Preenchido para você. Confira tudo antes de enviar.",
     send: "Enviar a mensagem",
-    sending: "Enviando…",
-    still: "Ainda enviando. Deixe esta página aberta.",
-    leftOne: "resta 1 caractere",
-    leftMany: "restam {count} caracteres",
-    overOne: "1 caractere a mais",
-    overMany: "{count} caracteres a mais",
     minuteOne: "1 minuto",
     minuteMany: "{count} minutos",
     hour: "1 hora",
@@ -198,14 +217,6 @@ export const BR = {
     unsentTitle: "Não há nada para confirmar aqui.",
     unsentText:
       "Uma mensagem é confirmada aqui por dez minutos depois que o formulário a envia. Para escrever para a gente, use o formulário.",
-
-    copyAddress: "Copiar o endereço",
-    copyCode: "Copiar o código",
-    copyCommand: "Copiar o comando",
-    copyPrompt: "Copiar o prompt",
-    copySettings: "Copiar a configuração",
-    copied: "Copiado",
-    copyRefused: "Não copiado: o navegador recusou. O texto está selecionado.",
 
     faultsTitle: "Sua mensagem ainda não foi enviada. Corrija:",
     notSentTitle: "Sua mensagem não foi enviada.",
@@ -251,13 +262,9 @@ export const BR = {
     notSent: "Não enviada",
     maybeSent: "Pode ter chegado",
     copyKept: "Cópia guardada",
-    faultNameBlank: "Informe o seu nome.",
-    faultEmailBlank: "Informe o seu e-mail.",
-    faultMessageBlank: "Escreva uma mensagem.",
     faultEmail: "Informe um e-mail como nome@exemplo.com.",
     faultTooLong: "Encurte para {limit} caracteres; o texto tem {length}.",
     faultCharacter:
       "Digite de novo em vez de colar: há caracteres invisíveis, que não podem ser enviados.",
-    faultLanguage: "Escolha um dos idiomas.",
   },
 } satisfies Words;

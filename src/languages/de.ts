@@ -105,6 +105,36 @@ export const DE = {
   exampleMessage:
     "Wir eröffnen im März ein zweites Geschäft und wünschen uns dabei Ihre Unterstützung.",
 
+  script: {
+    forPeople: "Für Menschen",
+    asAgents: "Diese Seite, wie ein Agent sie liest.",
+    asPeople: "Diese Seite, wie Menschen sie lesen.",
+    tokens: "etwa {count} Tokens",
+    copyAddress: "Adresse kopieren",
+    copyCode: "Code kopieren",
+    copyCommand: "Befehl kopieren",
+    copyPrompt: "Prompt kopieren",
+    copySettings: "Einstellungen kopieren",
+    copied: "Kopiert",
+    copyRefused:
+      "Nicht kopiert: Ihr Browser hat es nicht erlaubt. Der Text ist markiert.",
+  },
+  formScript: {
+    sending: "Wird gesendet …",
+    still: "Wird noch gesendet. Bitte lassen Sie diese Seite geöffnet.",
+    leftOne: "noch 1 Zeichen",
+    leftMany: "noch {count} Zeichen",
+    overOne: "1 Zeichen zu viel",
+    overMany: "{count} Zeichen zu viel",
+  },
+
+  prompts: {
+    name: "Geben Sie Ihren Namen ein.",
+    email: "Geben Sie Ihre E-Mail-Adresse ein.",
+    message: "Schreiben Sie eine Nachricht.",
+    language: "Wählen Sie eine der Sprachen.",
+  },
+
   pages: {
     skip: "Zum Inhalt springen",
     main: "Hauptmenü",
@@ -132,10 +162,6 @@ export const DE = {
     terms: "Preise",
     languages: "Sprachen",
     forAgents: "Für Agenten",
-    forPeople: "Für Menschen",
-    asAgents: "Diese Seite, wie ein Agent sie liest.",
-    asPeople: "Diese Seite, wie Menschen sie lesen.",
-    tokens: "etwa {count} Tokens",
     email: "E-Mail",
     whatsapp: "WhatsApp",
     api: "JSON-API",
@@ -177,12 +203,6 @@ export const DE = {
       "Bereitet eine Nachricht an das Studio {name} vor, das per E-Mail antwortet. Nur mit Einwilligung der Person, in deren Namen geschrieben wird: Sie liest den Text und sendet ihn selbst ab.",
     prepared: "Für Sie ausgefüllt. Lesen Sie alles durch, bevor Sie es senden.",
     send: "Nachricht senden",
-    sending: "Wird gesendet …",
-    still: "Wird noch gesendet. Bitte lassen Sie diese Seite geöffnet.",
-    leftOne: "noch 1 Zeichen",
-    leftMany: "noch {count} Zeichen",
-    overOne: "1 Zeichen zu viel",
-    overMany: "{count} Zeichen zu viel",
     minuteOne: "1 Minute",
     minuteMany: "{count} Minuten",
     hour: "1 Stunde",
@@ -201,15 +221,6 @@ export const DE = {
     unsentTitle: "Hier gibt es nichts zu bestätigen.",
     unsentText:
       "Eine Nachricht wird hier zehn Minuten lang bestätigt, nachdem das Formular sie gesendet hat. Wenn Sie uns schreiben möchten, nutzen Sie das Formular.",
-
-    copyAddress: "Adresse kopieren",
-    copyCode: "Code kopieren",
-    copyCommand: "Befehl kopieren",
-    copyPrompt: "Prompt kopieren",
-    copySettings: "Einstellungen kopieren",
-    copied: "Kopiert",
-    copyRefused:
-      "Nicht kopiert: Ihr Browser hat es nicht erlaubt. Der Text ist markiert.",
 
     faultsTitle:
       "Ihre Nachricht wurde noch nicht gesendet. Bitte korrigieren Sie:",
@@ -257,13 +268,9 @@ export const DE = {
     notSent: "Nicht gesendet",
     maybeSent: "Vielleicht angekommen",
     copyKept: "Kopie vorhanden",
-    faultNameBlank: "Geben Sie Ihren Namen ein.",
-    faultEmailBlank: "Geben Sie Ihre E-Mail-Adresse ein.",
-    faultMessageBlank: "Schreiben Sie eine Nachricht.",
     faultEmail: "Geben Sie eine E-Mail-Adresse wie name@beispiel.de ein.",
     faultTooLong: "Kürzen Sie den Text auf {limit} Zeichen; er hat {length}.",
     faultCharacter:
       "Tippen Sie das noch einmal ein, statt es einzufügen: Es enthält unsichtbare Zeichen, die nicht gesendet werden können.",
-    faultLanguage: "Wählen Sie eine der Sprachen.",
   },
 } satisfies Words;

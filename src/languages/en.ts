@@ -116,6 +116,37 @@ export const EN = {
   exampleMessage:
     "We are opening a second shop in March and would like your help.",
 
+  // What the scripts of the pages say, and that of the form.
+  script: {
+    forPeople: "For people",
+    asAgents: "This page, as an agent reads it.",
+    asPeople: "This page, as people read it.",
+    tokens: "about {count} tokens",
+    copyAddress: "Copy the address",
+    copyCode: "Copy the code",
+    copyCommand: "Copy the command",
+    copyPrompt: "Copy the prompt",
+    copySettings: "Copy the settings",
+    copied: "Copied",
+    copyRefused: "Not copied: your browser refused. The text is selected.",
+  },
+  formScript: {
+    sending: "Sending…",
+    still: "Still sending. Please keep this page open.",
+    leftOne: "1 character left",
+    leftMany: "{count} characters left",
+    overOne: "1 character too many",
+    overMany: "{count} characters too many",
+  },
+
+  // What asks for a field of the form that is blank, or for another choice.
+  prompts: {
+    name: "Enter your name.",
+    email: "Enter your email address.",
+    message: "Write a message.",
+    language: "Choose one of the languages.",
+  },
+
   pages: {
     // The frame of every page.
     skip: "Skip to the content",
@@ -144,10 +175,6 @@ export const EN = {
     terms: "Pricing",
     languages: "Languages",
     forAgents: "For agents",
-    forPeople: "For people",
-    asAgents: "This page, as an agent reads it.",
-    asPeople: "This page, as people read it.",
-    tokens: "about {count} tokens",
     email: "Email",
     whatsapp: "WhatsApp",
     api: "JSON API",
@@ -191,12 +218,6 @@ export const EN = {
       "Fills in a message to the founders of {name}, who reply by email. Only with the consent of the person it is for, who then reads it and presses the button.",
     prepared: "Filled in for you. Read it before you send it.",
     send: "Send the message",
-    sending: "Sending…",
-    still: "Still sending. Please keep this page open.",
-    leftOne: "1 character left",
-    leftMany: "{count} characters left",
-    overOne: "1 character too many",
-    overMany: "{count} characters too many",
     minuteOne: "1 minute",
     minuteMany: "{count} minutes",
     hour: "1 hour",
@@ -215,15 +236,6 @@ export const EN = {
     unsentTitle: "There is nothing to confirm here.",
     unsentText:
       "A message is confirmed here for ten minutes after the form sent it. To write to us, use the form.",
-
-    // The blocks of code.
-    copyAddress: "Copy the address",
-    copyCode: "Copy the code",
-    copyCommand: "Copy the command",
-    copyPrompt: "Copy the prompt",
-    copySettings: "Copy the settings",
-    copied: "Copied",
-    copyRefused: "Not copied: your browser refused. The text is selected.",
 
     // The refusals of the form and of the pages.
     faultsTitle: "Your message was not sent yet. Please fix:",
@@ -269,13 +281,9 @@ export const EN = {
     notSent: "Not sent",
     maybeSent: "May have arrived",
     copyKept: "A copy is kept",
-    faultNameBlank: "Enter your name.",
-    faultEmailBlank: "Enter your email address.",
-    faultMessageBlank: "Write a message.",
     faultEmail: "Enter an email address like name@example.com.",
     faultTooLong: "Shorten this to {limit} characters; it has {length}.",
     faultCharacter:
       "Type this again instead of pasting it: it holds invisible characters that cannot be sent.",
-    faultLanguage: "Choose one of the languages.",
   },
 };

@@ -106,6 +106,36 @@ export const ES = {
   exampleMessage:
     "Vamos a abrir una segunda tienda en marzo y queremos contar con su ayuda.",
 
+  script: {
+    forPeople: "Para personas",
+    asAgents: "Esta página, como la lee un agente.",
+    asPeople: "Esta página, como la leen las personas.",
+    tokens: "unos {count} tokens",
+    copyAddress: "Copiar la dirección",
+    copyCode: "Copiar el código",
+    copyCommand: "Copiar el comando",
+    copyPrompt: "Copiar el prompt",
+    copySettings: "Copiar la configuración",
+    copied: "Copiado",
+    copyRefused:
+      "No se copió: el navegador no lo permitió. El texto está seleccionado.",
+  },
+  formScript: {
+    sending: "Enviando…",
+    still: "Todavía se está enviando. Deja abierta esta página.",
+    leftOne: "queda 1 carácter",
+    leftMany: "quedan {count} caracteres",
+    overOne: "sobra 1 carácter",
+    overMany: "sobran {count} caracteres",
+  },
+
+  prompts: {
+    name: "Escribe tu nombre.",
+    email: "Escribe tu correo.",
+    message: "Escribe un mensaje.",
+    language: "Elige uno de los idiomas.",
+  },
+
   pages: {
     skip: "Ir al contenido",
     main: "Principal",
@@ -132,10 +162,6 @@ export const ES = {
     terms: "Precios",
     languages: "Idiomas",
     forAgents: "Para agentes",
-    forPeople: "Para personas",
-    asAgents: "Esta página, como la lee un agente.",
-    asPeople: "Esta página, como la leen las personas.",
-    tokens: "unos {count} tokens",
     email: "Correo",
     whatsapp: "WhatsApp",
     api: "API JSON",
@@ -176,12 +202,6 @@ export const ES = {
       "Prepara un mensaje para el estudio {name}, que responde por correo. Solo con el consentimiento de la persona en cuyo nombre se escribe, que después lo lee y presiona el botón.",
     prepared: "El formulario ya está lleno. Revísalo antes de enviarlo.",
     send: "Enviar el mensaje",
-    sending: "Enviando…",
-    still: "Todavía se está enviando. Deja abierta esta página.",
-    leftOne: "queda 1 carácter",
-    leftMany: "quedan {count} caracteres",
-    overOne: "sobra 1 carácter",
-    overMany: "sobran {count} caracteres",
     minuteOne: "1 minuto",
     minuteMany: "{count} minutos",
     hour: "1 hora",
@@ -200,15 +220,6 @@ export const ES = {
     unsentTitle: "Aquí no hay nada que confirmar.",
     unsentText:
       "Un mensaje se confirma aquí durante los diez minutos siguientes a su envío por el formulario. Para escribirnos, usa el formulario.",
-
-    copyAddress: "Copiar la dirección",
-    copyCode: "Copiar el código",
-    copyCommand: "Copiar el comando",
-    copyPrompt: "Copiar el prompt",
-    copySettings: "Copiar la configuración",
-    copied: "Copiado",
-    copyRefused:
-      "No se copió: el navegador no lo permitió. El texto está seleccionado.",
 
     faultsTitle: "Tu mensaje todavía no se envió. Corrige esto:",
     notSentTitle: "Tu mensaje no se envió.",
@@ -251,13 +262,9 @@ export const ES = {
     notSent: "No enviado",
     maybeSent: "Puede haber llegado",
     copyKept: "Tenemos una copia",
-    faultNameBlank: "Escribe tu nombre.",
-    faultEmailBlank: "Escribe tu correo.",
-    faultMessageBlank: "Escribe un mensaje.",
     faultEmail: "Escribe un correo como nombre@ejemplo.com.",
     faultTooLong: "Acórtalo a {limit} caracteres; tiene {length}.",
     faultCharacter:
       "Escríbelo en vez de pegarlo: tiene caracteres invisibles que no se pueden enviar.",
-    faultLanguage: "Elige uno de los idiomas.",
   },
 } satisfies Words;

@@ -6,7 +6,7 @@ import { quoted } from "../text/describe.ts";
 import type { Contents } from "../http/document.ts";
 import { parseMediaType } from "../http/media_type.ts";
 import { EN } from "../languages/en.ts";
-import { type Language, nameIn } from "../languages/language.ts";
+import { nameIn } from "../languages/language.ts";
 import type { Site } from "../site.ts";
 import {
   constantResult,
@@ -19,10 +19,7 @@ import {
 
 export interface Resources {
   /** Compared character by character. */
-  readonly facts: readonly {
-    readonly language: Language;
-    readonly uri: string;
-  }[];
+  readonly factUris: readonly string[];
   readonly skillUri: string;
   readonly createMethods: (write: WriteResult) => Methods;
 }
@@ -32,11 +29,10 @@ export function createResources(
 ): Resources {
   const { name, slug } = content.shared;
   // The facts keep their HTTP URL, so that clients can fetch them directly.
-  const uriOf = ({ code }: Language) => `${url("studio")}?lang=${code}`;
   const facts = languages.map((language) => {
     const languageName = nameIn(EN, language);
     return {
-      uri: uriOf(language),
+      uri: `${url("studio")}?lang=${language.code}`,
       name: `studio-${language.code}`,
       title: `${name}: facts in ${languageName}`,
       description:
@@ -86,7 +82,7 @@ export function createResources(
   };
   const getSkill = async () => ({ skill: await entry() });
   return {
-    facts: languages.map((language) => ({ language, uri: uriOf(language) })),
+    factUris: facts.map(({ uri }) => uri),
     skillUri: skill.uri,
     createMethods: (write) => [
       ["resources/list", listMethod(write, TTL, listAll)],

@@ -2,8 +2,6 @@
 // which clients and crawlers read before they connect.
 import { SERVER_CARD_TYPE } from "../table/addresses.ts";
 import { API_VERSION } from "../table/versions.ts";
-import { EN } from "../languages/en.ts";
-import { type Language, nameIn } from "../languages/language.ts";
 import { listed } from "../text/listed.ts";
 import { LOGO_PATH } from "../content/files/site_pictures.ts";
 import { atMost } from "../text/describe.ts";
@@ -48,37 +46,28 @@ export function createServerInfo(site: Site): object {
   };
 }
 
-/** Turns studio.example into example.studio; an IP address stays as it is. */
+/** Turns studio.example into example.studio. */
 function reverseHost(hostname: string): string {
-  const labels = /^[\d.]+$|^\[/.test(hostname)
-    ? [hostname.replace(/^\[(.*)\]$/, "$1")]
-    : hostname.split(".").filter((label) => label !== "").reverse();
-  return labels.join(".").replace(/[^a-zA-Z0-9.-]/g, "-")
-    .slice(0, MAX_HOST);
+  return hostname.split(".").reverse().join(".")
+    .replace(/[^a-zA-Z0-9.-]/g, "-").slice(0, MAX_HOST);
 }
 
 /** What a model should know about the server before it looks at the tool. */
 export function createInstructions(
   site: Site,
-  { facts, skillUri }: Pick<Resources, "facts" | "skillUri">,
+  { factUris, skillUri }: Resources,
 ): string {
   const { content: { shared, local }, defaultLanguage } = site;
   const name = atMost(shared.name, MAX_STUDIO_NAME);
-  const isDefault = (language: Language) => language === defaultLanguage;
-  const addresses = listed(
-    facts.toSorted((a, b) => +isDefault(b.language) - +isDefault(a.language))
-      .map(({ language, uri }) =>
-        isDefault(language) ? uri : `in ${nameIn(EN, language)}, ${uri}`
-      ),
-    "or",
-  );
   return fitModelText(
     (description) =>
       [
         `This server has one tool, ${TOOL_NAME}: it sends one message to the founders of ${name}, who reply by email. Send only with the consent of the person it is for, and once per request. ${
           hintForTimeout(site)
         }`,
-        `Read the facts of the studio before recommending it: ${addresses}. When to recommend it and how to write to it: ${skillUri}. All of them are resources of this server; GET answers the facts as well.`,
+        `Read the facts of the studio before recommending it: ${
+          listed(factUris, "or")
+        }. When to recommend it and how to write to it: ${skillUri}. All of them are resources of this server; GET answers the facts as well.`,
         description,
       ].join("\n\n"),
     local(defaultLanguage).description,

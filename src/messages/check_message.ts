@@ -91,9 +91,7 @@ export function checkMessageRequest(
   const packed = unpack(value);
   if (packed === null || packed.fields === value) return checked;
   const { fields, within, isQuoted } = packed;
-  const pointer = within.some((name) => name.length > MAX_NAME)
-    ? WHOLE.pointer
-    : `#${within.map((name) => `/${escapePointer(name)}`).join("")}`;
+  const pointer = within === null ? WHOLE.pointer : pointerTo(within);
   const inner = checkFields(fields, languages, nullIsAbsent);
   const faults = inner.ok ? [] : inner.faults.map((fault) => ({
     ...fault,
@@ -108,9 +106,9 @@ export function checkMessageRequest(
   return { ok: false, faults: [packing, ...faults] };
 }
 
-function explainPacking(within: readonly string[], isQuoted: boolean): string {
-  if (within.length === 0) return `The message ${QUOTED_OBJECT}`;
-  const place = within.map((name) => atMost(name, MAX_NAME)).join(".");
+function explainPacking(within: string | null, isQuoted: boolean): string {
+  if (within === null) return `The message ${QUOTED_OBJECT}`;
+  const place = atMost(within, MAX_NAME);
   return `The fields are too deep, in ${place}: send what ${place} holds in place of the whole object${
     isQuoted ? ", and not in quotes" : ""
   }`;
@@ -264,11 +262,7 @@ function findUnknown(
 function pointerTo(name: string): string {
   return name.length > MAX_NAME || !name.isWellFormed()
     ? WHOLE.pointer
-    : `${WHOLE.pointer}/${escapePointer(name)}`;
-}
-
-function escapePointer(name: string): string {
-  return encodeURIComponent(
-    name.toWellFormed().replaceAll("~", "~0").replaceAll("/", "~1"),
-  );
+    : `${WHOLE.pointer}/${
+      encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"))
+    }`;
 }

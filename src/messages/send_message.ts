@@ -68,40 +68,23 @@ export function createSendMessage(
     caller: Caller,
   ): Promise<DeliveryOutcome> {
     const { id, date } = letter;
-    const report = (
-      outcome: "sent" | "undelivered",
+    const end = (
+      outcome: DeliveryOutcome,
       facts: Reported["facts"],
       error?: unknown,
     ) => {
+      const { kind } = outcome;
       const ms = Date.now() - date.getTime();
-      onOutcome({ id, caller, outcome, facts: { ms, ...facts }, error });
+      onOutcome({ id, caller, outcome: kind, facts: { ms, ...facts }, error });
+      return outcome;
     };
-    const undelivered = (
-      cause: string,
-      { mayHaveArrived, taken = false, kept, retryAfter = null, error }: {
-        readonly mayHaveArrived: boolean;
-        readonly taken?: boolean;
-        /** Where a copy lies. */
-        readonly kept?: string | undefined;
-        readonly retryAfter?: number | null;
-        readonly error?: unknown;
-      },
-    ): Undelivered => {
-      report("undelivered", { maybe: mayHaveArrived, kept, cause }, error);
-      return {
-        kind: "undelivered",
-        id,
-        retryAfter,
-        mayHaveArrived,
-        taken,
-        kept: kept !== undefined,
-      };
-    };
+    const undelivered = { kind: "undelivered", id, retryAfter: null } as const;
 
     const place = await quota.take(caller);
     if (!place.granted) {
       const { retryAfter, cause } = place;
-      return undelivered(cause, { retryAfter, mayHaveArrived: false });
+      const outcome = { ...undelivered, retryAfter, mayHaveArrived: false };
+      return end(outcome, { maybe: false, cause });
     }
     let begun = false;
     try {
@@ -109,18 +92,24 @@ export function createSendMessage(
       begun = true;
       const delivered = await delivery.deliver(email);
       if (delivered.ok) {
-        report("sent", { kept: delivered.aside });
-        return { kind: "sent", id };
+        return end({ kind: "sent", id }, { kept: delivered.aside });
       }
-      const { failures, mayHaveArrived } = delivered;
+      const { failures, mayHaveArrived, kept } = delivered;
       if (!mayHaveArrived) place.giveBack();
-      const taken = mayHaveArrived && failures.every(isOfMailServer);
-      return undelivered(describeFailures(failures), { ...delivered, taken });
+      const outcome = {
+        ...undelivered,
+        mayHaveArrived,
+        taken: mayHaveArrived && failures.every(isOfMailServer),
+        kept: kept !== undefined,
+      };
+      const cause = describeFailures(failures);
+      return end(outcome, { maybe: mayHaveArrived, kept, cause });
     } catch (error) {
       // If deliver() throws, we cannot tell whether the message went out.
       if (!begun) place.giveBack();
+      const outcome = { ...undelivered, mayHaveArrived: begun };
       const cause = "an unforeseen error";
-      return undelivered(cause, { mayHaveArrived: begun, error });
+      return end(outcome, { maybe: begun, cause }, error);
     }
   }
 

@@ -3,43 +3,37 @@
 import { isObject } from "../text/is_object.ts";
 import { MESSAGE_FIELDS } from "./message_request.ts";
 
-/** Objects around the fields that are looked into. */
-const MAX_DEPTH = 3;
-
 /** Where the fields are. */
 export interface Packed {
   /** The fields themselves. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The members that lead to them, from outside in; names of any text. */
-  readonly within: readonly string[];
+  /** The member that holds them, of any name; null if none does. */
+  readonly within: string | null;
   /** Whether they came as a text of JSON. */
   readonly isQuoted: boolean;
 }
 
 /** Returns where the fields are, or null if a value holds none. */
 export function unpack(value: unknown): Packed | null {
-  return find(value, [], false);
-}
-
-function find(
-  value: unknown,
-  within: readonly string[],
-  isQuoted: boolean,
-): Packed | null {
-  if (typeof value === "string") {
-    const parsed = parseObject(value);
-    return parsed === null || isQuoted ? null : find(parsed, within, true);
-  }
-  if (!isObject(value)) return null;
-  const own = fieldsIn(value);
-  const here = own === 0 ? null : { fields: value, within, isQuoted };
+  const outer = open(value);
+  if (outer === null) return null;
+  const isQuoted = outer !== value;
+  const own = fieldsIn(outer);
+  const here = own === 0 ? null : { fields: outer, within: null, isQuoted };
   // One alone may be the name of a tool, or the fields in quotes.
-  if (own > 1 || within.length >= MAX_DEPTH) return here;
-  for (const [name, inner] of Object.entries(value)) {
-    const found = find(inner, [...within, name], isQuoted);
-    if (found !== null && fieldsIn(found.fields) > own) return found;
+  if (own > 1) return here;
+  for (const [within, member] of Object.entries(outer)) {
+    const fields = open(member);
+    if (fields !== null && fieldsIn(fields) > own) {
+      return { fields, within, isQuoted: isQuoted || fields !== member };
+    }
   }
   return here;
+}
+
+/** An object, or the one that a text holds. */
+function open(value: unknown): Record<string, unknown> | null {
+  return isObject(value) ? value : parseObject(value);
 }
 
 /** How many fields of a message an object holds. */

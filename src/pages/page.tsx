@@ -91,7 +91,6 @@ ${text.replace(/\n{3,}/g, "\n\n").trim()}
 `;
 }
 
-/** The heading, and what the page is about. */
 function Hero({ view }: { readonly view: View }): Html {
   const { page, words, heading, description, markdownPath } = view;
   return (

@@ -4,7 +4,6 @@ import { mediaQuality, parsePreferences } from "../http/negotiation.ts";
 
 type PageFormat = "html" | "markdown";
 
-/** The same page in each format. */
 export type Formats = Readonly<Record<PageFormat, Document>>;
 
 /** Serves the preferred format; null is a 406. */

@@ -8,8 +8,7 @@ import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import type { SitePage } from "../content/site_pages.ts";
 import { createConfirmation } from "./form/confirmation.tsx";
-import { emptyForm, type FormState } from "./form/state.ts";
-import { preparedValues } from "./form/values.ts";
+import { emptyForm, type FormState, preparedValues } from "./form/state.ts";
 import { createFormDoor } from "./form/door.ts";
 import {
   createHtml,
@@ -26,7 +25,6 @@ import {
 } from "./refusals.ts";
 import { createView, type PageSite } from "./view.ts";
 
-/** How each address of a page is answered. */
 export type PageHandlers = Readonly<
   Record<"page" | "markdown" | "form" | "sent", Handler>
 >;

@@ -11,7 +11,6 @@ import { createShortPage } from "./short_page.tsx";
 import { servePreferred } from "./page_format.ts";
 import { createView, type PageSite } from "./view.ts";
 
-/** Answers a reader where there is no page. */
 export type RefusePage = (
   refusal: Extract<Refusal, { kind: "not_found" | "malformed" }>,
   request: Request,

@@ -21,7 +21,6 @@ export interface Shown {
   readonly resolve: ResolveLink;
   /** The pictures of the content by their names, `files/NAME`. */
   readonly pictures: ReadonlyMap<string, Picture | null>;
-  /** What placeholders stand for. */
   readonly values: ReadonlyMap<string, string>;
 }
 
@@ -31,7 +30,6 @@ export interface Shown {
  */
 export interface View extends SitePage, Shown {
   readonly site: PageSite;
-  /** In the language of the page. */
   readonly words: PageWords;
   /** In the same language; `updated` is left out, as each half has its own. */
   readonly facts: Omit<SharedFacts & LocalFacts, "updated">;

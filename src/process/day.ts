@@ -23,7 +23,6 @@ const MAX_WAIT = 10_000;
 let counts = { ...NOTHING };
 let day = today();
 
-/** Counts one more since the last line. */
 export function count(what: keyof typeof NOTHING): void {
   counts[what]++;
 }

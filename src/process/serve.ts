@@ -143,10 +143,13 @@ export async function serve(options: ServeOptions): Promise<void> {
     Deno.exit(0);
   }
 
-  /** Waits until no request is under way, but no longer than the limit. */
+  /**
+   * Waits until no request is under way, but no longer than the limit. It rests
+   * at least once, for a request that has arrived is not read before.
+   */
   async function idle(milliseconds: number): Promise<void> {
     const end = performance.now() + milliseconds;
-    while (underWay > 0 && performance.now() < end) await rest(5);
+    do await rest(5); while (underWay > 0 && performance.now() < end);
   }
 }
 

@@ -1,11 +1,7 @@
 // The configuration: environment variables, checked all at once.
-import { type Network, parseNetwork } from "../http/client_address.ts";
+import { parseNetwork } from "../http/client_address.ts";
 import { isLoopback } from "../http/loopback.ts";
-import {
-  MAX_PLACES,
-  MAX_SHARED_PLACES,
-  placesTogether,
-} from "../messages/limits/quota.ts";
+import { MAX_PLACES, MAX_SHARED_PLACES } from "../messages/limits/quota.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import {
   parseSmtpUrl,
@@ -13,14 +9,12 @@ import {
   type SmtpServer,
 } from "../messages/delivery/smtp/url.ts";
 import { findDatabaseUrlFault } from "../process/database_url.ts";
+import type { SiteOptions } from "../site.ts";
 import { distance, nearest } from "../text/nearest.ts";
 
-/** How the service runs. */
-export interface Config {
+export interface Config extends Omit<SiteOptions, "content"> {
   readonly port: number;
   readonly hostname: string;
-  /** The public origin, without a path and without a trailing slash. */
-  readonly baseUrl: string;
   readonly delivery:
     | { readonly kind: "smtp"; readonly server: SmtpServer }
     | { readonly kind: "outbox" }
@@ -42,12 +36,8 @@ export interface Config {
   readonly messagesPerHour: number;
   /** The most of them from one client; 0 is no limit. */
   readonly messagesPerClient: number;
-  /** Whose X-Forwarded-For is believed, besides the loopback's. */
-  readonly trustedProxies: readonly Network[];
   /** Null: the content that comes with the service. */
   readonly contentDirectory: string | null;
-  /** Whether the protected-resource documents are served. */
-  readonly oauthMetadata: boolean;
 }
 
 /** A configuration, or a line for each variable that is wrong. */
@@ -57,7 +47,6 @@ type ConfigResult =
 
 /** The limits in any hour of mailboxes, and of the outbox of a public site. */
 const DEFAULT_MESSAGES_PER_HOUR = { smtp: 120, outbox: 600 };
-const COUNT = `a whole number up to ${MAX_PLACES}; 0 for no limit`;
 /** How many clients it takes to use up the hour, unless set otherwise. */
 const CLIENTS_PER_HOUR = 6;
 
@@ -101,7 +90,17 @@ export function readConfig(
     return unset;
   }
 
-  const port = read("PORT", 8000, parsePort, "a port from 1 to 65535");
+  function readLimit(name: string, unset: number, most: number): number {
+    const parse = (value: string) => parseCount(value, most);
+    return read(name, unset, parse, `a number up to ${most}; 0 for no limit`);
+  }
+
+  const port = read(
+    "PORT",
+    8000,
+    (value) => parseCount(value, 65_535) || null,
+    "a port from 1 to 65535",
+  );
   const hostname = read(
     "HOST",
     "127.0.0.1",
@@ -133,12 +132,6 @@ export function readConfig(
     },
     `email addresses, separated by commas${sends ? OUTSIDE_RESERVED : ""}`,
   );
-  const messagesPerHour = read(
-    "MESSAGES_PER_HOUR",
-    defaultPerHour(delivery, baseUrl),
-    parseCount,
-    COUNT,
-  );
   const outboxDirectory = (environment("OUTBOX_DIR") || "./outbox")
     .replace(/(?<=.)\/+$/, "");
   const diskLasts = environment("DENO_DEPLOY") === undefined;
@@ -152,6 +145,9 @@ export function readConfig(
   const database = databaseUrl === null && diskLasts
     ? null
     : { url: databaseUrl };
+  const most = database === null ? MAX_PLACES : MAX_SHARED_PLACES;
+  const unset = defaultPerHour(delivery, baseUrl);
+  const messagesPerHour = readLimit("MESSAGES_PER_HOUR", unset, most);
   const config: Config = {
     port,
     hostname,
@@ -163,11 +159,11 @@ export function readConfig(
     diskLasts,
     database,
     messagesPerHour,
-    messagesPerClient: read(
+    messagesPerClient: readLimit(
       "MESSAGES_PER_CLIENT",
       Math.ceil(messagesPerHour / CLIENTS_PER_HOUR),
-      parseCount,
-      COUNT,
+      // All foreign pages together have twice as many.
+      most / 2,
     ),
     trustedProxies: read(
       "TRUSTED_PROXIES",
@@ -188,17 +184,6 @@ export function readConfig(
       "on or off",
     ),
   };
-  const { messagesPerClient: perClient } = config;
-  const places = placesTogether({ perHour: messagesPerHour, perClient });
-  if (database !== null && places > MAX_SHARED_PLACES) {
-    faults.push(
-      messagesPerHour > 0
-        ? `MESSAGES_PER_HOUR: given ${messagesPerHour}, wanted at most ${MAX_SHARED_PLACES} where instances share them`
-        : `MESSAGES_PER_CLIENT: given ${perClient}, wanted at most ${
-          MAX_SHARED_PLACES / 2
-        } where instances share them and MESSAGES_PER_HOUR is 0`,
-    );
-  }
   for (const name of given) {
     const meant = meantVariable(name, [...known]);
     if (meant === null) continue;
@@ -242,12 +227,6 @@ function readDelivery(
   return { kind: "outbox" };
 }
 
-function parsePort(value: string): number | null {
-  if (!/^\d{1,5}$/.test(value)) return null;
-  const port = Number(value);
-  return port >= 1 && port <= 65_535 ? port : null;
-}
-
 /** An http or https origin without a path; null where it is none. */
 function parseOrigin(value: string): string | null {
   const url = URL.parse(value);
@@ -261,7 +240,7 @@ function parseOrigin(value: string): string | null {
     : null;
 }
 
-function parseCount(value: string): number | null {
+function parseCount(value: string, most: number): number | null {
   const count = /^\d{1,9}$/.test(value) ? Number(value) : Infinity;
-  return count <= MAX_PLACES ? count : null;
+  return count <= most ? count : null;
 }

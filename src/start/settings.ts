@@ -17,7 +17,6 @@ type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/** Reads and checks everything that a start depends on. */
 export function loadSettings(): SettingsResult {
   const configured = readConfig((name) => Deno.env.get(name), namesInEnvFile());
   if (!configured.ok) return configured;
@@ -28,8 +27,8 @@ export function loadSettings(): SettingsResult {
   if (!loaded.ok) return loaded;
   const { notes, content } = loaded;
   const { name, email } = content.shared;
-  const { baseUrl, oauthMetadata, trustedProxies, mailFrom, mailTo } = config;
-  const site = createSite({ baseUrl, content, oauthMetadata, trustedProxies });
+  const { baseUrl, mailFrom, mailTo } = config;
+  const site = createSite({ ...config, content });
   const faults = [
     ...findMissingFiles(),
     ...findOpenDirectories(config.outboxDirectory),
@@ -55,16 +54,13 @@ export function checkContactAddress(
   address: string,
   file: string,
 ): readonly string[] {
-  if (delivery.kind !== "smtp" || !RESERVED_DOMAIN.test(address)) return [];
-  const unset = [
-    ...mailFrom === null ? ["MAIL_FROM"] : [],
-    ...mailTo === null ? ["MAIL_TO"] : [],
-  ].join(" and ");
-  if (unset === "") return [];
-  const given = JSON.stringify(address);
-  return [
-    `${file}: email: given ${given}, wanted an address${OUTSIDE_RESERVED}: it stands in for ${unset}`,
-  ];
+  const isUsed = delivery.kind === "smtp" &&
+    (mailFrom === null || mailTo === null);
+  return isUsed && RESERVED_DOMAIN.test(address)
+    ? [
+      `${file}: email: given "${address}", wanted an address${OUTSIDE_RESERVED}; or MAIL_FROM and MAIL_TO`,
+    ]
+    : [];
 }
 
 /** The names that stand in `.env`; none where there is no such file. */

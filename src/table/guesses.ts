@@ -5,37 +5,22 @@ import type { AddressName } from "./addresses.ts";
 /** The first that matches counts; in lower case, without a slash at the end. */
 const GUESSES: readonly (readonly [pattern: RegExp, name: AddressName])[] = [
   [/\/llms?(?:-full)?(?:\.txt|\.md)?$/, "llms"],
-  [
-    /(?:^|\/)(?:openapi|swagger|api-?docs?|docs|redoc|schema)(?:[./-]|$)/,
-    "openapi",
-  ],
-  [/\/ai-plugin\.json$/, "openapi"],
-  [/\/api-catalog(?:\.json)?$/, "apiCatalog"],
-  [/\/ai-catalog(?:\.json)?$/, "aiCatalog"],
+  [/\/(?:openapi|swagger|api-?docs?|docs|schema)(?:[./-]|$)/, "openapi"],
   [/\/(?:agent-)?skills?(?:[./]|$)/, "skillsIndex"],
   [/\/(?:a2a-)?(?:agent-?cards?|agents?|card)(?:\.json)?$/, "agentCard"],
   [/^\/\.well-known\/a2a(?:\.json)?$/, "agentCard"],
   [/^\/\.well-known\/mcp(?:[-./]|$)/, "serverCard"],
-  [
-    /\/(?:mcp|server)[-/]?(?:servers?|config|manifest|cards?)?\.json$/,
-    "serverCard",
-  ],
-  [/\/(?:ai|agents)(?:\.txt|\.md)?$/, "llms"],
-  [/\/security(?:\.txt)?$/, "security"],
+  [/\/(?:mcp|server)[-/]?(?:servers?|manifest|cards?)?\.json$/, "serverCard"],
   [/^\/mcp\/|\/sse$/, "mcp"],
   [/^\/a2a\/|\/(?:message:(?:send|stream)|tasks)(?:[/:]|$)/, "a2a"],
   [/^\/(?:api\/)?(?:v\d+\/)?studios?(?:[./]|$)/, "studio"],
+  [/^\/api\/(?:v\d+\/)?(?:facts|info|about)(?:[./]|$)/, "studio"],
   [
-    /^\/api\/(?:v\d+\/)?(?:facts|info|about|disciplines|founders)(?:[./]|$)/,
-    "studio",
-  ],
-  [
-    /^\/(?:api\/)?(?:v\d+\/)?(?:(?:messages?|contact)|send(?:[-_]?message)?)(?:[./]|$)/,
+    /^\/(?:api\/)?(?:v\d+\/)?(?:messages?|contact|send[a-z_-]*)(?:[./]|$)/,
     "messages",
   ],
 ];
 
-/** An address that a wrong path probably means. */
 export interface Meant {
   readonly name: AddressName;
   /** Whether the path differs only in case, slashes or the query. */

@@ -15,10 +15,12 @@ import { loadSettings } from "../start/settings.ts";
 import { openState } from "../start/state.ts";
 import { exit } from "./report.ts";
 import { fillTemplate } from "./template.ts";
-import { watchDirectories } from "./watch.ts";
 
 /** Milliseconds: an editor writes a file in several steps. */
 const SETTLE = 100;
+
+/** Milliseconds from one look at the content to the next. */
+const INTERVAL = 200;
 
 /** Where a page waits for the next change. */
 const WAIT = "/.dev/";
@@ -155,4 +157,37 @@ async function answer(
   const html = (await response.text())
     .replace(/<body[^>]*>/, (body) => body + top);
   return new Response(html, { status, headers });
+}
+
+/**
+ * Calls back after each change below directories, which need not be there. They
+ * are looked at, as the runtime's own watcher loses one that is replaced whole,
+ * as Git and scripts do.
+ */
+function watchDirectories(
+  directories: readonly string[],
+  onChange: () => void,
+): void {
+  let known = directories.map(look).join("");
+  setInterval(() => {
+    const now = directories.map(look).join("");
+    if (now === known) return;
+    known = now;
+    onChange();
+  }, INTERVAL);
+}
+
+/** What changes with a file, for each below a directory, in a line. */
+function look(directory: string): string {
+  try {
+    return [...Deno.readDirSync(directory)].map(({ name, isDirectory }) => {
+      const path = `${directory}/${name}`;
+      if (isDirectory) return look(path);
+      const { ino, size, mtime } = Deno.lstatSync(path);
+      return `${path} ${ino} ${size} ${mtime?.getTime()}\n`;
+    }).sort().join("");
+  } catch {
+    // It is gone; the next look sees what takes its place.
+    return `${directory} is not there\n`;
+  }
 }

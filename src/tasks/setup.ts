@@ -6,10 +6,12 @@ import { resolve } from "node:path";
 import { createFill } from "../discovery/texts.ts";
 import { isLoopback } from "../http/loopback.ts";
 import { CHECKOUT } from "../process/checkout.ts";
+import { rehearseMessage } from "../messages/send_message.ts";
+import { createService } from "../routes.ts";
+import type { Site } from "../site.ts";
 import type { Config } from "../start/config.ts";
 import { quoted } from "../text/describe.ts";
 import { readSettings } from "./context.ts";
-import { listingGaps } from "./listing.ts";
 import { exit } from "./report.ts";
 import { shellWord } from "./shell.ts";
 import { fillTemplate } from "./template.ts";
@@ -22,6 +24,10 @@ interface Target {
 
 /** A setting; false where it fits. */
 type Misfit = false | { readonly name: string; readonly wanted: string };
+
+/** The schema of server.json that the registry publishes. */
+const SCHEMA =
+  "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json";
 
 const TARGETS = new Map<string, Target>([
   ["nginx", { template: "nginx.conf" }],
@@ -143,4 +149,27 @@ function escapeForFronts(email: string): string {
     (character) =>
       `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
+}
+
+/** What the text has besides the gaps of every template and the placeholders. */
+async function listingGaps(
+  site: Site,
+): Promise<Readonly<Record<"server_json" | "claude", string>>> {
+  const claude = new URLSearchParams({
+    modal: "add-custom-connector",
+    connectorName: site.content.shared.name,
+    connectorUrl: site.url("mcp"),
+  });
+  return { server_json: await writeServerJson(site), claude: `${claude}` };
+}
+
+/** Writes server.json, of the server card, which has the same fields. */
+async function writeServerJson(site: Site): Promise<string> {
+  const service = createService(site, rehearseMessage(site.languages));
+  const response = await service(new Request(site.url("serverCard")));
+  const { name, title, description, version, websiteUrl, icons } =
+    await response.json();
+  const remotes = [{ type: "streamable-http", url: site.url("mcp") }];
+  const card = { name, title, description, version, websiteUrl, icons };
+  return JSON.stringify({ $schema: SCHEMA, ...card, remotes }, null, 2);
 }

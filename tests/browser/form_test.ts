@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import PostalMime from "postal-mime";
-import { TRAP_FIELD } from "../../src/pages/form/values.ts";
+import { TRAP_FIELD } from "../../src/pages/form/state.ts";
 import { failed } from "../support/service.ts";
 import { browserTest } from "./browser.ts";
 import {

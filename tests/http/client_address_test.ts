@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import {
   createFindClient,
+  LOCAL_CONNECTION,
   parseNetwork,
 } from "../../src/http/client_address.ts";
 
@@ -88,17 +89,13 @@ for (const [name, rows] of Object.entries(CLIENTS)) {
   });
 }
 
-Deno.test("of several headers X-Forwarded-For the last one counts, and a connection without an address is from this machine", () => {
+Deno.test("of several headers X-Forwarded-For the last one counts", () => {
   const headers = new Headers([
     ["x-forwarded-for", "1.2.3.4"],
     ["x-forwarded-for", "198.51.100.7"],
   ]);
-  const remoteAddr = { transport: "unix", path: "/run/x.sock" } as const;
-  assert.equal(findClient(headers, { remoteAddr }).address(), "198.51.100.7");
-  assert.equal(
-    findClient(new Headers(), { remoteAddr }).address(),
-    "0:0:0::/48",
-  );
+  const client = findClient(headers, LOCAL_CONNECTION);
+  assert.equal(client.address(), "198.51.100.7");
 });
 
 Deno.test("whatever a proxy forwards, the result is an address in one of a few forms", () => {

@@ -39,7 +39,6 @@ function descriptors(): number {
 const whole = await ask();
 await whole.body?.cancel();
 const etag = whole.headers.get("etag") ?? "";
-const changed = whole.headers.get("last-modified") ?? "";
 
 Deno.test("a range is answered with its bytes and nothing else", async () => {
   const table: [string, number, number][] = [
@@ -93,13 +92,11 @@ Deno.test("a range after the end is 416 with the size", async () => {
 });
 
 Deno.test("a range is of the file that If-Range names, or there is none", async () => {
-  for (const condition of [etag, changed]) {
-    const same = await ask({ range: "bytes=0-9", "if-range": condition });
-    assert.equal(same.status, 206);
-    await same.body?.cancel();
-  }
-  const earlier = "Tue, 14 Nov 2023 22:13:19 GMT";
-  for (const condition of ['"another"', `W/${etag}`, earlier]) {
+  const same = await ask({ range: "bytes=0-9", "if-range": etag });
+  assert.equal(same.status, 206);
+  await same.body?.cancel();
+  const date = "Tue, 14 Nov 2023 22:13:20 GMT";
+  for (const condition of ['"another"', `W/${etag}`, date]) {
     const other = await ask({ range: "bytes=0-9", "if-range": condition });
     assert.equal(other.status, 200, condition);
     await other.body?.cancel();
@@ -107,33 +104,15 @@ Deno.test("a range is of the file that If-Range names, or there is none", async 
 });
 
 Deno.test("what the client has is 304, a HEAD has no body, neither looks at Range", async () => {
-  assert.equal(changed, "Tue, 14 Nov 2023 22:13:20 GMT");
-  const later = "Tue, 14 Nov 2023 22:13:21 GMT";
-  for (
-    const known of [
-      { "if-none-match": etag },
-      { "if-none-match": `"x", W/${etag}` },
-      { "if-modified-since": changed },
-      { "if-modified-since": later },
-    ]
-  ) {
-    const response = await ask({ ...known, range: "bytes=0-9" });
+  for (const known of [etag, `"x", W/${etag}`]) {
+    const response = await ask({ "if-none-match": known, range: "bytes=0-9" });
     assert.equal(response.status, 304);
     assert.equal(response.headers.get("etag"), etag);
     assert.equal(response.headers.get("content-type"), null);
   }
-  for (
-    const other of [
-      // The entity tag decides where both are there.
-      { "if-none-match": '"x"', "if-modified-since": later },
-      { "if-modified-since": "Tue, 14 Nov 2023 22:13:19 GMT" },
-      { "if-modified-since": "yesterday" },
-    ]
-  ) {
-    const response = await ask(other);
-    assert.equal(response.status, 200);
-    await response.body?.cancel();
-  }
+  const other = await ask({ "if-none-match": '"x"' });
+  assert.equal(other.status, 200);
+  await other.body?.cancel();
   const head = await ask({ range: "bytes=0-9" }, "HEAD");
   assert.equal(head.status, 200);
   assert.equal(head.body, null);

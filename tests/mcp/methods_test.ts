@@ -103,8 +103,8 @@ Deno.test("the name of the server is the host's in reverse, and always a valid c
       ["https://innovarts.example", "example.innovarts/send-message"],
       ["https://api.studio.example:8443", "example.studio.api/send-message"],
       ["http://localhost:8000", "localhost/send-message"],
-      ["http://127.0.0.1:8000", "127.0.0.1/send-message"],
-      ["http://[::1]:8000", "--1/send-message"],
+      ["http://127.0.0.1:8000", "1.0.0.127/send-message"],
+      ["http://[::1]:8000", "---1-/send-message"],
       ["https://münchen.example", "example.xn--mnchen-3ya/send-message"],
       ["https://a_b.example", "example.a-b/send-message"],
     ] as const

@@ -46,7 +46,7 @@ Deno.test("what is no email address is refused with the part or the character at
     "ada@example.com ": "contains a space",
     "ada@exa_mple.com": 'contains "_"',
     "ada@@example.com": "contains a second @",
-    "ada@example.com,eve@example.com": 'contains ","; give one address only',
+    "ada@example.com,eve@example.com": 'contains ","',
     '"ada"@example.com': 'contains """',
     "ada@[127.0.0.1]": 'contains "["',
     "ada@example.com\n": "contains U+000A",
@@ -58,17 +58,17 @@ Deno.test("what is no email address is refused with the part or the character at
     "ada@日本.example": 'contains "日"; write the domain as xn--wgv71a.example',
     "ada@ã b.com": 'contains "ã"; write the domain as xn--…',
     "ada@\ud83d.com": "contains U+D83D",
-    ".ada@example.com": "has a misplaced dot before the @",
-    "ada.@example.com": "has a misplaced dot before the @",
-    "a..da@example.com": "has a misplaced dot before the @",
+    ".ada@example.com": "has a misplaced dot",
+    "ada.@example.com": "has a misplaced dot",
+    "a..da@example.com": "has a misplaced dot",
     [`${"a".repeat(65)}@example.com`]:
       "has 65 characters before the @, but at most 64 are allowed",
-    "ada@.example.com": "has a misplaced dot after the @",
-    "ada@example..com": "has a misplaced dot after the @",
-    "ada@example.com.": "has a misplaced dot after the @",
-    "ada@-example.com": "has a hyphen at the start or the end",
-    "ada@example-.com": "has a hyphen at the start or the end",
-    [`a@${label}a.com`]: "is longer than 63 characters",
+    "ada@.example.com": "has a misplaced dot",
+    "ada@example..com": "has a misplaced dot",
+    "ada@example.com.": "has a misplaced dot",
+    "ada@-example.com": "does not have the form name@example.com",
+    "ada@example-.com": "does not have the form name@example.com",
+    [`a@${label}a.com`]: "does not have the form name@example.com",
   };
   for (const [email, reason] of Object.entries(wrong)) {
     const [fault, ...more] = faultsOf(email);
@@ -107,11 +107,10 @@ Deno.test("where one valid address stands in the value, the refusal gives it", (
     const [fault] = faultsOf(email);
     const given = fault?.reason.match(/; give the bare address: (.*)$/)?.[1];
     assert.equal(given ?? null, bare, fault?.reason);
-    assert.ok(!fault?.reason.includes("one address only"), fault?.reason);
   }
 });
 
-Deno.test("where several valid addresses stand in the value, the refusal asks for one", () => {
+Deno.test("where several valid addresses stand in the value, the refusal gives none", () => {
   for (
     const email of [
       "ada@x.org, eve@x.org",
@@ -121,7 +120,7 @@ Deno.test("where several valid addresses stand in the value, the refusal asks fo
     ]
   ) {
     const [fault] = faultsOf(email);
-    assert.match(fault?.reason ?? "", /; give one address only$/);
+    assert.match(fault?.reason ?? "", / contains (?:a space|"."|U\+000D)$/);
   }
 });
 

@@ -133,8 +133,6 @@ Deno.test("a delivery that throws is undelivered, not an exception, and its stac
       kind: "undelivered",
       retryAfter: null,
       mayHaveArrived: true,
-      taken: false,
-      kept: false,
     });
   } finally {
     console.error = error;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { TRAP_FIELD } from "../../src/pages/form/values.ts";
+import { TRAP_FIELD } from "../../src/pages/form/state.ts";
 import { createTestService } from "../support/service.ts";
 import { form, noticeIn, page, RIGHT, WAYS } from "./forms.ts";
 

@@ -5,7 +5,7 @@ import {
   MESSAGE_FIELDS,
   REQUIRED_FIELDS,
 } from "../../src/messages/message_request.ts";
-import { TRAP_FIELD } from "../../src/pages/form/values.ts";
+import { TRAP_FIELD } from "../../src/pages/form/state.ts";
 import { createTestService } from "../support/service.ts";
 import { form, FORMS, noticeIn, page, RIGHT } from "./forms.ts";
 import { languageOf, localOf } from "../support/sample.ts";

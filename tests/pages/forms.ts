@@ -1,6 +1,6 @@
 // The contact form, filled in as a browser does.
 import assert from "node:assert/strict";
-import { TRAP_FIELD } from "../../src/pages/form/values.ts";
+import { TRAP_FIELD } from "../../src/pages/form/state.ts";
 
 export const RIGHT = {
   name: "Ada Lovelace",

@@ -4,7 +4,6 @@ import type { Picture } from "./picture.ts";
 import { loadPicture, pictureType } from "./pictures.ts";
 import type { Source } from "../source.ts";
 
-/** What makes the service look like this studio. */
 interface Brand {
   /** As `#rrggbb`, in lower case. */
   readonly accent: string;
@@ -13,7 +12,6 @@ interface Brand {
   readonly font: string | null;
 }
 
-/** A logo that states its size. */
 export interface Logo extends Picture {
   /** The whole file. */
   readonly svg: string;
@@ -21,13 +19,11 @@ export interface Logo extends Picture {
   readonly adapts: boolean;
 }
 
-/** How a color is written. */
 const COLOR_PATTERN = /^#[0-9a-f]{6}$/i;
 
 /** The accent of a studio that names none. */
 const DEFAULT_ACCENT = "#c2350c";
 
-/** Reads the field `brand`; its own fields may be left out. */
 export function readBrand(source: Source, shared: Fields): Brand {
   const fields = shared.optional.entry("brand");
   const given = fields?.optional.matching(
@@ -41,7 +37,6 @@ export function readBrand(source: Source, shared: Fields): Brand {
   return { accent, logo, font };
 }
 
-/** Reads the field that names the logo, and notes a fault if it names none. */
 function readLogo(source: Source, fields: Fields): Logo | null {
   const name = fields.optional.matching(
     "logo",
@@ -56,7 +51,6 @@ function readLogo(source: Source, fields: Fields): Logo | null {
   return { ...picture, svg, adapts: svg.includes("prefers-color-scheme") };
 }
 
-/** Reads the field that names the typeface of headlines and text. */
 function readFont(source: Source, fields: Fields): string | null {
   const name = fields.optional.matching(
     "font",

@@ -3,7 +3,6 @@
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a picture tells besides what it shows. */
 interface CameraNotes {
   readonly exif: boolean;
   /** Whether it tells where it was taken, in Exif or XMP. */

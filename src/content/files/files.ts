@@ -10,7 +10,6 @@ import { PICTURE_TYPES } from "./picture.ts";
 export interface StudioFile extends FileAt {
   /** Where it is served, relative to the base URL. */
   readonly path: string;
-  /** Its media type. */
   readonly type: string;
   readonly cacheControl: string;
 }
@@ -47,7 +46,6 @@ const PROOF_TYPES: Readonly<Record<string, string>> = {
 /** For bytes that may change. */
 export const FILE_CACHE = "public, max-age=3600";
 
-/** A folder whose files are served. */
 interface Folder {
   /** What stands in an address before the name. */
   readonly at: string;
@@ -68,7 +66,6 @@ const FOLDERS: Readonly<Record<string, Folder>> = {
   },
 };
 
-/** The names of the folders whose files are served. */
 export const SERVED_FOLDERS: readonly string[] = Object.keys(FOLDERS);
 
 /** A name that needs no escape in a path. */

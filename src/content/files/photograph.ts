@@ -14,12 +14,11 @@ export const ORIGINALS = "originals";
 const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 
 /** The media type of a photograph, by its name; null for any other file. */
-export function photographType(name: string): string | null {
+function photographType(name: string): string | null {
   const [, end = ""] = name.match(PHOTOGRAPH) ?? [];
   return PICTURE_TYPES[end.toLowerCase()] ?? null;
 }
 
-/** What is to be done about a photograph. */
 interface Photograph {
   /** What is too much of it, in words; empty where it is fit to be shown. */
   readonly excess: readonly string[];

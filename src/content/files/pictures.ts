@@ -4,7 +4,6 @@ import type { Fields, Pattern, Readers } from "../fields.ts";
 import type { Source } from "../source.ts";
 import { type Picture, PICTURE_TYPES, readPictureSize } from "./picture.ts";
 
-/** How the names of pictures end. */
 export const PICTURE_ENDS = Object.keys(PICTURE_TYPES).join(", ");
 const NAME = /^files\/[^\/?#]+\.(\w+)$/;
 const PICTURE: Pattern = { test: (name) => pictureType(name) !== undefined };

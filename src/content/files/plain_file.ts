@@ -3,7 +3,6 @@
 // a FIFO or a device never ends.
 import { freeDescriptor } from "../../process/descriptors.ts";
 
-/** Where a file is looked for. */
 export interface FileAt {
   readonly directory: string;
   /** Relative to the directory. */

@@ -12,7 +12,6 @@ interface SitePicture extends StudioFile {
   readonly size: PixelSize | null;
 }
 
-/** The pictures that are there, by their paths. */
 export type SitePictures = ReadonlyMap<string, SitePicture>;
 
 export const FAVICON_PATH = "/favicon.ico";

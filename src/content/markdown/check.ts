@@ -28,7 +28,6 @@ import {
   plainText,
 } from "./parse.ts";
 
-/** What a text may hold, and where it is shown. */
 interface TextRules extends IdRules {
   /** The placeholders that stand for a part; none where the text is no page. */
   readonly parts: readonly string[];
@@ -36,7 +35,6 @@ interface TextRules extends IdRules {
   readonly page: string;
 }
 
-/** What to write instead of a tag. */
 const INSTEAD: Readonly<Record<string, string>> = {
   a: "[words](address)",
   b: "**words**",

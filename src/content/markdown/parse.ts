@@ -71,7 +71,6 @@ export interface IdRules {
   readonly prefix: string;
 }
 
-/** Parses a text. */
 export function parseMarkdown(
   text: string,
   ids: IdRules = { taken: [], prefix: "" },

@@ -9,7 +9,6 @@ import type { View } from "../view.ts";
 export interface ExampleRequest {
   /** The path with its query. */
   readonly target: string;
-  /** The headers that a client must send. */
   readonly headers: Readonly<Record<string, string>>;
   /** The body as JSON; null for GET. */
   readonly body: object | null;

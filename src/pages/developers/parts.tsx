@@ -1,5 +1,5 @@
-// The parts of the developer page that are made from the service's own
-// constants and responses.
+// The parts of pages that are made from the service's own constants and
+// responses.
 import { isObject } from "../../text/is_object.ts";
 import {
   FIELDS,
@@ -9,8 +9,9 @@ import {
 import { describeField } from "../../messages/request_format.ts";
 import { parseMarkdown } from "../../content/markdown/parse.ts";
 import { formatCount } from "../../languages/language.ts";
-import { FactsPanel } from "./facts_panel.tsx";
 import { formatJson } from "../../text/format_json.ts";
+import { CodeFigure } from "../layout/code_figure.tsx";
+import type { Html } from "../layout/html.ts";
 import { renderMarkdown } from "../markdown/markdown.tsx";
 import type { Part } from "../parts/part.ts";
 import type { View } from "../view.ts";
@@ -42,6 +43,59 @@ export async function studioAnswer(view: View): Promise<Part> {
     markdown: codeBlock("json", formatJson(shown)),
     html: <FactsPanel view={view} answer={shown} />,
   };
+}
+
+/** The facts of the page in the language of the page. */
+export async function sameFacts(view: View): Promise<Part> {
+  const { target } = EXAMPLES.studio(view.language);
+  const studio = await answerExample(view, "studio");
+  return {
+    markdown: `[GET ${target}](${target})`,
+    html: <FactsPanel view={view} answer={shortened(studio)} />,
+  };
+}
+
+/**
+ * The panel that shows what agents read.
+ *
+ * @param answer recorded; shown until the script has fetched the whole
+ */
+function FactsPanel({ view, answer }: {
+  readonly view: View;
+  readonly answer: unknown;
+}): Html {
+  const { words } = view;
+  const { target } = EXAMPLES.studio(view.language);
+  return (
+    <div
+      class="panel"
+      data-run={words.run}
+      data-running={words.running}
+      data-failed={words.runFailed}
+    >
+      <CodeFigure
+        caption={
+          <>
+            <a href={target}>GET {target}</a>{" "}
+            <span class="status">{words.recorded}</span>
+          </>
+        }
+        code={formatJson(answer)}
+        info="json"
+      />
+      {!view.plain && <script type="module" src={view.site.assets.run} />}
+    </div>
+  );
+}
+
+/** Enough to see what it is; Run shows the whole. */
+function shortened(studio: unknown): unknown {
+  if (!isObject(studio)) return studio;
+  const { name, founded, location, languages, contact, disciplines } = studio;
+  const keys = Array.isArray(disciplines)
+    ? disciplines.map((one) => isObject(one) ? { key: one["key"] } : one)
+    : [];
+  return { name, founded, location, languages, contact, disciplines: keys };
 }
 
 function withFirstDiscipline(studio: unknown): unknown {

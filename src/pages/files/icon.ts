@@ -3,7 +3,6 @@
 import type { Color } from "./accent.ts";
 import type { Logo } from "../../content/files/brand.ts";
 
-/** Makes the icon as an SVG. */
 export function createIcon(accent: Color, logo: Logo | null): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 ${logo === null ? drawMarks(accent) : placeLogo(logo)}

@@ -15,7 +15,6 @@ import { createIcon } from "./icon.ts";
 /** An address that names the version always means the same bytes. */
 const CACHE_VERSIONED = "public, max-age=31536000, immutable";
 
-/** Characters of the digest. */
 const VERSION_LENGTH = 12;
 
 /**
@@ -28,7 +27,6 @@ type SourceName = typeof SOURCE_NAMES[number];
 /** The addresses of those files, with their versions. */
 export type Assets = Readonly<Record<SourceName, string>>;
 
-/** Makes the routes of every file that the pages need. */
 export function createStaticFiles({ shared: { brand } }: Content): {
   readonly routes: readonly Route[];
   assets(): Promise<Assets>;

@@ -16,18 +16,16 @@ import { logLine } from "../../process/log.ts";
 import { sentPath } from "../../table/page_paths.ts";
 import { writeQuery } from "./confirmation.tsx";
 import {
+  aboutLine,
   emptyForm,
   faultTexts,
   type FormState,
-  undeliveredNotice,
-} from "./state.ts";
-import {
-  aboutLine,
   type FormValues,
   readValues,
   toRequest,
   TRAP_FIELD,
-} from "./values.ts";
+  undeliveredNotice,
+} from "./state.ts";
 import { HTML_TYPE, htmlHeaders } from "../layout/headers.ts";
 import type { View } from "../view.ts";
 import { fill } from "../../languages/words.ts";

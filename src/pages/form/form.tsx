@@ -13,13 +13,13 @@ import {
 import { describeField } from "../../messages/request_format.ts";
 import { listed } from "../../text/listed.ts";
 import { Notice } from "./notice.tsx";
-import type { FormState } from "./state.ts";
 import {
   aboutLine,
   DISCIPLINE_FIELD,
+  type FormState,
   MESSAGE_LIMIT,
   TRAP_FIELD,
-} from "./values.ts";
+} from "./state.ts";
 import type { Html } from "../layout/html.ts";
 import type { Part } from "../parts/part.ts";
 import { pathOf, titleOf, type View } from "../view.ts";

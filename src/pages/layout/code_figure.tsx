@@ -1,7 +1,7 @@
 // A block of code. In JSON, names are marked, so that they can be told from
 // values at a glance.
 import type { Child, Html } from "./html.ts";
-import type { Word } from "../../languages/words.ts";
+import type { Words } from "../../languages/words.ts";
 
 const JSON_TEXT = /("(?:[^"\\\n]|\\.)*")/;
 
@@ -33,7 +33,10 @@ export function CodeFigure({ caption, code, info }: {
 }
 
 /** The button that copies it; a response is only read. */
-function copyWord(language: string, place: string): Word | null {
+function copyWord(
+  language: string,
+  place: string,
+): keyof Words["script"] | null {
   switch (language) {
     case "text":
       return place === "" ? "copyPrompt" : "copyAddress";

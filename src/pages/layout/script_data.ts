@@ -5,38 +5,14 @@ import { ADDRESSES } from "../../table/addresses.ts";
 import { Notice } from "../form/notice.tsx";
 import type { FormNotice } from "../form/state.ts";
 import type { View } from "../view.ts";
-import type { Word } from "../../languages/words.ts";
-
-const PAGE_WORDS: readonly Word[] = [
-  "forPeople",
-  "asAgents",
-  "asPeople",
-  "tokens",
-  "copyAddress",
-  "copyCode",
-  "copyCommand",
-  "copyPrompt",
-  "copySettings",
-  "copied",
-  "copyRefused",
-];
-
-const FORM_WORDS: readonly Word[] = [
-  "sending",
-  "still",
-  "leftOne",
-  "leftMany",
-  "overOne",
-  "overMany",
-];
 
 export function createScriptData(view: View): object {
-  const { site: { languages }, language, words, facts: { name } } = view;
+  const { site: { languages }, language, facts: { name } } = view;
+  const { script, formScript } = language.words;
   const isContact = view.page === "contact";
-  const said = isContact ? [...PAGE_WORDS, ...FORM_WORDS] : PAGE_WORDS;
   return {
     language: language.code,
-    words: Object.fromEntries(said.map((word) => [word, words[word]])),
+    words: isContact ? { ...script, ...formScript } : script,
     ...isContact ? { notices: createNotices(view) } : {},
     studio: {
       path: ADDRESSES.studio.path,

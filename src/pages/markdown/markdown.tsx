@@ -133,7 +133,6 @@ function titleOf(token: Token | undefined): string | null {
     : null;
 }
 
-/** Makes the function that renders a block. */
 function createRender(
   { ids }: Markdown,
   { resolve, pictures, values }: Shown,

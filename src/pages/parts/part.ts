@@ -2,7 +2,6 @@
 import type { FormState } from "../form/state.ts";
 import type { Html } from "../layout/html.ts";
 
-/** Markup, or a function of the state of the form. */
 export type Block = Html | ((form: FormState) => Html);
 
 export interface Part {

@@ -6,10 +6,10 @@ import {
   answer,
   command,
   fields,
+  sameFacts,
   studioAnswer,
 } from "../developers/parts.tsx";
 import { disciplines, facts, founders, work } from "./fact_parts.tsx";
-import { sameFacts } from "../developers/facts_panel.tsx";
 import { formPart } from "../form/form.tsx";
 import type { Part } from "./part.ts";
 import type { View } from "../view.ts";

@@ -2,23 +2,14 @@
 // in place: upright, no wider than pages need and without a camera's notes. The
 // original moves to `originals/`. It has a package of its own, in `deno.json`
 // beside it, which the service never loads.
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import {
   inspectPhotograph,
   MAX_WIDTH,
   ORIGINALS,
-  photographType,
 } from "../../content/files/photograph.ts";
 import { findPlainFile } from "../../content/files/plain_file.ts";
 import { exit, say } from "../report.ts";
-
-/** How each type is written. */
-const ENCODERS = new Map([
-  ["image/jpeg", (photo: Sharp) => photo.jpeg({ mozjpeg: true })],
-  ["image/png", (photo: Sharp) => photo.png({ compressionLevel: 9 })],
-  ["image/webp", (photo: Sharp) => photo.webp()],
-  ["image/avif", (photo: Sharp) => photo.avif()],
-]);
 
 const directory = Deno.env.get("CONTENT_DIR") || "content";
 const faults: string[] = [];
@@ -54,11 +45,9 @@ function photographs(): readonly string[] {
 /** Returns where the original is kept. */
 async function writeAgain(name: string): Promise<string> {
   const path = `${directory}/${name}`;
-  const encode = ENCODERS.get(photographType(name) ?? "");
-  if (encode === undefined) throw new TypeError("no encoder for this type");
-  const photo = sharp(path).autoOrient()
-    .resize({ width: MAX_WIDTH, withoutEnlargement: true });
-  const bytes = await encode(photo).toBuffer();
+  // Written as what it was.
+  const bytes = await sharp(path).autoOrient()
+    .resize({ width: MAX_WIDTH, withoutEnlargement: true }).toBuffer();
   const original = await freeName(name.replace("files/", `${ORIGINALS}/`));
   await Deno.mkdir(`${directory}/${ORIGINALS}`, { recursive: true });
   // Neither is ever there in part, nor is neither of them there.

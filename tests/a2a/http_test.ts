@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { BODY_LIMITS } from "../../src/http/receive.ts";
 import { createTestService } from "../support/service.ts";
 import { ask as askAgent, call, errorOf, OLD, read } from "./support.ts";
 
@@ -51,7 +52,7 @@ Deno.test("a body that holds no request is refused in the terms of its version",
       const [type, body, status, code, accept] of [
         ["text/plain", "{}", 415, -32005, "application/json"],
         ["application/json", "{", 200, -32700, null],
-        ["application/json", " ".repeat(70_000), 413, -32600, null],
+        ["application/json", " ".repeat(BODY_LIMITS.bytes + 1), 413, -32600, null],
       ] as const
     ) {
       const response = await ask("/a2a", {

@@ -3,6 +3,8 @@ import { BODY_LIMITS } from "../../src/http/receive.ts";
 import { createTestService } from "../support/service.ts";
 import { ask as askAgent, call, errorOf, OLD, read } from "./support.ts";
 
+const TOO_LARGE = " ".repeat(BODY_LIMITS.bytes + 1);
+
 const SEND = call(OLD.method, OLD.params());
 
 Deno.test("any method but POST is 405 with Allow and a JSON-RPC error", async () => {
@@ -52,7 +54,7 @@ Deno.test("a body that holds no request is refused in the terms of its version",
       const [type, body, status, code, accept] of [
         ["text/plain", "{}", 415, -32005, "application/json"],
         ["application/json", "{", 200, -32700, null],
-        ["application/json", " ".repeat(BODY_LIMITS.bytes + 1), 413, -32600, null],
+        ["application/json", TOO_LARGE, 413, -32600, null],
       ] as const
     ) {
       const response = await ask("/a2a", {

@@ -50,13 +50,12 @@ Deno.test("any type that is based on JSON passes, here alone", async () => {
 Deno.test("a body that holds no request is refused in the terms of its version", async () => {
   const { ask } = createTestService();
   for (const version of ["0.3", "1.0"]) {
-    for (
-      const [type, body, status, code, accept] of [
-        ["text/plain", "{}", 415, -32005, "application/json"],
-        ["application/json", "{", 200, -32700, null],
-        ["application/json", TOO_LARGE, 413, -32600, null],
-      ] as const
-    ) {
+    const cases = [
+      ["text/plain", "{}", 415, -32005, "application/json"],
+      ["application/json", "{", 200, -32700, null],
+      ["application/json", TOO_LARGE, 413, -32600, null],
+    ] as const;
+    for (const [type, body, status, code, accept] of cases) {
       const response = await ask("/a2a", {
         method: "POST",
         body,

@@ -115,11 +115,7 @@ function contentsText({ body }: Contents): string {
   return typeof body === "string" ? body : decoder.decode(body);
 }
 
-/**
- * Makes a method that answers with what `params.uri` names.
- *
- * @param what names the things that are looked up, in errors
- */
+/** Makes a method that answers with what `params.uri` names. */
 function lookUp(
   write: WriteResult,
   what: string,

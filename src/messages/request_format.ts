@@ -91,11 +91,7 @@ export function languageChoices(
   return listed(choices, words.or);
 }
 
-/**
- * What a field holds, for developers and for models that fill it in.
- *
- * @param studio the languages that a reply may have
- */
+/** What a field holds, for developers and for models that fill it in. */
 export function describeField(
   field: MessageField,
   words: Words,

@@ -23,11 +23,7 @@ export type Used<T> =
 export interface OpenDatabase {
   /** Deno KV itself. */
   readonly kv: Deno.Kv;
-  /**
-   * Waits for an answer of the database; rejects if there is none.
-   *
-   * @param milliseconds 2 s, unless more is at stake
-   */
+  /** Rejects if no answer comes in time: in 2 s, unless more is at stake. */
   call<T>(answer: Promise<T>, milliseconds?: number): Promise<T>;
 }
 

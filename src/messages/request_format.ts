@@ -131,8 +131,7 @@ function createSchema(
           enum: languages.map(({ code }): string => code),
           default: defaultLanguage(languages).code,
         }
-        : {},
-      ...kind === "language" ? {} : { maxLength: entry.maxLength },
+        : { maxLength: entry.maxLength },
       ...kind === "line" || kind === "text" ? { pattern: PATTERNS[kind] } : {},
       examples: [example[field]],
     };

@@ -52,7 +52,7 @@ export function createMaildir(
     // Loaded on demand: it would add 8 ms to every start.
     const { dirname } = await import("node:path");
     entered.add(directory);
-    for (let path = directory; !await exists(path);) {
+    for (let path = directory; await orGone(Deno.stat(path)) === null;) {
       path = dirname(path);
       entered.add(path);
     }
@@ -215,10 +215,6 @@ async function orGone<T>(work: Promise<T>): Promise<T | null> {
     if (error instanceof Deno.errors.NotFound) return null;
     throw error;
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return await orGone(Deno.stat(path)) !== null;
 }
 
 /** Removes a message that was not sent; returns whether it is gone. */

@@ -16,9 +16,9 @@ const NOTHING = {
   undelivered: 0,
 };
 
-/** Milliseconds of a day, and those that its line may hold up a stop. */
+/** Milliseconds of a day, and those that its line waits for a count. */
 const DAY = 86_400_000;
-const MAX_WAIT = 100;
+const MAX_WAIT = 10_000;
 
 let counts = { ...NOTHING };
 let day = today();
@@ -37,8 +37,14 @@ export function logEveryDay(countWaiting: () => Promise<number>): void {
   Deno.unrefTimer(timer);
 }
 
+/**
+ * Writes the line of what came since the last one.
+ *
+ * @param milliseconds how long it waits for a count of what lies undelivered
+ */
 export async function logDay(
   countWaiting: () => Promise<number>,
+  milliseconds: number = MAX_WAIT,
 ): Promise<void> {
   const numbers = Object.entries(counts).map(([name, count]) =>
     `${name}=${count}`
@@ -47,7 +53,7 @@ export async function logDay(
   counts = { ...NOTHING };
   day = today();
   const waiting = await within(
-    MAX_WAIT,
+    milliseconds,
     countWaiting().then(String),
     "unknown",
   );

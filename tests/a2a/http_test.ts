@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { BODY_LIMITS } from "../../src/http/receive.ts";
 import { createTestService } from "../support/service.ts";
 import { ask as askAgent, call, errorOf, OLD, read } from "./support.ts";
+
+const TOO_LARGE = " ".repeat(BODY_LIMITS.bytes + 1);
 
 const SEND = call(OLD.method, OLD.params());
 
@@ -50,7 +53,7 @@ Deno.test("a body that holds no request is refused in the terms of its version",
     const cases = [
       ["text/plain", "{}", 415, -32005, "application/json"],
       ["application/json", "{", 200, -32700, null],
-      ["application/json", " ".repeat(70_000), 413, -32600, null],
+      ["application/json", TOO_LARGE, 413, -32600, null],
     ] as const;
     for (const [type, body, status, code, accept] of cases) {
       const response = await ask("/a2a", {

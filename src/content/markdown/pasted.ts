@@ -1,7 +1,7 @@
 // What comes of texts that were written in Word or Excel and pasted: signs that
 // mean nothing there and something in Markdown, so that words are lost or change.
 import { quoted } from "../../text/describe.ts";
-import { childrenOf, type Placed } from "./parse.ts";
+import type { Placed } from "./parse.ts";
 
 /** A number that begins a list stands for a year where it is larger. */
 const MAX_LIST_START = 99;
@@ -43,10 +43,6 @@ export function pastedFaults(
       return raw.startsWith("*") && isInWord(text, start, start + raw.length)
         ? [`${raw} would be emphasized: write \\* for the sign`]
         : [];
-    case "text":
-      return childrenOf(token).length > 0 || !raw.includes("<!--")
-        ? []
-        : ["a comment must be <!-- words -->, on lines of its own"];
     default:
       return [];
   }

@@ -30,7 +30,6 @@ import {
   type RequestFormat,
 } from "./messages/request_format.ts";
 
-/** What the site is made of. */
 export interface SiteOptions {
   /** The public origin, without a trailing slash. */
   readonly baseUrl: string;
@@ -54,7 +53,6 @@ interface SiteAddress extends Address {
 /** Makes what a document says: text, or a value that is sent as JSON. */
 type Make = () => string | object | Promise<string | object>;
 
-/** How addresses are answered. */
 export type Answers<Name extends AddressName> = Readonly<
   Record<Name, Make | Handlers>
 >;
@@ -66,7 +64,6 @@ export interface FrontMatter {
   readonly description: string;
 }
 
-/** The agent skill. */
 export interface Skill {
   /**
    * Hosts compare the YAML of the file with the JSON listed by the MCP server,
@@ -90,11 +87,9 @@ export interface Site extends SiteTable {
 export interface SiteTable extends Pick<SiteOptions, "baseUrl" | "content"> {
   /** The addresses that answer, in publication order. */
   readonly addresses: readonly SiteAddress[];
-  /** The studio's languages, those of the content. */
   readonly languages: Languages;
   /** The language of whoever names none, and of what is written for agents. */
   readonly defaultLanguage: Language;
-  /** What a message to this studio holds. */
   readonly requestFormat: RequestFormat;
   /** Every page: rich ones first, the first language first. */
   readonly pages: readonly SitePage[];

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
 import { ADDRESSES } from "../src/table/addresses.ts";
+import { captured } from "./support/captured.ts";
 import { EXAMPLE_REQUEST } from "./support/sample.ts";
 import { type Door, DOORS, requestTo } from "./reliability/doors.ts";
 import {
@@ -12,41 +13,35 @@ import {
 
 Deno.test("at every door the id of a message is the same in the answer, the email and the log", async () => {
   const { baseUrl, delivery, handler } = createTestService();
-  const { log } = console;
-  const lines: string[] = [];
-  console.log = (text: string) => lines.push(...text.split("\n"));
-  try {
-    for (const door of DOORS) {
-      for (const ok of [true, false]) {
-        delivery.answer = () => ok ? { ok } : failed();
-        const response = await handler(
-          // Other words each time: the form folds a message that comes again.
-          requestTo(baseUrl, door, { ...EXAMPLE_REQUEST, message: `${ok}` }),
-        );
-        const id = response.headers.get("x-request-id");
-        assert.match(id ?? "", /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
-        assert.match(
-          response.headers.get("access-control-expose-headers") ?? "",
-          /\bX-Request-Id\b/,
-        );
-        const outcome = ok ? "sent" : "undelivered";
-        const logged = lines.splice(0).filter((line) =>
-          line.includes(`message ${id} `) && line.includes(outcome)
-        );
-        assert.equal(logged.length, 1, door.path);
-        const [email] = delivery.emails.splice(0);
-        assert.equal(email !== undefined, ok);
-        if (email === undefined) continue;
-        const { messageId, text } = await PostalMime.parse(email.bytes);
-        assert.equal(messageId, `<${id}@localhost>`);
-        assert.match(text ?? "", new RegExp(`^Id: +${id}$`, "m"));
-        if (response.status !== 303) continue;
-        const location = response.headers.get("location") ?? "";
-        assert.ok(location.startsWith(`${door.path}/sent?id=${id}&`), location);
-      }
+  using logged = captured("log");
+  for (const door of DOORS) {
+    for (const ok of [true, false]) {
+      delivery.answer = () => ok ? { ok } : failed();
+      const response = await handler(
+        // Other words each time: the form folds a message that comes again.
+        requestTo(baseUrl, door, { ...EXAMPLE_REQUEST, message: `${ok}` }),
+      );
+      const id = response.headers.get("x-request-id");
+      assert.match(id ?? "", /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
+      assert.match(
+        response.headers.get("access-control-expose-headers") ?? "",
+        /\bX-Request-Id\b/,
+      );
+      const outcome = ok ? "sent" : "undelivered";
+      const lines = logged.splice(0).join("\n").split("\n").filter((line) =>
+        line.includes(`message ${id} `) && line.includes(outcome)
+      );
+      assert.equal(lines.length, 1, door.path);
+      const [email] = delivery.emails.splice(0);
+      assert.equal(email !== undefined, ok);
+      if (email === undefined) continue;
+      const { messageId, text } = await PostalMime.parse(email.bytes);
+      assert.equal(messageId, `<${id}@localhost>`);
+      assert.match(text ?? "", new RegExp(`^Id: +${id}$`, "m"));
+      if (response.status !== 303) continue;
+      const location = response.headers.get("location") ?? "";
+      assert.ok(location.startsWith(`${door.path}/sent?id=${id}&`), location);
     }
-  } finally {
-    console.log = log;
   }
 });
 
@@ -56,45 +51,6 @@ Deno.test("what is refused has no id", async () => {
     const response = await handler(requestTo(baseUrl, door, { name: "Ada" }));
     assert.equal(response.headers.get("x-request-id"), null, door.path);
   }
-});
-
-Deno.test({
-  name:
-    "at every door a client that used its share up waits, and others do not",
-  // The timer that forgets the clients outlives the test.
-  sanitizeOps: false,
-  sanitizeResources: false,
-  async fn() {
-    for (const door of DOORS) {
-      const service = createTestService({ messagesPerClient: 1 });
-      // The pages are made with the first request for one of them.
-      await service.ask("/");
-      let sends = 0;
-      for (
-        const [client, forwarded, count] of [
-          ["192.0.2.1", "", 1],
-          ["192.0.2.1", "", 0],
-          ["192.0.2.1", "198.51.100.7", 0],
-          ["192.0.2.2", "", 1],
-          ["2001:db8::1", "", 1],
-          ["2001:db8::2", "", 0],
-          ["2001:db8:0:ffff::2", "", 0],
-          ["2001:db8:1::2", "", 1],
-          ["127.0.0.1", "192.0.2.1", 0],
-          ["127.0.0.1", "198.51.100.7", 1],
-          ["127.0.0.1", "1.1.1.1, 198.51.100.7", 0],
-        ] as const
-      ) {
-        // Other words each time: the form folds a message that comes again.
-        const sent = await sendFrom(service, door, {
-          message: `The message ${sends++}`,
-          client,
-          headers: forwarded === "" ? {} : { "x-forwarded-for": forwarded },
-        });
-        assert.equal(sent, count, `${door.path} ${client} ${forwarded}`);
-      }
-    }
-  },
 });
 
 /** Sends one message through a door as a client would; returns how many went. */
@@ -145,27 +101,6 @@ Deno.test("at every door the pages of other origins share what two clients have,
     const front = "https://behind.a.front.example";
     assert.equal(await send("192.0.2.5", front, "same-origin"), 1, door.path);
   }
-});
-
-Deno.test("when robots have used the hour up at the agents' doors, a person at the form gets through", async () => {
-  const service = createTestService({ messagesPerHour: 12 });
-  const agents = DOORS.filter(({ name }) => name !== "form");
-  const [form] = DOORS.filter(({ name }) => name === "form");
-  if (form === undefined) throw new RangeError("There is no form");
-  let sends = 0;
-  const send = (door: Door) =>
-    sendFrom(service, door, {
-      message: `The message ${sends++}`,
-      client: `192.0.2.${sends}`,
-    });
-  let byAgents = 0;
-  for (let i = 0; i < 5; i++) {
-    for (const door of agents) byAgents += await send(door);
-  }
-  assert.equal(byAgents, 10);
-  assert.equal(await send(form), 1);
-  assert.equal(await send(form), 1);
-  assert.equal(await send(form), 0);
 });
 
 Deno.test({

@@ -1,52 +1,41 @@
 import assert from "node:assert/strict";
 import { createService } from "../src/routes.ts";
+import { captured } from "./support/captured.ts";
 import { EXAMPLE_REQUEST } from "./support/sample.ts";
 import { createTestService, listen, sampleSite } from "./support/service.ts";
 
 Deno.test("an unforeseen error is a plain 500 that tells nothing of it, and the log has its stack", async () => {
-  const { error } = console;
-  const logged: string[] = [];
-  console.error = (text: string) => logged.push(text);
-  try {
-    await using server = listen(
-      createService(
-        sampleSite("https://studio.example"),
-        () => Promise.reject(new Error("a secret")),
-      ),
-    );
-    const response = await fetch(`${server.origin}/api/v1/messages`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(EXAMPLE_REQUEST),
-    });
-    assert.equal(response.status, 500);
-    assert.equal(response.headers.get("content-type"), "text/plain");
-    assert.equal(response.headers.get("cache-control"), "no-store");
-    assert.equal(response.headers.get("access-control-allow-origin"), "*");
-    assert.equal(await response.text(), "Internal Server Error\n");
-  } finally {
-    console.error = error;
-  }
+  using logged = captured("error");
+  const site = sampleSite("https://studio.example");
+  const fail = () => Promise.reject(new Error("a secret"));
+  await using server = listen(createService(site, fail));
+  const response = await fetch(`${server.origin}/api/v1/messages`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(EXAMPLE_REQUEST),
+  });
+  assert.equal(response.status, 500);
+  assert.equal(response.headers.get("content-type"), "text/plain");
+  assert.equal(response.headers.get("cache-control"), "no-store");
+  assert.equal(response.headers.get("access-control-allow-origin"), "*");
+  assert.equal(await response.text(), "Internal Server Error\n");
   assert.equal(logged.length, 1);
   assert.match(logged[0] ?? "", /error in a request: Error: a secret\n.*at /);
 });
 
 Deno.test("whatever is shaped like a path of the API is answered with a problem, never a page", async () => {
-  const { ask } = createTestService({
-    baseUrl: "https://studio.example",
-  });
-  for (
-    const path of [
-      "/api/v1/messages/",
-      "/api/v1/studio/?lang=br",
-      "//api/v1/studio",
-      "/api//v1/studio",
-      "/API/v1",
-      "/api",
-      "/api/%zz",
-      "/API/",
-    ]
-  ) {
+  const { ask } = createTestService({ baseUrl: "https://studio.example" });
+  const paths = [
+    "/api/v1/messages/",
+    "/api/v1/studio/?lang=br",
+    "//api/v1/studio",
+    "/api//v1/studio",
+    "/API/v1",
+    "/api",
+    "/api/%zz",
+    "/API/",
+  ];
+  for (const path of paths) {
     const response = await ask(path, { headers: { accept: "text/html" } });
     assert.equal(response.status, 404, path);
     assert.equal(
@@ -164,32 +153,31 @@ Deno.test("a program that posts to a wrong address is told where its JSON goes, 
   const doors =
     /https:\/\/studio\.example\/mcp if it is MCP, .*\/a2a if it is A2A/;
   const rest = { message: { parts: [] } };
-  for (
-    const [path, body, headers, status, wanted] of [
-      ["/", EXAMPLE_REQUEST, {}, 405, message],
-      ["/br", EXAMPLE_REQUEST, {}, 405, message],
-      ["/developers", EXAMPLE_REQUEST, {}, 405, message],
-      ["/llms.txt", EXAMPLE_REQUEST, {}, 405, message],
-      ["/api/v1", EXAMPLE_REQUEST, {}, 405, message],
-      ["/api/v1/studio", EXAMPLE_REQUEST, {}, 405, message],
-      ["/api/v1/nonsense", EXAMPLE_REQUEST, {}, 404, message],
-      ["/nonsense", EXAMPLE_REQUEST, {}, 404, message],
-      ["/send", EXAMPLE_REQUEST, {}, 404, message],
-      ["/contact", EXAMPLE_REQUEST, {}, 415, message],
-      ["/br/contact", EXAMPLE_REQUEST, {}, 415, message],
-      ["/", rpc, {}, 405, doors],
-      ["/nonsense", [rpc], {}, 404, doors],
-      ["/contact", rpc, {}, 415, doors],
-      ["/api/v1/studio", rpc, {}, 405, doors],
-      ["/api/v1/messages", rpc, {}, 400, doors],
-      ["/.well-known/agent-card.json", rpc, {}, 405, doors],
-      ["/nonsense", {}, { "mcp-method": "tools/list" }, 404, doors],
-      ["/nonsense", {}, { "a2a-version": "1.0" }, 404, doors],
-      ["/", rpc, { "content-type": "text/plain" }, 405, doors],
-      ["/a2a/message:send", rest, {}, 404, /\/a2a; there is no REST binding/],
-      ["/mcp/messages", rpc, {}, 404, /POST JSON-RPC to .*\/mcp\./],
-    ] as const
-  ) {
+  const cases = [
+    ["/", EXAMPLE_REQUEST, {}, 405, message],
+    ["/br", EXAMPLE_REQUEST, {}, 405, message],
+    ["/developers", EXAMPLE_REQUEST, {}, 405, message],
+    ["/llms.txt", EXAMPLE_REQUEST, {}, 405, message],
+    ["/api/v1", EXAMPLE_REQUEST, {}, 405, message],
+    ["/api/v1/studio", EXAMPLE_REQUEST, {}, 405, message],
+    ["/api/v1/nonsense", EXAMPLE_REQUEST, {}, 404, message],
+    ["/nonsense", EXAMPLE_REQUEST, {}, 404, message],
+    ["/send", EXAMPLE_REQUEST, {}, 404, message],
+    ["/contact", EXAMPLE_REQUEST, {}, 415, message],
+    ["/br/contact", EXAMPLE_REQUEST, {}, 415, message],
+    ["/", rpc, {}, 405, doors],
+    ["/nonsense", [rpc], {}, 404, doors],
+    ["/contact", rpc, {}, 415, doors],
+    ["/api/v1/studio", rpc, {}, 405, doors],
+    ["/api/v1/messages", rpc, {}, 400, doors],
+    ["/.well-known/agent-card.json", rpc, {}, 405, doors],
+    ["/nonsense", {}, { "mcp-method": "tools/list" }, 404, doors],
+    ["/nonsense", {}, { "a2a-version": "1.0" }, 404, doors],
+    ["/", rpc, { "content-type": "text/plain" }, 405, doors],
+    ["/a2a/message:send", rest, {}, 404, /\/a2a; there is no REST binding/],
+    ["/mcp/messages", rpc, {}, 404, /POST JSON-RPC to .*\/mcp\./],
+  ] as const;
+  for (const [path, body, headers, status, wanted] of cases) {
     const response = await ask(path, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },

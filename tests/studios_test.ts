@@ -199,12 +199,11 @@ for (const [what, files] of Object.entries(STUDIOS)) {
     const tags = languages.map(({ tag }) => tag);
     const pages = await crawl(service);
     assert.ok(pages.size > 20, String(pages.size));
-    for (
-      const [path, { text, language }] of [
-        ...pages,
-        ...await unlinked(service),
-      ]
-    ) {
+    const cases = [
+      ...pages,
+      ...await unlinked(service),
+    ];
+    for (const [path, { text, language }] of cases) {
       assert.equal(SAMPLE.exec(text)?.[0], undefined, path);
       for (
         const [, tag = ""] of text.matchAll(/(?:hreflang|lang)="([^"]+)"/g)
@@ -254,16 +253,15 @@ Deno.test("doors agree at a studio of any languages, in any order", async () => 
 
 Deno.test("a language that is named by another tag is refused with its code", async () => {
   const { ask } = createTestService();
-  for (
-    const [query, meant] of [
-      ["lang=pt", "br"],
-      ["lang=pt-BR", "br"],
-      ["lang=EN", "en"],
-      ["language=br", "lang"],
-      ["locale=br", "lang"],
-      ["LANG=br", "lang"],
-    ]
-  ) {
+  const cases = [
+    ["lang=pt", "br"],
+    ["lang=pt-BR", "br"],
+    ["lang=EN", "en"],
+    ["language=br", "lang"],
+    ["locale=br", "lang"],
+    ["LANG=br", "lang"],
+  ];
+  for (const [query, meant] of cases) {
     const response = await ask(`/api/v1/studio?${query}`);
     assert.equal(response.status, 400);
     const { detail } = await response.json();

@@ -14,7 +14,6 @@ const MAX_DESCRIPTION = 1024;
 const DATA = "application/json";
 const TEXT = "text/plain";
 
-/** How to send, for clients of either version. */
 const CALL = `Call ${
   [...DIALECTS.values()].map(({ version, send }) => `${send} (A2A ${version})`)
     .join(" or ")

@@ -11,7 +11,6 @@ export const VERSION_FIELD = "A2A-Version";
 
 export interface Dialect {
   readonly version: A2aVersion;
-  /** The method that sends. */
   readonly send: string;
   /** How to call that method, to be read after "call". */
   readonly call: string;
@@ -48,7 +47,6 @@ interface ReplyMessage {
   readonly parts: string;
 }
 
-/** What a method does. */
 export type MethodKind =
   | "send"
   /** This one and the next two are refused, whatever their params. */
@@ -60,7 +58,6 @@ export type MethodKind =
   /** It is answered with an empty page. */
   | "list";
 
-/** A part of a message. */
 type MessagePart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "data"; readonly data: unknown }
@@ -69,7 +66,6 @@ type MessagePart =
   /** Its path begins below the part. */
   | ParamsFault;
 
-/** Writes an error in a dialect. */
 export function writeError(
   { errorData }: Dialect,
   error: AgentError,

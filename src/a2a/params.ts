@@ -18,7 +18,6 @@ import {
 export type CheckedParams =
   | {
     readonly kind: "send";
-    /** The content of each data part. */
     readonly data: readonly unknown[];
     /** The number of text parts that hold no data. */
     readonly textParts: number;

@@ -158,7 +158,6 @@ function head(
   };
 }
 
-/** The answers of a GET. */
 function read(
   description: string,
   schema: Parameters<typeof ref>[0],

@@ -127,10 +127,7 @@ export function createErrorResponses(
         "Accept-Encoding": text("Where it is compressed.", "identity"),
       }),
       502: response("The message could not be delivered.", {
-        nothing_sent: [
-          "Nothing was sent: send it again later",
-          undelivered(),
-        ],
+        nothing_sent: ["Nothing was sent: send it again later", undelivered()],
         may_have_arrived: [
           "It may have arrived: do not send it again, ask by email",
           undelivered({ mayHaveArrived: true, taken: true }),

@@ -23,19 +23,15 @@ import {
 export const MAX_KEY = 255;
 
 export interface ApiProblems extends AddressProblems {
-  /** @param values those of `lang` */
   wrongLanguage(values: readonly string[]): Problem;
-  /** @param name another name of `lang` */
   misnamedLanguage(name: string): Problem;
   badBody(refusal: JsonRefusal): Problem;
-  /** @param key the value of Idempotency-Key */
   longKey(key: string): Problem;
   /** @param value what was taken for a message */
   refused(faults: readonly MessageFault[], value: unknown): Problem;
   undelivered(outcome: Undelivered): Problem;
 }
 
-/** By the status of the refusal. */
 const BODY_CODES = {
   400: "invalid_request",
   413: "payload_too_large",

@@ -18,9 +18,7 @@ export function createApi(
   return {
     index: () => createApiIndex(site),
     studio: { get: createStudioHandler(site, problems) },
-    messages: {
-      post: createMessagesHandler(site, problems, sendMessage),
-    },
+    messages: { post: createMessagesHandler(site, problems, sendMessage) },
     openapi: { get: createOpenApiHandler(site, problems) },
   };
 }

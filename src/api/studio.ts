@@ -4,7 +4,6 @@ import { eachLanguage, type Language } from "../languages/language.ts";
 import type { Site, SiteTable } from "../site.ts";
 import type { ApiProblems } from "./problems.ts";
 
-/** The facts in each language. */
 export function createStudioDocuments(site: SiteTable): Site["studio"] {
   return eachLanguage(
     site.languages,
@@ -58,7 +57,6 @@ export function createStudio(site: SiteTable, language: Language): object {
 /** What clients take for the name of `lang`. */
 const OTHER_NAMES = /^(?:lang|languages?|locale)$/i;
 
-/** Picks the document by `lang`. */
 export function createStudioHandler(
   { studio, languages, defaultLanguage, errorsUrl }: Site,
   problems: ApiProblems,

@@ -8,7 +8,6 @@ import { receiveJson } from "../http/receive.ts";
 import type { Refusal } from "../http/router.ts";
 import { hintForGet, type SiteTable } from "../site.ts";
 
-/** The problems that any address can have. */
 export interface AddressProblems {
   /** @param path null if it cannot be decoded */
   notFound(path: string | null): Problem;
@@ -48,7 +47,6 @@ const DOORS: Partial<Record<AddressName, (site: SiteTable) => string>> = {
   messages: (site) => capitalized(postMessage(site)),
 };
 
-/** Says where to go instead of to a path. */
 function leadOn(site: SiteTable, path: string | null): string {
   const meant = path === null ? null : meantAddress(path, site.addresses);
   if (meant === null) {
@@ -62,7 +60,6 @@ function leadOn(site: SiteTable, path: string | null): string {
     : DOORS[name]?.(site) ?? `Use ${site.url(name)}`;
 }
 
-/** Says where the fields go. */
 function postMessage(site: SiteTable): string {
   return `post the message as JSON to ${site.url("messages")}, as in ${
     site.url("openapi")
@@ -100,7 +97,6 @@ export function isProgram(
 /** Why nothing answers a program; a form takes no JSON. */
 type WrongAddress = Refusal | { readonly kind: "takes_no_json" };
 
-/** Answers a program where nothing else does. */
 export type ProgramRefusal = (
   refusal: WrongAddress,
   request: Request,
@@ -131,7 +127,6 @@ export function createProgramRefusal(site: SiteTable): ProgramRefusal {
     });
   };
 
-  /** Says where a body goes. */
   async function leadPost(request: Request): Promise<string> {
     const { headers } = request;
     const received = await receiveJson(request, ANY_TYPE);

@@ -15,7 +15,6 @@ import {
 import { createLlms } from "./llms.ts";
 import { createFill } from "./texts.ts";
 
-/** What is published for agents and robots. */
 type Published =
   | "llms"
   | "apiCatalog"

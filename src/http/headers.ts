@@ -45,10 +45,7 @@ export function constantHeaders(
 
 /** The headers of JSON that is made for one request and not cached. */
 export const jsonHeaders: (further?: HeaderMap) => Headers | HeaderMap =
-  constantHeaders({
-    ...NO_STORE_HEADERS,
-    "content-type": "application/json",
-  });
+  constantHeaders({ ...NO_STORE_HEADERS, "content-type": "application/json" });
 
 /**
  * Answers 200 with JSON text that is made for one request and not cached.

@@ -130,7 +130,6 @@ export function answerText(id: JsonRpcId, answer: Answer): string {
     : resultText(id, answer.text);
 }
 
-/** The response to a single request. */
 export function respond(
   id: JsonRpcId,
   answer: Answer,

@@ -19,7 +19,6 @@ import { claimOf } from "./claim.ts";
 import { type Params, readMeta } from "./message.ts";
 import { META } from "./revisions.ts";
 
-/** The key of the one question. */
 const CONSENT = "consent";
 
 /** What a person has said of a message, as far as their client tells. */

@@ -20,9 +20,7 @@ import { isLegacy, META, NEWEST_LEGACY, REVISIONS } from "./revisions.ts";
 import { CAPABILITIES } from "./server_info.ts";
 import { SERVER_TTL, TOOL_NAME } from "./tool.ts";
 
-/** What both eras answer from. */
 interface EraOptions {
-  /** Makes the methods that both eras have. */
   readonly createMethods: (write: WriteResult) => Methods;
   readonly serverInfo: object;
   readonly instructions: string;
@@ -91,7 +89,6 @@ function createModern(
 /** The methods of A2A, but for tasks, which MCP has had too. */
 const A2A_METHOD = /^(?:message|agent)\/|^Send(?:Streaming)?Message$/;
 
-/** The methods that only the modern era has. */
 const MODERN_ONLY = ["server/discover", "subscriptions/listen"];
 
 /** @param status of the answer to an unknown method */

@@ -10,7 +10,6 @@ import { mediaQuality, parsePreferences } from "../http/negotiation.ts";
 import { hintForGet, type Site } from "../site.ts";
 import { type Accepts, unsent } from "./answer.ts";
 
-/** Returns what the client can read, or the refusal. */
 type Gate = (request: Request) => Accepts | Response;
 
 /**

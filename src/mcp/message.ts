@@ -24,7 +24,6 @@ export type Message =
     readonly detail: string;
   };
 
-/** Reads a JSON value as one message. */
 export function readMessage(value: unknown): Message {
   const request = readRequest(value);
   const { id } = request;

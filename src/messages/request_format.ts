@@ -56,8 +56,10 @@ export function createRequestFormat(languages: Languages): RequestFormat {
   return { languages, schema: createSchema(languages, example), example };
 }
 
-/** A request that is accepted, as somebody would write it in a language. */
-export function exampleIn({ code, words }: Language): MessageRequest {
+/** A request with every field, as somebody would write it in a language. */
+export function exampleIn(
+  { code, words }: Language,
+): Required<MessageRequest> {
   return {
     name: ENTRIES.name.example,
     email: ENTRIES.email.example,

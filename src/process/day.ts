@@ -16,14 +16,13 @@ const NOTHING = {
   undelivered: 0,
 };
 
-/** Milliseconds of a day, and those that its line may hold up a stop. */
+/** Milliseconds of a day, and those that its line waits for a count. */
 const DAY = 86_400_000;
-const MAX_WAIT = 100;
+const MAX_WAIT = 10_000;
 
 let counts = { ...NOTHING };
 let day = today();
 
-/** Counts one more since the last line. */
 export function count(what: keyof typeof NOTHING): void {
   counts[what]++;
 }
@@ -38,9 +37,14 @@ export function logEveryDay(countWaiting: () => Promise<number>): void {
   Deno.unrefTimer(timer);
 }
 
-/** Writes the line of what came since the last one. */
+/**
+ * Writes the line of what came since the last one.
+ *
+ * @param milliseconds how long it waits for a count of what lies undelivered
+ */
 export async function logDay(
   countWaiting: () => Promise<number>,
+  milliseconds: number = MAX_WAIT,
 ): Promise<void> {
   const numbers = Object.entries(counts).map(([name, count]) =>
     `${name}=${count}`
@@ -49,7 +53,7 @@ export async function logDay(
   counts = { ...NOTHING };
   day = today();
   const waiting = await within(
-    MAX_WAIT,
+    milliseconds,
     countWaiting().then(String),
     "unknown",
   );

@@ -3,7 +3,6 @@
 /** Milliseconds between two looks. */
 const RETRY = 100;
 
-/** Tells whether a file could be opened now. */
 export function hasFreeDescriptor(): boolean {
   try {
     Deno.openSync(new URL(import.meta.url)).close();

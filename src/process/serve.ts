@@ -6,7 +6,14 @@ import { flushLog, logError, logFaults, logLine } from "./log.ts";
  * hosts allow; a delivery that is slow to close may take 4 s more. The reader of
  * the log may have stalled.
  */
-const STOP = { bodies: 1_000, deliveries: 2_750, answers: 500, log: 250 };
+const STOP = {
+  bodies: 1_000,
+  deliveries: 2_750,
+  answers: 500,
+  /** Besides what the phases before it have left of the first second. */
+  day: 100,
+  log: 250,
+};
 
 /** Milliseconds for which a start that is refused tries to say why. */
 const LAST_WORDS = 5_000;
@@ -117,6 +124,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   async function stop(signal: string): Promise<void> {
     if (stopping) return;
     stopping = true;
+    const quick = performance.now() + 1_000;
     logLine(`stopping on ${signal}`);
     // A shutdown breaks the bodies that are still arriving.
     await idle(STOP.bodies);
@@ -129,15 +137,19 @@ export async function serve(options: ServeOptions): Promise<void> {
     await options.closeDelivery();
     const answered = Promise.all([shutdown, idle(STOP.answers)]);
     await Promise.race([answered, rest(STOP.answers)]);
-    await logDay(options.countWaiting);
+    const left = Math.max(0, quick - performance.now());
+    await logDay(options.countWaiting, left + STOP.day);
     await flushLog(STOP.log);
     Deno.exit(0);
   }
 
-  /** Waits until no request is under way, but no longer than the limit. */
+  /**
+   * Waits until no request is under way, but no longer than the limit. It rests
+   * at least once, for a request that has arrived is not read before.
+   */
   async function idle(milliseconds: number): Promise<void> {
     const end = performance.now() + milliseconds;
-    while (underWay > 0 && performance.now() < end) await rest(5);
+    do await rest(5); while (underWay > 0 && performance.now() < end);
   }
 }
 

@@ -1,5 +1,5 @@
 // The configuration: environment variables, checked all at once.
-import { type Network, parseNetwork } from "../http/client_address.ts";
+import { parseNetwork } from "../http/client_address.ts";
 import { isLoopback } from "../http/loopback.ts";
 import { MAX_PLACES, MAX_SHARED_PLACES } from "../messages/limits/quota.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
@@ -9,14 +9,12 @@ import {
   type SmtpServer,
 } from "../messages/delivery/smtp/url.ts";
 import { findDatabaseUrlFault } from "../process/database_url.ts";
+import type { SiteOptions } from "../site.ts";
 import { distance, nearest } from "../text/nearest.ts";
 
-/** How the service runs. */
-export interface Config {
+export interface Config extends Omit<SiteOptions, "content"> {
   readonly port: number;
   readonly hostname: string;
-  /** The public origin, without a path and without a trailing slash. */
-  readonly baseUrl: string;
   readonly delivery:
     | { readonly kind: "smtp"; readonly server: SmtpServer }
     | { readonly kind: "outbox" }
@@ -38,12 +36,8 @@ export interface Config {
   readonly messagesPerHour: number;
   /** The most of them from one client; 0 is no limit. */
   readonly messagesPerClient: number;
-  /** Whose X-Forwarded-For is believed, besides the loopback's. */
-  readonly trustedProxies: readonly Network[];
   /** Null: the content that comes with the service. */
   readonly contentDirectory: string | null;
-  /** Whether the protected-resource documents are served. */
-  readonly oauthMetadata: boolean;
 }
 
 /** A configuration, or a line for each variable that is wrong. */

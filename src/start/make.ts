@@ -22,7 +22,6 @@ import type { Config } from "./config.ts";
 import { logOutcome } from "./log_outcome.ts";
 import type { State } from "./state.ts";
 
-/** What the service and its tasks are made of. */
 export interface Settings {
   readonly config: Config;
   readonly site: Site;
@@ -75,7 +74,6 @@ export interface Operation {
   readonly isFailing: () => boolean;
 }
 
-/** Makes the operation that is configured. */
 export async function createOperation(
   settings: Settings,
   { quota, fold, outbox, undelivered, waiting }: State,

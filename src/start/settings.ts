@@ -17,7 +17,6 @@ type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/** Reads and checks everything that a start depends on. */
 export function loadSettings(): SettingsResult {
   const configured = readConfig((name) => Deno.env.get(name), namesInEnvFile());
   if (!configured.ok) return configured;
@@ -28,8 +27,8 @@ export function loadSettings(): SettingsResult {
   if (!loaded.ok) return loaded;
   const { notes, content } = loaded;
   const { name, email } = content.shared;
-  const { baseUrl, oauthMetadata, trustedProxies, mailFrom, mailTo } = config;
-  const site = createSite({ baseUrl, content, oauthMetadata, trustedProxies });
+  const { baseUrl, mailFrom, mailTo } = config;
+  const site = createSite({ ...config, content });
   const faults = [
     ...findMissingFiles(),
     ...findOpenDirectories(config.outboxDirectory),

@@ -17,7 +17,6 @@ export interface Address {
   readonly type: string | null;
   /** The value of Cache-Control; null where nothing may be kept. */
   readonly cache: string | null;
-  /** The value of Content-Language. */
   readonly language?: "en";
   /** Its relation in the Link header of every page. */
   readonly link?: string;
@@ -49,7 +48,6 @@ export interface Address {
   readonly oauthMetadata?: true;
 }
 
-/** What the API catalog describes. */
 type CatalogInterface = "index" | "mcp" | "a2a";
 
 const JSON_TYPE = "application/json";
@@ -123,15 +121,10 @@ export const ADDRESSES = {
   }),
   studio: document("/api/v1/studio", {
     cache: FIVE_MINUTES,
-    llms: {
-      section: "endpoints",
-      note: "{lang_queries}",
-    },
+    llms: { section: "endpoints", note: "{lang_queries}" },
   }),
   messages: door("/api/v1/messages"),
-  mcp: door("/mcp", {
-    catalog: { of: "apiCatalog", rel: "item" },
-  }),
+  mcp: door("/mcp", { catalog: { of: "apiCatalog", rel: "item" } }),
   serverCard: document("/.well-known/mcp/server-card.json", {
     link: "service-meta",
     catalog: { of: "mcp", rel: "service-desc" },
@@ -146,9 +139,7 @@ export const ADDRESSES = {
       type: SERVER_CARD_TYPE,
     },
   }),
-  a2a: door("/a2a", {
-    catalog: { of: "apiCatalog", rel: "item" },
-  }),
+  a2a: door("/a2a", { catalog: { of: "apiCatalog", rel: "item" } }),
   agentCard: document("/.well-known/agent-card.json", {
     cache: FIVE_MINUTES,
     link: "service-meta",
@@ -198,25 +189,15 @@ export const ADDRESSES = {
     language: "en",
     llms: { section: "agents", note: "why no credential is needed" },
   }),
-  sitemap: document("/sitemap.xml", {
-    type: "application/xml",
-  }),
-  sitemapMarkdown: document("/sitemap.md", {
-    type: MARKDOWN_TYPE,
-  }),
-  robots: document("/robots.txt", {
-    type: TEXT_TYPE,
-  }),
+  sitemap: document("/sitemap.xml", { type: "application/xml" }),
+  sitemapMarkdown: document("/sitemap.md", { type: MARKDOWN_TYPE }),
+  robots: document("/robots.txt", { type: TEXT_TYPE }),
   health: document("/health", { type: HEALTH_TYPE, cache: NEVER }),
-  security: document("/.well-known/security.txt", {
-    type: TEXT_TYPE,
-  }),
+  security: document("/.well-known/security.txt", { type: TEXT_TYPE }),
 } satisfies Readonly<Record<string, Address>>;
 
-/** The name of an address that is neither a page nor a file. */
 export type AddressName = keyof typeof ADDRESSES;
 
-/** In publication order. */
 export const ADDRESS_NAMES: readonly AddressName[] = Object.keys(ADDRESSES)
   .filter((name): name is AddressName => Object.hasOwn(ADDRESSES, name));
 

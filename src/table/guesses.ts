@@ -21,7 +21,6 @@ const GUESSES: readonly (readonly [pattern: RegExp, name: AddressName])[] = [
   ],
 ];
 
-/** An address that a wrong path probably means. */
 export interface Meant {
   readonly name: AddressName;
   /** Whether the path differs only in case, slashes or the query. */

@@ -75,22 +75,10 @@ Deno.test("a long description of the studio leaves room to say how to send", asy
 Deno.test("the card has no word that scanners take for a secret", async () => {
   const { response } = await readCard();
   const text = (await response.text()).toLowerCase();
-  for (
-    const word of [
-      "api key",
-      "secret",
-      "token",
-      "password",
-      "credential",
-      "127.0.0.1",
-      "localhost",
-      "10.",
-    ]
-  ) {
-    assert.ok(!text.includes(word), word);
+  const secrets = /api key|secret|token|password|credential/;
+  const inside =
+    /(?:test|private|internal|admin|debug).*(?:url|endpoint|host)/s;
+  for (const words of [secrets, inside, /127\.0\.0\.1|localhost|10\./]) {
+    assert.doesNotMatch(text, words);
   }
-  assert.doesNotMatch(
-    text,
-    /(?:test|private|internal|admin|debug).*(?:url|endpoint|host)/s,
-  );
 });

@@ -100,16 +100,15 @@ testBoth(
       params: 1,
     };
     const { version, method } = dialect;
-    for (
-      const [change, asked, code, words] of [
-        [{}, "2.0", -32600, /id must be/],
-        [{ id: 1 }, "2.0", -32600, /jsonrpc must be/],
-        [{ jsonrpc: "2.0" }, "2.0", -32600, /method must be/],
-        [{ method: "no/such" }, "2.0", -32009, /A2A-Version/],
-        [{}, version, -32601, /no\/such/],
-        [{ method }, version, -32602, /params must be/],
-      ] as const
-    ) {
+    const cases = [
+      [{}, "2.0", -32600, /id must be/],
+      [{ id: 1 }, "2.0", -32600, /jsonrpc must be/],
+      [{ jsonrpc: "2.0" }, "2.0", -32600, /method must be/],
+      [{ method: "no/such" }, "2.0", -32009, /A2A-Version/],
+      [{}, version, -32601, /no\/such/],
+      [{ method }, version, -32602, /params must be/],
+    ] as const;
+    for (const [change, asked, code, words] of cases) {
       request = { ...request, ...change };
       const headers = { "a2a-version": asked };
       const answer = await ask(dialect, service, request, { headers });
@@ -124,16 +123,15 @@ testBoth(
   async (dialect) => {
     const service = createTestService();
     const { method, params, text } = dialect;
-    for (
-      const [{ id: _, ...request }, code, words] of [
-        [call(method, params()), -32600, /id is required/],
-        [call(method, params({ parts: [text] })), -32600, /id is required/],
-        [call(method, params({ role: "x" })), -32602, /role/],
-        [call(method, params({ taskId: "t" })), -32001, /Task/],
-        [call("no/such"), -32601, /no\/such/],
-        [{ ...call(method), jsonrpc: "1.0" }, -32600, /jsonrpc/],
-      ] as const
-    ) {
+    const cases = [
+      [call(method, params()), -32600, /id is required/],
+      [call(method, params({ parts: [text] })), -32600, /id is required/],
+      [call(method, params({ role: "x" })), -32602, /role/],
+      [call(method, params({ taskId: "t" })), -32001, /Task/],
+      [call("no/such"), -32601, /no\/such/],
+      [{ ...call(method), jsonrpc: "1.0" }, -32600, /jsonrpc/],
+    ] as const;
+    for (const [{ id: _, ...request }, code, words] of cases) {
       const answer = await ask(dialect, service, request);
       assert.equal(answer.id, null);
       assert.equal(errorOf(answer).code, code);

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { BODY_LIMITS } from "../../src/http/receive.ts";
 import { createTestService } from "../support/service.ts";
 import { ask as askAgent, call, errorOf, OLD, read } from "./support.ts";
+
+const TOO_LARGE = " ".repeat(BODY_LIMITS.bytes + 1);
 
 const SEND = call(OLD.method, OLD.params());
 
@@ -47,13 +50,12 @@ Deno.test("any type that is based on JSON passes, here alone", async () => {
 Deno.test("a body that holds no request is refused in the terms of its version", async () => {
   const { ask } = createTestService();
   for (const version of ["0.3", "1.0"]) {
-    for (
-      const [type, body, status, code, accept] of [
-        ["text/plain", "{}", 415, -32005, "application/json"],
-        ["application/json", "{", 200, -32700, null],
-        ["application/json", " ".repeat(70_000), 413, -32600, null],
-      ] as const
-    ) {
+    const cases = [
+      ["text/plain", "{}", 415, -32005, "application/json"],
+      ["application/json", "{", 200, -32700, null],
+      ["application/json", TOO_LARGE, 413, -32600, null],
+    ] as const;
+    for (const [type, body, status, code, accept] of cases) {
       const response = await ask("/a2a", {
         method: "POST",
         body,

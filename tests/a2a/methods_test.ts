@@ -139,19 +139,18 @@ testBoth(
     const service = createTestService();
     const { getTask, cancelTask } = METHODS[version];
     for (const method of [getTask, cancelTask]) {
-      for (
-        const [code, member, ...cases] of [
-          [
-            -32001,
-            null,
-            { id: "t-1" },
-            { id: "t-1", metadata: {}, tenant: "" },
-            { id: "t-1", metadata: 5, historyLength: "all", tenant: [] },
-          ],
-          [-32602, "params", undefined, null, [], "t-1"],
-          [-32602, "id", {}, { id: null }, { id: "" }, { id: ["t-1"] }],
-        ] as const
-      ) {
+      const answers = [
+        [
+          -32001,
+          null,
+          { id: "t-1" },
+          { id: "t-1", metadata: {}, tenant: "" },
+          { id: "t-1", metadata: 5, historyLength: "all", tenant: [] },
+        ],
+        [-32602, "params", undefined, null, [], "t-1"],
+        [-32602, "id", {}, { id: null }, { id: "" }, { id: ["t-1"] }],
+      ] as const;
+      for (const [code, member, ...cases] of answers) {
         for (const params of cases) {
           const error = errorOf(
             await ask(dialect, service, call(method, params)),
@@ -179,12 +178,11 @@ const FILTERS = {
 
 Deno.test("A2A 1.0: a list of tasks is empty, and says the size of its page", async () => {
   const service = createTestService();
-  for (
-    const [params, size] of [
-      ...[undefined, null, {}, FILTERS].map((params) => [params, 50] as const),
-      ...[1, 7, 100].map((pageSize) => [{ pageSize }, pageSize] as const),
-    ]
-  ) {
+  const cases = [
+    ...[undefined, null, {}, FILTERS].map((params) => [params, 50] as const),
+    ...[1, 7, 100].map((pageSize) => [{ pageSize }, pageSize] as const),
+  ];
+  for (const [params, size] of cases) {
     const request = call("ListTasks", params);
     const { result } = await ask(CURRENT, service, request);
     assert.deepEqual(result, {
@@ -198,14 +196,13 @@ Deno.test("A2A 1.0: a list of tasks is empty, and says the size of its page", as
 
 Deno.test("A2A 1.0: wrong params of a list of tasks are -32602 that names the member", async () => {
   const service = createTestService();
-  for (
-    const [params, member] of [
-      ...[[], "x"].map((params) => [params, "params"] as const),
-      ...[0, 101, 1.5, "7"].map((pageSize) =>
-        [{ pageSize }, "pageSize"] as const
-      ),
-    ]
-  ) {
+  const cases = [
+    ...[[], "x"].map((params) => [params, "params"] as const),
+    ...[0, 101, 1.5, "7"].map((pageSize) =>
+      [{ pageSize }, "pageSize"] as const
+    ),
+  ];
+  for (const [params, member] of cases) {
     const request = call("ListTasks", params);
     const { code, message, details } = errorOf(
       await ask(CURRENT, service, request),

@@ -115,17 +115,16 @@ testBoth(
   async (dialect) => {
     const service = createTestService();
     const { text, data, version } = dialect;
-    for (
-      const [reason, ...parts] of [
-        ["no_data_part", { ...text, text: "Hello, I need an app." }, text],
-        ["no_data_part", { ...text, text: "" }],
-        ["no_data_part", { ...text, text: `Send ${JSON.stringify(FIELDS)}` }],
-        ["no_data_part", { ...text, text: '{"name":"Ada"}' }],
-        ["several_data_parts", jsonText(text), jsonText(text)],
-        ["several_data_parts", data, data],
-        ["several_data_parts", data, text, holding(dialect, {})],
-      ] as const
-    ) {
+    const cases = [
+      ["no_data_part", { ...text, text: "Hello, I need an app." }, text],
+      ["no_data_part", { ...text, text: "" }],
+      ["no_data_part", { ...text, text: `Send ${JSON.stringify(FIELDS)}` }],
+      ["no_data_part", { ...text, text: '{"name":"Ada"}' }],
+      ["several_data_parts", jsonText(text), jsonText(text)],
+      ["several_data_parts", data, data],
+      ["several_data_parts", data, text, holding(dialect, {})],
+    ] as const;
+    for (const [reason, ...parts] of cases) {
       const answer = await sendParts(dialect, service, ...parts);
       assertNotSent(answer, reason, service);
       const { text, data: { howTo } } = partsOf(answer);

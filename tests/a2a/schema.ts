@@ -9,8 +9,13 @@ export const TEXT = { type: "string" };
 export const FILLED = { type: "string", minLength: 1 };
 const FREE = { type: "object" };
 
-/** An object that has no other members. */
-export function object(properties: object, required: string[]): object {
+/** An object that has no other members, and all of these but some. */
+export function object(
+  properties: object,
+  ...optional: readonly string[]
+): object {
+  const required = Object.keys(properties)
+    .filter((name) => !optional.includes(name));
   return { type: "object", properties, required, additionalProperties: false };
 }
 
@@ -21,14 +26,8 @@ export function list(items: object, minItems = 0): object {
 
 const PART = {
   oneOf: [
-    object({ kind: { const: "text" }, text: TEXT, metadata: FREE }, [
-      "kind",
-      "text",
-    ]),
-    object({ kind: { const: "data" }, data: FREE, metadata: FREE }, [
-      "kind",
-      "data",
-    ]),
+    object({ kind: { const: "text" }, text: TEXT, metadata: FREE }, "metadata"),
+    object({ kind: { const: "data" }, data: FREE, metadata: FREE }, "metadata"),
   ],
 };
 
@@ -38,7 +37,7 @@ const MESSAGE = object({
   messageId: FILLED,
   contextId: FILLED,
   parts: list(PART, 1),
-}, ["kind", "role", "messageId", "contextId", "parts"]);
+});
 
 /** What an answer echoes. */
 export const ID = { type: ["string", "number", "null"] };
@@ -50,7 +49,7 @@ export function errorInfo(reason: string): object {
     reason: { const: reason },
     domain: { const: "a2a-protocol.org" },
     metadata: { type: "object", additionalProperties: TEXT },
-  }, ["@type", "reason", "domain"]);
+  }, "metadata");
 }
 
 /** The one code of 1.0, and so in its form. */
@@ -58,15 +57,11 @@ const VERSION_NOT_SUPPORTED = object({
   code: { const: -32009 },
   message: FILLED,
   data: { ...list(errorInfo("VERSION_NOT_SUPPORTED"), 1), maxItems: 1 },
-}, ["code", "message", "data"]);
+});
 
 const ANSWER = {
   oneOf: [
-    object({ jsonrpc: { const: "2.0" }, id: ID, result: MESSAGE }, [
-      "jsonrpc",
-      "id",
-      "result",
-    ]),
+    object({ jsonrpc: { const: "2.0" }, id: ID, result: MESSAGE }),
     object({
       jsonrpc: { const: "2.0" },
       id: ID,
@@ -76,11 +71,11 @@ const ANSWER = {
             code: { type: "integer", not: { const: -32009 } },
             message: FILLED,
             data: FREE,
-          }, ["code", "message"]),
+          }, "data"),
           VERSION_NOT_SUPPORTED,
         ],
       },
-    }, ["jsonrpc", "id", "error"]),
+    }),
   ],
 };
 

@@ -83,18 +83,17 @@ for (const [dialect, ...ways] of ASKED) {
 
 Deno.test("the version decides, not the method: the header wins over the parameter, and without either it is 0.3", async () => {
   const service = createTestService();
-  for (
-    const [way, words] of [
-      [
-        { ...parameter("A2A-Version=1.0"), ...header("0.3") },
-        /not a method of A2A 0\.3/,
-      ],
-      [
-        { headers: {} },
-        /use message\/send, or send the header A2A-Version: 1\.0$/,
-      ],
-    ] as const
-  ) {
+  const cases = [
+    [
+      { ...parameter("A2A-Version=1.0"), ...header("0.3") },
+      /not a method of A2A 0\.3/,
+    ],
+    [
+      { headers: {} },
+      /use message\/send, or send the header A2A-Version: 1\.0$/,
+    ],
+  ] as const;
+  for (const [way, words] of cases) {
     const { code, message } = errorOf(
       await ask(OLD, service, sendOf(CURRENT), way),
     );
@@ -155,17 +154,16 @@ Deno.test("A2A 1.0: no help, error or reply uses a term that only 0.3 has", asyn
   const service = createTestService();
   const { data, text, unreadable: [file], params, method } = CURRENT;
   const configuration = { acceptedOutputModes: ["image/png"] };
-  for (
-    const request of [
-      ...[[text], [data, data], [{ data: {} }], [file]]
-        .map((parts) => call(method, params({ parts }))),
-      call(method, params({ taskId: "t" })),
-      call(method, params({}, { configuration })),
-      call("SendStreamingMessage", params()),
-      call("DeleteTaskPushNotificationConfig", params()),
-      call("no/such", params()),
-    ]
-  ) {
+  const requests = [
+    ...[[text], [data, data], [{ data: {} }], [file]]
+      .map((parts) => call(method, params({ parts }))),
+    call(method, params({ taskId: "t" })),
+    call(method, params({}, { configuration })),
+    call("SendStreamingMessage", params()),
+    call("DeleteTaskPushNotificationConfig", params()),
+    call("no/such", params()),
+  ];
+  for (const request of requests) {
     assert.doesNotMatch(
       JSON.stringify(await ask(CURRENT, service, request)),
       /message\/send|kind/,

@@ -66,15 +66,14 @@ Deno.test("2.3: the facts are those of the content, whole, in each language", as
     const home = locale === "en" ? `${BASE}/` : `${BASE}/br`;
     const contact = `${home.replace(/\/$/, "")}/contact`;
     const disciplines = [];
-    for (
-      const key of [
-        "strategy",
-        "product-ux",
-        "engineering",
-        "infrastructure",
-        "ai",
-      ]
-    ) {
+    const keys = [
+      "strategy",
+      "product-ux",
+      "engineering",
+      "infrastructure",
+      "ai",
+    ];
+    for (const key of keys) {
       const { updated: _, ...discipline } = await frontMatter(
         `${locale}/disciplines/${key}.md`,
       );
@@ -195,67 +194,29 @@ Deno.test("4.3: a program reads every fault as a detail, a pointer and a code", 
   );
 });
 
-Deno.test("8: a body of 65,536 bytes is read, one byte more is 413", async () => {
-  const body = (length: number) => {
-    const text = JSON.stringify(EXAMPLE_REQUEST);
-    return text + " ".repeat(length - text.length);
-  };
-  const right = await post("/api/v1/messages", body(65_536));
-  assert.equal(right.status, 200);
-  await right.body?.cancel();
-  await assertProblem(
-    await post("/api/v1/messages", body(65_537)),
-    413,
-    "payload_too_large",
-    /larger than 65536 bytes/,
-  );
-  for (const path of ["/openapi.json", "/developers.md", "/auth.md"]) {
-    const text = await (await ask(path)).text();
-    assert.match(text, /\b64 KB\b/, path);
-  }
-});
-
-Deno.test("8: the longest texts fit into the body, escaped as well", async () => {
-  const longest = {
-    ...EXAMPLE_REQUEST,
-    name: "😀".repeat(200),
-    message: "😀".repeat(5_000),
-    company: "😀".repeat(200),
-  };
-  const escaped = JSON.stringify(longest).replaceAll(
-    /[\ud800-\udfff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16)}`,
-  );
-  for (const body of [JSON.stringify(longest), escaped]) {
-    const response = await post("/api/v1/messages", body);
-    assert.equal(response.status, 200, await response.text());
-  }
-});
-
 Deno.test("4.3: an undelivered message is 502, says whether to send it again, and tells no cause", async () => {
-  for (
-    const [answer, detail, next] of [
-      [{}, /Nothing was sent/, /Send the message again later/],
-      [
-        { mayHaveArrived: true },
-        /^The mail server took the message.*may have arrived/,
-        /Do not send it again at once/,
-      ],
-      [
-        {
-          mayHaveArrived: true,
-          failures: [{ step: "outbox", code: "ETIMEDOUT" }],
-        },
-        /^It could not be confirmed that the message arrived.*may have arrived/,
-        /Do not send it again at once/,
-      ],
-      [
-        { kept: "outbox/undelivered" },
-        /^The message could not be delivered now, but the founders have a copy of it\.$/,
-        /^You need not send it again; to reach them sooner, write to \S+\.$/,
-      ],
-    ] as const
-  ) {
+  const cases = [
+    [{}, /Nothing was sent/, /Send the message again later/],
+    [
+      { mayHaveArrived: true },
+      /^The mail server took the message.*may have arrived/,
+      /Do not send it again at once/,
+    ],
+    [
+      {
+        mayHaveArrived: true,
+        failures: [{ step: "outbox", code: "ETIMEDOUT" }],
+      },
+      /^It could not be confirmed that the message arrived.*may have arrived/,
+      /Do not send it again at once/,
+    ],
+    [
+      { kept: "outbox/undelivered" },
+      /^The message could not be delivered now, but the founders have a copy of it\.$/,
+      /^You need not send it again; to reach them sooner, write to \S+\.$/,
+    ],
+  ] as const;
+  for (const [answer, detail, next] of cases) {
     const { mayHaveArrived, kept } = {
       mayHaveArrived: false,
       kept: undefined,
@@ -276,18 +237,10 @@ Deno.test("4.3: an undelivered message is 502, says whether to send it again, an
   delivery.answer = () => ({ ok: true });
 });
 
-Deno.test("past the quota the answer is 502 with Retry-After", async () => {
-  const { post } = createTestService({
-    baseUrl: BASE,
-    messagesPerHour: 1,
-  });
-  const first = await post("/api/v1/messages", EXAMPLE_REQUEST);
-  assert.equal(first.status, 200);
-  await first.body?.cancel();
-  const second = await post("/api/v1/messages", EXAMPLE_REQUEST);
-  const wait = Number(second.headers.get("retry-after"));
-  assert.ok(wait > 3500 && wait <= 3600, String(wait));
-  await assertProblem(second, 502, "delivery_failed", /takes no more messages/);
+Deno.test("8: the documents say how large a body may be", async () => {
+  for (const path of ["/openapi.json", "/developers.md", "/auth.md"]) {
+    assert.match(await service.read(path), /\b64 KB\b/, path);
+  }
 });
 
 Deno.test("an agent that can only GET is led to the form at every door", async () => {
@@ -320,29 +273,6 @@ Deno.test("a program that requests a page as JSON learns where the JSON is", asy
   const { resolution } = await response.json();
   assert.ok(resolution.includes(`${baseUrl}/api/v1;`), resolution);
   assert.ok(resolution.includes(`${baseUrl}/llms.txt`), resolution);
-});
-
-Deno.test("7: a wrong method is 405 with Allow, whatever else is wrong", async () => {
-  const wrong = {
-    "/api/v1": ["POST", "PUT", "PATCH", "DELETE"],
-    "/api/v1/studio?lang=fr": ["POST", "PUT", "DELETE"],
-    "/api/v1/messages": ["GET", "HEAD", "PUT", "DELETE"],
-  };
-  for (const [path, methods] of Object.entries(wrong)) {
-    for (const method of methods) {
-      const response = await ask(path, { method });
-      assert.equal(
-        response.headers.get("allow"),
-        path === "/api/v1/messages" ? "POST, OPTIONS" : "GET, HEAD, OPTIONS",
-      );
-      await assertProblem(
-        response,
-        405,
-        "method_not_allowed",
-        new RegExp(`but is ${method}$`),
-      );
-    }
-  }
 });
 
 Deno.test("9: the OpenAPI description has the versions, operations and statuses of the specification", () => {

@@ -1,6 +1,6 @@
 // Deliveries into the outbox, beside a bare loop of the same writes and syncs.
-import { openLoad, paired, spread } from "./load.ts";
-import { printFigures } from "./report.ts";
+import { openLoad } from "./load.ts";
+import { printPair } from "./report.ts";
 import { ask } from "./requests.ts";
 import {
   bare,
@@ -31,13 +31,7 @@ export async function measureOutbox(rounds: number): Promise<void> {
       ours.push((await load.turn(TURN)).rate);
       theirs.push(await bareRate(file, callers));
     }
-    printFigures(
-      `outbox at ${callers}, messages/s`,
-      "bare",
-      [ours, theirs].map((rates) => spread(rates).median),
-      paired(ours, theirs, (one, other) => one / other),
-      goal,
-    );
+    printPair(`outbox at ${callers}, messages/s`, "bare", ours, theirs, goal);
   }
 }
 

@@ -1,5 +1,5 @@
 // The table that a run prints, as Markdown, so that it can be quoted as it is.
-import type { Spread } from "./load.ts";
+import { paired, type Spread, spread } from "./load.ts";
 
 const WIDTHS = [33, 9, 17, 21, 7, 3];
 
@@ -12,16 +12,19 @@ export function printHead(): void {
   printRow(WIDTHS.map((width) => "-".repeat(width)));
 }
 
+/** What is judged of a row, such as `<= 1.1`; null is no goal. */
+type Goal = `${"<=" | ">="} ${number}` | null;
+
 /**
  * Prints a row: the medians of two sides, their ratio or what is judged instead
- * of it, and the goal, such as `<= 1.1`, or null.
+ * of it, and the goal.
  */
 export function printFigures(
   work: string,
   beside: string,
   figures: readonly number[],
   judged: Spread | number,
-  goal: `${"<=" | ">="} ${number}` | null,
+  goal: Goal,
 ): void {
   const value = typeof judged === "number" ? judged : judged.median;
   const [sign, bound] = goal?.split(" ") ?? [];
@@ -35,6 +38,19 @@ export function printFigures(
     goal ?? "",
     goal === null ? "" : isMet ? "yes" : "NO",
   ]);
+}
+
+/** Prints a row of two sides whose figures were taken in pairs. */
+export function printPair(
+  work: string,
+  beside: string,
+  ours: readonly number[],
+  theirs: readonly number[],
+  goal: Goal,
+): void {
+  const figures = [ours, theirs].map((each) => spread(each).median);
+  const ratio = paired(ours, theirs, (one, other) => one / other);
+  printFigures(work, beside, figures, ratio, goal);
 }
 
 function printRow(cells: readonly string[]): void {

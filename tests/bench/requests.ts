@@ -6,7 +6,7 @@ import {
   spread,
   type WireRequest,
 } from "./load.ts";
-import { printFigures } from "./report.ts";
+import { printFigures, printPair } from "./report.ts";
 import {
   bare,
   type Command,
@@ -79,26 +79,9 @@ export async function measureWork(
     rounds,
   );
   for (const [index, { beside, goal }] of sides.entries()) {
-    printPair(
-      name,
-      beside,
-      own,
-      costs[index] ?? [],
-      goal === null ? null : `<= ${goal}`,
-    );
+    const theirs = costs[index] ?? [];
+    printPair(name, beside, own, theirs, goal === null ? null : `<= ${goal}`);
   }
-}
-
-function printPair(
-  name: string,
-  beside: string,
-  ours: readonly number[],
-  theirs: readonly number[],
-  goal: `<= ${number}` | null,
-): void {
-  const figures = [ours, theirs].map((costs) => spread(costs).median);
-  const ratio = paired(ours, theirs, (one, other) => one / other);
-  printFigures(name, beside, figures, ratio, goal);
 }
 
 /**

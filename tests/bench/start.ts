@@ -1,8 +1,7 @@
 // What a start costs, and the memory that stays, beside a service assembled of
 // packages and beside another commit.
 import { sampleSite } from "../support/service.ts";
-import { paired, spread } from "./load.ts";
-import { printFigures } from "./report.ts";
+import { printPair } from "./report.ts";
 import { ask } from "./requests.ts";
 import { type Command, rival, service, startServer } from "./server.ts";
 
@@ -67,13 +66,7 @@ async function printBeside(
     theirs.push(await takeTheirs());
     if (round % 2 === 1) ours.push(await takeOurs());
   }
-  printFigures(
-    name,
-    beside,
-    [ours, theirs].map((figures) => spread(figures).median),
-    paired(ours, theirs, (one, other) => one / other),
-    goal,
-  );
+  printPair(name, beside, ours, theirs, goal);
 }
 
 async function startOnce(command: Command, path: string): Promise<number> {

@@ -107,25 +107,24 @@ browserTest("an address with a place leads to that place", async ({ open }) => {
 browserTest(
   "a button says what it copies, and copies what one pastes",
   async ({ open, service: { baseUrl } }) => {
-    for (
-      const { path, button, pasted } of [
-        {
-          path: "/developers",
-          button: "Copy the command",
-          pasted: `curl '${baseUrl}/api/v1/studio?lang=en'`,
-        },
-        {
-          path: "/br/developers",
-          button: "Copiar o endereço",
-          pasted: `${baseUrl}/mcp`,
-        },
-        {
-          path: "/contact",
-          button: "Copy the address",
-          pasted: `${baseUrl}/api/v1/messages`,
-        },
-      ]
-    ) {
+    const cases = [
+      {
+        path: "/developers",
+        button: "Copy the command",
+        pasted: `curl '${baseUrl}/api/v1/studio?lang=en'`,
+      },
+      {
+        path: "/br/developers",
+        button: "Copiar o endereço",
+        pasted: `${baseUrl}/mcp`,
+      },
+      {
+        path: "/contact",
+        button: "Copy the address",
+        pasted: `${baseUrl}/api/v1/messages`,
+      },
+    ];
+    for (const { path, button, pasted } of cases) {
       const { page } = await open(path);
       await page.context().grantPermissions([
         "clipboard-read",

@@ -15,14 +15,13 @@ browserTest("a reader mode keeps the studio", async ({ open, service }) => {
     );
     const { title } =
       localOf(service.content, path === "/br" ? "br" : "en").pages.home;
-    for (
-      const kept of [
-        city,
-        title,
-        email,
-        ...founders.map(({ name }) => name),
-      ]
-    ) {
+    const facts = [
+      city,
+      title,
+      email,
+      ...founders.map(({ name }) => name),
+    ];
+    for (const kept of facts) {
       assert.ok(text.includes(kept), `${path} loses ${kept}`);
     }
   }

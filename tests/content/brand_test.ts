@@ -48,12 +48,11 @@ Deno.test("any accent is a fill with readable text, and has plain shades of text
         const value = (name: string) =>
           rules.match(`--${name}: (.*);`)?.[1] ?? "";
         assert.ok(contrast(accent, value("on-accent")) >= 4.5, accent);
-        for (
-          const [text, edge, grounds] of [
-            ["light-text", "light-edge", ["#ffffff", "#f4f3ef"]],
-            ["dark-text", "dark-edge", ["#101113", "#1a1b1f"]],
-          ] as const
-        ) {
+        const cases = [
+          ["light-text", "light-edge", ["#ffffff", "#f4f3ef"]],
+          ["dark-text", "dark-edge", ["#101113", "#1a1b1f"]],
+        ] as const;
+        for (const [text, edge, grounds] of cases) {
           const least = (color: string) =>
             Math.min(...grounds.map((ground) => contrast(color, ground)));
           assert.ok(least(value(text)) >= 4.5, `${accent}: ${text}`);

@@ -22,18 +22,17 @@ Deno.test("old addresses redirect as the content says, with a slash at the end o
       "redirects:\n  /about.html: /#founders\n  /serviços/antigos/: /br\n  /caf%C3%A9: https://elsewhere.example/a?b\n  /page?id=1: /contact\n",
     ),
   });
-  for (
-    const [path, location] of [
-      ["/about.html", "/#founders"],
-      ["/about.html/", "/#founders"],
-      ["/about.html?from=mail", "/?from=mail#founders"],
-      ["/servi%C3%A7os/antigos", "/br"],
-      ["/servi%C3%A7os/antigos/", "/br"],
-      ["/caf%C3%A9", "https://elsewhere.example/a?b"],
-      ["/cafe%CC%81?c", "https://elsewhere.example/a?b&c"],
-      ["/page?id=1", "/contact"],
-    ] as const
-  ) {
+  const cases = [
+    ["/about.html", "/#founders"],
+    ["/about.html/", "/#founders"],
+    ["/about.html?from=mail", "/?from=mail#founders"],
+    ["/servi%C3%A7os/antigos", "/br"],
+    ["/servi%C3%A7os/antigos/", "/br"],
+    ["/caf%C3%A9", "https://elsewhere.example/a?b"],
+    ["/cafe%CC%81?c", "https://elsewhere.example/a?b&c"],
+    ["/page?id=1", "/contact"],
+  ] as const;
+  for (const [path, location] of cases) {
     for (const method of ["GET", "HEAD"]) {
       const { status, headers } = await ask(path, { method });
       assert.deepEqual([status, headers.get("location")], [301, location]);
@@ -47,40 +46,39 @@ Deno.test("old addresses redirect as the content says, with a slash at the end o
 Deno.test("a redirect to nowhere, to another one, or over an address is one fault", async () => {
   const nowhere = (target: string) =>
     `redirects./old must lead to an address of the service, such as .*, but is "${target}"`;
-  for (
-    const [lines, reason] of [
-      ["/old: /nowhere", nowhere("/nowhere")],
-      ["/a: /\n  /old: /a", nowhere("/a")],
-      [
-        "/old: /contact#people2",
-        'redirects./old must lead to a part of the page, such as #people, but is "/contact#people2"',
-      ],
-      ["/old: files/old.pdf", "redirects./old must be a path of the site .*"],
-      ["/old: http://x.example", "redirects./old must be a path of the .*"],
-      ["/old: //x.example", "redirects./old must be a path of the site .*"],
-      ["/old: 1", "redirects./old must be a path of the site or .*, but is 1"],
-      ["old: /", "redirects.old must begin with an old path such as /about.*"],
-      ["/old#a: /", "redirects./old#a must begin with an old path .*"],
-      ["/old/*: /", "redirects./old/\\* must name one old path: .*"],
-      [
-        "/a?b: /\n  /a?b=1: /\n  /é: /\n  /e\u0301: /",
-        "redirects./.* has this path",
-      ],
-      ["/: /contact", "redirects./ must begin with an old path such as .*"],
-      [
-        "/old: /contact\n  /old/: /privacy",
-        "redirects./old/ must not be there: another redirect has this path",
-      ],
-      ["/%zz: /", "redirects./%zz must begin with an old path such as .*"],
-      [
-        "/privacy/: /contact",
-        "redirects./privacy must not be there: the service itself answers at /privacy",
-      ],
-      ["/llms.txt: /", "redirects./llms.txt must not be there: .*"],
-      ["/API/v0: /", "redirects./API/v0 must not be there: .*"],
-      ["/files/port.svg: /", "redirects./files/port.svg must not be there: .*"],
-    ]
-  ) {
+  const cases = [
+    ["/old: /nowhere", nowhere("/nowhere")],
+    ["/a: /\n  /old: /a", nowhere("/a")],
+    [
+      "/old: /contact#people2",
+      'redirects./old must lead to a part of the page, such as #people, but is "/contact#people2"',
+    ],
+    ["/old: files/old.pdf", "redirects./old must be a path of the site .*"],
+    ["/old: http://x.example", "redirects./old must be a path of the .*"],
+    ["/old: //x.example", "redirects./old must be a path of the site .*"],
+    ["/old: 1", "redirects./old must be a path of the site or .*, but is 1"],
+    ["old: /", "redirects.old must begin with an old path such as /about.*"],
+    ["/old#a: /", "redirects./old#a must begin with an old path .*"],
+    ["/old/*: /", "redirects./old/\\* must name one old path: .*"],
+    [
+      "/a?b: /\n  /a?b=1: /\n  /é: /\n  /e\u0301: /",
+      "redirects./.* has this path",
+    ],
+    ["/: /contact", "redirects./ must begin with an old path such as .*"],
+    [
+      "/old: /contact\n  /old/: /privacy",
+      "redirects./old/ must not be there: another redirect has this path",
+    ],
+    ["/%zz: /", "redirects./%zz must begin with an old path such as .*"],
+    [
+      "/privacy/: /contact",
+      "redirects./privacy must not be there: the service itself answers at /privacy",
+    ],
+    ["/llms.txt: /", "redirects./llms.txt must not be there: .*"],
+    ["/API/v0: /", "redirects./API/v0 must not be there: .*"],
+    ["/files/port.svg: /", "redirects./files/port.svg must not be there: .*"],
+  ];
+  for (const [lines, reason] of cases) {
     const faults = await faultsWith({
       "studio.md": ADDED(`redirects:\n  ${lines}\n`),
     });
@@ -115,11 +113,10 @@ Deno.test("pages stand in the header in the order of their numbers, then those w
 Deno.test("a piece of work may lead to its page, and have no number", async () => {
   const first = (link: string) => (text: string) =>
     text.replace(/ {4}figure:\n.*\n.*\n.*\n/, `    link: ${link}\n`);
-  const { ask, baseUrl, content } = await serviceWith({
+  const { read, baseUrl, content } = await serviceWith({
     "en/studio.md": first("/developers#api"),
     "br/studio.md": first("https://elsewhere.example/a"),
   });
-  const read = async (path: string) => await (await ask(path)).text();
   assert.match(await read("/"), /<a href="\/developers#api">/);
   assert.match(await read("/plain"), /<a href="\/plain\/developers#api">/);
   assert.match(await read("/br"), /<a href="https:\/\/elsewhere\.example\/a">/);
@@ -132,25 +129,24 @@ Deno.test("a piece of work may lead to its page, and have no number", async () =
     ),
   );
   assert.equal(twin.split("%**").length, 2, "two of three have a figure");
-  for (
-    const [file, link, reason] of [
-      [
-        "br",
-        "/developers",
-        'such as /br/work, or an https address, or left out, but is "/developers"',
-      ],
-      [
-        "en",
-        "/br",
-        'such as /work, or an https address, or left out, but is "/br"',
-      ],
-      [
-        "en",
-        "http://a.example",
-        'such as /work, or an https address, or left out, but is "http://a.example"',
-      ],
-    ] as const
-  ) {
+  const cases = [
+    [
+      "br",
+      "/developers",
+      'such as /br/work, or an https address, or left out, but is "/developers"',
+    ],
+    [
+      "en",
+      "/br",
+      'such as /work, or an https address, or left out, but is "/br"',
+    ],
+    [
+      "en",
+      "http://a.example",
+      'such as /work, or an https address, or left out, but is "http://a.example"',
+    ],
+  ] as const;
+  for (const [file, link, reason] of cases) {
     await using copy = await copyWith({ [`${file}/studio.md`]: first(link) });
     assert.deepEqual(copy.faults(), [
       `content/${file}/studio.md: work[0].link must be a path of the site ${reason}`,

@@ -8,18 +8,13 @@ updated: 2026-11-20
 `;
 
 Deno.test("a file in pages/ of both languages is a page like the others", async () => {
-  const { ask } = await serviceWith({
+  const { read } = await serviceWith({
     "en/pages/work.md":
       `---\n${HEAD}nav: true\n---\nSee [contact]({contact}).\n`,
     "br/pages/work.md": `---\n${
       HEAD.replace("title: Work", "title: Projetos")
     }nav: true\n---\nVeja [contato]({contact}).\n`,
   });
-  const read = async (path: string, init?: RequestInit) => {
-    const response = await ask(path, init);
-    assert.equal(response.status, 200, path);
-    return await response.text();
-  };
   for (const path of ["/work", "/br/work", "/plain/work", "/br/plain/work"]) {
     const page = await read(path);
     const heading = page.match(/<h1>[^]*<\/h1>/)?.[0] ?? "";

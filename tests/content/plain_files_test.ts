@@ -6,41 +6,21 @@ import { createTestService } from "../support/service.ts";
 /** What is in none of the sample's files. */
 const SECRET = "SMTP_URL=smtp://ada:secret@localhost";
 
-/** Puts something else at a path of the content, whatever was there. */
-const OTHERS = {
-  async "a link that leads out"(path: string, outside: string) {
+const LEADS_OUT = /: must not be a link that leads out of the content$/;
+
+/** What may lie in the place of a file, the end of its fault, and how it is made. */
+const OTHERS: readonly (readonly [
+  kind: string,
+  reason: RegExp,
+  make: (path: string, outside: string) => Promise<unknown>,
+])[] = [
+  ["a link that leads out", LEADS_OUT, async (path, outside) => {
     await Deno.writeTextFile(outside, SECRET);
     await Deno.symlink(outside, path);
-  },
-  async "a FIFO"(path: string) {
-    await runRight(["mkfifo", path]);
-  },
-  async "a device"(path: string) {
-    await Deno.symlink("/dev/zero", path);
-  },
-};
-
-async function put(
-  other: keyof typeof OTHERS,
-  { directory }: ContentCopy,
-  name: string,
-) {
-  const path = `${directory}/${name}`;
-  await Deno.remove(path).catch(() => {});
-  await OTHERS[other](path, `${directory}/../outside`);
-}
-
-/** The end of the fault of each. */
-const REASONS: Record<keyof typeof OTHERS, RegExp> = {
-  "a link that leads out":
-    /: must not be a link that leads out of the content$/,
-  "a FIFO": /: must be a plain file$/,
-  "a device": /: must not be a link that leads out of the content$/,
-};
-
-const KINDS = Object.keys(OTHERS).filter((kind): kind is keyof typeof OTHERS =>
-  kind in OTHERS
-);
+  }],
+  ["a FIFO", /: must be a plain file$/, (path) => runRight(["mkfifo", path])],
+  ["a device", LEADS_OUT, (path) => Deno.symlink("/dev/zero", path)],
+];
 
 /** A file that the service reads, of each kind. */
 const NAMES = [
@@ -54,7 +34,13 @@ const NAMES = [
   "well-known/proof",
 ];
 
-for (const kind of KINDS) {
+for (const [kind, reason, make] of OTHERS) {
+  const put = async ({ directory }: ContentCopy, name: string) => {
+    const path = `${directory}/${name}`;
+    await Deno.remove(path).catch(() => {});
+    await make(path, `${directory}/../outside`);
+  };
+
   Deno.test(`${kind} in the place of a file is a fault with the file and the reason`, async () => {
     for (const name of NAMES) {
       await using copy = await copyWith({
@@ -62,13 +48,13 @@ for (const kind of KINDS) {
         "studio.md": (text) =>
           text.replace("brand:\n", "brand:\n  logo: files/logo.svg\n"),
       });
-      await put(kind, copy, name);
+      await put(copy, name);
       const all = copy.faults();
       const faults = all.filter((fault) =>
         fault.startsWith(`content/${name}: `)
       );
       assert.equal(faults.length, 1, all.join("\n"));
-      assert.match(faults[0] ?? "", REASONS[kind]);
+      assert.match(faults[0] ?? "", reason);
       assert.doesNotMatch(all.join(), /secret/);
     }
   });
@@ -87,7 +73,7 @@ for (const kind of KINDS) {
       const first = await ask(path);
       assert.equal(first.status, 200, name);
       await first.body?.cancel();
-      await put(kind, copy, name);
+      await put(copy, name);
       const { status, ...response } = await ask(path);
       await response.body?.cancel();
       assert.equal(status, 404, name);

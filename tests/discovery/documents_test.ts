@@ -9,6 +9,8 @@ import { localOf, withLocal } from "../support/sample.ts";
 
 const BASE = "https://studio.example";
 
+const SKILL = "/.well-known/agent-skills/innovarts/SKILL.md";
+
 const { addresses } = sampleSite(BASE);
 
 // deno-lint-ignore no-explicit-any -- the tests look into YAML of any shape
@@ -26,27 +28,9 @@ Deno.test("no document names another origin than the base URL", async () => {
   }
 });
 
-Deno.test("what an operator may change soon is kept for five minutes, the rest for an hour", async () => {
-  const { ask } = createTestService();
-  for (
-    const [path, cacheControl] of [
-      ["/api/v1/studio", "public, max-age=300"],
-      ["/openapi.json", "public, max-age=300"],
-      ["/.well-known/agent-card.json", "public, max-age=300"],
-      ["/llms.txt", "public, max-age=3600"],
-      ["/.well-known/mcp/server-card.json", "public, max-age=3600"],
-      ["/health", "no-store"],
-    ] as const
-  ) {
-    const { headers, body } = await ask(path);
-    await body?.cancel();
-    assert.equal(headers.get("cache-control"), cacheControl, path);
-  }
-});
-
 Deno.test("security.txt says in which languages to write", async () => {
-  const { ask } = createTestService();
-  const text = await (await ask("/.well-known/security.txt")).text();
+  const { read } = createTestService();
+  const text = await read("/.well-known/security.txt");
   assert.match(text, /^Preferred-Languages: en, pt-BR$/m);
 });
 
@@ -62,13 +46,12 @@ Deno.test("the Host header changes no document", async () => {
 
 Deno.test("each protected resource is named in both languages", async () => {
   const { ask } = createTestService();
-  for (
-    const [path, en, br] of [
-      ["", "public API", "API pública"],
-      ["/mcp", "MCP server", "servidor MCP"],
-      ["/a2a", "A2A agent", "agente A2A"],
-    ]
-  ) {
+  const cases = [
+    ["", "public API", "API pública"],
+    ["/mcp", "MCP server", "servidor MCP"],
+    ["/a2a", "A2A agent", "agente A2A"],
+  ];
+  for (const [path, en, br] of cases) {
     const metadata = await (await ask(
       `/.well-known/oauth-protected-resource${path}`,
     )).json();
@@ -79,23 +62,21 @@ Deno.test("each protected resource is named in both languages", async () => {
 
 Deno.test("a name that YAML would not read as a string is quoted", async () => {
   const content = sampleContent();
-  for (
-    const [slug, line] of [
-      ["innovarts", "name: innovarts"],
-      ["a-2026", "name: a-2026"],
-      ["404", 'name: "404"'],
-      ["2026-11-21", 'name: "2026-11-21"'],
-      ["1e3", 'name: "1e3"'],
-      ...["true", "false", "null", "yes", "no", "on", "off", "y", "n"].map(
-        (word) => [word, `name: "${word}"`],
-      ),
-    ]
-  ) {
-    const { ask } = createTestService({
+  const cases = [
+    ["innovarts", "name: innovarts"],
+    ["a-2026", "name: a-2026"],
+    ["404", 'name: "404"'],
+    ["2026-11-21", 'name: "2026-11-21"'],
+    ["1e3", 'name: "1e3"'],
+    ...["true", "false", "null", "yes", "no", "on", "off", "y", "n"].map(
+      (word) => [word, `name: "${word}"`],
+    ),
+  ];
+  for (const [slug, line] of cases) {
+    const { read } = createTestService({
       content: { ...content, shared: { ...content.shared, slug: slug ?? "" } },
     });
-    const text = await (await ask(`/.well-known/agent-skills/${slug}/SKILL.md`))
-      .text();
+    const text = await read(`/.well-known/agent-skills/${slug}/SKILL.md`);
     assert.equal(text.split("\n")[1], line);
     assert.equal(frontMatterOf(text).name, slug);
   }
@@ -105,7 +86,7 @@ Deno.test("any description is valid in both versions of YAML", async () => {
   const content = sampleContent();
   const description =
     '"quoted" \\ # : \t tab \u0085 \u009f \u007f \u2028 \u2029 \ufeff \uffff \u{1f600} é';
-  const { ask } = createTestService({
+  const { read } = createTestService({
     content: {
       ...content,
       agents: {
@@ -114,11 +95,10 @@ Deno.test("any description is valid in both versions of YAML", async () => {
       },
     },
   });
-  const text = await (await ask("/.well-known/agent-skills/innovarts/SKILL.md"))
-    .text();
-  const { description: read, license } = frontMatterOf(text);
-  assert.equal(read, description);
-  assert.equal(license, "on");
+  const text = await read(SKILL);
+  const head = frontMatterOf(text);
+  assert.equal(head.description, description);
+  assert.equal(head.license, "on");
   // PyYAML refuses these, or breaks the line there.
   assert.doesNotMatch(text, /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/);
 });
@@ -136,17 +116,15 @@ Deno.test("the longest names leave the skill a description that hosts take", asy
     ),
   });
   const shared = { ...content.shared, name: "ã".repeat(60) };
-  const { ask } = createTestService({ content: { ...local, shared } });
-  const text = await (await ask("/.well-known/agent-skills/innovarts/SKILL.md"))
-    .text();
+  const { read } = createTestService({ content: { ...local, shared } });
+  const text = await read(SKILL);
   const { description } = frontMatterOf(text);
   assert.ok(description.length > 800 && description.length <= 1024);
 });
 
 Deno.test("the requests of SKILL.md are complete: each one sends", async () => {
-  const { ask, delivery } = createTestService();
-  const text = await (await ask("/.well-known/agent-skills/innovarts/SKILL.md"))
-    .text();
+  const { ask, delivery, read } = createTestService();
+  const text = await read(SKILL);
   const requests = [
     ...text.matchAll(
       /```http\nPOST https?:\/\/[^\/\s]+(\/\S+)\n([\s\S]*?)\n\n([\s\S]*?)\n```/g,
@@ -165,8 +143,8 @@ Deno.test("the requests of SKILL.md are complete: each one sends", async () => {
 });
 
 Deno.test("the request of llms.txt is complete: it sends", async () => {
-  const { ask, post, delivery } = createTestService();
-  const text = await (await ask("/llms.txt")).text();
+  const { post, delivery, read } = createTestService();
+  const text = await read("/llms.txt");
   const [, path = "", body = ""] = text.match(
     /`POST https?:\/\/[^\/\s]+(\/\S+)`[\s\S]*?\s`(\{.*\})`$/m,
   ) ?? [];
@@ -194,8 +172,8 @@ Deno.test("a page was last changed when the newest of its parts was", async () =
         : discipline
     ),
   });
-  const { ask } = createTestService({ content: later, baseUrl: BASE });
-  const text = await (await ask("/sitemap.xml")).text();
+  const { read } = createTestService({ content: later, baseUrl: BASE });
+  const text = await read("/sitemap.xml");
   const lastmod = (path: string) =>
     text.match(new RegExp(`<loc>${BASE}${path}</loc>\\s*<lastmod>([^<]*)`))
       ?.[1];
@@ -207,16 +185,15 @@ Deno.test("a page was last changed when the newest of its parts was", async () =
 
 Deno.test("each group of robots.txt and each page says whether models may be trained", async () => {
   const { content } = createTestService();
-  for (
-    const [aiTraining, signal, usage] of [
-      [true, "yes", "y"],
-      [false, "no", "n"],
-    ] as const
-  ) {
-    const { ask } = createTestService({
+  const cases = [
+    [true, "yes", "y"],
+    [false, "no", "n"],
+  ] as const;
+  for (const [aiTraining, signal, usage] of cases) {
+    const { ask, read } = createTestService({
       content: { ...content, shared: { ...content.shared, aiTraining } },
     });
-    const text = await (await ask("/robots.txt")).text();
+    const text = await read("/robots.txt");
     const signals = [...text.matchAll(/ai-train=(\w+)/g)].map(([, word]) =>
       word
     );
@@ -231,15 +208,14 @@ Deno.test("each group of robots.txt and each page says whether models may be tra
 
 Deno.test("the description is served as its own media type to whoever accepts it", async () => {
   const { ask } = createTestService();
-  for (
-    const [accept, type] of [
-      ["*/*", "application/json"],
-      ["application/json, application/openapi+json;q=0.5", "application/json"],
-      ["application/openapi+json;q=0, */*", "application/json"],
-      ["application/openapi+json", "application/openapi+json"],
-      ["application/openapi+json, */*;q=0.1", "application/openapi+json"],
-    ] as const
-  ) {
+  const cases = [
+    ["*/*", "application/json"],
+    ["application/json, application/openapi+json;q=0.5", "application/json"],
+    ["application/openapi+json;q=0, */*", "application/json"],
+    ["application/openapi+json", "application/openapi+json"],
+    ["application/openapi+json, */*;q=0.1", "application/openapi+json"],
+  ] as const;
+  for (const [accept, type] of cases) {
     const { headers, body } = await ask("/openapi.json", {
       headers: { accept },
     });
@@ -250,17 +226,16 @@ Deno.test("the description is served as its own media type to whoever accepts it
 });
 
 Deno.test("whatever tells agents how to send says that no answer may mean sent, and who to ask", async () => {
-  const { ask, call, content } = createTestService();
+  const { read, call, content } = createTestService();
   const { email, slug } = content.shared;
-  const textOf = async (path: string) => await (await ask(path)).text();
   const told = {
     tool: (await call("/mcp", "tools/list")).tools[0].description,
     instructions: (await call("/mcp", "initialize", {
       protocolVersion: "2025-11-25",
     })).instructions,
-    card: await textOf("/.well-known/agent-card.json"),
-    llms: await textOf("/llms.txt"),
-    skill: await textOf(`/.well-known/agent-skills/${slug}/SKILL.md`),
+    card: await read("/.well-known/agent-card.json"),
+    llms: await read("/llms.txt"),
+    skill: await read(`/.well-known/agent-skills/${slug}/SKILL.md`),
   };
   for (const [name, text] of Object.entries(told)) {
     assert.ok(
@@ -273,7 +248,7 @@ Deno.test("whatever tells agents how to send says that no answer may mean sent, 
 });
 
 Deno.test("llms.txt gives the skill's address where it speaks of it", async () => {
-  const { ask } = createTestService();
-  const text = await (await ask("/llms.txt")).text();
+  const { read } = createTestService();
+  const text = await read("/llms.txt");
   assert.match(text, /complete request for each: http\S+\/SKILL\.md\n/);
 });

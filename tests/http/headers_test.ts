@@ -5,19 +5,18 @@ Deno.test("every response may be read by a page of any origin, headers too, and 
   const { ask } = createTestService();
   const { headers } = await ask("/");
   const known = { "if-none-match": headers.get("etag") ?? "" };
-  for (
-    const [path, init, status] of [
-      ["/", {}, 200],
-      ["/", { headers: known }, 304],
-      ["/nowhere", {}, 404],
-      ["/api/v1/studio", {}, 200],
-      ["/api/v1/messages", {}, 405],
-      ["/mcp", { method: "POST" }, 415],
-      ["/a2a", { method: "POST", body: "{" }, 415],
-      ["/health", {}, 200],
-      ["/api/v1/messages", { method: "OPTIONS" }, 204],
-    ] as const
-  ) {
+  const cases = [
+    ["/", {}, 200],
+    ["/", { headers: known }, 304],
+    ["/nowhere", {}, 404],
+    ["/api/v1/studio", {}, 200],
+    ["/api/v1/messages", {}, 405],
+    ["/mcp", { method: "POST" }, 415],
+    ["/a2a", { method: "POST", body: "{" }, 415],
+    ["/health", {}, 200],
+    ["/api/v1/messages", { method: "OPTIONS" }, 204],
+  ] as const;
+  for (const [path, init, status] of cases) {
     const response = await ask(path, init);
     await response.body?.cancel();
     assert.equal(response.status, status, path);
@@ -44,16 +43,17 @@ Deno.test("a page of another origin may post to every door, with the headers of 
       },
     });
     assert.deepEqual([status, body], [204, null], path);
-    for (
-      const [name, value] of [
-        ["origin", "*"],
-        ["methods", "POST, OPTIONS"],
-        [
-          "headers",
-          "Content-Type, Accept, If-None-Match, Idempotency-Key, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions, X-A2A-Extensions, *",
-        ],
-      ]
-    ) assert.equal(headers.get(`access-control-allow-${name}`), value, path);
+    const cases = [
+      ["origin", "*"],
+      ["methods", "POST, OPTIONS"],
+      [
+        "headers",
+        "Content-Type, Accept, If-None-Match, Idempotency-Key, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions, X-A2A-Extensions, *",
+      ],
+    ];
+    for (const [name, value] of cases) {
+      assert.equal(headers.get(`access-control-allow-${name}`), value, path);
+    }
     // Browsers ask once a day.
     assert.equal(headers.get("access-control-max-age"), "86400");
   }

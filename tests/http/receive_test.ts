@@ -12,14 +12,13 @@ function receive(body: BodyInit) {
 }
 
 Deno.test("JSON is UTF-8, with or without a byte order mark", async () => {
-  for (
-    const [text, value] of [
-      ['{"a":"é"}', { a: "é" }],
-      ["\uFEFF{}", {}],
-      // Sent as such, it is no sign of a fault.
-      ['"\ufffd"', "\ufffd"],
-    ] as const
-  ) {
+  const cases = [
+    ['{"a":"é"}', { a: "é" }],
+    ["\uFEFF{}", {}],
+    // Sent as such, it is no sign of a fault.
+    ['"\ufffd"', "\ufffd"],
+  ] as const;
+  for (const [text, value] of cases) {
     assert.deepEqual(await receive(text), { kind: "received", value });
   }
 });

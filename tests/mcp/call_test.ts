@@ -79,17 +79,16 @@ Deno.test("a call that names no tool, or another, or gives no object is a protoc
 Deno.test("arguments that are missing or quoted are explained to the model in the first line", async () => {
   const service = createTestService();
   for (const { era, ask } of eras(service)) {
-    for (
-      const [params, reason] of [
-        [{}, ": params.arguments is missing: put the fields there"],
-        [{ args: ADA }, ": params.arguments is missing: put the fields there"],
-        [{ arguments: null }, ": params.arguments is missing: put the"],
-        [
-          { arguments: JSON.stringify(ADA) },
-          ". Correct these arguments, with the person's help where it is needed, and call send_message again:\n- The message must be an object, but is a text: send the object itself, not JSON in quotes",
-        ],
-      ] as const
-    ) {
+    const cases = [
+      [{}, ": params.arguments is missing: put the fields there"],
+      [{ args: ADA }, ": params.arguments is missing: put the fields there"],
+      [{ arguments: null }, ": params.arguments is missing: put the"],
+      [
+        { arguments: JSON.stringify(ADA) },
+        ". Correct these arguments, with the person's help where it is needed, and call send_message again:\n- The message must be an object, but is a text: send the object itself, not JSON in quotes",
+      ],
+    ] as const;
+    for (const [params, reason] of cases) {
       const { status, json } = await ask("tools/call", {
         name: "send_message",
         ...params,
@@ -127,12 +126,11 @@ Deno.test("the email names the client in the era whose requests carry its name",
 Deno.test("a failed delivery is a tool error that hides the cause and says what to do", async () => {
   const service = createTestService();
   for (const { era, ask } of eras(service)) {
-    for (
-      const [mayHaveArrived, words] of [
-        [false, /Nothing was sent.*hello@innovarts\.example/],
-        [true, /may have arrived.*Do not send/],
-      ] as const
-    ) {
+    const cases = [
+      [false, /Nothing was sent.*hello@innovarts\.example/],
+      [true, /may have arrived.*Do not send/],
+    ] as const;
+    for (const [mayHaveArrived, words] of cases) {
       service.delivery.answer = () => failed({ mayHaveArrived });
       const { status, json } = await ask("tools/call", {
         name: "send_message",
@@ -154,48 +152,47 @@ Deno.test("every refusal of what may have been a call says first that nothing wa
   const meta = `params._meta ${
     JSON.stringify({ [PV]: MODERN, [CC]: {} })
   } and the headers MCP-Protocol-Version: ${MODERN} and Mcp-Method: `;
-  for (
-    const [body, headers, hint] of [
-      [ADA, {}, "POST this JSON to https://studio.example/api/v1/messages"],
-      [ADA, {}, '"params":{"name":"send_message","arguments":{…}}}, where'],
-      [call, {}, "or wrap it: "],
-      ["{", {}, "Parse error: "],
-      [
-        request("tools/call", call),
-        { "content-type": "text/plain" },
-        "must be",
-      ],
-      [request("tools/call", call), { accept: "text/html" }, "Accept must"],
-      [request("message/send", {}), {}, "for A2A, POST to https://studio"],
-      [request("SendMessage", {}), {}, "POST to https://studio.example/a2a"],
-      [
-        request("send_message", ADA),
-        {},
-        'Method not found: "send_message"; the methods are initialize, ping, tools/list, tools/call, resources/list, resources/templates/list, resources/read, skills/list, skills/get; to send, call tools/call with name send_message',
-      ],
-      [request("tools/call", ADA), {}, "and params.arguments must hold name,"],
-      [request("tools/call", {}), {}, "params.arguments must hold name,"],
-      [request("tools/call", call, null), {}, "id must be"],
-      [[], {}, "A batch must"],
-      [
-        request("tools/call", call),
-        { "mcp-protocol-version": "2099-01-01" },
-        "supported: 2026-07-28, 2025-11-25",
-      ],
-      [
-        request("tools/call", call),
-        { "mcp-protocol-version": MODERN },
-        `params._meta must hold ${
-          JSON.stringify({ [PV]: MODERN, [CC]: {} })
-        }; the header Mcp-Method: tools/call is missing; the header Mcp-Name: send_message is missing`,
-      ],
-      [
-        request("tools/call", { ...call, _meta: { [PV]: MODERN, [CC]: {} } }),
-        { "mcp-name": "other" },
-        `the header MCP-Protocol-Version: ${MODERN} is missing; the header Mcp-Method: tools/call is missing; Mcp-Name "other" does not match: send Mcp-Name: send_message`,
-      ],
-    ] as const
-  ) {
+  const cases = [
+    [ADA, {}, "POST this JSON to https://studio.example/api/v1/messages"],
+    [ADA, {}, '"params":{"name":"send_message","arguments":{…}}}, where'],
+    [call, {}, "or wrap it: "],
+    ["{", {}, "Parse error: "],
+    [
+      request("tools/call", call),
+      { "content-type": "text/plain" },
+      "must be",
+    ],
+    [request("tools/call", call), { accept: "text/html" }, "Accept must"],
+    [request("message/send", {}), {}, "for A2A, POST to https://studio"],
+    [request("SendMessage", {}), {}, "POST to https://studio.example/a2a"],
+    [
+      request("send_message", ADA),
+      {},
+      'Method not found: "send_message"; the methods are initialize, ping, tools/list, tools/call, resources/list, resources/templates/list, resources/read, skills/list, skills/get; to send, call tools/call with name send_message',
+    ],
+    [request("tools/call", ADA), {}, "and params.arguments must hold name,"],
+    [request("tools/call", {}), {}, "params.arguments must hold name,"],
+    [request("tools/call", call, null), {}, "id must be"],
+    [[], {}, "A batch must"],
+    [
+      request("tools/call", call),
+      { "mcp-protocol-version": "2099-01-01" },
+      "supported: 2026-07-28, 2025-11-25",
+    ],
+    [
+      request("tools/call", call),
+      { "mcp-protocol-version": MODERN },
+      `params._meta must hold ${
+        JSON.stringify({ [PV]: MODERN, [CC]: {} })
+      }; the header Mcp-Method: tools/call is missing; the header Mcp-Name: send_message is missing`,
+    ],
+    [
+      request("tools/call", { ...call, _meta: { [PV]: MODERN, [CC]: {} } }),
+      { "mcp-name": "other" },
+      `the header MCP-Protocol-Version: ${MODERN} is missing; the header Mcp-Method: tools/call is missing; Mcp-Name "other" does not match: send Mcp-Name: send_message`,
+    ],
+  ] as const;
+  for (const [body, headers, hint] of cases) {
     const { json, text } = await post(service, body, headers);
     assert.match(json.error?.message ?? "", /^Nothing was sent\. /, text);
     assert.ok(json.error.message.includes(hint), json.error.message);

@@ -108,28 +108,26 @@ Deno.test("a yes without a state, to other words, of another process or ten minu
     await call(elsewhere),
     elsewhere,
   );
-  for (
-    const params of [
-      { inputResponses: answered("accept") },
-      { ...yes, requestState: "" },
-      { ...yes, requestState: 5 },
-      { ...yes, requestState: `${requestState}x` },
-      { ...yes, requestState: other },
-      { requestState },
-      { ...yes, inputResponses: answered("ACCEPT") },
-      { ...yes, inputResponses: { other: { action: "accept" } } },
-      { ...yes, inputResponses: [answered("accept")] },
-      { ...yes, inputResponses: "accept" },
-    ]
-  ) stateOf(await call(service, params), service);
-  for (
-    const change of [
-      { message: "Other words." },
-      { email: "eve@example.com" },
-      { company: "" },
-      { language: "en" },
-    ]
-  ) {
+  const noYes = [
+    { inputResponses: answered("accept") },
+    { ...yes, requestState: "" },
+    { ...yes, requestState: 5 },
+    { ...yes, requestState: `${requestState}x` },
+    { ...yes, requestState: other },
+    { requestState },
+    { ...yes, inputResponses: answered("ACCEPT") },
+    { ...yes, inputResponses: { other: { action: "accept" } } },
+    { ...yes, inputResponses: [answered("accept")] },
+    { ...yes, inputResponses: "accept" },
+  ];
+  for (const params of noYes) stateOf(await call(service, params), service);
+  const changes = [
+    { message: "Other words." },
+    { email: "eve@example.com" },
+    { company: "" },
+    { language: "en" },
+  ];
+  for (const change of changes) {
     const { json } = await call(service, {
       ...yes,
       arguments: { ...ADA, ...change },
@@ -232,13 +230,12 @@ async function callWithClient(answer: ElicitResult, service: TestService) {
 }
 
 Deno.test("the official client asks its person: a yes sends, a no and a closed form do not, and the answer says so", async () => {
-  for (
-    const [action, words] of [
-      ["accept", /"sent":true/],
-      ["decline", /^Nothing was sent: the person declined/],
-      ["cancel", /^Nothing was sent: the person closed the question/],
-    ] as const
-  ) {
+  const cases = [
+    ["accept", /"sent":true/],
+    ["decline", /^Nothing was sent: the person declined/],
+    ["cancel", /^Nothing was sent: the person closed the question/],
+  ] as const;
+  for (const [action, words] of cases) {
     const service = createTestService();
     const answer = action === "accept" ? { action, content: {} } : { action };
     const { result, questions } = await callWithClient(answer, service);

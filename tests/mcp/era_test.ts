@@ -75,20 +75,19 @@ Deno.test("a header of any other revision is refused, with the supported revisio
 });
 
 Deno.test("under a modern header or with a claim in it, _meta holds the revision and the capabilities of the client", async () => {
-  for (
-    const [params, ...named] of [
-      [undefined, PV, CC],
-      [{}, PV, CC],
-      [{ _meta: null }, PV, CC],
-      [{ _meta: [] }, PV, CC],
-      [{ _meta: "x" }, PV, CC],
-      [{ _meta: {} }, PV, CC],
-      [{ _meta: { [CC]: {} } }, PV],
-      [{ _meta: { [PV]: MODERN } }, CC],
-      // It is checked before the header.
-      [{ _meta: { [PV]: "2099-01-01" } }, CC],
-    ] as const
-  ) {
+  const cases = [
+    [undefined, PV, CC],
+    [{}, PV, CC],
+    [{ _meta: null }, PV, CC],
+    [{ _meta: [] }, PV, CC],
+    [{ _meta: "x" }, PV, CC],
+    [{ _meta: {} }, PV, CC],
+    [{ _meta: { [CC]: {} } }, PV],
+    [{ _meta: { [PV]: MODERN } }, CC],
+    // It is checked before the header.
+    [{ _meta: { [PV]: "2099-01-01" } }, CC],
+  ] as const;
+  for (const [params, ...named] of cases) {
     const held = [PV, CC].map((key) =>
       named.some((name) => name === key) ? `(?=.*${key})` : `(?!.*${key})`
     );
@@ -100,12 +99,11 @@ Deno.test("under a modern header or with a claim in it, _meta holds the revision
 });
 
 Deno.test("the members of _meta that decide have the right types, and the others are not looked at", async () => {
-  for (
-    const [key, wanted, ...values] of [
-      [PV, `a string, such as "${MODERN}"`, 20260728, null],
-      [CC, "an object", null, [], "x"],
-    ] as const
-  ) {
+  const rows = [
+    [PV, `a string, such as "${MODERN}"`, 20260728, null],
+    [CC, "an object", null, [], "x"],
+  ] as const;
+  for (const [key, wanted, ...values] of rows) {
     const cases = values.map((value) =>
       modern("tools/list", { meta: { [key]: value } })
     );
@@ -150,44 +148,45 @@ const CALL = { name: "send_message", arguments: ADA };
 const WRONG_NAMES = [undefined, "", "other", "=?base64?!?="];
 
 Deno.test("headers repeat the revision, the method and the name or URI of the body", async () => {
-  for (
-    const [name, cases] of [
+  const wrong = [
+    [
+      "MCP-Protocol-Version",
       [
-        "MCP-Protocol-Version",
-        [
-          ...[undefined, "2025-11-25", "2099-01-01", `${MODERN}, ${MODERN}`]
-            .map(under("mcp-protocol-version")),
-          // Before an unsupported revision is.
-          modern("tools/list", { meta: { [PV]: "2099-01-01" } }),
-        ],
+        ...[undefined, "2025-11-25", "2099-01-01", `${MODERN}, ${MODERN}`]
+          .map(under("mcp-protocol-version")),
+        // Before an unsupported revision is.
+        modern("tools/list", { meta: { [PV]: "2099-01-01" } }),
       ],
+    ],
+    [
+      "Mcp-Method",
       [
-        "Mcp-Method",
-        [
-          ...[
-            undefined,
-            "",
-            "tools/call",
-            "Tools/List",
-            "tools/list, tools/list",
-          ]
-            .map(under("mcp-method")),
-          // Before an unknown method is.
-          under("mcp-method", "nonsense")("tools/list"),
-        ],
+        ...[
+          undefined,
+          "",
+          "tools/call",
+          "Tools/List",
+          "tools/list, tools/list",
+        ]
+          .map(under("mcp-method")),
+        // Before an unknown method is.
+        under("mcp-method", "nonsense")("tools/list"),
       ],
+    ],
+    [
+      "Mcp-Name",
       [
-        "Mcp-Name",
-        [
-          ...WRONG_NAMES.map(under("mcp-name", "tools/call", CALL)),
-          ...WRONG_NAMES.map(under("mcp-name", "prompts/get", { name: "p" })),
-          ...WRONG_NAMES.map(
-            under("mcp-name", "resources/read", { uri: "test://x" }),
-          ),
-        ],
+        ...WRONG_NAMES.map(under("mcp-name", "tools/call", CALL)),
+        ...WRONG_NAMES.map(under("mcp-name", "prompts/get", { name: "p" })),
+        ...WRONG_NAMES.map(
+          under("mcp-name", "resources/read", { uri: "test://x" }),
+        ),
       ],
-    ] as const
-  ) await assertErrors(cases, 400, -32020, new RegExp(name));
+    ],
+  ] as const;
+  for (const [name, cases] of wrong) {
+    await assertErrors(cases, 400, -32020, new RegExp(name));
+  }
   const headers = { "mcp-method": undefined, "MCP-METHOD": "  tools/list " };
   await assertServed([modern("tools/list", { headers })]);
 });

@@ -19,18 +19,17 @@ import { withLocal } from "../support/sample.ts";
 
 Deno.test("initialize echoes a supported revision and offers the newest for any other", async () => {
   const service = createTestService();
-  for (
-    const [asked, answered] of [
-      ["2025-11-25", "2025-11-25"],
-      ["2025-06-18", "2025-06-18"],
-      ["2025-03-26", "2025-03-26"],
-      ["2024-11-05", "2025-11-25"],
-      ["2026-07-28", "2025-11-25"],
-      ["1.0.0", "2025-11-25"],
-      ["", "2025-11-25"],
-      ["constructor", "2025-11-25"],
-    ]
-  ) {
+  const cases = [
+    ["2025-11-25", "2025-11-25"],
+    ["2025-06-18", "2025-06-18"],
+    ["2025-03-26", "2025-03-26"],
+    ["2024-11-05", "2025-11-25"],
+    ["2026-07-28", "2025-11-25"],
+    ["1.0.0", "2025-11-25"],
+    ["", "2025-11-25"],
+    ["constructor", "2025-11-25"],
+  ];
+  for (const [asked, answered] of cases) {
     const { status, json } = await post(
       service,
       request("initialize", {
@@ -124,14 +123,13 @@ Deno.test("texts for models fit what hosts show, and only the studio's own words
   const { shared } = content;
   const consent =
     /with the consent of the person it is for, and once per request/;
-  for (
-    const [name, description] of [
-      ["Innovarts", "x".repeat(3_000)],
-      ["Innovarts", "😀".repeat(3_000)],
-      ["Innovarts", ` ${"😀".repeat(3_000)}`],
-      ["Studio of very long names ".repeat(200), "Long words. ".repeat(300)],
-    ] as const
-  ) {
+  const cases = [
+    ["Innovarts", "x".repeat(3_000)],
+    ["Innovarts", "😀".repeat(3_000)],
+    ["Innovarts", ` ${"😀".repeat(3_000)}`],
+    ["Studio of very long names ".repeat(200), "Long words. ".repeat(300)],
+  ] as const;
+  for (const [name, description] of cases) {
     const service = createTestService({
       content: {
         ...withLocal(content, "en", { description }),
@@ -161,13 +159,12 @@ Deno.test("texts for models fit what hosts show, and only the studio's own words
 
 Deno.test("a subscription is acknowledged, empty, and complete at once", async () => {
   const service = createTestService();
-  for (
-    const [id, notifications] of [
-      [7, { toolsListChanged: true }],
-      ["seven", { resourceSubscriptions: [SKILL_URI] }],
-      [0, {}],
-    ] as const
-  ) {
+  const cases = [
+    [7, { toolsListChanged: true }],
+    ["seven", { resourceSubscriptions: [SKILL_URI] }],
+    [0, {}],
+  ] as const;
+  for (const [id, notifications] of cases) {
     const { status, headers, text } = await postModern(
       service,
       "subscriptions/listen",

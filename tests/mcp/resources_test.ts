@@ -54,14 +54,13 @@ Deno.test("the facts in both languages and the skill are listed, each with its s
 
 Deno.test("every list has one page, so a cursor is refused, and null counts as absent", async () => {
   const service = createTestService();
-  for (
-    const method of [
-      "tools/list",
-      "resources/list",
-      "resources/templates/list",
-      "skills/list",
-    ]
-  ) {
+  const methods = [
+    "tools/list",
+    "resources/list",
+    "resources/templates/list",
+    "skills/list",
+  ];
+  for (const method of methods) {
     for (const { ask } of eras(service)) {
       const { json } = await ask(method);
       for (const cursor of ["x", "", 5, false]) {
@@ -80,30 +79,29 @@ Deno.test("every list has one page, so a cursor is refused, and null counts as a
 Deno.test("an unknown URI of a resource or a skill is refused, listing the known ones", async () => {
   const service = createTestService();
   for (const { era, ask } of eras(service)) {
-    for (
-      const uri of [
-        "",
-        "test://x",
-        "http://localhost:8000/api/v1/studio",
-        "http://localhost:8000/api/v1/studio?lang=pt",
-        "http://localhost:8000/api/v1/studio?lang=EN",
-        "http://localhost:8000/api/v1/studio?lang=en#x",
-        "http://localhost:8000/llms.txt",
-        "skill://innovarts",
-        "skill://innovarts/",
-        "skill://innovarts/skill.md",
-        "skill://innovarts/%53KILL.md",
-        "SKILL://innovarts/SKILL.md",
-        "skill://innovarts/../innovarts/SKILL.md",
-        "skill://index.json",
-        "file:///etc/passwd",
-        "__proto__",
-        "constructor",
-        `test://${"x".repeat(32_768)}`,
-        // A header holds no lone surrogate, so only the legacy era can send it.
-        ...era === "legacy" ? ["test://\ud800"] : [],
-      ]
-    ) {
+    const uris = [
+      "",
+      "test://x",
+      "http://localhost:8000/api/v1/studio",
+      "http://localhost:8000/api/v1/studio?lang=pt",
+      "http://localhost:8000/api/v1/studio?lang=EN",
+      "http://localhost:8000/api/v1/studio?lang=en#x",
+      "http://localhost:8000/llms.txt",
+      "skill://innovarts",
+      "skill://innovarts/",
+      "skill://innovarts/skill.md",
+      "skill://innovarts/%53KILL.md",
+      "SKILL://innovarts/SKILL.md",
+      "skill://innovarts/../innovarts/SKILL.md",
+      "skill://index.json",
+      "file:///etc/passwd",
+      "__proto__",
+      "constructor",
+      `test://${"x".repeat(32_768)}`,
+      // A header holds no lone surrogate, so only the legacy era can send it.
+      ...era === "legacy" ? ["test://\ud800"] : [],
+    ];
+    for (const uri of uris) {
       const answer = await ask("resources/read", { uri });
       const message = assertError(answer, 200, -32602);
       for (const known of URIS) assert.ok(message.includes(known), message);

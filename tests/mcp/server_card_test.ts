@@ -82,17 +82,16 @@ Deno.test("the icon has the declared type and size", async () => {
 Deno.test("both addresses serve the same bytes to any origin, each with its type", async () => {
   const service = createTestService();
   const texts: string[] = [];
-  for (
-    const [path, accept, type] of [
-      [WELL_KNOWN, undefined, "application/json"],
-      [AT_MCP, undefined, CARD_TYPE],
-      [WELL_KNOWN, CARD_TYPE, CARD_TYPE],
-      [WELL_KNOWN, `text/html, ${CARD_TYPE};q=0.5`, CARD_TYPE],
-      [WELL_KNOWN, `${CARD_TYPE};q=0`, "application/json"],
-      [WELL_KNOWN, "application/json", "application/json"],
-      [WELL_KNOWN, "*/*", "application/json"],
-    ] as const
-  ) {
+  const cases = [
+    [WELL_KNOWN, undefined, "application/json"],
+    [AT_MCP, undefined, CARD_TYPE],
+    [WELL_KNOWN, CARD_TYPE, CARD_TYPE],
+    [WELL_KNOWN, `text/html, ${CARD_TYPE};q=0.5`, CARD_TYPE],
+    [WELL_KNOWN, `${CARD_TYPE};q=0`, "application/json"],
+    [WELL_KNOWN, "application/json", "application/json"],
+    [WELL_KNOWN, "*/*", "application/json"],
+  ] as const;
+  for (const [path, accept, type] of cases) {
     const response = await service.ask(path, {
       headers: accept === undefined ? {} : { accept },
     });
@@ -101,15 +100,16 @@ Deno.test("both addresses serve the same bytes to any origin, each with its type
     if (path === WELL_KNOWN) {
       assert.match(headers.get("vary") ?? "", /^Accept(,|$)/);
     }
-    for (
-      const [name, value] of [
-        ["content-type", type],
-        ["access-control-allow-origin", "*"],
-        ["access-control-allow-methods", "GET"],
-        ["access-control-allow-headers", "Content-Type, If-None-Match"],
-        ["access-control-expose-headers", "ETag"],
-      ] as const
-    ) assert.equal(headers.get(name), value, `${path} ${accept} ${name}`);
+    const cases = [
+      ["content-type", type],
+      ["access-control-allow-origin", "*"],
+      ["access-control-allow-methods", "GET"],
+      ["access-control-allow-headers", "Content-Type, If-None-Match"],
+      ["access-control-expose-headers", "ETag"],
+    ] as const;
+    for (const [name, value] of cases) {
+      assert.equal(headers.get(name), value, `${path} ${accept} ${name}`);
+    }
   }
   assert.equal(new Set(texts).size, 1);
 });

@@ -19,19 +19,14 @@ import { DOORS } from "../reliability/doors.ts";
 import { createTestService } from "../support/service.ts";
 
 const service = createTestService();
-
-async function textOf(path: string): Promise<string> {
-  const response = await service.ask(path);
-  assert.equal(response.status, 200, path);
-  return await response.text();
-}
+const SKILL = "/.well-known/agent-skills/innovarts/SKILL.md";
 
 /** What a place says of each field, whatever it says. */
 const PLACES: Readonly<
   Record<string, () => Promise<(field: MessageField) => boolean>>
 > = {
   "the OpenAPI description": async () => {
-    const { components } = JSON.parse(await textOf("/openapi.json"));
+    const { components } = JSON.parse(await service.read("/openapi.json"));
     const { properties } = components.schemas.MessageRequest;
     return (field) =>
       properties[field].description ===
@@ -56,23 +51,23 @@ const PLACES: Readonly<
       text.includes(field) && Object.hasOwn(howTo.schema.properties, field);
   },
   "the agent card": async () => {
-    const card = JSON.parse(await textOf("/.well-known/agent-card.json"));
+    const card = JSON.parse(await service.read("/.well-known/agent-card.json"));
     return (field) =>
       card.description.includes(field) &&
       card.skills[0].description.includes(field);
   },
   "llms.txt": async () => {
-    const [, list = ""] = (await textOf("/llms.txt")).split("The fields are");
+    const [, list = ""] = (await service.read("/llms.txt")).split(
+      "The fields are",
+    );
     return (field) => list.split(".")[0]?.includes(field) ?? false;
   },
   "the skill": async () => {
-    const text = await textOf(
-      "/.well-known/agent-skills/innovarts/SKILL.md",
-    );
+    const text = await service.read(SKILL);
     return (field) => text.includes(row(field));
   },
   "the access page": async () => {
-    const text = await textOf("/auth.md");
+    const text = await service.read("/auth.md");
     return (field) => {
       const entry = FIELDS[field];
       return entry.kind === "language" ||
@@ -80,22 +75,20 @@ const PLACES: Readonly<
     };
   },
   "the developer page": async () => {
-    const texts = [
-      await textOf("/developers.md"),
-      await textOf("/br/developers.md"),
-    ];
-    return (field) => {
-      return [EN, BR].every((words, index) =>
-        texts[index]?.includes(describeField(field, words, SAMPLE_LANGUAGES))
-      );
-    };
+    const en = await service.read("/developers.md");
+    const br = await service.read("/br/developers.md");
+    return (field) =>
+      en.includes(describeField(field, EN, SAMPLE_LANGUAGES)) &&
+      br.includes(describeField(field, BR, SAMPLE_LANGUAGES));
   },
   "the form": async () => {
-    const html = await textOf("/contact");
+    const html = await service.read("/contact");
     return (field) => html.includes(` name="${field}"`);
   },
   "the contact page in Markdown": async () => {
-    const [, list = ""] = (await textOf("/contact.md")).split("Its fields:");
+    const [, list = ""] = (await service.read("/contact.md")).split(
+      "Its fields:",
+    );
     return (field) => list.split(".")[0]?.includes(EN.pages[field]) ?? false;
   },
   "the email": async () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
+import { captured } from "../support/captured.ts";
 import { EXAMPLE_REQUEST, SAMPLE_FORMAT } from "../support/sample.ts";
 import {
   exampleSent,
@@ -121,21 +122,15 @@ for (const mayHaveArrived of [false, true]) {
 
 Deno.test("a delivery that throws is undelivered, not an exception, and its stack is in the log", async () => {
   const { sendMessage, delivery } = createTestService();
-  const { error } = console;
-  const logged: unknown[] = [];
-  console.error = (line) => logged.push(line);
-  try {
-    delivery.answer = () => {
-      throw new Error("unforeseen");
-    };
-    // Nobody knows how far it came, so no one is told that nothing was sent.
-    assert.deepEqual(await attempt(sendMessage), {
-      kind: "undelivered",
-      retryAfter: null,
-      mayHaveArrived: true,
-    });
-  } finally {
-    console.error = error;
-  }
-  assert.match(String(logged[0]), /unforeseen[\s\S]*at /);
+  using logged = captured("error");
+  delivery.answer = () => {
+    throw new Error("unforeseen");
+  };
+  // Nobody knows how far it came, so no one is told that nothing was sent.
+  assert.deepEqual(await attempt(sendMessage), {
+    kind: "undelivered",
+    retryAfter: null,
+    mayHaveArrived: true,
+  });
+  assert.match(logged[0] ?? "", /unforeseen[\s\S]*at /);
 });

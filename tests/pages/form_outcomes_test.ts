@@ -24,12 +24,11 @@ Deno.test("where a copy is kept the form asks nobody to send again, and posts no
     deliveries++;
     return failed({ kept: "outbox" });
   };
-  for (
-    const [path, title, text] of [
-      ["/contact", /we have a copy of it\./, /You need not send it again\./],
-      ["/br/contact", /temos uma cópia dela\./, /Não precisa enviar de novo\./],
-    ] as const
-  ) {
+  const cases = [
+    ["/contact", /we have a copy of it\./, /You need not send it again\./],
+    ["/br/contact", /temos uma cópia dela\./, /Não precisa enviar de novo\./],
+  ] as const;
+  for (const [path, title, text] of cases) {
     for (const _ of "12") {
       const response = await ask(path, form(RIGHT));
       const id = response.headers.get("x-request-id");

@@ -1,27 +1,22 @@
 import assert from "node:assert/strict";
 import { TRAP_FIELD } from "../../src/pages/form/state.ts";
+import { captured } from "../support/captured.ts";
 import { createTestService } from "../support/service.ts";
 import { form, noticeIn, page, RIGHT, WAYS } from "./forms.ts";
 
 Deno.test("what falls into the trap is refused with a way out, never called sent, and logged", async () => {
   const { ask, delivery } = createTestService();
-  const { log } = console;
-  const lines: string[] = [];
-  console.log = (text: string) => lines.push(text);
-  try {
-    const html = await page(
-      await ask("/contact", form({ ...RIGHT, [TRAP_FIELD]: "spam.example" })),
-      400,
-    );
-    const notice = noticeIn(html);
-    assert.match(notice, /Your message was not sent\./);
-    assert.match(notice, WAYS);
-    assert.match(html, /value="Ada Lovelace"/);
-    assert.match(html, /A second line\./);
-    assert.doesNotMatch(html, /spam\.example/);
-  } finally {
-    console.log = log;
-  }
+  using lines = captured("log");
+  const html = await page(
+    await ask("/contact", form({ ...RIGHT, [TRAP_FIELD]: "spam.example" })),
+    400,
+  );
+  const notice = noticeIn(html);
+  assert.match(notice, /Your message was not sent\./);
+  assert.match(notice, WAYS);
+  assert.match(html, /value="Ada Lovelace"/);
+  assert.match(html, /A second line\./);
+  assert.doesNotMatch(html, /spam\.example/);
   assert.equal(delivery.emails.length, 0);
   const logged = lines.filter((line) => line.includes("outcome=trapped"));
   assert.equal(logged.length, 1);
@@ -37,17 +32,16 @@ Deno.test("no form filler finds the trap: it has no name of theirs and opts out"
     TRAP_FIELD,
     /name|mail|phone|tel|url|web|site|home|page|addr|street|city|state|zip|post|country|company|org|user|login|pass|card|code|title|subject|comment/i,
   );
-  for (
-    const attribute of [
-      'autocomplete="off"',
-      'data-1p-ignore="true"',
-      'data-lpignore="true"',
-      'data-bwignore="true"',
-      'data-form-type="other"',
-      'tabindex="-1"',
-      "readonly",
-    ]
-  ) {
+  const attributes = [
+    'autocomplete="off"',
+    'data-1p-ignore="true"',
+    'data-lpignore="true"',
+    'data-bwignore="true"',
+    'data-form-type="other"',
+    'tabindex="-1"',
+    "readonly",
+  ];
+  for (const attribute of attributes) {
     assert.ok(trap.includes(` ${attribute}`), attribute);
   }
 });
@@ -69,13 +63,12 @@ Deno.test("a form posted from another site is refused; from this one, or by an o
 
 Deno.test("a body of another type is a 415 that names the right one", async () => {
   const { ask } = createTestService();
-  for (
-    const type of [
-      "multipart/form-data; boundary=x",
-      "text/plain; a=application/x-www-form-urlencoded",
-      "application/x-www-form-urlencoded; charset=iso-8859-1",
-    ]
-  ) {
+  const types = [
+    "multipart/form-data; boundary=x",
+    "text/plain; a=application/x-www-form-urlencoded",
+    "application/x-www-form-urlencoded; charset=iso-8859-1",
+  ];
+  for (const type of types) {
     const response = await ask("/contact", {
       method: "POST",
       headers: { "content-type": type },

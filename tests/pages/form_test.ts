@@ -150,14 +150,13 @@ Deno.test("faults of every kind are in the language of the page", async () => {
     ),
     400,
   );
-  for (
-    const fault of [
-      "Encurte para 200 caracteres; o texto tem 201.",
-      "Informe o seu e-mail.",
-      "Digite de novo em vez de colar",
-      "Escolha um dos idiomas.",
-    ]
-  ) {
+  const faults = [
+    "Encurte para 200 caracteres; o texto tem 201.",
+    "Informe o seu e-mail.",
+    "Digite de novo em vez de colar",
+    "Escolha um dos idiomas.",
+  ];
+  for (const fault of faults) {
     assert.ok(html.includes(fault), fault);
   }
   assert.doesNotMatch(html, /<script/);

@@ -19,16 +19,15 @@ async function assertValid(html: string): Promise<void> {
   assert.deepEqual(faults, []);
 }
 
-for (
-  const path of [
-    ...service.site.pages.map(({ path }) => path),
-    "/contact?discipline=ai",
-    "/contact/sent",
-    "/br/contact/sent",
-    "/missing",
-    "/br/missing",
-  ]
-) {
+const paths = [
+  ...service.site.pages.map(({ path }) => path),
+  "/contact?discipline=ai",
+  "/contact/sent",
+  "/br/contact/sent",
+  "/missing",
+  "/br/missing",
+];
+for (const path of paths) {
   Deno.test(`the HTML of ${path} is valid`, async () => {
     await assertValid(await (await service.ask(path)).text());
   });

@@ -5,14 +5,6 @@ import { createTestService } from "../support/service.ts";
 const baseUrl = "https://studio.example";
 const service = createTestService({ baseUrl });
 
-async function readTwin(
-  path: string,
-): Promise<{ headers: Headers; text: string }> {
-  const response = await service.ask(path);
-  assert.equal(response.status, 200, path);
-  return { headers: response.headers, text: await response.text() };
-}
-
 /** Letters and digits alone, so that two ways of marking up compare equal. */
 function letters(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
@@ -22,7 +14,8 @@ for (
   const { page, language, path, markdownPath, updated } of service.site.pages
 ) {
   Deno.test(`${markdownPath} is the page as Markdown`, async () => {
-    const { headers, text } = await readTwin(markdownPath);
+    const { headers } = await service.ask(markdownPath);
+    const text = await service.read(markdownPath);
     const source = service.content.local(language).pages[page];
     assert.ok(source !== undefined);
     const { title, description, heading } = source;
@@ -55,8 +48,8 @@ for (
   });
 
   Deno.test(`each heading of ${path} is one of ${markdownPath}`, async () => {
-    const { text } = await readTwin(markdownPath);
-    const html = await (await service.ask(path)).text();
+    const text = await service.read(markdownPath);
+    const html = await service.read(path);
     const inTwin = [...text.matchAll(/^#{1,4} (.*)$/gm)]
       .map(([, words = ""]) =>
         letters(words.replace(/\]\([^)]*\)/, "]")).join(" ")
@@ -71,8 +64,8 @@ for (
   });
 
   Deno.test(`${markdownPath} leaves nothing out of ${path}`, async () => {
-    const { text } = await readTwin(markdownPath);
-    const html = await (await service.ask(path)).text();
+    const text = await service.read(markdownPath);
+    const html = await service.read(path);
     const [, main = ""] = html.match(/<main[^>]*>([\s\S]*)<\/main>/) ?? [];
     // The form and what only a browser shows have other words in Markdown.
     const shown = main

@@ -29,15 +29,6 @@ Deno.test("a missing page is in the language of its address", async () => {
   assert.match(await (await service.ask("/bread")).text(), /<html lang="en">/);
 });
 
-Deno.test("a missing page leads an agent that reads Markdown to the index", async () => {
-  const headers = { accept: "text/markdown" };
-  for (const path of ["/missing", "/br/missing"]) {
-    const response = await service.ask(path, { headers });
-    assert.equal(response.status, 404);
-    assert.match(await response.text(), /http:\/\/[^/]+\/llms\.txt/);
-  }
-});
-
 Deno.test("an answer that is no page leads to no formats that it does not have", async () => {
   for (const path of ["/missing", "/br/missing", "/contact/sent"]) {
     const html = await (await service.ask(path)).text();
@@ -53,7 +44,9 @@ Deno.test("another method is a 405 with Allow, after the 404", async () => {
   const contact = await service.ask("/contact", { method: "PUT" });
   assert.equal(contact.status, 405);
   assert.equal(contact.headers.get("allow"), "GET, HEAD, POST, OPTIONS");
-  assert.equal((await contact.json()).code, "method_not_allowed");
+  const { code, detail } = await contact.json();
+  assert.equal(code, "method_not_allowed");
+  assert.match(detail, /one of GET, HEAD, POST, OPTIONS, but is PUT$/);
   const home = await service.ask("/", { method: "POST", body: "x" });
   assert.equal(home.status, 405);
   assert.equal(home.headers.get("allow"), "GET, HEAD, OPTIONS");

@@ -4,14 +4,8 @@ import { localOf, withLocal } from "../support/sample.ts";
 
 const baseUrl = "https://studio.example";
 const service = createTestService({ baseUrl });
-const { content } = service;
+const { content, read } = service;
 const { pages } = service.site;
-
-async function read(path: string): Promise<string> {
-  const response = await service.ask(path);
-  assert.equal(response.status, 200, path);
-  return await response.text();
-}
 
 /** The words of a page, without the markup around them. */
 function words(html: string): string {

@@ -34,7 +34,8 @@ Deno.test("an address fills in the form, says so, and sends nothing", async () =
       html,
       path.startsWith("/br") ? /Preenchido para você\./ : /Filled in for you\./,
     );
-    assert.deepEqual(controls(html), GIVEN);
+    const filled = controls(html);
+    assert.deepEqual({ ...filled, ...GIVEN }, filled);
   }
   assert.equal(service.delivery.emails.length, 0);
 });

@@ -96,17 +96,16 @@ Deno.test("a picture may do nothing where it is opened by itself", async () => {
 });
 
 Deno.test("nothing outside the list of static files is served", async () => {
-  for (
-    const path of [
-      "/static/style.css",
-      "/deno.json",
-      "/%2e%2e/deno.json",
-      "/style.css.map",
-      "/files/",
-      "/files/../studio.md",
-      "/files/none.svg",
-    ]
-  ) {
+  const paths = [
+    "/static/style.css",
+    "/deno.json",
+    "/%2e%2e/deno.json",
+    "/style.css.map",
+    "/files/",
+    "/files/../studio.md",
+    "/files/none.svg",
+  ];
+  for (const path of paths) {
     const response = await service.ask(path);
     assert.equal(response.status, 404);
     await response.body?.cancel();

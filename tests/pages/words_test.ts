@@ -3,8 +3,7 @@ import { EXAMPLE_REQUEST } from "../support/sample.ts";
 import { createTestService } from "../support/service.ts";
 import { FORMS } from "./forms.ts";
 
-const { ask } = createTestService();
-const read = async (path: string) => await (await ask(path)).text();
+const { read } = createTestService();
 
 Deno.test("no line of a headline ends with a word of one letter", async () => {
   const [, heading = ""] = /<h1>([\s\S]*?)<\/h1>/.exec(await read("/br")) ?? [];

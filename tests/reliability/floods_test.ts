@@ -9,7 +9,6 @@ import {
 import { type Door, DOORS, postHead } from "./doors.ts";
 import { openDescriptors, residentMemory, settle } from "./process.ts";
 import { openMany, openRaw, type RawConnection } from "./raw.ts";
-import { report } from "./report.ts";
 
 const IDLE = 2_000;
 const HALF_HEADS = 2_000;
@@ -22,28 +21,23 @@ const UPLOAD_BYTES = 50 * 1024 * 1024;
 /** SIGUSR1 ends the 10 seconds that a body may take. */
 const WITH_PASSING_TIME = servePreloaded("reliability/passing_time.ts");
 
-/** The middle of the milliseconds that an answer takes. */
-async function quietTime(service: ServiceProcess): Promise<number> {
-  const times: number[] = [];
+/** The service answers as ever; the first time warms it up. */
+async function assertServes({ baseUrl }: ServiceProcess): Promise<void> {
   for (let i = 0; i < 60; i++) {
-    const start = performance.now();
     const path = i % 2 === 0 ? "/api/v1/studio" : "/openapi.json";
-    const response = await fetch(service.baseUrl + path);
+    const response = await fetch(baseUrl + path);
     await response.body?.cancel();
     assert.equal(response.status, 200);
-    times.push(performance.now() - start);
   }
-  return times.sort((a, b) => a - b)[times.length >> 1] ?? NaN;
 }
 
 function close(connections: readonly RawConnection[]): void {
   for (const connection of connections) connection[Symbol.dispose]();
 }
 
-Deno.test("thousands of idle connections and half-sent heads hold up nobody", async (t) => {
+Deno.test("thousands of idle connections and half-sent heads hold up nobody", async () => {
   await using service = await startService();
-  await quietTime(service);
-  const quiet = await quietTime(service);
+  await assertServes(service);
   const descriptors = openDescriptors(service.pid);
   const idle = await openMany(IDLE, service.port, "");
   const halves = await openMany(
@@ -51,8 +45,7 @@ Deno.test("thousands of idle connections and half-sent heads hold up nobody", as
     service.port,
     "GET /api/v1/studio HTTP/1.1\r\nhost: local",
   );
-  const flooded = await quietTime(service);
-  const memory = residentMemory(service.pid);
+  await assertServes(service);
   // The halves are served as soon as they are whole.
   for (const half of halves.slice(0, 20)) {
     await half.write("host\r\n\r\n");
@@ -60,12 +53,6 @@ Deno.test("thousands of idle connections and half-sent heads hold up nobody", as
   }
   close([...idle, ...halves]);
   await settle(service, descriptors + 5);
-  await report(
-    t,
-    `flood: ${IDLE} idle and ${HALF_HEADS} half-sent, median ${
-      quiet.toFixed(1)
-    } -> ${flooded.toFixed(1)} ms, ${Math.round(memory)} MiB`,
-  );
 });
 
 Deno.test("a body that comes byte by byte is cut after ten seconds", async () => {
@@ -93,11 +80,7 @@ Deno.test("a body that comes byte by byte is cut after ten seconds", async () =>
     const answer = await connection.answer(15_000);
     over = true;
     await drip;
-    assert.equal(
-      answer.status,
-      400,
-      `${door.path}: ${answer.body.slice(0, 300)}`,
-    );
+    assert.equal(answer.status, 400, `${door.path}: ${answer.body}`);
     assert.equal(answer.headers.get("connection"), "close", door.path);
   };
   const bodies = DOORS.flatMap((door) => [slow(door, true), slow(door, false)]);
@@ -108,9 +91,9 @@ Deno.test("a body that comes byte by byte is cut after ten seconds", async () =>
   await settle(service, descriptors + 5);
 });
 
-Deno.test("thousands of half-sent bodies hold up no ordinary message, and cost little memory", async (t) => {
+Deno.test("thousands of half-sent bodies hold up no ordinary message, and cost little memory", async () => {
   await using service = await startService({}, [], WITH_PASSING_TIME);
-  await quietTime(service);
+  await assertServes(service);
   const [door] = DOORS;
   const head = postHead(door, "content-length: 65500");
   const part = new Uint8Array(65_000).fill(0x20);
@@ -138,21 +121,14 @@ Deno.test("thousands of half-sent bodies hold up no ordinary message, and cost l
   }
   close(halves);
   assert.ok(peak - before < 150, `${before} MiB became ${peak} MiB`);
-  await report(
-    t,
-    `half-sent bodies: ${HALF_BODIES}, ${before.toFixed(0)} -> at most ${
-      peak.toFixed(0)
-    } MiB`,
-  );
 });
 
-Deno.test("large uploads are refused before they are over, and cost no memory", async (t) => {
+Deno.test("large uploads are refused before they are over, and cost no memory", async () => {
   await using service = await startService();
-  await quietTime(service);
+  await assertServes(service);
   const descriptors = openDescriptors(service.pid);
   const before = residentMemory(service.pid);
   let peak = before;
-  let taken = 0;
   const block = new Uint8Array(64 * 1024).fill(0x20);
   const upload = async (door: Door, chunked: boolean, deaf: boolean) => {
     using connection = await openRaw(service.port);
@@ -184,13 +160,8 @@ Deno.test("large uploads are refused before they are over, and cost no memory", 
       }
     })();
     const answer = await connection.answer();
-    assert.equal(
-      answer.status,
-      413,
-      `${door.path}: ${answer.body.slice(0, 300)}`,
-    );
+    assert.equal(answer.status, 413, `${door.path}: ${answer.body}`);
     heard = true;
-    taken += deaf ? 0 : sent;
     await pumping;
     assert.ok(
       deaf || sent < UPLOAD_BYTES / 2,
@@ -205,11 +176,4 @@ Deno.test("large uploads are refused before they are over, and cost no memory", 
   );
   await settle(service, descriptors + 2);
   assert.ok(peak - before < 64, `${before} MiB became ${peak} MiB`);
-  const mean = taken / (UPLOADS - DEAF) / 1024;
-  await report(
-    t,
-    `uploads: ${UPLOADS} of 50 MiB refused, the answer there after ${
-      mean.toFixed(0)
-    } KiB, memory ${before.toFixed(0)} -> at most ${peak.toFixed(0)} MiB`,
-  );
 });

@@ -14,6 +14,7 @@ import { startScriptedServer } from "./smtp_server.ts";
 
 const CLIENTS = 16;
 const KILLS = 6;
+const STOPS = 4;
 
 /** Milliseconds within which a stop must end, and one that writes copies. */
 const STOP = { usual: 5_000, copies: 9_000 };
@@ -130,6 +131,36 @@ Deno.test("SIGTERM under load ends in time, cuts no accepted request and doubles
     const logged = service.output().match(/outcome=sent/g)?.length ?? 0;
     assert.equal(logged, load.sent.length);
     assert.doesNotMatch(service.output(), /error in/);
+  }
+});
+
+Deno.test("a request that arrives together with SIGTERM is answered", async () => {
+  for (let stop = 0; stop < STOPS; stop++) {
+    await using service = await startService();
+    const kept = await Promise.all(
+      Array.from({ length: 4 }, () => DOORS).flat().map(async (door) => {
+        const connection = await openRaw(service.port);
+        const post = () => {
+          const body = door.body(fields(longParcel()));
+          const length = `content-length: ${body.length}`;
+          return connection.write(postHead(door, length) + body);
+        };
+        await post();
+        await connection.answer();
+        return { door, connection, post };
+      }),
+    );
+    const posts = kept.map(({ post }, index) => {
+      if (index === 2 * DOORS.length) service.kill("SIGTERM");
+      return post();
+    });
+    await Promise.all(posts);
+    for (const { door, connection } of kept) {
+      const { status } = await connection.answer();
+      assert.equal(status, door.name === "form" ? 303 : 200, door.name);
+      connection[Symbol.dispose]();
+    }
+    assert.equal((await service.status).code, 0, service.output());
   }
 });
 

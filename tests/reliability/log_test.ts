@@ -136,14 +136,13 @@ async function assertStops(service: LoggingService): Promise<void> {
   assert.ok(took < MAX_STOP, `the stop took ${took} ms`);
 }
 
-for (
-  const [state, redirection] of [
-    ["stdout is on a full disk", ">>log"],
-    ["stdout and stderr are on a full disk", ">>log 2>&1"],
-    ["nobody reads stdout", ""],
-    ["nobody reads stdout and stderr", "2>&1"],
-  ] as const
-) {
+const cases = [
+  ["stdout is on a full disk", ">>log"],
+  ["stdout and stderr are on a full disk", ">>log 2>&1"],
+  ["nobody reads stdout", ""],
+  ["nobody reads stdout and stderr", "2>&1"],
+] as const;
+for (const [state, redirection] of cases) {
   Deno.test(`where ${state}, every door answers as ever and a stop ends`, async () => {
     await using disk = CAN_MOUNT ? await mountDisk(4) : null;
     const log = disk === null ? "/dev/full" : `${disk.path}/log`;

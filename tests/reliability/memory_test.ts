@@ -7,7 +7,6 @@ import { WORK } from "./load.ts";
 import { DOORS, postHead } from "./doors.ts";
 import { temporaryDirectory } from "./outbox_files.ts";
 import { openMany } from "./raw.ts";
-import { report } from "./report.ts";
 
 /** The service, which writes what it has in use. */
 const MEASURED = [
@@ -44,7 +43,7 @@ async function inUse({ kill, output, status }: ServiceProcess) {
   return Number(figures().at(-1)?.[1]);
 }
 
-Deno.test("no kind of request leaves anything in memory", async (t) => {
+Deno.test("no kind of request leaves anything in memory", async () => {
   await using service = await startService(
     { MESSAGES_PER_CLIENT: "10000" },
     [],
@@ -68,14 +67,13 @@ Deno.test("no kind of request leaves anything in memory", async (t) => {
       growth.push(Math.round((after - before) / REQUESTS));
       before = after;
     }
-    const text = `${kind}: ${growth.join(", ")} bytes a request`;
     // What is kept grows in every round, what warms up does not.
-    assert.ok(Math.min(...growth) < MAX_KEPT, text);
-    await report(t, text);
+    const bytes = Math.min(...growth);
+    assert.ok(bytes < MAX_KEPT, `${kind}: ${growth} bytes a request`);
   }
 });
 
-Deno.test("nothing of a late body stays in memory", async (t) => {
+Deno.test("nothing of a late body stays in memory", async () => {
   await using service = await startService({}, [], [
     ...MEASURED.slice(0, -1),
     "--preload=tests/reliability/passing_time.ts",
@@ -98,7 +96,6 @@ Deno.test("nothing of a late body stays in memory", async (t) => {
   const kept = await runRound() - before;
   // The bodies are 13 MB.
   assert.ok(kept < 1_000_000, `${kept} bytes of 200 bodies`);
-  await report(t, `late bodies: ${kept} bytes of 200`);
 });
 
 /** In bytes, and how many: either would take 72 MB, were it kept. */
@@ -107,7 +104,7 @@ const FILES = {
   small: { size: 250_000, count: 300 },
 };
 
-Deno.test("no file stays in memory, however large or small", async (t) => {
+Deno.test("no file stays in memory, however large or small", async () => {
   await using directory = await temporaryDirectory();
   const content = await copyContent(directory.path);
   const files = Object.entries(FILES).flatMap(([name, { size, count }]) =>
@@ -137,5 +134,4 @@ Deno.test("no file stays in memory, however large or small", async (t) => {
   }
   const kept = await inUse(service) - before;
   assert.ok(kept < 24_000_000, `${kept} bytes`);
-  await report(t, `files: ${kept} bytes`);
 });

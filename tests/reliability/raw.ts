@@ -8,8 +8,6 @@ export interface RawConnection extends Disposable {
   push(bytes: Uint8Array): Promise<number>;
   /** Reads one whole answer, or what came before the end or the bound. */
   answer(milliseconds?: number): Promise<RawAnswer>;
-  /** Tells whether the server closes the connection within the bound. */
-  closed(milliseconds: number): Promise<boolean>;
 }
 
 /** An answer as it came. */
@@ -100,13 +98,6 @@ export async function openRaw(
         const read = await more(deadline);
         if (read === null) return partial(text, "late");
         if (!read && parse(text, open) === null) return partial(text, "closed");
-      }
-    },
-    async closed(milliseconds) {
-      const deadline = performance.now() + milliseconds;
-      while (true) {
-        const read = await more(deadline);
-        if (read !== true) return read === false;
       }
     },
     [Symbol.dispose]() {

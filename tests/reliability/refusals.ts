@@ -2,6 +2,8 @@
 // it in.
 import assert from "node:assert/strict";
 import { NO_STORE_HEADERS } from "../../src/http/headers.ts";
+import { BODY_LIMITS } from "../../src/http/receive.ts";
+import { ENTRIES } from "../../src/messages/message_request.ts";
 import { createFitsSchema } from "../support/openapi.ts";
 import { createTestService } from "../support/service.ts";
 import { BASE_URL, EMAIL, type Way } from "./nginx.ts";
@@ -45,7 +47,7 @@ export const METHOD: Refusal = {
 export const TOO_LARGE: Refusal = {
   status: 413,
   code: "payload_too_large",
-  words: /larger than \d+ bytes/,
+  words: new RegExp(`larger than ${BODY_LIMITS.bytes} bytes`),
 };
 export const BUSY: Refusal = {
   status: 502,
@@ -94,6 +96,10 @@ export function assertRefusal(
   assert.equal(json.code, refusal.code);
   assert.equal(json.type, `${BASE_URL}/developers#errors`);
   assert.match(json.detail, refusal.words);
+  if (status === 413) {
+    const most = `at most ${ENTRIES.message.maxLength} characters`;
+    assert.ok(json.resolution.includes(most), json.resolution);
+  }
   if (status === 405) assert.match(headers.get("allow") ?? "", /GET.*POST/);
   if (status === 502) assert.ok(json.resolution.includes(EMAIL));
 }

@@ -37,12 +37,13 @@ Deno.test("nothing configured gives the defaults", () => {
 });
 
 Deno.test("an empty variable, and a default that is written out, change nothing", () => {
-  for (
-    const environment of [
-      { PORT: "", SMTP_URL: "", BASE_URL: "" },
-      { PORT: "8000", HOST: "127.0.0.1", OAUTH_METADATA: "on" },
-    ]
-  ) assert.deepEqual(configOf(environment), configOf({}));
+  const environments = [
+    { PORT: "", SMTP_URL: "", BASE_URL: "" },
+    { PORT: "8000", HOST: "127.0.0.1", OAUTH_METADATA: "on" },
+  ];
+  for (const environment of environments) {
+    assert.deepEqual(configOf(environment), configOf({}));
+  }
 });
 
 Deno.test("everything configured is read", () => {

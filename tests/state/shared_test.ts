@@ -231,15 +231,14 @@ function instanceOf({ database }: Breakable) {
   };
 }
 
-for (
-  const [door, key, calls] of [
-    ["api", undefined, 3],
-    ["api", "a key", 6],
-    ["mcp", undefined, 4],
-    ["a2a", undefined, 4],
-    ["form", undefined, 6],
-  ] as const
-) {
+const cases = [
+  ["api", undefined, 3],
+  ["api", "a key", 6],
+  ["mcp", undefined, 4],
+  ["a2a", undefined, 4],
+  ["form", undefined, 6],
+] as const;
+for (const [door, key, calls] of cases) {
   test(`a message through ${door} ${key ?? ""} costs ${calls} calls`, async (breakable) => {
     const send = instanceOf(breakable);
     // The first one finds out that no hour has begun.

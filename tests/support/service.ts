@@ -1,5 +1,6 @@
 // The service for tests: as a handler with a delivery that remembers, on a
 // port of this process, or as a process of its own.
+import assert from "node:assert/strict";
 import { CHECKOUT } from "../../src/process/checkout.ts";
 import { type Content, loadContent } from "../../src/content/content.ts";
 import { ANY_CLIENT, type Client } from "../../src/http/client_address.ts";
@@ -105,6 +106,8 @@ export interface TestService {
   readonly handler: Service;
   /** Asks for a path of the service. */
   ask(path: string, init?: RequestInit): Promise<Response>;
+  /** The text of an answer, which must be 200. */
+  read(path: string, init?: RequestInit): Promise<string>;
   /** Asks with POST and a JSON body. */
   post(path: string, body: unknown, headers?: HeadersInit): Promise<Response>;
   /** Calls a method of a door of JSON-RPC; returns the result. */
@@ -164,6 +167,11 @@ export function createTestService(
     sendMessage,
     handler,
     ask,
+    async read(path, init) {
+      const response = await ask(path, init);
+      assert.equal(response.status, 200, path);
+      return await response.text();
+    },
     post,
     async call(path, method, params) {
       const request = { jsonrpc: "2.0", id: 1, method, params };

@@ -6,27 +6,19 @@ import {
 } from "../reliability/outbox_files.ts";
 import { freePort, startCommand } from "../support/service.ts";
 import { runCommand } from "../support/command.ts";
-import { copyContent, copyFromRoot, runSetup } from "./tasks.ts";
+import { copyContent, copyFromRoot, printSetup } from "./tasks.ts";
 import deno from "../../deno.json" with { type: "json" };
 
 const BASE_URL = "https://studio.example";
-
-async function printed(
-  target: string,
-  env: Record<string, string> = {},
-): Promise<string> {
-  const CONTENT_DIR = target === "docker" ? "content" : "";
-  const all = { BASE_URL, CONTENT_DIR, ...env };
-  const { code, out, error } = await runSetup(target, all);
-  assert.deepEqual([code, error], [0, ""]);
-  return out;
-}
 
 Deno.test("what the Dockerfile copies is enough to start, to send and to be found healthy", async () => {
   await using app = await temporaryDirectory();
   await using outbox = await temporaryDirectory();
   const port = freePort();
-  const dockerfile = await printed("docker", { PORT: String(port) });
+  const dockerfile = await printSetup("docker", {
+    CONTENT_DIR: "content",
+    PORT: String(port),
+  });
   for (const [, from = ""] of dockerfile.matchAll(/^COPY ([a-z].*) \S+$/gm)) {
     await copyFromRoot(from.split(" "), app.path);
   }
@@ -62,7 +54,7 @@ Deno.test("what the Dockerfile copies is enough to start, to send and to be foun
 });
 
 Deno.test("the container runs without root, on the pinned Deno, and keeps the outbox", async () => {
-  const dockerfile = await printed("docker", { CONTENT_DIR: "content" });
+  const dockerfile = await printSetup("docker", { CONTENT_DIR: "content" });
   assert.match(dockerfile, /^USER (?!root)\w+$/m);
   assert.match(dockerfile, /^VOLUME \/outbox$/m);
   assert.ok(dockerfile.includes(`denoland/deno:bin-${Deno.version.deno} `));
@@ -73,15 +65,17 @@ Deno.test("the container runs without root, on the pinned Deno, and keeps the ou
 });
 
 Deno.test("the container is given no more than it needs, and the image no more than it copies", async () => {
-  const dockerfile = await printed("docker", { PORT: "8123" });
+  const dockerfile = await printSetup("docker", {
+    CONTENT_DIR: "content",
+    PORT: "8123",
+  });
   const [, run = ""] = /^# +(docker run .*)$/m.exec(dockerfile) ?? [];
-  for (
-    const option of [
-      ...["--read-only", "--cap-drop ALL", "--memory 512m"],
-      ...["--security-opt no-new-privileges", "-p 127.0.0.1:8123:8123"],
-      ...["-e HOST=0.0.0.0", "-e TRUSTED_PROXIES=172.17.0.1"],
-    ]
-  ) assert.ok(run.includes(` ${option} `), option);
+  const options = [
+    ...["--read-only", "--cap-drop ALL", "--memory 512m"],
+    ...["--security-opt no-new-privileges", "-p 127.0.0.1:8123:8123"],
+    ...["-e HOST=0.0.0.0", "-e TRUSTED_PROXIES=172.17.0.1"],
+  ];
+  for (const option of options) assert.ok(run.includes(` ${option} `), option);
   assert.ok(!run.includes("--network"));
   assert.deepEqual(dockerfile.match(/--allow-[^"]+(?=".*"main\.ts")/g), [
     "--allow-net",
@@ -124,7 +118,7 @@ async function deployed(
 }
 
 Deno.test("the script for Deno Deploy names its address and founders", async () => {
-  const script = await printed("deploy");
+  const script = await printSetup("deploy");
   const commands = await deployed(
     script,
     "studio\\nurl\\nweb@example.com\\none@example.com,two@example.com\\n",
@@ -139,7 +133,7 @@ Deno.test("the script for Deno Deploy names its address and founders", async () 
 });
 
 Deno.test("on Deno Deploy messages may lie in the database, for want of a mail server", async () => {
-  const script = await printed("deploy", {});
+  const script = await printSetup("deploy");
   const commands = await deployed(script, "studio\\n\\n\\n\\n", "create");
   assert.match(commands, /<database><provision><innovarts><--kind><denokv>/);
   assert.doesNotMatch(commands, /SMTP_URL|MAIL_/);
@@ -151,7 +145,7 @@ Deno.test("what goes to Deno Deploy is the service and the content, and nothing 
   await Deno.mkdir(`${content}/.git`);
   await Deno.writeTextFile(`${content}/.env`, "SECRET=1");
   await Deno.mkdir(`${content}/originals`);
-  const script = await printed("deploy", { CONTENT_DIR: content });
+  const script = await printSetup("deploy", { CONTENT_DIR: content });
   const [command, ...uploaded] = (await deployed(script, "studio\\n"))
     .trim().split("\n");
   assert.equal(command, "<deploy><--prod><--org><studio><--app><innovarts>");
@@ -163,7 +157,7 @@ Deno.test("what goes to Deno Deploy is the service and the content, and nothing 
 });
 
 Deno.test("server.json has the fields that the registry's schema requires", async () => {
-  const listing = await printed("listing");
+  const listing = await printSetup("listing");
   const [, json = ""] = /^(\{\n[^]*?^\})$/m.exec(listing) ?? [];
   const server = JSON.parse(json);
   assert.match(server.name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
@@ -193,7 +187,7 @@ Deno.test("server.json has the fields that the registry's schema requires", asyn
 });
 
 Deno.test("every link of the listing leads to the MCP server", async () => {
-  const listing = await printed("listing");
+  const listing = await printSetup("listing");
   const mcp = `${BASE_URL}/mcp`;
   const link = (client: string) =>
     new URL(

@@ -8,18 +8,9 @@ import {
 import { freePort, mailThrough, ROOT } from "../support/service.ts";
 import { runCommand } from "../support/command.ts";
 import { startSmtpServer } from "../support/smtp_server.ts";
-import { asEnvironment, copyContent, runSetup, startUnit } from "./tasks.ts";
+import { asEnvironment, copyContent, printSetup, startUnit } from "./tasks.ts";
 import deno from "../../deno.json" with { type: "json" };
 import { needs } from "../support/needs.ts";
-
-async function unitFor(env: Record<string, string>): Promise<string> {
-  const { code, out, error } = await runSetup("systemd", {
-    BASE_URL: "https://studio.example",
-    ...env,
-  });
-  assert.deepEqual([code, error], [0, ""]);
-  return out;
-}
 
 /** The most that the unit may expose, of 10, as systemd rates it. */
 const MAX_EXPOSURE = 2.0;
@@ -45,7 +36,7 @@ Deno.test({
   async fn() {
     await using directory = await temporaryDirectory();
     const path = `${directory.path}/studio.service`;
-    const unit = await unitFor({});
+    const unit = await printSetup("systemd");
     await Deno.writeTextFile(
       path,
       unit.replaceAll("/usr/local/bin/deno", Deno.execPath()),
@@ -69,15 +60,14 @@ Deno.test({
 });
 
 Deno.test("the unit comes back, stops in time, and has bounds", async () => {
-  const unit = await unitFor({});
-  for (
-    const line of [
-      ...["Restart=always", "RestartSec=1", "TimeoutStopSec=10"],
-      ...["LimitNOFILE=65536", "MemoryMax=512M", "TasksMax=128"],
-      ...["StateDirectory=innovarts", "CacheDirectory=innovarts"],
-      ...["UMask=0077", "SystemCallErrorNumber=EPERM"],
-    ]
-  ) assert.ok(unit.includes(`\n${line}\n`), line);
+  const unit = await printSetup("systemd");
+  const lines = [
+    ...["Restart=always", "RestartSec=1", "TimeoutStopSec=10"],
+    ...["LimitNOFILE=65536", "MemoryMax=512M", "TasksMax=128"],
+    ...["StateDirectory=innovarts", "CacheDirectory=innovarts"],
+    ...["UMask=0077", "SystemCallErrorNumber=EPERM"],
+  ];
+  for (const line of lines) assert.ok(unit.includes(`\n${line}\n`), line);
 });
 
 /** The unit with the checkout where it is, and with a state of the test. */
@@ -95,7 +85,10 @@ for (const sends of [false, true]) {
     await using smtp = await startSmtpServer();
     const port = freePort();
     const secrets = sends ? mailThrough(smtp) : {};
-    const unit = await unitFor({ PORT: String(port), ...secrets });
+    const unit = await printSetup("systemd", {
+      PORT: String(port),
+      ...secrets,
+    });
     assert.ok(!unit.includes(`:${smtp.port}`));
     const lines = Object.entries(secrets).map((pair) => pair.join("="));
     const whole = unit.replace(
@@ -124,22 +117,23 @@ Deno.test("a content whose path has a space and a quote is quoted for a shell, a
   const CONTENT_DIR = `${directory.path}/ada's studio`;
   await Deno.rename(await copyContent(directory.path), CONTENT_DIR);
   const quoted = `'${directory.path}/ada'\\''s studio'`;
-  const unit = await unitFor({ CONTENT_DIR });
+  const unit = await printSetup("systemd", { CONTENT_DIR });
   assert.match(unit, /^# +rsync .*s studio'\/ \/opt\/innovarts-content\/ /m);
   assert.ok(unit.includes(` ${quoted}/ /opt/innovarts-content/ `));
   assert.doesNotMatch(unit.slice(unit.indexOf("[Unit]")), /s studio/);
-  const env = { BASE_URL: "https://studio.example", CONTENT_DIR };
-  const { out: dockerfile } = await runSetup("docker", env);
+  const dockerfile = await printSetup("docker", { CONTENT_DIR });
   assert.ok(dockerfile.includes(` -v ${quoted}:/content:ro `));
-  const { out: script } = await runSetup("deploy", env);
+  const script = await printSetup("deploy", { CONTENT_DIR });
   assert.ok(script.includes(`cp -R ${quoted} `));
-  const { out: listing } = await runSetup("listing", env);
+  const listing = await printSetup("listing", { CONTENT_DIR });
   assert.ok(listing.includes(`mkdir -p ${quoted}/well-known\n`));
 });
 
 Deno.test("the unit has the permissions of the service, and reads and writes its layout alone", async () => {
   const flags = [
-    ...(await unitFor({})).matchAll(/ (--allow-\S+)(?= .*main\.ts$)/gm),
+    ...(await printSetup("systemd")).matchAll(
+      / (--allow-\S+)(?= .*main\.ts$)/gm,
+    ),
   ]
     .map(([, flag]) => flag);
   assert.deepEqual(flags, [

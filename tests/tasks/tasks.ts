@@ -1,4 +1,5 @@
 // Runs the tasks for operators as `deno task` does, without the task runner.
+import assert from "node:assert/strict";
 import {
   type CommandResult,
   runCommand,
@@ -43,6 +44,17 @@ export function runSetup(
   env: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> {
   return runTask("setup.ts", [target], { OUTBOX_DIR: "", ...env }, ["-RE"]);
+}
+
+/** What it prints for a public service; there must be no fault. */
+export async function printSetup(
+  target: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const all = { BASE_URL: "https://studio.example", ...env };
+  const { code, out, error } = await runSetup(target, all);
+  assert.deepEqual([code, error], [0, ""]);
+  return out;
 }
 
 /** Starts the service as a unit does, whose paths are here. */

@@ -34,7 +34,20 @@ export function describeFailures(failures: readonly Failure[]): string {
 
 /** Whether a mail server failed, and not the disk or a database. */
 export function isOfMailServer({ step }: Failure): boolean {
-  return step !== "outbox" && step !== "database" && step !== "copy";
+  switch (step) {
+    case "connect":
+    case "tls":
+    case "login":
+    case "sender":
+    case "recipient":
+    case "data":
+      return true;
+    case "outbox":
+    case "database":
+    case "copy":
+    case "configuration":
+      return false;
+  }
 }
 
 /** Codes of the system, of its TLS library and of clients; or a class. */

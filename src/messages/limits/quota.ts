@@ -5,9 +5,6 @@ import type { CellKind, CellStore } from "./cells.ts";
 /** Milliseconds for which a message keeps its place. */
 const HOUR = 3_600_000;
 
-/** Milliseconds within which a delivery ends, and the clocks of instances lie. */
-const RECENT = 60_000;
-
 /** One in so many places is the form's alone: robots leave it to people. */
 const FORM_SHARE = 6;
 
@@ -116,9 +113,10 @@ export function createQuota(limits: Limits, store: CellStore): Quota {
       return reached ?? {
         granted: true,
         giveBack() {
-          cells.change(key, (places, now) => {
-            const own = findOwn(places ?? [], id, now);
-            if (places === null || own < 0) return [places, null];
+          cells.change(key, (kept) => {
+            const places = kept ?? [];
+            const own = places.findLastIndex((place) => place[1] === id);
+            if (own < 0) return [kept, null];
             const left = places.toSpliced(own, 1);
             return [left.length === 0 ? null : left, null];
           });
@@ -126,14 +124,6 @@ export function createQuota(limits: Limits, store: CellStore): Quota {
       };
     },
   };
-}
-
-/** Finds a place that was taken lately, without a look at the whole hour. */
-function findOwn(places: readonly Place[], id: number, now: number): number {
-  const index = places.findLastIndex((place) =>
-    place[1] === id || place[0] < now - RECENT
-  );
-  return places[index]?.[1] === id ? index : -1;
 }
 
 type ReachedLimit = Extract<TakeResult, { readonly granted: false }>;

@@ -6,10 +6,12 @@
 // Each failure and each warning must stand in the baseline of its suite, which
 // names the fixture that this server does not have. The suite comes from npm as
 // a process of its own and is in no lock file.
+import { temporaryDirectory } from "../../reliability/outbox_files.ts";
+import { type CommandResult, runCommand } from "../../support/command.ts";
 import { startService } from "../../support/service.ts";
 
-/** Milliseconds for one run, the download of the suite included. */
-const TIMEOUT = 180_000;
+/** For one run, the download of the suite included. */
+const SECONDS = "180";
 
 /**
  * A suite and a revision, or null for every scenario in the revision that it
@@ -43,52 +45,41 @@ const RUNS: readonly Run[] = [
 
 async function conform(run: Run, url: string): Promise<boolean> {
   const [suite, revision, successes, failures, warnings] = run;
-  const results = await Deno.makeTempDir({ prefix: "conformance-" });
-  try {
-    const { code, output } = await runSuite(run, url, results);
-    const statuses = await readStatuses(results);
-    const count = (wanted: string) =>
-      statuses.filter((status) => status === wanted).length;
-    const passed = count("SUCCESS");
-    const failed = count("FAILURE");
-    const warned = count("WARNING");
-    const conforms = code === 0 && passed >= successes &&
-      failed <= failures && warned <= warnings;
-    console.log(
-      `conformance ${suite} ${
-        revision ?? "all"
-      }: ${passed} passed, ${failed} failed, ${warned} warnings (${
-        conforms ? "as known" : "NOT AS KNOWN"
-      }: ${successes}, ${failures}, ${warnings})`,
-    );
-    if (!conforms) console.log(output.slice(output.lastIndexOf("SUMMARY")));
-    return conforms;
-  } finally {
-    await Deno.remove(results, { recursive: true });
-  }
+  await using results = await temporaryDirectory();
+  const { code, out, error } = await runSuite(run, url, results.path);
+  const statuses = await readStatuses(results.path);
+  const count = (wanted: string) =>
+    statuses.filter((status) => status === wanted).length;
+  const passed = count("SUCCESS");
+  const failed = count("FAILURE");
+  const warned = count("WARNING");
+  const conforms = code === 0 && passed >= successes &&
+    failed <= failures && warned <= warnings;
+  console.log(
+    `conformance ${suite} ${
+      revision ?? "all"
+    }: ${passed} passed, ${failed} failed, ${warned} warnings (${
+      conforms ? "as known" : "NOT AS KNOWN"
+    }: ${successes}, ${failures}, ${warnings})`,
+  );
+  if (!conforms) console.log(out.slice(out.lastIndexOf("SUMMARY")) + error);
+  return conforms;
 }
 
-async function runSuite(
+function runSuite(
   [suite, revision]: Run,
   url: string,
   results: string,
-): Promise<{ code: number; output: string }> {
+): Promise<CommandResult> {
   const baseline = new URL(BASELINES[suite], import.meta.url).pathname;
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [
-      ...["run", "-q", "-A", "--no-lock", "--no-config"],
-      `npm:@modelcontextprotocol/conformance@${suite}`,
-      ...["server", "--url", url, "--suite", "all", "-o", results],
-      ...["--expected-failures", baseline],
-      ...revision === null ? [] : ["--spec-version", revision],
-    ],
-    cwd: results,
-    env: { NO_COLOR: "1" },
-    stdin: "null",
-    signal: AbortSignal.timeout(TIMEOUT),
-  }).output();
-  const decoder = new TextDecoder();
-  return { code, output: decoder.decode(stdout) + decoder.decode(stderr) };
+  return runCommand([
+    ...["timeout", SECONDS, Deno.execPath()],
+    ...["run", "-q", "-A", "--no-lock", "--no-config"],
+    `npm:@modelcontextprotocol/conformance@${suite}`,
+    ...["server", "--url", url, "--suite", "all", "-o", results],
+    ...["--expected-failures", baseline],
+    ...revision === null ? [] : ["--spec-version", revision],
+  ], { cwd: results });
 }
 
 /** The status of every check; the suite writes a file for each scenario. */
@@ -104,15 +95,8 @@ async function readStatuses(results: string): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  const outbox = await Deno.makeTempDir({ prefix: "conformance-outbox-" });
-  let conforms = true;
-  try {
-    await using service = await startService({ OUTBOX_DIR: outbox });
-    for (const run of RUNS) {
-      conforms = await conform(run, `${service.baseUrl}/mcp`) && conforms;
-    }
-  } finally {
-    await Deno.remove(outbox, { recursive: true });
+  await using service = await startService();
+  for (const run of RUNS) {
+    if (!await conform(run, `${service.baseUrl}/mcp`)) Deno.exitCode = 1;
   }
-  Deno.exit(conforms ? 0 : 1);
 }

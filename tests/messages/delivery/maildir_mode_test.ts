@@ -24,16 +24,15 @@ Deno.test({
   async fn() {
     await using directory = await temporaryDirectory();
     const outbox = await makeOutbox(directory.path);
-    for (
-      const [path, mode] of [
-        ["", 0o777],
-        ["", 0o1777],
-        ["/new", 0o702],
-        ["/undelivered", 0o757],
-        ["/undelivered/new", 0o777],
-        ["/..", 0o777],
-      ] as const
-    ) {
+    const cases = [
+      ["", 0o777],
+      ["", 0o1777],
+      ["/new", 0o702],
+      ["/undelivered", 0o757],
+      ["/undelivered/new", 0o777],
+      ["/..", 0o777],
+    ] as const;
+    for (const [path, mode] of cases) {
       const { mode: before } = await Deno.stat(outbox + path);
       await Deno.chmod(outbox + path, mode);
       const { code, error } = await runTask("check_content.ts", [], {

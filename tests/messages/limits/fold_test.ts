@@ -125,13 +125,12 @@ test("whoever comes at any step of a sending gets its outcome, and it is sent on
 
 test("who waits for a message gets what comes of it, and who comes later what may have left something", async (share) => {
   const fold = share(createFold);
-  for (
-    const [mayHaveArrived, kept, sends] of [
-      [false, false, 1],
-      [true, false, 0],
-      [false, true, 0],
-    ] as const
-  ) {
+  const cases = [
+    [false, false, 1],
+    [true, false, 0],
+    [false, true, 0],
+  ] as const;
+  for (const [mayHaveArrived, kept, sends] of cases) {
     const client = `${mayHaveArrived} ${kept}`;
     const { made, answer } = pending();
     const one = instance(fold(), made);

@@ -13,8 +13,11 @@ const LOGIN_PROBES = [
   "GET /.well-known/openid-configuration/a2a",
   "GET /.well-known/oauth-protected-resource/no-such",
   "GET /mcp/.well-known/openid-configuration",
+  "GET /mcp/sse",
+  "GET /register",
   "POST /register",
   "GET /authorize",
+  "GET /token",
   "POST /token",
 ];
 
@@ -76,9 +79,10 @@ export const ADDRESS_CHECKS = {
     async run({ ask }, expect) {
       for (const probe of LOGIN_PROBES) {
         const [method = "", path = ""] = probe.split(" ");
-        // A client takes a page for a yes.
+        // A client takes a page for a yes, even if it can read one.
+        const headers = { accept: "text/html, */*" };
         const json = { "content-type": /^application\/(?:[\w.]+\+)?json\b/ };
-        expect.answer(await ask(path, { method }), 404, json);
+        expect.answer(await ask(path, { method, headers }), 404, json);
       }
       const headers = { authorization: "Bearer of-nothing" };
       expect.answer(await ask("/api/v1/studio", { headers }), 200);

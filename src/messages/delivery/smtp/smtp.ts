@@ -82,11 +82,7 @@ export function createSmtp(
 
   /** The same, but gives up at the deadline or when the service stops. */
   async function deliver(email: Email | null): Promise<Delivered> {
-    const attempt: Attempt = {
-      session: null,
-      handedOver: false,
-      over: false,
-    };
+    const attempt: Attempt = { session: null, handedOver: false, over: false };
     const { promise: givenUp, resolve } = Promise.withResolvers<Delivered>();
     const giveUp = (code: string) => {
       attempt.over = true;

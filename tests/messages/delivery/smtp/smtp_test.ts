@@ -89,15 +89,6 @@ test("STARTTLS is used where it is offered, and credentials go through it", asyn
   );
 });
 
-test("smtps speaks TLS from the first byte", async () => {
-  await using server = await startSmtpServer({ secure: true });
-  const { port } = server;
-  assert.deepEqual(await deliver({ port, secure: true }, { ca: CA }), {
-    ok: true,
-  });
-  assert.equal(server.messages[0]?.secure, true);
-});
-
 test("on the loopback the certificate matters only where credentials are sent", async () => {
   for (const secure of [false, true]) {
     await using server = await startSmtpServer({ secure });

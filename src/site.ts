@@ -115,17 +115,13 @@ export function createSiteTable(
   const { languages, slug } = content.shared;
   const filled = (text: string) => text.replace("{slug}", slug);
   const url = (name: AddressName) => baseUrl + filled(ADDRESSES[name].path);
-  const rows = ADDRESS_NAMES.map((name): SiteAddress => {
-    const { ai, ...row } = ADDRESSES[name];
-    return {
-      ...row,
-      ...ai === undefined ? {} : { ai: { ...ai, urn: filled(ai.urn) } },
-      name,
-      title: EN.addresses[name],
-      path: filled(row.path),
-      url: url(name),
-    };
-  });
+  const rows = ADDRESS_NAMES.map((name): SiteAddress => ({
+    ...ADDRESSES[name],
+    name,
+    title: EN.addresses[name],
+    path: filled(ADDRESSES[name].path),
+    url: url(name),
+  }));
   const pageUrl = (language: Language, page: FixedPage) =>
     baseUrl + pagePath(language, page, false);
   return {

@@ -31,12 +31,7 @@ import { checkParams } from "./params.ts";
 import { createReplies, type ReplyParts } from "./replies.ts";
 import { DIALECTS, minorVersion, versionNotSupported } from "./versions.ts";
 
-/**
- * Answers a request.
- *
- * @param value the parsed body
- * @param version the version that the client names; empty if none
- */
+/** @param version the one that the client names; empty if none */
 export type Agent = (
   value: unknown,
   version: string,

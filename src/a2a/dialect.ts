@@ -74,11 +74,7 @@ export function writeError(
   return { code: CODES[reason], message, data: errorData(error) };
 }
 
-/**
- * Writes the error for params that do not fit the method.
- *
- * @param hint follows the fault
- */
+/** @param hint follows the fault */
 export function writeFault(
   { faultPrefix, faultData }: Dialect,
   { field, reason }: ParamsFault,

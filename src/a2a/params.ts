@@ -170,15 +170,10 @@ function isFilled(value: unknown): boolean {
 }
 
 // The bare words are from earlier versions.
-const TEXT_MODES = ["text/plain", "text/*", "text", "*/*", "*"];
-const DATA_MODES = [
-  "application/json",
-  "application/*",
-  "json",
-  "data",
-  "*/*",
-  "*",
-];
+const ANY_MODE = ["*/*", "*"];
+const TEXT_MODES = ["text/plain", "text/*", "text", ...ANY_MODE];
+const DATA_MODES = ["application/json", "application/*", "json", "data"]
+  .concat(ANY_MODE);
 
 const UNREADABLE_OUTPUT = incompatible(
   "acceptedOutputModes are not supported, because they include neither text/plain nor application/json. Nothing was sent",

@@ -20,9 +20,6 @@ export const REQUEST_ID_HEADER = {
   example: EXAMPLE_ID,
 };
 
-/** Examples by name: what each shows, and the problem. */
-type Examples = Readonly<Record<string, readonly [string, Problem]>>;
-
 /**
  * The refusals as response objects by status: of both GET operations, of the
  * facts alone, of the message. The code that answers also makes each example.
@@ -35,13 +32,12 @@ export function createErrorResponses(
   const codes = languages.map(({ code }) => code);
   function response(
     description: string,
-    examples: Examples,
+    examples: Readonly<Record<string, Problem>>,
     headers?: Readonly<Record<string, object>>,
   ): object {
-    const shown = Object.entries(examples).map(([name, [summary, problem]]) => {
-      const value = problemBody(type, problem);
-      return [name, { summary, value }] as const;
-    });
+    const shown = Object.entries(examples).map(([name, problem]) =>
+      [name, { value: problemBody(type, problem) }] as const
+    );
     return {
       description,
       ...headers === undefined ? {} : { headers },
@@ -55,16 +51,11 @@ export function createErrorResponses(
   }
   const notFound = response(
     "There is nothing at this address: so is every path under /api that is not described here.",
-    {
-      not_found: ["An address that is not described", problems.notFound(null)],
-    },
+    { not_found: problems.notFound(null) },
   );
   const methodNotAllowed = (allow: string) =>
     response("The method is not one that the address has.", {
-      method_not_allowed: [
-        "A method that no address has",
-        problems.methodNotAllowed("PUT", allow),
-      ],
+      method_not_allowed: problems.methodNotAllowed("PUT", allow),
     }, { Allow: text("The methods of the address.", allow) });
   const json = parseJson("name=Ada");
   const reason = json.kind === "received" ? "" : json.reason;
@@ -85,61 +76,37 @@ export function createErrorResponses(
     get: { 404: notFound, 405: methodNotAllowed("GET, HEAD, OPTIONS") },
     studio: {
       400: response(`lang is not ${listed(codes, "or")}.`, {
-        unknown: ["Another language", problems.wrongLanguage(["fr"])],
+        unknown: problems.wrongLanguage(["fr"]),
       }),
     },
     messages: {
       400: response(
         "A field is missing or invalid, or the body is not valid JSON. The detail names every fault.",
         {
-          invalid_email: [
-            "An address that is none",
-            refused({ ...example, email: "ada" }),
-          ],
-          missing_fields: [
-            "Fields that are missing, and one that is not known",
-            refused({ name: example.name, phone: "+55" }),
-          ],
-          not_json: [
-            "A body that is not JSON",
-            problems.badBody({ kind: "not_json", reason }),
-          ],
+          invalid_email: refused({ ...example, email: "ada" }),
+          missing_fields: refused({ name: example.name, phone: "+55" }),
+          not_json: problems.badBody({ kind: "not_json", reason }),
         },
       ),
       404: notFound,
       405: methodNotAllowed("POST, OPTIONS"),
       413: response(`The body is larger than ${MAX_KILOBYTES} KB.`, {
-        too_large: [
-          "A body that is too large",
-          problems.badBody({ kind: "too_large" }),
-        ],
+        too_large: problems.badBody({ kind: "too_large" }),
       }),
       415: response("The body is not JSON in UTF-8, or it is compressed.", {
-        wrong_type: [
-          "Another media type",
-          problems.badBody({
-            kind: "wrong_type",
-            type: "application/x-www-form-urlencoded",
-          }),
-        ],
+        wrong_type: problems.badBody({
+          kind: "wrong_type",
+          type: "application/x-www-form-urlencoded",
+        }),
       }, {
         "Accept": text("Where the type is wrong.", "application/json"),
         "Accept-Encoding": text("Where it is compressed.", "identity"),
       }),
       502: response("The message could not be delivered.", {
-        nothing_sent: ["Nothing was sent: send it again later", undelivered()],
-        may_have_arrived: [
-          "It may have arrived: do not send it again, ask by email",
-          undelivered({ mayHaveArrived: true, taken: true }),
-        ],
-        kept: [
-          "The founders have a copy: do not send it again",
-          undelivered({ kept: true }),
-        ],
-        quota: [
-          "Nothing was sent: the founders' mailbox takes no more for now; send it again after Retry-After",
-          undelivered({ retryAfter: RETRY_AFTER }),
-        ],
+        nothing_sent: undelivered(),
+        may_have_arrived: undelivered({ mayHaveArrived: true, taken: true }),
+        kept: undelivered({ kept: true }),
+        quota: undelivered({ retryAfter: RETRY_AFTER }),
       }, {
         "X-Request-Id": REQUEST_ID_HEADER,
         "Retry-After": {

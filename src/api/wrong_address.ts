@@ -5,6 +5,7 @@ import { meantAddress } from "../table/guesses.ts";
 import { isJsonRpc } from "../http/json_rpc.ts";
 import { type Problem, problemResponse } from "../http/problem.ts";
 import { receiveJson } from "../http/receive.ts";
+import { capitalized } from "../languages/language.ts";
 import type { Refusal } from "../http/router.ts";
 import { hintForGet, type SiteTable } from "../site.ts";
 
@@ -71,10 +72,6 @@ export function leadJsonRpc(site: SiteTable): string {
   return `POST this JSON-RPC to ${site.url("mcp")} if it is MCP, or to ${
     site.url("a2a")
   } if it is A2A`;
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A path that a program asks for, whatever it accepts. */

@@ -74,7 +74,7 @@ export function createCatalogLinks({ addresses }: Site): string {
  */
 export function createAiCatalog(site: Site): object {
   const fill = createFill(site);
-  const { shared: { name }, agents } = site.content;
+  const { shared: { name, slug }, agents } = site.content;
   const host = new URL(site.baseUrl).hostname;
   return {
     specVersion: "1.0",
@@ -87,7 +87,7 @@ export function createAiCatalog(site: Site): object {
       if (ai === undefined) return [];
       const { description, queries } = agents.catalog[ai.entry];
       return [{
-        identifier: `urn:air:${host}:${ai.urn}`,
+        identifier: `urn:air:${host}:${ai.urn.replace("{slug}", slug)}`,
         description: fill(description),
         representativeQueries: queries.map(fill),
         displayName: `${name} ${ai.name}`,

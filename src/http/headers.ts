@@ -47,11 +47,7 @@ export function constantHeaders(
 export const jsonHeaders: (further?: HeaderMap) => Headers | HeaderMap =
   constantHeaders({ ...NO_STORE_HEADERS, "content-type": "application/json" });
 
-/**
- * Answers 200 with JSON text that is made for one request and not cached.
- *
- * @param requestId names what the request brought about, if anything
- */
+/** Answers 200 with JSON text that is made for one request and not cached. */
 export function jsonResponse(text: string, requestId?: string): Response {
   const further = requestId === undefined
     ? undefined
@@ -62,9 +58,6 @@ export function jsonResponse(text: string, requestId?: string): Response {
 /**
  * Answers OPTIONS, as a CORS preflight or alone: 204 with the methods of the
  * address (RFC 9110 section 9.3.7, WHATWG Fetch section 3.2).
- *
- * @param allow the methods of the address, as the Allow header lists them
- * @param requestHeaders the headers that a page of another origin may send
  */
 export function optionsResponse(
   allow: string,

@@ -97,11 +97,7 @@ export function idFault(id: unknown): string {
   }`;
 }
 
-/**
- * The error of what is no request.
- *
- * @param detail begins in lower case, without a full stop
- */
+/** The error of what is no request; its detail begins in lower case. */
 export function invalidRequest(detail: string): JsonRpcError {
   return { code: INVALID_REQUEST, message: `Invalid Request: ${detail}` };
 }
@@ -113,11 +109,7 @@ export function bodyError({ fault, detail }: BodyRefusal): JsonRpcError {
     : invalidRequest(detail);
 }
 
-/**
- * The text of a successful response.
- *
- * @param result JSON text, so that what never changes is written once
- */
+/** The text of a successful response, whose result is JSON text already. */
 export function resultText(id: JsonRpcId, result: string): string {
   return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`;
 }

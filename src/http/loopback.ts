@@ -2,11 +2,7 @@
 const LOOPBACK =
   /^(?:(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d*)?|::1)$/i;
 
-/**
- * Whether a host is this machine.
- *
- * @param host of a URL or of the header Host, or an address without brackets
- */
+/** Whether a host, or an address without brackets, is this machine. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }

@@ -60,11 +60,7 @@ const problemHeaders = constantHeaders({
   "content-type": PROBLEM_TYPE,
 });
 
-/**
- * The response of a problem.
- *
- * @param type the address that describes the errors
- */
+/** The response of a problem; for its type see {@linkcode problemBody}. */
 export function problemResponse(type: string, problem: Problem): Response {
   return new Response(JSON.stringify(problemBody(type, problem)), {
     status: PROBLEMS[problem.code].status,

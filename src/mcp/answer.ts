@@ -34,11 +34,7 @@ export interface McpError {
   readonly error: JsonRpcError;
 }
 
-/**
- * Writes the members of a result as an era has them.
- *
- * @param ttlMs how many milliseconds clients may keep it, if at all
- */
+/** @param ttlMs how many milliseconds clients may keep the result, if at all */
 export type WriteResult = (result: object, ttlMs?: number) => string;
 
 /** The parts of an HTTP request that matter to its messages. */

@@ -10,15 +10,15 @@ import { mediaQuality, parsePreferences } from "../http/negotiation.ts";
 import { hintForGet, type Site } from "../site.ts";
 import { type Accepts, unsent } from "./answer.ts";
 
-type Gate = (request: Request) => Accepts | Response;
-
 /**
  * DNS rebinding attacks servers on the loopback, so there both Origin and Host
  * must be loopback names. A public server has nothing that a foreign page could
  * borrow (no cookie, no login), and proxies rewrite Host, so any web page may
  * call it.
  */
-export function createGate(site: Site): Gate {
+export function createGate(
+  site: Site,
+): (request: Request) => Accepts | Response {
   const onLoopback = isLoopback(new URL(site.baseUrl).host);
   const hint = `The server card is at ${site.url("serverCard")}, the facts at ${
     site.url("studio")

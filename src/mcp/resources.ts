@@ -3,7 +3,6 @@
 // extension (SEP-2640) lists the skill once more, with its front matter.
 import { ADDRESSES } from "../table/addresses.ts";
 import { quoted } from "../text/describe.ts";
-import type { Contents } from "../http/document.ts";
 import { parseMediaType } from "../http/media_type.ts";
 import { EN } from "../languages/en.ts";
 import { nameIn } from "../languages/language.ts";
@@ -47,9 +46,11 @@ export function createResources(
     document,
   };
   const readers = [...facts, skill].map(({ uri, mimeType, document }) => {
-    const read = async () => ({
-      contents: [{ uri, mimeType, text: contentsText(await document.read()) }],
-    });
+    const read = async () => {
+      const { body } = await document.read();
+      const text = typeof body === "string" ? body : decoder.decode(body);
+      return { contents: [{ uri, mimeType, text }] };
+    };
     return [uri, read] as const;
   });
   const listAll = async () => {
@@ -111,15 +112,7 @@ const TTL = 300_000;
 /** A decoder that keeps the byte order mark, which the digest includes. */
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-function contentsText({ body }: Contents): string {
-  return typeof body === "string" ? body : decoder.decode(body);
-}
-
-/**
- * Makes a method that answers with what `params.uri` names.
- *
- * @param what names the things that are looked up, in errors
- */
+/** Makes a method that answers with what `params.uri` names. */
 function lookUp(
   write: WriteResult,
   what: string,

@@ -93,11 +93,7 @@ export function languageChoices(
   return listed(choices, words.or);
 }
 
-/**
- * What a field holds, for developers and for models that fill it in.
- *
- * @param studio the languages that a reply may have
- */
+/** What a field holds, for developers and for models that fill it in. */
 export function describeField(
   field: MessageField,
   words: Words,
@@ -137,8 +133,7 @@ function createSchema(
           enum: languages.map(({ code }): string => code),
           default: defaultLanguage(languages).code,
         }
-        : {},
-      ...kind === "language" ? {} : { maxLength: entry.maxLength },
+        : { maxLength: entry.maxLength },
       ...kind === "line" || kind === "text" ? { pattern: PATTERNS[kind] } : {},
       examples: [example[field]],
     };

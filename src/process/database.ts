@@ -1,6 +1,7 @@
 // Deno KV, which instances share. A database that is away never throws here and
 // never holds up an answer: Deno's client tries for ever, so every wait for it is
 // bounded, and a use that got no answer says so.
+import { memoize } from "../async/memoize.ts";
 import { within } from "../async/within.ts";
 import { createDigest, type Digest } from "./digest.ts";
 import { logLine } from "./log.ts";
@@ -23,11 +24,7 @@ export type Used<T> =
 export interface OpenDatabase {
   /** Deno KV itself. */
   readonly kv: Deno.Kv;
-  /**
-   * Waits for an answer of the database; rejects if there is none.
-   *
-   * @param milliseconds 2 s, unless more is at stake
-   */
+  /** Rejects if no answer comes in time: in 2 s, unless more is at stake. */
   call<T>(answer: Promise<T>, milliseconds?: number): Promise<T>;
 }
 
@@ -55,22 +52,12 @@ export function createDatabase(
   open: () => Promise<Deno.Kv>,
   onReturn: () => void = () => {},
 ): Database {
-  let connection: Promise<OpenDatabase> | null = null;
   let leftAloneUntil = 0;
   let away = false;
   let digest = createDigest();
   let sharesDigest = false;
 
-  /** One caller opens it; whoever needs it meanwhile waits for that. */
-  function connected(): Promise<OpenDatabase> {
-    connection ??= connect().catch((error) => {
-      connection = null;
-      throw error;
-    });
-    return connection;
-  }
-
-  async function connect(): Promise<OpenDatabase> {
+  const connected = memoize(async (): Promise<OpenDatabase> => {
     const kv = await call(open());
     // Made once and kept there, so that every instance makes the same digests.
     const at = ["secret"];
@@ -81,7 +68,7 @@ export function createDatabase(
     digest = createDigest((await call(kv.get<Uint8Array>(at))).value ?? made);
     sharesDigest = true;
     return { kv, call };
-  }
+  });
 
   function failed(error: unknown): void {
     leftAloneUntil = performance.now() + LEFT_ALONE;

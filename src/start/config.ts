@@ -146,7 +146,10 @@ export function readConfig(
     ? null
     : { url: databaseUrl };
   const most = database === null ? MAX_PLACES : MAX_SHARED_PLACES;
-  const unset = defaultPerHour(delivery, baseUrl);
+  // The loopback's own messages need no limit, and without mail there are none.
+  const isFree = delivery.kind === "none" || isLoopback(new URL(baseUrl).host);
+  const { smtp, outbox } = DEFAULT_MESSAGES_PER_HOUR;
+  const unset = sends ? smtp : isFree ? 0 : outbox;
   const messagesPerHour = readLimit("MESSAGES_PER_HOUR", unset, most);
   const config: Config = {
     port,
@@ -200,17 +203,6 @@ function meantVariable(name: string, known: readonly string[]): string | null {
       distance(name.toUpperCase(), close) <= close.length / 4
     ? close
     : null;
-}
-
-/** The loopback's own messages need no limit, and without mail there are none. */
-function defaultPerHour(
-  delivery: Config["delivery"],
-  baseUrl: string,
-): number {
-  if (delivery.kind === "smtp") return DEFAULT_MESSAGES_PER_HOUR.smtp;
-  return delivery.kind === "none" || isLoopback(new URL(baseUrl).host)
-    ? 0
-    : DEFAULT_MESSAGES_PER_HOUR.outbox;
 }
 
 function readDelivery(

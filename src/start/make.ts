@@ -42,11 +42,7 @@ export function createSite(options: SiteOptions): Site {
   };
 }
 
-/**
- * Makes the delivery that is configured.
- *
- * @param onReply receives what a mail server says, for a person at a terminal
- */
+/** @param onReply receives what a mail server says, for a person at a terminal */
 export async function createDelivery(
   { config, addresses }: Settings,
   outbox: MessageStore | null,

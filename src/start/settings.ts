@@ -44,11 +44,7 @@ export function loadSettings(): SettingsResult {
   return { ok: true, settings: { config, site, addresses, notes } };
 }
 
-/**
- * Checks the studio's contact address, where mail is sent from it or to it.
- *
- * @param file the content file that holds the address, for the fault
- */
+/** Checks the studio's contact address, where mail is sent from it or to it. */
 export function checkContactAddress(
   { delivery, mailFrom, mailTo }: Config,
   address: string,

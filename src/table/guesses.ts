@@ -27,11 +27,7 @@ export interface Meant {
   readonly isSlip: boolean;
 }
 
-/**
- * Returns the address that a path probably means, or null.
- *
- * @param addresses those that answer
- */
+/** Returns the address that a path probably means, or null. */
 export function meantAddress(
   path: string,
   addresses: readonly { readonly name: AddressName; readonly path: string }[],

@@ -17,11 +17,7 @@ export function isFixedPage(name: string): name is FixedPage {
 /** The version of a page without any script stands below this. */
 const PLAIN = "/plain";
 
-/**
- * The path of a page in a language, with or without script.
- *
- * @param page a fixed page, or the name of one of the studio's own
- */
+/** @param page a fixed page, or the name of one of the studio's own */
 export function pagePath(
   language: Language,
   page: string,

@@ -4,13 +4,9 @@ export function nearest(
   known: readonly string[],
   count: number,
 ): readonly string[] {
-  const edits = new Map(
-    known.map((
-      candidate,
-    ) => [candidate, distance(name.toLowerCase(), candidate.toLowerCase())]),
-  );
-  return [...edits].sort(([, a], [, b]) => a - b)
-    .slice(0, count).map(([candidate]) => candidate);
+  const given = name.toLowerCase();
+  const edits = (candidate: string) => distance(given, candidate.toLowerCase());
+  return known.toSorted((a, b) => edits(a) - edits(b)).slice(0, count);
 }
 
 /** In letters: how much of a name may be wrong to be taken for a slip. */

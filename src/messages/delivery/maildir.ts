@@ -1,6 +1,7 @@
 // A Maildir on disk (https://cr.yp.to/proto/maildir.html), the one place that
 // writes and reads it. Any mail reader opens it, and a message survives a loss of
 // power: its file and the entry that names it are both synced before the answer.
+import { memoize } from "../../async/memoize.ts";
 import { notDelivered } from "./delivery.ts";
 import { errorCode } from "./failure.ts";
 import type { MessageStore, StoredMessage } from "./message_store.ts";
@@ -35,8 +36,8 @@ export function createMaildir(
 ): MessageStore {
   /** Directories that got a new entry: they are synced each time it is made. */
   const entered = new Set<string>();
-  /** Makes the Maildir, or has made it; null: it must be made. */
-  let making: Promise<void> | null = null;
+  /** Makes the Maildir; whoever needs it meanwhile waits for that. */
+  let made = memoize(make);
   /** The sync of new/ that has not begun: it reaches every entry made by now. */
   let nextSync: Promise<void> | null = null;
   let lastSync = Promise.resolve();
@@ -51,7 +52,7 @@ export function createMaildir(
     // Loaded on demand: it would add 8 ms to every start.
     const { dirname } = await import("node:path");
     entered.add(directory);
-    for (let path = directory; !await exists(path);) {
+    for (let path = directory; await orGone(Deno.stat(path)) === null;) {
       path = dirname(path);
       entered.add(path);
     }
@@ -59,15 +60,6 @@ export function createMaildir(
       await Deno.mkdir(`${directory}/${part}`, DIRECTORY);
     }
     for (const path of entered) await sync(path);
-  }
-
-  /** One caller makes the Maildir; whoever needs it meanwhile waits for that. */
-  function made(): Promise<void> {
-    making ??= make().catch((error) => {
-      making = null;
-      throw error;
-    });
-    return making;
   }
 
   /** Puts a message under its name into new/, or leaves nothing. */
@@ -95,7 +87,7 @@ export function createMaildir(
     } catch (error) {
       if (!(error instanceof Deno.errors.NotFound)) throw error;
       // Two that make it at once do no harm: each syncs all that it needs.
-      making = null;
+      made = memoize(make);
       await made();
       await place(name, bytes);
     }
@@ -223,10 +215,6 @@ async function orGone<T>(work: Promise<T>): Promise<T | null> {
     if (error instanceof Deno.errors.NotFound) return null;
     throw error;
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return await orGone(Deno.stat(path)) !== null;
 }
 
 /** Removes a message that was not sent; returns whether it is gone. */

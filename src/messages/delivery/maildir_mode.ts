@@ -16,15 +16,12 @@ export function findOpenDirectories(directory: string): readonly string[] {
     const path = directory + part;
     const mode = modeOf(path);
     if ((mode & OTHERS_WRITE) === 0) return [];
-    const given = `${JSON.stringify(path)} with mode ${octal(mode)}`;
+    const octal = (mode & 0o7777).toString(8).padStart(4, "0");
+    const given = `${JSON.stringify(path)} with mode ${octal}`;
     return [
       `OUTBOX_DIR: given ${given}, wanted a directory that no other user may write to`,
     ];
   });
-}
-
-function octal(mode: number): string {
-  return (mode & 0o7777).toString(8).padStart(4, "0");
 }
 
 /** The mode of a directory; 0 if it has none, or cannot be looked at. */

@@ -16,11 +16,7 @@ export type StoredMessage = {
 export type MessageStore = {
   /** Where a person finds it, without credentials. */
   readonly place: string;
-  /**
-   * Writes a message; ok once it survives a loss of power. Never throws.
-   *
-   * @param uncertain whether it may have arrived all the same
-   */
+  /** Writes a message; ok once it survives a loss of power. Never throws. */
   write(bytes: Uint8Array, uncertain: boolean): Promise<Delivered>;
   /**
    * Removes what a crash left by halves. Returns a line for the log, or null;

@@ -10,11 +10,7 @@ export interface Waiting {
   describe(): Promise<readonly string[]>;
 }
 
-/**
- * Watches stores in which messages may wait.
- *
- * @param aside those that the disk took, in place of the database
- */
+/** Watches stores; those aside took messages in place of the database. */
 export function watchWaiting(
   undelivered: readonly MessageStore[],
   aside: readonly MessageStore[],

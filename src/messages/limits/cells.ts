@@ -43,11 +43,7 @@ export interface CellStore {
 /** Of one kind, each of some 500 bytes; the oldest make room for new ones. */
 const MAX_CELLS = 1_000;
 
-/**
- * Keeps cells in memory, for one instance.
- *
- * @param now milliseconds of a clock that never goes back
- */
+/** Keeps cells in memory; `now` is of a clock that never goes back. */
 export function createMemory(
   { now = () => performance.now(), digest = createDigest() }: {
     readonly now?: () => number;

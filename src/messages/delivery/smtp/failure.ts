@@ -7,12 +7,7 @@ import { stepOfCommand } from "./connection.ts";
 /** A reply code, and an enhanced status code (RFC 5321 4.2, RFC 3463 2). */
 const REPLY_CODES = /^(\d{3})(?:[ -]([245]\.\d{1,3}\.\d{1,3})(?![\d.]))?/;
 
-/**
- * Reads why a session failed.
- *
- * @param step how far the session was, for an error that does not say
- * @param recipients the founders, whose addresses are configuration
- */
+/** Reads why a session failed; the step is for an error that names none. */
 export function readFailures(
   step: SmtpStep,
   error: unknown,

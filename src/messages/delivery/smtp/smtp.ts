@@ -19,10 +19,7 @@ const MAX_CONNECTIONS = 4;
 
 /**
  * Makes a delivery through an SMTP server (RFC 5321), with a connection for each
- * message.
- *
- * @param deadline milliseconds for one delivery, the wait for a connection
- * included
+ * message, whose deadline includes the wait for it.
  */
 export function createSmtp(
   server: SmtpServer,

@@ -5,6 +5,9 @@ import {
   type MessageField,
 } from "./message_request.ts";
 
+/** Names of whom a message goes to, whose address is not the sender's. */
+const RECIPIENTS = ["to", "cc", "bcc", "recipient"];
+
 /** Longer names are not typos, and would take longer to compare. */
 const MAX_NAME = 40;
 
@@ -23,8 +26,9 @@ const NAMES: readonly (readonly [name: string, field: MessageField])[] =
  */
 export function likelyField(name: string, value: unknown): MessageField | null {
   const field = fieldNear(name);
-  const isAddress = typeof value === "string" && /^\S+@\S+$/.test(value);
-  return field === "name" && isAddress ? "email" : field;
+  const isAddress = typeof value === "string" && /^\S+@\S+$/.test(value) &&
+    !RECIPIENTS.includes(name.toLowerCase());
+  return isAddress && (field === "name" || field === null) ? "email" : field;
 }
 
 function fieldNear(name: string): MessageField | null {

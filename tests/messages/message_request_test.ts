@@ -98,6 +98,7 @@ const MEANT: Readonly<Record<string, string>> = {
   companyName: "company",
   mesage: "message",
   body: "message",
+  userPrompt: "message",
   contactName: "name",
   lang: "language",
   langauge: "language",
@@ -120,15 +121,18 @@ Deno.test("an unknown field is named once, with the field that was probably mean
   ]);
 });
 
-Deno.test("a name of a person that holds an address is taken for email", () => {
+Deno.test("an unknown field that holds an address is taken for email, unless it names a recipient", () => {
   const { email: _, ...rest } = EXAMPLE_REQUEST;
   const unknown = (name: string) =>
     faultsOf({ ...rest, [name]: "ada@x.org" }).map(faultText).at(-1) ?? "";
-  for (const name of ["from", "sender", "contact"]) {
+  for (const name of ["from", "sender", "contact", "x"]) {
     const wanted = `${name} is not a known field; did you mean email?`;
     assert.equal(unknown(name), wanted);
   }
-  assert.match(unknown("to"), /^to is not a known field \(/);
+  // The address of a recipient is the studio's.
+  for (const name of ["to", "Cc", "recipient"]) {
+    assert.ok(unknown(name).startsWith(`${name} is not a known field (`));
+  }
 });
 
 /** What holds fields, what is said of it, and where they are. */

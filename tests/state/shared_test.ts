@@ -329,9 +329,7 @@ Deno.test({
       assert.deepEqual(await outboxFiles(`${directory.path}/outbox`), []);
     }
     for await (const { name } of Deno.readDir(directory.path)) {
-      if (Deno.build.os === "windows" || !name.startsWith("kv.sqlite")) {
-        continue;
-      }
+      if (!name.startsWith("kv.sqlite")) continue;
       const { mode } = await Deno.stat(`${directory.path}/${name}`);
       assert.equal((mode ?? 0) & 0o777, 0o600, name);
     }

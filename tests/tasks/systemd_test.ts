@@ -31,6 +31,11 @@ const EXPOSED = [
   "SystemCallFilter=~@resources",
 ];
 
+/** The lines of a unit that systemd reads. */
+function settings(unit: string): readonly string[] {
+  return unit.split("\n").filter((line) => !line.startsWith("#"));
+}
+
 Deno.test({
   ...needs("systemd-analyze", "the systemd unit is sound and exposes little"),
   async fn() {
@@ -57,6 +62,29 @@ Deno.test({
     const exposed = checks.filter(({ exposure }) => exposure !== null);
     assert.deepEqual(exposed.map(({ name }) => name).sort(), EXPOSED);
   },
+});
+
+Deno.test("a second instance is the unit with a port and directories of its own", async () => {
+  await using directory = await temporaryDirectory();
+  const { path: cwd } = directory;
+  const first = await printSetup("systemd");
+  await Deno.writeTextFile(`${cwd}/innovarts.service`, first);
+  const [command = ""] = /sed -E .* > innovarts-2\.service/.exec(first) ?? [];
+  const { error } = await runCommand(["sh", "-c", command], { cwd });
+  assert.equal(error, "");
+  const second = await Deno.readTextFile(`${cwd}/innovarts-2.service`);
+  const before = settings(first);
+  const changed = settings(second).filter((line) => !before.includes(line));
+  assert.deepEqual(changed.map((line) => line.replace(/(?<=deno) .*/, "")), [
+    "Environment=PORT=8001",
+    "Environment=OUTBOX_DIR=/var/lib/innovarts-2/outbox",
+    "Environment=DENO_DIR=/var/cache/innovarts-2",
+    "ExecStart=/usr/local/bin/deno",
+    "StateDirectory=innovarts-2",
+    "CacheDirectory=innovarts-2",
+  ]);
+  const own = "/var/lib/innovarts-2";
+  assert.ok(second.includes(`,${own} --allow-write=${own} `));
 });
 
 Deno.test("the unit comes back, stops in time, and has bounds", async () => {

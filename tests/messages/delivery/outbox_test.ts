@@ -45,13 +45,11 @@ Deno.test("the outbox is a Maildir, made with the first message", async () => {
   assert.deepEqual(more, []);
   assert.match(name, /^\d+\.[\w-]+\.[\w-]+$/);
   const path = `${directory}/new/${name}`;
-  if (Deno.build.os !== "windows") {
-    for (const part of ["", "/tmp", "/new", "/cur"]) {
-      const { mode } = await Deno.stat(directory + part);
-      assert.equal((mode ?? 0) & 0o777, 0o700);
-    }
-    assert.equal(((await Deno.stat(path)).mode ?? 0) & 0o777, 0o600);
+  for (const part of ["", "/tmp", "/new", "/cur"]) {
+    const { mode } = await Deno.stat(directory + part);
+    assert.equal((mode ?? 0) & 0o777, 0o700);
   }
+  assert.equal(((await Deno.stat(path)).mode ?? 0) & 0o777, 0o600);
   const bytes = await Deno.readFile(path);
   const text = new TextDecoder();
   assert.equal(text.decode(bytes), text.decode(email.bytes));

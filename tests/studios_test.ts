@@ -256,9 +256,7 @@ Deno.test("a language that is named by another tag is refused with its code", as
   const cases = [
     ["lang=pt", "br"],
     ["lang=pt-BR", "br"],
-    ["lang=portugu%C3%AAs", "br"],
     ["lang=EN", "en"],
-    ["lang=english", "en"],
     ["language=br", "lang"],
     ["locale=br", "lang"],
     ["LANG=br", "lang"],

@@ -50,10 +50,7 @@ export type ContentResult =
  * @param directory without a trailing slash
  * @param shown how faults name the directory
  */
-export function loadContent(
-  directory: string,
-  shown: string,
-): ContentResult {
+export function loadContent(directory: string, shown: string): ContentResult {
   const source = createSource(directory, shown);
   if (source.entries("") === null) {
     return {

@@ -27,6 +27,8 @@ export interface Readers<Absent> {
   text(name: string, rules?: TextRules): string | Absent;
   /** A text of a given form. */
   matching(name: string, pattern: Pattern, wanted: string): string | Absent;
+  /** The same of a text that leads somewhere; whether it does is looked at last. */
+  link(name: string, pattern: Pattern, wanted: string): string | Absent;
   entry(name: string): Fields | Absent;
   /**
    * The names of the items of a list, such as `founders[0]`, by which they are
@@ -63,8 +65,6 @@ export interface Fields extends Readers<never> {
    * where the field is true; null where it is false or absent.
    */
   order(name: string): number | null;
-  /** Notes where a field leads. */
-  link(name: string, target: string): void;
   fault(name: string, reason: string): void;
   /** Notes missing fields, and fields that no reader asked for. */
   finish(): void;
@@ -110,6 +110,11 @@ export function createFields(
     if (typeof value === "string" && pattern.test(value)) return value;
     wrong(name, wanted, value);
     return "";
+  }
+  function link(name: string, pattern: Pattern, wanted: string): string {
+    const target = matching(name, pattern, wanted);
+    if (target !== "") notes.link(`${prefix}${name}`, target);
+    return target;
   }
   function text(
     name: string,
@@ -176,16 +181,17 @@ export function createFields(
   return {
     text,
     matching,
+    link,
     entry,
     items,
     optional: {
       text: ifGiven(text, null),
       matching: ifGiven(matching, null),
+      link: ifGiven(link, null),
       entry: ifGiven(entry, null),
       items: ifGiven(items, []),
     },
     names: () => [...values.keys()],
-    link: (name, target) => notes.link(`${prefix}${name}`, target),
     texts: (name) => items(name, "a list of texts").map((item) => text(item)),
     holdsFields: (name) => isObject(take(name)),
     flag(name) {

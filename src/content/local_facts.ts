@@ -4,7 +4,7 @@ import {
   languageOfPath,
   type Languages,
 } from "../languages/language.ts";
-import type { Fields } from "./fields.ts";
+import { createFields, type Fields } from "./fields.ts";
 import { readMarkdown } from "./markdown/check.ts";
 import { holdsAlone } from "./markdown/parse.ts";
 import { pagePath } from "../table/page_paths.ts";
@@ -75,11 +75,10 @@ function readLocal(
 
 /** What agents are told besides the facts; each is a sentence or two. */
 function readRecommend(fields: Fields) {
-  const recommend = fields.optional.entry("recommend");
+  const { optional } = fields.optional.entry("recommend") ?? createFields({});
   return {
-    when: recommend?.optional.text("when", { max: MAX_RECOMMEND }) ?? null,
-    whenNot: recommend?.optional.text("whenNot", { max: MAX_RECOMMEND }) ??
-      null,
+    when: optional.text("when", { max: MAX_RECOMMEND }),
+    whenNot: optional.text("whenNot", { max: MAX_RECOMMEND }),
   };
 }
 
@@ -92,26 +91,7 @@ function readWork(
 ) {
   const figure = fields.optional.entry("figure");
   const picture = readPicture(source, fields, "picture");
-  const piece = {
-    name: fields.text("name"),
-    note: fields.optional.text("note"),
-    text: fields.text("text"),
-    figure: figure &&
-      { value: figure.text("value"), label: figure.text("label") },
-    link: readWorkLink(language, languages, fields),
-    alt: fields.text("alt"),
-  };
-  return picture === null ? [] : [{ ...piece, picture }];
-}
-
-/** Where a piece leads: a path of the site in its language, or elsewhere. */
-function readWorkLink(
-  language: Language,
-  languages: Languages,
-  fields: Fields,
-): string | null {
-  const { root } = language;
-  const link = fields.optional.matching(
+  const link = fields.optional.link(
     "link",
     {
       test: (target) =>
@@ -119,10 +99,18 @@ function readWorkLink(
         (/^\/[^\s/]\S*$/.test(target) &&
           languageOfPath(target, languages) === language),
     },
-    `a path of the site such as ${root}/work, or an https address`,
+    `a path of the site such as ${language.root}/work, or an https address`,
   );
-  if (link?.startsWith("/")) fields.link("link", link);
-  return link === "" ? null : link;
+  const piece = {
+    name: fields.text("name"),
+    note: fields.optional.text("note"),
+    text: fields.text("text"),
+    figure: figure &&
+      { value: figure.text("value"), label: figure.text("label") },
+    link: link || null,
+    alt: fields.text("alt"),
+  };
+  return picture === null ? [] : [{ ...piece, picture }];
 }
 
 /** What the studio does, in one language. */

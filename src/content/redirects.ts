@@ -1,5 +1,5 @@
 // Where the addresses of an earlier site lead now.
-import type { Fields } from "./fields.ts";
+import { createFields, type Fields } from "./fields.ts";
 import type { Source } from "./source.ts";
 
 interface Redirect {
@@ -14,14 +14,10 @@ const TARGET = /^(?:\/(?!\/)|https:\/\/[^\s/])\S*$/;
 
 export function readRedirects(shared: Fields): readonly Redirect[] {
   const redirects: Redirect[] = [];
-  const fields = shared.optional.entry("redirects");
-  if (fields === null) return redirects;
+  const fields = shared.optional.entry("redirects") ?? createFields({});
   for (const key of fields.names()) {
-    const target = fields.matching(
-      key,
-      TARGET,
-      "a path of the site or an https address",
-    );
+    const wanted = "a path of the site or an https address";
+    const target = fields.link(key, TARGET, wanted);
     const old = readOld(key);
     const isSecond = redirects.some(({ path, query }) =>
       path === old?.path && query === old.query
@@ -37,7 +33,6 @@ export function readRedirects(shared: Fields): readonly Redirect[] {
       fields.fault(key, "must not be there: another redirect has this path");
     } else if (target !== "") {
       redirects.push({ ...old, target });
-      if (target.startsWith("/")) fields.link(key, target);
     }
   }
   return redirects;

@@ -76,24 +76,14 @@ export function shortNameIn(words: Words, language: Language): string {
   return named.shortNames[code] ?? nameIn(named, language);
 }
 
-/** The language that a tag or a name of it probably means: `pt-BR`, `German`. */
+/** The language that another tag names: `pt` and `pt-BR` mean `br`. */
 export function meantLanguage(
   given: string,
   languages: Languages,
 ): Language | undefined {
-  const text = given.trim().toLowerCase();
-  const [primary = ""] = text.split(/[-_]/);
-  const names = (known: Language) =>
-    [WORDS.en, known.words].flatMap((words) => [
-      nameIn(words, known),
-      shortNameIn(words, known),
-    ]);
+  const [primary = ""] = given.trim().toLowerCase().split(/[-_]/);
   return languages.find(({ code, tag }) =>
     code === primary || tag.split("-")[0] === primary
-  ) ?? languages.find((known) =>
-    names(known).some((name) =>
-      name.toLowerCase() === text
-    )
   );
 }
 

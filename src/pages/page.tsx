@@ -25,7 +25,7 @@ interface RenderedPage {
 }
 
 export async function createPage(view: View): Promise<RenderedPage> {
-  const { title, description, body, updated, words } = view;
+  const { title, description, body, words } = view;
   const parts = new Map<string, Part>();
   for (const name of PART_NAMES) {
     if (holdsAlone(body, name)) parts.set(name, await PARTS[name](view));
@@ -43,7 +43,7 @@ export async function createPage(view: View): Promise<RenderedPage> {
             ? title
             : `${words[form.notice.status ?? "notSent"]}: ${title}`}
           description={description.trim()}
-          updated={updated}
+          isPage
           listed={form.notice === null && !form.prepared}
           discipline={form.values.discipline}
         >

@@ -35,10 +35,7 @@ export interface Pages {
   readonly refuse: RefusePage;
 }
 
-export function createPages(
-  site: PageSite,
-  sendMessage: SendMessage,
-): Pages {
+export function createPages(site: PageSite, sendMessage: SendMessage): Pages {
   return {
     handlersOf: (page) => createHandlers(page, site, sendMessage),
     refuse: createRefusePage(site),
@@ -57,7 +54,7 @@ async function createHandlers(
     createHtml(view, () => html(form), {
       cacheControl,
       headers: {
-        link: htmlPageLinks(site, page),
+        link: htmlPageLinks(view),
         "content-usage": contentUsage(site.content.shared.aiTraining),
       },
     });
@@ -88,11 +85,7 @@ async function createHandlers(
       );
   };
   const negotiated = asMarkdown({ vary: "Accept" });
-  const form = createFormDoor({
-    view,
-    sendMessage,
-    renderPage: html,
-  });
+  const form = createFormDoor({ view, sendMessage, renderPage: html });
   const serve = (request: Request, formats: Formats) =>
     servePreferred(request, formats) ?? notAcceptable(site);
   return {

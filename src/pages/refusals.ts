@@ -29,10 +29,7 @@ export function createRefusePage(site: PageSite): RefusePage {
     return servePreferred(request, formats) ?? problemResponse(site.errorsUrl, {
       ...refusal.kind === "malformed"
         ? { code: "invalid_request", detail: refusal.detail }
-        : {
-          code: "not_found",
-          detail: "There is nothing at this address",
-        },
+        : { code: "not_found", detail: "There is nothing at this address" },
       resolution,
       headers,
     });

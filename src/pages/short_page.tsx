@@ -26,7 +26,7 @@ export function createShortPage(
       name={status === 200 ? "sent" : "missing"}
       title={title}
       description={text}
-      updated={null}
+      isPage={false}
       listed={false}
     >
       <div class="hero">

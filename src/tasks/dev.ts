@@ -76,10 +76,7 @@ async function follow(): Promise<void> {
     const isFirst = shown === null;
     const { settings } = loaded;
     const { sendMessage, delivery } = await createOperation(settings, state);
-    shown = createService(
-      { ...settings.site, seal: state.seal },
-      sendMessage,
-    );
+    shown = createService({ ...settings.site, seal: state.seal }, sendMessage);
     if (isFirst) delivery.prepare().then((line) => line && logLine(line));
     for (const { text, files } of settings.notes) {
       logLine(files === undefined ? text : `${text} (deno task check-content)`);

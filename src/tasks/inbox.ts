@@ -41,9 +41,7 @@ try {
   exit([error instanceof Error ? error.message : String(error)]);
 }
 if (!isFound) {
-  exit([
-    `given ${wanted}, wanted the number of a message, at most ${number}`,
-  ]);
+  exit([`given ${wanted}, wanted the number of a message, at most ${number}`]);
 }
 
 /** One line for a message, unless it does not hold the text that is sought. */

@@ -25,11 +25,7 @@ say(`From ${addresses.from} to ${addresses.to.join(", ")}`);
 say(`Through ${delivery.description}`);
 const email = createComposer(addresses)({
   id: crypto.randomUUID(),
-  request: {
-    name: addresses.studio,
-    email: addresses.from,
-    message: MESSAGE,
-  },
+  request: { name: addresses.studio, email: addresses.from, message: MESSAGE },
   language: site.defaultLanguage,
   door: "api",
   clientName: "deno task send-test",

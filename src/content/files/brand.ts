@@ -1,5 +1,5 @@
 // The brand: one accent, whatever color it is, and a logo.
-import type { Fields } from "../fields.ts";
+import { createFields, type Fields } from "../fields.ts";
 import type { Picture } from "./picture.ts";
 import { loadPicture, pictureType } from "./pictures.ts";
 import type { Source } from "../source.ts";
@@ -25,25 +25,25 @@ const COLOR_PATTERN = /^#[0-9a-f]{6}$/i;
 const DEFAULT_ACCENT = "#c2350c";
 
 export function readBrand(source: Source, shared: Fields): Brand {
-  const fields = shared.optional.entry("brand");
-  const given = fields?.optional.matching(
+  const fields = shared.optional.entry("brand") ?? createFields({});
+  const accent = fields.optional.matching(
     "accent",
     COLOR_PATTERN,
     'a color such as "#0b5fff" in quotes',
   );
-  const accent = (given || DEFAULT_ACCENT).toLowerCase();
-  const logo = fields === null ? null : readLogo(source, fields);
-  const font = fields === null ? null : readFont(source, fields);
-  return { accent, logo, font };
+  return {
+    accent: (accent || DEFAULT_ACCENT).toLowerCase(),
+    logo: readLogo(source, fields),
+    font: readFont(source, fields),
+  };
 }
 
 function readLogo(source: Source, fields: Fields): Logo | null {
-  const name = fields.optional.matching(
+  const name = fields.optional.link(
     "logo",
     { test: (given) => pictureType(given) === "image/svg+xml" },
     "an SVG in files/, such as files/logo.svg",
   ) ?? "";
-  if (name !== "") fields.link("logo", name);
   const picture = loadPicture(source, name);
   const bytes = picture && source.bytes(name);
   if (picture === null || bytes === null) return null;
@@ -52,13 +52,12 @@ function readLogo(source: Source, fields: Fields): Logo | null {
 }
 
 function readFont(source: Source, fields: Fields): string | null {
-  const name = fields.optional.matching(
+  const name = fields.optional.link(
     "font",
     /^files\/[^/?#]+\.woff2$/i,
     "a WOFF2 file in files/, such as files/brand.woff2",
   );
   if (name === null || name === "") return null;
-  fields.link("font", name);
   const bytes = source.bytes(name)?.subarray(0, 4);
   if (bytes !== undefined && new TextDecoder().decode(bytes) !== "wOF2") {
     source.fault(name, "must be a font in WOFF2, as its name says");

@@ -101,10 +101,7 @@ export function listFiles(
       } else if (!plain.ok) {
         fault(name, plain.reason);
       } else if (taken.includes(path)) {
-        fault(
-          name,
-          `must not be there: the service itself answers at ${path}`,
-        );
+        fault(name, `must not be there: the service itself answers at ${path}`);
       } else if (type === "") {
         const ends = Object.keys(types).filter((end) => end !== "").join(", ");
         fault(name, `must be of a type that is served: ${ends}`);

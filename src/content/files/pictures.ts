@@ -13,12 +13,10 @@ export function readPicture(
   source: Source,
   fields: Fields,
   name: string,
-  { matching }: Readers<null> = fields,
+  { link }: Readers<null> = fields,
 ): Picture | null {
   const wanted = `a picture in files/ (${PICTURE_ENDS})`;
-  const picture = matching(name, PICTURE, wanted) ?? "";
-  if (picture !== "") fields.link(name, picture);
-  return loadPicture(source, picture);
+  return loadPicture(source, link(name, PICTURE, wanted) ?? "");
 }
 
 /** The name of the file that a link leads to; empty where it leads elsewhere. */

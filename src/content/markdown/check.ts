@@ -48,6 +48,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 };
 
 const COMMENT = /<!--[^]*?-->/g;
+const WRONG_COMMENT = "a comment must be <!-- words -->, on lines of its own";
 
 /** Parts whose own headings are of the third level. */
 const HEADED = ["work", "disciplines"];
@@ -186,9 +187,7 @@ function htmlFaults(raw: string): readonly string[] {
   const rest = raw.replace(COMMENT, "").trim();
   if (rest === "") return [];
   const tag = rest.match(/^<\/?([a-z][a-z0-9-]*)/i)?.[1]?.toLowerCase();
-  if (tag === undefined) {
-    return ["a comment must be <!-- words -->, on lines of its own"];
-  }
+  if (tag === undefined) return [WRONG_COMMENT];
   const instead = INSTEAD[tag] ?? "Markdown or words";
   return [
     `<${tag}> is HTML, which is not shown: write ${instead}, or \\< for the sign`,
@@ -205,6 +204,7 @@ function defFaults(
 }
 
 function textFaults(text: string): readonly string[] {
+  if (text.includes("<!--")) return [WRONG_COMMENT];
   const footnote = text.match(/\[\^[^\]\s]+\]/)?.[0];
   if (footnote !== undefined) return [noFootnote(footnote)];
   const reference = text.match(/!?\[[^\]]*\]\[[^\]]*\]/)?.[0];

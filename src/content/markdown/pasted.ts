@@ -1,7 +1,7 @@
 // What comes of texts that were written in Word or Excel and pasted: signs that
 // mean nothing there and something in Markdown, so that words are lost or change.
 import { quoted } from "../../text/describe.ts";
-import { childrenOf, type Placed } from "./parse.ts";
+import type { Placed } from "./parse.ts";
 
 /** A number that begins a list stands for a year where it is larger. */
 const MAX_LIST_START = 99;
@@ -10,83 +10,76 @@ const MAX_LIST_START = 99;
 const ROW = /\t|\s\|\s|^\s*\||\|\s*$/;
 
 /** Says what a token would show otherwise than it was meant. */
-export function pastedFaults(
+export function* pastedFaults(
   { token, start }: Placed,
   text: string,
-): readonly string[] {
+): Generator<string> {
   const { raw } = token;
   switch (token.type) {
     case "table":
-      return tableFaults(raw, token["header"].length);
+      yield* tableFaults(raw, token["header"].length);
+      break;
     case "paragraph":
-      return paragraphFaults(raw);
+      yield* paragraphFaults(raw);
+      break;
     case "list":
-      return listFaults(raw, token["start"]);
+      yield* listFaults(raw, token["start"]);
+      break;
     case "heading":
-      return token["depth"] === 1 || /^ {0,3}#/.test(raw) ? [] : [
-        `a line of dashes makes a heading of ${
-          quoted(raw.trim().split("\n")[0] ?? "")
-        }: write ## before it, or put an empty line between`,
-      ];
+      if (token["depth"] > 1 && !/^ {0,3}#/.test(raw)) {
+        const words = quoted(raw.trim().split("\n")[0] ?? "");
+        yield `a line of dashes makes a heading of ${words}: write ## before it, or put an empty line between`;
+      }
+      break;
     case "code":
-      return token["codeBlockStyle"] === "indented"
-        ? [
-          "a line that begins with four spaces or a tab is shown as code: take them out, or put code between two lines of ```",
-        ]
-        : [];
+      if (token["codeBlockStyle"] === "indented") {
+        yield "a line that begins with four spaces or a tab is shown as code: take them out, or put code between two lines of ```";
+      }
+      break;
     case "del":
-      return raw.startsWith("~~") ? [] : [
-        `${raw} would be struck through: write \\~ for the sign`,
-      ];
+      if (!raw.startsWith("~~")) {
+        yield `${raw} would be struck through: write \\~ for the sign`;
+      }
+      break;
     case "em":
     case "strong":
-      return raw.startsWith("*") && isInWord(text, start, start + raw.length)
-        ? [`${raw} would be emphasized: write \\* for the sign`]
-        : [];
-    case "text":
-      return childrenOf(token).length > 0 || !raw.includes("<!--")
-        ? []
-        : ["a comment must be <!-- words -->, on lines of its own"];
-    default:
-      return [];
+      if (raw.startsWith("*") && isInWord(text, start, start + raw.length)) {
+        yield `${raw} would be emphasized: write \\* for the sign`;
+      }
   }
 }
 
 /** Cells that a table's head has not are dropped. */
-function tableFaults(raw: string, cells: number): readonly string[] {
-  const [, , ...rows] = raw.trim().split("\n");
-  return rows.flatMap((row) => {
-    const inner = row.trim().replace(/^\|/, "").replace(/(?<!\\)\|$/, "");
+function* tableFaults(raw: string, cells: number): Generator<string> {
+  const [, , ...rows] = raw.trim().split("\n").map((row) => row.trim());
+  for (const row of rows) {
+    const inner = row.replace(/^\|/, "").replace(/(?<!\\)\|$/, "");
     const { length } = inner.split(/(?<!\\)\|/);
-    return length === cells ? [] : [
-      `the row ${
-        quoted(row.trim())
-      } must have ${cells} cells as the head of its table has, but has ${length}`,
-    ];
-  });
-}
-
-function paragraphFaults(raw: string): readonly string[] {
-  const rows = raw.split("\n").filter((line) => ROW.test(line));
-  const [heading] = raw.match(/^ {0,3}#{2,6}[^\s#].*$/m) ?? [];
-  return [
-    ...rows.length < 2 ? [] : [
-      "these lines make no table: write | between cells, and | --- | --- | below the head",
-    ],
-    ...heading === undefined ? [] : [
-      `${quoted(heading.trim())} is no heading: put a space after the last #`,
-    ],
-  ];
-}
-
-function listFaults(raw: string, start: number | ""): readonly string[] {
-  const [sign = ""] = raw.match(/^\s*\S+/) ?? [];
-  if (start !== "" && start > MAX_LIST_START) {
-    return [
-      `${sign.trim()} begins a list that counts on from there: write ${start}\\. for a year`,
-    ];
+    if (length === cells) continue;
+    yield `the row ${
+      quoted(row)
+    } must have ${cells} cells as the head of its table has, but has ${length}`;
   }
-  return sign.trim() === "+" ? ["a list begins with -, not with +"] : [];
+}
+
+function* paragraphFaults(raw: string): Generator<string> {
+  const rows = raw.split("\n").filter((line) => ROW.test(line));
+  if (rows.length > 1) {
+    yield "these lines make no table: write | between cells, and | --- | --- | below the head";
+  }
+  const [heading] = raw.match(/^ {0,3}#{2,6}[^\s#].*$/m) ?? [];
+  if (heading !== undefined) {
+    yield `${
+      quoted(heading.trim())
+    } is no heading: put a space after the last #`;
+  }
+}
+
+function* listFaults(raw: string, start: number | ""): Generator<string> {
+  const [sign = ""] = raw.trim().match(/^\S+/) ?? [];
+  if (start !== "" && start > MAX_LIST_START) {
+    yield `${sign} begins a list that counts on from there: write ${start}\\. for a year`;
+  } else if (sign === "+") yield "a list begins with -, not with +";
 }
 
 function isInWord(text: string, start: number, end: number): boolean {

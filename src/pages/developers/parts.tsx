@@ -174,10 +174,7 @@ export function addresses(view: View): Part {
 }
 
 /** The first column names the row. */
-function table(
-  columns: string,
-  rows: readonly (readonly string[])[],
-): string {
+function table(columns: string, rows: readonly (readonly string[])[]): string {
   const head = columns.split(" | ");
   return [head, head.map(() => "---"), ...rows]
     .map((cells) => `| ${cells.join(" | ")} |`).join("\n");

@@ -34,11 +34,7 @@ export function accentRules(accent: Color): string {
 }
 
 /** The first step from a color towards another that is readable as text. */
-function shade(
-  color: Color,
-  towards: Color,
-  grounds: readonly Color[],
-): Color {
+function shade(color: Color, towards: Color, grounds: readonly Color[]): Color {
   let found = color;
   for (let part = 0; least(found, grounds) < MIN_CONTRAST; part += 1 / 64) {
     found = mix(color, towards, part);

@@ -76,11 +76,7 @@ function confirm(view: View, id: MessageId, unanswerable: boolean): Formats {
   ];
   const rows = [
     ...unanswerable ? [] : answered,
-    {
-      term: words.reference,
-      value: <code>{id}</code>,
-      markdown: `\`${id}\``,
-    },
+    { term: words.reference, value: <code>{id}</code>, markdown: `\`${id}\`` },
     ...unanswerable ? [] : [{
       term: words.noReplyTitle,
       value: (

@@ -18,17 +18,14 @@ export interface HeadProps {
   /** Without the studio's name. */
   readonly title: string;
   readonly description: string;
-  /**
-   * The day of the last change, as YYYY-MM-DD; null for an answer that is no
-   * page and has no other representations to lead to.
-   */
-  readonly updated: string | null;
+  /** False for an answer that is no page, and has no other representations. */
+  readonly isPage: boolean;
   /** Whether search engines may list it, and are given the facts. */
   readonly listed: boolean;
 }
 
 export function Head(props: HeadProps): Html {
-  const { view, title, description, updated, listed } = props;
+  const { view, title, description, isPage, listed } = props;
   const { site, facts: { name } } = view;
   const { sitePictures, shared: { brand } } = site.content;
   const fullTitle = view.page === "home" && listed
@@ -44,7 +41,7 @@ export function Head(props: HeadProps): Html {
       {listed
         ? <Listing {...props} fullTitle={fullTitle} />
         : <meta name="robots" content="noindex" />}
-      {updated !== null && (
+      {isPage && (
         <link
           rel="alternate"
           type="text/markdown"
@@ -67,7 +64,7 @@ export function Head(props: HeadProps): Html {
         crossorigin="anonymous"
       />
       <link rel="stylesheet" href={site.assets.style} />
-      {!view.plain && updated !== null && (
+      {!view.plain && isPage && (
         <>
           <script type="module" src={site.assets.script} />
           <script type="module" src={site.assets.turn} />
@@ -79,7 +76,7 @@ export function Head(props: HeadProps): Html {
           </script>
           {listed && (
             <script type="application/ld+json">
-              {dataBlock(createJsonLd(view, updated))}
+              {dataBlock(createJsonLd(view))}
             </script>
           )}
         </>

@@ -9,8 +9,6 @@ import {
 } from "../../http/document.ts";
 import { COMMON_HEADERS, type HeaderMap } from "../../http/headers.ts";
 import { type Link, linkHeader } from "../../http/link_header.ts";
-import type { SitePage } from "../../content/site_pages.ts";
-import type { Site } from "../../site.ts";
 import type { View } from "../view.ts";
 
 /** Caches may keep a page, but revalidate it at every use. */
@@ -97,10 +95,8 @@ export function htmlHeaders({ site: { baseUrl }, language }: View): HeaderMap {
 }
 
 /** The links of an HTML page that has a Markdown twin. */
-export function htmlPageLinks(
-  { addresses, defaultLanguage }: Site,
-  { markdownPath }: SitePage,
-): string {
+export function htmlPageLinks({ site, markdownPath }: View): string {
+  const { addresses, defaultLanguage } = site;
   // Two targets of one relation can only be told apart by their titles.
   const isShared = (rel: string) =>
     addresses.filter(({ link }) => link === rel).length > 1;

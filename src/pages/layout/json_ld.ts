@@ -4,8 +4,8 @@ import { pagePath } from "../../table/page_paths.ts";
 import type { Site } from "../../site.ts";
 import { labelOf, type View } from "../view.ts";
 
-export function createJsonLd(view: View, updated: string): object {
-  const { site, language, page, facts, title, description } = view;
+export function createJsonLd(view: View): object {
+  const { site, language, page, facts, title, description, updated } = view;
   const url = site.baseUrl + pagePath(language, page, false);
   const home = site.pageUrl(language, "home");
   const webPage = {

@@ -110,8 +110,8 @@ function navPages(view: View): readonly SitePage[] {
 }
 
 /** A confirmation or a refusal is not the page whose view it has. */
-function currentAt(target: string, { view, updated }: LayoutProps) {
-  return updated !== null && target === view.page ? "page" : null;
+function currentAt(target: string, { view, isPage }: LayoutProps) {
+  return isPage && target === view.page ? "page" : null;
 }
 
 function PageLink({ target, ...props }: LayoutProps & {
@@ -127,7 +127,7 @@ function PageLink({ target, ...props }: LayoutProps & {
 }
 
 function Footer(props: LayoutProps): Html {
-  const { view, updated } = props;
+  const { view, isPage } = props;
   const { words, facts: { name, city, country, email } } = view;
   return (
     <footer class="site">
@@ -146,16 +146,13 @@ function Footer(props: LayoutProps): Html {
           </li>
         </ul>
       </nav>
-      {updated !== null && <OtherFormats view={view} updated={updated} />}
+      {isPage && <OtherFormats view={view} />}
     </footer>
   );
 }
 
-function OtherFormats({ view, updated }: {
-  readonly view: View;
-  readonly updated: string;
-}): Html {
-  const { language, page, plain, words } = view;
+function OtherFormats({ view }: { readonly view: View }): Html {
+  const { language, page, plain, words, updated } = view;
   return (
     <>
       <nav aria-label={words.alsoAs}>

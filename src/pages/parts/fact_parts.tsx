@@ -58,10 +58,7 @@ export function disciplines(view: View): Part {
   };
 }
 
-function invitation(
-  { name }: Discipline,
-  { words, language }: View,
-): string {
+function invitation({ name }: Discipline, { words, language }: View): string {
   // In a sentence a name loses its capital; an abbreviation keeps its own.
   const discipline = language.words.smallNouns
     ? name.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())

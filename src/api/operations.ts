@@ -56,13 +56,9 @@ export function createApiIndex(site: Site): object {
       `Facts about the ${studioName} studio, and one message to its founders. Public: no key, no token, no cookie.`,
     documentation: site.pageUrl(site.defaultLanguage, "developers"),
     openapi: site.url("openapi"),
-    operations: Object.values(OPERATIONS).map((
-      { operationId, method, path, description },
-    ) => ({
-      operationId,
-      method,
-      path,
-      description: fill(description, { languages: languageNames(site) }),
+    operations: Object.values(OPERATIONS).map(({ summary: _, ...shown }) => ({
+      ...shown,
+      description: fill(shown.description, { languages: languageNames(site) }),
     })),
     mcp: site.url("mcp"),
     llms: site.url("llms"),

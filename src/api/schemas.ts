@@ -35,24 +35,15 @@ function list(items: object): object {
   return { type: "array", items };
 }
 
-type SchemaName =
-  | "ApiIndex"
-  | "Studio"
-  | "Discipline"
-  | "Founder"
-  | "MessageRequest"
-  | "MessageSent"
-  | "Problem";
-
 /** Points to one of {@linkcode createSchemas} from inside the description. */
-export function ref(schema: SchemaName): object {
+export function ref(schema: keyof ReturnType<typeof makeSchemas>): object {
   return { $ref: `#/components/schemas/${schema}` };
 }
 
 /** The JSON Schemas of what the API receives and answers (section 2). */
-export function createSchemas(
-  { languages, requestFormat, content }: Site,
-): Readonly<Record<SchemaName, object>> {
+export const createSchemas: (site: Site) => object = makeSchemas;
+
+function makeSchemas({ languages, requestFormat, content }: Site) {
   const { disciplineKeys } = content.shared;
   const language = oneOf(languages.map(({ code }) => code));
   return {

@@ -71,8 +71,8 @@ export interface Source {
   has(name: string): boolean;
 }
 
-/** What an author leaves where a text is still missing. */
-const UNWRITTEN = "TO BE WRITTEN";
+/** What stands where a text is still missing; `new` of 1.2 wrote both. */
+const UNWRITTEN = /TO BE WRITTEN|A SER ESCRITO/;
 
 /** What editors and systems leave behind, and whatever is hidden. */
 const LITTER = /^(?:\..*|.*~|#.*#|.*\.(?:bak|swp)|Thumbs\.db|desktop\.ini)$/i;
@@ -186,8 +186,9 @@ function parseFile(source: Source, name: string): FrontMatterResult {
     return faulty(reason, { line });
   }
   lines.forEach((written, index) => {
-    if (!written.includes(UNWRITTEN)) return;
-    const reason = `${UNWRITTEN} stands here: write it`;
+    const [unwritten] = UNWRITTEN.exec(written) ?? [];
+    if (unwritten === undefined) return;
+    const reason = `${unwritten} stands here: write it`;
     source.fault(name, reason, { line: index + 1 });
   });
   return parseFrontMatter(text);

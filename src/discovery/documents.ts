@@ -48,7 +48,7 @@ export function createDiscovery(site: Site): Answers<Published> {
     skillsIndex: () => createSkillsIndex(site),
     auth: () => `${createFill(site)(agents.auth.body)}\n`,
     robots: () => createRobots(site),
-    security: () => createSecurity(site, new Date()),
+    security: () => createSecurity(site),
     sitemap: () => createSitemap(site),
     sitemapMarkdown: () => createSitemapMarkdown(site),
   };
@@ -58,8 +58,8 @@ export function createDiscovery(site: Site): Answers<Published> {
 const VALIDITY = 360 * 86_400_000;
 
 /** security.txt (RFC 9116): where to report a vulnerability. */
-function createSecurity({ content, languages, url }: Site, now: Date): string {
-  const expires = new Date(now.getTime() + VALIDITY);
+function createSecurity({ content, languages, url }: Site): string {
+  const expires = new Date(Date.now() + VALIDITY);
   return [
     `Contact: mailto:${content.shared.email}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,

@@ -8,11 +8,12 @@ const WIDTHS = [280, 1440, 2560];
 studiosTest(
   "no page scrolls sideways, complains, asks another host or stores anything",
   async ({ open, service }) => {
+    const { page, errors } = await open("about:blank");
+    const hosts = new Set<string>();
+    page.on("request", (request) => hosts.add(new URL(request.url()).origin));
     for (const { path } of service.site.pages) {
-      const { page, errors } = await open("about:blank");
-      const hosts = new Set<string>();
-      page.on("request", (request) => hosts.add(new URL(request.url()).origin));
-      await page.goto(service.baseUrl + path);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         await assertFits(page);

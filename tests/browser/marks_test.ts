@@ -40,11 +40,10 @@ const MARKS = {
 browserTest(
   "every headline ends with the marks of those it speaks to",
   async ({ open }) => {
+    const { page } = await open("about:blank");
     for (const root of ["", "/br"]) {
       for (const [path, { wide, ...wanted }] of Object.entries(MARKS)) {
-        const { page } = await open(
-          root + path.replace(/^\/$/, root ? "" : "/"),
-        );
+        await page.goto(root + path.replace(/^\/$/, root ? "" : "/"));
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
           const { height, width: across, lines, ...found } = await mark(page);

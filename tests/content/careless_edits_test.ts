@@ -350,6 +350,10 @@ const EDITS: Readonly<Record<string, readonly [Changes, string]>> = {
     edit("br/disciplines/ai.md", /$/, "TO BE WRITTEN, by us\n"),
     "content/br/disciplines/ai.md: line 14: TO BE WRITTEN stands here: write it",
   ],
+  "a text that new of 1.2 left to be written in Portuguese": [
+    edit("br/disciplines/ai.md", /$/, "A SER ESCRITO, pela lei do país\n"),
+    "content/br/disciplines/ai.md: line 14: A SER ESCRITO stands here: write it",
+  ],
   "disciplines that lie elsewhere": [
     { "en/disciplines": null },
     "content/en/disciplines: must be a directory that can be read",

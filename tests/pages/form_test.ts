@@ -189,10 +189,11 @@ Deno.test("a message as long as the form allows is sent, whatever it is about", 
     ) ?? [];
     const message = "x".repeat(Number(given.replace(/\D/, "")));
     assert.ok(message.length > 4_000, given);
-    for (const { key } of localOf(content, "en").disciplines) {
+    const { disciplines } = localOf(content, "en");
+    for (const { key } of disciplines) {
       await ask(path, form({ ...RIGHT, message, discipline: key }));
     }
-    assert.equal(delivery.emails.length, 5);
+    assert.equal(delivery.emails.length, disciplines.length);
   }
 });
 

@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import { type Config, readConfig } from "../../src/start/config.ts";
 import { checkContactAddress } from "../../src/start/settings.ts";
+import { ROOT } from "../support/service.ts";
+import deno from "../../deno.json" with { type: "json" };
+
+/** What a host sets, and no operator. */
+const OF_HOSTS = ["DENO_DEPLOY", "OTEL_DENO"];
 
 function read(environment: Record<string, string>) {
   return readConfig((name) => environment[name]);
@@ -317,4 +322,15 @@ Deno.test("a name in .env that is nearly a variable's is a fault, and another is
   ]);
   const others = ["HOME", "PATH", "OTEL_DENO", "DENO_DIR", "NO_COLOR"];
   assert.deepEqual(faults(["PORT", "DENO_KV_ACCESS_TOKEN", ...others]), []);
+});
+
+Deno.test("every variable that the service may read stands in .env.example and in the README", async () => {
+  const example = await Deno.readTextFile(new URL(".env.example", ROOT));
+  const readme = await Deno.readTextFile(new URL("README.md", ROOT));
+  const [, table = ""] = readme.split("## Settings");
+  for (const name of deno.permissions.serve.env) {
+    if (OF_HOSTS.includes(name)) continue;
+    assert.match(example, new RegExp(`^# ${name}=`, "m"));
+    assert.ok(table.includes(`\`${name}\``), name);
+  }
 });

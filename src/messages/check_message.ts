@@ -32,9 +32,8 @@ export type MessageFault = Fault & {
   readonly pointer: string;
   /** For programs with their own words. */
   readonly code: FaultCode;
-  /** Of a text that is too long: the most code points, and how many it has. */
+  /** Of a text that is too long: the most code points. */
   readonly limit?: number;
-  readonly length?: number;
 };
 
 /** The kinds of faults. */
@@ -167,7 +166,7 @@ export function faultText({ field, reason }: Fault): string {
 type Report = (
   code: FaultCode,
   reason: string,
-  bounds?: Pick<MessageFault, "limit" | "length">,
+  bounds?: Pick<MessageFault, "limit">,
 ) => void;
 
 function checkLanguage(
@@ -228,7 +227,7 @@ function checkLength(text: string, limit: number, report: Report): void {
   const length = text.length - (text.match(SURROGATE_PAIRS)?.length ?? 0);
   if (length <= limit) return;
   const reason = `must have at most ${limit} characters, but has ${length}`;
-  report("too_long", reason, { limit, length });
+  report("too_long", reason, { limit });
 }
 
 function findUnknown(

@@ -9,6 +9,7 @@ import {
 } from "./table/addresses.ts";
 import { type FixedPage, pagePath } from "./table/page_paths.ts";
 import type { Content } from "./content/content.ts";
+import { placeholderValues } from "./content/placeholders.ts";
 import type { SitePage } from "./content/site_pages.ts";
 import {
   createFindClient,
@@ -25,6 +26,7 @@ import {
 } from "./languages/language.ts";
 import type { Seal } from "./process/seal.ts";
 import { EN } from "./languages/en.ts";
+import { fillKnown } from "./text/placeholders.ts";
 import {
   createRequestFormat,
   type RequestFormat,
@@ -106,6 +108,11 @@ export interface SiteTable extends Pick<SiteOptions, "baseUrl" | "content"> {
   readonly findClient: FindClient;
   /** Where the errors are described; the type of every problem. */
   readonly errorsUrl: string;
+  /**
+   * Fills the placeholders of a text for agents, with absolute addresses and the
+   * facts of the default language.
+   */
+  readonly fill: (text: string) => string;
 }
 
 /** Fills the table of addresses. */
@@ -122,6 +129,8 @@ export function createSiteTable(
     path: filled(ADDRESSES[name].path),
     url: url(name),
   }));
+  const standard = defaultLanguage(languages);
+  const requestFormat = createRequestFormat(languages);
   const pageUrl = (language: Language, page: FixedPage) =>
     baseUrl + pagePath(language, page, false);
   return {
@@ -131,8 +140,8 @@ export function createSiteTable(
       oauthMetadata || row.oauthMetadata !== true
     ),
     languages,
-    defaultLanguage: defaultLanguage(languages),
-    requestFormat: createRequestFormat(languages),
+    defaultLanguage: standard,
+    requestFormat,
     pages: content.pages,
     url,
     document(name, make, headers = {}) {
@@ -156,6 +165,18 @@ export function createSiteTable(
     pageUrl,
     findClient: createFindClient(baseUrl, trustedProxies),
     errorsUrl: `${pageUrl(languages[0], "developers")}#errors`,
+    fill(text) {
+      const facts = { ...content.shared, ...content.local(standard) };
+      const values = placeholderValues({
+        facts,
+        language: standard,
+        words: EN,
+        requestFormat,
+        baseUrl,
+        before: baseUrl,
+      });
+      return fillKnown(text, values);
+    },
   };
 }
 

@@ -38,9 +38,8 @@ export function createA2a(
   sendMessage: SendMessage,
 ): Answers<"a2a" | "agentCard" | "agentCardAtA2a"> {
   const card = () => createAgentCard(site);
-  const agent = createAgent(site, sendMessage);
   return {
-    a2a: { any: createEndpoint(site, agent) },
+    a2a: { any: createEndpoint(site, createAgent(site, sendMessage)) },
     agentCard: card,
     // Some clients look for the card below the address of the agent.
     agentCardAtA2a: card,

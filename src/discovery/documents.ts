@@ -13,7 +13,6 @@ import {
   createSitemapMarkdown,
 } from "./crawlers.ts";
 import { createLlms } from "./llms.ts";
-import { createFill } from "./texts.ts";
 
 type Published =
   | "llms"
@@ -46,7 +45,7 @@ export function createDiscovery(site: Site): Answers<Published> {
     ard: aiCatalog,
     skill: { get: site.skill.document.serve },
     skillsIndex: () => createSkillsIndex(site),
-    auth: () => `${createFill(site)(agents.auth.body)}\n`,
+    auth: () => `${site.fill(agents.auth.body)}\n`,
     robots: () => createRobots(site),
     security: () => createSecurity(site),
     sitemap: () => createSitemap(site),

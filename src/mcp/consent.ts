@@ -26,15 +26,10 @@ export type Consent =
   /** The person is still to be asked, with the members of this result. */
   | { readonly kind: "asked"; readonly result: object };
 
-/** Reads from the parameters of a call what the person said of its arguments. */
-export type ReadConsent = (
-  given: unknown,
-  params: Params,
-) => Consent | Promise<Consent>;
-
+/** Makes what reads from a call's parameters what the person said of them. */
 export function createReadConsent(
   { content: { shared }, languages, seal }: Site,
-): ReadConsent {
+): (given: unknown, params: Params) => Consent | Promise<Consent> {
   async function ask(given: unknown, params: Params): Promise<Consent> {
     // What is wrong is refused before anybody is asked.
     const checked = checkMessageRequest(given, { languages }, DOORS.mcp);

@@ -91,8 +91,8 @@ export function readConfig(
   }
 
   function readLimit(name: string, unset: number, most: number): number {
-    const parse = (value: string) => parseCount(value, most);
-    return read(name, unset, parse, `a number up to ${most}; 0 for no limit`);
+    const wanted = `a whole number up to ${most}; 0 for no limit`;
+    return read(name, unset, (value) => parseCount(value, most), wanted);
   }
 
   const port = read(

@@ -47,7 +47,7 @@ export function createAgentCard(site: Site): object {
     })),
     provider: { organization: name, url: site.baseUrl },
     version: API_VERSION,
-    documentationUrl: site.pageUrl(defaultLanguage, "developers"),
+    documentationUrl: site.pageUrl("developers"),
     capabilities: {
       streaming: false,
       pushNotifications: false,

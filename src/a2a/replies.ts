@@ -40,7 +40,7 @@ export function createReplies(
   site: Site,
 ): Replies {
   const { requestFormat, languages } = site;
-  const contactPage = site.pageUrl(site.defaultLanguage, "contact");
+  const contactPage = site.pageUrl("contact");
   const { message, headers } = example(requestFormat.example);
   const request = {
     jsonrpc: "2.0",

@@ -33,7 +33,7 @@ export function createServerInfo(site: Site): object {
     name: `${reverseHost(new URL(site.baseUrl).hostname)}/send-message`,
     title: atMost(`Messages to ${site.content.shared.name}`, MAX_TITLE),
     version: API_VERSION,
-    websiteUrl: site.pageUrl(site.defaultLanguage, "home"),
+    websiteUrl: site.pageUrl("home"),
     ...logo?.size
       ? {
         icons: [{

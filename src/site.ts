@@ -102,7 +102,7 @@ export interface SiteTable extends Pick<SiteOptions, "baseUrl" | "content"> {
    * type, cache rule and language are those of the row.
    */
   document(name: AddressName, make: Make, headers?: HeaderMap): Document;
-  /** The absolute URL of a page with script; without a language, the default. */
+  /** The absolute URL of a page with script; the language has a default. */
   pageUrl(page: FixedPage, language?: Language): string;
   /** Names the client behind a request, for the quota. */
   readonly findClient: FindClient;

@@ -197,7 +197,7 @@ export function readConfig(
 
 /** The variable that an unknown name is nearly; null where there is none. */
 function meantVariable(name: string, known: readonly string[]): string | null {
-  const [close] = known.includes(name) ? [] : nearest(name, known, 1);
+  const [close] = known.includes(name) ? [] : nearest(name, known);
   // A slip in every four letters, for HOME is not HOST.
   return close !== undefined &&
       distance(name.toUpperCase(), close) <= close.length / 4

@@ -50,9 +50,10 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
     ),
   );
 
-  const wrapHint = `POST this JSON to ${site.url("messages")}, or wrap it: ${
-    createReplies(DIALECT_0_3, site).form
-  }`;
+  const { form } = createReplies(DIALECT_0_3, site);
+  const wrapHint = `POST this JSON to ${
+    site.url("messages")
+  }, or wrap it: ${form}`;
 
   return async (value, version, client) => {
     const request = readRequest(value);

@@ -102,8 +102,8 @@ export interface SiteTable extends Pick<SiteOptions, "baseUrl" | "content"> {
    * type, cache rule and language are those of the row.
    */
   document(name: AddressName, make: Make, headers?: HeaderMap): Document;
-  /** The absolute URL of a page with script. */
-  pageUrl(language: Language, page: FixedPage): string;
+  /** The absolute URL of a page with script; the language has a default. */
+  pageUrl(page: FixedPage, language?: Language): string;
   /** Names the client behind a request, for the quota. */
   readonly findClient: FindClient;
   /** Where the errors are described; the type of every problem. */
@@ -131,7 +131,7 @@ export function createSiteTable(
   }));
   const standard = defaultLanguage(languages);
   const requestFormat = createRequestFormat(languages);
-  const pageUrl = (language: Language, page: FixedPage) =>
+  const pageUrl = (page: FixedPage, language = standard) =>
     baseUrl + pagePath(language, page, false);
   return {
     baseUrl,
@@ -164,7 +164,7 @@ export function createSiteTable(
     },
     pageUrl,
     findClient: createFindClient(baseUrl, trustedProxies),
-    errorsUrl: `${pageUrl(languages[0], "developers")}#errors`,
+    errorsUrl: `${pageUrl("developers", languages[0])}#errors`,
     fill(text) {
       const facts = { ...content.shared, ...content.local(standard) };
       const values = placeholderValues({
@@ -191,10 +191,7 @@ export function hintForGet(site: SiteTable): string {
 }
 
 /** What an agent does that can send nothing itself, without a full stop. */
-export function leadToForm(
-  { pageUrl, defaultLanguage }: SiteTable,
-): string {
-  return `give the person ${
-    pageUrl(defaultLanguage, "contact")
-  }?message=…: they read it and press the button`;
+export function leadToForm({ pageUrl }: SiteTable): string {
+  const link = `${pageUrl("contact")}?message=…`;
+  return `give the person ${link}: they read it and press the button`;
 }

@@ -50,9 +50,10 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
     ),
   );
 
-  const wrapHint = `POST this JSON to ${site.url("messages")}, or wrap it: ${
-    createReplies(DIALECT_0_3, site).form
-  }`;
+  const { form } = createReplies(DIALECT_0_3, site);
+  const wrapHint = `POST this JSON to ${
+    site.url("messages")
+  }, or wrap it: ${form}`;
 
   return async (value, version, client) => {
     const request = readRequest(value);
@@ -74,13 +75,12 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
     if (kind === undefined) {
       // Whoever gives the fields means to send.
       const hint = unpack(request.params) === null ? "" : form;
+      const given = quoted(request.method);
+      const lead = instead(site, request.method, dialect) + hint;
       return refusal({
         code: METHOD_NOT_FOUND,
-        message: `Method not found: ${
-          quoted(request.method)
-        } is not a method of A2A ${dialect.version}; ${
-          instead(site, request.method, dialect)
-        }${hint}`,
+        message:
+          `Method not found: ${given} is not a method of A2A ${dialect.version}; ${lead}`,
       });
     }
     const asked = checkParams(kind, request.params, dialect);

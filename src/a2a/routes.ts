@@ -47,9 +47,8 @@ export function createA2a(
 }
 
 function createEndpoint(site: Site, agent: Agent): Handler {
-  const hint = `the agent card is at ${site.url("agentCard")}. ${
-    hintForGet(site)
-  }`;
+  const card = site.url("agentCard");
+  const hint = `the agent card is at ${card}. ${hintForGet(site)}`;
   return async (request, query, connection) => {
     const { method, headers } = request;
     if (method === "OPTIONS") {

@@ -12,7 +12,7 @@ const INTERFACES = [["index", ""], ["mcp", "#mcp"], ["a2a", "#a2a"]] as const;
  */
 export function createApiCatalog(site: Site): object {
   const { name } = site.content.shared;
-  const developers = site.pageUrl(site.defaultLanguage, "developers");
+  const developers = site.pageUrl("developers");
   const related = ({ of, rel }: NonNullable<Address["catalog"]>) =>
     site.addresses
       .filter(({ catalog }) => catalog?.of === of && catalog.rel === rel)
@@ -79,7 +79,7 @@ export function createAiCatalog(site: Site): object {
     host: {
       displayName: name,
       identifier: host,
-      documentationUrl: site.pageUrl(site.defaultLanguage, "developers"),
+      documentationUrl: site.pageUrl("developers"),
     },
     entries: site.addresses.flatMap(({ ai, url }) => {
       if (ai === undefined) return [];

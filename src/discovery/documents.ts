@@ -74,9 +74,9 @@ function createSecurity({ content, languages, url }: Site): string {
  * none is supported (section 2).
  */
 function createProtectedResources(site: Site) {
-  const { baseUrl, content, languages, defaultLanguage } = site;
+  const { baseUrl, content, languages } = site;
   const { name } = content.shared;
-  const developers = site.pageUrl(defaultLanguage, "developers");
+  const developers = site.pageUrl("developers");
   const describe = (path: string, of: keyof typeof EN.resources) => () => ({
     resource: baseUrl + path,
     bearer_methods_supported: [],

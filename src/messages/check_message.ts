@@ -108,9 +108,8 @@ export function checkMessageRequest(
 function explainPacking(within: string | null, isQuoted: boolean): string {
   if (within === null) return `The message ${QUOTED_OBJECT}`;
   const place = atMost(within, MAX_NAME);
-  return `The fields are too deep, in ${place}: send what ${place} holds in place of the whole object${
-    isQuoted ? ", and not in quotes" : ""
-  }`;
+  const how = isQuoted ? ", and not in quotes" : "";
+  return `The fields are too deep, in ${place}: send what ${place} holds in place of the whole object${how}`;
 }
 
 /** What is said of an object that is a text, to be read after its name. */
@@ -206,10 +205,9 @@ function checkText(
     : NOT_IN_TEXT;
   const found = text.match(excluded)?.[0];
   if (found !== undefined) {
-    const reason = `must not contain ${kindOf(found)}, but contains ${
-      codePoint(found)
-    }`;
-    report("bad_character", reason);
+    const kind = kindOf(found);
+    const given = codePoint(found);
+    report("bad_character", `must not contain ${kind}, but contains ${given}`);
   }
 }
 

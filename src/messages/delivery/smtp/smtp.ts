@@ -100,9 +100,8 @@ export function createSmtp(
     }
   }
 
-  const description = `${
-    server.secure ? "smtps" : "smtp"
-  }://${server.host}:${server.port}`;
+  const scheme = server.secure ? "smtps" : "smtp";
+  const description = `${scheme}://${server.host}:${server.port}`;
 
   return {
     description,

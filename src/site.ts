@@ -9,6 +9,7 @@ import {
 } from "./table/addresses.ts";
 import { type FixedPage, pagePath } from "./table/page_paths.ts";
 import type { Content } from "./content/content.ts";
+import { placeholderValues } from "./content/placeholders.ts";
 import type { SitePage } from "./content/site_pages.ts";
 import {
   createFindClient,
@@ -25,6 +26,7 @@ import {
 } from "./languages/language.ts";
 import type { Seal } from "./process/seal.ts";
 import { EN } from "./languages/en.ts";
+import { fillKnown } from "./text/placeholders.ts";
 import {
   createRequestFormat,
   type RequestFormat,
@@ -100,12 +102,17 @@ export interface SiteTable extends Pick<SiteOptions, "baseUrl" | "content"> {
    * type, cache rule and language are those of the row.
    */
   document(name: AddressName, make: Make, headers?: HeaderMap): Document;
-  /** The absolute URL of a page with script. */
-  pageUrl(language: Language, page: FixedPage): string;
+  /** The absolute URL of a page with script; the language has a default. */
+  pageUrl(page: FixedPage, language?: Language): string;
   /** Names the client behind a request, for the quota. */
   readonly findClient: FindClient;
   /** Where the errors are described; the type of every problem. */
   readonly errorsUrl: string;
+  /**
+   * Fills the placeholders of a text for agents, with absolute addresses and the
+   * facts of the default language.
+   */
+  readonly fill: (text: string) => string;
 }
 
 /** Fills the table of addresses. */
@@ -122,7 +129,9 @@ export function createSiteTable(
     path: filled(ADDRESSES[name].path),
     url: url(name),
   }));
-  const pageUrl = (language: Language, page: FixedPage) =>
+  const standard = defaultLanguage(languages);
+  const requestFormat = createRequestFormat(languages);
+  const pageUrl = (page: FixedPage, language = standard) =>
     baseUrl + pagePath(language, page, false);
   return {
     baseUrl,
@@ -131,8 +140,8 @@ export function createSiteTable(
       oauthMetadata || row.oauthMetadata !== true
     ),
     languages,
-    defaultLanguage: defaultLanguage(languages),
-    requestFormat: createRequestFormat(languages),
+    defaultLanguage: standard,
+    requestFormat,
     pages: content.pages,
     url,
     document(name, make, headers = {}) {
@@ -155,7 +164,19 @@ export function createSiteTable(
     },
     pageUrl,
     findClient: createFindClient(baseUrl, trustedProxies),
-    errorsUrl: `${pageUrl(languages[0], "developers")}#errors`,
+    errorsUrl: `${pageUrl("developers", languages[0])}#errors`,
+    fill(text) {
+      const facts = { ...content.shared, ...content.local(standard) };
+      const values = placeholderValues({
+        facts,
+        language: standard,
+        words: EN,
+        requestFormat,
+        baseUrl,
+        before: baseUrl,
+      });
+      return fillKnown(text, values);
+    },
   };
 }
 
@@ -170,10 +191,7 @@ export function hintForGet(site: SiteTable): string {
 }
 
 /** What an agent does that can send nothing itself, without a full stop. */
-export function leadToForm(
-  { pageUrl, defaultLanguage }: SiteTable,
-): string {
-  return `give the person ${
-    pageUrl(defaultLanguage, "contact")
-  }?message=…: they read it and press the button`;
+export function leadToForm({ pageUrl }: SiteTable): string {
+  const link = `${pageUrl("contact")}?message=…`;
+  return `give the person ${link}: they read it and press the button`;
 }

@@ -50,10 +50,10 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
     ),
   );
 
-  const instead = createInstead(site);
-  const wrapHint = `POST this JSON to ${site.url("messages")}, or wrap it: ${
-    createReplies(DIALECT_0_3, site).form
-  }`;
+  const { form } = createReplies(DIALECT_0_3, site);
+  const wrapHint = `POST this JSON to ${
+    site.url("messages")
+  }, or wrap it: ${form}`;
 
   return async (value, version, client) => {
     const request = readRequest(value);
@@ -75,13 +75,12 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
     if (kind === undefined) {
       // Whoever gives the fields means to send.
       const hint = unpack(request.params) === null ? "" : form;
+      const given = quoted(request.method);
+      const lead = instead(site, request.method, dialect) + hint;
       return refusal({
         code: METHOD_NOT_FOUND,
-        message: `Method not found: ${
-          quoted(request.method)
-        } is not a method of A2A ${dialect.version}; ${
-          instead(request.method, dialect)
-        }${hint}`,
+        message:
+          `Method not found: ${given} is not a method of A2A ${dialect.version}; ${lead}`,
       });
     }
     const asked = checkParams(kind, request.params, dialect);
@@ -132,18 +131,16 @@ const MCP_METHOD =
   /^(?:initialize|ping|(?:tools|resources|prompts|server|skills|notifications)\/.*)$/;
 
 /** Says what to do instead of calling a method that a dialect does not have. */
-function createInstead(site: Site) {
-  return (method: string, { send }: Dialect): string => {
-    if (MCP_METHOD.test(method)) {
-      return `for MCP, POST to ${site.url("mcp")}; here, use ${send}`;
-    }
-    const other = [...DIALECTS.values()].find(({ methods }) =>
-      methods.has(method)
-    );
-    return other === undefined
-      ? `use ${send}`
-      : `use ${send}, or send the header ${VERSION_FIELD}: ${other.version}`;
-  };
+function instead(site: Site, method: string, { send }: Dialect): string {
+  if (MCP_METHOD.test(method)) {
+    return `for MCP, POST to ${site.url("mcp")}; here, use ${send}`;
+  }
+  const other = [...DIALECTS.values()].find(({ methods }) =>
+    methods.has(method)
+  );
+  return other === undefined
+    ? `use ${send}`
+    : `use ${send}, or send the header ${VERSION_FIELD}: ${other.version}`;
 }
 
 /** If the message may have arrived, `sent` is left out: it is unknown. */

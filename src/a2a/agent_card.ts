@@ -24,18 +24,16 @@ export function createAgentCard(site: Site): object {
   const { shared, local } = site.content;
   const { name, city } = shared;
   const { description, country, disciplines } = local(defaultLanguage);
+  const fields = fieldNames(requestFormat);
   const how =
-    `This agent delivers a message to the founders of ${name}, who reply by email. ${CALL} that holds ${
-      fieldNames(requestFormat)
-    }. The response is always an immediate message, never a task.`;
+    `This agent delivers a message to the founders of ${name}, who reply by email. ${CALL} that holds ${fields}. The response is always an immediate message, never a task.`;
+  const about = atMost(description, MAX_DESCRIPTION - how.length - 1);
   const url = site.url("a2a");
   const transport = "JSONRPC";
   return {
     protocolVersion: "0.3.0",
     name: `${name} Contact Agent`,
-    description: `${
-      atMost(description, MAX_DESCRIPTION - how.length - 1)
-    } ${how}`,
+    description: `${about} ${how}`,
     url,
     preferredTransport: transport,
     additionalInterfaces: [{ url, transport }],
@@ -47,7 +45,7 @@ export function createAgentCard(site: Site): object {
     })),
     provider: { organization: name, url: site.baseUrl },
     version: API_VERSION,
-    documentationUrl: site.pageUrl(defaultLanguage, "developers"),
+    documentationUrl: site.pageUrl("developers"),
     capabilities: {
       streaming: false,
       pushNotifications: false,

@@ -40,7 +40,7 @@ export function createReplies(
   site: Site,
 ): Replies {
   const { requestFormat, languages } = site;
-  const contactPage = site.pageUrl(site.defaultLanguage, "contact");
+  const contactPage = site.pageUrl("contact");
   const { message, headers } = example(requestFormat.example);
   const request = {
     jsonrpc: "2.0",
@@ -55,12 +55,10 @@ export function createReplies(
     headers,
     request,
   };
+  const fields = dataFields(requestFormat);
+  const lead = leadToForm(site);
   const instructions =
-    `To write to the founders of ${site.content.shared.name}, call ${call}; its data holds ${
-      dataFields(requestFormat)
-    }. Send only with the consent of the person it is for, and once. If you can only send text, send exactly that object as JSON, and nothing else; or ${
-      leadToForm(site)
-    }`;
+    `To write to the founders of ${site.content.shared.name}, call ${call}; its data holds ${fields}. Send only with the consent of the person it is for, and once. If you can only send text, send exactly that object as JSON, and nothing else; or ${lead}`;
   const reply = (words: string, values: object): ReplyParts => {
     const text = asciiJson(JSON.stringify(textPart(words)));
     const data = asciiJson(JSON.stringify(dataPart(values)));

@@ -38,9 +38,8 @@ export function createA2a(
   sendMessage: SendMessage,
 ): Answers<"a2a" | "agentCard" | "agentCardAtA2a"> {
   const card = () => createAgentCard(site);
-  const agent = createAgent(site, sendMessage);
   return {
-    a2a: { any: createEndpoint(site, agent) },
+    a2a: { any: createEndpoint(site, createAgent(site, sendMessage)) },
     agentCard: card,
     // Some clients look for the card below the address of the agent.
     agentCardAtA2a: card,
@@ -48,9 +47,8 @@ export function createA2a(
 }
 
 function createEndpoint(site: Site, agent: Agent): Handler {
-  const hint = `the agent card is at ${site.url("agentCard")}. ${
-    hintForGet(site)
-  }`;
+  const card = site.url("agentCard");
+  const hint = `the agent card is at ${card}. ${hintForGet(site)}`;
   return async (request, query, connection) => {
     const { method, headers } = request;
     if (method === "OPTIONS") {

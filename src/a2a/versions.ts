@@ -28,11 +28,11 @@ export function minorVersion(version: string): string {
 /** The error in the form of the newest version, whichever was asked for. */
 export function versionNotSupported(version: string): JsonRpcError {
   const supported = A2A_VERSIONS.join(", ");
+  const given = describe(version);
   return writeError(DIALECT_1_0, {
     reason: "VERSION_NOT_SUPPORTED",
-    message: `${VERSION_FIELD} ${
-      describe(version)
-    } is not supported; supported: ${supported}`,
+    message:
+      `${VERSION_FIELD} ${given} is not supported; supported: ${supported}`,
     metadata: { supportedVersions: supported },
   });
 }

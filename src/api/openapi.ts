@@ -40,13 +40,9 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
       summary: `Facts about ${name}, and one message to its founders.`,
       description:
         `Public: no key, no token, no cookie. Errors are RFC 9457 problem details with a code and a resolution. The message operation is also an MCP tool and an A2A skill; see ${
-          site.pageUrl(site.defaultLanguage, "developers")
+          site.pageUrl("developers")
         }. Over plain http, Java's HttpClient must be set to HTTP/1.1: its offer to upgrade to HTTP/2 is answered with an empty 400.`,
-      contact: {
-        name,
-        email,
-        url: site.pageUrl(site.defaultLanguage, "contact"),
-      },
+      contact: { name, email, url: site.pageUrl("contact") },
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: baseUrl, description: "The service" }],
@@ -56,7 +52,7 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
       { name: "messages", description: "Writing to the founders." },
     ],
     externalDocs: {
-      url: site.pageUrl(site.defaultLanguage, "developers"),
+      url: site.pageUrl("developers"),
       description: "Developer page",
     },
     paths: {

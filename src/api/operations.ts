@@ -54,7 +54,7 @@ export function createApiIndex(site: Site): object {
     version: API_VERSION,
     description:
       `Facts about the ${studioName} studio, and one message to its founders. Public: no key, no token, no cookie.`,
-    documentation: site.pageUrl(site.defaultLanguage, "developers"),
+    documentation: site.pageUrl("developers"),
     openapi: site.url("openapi"),
     operations: Object.values(OPERATIONS).map(({ summary: _, ...shown }) => ({
       ...shown,

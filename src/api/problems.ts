@@ -44,9 +44,8 @@ export function createApiProblems(site: Site): ApiProblems {
   const schema = `the schema MessageRequest in ${openapi}`;
   const { maxLength } = ENTRIES.message;
   const wanted = listed(languages.map(({ code }) => code), "or");
-  const askForLanguage = `Ask with ${
-    listed(languages.map(askFor), "or")
-  }, as described in ${openapi}`;
+  const asked = listed(languages.map(askFor), "or");
+  const askForLanguage = `Ask with ${asked}, as described in ${openapi}`;
   const sendWhole = `Send the whole body at once, following ${schema}`;
   const sendJson = `Send one JSON object that follows ${schema}`;
   const bodyResolutions: Record<JsonRefusal["kind"], string> = {

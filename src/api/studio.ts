@@ -18,11 +18,11 @@ export function createStudioDocuments(site: SiteTable): Site["studio"] {
 export function createStudio(site: SiteTable, language: Language): object {
   const { shared, local } = site.content;
   const { description, country, pricing, disciplines } = local(language);
-  const contactPage = site.pageUrl(language, "contact");
+  const contactPage = site.pageUrl("contact", language);
   return {
     name: shared.name,
     locale: language.code,
-    url: site.pageUrl(language, "home"),
+    url: site.pageUrl("home", language),
     description,
     founded: shared.founded,
     location: { city: shared.city, country },

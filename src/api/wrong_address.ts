@@ -62,16 +62,14 @@ function leadOn(site: SiteTable, path: string | null): string {
 }
 
 function postMessage(site: SiteTable): string {
-  return `post the message as JSON to ${site.url("messages")}, as in ${
-    site.url("openapi")
-  }`;
+  const [messages, openapi] = [site.url("messages"), site.url("openapi")];
+  return `post the message as JSON to ${messages}, as in ${openapi}`;
 }
 
 /** Says where JSON-RPC goes, to a program that posted it elsewhere. */
 export function leadJsonRpc(site: SiteTable): string {
-  return `POST this JSON-RPC to ${site.url("mcp")} if it is MCP, or to ${
-    site.url("a2a")
-  } if it is A2A`;
+  const [mcp, a2a] = [site.url("mcp"), site.url("a2a")];
+  return `POST this JSON-RPC to ${mcp} if it is MCP, or to ${a2a} if it is A2A`;
 }
 
 /** A path that a program asks for, whatever it accepts. */

@@ -3,7 +3,6 @@
 import type { FrontMatter, Site, SiteTable, Skill } from "../site.ts";
 import { writeMarkdownFile } from "../content/front_matter.ts";
 import { API_VERSION } from "../table/versions.ts";
-import { createFill } from "./texts.ts";
 
 /** An opaque identifier, which need not resolve. */
 const SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
@@ -18,13 +17,13 @@ export function createSkill(site: SiteTable): Skill {
     const { description, license } = agents.skill;
     return {
       name: shared.slug,
-      description: createFill(site)(description),
+      description: site.fill(description),
       ...license === null ? {} : { license },
       metadata: { version: API_VERSION },
     };
   };
   const write = () =>
-    writeMarkdownFile(frontMatter(), createFill(site)(agents.skill.body));
+    writeMarkdownFile(frontMatter(), site.fill(agents.skill.body));
   return { frontMatter, document: site.document("skill", write) };
 }
 

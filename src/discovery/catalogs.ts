@@ -2,7 +2,6 @@ import type { Address } from "../table/addresses.ts";
 import { type Link, linkHeader } from "../http/link_header.ts";
 import { parseMediaType } from "../http/media_type.ts";
 import type { Site } from "../site.ts";
-import { createFill } from "./texts.ts";
 
 /** The interfaces, and the section of the developer page on each. */
 const INTERFACES = [["index", ""], ["mcp", "#mcp"], ["a2a", "#a2a"]] as const;
@@ -13,7 +12,7 @@ const INTERFACES = [["index", ""], ["mcp", "#mcp"], ["a2a", "#a2a"]] as const;
  */
 export function createApiCatalog(site: Site): object {
   const { name } = site.content.shared;
-  const developers = site.pageUrl(site.defaultLanguage, "developers");
+  const developers = site.pageUrl("developers");
   const related = ({ of, rel }: NonNullable<Address["catalog"]>) =>
     site.addresses
       .filter(({ catalog }) => catalog?.of === of && catalog.rel === rel)
@@ -73,7 +72,6 @@ export function createCatalogLinks({ addresses }: Site): string {
  * interface and the skill, with the questions that each of them answers.
  */
 export function createAiCatalog(site: Site): object {
-  const fill = createFill(site);
   const { shared: { name, slug }, agents } = site.content;
   const host = new URL(site.baseUrl).hostname;
   return {
@@ -81,15 +79,15 @@ export function createAiCatalog(site: Site): object {
     host: {
       displayName: name,
       identifier: host,
-      documentationUrl: site.pageUrl(site.defaultLanguage, "developers"),
+      documentationUrl: site.pageUrl("developers"),
     },
     entries: site.addresses.flatMap(({ ai, url }) => {
       if (ai === undefined) return [];
       const { description, queries } = agents.catalog[ai.entry];
       return [{
         identifier: `urn:air:${host}:${ai.urn.replace("{slug}", slug)}`,
-        description: fill(description),
-        representativeQueries: queries.map(fill),
+        description: site.fill(description),
+        representativeQueries: queries.map(site.fill),
         displayName: `${name} ${ai.name}`,
         type: ai.type,
         url,

@@ -13,7 +13,6 @@ import {
   createSitemapMarkdown,
 } from "./crawlers.ts";
 import { createLlms } from "./llms.ts";
-import { createFill } from "./texts.ts";
 
 type Published =
   | "llms"
@@ -46,7 +45,7 @@ export function createDiscovery(site: Site): Answers<Published> {
     ard: aiCatalog,
     skill: { get: site.skill.document.serve },
     skillsIndex: () => createSkillsIndex(site),
-    auth: () => `${createFill(site)(agents.auth.body)}\n`,
+    auth: () => `${site.fill(agents.auth.body)}\n`,
     robots: () => createRobots(site),
     security: () => createSecurity(site),
     sitemap: () => createSitemap(site),
@@ -75,9 +74,9 @@ function createSecurity({ content, languages, url }: Site): string {
  * none is supported (section 2).
  */
 function createProtectedResources(site: Site) {
-  const { baseUrl, content, languages, defaultLanguage } = site;
+  const { baseUrl, content, languages } = site;
   const { name } = content.shared;
-  const developers = site.pageUrl(defaultLanguage, "developers");
+  const developers = site.pageUrl("developers");
   const describe = (path: string, of: keyof typeof EN.resources) => () => ({
     resource: baseUrl + path,
     bearer_methods_supported: [],

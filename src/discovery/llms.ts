@@ -1,15 +1,13 @@
 import type { Language } from "../languages/language.ts";
 import type { SitePage } from "../content/site_pages.ts";
 import type { Site } from "../site.ts";
-import { createFill } from "./texts.ts";
 
 /**
  * llms.txt (llmstxt.org): what the studio is, when to use it and where
  * everything is, for readers with a small context.
  */
 export function createLlms(site: Site): string {
-  const { baseUrl, content, addresses, languages, pages } = site;
-  const fill = createFill(site);
+  const { baseUrl, content, addresses, languages, pages, fill } = site;
   const { description, body } = content.agents.llms;
   const section = (wanted: "endpoints" | "agents") =>
     addresses.filter(({ llms }) => llms?.section === wanted);

@@ -1,4 +1,4 @@
-// Why a body was refused, in words for every door that reads JSON.
+// Why a body was refused, for every door; in words for those that read JSON.
 import { describe } from "../text/describe.ts";
 import type { HeaderMap } from "./headers.ts";
 import { BODY_LIMITS, type JsonRefusal } from "./receive.ts";
@@ -16,15 +16,17 @@ export interface BodyRefusal {
 }
 
 /** Explains why a body was not read; each door turns this into its own error. */
-export function explainBodyRefusal(refusal: JsonRefusal): BodyRefusal {
+export function explainBodyRefusal(
+  refusal: JsonRefusal,
+  accepted = "application/json",
+): BodyRefusal {
   switch (refusal.kind) {
     case "wrong_type": {
       const type = refusal.type === null
         ? "of no stated type"
         : describe(refusal.type);
-      const detail =
-        `The body must be application/json in UTF-8, but is ${type}`;
-      return explained("type", 415, detail, { accept: "application/json" });
+      const detail = `The body must be ${accepted} in UTF-8, but is ${type}`;
+      return explained("type", 415, detail, { accept: accepted });
     }
     case "encoded": {
       const coding = describe(refusal.coding);

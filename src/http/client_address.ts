@@ -67,24 +67,19 @@ export function createFindClient(
   const isTrusted = (address: IpAddress) =>
     trusted.some((network) => contains(network, address));
 
-  const findAddress = (
-    headers: Headers,
-    { remoteAddr }: Connection,
-  ): string => {
-    const peer = parseAddress(remoteAddr.hostname);
-    if (peer === null) return "unknown";
-    if (!isTrusted(peer)) return nameOf(peer);
-    const forwarded = headers.get("x-forwarded-for")?.split(",") ?? [];
-    for (const text of forwarded.reverse()) {
-      const address = parseAddress(withoutPort(text.trim()));
-      if (address === null) break;
-      if (!isTrusted(address)) return nameOf(address);
-    }
-    return nameOf(peer);
-  };
-
   return (headers, connection) => ({
-    address: () => findAddress(headers, connection),
+    address() {
+      const peer = parseAddress(connection.remoteAddr.hostname);
+      if (peer === null) return "unknown";
+      if (!isTrusted(peer)) return nameOf(peer);
+      const forwarded = headers.get("x-forwarded-for")?.split(",") ?? [];
+      for (const text of forwarded.reverse()) {
+        const address = parseAddress(withoutPort(text.trim()));
+        if (address === null) break;
+        if (!isTrusted(address)) return nameOf(address);
+      }
+      return nameOf(peer);
+    },
     isForeign() {
       const origin = headers.get("origin");
       // Behind a front that changes the host, the browser still knows.

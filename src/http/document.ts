@@ -102,11 +102,10 @@ async function make(
   return {
     digest,
     body,
-    serve(request) {
-      return prefersGzip(request.headers.get("accept-encoding"))
+    serve: (request) =>
+      prefersGzip(request.headers.get("accept-encoding"))
         ? andThen(gzip(), (serve) => serve(request))
-        : identity(request);
-    },
+        : identity(request),
   };
 }
 

@@ -62,9 +62,8 @@ export function readRequest(value: unknown): JsonRpcRequest {
     return { kind: "invalid", id, detail };
   }
   if (typeof method !== "string" || method === "") {
-    const detail = `method must be a non-empty string, but is ${
-      describe(method)
-    }`;
+    const given = describe(method);
+    const detail = `method must be a non-empty string, but is ${given}`;
     return { kind: "invalid", id, detail };
   }
   const hasId = value["id"] !== undefined;
@@ -92,9 +91,8 @@ function isId(value: unknown): value is JsonRpcId {
 
 /** Says what an id must be, whatever is wrong with this one. */
 export function idFault(id: unknown): string {
-  return `id must be a string or an integer of at most ${Number.MAX_SAFE_INTEGER}, but is ${
-    describe(id)
-  }`;
+  const given = describe(id);
+  return `id must be a string or an integer of at most ${Number.MAX_SAFE_INTEGER}, but is ${given}`;
 }
 
 /** The error of what is no request; its detail begins in lower case. */

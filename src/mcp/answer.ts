@@ -110,14 +110,12 @@ export function unsupportedRevision(
   requested: string,
   supported: readonly string[] = REVISIONS,
 ): McpError {
-  return mcpError(
-    400,
-    UNSUPPORTED_REVISION,
-    `Unsupported protocol version ${quoted(requested)}; supported: ${
-      supported.join(", ")
-    }`,
-    { supported, requested },
-  );
+  const known = supported.join(", ");
+  const message = `Unsupported protocol version ${
+    quoted(requested)
+  }; supported: ${known}`;
+  const data = { supported, requested };
+  return mcpError(400, UNSUPPORTED_REVISION, message, data);
 }
 
 export function answerText(id: JsonRpcId, answer: Answer): string {

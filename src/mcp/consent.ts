@@ -2,16 +2,11 @@
 // first answers with what would be sent, and delivers once the client repeats it
 // with the person's yes (MCP 2026-07-28, basic/patterns/mrtr and elicitation).
 // Nothing is kept between the two: the state is a seal of the message.
-import type { Language } from "../languages/language.ts";
 import { fill } from "../languages/words.ts";
 import { DOORS } from "../messages/caller.ts";
 import { checkMessageRequest } from "../messages/check_message.ts";
-import { fieldText } from "../messages/email.ts";
-import {
-  FIELDS,
-  MESSAGE_FIELDS,
-  type MessageRequest,
-} from "../messages/message_request.ts";
+import { linesOf } from "../messages/email.ts";
+import { MESSAGE_FIELDS } from "../messages/message_request.ts";
 import { replyLanguage } from "../messages/request_format.ts";
 import type { Site } from "../site.ts";
 import { isObject } from "../text/is_object.ts";
@@ -31,15 +26,10 @@ export type Consent =
   /** The person is still to be asked, with the members of this result. */
   | { readonly kind: "asked"; readonly result: object };
 
-/** Reads from the parameters of a call what the person said of its arguments. */
-export type ReadConsent = (
-  given: unknown,
-  params: Params,
-) => Consent | Promise<Consent>;
-
+/** Makes what reads from a call's parameters what the person said of them. */
 export function createReadConsent(
   { content: { shared }, languages, seal }: Site,
-): ReadConsent {
+): (given: unknown, params: Params) => Consent | Promise<Consent> {
   async function ask(given: unknown, params: Params): Promise<Consent> {
     // What is wrong is refused before anybody is asked.
     const checked = checkMessageRequest(given, { languages }, DOORS.mcp);
@@ -51,7 +41,12 @@ export function createReadConsent(
     if (action === "decline") return { kind: "declined" };
     if (action === "cancel") return { kind: "cancelled" };
     const language = replyLanguage(request, languages);
-    const message = question(shared.name, request, language);
+    const { facts, texts } = linesOf(request, language);
+    const question = fill(language.words.consent, {
+      studio: shared.name,
+      email: request.email,
+    });
+    const message = [question, "", ...facts, ...texts].join("\n");
     // The client repeats the arguments: the yes counts for these alone.
     const sealed = `${CONSENT} ${
       JSON.stringify(MESSAGE_FIELDS.map((field) => request[field]))
@@ -89,23 +84,4 @@ function canAsk(params: Params): boolean {
   const elicitation = isObject(capabilities) ? capabilities.elicitation : null;
   return isObject(elicitation) &&
     (Object.keys(elicitation).length === 0 || isObject(elicitation.form));
-}
-
-/** Shows the message as it would be sent, the long texts last. */
-function question(
-  studio: string,
-  request: MessageRequest,
-  language: Language,
-): string {
-  const { consent, fields } = language.words;
-  const given = MESSAGE_FIELDS.filter((field) => request[field] !== undefined);
-  const isText = (field: typeof given[number]) => FIELDS[field].kind === "text";
-  return [
-    fill(consent, { studio, email: request.email }),
-    "",
-    ...given.filter((field) => !isText(field)).map((field) =>
-      `${fields[field].label}: ${fieldText({ request, language }, field)}`
-    ),
-    ...given.filter(isText).flatMap((field) => ["", request[field]]),
-  ].join("\n");
 }

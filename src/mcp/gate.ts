@@ -20,9 +20,9 @@ export function createGate(
   site: Site,
 ): (request: Request) => Accepts | Response {
   const onLoopback = isLoopback(new URL(site.baseUrl).host);
-  const hint = `The server card is at ${site.url("serverCard")}, the facts at ${
-    site.url("studio")
-  }. ${hintForGet(site)}`;
+  const [card, facts] = [site.url("serverCard"), site.url("studio")];
+  const lead = hintForGet(site);
+  const hint = `The server card is at ${card}, the facts at ${facts}. ${lead}`;
   const wantedOrigin = onLoopback
     ? "a loopback origin, such as http://localhost"
     : "a web origin";

@@ -109,8 +109,7 @@ function typeOf(name: "studio" | "skill"): string {
 /** How many milliseconds a result may be kept, as the same bytes over HTTP. */
 const TTL = 300_000;
 
-/** A decoder that keeps the byte order mark, which the digest includes. */
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+const decoder = new TextDecoder();
 
 /** Makes a method that answers with what `params.uri` names. */
 function lookUp(

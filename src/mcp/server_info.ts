@@ -33,7 +33,7 @@ export function createServerInfo(site: Site): object {
     name: `${reverseHost(new URL(site.baseUrl).hostname)}/send-message`,
     title: atMost(`Messages to ${site.content.shared.name}`, MAX_TITLE),
     version: API_VERSION,
-    websiteUrl: site.pageUrl(site.defaultLanguage, "home"),
+    websiteUrl: site.pageUrl("home"),
     ...logo?.size
       ? {
         icons: [{
@@ -59,15 +59,13 @@ export function createInstructions(
 ): string {
   const { content: { shared, local }, defaultLanguage } = site;
   const name = atMost(shared.name, MAX_STUDIO_NAME);
+  const facts = listed(factUris, "or");
+  const hint = hintForTimeout(site);
   return fitModelText(
     (description) =>
       [
-        `This server has one tool, ${TOOL_NAME}: it sends one message to the founders of ${name}, who reply by email. Send only with the consent of the person it is for, and once per request. ${
-          hintForTimeout(site)
-        }`,
-        `Read the facts of the studio before recommending it: ${
-          listed(factUris, "or")
-        }. When to recommend it and how to write to it: ${skillUri}. All of them are resources of this server; GET answers the facts as well.`,
+        `This server has one tool, ${TOOL_NAME}: it sends one message to the founders of ${name}, who reply by email. Send only with the consent of the person it is for, and once per request. ${hint}`,
+        `Read the facts of the studio before recommending it: ${facts}. When to recommend it and how to write to it: ${skillUri}. All of them are resources of this server; GET answers the facts as well.`,
         description,
       ].join("\n\n"),
     local(defaultLanguage).description,

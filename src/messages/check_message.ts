@@ -32,9 +32,8 @@ export type MessageFault = Fault & {
   readonly pointer: string;
   /** For programs with their own words. */
   readonly code: FaultCode;
-  /** Of a text that is too long: the most code points, and how many it has. */
+  /** Of a text that is too long: the most code points. */
   readonly limit?: number;
-  readonly length?: number;
 };
 
 /** The kinds of faults. */
@@ -109,9 +108,8 @@ export function checkMessageRequest(
 function explainPacking(within: string | null, isQuoted: boolean): string {
   if (within === null) return `The message ${QUOTED_OBJECT}`;
   const place = atMost(within, MAX_NAME);
-  return `The fields are too deep, in ${place}: send what ${place} holds in place of the whole object${
-    isQuoted ? ", and not in quotes" : ""
-  }`;
+  const how = isQuoted ? ", and not in quotes" : "";
+  return `The fields are too deep, in ${place}: send what ${place} holds in place of the whole object${how}`;
 }
 
 /** What is said of an object that is a text, to be read after its name. */
@@ -167,7 +165,7 @@ export function faultText({ field, reason }: Fault): string {
 type Report = (
   code: FaultCode,
   reason: string,
-  bounds?: Pick<MessageFault, "limit" | "length">,
+  bounds?: Pick<MessageFault, "limit">,
 ) => void;
 
 function checkLanguage(
@@ -207,10 +205,9 @@ function checkText(
     : NOT_IN_TEXT;
   const found = text.match(excluded)?.[0];
   if (found !== undefined) {
-    const reason = `must not contain ${kindOf(found)}, but contains ${
-      codePoint(found)
-    }`;
-    report("bad_character", reason);
+    const kind = kindOf(found);
+    const given = codePoint(found);
+    report("bad_character", `must not contain ${kind}, but contains ${given}`);
   }
 }
 
@@ -228,7 +225,7 @@ function checkLength(text: string, limit: number, report: Report): void {
   const length = text.length - (text.match(SURROGATE_PAIRS)?.length ?? 0);
   if (length <= limit) return;
   const reason = `must have at most ${limit} characters, but has ${length}`;
-  report("too_long", reason, { limit, length });
+  report("too_long", reason, { limit });
 }
 
 function findUnknown(

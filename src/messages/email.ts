@@ -6,7 +6,6 @@ import type { Email } from "./delivery/delivery.ts";
 import {
   FIELDS,
   MESSAGE_FIELDS,
-  type MessageField,
   type MessageRequest,
 } from "./message_request.ts";
 import { referenceOf } from "./outcome.ts";
@@ -88,44 +87,43 @@ function subject({ request, door, opening = "" }: Letter): string {
  */
 function text(letter: Letter): string {
   const { id, request, language, door, clientName = "" } = letter;
-  const { fields, doors, letter: words, pages } = language.words;
+  const { doors, letter: words, pages } = language.words;
+  const { facts, texts } = linesOf(request, language);
   const client = oneLine(clientName);
   const unanswerable = explainUnanswerable(request.email, language);
-  const isText = (field: MessageField) => FIELDS[field].kind === "text";
-  const facts = new Map(
-    MESSAGE_FIELDS.filter((field) =>
-      !isText(field) && fieldText(letter, field).trim() !== ""
-    ).map((field) => [
-      fields[field].label,
-      fieldText(letter, field),
-    ]),
-  );
-  facts.set(words.through, doors[door]);
-  if (client !== "") {
-    facts.set(words.client, `${words.callsItself} "${client}"`);
-  }
-  if (unanswerable !== null) facts.set(words.note, unanswerable);
-  facts.set(pages.reference, referenceOf(id));
-  facts.set("Id", id);
   return [
-    ...[...facts].map(([label, value]) => `${label}: ${value}`),
-    ...MESSAGE_FIELDS.filter(isText).flatMap((field) => [
-      "",
-      request[field] ?? "",
-    ]),
+    ...facts,
+    `${words.through}: ${doors[door]}`,
+    ...client === ""
+      ? []
+      : [`${words.client}: ${words.callsItself} "${client}"`],
+    ...unanswerable === null ? [] : [`${words.note}: ${unanswerable}`],
+    `${pages.reference}: ${referenceOf(id)}`,
+    `Id: ${id}`,
+    ...texts,
     "",
   ].join("\n");
 }
 
-/** A value as people read it. */
-export function fieldText(
-  { request, language }: Pick<Letter, "request" | "language">,
-  field: MessageField,
-): string {
-  if (FIELDS[field].kind === "language") {
-    return nameIn(language.words, language);
+/** Writes what a message holds, as people read it; blank lines precede texts. */
+export function linesOf(
+  request: MessageRequest,
+  language: Language,
+): Readonly<Record<"facts" | "texts", readonly string[]>> {
+  const { fields } = language.words;
+  const facts: string[] = [];
+  const texts: string[] = [];
+  for (const field of MESSAGE_FIELDS) {
+    const { kind } = FIELDS[field];
+    const value = kind === "language"
+      ? nameIn(language.words, language)
+      : request[field] ?? "";
+    if (kind === "text") texts.push("", value);
+    else if (value.trim() !== "") {
+      facts.push(`${fields[field].label}: ${value}`);
+    }
   }
-  return request[field] ?? "";
+  return { facts, texts };
 }
 
 /** Cuts a name to one line, so that it cannot imitate the lines below it. */

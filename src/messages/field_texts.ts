@@ -45,9 +45,8 @@ export function fieldTable({ languages }: RequestFormat): string {
     const limit = entry.kind === "language"
       ? ""
       : ` At most ${entry.maxLength} characters.`;
-    return `| ${field} | ${entry.required ? "yes" : "no"} | ${
-      describeField(field, EN, languages)
-    }${limit} |`;
+    const description = describeField(field, EN, languages) + limit;
+    return `| ${field} | ${entry.required ? "yes" : "no"} | ${description} |`;
   });
   return ["| Field | Required | Description |", "|---|---|---|", ...rows]
     .join("\n");

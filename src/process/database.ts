@@ -5,7 +5,6 @@ import { memoize } from "../async/memoize.ts";
 import { within } from "../async/within.ts";
 import { createDigest, type Digest } from "./digest.ts";
 import { logLine } from "./log.ts";
-import { printable } from "../text/terminal.ts";
 
 /** Milliseconds for a call that a message waits for. */
 const MAX_WAIT = 2_000;
@@ -74,9 +73,7 @@ export function createDatabase(
     leftAloneUntil = performance.now() + LEFT_ALONE;
     if (away) return;
     away = true;
-    const reason = printable(
-      error instanceof Error ? error.message : `${error}`,
-    );
+    const reason = error instanceof Error ? error.message : `${error}`;
     logLine(`KV_URL: ${place}: ${reason}; this instance counts for itself`);
   }
 

@@ -91,8 +91,8 @@ export function readConfig(
   }
 
   function readLimit(name: string, unset: number, most: number): number {
-    const parse = (value: string) => parseCount(value, most);
-    return read(name, unset, parse, `a number up to ${most}; 0 for no limit`);
+    const wanted = `a whole number up to ${most}; 0 for no limit`;
+    return read(name, unset, (value) => parseCount(value, most), wanted);
   }
 
   const port = read(
@@ -197,7 +197,7 @@ export function readConfig(
 
 /** The variable that an unknown name is nearly; null where there is none. */
 function meantVariable(name: string, known: readonly string[]): string | null {
-  const [close] = known.includes(name) ? [] : nearest(name, known, 1);
+  const [close] = known.includes(name) ? [] : nearest(name, known);
   // A slip in every four letters, for HOME is not HOST.
   return close !== undefined &&
       distance(name.toUpperCase(), close) <= close.length / 4

@@ -3,7 +3,6 @@
 // /var/lib/SLUG and secrets in /etc/SLUG.env. A template has five gaps; settings
 // that the layout does not fit are refused.
 import { resolve } from "node:path";
-import { createFill } from "../discovery/texts.ts";
 import { isLoopback } from "../http/loopback.ts";
 import { CHECKOUT } from "../process/checkout.ts";
 import { rehearseMessage } from "../messages/send_message.ts";
@@ -63,7 +62,7 @@ const gaps = {
   ...isListing ? await listingGaps(site) : {},
 };
 const filled = await fillTemplate(target.template, gaps);
-const text = isListing ? createFill(site)(filled) : filled;
+const text = isListing ? site.fill(filled) : filled;
 // The other name of a site at www. is the one without.
 console.log(text.replaceAll("www.www.", ""));
 

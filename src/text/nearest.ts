@@ -1,12 +1,12 @@
 /** The known names that are most like a name, nearest first. */
-export function nearest(
-  name: string,
-  known: readonly string[],
-  count: number,
-): readonly string[] {
+export function nearest(name: string, known: readonly string[]): string[] {
   const given = name.toLowerCase();
-  const edits = (candidate: string) => distance(given, candidate.toLowerCase());
-  return known.toSorted((a, b) => edits(a) - edits(b)).slice(0, count);
+  const measured = known.map((candidate) => ({
+    candidate,
+    edits: distance(given, candidate.toLowerCase()),
+  }));
+  return measured.sort((a, b) => a.edits - b.edits)
+    .map(({ candidate }) => candidate);
 }
 
 /** In letters: how much of a name may be wrong to be taken for a slip. */
@@ -17,7 +17,7 @@ export function meantName(
   name: string,
   known: readonly string[],
 ): string | undefined {
-  const [close] = nearest(name, known, 1);
+  const [close] = nearest(name, known);
   return close !== undefined && distance(name, close) <= MAX_EDITS
     ? close
     : undefined;

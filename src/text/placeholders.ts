@@ -22,7 +22,7 @@ export function unknownPlaceholders(
   return [...new Set(used)]
     .filter((name) => !known.includes(name))
     .map((name) => {
-      const [first, second] = nearest(name, known, 2);
+      const [first, second] = nearest(name, known);
       const reason =
         `is not a known placeholder; the nearest are {${first}} and {${second}}`;
       return { placeholder: `{${name}}`, reason };

@@ -21,6 +21,7 @@ const QUESTION =
 
 Name: Ada Lovelace
 Email: ada@example.com
+Reply in: English
 
 An engine that computes.`;
 

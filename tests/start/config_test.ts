@@ -305,7 +305,7 @@ Deno.test("instances share at most as many places as one value holds", () => {
     assert.equal(faults(most), "");
     const fault = `${name}: given "${
       most + 1
-    }", wanted a number up to ${most};`;
+    }", wanted a whole number up to ${most};`;
     assert.ok(faults(most + 1).startsWith(fault));
   }
 });

@@ -10,18 +10,31 @@ interface CameraNotes {
 }
 
 /** How a TIFF file begins, in each order of bytes. */
-const TIFF_HEAD = /II\*\0|MM\0\*/g;
+const TIFF_HEADS = [
+  { head: Uint8Array.of(0x49, 0x49, 0x2a, 0), littleEndian: true },
+  { head: Uint8Array.of(0x4d, 0x4d, 0, 0x2a), littleEndian: false },
+];
 
 /** Tags of Exif: where the directory of the place is, and what is in it. */
 const GPS_DIRECTORY = 0x8825;
 const GPS_LATITUDE = 2;
 
+/** How XMP names the same. */
+const XMP_LATITUDE = bytesOf("GPSLatitude");
+
+const PNG_HEAD = bytesOf("PNG");
+
 /**
- * How XMP names the same, and the texts of a PNG that hold Exif or XMP packed, as
- * ImageMagick writes them: what they tell is not looked at.
+ * The texts of a PNG that hold Exif or XMP packed, as ImageMagick writes them:
+ * what they tell is not looked at.
  */
-const PLACE =
-  /GPSLatitude|Raw profile type (?:exif|xmp|APP1)|zTXtXML:com\.adobe\.xmp|XML:com\.adobe\.xmp\0[^\0]/;
+const PACKED_NOTES = [
+  "Raw profile type exif",
+  "Raw profile type xmp",
+  "Raw profile type APP1",
+  "zTXtXML:com.adobe.xmp",
+  "XML:com.adobe.xmp\0\x01",
+].map(bytesOf);
 
 /** In bytes: an entry of a directory. */
 const ENTRY = 12;
@@ -29,27 +42,43 @@ const ENTRY = 12;
 /** Data types of TIFF and Exif are numbered from 1 to this. */
 const MAX_TYPE = 13;
 
-/** A character for each byte. */
-const latin1 = new TextDecoder("latin1");
-
 /** Finds what a camera, or a program after it, wrote into a picture. */
 export function readCameraNotes(picture: Bytes): CameraNotes {
-  const text = latin1.decode(picture);
+  const isPng = find(picture.subarray(0, 4), PNG_HEAD) === 1;
+  const signs = isPng ? [XMP_LATITUDE, ...PACKED_NOTES] : [XMP_LATITUDE];
   let exif = false;
-  let place = PLACE.test(text);
-  for (const { 0: head, index } of text.matchAll(TIFF_HEAD)) {
-    const { buffer, byteOffset, byteLength } = picture.subarray(index);
-    const tiff = new DataView(buffer, byteOffset, byteLength);
-    const littleEndian = head.startsWith("I");
-    const main = readDirectory(tiff, 4, littleEndian);
-    if (main === null) continue;
-    exif = true;
-    const gps = main.get(GPS_DIRECTORY);
-    if (gps === undefined) continue;
-    const noted = readDirectory(tiff, gps, littleEndian);
-    if (noted?.has(GPS_LATITUDE)) place = true;
+  let place = signs.some((sign) => find(picture, sign) >= 0);
+  for (const { head, littleEndian } of TIFF_HEADS) {
+    let start = find(picture, head);
+    for (; start >= 0; start = find(picture, head, start + 1)) {
+      const { buffer, byteOffset, byteLength } = picture.subarray(start);
+      const tiff = new DataView(buffer, byteOffset, byteLength);
+      const main = readDirectory(tiff, 4, littleEndian);
+      if (main === null) continue;
+      exif = true;
+      const gps = main.get(GPS_DIRECTORY);
+      if (gps === undefined) continue;
+      const noted = readDirectory(tiff, gps, littleEndian);
+      if (noted?.has(GPS_LATITUDE)) place = true;
+    }
   }
   return { exif, place };
+}
+
+function bytesOf(text: string): Bytes {
+  return new TextEncoder().encode(text);
+}
+
+/** Where bytes stand among others; -1 if they do not. */
+function find(bytes: Bytes, wanted: Bytes, start = 0): number {
+  const [first = 0] = wanted;
+  let at = bytes.indexOf(first, start);
+  while (
+    at >= 0 && !wanted.every((byte, index) => bytes[at + index] === byte)
+  ) {
+    at = bytes.indexOf(first, at + 1);
+  }
+  return at;
 }
 
 /**

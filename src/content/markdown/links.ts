@@ -83,7 +83,7 @@ function linkFault(
   if (!/^[/#]/.test(target)) return null;
   const [, path = "", id] = target.match(/^([^?#]*)[^#]*#?(.*)$/) ?? [];
   if (path !== "" && !paths.has(path)) {
-    const [close] = nearest(path, [...paths], 1);
+    const [close] = nearest(path, [...paths]);
     return `must lead to an address of the service, such as ${close}, but is ${
       quoted(target)
     }`;
@@ -95,7 +95,7 @@ function linkFault(
   if (other === undefined || other.body === NO_MARKDOWN) return null;
   const known = idsOf(other, disciplineKeys);
   if (known.includes(id)) return null;
-  const [close] = nearest(id, known, 1);
+  const [close] = nearest(id, known);
   return `must lead to a part of the page, such as #${close}, but is ${
     quoted(given)
   }`;

@@ -32,27 +32,9 @@ export async function createConfirmation(
   const query = new URLSearchParams(search);
   const id = query.get("id") ?? "";
   const confirmed = await view.site.seal.holds(id, query.get("seal") ?? "");
-  return confirmed
-    ? confirm(view, id, query.has(UNANSWERABLE))
-    : sendToForm(view);
-}
-
-function sendToForm(view: View): Formats {
-  const { words } = view;
-  const path = view.path;
-  return createShortPage(view, {
-    status: 200,
-    title: words.unsentTitle,
-    text: words.unsentText,
-    details: {
-      html: (
-        <p>
-          <a href={path}>{words.contact}</a>
-        </p>
-      ),
-      markdown: `[${words.contact}](${path})\n`,
-    },
-  });
+  if (confirmed) return confirm(view, id, query.has(UNANSWERABLE));
+  const { unsentTitle: title, unsentText: text } = view.words;
+  return createShortPage(view, { status: 200, title, text });
 }
 
 /** The script writes the address where `reply-to` is: no URL holds it. */

@@ -1,5 +1,6 @@
 // POST of the contact form: the door for people to the one operation. It works
 // without script and answers with pages.
+import { explainBodyRefusal } from "../../http/body_refusal.ts";
 import { type HeaderMap, REQUEST_ID } from "../../http/headers.ts";
 import {
   type Accepted,
@@ -79,27 +80,20 @@ export function createFormDoor({ view, sendMessage, renderPage }: {
   };
 
   function refuseBody(refusal: TextRefusal): Response {
-    switch (refusal.kind) {
-      case "wrong_type":
-        return refuse(415, words.wrongType, { accept: FORM_TYPE.type });
-      case "encoded":
-        return refuse(415, words.wrongType, { "accept-encoding": "identity" });
-      // An unread form cannot be shown again, but the browser keeps it.
-      case "too_large": {
-        const kilobytes = String(MAX_KILOBYTES);
-        const text = fill(words.tooLarge, { kilobytes });
-        return refuse(413, `${text} ${words.goBack}`);
-      }
-      case "late":
-      case "broken": {
-        const seconds = String(BODY_LIMITS.milliseconds / 1000);
-        const text = fill(words.late, { seconds });
-        const headers = { connection: "close" };
-        return refuse(400, `${text} ${words.goBack}`, headers);
-      }
-      case "not_utf8":
-        return refuse(400, words.unreadable);
-    }
+    const { status, headers } = explainBodyRefusal(refusal, FORM_TYPE.type);
+    const kilobytes = String(MAX_KILOBYTES);
+    const seconds = String(BODY_LIMITS.milliseconds / 1000);
+    // An unread form cannot be shown again, but the browser keeps it.
+    const late = `${fill(words.late, { seconds })} ${words.goBack}`;
+    const texts: Readonly<Record<TextRefusal["kind"], string>> = {
+      wrong_type: words.wrongType,
+      encoded: words.wrongType,
+      too_large: `${fill(words.tooLarge, { kilobytes })} ${words.goBack}`,
+      late,
+      broken: late,
+      not_utf8: words.unreadable,
+    };
+    return refuse(status, texts[refusal.kind], headers);
   }
 
   async function answer(

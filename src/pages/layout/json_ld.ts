@@ -7,7 +7,7 @@ import { labelOf, type View } from "../view.ts";
 export function createJsonLd(view: View): object {
   const { site, language, page, facts, title, description, updated } = view;
   const url = site.baseUrl + pagePath(language, page, false);
-  const home = site.pageUrl(language, "home");
+  const home = site.pageUrl("home", language);
   const webPage = {
     "@type": page === "contact" ? "ContactPage" : "WebPage",
     "@id": `${url}#page`,
@@ -36,7 +36,7 @@ export function createJsonLd(view: View): object {
 
 /** The identifier of a thing, the same on every page and in every language. */
 function id({ pageUrl, languages }: Site, name: string): string {
-  return `${pageUrl(languages[0], "home")}#${name}`;
+  return `${pageUrl("home", languages[0])}#${name}`;
 }
 
 function crumb(position: number, name: string, item: string): object {
@@ -47,7 +47,7 @@ function organization({ site, language, facts }: View): object[] {
   const { name, city, email, phone, founded, founders } = facts;
   const { profiles, countryCode, description, disciplines } = facts;
   const logo = site.content.sitePictures.get(LOGO_PATH);
-  const home = site.pageUrl(language, "home");
+  const home = site.pageUrl("home", language);
   const languages = site.languages.map(({ tag }) => tag);
   return [{
     "@type": "Organization",
@@ -80,7 +80,7 @@ function organization({ site, language, facts }: View): object[] {
       "@type": "ContactPoint",
       contactType: "founders",
       email,
-      url: site.pageUrl(language, "contact"),
+      url: site.pageUrl("contact", language),
       availableLanguage: languages,
     }],
     ...profiles.length === 0 ? {} : { sameAs: profiles },
@@ -88,7 +88,7 @@ function organization({ site, language, facts }: View): object[] {
   }, {
     "@type": "WebSite",
     "@id": id(site, "website"),
-    url: site.pageUrl(site.languages[0], "home"),
+    url: site.pageUrl("home", site.languages[0]),
     name,
     inLanguage: languages,
     publisher: { "@id": id(site, "organization") },
@@ -96,13 +96,13 @@ function organization({ site, language, facts }: View): object[] {
     "@type": "WebAPI",
     "@id": id(site, "api"),
     name: `${name} API`,
-    documentation: site.pageUrl(language, "developers"),
+    documentation: site.pageUrl("developers", language),
     provider: { "@id": id(site, "organization") },
   }];
 }
 
 function services({ site, language, facts: { disciplines } }: View): object[] {
-  const contact = site.pageUrl(language, "contact");
+  const contact = site.pageUrl("contact", language);
   return disciplines.map(({ key, name, summary, headline }) => ({
     "@type": "Service",
     "@id": id(site, key),

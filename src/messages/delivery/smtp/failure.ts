@@ -11,9 +11,8 @@ const REPLY_CODES = /^(\d{3})(?:[ -]([245]\.\d{1,3}\.\d{1,3})(?![\d.]))?/;
 export function readFailures(
   step: SmtpStep,
   error: unknown,
-  recipients: readonly string[],
 ): readonly Failure[] {
-  const refused = readRefusals(refusalsOf(error), recipients);
+  const refused = readRefusals(refusalsOf(error));
   if (refused.length > 0) return refused;
   const code = codeOf(error);
   // With smtps the handshake is a part of connecting. Unlike the system's codes,
@@ -23,20 +22,13 @@ export function readFailures(
   return [{ step: refusedStep ?? (handshake ? "tls" : step), code }];
 }
 
-/** Reads which founders a server refused. */
-export function readRefusals(
-  refusals: readonly unknown[],
-  recipients: readonly string[],
-): readonly Failure[] {
-  return recipients.flatMap((recipient) =>
-    refusals
-      .filter((refusal) => textIn(refusal, "recipient") === recipient)
-      .map((refusal): Failure => ({
-        step: "recipient",
-        code: codeOf(refusal),
-        recipient,
-      }))
-  );
+/** Reads which founders a server refused; their addresses are configuration. */
+export function readRefusals(refusals: readonly unknown[]): readonly Failure[] {
+  return refusals.map((refusal) => ({
+    step: "recipient",
+    code: codeOf(refusal),
+    recipient: textIn(refusal, "recipient"),
+  }));
 }
 
 /** The codes of the reply, such as `554 5.7.1`, else the code of the error. */

@@ -63,13 +63,13 @@ export function createSmtp(
       goodbye = session.quit();
       if (email === null || refusals.length === 0) return { ok: true };
       // The server took the message for the other recipients.
-      const failures = readRefusals(refusals, email.to);
+      const failures = readRefusals(refusals);
       return { ok: false, failures, mayHaveArrived: true };
     } catch (error) {
       attempt.session?.close();
       return {
         ok: false,
-        failures: readFailures(stepOfAttempt(attempt), error, email?.to ?? []),
+        failures: readFailures(stepOfAttempt(attempt), error),
         mayHaveArrived: isUncertain(error, attempt),
       };
     } finally {
@@ -100,9 +100,8 @@ export function createSmtp(
     }
   }
 
-  const description = `${
-    server.secure ? "smtps" : "smtp"
-  }://${server.host}:${server.port}`;
+  const scheme = server.secure ? "smtps" : "smtp";
+  const description = `${scheme}://${server.host}:${server.port}`;
 
   return {
     description,

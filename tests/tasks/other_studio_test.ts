@@ -117,6 +117,14 @@ function marksOfTheSample(): readonly string[] {
   return marks.flatMap((mark) => mark?.toLowerCase() ?? []);
 }
 
+/** What check-content says of content in which nothing is wrong. */
+async function check(CONTENT_DIR: string): Promise<string> {
+  const env = { CONTENT_DIR };
+  const { code, out, error } = await runTask("check_content.ts", [], env);
+  assert.deepEqual([code, error], [0, ""]);
+  return out;
+}
+
 Deno.test("new copies the sample, marked as such, and names it where every task looks", async () => {
   await using directory = await temporaryDirectory();
   const content = `${directory.path}/our studio`;
@@ -140,12 +148,8 @@ Deno.test("new copies the sample, marked as such, and names it where every task 
     "clinic.svg",
     "port.svg",
   ]);
-  const checked = await runTask("check_content.ts", [], {
-    CONTENT_DIR: content,
-  });
-  assert.deepEqual([checked.code, checked.error], [0, ""]);
   assert.match(
-    checked.out,
+    await check(content),
     /: 25 texts are still the sample's: br\/disciplines\/ai\.md, [^\n]*\n[^\n]*: nothing stops a start/,
   );
   // In one language a founder has one role.
@@ -153,9 +157,7 @@ Deno.test("new copies the sample, marked as such, and names it where every task 
   assert.match(one.out, /\n {2}languages: \[en\]\n/);
   const studio = await Deno.readTextFile(`${directory.path}/one/studio.md`);
   assert.match(studio, /\n {4}role:\n {6}en: Co-founder, design\n {2}- name/);
-  const CONTENT_DIR = `${directory.path}/one`;
-  const alone = await runTask("check_content.ts", [], { CONTENT_DIR });
-  assert.deepEqual([alone.code, alone.error], [0, ""]);
+  await check(`${directory.path}/one`);
   // The runtime reads what is written for it, whatever the name.
   await Deno.remove(env);
   assert.equal(
@@ -178,10 +180,7 @@ Deno.test("in whatever order the languages stand, what is copied is right", asyn
   await using directory = await temporaryDirectory();
   const ours = await runNew(directory.path, "ours", "--languages", "br,en");
   assert.equal(ours.code, 0);
-  const checked = await runTask("check_content.ts", [], {
-    CONTENT_DIR: `${directory.path}/ours`,
-  });
-  assert.deepEqual([checked.code, checked.error], [0, ""]);
+  await check(`${directory.path}/ours`);
 });
 
 Deno.test("a studio of another city, made with new, shows nothing of the sample anywhere", async () => {
@@ -189,12 +188,8 @@ Deno.test("a studio of another city, made with new, shows nothing of the sample 
   const content = `${directory.path}/our studio`;
   assert.equal((await runNew(directory.path, "our studio")).code, 0);
   await makeItTheirs(content);
-  const checked = await runTask("check_content.ts", [], {
-    CONTENT_DIR: content,
-  });
-  assert.deepEqual([checked.code, checked.error], [0, ""]);
   assert.match(
-    checked.out,
+    await check(content),
     /^\S.*: without legalName, taxId, address [^\n]*\n\S.*: without favicon\.ico [^\n]*\n\S.*: \d+ texts are still the sample's: br\/disciplines\/ai\.md, [^\n]*\n[^\n]*: nothing stops a start \(version [\d.]+\)\n$/,
   );
 

@@ -1,7 +1,7 @@
 // Requests that no client of good will sends, byte by byte: no 5xx, no file
 // that is not published, no link to another host, and the next request is fine.
 import assert from "node:assert/strict";
-import { startService } from "../support/service.ts";
+import { servePreloaded, startService } from "../support/service.ts";
 import { outboxFiles } from "./outbox_files.ts";
 import { exchange, type RawAnswer } from "./raw.ts";
 import { EVIL, HOSTILE, type Hostile, request } from "./hostile.ts";
@@ -30,7 +30,13 @@ function assertHarmless(
 }
 
 Deno.test("hostile requests are harmless, and the next request is fine", async () => {
-  await using service = await startService();
+  await using service = await startService(
+    {},
+    [],
+    servePreloaded("reliability/passing_time.ts"),
+  );
+  // SIGUSR1 ends the ten seconds that a body may take.
+  const passing = setInterval(() => service.kill("SIGUSR1"), 1_000);
   const faults: string[] = [];
   const waiting = [...HOSTILE];
   const client = async () => {
@@ -48,6 +54,7 @@ Deno.test("hostile requests are harmless, and the next request is fine", async (
     }
   };
   await Promise.all(Array.from({ length: 8 }, client));
+  clearInterval(passing);
   assert.equal(faults.length, 0, faults.join("\n"));
   assert.deepEqual(await outboxFiles(service.outbox), []);
   assert.doesNotMatch(await service.stop(), /error in/);

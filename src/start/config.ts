@@ -165,8 +165,8 @@ export function readConfig(
     messagesPerClient: readLimit(
       "MESSAGES_PER_CLIENT",
       Math.ceil(messagesPerHour / CLIENTS_PER_HOUR),
-      // All foreign pages together have twice as many.
-      most / 2,
+      // Twice as many of foreign pages must fit, where no hour bounds them.
+      database !== null && messagesPerHour === 0 ? most / 2 : most,
     ),
     trustedProxies: read(
       "TRUSTED_PROXIES",

@@ -120,6 +120,13 @@ const FOLLOWING:
     [{ MESSAGES_PER_HOUR: "7", MESSAGES_PER_CLIENT: "0" }, {
       messagesPerClient: 0,
     }],
+    // One client may be given the whole hour.
+    [{ MESSAGES_PER_HOUR: "10000", MESSAGES_PER_CLIENT: "10000" }, {
+      messagesPerClient: 10_000,
+    }],
+    [{ KV_URL, MESSAGES_PER_HOUR: "1000", MESSAGES_PER_CLIENT: "1000" }, {
+      messagesPerClient: 1_000,
+    }],
     // On Deno Deploy the platform's own database, unless another is named.
     [{ DENO_DEPLOY: "1" }, { database: { url: null } }],
     [{ DENO_DEPLOY: "1", SMTP_URL }, { database: { url: null } }],

@@ -23,15 +23,18 @@ export const MAX_PLACES = 10_000;
  */
 export const MAX_SHARED_PLACES = 1_000;
 
+/** What the numbers of a place stay below: the engine compares such at once. */
+const SMALL = 2 ** 31;
+
 /**
- * What one message takes of the hour. It holds numbers, because each message
+ * What one message takes of the hour. It holds small numbers, because each message
  * compares all of them, and has no names, which would take room.
  */
 type Place = readonly [
   at: number,
   /** Names the place, so that only its own message gives it back. */
   id: number,
-  /** 48 bits of a digest; 0 where clients have no limit. */
+  /** Of a digest; 0 where clients have no limit. */
   client: number,
   /** Whether it came through the form. */
   form: boolean,
@@ -92,8 +95,8 @@ export function createQuota(limits: Limits, store: CellStore): Quota {
       const address = told.address();
       const foreign = told.isForeign();
       const digest = address && await store.digest(address);
-      const client = parseInt(digest.slice(0, 12) || "0", 16);
-      const id = Math.random();
+      const client = parseInt(digest.slice(0, 8) || "0", 16) % SMALL;
+      const id = Math.floor(Math.random() * SMALL);
       // Without a limit of the hour only those lie together that share one: a
       // client then has its share twice, of its own and through foreign pages.
       const key = perHour > 0 ? "all" : foreign ? "foreign" : digest;

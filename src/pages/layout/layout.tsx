@@ -165,7 +165,7 @@ function OtherFormats({ view }: { readonly view: View }): Html {
           </li>
           <li>
             <a href={view.markdownPath} type="text/markdown">
-              {words.asMarkdown}
+              Markdown
             </a>
           </li>
           <li>

@@ -35,7 +35,7 @@ export function directWays(
       text: email,
     },
     ...phone === null ? [] : [{
-      name: words.whatsapp,
+      name: "WhatsApp",
       href: `https://wa.me/${phone.slice(1)}${query("text")}`,
       text: phone.replace(BRAZILIAN_PHONE, "+55 $1 $2-$3"),
     }],
@@ -66,17 +66,18 @@ export function people(view: View): Part {
 
 /** Each names its part of the developer page, and its address to be copied. */
 export function interfaces(view: View): Part {
-  const { site: { baseUrl }, words, resolve } = view;
+  const { site: { baseUrl }, language, words, resolve } = view;
+  const { index, mcp, a2a } = language.words.addresses;
   const developers = pathOf({ ...view, plain: false }, "developers");
-  const row = (name: "api" | "mcp" | "a2a", path: string, note: string) => {
-    const part = `${developers}#${name}`;
+  const row = (id: string, name: string, path: string, note: string) => {
+    const part = `${developers}#${id}`;
     const url = baseUrl + path;
     return {
-      line: `- [${words[name]}](${part}): \`${url}\` (${note})`,
-      term: <a href={resolve(part)}>{words[name]}</a>,
+      line: `- [${name}](${part}): \`${url}\` (${note})`,
+      term: <a href={resolve(part)}>{name}</a>,
       value: (
         <>
-          <code data-copy="copyAddress" data-of={words[name]}>
+          <code data-copy="copyAddress" data-of={name}>
             {baseUrl}
             <wbr />
             {path}
@@ -87,9 +88,9 @@ export function interfaces(view: View): Part {
     };
   };
   const rows = [
-    row("api", ADDRESSES.messages.path, words.apiNote),
-    row("mcp", ADDRESSES.mcp.path, words.mcpNote),
-    row("a2a", ADDRESSES.a2a.path, words.a2aNote),
+    row("api", index, ADDRESSES.messages.path, words.apiNote),
+    row("mcp", mcp, ADDRESSES.mcp.path, words.mcpNote),
+    row("a2a", a2a, ADDRESSES.a2a.path, words.a2aNote),
   ];
   return {
     markdown: rows.map(({ line }) => line).join("\n"),

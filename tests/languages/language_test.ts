@@ -6,6 +6,8 @@ import {
   formatDay,
 } from "../../src/languages/language.ts";
 import { ES } from "../../src/languages/es.ts";
+import { fill } from "../../src/languages/words.ts";
+import { MESSAGE_LIMIT } from "../../src/pages/form/state.ts";
 import { listed } from "../../src/text/listed.ts";
 import { languageOf } from "../support/sample.ts";
 
@@ -50,5 +52,13 @@ Deno.test("Spanish joins words by the sound of the last", () => {
   ];
   for (const [first = "", last = "", both] of rows) {
     assert.equal(listed([first, last], ES.and), both);
+  }
+});
+
+Deno.test("whatever a message of the form is about, its longest text may be sent", () => {
+  for (const { code, words } of LANGUAGES) {
+    const discipline = "x".repeat(40);
+    const line = fill(words.pages.aboutLine, { discipline });
+    assert.ok(line.length + "\n\n".length + MESSAGE_LIMIT <= 5000, code);
   }
 });

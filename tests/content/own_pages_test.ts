@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
-import { faultsWith, serviceWith } from "../support/changed_content.ts";
+import {
+  contentWith,
+  faultsWith,
+  serviceWith,
+} from "../support/changed_content.ts";
 
 const HEAD = `title: Work
 heading: What we made for others
@@ -90,4 +94,19 @@ Deno.test("a page of one language, or with a name that is taken, is one fault", 
       `content/${language}/pages/Our Work.md: its name must be lower-case letters, digits and single hyphens`
     ),
   );
+});
+
+Deno.test("a page that shows facts has changed when they have", async () => {
+  const old = "2024-01-02";
+  const page = (text: string) =>
+    `---\ntitle: T\nheading: H\ndescription: D\nupdated: ${old}\n---\n## W\n\n${text}\n`;
+  for (const part of ["disciplines", "work", "founders", "facts"]) {
+    const { pages } = await contentWith({
+      "en/pages/shown.md": page(`{${part}}`),
+      "br/pages/shown.md": page("Texto."),
+    });
+    const [en, br] = pages.filter(({ page }) => page === "shown");
+    assert.equal(br?.updated, old);
+    assert.notEqual(en?.updated, old, part);
+  }
 });

@@ -23,14 +23,14 @@ import {
 import type { Html } from "../layout/html.ts";
 import type { Part } from "../parts/part.ts";
 import { pathOf, titleOf, type View } from "../view.ts";
-import { fill, type Word } from "../../languages/words.ts";
+import { fill, type PageWords } from "../../languages/words.ts";
 
 interface FormProps {
   readonly view: View;
   readonly state: FormState;
 }
 
-const HINTS: Readonly<Partial<Record<MessageField, Word>>> = {
+const HINTS: Readonly<Partial<Record<MessageField, keyof PageWords>>> = {
   email: "emailHint",
   message: "messageHint",
 };

@@ -3,11 +3,10 @@
 import { fill } from "../languages/words.ts";
 import { PAGE_NAMES } from "../table/page_paths.ts";
 import { Headline } from "./layout/elements.tsx";
-import { createHtml, createMarkdown } from "./layout/headers.ts";
+import { createHtml, createMarkdown, type Formats } from "./layout/headers.ts";
 import type { Html } from "./layout/html.ts";
 import { Layout } from "./layout/layout.tsx";
 import { escapeMarkdown, rewriteMarkdown } from "./markdown/markdown_twin.ts";
-import type { Formats } from "./page_format.ts";
 import { markdownLinks, pathOf, type View } from "./view.ts";
 
 /** @param details follows the text; by default, links to every page */

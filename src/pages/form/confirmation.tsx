@@ -2,7 +2,7 @@
 import { Rows } from "../layout/elements.tsx";
 import { escapeMarkdown } from "../markdown/markdown_twin.ts";
 import { createShortPage } from "../short_page.tsx";
-import type { Formats } from "../page_format.ts";
+import type { Formats } from "../layout/headers.ts";
 import type { View } from "../view.ts";
 import type { MessageId } from "../../messages/outcome.ts";
 import type { Site } from "../../site.ts";

@@ -9,9 +9,12 @@ import { Headline, Phrases } from "./layout/elements.tsx";
 import type { FormState } from "./form/state.ts";
 import type { Html } from "./layout/html.ts";
 import { Layout } from "./layout/layout.tsx";
-import { renderSections, type Section } from "./markdown/markdown.tsx";
+import {
+  type Part,
+  renderSections,
+  type Section,
+} from "./markdown/markdown.tsx";
 import { rewriteMarkdown } from "./markdown/markdown_twin.ts";
-import type { Part } from "./parts/part.ts";
 import { PARTS } from "./parts/parts.ts";
 import { markdownLinks, pathOf, type View } from "./view.ts";
 import { directWays } from "./parts/ways.tsx";

@@ -21,7 +21,7 @@ import {
   TRAP_FIELD,
 } from "./state.ts";
 import type { Html } from "../layout/html.ts";
-import type { Part } from "../parts/part.ts";
+import type { Part } from "../markdown/markdown.tsx";
 import { pathOf, titleOf, type View } from "../view.ts";
 import { fill, type PageWords } from "../../languages/words.ts";
 

@@ -18,9 +18,19 @@ import {
 import { fillKnown } from "../../text/placeholders.ts";
 import { CodeFigure } from "../layout/code_figure.tsx";
 import { Img } from "../layout/elements.tsx";
+import type { FormState } from "../form/state.ts";
 import { escapeHtml, type Html, trusted } from "../layout/html.ts";
-import type { Block, Part } from "../parts/part.ts";
 import type { Shown } from "../view.ts";
+
+type Block = Html | ((form: FormState) => Html);
+
+/** A part of a page, in both representations side by side. */
+export interface Part {
+  /** With links as the content has them. */
+  readonly markdown: string;
+  /** Absent where the HTML is made of the Markdown. */
+  readonly html?: Block;
+}
 
 /** A heading of the second level, and the blocks below it. */
 export interface Section {

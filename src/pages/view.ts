@@ -7,6 +7,7 @@ import type { SharedFacts } from "../content/shared_facts.ts";
 import type { SitePage } from "../content/site_pages.ts";
 import type { Site } from "../site.ts";
 import type { Assets } from "./files/static_files.ts";
+import type { Language } from "../languages/language.ts";
 import type { PageWords } from "../languages/words.ts";
 
 /** The site, with the two things that only its pages need. */
@@ -30,6 +31,8 @@ export interface Shown {
  */
 export interface View extends SitePage, Shown {
   readonly site: PageSite;
+  /** The other languages of the studio. */
+  readonly others: readonly Language[];
   readonly words: PageWords;
   /** In the same language; `updated` is left out, as each half has its own. */
   readonly facts: Omit<SharedFacts & LocalFacts, "updated">;
@@ -44,6 +47,7 @@ export function createView(site: PageSite, page: SitePage): View {
   return {
     ...page,
     site,
+    others: site.languages.filter((other) => other !== language),
     words: words.pages,
     facts,
     resolve: htmlLinks(site, page.plain),

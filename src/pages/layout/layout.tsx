@@ -41,7 +41,7 @@ export function Layout(props: LayoutProps): Html {
 
 function Header(props: LayoutProps): Html {
   const { view, discipline } = props;
-  const { language, page, plain, words } = view;
+  const { page, plain, words, others } = view;
   const { name, brand: { logo } } = view.facts;
   const query = discipline ? `?discipline=${discipline}` : "";
   return (
@@ -73,9 +73,7 @@ function Header(props: LayoutProps): Html {
             </li>
           )}
           {navPages(view).map((page) => <PageLink {...props} target={page} />)}
-          {view.site.languages.filter((other) => other !== language).map((
-            other,
-          ) => (
+          {others.map((other) => (
             <li>
               <a
                 class="language"

@@ -142,9 +142,8 @@ function initials(name: string): string {
 }
 
 /** Its own first: `Português e inglês`. */
-function languageNames({ site, language }: View): string {
+function languageNames({ language, others }: View): string {
   const { words } = language;
-  const others = site.languages.filter((other) => other !== language);
   const names = [language, ...others].map((one) => shortNameIn(words, one));
   return capitalized(listed(names, words.and));
 }

@@ -79,7 +79,7 @@ async function follow(): Promise<void> {
     shown = createService({ ...settings.site, seal: state.seal }, sendMessage);
     if (isFirst) delivery.prepare().then((line) => line && logLine(line));
     for (const { text, files } of settings.notes) {
-      logLine(files === undefined ? text : `${text} (deno task check-content)`);
+      logLine(files.length === 0 ? text : `${text} (deno task check-content)`);
     }
     logLine(
       `serving the content as it is; messages go to ${delivery.description}`,

@@ -22,7 +22,7 @@ import type { FormState } from "../form/state.ts";
 import { escapeHtml, type Html, trusted } from "../layout/html.ts";
 import type { Shown } from "../view.ts";
 
-type Block = Html | ((form: FormState) => Html);
+export type Block = Html | ((form: FormState) => Html);
 
 /** A part of a page, in both representations side by side. */
 export interface Part {

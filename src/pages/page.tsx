@@ -1,5 +1,4 @@
-// A page of the site in both representations, as a function of its view and of
-// the state of its form.
+// A page of the site in both formats.
 import { PART_NAMES } from "../content/markdown/page_parts.ts";
 import { holdsAlone, placeholderAlone } from "../content/markdown/parse.ts";
 import { fillKnown } from "../text/placeholders.ts";

@@ -1,5 +1,4 @@
-// The pages: each in every language, with and without script, as HTML and as
-// Markdown, and each made with the first request for it.
+// The handlers of a page, in both formats and with the form's door.
 import { contentUsage } from "../content/content_signal.ts";
 import type { Document } from "../http/document.ts";
 import type { HeaderMap } from "../http/headers.ts";

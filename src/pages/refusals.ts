@@ -1,4 +1,4 @@
-// The answer to readers where there is no page: HTML, Markdown, or a problem for
+// What is answered where there is no page: HTML, Markdown, or a problem for
 // clients that accept neither.
 import { problemResponse } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";
@@ -50,7 +50,6 @@ function createRefusalPages(site: PageSite, language: Language) {
   };
 }
 
-/** Answers a client that reads neither HTML nor Markdown. */
 export function notAcceptable({ errorsUrl, url }: PageSite): Response {
   return problemResponse(errorsUrl, {
     code: "not_acceptable",

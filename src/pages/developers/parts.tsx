@@ -1,5 +1,4 @@
-// The parts of pages that are made from the service's own constants and
-// responses.
+// The parts of pages that are made from the service's constants and responses.
 import { isObject } from "../../text/is_object.ts";
 import {
   FIELDS,
@@ -54,11 +53,7 @@ export async function sameFacts(view: View): Promise<Part> {
   };
 }
 
-/**
- * The panel that shows what agents read.
- *
- * @param answer recorded; shown until the script has fetched the whole
- */
+/** Shows a recorded answer, until the script has fetched the whole. */
 function FactsPanel({ view, answer }: {
   readonly view: View;
   readonly answer: unknown;
@@ -87,7 +82,7 @@ function FactsPanel({ view, answer }: {
   );
 }
 
-/** Enough to see what it is; Run shows the whole. */
+/** Enough to see what it is. */
 function shortened(studio: unknown): unknown {
   if (!isObject(studio)) return studio;
   const { name, founded, location, languages, contact, disciplines } = studio;
@@ -124,16 +119,13 @@ export function fields({ site, language, words }: View): Part {
   const bounds = (field: MessageField) => {
     const { maxLength, enum: values, format, default: unset } =
       site.requestFormat.schema.properties[field];
+    const most = maxLength && formatCount(maxLength, language);
     return [
       ...values?.map(code) ?? [],
-      ...unset === undefined
-        ? []
-        : [fill(words.ifLeftOut, { value: code(unset) })],
-      ...format === undefined ? [] : [code(format)],
-      ...maxLength === undefined
-        ? []
-        : [fill(words.atMost, { count: formatCount(maxLength, language) })],
-    ].join(", ");
+      unset && fill(words.ifLeftOut, { value: code(unset) }),
+      format && code(format),
+      most && fill(words.atMost, { count: most }),
+    ].filter((bound) => bound !== undefined).join(", ");
   };
   const rows = MESSAGE_FIELDS.map((field) => [
     code(field),
@@ -162,13 +154,11 @@ export function addresses(view: View): Part {
       ).join(", "),
       thing,
     ]);
-  const linked = table(
-    words.addressColumns,
-    rows((path) => `[${code(path)}](${path})`),
-  );
+  const linked = rows((path) => `[${code(path)}](${path})`);
+  const linkedTable = parseMarkdown(table(words.addressColumns, linked));
   return {
     markdown: rows(code).map((row) => `- ${row.join(": ")}`).join("\n"),
-    html: renderMarkdown(parseMarkdown(linked), view),
+    html: renderMarkdown(linkedTable, view),
   };
 }
 

@@ -16,10 +16,8 @@ const MIN_EDGE = 1.2;
 
 /** The rules that stand before the style sheet. */
 export function accentRules(accent: Color): string {
-  const [onWhite, onBlack] = [
-    contrast(accent, "#ffffff"),
-    contrast(accent, "#000000"),
-  ];
+  const onWhite = contrast(accent, "#ffffff");
+  const onBlack = contrast(accent, "#000000");
   const edge = (grounds: readonly Color[]) =>
     least(accent, grounds) < MIN_EDGE ? "var(--edge)" : "transparent";
   return `:root {
@@ -48,17 +46,11 @@ function least(color: Color, grounds: readonly Color[]): number {
 
 /** The contrast ratio of two colors, from 1 to 21 (WCAG 2.2, section 5.2). */
 export function contrast(one: Color, other: Color): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort(
-    (a, b) => a - b,
-  );
-  return (light + 0.05) / (dark + 0.05);
+  const both = [luminance(one), luminance(other)];
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
 }
 
-/**
- * A mixture of two colors.
- *
- * @param part of the second, from 0 to 1
- */
+/** @param part of the second color, from 0 to 1 */
 function mix(one: Color, other: Color, part: number): Color {
   const others = channels(other);
   const mixed = channels(one).map((value, index) =>

@@ -1,6 +1,5 @@
 // The files that the pages need: those of `static/`, the typeface and the
-// studio's icon. Each is read, hashed and compressed on the first request that
-// needs it.
+// studio's icon. Each is read and hashed when it is first needed.
 import { FILES } from "../../table/page_paths.ts";
 import { CHECKOUT } from "../../process/checkout.ts";
 import type { Content } from "../../content/content.ts";
@@ -30,7 +29,7 @@ const ICON_HEADERS = {
 const SOURCE_NAMES = ["style", "script", "form", "run", "turn"] as const;
 type SourceName = typeof SOURCE_NAMES[number];
 
-/** The addresses of those files, with their versions. */
+/** Their addresses, with their versions. */
 export type Assets = Readonly<Record<SourceName, string>>;
 
 export function createStaticFiles({ shared: { brand } }: Content): {

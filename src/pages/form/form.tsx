@@ -1,5 +1,4 @@
-// The contact form: empty, with a discipline chosen, or with what was typed and
-// its faults.
+// The contact form, with what was typed and its faults.
 import {
   FIELDS,
   MESSAGE_FIELDS,
@@ -54,7 +53,6 @@ const CONTROLS = {
   company: { type: "text", autocomplete: "organization" },
 } satisfies Readonly<Record<Exclude<MessageField, "language">, object>>;
 
-/** The form, on the page that it posts to. */
 export function formPart(view: View): Part {
   if (view.page !== "contact") return { markdown: "" };
   const { site, language, words, facts } = view;
@@ -121,7 +119,6 @@ function ContactForm(props: FormProps): Html {
   );
 }
 
-/** Says how the message is used, and links to the privacy page. */
 function Consent({ view }: { readonly view: View }): Html {
   const [before = "", link = "", after = ""] = view.words.consent
     .split(/[[\]]/);

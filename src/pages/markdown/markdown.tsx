@@ -42,11 +42,7 @@ export interface Section {
 /** Characters of code in a sentence that does not break. */
 const MAX_WHOLE = 16;
 
-/**
- * Renders a text, split at its headings of the second level.
- *
- * @param parts what a paragraph that is nothing but `{name}` stands for
- */
+/** @param parts what a paragraph that is nothing but `{name}` stands for */
 export function renderSections(
   markdown: Markdown,
   shown: Shown,

@@ -13,9 +13,8 @@ type Way = Readonly<Record<"name" | "href" | "text", string>>;
 const BRAZILIAN_PHONE = /^\+55(\d{2})(\d{4,5})(\d{4})$/;
 
 /**
- * The ways that need no form; an email address is always the first.
- *
- * @param id the message to ask about, whose reference the links carry
+ * The ways that need no form, email first. The links carry the reference of the
+ * message to ask about.
  */
 export function directWays(
   { words, facts }: View,
@@ -64,7 +63,6 @@ export function people(view: View): Part {
   return { markdown: lines.join("\n"), html: <Ways view={view} /> };
 }
 
-/** Each names its part of the developer page, and its address to be copied. */
 export function interfaces(view: View): Part {
   const { site: { baseUrl }, language, words, resolve } = view;
   const { index, mcp, a2a } = language.words.addresses;

@@ -49,7 +49,7 @@ export async function sameFacts(view: View): Promise<Part> {
   const studio = await answerExample(view, "studio");
   return {
     markdown: `[GET ${target}](${target})`,
-    html: <FactsPanel view={view} answer={shortened(studio)} />,
+    html: <FactsPanel view={view} answer={shortened(studio, view)} />,
   };
 }
 
@@ -83,13 +83,11 @@ function FactsPanel({ view, answer }: {
 }
 
 /** Enough to see what it is. */
-function shortened(studio: unknown): unknown {
+function shortened(studio: unknown, { facts }: View): unknown {
   if (!isObject(studio)) return studio;
-  const { name, founded, location, languages, contact, disciplines } = studio;
-  const keys = Array.isArray(disciplines)
-    ? disciplines.map((one) => isObject(one) ? { key: one["key"] } : one)
-    : [];
-  return { name, founded, location, languages, contact, disciplines: keys };
+  const { name, founded, location, languages, contact } = studio;
+  const disciplines = facts.disciplineKeys.map((key) => ({ key }));
+  return { name, founded, location, languages, contact, disciplines };
 }
 
 function withFirstDiscipline(studio: unknown): unknown {

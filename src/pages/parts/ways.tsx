@@ -5,7 +5,8 @@ import { Rows } from "../layout/elements.tsx";
 import type { Html } from "../layout/html.ts";
 import { type MessageId, referenceOf } from "../../messages/outcome.ts";
 import type { Part } from "../markdown/markdown.tsx";
-import { pathOf, type View } from "../view.ts";
+import { pagePath } from "../../table/page_paths.ts";
+import type { View } from "../view.ts";
 
 type Way = Readonly<Record<"name" | "href" | "text", string>>;
 
@@ -21,12 +22,9 @@ export function directWays(
   id?: MessageId,
 ): readonly Way[] {
   const { email, phone } = facts;
+  const about = id && `${words.reference} ${referenceOf(id)}`;
   const query = (name: string) =>
-    id === undefined
-      ? ""
-      : `?${name}=${
-        encodeURIComponent(`${words.reference} ${referenceOf(id)}`)
-      }`;
+    about === undefined ? "" : `?${name}=${encodeURIComponent(about)}`;
   return [
     {
       name: words.email,
@@ -66,7 +64,7 @@ export function people(view: View): Part {
 export function interfaces(view: View): Part {
   const { site: { baseUrl }, language, words, resolve } = view;
   const { index, mcp, a2a } = language.words.addresses;
-  const developers = pathOf({ ...view, plain: false }, "developers");
+  const developers = pagePath(language, "developers", false);
   const row = (id: string, name: string, path: string, note: string) => {
     const part = `${developers}#${id}`;
     const url = baseUrl + path;

@@ -8,8 +8,7 @@ import { findPlainFile } from "../../content/files/plain_file.ts";
 import { freeDescriptor } from "../../process/descriptors.ts";
 import { createDocument, type DocumentInit } from "../../http/document.ts";
 import type { Route } from "../../http/router.ts";
-import { accentRules } from "./accent.ts";
-import { createIcon } from "./icon.ts";
+import { accentRules, createIcon, typefaceRules } from "./brand.ts";
 
 /** An address that names the version always means the same bytes. */
 const CACHE_VERSIONED = "public, max-age=31536000, immutable";
@@ -63,20 +62,6 @@ export function createStaticFiles({ shared: { brand } }: Content): {
       turn: await turn.address(),
     }),
   };
-}
-
-/** The studio's own typeface, in every weight that it has. */
-function typefaceRules(path: string): string {
-  return `@font-face {
-  font-family: "Studio";
-  src: url("${path}") format("woff2");
-  font-weight: 100 900;
-  font-display: swap;
-}
-:root {
-  --typeface: "Studio";
-}
-`;
 }
 
 /** The route of a file, and its address with its version. */

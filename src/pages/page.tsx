@@ -140,8 +140,7 @@ function Contents({ view, sections }: {
       <p>{onThisPage}</p>
       <ol>
         {sections.map(({ heading }) =>
-          heading !== null &&
-          (
+          heading !== null && (
             <li>
               <a href={`#${heading.id}`}>{heading.text}</a>
             </li>

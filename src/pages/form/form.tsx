@@ -164,10 +164,14 @@ function TextField({ field, ...props }: FormProps & {
   // The first field with a fault takes the focus.
   const [first] = faults.keys();
   const hint = HINTS[field];
+  const limit = formatCount(MESSAGE_LIMIT, language);
   const attributes = {
     id: field,
     name: field,
-    "aria-describedby": describedBy(field, faults),
+    "aria-describedby": [
+      ...hint === undefined ? [] : [`${field}-hint`],
+      ...faults.has(field) ? [`${field}-fault`] : [],
+    ].join(" ") || null,
     "aria-invalid": faults.has(field) ? "true" : null,
     autofocus: field === first,
     required,
@@ -181,30 +185,15 @@ function TextField({ field, ...props }: FormProps & {
         {words[field]}
         {!required && [" ", <span class="hint">{words.optional}</span>]}
       </label>
-      {hint !== undefined &&
-        (
-          <p class="hint" id={`${field}-hint`}>
-            {fill(words[hint], {
-              limit: formatCount(MESSAGE_LIMIT, language),
-            })}
-          </p>
-        )}
+      {hint !== undefined && (
+        <p class="hint" id={`${field}-hint`}>{fill(words[hint], { limit })}</p>
+      )}
       {"rows" in attributes
         ? <textarea {...attributes}>{values[field]}</textarea>
         : <input {...attributes} value={values[field]} />}
       <Fault {...props} field={field} />
     </div>
   );
-}
-
-function describedBy(
-  field: MessageField,
-  faults: FormState["faults"],
-): string | null {
-  return [
-    ...HINTS[field] === undefined ? [] : [`${field}-hint`],
-    ...faults.has(field) ? [`${field}-fault`] : [],
-  ].join(" ") || null;
 }
 
 function Fault({ field, state: { faults } }: FormProps & {
@@ -241,15 +230,12 @@ function LanguageField(props: FormProps): Html {
   const { view, state: { values, faults } } = props;
   const { site, language, words } = view;
   const [first] = faults.keys();
+  const use = describeField("language", language.words, site.languages);
   return (
     <fieldset
       class="field"
-      aria-describedby={describedBy("language", faults)}
-      toolparamdescription={describeField(
-        "language",
-        language.words,
-        site.languages,
-      )}
+      aria-describedby={faults.has("language") ? "language-fault" : null}
+      toolparamdescription={use}
     >
       <legend>{words.language}</legend>
       {site.languages.map((known, index) => {

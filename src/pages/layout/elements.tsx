@@ -45,10 +45,7 @@ export function Headline({ text }: { readonly text: string }): Html {
   );
 }
 
-/**
- * A picture of the content. Its size is known before it is loaded, so that
- * nothing moves, and it is loaded when it comes near the screen.
- */
+/** A picture of the content; as its size is known, no page moves. */
 export function Img({ picture, alt, class: name }: {
   readonly picture: Picture;
   /** Empty where the name stands beside the picture. */

@@ -55,10 +55,10 @@ const CONTROLS = {
 
 export function formPart(view: View): Part {
   if (view.page !== "contact") return { markdown: "" };
-  const { site, language, words, facts } = view;
+  const { language, others, words, facts } = view;
   const fields = MESSAGE_FIELDS
     // There is nothing to choose in one language.
-    .filter((field) => field !== "language" || site.languages.length > 1)
+    .filter((field) => field !== "language" || others.length > 0)
     .map((field) =>
       FIELDS[field].required
         ? words[field]
@@ -84,7 +84,7 @@ export function formPart(view: View): Part {
  */
 function ContactForm(props: FormProps): Html {
   const { view, state: { values, notice, faults, prepared } } = props;
-  const { words, facts: { name } } = view;
+  const { others, words, facts: { name } } = view;
   const about = aboutLine(view, values.discipline).trim();
   return (
     <form
@@ -106,7 +106,7 @@ function ContactForm(props: FormProps): Html {
         field !== "language" && <TextField {...props} field={field} />
       )}
       <DisciplineField {...props} />
-      {view.site.languages.length > 1 && <LanguageField {...props} />}
+      {others.length > 0 && <LanguageField {...props} />}
       <Trap view={view} />
       <div class="submit">
         {notice !== null && (

@@ -66,15 +66,13 @@ export function Img({ picture, alt, class: name }: {
   );
 }
 
-export interface Row {
-  readonly term: Child;
-  readonly value: Child;
-  /** The field of the JSON that agents read instead. */
-  readonly field?: string;
-}
-
 export function Rows({ rows, id, class: name = "rows" }: {
-  readonly rows: readonly Row[];
+  readonly rows: readonly {
+    readonly term: Child;
+    readonly value: Child;
+    /** The field of the JSON that agents read instead. */
+    readonly field?: string;
+  }[];
   readonly id?: string;
   readonly class?: string;
 }): Html {

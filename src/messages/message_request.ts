@@ -5,7 +5,6 @@
 /** Everything that the service knows about a field. */
 export type FieldEntry =
   & {
-    /** A request without a required field is refused. */
     readonly required: boolean;
     /** Wrong names that clients try, in lower case and letters only. */
     readonly alsoCalled: readonly string[];
@@ -17,10 +16,8 @@ export type FieldEntry =
       /** Code points. */
       readonly maxLength: number;
     }
-    | {
-      /** The code of one of the studio's languages. */
-      readonly kind: "language";
-    }
+    /** The code of one of the studio's languages. */
+    | { readonly kind: "language" }
   );
 
 /** The fields as literals, for the types; code walks {@linkcode FIELDS}. */

@@ -129,10 +129,7 @@ function hasEveryField<T>(
   return MESSAGE_FIELDS.every((field) => Object.hasOwn(made, field));
 }
 
-/**
- * Tells whether values make a request: every required one is there. Neither their
- * texts nor the language are checked.
- */
+/** Whether every required field is there; what they hold is not checked. */
 export function isMessageRequest(
   values: Readonly<Partial<Record<MessageField, string>>>,
 ): values is MessageRequest {

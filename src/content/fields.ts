@@ -30,6 +30,8 @@ export interface Readers<Absent> {
   entry(name: string): Fields | Absent;
   /** The names of a list's items, such as `founders[0]`, to read them like fields. */
   items(name: string, wanted?: string): readonly string[];
+  /** A list of texts: of at least one, unless it may be left out. */
+  texts(name: string): readonly string[];
 }
 
 /** What receives what is found in a field, which is named with its entries. */
@@ -44,8 +46,6 @@ const NO_NOTES: FieldNotes = { fault() {}, link() {} };
 export interface Fields extends Readers<never> {
   /** For fields that may be left out; null counts as left out. */
   readonly optional: Readers<null>;
-  /** A list of at least one text. */
-  texts(name: string): readonly string[];
   /** The names of all fields, for an entry that may have any. */
   names(): readonly string[];
   /** Whether a field is an entry with fields of its own. */
@@ -156,6 +156,9 @@ export function createFields(
     });
   }
 
+  const texts = (name: string) =>
+    items(name, "a list of texts").map((item) => text(item));
+
   /** The reader of a field that may be left out. */
   const ifGiven = <Arguments extends unknown[], T, Absent>(
     reader: (name: string, ...more: Arguments) => T,
@@ -172,15 +175,16 @@ export function createFields(
     link,
     entry,
     items,
+    texts,
     optional: {
       text: ifGiven(text, null),
       matching: ifGiven(matching, null),
       link: ifGiven(link, null),
       entry: ifGiven(entry, null),
       items: ifGiven(items, []),
+      texts: ifGiven(texts, []),
     },
     names: () => [...values.keys()],
-    texts: (name) => items(name, "a list of texts").map((item) => text(item)),
     holdsFields: (name) => isObject(take(name)),
     flag(name) {
       const value = take(name) ?? false;

@@ -23,9 +23,6 @@ export type Founder = Readonly<ReturnType<typeof readFounder>>;
 /** In characters: the title of an MCP server, among others, has no room for more. */
 const MAX_NAME = 60;
 
-/** In E.164. */
-const PHONE_PATTERN = /^\+[1-9]\d{6,14}$/;
-
 const HTTPS = /^https:\/\/\S+$/;
 
 export function loadShared(source: Source): SharedFacts {
@@ -34,9 +31,6 @@ export function loadShared(source: Source): SharedFacts {
 
 function readShared({ source, fields, updated }: ContentFile) {
   const languages = readLanguages(source, fields);
-  const profiles: readonly string[] = fields.optional
-    .items("profiles", "a list of https addresses")
-    .map((item) => fields.matching(item, HTTPS, "an https address"));
   const legal = {
     legalName: fields.optional.text("legalName"),
     taxId: fields.optional.text("taxId"),
@@ -76,12 +70,13 @@ function readShared({ source, fields, updated }: ContentFile) {
     email: fields.matching("email", EMAIL_PATTERN, "an email address"),
     phone: fields.optional.matching(
       "phone",
-      PHONE_PATTERN,
+      /^\+[1-9]\d{6,14}$/,
       'a number in E.164 in quotes, such as "+12025550123"',
     ),
     founders: fields.items("founders")
       .map((item) => readFounder(source, fields.entry(item), languages)),
-    profiles,
+    profiles: fields.optional.items("profiles", "a list of https addresses")
+      .map((item) => fields.matching(item, HTTPS, "an https address")),
     brand: readBrand(source, fields),
     /** Whether models may be trained on what is published. */
     aiTraining: fields.optional

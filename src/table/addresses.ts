@@ -38,12 +38,8 @@ export interface Address {
     /** The media type that the catalog's draft has for it. */
     readonly type: string;
   };
-  /** Its part of llms.txt, and a note with placeholders for the reader. */
-  readonly llms?: {
-    /** Among the plain addresses, or among the links, which are Markdown. */
-    readonly section: "endpoints" | "agents";
-    readonly note?: string;
-  };
+  /** Its note in llms.txt, with placeholders for the reader, or empty. */
+  readonly llms?: string;
   /** Served only where OAUTH_METADATA is on. */
   readonly oauthMetadata?: true;
 }
@@ -67,17 +63,14 @@ const FIVE_MINUTES = "public, max-age=300";
 const AN_HOUR = "public, max-age=3600";
 const NEVER = "no-store";
 
-/** What a row says besides its path; what most say can be left out. */
-type Row = Partial<Address>;
-
 /** A row that GET answers: mostly with JSON, mostly kept for an hour. */
-function document(path: string, row: Row = {}): Address {
+function document(path: string, row: Partial<Address> = {}): Address {
   return { type: JSON_TYPE, cache: AN_HOUR, ...row, path };
 }
 
-/** A row that only POST answers, never from a cache. */
-function door(path: string, row: Row = {}): Address {
-  return { type: null, cache: null, ...row, path };
+/** A row that only POST answers. */
+function door(path: string): Address {
+  return { path, type: null, cache: NEVER };
 }
 
 /** A row that says of one interface that it needs no token (RFC 9728). */
@@ -111,24 +104,23 @@ export const ADDRESSES = {
       name: "JSON API",
       type: "application/openapi+json",
     },
-    llms: { section: "endpoints" },
+    llms: "",
   }),
   index: document("/api/v1", {
     cache: FIVE_MINUTES,
     language: "en",
-    catalog: { of: "apiCatalog", rel: "item" },
-    llms: { section: "endpoints", note: "its operations and links" },
+    llms: "its operations and links",
   }),
   studio: document("/api/v1/studio", {
     cache: FIVE_MINUTES,
-    llms: { section: "endpoints", note: "{lang_queries}" },
+    llms: "{lang_queries}",
   }),
   messages: door("/api/v1/messages"),
-  mcp: door("/mcp", { catalog: { of: "apiCatalog", rel: "item" } }),
+  mcp: door("/mcp"),
   serverCard: document("/.well-known/mcp/server-card.json", {
     link: "service-meta",
     catalog: { of: "mcp", rel: "service-desc" },
-    llms: { section: "endpoints" },
+    llms: "",
   }),
   serverCardAtMcp: document("/mcp/server-card", {
     type: SERVER_CARD_TYPE,
@@ -139,7 +131,7 @@ export const ADDRESSES = {
       type: SERVER_CARD_TYPE,
     },
   }),
-  a2a: door("/a2a", { catalog: { of: "apiCatalog", rel: "item" } }),
+  a2a: door("/a2a"),
   agentCard: document("/.well-known/agent-card.json", {
     cache: FIVE_MINUTES,
     link: "service-meta",
@@ -150,7 +142,7 @@ export const ADDRESSES = {
       name: "A2A agent",
       type: "application/a2a-agent-card+json",
     },
-    llms: { section: "endpoints" },
+    llms: "",
   }),
   agentCardAtA2a: document("/a2a/.well-known/agent-card.json", {
     cache: FIVE_MINUTES,
@@ -176,10 +168,7 @@ export const ADDRESSES = {
       name: "agent skill",
       type: 'text/markdown; profile="urn:air:agent-skills"',
     },
-    llms: {
-      section: "agents",
-      note: "when to recommend the studio, how to write",
-    },
+    llms: "when to recommend the studio, how to write",
   }),
   skillsIndex: document("/.well-known/agent-skills/index.json", {
     cache: FIVE_MINUTES,
@@ -187,7 +176,7 @@ export const ADDRESSES = {
   auth: document("/auth.md", {
     type: MARKDOWN_TYPE,
     language: "en",
-    llms: { section: "agents", note: "why no credential is needed" },
+    llms: "why no credential is needed",
   }),
   sitemap: document("/sitemap.xml", { type: "application/xml" }),
   sitemapMarkdown: document("/sitemap.md", { type: MARKDOWN_TYPE }),

@@ -3,30 +3,21 @@
 // sitemaps and the developer page are loops over these rows; how each is
 // answered stands in `routes.ts`, in a Record over the same names.
 
-/**
- * The request headers that a page of another origin may send. The wildcard is
- * valid because no credentials are used; the names are for older browsers.
- */
-export const ALLOWED_REQUEST_HEADERS =
-  "Content-Type, Accept, If-None-Match, Idempotency-Key, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions, X-A2A-Extensions, *";
-
 export interface Address {
   /** Relative to the base URL; `{slug}` is the studio's name in addresses. */
   readonly path: string;
   /** The media type that GET answers with; null where GET is refused. */
   readonly type: string | null;
-  /** The value of Cache-Control; null where nothing may be kept. */
-  readonly cache: string | null;
+  /** The value of Cache-Control. */
+  readonly cache: string;
   readonly language?: "en";
   /** Its relation in the Link header of every page. */
   readonly link?: string;
-  /** Its relation in the API catalog, and to which anchor. */
-  readonly catalog?:
-    | { readonly of: "apiCatalog"; readonly rel: "item" }
-    | {
-      readonly of: CatalogInterface;
-      readonly rel: "service-desc" | "service-meta";
-    };
+  /** Its relation in the API catalog, and to which interface. */
+  readonly catalog?: {
+    readonly of: CatalogInterface;
+    readonly rel: "service-desc" | "service-meta";
+  };
   /** Its entry in the AI catalog. */
   readonly ai?: {
     /** Whose description and queries the content holds. */

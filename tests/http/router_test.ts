@@ -18,8 +18,7 @@ const areas = ["/api{/*}?", "*"].map((pattern): Route => ({
     }),
 }));
 
-const router = createRouter(
-  [
+const router = createRouter([
     { pattern: "/", get: () => new Response("home") },
     { pattern: "/api/v1", get: (request) => new Response(request.method) },
     {
@@ -34,9 +33,7 @@ const router = createRouter(
       any: (request) => new Response(`any ${request.method}`),
     },
     ...areas,
-  ],
-  "X-Own, *",
-);
+]);
 
 async function ask(
   path: string,

@@ -2,7 +2,7 @@
 // both versions: 0.3 clients read the members of section 5.5, 1.0 clients start
 // with supportedInterfaces, and each ignores the rest.
 import { atMost } from "../text/describe.ts";
-import { fieldNames } from "../messages/field_texts.ts";
+import { fieldNames } from "../messages/request_format.ts";
 import { hintForTimeout, type Site } from "../site.ts";
 import { A2A_VERSIONS, API_VERSION } from "../table/versions.ts";
 import { dataFields } from "./replies.ts";

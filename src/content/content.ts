@@ -99,13 +99,14 @@ function noteSamples(source: Source, { countryCode }: SharedFacts): void {
   const { length } = samples;
   if (length > 0) {
     const texts = length === 1 ? "1 text is" : `${length} texts are`;
-    source.note(`${texts} still the sample's`, { files: samples });
+    source.note("", `${texts} still the sample's`, samples);
   }
   const laws = samples.filter((name) => name.endsWith("/pages/privacy.md"));
   if (laws.length > 0 && countryCode && countryCode !== SAMPLE_COUNTRY) {
     source.note(
+      "",
       `countryCode is ${countryCode}, but the law is still the sample's, of ${SAMPLE_COUNTRY}: rewrite the page and delete its sample: true`,
-      { files: laws },
+      laws,
     );
   }
 }

@@ -34,7 +34,7 @@ export function loadPages(
 ): PageTexts {
   const pathOf = (name: string) => `${language.code}/pages/${name}.md`;
   const readAs = (name: string) => (file: ContentFile) =>
-    readPage(source, file, language, name, facts, disciplineKeys);
+    readPage(file, language, name, facts, disciplineKeys);
   const load = (name: string) => source.read(pathOf(name), readAs(name));
   return {
     home: load("home"),
@@ -56,7 +56,6 @@ function checkName(name: string, fault: ContentFile["fault"]): void {
 }
 
 function readPage(
-  source: Source,
   file: ContentFile,
   language: Language,
   name: string,
@@ -66,7 +65,7 @@ function readPage(
   const { fields, updated, fault } = file;
   const isOwn = !isFixedPage(name);
   if (isOwn) checkName(name, fault);
-  const body = readMarkdown(source, file, {
+  const body = readMarkdown(file, {
     parts: PART_NAMES,
     taken: idsOfParts(file.body, disciplines),
     prefix: "",

@@ -7,14 +7,12 @@ import {
   nameIn,
 } from "../languages/language.ts";
 import { BODY_LIMITS, MAX_KILOBYTES } from "../http/receive.ts";
-import {
-  fieldLimits,
-  fieldNames,
-  fieldTable,
-} from "../messages/field_texts.ts";
 import { ENTRIES, FIELDS } from "../messages/message_request.ts";
 import {
   exampleIn,
+  fieldLimits,
+  fieldNames,
+  fieldTable,
   languageChoices,
   type RequestFormat,
 } from "../messages/request_format.ts";

@@ -29,10 +29,10 @@ const PHONE_PATTERN = /^\+[1-9]\d{6,14}$/;
 const HTTPS = /^https:\/\/\S+$/;
 
 export function loadShared(source: Source): SharedFacts {
-  return source.read("studio.md", (file) => readShared(source, file));
+  return source.read("studio.md", readShared);
 }
 
-function readShared(source: Source, { fields, updated }: ContentFile) {
+function readShared({ source, fields, updated }: ContentFile) {
   const languages = readLanguages(source, fields);
   const profiles: readonly string[] = fields.optional
     .items("profiles", "a list of https addresses")
@@ -47,8 +47,8 @@ function readShared(source: Source, { fields, updated }: ContentFile) {
   if (missing.length > 0) {
     const names = missing.join(", ");
     source.note(
+      "studio.md",
       `without ${names} the privacy page does not say fully who handles the data`,
-      { file: "studio.md" },
     );
   }
   return {

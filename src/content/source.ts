@@ -2,18 +2,14 @@
 // Reads synchronously: it runs once, before the server listens.
 import { decodeUtf8 } from "../text/utf8.ts";
 import { createFields, type Fields } from "./fields.ts";
-import {
-  faulty,
-  type FrontMatterResult,
-  type MarkdownFile,
-  parseFrontMatter,
-} from "./front_matter.ts";
+import { faulty, type MarkdownFile, parseFrontMatter } from "./front_matter.ts";
 import type { ContentFault, Note, Place } from "./fault.ts";
 import type { Picture } from "./files/picture.ts";
 import { readPlainFile } from "./files/plain_file.ts";
 
-/** One file: the readers of its front matter, and the text after it. */
-export interface ContentFile extends Omit<MarkdownFile, "attributes"> {
+/** A file of it: the readers of its front matter, and the text after that. */
+export interface ContentFile extends Pick<MarkdownFile, "body" | "bodyLine"> {
+  readonly source: Source;
   readonly name: string;
   /** Whether it comes with the service, whose tests have checked it. */
   readonly isService?: true;
@@ -37,9 +33,7 @@ export interface ContentLink {
 /** A directory of content, and what was found in it so far. */
 export interface Source {
   readonly directory: string;
-  /** What stops the start. */
   readonly faults: ContentFault[];
-  /** What the operator should know, though it stops nothing. */
   readonly notes: Note[];
   /** Files with `sample: true`. */
   readonly samples: string[];
@@ -51,8 +45,8 @@ export interface Source {
   readonly links: ContentLink[];
   /** Adds what is wrong with a file or folder, or at a place in a file. */
   fault(file: string, reason: string, place?: Place): void;
-  /** Adds what the operator should know: of a file, of several, or of it all. */
-  note(text: string, about?: Pick<Note, "files"> & { file?: string }): void;
+  /** Adds what the operator should know of a file; of the content where empty. */
+  note(file: string, text: string, files?: readonly string[]): void;
   /**
    * Loads something from a text. One that cannot be read has no fields and is a
    * fault, and so is a field that was not read.
@@ -93,9 +87,9 @@ export function createSource(directory: string, shown: string): Source {
     fault(file, reason, place = {}) {
       source.faults.push({ file, place, reason });
     },
-    note(text, { file, ...files } = {}) {
-      const subject = file === undefined ? shown : `${shown}/${file}`;
-      source.notes.push({ text: `${subject}: ${text}`, ...files });
+    note(file, text, files = []) {
+      const subject = file === "" ? shown : `${shown}/${file}`;
+      source.notes.push({ text: `${subject}: ${text}`, files });
     },
     read(name, load) {
       const file = readContentFile(source, name);
@@ -138,20 +132,18 @@ function attempt<T>(read: () => T): T | null {
 
 function readContentFile(source: Source, name: string): ContentFile {
   source.seen.add(name);
-  const parsed = parseFile(source, name);
-  if (!parsed.ok) {
+  const { faults, attributes, body, bodyLine } = parseFile(source, name);
+  if (faults.length > 0) {
     // Its folder is the fault if that is missing.
     if (source.has(name.replace(/[^/]*$/, ""))) {
-      for (const { reason, place } of parsed.faults) {
-        source.fault(name, reason, place);
-      }
+      for (const { reason, place } of faults) source.fault(name, reason, place);
     }
     // More faults than its own would be of the same mistake, but other files
     // are checked by what it says.
-    const fields = createFields(parsed.attributes);
-    return { fields, updated: "", body: "", bodyLine: 1, name, fault() {} };
+    const fields = createFields(attributes);
+    const fault = () => {};
+    return { source, name, fields, updated: "", body, bodyLine, fault };
   }
-  const { attributes, ...text } = parsed.file;
   const fault = (reason: string, place?: Place) =>
     source.fault(name, reason, place);
   const fields = createFields(attributes, {
@@ -169,10 +161,10 @@ function readContentFile(source: Source, name: string): ContentFile {
   if (updated > latestDay()) {
     fields.fault("updated", `must be a day that has come, but is ${updated}`);
   }
-  return { fields, updated, ...text, name, fault };
+  return { source, name, fields, updated, body, bodyLine, fault };
 }
 
-function parseFile(source: Source, name: string): FrontMatterResult {
+function parseFile(source: Source, name: string): MarkdownFile {
   const read = readPlainFile({ directory: source.directory, name });
   if (!read.ok) return faulty(read.reason);
   const text = decodeUtf8(read.bytes);

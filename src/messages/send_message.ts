@@ -80,7 +80,7 @@ export function createSendMessage(
     };
     const undelivered = { kind: "undelivered", id, retryAfter: null } as const;
 
-    const place = await quota.take(caller);
+    const place = await quota(caller);
     if (!place.granted) {
       const { retryAfter, cause } = place;
       const outcome = { ...undelivered, retryAfter, mayHaveArrived: false };

@@ -1,3 +1,4 @@
+import { within } from "../async/within.ts";
 import { logDay, logEveryDay } from "./day.ts";
 import { flushLog, logError, logFaults, logLine } from "./log.ts";
 
@@ -27,7 +28,7 @@ interface ServeOptions {
   readonly handler: Deno.ServeHandler<Deno.NetAddr>;
   /** Answers for an error that the handler did not catch. */
   readonly onError: (error: unknown) => Response;
-  /** What the log says first: where people and agents find the service. */
+  /** Where people and agents find the service, a line of the log for each. */
   readonly welcome: readonly string[];
   /** Added to the log line that says where the server listens. */
   readonly description: string;
@@ -77,10 +78,14 @@ export async function serve(options: ServeOptions): Promise<void> {
     const listening = Deno.serve({
       port,
       hostname,
-      handler: (request, info) =>
-        request.method === "POST"
-          ? counted(handler(request, info))
-          : handler(request, info),
+      handler(request, info) {
+        const response = handler(request, info);
+        if (request.method === "POST" && response instanceof Promise) {
+          underWay++;
+          response.then(done, done);
+        }
+        return response;
+      },
       onListen({ hostname, port }) {
         logLine(`listening on ${hostname}:${port} ${description}`);
         welcome.forEach(logLine);
@@ -107,16 +112,6 @@ export async function serve(options: ServeOptions): Promise<void> {
     }, LISTEN_AGAIN);
   }
 
-  function counted(
-    response: Response | Promise<Response>,
-  ): Response | Promise<Response> {
-    if (response instanceof Promise) {
-      underWay++;
-      response.then(done, done);
-    }
-    return response;
-  }
-
   function done(): void {
     underWay--;
   }
@@ -136,7 +131,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     await idle(STOP.deliveries);
     await options.closeDelivery();
     const answered = Promise.all([shutdown, idle(STOP.answers)]);
-    await Promise.race([answered, rest(STOP.answers)]);
+    await within<unknown>(STOP.answers, answered, undefined);
     const left = Math.max(0, quick - performance.now());
     await logDay(options.countWaiting, left + STOP.day);
     await flushLog(STOP.log);

@@ -11,15 +11,17 @@ import { keepUndelivered } from "../messages/delivery/undelivered.ts";
 import { createMemory } from "../messages/limits/cells.ts";
 import { createQuota } from "../messages/limits/quota.ts";
 import type { Addresses } from "../messages/email.ts";
+import type { Reported } from "../messages/outcome.ts";
 import {
   createSendMessage,
   type SendMessage,
 } from "../messages/send_message.ts";
 import { createSiteTable, type Site, type SiteOptions } from "../site.ts";
+import { count } from "../process/day.ts";
 import { createDigest } from "../process/digest.ts";
+import { logError, logLine } from "../process/log.ts";
 import { createSeal } from "../process/seal.ts";
 import type { Config } from "./config.ts";
-import { logOutcome } from "./log_outcome.ts";
 import type { State } from "./state.ts";
 
 export interface Settings {
@@ -100,4 +102,17 @@ export async function createOperation(
     onOutcome: logOutcome,
   });
   return { sendMessage, delivery, isFailing: () => failing };
+}
+
+/** Writes what became of a message into the log, and counts it for the day. */
+export function logOutcome(
+  { id, caller: { door, client }, outcome, facts, error }: Reported,
+): void {
+  if (outcome !== "folded" && !client.verifies()) count(outcome);
+  if (error !== undefined) logError(`message ${id}`, error);
+  let line = `message ${id ?? "-"} door=${door} outcome=${outcome}`;
+  for (const [name, value] of Object.entries(facts)) {
+    if (value !== undefined) line += ` ${name}=${JSON.stringify(value)}`;
+  }
+  logLine(line);
 }

@@ -25,6 +25,7 @@ export function checkPhotographs(
   if (noted.length === 0) return;
   const listed = noted.join(", ");
   note(
+    "",
     `more than a page needs: ${listed}: deno task photos writes them again and keeps the originals`,
   );
 }

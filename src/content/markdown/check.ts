@@ -11,15 +11,13 @@ import {
 } from "../files/pictures.ts";
 import type { Place } from "../fault.ts";
 import { PLACEHOLDERS } from "../placeholders.ts";
-import type { ContentFile, Source } from "../source.ts";
+import type { ContentFile } from "../source.ts";
 import { pastedFaults } from "./pasted.ts";
 import {
   childrenOf,
   type IdRules,
   isPlaceholder,
   type Markdown,
-  NO_MARKDOWN,
-  parseLater,
   parseMarkdown,
   type Placed,
   type Placeholder,
@@ -53,45 +51,13 @@ const WRONG_COMMENT = "a comment must be <!-- words -->, on lines of its own";
 /** Parts whose own headings are of the third level. */
 const HEADED = ["work", "disciplines"];
 
-/** What the faults of a token depend on besides it. */
-interface Checked {
-  readonly markdown: Markdown;
-  readonly rules: TextRules;
-  /** Placeholders that have a paragraph of their own. */
-  readonly alone: ReadonlySet<Placeholder | null>;
-  /** What links lead to whose address stands elsewhere. */
-  readonly referenced: ReadonlySet<string>;
-  /** The ids of headings, and the parts, so far. */
-  readonly ids: Set<string>;
-  readonly parts: Set<string>;
-  /** Whether a heading of the second level came. */
-  isHeaded: boolean;
-}
-
 /** Reads the text of a page or discipline, and notes its faults. */
-export function readMarkdown(
-  source: Source,
-  file: ContentFile,
-  rules: TextRules,
-): Markdown {
-  if (file.isService) return parseLater(file.body, rules);
-  // A file that cannot be read has no text, and is a fault already.
-  if (file.body === "") return NO_MARKDOWN;
+export function readMarkdown(file: ContentFile, rules: TextRules): Markdown {
   const markdown = parseMarkdown(file.body, rules);
+  // Every start reads those of the service, and not every one shows them.
+  if (file.isService) return markdown;
   const placed = placeTokens(markdown);
-  const checked: Checked = {
-    markdown,
-    rules,
-    alone: new Set(markdown.tokens.map(placeholderAlone)),
-    referenced: new Set(
-      placed.flatMap(({ token }) =>
-        isReference(token) ? [String(token.href)] : []
-      ),
-    ),
-    ids: new Set(),
-    parts: new Set(),
-    isHeaded: false,
-  };
+  const checked = startCheck(markdown, rules, placed);
   const said = new Set<string>();
   for (const at of placed) {
     const { token } = at;
@@ -106,16 +72,40 @@ export function readMarkdown(
       said.add(reason);
     }
     if (isTarget(token) && reasons.length === 0) {
-      source.links.push({
+      file.source.links.push({
         file: file.name,
         place,
         target: token.href,
         page: rules.page,
       });
     }
-    if (token.type === "image") loadPicture(source, fileNamed(token.href));
+    if (token.type === "image") loadPicture(file.source, fileNamed(token.href));
   }
   return markdown;
+}
+
+type Checked = ReturnType<typeof startCheck>;
+
+/** What the faults of a token depend on besides it. */
+function startCheck(
+  markdown: Markdown,
+  rules: TextRules,
+  placed: readonly Placed[],
+) {
+  return {
+    rules,
+    /** The id of each heading. */
+    idOf: markdown.ids,
+    /** Placeholders that have a paragraph of their own. */
+    alone: markdown.tokens.map(placeholderAlone),
+    /** What links lead to whose address stands elsewhere. */
+    referenced: placed.map(({ token }) => isReference(token) && token.href),
+    /** The ids of headings, and the parts, so far. */
+    ids: new Set<string>(),
+    parts: new Set<string>(),
+    /** Whether a heading of the second level came. */
+    isHeaded: false,
+  };
 }
 
 function tokenFaults(
@@ -150,10 +140,10 @@ function placeholderTokenFaults(
 ): readonly string[] {
   const { raw, name } = token;
   const { rules: { parts }, alone } = checked;
-  if (!parts.includes(name)) {
-    return placeholderFaults(raw, parts);
+  if (!parts.includes(name)) return placeholderFaults(raw, parts);
+  if (!alone.includes(token)) {
+    return [`${raw} must stand in a paragraph of its own`];
   }
-  if (!alone.has(token)) return [`${raw} must stand in a paragraph of its own`];
   if (checked.parts.has(name)) return [`${raw} must stand on a page once`];
   checked.parts.add(name);
   return HEADED.includes(name) && !checked.isHeaded
@@ -165,7 +155,7 @@ function* headingFaults(
   heading: Tokens.Heading | Tokens.Generic,
   checked: Checked,
 ): Generator<string> {
-  const id = checked.markdown.ids.get(heading) ?? "";
+  const id = checked.idOf.get(heading) ?? "";
   if (heading.depth === 1) {
     yield "a heading must begin with ##: the one with # is the page's own";
   }
@@ -199,7 +189,7 @@ function defFaults(
   { referenced }: Checked,
 ): readonly string[] {
   if (tag.startsWith("^")) return [noFootnote(`[${tag}]`)];
-  if (referenced.has(href)) return [];
+  if (referenced.includes(href)) return [];
   return [`${quoted(raw.trim())} is not shown: no link uses it`];
 }
 
@@ -214,11 +204,11 @@ function textFaults(text: string): readonly string[] {
       : "[words](address)";
     return [`${reference} leads nowhere: write ${instead}`];
   }
-  const unread = text.match(/\[[^\]]*\]\(.*/)?.[0];
-  return unread === undefined ? [] : [
-    `${
-      quoted(unread)
-    } is shown as it is written: an address ends with ) and holds no space`,
+  const [unread] = text.match(/\[[^\]]*\]\(.*/) ?? [];
+  if (unread === undefined) return [];
+  const shown = quoted(unread);
+  return [
+    `${shown} is shown as it is written: an address ends with ) and holds no space`,
   ];
 }
 

@@ -15,7 +15,6 @@ import type { SharedFacts } from "../shared_facts.ts";
 import { idsOf } from "../pages.ts";
 import type { SitePage } from "../site_pages.ts";
 import type { ContentLink, Source } from "../source.ts";
-import { NO_MARKDOWN } from "./parse.ts";
 
 /** The web, mail, a telephone, the site, or an editor that installs a server. */
 export const LINK_TARGET =
@@ -75,24 +74,21 @@ function linkFault(
   );
   // An address that is filled in later.
   if (/^\{\w+\}/.test(target)) return null;
+  const address = quoted(target);
   if (!LINK_TARGET.test(target)) {
-    return `must begin with /, #, files/, https:, mailto: or tel:, but is ${
-      quoted(target)
-    }`;
+    return `must begin with /, #, files/, https:, mailto: or tel:, but is ${address}`;
   }
   if (!/^[/#]/.test(target)) return null;
   const [, path = "", id] = target.match(/^([^?#]*)[^#]*#?(.*)$/) ?? [];
   if (path !== "" && !paths.has(path)) {
     const [close] = nearest(path, [...paths]);
-    return `must lead to an address of the service, such as ${close}, but is ${
-      quoted(target)
-    }`;
+    return `must lead to an address of the service, such as ${close}, but is ${address}`;
   }
   if (id === undefined || id === "") return null;
   const shown = path === "" ? page : path;
   const other = pages.find(({ path }) => path === shown);
   // One that cannot be read has no ids.
-  if (other === undefined || other.body === NO_MARKDOWN) return null;
+  if (other === undefined || other.body.text === "") return null;
   const known = idsOf(other, disciplineKeys);
   if (known.includes(id)) return null;
   const [close] = nearest(id, known);

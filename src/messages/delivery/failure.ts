@@ -2,13 +2,17 @@
 // worded last.
 
 /** The steps of an SMTP session, in their order. */
-export type SmtpStep =
-  | "connect"
-  | "tls"
-  | "login"
-  | "sender"
-  | "recipient"
-  | "data";
+export const SMTP_STEPS = [
+  "connect",
+  "tls",
+  "login",
+  "sender",
+  "recipient",
+  "data",
+] as const;
+
+/** One of {@linkcode SMTP_STEPS}. */
+export type SmtpStep = typeof SMTP_STEPS[number];
 
 /** One reason why a message was not delivered. It holds no personal data. */
 export type Failure = {
@@ -34,20 +38,7 @@ export function describeFailures(failures: readonly Failure[]): string {
 
 /** Whether a mail server failed, and not the disk or a database. */
 export function isOfMailServer({ step }: Failure): boolean {
-  switch (step) {
-    case "connect":
-    case "tls":
-    case "login":
-    case "sender":
-    case "recipient":
-    case "data":
-      return true;
-    case "outbox":
-    case "database":
-    case "copy":
-    case "configuration":
-      return false;
-  }
+  return SMTP_STEPS.some((known) => known === step);
 }
 
 /** Codes of the system, of its TLS library and of clients; or a class. */

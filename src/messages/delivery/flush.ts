@@ -17,12 +17,7 @@ export type Flushed = {
 };
 
 /** Where a failure would affect every further message, too. */
-const SESSION: readonly Failure["step"][] = [
-  "connect",
-  "tls",
-  "login",
-  "sender",
-];
+const SESSION = ["connect", "tls", "login", "sender"];
 
 /**
  * Sends the messages of a store, each once, oldest first, unchanged. Stops early

@@ -31,6 +31,9 @@ export function loadShared(source: Source): SharedFacts {
 
 function readShared({ source, fields, updated }: ContentFile) {
   const languages = readLanguages(source, fields);
+  const profiles: readonly string[] = fields.optional
+    .items("profiles", "a list of https addresses")
+    .map((item) => fields.matching(item, HTTPS, "an https address"));
   const legal = {
     legalName: fields.optional.text("legalName"),
     taxId: fields.optional.text("taxId"),
@@ -75,8 +78,7 @@ function readShared({ source, fields, updated }: ContentFile) {
     ),
     founders: fields.items("founders")
       .map((item) => readFounder(source, fields.entry(item), languages)),
-    profiles: fields.optional.items("profiles", "a list of https addresses")
-      .map((item) => fields.matching(item, HTTPS, "an https address")),
+    profiles,
     brand: readBrand(source, fields),
     /** Whether models may be trained on what is published. */
     aiTraining: fields.optional

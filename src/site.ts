@@ -146,7 +146,7 @@ export function createSiteTable(
     url,
     document(name, make, headers = {}) {
       const { type, cache, language } = ADDRESSES[name];
-      if (type === null || cache === null) {
+      if (type === null) {
         throw new RangeError(`No document is served at ${name}`);
       }
       return createDocument(async () => {

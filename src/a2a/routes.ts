@@ -4,7 +4,6 @@
 // clients do not read the body of any other status. A body that cannot be read
 // as JSON-RPC gets the HTTP status for that, and still a JSON-RPC error.
 import { explainBodyRefusal } from "../http/body_refusal.ts";
-import { ALLOWED_REQUEST_HEADERS } from "../table/addresses.ts";
 import { optionsResponse } from "../http/headers.ts";
 import { bodyError, errorResponse, invalidRequest } from "../http/json_rpc.ts";
 import {
@@ -51,9 +50,7 @@ function createEndpoint(site: Site, agent: Agent): Handler {
   const hint = `the agent card is at ${card}. ${hintForGet(site)}`;
   return async (request, query, connection) => {
     const { method, headers } = request;
-    if (method === "OPTIONS") {
-      return optionsResponse(ALLOW, ALLOWED_REQUEST_HEADERS);
-    }
+    if (method === "OPTIONS") return optionsResponse(ALLOW);
     if (method !== "POST") {
       const detail = `the method must be POST, but is ${method}; ${hint}`;
       const allow = { allow: ALLOW };

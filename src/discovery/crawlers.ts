@@ -59,7 +59,7 @@ export function createSitemap({ baseUrl, languages, pages }: Site): string {
   const rich = pages.filter(({ plain }) => !plain);
   const entries = rich.map(({ path, page, updated }) => {
     const alternate = (tag: string, language: Language) =>
-      `<xhtml:link rel="alternate" hreflang="${tag}" href="${
+      `    <xhtml:link rel="alternate" hreflang="${tag}" href="${
         escapeXml(baseUrl + pagePath(language, page, false))
       }"/>`;
     return [
@@ -67,10 +67,8 @@ export function createSitemap({ baseUrl, languages, pages }: Site): string {
       `    <loc>${escapeXml(baseUrl + path)}</loc>`,
       `    <lastmod>${updated}</lastmod>`,
       ...languages.length === 1 ? [] : [
-        ...languages.map((language) =>
-          `    ${alternate(language.tag, language)}`
-        ),
-        `    ${alternate("x-default", languages[0])}`,
+        ...languages.map((language) => alternate(language.tag, language)),
+        alternate("x-default", languages[0]),
       ],
       "  </url>",
     ].join("\n");

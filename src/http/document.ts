@@ -79,14 +79,17 @@ async function make(
   const digest = new Uint8Array(hash).toHex();
   const tag = digest.slice(0, 22);
   const compresses = isCompressible(type, bytes.length);
-  const vary = [
-    ...init.headers?.["vary"] === undefined ? [] : [init.headers["vary"]],
-    ...compresses ? ["Accept-Encoding"] : [],
-  ];
+  const vary = init.headers?.["vary"];
   const headers: HeaderMap = {
     ...DATA_HEADERS,
     ...init.headers,
-    ...vary.length === 0 ? {} : { vary: vary.join(", ") },
+    ...compresses
+      ? {
+        vary: vary === undefined
+          ? "Accept-Encoding"
+          : `${vary}, Accept-Encoding`,
+      }
+      : {},
     "content-type": type,
     "cache-control": cacheControl,
   };

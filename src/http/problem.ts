@@ -19,9 +19,6 @@ export const PROBLEMS = {
   not_acceptable: { status: 406, title: "Not acceptable" },
 };
 
-/** The media type of every problem. */
-export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
-
 /** One problem: what went wrong in this request, and what to do next. */
 export type Problem = {
   readonly code: keyof typeof PROBLEMS;
@@ -57,7 +54,7 @@ export function problemBody(
 
 const problemHeaders = constantHeaders({
   ...NO_STORE_HEADERS,
-  "content-type": PROBLEM_TYPE,
+  "content-type": "application/problem+json; charset=utf-8",
 });
 
 /** The response of a problem; for its type see {@linkcode problemBody}. */

@@ -69,12 +69,8 @@ const ORIGIN = "http://localhost";
  *
  * @param routes those that refuse are tried in order; the last of them must
  *   match every path
- * @param requestHeaders the headers that a page of another origin may send
  */
-export function createRouter(
-  routes: readonly Route[],
-  requestHeaders: string,
-): Service {
+export function createRouter(routes: readonly Route[]): Service {
   const entries = new Map<string, Entry>();
   for (const route of routes) {
     if ("refuse" in route) continue;
@@ -152,9 +148,7 @@ export function createRouter(
   ): Response | Promise<Response> {
     const handler = entry.any ?? entry.handlers.get(request.method);
     if (handler !== undefined) return handler(request, query, connection);
-    if (request.method === "OPTIONS") {
-      return optionsResponse(entry.allow, requestHeaders);
-    }
+    if (request.method === "OPTIONS") return optionsResponse(entry.allow);
     return refuse(
       entry.path,
       { kind: "method_not_allowed", allow: entry.allow },

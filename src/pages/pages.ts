@@ -13,11 +13,12 @@ import { createFormDoor } from "./form/door.ts";
 import {
   createHtml,
   createMarkdown,
+  type Formats,
   htmlPageLinks,
   PAGE_CACHE,
+  servePreferred,
 } from "./layout/headers.ts";
 import { createPage } from "./page.tsx";
-import { type Formats, servePreferred } from "./page_format.ts";
 import {
   createRefusePage,
   notAcceptable,

@@ -8,7 +8,7 @@ import {
   languageOfPath,
 } from "../languages/language.ts";
 import { createShortPage } from "./short_page.tsx";
-import { servePreferred } from "./page_format.ts";
+import { servePreferred } from "./layout/headers.ts";
 import { createView, type PageSite } from "./view.ts";
 
 export type RefusePage = (

@@ -3,30 +3,21 @@
 // sitemaps and the developer page are loops over these rows; how each is
 // answered stands in `routes.ts`, in a Record over the same names.
 
-/**
- * The request headers that a page of another origin may send. The wildcard is
- * valid because no credentials are used; the names are for older browsers.
- */
-export const ALLOWED_REQUEST_HEADERS =
-  "Content-Type, Accept, If-None-Match, Idempotency-Key, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions, X-A2A-Extensions, *";
-
 export interface Address {
   /** Relative to the base URL; `{slug}` is the studio's name in addresses. */
   readonly path: string;
   /** The media type that GET answers with; null where GET is refused. */
   readonly type: string | null;
-  /** The value of Cache-Control; null where nothing may be kept. */
-  readonly cache: string | null;
+  /** The value of Cache-Control. */
+  readonly cache: string;
   readonly language?: "en";
   /** Its relation in the Link header of every page. */
   readonly link?: string;
-  /** Its relation in the API catalog, and to which anchor. */
-  readonly catalog?:
-    | { readonly of: "apiCatalog"; readonly rel: "item" }
-    | {
-      readonly of: CatalogInterface;
-      readonly rel: "service-desc" | "service-meta";
-    };
+  /** Its relation in the API catalog, and to which interface. */
+  readonly catalog?: {
+    readonly of: CatalogInterface;
+    readonly rel: "service-desc" | "service-meta";
+  };
   /** Its entry in the AI catalog. */
   readonly ai?: {
     /** Whose description and queries the content holds. */
@@ -38,12 +29,8 @@ export interface Address {
     /** The media type that the catalog's draft has for it. */
     readonly type: string;
   };
-  /** Its part of llms.txt, and a note with placeholders for the reader. */
-  readonly llms?: {
-    /** Among the plain addresses, or among the links, which are Markdown. */
-    readonly section: "endpoints" | "agents";
-    readonly note?: string;
-  };
+  /** Its note in llms.txt, with placeholders for the reader, or empty. */
+  readonly llms?: string;
   /** Served only where OAUTH_METADATA is on. */
   readonly oauthMetadata?: true;
 }
@@ -67,17 +54,14 @@ const FIVE_MINUTES = "public, max-age=300";
 const AN_HOUR = "public, max-age=3600";
 const NEVER = "no-store";
 
-/** What a row says besides its path; what most say can be left out. */
-type Row = Partial<Address>;
-
 /** A row that GET answers: mostly with JSON, mostly kept for an hour. */
-function document(path: string, row: Row = {}): Address {
+function document(path: string, row: Partial<Address> = {}): Address {
   return { type: JSON_TYPE, cache: AN_HOUR, ...row, path };
 }
 
-/** A row that only POST answers, never from a cache. */
-function door(path: string, row: Row = {}): Address {
-  return { type: null, cache: null, ...row, path };
+/** A row that only POST answers. */
+function door(path: string): Address {
+  return { path, type: null, cache: NEVER };
 }
 
 /** A row that says of one interface that it needs no token (RFC 9728). */
@@ -111,24 +95,23 @@ export const ADDRESSES = {
       name: "JSON API",
       type: "application/openapi+json",
     },
-    llms: { section: "endpoints" },
+    llms: "",
   }),
   index: document("/api/v1", {
     cache: FIVE_MINUTES,
     language: "en",
-    catalog: { of: "apiCatalog", rel: "item" },
-    llms: { section: "endpoints", note: "its operations and links" },
+    llms: "its operations and links",
   }),
   studio: document("/api/v1/studio", {
     cache: FIVE_MINUTES,
-    llms: { section: "endpoints", note: "{lang_queries}" },
+    llms: "{lang_queries}",
   }),
   messages: door("/api/v1/messages"),
-  mcp: door("/mcp", { catalog: { of: "apiCatalog", rel: "item" } }),
+  mcp: door("/mcp"),
   serverCard: document("/.well-known/mcp/server-card.json", {
     link: "service-meta",
     catalog: { of: "mcp", rel: "service-desc" },
-    llms: { section: "endpoints" },
+    llms: "",
   }),
   serverCardAtMcp: document("/mcp/server-card", {
     type: SERVER_CARD_TYPE,
@@ -139,7 +122,7 @@ export const ADDRESSES = {
       type: SERVER_CARD_TYPE,
     },
   }),
-  a2a: door("/a2a", { catalog: { of: "apiCatalog", rel: "item" } }),
+  a2a: door("/a2a"),
   agentCard: document("/.well-known/agent-card.json", {
     cache: FIVE_MINUTES,
     link: "service-meta",
@@ -150,7 +133,7 @@ export const ADDRESSES = {
       name: "A2A agent",
       type: "application/a2a-agent-card+json",
     },
-    llms: { section: "endpoints" },
+    llms: "",
   }),
   agentCardAtA2a: document("/a2a/.well-known/agent-card.json", {
     cache: FIVE_MINUTES,
@@ -176,10 +159,7 @@ export const ADDRESSES = {
       name: "agent skill",
       type: 'text/markdown; profile="urn:air:agent-skills"',
     },
-    llms: {
-      section: "agents",
-      note: "when to recommend the studio, how to write",
-    },
+    llms: "when to recommend the studio, how to write",
   }),
   skillsIndex: document("/.well-known/agent-skills/index.json", {
     cache: FIVE_MINUTES,
@@ -187,7 +167,7 @@ export const ADDRESSES = {
   auth: document("/auth.md", {
     type: MARKDOWN_TYPE,
     language: "en",
-    llms: { section: "agents", note: "why no credential is needed" },
+    llms: "why no credential is needed",
   }),
   sitemap: document("/sitemap.xml", { type: "application/xml" }),
   sitemapMarkdown: document("/sitemap.md", { type: MARKDOWN_TYPE }),

@@ -12,8 +12,7 @@ import { formatCount } from "../../languages/language.ts";
 import { formatJson } from "../../text/format_json.ts";
 import { CodeFigure } from "../layout/code_figure.tsx";
 import type { Html } from "../layout/html.ts";
-import { renderMarkdown } from "../markdown/markdown.tsx";
-import type { Part } from "../parts/part.ts";
+import { type Part, renderMarkdown } from "../markdown/markdown.tsx";
 import type { View } from "../view.ts";
 import { fill } from "../../languages/words.ts";
 import {

@@ -17,6 +17,12 @@ const CACHE_VERSIONED = "public, max-age=31536000, immutable";
 
 const VERSION_LENGTH = 12;
 
+/** An icon may hold the logo. */
+const ICON_HEADERS = {
+  "content-security-policy":
+    "default-src 'none'; img-src data:; frame-ancestors 'none'",
+};
+
 /**
  * In `static/`: `form` is the script of the contact form, `run` asks for the
  * facts, `turn` shows a page as agents read it.
@@ -31,39 +37,31 @@ export function createStaticFiles({ shared: { brand } }: Content): {
   readonly routes: readonly Route[];
   assets(): Promise<Assets>;
 } {
-  const read = (name: SourceName) => Deno.readFile(locate(name));
+  const { accent, logo, font } = brand;
   const style = createFile("style", async () => {
-    const sheet = await Deno.readTextFile(locate("style"));
-    const typeface = brand.font === null ? "" : typefaceRules(brand.font);
-    return accentRules(brand.accent) + typeface + sheet;
+    const typeface = font === null ? "" : typefaceRules(font);
+    return accentRules(accent) + typeface +
+      await Deno.readTextFile(locate("style"));
   });
-  const scripts = {
-    script: createFile("script", () => read("script")),
-    form: createFile("form", () => read("form")),
-    run: createFile("run", () => read("run")),
-    turn: createFile("turn", () => read("turn")),
-  };
-  const font = createFile("font", readFont, { cacheControl: CACHE_VERSIONED });
-  const icon = createFile(
-    "icon",
-    () => Promise.resolve(createIcon(brand.accent, brand.logo)),
-    {
-      // It may hold the logo.
-      headers: {
-        "content-security-policy":
-          "default-src 'none'; img-src data:; frame-ancestors 'none'",
-      },
-    },
-  );
+  const script = createFile("script");
+  const form = createFile("form");
+  const run = createFile("run");
+  const turn = createFile("turn");
+  const others = [
+    createFile("font", readFont, { cacheControl: CACHE_VERSIONED }),
+    createFile("icon", () => createIcon(accent, logo), {
+      headers: ICON_HEADERS,
+    }),
+  ];
   return {
-    routes: [style, ...Object.values(scripts), font, icon]
+    routes: [style, script, form, run, turn, ...others]
       .map(({ route }) => route),
     assets: async () => ({
       style: await style.address(),
-      script: await scripts.script.address(),
-      form: await scripts.form.address(),
-      run: await scripts.run.address(),
-      turn: await scripts.turn.address(),
+      script: await script.address(),
+      form: await form.address(),
+      run: await run.address(),
+      turn: await turn.address(),
     }),
   };
 }
@@ -85,7 +83,8 @@ function typefaceRules(path: string): string {
 /** The route of a file, and its address with its version. */
 function createFile(
   name: keyof typeof FILES,
-  read: () => Promise<Uint8Array<ArrayBuffer> | string>,
+  read: () => DocumentInit["body"] | Promise<DocumentInit["body"]> = () =>
+    Deno.readFile(locate(name)),
   init: Partial<Pick<DocumentInit, "cacheControl" | "headers">> = {},
 ) {
   const { path, type } = FILES[name];
@@ -119,7 +118,7 @@ async function readFont(): Promise<Uint8Array<ArrayBuffer>> {
   return bytes;
 }
 
-function locate(name: SourceName): string {
+function locate(name: keyof typeof FILES): string {
   return `${CHECKOUT}/static${FILES[name].path}`;
 }
 

@@ -20,17 +20,18 @@ import {
   MESSAGE_LIMIT,
   TRAP_FIELD,
 } from "./state.ts";
+import { pagePath } from "../../table/page_paths.ts";
 import type { Html } from "../layout/html.ts";
-import type { Part } from "../parts/part.ts";
+import type { Part } from "../markdown/markdown.tsx";
 import { pathOf, titleOf, type View } from "../view.ts";
-import { fill, type Word } from "../../languages/words.ts";
+import { fill, type PageWords } from "../../languages/words.ts";
 
 interface FormProps {
   readonly view: View;
   readonly state: FormState;
 }
 
-const HINTS: Readonly<Partial<Record<MessageField, Word>>> = {
+const HINTS: Readonly<Partial<Record<MessageField, keyof PageWords>>> = {
   email: "emailHint",
   message: "messageHint",
 };
@@ -56,20 +57,22 @@ const CONTROLS = {
 /** The form, on the page that it posts to. */
 export function formPart(view: View): Part {
   if (view.page !== "contact") return { markdown: "" };
-  const { site, words, facts } = view;
-  // There is nothing to choose in one language.
-  const fields = MESSAGE_FIELDS.filter((field) =>
-    FIELDS[field].kind !== "language" || site.languages.length > 1
-  ).map((field) =>
-    words[field] + (FIELDS[field].required ? "" : ` (${words.optional})`)
-  );
+  const { site, language, words, facts } = view;
+  const fields = MESSAGE_FIELDS
+    // There is nothing to choose in one language.
+    .filter((field) => field !== "language" || site.languages.length > 1)
+    .map((field) =>
+      FIELDS[field].required
+        ? words[field]
+        : `${words[field]} (${words.optional})`
+    );
   return {
     markdown: fill(words.formAsText, {
-      page: pathOf({ ...view, plain: false }, "contact"),
+      page: pagePath(language, "contact", false),
       fields: fields.join(", "),
       disciplines: listed(
         facts.disciplines.map(({ key }) => `\`${key}\``),
-        view.language.words.or,
+        language.words.or,
       ),
     }),
     html: (state) => <ContactForm view={view} state={state} />,
@@ -120,12 +123,13 @@ function ContactForm(props: FormProps): Html {
 
 /** Says how the message is used, and links to the privacy page. */
 function Consent({ view }: { readonly view: View }): Html {
-  const [before, link, after] = view.words.consent.split(/[[\]]/);
+  const [before = "", link = "", after = ""] = view.words.consent
+    .split(/[[\]]/);
   return (
     <p class="hint">
-      {before ?? ""}
-      <a href={pathOf(view, "privacy")}>{link ?? ""}</a>
-      {after ?? ""}
+      {before}
+      <a href={pathOf(view, "privacy")}>{link}</a>
+      {after}
     </p>
   );
 }
@@ -158,7 +162,7 @@ function TextField({ field, ...props }: FormProps & {
   readonly field: keyof typeof CONTROLS;
 }): Html {
   const { view, state: { values, faults } } = props;
-  const { words } = view;
+  const { site, language, words } = view;
   const { required } = FIELDS[field];
   // The first field with a fault takes the focus.
   const [first] = faults.keys();
@@ -171,7 +175,7 @@ function TextField({ field, ...props }: FormProps & {
     autofocus: field === first,
     required,
     "data-limit": field === "message" ? MESSAGE_LIMIT : null,
-    toolparamdescription: describedToAgents(field, view),
+    toolparamdescription: describeField(field, language.words, site.languages),
     ...CONTROLS[field],
   };
   return (
@@ -184,7 +188,7 @@ function TextField({ field, ...props }: FormProps & {
         (
           <p class="hint" id={`${field}-hint`}>
             {fill(words[hint], {
-              limit: formatCount(MESSAGE_LIMIT, view.language),
+              limit: formatCount(MESSAGE_LIMIT, language),
             })}
           </p>
         )}
@@ -196,19 +200,14 @@ function TextField({ field, ...props }: FormProps & {
   );
 }
 
-function describedToAgents(field: MessageField, { language, site }: View) {
-  return describeField(field, language.words, site.languages);
-}
-
 function describedBy(
   field: MessageField,
   faults: FormState["faults"],
 ): string | null {
-  const ids = [
+  return [
     ...HINTS[field] === undefined ? [] : [`${field}-hint`],
     ...faults.has(field) ? [`${field}-fault`] : [],
-  ];
-  return ids.length === 0 ? null : ids.join(" ");
+  ].join(" ") || null;
 }
 
 function Fault({ field, state: { faults } }: FormProps & {
@@ -232,10 +231,7 @@ function DisciplineField({ view, state: { values } }: FormProps): Html {
           {words.aboutNothing}
         </option>
         {facts.disciplines.map(({ key, name }) => (
-          <option
-            value={key}
-            selected={values.discipline === key}
-          >
+          <option value={key} selected={values.discipline === key}>
             {name}
           </option>
         ))}
@@ -252,7 +248,11 @@ function LanguageField(props: FormProps): Html {
     <fieldset
       class="field"
       aria-describedby={describedBy("language", faults)}
-      toolparamdescription={describedToAgents("language", view)}
+      toolparamdescription={describeField(
+        "language",
+        language.words,
+        site.languages,
+      )}
     >
       <legend>{words.language}</legend>
       {site.languages.map((known, index) => {

@@ -120,15 +120,12 @@ export function preparedValues(
 
 /** The request made of the values; blank optional ones are left out. */
 export function toRequest(values: FormValues, about: string): object {
-  const request: Partial<Record<MessageField, string>> = {};
-  for (const field of MESSAGE_FIELDS) {
-    const value = values[field];
-    if (!FIELDS[field].required && value.trim() === "") continue;
-    request[field] = value;
-  }
-  const { message } = values;
-  if (message.trim() !== "") request.message = about + message;
-  return request;
+  const message = values.message.trim() === "" ? "" : about + values.message;
+  const request = { ...values, message };
+  const given = MESSAGE_FIELDS.filter((field) =>
+    FIELDS[field].required || request[field].trim() !== ""
+  );
+  return Object.fromEntries(given.map((field) => [field, request[field]]));
 }
 
 export function undeliveredNotice(
@@ -181,12 +178,7 @@ function faultText(
 ): string {
   const prompts: Readonly<Partial<Record<string, string>>> =
     language.words.prompts;
-  const inEnglish = `${field} ${reason}`;
   switch (code) {
-    case "required":
-    case "blank":
-    case "unknown_value":
-      return prompts[field] ?? inEnglish;
     case "bad_email":
       return words.faultEmail;
     case "too_long":
@@ -199,8 +191,7 @@ function faultText(
       });
     case "bad_character":
       return words.faultCharacter;
-    case "wrong_type":
-    case "unknown_field":
-      return inEnglish;
+    default:
+      return prompts[field] ?? `${field} ${reason}`;
   }
 }

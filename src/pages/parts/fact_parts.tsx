@@ -6,9 +6,8 @@ import { capitalized, shortNameIn } from "../../languages/language.ts";
 import { listed } from "../../text/listed.ts";
 import { fillKnown } from "../../text/placeholders.ts";
 import { Img, Phrases, Rows } from "../layout/elements.tsx";
-import { renderMarkdown } from "../markdown/markdown.tsx";
+import { type Part, renderMarkdown } from "../markdown/markdown.tsx";
 import { escapeMarkdown } from "../markdown/markdown_twin.ts";
-import type { Part } from "./part.ts";
 import { pathOf, type View } from "../view.ts";
 import { fill } from "../../languages/words.ts";
 
@@ -143,9 +142,8 @@ function initials(name: string): string {
 }
 
 /** Its own first: `Português e inglês`. */
-function languageNames({ site, language }: View): string {
+function languageNames({ language, others }: View): string {
   const { words } = language;
-  const others = site.languages.filter((other) => other !== language);
   const names = [language, ...others].map((one) => shortNameIn(words, one));
   return capitalized(listed(names, words.and));
 }

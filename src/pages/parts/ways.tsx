@@ -4,7 +4,7 @@ import { ADDRESSES } from "../../table/addresses.ts";
 import { Rows } from "../layout/elements.tsx";
 import type { Html } from "../layout/html.ts";
 import { type MessageId, referenceOf } from "../../messages/outcome.ts";
-import type { Part } from "./part.ts";
+import type { Part } from "../markdown/markdown.tsx";
 import { pathOf, type View } from "../view.ts";
 
 type Way = Readonly<Record<"name" | "href" | "text", string>>;

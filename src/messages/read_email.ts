@@ -1,12 +1,15 @@
 // Reads an email that the service wrote. Any other is shown as far as it is
 // written alike; a mail program reads the rest.
 
-/** Reads what a person reads of an email. Never throws. */
-export function readEmail(bytes: Uint8Array): {
+/** What a person reads of an email. */
+export type ReadEmail = {
   /** The value of a header, decoded; empty if there is none. */
   readonly header: (name: string) => string;
   readonly text: string;
-} {
+};
+
+/** Never throws. */
+export function readEmail(bytes: Uint8Array): ReadEmail {
   const lines = decode(bytes).replaceAll("\r\n", "\n");
   const [head = "", ...body] = lines.split("\n\n");
   const headers = new Map(

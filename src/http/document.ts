@@ -79,17 +79,14 @@ async function make(
   const digest = new Uint8Array(hash).toHex();
   const tag = digest.slice(0, 22);
   const compresses = isCompressible(type, bytes.length);
-  const vary = init.headers?.["vary"];
+  const vary = [
+    ...init.headers?.["vary"] === undefined ? [] : [init.headers["vary"]],
+    ...compresses ? ["Accept-Encoding"] : [],
+  ];
   const headers: HeaderMap = {
     ...DATA_HEADERS,
     ...init.headers,
-    ...compresses
-      ? {
-        vary: vary === undefined
-          ? "Accept-Encoding"
-          : `${vary}, Accept-Encoding`,
-      }
-      : {},
+    ...vary.length === 0 ? {} : { vary: vary.join(", ") },
     "content-type": type,
     "cache-control": cacheControl,
   };

@@ -1,6 +1,6 @@
 // A page of the site in both representations, as a function of its view and of
 // the state of its form.
-import { PART_NAMES } from "../content/markdown/page_parts.ts";
+import { PART_NAMES } from "../content/pages.ts";
 import { holdsAlone, placeholderAlone } from "../content/markdown/parse.ts";
 import { fillKnown } from "../text/placeholders.ts";
 import { isFixedPage } from "../table/page_paths.ts";

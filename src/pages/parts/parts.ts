@@ -1,6 +1,6 @@
 // The parts of pages: what a `{name}` in the text of a page stands for, such as
 // the disciplines or the form.
-import type { PartName } from "../../content/markdown/page_parts.ts";
+import type { PartName } from "../../content/pages.ts";
 import {
   addresses,
   answer,

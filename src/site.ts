@@ -108,10 +108,7 @@ export interface SiteTable extends Pick<SiteOptions, "baseUrl" | "content"> {
   readonly findClient: FindClient;
   /** Where the errors are described; the type of every problem. */
   readonly errorsUrl: string;
-  /**
-   * Fills the placeholders of a text for agents, with absolute addresses and the
-   * facts of the default language.
-   */
+  /** Fills a text for agents, with absolute URLs, in the default language. */
   readonly fill: (text: string) => string;
 }
 
@@ -146,7 +143,7 @@ export function createSiteTable(
     url,
     document(name, make, headers = {}) {
       const { type, cache, language } = ADDRESSES[name];
-      if (type === null || cache === null) {
+      if (type === null) {
         throw new RangeError(`No document is served at ${name}`);
       }
       return createDocument(async () => {

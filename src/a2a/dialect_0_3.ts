@@ -3,11 +3,9 @@
 import { isObject } from "../text/is_object.ts";
 import { QUOTED_OBJECT } from "../messages/check_message.ts";
 import type { Dialect, MethodKind } from "./dialect.ts";
-import { incompatible, mustBe, mustBeOneOf } from "./errors.ts";
+import { incompatible, mustBe } from "./errors.ts";
 
 const SEND = "message/send";
-
-const KINDS = ["text", "data", "file"];
 
 const readPart: Dialect["readPart"] = ({ kind, text, data, file }) => {
   switch (kind) {
@@ -25,7 +23,7 @@ const readPart: Dialect["readPart"] = ({ kind, text, data, file }) => {
         ? { kind: "unreadable" }
         : mustBe("file", "an object", file);
     default:
-      return mustBeOneOf("kind", KINDS, kind);
+      return mustBe("kind", '"text", "data" or "file"', kind);
   }
 };
 

@@ -13,16 +13,12 @@ import { ENTRIES } from "../messages/message_request.ts";
 import { explainUndelivered } from "../messages/send_message.ts";
 import type { Undelivered } from "../messages/outcome.ts";
 import type { Site } from "../site.ts";
-import {
-  type AddressProblems,
-  createAddressProblems,
-  leadJsonRpc,
-} from "./wrong_address.ts";
+import { leadJsonRpc } from "./wrong_address.ts";
 
 /** Characters of an Idempotency-Key. */
 export const MAX_KEY = 255;
 
-export interface ApiProblems extends AddressProblems {
+export interface ApiProblems {
   wrongLanguage(values: readonly string[]): Problem;
   misnamedLanguage(name: string): Problem;
   badBody(refusal: JsonRefusal): Problem;
@@ -59,7 +55,6 @@ export function createApiProblems(site: Site): ApiProblems {
     not_json: sendJson,
   };
   return {
-    ...createAddressProblems(site),
     wrongLanguage(values) {
       const [value = "", ...more] = values;
       const meant = more.length > 0

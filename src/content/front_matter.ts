@@ -65,23 +65,18 @@ function findSlips(
   events: readonly Event[],
 ): readonly TextFault[] {
   const slips: TextFault[] = [];
-  /** Where the scalar before stands: the key of a value that is missing. */
-  let key = { start: 0, end: 0 };
+  /** Where the scalar stands; a value that is missing, where its key does. */
+  let at = { start: 0, end: 0 };
   for (const event of events) {
     if (event.type !== EVENT_SCALAR) continue;
     const { valueStart: start, valueEnd: end, style } = event;
-    let reason: string | null = null;
-    if (start < 0) {
-      const name = yaml.slice(key.start, key.end);
-      reason = missingValue(name, yaml.slice(key.end));
-    } else {
-      if (style === SCALAR_STYLE_PLAIN) {
-        reason = changedValue(yaml.slice(start, end), yaml.slice(end));
-      }
-      key = { start, end };
-    }
+    const isMissing = start < 0;
+    if (!isMissing) at = { start, end };
+    if (style !== SCALAR_STYLE_PLAIN) continue;
+    const look = isMissing ? missingValue : changedValue;
+    const reason = look(yaml.slice(at.start, at.end), yaml.slice(at.end));
     if (reason === null) continue;
-    const before = yaml.slice(0, start < 0 ? key.start : end);
+    const before = yaml.slice(0, isMissing ? at.start : at.end);
     // The first line of the file is the one of ---.
     slips.push({ place: { line: before.split("\n").length + 1 }, reason });
   }

@@ -89,16 +89,13 @@ function readWork(
 ) {
   const figure = fields.optional.entry("figure");
   const picture = readPicture(source, fields, "picture");
-  const link = fields.optional.link(
-    "link",
-    {
-      test: (target) =>
-        /^https:\/\/[^\s/]\S*$/.test(target) ||
-        (/^\/[^\s/]\S*$/.test(target) &&
-          languageOfPath(target, languages) === language),
-    },
-    `a path of the site such as ${language.root}/work, or an https address`,
-  );
+  const test = (target: string) =>
+    /^https:\/\/[^\s/]\S*$/.test(target) ||
+    (/^\/[^\s/]\S*$/.test(target) &&
+      languageOfPath(target, languages) === language);
+  const wanted =
+    `a path of the site such as ${language.root}/work, or an https address`;
+  const link = fields.optional.link("link", { test }, wanted);
   const piece = {
     name: fields.text("name"),
     note: fields.optional.text("note"),

@@ -9,11 +9,39 @@ import {
 import type { Language } from "../languages/language.ts";
 import { MESSAGE_FIELDS } from "../messages/message_request.ts";
 import { readMarkdown } from "./markdown/check.ts";
-import { PART_NAMES } from "./markdown/page_parts.ts";
 import { holdsAlone } from "./markdown/parse.ts";
 import { readServiceText } from "./service_texts.ts";
 import type { SharedFacts } from "./shared_facts.ts";
 import type { ContentFile, Source } from "./source.ts";
+
+/**
+ * The parts of pages, such as `{disciplines}`: each is made of facts or of the
+ * service's own constants, and stands in a paragraph of its own.
+ */
+export const PART_NAMES = [
+  "disciplines",
+  "work",
+  "same_facts",
+  "founders",
+  "facts",
+  "people",
+  "interfaces",
+  "form",
+  "studio_command",
+  "studio_answer",
+  "message_command",
+  "message_answer",
+  "refused_command",
+  "refused_answer",
+  "mcp_command",
+  "mcp_answer",
+  "a2a_command",
+  "a2a_answer",
+  "fields",
+  "addresses",
+] as const;
+
+export type PartName = typeof PART_NAMES[number];
 
 /** A page in one language: its head, and its text as Markdown. */
 export type Page = Readonly<ReturnType<typeof readPage>>;

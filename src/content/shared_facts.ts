@@ -23,9 +23,6 @@ export type Founder = Readonly<ReturnType<typeof readFounder>>;
 /** In characters: the title of an MCP server, among others, has no room for more. */
 const MAX_NAME = 60;
 
-/** In E.164. */
-const PHONE_PATTERN = /^\+[1-9]\d{6,14}$/;
-
 const HTTPS = /^https:\/\/\S+$/;
 
 export function loadShared(source: Source): SharedFacts {
@@ -76,7 +73,7 @@ function readShared({ source, fields, updated }: ContentFile) {
     email: fields.matching("email", EMAIL_PATTERN, "an email address"),
     phone: fields.optional.matching(
       "phone",
-      PHONE_PATTERN,
+      /^\+[1-9]\d{6,14}$/,
       'a number in E.164 in quotes, such as "+12025550123"',
     ),
     founders: fields.items("founders")

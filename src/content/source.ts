@@ -16,7 +16,6 @@ export interface ContentFile extends Pick<MarkdownFile, "body" | "bodyLine"> {
   readonly fields: Fields;
   /** The day of its last change, as YYYY-MM-DD. */
   readonly updated: string;
-  /** Adds what is wrong with it, or at a place in it. */
   fault(reason: string, place?: Place): void;
 }
 
@@ -43,29 +42,22 @@ export interface Source {
   readonly pictures: Map<string, Picture | null>;
   /** What leads somewhere; checked once all is read. */
   readonly links: ContentLink[];
-  /** Adds what is wrong with a file or folder, or at a place in a file. */
   fault(file: string, reason: string, place?: Place): void;
   /** Adds what the operator should know of a file; of the content where empty. */
   note(file: string, text: string, files?: readonly string[]): void;
-  /**
-   * Loads something from a text. One that cannot be read has no fields and is a
-   * fault, and so is a field that was not read.
-   */
+  /** Loads something from a text, in which a field that was not read is a fault. */
   read<T>(name: string, load: (file: ContentFile) => T): T;
   /** The bytes of a plain file; null where there is none. */
   bytes(name: string): Uint8Array<ArrayBuffer> | null;
   /** What lies in a folder, without litter; null where it cannot be read. */
   entries(name: string): readonly Deno.DirEntry[] | null;
-  /**
-   * The names of the texts of a folder without `.md`, in order. A folder that
-   * cannot be read is a fault, and what would be read from it is none.
-   */
+  /** The names of a folder's texts without `.md`. Whatever is missing is one fault. */
   texts(name: string): readonly string[];
   /** Whether a file or folder of that name is there, readable or not. */
   has(name: string): boolean;
 }
 
-/** What stands where a text is still missing; `new` of 1.2 wrote both. */
+/** What `new` of 1.2 wrote where a text was missing. */
 const UNWRITTEN = /TO BE WRITTEN|A SER ESCRITO/;
 
 /** What editors and systems leave behind, and whatever is hidden. */
@@ -144,8 +136,7 @@ function readContentFile(source: Source, name: string): ContentFile {
     const fault = () => {};
     return { source, name, fields, updated: "", body, bodyLine, fault };
   }
-  const fault = (reason: string, place?: Place) =>
-    source.fault(name, reason, place);
+  const fault: ContentFile["fault"] = (...what) => source.fault(name, ...what);
   const fields = createFields(attributes, {
     fault: (field, reason) => fault(reason, { field }),
     link(field, target) {
@@ -153,11 +144,8 @@ function readContentFile(source: Source, name: string): ContentFile {
     },
   });
   if (fields.flag("sample")) source.samples.push(name);
-  const updated = fields.matching(
-    "updated",
-    { test: isDay },
-    "a day that exists, such as 2026-11-20",
-  );
+  const wanted = "a day that exists, such as 2026-11-20";
+  const updated = fields.matching("updated", { test: isDay }, wanted);
   if (updated > latestDay()) {
     fields.fault("updated", `must be a day that has come, but is ${updated}`);
   }

@@ -1,5 +1,5 @@
 // A page of the site in both formats.
-import { PART_NAMES } from "../content/markdown/page_parts.ts";
+import { PART_NAMES } from "../content/pages.ts";
 import { holdsAlone } from "../content/markdown/parse.ts";
 import { fillKnown } from "../text/placeholders.ts";
 import { isFixedPage } from "../table/page_paths.ts";

@@ -13,12 +13,6 @@ export const ORIGINALS = "originals";
 
 const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 
-/** The media type of a photograph, by its name; null for any other file. */
-function photographType(name: string): string | null {
-  const [, end = ""] = name.match(PHOTOGRAPH) ?? [];
-  return PICTURE_TYPES[end.toLowerCase()] ?? null;
-}
-
 interface Photograph {
   /** What is too much of it, in words; empty where it is fit to be shown. */
   readonly excess: readonly string[];
@@ -31,9 +25,10 @@ interface Photograph {
  * holds Exif only if it is another one of the same name.
  */
 export function inspectPhotograph({ directory, name }: FileAt): Photograph {
-  const type = photographType(name);
+  const [, end = ""] = name.match(PHOTOGRAPH) ?? [];
+  const type = PICTURE_TYPES[end.toLowerCase()];
   const read = readPlainFile({ directory, name });
-  if (type === null || !read.ok) return { excess: [], place: false };
+  if (type === undefined || !read.ok) return { excess: [], place: false };
   const { length } = read.bytes;
   const { exif, place } = readCameraNotes(read.bytes);
   const { width = 0 } = readPictureSize(read.bytes, type) ?? {};

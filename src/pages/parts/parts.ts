@@ -1,5 +1,5 @@
 // The parts of pages: what a `{name}` in the text of a page stands for.
-import type { PartName } from "../../content/markdown/page_parts.ts";
+import type { PartName } from "../../content/pages.ts";
 import {
   addresses,
   answer,

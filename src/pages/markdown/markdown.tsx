@@ -1,10 +1,7 @@
-// Markdown to HTML, from the tokens that a start has checked.
-//
-// HTML is left out, and links lead to the web, to mail, to a telephone, to the
-// site itself, to its files or to an editor that installs an MCP server. Three
-// conventions are added: a bold line before a block of code is its title, titled
-// blocks that follow each other are alternatives, and the title of a picture in
-// a paragraph of its own is its caption.
+// Markdown to HTML, from the tokens that a start has checked. Three conventions
+// are added: a bold line before a block of code is its title, titled blocks that
+// follow each other are alternatives, and the title of a picture in a paragraph
+// of its own is its caption.
 import { Parser, Renderer, type Token } from "marked";
 import { LINK_TARGET } from "../../content/markdown/links.ts";
 import {

@@ -38,11 +38,8 @@ import type { Answers, Site } from "./site.ts";
 
 /**
  * Makes the one handler of the service. Every route is known at once; documents
- * and pages are made with the first request for each, so that the service
- * starts fast.
- *
- * Whatever the handler throws or rejects with is unforeseen;
- * {@linkcode answerError} answers it.
+ * and pages are made with the first request for each, so that it starts fast.
+ * What it throws or rejects with is unforeseen: {@linkcode answerError}.
  */
 export function createService(
   site: Site,
@@ -210,10 +207,7 @@ function createPageRoutes(
 /** However many slashes precede it, and whatever follows. */
 const API_AREA = "{/}+api{/*}?";
 
-/**
- * Where machines ask: the other doors, and clients in search of a login. They
- * read problems, and would take a page for success.
- */
+/** Where machines ask: they read problems, and take any page for success. */
 const MACHINE_AREAS = [
   "/mcp{/*}?",
   "/a2a{/*}?",

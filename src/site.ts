@@ -108,10 +108,7 @@ export interface SiteTable extends Pick<SiteOptions, "baseUrl" | "content"> {
   readonly findClient: FindClient;
   /** Where the errors are described; the type of every problem. */
   readonly errorsUrl: string;
-  /**
-   * Fills the placeholders of a text for agents, with absolute addresses and the
-   * facts of the default language.
-   */
+  /** Fills a text for agents, with absolute URLs, in the default language. */
   readonly fill: (text: string) => string;
 }
 

@@ -91,10 +91,7 @@ export const DIALECT_1_0: Dialect = {
     "@type": "type.googleapis.com/google.rpc.BadRequest",
     fieldViolations: [{ field, description: reason }],
   }],
-  /**
-   * An array of one ErrorInfo (section 9.5). The schema wants strings as
-   * metadata, and the Go client drops anything else.
-   */
+  /** One ErrorInfo (section 9.5); the Go client drops metadata that is no text. */
   errorData: ({ reason, metadata }) => [{
     "@type": "type.googleapis.com/google.rpc.ErrorInfo",
     reason,

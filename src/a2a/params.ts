@@ -129,10 +129,7 @@ function readSend(params: unknown, dialect: Dialect): CheckedParams {
     : { kind: "send", ...withDataInText(data, texts), contextId, output };
 }
 
-/**
- * Some hosts let their model pass only text. A text that is exactly one JSON
- * object with every required field is data, where no part is.
- */
+/** Some hosts let their model pass only text, so a text may be the data. */
 function withDataInText(data: readonly unknown[], texts: readonly string[]) {
   const found = data.length > 0
     ? []

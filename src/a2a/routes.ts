@@ -21,9 +21,6 @@ import { DIALECT_0_3 } from "./dialect_0_3.ts";
 import { incompatible } from "./errors.ts";
 import { DIALECTS, minorVersion } from "./versions.ts";
 
-/** The same name in lower case, as names in a query are compared. */
-const VERSION_HEADER = VERSION_FIELD.toLowerCase();
-
 const ALLOW = "POST, OPTIONS";
 
 /** JSON and every media type that is based on it. */
@@ -64,16 +61,12 @@ function createEndpoint(site: Site, agent: Agent): Handler {
   };
 }
 
-/**
- * The header wins over the query parameter; an empty one counts as absent. The
- * name of the parameter ignores case, and the first one counts (A2A 1.0 section
- * 3.2.6).
- */
+/** The header wins unless it is empty; names ignore case (A2A 1.0, 3.2.6). */
 function readVersion(headers: Headers, query: string): string {
-  const header = headers.get(VERSION_HEADER)?.trim() ?? "";
+  const header = headers.get(VERSION_FIELD)?.trim() ?? "";
   if (header !== "" || query === "") return header;
   for (const [name, value] of new URLSearchParams(query)) {
-    if (name.toLowerCase() === VERSION_HEADER) return value.trim();
+    if (name.toLowerCase() === VERSION_FIELD.toLowerCase()) return value.trim();
   }
   return "";
 }

@@ -24,10 +24,7 @@ const ETAG = {
   },
 };
 
-/**
- * The OpenAPI 3.1 description of the JSON API, made from the constants that the
- * validators and the answers are made from; its examples are what they answer.
- */
+/** The OpenAPI 3.1 description, made from what validates and what answers. */
 export function createOpenApi(site: Site, problems: ApiProblems): object {
   const { baseUrl, content, languages, defaultLanguage, requestFormat } = site;
   const { name, email } = content.shared;

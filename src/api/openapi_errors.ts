@@ -21,10 +21,7 @@ export const REQUEST_ID_HEADER = {
   example: EXAMPLE_ID,
 };
 
-/**
- * The refusals as response objects by status: of both GET operations, of the
- * facts alone, of the message. The code that answers also makes each example.
- */
+/** The refusals by status; the code that answers also makes each example. */
 export function createErrorResponses(
   site: Site,
   problems: ApiProblems,
@@ -42,7 +39,7 @@ export function createErrorResponses(
     );
     return {
       description,
-      ...headers === undefined ? {} : { headers },
+      headers,
       content: {
         "application/problem+json": {
           schema: ref("Problem"),

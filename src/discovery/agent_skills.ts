@@ -7,10 +7,7 @@ import { API_VERSION } from "../table/versions.ts";
 /** An opaque identifier, which need not resolve. */
 const SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
 
-/**
- * Makes the skill. Agent Skills allows its description 1,024 characters: so many
- * has none whose names have the lengths that the content allows.
- */
+/** The description fits Agent Skills' 1,024 characters, whatever the names. */
 export function createSkill(site: SiteTable): Skill {
   const { shared, agents } = site.content;
   const frontMatter = (): FrontMatter => {

@@ -4,17 +4,14 @@ import type { Site } from "../site.ts";
 
 const INTERFACES = ["index", "mcp", "a2a"] as const;
 
-/**
- * The API catalog (RFC 9727): a linkset (RFC 9264), in which a relation is always
- * a list of targets.
- */
+/** The API catalog (RFC 9727): a linkset (RFC 9264) of lists of targets. */
 export function createApiCatalog(site: Site): object {
   const { name } = site.content.shared;
   const developers = site.pageUrl("developers");
   const targets = (isWanted: (row: Site["addresses"][number]) => boolean) =>
     site.addresses.filter(isWanted).map(({ url, type, title }) => ({
       href: url,
-      ...type === null ? {} : { type: parseMediaType(type).essence },
+      type: type === null ? undefined : parseMediaType(type).essence,
       title: `${name}: ${title}`,
     }));
   const page = (fragment: string, type: string) => ({
@@ -62,10 +59,7 @@ export const CATALOG_LINKS = [
   ...INTERFACES.map((name) => `<${ADDRESSES[name].path}>; rel="item"`),
 ].join(", ");
 
-/**
- * The AI catalog of the Agentic Resource Discovery draft, version 0.91: each
- * interface and the skill, with the questions that each of them answers.
- */
+/** The AI catalog of the Agentic Resource Discovery draft, version 0.91. */
 export function createAiCatalog(site: Site): object {
   const { shared: { name, slug }, agents } = site.content;
   const host = new URL(site.baseUrl).hostname;
@@ -76,15 +70,17 @@ export function createAiCatalog(site: Site): object {
       identifier: host,
       documentationUrl: site.pageUrl("developers"),
     },
-    entries: site.addresses.flatMap(({ ai, url }) => {
+    entries: site.addresses.flatMap(({ ai, type, url }) => {
       if (ai === undefined) return [];
-      const { description, queries } = agents.catalog[ai.entry];
+      const { entry } = ai;
+      const { description, queries } = agents.catalog[entry];
+      const urn = entry === "skill" ? `skills:${slug}` : `${entry}:studio`;
       return [{
-        identifier: `urn:air:${host}:${ai.urn.replace("{slug}", slug)}`,
+        identifier: `urn:air:${host}:${urn}`,
         description: site.fill(description),
         representativeQueries: queries.map(site.fill),
         displayName: `${name} ${ai.name}`,
-        type: ai.type,
+        type: ai.type ?? type,
         url,
       }];
     }),

@@ -57,17 +57,14 @@ function createSecurity({ content, languages, url }: Site): string {
   ].join("\n");
 }
 
-/**
- * Protected resource metadata (RFC 9728) for resources without protection: no
- * authorization server, and an empty list of bearer methods, which means that
- * none is supported (section 2).
- */
+/** Protected resource metadata (RFC 9728) for resources without protection. */
 function createProtectedResources(site: Site) {
   const { baseUrl, content, languages } = site;
   const { name } = content.shared;
   const developers = site.pageUrl("developers");
   const describe = (path: string, of: keyof typeof EN.resources) => () => ({
     resource: baseUrl + path,
+    // Which means that none is supported (section 2).
     bearer_methods_supported: [],
     resource_name: `${name} ${EN.resources[of]}`,
     ...Object.fromEntries(

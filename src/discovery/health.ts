@@ -10,16 +10,14 @@ export interface Health {
   readonly waiting: number;
 }
 
-/**
- * Answers monitors in the form of draft-inadarei-api-health-check: 200 and
- * `pass`, or 503 and `fail`. Requests at once share one look.
- */
+/** Answers monitors as draft-inadarei-api-health-check has it. */
 export function createHealth(
   look: () => Promise<Health>,
 ): { readonly get: () => Promise<Response> } {
   let looking: Promise<Health> | null = null;
   return {
     async get() {
+      // Requests at once share one look.
       looking ??= look().finally(() => looking = null);
       const { isFailing, waiting } = await looking;
       const health = {

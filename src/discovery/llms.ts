@@ -2,10 +2,7 @@ import type { Language } from "../languages/language.ts";
 import type { SitePage } from "../content/site_pages.ts";
 import type { Site } from "../site.ts";
 
-/**
- * llms.txt (llmstxt.org): what the studio is, when to use it and where
- * everything is, for readers with a small context.
- */
+/** llms.txt (llmstxt.org), for readers with a small context. */
 export function createLlms(site: Site): string {
   const { baseUrl, content, addresses, languages, pages, fill } = site;
   const { description, body } = content.agents.llms;

@@ -121,10 +121,7 @@ function parseAddress(text: string): string | null {
   return head.padEnd(128 - tail.length, "0") + tail;
 }
 
-/**
- * Written from its numbers: of a part of a header the engine would keep the
- * whole header.
- */
+/** From its numbers: of a part of a header the engine would keep the whole. */
 function nameOf(address: string): string {
   const number = (start: number, length: number) =>
     parseInt(address.slice(start, start + length), 2);

@@ -32,8 +32,6 @@ export const NO_STORE_HEADERS: HeaderMap = {
  * Keeps headers that never change, so that the runtime checks their characters
  * once and not for each response: two thirds of the cost. Those that come with
  * further ones are checked anew, because a copy of `Headers` costs far more.
- *
- * @return what a response takes
  */
 export function constantHeaders(
   headers: HeaderMap,
@@ -55,17 +53,11 @@ export function jsonResponse(text: string, requestId?: string): Response {
   return new Response(text, { headers: jsonHeaders(further) });
 }
 
-/**
- * The request headers that a page of another origin may send. The wildcard is
- * valid because no credentials are used; the names are for older browsers.
- */
+/** The wildcard holds without credentials; the names are for older browsers. */
 const ALLOWED_REQUEST_HEADERS =
   "Content-Type, Accept, If-None-Match, Idempotency-Key, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions, X-A2A-Extensions, *";
 
-/**
- * Answers OPTIONS, as a CORS preflight or alone: 204 with the methods of the
- * address (RFC 9110 section 9.3.7, WHATWG Fetch section 3.2).
- */
+/** Answers OPTIONS, as a CORS preflight or alone (RFC 9110 section 9.3.7). */
 export function optionsResponse(allow: string): Response {
   return new Response(null, {
     status: 204,

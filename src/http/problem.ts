@@ -30,11 +30,7 @@ export type Problem = {
   readonly headers?: HeaderMap;
 };
 
-/**
- * The body of a problem.
- *
- * @param type the address that describes the errors
- */
+/** The body of a problem; its type is the address that describes the errors. */
 export function problemBody(
   type: string,
   { code, detail, resolution, members }: Problem,

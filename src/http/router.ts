@@ -48,7 +48,7 @@ export type Route =
   & (
     /** A literal address, which answers. */
     | Handlers
-    /** A part of the site, such as `/shop/*`, which refuses; in any case. */
+    /** A part of the site, such as `/shop/*`: tried in order, in any case. */
     | { readonly refuse: Refuse }
   );
 
@@ -64,12 +64,7 @@ const TARGET = /^https?:\/\/[\w.-]*(?::\d{0,5})?(\/[^?]*)(\?.*)?$/s;
 /** Any origin: a pattern is of the path alone. */
 const ORIGIN = "http://localhost";
 
-/**
- * Makes one handler from a routing table.
- *
- * @param routes those that refuse are tried in order; the last of them must
- *   match every path
- */
+/** Makes one handler; the last route that refuses must match every path. */
 export function createRouter(routes: readonly Route[]): Service {
   const entries = new Map<string, Entry>();
   for (const route of routes) {

@@ -108,8 +108,6 @@ export function describeField(
 /**
  * Names the fields: `name and email, and optionally company and language (en or
  * br)`.
- *
- * @param describe writes a field; by default its name with its choices
  */
 export function fieldNames(
   { languages }: RequestFormat,

@@ -28,10 +28,8 @@ interface ServeOptions {
   readonly handler: Deno.ServeHandler<Deno.NetAddr>;
   /** Answers for an error that the handler did not catch. */
   readonly onError: (error: unknown) => Response;
-  /** Where people and agents find the service, a line of the log for each. */
-  readonly welcome: readonly string[];
-  /** Added to the log line that says where the server listens. */
-  readonly description: string;
+  /** The lines of the log once the server listens at an address. */
+  readonly welcome: (address: string) => readonly string[];
   /** Gives up deliveries under way, so that their requests get an answer. */
   readonly closeDelivery: () => Promise<void>;
   /** Counts what lies undelivered, for the day's line. */
@@ -52,7 +50,7 @@ export async function exitWithFaults(
  * of file descriptors, and errors that nothing caught.
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  const { hostname, port, handler, onError, description, welcome } = options;
+  const { hostname, port, handler, onError, welcome } = options;
   /** Requests that may be sending a message. */
   let underWay = 0;
   let stopping = false;
@@ -86,10 +84,7 @@ export async function serve(options: ServeOptions): Promise<void> {
         }
         return response;
       },
-      onListen({ hostname, port }) {
-        logLine(`listening on ${hostname}:${port} ${description}`);
-        welcome.forEach(logLine);
-      },
+      onListen: (at) => welcome(`${at.hostname}:${at.port}`).forEach(logLine),
       onError,
     });
     // Running out of file descriptors ends the listener, not the service.

@@ -175,20 +175,18 @@ export function readConfig(
   };
   for (const name of given) {
     const meant = meantVariable(name);
-    if (meant === null) continue;
+    if (meant === null || meant === name) continue;
     faults.push(`${name}: given in .env, but nobody reads it, wanted ${meant}`);
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config };
 }
 
-/** The variable that an unknown name is nearly; null where there is none. */
+/** The variable that a name is, or nearly; null where there is none. */
 function meantVariable(name: string): string | null {
-  const [close] = VARIABLES.includes(name) ? [] : nearest(name, VARIABLES);
+  const [close = ""] = nearest(name, VARIABLES);
+  const edits = distance(name.toUpperCase(), close);
   // A slip in every four letters, for HOME is not HOST.
-  return close !== undefined &&
-      distance(name.toUpperCase(), close) <= close.length / 4
-    ? close
-    : null;
+  return edits <= close.length / 4 ? close : null;
 }
 
 function readDelivery(

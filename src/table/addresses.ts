@@ -22,12 +22,10 @@ export interface Address {
   readonly ai?: {
     /** Whose description and queries the content holds. */
     readonly entry: "api" | "mcp" | "a2a" | "skill";
-    /** The kind and the name in its `urn:air:` identifier. */
-    readonly urn: string;
     /** The name shown, after the studio's. */
     readonly name: string;
-    /** The media type that the catalog's draft has for it. */
-    readonly type: string;
+    /** The media type that the catalog's draft has for it, if another. */
+    readonly type?: string;
   };
   /** Its note in llms.txt, with placeholders for the reader, or empty. */
   readonly llms?: string;
@@ -89,12 +87,7 @@ export const ADDRESSES = {
     language: "en",
     link: "service-desc",
     catalog: { of: "index", rel: "service-desc" },
-    ai: {
-      entry: "api",
-      urn: "api:studio",
-      name: "JSON API",
-      type: "application/openapi+json",
-    },
+    ai: { entry: "api", name: "JSON API", type: "application/openapi+json" },
     llms: "",
   }),
   index: document("/api/v1", {
@@ -115,12 +108,7 @@ export const ADDRESSES = {
   }),
   serverCardAtMcp: document("/mcp/server-card", {
     type: SERVER_CARD_TYPE,
-    ai: {
-      entry: "mcp",
-      urn: "mcp:studio",
-      name: "MCP server",
-      type: SERVER_CARD_TYPE,
-    },
+    ai: { entry: "mcp", name: "MCP server" },
   }),
   a2a: door("/a2a"),
   agentCard: document("/.well-known/agent-card.json", {
@@ -129,7 +117,6 @@ export const ADDRESSES = {
     catalog: { of: "a2a", rel: "service-desc" },
     ai: {
       entry: "a2a",
-      urn: "a2a:studio",
       name: "A2A agent",
       type: "application/a2a-agent-card+json",
     },
@@ -155,7 +142,6 @@ export const ADDRESSES = {
     language: "en",
     ai: {
       entry: "skill",
-      urn: "skills:{slug}",
       name: "agent skill",
       type: 'text/markdown; profile="urn:air:agent-skills"',
     },

@@ -16,10 +16,7 @@ export type SmtpStep = typeof SMTP_STEPS[number];
 
 /** One reason why a message was not delivered. It holds no personal data. */
 export type Failure = {
-  /**
-   * What failed: a step of the session with the mail server, the place where
-   * messages lie, the copy of what was not delivered, or none was configured.
-   */
+  /** What failed; the copy is the one of what was not delivered. */
   readonly step: SmtpStep | "outbox" | "database" | "copy" | "configuration";
   /** The reply's codes, such as `554 5.7.1`, else the code of the error. */
   readonly code: string;

@@ -6,11 +6,7 @@ import type { MessageStore } from "./message_store.ts";
 /** What became of one message. */
 export type Flushed = {
   readonly name: string;
-  /**
-   * The mail server took it, and it was put away; or it stays, because the server
-   * refused it, because it may have arrived, now or before, or because it is
-   * larger than any message.
-   */
+  /** What is not sent stays; uncertain may have arrived, now or before. */
   readonly kind: "sent" | "refused" | "uncertain" | "too_large";
   /** Empty where it was not tried, or was sent. */
   readonly failures: readonly Failure[];

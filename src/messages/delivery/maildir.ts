@@ -1,6 +1,6 @@
-// A Maildir on disk (https://cr.yp.to/proto/maildir.html). Any mail reader opens
-// it, and a message survives a loss of power: its file and the entry that names
-// it are both synced before the answer.
+// A Maildir (https://cr.yp.to/proto/maildir.html), which any mail reader opens. A
+// message survives a loss of power: its file and the entry that names it are
+// both synced before the answer.
 import { memoize } from "../../async/memoize.ts";
 import { notDelivered } from "./delivery.ts";
 import { errorCode } from "./failure.ts";
@@ -219,7 +219,6 @@ async function writeAll(file: Deno.FsFile, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Syncs the entries of a directory. */
 async function sync(directory: string): Promise<void> {
   using file = await Deno.open(directory);
   await file.sync();

@@ -47,13 +47,12 @@ function openCells<V>(
     batch: readonly QueuedChange<V>[],
   ): Promise<void> {
     const decide: Decide<V, readonly (() => void)[]> = (value, now) => {
-      const answers: (() => void)[] = [];
       let next = value;
-      for (const each of batch) {
+      const answers = batch.map((each) => {
         const [left, answer] = each(next, now);
         next = left;
-        answers.push(answer);
-      }
+        return answer;
+      });
       return [next, answers];
     };
     const isNew = await own.change(key, (value) => [value, value === null]);

@@ -64,7 +64,6 @@ function createProgress() {
     sent(line: string) {
       waiting.push(stepOfCommand(line) ?? step());
     },
-    /** Notes a whole reply. */
     replied() {
       last = waiting.shift() ?? last;
     },

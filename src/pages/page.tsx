@@ -1,7 +1,6 @@
-// A page of the site in both representations, as a function of its view and of
-// the state of its form.
+// A page of the site in both formats.
 import { PART_NAMES } from "../content/pages.ts";
-import { holdsAlone, placeholderAlone } from "../content/markdown/parse.ts";
+import { holdsAlone } from "../content/markdown/parse.ts";
 import { fillKnown } from "../text/placeholders.ts";
 import { isFixedPage } from "../table/page_paths.ts";
 import { Headline, Phrases } from "./layout/elements.tsx";
@@ -10,6 +9,7 @@ import type { Html } from "./layout/html.ts";
 import { Layout } from "./layout/layout.tsx";
 import {
   type Part,
+  partOf,
   renderSections,
   type Section,
 } from "./markdown/markdown.tsx";
@@ -65,7 +65,7 @@ function writeTwin(view: View, parts: ReadonlyMap<string, Part>): string {
   const { site, language, page, words, values } = view;
   const { title, heading, description, updated } = view;
   const body = view.body.tokens.map((token) => {
-    const part = parts.get(placeholderAlone(token)?.name ?? "");
+    const part = partOf(token, parts);
     return part === undefined
       ? fillKnown(token.raw, values)
       : token.raw.replace(token.raw.trim(), () => part.markdown);
@@ -141,8 +141,7 @@ function Contents({ view, sections }: {
       <p>{onThisPage}</p>
       <ol>
         {sections.map(({ heading }) =>
-          heading !== null &&
-          (
+          heading !== null && (
             <li>
               <a href={`#${heading.id}`}>{heading.text}</a>
             </li>

@@ -1,6 +1,5 @@
 // The requests that the developer page shows. The service itself answers them,
-// with a message operation that sends nothing, so that no response on the page
-// can drift from the real one.
+// so that no response on the page can drift from the real one.
 import type { Language } from "../../languages/language.ts";
 import { exampleIn } from "../../messages/request_format.ts";
 import { ADDRESSES } from "../../table/addresses.ts";
@@ -22,7 +21,6 @@ const ANSWER_IDS = [
 ];
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** The request of each example, as the page in a language shows it. */
 export const EXAMPLES = {
   studio: (language) => ({
     target: `${ADDRESSES.studio.path}?lang=${language.code}`,
@@ -60,12 +58,11 @@ function post(
   return { target: ADDRESSES[name].path, headers, body };
 }
 
-/** A call as JSON-RPC has it. */
 function callOf(method: string, params: object): object {
   return { jsonrpc: "2.0", id: 1, method, params };
 }
 
-/** Answers an example; the answer is the body as JSON. */
+/** Answers an example with the JSON of the response. */
 export async function answerExample(
   { site: { baseUrl, rehearse }, language }: View,
   name: ExampleName,

@@ -1,6 +1,5 @@
 // The files that the pages need: those of `static/`, the typeface and the
-// studio's icon. Each is read, hashed and compressed on the first request that
-// needs it.
+// studio's icon. Each is read and hashed when it is first needed.
 import { FILES } from "../../table/page_paths.ts";
 import { CHECKOUT } from "../../process/checkout.ts";
 import type { Content } from "../../content/content.ts";
@@ -9,8 +8,7 @@ import { findPlainFile } from "../../content/files/plain_file.ts";
 import { freeDescriptor } from "../../process/descriptors.ts";
 import { createDocument, type DocumentInit } from "../../http/document.ts";
 import type { Route } from "../../http/router.ts";
-import { accentRules } from "./accent.ts";
-import { createIcon } from "./icon.ts";
+import { accentRules, createIcon, typefaceRules } from "./brand.ts";
 
 /** An address that names the version always means the same bytes. */
 const CACHE_VERSIONED = "public, max-age=31536000, immutable";
@@ -30,7 +28,7 @@ const ICON_HEADERS = {
 const SOURCE_NAMES = ["style", "script", "form", "run", "turn"] as const;
 type SourceName = typeof SOURCE_NAMES[number];
 
-/** The addresses of those files, with their versions. */
+/** Their addresses, with their versions. */
 export type Assets = Readonly<Record<SourceName, string>>;
 
 export function createStaticFiles({ shared: { brand } }: Content): {
@@ -64,20 +62,6 @@ export function createStaticFiles({ shared: { brand } }: Content): {
       turn: await turn.address(),
     }),
   };
-}
-
-/** The studio's own typeface, in every weight that it has. */
-function typefaceRules(path: string): string {
-  return `@font-face {
-  font-family: "Studio";
-  src: url("${path}") format("woff2");
-  font-weight: 100 900;
-  font-display: swap;
-}
-:root {
-  --typeface: "Studio";
-}
-`;
 }
 
 /** The route of a file, and its address with its version. */

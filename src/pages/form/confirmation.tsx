@@ -11,7 +11,6 @@ import { directWays, Ways } from "../parts/ways.tsx";
 /** Stands in the query where nobody can be answered at the address given. */
 const UNANSWERABLE = "unanswerable";
 
-/** Writes the query that leads to the confirmation of a message. */
 export async function writeQuery(
   { seal }: Site,
   id: MessageId,

@@ -3,7 +3,6 @@
 import { explainBodyRefusal } from "../../http/body_refusal.ts";
 import { type HeaderMap, REQUEST_ID } from "../../http/headers.ts";
 import {
-  type Accepted,
   BODY_LIMITS,
   MAX_KILOBYTES,
   receiveText,
@@ -31,7 +30,7 @@ import { HTML_TYPE, htmlHeaders } from "../layout/headers.ts";
 import type { View } from "../view.ts";
 import { fill } from "../../languages/words.ts";
 
-const FORM_TYPE: Accepted = { type: "application/x-www-form-urlencoded" };
+const FORM_TYPE = { type: "application/x-www-form-urlencoded" };
 
 export function createFormDoor({ view, sendMessage, renderPage }: {
   readonly view: View;

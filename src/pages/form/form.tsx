@@ -1,5 +1,4 @@
-// The contact form: empty, with a discipline chosen, or with what was typed and
-// its faults.
+// The contact form, with what was typed and its faults.
 import {
   FIELDS,
   MESSAGE_FIELDS,
@@ -54,13 +53,12 @@ const CONTROLS = {
   company: { type: "text", autocomplete: "organization" },
 } satisfies Readonly<Record<Exclude<MessageField, "language">, object>>;
 
-/** The form, on the page that it posts to. */
 export function formPart(view: View): Part {
   if (view.page !== "contact") return { markdown: "" };
-  const { site, language, words, facts } = view;
+  const { language, others, words, facts } = view;
   const fields = MESSAGE_FIELDS
     // There is nothing to choose in one language.
-    .filter((field) => field !== "language" || site.languages.length > 1)
+    .filter((field) => field !== "language" || others.length > 0)
     .map((field) =>
       FIELDS[field].required
         ? words[field]
@@ -86,7 +84,7 @@ export function formPart(view: View): Part {
  */
 function ContactForm(props: FormProps): Html {
   const { view, state: { values, notice, faults, prepared } } = props;
-  const { words, facts: { name } } = view;
+  const { others, words, facts: { name } } = view;
   const about = aboutLine(view, values.discipline).trim();
   return (
     <form
@@ -108,7 +106,7 @@ function ContactForm(props: FormProps): Html {
         field !== "language" && <TextField {...props} field={field} />
       )}
       <DisciplineField {...props} />
-      {view.site.languages.length > 1 && <LanguageField {...props} />}
+      {others.length > 0 && <LanguageField {...props} />}
       <Trap view={view} />
       <div class="submit">
         {notice !== null && (
@@ -121,7 +119,6 @@ function ContactForm(props: FormProps): Html {
   );
 }
 
-/** Says how the message is used, and links to the privacy page. */
 function Consent({ view }: { readonly view: View }): Html {
   const [before = "", link = "", after = ""] = view.words.consent
     .split(/[[\]]/);
@@ -167,10 +164,14 @@ function TextField({ field, ...props }: FormProps & {
   // The first field with a fault takes the focus.
   const [first] = faults.keys();
   const hint = HINTS[field];
+  const limit = formatCount(MESSAGE_LIMIT, language);
   const attributes = {
     id: field,
     name: field,
-    "aria-describedby": describedBy(field, faults),
+    "aria-describedby": [
+      ...hint === undefined ? [] : [`${field}-hint`],
+      ...faults.has(field) ? [`${field}-fault`] : [],
+    ].join(" ") || null,
     "aria-invalid": faults.has(field) ? "true" : null,
     autofocus: field === first,
     required,
@@ -184,30 +185,15 @@ function TextField({ field, ...props }: FormProps & {
         {words[field]}
         {!required && [" ", <span class="hint">{words.optional}</span>]}
       </label>
-      {hint !== undefined &&
-        (
-          <p class="hint" id={`${field}-hint`}>
-            {fill(words[hint], {
-              limit: formatCount(MESSAGE_LIMIT, language),
-            })}
-          </p>
-        )}
+      {hint !== undefined && (
+        <p class="hint" id={`${field}-hint`}>{fill(words[hint], { limit })}</p>
+      )}
       {"rows" in attributes
         ? <textarea {...attributes}>{values[field]}</textarea>
         : <input {...attributes} value={values[field]} />}
       <Fault {...props} field={field} />
     </div>
   );
-}
-
-function describedBy(
-  field: MessageField,
-  faults: FormState["faults"],
-): string | null {
-  return [
-    ...HINTS[field] === undefined ? [] : [`${field}-hint`],
-    ...faults.has(field) ? [`${field}-fault`] : [],
-  ].join(" ") || null;
 }
 
 function Fault({ field, state: { faults } }: FormProps & {
@@ -244,15 +230,12 @@ function LanguageField(props: FormProps): Html {
   const { view, state: { values, faults } } = props;
   const { site, language, words } = view;
   const [first] = faults.keys();
+  const use = describeField("language", language.words, site.languages);
   return (
     <fieldset
       class="field"
-      aria-describedby={describedBy("language", faults)}
-      toolparamdescription={describeField(
-        "language",
-        language.words,
-        site.languages,
-      )}
+      aria-describedby={faults.has("language") ? "language-fault" : null}
+      toolparamdescription={use}
     >
       <legend>{words.language}</legend>
       {site.languages.map((known, index) => {

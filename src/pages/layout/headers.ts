@@ -97,8 +97,8 @@ export function htmlHeaders({ site: { baseUrl }, language }: View): HeaderMap {
   };
 }
 
-/** The links of an HTML page that has a Markdown twin. */
-export function htmlPageLinks({ site, markdownPath }: View): string {
+/** For an HTML page that has a Markdown twin. */
+export function pageHeaders({ site, markdownPath }: View): HeaderMap {
   const { addresses, defaultLanguage } = site;
   // Two targets of one relation can only be told apart by their titles.
   const isShared = (rel: string) =>
@@ -108,18 +108,18 @@ export function htmlPageLinks({ site, markdownPath }: View): string {
       target: path,
       rel: link,
       type,
-      ...isShared(link) ? { title: title } : {},
+      ...isShared(link) ? { title } : {},
     }]
   );
-  return linkHeader([
-    { target: markdownPath, rel: "alternate", type: "text/markdown" },
-    ...links,
-    {
-      target: pagePath(defaultLanguage, "developers", false),
-      rel: "service-doc",
-      type: "text/html",
-    },
-  ]);
+  const developers = pagePath(defaultLanguage, "developers", false);
+  return {
+    link: linkHeader([
+      { target: markdownPath, rel: "alternate", type: "text/markdown" },
+      ...links,
+      { target: developers, rel: "service-doc", type: "text/html" },
+    ]),
+    "content-usage": contentUsage(site.content.shared.aiTraining),
+  };
 }
 
 /**

@@ -1,5 +1,4 @@
-// The facts as schema.org has them, from the same content as the page. What is
-// undefined is not written.
+// The facts as schema.org has them; JSON leaves out what is undefined.
 import { LOGO_PATH } from "../../content/files/site_pictures.ts";
 import { pagePath } from "../../table/page_paths.ts";
 import type { Site } from "../../site.ts";

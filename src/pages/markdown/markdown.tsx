@@ -42,61 +42,16 @@ export interface Section {
 /** Characters of code in a sentence that does not break. */
 const MAX_WHOLE = 16;
 
-/**
- * Renders a text, split at its headings of the second level.
- *
- * @param parts what a paragraph that is nothing but `{name}` stands for
- */
+/** @param parts what a paragraph that is nothing but `{name}` stands for */
 export function renderSections(
   markdown: Markdown,
   shown: Shown,
   parts: ReadonlyMap<string, Part>,
 ): readonly Section[] {
-  const groups: { heading: Section["heading"]; tokens: Token[] }[] = [];
-  for (const token of shownTokens(markdown, parts)) {
-    if (token.type === "heading" && token["depth"] === 2) {
-      const text = fillKnown(plainText(childrenOf(token)), shown.values);
-      const id = markdown.ids.get(token) ?? "";
-      groups.push({ heading: { id, text }, tokens: [] });
-    } else {
-      if (groups.length === 0) groups.push({ heading: null, tokens: [] });
-      groups.at(-1)?.tokens.push(token);
-    }
-  }
-  return groups.map(({ heading, tokens }) => ({
-    heading,
-    blocks: renderBlocks(tokens, markdown, shown, parts),
-  }));
-}
-
-/** Renders a text whatever its headings. */
-export function renderMarkdown(markdown: Markdown, shown: Shown): Html {
-  const tokens = shownTokens(markdown, new Map());
-  return <>{tokens.map(createRender(markdown, shown))}</>;
-}
-
-/** The blocks that are shown, with those of parts that are Markdown alone. */
-function shownTokens(
-  { tokens }: Markdown,
-  parts: ReadonlyMap<string, Part>,
-): readonly Token[] {
-  return tokens.flatMap((token) => {
-    const part = parts.get(placeholderAlone(token)?.name ?? "");
-    return part === undefined || part.html !== undefined
-      ? [token]
-      : parseMarkdown(part.markdown).tokens;
-  }).filter(({ type }) => !["space", "def", "html"].includes(type));
-}
-
-function renderBlocks(
-  tokens: readonly Token[],
-  markdown: Markdown,
-  shown: Shown,
-  parts: ReadonlyMap<string, Part>,
-): readonly Block[] {
   const render = createRender(markdown, shown);
   const fill = (text: string) => fillKnown(text, shown.values);
-  const blocks: Block[] = [];
+  let blocks: Block[] = [];
+  const sections: Section[] = [{ heading: null, blocks }];
   let alternatives: Html[] = [];
   const endAlternatives = () => {
     if (alternatives.length > 1) {
@@ -108,6 +63,7 @@ function renderBlocks(
     } else blocks.push(...alternatives);
     alternatives = [];
   };
+  const tokens = shownTokens(markdown, parts);
   for (const [index, token] of tokens.entries()) {
     const title = titleOf(tokens[index - 1]);
     if (token.type === "code" && title !== null) {
@@ -120,12 +76,44 @@ function renderBlocks(
       );
     } else if (tokens[index + 1]?.type !== "code" || titleOf(token) === null) {
       endAlternatives();
-      const part = parts.get(placeholderAlone(token)?.name ?? "");
-      blocks.push(part?.html ?? render(token));
+      if (token.type === "heading" && token["depth"] === 2) {
+        const id = markdown.ids.get(token) ?? "";
+        const text = fill(plainText(childrenOf(token)));
+        blocks = [];
+        sections.push({ heading: { id, text }, blocks });
+      } else blocks.push(partOf(token, parts)?.html ?? render(token));
     }
   }
   endAlternatives();
-  return blocks;
+  return sections.filter(({ heading, blocks }) =>
+    heading !== null || blocks.length > 0
+  );
+}
+
+/** Renders a text whatever its headings. */
+export function renderMarkdown(markdown: Markdown, shown: Shown): Html {
+  return <>{markdown.tokens.map(createRender(markdown, shown))}</>;
+}
+
+/** The blocks that are shown, with those of parts that are Markdown alone. */
+function shownTokens(
+  { tokens }: Markdown,
+  parts: ReadonlyMap<string, Part>,
+): readonly Token[] {
+  return tokens.flatMap((token) => {
+    const part = partOf(token, parts);
+    return part === undefined || part.html !== undefined
+      ? [token]
+      : parseMarkdown(part.markdown).tokens;
+  }).filter(({ type }) => !["space", "def", "html"].includes(type));
+}
+
+/** The part that a block stands for, if it stands for one. */
+export function partOf(
+  block: Token,
+  parts: ReadonlyMap<string, Part>,
+): Part | undefined {
+  return parts.get(placeholderAlone(block)?.name ?? "");
 }
 
 /** The words of a paragraph that is one bold line. */

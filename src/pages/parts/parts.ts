@@ -1,5 +1,4 @@
-// The parts of pages: what a `{name}` in the text of a page stands for, such as
-// the disciplines or the form.
+// The parts of pages: what a `{name}` in the text of a page stands for.
 import type { PartName } from "../../content/pages.ts";
 import {
   addresses,

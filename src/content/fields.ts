@@ -59,11 +59,7 @@ export interface Fields extends Readers<never> {
   finish(): void;
 }
 
-/**
- * Makes the readers of front matter.
- *
- * @param prefix the entry that holds the fields, with a dot
- */
+/** @param prefix the entry that holds the fields, with a dot */
 export function createFields(
   attributes: Readonly<Record<string, unknown>>,
   notes: FieldNotes = NO_NOTES,

@@ -60,15 +60,16 @@ export function loadPages(
   facts: ReadonlyMap<string, string>,
   { disciplineKeys, ownPages }: SharedFacts,
 ): PageTexts {
-  const pathOf = (name: string) => `${language.code}/pages/${name}.md`;
-  const readAs = (name: string) => (file: ContentFile) =>
-    readPage(file, language, name, facts, disciplineKeys);
-  const load = (name: string) => source.read(pathOf(name), readAs(name));
+  const load = (name: string, read = source.read) =>
+    read(
+      `${language.code}/pages/${name}.md`,
+      (file) => readPage(file, language, name, facts, disciplineKeys),
+    );
   return {
     home: load("home"),
     ...Object.fromEntries(ownPages.map((name) => [name, load(name)])),
     contact: load("contact"),
-    developers: readServiceText(pathOf("developers"), readAs("developers")),
+    developers: load("developers", readServiceText),
     privacy: load("privacy"),
   };
 }

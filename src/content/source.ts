@@ -124,7 +124,8 @@ function attempt<T>(read: () => T): T | null {
 
 function readContentFile(source: Source, name: string): ContentFile {
   source.seen.add(name);
-  const { faults, attributes, body, bodyLine } = parseFile(source, name);
+  const { faults, attributes, ...text } = parseFile(source, name);
+  const file = { source, name, ...text };
   if (faults.length > 0) {
     // Its folder is the fault if that is missing.
     if (source.has(name.replace(/[^/]*$/, ""))) {
@@ -133,8 +134,7 @@ function readContentFile(source: Source, name: string): ContentFile {
     // More faults than its own would be of the same mistake, but other files
     // are checked by what it says.
     const fields = createFields(attributes);
-    const fault = () => {};
-    return { source, name, fields, updated: "", body, bodyLine, fault };
+    return { ...file, fields, updated: "", fault() {} };
   }
   const fault: ContentFile["fault"] = (...what) => source.fault(name, ...what);
   const fields = createFields(attributes, {
@@ -149,7 +149,7 @@ function readContentFile(source: Source, name: string): ContentFile {
   if (updated > latestDay()) {
     fields.fault("updated", `must be a day that has come, but is ${updated}`);
   }
-  return { source, name, fields, updated, body, bodyLine, fault };
+  return { ...file, fields, updated, fault };
 }
 
 function parseFile(source: Source, name: string): MarkdownFile {

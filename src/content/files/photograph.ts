@@ -13,18 +13,14 @@ export const ORIGINALS = "originals";
 
 const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 
-interface Photograph {
-  /** What is too much of it, in words; empty where it is fit to be shown. */
-  readonly excess: readonly string[];
-  /** Whether it tells where it was taken. */
-  readonly place: boolean;
-}
-
 /**
- * Looks into a photograph. What has an original is done, whatever its size, and
- * holds Exif only if it is another one of the same name.
+ * Says in words what is too much of a photograph, and whether it tells where it
+ * was taken. What has an original is done, whatever its size, and holds Exif only
+ * if it is another one of the same name.
  */
-export function inspectPhotograph({ directory, name }: FileAt): Photograph {
+export function inspectPhotograph(
+  { directory, name }: FileAt,
+): { excess: readonly string[]; place: boolean } {
   const [, end = ""] = name.match(PHOTOGRAPH) ?? [];
   const type = PICTURE_TYPES[end.toLowerCase()];
   const read = readPlainFile({ directory, name });

@@ -56,30 +56,23 @@ export function readMarkdown(file: ContentFile, rules: TextRules): Markdown {
   const markdown = parseMarkdown(file.body, rules);
   // Every start reads those of the service, and not every one shows them.
   if (file.isService) return markdown;
-  const placed = placeTokens(markdown);
-  const checked = startCheck(markdown, rules, placed);
+  const { source, name, body } = file;
+  const checked = startCheck(markdown, rules);
   const said = new Set<string>();
-  for (const at of placed) {
+  for (const at of checked.placed) {
     const { token } = at;
     const place = lineOf(file, at);
-    const reasons = [
-      ...tokenFaults(token, checked),
-      ...pastedFaults(at, file.body),
-    ];
+    const reasons = [...tokenFaults(token, checked), ...pastedFaults(at, body)];
     for (const reason of reasons) {
       // What is repeated is one mistake.
       if (!said.has(reason)) file.fault(reason, place);
       said.add(reason);
     }
     if (isTarget(token) && reasons.length === 0) {
-      file.source.links.push({
-        file: file.name,
-        place,
-        target: token.href,
-        page: rules.page,
-      });
+      const { href: target } = token;
+      source.links.push({ file: name, place, target, page: rules.page });
     }
-    if (token.type === "image") loadPicture(file.source, fileNamed(token.href));
+    if (token.type === "image") loadPicture(source, fileNamed(token.href));
   }
   return markdown;
 }
@@ -87,22 +80,16 @@ export function readMarkdown(file: ContentFile, rules: TextRules): Markdown {
 type Checked = ReturnType<typeof startCheck>;
 
 /** What the faults of a token depend on besides it. */
-function startCheck(
-  markdown: Markdown,
-  rules: TextRules,
-  placed: readonly Placed[],
-) {
+function startCheck(markdown: Markdown, rules: TextRules) {
+  const placed = placeTokens(markdown);
   return {
+    markdown,
     rules,
-    /** The id of each heading. */
-    idOf: markdown.ids,
+    placed,
     /** Placeholders that have a paragraph of their own. */
     alone: markdown.tokens.map(placeholderAlone),
     /** What links lead to whose address stands elsewhere. */
     referenced: placed.map(({ token }) => isReference(token) && token.href),
-    /** The ids of headings, and the parts, so far. */
-    ids: new Set<string>(),
-    parts: new Set<string>(),
     /** Whether a heading of the second level came. */
     isHeaded: false,
   };
@@ -144,8 +131,9 @@ function placeholderTokenFaults(
   if (!alone.includes(token)) {
     return [`${raw} must stand in a paragraph of its own`];
   }
-  if (checked.parts.has(name)) return [`${raw} must stand on a page once`];
-  checked.parts.add(name);
+  if (alone.find((other) => other?.name === name) !== token) {
+    return [`${raw} must stand on a page once`];
+  }
   return HEADED.includes(name) && !checked.isHeaded
     ? [`${raw} must stand below a heading: write ## and words before it`]
     : [];
@@ -155,11 +143,13 @@ function* headingFaults(
   heading: Tokens.Heading | Tokens.Generic,
   checked: Checked,
 ): Generator<string> {
-  const id = checked.idOf.get(heading) ?? "";
+  const { ids } = checked.markdown;
+  const id = ids.get(heading) ?? "";
   if (heading.depth === 1) {
     yield "a heading must begin with ##: the one with # is the page's own";
   }
-  if (checked.ids.has(id)) {
+  const [first] = [...ids].find(([, other]) => other === id) ?? [];
+  if (first !== heading) {
     yield `{#${id}} must name one heading, but names two`;
   }
   if (checked.rules.taken.includes(id)) {
@@ -169,7 +159,6 @@ function* headingFaults(
   if (wrongId !== undefined) {
     yield `${wrongId} must be lower-case letters, digits and hyphens, and begin with a letter`;
   }
-  checked.ids.add(id);
   checked.isHeaded ||= heading.depth === 2;
 }
 

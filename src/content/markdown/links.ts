@@ -31,30 +31,21 @@ export function checkLinks(
   paths: ReadonlySet<string>,
   pages: readonly SitePage[],
 ): void {
-  const missing = new Map<string, string[]>();
-  for (const link of links) {
-    const { file, place, target } = link;
-    const name = fileNamed(target);
-    if (name === "") {
-      const reason = linkFault(link, shared, paths, pages);
-      if (reason === null) continue;
-      fault(
-        file,
-        place.line === undefined ? reason : `a link ${reason}`,
-        place,
-      );
-    } else if (
-      !paths.has(`/${name}`) &&
-      // One that may not be served is a fault already.
-      !faults.some((known) => known.file === name)
-    ) {
-      const at = place.field ?? `line ${place.line}`;
-      missing.set(name, [...missing.get(name) ?? [], `${file} (${at})`]);
-    }
+  const byFile = Map.groupBy(links, ({ target }) => fileNamed(target));
+  for (const link of byFile.get("") ?? []) {
+    const { file, place } = link;
+    const reason = linkFault(link, shared, paths, pages);
+    if (reason === null) continue;
+    fault(file, place.field === undefined ? `a link ${reason}` : reason, place);
   }
-  for (const [name, places] of missing) {
-    const named = places.sort().join(", ");
-    fault(name, `is not there, but is named by ${named}`);
+  for (const [name, named] of byFile) {
+    // One that may not be served is a fault already.
+    const isKnown = faults.some(({ file }) => file === name);
+    if (name === "" || paths.has(`/${name}`) || isKnown) continue;
+    const places = named.map(({ file, place: { field, line } }) =>
+      `${file} (${field ?? `line ${line}`})`
+    );
+    fault(name, `is not there, but is named by ${places.sort().join(", ")}`);
   }
 }
 

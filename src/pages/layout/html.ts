@@ -8,7 +8,7 @@ export interface Html {
 }
 
 /** What may stand in an element. False and null write nothing. */
-export type Child = Html | string | false | null | readonly Child[];
+export type Child = Html | string | number | false | null | readonly Child[];
 
 const ESCAPES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -33,6 +33,7 @@ export function trusted(markup: string): Html {
 function write(child: Child): string {
   if (child === null || child === false) return "";
   if (typeof child === "string") return escapeHtml(child);
+  if (typeof child === "number") return String(child);
   return "markup" in child ? child.markup : child.map(write).join("");
 }
 

@@ -14,10 +14,7 @@ import { readServiceText } from "./service_texts.ts";
 import type { SharedFacts } from "./shared_facts.ts";
 import type { ContentFile, Source } from "./source.ts";
 
-/**
- * The parts of pages, such as `{disciplines}`: each is made of facts or of the
- * service's own constants, and stands in a paragraph of its own.
- */
+/** What is made of facts or constants where `{name}` is a whole paragraph. */
 export const PART_NAMES = [
   "disciplines",
   "work",

@@ -29,10 +29,7 @@ export function pictureType(name: string): string | undefined {
   return PICTURE_TYPES[name.match(NAME)?.[1]?.toLowerCase() ?? ""];
 }
 
-/**
- * Loads a picture once, however often it is named, and in any language. One that
- * is not there is a link that leads nowhere.
- */
+/** Loads a picture once, however often it is named, and in any language. */
 export function loadPicture(source: Source, name: string): Picture | null {
   const type = pictureType(name);
   if (type === undefined) return null;

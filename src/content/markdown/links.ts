@@ -20,11 +20,7 @@ import type { ContentLink, Source } from "../source.ts";
 export const LINK_TARGET =
   /^(?:https?:|mailto:|tel:|#|files\/|\/(?!\/)|cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?|vscode:mcp\/install\?)/i;
 
-/**
- * Notes links that lead nowhere; of a file that is missing, once.
- *
- * @param paths all that is answered
- */
+/** @param paths all that is answered */
 export function checkLinks(
   { links, faults, fault }: Source,
   shared: SharedFacts,
@@ -88,10 +84,7 @@ function linkFault(
   }`;
 }
 
-/**
- * Lists every path that the service answers at; an address that is switched off
- * answers 404 on purpose.
- */
+/** Also what is switched off, which answers 404 on purpose. */
 export function answeredPaths(
   { slug }: SharedFacts,
   pages: readonly SitePage[],

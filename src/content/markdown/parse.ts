@@ -1,11 +1,8 @@
 // The one parser of Markdown: what a start checks and what a page shows are the
-// same tokens. The one file that configures marked.
-//
-// Two signs are added: `{name}` is a placeholder, and `{#id}` at the end of a
-// heading names it.
+// same tokens. Two signs are added to those of marked: `{name}` is a placeholder,
+// and `{#id}` at the end of a heading names it.
 import { Marked, type Token } from "marked";
 
-/** A text, and what it says. */
 export interface Markdown {
   /** As it is written. */
   readonly text: string;

@@ -13,8 +13,8 @@ import { answerError, createService } from "../routes.ts";
 import { createOperation } from "../start/make.ts";
 import { loadSettings } from "../start/settings.ts";
 import { openState } from "../start/state.ts";
+import { fillTemplate } from "./context.ts";
 import { exit } from "./report.ts";
-import { fillTemplate } from "./template.ts";
 
 /** Milliseconds from one look at the content to the next. */
 const INTERVAL = 150;

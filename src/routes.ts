@@ -48,7 +48,7 @@ export function createService(
     Promise.resolve({ isFailing: false, waiting: 0 }),
 ): Service {
   const answers: Answers<AddressName> = {
-    health: createHealth(health),
+    health: { get: createHealth(health) },
     ...createDiscovery(site),
     ...createDoors(site, sendMessage),
   };

@@ -59,19 +59,12 @@ export type Answers<Name extends AddressName> = Readonly<
   Record<Name, Make | Handlers>
 >;
 
-/** What the head of SKILL.md holds. */
-export interface FrontMatter {
-  readonly [field: string]: string | Readonly<Record<string, string>>;
-  readonly name: string;
-  readonly description: string;
-}
-
 export interface Skill {
   /**
    * Hosts compare the YAML of the file with the JSON listed by the MCP server,
    * so both are written from this one object (SEP-2640).
    */
-  frontMatter(): FrontMatter;
+  frontMatter(): { readonly name: string; readonly description: string };
   readonly document: Document;
 }
 

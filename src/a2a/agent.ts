@@ -98,8 +98,8 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
     const { data, textParts, contextId, output } = asked;
     const reply = (parts: ReplyParts, messageId?: MessageId) => {
       const result = dialect.result({
-        messageId: crypto.randomUUID(),
-        contextId: contextId || crypto.randomUUID(),
+        messageId: `"${crypto.randomUUID()}"`,
+        contextId: JSON.stringify(contextId || crypto.randomUUID()),
         parts: parts[output],
       });
       return answer(result, messageId);

@@ -120,7 +120,7 @@ function readSend(params: unknown, dialect: Dialect): CheckedParams {
     }
   }
   if (taskId !== "") return noTask(dialect);
-  if (unreadable > 0) return refused(dialect.unreadablePart);
+  if (unreadable > 0) return refused(incompatible(dialect.unreadable));
   const output = readOutput(
     isObject(configuration) ? configuration.acceptedOutputModes : undefined,
   );

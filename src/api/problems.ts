@@ -57,14 +57,13 @@ export function createApiProblems(site: Site): ApiProblems {
   return {
     wrongLanguage(values) {
       const [value = "", ...more] = values;
-      const meant = more.length > 0
-        ? undefined
-        : meantLanguage(value, languages);
+      const isOne = more.length === 0;
+      const given = isOne ? describe(value) : "given more than once";
+      const meant = isOne ? meantLanguage(value, languages) : undefined;
+      const hint = meant === undefined ? "" : `; did you mean ${meant.code}?`;
       return {
         code: "invalid_request",
-        detail: `lang must be ${wanted}, but is ${
-          more.length > 0 ? "given more than once" : describe(value)
-        }${meant === undefined ? "" : `; did you mean ${meant.code}?`}`,
+        detail: `lang must be ${wanted}, but is ${given}${hint}`,
         resolution: askForLanguage,
       };
     },

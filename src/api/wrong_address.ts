@@ -4,7 +4,6 @@ import type { AddressName } from "../table/addresses.ts";
 import { isJsonRpc } from "../http/json_rpc.ts";
 import { type Problem, problemResponse } from "../http/problem.ts";
 import { receiveJson } from "../http/receive.ts";
-import { capitalized } from "../languages/language.ts";
 import type { Refusal } from "../http/router.ts";
 import { hintForGet, type SiteTable } from "../site.ts";
 
@@ -82,24 +81,21 @@ function leadOn(site: SiteTable, path: string): string {
 
 /** How to ask a door, whose address does not say it. */
 function leadToDoor(site: SiteTable, name: AddressName): string | undefined {
-  const post = postMessage(site);
+  const [mcp, a2a] = [site.url("mcp"), site.url("a2a")];
+  const message = messageAsJson(site);
   switch (name) {
     case "mcp":
-      return `POST JSON-RPC to ${
-        site.url("mcp")
-      }. Without an MCP client, ${post}`;
+      return `POST JSON-RPC to ${mcp}. Without an MCP client, post ${message}`;
     case "a2a":
-      return `POST JSON-RPC to ${site.url("a2a")}; there is no REST binding. ${
-        capitalized(post)
-      }`;
+      return `POST JSON-RPC to ${a2a}; there is no REST binding. Post ${message}`;
     case "messages":
-      return capitalized(post);
+      return `Post ${message}`;
   }
 }
 
-function postMessage(site: SiteTable): string {
+function messageAsJson(site: SiteTable): string {
   const [messages, openapi] = [site.url("messages"), site.url("openapi")];
-  return `post the message as JSON to ${messages}, as in ${openapi}`;
+  return `the message as JSON to ${messages}, as in ${openapi}`;
 }
 
 /** Says where JSON-RPC goes, to a program that posted it elsewhere. */
@@ -161,7 +157,7 @@ export function createProgramRefusal(site: SiteTable): ProgramRefusal {
         headers.has("a2a-version") ||
         received.kind === "received" && isJsonRpc(received.value)
       ? leadJsonRpc(site)
-      : capitalized(postMessage(site));
+      : `Post ${messageAsJson(site)}`;
   }
 }
 

@@ -13,26 +13,24 @@ export interface Health {
 /** Answers monitors as draft-inadarei-api-health-check has it. */
 export function createHealth(
   look: () => Promise<Health>,
-): { readonly get: () => Promise<Response> } {
+): () => Promise<Response> {
   let looking: Promise<Health> | null = null;
-  return {
-    async get() {
-      // Requests at once share one look.
-      looking ??= look().finally(() => looking = null);
-      const { isFailing, waiting } = await looking;
-      const health = {
-        status: isFailing ? "fail" : "pass",
-        releaseId: VERSION,
-        checks: {
-          "messages:undelivered": [
-            { observedValue: waiting, observedUnit: "messages" },
-          ],
-        },
-      };
-      return new Response(JSON.stringify(health), {
-        status: isFailing ? 503 : 200,
-        headers: { ...NO_STORE_HEADERS, "content-type": HEALTH_TYPE },
-      });
-    },
+  return async () => {
+    // Requests at once share one look.
+    looking ??= look().finally(() => looking = null);
+    const { isFailing, waiting } = await looking;
+    const health = {
+      status: isFailing ? "fail" : "pass",
+      releaseId: VERSION,
+      checks: {
+        "messages:undelivered": [
+          { observedValue: waiting, observedUnit: "messages" },
+        ],
+      },
+    };
+    return new Response(JSON.stringify(health), {
+      status: isFailing ? 503 : 200,
+      headers: { ...NO_STORE_HEADERS, "content-type": HEALTH_TYPE },
+    });
   };
 }

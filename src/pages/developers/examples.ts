@@ -3,9 +3,10 @@
 import type { Language } from "../../languages/language.ts";
 import { exampleIn } from "../../messages/request_format.ts";
 import { ADDRESSES } from "../../table/addresses.ts";
+import { formatJson } from "../../text/format_json.ts";
 import type { View } from "../view.ts";
 
-export interface ExampleRequest {
+interface ExampleRequest {
   /** The path with its query. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -60,6 +61,19 @@ function post(
 
 function callOf(method: string, params: object): object {
   return { jsonrpc: "2.0", id: 1, method, params };
+}
+
+export function curl({ site, language }: View, name: ExampleName): string {
+  const { target, headers, body } = EXAMPLES[name](language);
+  const url = site.baseUrl + target;
+  const lines = [
+    /[?&]/.test(url) ? `curl '${url}'` : `curl ${url}`,
+    ...Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`),
+    ...body === null
+      ? []
+      : [`-d '${formatJson(body).replaceAll("'", "'\\''")}'`],
+  ];
+  return lines.join(" \\\n  ");
 }
 
 /** Answers an example with the JSON of the response. */

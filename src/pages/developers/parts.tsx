@@ -14,18 +14,10 @@ import type { Html } from "../layout/html.ts";
 import { type Part, renderMarkdown } from "../markdown/markdown.tsx";
 import type { View } from "../view.ts";
 import { fill } from "../../languages/words.ts";
-import {
-  answerExample,
-  type ExampleName,
-  type ExampleRequest,
-  EXAMPLES,
-} from "./examples.ts";
+import { answerExample, curl, type ExampleName, EXAMPLES } from "./examples.ts";
 
 export function command(name: ExampleName): (view: View) => Part {
-  return ({ site, language }) => {
-    const request = EXAMPLES[name](language);
-    return { markdown: codeBlock("sh", curl(site.baseUrl, request)) };
-  };
+  return (view) => ({ markdown: codeBlock("sh", curl(view, name)) });
 }
 
 export function answer(name: ExampleName): (view: View) => Promise<Part> {
@@ -94,19 +86,6 @@ function withFirstDiscipline(studio: unknown): unknown {
   return isObject(studio) && Array.isArray(studio["disciplines"])
     ? { ...studio, disciplines: studio["disciplines"].slice(0, 1) }
     : studio;
-}
-
-function curl(baseUrl: string, request: ExampleRequest): string {
-  const { target, headers, body } = request;
-  const url = baseUrl + target;
-  const lines = [
-    /[?&]/.test(url) ? `curl '${url}'` : `curl ${url}`,
-    ...Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`),
-    ...body === null
-      ? []
-      : [`-d '${formatJson(body).replaceAll("'", "'\\''")}'`],
-  ];
-  return lines.join(" \\\n  ");
 }
 
 function codeBlock(language: string, text: string): string {

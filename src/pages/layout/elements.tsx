@@ -35,12 +35,10 @@ export function Headline({ text }: { readonly text: string }): Html {
   const phrases = phrasesOf(text);
   const [, start = "", last = ""] = /^(.*\s)?(\S*)$/s
     .exec(phrases.at(-1) ?? "") ?? [];
+  const end = [start, <span class="last">{last}</span>];
   return (
     <h1 class={LONG_WORD.test(text) ? "long" : null}>
-      {lines([...phrases.slice(0, -1), [
-        start,
-        <span class="last">{last}</span>,
-      ]])}
+      {lines([...phrases.slice(0, -1), end])}
     </h1>
   );
 }

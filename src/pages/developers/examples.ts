@@ -93,9 +93,6 @@ export async function answerExample(
 
 /** Random ids would change the page at every start. */
 function withFixedIds(text: string): string {
-  const seen: string[] = [];
-  return text.replace(ANY_ID, (found) => {
-    if (!seen.includes(found)) seen.push(found);
-    return ANSWER_IDS[seen.indexOf(found)] ?? found;
-  });
+  const found = [...new Set(text.match(ANY_ID))];
+  return text.replace(ANY_ID, (id) => ANSWER_IDS[found.indexOf(id)] ?? id);
 }

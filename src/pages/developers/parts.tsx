@@ -5,7 +5,7 @@ import { describeField } from "../../messages/request_format.ts";
 import { parseMarkdown } from "../../content/markdown/parse.ts";
 import { formatCount } from "../../languages/language.ts";
 import { formatJson } from "../../text/format_json.ts";
-import { CodeFigure } from "../layout/code_figure.tsx";
+import { CodeFigure } from "../layout/elements.tsx";
 import type { Html } from "../layout/html.ts";
 import { type Part, renderMarkdown } from "../markdown/markdown.tsx";
 import type { View } from "../view.ts";

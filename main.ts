@@ -55,12 +55,11 @@ await serve({
     }),
   ),
   onError: answerError,
-  welcome: [
+  welcome: (address) => [
+    `listening on ${address} as ${config.baseUrl}; messages go to ${delivery.description}; version ${VERSION}`,
     `● ${config.baseUrl} for people`,
     `■ ${site.url("llms")} for agents`,
   ],
-  description:
-    `as ${config.baseUrl}; messages go to ${delivery.description}; version ${VERSION}`,
   closeDelivery: () => delivery.close(),
   countWaiting: waiting.count,
 });

@@ -1,10 +1,6 @@
 // How every address of the table is answered.
 import { createA2a } from "./a2a/routes.ts";
-import {
-  type AddressName,
-  ALLOWED_REQUEST_HEADERS,
-  LOGIN_PATHS,
-} from "./table/addresses.ts";
+import { type AddressName, LOGIN_PATHS } from "./table/addresses.ts";
 import { sentPath } from "./table/page_paths.ts";
 import { createApi } from "./api/routes.ts";
 import {
@@ -42,11 +38,8 @@ import type { Answers, Site } from "./site.ts";
 
 /**
  * Makes the one handler of the service. Every route is known at once; documents
- * and pages are made with the first request for each, so that the service
- * starts fast.
- *
- * Whatever the handler throws or rejects with is unforeseen;
- * {@linkcode answerError} answers it.
+ * and pages are made with the first request for each, so that it starts fast.
+ * What it throws or rejects with is unforeseen: {@linkcode answerError}.
  */
 export function createService(
   site: Site,
@@ -55,7 +48,7 @@ export function createService(
     Promise.resolve({ isFailing: false, waiting: 0 }),
 ): Service {
   const answers: Answers<AddressName> = {
-    health: createHealth(health),
+    health: { get: createHealth(health) },
     ...createDiscovery(site),
     ...createDoors(site, sendMessage),
   };
@@ -64,7 +57,9 @@ export function createService(
     await freeDescriptor();
     const { createPages } = await import("./pages/pages.ts");
     const assets = await files.assets();
-    const rehearse = createRehearsal(site);
+    // The same doors, which check a message but send none, for the examples.
+    const doors = createDoors(site, rehearseMessage(site.languages));
+    const rehearse = createRouter(routesOf(site, doors));
     return createPages({ ...site, assets, rehearse }, sendMessage);
   });
   const answerProgram = createProgramRefusal(site);
@@ -76,20 +71,23 @@ export function createService(
   const notFound: NotFound = (path, request) =>
     answerReader({ kind: "not_found", path }, request);
   const files = createStaticFiles(site.content);
-  return createRouter(
-    [
-      ...routesOf(site, answers, COUNTED),
-      ...files.routes,
-      ...createContentFileRoutes(
-        [...site.content.sitePictures.values(), ...site.content.files],
-        notFound,
-      ),
-      ...createPageRoutes(site, pages, answerProgram),
-      ...createRedirects(site, notFound),
-      ...createAreas(answerProgram, answerReader),
-    ],
-    ALLOWED_REQUEST_HEADERS,
-  );
+  return createRouter([
+    ...routesOf(site, answers, COUNTED),
+    ...files.routes,
+    ...createContentFileRoutes(
+      [...site.content.sitePictures.values(), ...site.content.files],
+      notFound,
+    ),
+    ...createPageRoutes(site, pages, answerProgram),
+    ...createRedirects(site, notFound),
+    // How each part of the site refuses.
+    { pattern: API_AREA, refuse: answerProgram },
+    ...MACHINE_AREAS.map((pattern) => ({
+      pattern,
+      refuse: redirecting(answerProgram),
+    })),
+    { pattern: "*", refuse: redirecting(answerReader) },
+  ]);
 }
 
 /** The doors for programs; the form is a page. */
@@ -99,15 +97,6 @@ function createDoors(site: Site, sendMessage: SendMessage) {
     ...createMcp(site, sendMessage),
     ...createA2a(site, sendMessage),
   };
-}
-
-/** The same doors, which check a message but send none, for the examples. */
-function createRehearsal(site: Site): Service {
-  const routes = routesOf(
-    site,
-    createDoors(site, rehearseMessage(site.languages)),
-  );
-  return createRouter(routes, ALLOWED_REQUEST_HEADERS);
 }
 
 /** The addresses whose requests the day's line of the log counts. */
@@ -218,10 +207,7 @@ function createPageRoutes(
 /** However many slashes precede it, and whatever follows. */
 const API_AREA = "{/}+api{/*}?";
 
-/**
- * Where machines ask: the other doors, and clients in search of a login. They
- * read problems, and would take a page for success.
- */
+/** Where machines ask: they read problems, and take any page for success. */
 const MACHINE_AREAS = [
   "/mcp{/*}?",
   "/a2a{/*}?",
@@ -229,23 +215,12 @@ const MACHINE_AREAS = [
   ...LOGIN_PATHS,
 ];
 
-/** How each part of the site refuses. */
-function createAreas(
-  answerProgram: ProgramRefusal,
-  answerReader: Refuse,
-): readonly Route[] {
-  const redirecting = (refuse: Refuse): Refuse => (refusal, request) =>
+/** Leads away from a trailing slash, and refuses whatever else is wrong. */
+function redirecting(refuse: Refuse): Refuse {
+  return (refusal, request) =>
     refusal.kind === "trailing_slash"
       ? redirect(refusal.location)
       : refuse(refusal, request);
-  return [
-    { pattern: API_AREA, refuse: answerProgram },
-    ...MACHINE_AREAS.map((pattern) => ({
-      pattern,
-      refuse: redirecting(answerProgram),
-    })),
-    { pattern: "*", refuse: redirecting(answerReader) },
-  ];
 }
 
 /** Answers for an unforeseen error: a plain 500, with the stack in the log. */

@@ -59,19 +59,12 @@ export type Answers<Name extends AddressName> = Readonly<
   Record<Name, Make | Handlers>
 >;
 
-/** What the head of SKILL.md holds. */
-export interface FrontMatter {
-  readonly [field: string]: string | Readonly<Record<string, string>>;
-  readonly name: string;
-  readonly description: string;
-}
-
 export interface Skill {
   /**
    * Hosts compare the YAML of the file with the JSON listed by the MCP server,
    * so both are written from this one object (SEP-2640).
    */
-  frontMatter(): FrontMatter;
+  frontMatter(): { readonly name: string; readonly description: string };
   readonly document: Document;
 }
 
@@ -108,10 +101,7 @@ export interface SiteTable extends Pick<SiteOptions, "baseUrl" | "content"> {
   readonly findClient: FindClient;
   /** Where the errors are described; the type of every problem. */
   readonly errorsUrl: string;
-  /**
-   * Fills the placeholders of a text for agents, with absolute addresses and the
-   * facts of the default language.
-   */
+  /** Fills a text for agents, with absolute URLs, in the default language. */
   readonly fill: (text: string) => string;
 }
 
@@ -146,7 +136,7 @@ export function createSiteTable(
     url,
     document(name, make, headers = {}) {
       const { type, cache, language } = ADDRESSES[name];
-      if (type === null || cache === null) {
+      if (type === null) {
         throw new RangeError(`No document is served at ${name}`);
       }
       return createDocument(async () => {

@@ -49,11 +49,9 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
       [version, { dialect, replies: createReplies(dialect, site) }] as const
     ),
   );
-
+  const messages = site.url("messages");
   const { form } = createReplies(DIALECT_0_3, site);
-  const wrapHint = `POST this JSON to ${
-    site.url("messages")
-  }, or wrap it: ${form}`;
+  const wrapHint = `POST this JSON to ${messages}, or wrap it: ${form}`;
 
   return async (value, version, client) => {
     const request = readRequest(value);
@@ -100,8 +98,8 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
     const { data, textParts, contextId, output } = asked;
     const reply = (parts: ReplyParts, messageId?: MessageId) => {
       const result = dialect.result({
-        messageId: crypto.randomUUID(),
-        contextId: contextId || crypto.randomUUID(),
+        messageId: `"${crypto.randomUUID()}"`,
+        contextId: JSON.stringify(contextId || crypto.randomUUID()),
         parts: parts[output],
       });
       return answer(result, messageId);
@@ -111,11 +109,10 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
     const [content] = data;
     const outcome = await sendMessage(content, { door: "a2a", client });
     switch (outcome.kind) {
-      case "sent":
-        return reply(
-          replies.sent(outcome.sent, content, textParts),
-          outcome.id,
-        );
+      case "sent": {
+        const { sent, id } = outcome;
+        return reply(replies.sent(sent, content, textParts), id);
+      }
       case "refused":
         return reply(replies.refused(outcome.faults, textParts));
       case "undelivered": {

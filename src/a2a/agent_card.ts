@@ -2,7 +2,7 @@
 // both versions: 0.3 clients read the members of section 5.5, 1.0 clients start
 // with supportedInterfaces, and each ignores the rest.
 import { atMost } from "../text/describe.ts";
-import { fieldNames } from "../messages/field_texts.ts";
+import { fieldNames } from "../messages/request_format.ts";
 import { hintForTimeout, type Site } from "../site.ts";
 import { A2A_VERSIONS, API_VERSION } from "../table/versions.ts";
 import { dataFields } from "./replies.ts";
@@ -14,10 +14,10 @@ const MAX_DESCRIPTION = 1024;
 const DATA = "application/json";
 const TEXT = "text/plain";
 
-const CALL = `Call ${
-  [...DIALECTS.values()].map(({ version, send }) => `${send} (A2A ${version})`)
-    .join(" or ")
-} with exactly one data part`;
+const METHODS = [...DIALECTS.values()]
+  .map(({ version, send }) => `${send} (A2A ${version})`);
+
+const CALL = `Call ${METHODS.join(" or ")} with exactly one data part`;
 
 export function createAgentCard(site: Site): object {
   const { requestFormat, defaultLanguage } = site;
@@ -28,6 +28,8 @@ export function createAgentCard(site: Site): object {
   const how =
     `This agent delivers a message to the founders of ${name}, who reply by email. ${CALL} that holds ${fields}. The response is always an immediate message, never a task.`;
   const about = atMost(description, MAX_DESCRIPTION - how.length - 1);
+  const data = dataFields(requestFormat);
+  const hint = hintForTimeout(site);
   const url = site.url("a2a");
   const transport = "JSONRPC";
   return {
@@ -58,11 +60,7 @@ export function createAgentCard(site: Site): object {
       id: "send_message",
       name: `Send a message to ${name}`,
       description:
-        `Sends one message to the founders of ${name}, who reply by email. ${CALL}; its data holds ${
-          dataFields(requestFormat)
-        }. Put these fields directly into the part's data. Send only with the consent of the person it is for, and once per request. ${
-          hintForTimeout(site)
-        } Free text alone sends nothing; the response then explains how to send. If you can only send text, send that data as one JSON object and nothing else.`,
+        `Sends one message to the founders of ${name}, who reply by email. ${CALL}; its data holds ${data}. Put these fields directly into the part's data. Send only with the consent of the person it is for, and once per request. ${hint} Free text alone sends nothing; the response then explains how to send. If you can only send text, send that data as one JSON object and nothing else.`,
       tags: [
         "contact",
         "message",

@@ -14,8 +14,8 @@ export interface Dialect {
   readonly send: string;
   /** How to call that method, to be read after "call". */
   readonly call: string;
-  /** No attachment is dropped silently: this refuses it. */
-  readonly unreadablePart: AgentError;
+  /** Why a file is refused: no attachment is dropped silently. */
+  readonly unreadable: string;
   readonly noOtherCard: AgentError;
   /** Names are case-sensitive. */
   readonly methods: ReadonlyMap<string, MethodKind>;
@@ -38,11 +38,9 @@ export interface Dialect {
   errorData(error: AgentError): unknown;
 }
 
-/** A message of the agent, whose parts are JSON text already. */
+/** A message of the agent, whose members are JSON text already. */
 interface ReplyMessage {
-  /** A UUID. */
   readonly messageId: string;
-  /** Any text that a client sent. */
   readonly contextId: string;
   readonly parts: string;
 }

@@ -3,11 +3,9 @@
 import { isObject } from "../text/is_object.ts";
 import { QUOTED_OBJECT } from "../messages/check_message.ts";
 import type { Dialect, MethodKind } from "./dialect.ts";
-import { incompatible, mustBe, mustBeOneOf } from "./errors.ts";
+import { mustBe } from "./errors.ts";
 
 const SEND = "message/send";
-
-const KINDS = ["text", "data", "file"];
 
 const readPart: Dialect["readPart"] = ({ kind, text, data, file }) => {
   switch (kind) {
@@ -25,7 +23,7 @@ const readPart: Dialect["readPart"] = ({ kind, text, data, file }) => {
         ? { kind: "unreadable" }
         : mustBe("file", "an object", file);
     default:
-      return mustBeOneOf("kind", KINDS, kind);
+      return mustBe("kind", '"text", "data" or "file"', kind);
   }
 };
 
@@ -33,9 +31,8 @@ export const DIALECT_0_3: Dialect = {
   version: "0.3",
   send: SEND,
   call: 'message/send with exactly one part of kind "data"',
-  unreadablePart: incompatible(
+  unreadable:
     'parts of kind "file" are not supported. Nothing was sent; send one part of kind "data" and no file',
-  ),
   noOtherCard: {
     reason: "EXTENDED_AGENT_CARD_NOT_CONFIGURED",
     message:
@@ -67,9 +64,7 @@ export const DIALECT_0_3: Dialect = {
   textPart: (text) => ({ kind: "text", text }),
   dataPart: (data) => ({ kind: "data", data }),
   result: ({ messageId, contextId, parts }) =>
-    `{"kind":"message","role":"agent","messageId":"${messageId}","contextId":${
-      JSON.stringify(contextId)
-    },"parts":${parts}}`,
+    `{"kind":"message","role":"agent","messageId":${messageId},"contextId":${contextId},"parts":${parts}}`,
   faultData: (fault) => fault,
   errorData: ({ metadata }) => metadata,
 };

@@ -3,7 +3,7 @@
 // counts as absent where clients send one for an omitted member.
 import { parseMediaType } from "../http/media_type.ts";
 import { type Dialect, type MethodKind, VERSION_FIELD } from "./dialect.ts";
-import { incompatible, mustBe } from "./errors.ts";
+import { mustBe } from "./errors.ts";
 
 const SEND = "SendMessage";
 
@@ -49,9 +49,8 @@ export const DIALECT_1_0: Dialect = {
   send: SEND,
   call:
     `SendMessage, under the header ${VERSION_FIELD}: 1.0, with exactly one data part`,
-  unreadablePart: incompatible(
+  unreadable:
     "parts with raw or url, or with a mediaType other than text/*, application/json and application/*+json, are not supported. Nothing was sent; send one data part and no file",
-  ),
   noOtherCard: {
     reason: "UNSUPPORTED_OPERATION",
     message:
@@ -84,17 +83,12 @@ export const DIALECT_1_0: Dialect = {
   textPart: (text) => ({ text, mediaType: "text/plain" }),
   dataPart: (data) => ({ data, mediaType: "application/json" }),
   result: ({ messageId, contextId, parts }) =>
-    `{"message":{"role":"ROLE_AGENT","messageId":"${messageId}","contextId":${
-      JSON.stringify(contextId)
-    },"parts":${parts}}}`,
+    `{"message":{"role":"ROLE_AGENT","messageId":${messageId},"contextId":${contextId},"parts":${parts}}}`,
   faultData: ({ field, reason }) => [{
     "@type": "type.googleapis.com/google.rpc.BadRequest",
     fieldViolations: [{ field, description: reason }],
   }],
-  /**
-   * An array of one ErrorInfo (section 9.5). The schema wants strings as
-   * metadata, and the Go client drops anything else.
-   */
+  /** One ErrorInfo (section 9.5); the Go client drops metadata that is no text. */
   errorData: ({ reason, metadata }) => [{
     "@type": "type.googleapis.com/google.rpc.ErrorInfo",
     reason,

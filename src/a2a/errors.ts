@@ -1,8 +1,7 @@
 // What is wrong with a request, before a version of A2A gives it its form.
 import { INTERNAL_ERROR } from "../http/json_rpc.ts";
 import type { Fault } from "../messages/check_message.ts";
-import { listed } from "../text/listed.ts";
-import { describe, quoted } from "../text/describe.ts";
+import { describe } from "../text/describe.ts";
 
 /** The code of each reason; reasons are named as in A2A 1.0. */
 export const CODES = {
@@ -41,12 +40,4 @@ export function mustBe(
 ): ParamsFault {
   const reason = `must be ${wanted}, but is ${describe(value)}`;
   return { kind: "fault", field, reason };
-}
-
-export function mustBeOneOf(
-  field: string,
-  values: readonly string[],
-  value: unknown,
-): ParamsFault {
-  return mustBe(field, listed(values.map(quoted), "or"), value);
 }

@@ -1,7 +1,9 @@
 // What a request asks for. Of its params the agent reads what decides the
 // answer: the role, the message's id, its parts, its context and task, and what
 // the client can read. Other members stop no message, whatever they hold.
+import { quoted } from "../text/describe.ts";
 import { isObject } from "../text/is_object.ts";
+import { listed } from "../text/listed.ts";
 import { parseMediaType } from "../http/media_type.ts";
 import { REQUIRED_FIELDS } from "../messages/message_request.ts";
 import { parseObject } from "../messages/unpack.ts";
@@ -10,12 +12,11 @@ import {
   type AgentError,
   incompatible,
   mustBe,
-  mustBeOneOf,
   type ParamsFault,
 } from "./errors.ts";
 
 /** What checked params ask the agent to do, or why it does nothing. */
-export type CheckedParams =
+type CheckedParams =
   | {
     readonly kind: "send";
     readonly data: readonly unknown[];
@@ -77,7 +78,8 @@ function readSend(params: unknown, dialect: Dialect): CheckedParams {
   if (!isObject(message)) return mustBe("message", "an object", message);
   const { role, messageId, parts } = message;
   if (!dialect.roles.some((known) => known === role)) {
-    return mustBeOneOf("message.role", dialect.roles, role);
+    const wanted = listed(dialect.roles.map(quoted), "or");
+    return mustBe("message.role", wanted, role);
   }
   if (!isFilled(messageId)) {
     return mustBe("message.messageId", "a non-empty string", messageId);
@@ -118,7 +120,7 @@ function readSend(params: unknown, dialect: Dialect): CheckedParams {
     }
   }
   if (taskId !== "") return noTask(dialect);
-  if (unreadable > 0) return refused(dialect.unreadablePart);
+  if (unreadable > 0) return refused(incompatible(dialect.unreadable));
   const output = readOutput(
     isObject(configuration) ? configuration.acceptedOutputModes : undefined,
   );
@@ -127,10 +129,7 @@ function readSend(params: unknown, dialect: Dialect): CheckedParams {
     : { kind: "send", ...withDataInText(data, texts), contextId, output };
 }
 
-/**
- * Some hosts let their model pass only text. A text that is exactly one JSON
- * object with every required field is data, where no part is.
- */
+/** Some hosts let their model pass only text, so a text may be the data. */
 function withDataInText(data: readonly unknown[], texts: readonly string[]) {
   const found = data.length > 0
     ? []

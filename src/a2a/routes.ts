@@ -4,7 +4,6 @@
 // clients do not read the body of any other status. A body that cannot be read
 // as JSON-RPC gets the HTTP status for that, and still a JSON-RPC error.
 import { explainBodyRefusal } from "../http/body_refusal.ts";
-import { ALLOWED_REQUEST_HEADERS } from "../table/addresses.ts";
 import { optionsResponse } from "../http/headers.ts";
 import { bodyError, errorResponse, invalidRequest } from "../http/json_rpc.ts";
 import {
@@ -21,9 +20,6 @@ import { VERSION_FIELD, writeError } from "./dialect.ts";
 import { DIALECT_0_3 } from "./dialect_0_3.ts";
 import { incompatible } from "./errors.ts";
 import { DIALECTS, minorVersion } from "./versions.ts";
-
-/** The same name in lower case, as names in a query are compared. */
-const VERSION_HEADER = VERSION_FIELD.toLowerCase();
 
 const ALLOW = "POST, OPTIONS";
 
@@ -51,9 +47,7 @@ function createEndpoint(site: Site, agent: Agent): Handler {
   const hint = `the agent card is at ${card}. ${hintForGet(site)}`;
   return async (request, query, connection) => {
     const { method, headers } = request;
-    if (method === "OPTIONS") {
-      return optionsResponse(ALLOW, ALLOWED_REQUEST_HEADERS);
-    }
+    if (method === "OPTIONS") return optionsResponse(ALLOW);
     if (method !== "POST") {
       const detail = `the method must be POST, but is ${method}; ${hint}`;
       const allow = { allow: ALLOW };
@@ -67,16 +61,12 @@ function createEndpoint(site: Site, agent: Agent): Handler {
   };
 }
 
-/**
- * The header wins over the query parameter; an empty one counts as absent. The
- * name of the parameter ignores case, and the first one counts (A2A 1.0 section
- * 3.2.6).
- */
+/** The header wins unless it is empty; names ignore case (A2A 1.0, 3.2.6). */
 function readVersion(headers: Headers, query: string): string {
-  const header = headers.get(VERSION_HEADER)?.trim() ?? "";
+  const header = headers.get(VERSION_FIELD)?.trim() ?? "";
   if (header !== "" || query === "") return header;
   for (const [name, value] of new URLSearchParams(query)) {
-    if (name.toLowerCase() === VERSION_HEADER) return value.trim();
+    if (name.toLowerCase() === VERSION_FIELD.toLowerCase()) return value.trim();
   }
   return "";
 }

@@ -2,19 +2,14 @@
 // the method.
 import { describe } from "../text/describe.ts";
 import type { JsonRpcError } from "../http/json_rpc.ts";
-import { A2A_VERSIONS, type A2aVersion } from "../table/versions.ts";
+import { A2A_VERSIONS } from "../table/versions.ts";
 import { type Dialect, VERSION_FIELD, writeError } from "./dialect.ts";
 import { DIALECT_0_3 } from "./dialect_0_3.ts";
 import { DIALECT_1_0 } from "./dialect_1_0.ts";
 
-const BY_VERSION: Readonly<Record<A2aVersion, Dialect>> = {
-  "0.3": DIALECT_0_3,
-  "1.0": DIALECT_1_0,
-};
-
 /** The dialects by version, oldest first. */
 export const DIALECTS: ReadonlyMap<string, Dialect> = new Map(
-  Object.entries(BY_VERSION),
+  [DIALECT_0_3, DIALECT_1_0].map((dialect) => [dialect.version, dialect]),
 );
 
 /** The key of a dialect; without a version, a client speaks 0.3. */

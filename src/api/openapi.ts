@@ -24,14 +24,15 @@ const ETAG = {
   },
 };
 
-/**
- * The OpenAPI 3.1 description of the JSON API, made from the constants that the
- * validators and the answers are made from; its examples are what they answer.
- */
+/** The OpenAPI 3.1 description, made from what validates and what answers. */
 export function createOpenApi(site: Site, problems: ApiProblems): object {
   const { baseUrl, content, languages, defaultLanguage, requestFormat } = site;
   const { name, email } = content.shared;
   const errors = createErrorResponses(site, problems);
+  const developers = site.pageUrl("developers");
+  const choices = languages.map(describeLanguage).join(", ");
+  const facts = createStudio(site, defaultLanguage);
+  const sent = exampleSent(requestFormat);
   return {
     openapi: "3.1.0",
     info: {
@@ -39,9 +40,7 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
       version: API_VERSION,
       summary: `Facts about ${name}, and one message to its founders.`,
       description:
-        `Public: no key, no token, no cookie. Errors are RFC 9457 problem details with a code and a resolution. The message operation is also an MCP tool and an A2A skill; see ${
-          site.pageUrl("developers")
-        }. Over plain http, Java's HttpClient must be set to HTTP/1.1: its offer to upgrade to HTTP/2 is answered with an empty 400.`,
+        `Public: no key, no token, no cookie. Errors are RFC 9457 problem details with a code and a resolution. The message operation is also an MCP tool and an A2A skill; see ${developers}. Over plain http, Java's HttpClient must be set to HTTP/1.1: its offer to upgrade to HTTP/2 is answered with an empty 400.`,
       contact: { name, email, url: site.pageUrl("contact") },
       license: { name: "MIT", identifier: "MIT" },
     },
@@ -51,10 +50,7 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
       { name: "studio", description: "Facts about the studio." },
       { name: "messages", description: "Writing to the founders." },
     ],
-    externalDocs: {
-      url: site.pageUrl("developers"),
-      description: "Developer page",
-    },
+    externalDocs: { url: developers, description: "Developer page" },
     paths: {
       [OPERATIONS.index.path]: {
         get: {
@@ -72,9 +68,7 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
             name: "lang",
             in: "query",
             required: false,
-            description: `Language of the texts: ${
-              languages.map(describeLanguage).join(", ")
-            }.`,
+            description: `Language of the texts: ${choices}.`,
             schema: {
               type: "string",
               enum: languages.map(({ code }) => code),
@@ -82,11 +76,7 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
             },
           }],
           responses: {
-            ...read(
-              "The facts in the language asked for.",
-              "Studio",
-              createStudio(site, defaultLanguage),
-            ),
+            ...read("The facts in the language asked for.", "Studio", facts),
             ...errors.studio,
             ...errors.get,
           },
@@ -116,11 +106,7 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
           },
           responses: {
             200: {
-              ...json(
-                "The message was sent.",
-                "MessageSent",
-                exampleSent(requestFormat),
-              ),
+              ...json("The message was sent.", "MessageSent", sent),
               headers: { "X-Request-Id": REQUEST_ID_HEADER },
             },
             ...errors.messages,

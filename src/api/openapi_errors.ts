@@ -8,6 +8,7 @@ import type { ApiProblems } from "./problems.ts";
 import type { Site } from "../site.ts";
 import { listed } from "../text/listed.ts";
 import { ref } from "./schemas.ts";
+import { methodNotAllowed, notFound } from "./wrong_address.ts";
 
 /** Seconds in the example of a used quota. */
 const RETRY_AFTER = 1200;
@@ -20,14 +21,12 @@ export const REQUEST_ID_HEADER = {
   example: EXAMPLE_ID,
 };
 
-/**
- * The refusals as response objects by status: of both GET operations, of the
- * facts alone, of the message. The code that answers also makes each example.
- */
+/** The refusals by status; the code that answers also makes each example. */
 export function createErrorResponses(
-  { errorsUrl: type, languages, requestFormat }: Site,
+  site: Site,
   problems: ApiProblems,
 ): Readonly<Record<"get" | "studio" | "messages", object>> {
+  const { errorsUrl: type, languages, requestFormat } = site;
   const { example } = requestFormat;
   const codes = languages.map(({ code }) => code);
   function response(
@@ -40,7 +39,7 @@ export function createErrorResponses(
     );
     return {
       description,
-      ...headers === undefined ? {} : { headers },
+      headers,
       content: {
         "application/problem+json": {
           schema: ref("Problem"),
@@ -49,13 +48,13 @@ export function createErrorResponses(
       },
     };
   }
-  const notFound = response(
+  const nothingThere = response(
     "There is nothing at this address: so is every path under /api that is not described here.",
-    { not_found: problems.notFound(null) },
+    { not_found: notFound(site, "/api") },
   );
-  const methodNotAllowed = (allow: string) =>
+  const wrongMethod = (allow: string) =>
     response("The method is not one that the address has.", {
-      method_not_allowed: problems.methodNotAllowed("PUT", allow),
+      method_not_allowed: methodNotAllowed(site, "PUT", allow),
     }, { Allow: text("The methods of the address.", allow) });
   const json = parseJson("name=Ada");
   const reason = json.kind === "received" ? "" : json.reason;
@@ -73,7 +72,7 @@ export function createErrorResponses(
     });
 
   return {
-    get: { 404: notFound, 405: methodNotAllowed("GET, HEAD, OPTIONS") },
+    get: { 404: nothingThere, 405: wrongMethod("GET, HEAD, OPTIONS") },
     studio: {
       400: response(`lang is not ${listed(codes, "or")}.`, {
         unknown: problems.wrongLanguage(["fr"]),
@@ -88,8 +87,8 @@ export function createErrorResponses(
           not_json: problems.badBody({ kind: "not_json", reason }),
         },
       ),
-      404: notFound,
-      405: methodNotAllowed("POST, OPTIONS"),
+      404: nothingThere,
+      405: wrongMethod("POST, OPTIONS"),
       413: response(`The body is larger than ${MAX_KILOBYTES} KB.`, {
         too_large: problems.badBody({ kind: "too_large" }),
       }),

@@ -6,10 +6,7 @@ import { fill } from "../languages/words.ts";
 import { listed } from "../text/listed.ts";
 import type { Site } from "../site.ts";
 
-/**
- * The operations of the JSON API, for its index and its OpenAPI description;
- * `{languages}` are the studio's.
- */
+/** The operations of the JSON API; `{languages}` are the studio's. */
 export const OPERATIONS = {
   index: {
     operationId: "getApiIndex",

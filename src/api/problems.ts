@@ -13,16 +13,12 @@ import { ENTRIES } from "../messages/message_request.ts";
 import { explainUndelivered } from "../messages/send_message.ts";
 import type { Undelivered } from "../messages/outcome.ts";
 import type { Site } from "../site.ts";
-import {
-  type AddressProblems,
-  createAddressProblems,
-  leadJsonRpc,
-} from "./wrong_address.ts";
+import { leadJsonRpc } from "./wrong_address.ts";
 
 /** Characters of an Idempotency-Key. */
 export const MAX_KEY = 255;
 
-export interface ApiProblems extends AddressProblems {
+export interface ApiProblems {
   wrongLanguage(values: readonly string[]): Problem;
   misnamedLanguage(name: string): Problem;
   badBody(refusal: JsonRefusal): Problem;
@@ -59,17 +55,15 @@ export function createApiProblems(site: Site): ApiProblems {
     not_json: sendJson,
   };
   return {
-    ...createAddressProblems(site),
     wrongLanguage(values) {
       const [value = "", ...more] = values;
-      const meant = more.length > 0
-        ? undefined
-        : meantLanguage(value, languages);
+      const isOne = more.length === 0;
+      const given = isOne ? describe(value) : "given more than once";
+      const meant = isOne ? meantLanguage(value, languages) : undefined;
+      const hint = meant === undefined ? "" : `; did you mean ${meant.code}?`;
       return {
         code: "invalid_request",
-        detail: `lang must be ${wanted}, but is ${
-          more.length > 0 ? "given more than once" : describe(value)
-        }${meant === undefined ? "" : `; did you mean ${meant.code}?`}`,
+        detail: `lang must be ${wanted}, but is ${given}${hint}`,
         resolution: askForLanguage,
       };
     },

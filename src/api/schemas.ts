@@ -22,10 +22,7 @@ function oneOf(values: readonly string[]): object {
   return { type: "string", enum: values };
 }
 
-function object(
-  properties: object,
-  optional: readonly string[] = [],
-): object {
+function object(properties: object, optional: readonly string[] = []): object {
   const required = Object.keys(properties)
     .filter((name) => !optional.includes(name));
   return { type: "object", properties, required };

@@ -1,69 +1,101 @@
 // The answer to a program at a wrong address, or with a wrong method: a problem
 // that says where to go, so that the next request is the right one.
 import type { AddressName } from "../table/addresses.ts";
-import { meantAddress } from "../table/guesses.ts";
 import { isJsonRpc } from "../http/json_rpc.ts";
 import { type Problem, problemResponse } from "../http/problem.ts";
 import { receiveJson } from "../http/receive.ts";
-import { capitalized } from "../languages/language.ts";
 import type { Refusal } from "../http/router.ts";
 import { hintForGet, type SiteTable } from "../site.ts";
 
-export interface AddressProblems {
-  /** @param path null if it cannot be decoded */
-  notFound(path: string | null): Problem;
-  methodNotAllowed(method: string, allow: string): Problem;
+/**
+ * What a wrong path probably means: clients guess addresses, of other servers and
+ * of older drafts. The first that matches counts; in lower case, without a slash
+ * at the end.
+ */
+const GUESSES: readonly (readonly [pattern: RegExp, name: AddressName])[] = [
+  [/\/llms?(?:-full)?(?:\.txt|\.md)?$/, "llms"],
+  [/\/(?:openapi|swagger|api-?docs?|docs|schema)(?:[./-]|$)/, "openapi"],
+  [/\/(?:agent-)?skills?(?:[./]|$)/, "skillsIndex"],
+  [/\/(?:a2a-)?(?:agent-?cards?|agents?|card)(?:\.json)?$/, "agentCard"],
+  [/^\/\.well-known\/a2a(?:\.json)?$/, "agentCard"],
+  [/^\/\.well-known\/mcp(?:[-./]|$)/, "serverCard"],
+  [/\/(?:mcp|server)[-/]?(?:servers?|manifest|cards?)?\.json$/, "serverCard"],
+  [/^\/mcp\/|\/sse$/, "mcp"],
+  [/^\/a2a\/|\/(?:message:(?:send|stream)|tasks)(?:[/:]|$)/, "a2a"],
+  [/^\/(?:api\/)?(?:v\d+\/)?studios?(?:[./]|$)/, "studio"],
+  [/^\/api\/(?:v\d+\/)?(?:facts|info|about)(?:[./]|$)/, "studio"],
+  [
+    /^\/(?:api\/)?(?:v\d+\/)?(?:messages?|contact|send[a-z_-]*)(?:[./]|$)/,
+    "messages",
+  ],
+];
+
+/** The address that a path probably means, or null. */
+function meantAddress(path: string, { addresses }: SiteTable) {
+  const [bare = ""] = path.toLowerCase().split("?", 1);
+  const normal = `/${bare.split("/").filter((part) => part !== "").join("/")}`;
+  const same = addresses.find(({ path }) => path.toLowerCase() === normal);
+  // Then the path differs only in case, slashes or the query.
+  if (same !== undefined) return { name: same.name, isSlip: true };
+  const guess = GUESSES.find(([pattern]) => pattern.test(normal));
+  return guess === undefined ? null : { name: guess[1], isSlip: false };
 }
 
-export function createAddressProblems(site: SiteTable): AddressProblems {
-  const openapi = site.url("openapi");
+export function notFound(site: SiteTable, path: string): Problem {
   return {
-    notFound: (path) => ({
-      code: "not_found",
-      detail: "There is nothing at this address",
-      resolution: leadOn(site, path),
-    }),
-    methodNotAllowed: (method, allow) => ({
-      code: "method_not_allowed",
-      detail: `The method must be one of ${allow}, but is ${method}`,
-      resolution: method === "GET"
-        // Every other address answers GET.
-        ? `Use POST; see ${openapi}. ${hintForGet(site)}`
-        : `Use a method that the Allow header names; see ${openapi}`,
-      headers: { allow },
-    }),
+    code: "not_found",
+    detail: "There is nothing at this address",
+    resolution: leadOn(site, path),
   };
 }
 
-/** How to ask the doors, whose addresses do not say it. */
-const DOORS: Partial<Record<AddressName, (site: SiteTable) => string>> = {
-  mcp: (site) =>
-    `POST JSON-RPC to ${site.url("mcp")}. Without an MCP client, ${
-      postMessage(site)
-    }`,
-  a2a: (site) =>
-    `POST JSON-RPC to ${site.url("a2a")}; there is no REST binding. ${
-      capitalized(postMessage(site))
-    }`,
-  messages: (site) => capitalized(postMessage(site)),
-};
+export function methodNotAllowed(
+  site: SiteTable,
+  method: string,
+  allow: string,
+): Problem {
+  const openapi = site.url("openapi");
+  return {
+    code: "method_not_allowed",
+    detail: `The method must be one of ${allow}, but is ${method}`,
+    resolution: method === "GET"
+      // Every other address answers GET.
+      ? `Use POST; see ${openapi}. ${hintForGet(site)}`
+      : `Use a method that the Allow header names; see ${openapi}`,
+    headers: { allow },
+  };
+}
 
-function leadOn(site: SiteTable, path: string | null): string {
-  const meant = path === null ? null : meantAddress(path, site.addresses);
+function leadOn(site: SiteTable, path: string): string {
+  const meant = meantAddress(path, site);
   if (meant === null) {
-    return path === null || /^\/+api(?:\/|$)/i.test(path)
+    return /^\/+api(?:\/|$)/i.test(path)
       ? `See the operations at ${site.url("index")}`
       : `See the addresses in ${site.url("llms")}`;
   }
   const { name, isSlip } = meant;
   return isSlip
     ? `Use ${site.url(name)}, written exactly so`
-    : DOORS[name]?.(site) ?? `Use ${site.url(name)}`;
+    : leadToDoor(site, name) ?? `Use ${site.url(name)}`;
 }
 
-function postMessage(site: SiteTable): string {
+/** How to ask a door, whose address does not say it. */
+function leadToDoor(site: SiteTable, name: AddressName): string | undefined {
+  const [mcp, a2a] = [site.url("mcp"), site.url("a2a")];
+  const message = messageAsJson(site);
+  switch (name) {
+    case "mcp":
+      return `POST JSON-RPC to ${mcp}. Without an MCP client, post ${message}`;
+    case "a2a":
+      return `POST JSON-RPC to ${a2a}; there is no REST binding. Post ${message}`;
+    case "messages":
+      return `Post ${message}`;
+  }
+}
+
+function messageAsJson(site: SiteTable): string {
   const [messages, openapi] = [site.url("messages"), site.url("openapi")];
-  return `post the message as JSON to ${messages}, as in ${openapi}`;
+  return `the message as JSON to ${messages}, as in ${openapi}`;
 }
 
 /** Says where JSON-RPC goes, to a program that posted it elsewhere. */
@@ -86,7 +118,7 @@ export function isProgram(
 ): boolean {
   return DATA_FILE.test(path) ||
     !READS_PAGES.test(headers.get("accept") ?? "") &&
-      (method === "POST" || meantAddress(path, site.addresses) !== null);
+      (method === "POST" || meantAddress(path, site) !== null);
 }
 
 /** Why nothing answers a program; a form takes no JSON. */
@@ -98,27 +130,23 @@ export type ProgramRefusal = (
 ) => Promise<Response>;
 
 export function createProgramRefusal(site: SiteTable): ProgramRefusal {
-  const problems = createAddressProblems(site);
   return async (refusal, request) => {
     const { method } = request;
     const path = pathOf(refusal);
     const problem = refusal.kind === "method_not_allowed"
-      ? problems.methodNotAllowed(method, refusal.allow)
+      ? methodNotAllowed(site, method, refusal.allow)
       : refusal.kind === "takes_no_json"
       ? TAKES_NO_JSON
-      : problems.notFound(path);
+      : notFound(site, path);
     if (method !== "POST") return problemResponse(site.errorsUrl, problem);
-    const { detail } = problem;
-    const name = meantAddress(path ?? "", site.addresses)?.name;
+    const detail = problem.detail.replace(/^./, (first) => first.toLowerCase());
+    const meant = meantAddress(path, site);
+    // The path may already say which door is meant.
+    const isLed = meant !== null && leadToDoor(site, meant.name) !== undefined;
     return problemResponse(site.errorsUrl, {
       ...problem,
-      detail: `Nothing was sent: ${
-        detail.charAt(0).toLowerCase() + detail.slice(1)
-      }`,
-      // The path may already say which door is meant.
-      ...name !== undefined && DOORS[name] !== undefined
-        ? {}
-        : { resolution: await leadPost(request) },
+      detail: `Nothing was sent: ${detail}`,
+      resolution: isLed ? problem.resolution : await leadPost(request),
     });
   };
 
@@ -129,7 +157,7 @@ export function createProgramRefusal(site: SiteTable): ProgramRefusal {
         headers.has("a2a-version") ||
         received.kind === "received" && isJsonRpc(received.value)
       ? leadJsonRpc(site)
-      : capitalized(postMessage(site));
+      : `Post ${messageAsJson(site)}`;
   }
 }
 
@@ -140,10 +168,10 @@ const TAKES_NO_JSON: Problem = {
   headers: { accept: "application/x-www-form-urlencoded" },
 };
 
-/** The path that was asked for; null if it is right or cannot be decoded. */
-function pathOf(refusal: WrongAddress): string | null {
+/** The path that was asked for; any of the API if it cannot be decoded. */
+function pathOf(refusal: WrongAddress): string {
   if (refusal.kind === "not_found") return refusal.path;
-  return refusal.kind === "trailing_slash" ? refusal.location : null;
+  return refusal.kind === "trailing_slash" ? refusal.location : "/api";
 }
 
 /** A body in search of its address, such as curl's, may be of any type. */

@@ -1,10 +1,9 @@
 // The content: what the operator edits, loaded and checked once at start.
-//
 // `studio.md` holds what is the same in every language; a folder for each
 // language holds the rest, with the same files in all of them.
 import { eachLanguage, type Language } from "../languages/language.ts";
 import { listFiles, type StudioFile } from "./files/files.ts";
-import { checkPhotographs } from "./files/photographs.ts";
+import { inspectPhotograph } from "./files/photograph.ts";
 import { findSitePictures, type SitePictures } from "./files/site_pictures.ts";
 import { answeredPaths, checkLinks } from "./markdown/links.ts";
 import { loadLocal, type LocalFacts } from "./local_facts.ts";
@@ -17,7 +16,6 @@ import { listPages, type SitePage } from "./site_pages.ts";
 import { createSource, type Source } from "./source.ts";
 import { checkUnread } from "./unread.ts";
 
-/** What the operator edits, and the service's own texts. */
 export interface Content {
   readonly shared: SharedFacts;
   readonly local: (language: Language) => LocalFacts;
@@ -25,7 +23,6 @@ export interface Content {
   readonly pages: readonly SitePage[];
   /** What agents read besides the facts; in English. */
   readonly agents: AgentTexts;
-  /** What is served as it is. */
   readonly files: readonly StudioFile[];
   /** The pictures that texts and fields show, by their names in the content. */
   readonly pictures: ReadonlyMap<string, Picture | null>;
@@ -45,18 +42,14 @@ export type ContentResult =
   | { readonly ok: false; readonly faults: readonly string[] };
 
 /**
- * Loads the content of a directory.
- *
  * @param directory without a trailing slash
  * @param shown how faults name the directory
  */
 export function loadContent(directory: string, shown: string): ContentResult {
   const source = createSource(directory, shown);
   if (source.entries("") === null) {
-    return {
-      ok: false,
-      faults: [`${shown}: must be a directory that can be read`],
-    };
+    const fault = `${shown}: must be a directory that can be read`;
+    return { ok: false, faults: [fault] };
   }
   const shared = loadShared(source);
   const { languages } = shared;
@@ -84,7 +77,7 @@ export function loadContent(directory: string, shown: string): ContentResult {
   checkRedirects(source, shared.redirects, paths);
   checkLinks(source, shared, paths, pages);
   checkUnread(source);
-  checkPhotographs(source, files.map(({ name }) => name));
+  checkPhotographs(source, files);
   noteSamples(source, shared);
   const { faults, notes } = source;
   if (faults.length === 0) return { ok: true, content, notes };
@@ -93,19 +86,44 @@ export function loadContent(directory: string, shown: string): ContentResult {
   return { ok: false, faults: lines };
 }
 
+/**
+ * Notes, in one line, which photographs are more than pages need. One that tells
+ * where it was taken is a fault: whoever opens it would read that.
+ */
+function checkPhotographs(source: Source, files: readonly StudioFile[]): void {
+  const noted: string[] = [];
+  for (const file of files) {
+    const { excess, place } = inspectPhotograph(file);
+    if (place) {
+      source.fault(
+        file.name,
+        "must not tell the place where it was taken: deno task photos takes it out",
+      );
+    }
+    if (excess.length > 0) noted.push(`${file.name} (${excess.join(", ")})`);
+  }
+  if (noted.length === 0) return;
+  const listed = noted.sort().join(", ");
+  source.note(
+    "",
+    `more than a page needs: ${listed}: deno task photos writes them again and keeps the originals`,
+  );
+}
+
 /** Notes which texts are still the sample's, and its law where that is wrong. */
 function noteSamples(source: Source, { countryCode }: SharedFacts): void {
   const samples = source.samples.sort();
   const { length } = samples;
   if (length > 0) {
     const texts = length === 1 ? "1 text is" : `${length} texts are`;
-    source.note(`${texts} still the sample's`, { files: samples });
+    source.note("", `${texts} still the sample's`, samples);
   }
   const laws = samples.filter((name) => name.endsWith("/pages/privacy.md"));
   if (laws.length > 0 && countryCode && countryCode !== SAMPLE_COUNTRY) {
     source.note(
+      "",
       `countryCode is ${countryCode}, but the law is still the sample's, of ${SAMPLE_COUNTRY}: rewrite the page and delete its sample: true`,
-      { files: laws },
+      laws,
     );
   }
 }

@@ -10,10 +10,7 @@ export interface Place {
 /** What is wrong with a text, wherever it lies. */
 export interface TextFault {
   readonly place: Place;
-  /**
-   * What is said of the file or the field, such as `must be a text`; of a line, a
-   * whole sentence.
-   */
+  /** Of a file or a field, such as `must be a text`; of a line, a sentence. */
   readonly reason: string;
 }
 
@@ -34,10 +31,10 @@ export function wordFault({ file, place, reason }: ContentFault): string {
 export interface Note {
   readonly text: string;
   /** The files that it is about, where there may be many. */
-  readonly files?: readonly string[];
+  readonly files: readonly string[];
 }
 
-export function wordNote({ text, files = [] }: Note): string {
+export function wordNote({ text, files }: Note): string {
   return files.length === 0 ? text : `${text}: ${files.join(", ")}`;
 }
 

@@ -11,7 +11,7 @@ const TEXT = "a text";
 /** What a page would show as it is written. */
 const MARKUP = /\]\(|<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<!--|\*\*(?=\S)/i;
 
-/** What a text must match: a regular expression, or anything with a `test`. */
+/** What a text must match. */
 export type Pattern = Pick<RegExp, "test">;
 
 interface TextRules {
@@ -23,25 +23,19 @@ interface TextRules {
 
 /** The readers of fields; they return `Absent` where one may be left out and is. */
 export interface Readers<Absent> {
-  /** A text that is not blank. */
   text(name: string, rules?: TextRules): string | Absent;
-  /** A text of a given form. */
   matching(name: string, pattern: Pattern, wanted: string): string | Absent;
   /** The same of a text that leads somewhere; whether it does is looked at last. */
   link(name: string, pattern: Pattern, wanted: string): string | Absent;
   entry(name: string): Fields | Absent;
-  /**
-   * The names of the items of a list, such as `founders[0]`, by which they are
-   * read like fields. None where it may be left out and is.
-   *
-   * @param wanted a list of entries, unless something else
-   */
+  /** The names of a list's items, such as `founders[0]`, to read them like fields. */
   items(name: string, wanted?: string): readonly string[];
+  /** A list of texts: of at least one, unless it may be left out. */
+  texts(name: string): readonly string[];
 }
 
-/** What receives what is found. */
+/** What receives what is found in a field, which is named with its entries. */
 interface FieldNotes {
-  /** @param name the field, with the entries that hold it */
   fault(name: string, reason: string): void;
   link(name: string, target: string): void;
 }
@@ -52,29 +46,20 @@ const NO_NOTES: FieldNotes = { fault() {}, link() {} };
 export interface Fields extends Readers<never> {
   /** For fields that may be left out; null counts as left out. */
   readonly optional: Readers<null>;
-  /** A list of at least one text. */
-  texts(name: string): readonly string[];
   /** The names of all fields, for an entry that may have any. */
   names(): readonly string[];
   /** Whether a field is an entry with fields of its own. */
   holdsFields(name: string): boolean;
   /** Whether a field is true; false where it is absent. */
   flag(name: string): boolean;
-  /**
-   * Where something stands in an order: a number, or at its end (infinite)
-   * where the field is true; null where it is false or absent.
-   */
+  /** A number, infinite where the field is true; null where false or absent. */
   order(name: string): number | null;
   fault(name: string, reason: string): void;
   /** Notes missing fields, and fields that no reader asked for. */
   finish(): void;
 }
 
-/**
- * Makes the readers of front matter.
- *
- * @param prefix the entry that holds the fields, with a dot
- */
+/** @param prefix the entry that holds the fields, with a dot */
 export function createFields(
   attributes: Readonly<Record<string, unknown>>,
   notes: FieldNotes = NO_NOTES,
@@ -96,11 +81,10 @@ export function createFields(
   }
   function wrong(name: string, wanted: string, value: unknown): void {
     const orNone = optionalNames.has(name) ? ", or left out" : "";
-    const reason = `must be ${wanted}${orNone}, but is ${
-      isObject(value) && wanted === TEXT
-        ? "read as an entry, for its colon: put it in quotes"
-        : describe(value)
-    }`;
+    const given = isObject(value) && wanted === TEXT
+      ? "read as an entry, for its colon: put it in quotes"
+      : describe(value);
+    const reason = `must be ${wanted}${orNone}, but is ${given}`;
     if (value === undefined) missing.set(name, reason);
     else fault(name, reason);
   }
@@ -168,6 +152,9 @@ export function createFields(
     });
   }
 
+  const texts = (name: string) =>
+    items(name, "a list of texts").map((item) => text(item));
+
   /** The reader of a field that may be left out. */
   const ifGiven = <Arguments extends unknown[], T, Absent>(
     reader: (name: string, ...more: Arguments) => T,
@@ -184,15 +171,16 @@ export function createFields(
     link,
     entry,
     items,
+    texts,
     optional: {
       text: ifGiven(text, null),
       matching: ifGiven(matching, null),
       link: ifGiven(link, null),
       entry: ifGiven(entry, null),
       items: ifGiven(items, []),
+      texts: ifGiven(texts, []),
     },
     names: () => [...values.keys()],
-    texts: (name) => items(name, "a list of texts").map((item) => text(item)),
     holdsFields: (name) => isObject(take(name)),
     flag(name) {
       const value = take(name) ?? false;

@@ -12,8 +12,9 @@ import {
 import { isObject } from "../text/is_object.ts";
 import type { Place, TextFault } from "./fault.ts";
 
-/** A Markdown file in its two parts. */
+/** A Markdown file in its two parts. One with faults has no text. */
 export interface MarkdownFile {
+  readonly faults: readonly TextFault[];
   readonly attributes: Readonly<Record<string, unknown>>;
   /** The text after the front matter, without blank lines around it. */
   readonly body: string;
@@ -21,23 +22,14 @@ export interface MarkdownFile {
   readonly bodyLine: number;
 }
 
-/** The parts of a file, or what is wrong and what can be read all the same. */
-export type FrontMatterResult =
-  | { readonly ok: true; readonly file: MarkdownFile }
-  | {
-    readonly ok: false;
-    readonly faults: readonly TextFault[];
-    readonly attributes: MarkdownFile["attributes"];
-  };
-
-/** The result where one thing is wrong. */
-export function faulty(reason: string, place: Place = {}): FrontMatterResult {
-  return { ok: false, faults: [{ place, reason }], attributes: {} };
+/** A file that cannot be read, for one reason. */
+export function faulty(reason: string, place: Place = {}): MarkdownFile {
+  return { faults: [{ place, reason }], attributes: {}, body: "", bodyLine: 1 };
 }
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
-export function parseFrontMatter(text: string): FrontMatterResult {
+export function parseFrontMatter(text: string): MarkdownFile {
   const match = text.match(FRONT_MATTER);
   if (match === null || match.index !== 0) {
     return faulty("must begin with front matter between two lines of ---");
@@ -45,16 +37,16 @@ export function parseFrontMatter(text: string): FrontMatterResult {
   const yaml = match[1] ?? "";
   try {
     const events = parseEvents(yaml, {});
-    const slips = findSlips(yaml, events);
+    const faults = findSlips(yaml, events);
     const [attributes] = constructFromEvents(events, { source: yaml });
     if (!isObject(attributes)) {
       return faulty("front matter must be a list of key: value");
     }
-    if (slips.length > 0) return { ok: false, faults: slips, attributes };
+    if (faults.length > 0) return { faults, attributes, body: "", bodyLine: 1 };
     const start = text.length - text.slice(match[0].length).trimStart().length;
     const body = text.slice(start).replaceAll("\r\n", "\n").trimEnd();
     const bodyLine = text.slice(0, start).split("\n").length;
-    return { ok: true, file: { attributes, body, bodyLine } };
+    return { faults, attributes, body, bodyLine };
   } catch (error) {
     if (error instanceof YAMLException) return yamlFault(yaml, error);
     throw error;
@@ -73,23 +65,18 @@ function findSlips(
   events: readonly Event[],
 ): readonly TextFault[] {
   const slips: TextFault[] = [];
-  /** Where the scalar before stands: the key of a value that is missing. */
-  let key = { start: 0, end: 0 };
+  /** Where the scalar stands; a value that is missing, where its key does. */
+  let at = { start: 0, end: 0 };
   for (const event of events) {
     if (event.type !== EVENT_SCALAR) continue;
     const { valueStart: start, valueEnd: end, style } = event;
-    let reason: string | null = null;
-    if (start < 0) {
-      const name = yaml.slice(key.start, key.end);
-      reason = missingValue(name, yaml.slice(key.end));
-    } else {
-      if (style === SCALAR_STYLE_PLAIN) {
-        reason = changedValue(yaml.slice(start, end), yaml.slice(end));
-      }
-      key = { start, end };
-    }
+    const isMissing = start < 0;
+    if (!isMissing) at = { start, end };
+    if (style !== SCALAR_STYLE_PLAIN) continue;
+    const look = isMissing ? missingValue : changedValue;
+    const reason = look(yaml.slice(at.start, at.end), yaml.slice(at.end));
     if (reason === null) continue;
-    const before = yaml.slice(0, start < 0 ? key.start : end);
+    const before = yaml.slice(0, isMissing ? at.start : at.end);
     // The first line of the file is the one of ---.
     slips.push({ place: { line: before.split("\n").length + 1 }, reason });
   }
@@ -125,7 +112,7 @@ const SIGN = /^[{[@%&*!|>`]/;
 function yamlFault(
   yaml: string,
   { reason, mark }: YAMLException,
-): FrontMatterResult {
+): MarkdownFile {
   const at = mark?.line ?? 0;
   const column = mark?.column ?? 0;
   // The parser counts from 0, and from the line after the first ---.

@@ -31,17 +31,15 @@ export function loadLocal(
 ): LocalFacts {
   return source.read(
     `${language.code}/studio.md`,
-    (file) => readLocal(source, language, shared, file),
+    (file) => readLocal(file, language, shared),
   );
 }
 
 function readLocal(
-  source: Source,
+  { source, fields, updated }: ContentFile,
   language: Language,
   shared: SharedFacts,
-  file: ContentFile,
 ) {
-  const { fields, updated } = file;
   const { name, city, email, languages, disciplineKeys } = shared;
   const country = fields.text("country", { max: 60 });
   const facts = new Map(Object.entries({ name, city, country, email }));
@@ -50,8 +48,8 @@ function readLocal(
   for (const [page, { body }] of Object.entries(pages)) {
     if (work.length > 0 || !holdsAlone(body, "work")) continue;
     source.note(
-      `{work} shows nothing, as ${file.name} has no work: take it and its heading out`,
-      { file: `${language.code}/pages/${page}.md` },
+      `${language.code}/pages/${page}.md`,
+      `{work} shows nothing, as ${language.code}/studio.md has no work: take it and its heading out`,
     );
   }
   return {
@@ -66,7 +64,7 @@ function readLocal(
     disciplines: disciplineKeys.map((key): Discipline =>
       source.read(
         `${language.code}/disciplines/${key}.md`,
-        (file) => readDiscipline(source, language, key, file),
+        (file) => readDiscipline(file, language, key),
       )
     ),
     pages,
@@ -91,16 +89,13 @@ function readWork(
 ) {
   const figure = fields.optional.entry("figure");
   const picture = readPicture(source, fields, "picture");
-  const link = fields.optional.link(
-    "link",
-    {
-      test: (target) =>
-        /^https:\/\/[^\s/]\S*$/.test(target) ||
-        (/^\/[^\s/]\S*$/.test(target) &&
-          languageOfPath(target, languages) === language),
-    },
-    `a path of the site such as ${language.root}/work, or an https address`,
-  );
+  const test = (target: string) =>
+    /^https:\/\/[^\s/]\S*$/.test(target) ||
+    (/^\/[^\s/]\S*$/.test(target) &&
+      languageOfPath(target, languages) === language);
+  const wanted =
+    `a path of the site such as ${language.root}/work, or an https address`;
+  const link = fields.optional.link("link", { test }, wanted);
   const piece = {
     name: fields.text("name"),
     note: fields.optional.text("note"),
@@ -116,12 +111,7 @@ function readWork(
 /** What the studio does, in one language. */
 export type Discipline = Readonly<ReturnType<typeof readDiscipline>>;
 
-function readDiscipline(
-  source: Source,
-  language: Language,
-  key: string,
-  file: ContentFile,
-) {
+function readDiscipline(file: ContentFile, language: Language, key: string) {
   const { fields, updated } = file;
   // Until version 2.0 the head held the key, which is the name of the file now.
   const given = fields.optional.text("key") ?? key;
@@ -135,7 +125,7 @@ function readDiscipline(
     summary: fields.optional.text("summary"),
     deliverables: fields.texts("deliverables"),
     updated,
-    body: readMarkdown(source, file, {
+    body: readMarkdown(file, {
       parts: [],
       taken: [],
       prefix: `${key}-`,

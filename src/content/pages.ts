@@ -9,11 +9,39 @@ import {
 import type { Language } from "../languages/language.ts";
 import { MESSAGE_FIELDS } from "../messages/message_request.ts";
 import { readMarkdown } from "./markdown/check.ts";
-import { PART_NAMES } from "./markdown/page_parts.ts";
 import { holdsAlone } from "./markdown/parse.ts";
 import { readServiceText } from "./service_texts.ts";
 import type { SharedFacts } from "./shared_facts.ts";
 import type { ContentFile, Source } from "./source.ts";
+
+/**
+ * The parts of pages, such as `{disciplines}`: each is made of facts or of the
+ * service's own constants, and stands in a paragraph of its own.
+ */
+export const PART_NAMES = [
+  "disciplines",
+  "work",
+  "same_facts",
+  "founders",
+  "facts",
+  "people",
+  "interfaces",
+  "form",
+  "studio_command",
+  "studio_answer",
+  "message_command",
+  "message_answer",
+  "refused_command",
+  "refused_answer",
+  "mcp_command",
+  "mcp_answer",
+  "a2a_command",
+  "a2a_answer",
+  "fields",
+  "addresses",
+] as const;
+
+export type PartName = typeof PART_NAMES[number];
 
 /** A page in one language: its head, and its text as Markdown. */
 export type Page = Readonly<ReturnType<typeof readPage>>;
@@ -32,15 +60,16 @@ export function loadPages(
   facts: ReadonlyMap<string, string>,
   { disciplineKeys, ownPages }: SharedFacts,
 ): PageTexts {
-  const pathOf = (name: string) => `${language.code}/pages/${name}.md`;
-  const readAs = (name: string) => (file: ContentFile) =>
-    readPage(source, file, language, name, facts, disciplineKeys);
-  const load = (name: string) => source.read(pathOf(name), readAs(name));
+  const load = (name: string, read = source.read) =>
+    read(
+      `${language.code}/pages/${name}.md`,
+      (file) => readPage(file, language, name, facts, disciplineKeys),
+    );
   return {
     home: load("home"),
     ...Object.fromEntries(ownPages.map((name) => [name, load(name)])),
     contact: load("contact"),
-    developers: readServiceText(pathOf("developers"), readAs("developers")),
+    developers: load("developers", readServiceText),
     privacy: load("privacy"),
   };
 }
@@ -56,7 +85,6 @@ function checkName(name: string, fault: ContentFile["fault"]): void {
 }
 
 function readPage(
-  source: Source,
   file: ContentFile,
   language: Language,
   name: string,
@@ -66,7 +94,7 @@ function readPage(
   const { fields, updated, fault } = file;
   const isOwn = !isFixedPage(name);
   if (isOwn) checkName(name, fault);
-  const body = readMarkdown(source, file, {
+  const body = readMarkdown(file, {
     parts: PART_NAMES,
     taken: idsOfParts(file.body, disciplines),
     prefix: "",

@@ -7,14 +7,12 @@ import {
   nameIn,
 } from "../languages/language.ts";
 import { BODY_LIMITS, MAX_KILOBYTES } from "../http/receive.ts";
-import {
-  fieldLimits,
-  fieldNames,
-  fieldTable,
-} from "../messages/field_texts.ts";
 import { ENTRIES, FIELDS } from "../messages/message_request.ts";
 import {
   exampleIn,
+  fieldLimits,
+  fieldNames,
+  fieldTable,
   languageChoices,
   type RequestFormat,
 } from "../messages/request_format.ts";
@@ -118,10 +116,8 @@ const VALUES: Readonly<Record<string, (subject: Subject) => string>> = {
   example_json: ({ language }) => JSON.stringify(exampleIn(language)),
   example_sent: ({ requestFormat }) =>
     JSON.stringify(exampleSent(requestFormat)),
-  cursor_install: ({ facts: { slug }, baseUrl }) =>
-    installInCursor(slug, baseUrl + ADDRESSES.mcp.path),
-  vscode_install: ({ facts: { slug }, baseUrl }) =>
-    installInVsCode(slug, baseUrl + ADDRESSES.mcp.path),
+  cursor_install: installInCursor,
+  vscode_install: installInVsCode,
 };
 
 export const PLACEHOLDERS: readonly string[] = Object.keys(VALUES);
@@ -152,14 +148,16 @@ function recommend({ facts }: Subject): string {
 }
 
 /** A link that has Cursor ask its user to add a server (cursor.com/docs/mcp). */
-function installInCursor(name: string, url: string): string {
-  const bytes = new TextEncoder().encode(JSON.stringify({ url }));
+function installInCursor({ facts: { slug }, baseUrl }: Subject): string {
+  const server = JSON.stringify({ url: baseUrl + ADDRESSES.mcp.path });
+  const bytes = new TextEncoder().encode(server);
   const config = encodeURIComponent(bytes.toBase64());
-  return `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${config}`;
+  return `cursor://anysphere.cursor-deeplink/mcp/install?name=${slug}&config=${config}`;
 }
 
 /** The same for VS Code (code.visualstudio.com/api/extension-guides/ai/mcp). */
-function installInVsCode(name: string, url: string): string {
-  const config = JSON.stringify({ name, type: "http", url });
+function installInVsCode({ facts: { slug }, baseUrl }: Subject): string {
+  const url = baseUrl + ADDRESSES.mcp.path;
+  const config = JSON.stringify({ name: slug, type: "http", url });
   return `vscode:mcp/install?${encodeURIComponent(config)}`;
 }

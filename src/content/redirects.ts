@@ -58,20 +58,14 @@ export function checkRedirects(
 ): void {
   for (const { path, query } of redirects) {
     if (!taken.has(path) && !/^\/+api(?:\/|$)/i.test(path)) continue;
-    fault(
-      "studio.md",
-      `must not be there: the service itself answers at ${path}`,
-      { field: `redirects.${path}${query}` },
-    );
+    const reason = `must not be there: the service itself answers at ${path}`;
+    fault("studio.md", reason, { field: `redirects.${path}${query}` });
   }
 }
 
 /**
- * Finds where an old address leads.
- *
- * @param rows those of one path
- * @param asked the query of a request, with its question mark
- * @returns null where only other queries lead somewhere
+ * Finds where a path leads with a query, which has its question mark; null where
+ * only other queries lead somewhere.
  */
 export function findTarget(
   rows: readonly Redirect[],

@@ -7,11 +7,7 @@ import { type ContentFile, createSource, type Source } from "./source.ts";
 
 const SAMPLE = `${CHECKOUT}/content`;
 
-/**
- * Loads a text about the service.
- *
- * @throws TypeError where it has a fault, which no release has
- */
+/** @throws TypeError where the text has a fault, which no release has */
 export function readServiceText<T>(
   name: string,
   load: (file: ContentFile) => T,

@@ -23,16 +23,13 @@ export type Founder = Readonly<ReturnType<typeof readFounder>>;
 /** In characters: the title of an MCP server, among others, has no room for more. */
 const MAX_NAME = 60;
 
-/** In E.164. */
-const PHONE_PATTERN = /^\+[1-9]\d{6,14}$/;
-
 const HTTPS = /^https:\/\/\S+$/;
 
 export function loadShared(source: Source): SharedFacts {
-  return source.read("studio.md", (file) => readShared(source, file));
+  return source.read("studio.md", readShared);
 }
 
-function readShared(source: Source, { fields, updated }: ContentFile) {
+function readShared({ source, fields, updated }: ContentFile) {
   const languages = readLanguages(source, fields);
   const profiles: readonly string[] = fields.optional
     .items("profiles", "a list of https addresses")
@@ -47,8 +44,8 @@ function readShared(source: Source, { fields, updated }: ContentFile) {
   if (missing.length > 0) {
     const names = missing.join(", ");
     source.note(
+      "studio.md",
       `without ${names} the privacy page does not say fully who handles the data`,
-      { file: "studio.md" },
     );
   }
   return {
@@ -76,7 +73,7 @@ function readShared(source: Source, { fields, updated }: ContentFile) {
     email: fields.matching("email", EMAIL_PATTERN, "an email address"),
     phone: fields.optional.matching(
       "phone",
-      PHONE_PATTERN,
+      /^\+[1-9]\d{6,14}$/,
       'a number in E.164 in quotes, such as "+12025550123"',
     ),
     founders: fields.items("founders")

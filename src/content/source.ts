@@ -2,25 +2,20 @@
 // Reads synchronously: it runs once, before the server listens.
 import { decodeUtf8 } from "../text/utf8.ts";
 import { createFields, type Fields } from "./fields.ts";
-import {
-  faulty,
-  type FrontMatterResult,
-  type MarkdownFile,
-  parseFrontMatter,
-} from "./front_matter.ts";
+import { faulty, type MarkdownFile, parseFrontMatter } from "./front_matter.ts";
 import type { ContentFault, Note, Place } from "./fault.ts";
 import type { Picture } from "./files/picture.ts";
 import { readPlainFile } from "./files/plain_file.ts";
 
-/** One file: the readers of its front matter, and the text after it. */
-export interface ContentFile extends Omit<MarkdownFile, "attributes"> {
+/** A file of it: the readers of its front matter, and the text after that. */
+export interface ContentFile extends Pick<MarkdownFile, "body" | "bodyLine"> {
+  readonly source: Source;
   readonly name: string;
   /** Whether it comes with the service, whose tests have checked it. */
   readonly isService?: true;
   readonly fields: Fields;
   /** The day of its last change, as YYYY-MM-DD. */
   readonly updated: string;
-  /** Adds what is wrong with it, or at a place in it. */
   fault(reason: string, place?: Place): void;
 }
 
@@ -37,9 +32,7 @@ export interface ContentLink {
 /** A directory of content, and what was found in it so far. */
 export interface Source {
   readonly directory: string;
-  /** What stops the start. */
   readonly faults: ContentFault[];
-  /** What the operator should know, though it stops nothing. */
   readonly notes: Note[];
   /** Files with `sample: true`. */
   readonly samples: string[];
@@ -49,29 +42,22 @@ export interface Source {
   readonly pictures: Map<string, Picture | null>;
   /** What leads somewhere; checked once all is read. */
   readonly links: ContentLink[];
-  /** Adds what is wrong with a file or folder, or at a place in a file. */
   fault(file: string, reason: string, place?: Place): void;
-  /** Adds what the operator should know: of a file, of several, or of it all. */
-  note(text: string, about?: Pick<Note, "files"> & { file?: string }): void;
-  /**
-   * Loads something from a text. One that cannot be read has no fields and is a
-   * fault, and so is a field that was not read.
-   */
+  /** Adds what the operator should know of a file; of the content where empty. */
+  note(file: string, text: string, files?: readonly string[]): void;
+  /** Loads something from a text, in which a field that was not read is a fault. */
   read<T>(name: string, load: (file: ContentFile) => T): T;
   /** The bytes of a plain file; null where there is none. */
   bytes(name: string): Uint8Array<ArrayBuffer> | null;
   /** What lies in a folder, without litter; null where it cannot be read. */
   entries(name: string): readonly Deno.DirEntry[] | null;
-  /**
-   * The names of the texts of a folder without `.md`, in order. A folder that
-   * cannot be read is a fault, and what would be read from it is none.
-   */
+  /** The names of a folder's texts without `.md`. Whatever is missing is one fault. */
   texts(name: string): readonly string[];
   /** Whether a file or folder of that name is there, readable or not. */
   has(name: string): boolean;
 }
 
-/** What stands where a text is still missing; `new` of 1.2 wrote both. */
+/** What `new` of 1.2 wrote where a text was missing. */
 const UNWRITTEN = /TO BE WRITTEN|A SER ESCRITO/;
 
 /** What editors and systems leave behind, and whatever is hidden. */
@@ -93,9 +79,9 @@ export function createSource(directory: string, shown: string): Source {
     fault(file, reason, place = {}) {
       source.faults.push({ file, place, reason });
     },
-    note(text, { file, ...files } = {}) {
-      const subject = file === undefined ? shown : `${shown}/${file}`;
-      source.notes.push({ text: `${subject}: ${text}`, ...files });
+    note(file, text, files = []) {
+      const subject = file === "" ? shown : `${shown}/${file}`;
+      source.notes.push({ text: `${subject}: ${text}`, files });
     },
     read(name, load) {
       const file = readContentFile(source, name);
@@ -138,22 +124,19 @@ function attempt<T>(read: () => T): T | null {
 
 function readContentFile(source: Source, name: string): ContentFile {
   source.seen.add(name);
-  const parsed = parseFile(source, name);
-  if (!parsed.ok) {
+  const { faults, attributes, ...text } = parseFile(source, name);
+  const file = { source, name, ...text };
+  if (faults.length > 0) {
     // Its folder is the fault if that is missing.
     if (source.has(name.replace(/[^/]*$/, ""))) {
-      for (const { reason, place } of parsed.faults) {
-        source.fault(name, reason, place);
-      }
+      for (const { reason, place } of faults) source.fault(name, reason, place);
     }
     // More faults than its own would be of the same mistake, but other files
     // are checked by what it says.
-    const fields = createFields(parsed.attributes);
-    return { fields, updated: "", body: "", bodyLine: 1, name, fault() {} };
+    const fields = createFields(attributes);
+    return { ...file, fields, updated: "", fault() {} };
   }
-  const { attributes, ...text } = parsed.file;
-  const fault = (reason: string, place?: Place) =>
-    source.fault(name, reason, place);
+  const fault: ContentFile["fault"] = (...what) => source.fault(name, ...what);
   const fields = createFields(attributes, {
     fault: (field, reason) => fault(reason, { field }),
     link(field, target) {
@@ -161,18 +144,15 @@ function readContentFile(source: Source, name: string): ContentFile {
     },
   });
   if (fields.flag("sample")) source.samples.push(name);
-  const updated = fields.matching(
-    "updated",
-    { test: isDay },
-    "a day that exists, such as 2026-11-20",
-  );
+  const wanted = "a day that exists, such as 2026-11-20";
+  const updated = fields.matching("updated", { test: isDay }, wanted);
   if (updated > latestDay()) {
     fields.fault("updated", `must be a day that has come, but is ${updated}`);
   }
-  return { fields, updated, ...text, name, fault };
+  return { ...file, fields, updated, fault };
 }
 
-function parseFile(source: Source, name: string): FrontMatterResult {
+function parseFile(source: Source, name: string): MarkdownFile {
   const read = readPlainFile({ directory: source.directory, name });
   if (!read.ok) return faulty(read.reason);
   const text = decodeUtf8(read.bytes);

@@ -7,9 +7,8 @@ import type { Fields } from "./fields.ts";
 import { isFixedPage } from "../table/page_paths.ts";
 import type { Source } from "./source.ts";
 
-const KEY = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const KEY = /^(?=.{1,40}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-const MAX_KEY = 40;
 const MAX_DISCIPLINES = 12;
 
 /** Ids that pages use themselves. */
@@ -19,25 +18,23 @@ const TAKEN = ["main", "contact-form"];
 export function readLanguages(source: Source, fields: Fields): Languages {
   const there = LANGUAGE_CODES.filter((code) => source.has(code));
   const given = readList(fields, "languages", there);
-  const codes: readonly string[] = LANGUAGE_CODES;
-  for (const code of given.filter((code) => !codes.includes(code))) {
+  const known = LANGUAGE_CODES.join(", ");
+  for (const code of new Set(given).difference(new Set(LANGUAGE_CODES))) {
     fields.fault(
       "languages",
-      `must be among ${
-        codes.join(", ")
-      }, but holds ${code}; a language is one file of words, see src/README.md`,
+      `must be among ${known}, but holds ${code}; a language is one file of words, see src/README.md`,
     );
   }
   for (const code of LANGUAGE_CODES) {
-    if (given.includes(code) === there.includes(code)) continue;
+    const isThere = there.includes(code);
+    if (given.includes(code) === isThere) continue;
     // What is in the folder is no further fault.
     source.seen.add(code);
-    source.fault(
-      code,
-      there.includes(code)
-        ? `must not be there unless languages of studio.md holds ${code}: add it to them, or take the folder away`
-        : `is missing, but languages of studio.md holds ${code}: write it, or take ${code} from them`,
-    );
+    const listed = `languages of studio.md holds ${code}`;
+    const reason = isThere
+      ? `must not be there unless ${listed}: add it to them, or take the folder away`
+      : `is missing, but ${listed}: write it, or take ${code} from them`;
+    source.fault(code, reason);
   }
   const [first = "en", ...others] = given.flatMap((code) =>
     there.filter((known) => known === code)
@@ -60,15 +57,12 @@ export function readDisciplineKeys(
       `must be at most ${MAX_DISCIPLINES}, but are ${keys.length}`,
     );
   }
+  const taken = TAKEN.join(", ");
   for (const key of keys) {
-    if (KEY.test(key) && key.length <= MAX_KEY && !TAKEN.includes(key)) {
-      continue;
-    }
+    if (KEY.test(key) && !TAKEN.includes(key)) continue;
     fields.fault(
       "disciplines",
-      `must be lower-case letters, digits and single hyphens, begin with a letter, have at most ${MAX_KEY} characters and be none of ${
-        TAKEN.join(", ")
-      }, but one is ${key}`,
+      `must be lower-case letters, digits and single hyphens, begin with a letter, have at most 40 characters and be none of ${taken}, but one is ${key}`,
     );
   }
   return keys;
@@ -89,8 +83,7 @@ function readList(
   name: string,
   there: readonly string[],
 ): readonly string[] {
-  const given = fields.optional.items(name, "a list of texts")
-    .map((item) => fields.text(item)).filter((text) => text !== "");
+  const given = fields.optional.texts(name).filter((text) => text !== "");
   if (given.length === 0) {
     fields.fault(name, `must be there: write ${name}: [${there.join(", ")}]`);
     return there;

@@ -1,19 +1,16 @@
 // The agent skill: SKILL.md in the format of agentskills.io, and the index of
 // the Agent Skills discovery draft, version 0.2.0, which holds its digest.
-import type { FrontMatter, Site, SiteTable, Skill } from "../site.ts";
+import type { Site, SiteTable, Skill } from "../site.ts";
 import { writeMarkdownFile } from "../content/front_matter.ts";
 import { API_VERSION } from "../table/versions.ts";
 
 /** An opaque identifier, which need not resolve. */
 const SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
 
-/**
- * Makes the skill. Agent Skills allows its description 1,024 characters: so many
- * has none whose names have the lengths that the content allows.
- */
+/** The description fits Agent Skills' 1,024 characters, whatever the names. */
 export function createSkill(site: SiteTable): Skill {
   const { shared, agents } = site.content;
-  const frontMatter = (): FrontMatter => {
+  const frontMatter = () => {
     const { description, license } = agents.skill;
     return {
       name: shared.slug,

@@ -51,15 +51,13 @@ export function createRobots({ content, url }: Site): string {
   ].join("\n");
 }
 
-/**
- * sitemap.xml (sitemaps.org 0.9), in which each page lists all its languages in
- * the form that Google reads. Pages without script are the same ones once more.
- */
+/** sitemap.xml (sitemaps.org 0.9), with the languages in Google's form. */
 export function createSitemap({ baseUrl, languages, pages }: Site): string {
+  // Those without script are the same ones once more.
   const rich = pages.filter(({ plain }) => !plain);
   const entries = rich.map(({ path, page, updated }) => {
     const alternate = (tag: string, language: Language) =>
-      `<xhtml:link rel="alternate" hreflang="${tag}" href="${
+      `    <xhtml:link rel="alternate" hreflang="${tag}" href="${
         escapeXml(baseUrl + pagePath(language, page, false))
       }"/>`;
     return [
@@ -67,10 +65,8 @@ export function createSitemap({ baseUrl, languages, pages }: Site): string {
       `    <loc>${escapeXml(baseUrl + path)}</loc>`,
       `    <lastmod>${updated}</lastmod>`,
       ...languages.length === 1 ? [] : [
-        ...languages.map((language) =>
-          `    ${alternate(language.tag, language)}`
-        ),
-        `    ${alternate("x-default", languages[0])}`,
+        ...languages.map((language) => alternate(language.tag, language)),
+        alternate("x-default", languages[0]),
       ],
       "  </url>",
     ].join("\n");

@@ -1,11 +1,11 @@
-import { ADDRESSES } from "../table/addresses.ts";
+import { ADDRESSES, type AddressName } from "../table/addresses.ts";
 import { EN } from "../languages/en.ts";
 import type { Answers, Site } from "../site.ts";
 import { createSkillsIndex } from "./agent_skills.ts";
 import {
+  CATALOG_LINKS,
   createAiCatalog,
   createApiCatalog,
-  createCatalogLinks,
 } from "./catalogs.ts";
 import {
   createRobots,
@@ -14,30 +14,19 @@ import {
 } from "./crawlers.ts";
 import { createLlms } from "./llms.ts";
 
-type Published =
-  | "llms"
-  | "apiCatalog"
-  | "protectedResource"
-  | "protectedResourceMcp"
-  | "protectedResourceA2a"
-  | "aiCatalog"
-  | "ard"
-  | "skill"
-  | "skillsIndex"
-  | "auth"
-  | "robots"
-  | "security"
-  | "sitemap"
-  | "sitemapMarkdown";
+/** How the documents are answered, and with the doors every row of the table. */
+export const createDiscovery: (
+  site: Site,
+) => ReturnType<typeof createDocuments> = createDocuments;
 
-export function createDiscovery(site: Site): Answers<Published> {
+function createDocuments(site: Site) {
   const { agents } = site.content;
   const aiCatalog = () => createAiCatalog(site);
   return {
     llms: () => createLlms(site),
     apiCatalog: {
       get: site.document("apiCatalog", () => createApiCatalog(site), {
-        link: createCatalogLinks(site),
+        link: CATALOG_LINKS,
       }).serve,
     },
     ...createProtectedResources(site),
@@ -50,7 +39,7 @@ export function createDiscovery(site: Site): Answers<Published> {
     security: () => createSecurity(site),
     sitemap: () => createSitemap(site),
     sitemapMarkdown: () => createSitemapMarkdown(site),
-  };
+  } satisfies Partial<Answers<AddressName>>;
 }
 
 /** In milliseconds: 360 days; the RFC recommends less than a year. */
@@ -68,17 +57,14 @@ function createSecurity({ content, languages, url }: Site): string {
   ].join("\n");
 }
 
-/**
- * Protected resource metadata (RFC 9728) for resources without protection: no
- * authorization server, and an empty list of bearer methods, which means that
- * none is supported (section 2).
- */
+/** Protected resource metadata (RFC 9728) for resources without protection. */
 function createProtectedResources(site: Site) {
   const { baseUrl, content, languages } = site;
   const { name } = content.shared;
   const developers = site.pageUrl("developers");
   const describe = (path: string, of: keyof typeof EN.resources) => () => ({
     resource: baseUrl + path,
+    // Which means that none is supported (section 2).
     bearer_methods_supported: [],
     resource_name: `${name} ${EN.resources[of]}`,
     ...Object.fromEntries(
@@ -90,11 +76,10 @@ function createProtectedResources(site: Site) {
     resource_documentation: `${developers}#access`,
     resource_policy_uri: `${developers}#policies`,
   });
-  const { mcp, a2a } = ADDRESSES;
   return {
     // The path of the first is empty, not a slash.
     protectedResource: describe("", "api"),
-    protectedResourceMcp: describe(mcp.path, "mcp"),
-    protectedResourceA2a: describe(a2a.path, "a2a"),
+    protectedResourceMcp: describe(ADDRESSES.mcp.path, "mcp"),
+    protectedResourceA2a: describe(ADDRESSES.a2a.path, "a2a"),
   };
 }

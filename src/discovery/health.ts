@@ -10,31 +10,27 @@ export interface Health {
   readonly waiting: number;
 }
 
-/**
- * Answers monitors in the form of draft-inadarei-api-health-check: 200 and
- * `pass`, or 503 and `fail`. Requests at once share one look.
- */
+/** Answers monitors as draft-inadarei-api-health-check has it. */
 export function createHealth(
   look: () => Promise<Health>,
-): { readonly get: () => Promise<Response> } {
+): () => Promise<Response> {
   let looking: Promise<Health> | null = null;
-  return {
-    async get() {
-      looking ??= look().finally(() => looking = null);
-      const { isFailing, waiting } = await looking;
-      const health = {
-        status: isFailing ? "fail" : "pass",
-        releaseId: VERSION,
-        checks: {
-          "messages:undelivered": [
-            { observedValue: waiting, observedUnit: "messages" },
-          ],
-        },
-      };
-      return new Response(JSON.stringify(health), {
-        status: isFailing ? 503 : 200,
-        headers: { ...NO_STORE_HEADERS, "content-type": HEALTH_TYPE },
-      });
-    },
+  return async () => {
+    // Requests at once share one look.
+    looking ??= look().finally(() => looking = null);
+    const { isFailing, waiting } = await looking;
+    const health = {
+      status: isFailing ? "fail" : "pass",
+      releaseId: VERSION,
+      checks: {
+        "messages:undelivered": [
+          { observedValue: waiting, observedUnit: "messages" },
+        ],
+      },
+    };
+    return new Response(JSON.stringify(health), {
+      status: isFailing ? 503 : 200,
+      headers: { ...NO_STORE_HEADERS, "content-type": HEALTH_TYPE },
+    });
   };
 }

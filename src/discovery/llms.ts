@@ -2,19 +2,17 @@ import type { Language } from "../languages/language.ts";
 import type { SitePage } from "../content/site_pages.ts";
 import type { Site } from "../site.ts";
 
-/**
- * llms.txt (llmstxt.org): what the studio is, when to use it and where
- * everything is, for readers with a small context.
- */
+/** llms.txt (llmstxt.org), for readers with a small context. */
 export function createLlms(site: Site): string {
   const { baseUrl, content, addresses, languages, pages, fill } = site;
   const { description, body } = content.agents.llms;
-  const section = (wanted: "endpoints" | "agents") =>
-    addresses.filter(({ llms }) => llms?.section === wanted);
-  const endpoints = section("endpoints").map(({ title, url, llms }) =>
-    `- ${title}: ${url}${
-      llms?.note === undefined ? "" : ` (${fill(llms.note)})`
-    }`
+  // What is Markdown stands among the links, as the pages do.
+  const noted = (markdown: boolean) =>
+    addresses.filter(({ llms, path }) =>
+      llms !== undefined && path.endsWith(".md") === markdown
+    );
+  const endpoints = noted(false).map(({ title, url, llms }) =>
+    `- ${title}: ${url}${llms && ` (${fill(llms)})`}`
   );
   const link = ({ title, markdownPath }: SitePage) =>
     `- [${title}](${baseUrl}${markdownPath})`;
@@ -30,8 +28,8 @@ export function createLlms(site: Site): string {
       )
       .join("\n"),
   ];
-  const agents = section("agents").map(({ title, url, llms }) =>
-    `- [${title}](${url})${llms?.note === undefined ? "" : `: ${llms.note}`}`
+  const agents = noted(true).map(({ title, url, llms }) =>
+    `- [${title}](${url})${llms && `: ${llms}`}`
   );
   return [
     `# ${content.shared.name}`,

@@ -6,15 +6,10 @@ export const LOCAL_CONNECTION: Connection = {
   remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 0 },
 };
 
-/** The eight groups of an IPv6 address; IPv4 is `::ffff:192.0.2.1`. */
-export type IpAddress = readonly number[];
-
 /** Every address that begins with the same bits. */
 export interface Network {
-  /** Its first bits count alone. */
-  readonly address: IpAddress;
-  /** From 0 to 128; those of IPv4 come after 96. */
-  readonly bits: number;
+  /** As digits: up to 128 of IPv6, in which IPv4 is `::ffff:192.0.2.1`. */
+  readonly bits: string;
 }
 
 /** Who sends a request, found when it is asked for, because it takes time. */
@@ -45,10 +40,12 @@ export function isVerifier(headers: Headers): boolean {
   return headers.get("user-agent")?.startsWith(VERIFIER) ?? false;
 }
 
-const IPV4: Network = { address: [0, 0, 0, 0, 0, 0xffff, 0, 0], bits: 96 };
+const IPV4 = "0".repeat(80) + "1".repeat(16);
+
+/** 127.0.0.0/8 and ::1. */
 const LOOPBACK: readonly Network[] = [
-  { address: [0, 0, 0, 0, 0, 0xffff, 127 << 8, 0], bits: 104 },
-  { address: [0, 0, 0, 0, 0, 0, 0, 1], bits: 128 },
+  { bits: `${IPV4}01111111` },
+  { bits: `${"0".repeat(127)}1` },
 ];
 
 /**
@@ -64,8 +61,8 @@ export function createFindClient(
   trustedProxies: readonly Network[],
 ): FindClient {
   const trusted = [...LOOPBACK, ...trustedProxies];
-  const isTrusted = (address: IpAddress) =>
-    trusted.some((network) => contains(network, address));
+  const isTrusted = (address: string) =>
+    trusted.some(({ bits }) => address.startsWith(bits));
 
   return (headers, connection) => ({
     address() {
@@ -95,16 +92,9 @@ export function parseNetwork(text: string): Network | null {
   const [, start = "", length] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const address = parseAddress(start);
   if (address === null) return null;
-  const unused = start.includes(":") ? 0 : 96;
-  const bits = length === undefined ? 128 : unused + Number(length);
-  return bits <= 128 ? { address, bits } : null;
-}
-
-function contains({ address, bits }: Network, other: IpAddress): boolean {
-  return address.every((group, index) => {
-    const free = Math.min(16, Math.max(0, 16 * (index + 1) - bits));
-    return group >> free === (other[index] ?? 0) >> free;
-  });
+  const unused = start.includes(":") ? 0 : IPV4.length;
+  const count = length === undefined ? 128 : unused + Number(length);
+  return count <= 128 ? { bits: address.slice(0, count) } : null;
 }
 
 /** Some proxies add the port: `192.0.2.1:1234`, `[2001:db8::1]:1234`. */
@@ -113,7 +103,8 @@ function withoutPort(text: string): string {
     .replace(/^([\d.]+):\d+$/, "$1");
 }
 
-function parseAddress(text: string): IpAddress | null {
+/** The 128 bits of an address, as digits; null if it is none. */
+function parseAddress(text: string): string | null {
   // A zone (`fe80::1%eth0`) names an interface of this machine.
   const [address = ""] = text.split("%");
   const ipv6 = /^\d+(?:\.\d+){3}$/.test(text) ? `::ffff:${text}` : address;
@@ -121,22 +112,22 @@ function parseAddress(text: string): IpAddress | null {
   const host = URL.parse(`http://[${ipv6}]`)?.hostname;
   if (host === undefined) return null;
   // The URL parser writes every group in hexadecimal, and zeros as `::`.
-  const [head = [], tail = []] = host.slice(1, -1).split("::").map((part) =>
-    part.split(":").filter((group) => group !== "")
-      .map((group) => parseInt(group, 16))
+  const [head = "", tail = ""] = host.slice(1, -1).split("::").map((part) =>
+    part.replace(
+      /[\da-f]+/g,
+      (group) => parseInt(group, 16).toString(2).padStart(16, "0"),
+    ).replaceAll(":", "")
   );
-  const zeros = new Array<number>(8 - head.length - tail.length).fill(0);
-  return [...head, ...zeros, ...tail];
+  return head.padEnd(128 - tail.length, "0") + tail;
 }
 
-/**
- * Written from its numbers: of a part of a header the engine would keep the
- * whole header.
- */
-function nameOf(address: IpAddress): string {
-  return contains(IPV4, address)
-    ? address.slice(6).flatMap((group) => [group >> 8, group & 255]).join(".")
-    : `${
-      address.slice(0, 3).map((group) => group.toString(16)).join(":")
-    }::/48`;
+/** From its numbers: of a part of a header the engine would keep the whole. */
+function nameOf(address: string): string {
+  const number = (start: number, length: number) =>
+    parseInt(address.slice(start, start + length), 2);
+  if (address.startsWith(IPV4)) {
+    return [96, 104, 112, 120].map((start) => number(start, 8)).join(".");
+  }
+  const groups = [0, 16, 32].map((start) => number(start, 16).toString(16));
+  return `${groups.join(":")}::/48`;
 }

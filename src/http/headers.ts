@@ -46,21 +46,19 @@ export function jsonResponse(text: string, requestId?: string): Response {
   return response;
 }
 
-/**
- * Answers OPTIONS, as a CORS preflight or alone: 204 with the methods of the
- * address (RFC 9110 section 9.3.7, WHATWG Fetch section 3.2).
- */
-export function optionsResponse(
-  allow: string,
-  requestHeaders: string,
-): Response {
+/** The wildcard holds without credentials; the names are for older browsers. */
+const ALLOWED_REQUEST_HEADERS =
+  "Content-Type, Accept, If-None-Match, Idempotency-Key, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions, X-A2A-Extensions, *";
+
+/** Answers OPTIONS, as a CORS preflight or alone (RFC 9110 section 9.3.7). */
+export function optionsResponse(allow: string): Response {
   return new Response(null, {
     status: 204,
     headers: {
       ...COMMON_HEADERS,
       allow,
       "access-control-allow-methods": allow,
-      "access-control-allow-headers": requestHeaders,
+      "access-control-allow-headers": ALLOWED_REQUEST_HEADERS,
       // A day, in seconds.
       "access-control-max-age": "86400",
     },

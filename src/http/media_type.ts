@@ -2,9 +2,8 @@
 const PARAMETER = /;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g;
 
 /**
- * Parses a Content-Type header (RFC 9110 section 8.3) into the type with its
- * subtype, empty if it is missing, and the charset, if it names one; both in
- * lower case.
+ * Parses a Content-Type header (RFC 9110 section 8.3) in lower case: the type
+ * with its subtype, empty if it is missing, and the charset, if it names one.
  */
 export function parseMediaType(
   header: string | null,

@@ -29,10 +29,8 @@ function weight(parameters: readonly string[]): number {
 }
 
 /**
- * The weight of a media type: that of its full name, else of its type with any
- * subtype, else of any type, else 0 (RFC 9110 section 12.5.1).
- *
- * @param type a media type in lower case without parameters
+ * The weight of a media type in lower case: that of its full name, else of its
+ * type with any subtype, else of any type, else 0 (RFC 9110 section 12.5.1).
  */
 export function mediaQuality(
   preferences: readonly Preference[],

@@ -15,9 +15,6 @@ export const PROBLEMS = {
   not_acceptable: { status: 406, title: "Not acceptable" },
 };
 
-/** The media type of every problem. */
-export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
-
 /** One problem: what went wrong in this request, and what to do next. */
 export type Problem = {
   readonly code: keyof typeof PROBLEMS;
@@ -29,11 +26,7 @@ export type Problem = {
   readonly headers?: HeaderMap;
 };
 
-/**
- * The body of a problem.
- *
- * @param type the address that describes the errors
- */
+/** The body of a problem; its type is the address that describes the errors. */
 export function problemBody(
   type: string,
   { code, detail, resolution, members }: Problem,

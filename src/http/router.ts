@@ -48,7 +48,7 @@ export type Route =
   & (
     /** A literal address, which answers. */
     | Handlers
-    /** A part of the site, such as `/shop/*`, which refuses; in any case. */
+    /** A part of the site, such as `/shop/*`: tried in order, in any case. */
     | { readonly refuse: Refuse }
   );
 
@@ -64,17 +64,8 @@ const TARGET = /^https?:\/\/[\w.-]*(?::\d{0,5})?(\/[^?]*)(\?.*)?$/s;
 /** Any origin: a pattern is of the path alone. */
 const ORIGIN = "http://localhost";
 
-/**
- * Makes one handler from a routing table.
- *
- * @param routes those that refuse are tried in order; the last of them must
- *   match every path
- * @param requestHeaders the headers that a page of another origin may send
- */
-export function createRouter(
-  routes: readonly Route[],
-  requestHeaders: string,
-): Service {
+/** Makes one handler; the last route that refuses must match every path. */
+export function createRouter(routes: readonly Route[]): Service {
   const entries = new Map<string, Entry>();
   for (const route of routes) {
     if ("refuse" in route) continue;
@@ -152,9 +143,7 @@ export function createRouter(
   ): Response | Promise<Response> {
     const handler = entry.any ?? entry.handlers.get(request.method);
     if (handler !== undefined) return handler(request, query, connection);
-    if (request.method === "OPTIONS") {
-      return optionsResponse(entry.allow, requestHeaders);
-    }
+    if (request.method === "OPTIONS") return optionsResponse(entry.allow);
     return refuse(
       entry.path,
       { kind: "method_not_allowed", allow: entry.allow },

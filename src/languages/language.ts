@@ -105,11 +105,7 @@ export function formatCount(count: number, { words }: Language): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, words.thousands);
 }
 
-/**
- * Writes a day: `November 20, 2026`, `20 de novembro de 2026`.
- *
- * @param day as YYYY-MM-DD
- */
+/** Writes a day, given as `2026-11-20`: `November 20, 2026`. */
 export function formatDay(day: string, { words }: Language): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   return words.day(date, words.months.split(" ")[month - 1] ?? "", year);

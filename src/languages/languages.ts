@@ -3,10 +3,9 @@ import { BR } from "./br.ts";
 import { DE } from "./de.ts";
 import { EN } from "./en.ts";
 import { ES } from "./es.ts";
-import type { Words } from "./words.ts";
 
 /** The words of each language, by its code. */
-export const ALL = {
+export const WORDS = {
   en: EN,
   br: BR,
   es: ES,
@@ -14,11 +13,8 @@ export const ALL = {
 };
 
 /** What names a language in `lang`, in addresses and in folders. */
-export type LanguageCode = keyof typeof ALL;
-
-/** The words of each language. */
-export const WORDS: Readonly<Record<LanguageCode, Words>> = ALL;
+export type LanguageCode = keyof typeof WORDS;
 
 /** Every code that a studio may list. */
-export const LANGUAGE_CODES: readonly LanguageCode[] = Object.keys(ALL)
-  .filter((code): code is LanguageCode => Object.hasOwn(ALL, code));
+export const LANGUAGE_CODES: readonly LanguageCode[] = Object.keys(WORDS)
+  .filter((code): code is LanguageCode => Object.hasOwn(WORDS, code));

@@ -9,9 +9,6 @@ export type Words = Readonly<typeof EN>;
 /** The words of the pages. */
 export type PageWords = Words["pages"];
 
-/** The name of one of {@linkcode PageWords}. */
-export type Word = keyof PageWords;
-
 /** Fills the `{gaps}` of a sentence; a gap without a value stays. */
 export function fill(
   sentence: string,

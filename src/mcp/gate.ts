@@ -1,7 +1,6 @@
 // The gate: the HTTP checks that every request passes before its message is
 // read, the same in every revision. The first that fails decides the answer.
 // Type and size of the body are checked after them.
-import { ALLOWED_REQUEST_HEADERS } from "../table/addresses.ts";
 import { quoted } from "../text/describe.ts";
 import { type HeaderMap, optionsResponse } from "../http/headers.ts";
 import { isLoopback } from "../http/loopback.ts";
@@ -44,9 +43,7 @@ export function createGate(
       }
     }
     // Without sessions and streams there is nothing to GET or DELETE.
-    if (method === "OPTIONS") {
-      return optionsResponse("POST, OPTIONS", ALLOWED_REQUEST_HEADERS);
-    }
+    if (method === "OPTIONS") return optionsResponse("POST, OPTIONS");
     if (method !== "POST") {
       const detail = `must be POST, but is ${quoted(method)}. ${hint}`;
       return refusal(405, `the method ${detail}`, { allow: "POST" });

@@ -8,7 +8,7 @@ import {
   INTERNAL_ERROR,
   isBare,
 } from "../http/json_rpc.ts";
-import { fieldNames } from "../messages/field_texts.ts";
+import { fieldNames } from "../messages/request_format.ts";
 import { receiveJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import { logError } from "../process/log.ts";

@@ -5,7 +5,7 @@ import { andThen } from "../async/and_then.ts";
 import { isObject } from "../text/is_object.ts";
 import type { Caller } from "../messages/caller.ts";
 import { faultText } from "../messages/check_message.ts";
-import { fieldNames } from "../messages/field_texts.ts";
+import { fieldNames } from "../messages/request_format.ts";
 import {
   explainUndelivered,
   MESSAGE_SENT_SCHEMA,

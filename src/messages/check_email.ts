@@ -72,12 +72,8 @@ function findDomainFault(domain: string): string | null {
 }
 
 function contains(character: string): string {
-  switch (character) {
-    case " ":
-      return "contains a space";
-    case "@":
-      return "contains a second @";
-  }
+  if (character === " ") return "contains a space";
+  if (character === "@") return "contains a second @";
   const isVisible = /[^\p{C}\p{Z}]/u.test(character);
   return `contains ${isVisible ? `"${character}"` : codePoint(character)}`;
 }

@@ -136,18 +136,14 @@ function checkFields(
     if (found === undefined || (found === null && nullIsAbsent)) {
       if (entry.required) report("required", "is required");
     } else if (typeof found === "string") {
-      if (entry.kind === "language") {
-        checkLanguage(found, languages, report);
-      } else checkText(entry, found, report);
+      if (entry.kind === "language") checkLanguage(found, languages, report);
+      else checkText(entry, found, report);
       values[field] = found;
     } else {
-      const hint = found === null && !entry.required
-        ? "; leave it out instead"
-        : "";
-      report(
-        "wrong_type",
-        `must be a string, but is ${describe(found)}${hint}`,
-      );
+      const isOptional = found === null && !entry.required;
+      const hint = isOptional ? "; leave it out instead" : "";
+      const reason = `must be a string, but is ${describe(found)}${hint}`;
+      report("wrong_type", reason);
     }
   }
   findUnknown(value, faults);

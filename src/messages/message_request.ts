@@ -5,7 +5,6 @@
 /** Everything that the service knows about a field. */
 export type FieldEntry =
   & {
-    /** A request without a required field is refused. */
     readonly required: boolean;
     /** Wrong names that clients try, in lower case and letters only. */
     readonly alsoCalled: readonly string[];
@@ -17,10 +16,8 @@ export type FieldEntry =
       /** Code points. */
       readonly maxLength: number;
     }
-    | {
-      /** The code of one of the studio's languages. */
-      readonly kind: "language";
-    }
+    /** The code of one of the studio's languages. */
+    | { readonly kind: "language" }
   );
 
 /** The fields as literals, for the types; code walks {@linkcode FIELDS}. */
@@ -132,10 +129,7 @@ function hasEveryField<T>(
   return MESSAGE_FIELDS.every((field) => Object.hasOwn(made, field));
 }
 
-/**
- * Tells whether values make a request: every required one is there. Neither their
- * texts nor the language are checked.
- */
+/** Whether every required field is there; what they hold is not checked. */
 export function isMessageRequest(
   values: Readonly<Partial<Record<MessageField, string>>>,
 ): values is MessageRequest {

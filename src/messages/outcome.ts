@@ -1,4 +1,3 @@
-// What becomes of a message.
 import type { Caller } from "./caller.ts";
 import type { MessageFault } from "./check_message.ts";
 
@@ -15,10 +14,7 @@ export type Outcome =
   /** The request is valid, but the message was not delivered. */
   | Undelivered;
 
-/**
- * A UUID that names a message in the log, in its Message-ID and in the header
- * X-Request-Id of the answer.
- */
+/** A UUID: in the log, in the Message-ID and in X-Request-Id of the answer. */
 export type MessageId = string;
 
 /** What people quote of an id, and what the email shows. */

@@ -10,7 +10,7 @@ export type ReadEmail = {
 
 /** Never throws. */
 export function readEmail(bytes: Uint8Array): ReadEmail {
-  const lines = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
+  const lines = decode(bytes).replaceAll("\r\n", "\n");
   const [head = "", ...body] = lines.split("\n\n");
   const headers = new Map(
     head.replaceAll(/\n[ \t]+/g, " ").split("\n").map((line) => {

@@ -1,5 +1,5 @@
 // The one operation of the service: send a message to the founders. Every door
-// calls it and turns its outcome into its own answer; it knows nothing of HTTP.
+// turns its outcome into its own answer; it knows nothing of HTTP.
 import type { Language, Languages } from "../languages/language.ts";
 import { fill } from "../languages/words.ts";
 import { explainUnanswerable } from "./answerable.ts";
@@ -80,7 +80,7 @@ export function createSendMessage(
     };
     const undelivered = { kind: "undelivered", id, retryAfter: null } as const;
 
-    const place = await quota.take(caller);
+    const place = await quota(caller);
     if (!place.granted) {
       const { retryAfter, cause } = place;
       const outcome = { ...undelivered, retryAfter, mayHaveArrived: false };
@@ -113,19 +113,16 @@ export function createSendMessage(
     }
   }
 
-  async function send(
+  async function accept(
     request: MessageRequest,
     caller: Caller,
   ): Promise<Outcome> {
-    const { door, clientName, opening } = caller;
     const id = crypto.randomUUID();
     const date = new Date();
     const language = replyLanguage(request, languages);
-    const letter = { id, request, language, door, clientName, opening, date };
-    const result = await fold(
-      { id, request, caller },
-      () => deliver(letter, caller),
-    );
+    const letter = { ...caller, id, request, language, date };
+    const send = () => deliver(letter, caller);
+    const result = await fold({ id, request, caller }, send);
     if (result.id !== id) {
       onOutcome({ id: result.id, caller, outcome: "folded", facts: {} });
     }
@@ -137,7 +134,7 @@ export function createSendMessage(
   return (value, caller) => {
     const rules = DOORS[caller.door];
     const checked = checkMessageRequest(value, { languages }, rules);
-    if (checked.ok) return send(checked.request, caller);
+    if (checked.ok) return accept(checked.request, caller);
     const { faults } = checked;
     const facts = { faults: faults.length };
     onOutcome({ id: null, caller, outcome: "refused", facts });
@@ -146,9 +143,8 @@ export function createSendMessage(
 }
 
 /** The answer to the example request, for every place that shows one. */
-export function exampleSent(
-  { example, languages }: RequestFormat,
-): MessageSent {
+export function exampleSent(format: RequestFormat): MessageSent {
+  const { example, languages } = format;
   return confirm(EXAMPLE_ID, example, replyLanguage(example, languages));
 }
 

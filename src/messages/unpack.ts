@@ -3,15 +3,14 @@
 import { isObject } from "../text/is_object.ts";
 import { MESSAGE_FIELDS } from "./message_request.ts";
 
-/** Where the fields are. */
-export interface Packed {
-  /** The fields themselves. */
+/** The fields of a message, and where they are. */
+export type Packed = {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The member that holds them, of any name; null if none does. */
   readonly within: string | null;
   /** Whether they came as a text of JSON. */
   readonly isQuoted: boolean;
-}
+};
 
 /** Returns where the fields are, or null if a value holds none. */
 export function unpack(value: unknown): Packed | null {

@@ -1,30 +1,28 @@
-// A page of the site in both representations, as a function of its view and of
-// the state of its form.
-import { ADDRESSES } from "../table/addresses.ts";
-import { PART_NAMES } from "../content/markdown/page_parts.ts";
-import { holdsAlone, placeholderAlone } from "../content/markdown/parse.ts";
+// A page of the site in both formats.
+import { PART_NAMES } from "../content/pages.ts";
+import { holdsAlone } from "../content/markdown/parse.ts";
 import { fillKnown } from "../text/placeholders.ts";
 import { isFixedPage } from "../table/page_paths.ts";
 import { Headline, Phrases } from "./layout/elements.tsx";
 import type { FormState } from "./form/state.ts";
 import type { Html } from "./layout/html.ts";
 import { Layout } from "./layout/layout.tsx";
-import { renderSections, type Section } from "./markdown/markdown.tsx";
+import {
+  type Part,
+  partOf,
+  renderSections,
+  type Section,
+} from "./markdown/markdown.tsx";
 import { rewriteMarkdown } from "./markdown/markdown_twin.ts";
-import type { Part } from "./parts/part.ts";
 import { PARTS } from "./parts/parts.ts";
 import { markdownLinks, pathOf, type View } from "./view.ts";
 import { directWays } from "./parts/ways.tsx";
 import { fill } from "../languages/words.ts";
 
-/** A page as text; a representation of it has headers, too. */
-interface RenderedPage {
+export async function createPage(view: View): Promise<{
   readonly markdown: string;
-  /** With a notice on its form, or filled in, it is not to be listed. */
   readonly html: (form: FormState) => string;
-}
-
-export async function createPage(view: View): Promise<RenderedPage> {
+}> {
   const { title, description, body, words } = view;
   const parts = new Map<string, Part>();
   for (const name of PART_NAMES) {
@@ -64,10 +62,10 @@ export async function createPage(view: View): Promise<RenderedPage> {
 
 /** The Markdown twin: front matter, a pointer to llms.txt, the text. */
 function writeTwin(view: View, parts: ReadonlyMap<string, Part>): string {
-  const { site: { baseUrl }, language, page, words, values } = view;
+  const { site, language, page, words, values } = view;
   const { title, heading, description, updated } = view;
   const body = view.body.tokens.map((token) => {
-    const part = parts.get(placeholderAlone(token)?.name ?? "");
+    const part = partOf(token, parts);
     return part === undefined
       ? fillKnown(token.raw, values)
       : token.raw.replace(token.raw.trim(), () => part.markdown);
@@ -76,12 +74,12 @@ function writeTwin(view: View, parts: ReadonlyMap<string, Part>): string {
   return `---
 title: ${JSON.stringify(title)}
 description: ${JSON.stringify(description.trim())}
-canonical_url: ${JSON.stringify(baseUrl + view.path)}
+canonical_url: ${JSON.stringify(site.baseUrl + view.path)}
 language: ${language.tag}
 last_updated: ${JSON.stringify(updated)}
 ---
 
-> ${fill(words.llmsPointer, { llms: baseUrl + ADDRESSES.llms.path })}
+> ${fill(words.llmsPointer, { llms: site.url("llms") })}
 
 # ${heading}
 
@@ -143,8 +141,7 @@ function Contents({ view, sections }: {
       <p>{onThisPage}</p>
       <ol>
         {sections.map(({ heading }) =>
-          heading !== null &&
-          (
+          heading !== null && (
             <li>
               <a href={`#${heading.id}`}>{heading.text}</a>
             </li>

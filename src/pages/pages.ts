@@ -1,6 +1,4 @@
-// The pages: each in every language, with and without script, as HTML and as
-// Markdown, and each made with the first request for it.
-import { contentUsage } from "../content/content_signal.ts";
+// The handlers of a page, in both formats and with the form's door.
 import type { Document } from "../http/document.ts";
 import type { HeaderMap } from "../http/headers.ts";
 import { linkHeader } from "../http/link_header.ts";
@@ -13,11 +11,12 @@ import { createFormDoor } from "./form/door.ts";
 import {
   createHtml,
   createMarkdown,
-  htmlPageLinks,
+  type Formats,
   PAGE_CACHE,
+  pageHeaders,
+  servePreferred,
 } from "./layout/headers.ts";
 import { createPage } from "./page.tsx";
-import { type Formats, servePreferred } from "./page_format.ts";
 import {
   createRefusePage,
   notAcceptable,
@@ -47,33 +46,26 @@ async function createHandlers(
   site: PageSite,
   sendMessage: SendMessage,
 ): Promise<PageHandlers> {
-  const { path, markdownPath } = page;
   const view = createView(site, page);
   const { markdown, html } = await createPage(view);
+  const headers = pageHeaders(view);
   const htmlDocument = (form: FormState, cacheControl = PAGE_CACHE) =>
-    createHtml(view, () => html(form), {
-      cacheControl,
-      headers: {
-        link: htmlPageLinks(view),
-        "content-usage": contentUsage(site.content.shared.aiTraining),
-      },
-    });
-  const asMarkdown = (headers: HeaderMap) =>
+    createHtml(view, () => html(form), { cacheControl, headers });
+  const canonical = { target: site.baseUrl + page.path, rel: "canonical" };
+  const asMarkdown = (further: HeaderMap) =>
     createMarkdown(view, () => markdown, {
       cacheControl: PAGE_CACHE,
       headers: {
-        "content-location": markdownPath,
-        link: linkHeader([{ target: site.baseUrl + path, rel: "canonical" }]),
-        ...headers,
+        "content-location": page.markdownPath,
+        link: linkHeader([canonical]),
+        ...further,
       },
     });
   const isForm = page.page === "contact";
   const unchosen = htmlDocument(emptyForm(view));
+  const keys = isForm ? view.facts.disciplineKeys : [];
   const byDiscipline = new Map<string, Document>(
-    (isForm ? view.facts.disciplineKeys : []).map((key) => [
-      key,
-      htmlDocument(emptyForm(view, key)),
-    ]),
+    keys.map((key) => [key, htmlDocument(emptyForm(view, key))]),
   );
   const htmlFor = (query: URLSearchParams) => {
     const values = isForm ? preparedValues(query, view) : null;

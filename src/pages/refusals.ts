@@ -1,14 +1,11 @@
-// The answer to readers where there is no page: HTML, Markdown, or a problem for
+// What is answered where there is no page: HTML, Markdown, or a problem for
 // clients that accept neither.
 import { problemResponse } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";
-import {
-  eachLanguage,
-  type Language,
-  languageOfPath,
-} from "../languages/language.ts";
+import { eachLanguage, languageOfPath } from "../languages/language.ts";
+import { pagePath } from "../table/page_paths.ts";
 import { createShortPage } from "./short_page.tsx";
-import { servePreferred } from "./page_format.ts";
+import { servePreferred } from "./layout/headers.ts";
 import { createView, type PageSite } from "./view.ts";
 
 export type RefusePage = (
@@ -17,10 +14,18 @@ export type RefusePage = (
 ) => Response | Promise<Response>;
 
 export function createRefusePage(site: PageSite): RefusePage {
-  const pages = eachLanguage(
-    site.languages,
-    (language) => createRefusalPages(site, language),
-  );
+  const pages = eachLanguage(site.languages, (language) => {
+    const home = site.pages.find((page) =>
+      page.path === pagePath(language, "home", false)
+    );
+    if (home === undefined) throw new RangeError(`No ${language.code} here`);
+    const view = createView(site, home);
+    const { missingTitle: title, missingText: text } = view.words;
+    return {
+      not_found: createShortPage(view, { title, text, status: 404 }),
+      malformed: createShortPage(view, { title, text, status: 400 }),
+    };
+  });
   const resolution = `See the addresses in ${site.url("llms")}`;
   const headers = { vary: "Accept" };
   return (refusal, request) => {
@@ -36,21 +41,6 @@ export function createRefusePage(site: PageSite): RefusePage {
   };
 }
 
-/** Written from the view of the home page in a language. */
-function createRefusalPages(site: PageSite, language: Language) {
-  const home = site.pages.find((page) =>
-    page.page === "home" && !page.plain && page.language === language
-  );
-  if (home === undefined) throw new RangeError(`No ${language.code} here`);
-  const view = createView(site, home);
-  const { missingTitle: title, missingText: text } = view.words;
-  return {
-    not_found: createShortPage(view, { title, text, status: 404 }),
-    malformed: createShortPage(view, { title, text, status: 400 }),
-  };
-}
-
-/** Answers a client that reads neither HTML nor Markdown. */
 export function notAcceptable({ errorsUrl, url }: PageSite): Response {
   return problemResponse(errorsUrl, {
     code: "not_acceptable",

@@ -3,11 +3,10 @@
 import { fill } from "../languages/words.ts";
 import { PAGE_NAMES } from "../table/page_paths.ts";
 import { Headline } from "./layout/elements.tsx";
-import { createHtml, createMarkdown } from "./layout/headers.ts";
+import { createHtml, createMarkdown, type Formats } from "./layout/headers.ts";
 import type { Html } from "./layout/html.ts";
 import { Layout } from "./layout/layout.tsx";
 import { escapeMarkdown, rewriteMarkdown } from "./markdown/markdown_twin.ts";
-import type { Formats } from "./page_format.ts";
 import { markdownLinks, pathOf, type View } from "./view.ts";
 
 /** @param details follows the text; by default, links to every page */
@@ -20,6 +19,7 @@ export function createShortPage(
     readonly details?: { readonly html: Html; readonly markdown: string };
   },
 ): Formats {
+  const { site, words } = view;
   const page = () => (
     <Layout
       view={view}
@@ -36,13 +36,16 @@ export function createShortPage(
       </div>
     </Layout>
   );
+  const blocks = [
+    `# ${escapeMarkdown(title)}`,
+    escapeMarkdown(text),
+    details.markdown,
+    ...status === 200
+      ? []
+      : [fill(words.llmsPointer, { llms: site.url("llms") })],
+  ];
   const twin = () =>
-    rewriteMarkdown(
-      `# ${escapeMarkdown(title)}\n\n${
-        escapeMarkdown(text)
-      }\n\n${details.markdown}${status === 200 ? "" : llmsPointer(view)}`,
-      markdownLinks(view),
-    );
+    rewriteMarkdown(`${blocks.join("\n\n")}\n`, markdownLinks(view));
   const init = { status, cacheControl: "no-store" };
   return {
     html: createHtml(view, () => page().markup, init),
@@ -51,10 +54,6 @@ export function createShortPage(
       headers: { vary: "Accept" },
     }),
   };
-}
-
-function llmsPointer({ site, words }: View): string {
-  return `\n${fill(words.llmsPointer, { llms: site.url("llms") })}\n`;
 }
 
 function linksToPages(view: View) {
@@ -72,8 +71,8 @@ function linksToPages(view: View) {
         ))}
       </ul>
     ),
-    markdown: links.map(({ path, label }) => `- [${label}](${path})\n`).join(
-      "",
+    markdown: links.map(({ path, label }) => `- [${label}](${path})`).join(
+      "\n",
     ),
   };
 }

@@ -7,6 +7,7 @@ import type { SharedFacts } from "../content/shared_facts.ts";
 import type { SitePage } from "../content/site_pages.ts";
 import type { Site } from "../site.ts";
 import type { Assets } from "./files/static_files.ts";
+import type { Language } from "../languages/language.ts";
 import type { PageWords } from "../languages/words.ts";
 
 /** The site, with the two things that only its pages need. */
@@ -24,53 +25,36 @@ export interface Shown {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/**
- * The page that is being written. A confirmation or a refusal, which is no page,
- * is written from the view of one.
- */
+/** The page that is being written, or the one that a confirmation belongs to. */
 export interface View extends SitePage, Shown {
   readonly site: PageSite;
+  /** The other languages of the studio. */
+  readonly others: readonly Language[];
   readonly words: PageWords;
   /** In the same language; `updated` is left out, as each half has its own. */
   readonly facts: Omit<SharedFacts & LocalFacts, "updated">;
 }
 
 export function createView(site: PageSite, page: SitePage): View {
-  const { shared, local } = site.content;
+  const { shared, local, pictures } = site.content;
   const { language } = page;
   const { words } = language;
   const facts = { ...shared, ...local(language) };
-  const { requestFormat, baseUrl, content: { pictures } } = site;
   return {
     ...page,
     site,
+    others: site.languages.filter((other) => other !== language),
     words: words.pages,
     facts,
     resolve: htmlLinks(site, page.plain),
     pictures,
-    values: placeholderValues({
-      facts,
-      language,
-      words,
-      requestFormat,
-      baseUrl,
-      before: "",
-    }),
+    values: placeholderValues({ ...site, facts, language, words, before: "" }),
   };
 }
 
 /** The path of a page in the same language and version as a view. */
 export function pathOf({ language, plain }: View, page: string): string {
   return pagePath(language, page, plain);
-}
-
-/** The pages in the language and the version of a view. */
-export function pagesLike(
-  { site, language, plain }: View,
-): readonly SitePage[] {
-  return site.pages.filter((page) =>
-    page.language === language && page.plain === plain
-  );
 }
 
 /** How a link to a page is worded. */
@@ -83,15 +67,13 @@ export function titleOf({ facts: { name } }: View, title: string): string {
   return `${title} · ${name}`;
 }
 
-const PATH_AND_REST = /^([^?#]*)([\s\S]*)$/;
-
 /** A target of the content, and the page with script that it leads to. */
 function findTarget({ pages }: Site, given: string) {
   // The content names its files without the slash before them.
   const target = given.startsWith("files/") ? `/${given}` : given;
-  const [, path = "", rest = ""] = target.match(PATH_AND_REST) ?? [];
+  const [path = ""] = target.split(/[?#]/, 1);
   const page = pages.find((page) => !page.plain && page.path === path);
-  return { target, page, rest };
+  return { target, page, rest: target.slice(path.length) };
 }
 
 /** Turns the target of a link into the one that a page uses instead. */

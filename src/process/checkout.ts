@@ -6,3 +6,6 @@ export const CHECKOUT: string = (import.meta.dirname ?? "./src/process")
 
 /** The version of the service, one of those in CHANGELOG.md. */
 export const VERSION: string = deno.version;
+
+/** The environment variables that the service may read. */
+export const VARIABLES: readonly string[] = deno.permissions.serve.env;

@@ -1,3 +1,4 @@
+import { within } from "../async/within.ts";
 import { logDay, logEveryDay } from "./day.ts";
 import { flushLog, logError, logFaults, logLine } from "./log.ts";
 
@@ -27,10 +28,8 @@ interface ServeOptions {
   readonly handler: Deno.ServeHandler<Deno.NetAddr>;
   /** Answers for an error that the handler did not catch. */
   readonly onError: (error: unknown) => Response;
-  /** What the log says first: where people and agents find the service. */
-  readonly welcome: readonly string[];
-  /** Added to the log line that says where the server listens. */
-  readonly description: string;
+  /** The lines of the log once the server listens at an address. */
+  readonly welcome: (address: string) => readonly string[];
   /** Gives up deliveries under way, so that their requests get an answer. */
   readonly closeDelivery: () => Promise<void>;
   /** Counts what lies undelivered, for the day's line. */
@@ -51,7 +50,7 @@ export async function exitWithFaults(
  * of file descriptors, and errors that nothing caught.
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  const { hostname, port, handler, onError, description, welcome } = options;
+  const { hostname, port, handler, onError, welcome } = options;
   /** Requests that may be sending a message. */
   let underWay = 0;
   let stopping = false;
@@ -77,14 +76,15 @@ export async function serve(options: ServeOptions): Promise<void> {
     const listening = Deno.serve({
       port,
       hostname,
-      handler: (request, info) =>
-        request.method === "POST"
-          ? counted(handler(request, info))
-          : handler(request, info),
-      onListen({ hostname, port }) {
-        logLine(`listening on ${hostname}:${port} ${description}`);
-        welcome.forEach(logLine);
+      handler(request, info) {
+        const response = handler(request, info);
+        if (request.method === "POST" && response instanceof Promise) {
+          underWay++;
+          response.then(done, done);
+        }
+        return response;
       },
+      onListen: (at) => welcome(`${at.hostname}:${at.port}`).forEach(logLine),
       onError,
     });
     // Running out of file descriptors ends the listener, not the service.
@@ -107,16 +107,6 @@ export async function serve(options: ServeOptions): Promise<void> {
     }, LISTEN_AGAIN);
   }
 
-  function counted(
-    response: Response | Promise<Response>,
-  ): Response | Promise<Response> {
-    if (response instanceof Promise) {
-      underWay++;
-      response.then(done, done);
-    }
-    return response;
-  }
-
   function done(): void {
     underWay--;
   }
@@ -136,7 +126,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     await idle(STOP.deliveries);
     await options.closeDelivery();
     const answered = Promise.all([shutdown, idle(STOP.answers)]);
-    await Promise.race([answered, rest(STOP.answers)]);
+    await within<unknown>(STOP.answers, answered, undefined);
     const left = Math.max(0, quick - performance.now());
     await logDay(options.countWaiting, left + STOP.day);
     await flushLog(STOP.log);

@@ -8,6 +8,7 @@ import {
   SMTP_URL_FORM,
   type SmtpServer,
 } from "../messages/delivery/smtp/url.ts";
+import { VARIABLES } from "../process/checkout.ts";
 import { findDatabaseUrlFault } from "../process/database_url.ts";
 import type { SiteOptions } from "../site.ts";
 import { distance, nearest } from "../text/nearest.ts";
@@ -68,89 +69,79 @@ export function readConfig(
   given: readonly string[] = [],
 ): ConfigResult {
   const faults: string[] = [];
-  const known = new Set(["DENO_KV_ACCESS_TOKEN"]);
 
-  function environment(name: string): string | undefined {
-    known.add(name);
-    return lookUp(name);
-  }
-
+  /** Null where a variable is unset, or wrong. */
   function read<T>(
     name: string,
-    unset: T,
-    parse: (value: string) => T | null,
     wanted: string,
-  ): T {
-    const value = environment(name);
-    if (!value) return unset;
+    parse: (value: string) => T | null,
+  ): T | null {
+    const value = lookUp(name);
+    if (!value) return null;
     const parsed = parse(value);
-    if (parsed !== null) return parsed;
-    const shown = JSON.stringify(value.replace(/\/\/.*@/, "//…@"));
-    faults.push(`${name}: given ${shown}, wanted ${wanted}`);
-    return unset;
+    if (parsed === null) {
+      const shown = JSON.stringify(value.replace(/\/\/.*@/, "//…@"));
+      faults.push(`${name}: given ${shown}, wanted ${wanted}`);
+    }
+    return parsed;
   }
 
-  function readLimit(name: string, unset: number, most: number): number {
+  function readLimit(name: string, most: number): number | null {
     const wanted = `a whole number up to ${most}; 0 for no limit`;
-    return read(name, unset, (value) => parseCount(value, most), wanted);
+    return read(name, wanted, (value) => parseCount(value, most));
   }
 
   const port = read(
     "PORT",
-    8000,
-    (value) => parseCount(value, 65_535) || null,
     "a port from 1 to 65535",
-  );
+    (value) => parseCount(value, 65_535) || null,
+  ) ?? 8000;
   const hostname = read(
     "HOST",
-    "127.0.0.1",
-    (value) => /^[A-Za-z0-9.:-]+$/.test(value) ? value : null,
     "an address to listen on, such as 127.0.0.1 or 0.0.0.0",
-  );
+    (value) => /^[A-Za-z0-9.:-]+$/.test(value) ? value : null,
+  ) ?? "127.0.0.1";
   const baseUrl = read(
     "BASE_URL",
-    `http://localhost:${port}`,
-    parseOrigin,
     "an http or https origin without a path or a trailing slash, such as https://studio.example",
-  );
-  const delivery = readDelivery(environment("SMTP_URL"), faults);
+    parseOrigin,
+  ) ?? `http://localhost:${port}`;
+  const delivery = readDelivery(lookUp("SMTP_URL"), faults);
   const sends = delivery.kind === "smtp";
+  const outside = sends ? OUTSIDE_RESERVED : "";
   const isUsable = (address: string) =>
     EMAIL_PATTERN.test(address) && !(sends && RESERVED_DOMAIN.test(address));
   const mailFrom = read(
     "MAIL_FROM",
-    null,
+    `one email address${outside}`,
     (value) => isUsable(value) ? value : null,
-    `one email address${sends ? OUTSIDE_RESERVED : ""}`,
   );
   const mailTo = read(
     "MAIL_TO",
-    null,
+    `email addresses, separated by commas${outside}`,
     (value) => {
-      const addresses = value.split(",").map((address) => address.trim());
+      const addresses = split(value);
       return addresses.every(isUsable) ? addresses : null;
     },
-    `email addresses, separated by commas${sends ? OUTSIDE_RESERVED : ""}`,
   );
-  const outboxDirectory = (environment("OUTBOX_DIR") || "./outbox")
+  const outboxDirectory = (lookUp("OUTBOX_DIR") || "./outbox")
     .replace(/(?<=.)\/+$/, "");
-  const diskLasts = environment("DENO_DEPLOY") === undefined;
-  const databaseUrl = environment("KV_URL") || null;
+  const diskLasts = lookUp("DENO_DEPLOY") === undefined;
+  const databaseUrl = lookUp("KV_URL") || null;
   const databaseFault = databaseUrl && findDatabaseUrlFault(databaseUrl);
   if (databaseFault) {
     faults.push(
       `KV_URL: ${databaseFault}, wanted http://host, https://host or the path of a file`,
     );
   }
-  const database = databaseUrl === null && diskLasts
-    ? null
-    : { url: databaseUrl };
+  const sharesNothing = databaseUrl === null && diskLasts;
+  const database = sharesNothing ? null : { url: databaseUrl };
   const most = database === null ? MAX_PLACES : MAX_SHARED_PLACES;
   // The loopback's own messages need no limit, and without mail there are none.
   const isFree = delivery.kind === "none" || isLoopback(new URL(baseUrl).host);
   const { smtp, outbox } = DEFAULT_MESSAGES_PER_HOUR;
-  const unset = sends ? smtp : isFree ? 0 : outbox;
-  const messagesPerHour = readLimit("MESSAGES_PER_HOUR", unset, most);
+  const messagesPerHour = readLimit("MESSAGES_PER_HOUR", most) ??
+    (sends ? smtp : isFree ? 0 : outbox);
   const config: Config = {
     port,
     hostname,
@@ -164,45 +155,38 @@ export function readConfig(
     messagesPerHour,
     messagesPerClient: readLimit(
       "MESSAGES_PER_CLIENT",
-      Math.ceil(messagesPerHour / CLIENTS_PER_HOUR),
       // Twice as many of foreign pages must fit, where no hour bounds them.
       database !== null && messagesPerHour === 0 ? most / 2 : most,
-    ),
+    ) ?? Math.ceil(messagesPerHour / CLIENTS_PER_HOUR),
     trustedProxies: read(
       "TRUSTED_PROXIES",
-      [],
+      "addresses and networks, separated by commas, such as 172.17.0.0/16",
       (value) => {
-        const networks = value.split(",").map((text) =>
-          parseNetwork(text.trim())
-        );
+        const networks = split(value).map(parseNetwork);
         return networks.every((network) => network !== null) ? networks : null;
       },
-      "addresses and networks, separated by commas, such as 172.17.0.0/16",
-    ),
-    contentDirectory: environment("CONTENT_DIR") || null,
+    ) ?? [],
+    contentDirectory: lookUp("CONTENT_DIR") || null,
     oauthMetadata: read(
       "OAUTH_METADATA",
-      true,
-      (value) => value === "on" ? true : value === "off" ? false : null,
       "on or off",
-    ),
+      (value) => value === "on" ? true : value === "off" ? false : null,
+    ) ?? true,
   };
   for (const name of given) {
-    const meant = meantVariable(name, [...known]);
-    if (meant === null) continue;
+    const meant = meantVariable(name);
+    if (meant === null || meant === name) continue;
     faults.push(`${name}: given in .env, but nobody reads it, wanted ${meant}`);
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config };
 }
 
-/** The variable that an unknown name is nearly; null where there is none. */
-function meantVariable(name: string, known: readonly string[]): string | null {
-  const [close] = known.includes(name) ? [] : nearest(name, known);
+/** The variable that a name is, or nearly; null where there is none. */
+function meantVariable(name: string): string | null {
+  const [close = ""] = nearest(name, VARIABLES);
+  const edits = distance(name.toUpperCase(), close);
   // A slip in every four letters, for HOME is not HOST.
-  return close !== undefined &&
-      distance(name.toUpperCase(), close) <= close.length / 4
-    ? close
-    : null;
+  return edits <= close.length / 4 ? close : null;
 }
 
 function readDelivery(
@@ -230,6 +214,11 @@ function parseOrigin(value: string): string | null {
       /^https:\/\/[^/]+:443$|^http:\/\/[^/]+:80$/i.test(value)
     ? url.origin
     : null;
+}
+
+/** Splits a list at its commas. */
+function split(value: string): string[] {
+  return value.split(",").map((item) => item.trim());
 }
 
 function parseCount(value: string, most: number): number | null {

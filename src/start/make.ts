@@ -11,15 +11,17 @@ import { keepUndelivered } from "../messages/delivery/undelivered.ts";
 import { createMemory } from "../messages/limits/cells.ts";
 import { createQuota } from "../messages/limits/quota.ts";
 import type { Addresses } from "../messages/email.ts";
+import type { Reported } from "../messages/outcome.ts";
 import {
   createSendMessage,
   type SendMessage,
 } from "../messages/send_message.ts";
 import { createSiteTable, type Site, type SiteOptions } from "../site.ts";
+import { count } from "../process/day.ts";
 import { createDigest } from "../process/digest.ts";
+import { logError, logLine } from "../process/log.ts";
 import { createSeal } from "../process/seal.ts";
 import type { Config } from "./config.ts";
-import { logOutcome } from "./log_outcome.ts";
 import type { State } from "./state.ts";
 
 export interface Settings {
@@ -62,18 +64,16 @@ export async function createDelivery(
   }
 }
 
-/** The operation, and the delivery behind it, which the process closes. */
-export interface Operation {
+/** Makes the operation, and the delivery behind it, which the process closes. */
+export async function createOperation(
+  settings: Settings,
+  { quota, fold, outbox, undelivered, waiting }: State,
+): Promise<{
   readonly sendMessage: SendMessage;
   readonly delivery: Delivery;
   /** Whether the last delivery failed, for those who monitor the service. */
   readonly isFailing: () => boolean;
-}
-
-export async function createOperation(
-  settings: Settings,
-  { quota, fold, outbox, undelivered, waiting }: State,
-): Promise<Operation> {
+}> {
   const { config: { messagesPerHour: perHour }, addresses, site } = settings;
   const sending = await createDelivery(settings, outbox);
   const keeping = undelivered === null ? sending : keepUndelivered(
@@ -100,4 +100,17 @@ export async function createOperation(
     onOutcome: logOutcome,
   });
   return { sendMessage, delivery, isFailing: () => failing };
+}
+
+/** Writes what became of a message into the log, and counts it for the day. */
+export function logOutcome(
+  { id, caller: { door, client }, outcome, facts, error }: Reported,
+): void {
+  if (outcome !== "folded" && !client.verifies()) count(outcome);
+  if (error !== undefined) logError(`message ${id}`, error);
+  let line = `message ${id ?? "-"} door=${door} outcome=${outcome}`;
+  for (const [name, value] of Object.entries(facts)) {
+    if (value !== undefined) line += ` ${name}=${JSON.stringify(value)}`;
+  }
+  logLine(line);
 }

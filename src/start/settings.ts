@@ -52,21 +52,19 @@ export function checkContactAddress(
 ): readonly string[] {
   const isUsed = delivery.kind === "smtp" &&
     (mailFrom === null || mailTo === null);
-  return isUsed && RESERVED_DOMAIN.test(address)
-    ? [
-      `${file}: email: given "${address}", wanted an address${OUTSIDE_RESERVED}; or MAIL_FROM and MAIL_TO`,
-    ]
-    : [];
+  if (!isUsed || !RESERVED_DOMAIN.test(address)) return [];
+  return [
+    `${file}: email: given "${address}", wanted an address${OUTSIDE_RESERVED}; or MAIL_FROM and MAIL_TO`,
+  ];
 }
 
 /** The names that stand in `.env`; none where there is no such file. */
 function namesInEnvFile(): readonly string[] {
-  let text: string;
   try {
-    text = Deno.readTextFileSync(".env");
+    const text = Deno.readTextFileSync(".env");
+    return [...text.matchAll(/^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/gm)]
+      .map(([, name = ""]) => name);
   } catch {
     return [];
   }
-  return [...text.matchAll(/^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/gm)]
-    .flatMap(([, name]) => name ?? []);
 }

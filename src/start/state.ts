@@ -43,29 +43,27 @@ const FORGET_EVERY = 60_000;
 export async function openState(config: Config): Promise<State> {
   const { delivery, diskLasts, outboxDirectory } = config;
   const sends = delivery.kind === "smtp";
-  const outbox = diskLasts ? createMaildir(outboxDirectory) : null;
+  const disk = createMaildir(outboxDirectory);
   // Copies of a time with SMTP_URL lie there without it, too.
   const copies = createMaildir(`${outboxDirectory}/undelivered`, "name first");
+  const outbox = diskLasts ? disk : null;
   const undelivered = sends && diskLasts ? copies : null;
-  const stores = outbox === null ? [] : [outbox, copies];
+  const stores = diskLasts ? [disk, copies] : [];
+  const kept = sends ? [copies] : [];
   // What the outbox took beside a database, because that could not.
-  const aside = sends ? [] : listed(outbox);
-  const onDisk = watchWaiting(listed(undelivered), aside);
+  const aside = sends ? [] : [disk];
+  const onDisk = watchWaiting(kept, aside);
+  const report = async () => (await onDisk.describe()).forEach(logLine);
   const database = config.database &&
-    await findDatabase(
-      config.database,
-      async () => (await onDisk.describe()).forEach(logLine),
-    );
+    await findDatabase(config.database, report);
   if (database === null) {
     const isMissing = config.database !== null;
+    const memory = createMemory({ digest: createOwnDigest(config) });
     return {
-      ...createLimits(
-        config,
-        createMemory({ digest: createOwnDigest(config) }),
-      ),
+      ...createLimits(config, memory),
       outbox,
       undelivered,
-      waiting: watchWaiting(listed(undelivered), []),
+      waiting: watchWaiting(kept, []),
       stores,
       note: isMissing && delivery.kind !== "none" ? ONE_INSTANCE : null,
       fault: isMissing && delivery.kind === "outbox" ? NO_OUTBOX : null,
@@ -76,16 +74,14 @@ export async function openState(config: Config): Promise<State> {
   const { createSharedStore } = await import(
     "../messages/delivery/shared_messages.ts"
   );
-  const shared = {
-    outbox: createSharedStore(database, "outbox", outbox),
-    undelivered: createSharedStore(database, "undelivered", undelivered),
-  };
+  const shared = createSharedStore(database, "outbox", outbox);
+  const sharedCopies = createSharedStore(database, "undelivered", undelivered);
   return {
     ...createLimits(config, createKvStore(database)),
-    outbox: shared.outbox,
-    undelivered: sends ? shared.undelivered : null,
-    waiting: watchWaiting(sends ? [shared.undelivered, copies] : [], aside),
-    stores: [...stores, shared.outbox, shared.undelivered],
+    outbox: shared,
+    undelivered: sends ? sharedCopies : null,
+    waiting: watchWaiting(sends ? [sharedCopies, copies] : [], aside),
+    stores: [...stores, shared, sharedCopies],
     note: null,
     fault: null,
   };
@@ -120,11 +116,8 @@ async function findDatabase(
 ): Promise<Database | null> {
   // Loaded on demand: nothing else needs it.
   const { createDatabase } = await import("../process/database.ts");
-  const database = createDatabase(
-    url ?? "Deno KV",
-    () => openKv(url),
-    onReturn,
-  );
+  const place = url ?? "Deno KV";
+  const database = createDatabase(place, () => openKv(url), onReturn);
   const { kind } = await database.use(() => Promise.resolve());
   return kind === "away" && url === null ? null : database;
 }
@@ -137,8 +130,4 @@ async function openKv(url: string | null): Promise<Deno.Kv> {
     await Deno.open(url, options).then((file) => file.close(), () => {});
   }
   return await Deno.openKv(url ?? undefined);
-}
-
-function listed<T>(store: T | null): readonly T[] {
-  return store === null ? [] : [store];
 }

@@ -3,47 +3,32 @@
 // sitemaps and the developer page are loops over these rows; how each is
 // answered stands in `routes.ts`, in a Record over the same names.
 
-/**
- * The request headers that a page of another origin may send. The wildcard is
- * valid because no credentials are used; the names are for older browsers.
- */
-export const ALLOWED_REQUEST_HEADERS =
-  "Content-Type, Accept, If-None-Match, Idempotency-Key, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions, X-A2A-Extensions, *";
-
 export interface Address {
   /** Relative to the base URL; `{slug}` is the studio's name in addresses. */
   readonly path: string;
   /** The media type that GET answers with; null where GET is refused. */
   readonly type: string | null;
-  /** The value of Cache-Control; null where nothing may be kept. */
-  readonly cache: string | null;
+  /** The value of Cache-Control. */
+  readonly cache: string;
   readonly language?: "en";
   /** Its relation in the Link header of every page. */
   readonly link?: string;
-  /** Its relation in the API catalog, and to which anchor. */
-  readonly catalog?:
-    | { readonly of: "apiCatalog"; readonly rel: "item" }
-    | {
-      readonly of: CatalogInterface;
-      readonly rel: "service-desc" | "service-meta";
-    };
+  /** Its relation in the API catalog, and to which interface. */
+  readonly catalog?: {
+    readonly of: CatalogInterface;
+    readonly rel: "service-desc" | "service-meta";
+  };
   /** Its entry in the AI catalog. */
   readonly ai?: {
     /** Whose description and queries the content holds. */
     readonly entry: "api" | "mcp" | "a2a" | "skill";
-    /** The kind and the name in its `urn:air:` identifier. */
-    readonly urn: string;
     /** The name shown, after the studio's. */
     readonly name: string;
-    /** The media type that the catalog's draft has for it. */
-    readonly type: string;
+    /** The media type that the catalog's draft has for it, if another. */
+    readonly type?: string;
   };
-  /** Its part of llms.txt, and a note with placeholders for the reader. */
-  readonly llms?: {
-    /** Among the plain addresses, or among the links, which are Markdown. */
-    readonly section: "endpoints" | "agents";
-    readonly note?: string;
-  };
+  /** Its note in llms.txt, with placeholders for the reader, or empty. */
+  readonly llms?: string;
   /** Served only where OAUTH_METADATA is on. */
   readonly oauthMetadata?: true;
 }
@@ -67,17 +52,14 @@ const FIVE_MINUTES = "public, max-age=300";
 const AN_HOUR = "public, max-age=3600";
 const NEVER = "no-store";
 
-/** What a row says besides its path; what most say can be left out. */
-type Row = Partial<Address>;
-
 /** A row that GET answers: mostly with JSON, mostly kept for an hour. */
-function document(path: string, row: Row = {}): Address {
+function document(path: string, row: Partial<Address> = {}): Address {
   return { type: JSON_TYPE, cache: AN_HOUR, ...row, path };
 }
 
-/** A row that only POST answers, never from a cache. */
-function door(path: string, row: Row = {}): Address {
-  return { type: null, cache: null, ...row, path };
+/** A row that only POST answers. */
+function door(path: string): Address {
+  return { path, type: null, cache: NEVER };
 }
 
 /** A row that says of one interface that it needs no token (RFC 9728). */
@@ -105,52 +87,40 @@ export const ADDRESSES = {
     language: "en",
     link: "service-desc",
     catalog: { of: "index", rel: "service-desc" },
-    ai: {
-      entry: "api",
-      urn: "api:studio",
-      name: "JSON API",
-      type: "application/openapi+json",
-    },
-    llms: { section: "endpoints" },
+    ai: { entry: "api", name: "JSON API", type: "application/openapi+json" },
+    llms: "",
   }),
   index: document("/api/v1", {
     cache: FIVE_MINUTES,
     language: "en",
-    catalog: { of: "apiCatalog", rel: "item" },
-    llms: { section: "endpoints", note: "its operations and links" },
+    llms: "its operations and links",
   }),
   studio: document("/api/v1/studio", {
     cache: FIVE_MINUTES,
-    llms: { section: "endpoints", note: "{lang_queries}" },
+    llms: "{lang_queries}",
   }),
   messages: door("/api/v1/messages"),
-  mcp: door("/mcp", { catalog: { of: "apiCatalog", rel: "item" } }),
+  mcp: door("/mcp"),
   serverCard: document("/.well-known/mcp/server-card.json", {
     link: "service-meta",
     catalog: { of: "mcp", rel: "service-desc" },
-    llms: { section: "endpoints" },
+    llms: "",
   }),
   serverCardAtMcp: document("/mcp/server-card", {
     type: SERVER_CARD_TYPE,
-    ai: {
-      entry: "mcp",
-      urn: "mcp:studio",
-      name: "MCP server",
-      type: SERVER_CARD_TYPE,
-    },
+    ai: { entry: "mcp", name: "MCP server" },
   }),
-  a2a: door("/a2a", { catalog: { of: "apiCatalog", rel: "item" } }),
+  a2a: door("/a2a"),
   agentCard: document("/.well-known/agent-card.json", {
     cache: FIVE_MINUTES,
     link: "service-meta",
     catalog: { of: "a2a", rel: "service-desc" },
     ai: {
       entry: "a2a",
-      urn: "a2a:studio",
       name: "A2A agent",
       type: "application/a2a-agent-card+json",
     },
-    llms: { section: "endpoints" },
+    llms: "",
   }),
   agentCardAtA2a: document("/a2a/.well-known/agent-card.json", {
     cache: FIVE_MINUTES,
@@ -172,14 +142,10 @@ export const ADDRESSES = {
     language: "en",
     ai: {
       entry: "skill",
-      urn: "skills:{slug}",
       name: "agent skill",
       type: 'text/markdown; profile="urn:air:agent-skills"',
     },
-    llms: {
-      section: "agents",
-      note: "when to recommend the studio, how to write",
-    },
+    llms: "when to recommend the studio, how to write",
   }),
   skillsIndex: document("/.well-known/agent-skills/index.json", {
     cache: FIVE_MINUTES,
@@ -187,7 +153,7 @@ export const ADDRESSES = {
   auth: document("/auth.md", {
     type: MARKDOWN_TYPE,
     language: "en",
-    llms: { section: "agents", note: "why no credential is needed" },
+    llms: "why no credential is needed",
   }),
   sitemap: document("/sitemap.xml", { type: "application/xml" }),
   sitemapMarkdown: document("/sitemap.md", { type: MARKDOWN_TYPE }),

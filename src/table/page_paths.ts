@@ -44,10 +44,7 @@ export function sentPath(contactPath: string): string {
   return `${contactPath}/sent`;
 }
 
-/**
- * The files that the pages need, with their media types: those of `static/`,
- * the typeface, whose address names its version, and the studio's icon.
- */
+/** The files that the pages need; the typeface's address names its version. */
 export const FILES = {
   style: { path: "/style.css", type: "text/css; charset=utf-8" },
   script: { path: "/script.js", type: "text/javascript; charset=utf-8" },

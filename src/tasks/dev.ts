@@ -16,11 +16,8 @@ import { openState } from "../start/state.ts";
 import { exit } from "./report.ts";
 import { fillTemplate } from "./template.ts";
 
-/** Milliseconds: an editor writes a file in several steps. */
-const SETTLE = 100;
-
 /** Milliseconds from one look at the content to the next. */
-const INTERVAL = 200;
+const INTERVAL = 150;
 
 /** Where a page waits for the next change. */
 const WAIT = "/.dev/";
@@ -40,11 +37,9 @@ let change = Date.now();
 let next = Promise.withResolvers<void>();
 
 let following = Promise.resolve();
-let timer: ReturnType<typeof setTimeout> | undefined;
-watchDirectories([
-  ...[`${CHECKOUT}/content`, `${CHECKOUT}/static`],
-  ...contentDirectory === null ? [] : [contentDirectory],
-], followSoon);
+let seen = lookAtAll();
+let followed = seen;
+setInterval(followChange, INTERVAL);
 await follow();
 try {
   Deno.serve({
@@ -59,13 +54,16 @@ try {
   exit([`PORT: ${port} on ${hostname} is in use`]);
 }
 
-function followSoon(): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    // A file may vanish while it is read; the next change tries again.
-    following = following.then(follow)
-      .catch((error) => logError("the content", error));
-  }, SETTLE);
+/** Follows what changed once it rests: an editor writes in several steps. */
+function followChange(): void {
+  const now = lookAtAll();
+  const rests = now === seen;
+  seen = now;
+  if (!rests || now === followed) return;
+  followed = now;
+  // A file may vanish while it is read; the next change tries again.
+  following = following.then(follow)
+    .catch((error) => logError("the content", error));
 }
 
 /** Shows the content as it is now, or its faults. */
@@ -79,7 +77,7 @@ async function follow(): Promise<void> {
     shown = createService({ ...settings.site, seal: state.seal }, sendMessage);
     if (isFirst) delivery.prepare().then((line) => line && logLine(line));
     for (const { text, files } of settings.notes) {
-      logLine(files === undefined ? text : `${text} (deno task check-content)`);
+      logLine(files.length === 0 ? text : `${text} (deno task check-content)`);
     }
     logLine(
       `serving the content as it is; messages go to ${delivery.description}`,
@@ -125,12 +123,9 @@ async function answer(
     wait: WAIT + change,
   });
   if (shown === null) {
+    const headers = { "content-type": "text/html; charset=utf-8" };
     const html = `<!doctype html><title>Not started</title>${top}`;
-    const type = "text/html; charset=utf-8";
-    return new Response(html, {
-      status: 503,
-      headers: { "content-type": type },
-    });
+    return new Response(html, { status: 503, headers });
   }
   // What a browser has kept is never right for long.
   const asked = new Headers(request.headers);
@@ -157,21 +152,12 @@ async function answer(
 }
 
 /**
- * Calls back after each change below directories, which need not be there. They
- * are looked at, as the runtime's own watcher loses one that is replaced whole,
- * as Git and scripts do.
+ * The content and `static/` as they are now. The runtime's own watcher loses a
+ * directory that is replaced whole, as Git and scripts do.
  */
-function watchDirectories(
-  directories: readonly string[],
-  onChange: () => void,
-): void {
-  let known = directories.map(look).join("");
-  setInterval(() => {
-    const now = directories.map(look).join("");
-    if (now === known) return;
-    known = now;
-    onChange();
-  }, INTERVAL);
+function lookAtAll(): string {
+  const ours = [`${CHECKOUT}/content`, `${CHECKOUT}/static`];
+  return [...ours, contentDirectory ?? []].flat().map(look).join("");
 }
 
 /** What changes with a file, for each below a directory, in a line. */

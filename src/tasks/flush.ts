@@ -11,11 +11,8 @@ import { exit, say } from "./report.ts";
 const settings = readSettings();
 const { kind } = settings.config.delivery;
 if (kind !== "smtp") {
-  exit([
-    `SMTP_URL: given ${
-      kind === "none" ? '"none"' : "nothing"
-    }, wanted the mail server to send through`,
-  ]);
+  const given = kind === "none" ? '"none"' : "nothing";
+  exit([`SMTP_URL: given ${given}, wanted the mail server to send through`]);
 }
 
 const delivery = await createDelivery(settings, null);
@@ -43,18 +40,17 @@ say(`${sent} sent, ${failed} failed`);
 Deno.exitCode = failed === 0 ? 0 : 1;
 
 function describe({ name, kind, failures }: Flushed): string {
+  const causes = describeFailures(failures);
   switch (kind) {
     case "sent":
       return `sent: ${name}`;
     case "too_large":
       return `left: ${name} is larger than any message`;
     case "refused":
-      return `not sent: ${name}: ${describeFailures(failures)}. ${
-        adviseOn(failures)
-      }`;
-    case "uncertain":
-      return `left: ${name} may have arrived${
-        failures.length === 0 ? "" : ` (${describeFailures(failures)})`
-      }: look for it in the mailbox, or read it with deno task inbox`;
+      return `not sent: ${name}: ${causes}. ${adviseOn(failures)}`;
+    case "uncertain": {
+      const why = causes === "" ? "" : ` (${causes})`;
+      return `left: ${name} may have arrived${why}: look for it in the mailbox, or read it with deno task inbox`;
+    }
   }
 }

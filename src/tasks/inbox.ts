@@ -1,11 +1,8 @@
 // `deno task inbox` lists the messages that lie in the outbox and in the database,
 // and those that could not be delivered; `deno task inbox 3` prints the third,
 // `--find TEXT` lists those that hold a text, and `--delete 3` deletes one.
-import { readEmail } from "../messages/read_email.ts";
-import type {
-  MessageStore,
-  StoredMessage,
-} from "../messages/delivery/message_store.ts";
+import { type ReadEmail, readEmail } from "../messages/read_email.ts";
+import type { StoredMessage } from "../messages/delivery/message_store.ts";
 import { openState } from "../start/state.ts";
 import { readSettings } from "./context.ts";
 import { exit, say } from "./report.ts";
@@ -18,7 +15,7 @@ const { stores } = await openState(readSettings().config);
 const [first = "", second, ...more] = Deno.args;
 const isOption = first === "--find" || first === "--delete";
 if (isOption !== (second !== undefined) || more.length > 0) exit([USAGE]);
-const text = first === "--find" ? second?.toLowerCase() : undefined;
+const sought = first === "--find" ? second?.toLowerCase() ?? "" : "";
 const wanted = first === "--find" ? "" : second ?? first;
 let number = 0;
 let isFound = wanted === "";
@@ -30,11 +27,22 @@ try {
     }
     for (const message of messages ?? []) {
       number++;
-      if (wanted === "") await list(store, message);
-      if (wanted !== String(number)) continue;
+      if (wanted !== "" && wanted !== String(number)) continue;
       isFound = true;
-      if (first === "--delete") await remove(store, message);
-      else await print(store, message);
+      const bytes = message.tooLarge ? null : await store.read(message);
+      // What somebody took meanwhile is empty, and so is what is no message.
+      const email = readEmail(bytes ?? new Uint8Array());
+      const line = describe(message, email);
+      if (first === "--delete") {
+        if (!await store.remove(message)) {
+          exit([`not deleted: ${message.name}`]);
+        }
+        say(`deleted: ${line}`);
+      } else if (wanted !== "") {
+        print(email);
+      } else if (holds(email, sought)) {
+        say(`${String(number).padStart(3)}  ${line}`);
+      }
     }
   }
 } catch (error) {
@@ -44,26 +52,12 @@ if (!isFound) {
   exit([`given ${wanted}, wanted the number of a message, at most ${number}`]);
 }
 
-/** One line for a message, unless it does not hold the text that is sought. */
-async function list(store: MessageStore, message: StoredMessage) {
-  if (text !== undefined && !await holds(store, message, text)) return;
-  say(`${String(number).padStart(3)}  ${await describe(store, message)}`);
-}
-
-async function remove(store: MessageStore, message: StoredMessage) {
-  const line = await describe(store, message);
-  if (!await store.remove(message)) exit([`not deleted: ${message.name}`]);
-  say(`deleted: ${line}`);
-}
-
 /** Date, name and beginning, where to reply, and what became of it. */
-async function describe(
-  store: MessageStore,
-  message: StoredMessage,
-): Promise<string> {
-  const { name, uncertain, passed, tooLarge } = message;
+function describe(
+  { name, uncertain, passed, tooLarge }: StoredMessage,
+  { header }: ReadEmail,
+): string {
   if (tooLarge) return `${name} is larger than any message: skipped`;
-  const { header } = await read(store, message);
   const date = new Date(header("Date"));
   const [, address = ""] = /([^\s<>]+)>?$/.exec(header("Reply-To")) ?? [];
   return [
@@ -75,25 +69,13 @@ async function describe(
   ].join("  ");
 }
 
-async function holds(
-  store: MessageStore,
-  message: StoredMessage,
-  sought: string,
-): Promise<boolean> {
-  const { header, text } = await read(store, message);
+function holds({ header, text }: ReadEmail, sought: string): boolean {
   return [...SHOWN.map(header), text].join("\n").toLowerCase()
     .includes(sought);
 }
 
-async function print(store: MessageStore, message: StoredMessage) {
-  const { header, text } = await read(store, message);
+function print({ header, text }: ReadEmail): void {
   for (const name of SHOWN) say(`${name}: ${header(name)}`);
   say("");
   for (const line of text.split("\n")) say(line.replaceAll("\t", "    "));
-}
-
-/** What somebody took meanwhile is empty, and so is what is no message. */
-async function read(store: MessageStore, message: StoredMessage) {
-  const bytes = message.tooLarge ? null : await store.read(message);
-  return readEmail(bytes ?? new Uint8Array());
 }

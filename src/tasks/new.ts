@@ -3,11 +3,11 @@
 import { dirname, resolve } from "node:path";
 import { WORDS } from "../languages/languages.ts";
 import { CHECKOUT } from "../process/checkout.ts";
-import { exit, say } from "./report.ts";
-import { shellWord } from "./shell.ts";
+import { exit, say, shellWord } from "./report.ts";
 
 const SAMPLE = `${CHECKOUT}/content`;
-const USAGE = `deno task new DIR [--languages ${Object.keys(WORDS).join(",")}]`;
+const CODES = Object.keys(WORDS).join(",");
+const USAGE = `deno task new DIR [--languages ${CODES}]`;
 
 /** What describes the service, and the pictures that show the sample elsewhere. */
 const LEFT_OUT =
@@ -45,22 +45,17 @@ function readArguments() {
   const [given, option, list, ...more] = Deno.args;
   const isKnown = option === undefined ||
     option === "--languages" && list !== undefined;
-  if (given === undefined || !isKnown || more.length > 0) {
-    exit([USAGE]);
-  }
+  if (given === undefined || !isKnown || more.length > 0) exit([USAGE]);
   const directory = resolve(given);
   if (!isFree(directory)) {
     exit([`${directory}: must be empty or not there yet`]);
   }
-  const known = Object.keys(WORDS);
   const languages = list?.split(",").map((code) => code.trim()) ??
     sampleLanguages;
-  const unknown = languages.filter((code) => !known.includes(code));
-  if (unknown.length > 0 || new Set(languages).size < languages.length) {
+  const areKnown = languages.every((code) => Object.hasOwn(WORDS, code));
+  if (!areKnown || new Set(languages).size < languages.length) {
     exit([
-      `--languages: given ${list}, wanted some of ${
-        known.join(",")
-      }, each once; a language is one file of words, see src/README.md`,
+      `--languages: given ${list}, wanted some of ${CODES}, each once; a language is one file of words, see src/README.md`,
     ]);
   }
   return { directory, languages };

@@ -11,18 +11,17 @@ import type { Site } from "../site.ts";
 import type { Config } from "../start/config.ts";
 import { quoted } from "../text/describe.ts";
 import { readSettings } from "./context.ts";
-import { exit } from "./report.ts";
-import { shellWord } from "./shell.ts";
+import { exit, shellWord } from "./report.ts";
 import { fillTemplate } from "./template.ts";
 
 /** What a target is printed from, and what of the settings does not fit it. */
 interface Target {
   readonly template: string;
-  misfits?(config: Config, slug: string): readonly Misfit[];
+  misfits?(config: Config, slug: string): Misfits;
 }
 
-/** A setting; false where it fits. */
-type Misfit = false | { readonly name: string; readonly wanted: string };
+/** What is wanted of each setting; false where it fits. */
+type Misfits = Readonly<Record<string, string | false>>;
 
 /** The schema of server.json that the registry publishes. */
 const SCHEMA =
@@ -45,12 +44,14 @@ if (target === undefined || more.length > 0) {
 const settings = readSettings();
 const { config, site } = settings;
 const { slug, email } = site.content.shared;
-const faults = [addressMisfit(config), ...target.misfits?.(config, slug) ?? []]
-  .flatMap((misfit) =>
-    misfit === false
-      ? []
-      : [`${misfit.name}: ${describe(misfit.name)}, wanted ${misfit.wanted}`]
-  );
+const misfits: Misfits = {
+  BASE_URL: !isPublic(config.baseUrl) &&
+    "the https address on the internet, without a port, such as https://studio.example",
+  ...target.misfits?.(config, slug),
+};
+const faults = Object.entries(misfits)
+  .filter(([, wanted]) => wanted !== false)
+  .map(([name, wanted]) => `${name}: ${describe(name)}, wanted ${wanted}`);
 if (faults.length > 0) exit(faults);
 const isListing = name === "listing";
 const gaps = {
@@ -75,63 +76,44 @@ function describe(name: string): string {
     : `given ${quoted(given)}`;
 }
 
-function addressMisfit({ baseUrl }: Config): Misfit {
+function isPublic(baseUrl: string): boolean {
   const { protocol, host, port } = new URL(baseUrl);
-  return (protocol !== "https:" || port !== "" || isLoopback(host)) && {
-    name: "BASE_URL",
-    wanted:
-      "the https address on the internet, without a port, such as https://studio.example",
-  };
+  return protocol === "https:" && port === "" && !isLoopback(host);
 }
 
 function systemdMisfits(
   { hostname, outboxDirectory, database }: Config,
   slug: string,
-): readonly Misfit[] {
+): Misfits {
   const state = `/var/lib/${slug}`;
   const outbox = resolve(outboxDirectory);
-  const file = database?.url ?? null;
-  return [
-    !isLoopback(hostname) && {
-      name: "HOST",
-      wanted: "127.0.0.1, where only the front of this machine asks",
-    },
-    ![resolve("outbox"), `${state}/outbox`].includes(outbox) && {
-      name: "OUTBOX_DIR",
-      wanted: `nothing, or ${state}/outbox, the only place that can be written`,
-    },
-    file !== null && isFile(file) && !file.startsWith(`${state}/`) && {
-      name: "KV_URL",
-      wanted:
-        `http or https, or a file in ${state}/, such as ${state}/state.kv`,
-    },
-    /^\/(?:home|root)\//.test(Deno.env.get("DENO_CERT") ?? "") && {
-      name: "DENO_CERT",
-      wanted: "a file that the service can see, such as /etc/ssl/ca.pem",
-    },
-  ];
+  const url = database?.url ?? null;
+  return {
+    HOST: !isLoopback(hostname) &&
+      "127.0.0.1, where only the front of this machine asks",
+    OUTBOX_DIR: ![resolve("outbox"), `${state}/outbox`].includes(outbox) &&
+      `nothing, or ${state}/outbox, the only place that can be written`,
+    KV_URL: url !== null && isFile(url) && !url.startsWith(`${state}/`) &&
+      `http or https, or a file in ${state}/, such as ${state}/state.kv`,
+    DENO_CERT: /^\/(?:home|root)\//.test(Deno.env.get("DENO_CERT") ?? "") &&
+      "a file that the service can see, such as /etc/ssl/ca.pem",
+  };
 }
 
 function dockerMisfits(
   { contentDirectory, database, delivery }: Config,
-): readonly Misfit[] {
+): Misfits {
   const url = database?.url ?? null;
   const elsewhere =
     "at an address that the container reaches: 172.17.0.1 is this machine";
-  return [
-    contentDirectory === null && {
-      name: "CONTENT_DIR",
-      wanted: "your own content, which the container is given",
-    },
-    delivery.kind === "smtp" && isLoopback(delivery.server.host) && {
-      name: "SMTP_URL",
-      wanted: `a mail server ${elsewhere}`,
-    },
-    url !== null && (isFile(url) || isLoopback(new URL(url).host)) && {
-      name: "KV_URL",
-      wanted: `a database ${elsewhere}, and no file`,
-    },
-  ];
+  return {
+    CONTENT_DIR: contentDirectory === null &&
+      "your own content, which the container is given",
+    SMTP_URL: delivery.kind === "smtp" && isLoopback(delivery.server.host) &&
+      `a mail server ${elsewhere}`,
+    KV_URL: url !== null && (isFile(url) || isLoopback(new URL(url).host)) &&
+      `a database ${elsewhere}, and no file`,
+  };
 }
 
 function isFile(url: string): boolean {
@@ -151,9 +133,7 @@ function escapeForFronts(email: string): string {
 }
 
 /** What the text has besides the gaps of every template and the placeholders. */
-async function listingGaps(
-  site: Site,
-): Promise<Readonly<Record<"server_json" | "claude", string>>> {
+async function listingGaps(site: Site) {
   const claude = new URLSearchParams({
     modal: "add-custom-connector",
     connectorName: site.content.shared.name,

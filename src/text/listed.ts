@@ -8,10 +8,8 @@ export function listed(
   conjunction: string | ((last: string) => string) = "and",
 ): string {
   const last = words.at(-1) ?? "";
-  const joint = typeof conjunction === "string"
-    ? conjunction
-    : conjunction(last);
-  return words.length < 2
-    ? last
-    : `${words.slice(0, -1).join(", ")} ${joint} ${last}`;
+  if (words.length < 2) return last;
+  const isWord = typeof conjunction === "string";
+  const joint = isWord ? conjunction : conjunction(last);
+  return `${words.slice(0, -1).join(", ")} ${joint} ${last}`;
 }

@@ -5,19 +5,11 @@ import { nearest } from "./nearest.ts";
 /** JSON in a text never looks like this. */
 const PLACEHOLDER = /\{([a-zA-Z][a-zA-Z0-9_]*)\}/g;
 
-/** A placeholder that nothing fills, and the names that it may mean. */
-interface UnknownPlaceholder {
-  /** With its braces. */
-  readonly placeholder: string;
-  /** What is said of it, such as `is not a known placeholder`. */
-  readonly reason: string;
-}
-
-/** Finds the unknown placeholders of a text, each once. */
+/** Finds the unknown placeholders of a text, each once, and words its fault. */
 export function unknownPlaceholders(
   text: string,
   known: readonly string[],
-): readonly UnknownPlaceholder[] {
+): readonly { readonly placeholder: string; readonly reason: string }[] {
   const used = [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name);
   return [...new Set(used)]
     .filter((name) => !known.includes(name))

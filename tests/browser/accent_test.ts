@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import assert from "node:assert/strict";
-import { contrast } from "../../src/pages/files/accent.ts";
+import { contrast } from "../../src/pages/files/brand.ts";
 import { browserTest } from "./browser.ts";
 
 /** What stands beside the page's ground in each scheme. */

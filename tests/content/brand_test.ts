@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { accentRules, contrast } from "../../src/pages/files/accent.ts";
+import { accentRules, contrast } from "../../src/pages/files/brand.ts";
 import {
   contentWith,
   copyWith,

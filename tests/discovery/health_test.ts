@@ -3,7 +3,7 @@ import { ROOT } from "../support/service.ts";
 import { createHealth } from "../../src/discovery/health.ts";
 
 Deno.test("a monitor learns which release runs", async () => {
-  const { get } = createHealth(() =>
+  const get = createHealth(() =>
     Promise.resolve({ isFailing: false, waiting: 0 })
   );
   const { version } = JSON.parse(
@@ -14,7 +14,7 @@ Deno.test("a monitor learns which release runs", async () => {
 
 Deno.test("monitors that ask at once share one look, and later ones have their own", async () => {
   let looks = 0;
-  const { get } = createHealth(async () => {
+  const get = createHealth(async () => {
     await null;
     return { isFailing: false, waiting: ++looks };
   });

@@ -18,25 +18,22 @@ const areas = ["/api{/*}?", "*"].map((pattern): Route => ({
     }),
 }));
 
-const router = createRouter(
-  [
-    { pattern: "/", get: () => new Response("home") },
-    { pattern: "/api/v1", get: (request) => new Response(request.method) },
-    {
-      pattern: "/both",
-      get: () => new Response("got"),
-      post: () => new Response("posted"),
-    },
-    { pattern: "/post", post: () => new Response("posted") },
-    { pattern: "/query", get: (_, query) => new Response(`query ${query}`) },
-    {
-      pattern: "/any",
-      any: (request) => new Response(`any ${request.method}`),
-    },
-    ...areas,
-  ],
-  "X-Own, *",
-);
+const router = createRouter([
+  { pattern: "/", get: () => new Response("home") },
+  { pattern: "/api/v1", get: (request) => new Response(request.method) },
+  {
+    pattern: "/both",
+    get: () => new Response("got"),
+    post: () => new Response("posted"),
+  },
+  { pattern: "/post", post: () => new Response("posted") },
+  { pattern: "/query", get: (_, query) => new Response(`query ${query}`) },
+  {
+    pattern: "/any",
+    any: (request) => new Response(`any ${request.method}`),
+  },
+  ...areas,
+]);
 
 async function ask(
   path: string,

@@ -6,10 +6,10 @@ import {
   parseMarkdown,
 } from "../../src/content/markdown/parse.ts";
 import {
+  type Block,
   renderMarkdown,
   renderSections,
 } from "../../src/pages/markdown/markdown.tsx";
-import type { Block } from "../../src/pages/parts/part.ts";
 import {
   escapeMarkdown,
   rewriteMarkdown,

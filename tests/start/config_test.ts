@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { type Config, readConfig } from "../../src/start/config.ts";
+import { parseNetwork } from "../../src/http/client_address.ts";
 import { checkContactAddress } from "../../src/start/settings.ts";
 import { ROOT } from "../support/service.ts";
 import deno from "../../deno.json" with { type: "json" };
@@ -88,10 +89,7 @@ Deno.test("everything configured is read", () => {
       database: { url: "https://kv.example:4512" },
       messagesPerHour: 7,
       messagesPerClient: 3,
-      trustedProxies: [
-        { address: [0, 0, 0, 0, 0, 0xffff, 0xac11, 0], bits: 112 },
-        { address: [0x2001, 0xdb8, 0, 0, 0, 0, 0, 1], bits: 128 },
-      ],
+      trustedProxies: ["172.17.0.0/16", "2001:db8::1"].map(parseNetwork),
       contentDirectory: "/srv/content",
       oauthMetadata: false,
     },

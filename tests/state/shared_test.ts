@@ -219,7 +219,7 @@ function instanceOf({ database }: Breakable) {
     const request = { name: "Ada", email: "ada@example.com", message };
     const caller = { door, client: clientAt("192.0.2.1"), idempotencyKey };
     return fold({ id, request, caller }, async () => {
-      const { granted } = await quota.take(caller);
+      const { granted } = await quota(caller);
       const written = granted && (await messages.write(BYTES, false)).ok;
       return written ? { kind: "sent", id } : {
         kind: "undelivered",
@@ -275,7 +275,7 @@ test("a commit that the client repeats because it lost the answer takes one plac
 test("where the database is away an instance counts for itself, from what it knew", async (breakable) => {
   const limits = { perHour: 0, perClient: 3 };
   const quota = createQuota(limits, createKvStore(breakable.database));
-  const take = async () => (await quota.take(callerAt("api"))).granted;
+  const take = async () => (await quota(callerAt("api"))).granted;
   assert.ok(await take());
   breakable.failure = "before";
   assert.ok(await afterSilence(breakable, take));

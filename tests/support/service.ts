@@ -19,8 +19,7 @@ import {
   type SendMessage,
 } from "../../src/messages/send_message.ts";
 import { answerError, createService } from "../../src/routes.ts";
-import { logOutcome } from "../../src/start/log_outcome.ts";
-import { createSite } from "../../src/start/make.ts";
+import { createSite, logOutcome } from "../../src/start/make.ts";
 import type { Site } from "../../src/site.ts";
 import { until } from "./until.ts";
 

@@ -1,4 +1,4 @@
-// The brand: one accent, whatever color it is, and a logo.
+// The brand: an accent, a logo and a typeface.
 import { createFields, type Fields } from "../fields.ts";
 import type { Picture } from "./picture.ts";
 import { loadPicture, pictureType } from "./pictures.ts";
@@ -19,8 +19,6 @@ export interface Logo extends Picture {
   readonly adapts: boolean;
 }
 
-const COLOR_PATTERN = /^#[0-9a-f]{6}$/i;
-
 /** The accent of a studio that names none. */
 const DEFAULT_ACCENT = "#c2350c";
 
@@ -28,7 +26,7 @@ export function readBrand(source: Source, shared: Fields): Brand {
   const fields = shared.optional.entry("brand") ?? createFields({});
   const accent = fields.optional.matching(
     "accent",
-    COLOR_PATTERN,
+    /^#[0-9a-f]{6}$/i,
     'a color such as "#0b5fff" in quotes',
   );
   return {
@@ -57,7 +55,7 @@ function readFont(source: Source, fields: Fields): string | null {
     /^files\/[^/?#]+\.woff2$/i,
     "a WOFF2 file in files/, such as files/brand.woff2",
   );
-  if (name === null || name === "") return null;
+  if (!name) return null;
   const bytes = source.bytes(name)?.subarray(0, 4);
   if (bytes !== undefined && new TextDecoder().decode(bytes) !== "wOF2") {
     source.fault(name, "must be a font in WOFF2, as its name says");

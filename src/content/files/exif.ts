@@ -3,12 +3,6 @@
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-interface CameraNotes {
-  readonly exif: boolean;
-  /** Whether it tells where it was taken, in Exif or XMP. */
-  readonly place: boolean;
-}
-
 /** How a TIFF file begins, in each order of bytes. */
 const TIFF_HEADS = [
   { head: Uint8Array.of(0x49, 0x49, 0x2a, 0), littleEndian: true },
@@ -36,14 +30,16 @@ const PACKED_NOTES = [
   "XML:com.adobe.xmp\0\x01",
 ].map(bytesOf);
 
-/** In bytes: an entry of a directory. */
+/** In bytes. */
 const ENTRY = 12;
 
 /** Data types of TIFF and Exif are numbered from 1 to this. */
 const MAX_TYPE = 13;
 
-/** Finds what a camera, or a program after it, wrote into a picture. */
-export function readCameraNotes(picture: Bytes): CameraNotes {
+/** Whether a camera, or a program after it, noted anything, and the place. */
+export function readCameraNotes(
+  picture: Bytes,
+): { exif: boolean; place: boolean } {
   const isPng = find(picture.subarray(0, 4), PNG_HEAD) === 1;
   const signs = isPng ? [XMP_LATITUDE, ...PACKED_NOTES] : [XMP_LATITUDE];
   let exif = false;

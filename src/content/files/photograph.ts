@@ -13,27 +13,18 @@ export const ORIGINALS = "originals";
 
 const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 
-/** The media type of a photograph, by its name; null for any other file. */
-function photographType(name: string): string | null {
-  const [, end = ""] = name.match(PHOTOGRAPH) ?? [];
-  return PICTURE_TYPES[end.toLowerCase()] ?? null;
-}
-
-interface Photograph {
-  /** What is too much of it, in words; empty where it is fit to be shown. */
-  readonly excess: readonly string[];
-  /** Whether it tells where it was taken. */
-  readonly place: boolean;
-}
-
 /**
- * Looks into a photograph. What has an original is done, whatever its size, and
- * holds Exif only if it is another one of the same name.
+ * Says in words what is too much of a photograph, and whether it tells where it
+ * was taken. What has an original is done, whatever its size, and holds Exif only
+ * if it is another one of the same name.
  */
-export function inspectPhotograph({ directory, name }: FileAt): Photograph {
-  const type = photographType(name);
+export function inspectPhotograph(
+  { directory, name }: FileAt,
+): { excess: readonly string[]; place: boolean } {
+  const [, end = ""] = name.match(PHOTOGRAPH) ?? [];
+  const type = PICTURE_TYPES[end.toLowerCase()];
   const read = readPlainFile({ directory, name });
-  if (type === null || !read.ok) return { excess: [], place: false };
+  if (type === undefined || !read.ok) return { excess: [], place: false };
   const { length } = read.bytes;
   const { exif, place } = readCameraNotes(read.bytes);
   const { width = 0 } = readPictureSize(read.bytes, type) ?? {};

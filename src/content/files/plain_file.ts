@@ -14,20 +14,16 @@ type Result<T> =
   | { readonly ok: true } & Readonly<T>
   | { readonly ok: false; readonly reason: string };
 
-/** Where a file lies, without links, and what it is. */
-interface Found {
-  readonly path: string;
-  readonly info: Deno.FileInfo;
-}
-
 /** An open file, which its owner closes, and what it is. */
 interface OpenFile {
   readonly file: Deno.FsFile;
   readonly info: Deno.FileInfo;
 }
 
-/** Looks where a file lies and what it is, without opening it; never throws. */
-export function findPlainFile({ directory, name }: FileAt): Result<Found> {
+/** Finds where a file lies, without links, and what it is; never throws. */
+export function findPlainFile(
+  { directory, name }: FileAt,
+): Result<{ path: string; info: Deno.FileInfo }> {
   try {
     const path = Deno.realPathSync(`${directory}/${name}`);
     const root = Deno.realPathSync(directory);
@@ -36,17 +32,11 @@ export function findPlainFile({ directory, name }: FileAt): Result<Found> {
     }
     const info = Deno.lstatSync(path);
     if (info.isFile) return { ok: true, path, info };
-    return fault(
-      info.isDirectory
-        ? "must be a file, but is a directory"
-        : "must be a plain file",
-    );
+    const but = info.isDirectory ? "file, but is a directory" : "plain file";
+    return fault(`must be a ${but}`);
   } catch (error) {
-    return fault(
-      error instanceof Deno.errors.NotFound
-        ? "is missing"
-        : `cannot be read: ${String(error)}`,
-    );
+    if (error instanceof Deno.errors.NotFound) return fault("is missing");
+    return fault(`cannot be read: ${String(error)}`);
   }
 }
 

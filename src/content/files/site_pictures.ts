@@ -48,11 +48,10 @@ export function findSitePictures(
     found.set(path, { ...file, path, size });
   }
   if (missing.length > 0) {
+    const names = missing.join(", ");
     source.note(
-      `without ${
-        missing.join(", ")
-      } other sites and devices show no picture of yours`,
-      { file: "files" },
+      "files",
+      `without ${names} other sites and devices show no picture of yours`,
     );
   }
   return found;

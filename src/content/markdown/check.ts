@@ -11,15 +11,13 @@ import {
 } from "../files/pictures.ts";
 import type { Place } from "../fault.ts";
 import { PLACEHOLDERS } from "../placeholders.ts";
-import type { ContentFile, Source } from "../source.ts";
+import type { ContentFile } from "../source.ts";
 import { pastedFaults } from "./pasted.ts";
 import {
   childrenOf,
   type IdRules,
   isPlaceholder,
   type Markdown,
-  NO_MARKDOWN,
-  parseLater,
   parseMarkdown,
   type Placed,
   type Placeholder,
@@ -53,69 +51,48 @@ const WRONG_COMMENT = "a comment must be <!-- words -->, on lines of its own";
 /** Parts whose own headings are of the third level. */
 const HEADED = ["work", "disciplines"];
 
-/** What the faults of a token depend on besides it. */
-interface Checked {
-  readonly markdown: Markdown;
-  readonly rules: TextRules;
-  /** Placeholders that have a paragraph of their own. */
-  readonly alone: ReadonlySet<Placeholder | null>;
-  /** What links lead to whose address stands elsewhere. */
-  readonly referenced: ReadonlySet<string>;
-  /** The ids of headings, and the parts, so far. */
-  readonly ids: Set<string>;
-  readonly parts: Set<string>;
-  /** Whether a heading of the second level came. */
-  isHeaded: boolean;
-}
-
 /** Reads the text of a page or discipline, and notes its faults. */
-export function readMarkdown(
-  source: Source,
-  file: ContentFile,
-  rules: TextRules,
-): Markdown {
-  if (file.isService) return parseLater(file.body, rules);
-  // A file that cannot be read has no text, and is a fault already.
-  if (file.body === "") return NO_MARKDOWN;
+export function readMarkdown(file: ContentFile, rules: TextRules): Markdown {
   const markdown = parseMarkdown(file.body, rules);
-  const placed = placeTokens(markdown);
-  const checked: Checked = {
-    markdown,
-    rules,
-    alone: new Set(markdown.tokens.map(placeholderAlone)),
-    referenced: new Set(
-      placed.flatMap(({ token }) =>
-        isReference(token) ? [String(token.href)] : []
-      ),
-    ),
-    ids: new Set(),
-    parts: new Set(),
-    isHeaded: false,
-  };
+  // Every start reads those of the service, and not every one shows them.
+  if (file.isService) return markdown;
+  const { source, name, body } = file;
+  const checked = startCheck(markdown, rules);
   const said = new Set<string>();
-  for (const at of placed) {
+  for (const at of checked.placed) {
     const { token } = at;
     const place = lineOf(file, at);
-    const reasons = [
-      ...tokenFaults(token, checked),
-      ...pastedFaults(at, file.body),
-    ];
+    const reasons = [...tokenFaults(token, checked), ...pastedFaults(at, body)];
     for (const reason of reasons) {
       // What is repeated is one mistake.
       if (!said.has(reason)) file.fault(reason, place);
       said.add(reason);
     }
     if (isTarget(token) && reasons.length === 0) {
-      source.links.push({
-        file: file.name,
-        place,
-        target: token.href,
-        page: rules.page,
-      });
+      const { href: target } = token;
+      source.links.push({ file: name, place, target, page: rules.page });
     }
     if (token.type === "image") loadPicture(source, fileNamed(token.href));
   }
   return markdown;
+}
+
+type Checked = ReturnType<typeof startCheck>;
+
+/** What the faults of a token depend on besides it. */
+function startCheck(markdown: Markdown, rules: TextRules) {
+  const placed = placeTokens(markdown);
+  return {
+    markdown,
+    rules,
+    placed,
+    /** Placeholders that have a paragraph of their own. */
+    alone: markdown.tokens.map(placeholderAlone),
+    /** What links lead to whose address stands elsewhere. */
+    referenced: placed.map(({ token }) => isReference(token) && token.href),
+    /** Whether a heading of the second level came. */
+    isHeaded: false,
+  };
 }
 
 function tokenFaults(
@@ -150,12 +127,13 @@ function placeholderTokenFaults(
 ): readonly string[] {
   const { raw, name } = token;
   const { rules: { parts }, alone } = checked;
-  if (!parts.includes(name)) {
-    return placeholderFaults(raw, parts);
+  if (!parts.includes(name)) return placeholderFaults(raw, parts);
+  if (!alone.includes(token)) {
+    return [`${raw} must stand in a paragraph of its own`];
   }
-  if (!alone.has(token)) return [`${raw} must stand in a paragraph of its own`];
-  if (checked.parts.has(name)) return [`${raw} must stand on a page once`];
-  checked.parts.add(name);
+  if (alone.find((other) => other?.name === name) !== token) {
+    return [`${raw} must stand on a page once`];
+  }
   return HEADED.includes(name) && !checked.isHeaded
     ? [`${raw} must stand below a heading: write ## and words before it`]
     : [];
@@ -165,11 +143,13 @@ function* headingFaults(
   heading: Tokens.Heading | Tokens.Generic,
   checked: Checked,
 ): Generator<string> {
-  const id = checked.markdown.ids.get(heading) ?? "";
+  const { ids } = checked.markdown;
+  const id = ids.get(heading) ?? "";
   if (heading.depth === 1) {
     yield "a heading must begin with ##: the one with # is the page's own";
   }
-  if (checked.ids.has(id)) {
+  const [first] = [...ids].find(([, other]) => other === id) ?? [];
+  if (first !== heading) {
     yield `{#${id}} must name one heading, but names two`;
   }
   if (checked.rules.taken.includes(id)) {
@@ -179,7 +159,6 @@ function* headingFaults(
   if (wrongId !== undefined) {
     yield `${wrongId} must be lower-case letters, digits and hyphens, and begin with a letter`;
   }
-  checked.ids.add(id);
   checked.isHeaded ||= heading.depth === 2;
 }
 
@@ -199,7 +178,7 @@ function defFaults(
   { referenced }: Checked,
 ): readonly string[] {
   if (tag.startsWith("^")) return [noFootnote(`[${tag}]`)];
-  if (referenced.has(href)) return [];
+  if (referenced.includes(href)) return [];
   return [`${quoted(raw.trim())} is not shown: no link uses it`];
 }
 
@@ -214,11 +193,11 @@ function textFaults(text: string): readonly string[] {
       : "[words](address)";
     return [`${reference} leads nowhere: write ${instead}`];
   }
-  const unread = text.match(/\[[^\]]*\]\(.*/)?.[0];
-  return unread === undefined ? [] : [
-    `${
-      quoted(unread)
-    } is shown as it is written: an address ends with ) and holds no space`,
+  const [unread] = text.match(/\[[^\]]*\]\(.*/) ?? [];
+  if (unread === undefined) return [];
+  const shown = quoted(unread);
+  return [
+    `${shown} is shown as it is written: an address ends with ) and holds no space`,
   ];
 }
 

@@ -15,7 +15,6 @@ import type { SharedFacts } from "../shared_facts.ts";
 import { idsOf } from "../pages.ts";
 import type { SitePage } from "../site_pages.ts";
 import type { ContentLink, Source } from "../source.ts";
-import { NO_MARKDOWN } from "./parse.ts";
 
 /** The web, mail, a telephone, the site, or an editor that installs a server. */
 export const LINK_TARGET =
@@ -32,30 +31,21 @@ export function checkLinks(
   paths: ReadonlySet<string>,
   pages: readonly SitePage[],
 ): void {
-  const missing = new Map<string, string[]>();
-  for (const link of links) {
-    const { file, place, target } = link;
-    const name = fileNamed(target);
-    if (name === "") {
-      const reason = linkFault(link, shared, paths, pages);
-      if (reason === null) continue;
-      fault(
-        file,
-        place.line === undefined ? reason : `a link ${reason}`,
-        place,
-      );
-    } else if (
-      !paths.has(`/${name}`) &&
-      // One that may not be served is a fault already.
-      !faults.some((known) => known.file === name)
-    ) {
-      const at = place.field ?? `line ${place.line}`;
-      missing.set(name, [...missing.get(name) ?? [], `${file} (${at})`]);
-    }
+  const byFile = Map.groupBy(links, ({ target }) => fileNamed(target));
+  for (const link of byFile.get("") ?? []) {
+    const { file, place } = link;
+    const reason = linkFault(link, shared, paths, pages);
+    if (reason === null) continue;
+    fault(file, place.field === undefined ? `a link ${reason}` : reason, place);
   }
-  for (const [name, places] of missing) {
-    const named = places.sort().join(", ");
-    fault(name, `is not there, but is named by ${named}`);
+  for (const [name, named] of byFile) {
+    // One that may not be served is a fault already.
+    const isKnown = faults.some(({ file }) => file === name);
+    if (name === "" || paths.has(`/${name}`) || isKnown) continue;
+    const places = named.map(({ file, place: { field, line } }) =>
+      `${file} (${field ?? `line ${line}`})`
+    );
+    fault(name, `is not there, but is named by ${places.sort().join(", ")}`);
   }
 }
 
@@ -75,24 +65,21 @@ function linkFault(
   );
   // An address that is filled in later.
   if (/^\{\w+\}/.test(target)) return null;
+  const address = quoted(target);
   if (!LINK_TARGET.test(target)) {
-    return `must begin with /, #, files/, https:, mailto: or tel:, but is ${
-      quoted(target)
-    }`;
+    return `must begin with /, #, files/, https:, mailto: or tel:, but is ${address}`;
   }
   if (!/^[/#]/.test(target)) return null;
   const [, path = "", id] = target.match(/^([^?#]*)[^#]*#?(.*)$/) ?? [];
   if (path !== "" && !paths.has(path)) {
     const [close] = nearest(path, [...paths]);
-    return `must lead to an address of the service, such as ${close}, but is ${
-      quoted(target)
-    }`;
+    return `must lead to an address of the service, such as ${close}, but is ${address}`;
   }
   if (id === undefined || id === "") return null;
   const shown = path === "" ? page : path;
   const other = pages.find(({ path }) => path === shown);
   // One that cannot be read has no ids.
-  if (other === undefined || other.body === NO_MARKDOWN) return null;
+  if (other === undefined || other.body.text === "") return null;
   const known = idsOf(other, disciplineKeys);
   if (known.includes(id)) return null;
   const [close] = nearest(id, known);

@@ -61,8 +61,6 @@ const marked = new Marked({
   }],
 });
 
-export const NO_MARKDOWN: Markdown = { text: "", tokens: [], ids: new Map() };
-
 /** How the headings of a text are named. */
 export interface IdRules {
   /** The ids of the page that headings must not have. */
@@ -71,25 +69,23 @@ export interface IdRules {
   readonly prefix: string;
 }
 
+/** Parses a text when its tokens or ids are first looked at. */
 export function parseMarkdown(
   text: string,
-  ids: IdRules = { taken: [], prefix: "" },
+  rules: IdRules = { taken: [], prefix: "" },
 ): Markdown {
-  const tokens = marked.lexer(text);
-  return { text, tokens, ids: nameHeadings(tokens, ids) };
-}
-
-/** The same of a text that is known to be right, when it is first looked at. */
-export function parseLater(text: string, ids: IdRules): Markdown {
-  let parsed: Markdown | undefined;
-  const parse = () => parsed ??= parseMarkdown(text, ids);
+  let parsed: Pick<Markdown, "tokens" | "ids"> | undefined;
+  function parse() {
+    const tokens = marked.lexer(text);
+    return { tokens, ids: nameHeadings(tokens, rules) };
+  }
   return {
     text,
     get tokens() {
-      return parse().tokens;
+      return (parsed ??= parse()).tokens;
     },
     get ids() {
-      return parse().ids;
+      return (parsed ??= parse()).ids;
     },
   };
 }
@@ -139,20 +135,21 @@ export function plainText(tokens: readonly Token[]): string {
 
 /** Takes the ids out of headings; two of the same words get ids that differ. */
 function nameHeadings(
-  tokens: readonly Token[],
+  tokens: Token[],
   { taken, prefix }: IdRules,
 ): ReadonlyMap<Token, string> {
+  const headings: Token[] = [];
   const given = new Map<Token, string>();
-  const headings = [...eachToken(tokens)]
-    .filter(({ type }) => type === "heading");
-  for (const heading of headings) {
-    const last = childrenOf(heading).at(-1);
-    if (last?.type !== "text") continue;
+  marked.walkTokens(tokens, (token) => {
+    if (token.type !== "heading") return;
+    headings.push(token);
+    const last = childrenOf(token).at(-1);
+    if (last?.type !== "text") return;
     const id = last.raw.match(HEADING_ID)?.[1];
-    if (id === undefined) continue;
-    given.set(heading, id);
+    if (id === undefined) return;
+    given.set(token, id);
     last.text = last.text.replace(HEADING_ID, "");
-  }
+  });
   const used = new Set([...taken, ...given.values()]);
   return new Map(headings.map((heading) => {
     const own = given.get(heading);
@@ -163,13 +160,6 @@ function nameHeadings(
     used.add(id);
     return [heading, id];
   }));
-}
-
-function* eachToken(tokens: readonly Token[]): Generator<Token> {
-  for (const token of tokens) {
-    yield token;
-    yield* eachToken(childrenOf(token));
-  }
 }
 
 function slug(text: string): string {

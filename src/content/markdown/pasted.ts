@@ -6,46 +6,40 @@ import type { Placed } from "./parse.ts";
 /** A number that begins a list stands for a year where it is larger. */
 const MAX_LIST_START = 99;
 
+const INDENTED =
+  "a line that begins with four spaces or a tab is shown as code: take them out, or put code between two lines of ```";
+
 /** A row of a table: a sign between cells, or at its edge. */
 const ROW = /\t|\s\|\s|^\s*\||\|\s*$/;
 
 /** Says what a token would show otherwise than it was meant. */
-export function* pastedFaults(
+export function pastedFaults(
   { token, start }: Placed,
   text: string,
-): Generator<string> {
+): Iterable<string> {
   const { raw } = token;
   switch (token.type) {
     case "table":
-      yield* tableFaults(raw, token["header"].length);
-      break;
+      return tableFaults(raw, token["header"].length);
     case "paragraph":
-      yield* paragraphFaults(raw);
-      break;
+      return paragraphFaults(raw);
     case "list":
-      yield* listFaults(raw, token["start"]);
-      break;
+      return listFaults(raw, token["start"]);
     case "heading":
-      if (token["depth"] > 1 && !/^ {0,3}#/.test(raw)) {
-        const words = quoted(raw.trim().split("\n")[0] ?? "");
-        yield `a line of dashes makes a heading of ${words}: write ## before it, or put an empty line between`;
-      }
-      break;
+      return headingFaults(raw, token["depth"]);
     case "code":
-      if (token["codeBlockStyle"] === "indented") {
-        yield "a line that begins with four spaces or a tab is shown as code: take them out, or put code between two lines of ```";
-      }
-      break;
+      return token["codeBlockStyle"] === "indented" ? [INDENTED] : [];
     case "del":
-      if (!raw.startsWith("~~")) {
-        yield `${raw} would be struck through: write \\~ for the sign`;
-      }
-      break;
+      return raw.startsWith("~~")
+        ? []
+        : [`${raw} would be struck through: write \\~ for the sign`];
     case "em":
     case "strong":
-      if (raw.startsWith("*") && isInWord(text, start, start + raw.length)) {
-        yield `${raw} would be emphasized: write \\* for the sign`;
-      }
+      return raw.startsWith("*") && isInWord(text, start, start + raw.length)
+        ? [`${raw} would be emphasized: write \\* for the sign`]
+        : [];
+    default:
+      return [];
   }
 }
 
@@ -56,9 +50,8 @@ function* tableFaults(raw: string, cells: number): Generator<string> {
     const inner = row.replace(/^\|/, "").replace(/(?<!\\)\|$/, "");
     const { length } = inner.split(/(?<!\\)\|/);
     if (length === cells) continue;
-    yield `the row ${
-      quoted(row)
-    } must have ${cells} cells as the head of its table has, but has ${length}`;
+    const shown = quoted(row);
+    yield `the row ${shown} must have ${cells} cells as the head of its table has, but has ${length}`;
   }
 }
 
@@ -69,10 +62,15 @@ function* paragraphFaults(raw: string): Generator<string> {
   }
   const [heading] = raw.match(/^ {0,3}#{2,6}[^\s#].*$/m) ?? [];
   if (heading !== undefined) {
-    yield `${
-      quoted(heading.trim())
-    } is no heading: put a space after the last #`;
+    const shown = quoted(heading.trim());
+    yield `${shown} is no heading: put a space after the last #`;
   }
+}
+
+function* headingFaults(raw: string, depth: number): Generator<string> {
+  if (depth === 1 || /^ {0,3}#/.test(raw)) return;
+  const words = quoted(raw.trim().split("\n")[0] ?? "");
+  yield `a line of dashes makes a heading of ${words}: write ## before it, or put an empty line between`;
 }
 
 function* listFaults(raw: string, start: number | ""): Generator<string> {

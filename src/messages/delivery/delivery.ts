@@ -65,8 +65,5 @@ export const NO_DELIVERY: Delivery = {
   close: () => Promise.resolve(),
 };
 
-/**
- * Milliseconds after which a delivery is given up, so that every door answers
- * within 30 seconds whatever the mail server does.
- */
+/** Milliseconds for a delivery, so that every door answers within 30 seconds. */
 export const DELIVERY_DEADLINE = 25_000;

@@ -2,20 +2,21 @@
 // worded last.
 
 /** The steps of an SMTP session, in their order. */
-export type SmtpStep =
-  | "connect"
-  | "tls"
-  | "login"
-  | "sender"
-  | "recipient"
-  | "data";
+export const SMTP_STEPS = [
+  "connect",
+  "tls",
+  "login",
+  "sender",
+  "recipient",
+  "data",
+] as const;
+
+/** One of {@linkcode SMTP_STEPS}. */
+export type SmtpStep = typeof SMTP_STEPS[number];
 
 /** One reason why a message was not delivered. It holds no personal data. */
 export type Failure = {
-  /**
-   * What failed: a step of the session with the mail server, the place where
-   * messages lie, the copy of what was not delivered, or none was configured.
-   */
+  /** What failed; the copy is the one of what was not delivered. */
   readonly step: SmtpStep | "outbox" | "database" | "copy" | "configuration";
   /** The reply's codes, such as `554 5.7.1`, else the code of the error. */
   readonly code: string;
@@ -34,20 +35,7 @@ export function describeFailures(failures: readonly Failure[]): string {
 
 /** Whether a mail server failed, and not the disk or a database. */
 export function isOfMailServer({ step }: Failure): boolean {
-  switch (step) {
-    case "connect":
-    case "tls":
-    case "login":
-    case "sender":
-    case "recipient":
-    case "data":
-      return true;
-    case "outbox":
-    case "database":
-    case "copy":
-    case "configuration":
-      return false;
-  }
+  return SMTP_STEPS.some((known) => known === step);
 }
 
 /** Codes of the system, of its TLS library and of clients; or a class. */

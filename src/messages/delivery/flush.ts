@@ -6,23 +6,14 @@ import type { MessageStore } from "./message_store.ts";
 /** What became of one message. */
 export type Flushed = {
   readonly name: string;
-  /**
-   * The mail server took it, and it was put away; or it stays, because the server
-   * refused it, because it may have arrived, now or before, or because it is
-   * larger than any message.
-   */
+  /** What is not sent stays; uncertain may have arrived, now or before. */
   readonly kind: "sent" | "refused" | "uncertain" | "too_large";
   /** Empty where it was not tried, or was sent. */
   readonly failures: readonly Failure[];
 };
 
 /** Where a failure would affect every further message, too. */
-const SESSION: readonly Failure["step"][] = [
-  "connect",
-  "tls",
-  "login",
-  "sender",
-];
+const SESSION = ["connect", "tls", "login", "sender"];
 
 /**
  * Sends the messages of a store, each once, oldest first, unchanged. Stops early
@@ -40,9 +31,8 @@ export async function* flushStore(
       continue;
     }
     const marked = await store.mark(message);
-    if (marked === null) continue;
-    const bytes = await store.read(marked);
-    if (bytes === null) continue;
+    const bytes = marked && await store.read(marked);
+    if (marked === null || bytes === null) continue;
     const delivered = await delivery.deliver({ from, to, bytes });
     if (delivered.ok) {
       await store.done(marked);

@@ -1,6 +1,6 @@
-// A Maildir on disk (https://cr.yp.to/proto/maildir.html), the one place that
-// writes and reads it. Any mail reader opens it, and a message survives a loss of
-// power: its file and the entry that names it are both synced before the answer.
+// A Maildir (https://cr.yp.to/proto/maildir.html), which any mail reader opens. A
+// message survives a loss of power: its file and the entry that names it are
+// both synced before the answer.
 import { memoize } from "../../async/memoize.ts";
 import { notDelivered } from "./delivery.ts";
 import { errorCode } from "./failure.ts";
@@ -82,24 +82,19 @@ export function createMaildir(
     bytes: Uint8Array,
   ): Promise<void> {
     await made();
-    try {
-      await place(name, bytes);
-    } catch (error) {
-      if (!(error instanceof Deno.errors.NotFound)) throw error;
-      // Two that make it at once do no harm: each syncs all that it needs.
-      made = memoize(make);
-      await made();
-      await place(name, bytes);
-    }
+    if (await orGone(place(name, bytes)) !== null) return;
+    // Two that make it at once do no harm: each syncs all that it needs.
+    made = memoize(make);
+    await made();
+    await place(name, bytes);
   }
 
   async function listFolder(folder: "new" | "cur"): Promise<StoredMessage[]> {
+    const path = `${directory}/${folder}`;
     const found: StoredMessage[] = [];
-    for await (
-      const { name, isFile } of Deno.readDir(`${directory}/${folder}`)
-    ) {
+    for await (const { name, isFile } of Deno.readDir(path)) {
       if (!isFile || name.startsWith(".")) continue;
-      const info = await orGone(Deno.stat(`${directory}/${folder}/${name}`));
+      const info = await orGone(Deno.stat(`${path}/${name}`));
       if (info === null) continue;
       found.push({
         name,
@@ -167,15 +162,10 @@ export function createMaildir(
     },
     read: (message) => orGone(Deno.readFile(pathOf(message))),
     async mark(message) {
-      const marked = {
-        ...message,
-        name: message.name + MAYBE,
-        uncertain: true,
-      };
-      const moved = await orGone(
-        Deno.rename(pathOf(message), pathOf(marked)).then(() => true),
-      );
-      return moved === null ? null : marked;
+      const name = message.name + MAYBE;
+      const marked = { ...message, name, uncertain: true };
+      const moving = Deno.rename(pathOf(message), pathOf(marked));
+      return await orGone(moving) === null ? null : marked;
     },
     async unmark({ name }) {
       await orGone(Deno.rename(inNew(name), inNew(unmarked(name))));
@@ -217,14 +207,9 @@ async function orGone<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Removes a message that was not sent; returns whether it is gone. */
-async function remove(path: string): Promise<boolean> {
-  try {
-    await Deno.remove(path);
-    return true;
-  } catch {
-    return false;
-  }
+/** Removes a message that was not sent; returns whether it was removed. */
+function remove(path: string): Promise<boolean> {
+  return Deno.remove(path).then(() => true, () => false);
 }
 
 async function writeAll(file: Deno.FsFile, bytes: Uint8Array): Promise<void> {
@@ -234,7 +219,6 @@ async function writeAll(file: Deno.FsFile, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Syncs the entries of a directory. */
 async function sync(directory: string): Promise<void> {
   using file = await Deno.open(directory);
   await file.sync();

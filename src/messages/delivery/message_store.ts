@@ -7,9 +7,9 @@ export type StoredMessage = {
   /** It may have arrived all the same: sending it again could double it. */
   readonly uncertain: boolean;
   /** It was sent from there, or read by a mail program. */
-  readonly passed: boolean;
+  readonly passed?: boolean;
   /** It is larger than any message, and is not read. */
-  readonly tooLarge: boolean;
+  readonly tooLarge?: boolean;
 };
 
 /** Where messages lie until somebody takes them: a Maildir, or a database. */
@@ -18,15 +18,11 @@ export type MessageStore = {
   readonly place: string;
   /** Writes a message; ok once it survives a loss of power. Never throws. */
   write(bytes: Uint8Array, uncertain: boolean): Promise<Delivered>;
-  /**
-   * Removes what a crash left by halves. Returns a line for the log, or null;
-   * never throws.
-   */
+  /** Removes what a crash left; a line for the log, or null. Never throws. */
   tidy(): Promise<string | null>;
   /**
-   * What lies there, oldest first; null if there is no such store yet.
-   *
-   * @param all also what was passed on, where that is not deleted
+   * What lies there, oldest first, and with `all` what was passed on, too; null
+   * if there is no such store yet.
    */
   list(all?: boolean): Promise<readonly StoredMessage[] | null>;
   /** The bytes of a message; null if somebody took it meanwhile. */

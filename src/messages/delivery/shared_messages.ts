@@ -1,6 +1,6 @@
 import { notDelivered } from "./delivery.ts";
 import type { MessageStore, StoredMessage } from "./message_store.ts";
-import type { Database, OpenDatabase, Used } from "../../process/database.ts";
+import type { Database, OpenDatabase } from "../../process/database.ts";
 
 /** A value has 65,536 bytes at most: longer messages take several. */
 const PART = 60_000;
@@ -21,32 +21,30 @@ export function createSharedStore(
   const place = `${database.place}/${name}`;
   const keyOf = (message: string): Deno.KvKey => [name, message];
 
-  /** Sets whether a message is uncertain; false if it is that already, or gone. */
-  function set(message: string, uncertain: boolean): Promise<boolean> {
-    return done(database.use(async ({ kv, call }) => {
-      const entry = await call(kv.get<boolean>(keyOf(message)));
-      if (entry.value !== !uncertain) return false;
-      const { ok } = await call(
-        kv.atomic().check(entry).set(keyOf(message), uncertain).commit(),
-      );
-      return ok;
-    }));
-  }
-
-  async function done<T>(using: Promise<Used<T>>): Promise<T> {
-    const used = await using;
+  async function ask<T>(work: (open: OpenDatabase) => Promise<T>): Promise<T> {
+    const used = await database.use(work);
     if (used.kind === "done") return used.value;
     throw new Error(`${place}: the database does not answer`);
   }
 
+  /** Sets whether a message is uncertain; false if it is that already, or gone. */
+  function set(message: string, uncertain: boolean): Promise<boolean> {
+    return ask(async ({ kv, call }) => {
+      const entry = await call(kv.get<boolean>(keyOf(message)));
+      if (entry.value !== !uncertain) return false;
+      const change = kv.atomic().check(entry).set(keyOf(message), uncertain);
+      return (await call(change.commit())).ok;
+    });
+  }
+
   function remove({ name: message }: StoredMessage): Promise<boolean> {
-    return done(database.use(async ({ kv, call }) => {
+    return ask(async ({ kv, call }) => {
       const parts = await listed({ kv, call }, ["bytes", message]);
       const atomic = kv.atomic().delete(keyOf(message));
       for (const { key } of parts) atomic.delete(key);
       await call(atomic.commit());
       return parts.length > 0;
-    }));
+    });
   }
 
   return {
@@ -71,25 +69,20 @@ export function createSharedStore(
       const code = mayHaveArrived ? "ETIMEDOUT" : "away";
       return notDelivered("database", code, mayHaveArrived);
     },
-    list: () =>
-      done(database.use(async (open) => {
-        const entries = await listed<boolean>(open, [name]);
-        return entries.map(({ key, value }): StoredMessage => ({
-          name: String(key[1]),
-          uncertain: value,
-          passed: false,
-          tooLarge: false,
-        }));
-      })),
-    read: (message) =>
-      done(database.use(async (open) => {
-        const parts = await listed<Uint8Array<ArrayBuffer>>(open, [
-          "bytes",
-          message.name,
-        ]);
-        if (parts.length === 0) return null;
-        return await new Blob(parts.map(({ value }) => value)).bytes();
-      })),
+    async list() {
+      const entries = await ask((open) => listed<boolean>(open, [name]));
+      return entries.map(({ key, value }) => ({
+        name: String(key[1]),
+        uncertain: value,
+      }));
+    },
+    async read(message) {
+      const parts = await ask((open) =>
+        listed<Uint8Array<ArrayBuffer>>(open, ["bytes", message.name])
+      );
+      if (parts.length === 0) return null;
+      return await new Blob(parts.map(({ value }) => value)).bytes();
+    },
     async mark(message) {
       return await set(message.name, true)
         ? { ...message, uncertain: true }

@@ -52,7 +52,7 @@ export function keepUndelivered(
     { bytes }: Email,
     mayHaveArrived: boolean,
   ): Promise<Delivered> {
-    const place = await quota.take(ANYONE);
+    const place = await quota(ANYONE);
     if (!place.granted) return FULL;
     const written = await store.write(bytes, mayHaveArrived);
     if (written.ok) unreported = true;
@@ -91,8 +91,7 @@ export function keepUndelivered(
   }
 
   return {
-    description: delivery.description,
-    prepare: () => delivery.prepare(),
+    ...delivery,
     deliver: (email) => track(deliver(email)),
     async close() {
       maxWait = MAX_WAIT.stopping;

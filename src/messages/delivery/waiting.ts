@@ -1,14 +1,11 @@
-// What waits for somebody: messages that lie undelivered, and those that the disk
-// took while the database was away.
 import type { MessageStore } from "./message_store.ts";
 
-/** The messages that wait; a store that cannot be read has none. */
-export interface Waiting {
-  /** How many there are. */
+/** The messages that wait for somebody; a store that cannot be read has none. */
+export type Waiting = {
   count(): Promise<number>;
   /** Says how many lie where, and what to do: a line for each store with some. */
   describe(): Promise<readonly string[]>;
-}
+};
 
 /** Watches stores; those aside took messages in place of the database. */
 export function watchWaiting(

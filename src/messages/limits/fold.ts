@@ -86,29 +86,25 @@ export function createFold(store: CellStore): Fold {
     const key = await store.digest(
       JSON.stringify([door, address, idempotencyKey, request]),
     );
-    const look: Decide<Entry, Entry | null> = (entry) => [
-      entry,
-      // What certainly sent nothing is for those who wait for it: whoever tries
-      // again tries again.
-      entry !== null && entry.id !== id && !leftNothing(entry.outcome)
-        ? entry
-        : null,
-    ];
-    const begin: Decide<Entry, Entry | null> = (entry, now) => {
-      const [, other] = look(entry, now);
-      return other === null
-        ? [{ at: now, id, outcome: null }, null]
-        : [entry, other];
-    };
+    /** Finds the same message of somebody else; or begins this one, if told. */
+    const find =
+      (begins: boolean): Decide<Entry, Entry | null> => (entry, now) => {
+        // What certainly sent nothing is for those who wait for it: whoever tries
+        // again tries again.
+        if (entry !== null && entry.id !== id && !leftNothing(entry.outcome)) {
+          return [entry, entry];
+        }
+        return [begins ? { at: now, id, outcome: null } : entry, null];
+      };
     const slowly = folds === "when slow";
-    const other = await cells.change(key, slowly ? look : begin);
+    const other = await cells.change(key, find(!slowly));
     if (other !== null) return await follow(key, other);
 
     let isKnown = !slowly;
     const timer = slowly
       ? setTimeout(() => {
         isKnown = true;
-        cells.change(key, begin);
+        cells.change(key, find(true));
       }, SLOW)
       : undefined;
     const outcome = await send();

@@ -23,7 +23,7 @@ export function createKvStore(database: Database): CellStore {
   };
 }
 
-/** A change that waits for its turn, and then for its answer. */
+/** A change that waits for its turn; what it returns gives the answer. */
 type QueuedChange<V> = Decide<V, () => void>;
 
 /** @param own holds what was last seen, and counts while the database is away */
@@ -36,15 +36,9 @@ function openCells<V>(
   const queues = new Map<string, QueuedChange<V>[]>();
 
   /** What arrives during a call to the database shares the next one. */
-  async function work(key: string): Promise<void> {
-    for (
-      let batch = queues.get(key) ?? [];
-      batch.length > 0;
-      batch = queues.get(key) ?? []
-    ) {
-      queues.set(key, []);
-      await changeAll(key, batch);
-    }
+  async function work(key: string, queue: QueuedChange<V>[]): Promise<void> {
+    queues.set(key, queue);
+    while (queue.length > 0) await changeAll(key, queue.splice(0));
     queues.delete(key);
   }
 
@@ -53,13 +47,12 @@ function openCells<V>(
     batch: readonly QueuedChange<V>[],
   ): Promise<void> {
     const decide: Decide<V, readonly (() => void)[]> = (value, now) => {
-      const answers: (() => void)[] = [];
       let next = value;
-      for (const each of batch) {
+      const answers = batch.map((each) => {
         const [left, answer] = each(next, now);
         next = left;
-        answers.push(answer);
-      }
+        return answer;
+      });
       return [next, answers];
     };
     const isNew = await own.change(key, (value) => [value, value === null]);
@@ -80,12 +73,8 @@ function openCells<V>(
           return [next, () => resolve(answer)];
         };
         const queue = queues.get(key);
-        if (queue !== undefined) {
-          queue.push(queued);
-          return;
-        }
-        queues.set(key, [queued]);
-        work(key);
+        if (queue === undefined) work(key, [queued]);
+        else queue.push(queued);
       });
     },
   };
@@ -106,8 +95,7 @@ async function commit<V, T>(
 ): Promise<readonly [V | null, T]> {
   const end = performance.now() + MAX_CHANGE;
   for (let read = !isNew; performance.now() < end; read = true) {
-    const entry = read ? await call(kv.get<V>(key)) : ABSENT;
-    const { value, versionstamp } = entry;
+    const { value, versionstamp } = read ? await call(kv.get<V>(key)) : ABSENT;
     const now = Date.now();
     const counts = value === null ? null : current(value, now);
     const decided = decide(counts, now);

@@ -1,6 +1,6 @@
 import { ANY_CLIENT } from "../../http/client_address.ts";
 import type { Caller } from "../caller.ts";
-import type { CellKind, CellStore } from "./cells.ts";
+import type { CellKind, CellStore, Decide } from "./cells.ts";
 
 /** Milliseconds for which a message keeps its place. */
 const HOUR = 3_600_000;
@@ -58,7 +58,7 @@ export type TakeResult =
   | {
     readonly granted: true;
     /** Gives the place back if certainly nothing arrived. */
-    giveBack(): void;
+    readonly giveBack: () => void;
   }
   | {
     readonly granted: false;
@@ -68,16 +68,13 @@ export type TakeResult =
     readonly cause: string;
   };
 
-/** Hands out the places of an hour that moves with time. */
-export type Quota = {
-  /** Takes a place for a delivery; looks at the client only if it matters. */
-  take(caller: Pick<Caller, "door" | "client">): Promise<TakeResult>;
-};
-
-/** The quota where there is no limit. */
-const UNLIMITED: Quota = {
-  take: () => Promise.resolve({ granted: true, giveBack() {} }),
-};
+/**
+ * Takes a place in an hour that moves with time, for one delivery. Looks at the
+ * client only if it matters.
+ */
+export type Quota = (
+  caller: Pick<Caller, "door" | "client">,
+) => Promise<TakeResult>;
 
 /**
  * Makes a quota, which protects the founders' mailbox, and within it people from
@@ -86,56 +83,42 @@ const UNLIMITED: Quota = {
  */
 export function createQuota(limits: Limits, store: CellStore): Quota {
   const { perHour, perClient } = limits;
-  if (perHour === 0 && perClient === 0) return UNLIMITED;
+  if (perHour === 0 && perClient === 0) {
+    return () => Promise.resolve({ granted: true, giveBack() {} });
+  }
   const cells = store.open(PLACES);
 
-  return {
-    async take({ door, client: given }) {
-      const told = perClient === 0 ? ANY_CLIENT : given;
-      const address = told.address();
-      const foreign = told.isForeign();
-      const digest = address && await store.digest(address);
-      const client = parseInt(digest.slice(0, 8) || "0", 16) % SMALL;
-      const id = Math.floor(Math.random() * SMALL);
-      // Without a limit of the hour only those lie together that share one: a
-      // client then has its share twice, of its own and through foreign pages.
-      const key = perHour > 0 ? "all" : foreign ? "foreign" : digest;
-      const reached = await cells.change<ReachedLimit | null>(
-        key,
-        (kept, now) => {
-          const places = kept ?? [];
-          const place: Place = [now, id, client, door === "form", foreign];
-          const counts = countPlaces(places, place);
-          if (counts.isThere) return [places, null];
-          const reached = findReachedLimit(places, place, limits, counts);
-          return reached === null
-            ? [[...places, place], null]
-            : [kept, reached];
-        },
-      );
-      return reached ?? {
-        granted: true,
-        giveBack() {
-          cells.change(key, (kept) => {
-            const places = kept ?? [];
-            const own = places.findLastIndex((place) => place[1] === id);
-            if (own < 0) return [kept, null];
-            const left = places.toSpliced(own, 1);
-            return [left.length === 0 ? null : left, null];
-          });
-        },
-      };
-    },
+  return async ({ door, client: given }) => {
+    const told = perClient === 0 ? ANY_CLIENT : given;
+    const address = told.address();
+    const foreign = told.isForeign();
+    const digest = address && await store.digest(address);
+    const client = parseInt(digest.slice(0, 8) || "0", 16) % SMALL;
+    const id = Math.floor(Math.random() * SMALL);
+    // Without a limit of the hour only those lie together that share one: a
+    // client then has its share twice, of its own and through foreign pages.
+    const key = perHour > 0 ? "all" : foreign ? "foreign" : digest;
+    const take: Decide<readonly Place[], ReachedLimit | null> = (kept, now) => {
+      const places = kept ?? [];
+      const place: Place = [now, id, client, door === "form", foreign];
+      const counts = countPlaces(places, place);
+      if (counts.isThere) return [places, null];
+      const reached = findReachedLimit(places, place, limits, counts);
+      return reached === null ? [[...places, place], null] : [kept, reached];
+    };
+    const giveBack: Decide<readonly Place[], null> = (kept) => {
+      const left = kept?.filter((place) => place[1] !== id) ?? [];
+      return [left.length === 0 ? null : left, null];
+    };
+    return await cells.change(key, take) ??
+      { granted: true, giveBack: () => cells.change(key, giveBack) };
   };
 }
 
 type ReachedLimit = Extract<TakeResult, { readonly granted: false }>;
 
 /** What counts against another place, and whether that place is there already. */
-function countPlaces(
-  places: readonly Place[],
-  [, id, client]: Place,
-) {
+function countPlaces(places: readonly Place[], [, id, client]: Place) {
   let [own, agents, others] = [0, 0, 0];
   let isThere = false;
   // In one plain loop: there may be ten thousand.

@@ -1,6 +1,5 @@
 // The requests that the developer page shows. The service itself answers them,
-// with a message operation that sends nothing, so that no response on the page
-// can drift from the real one.
+// so that no response on the page can drift from the real one.
 import type { Language } from "../../languages/language.ts";
 import { exampleIn } from "../../messages/request_format.ts";
 import { ADDRESSES } from "../../table/addresses.ts";
@@ -14,8 +13,6 @@ export interface ExampleRequest {
   readonly body: object | null;
 }
 
-const JSON_HEADERS = { "Content-Type": "application/json" };
-
 /** The identifiers of the examples; those of real answers are random. */
 const MESSAGE_ID = "11111111-1111-4111-8111-111111111111";
 const ANSWER_IDS = [
@@ -24,54 +21,48 @@ const ANSWER_IDS = [
 ];
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** The request of each example, as the page in a language shows it. */
 export const EXAMPLES = {
   studio: (language) => ({
     target: `${ADDRESSES.studio.path}?lang=${language.code}`,
     headers: {},
     body: null,
   }),
-  message: (language) => postMessage(exampleIn(language)),
+  message: (language) => post("messages", exampleIn(language)),
   refused: (language) =>
-    postMessage({ name: exampleIn(language).name, email: "ada" }),
-  mcp: (language) => ({
-    target: ADDRESSES.mcp.path,
-    headers: {
-      ...JSON_HEADERS,
-      // Streamable HTTP requires clients to accept both.
-      Accept: "application/json, text/event-stream",
-    },
-    body: callOf("tools/call", {
-      name: "send_message",
-      arguments: exampleIn(language),
-    }),
-  }),
-  a2a: (language) => ({
-    target: ADDRESSES.a2a.path,
-    headers: JSON_HEADERS,
-    body: callOf("message/send", {
-      message: {
-        kind: "message",
-        role: "user",
-        messageId: MESSAGE_ID,
-        parts: [{ kind: "data", data: exampleIn(language) }],
-      },
-    }),
-  }),
+    post("messages", { name: exampleIn(language).name, email: "ada" }),
+  mcp: (language) => {
+    const params = { name: "send_message", arguments: exampleIn(language) };
+    // Streamable HTTP requires clients to accept both.
+    const accept = { Accept: "application/json, text/event-stream" };
+    return post("mcp", callOf("tools/call", params), accept);
+  },
+  a2a: (language) => {
+    const message = {
+      kind: "message",
+      role: "user",
+      messageId: MESSAGE_ID,
+      parts: [{ kind: "data", data: exampleIn(language) }],
+    };
+    return post("a2a", callOf("message/send", { message }));
+  },
 } satisfies Readonly<Record<string, (language: Language) => ExampleRequest>>;
 
 export type ExampleName = keyof typeof EXAMPLES;
 
-function postMessage(body: object): ExampleRequest {
-  return { target: ADDRESSES.messages.path, headers: JSON_HEADERS, body };
+function post(
+  name: "messages" | "mcp" | "a2a",
+  body: object,
+  further: ExampleRequest["headers"] = {},
+): ExampleRequest {
+  const headers = { "Content-Type": "application/json", ...further };
+  return { target: ADDRESSES[name].path, headers, body };
 }
 
-/** A call as JSON-RPC has it. */
 function callOf(method: string, params: object): object {
   return { jsonrpc: "2.0", id: 1, method, params };
 }
 
-/** Answers an example; the answer is the body as JSON. */
+/** Answers an example with the JSON of the response. */
 export async function answerExample(
   { site: { baseUrl, rehearse }, language }: View,
   name: ExampleName,

@@ -1,5 +1,4 @@
-// The parts of pages that are made from the service's own constants and
-// responses.
+// The parts of pages that are made from the service's constants and responses.
 import { isObject } from "../../text/is_object.ts";
 import {
   FIELDS,
@@ -12,8 +11,7 @@ import { formatCount } from "../../languages/language.ts";
 import { formatJson } from "../../text/format_json.ts";
 import { CodeFigure } from "../layout/code_figure.tsx";
 import type { Html } from "../layout/html.ts";
-import { renderMarkdown } from "../markdown/markdown.tsx";
-import type { Part } from "../parts/part.ts";
+import { type Part, renderMarkdown } from "../markdown/markdown.tsx";
 import type { View } from "../view.ts";
 import { fill } from "../../languages/words.ts";
 import {
@@ -51,15 +49,11 @@ export async function sameFacts(view: View): Promise<Part> {
   const studio = await answerExample(view, "studio");
   return {
     markdown: `[GET ${target}](${target})`,
-    html: <FactsPanel view={view} answer={shortened(studio)} />,
+    html: <FactsPanel view={view} answer={shortened(studio, view)} />,
   };
 }
 
-/**
- * The panel that shows what agents read.
- *
- * @param answer recorded; shown until the script has fetched the whole
- */
+/** Shows a recorded answer, until the script has fetched the whole. */
 function FactsPanel({ view, answer }: {
   readonly view: View;
   readonly answer: unknown;
@@ -88,14 +82,12 @@ function FactsPanel({ view, answer }: {
   );
 }
 
-/** Enough to see what it is; Run shows the whole. */
-function shortened(studio: unknown): unknown {
+/** Enough to see what it is. */
+function shortened(studio: unknown, { facts }: View): unknown {
   if (!isObject(studio)) return studio;
-  const { name, founded, location, languages, contact, disciplines } = studio;
-  const keys = Array.isArray(disciplines)
-    ? disciplines.map((one) => isObject(one) ? { key: one["key"] } : one)
-    : [];
-  return { name, founded, location, languages, contact, disciplines: keys };
+  const { name, founded, location, languages, contact } = studio;
+  const disciplines = facts.disciplineKeys.map((key) => ({ key }));
+  return { name, founded, location, languages, contact, disciplines };
 }
 
 function withFirstDiscipline(studio: unknown): unknown {
@@ -125,16 +117,13 @@ export function fields({ site, language, words }: View): Part {
   const bounds = (field: MessageField) => {
     const { maxLength, enum: values, format, default: unset } =
       site.requestFormat.schema.properties[field];
+    const most = maxLength && formatCount(maxLength, language);
     return [
       ...values?.map(code) ?? [],
-      ...unset === undefined
-        ? []
-        : [fill(words.ifLeftOut, { value: code(unset) })],
-      ...format === undefined ? [] : [code(format)],
-      ...maxLength === undefined
-        ? []
-        : [fill(words.atMost, { count: formatCount(maxLength, language) })],
-    ].join(", ");
+      unset && fill(words.ifLeftOut, { value: code(unset) }),
+      format && code(format),
+      most && fill(words.atMost, { count: most }),
+    ].filter((bound) => bound !== undefined).join(", ");
   };
   const rows = MESSAGE_FIELDS.map((field) => [
     code(field),
@@ -163,13 +152,11 @@ export function addresses(view: View): Part {
       ).join(", "),
       thing,
     ]);
-  const linked = table(
-    words.addressColumns,
-    rows((path) => `[${code(path)}](${path})`),
-  );
+  const linked = rows((path) => `[${code(path)}](${path})`);
+  const linkedTable = parseMarkdown(table(words.addressColumns, linked));
   return {
     markdown: rows(code).map((row) => `- ${row.join(": ")}`).join("\n"),
-    html: renderMarkdown(parseMarkdown(linked), view),
+    html: renderMarkdown(linkedTable, view),
   };
 }
 

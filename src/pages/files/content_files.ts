@@ -4,7 +4,7 @@ import { openPlainFile } from "../../content/files/plain_file.ts";
 import { serveFile } from "../../http/file_response.ts";
 import type { Route } from "../../http/router.ts";
 
-/** Answers for a file that is gone. */
+/** Answers for a file that is gone, as if it had never been. */
 export type NotFound = (
   path: string,
   request: Request,
@@ -18,7 +18,6 @@ const PLAYER = {
     "default-src 'none'; media-src 'self'; frame-ancestors 'none'",
 };
 
-/** Makes their routes. A file that is gone is answered as if it had never been. */
 export function createContentFileRoutes(
   files: readonly StudioFile[],
   notFound: NotFound,

@@ -1,6 +1,5 @@
 // The files that the pages need: those of `static/`, the typeface and the
-// studio's icon. Each is read, hashed and compressed on the first request that
-// needs it.
+// studio's icon. Each is read and hashed when it is first needed.
 import { FILES } from "../../table/page_paths.ts";
 import { CHECKOUT } from "../../process/checkout.ts";
 import type { Content } from "../../content/content.ts";
@@ -9,13 +8,18 @@ import { findPlainFile } from "../../content/files/plain_file.ts";
 import { freeDescriptor } from "../../process/descriptors.ts";
 import { createDocument, type DocumentInit } from "../../http/document.ts";
 import type { Route } from "../../http/router.ts";
-import { accentRules } from "./accent.ts";
-import { createIcon } from "./icon.ts";
+import { accentRules, createIcon, typefaceRules } from "./brand.ts";
 
 /** An address that names the version always means the same bytes. */
 const CACHE_VERSIONED = "public, max-age=31536000, immutable";
 
 const VERSION_LENGTH = 12;
+
+/** An icon may hold the logo. */
+const ICON_HEADERS = {
+  "content-security-policy":
+    "default-src 'none'; img-src data:; frame-ancestors 'none'",
+};
 
 /**
  * In `static/`: `form` is the script of the contact form, `run` asks for the
@@ -24,68 +28,47 @@ const VERSION_LENGTH = 12;
 const SOURCE_NAMES = ["style", "script", "form", "run", "turn"] as const;
 type SourceName = typeof SOURCE_NAMES[number];
 
-/** The addresses of those files, with their versions. */
+/** Their addresses, with their versions. */
 export type Assets = Readonly<Record<SourceName, string>>;
 
 export function createStaticFiles({ shared: { brand } }: Content): {
   readonly routes: readonly Route[];
   assets(): Promise<Assets>;
 } {
-  const read = (name: SourceName) => Deno.readFile(locate(name));
+  const { accent, logo, font } = brand;
   const style = createFile("style", async () => {
-    const sheet = await Deno.readTextFile(locate("style"));
-    const typeface = brand.font === null ? "" : typefaceRules(brand.font);
-    return accentRules(brand.accent) + typeface + sheet;
+    const typeface = font === null ? "" : typefaceRules(font);
+    return accentRules(accent) + typeface +
+      await Deno.readTextFile(locate("style"));
   });
-  const scripts = {
-    script: createFile("script", () => read("script")),
-    form: createFile("form", () => read("form")),
-    run: createFile("run", () => read("run")),
-    turn: createFile("turn", () => read("turn")),
-  };
-  const font = createFile("font", readFont, { cacheControl: CACHE_VERSIONED });
-  const icon = createFile(
-    "icon",
-    () => Promise.resolve(createIcon(brand.accent, brand.logo)),
-    {
-      // It may hold the logo.
-      headers: {
-        "content-security-policy":
-          "default-src 'none'; img-src data:; frame-ancestors 'none'",
-      },
-    },
-  );
+  const script = createFile("script");
+  const form = createFile("form");
+  const run = createFile("run");
+  const turn = createFile("turn");
+  const others = [
+    createFile("font", readFont, { cacheControl: CACHE_VERSIONED }),
+    createFile("icon", () => createIcon(accent, logo), {
+      headers: ICON_HEADERS,
+    }),
+  ];
   return {
-    routes: [style, ...Object.values(scripts), font, icon]
+    routes: [style, script, form, run, turn, ...others]
       .map(({ route }) => route),
     assets: async () => ({
       style: await style.address(),
-      script: await scripts.script.address(),
-      form: await scripts.form.address(),
-      run: await scripts.run.address(),
-      turn: await scripts.turn.address(),
+      script: await script.address(),
+      form: await form.address(),
+      run: await run.address(),
+      turn: await turn.address(),
     }),
   };
-}
-
-/** The studio's own typeface, in every weight that it has. */
-function typefaceRules(path: string): string {
-  return `@font-face {
-  font-family: "Studio";
-  src: url("${path}") format("woff2");
-  font-weight: 100 900;
-  font-display: swap;
-}
-:root {
-  --typeface: "Studio";
-}
-`;
 }
 
 /** The route of a file, and its address with its version. */
 function createFile(
   name: keyof typeof FILES,
-  read: () => Promise<Uint8Array<ArrayBuffer> | string>,
+  read: () => DocumentInit["body"] | Promise<DocumentInit["body"]> = () =>
+    Deno.readFile(locate(name)),
   init: Partial<Pick<DocumentInit, "cacheControl" | "headers">> = {},
 ) {
   const { path, type } = FILES[name];
@@ -119,7 +102,7 @@ async function readFont(): Promise<Uint8Array<ArrayBuffer>> {
   return bytes;
 }
 
-function locate(name: SourceName): string {
+function locate(name: keyof typeof FILES): string {
   return `${CHECKOUT}/static${FILES[name].path}`;
 }
 

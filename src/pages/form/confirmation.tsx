@@ -2,7 +2,7 @@
 import { Rows } from "../layout/elements.tsx";
 import { escapeMarkdown } from "../markdown/markdown_twin.ts";
 import { createShortPage } from "../short_page.tsx";
-import type { Formats } from "../page_format.ts";
+import type { Formats } from "../layout/headers.ts";
 import type { View } from "../view.ts";
 import type { MessageId } from "../../messages/outcome.ts";
 import type { Site } from "../../site.ts";
@@ -11,7 +11,6 @@ import { directWays, Ways } from "../parts/ways.tsx";
 /** Stands in the query where nobody can be answered at the address given. */
 const UNANSWERABLE = "unanswerable";
 
-/** Writes the query that leads to the confirmation of a message. */
 export async function writeQuery(
   { seal }: Site,
   id: MessageId,
@@ -44,7 +43,12 @@ function confirm(view: View, id: MessageId, unanswerable: boolean): Formats {
   const ways = directWays(view, id).map(({ name, href, text }) =>
     `${name} [${text}](${href})`
   );
-  const answered = [
+  const reference = {
+    term: words.reference,
+    value: <code>{id}</code>,
+    markdown: `\`${id}\``,
+  };
+  const rows = unanswerable ? [reference] : [
     {
       term: words.replyGoesTo,
       value: <b id="reply-to">{words.givenAddress}</b>,
@@ -55,20 +59,12 @@ function confirm(view: View, id: MessageId, unanswerable: boolean): Formats {
       value: reply,
       markdown: escapeMarkdown(reply),
     }],
-  ];
-  const rows = [
-    ...unanswerable ? [] : answered,
-    { term: words.reference, value: <code>{id}</code>, markdown: `\`${id}\`` },
-    ...unanswerable ? [] : [{
+    reference,
+    {
       term: words.noReplyTitle,
-      value: (
-        <>
-          {words.noReply}
-          <Ways view={view} id={id} />
-        </>
-      ),
+      value: [words.noReply, <Ways view={view} id={id} />],
       markdown: `${words.noReply} ${ways.join(", ")}`,
-    }],
+    },
   ];
   return createShortPage(view, {
     status: 200,
@@ -76,8 +72,8 @@ function confirm(view: View, id: MessageId, unanswerable: boolean): Formats {
     text: unanswerable ? words.sentUnanswerable : words.sentText,
     details: {
       html: <Rows id="sent" rows={rows} />,
-      markdown: rows.map(({ term, markdown }) => `- **${term}** ${markdown}\n`)
-        .join(""),
+      markdown: rows.map(({ term, markdown }) => `- **${term}** ${markdown}`)
+        .join("\n"),
     },
   });
 }

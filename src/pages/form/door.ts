@@ -3,7 +3,6 @@
 import { explainBodyRefusal } from "../../http/body_refusal.ts";
 import { type HeaderMap, REQUEST_ID } from "../../http/headers.ts";
 import {
-  type Accepted,
   BODY_LIMITS,
   MAX_KILOBYTES,
   receiveText,
@@ -31,7 +30,7 @@ import { HTML_TYPE, htmlHeaders } from "../layout/headers.ts";
 import type { View } from "../view.ts";
 import { fill } from "../../languages/words.ts";
 
-const FORM_TYPE: Accepted = { type: "application/x-www-form-urlencoded" };
+const FORM_TYPE = { type: "application/x-www-form-urlencoded" };
 
 export function createFormDoor({ view, sendMessage, renderPage }: {
   readonly view: View;
@@ -80,20 +79,15 @@ export function createFormDoor({ view, sendMessage, renderPage }: {
   };
 
   function refuseBody(refusal: TextRefusal): Response {
-    const { status, headers } = explainBodyRefusal(refusal, FORM_TYPE.type);
-    const kilobytes = String(MAX_KILOBYTES);
-    const seconds = String(BODY_LIMITS.milliseconds / 1000);
+    const explained = explainBodyRefusal(refusal, FORM_TYPE.type);
+    const { fault, status, headers } = explained;
+    if (fault === "type") return refuse(status, words.wrongType, headers);
+    if (fault === "json") return refuse(status, words.unreadable, headers);
+    const text = status === 413
+      ? fill(words.tooLarge, { kilobytes: String(MAX_KILOBYTES) })
+      : fill(words.late, { seconds: String(BODY_LIMITS.milliseconds / 1000) });
     // An unread form cannot be shown again, but the browser keeps it.
-    const late = `${fill(words.late, { seconds })} ${words.goBack}`;
-    const texts: Readonly<Record<TextRefusal["kind"], string>> = {
-      wrong_type: words.wrongType,
-      encoded: words.wrongType,
-      too_large: `${fill(words.tooLarge, { kilobytes })} ${words.goBack}`,
-      late,
-      broken: late,
-      not_utf8: words.unreadable,
-    };
-    return refuse(status, texts[refusal.kind], headers);
+    return refuse(status, `${text} ${words.goBack}`, headers);
   }
 
   async function answer(
@@ -101,36 +95,28 @@ export function createFormDoor({ view, sendMessage, renderPage }: {
     values: FormValues,
   ): Promise<Response> {
     switch (outcome.kind) {
-      case "sent":
-        return new Response(null, {
-          status: 303,
-          headers: {
-            ...pageHeaders,
-            // For the confirmation: a browser shows no header of a redirect.
-            location: `${sentPath(view.path)}?${await writeQuery(
-              site,
-              outcome.id,
-              isAnswerable(values.email),
-            )}`,
-            [REQUEST_ID]: outcome.id,
-          },
-        });
+      case "sent": {
+        const { id } = outcome;
+        // For the confirmation: a browser shows no header of a redirect.
+        const query = await writeQuery(site, id, isAnswerable(values.email));
+        const location = `${sentPath(view.path)}?${query}`;
+        const headers = { ...pageHeaders, location, [REQUEST_ID]: id };
+        return new Response(null, { status: 303, headers });
+      }
       case "refused":
         return page(400, {
           values,
           faults: faultTexts(outcome.faults, view, values),
           notice: { title: words.faultsTitle },
         });
-      case "undelivered":
-        return page(502, {
-          values,
-          notice: undeliveredNotice(outcome, view),
-        }, {
-          [REQUEST_ID]: outcome.id,
-          ...outcome.retryAfter === null
-            ? {}
-            : { "retry-after": String(outcome.retryAfter) },
+      case "undelivered": {
+        const { id, retryAfter } = outcome;
+        const notice = undeliveredNotice(outcome, view);
+        return page(502, { values, notice }, {
+          [REQUEST_ID]: id,
+          ...retryAfter === null ? {} : { "retry-after": String(retryAfter) },
         });
+      }
     }
   }
 }

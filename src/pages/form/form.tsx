@@ -1,5 +1,4 @@
-// The contact form: empty, with a discipline chosen, or with what was typed and
-// its faults.
+// The contact form, with what was typed and its faults.
 import {
   FIELDS,
   MESSAGE_FIELDS,
@@ -20,17 +19,18 @@ import {
   MESSAGE_LIMIT,
   TRAP_FIELD,
 } from "./state.ts";
+import { pagePath } from "../../table/page_paths.ts";
 import type { Html } from "../layout/html.ts";
-import type { Part } from "../parts/part.ts";
+import type { Part } from "../markdown/markdown.tsx";
 import { pathOf, titleOf, type View } from "../view.ts";
-import { fill, type Word } from "../../languages/words.ts";
+import { fill, type PageWords } from "../../languages/words.ts";
 
 interface FormProps {
   readonly view: View;
   readonly state: FormState;
 }
 
-const HINTS: Readonly<Partial<Record<MessageField, Word>>> = {
+const HINTS: Readonly<Partial<Record<MessageField, keyof PageWords>>> = {
   email: "emailHint",
   message: "messageHint",
 };
@@ -53,23 +53,24 @@ const CONTROLS = {
   company: { type: "text", autocomplete: "organization" },
 } satisfies Readonly<Record<Exclude<MessageField, "language">, object>>;
 
-/** The form, on the page that it posts to. */
 export function formPart(view: View): Part {
   if (view.page !== "contact") return { markdown: "" };
-  const { site, words, facts } = view;
-  // There is nothing to choose in one language.
-  const fields = MESSAGE_FIELDS.filter((field) =>
-    FIELDS[field].kind !== "language" || site.languages.length > 1
-  ).map((field) =>
-    words[field] + (FIELDS[field].required ? "" : ` (${words.optional})`)
-  );
+  const { language, others, words, facts } = view;
+  const fields = MESSAGE_FIELDS
+    // There is nothing to choose in one language.
+    .filter((field) => field !== "language" || others.length > 0)
+    .map((field) =>
+      FIELDS[field].required
+        ? words[field]
+        : `${words[field]} (${words.optional})`
+    );
   return {
     markdown: fill(words.formAsText, {
-      page: pathOf({ ...view, plain: false }, "contact"),
+      page: pagePath(language, "contact", false),
       fields: fields.join(", "),
       disciplines: listed(
         facts.disciplines.map(({ key }) => `\`${key}\``),
-        view.language.words.or,
+        language.words.or,
       ),
     }),
     html: (state) => <ContactForm view={view} state={state} />,
@@ -83,7 +84,7 @@ export function formPart(view: View): Part {
  */
 function ContactForm(props: FormProps): Html {
   const { view, state: { values, notice, faults, prepared } } = props;
-  const { words, facts: { name } } = view;
+  const { others, words, facts: { name } } = view;
   const about = aboutLine(view, values.discipline).trim();
   return (
     <form
@@ -105,7 +106,7 @@ function ContactForm(props: FormProps): Html {
         field !== "language" && <TextField {...props} field={field} />
       )}
       <DisciplineField {...props} />
-      {view.site.languages.length > 1 && <LanguageField {...props} />}
+      {others.length > 0 && <LanguageField {...props} />}
       <Trap view={view} />
       <div class="submit">
         {notice !== null && (
@@ -118,14 +119,14 @@ function ContactForm(props: FormProps): Html {
   );
 }
 
-/** Says how the message is used, and links to the privacy page. */
 function Consent({ view }: { readonly view: View }): Html {
-  const [before, link, after] = view.words.consent.split(/[[\]]/);
+  const [before = "", link = "", after = ""] = view.words.consent
+    .split(/[[\]]/);
   return (
     <p class="hint">
-      {before ?? ""}
-      <a href={pathOf(view, "privacy")}>{link ?? ""}</a>
-      {after ?? ""}
+      {before}
+      <a href={pathOf(view, "privacy")}>{link}</a>
+      {after}
     </p>
   );
 }
@@ -158,20 +159,24 @@ function TextField({ field, ...props }: FormProps & {
   readonly field: keyof typeof CONTROLS;
 }): Html {
   const { view, state: { values, faults } } = props;
-  const { words } = view;
+  const { site, language, words } = view;
   const { required } = FIELDS[field];
   // The first field with a fault takes the focus.
   const [first] = faults.keys();
   const hint = HINTS[field];
+  const limit = formatCount(MESSAGE_LIMIT, language);
   const attributes = {
     id: field,
     name: field,
-    "aria-describedby": describedBy(field, faults),
+    "aria-describedby": [
+      ...hint === undefined ? [] : [`${field}-hint`],
+      ...faults.has(field) ? [`${field}-fault`] : [],
+    ].join(" ") || null,
     "aria-invalid": faults.has(field) ? "true" : null,
     autofocus: field === first,
     required,
     "data-limit": field === "message" ? MESSAGE_LIMIT : null,
-    toolparamdescription: describedToAgents(field, view),
+    toolparamdescription: describeField(field, language.words, site.languages),
     ...CONTROLS[field],
   };
   return (
@@ -180,35 +185,15 @@ function TextField({ field, ...props }: FormProps & {
         {words[field]}
         {!required && [" ", <span class="hint">{words.optional}</span>]}
       </label>
-      {hint !== undefined &&
-        (
-          <p class="hint" id={`${field}-hint`}>
-            {fill(words[hint], {
-              limit: formatCount(MESSAGE_LIMIT, view.language),
-            })}
-          </p>
-        )}
+      {hint !== undefined && (
+        <p class="hint" id={`${field}-hint`}>{fill(words[hint], { limit })}</p>
+      )}
       {"rows" in attributes
         ? <textarea {...attributes}>{values[field]}</textarea>
         : <input {...attributes} value={values[field]} />}
       <Fault {...props} field={field} />
     </div>
   );
-}
-
-function describedToAgents(field: MessageField, { language, site }: View) {
-  return describeField(field, language.words, site.languages);
-}
-
-function describedBy(
-  field: MessageField,
-  faults: FormState["faults"],
-): string | null {
-  const ids = [
-    ...HINTS[field] === undefined ? [] : [`${field}-hint`],
-    ...faults.has(field) ? [`${field}-fault`] : [],
-  ];
-  return ids.length === 0 ? null : ids.join(" ");
 }
 
 function Fault({ field, state: { faults } }: FormProps & {
@@ -232,10 +217,7 @@ function DisciplineField({ view, state: { values } }: FormProps): Html {
           {words.aboutNothing}
         </option>
         {facts.disciplines.map(({ key, name }) => (
-          <option
-            value={key}
-            selected={values.discipline === key}
-          >
+          <option value={key} selected={values.discipline === key}>
             {name}
           </option>
         ))}
@@ -248,11 +230,12 @@ function LanguageField(props: FormProps): Html {
   const { view, state: { values, faults } } = props;
   const { site, language, words } = view;
   const [first] = faults.keys();
+  const use = describeField("language", language.words, site.languages);
   return (
     <fieldset
       class="field"
-      aria-describedby={describedBy("language", faults)}
-      toolparamdescription={describedToAgents("language", view)}
+      aria-describedby={faults.has("language") ? "language-fault" : null}
+      toolparamdescription={use}
     >
       <legend>{words.language}</legend>
       {site.languages.map((known, index) => {

@@ -1,13 +1,10 @@
-// The notice beside the button when a message was not sent.
+// The notice beside the button when a message was not sent. It takes the focus
+// unless a field with a fault does.
 import type { FormNotice, FormState } from "./state.ts";
 import type { Html } from "../layout/html.ts";
 import type { View } from "../view.ts";
 import { Ways } from "../parts/ways.tsx";
 
-/**
- * Links to each field that has a fault. It takes the focus unless such a field
- * does.
- */
 export function Notice({ view, notice, faults = new Map() }: {
   readonly view: View;
   readonly notice: FormNotice;

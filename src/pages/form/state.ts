@@ -1,5 +1,4 @@
-// The state of the contact form: its values, as it is posted or as the query of
-// an address fills it in, its faults and its notice.
+// The state of the contact form: its values, its faults and its notice.
 import { formatCount } from "../../languages/language.ts";
 import type { MessageFault } from "../../messages/check_message.ts";
 import {
@@ -23,8 +22,8 @@ export const TRAP_FIELD = "quiet";
 export const DISCIPLINE_FIELD = "discipline";
 
 /**
- * In code points: the most that a message of the form may have, whatever it is
- * about. The line that opens it takes some of what the operation takes.
+ * The most code points of a message of the form, whatever it is about: the line
+ * that opens it takes some of what the operation takes.
  */
 export const MESSAGE_LIMIT = ENTRIES.message.maxLength - 100;
 
@@ -38,10 +37,7 @@ export interface FormNotice {
   /** What the title of the page begins with; `notSent` by default. */
   readonly status?: "maybeSent" | "copyKept";
   readonly title: string;
-  /**
-   * Comes before the studio's email address and WhatsApp; left out where the
-   * faults say what to do.
-   */
+  /** Leads to email and WhatsApp; left out where the faults say what to do. */
   readonly text?: string;
   /** Names a message that the log knows too. */
   readonly id?: MessageId;
@@ -99,8 +95,6 @@ export function preparedValues(
   view: View,
 ): FormValues | null {
   const { language, site: { languages } } = view;
-  const isSpoken = (value: string) =>
-    languages.some(({ code }) => code === value);
   if (!MESSAGE_FIELDS.some((field) => fields.get(field))) return null;
   const values = readValues(fields, view);
   const about = [...aboutLine(view, values.discipline)].length;
@@ -110,7 +104,8 @@ export function preparedValues(
       const entry = FIELDS[field];
       const value = values[field];
       if (entry.kind === "language") {
-        return isSpoken(value) ? value : language.code;
+        return languages.find(({ code }) => code === value)?.code ??
+          language.code;
       }
       const limit = entry.maxLength - (field === "message" ? about : 0);
       return [...value.replaceAll(CONTROLS, "")].slice(0, limit).join("");
@@ -120,15 +115,12 @@ export function preparedValues(
 
 /** The request made of the values; blank optional ones are left out. */
 export function toRequest(values: FormValues, about: string): object {
-  const request: Partial<Record<MessageField, string>> = {};
-  for (const field of MESSAGE_FIELDS) {
-    const value = values[field];
-    if (!FIELDS[field].required && value.trim() === "") continue;
-    request[field] = value;
-  }
-  const { message } = values;
-  if (message.trim() !== "") request.message = about + message;
-  return request;
+  const message = values.message.trim() === "" ? "" : about + values.message;
+  const request = { ...values, message };
+  const given = MESSAGE_FIELDS.filter((field) =>
+    FIELDS[field].required || request[field].trim() !== ""
+  );
+  return Object.fromEntries(given.map((field) => [field, request[field]]));
 }
 
 export function undeliveredNotice(
@@ -158,7 +150,6 @@ function waitIn(minutes: number, words: PageWords): string {
   });
 }
 
-/** The first fault of each field, in the words of the page. */
 export function faultTexts(
   faults: readonly MessageFault[],
   view: View,
@@ -181,26 +172,19 @@ function faultText(
 ): string {
   const prompts: Readonly<Partial<Record<string, string>>> =
     language.words.prompts;
-  const inEnglish = `${field} ${reason}`;
   switch (code) {
-    case "required":
-    case "blank":
-    case "unknown_value":
-      return prompts[field] ?? inEnglish;
     case "bad_email":
       return words.faultEmail;
-    case "too_long":
+    case "too_long": {
+      const most = field === "message" ? MESSAGE_LIMIT : limit;
       return fill(words.faultTooLong, {
-        limit: formatCount(
-          field === "message" ? MESSAGE_LIMIT : limit,
-          language,
-        ),
+        limit: formatCount(most, language),
         length: formatCount([...typed].length, language),
       });
+    }
     case "bad_character":
       return words.faultCharacter;
-    case "wrong_type":
-    case "unknown_field":
-      return inEnglish;
+    default:
+      return prompts[field] ?? `${field} ${reason}`;
   }
 }

@@ -5,11 +5,22 @@ import type { Words } from "../../languages/words.ts";
 
 const JSON_TEXT = /("(?:[^"\\\n]|\\.)*")/;
 
-/** The class of a language whose lines break as text does. */
-const CLASSES: Readonly<Record<string, string>> = {
-  text: "code prose",
-  json: "code json",
+/** How the code of a language is shown, and the button that copies it. */
+interface Kind {
+  readonly class: string;
+  readonly copy: keyof Words["script"] | null;
+  /** The button where a place is named for the code. */
+  readonly copyTo: keyof Words["script"];
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  // Its lines break as text does.
+  text: { class: "code prose", copy: "copyPrompt", copyTo: "copyAddress" },
+  sh: { class: "code", copy: "copyCommand", copyTo: "copyCommand" },
+  // A response is only read.
+  json: { class: "code json", copy: null, copyTo: "copySettings" },
 };
+const OTHER: Kind = { class: "code", copy: "copyCode", copyTo: "copySettings" };
 
 export function CodeFigure({ caption, code, info }: {
   readonly caption: Child;
@@ -18,11 +29,9 @@ export function CodeFigure({ caption, code, info }: {
   readonly info: string;
 }): Html {
   const [, language = "", place = ""] = info.match(/^(\S*)\s*(.*)$/) ?? [];
+  const { class: name, copy, copyTo } = KINDS[language] ?? OTHER;
   return (
-    <figure
-      class={CLASSES[language] ?? "code"}
-      data-copy={copyWord(language, place)}
-    >
+    <figure class={name} data-copy={place === "" ? copy : copyTo}>
       {caption !== null && <figcaption>{caption}</figcaption>}
       {place !== "" && <p class="place">{place}</p>}
       <pre tabindex={0}>
@@ -30,23 +39,6 @@ export function CodeFigure({ caption, code, info }: {
       </pre>
     </figure>
   );
-}
-
-/** The button that copies it; a response is only read. */
-function copyWord(
-  language: string,
-  place: string,
-): keyof Words["script"] | null {
-  switch (language) {
-    case "text":
-      return place === "" ? "copyPrompt" : "copyAddress";
-    case "sh":
-      return "copyCommand";
-    case "json":
-      return place === "" ? null : "copySettings";
-    default:
-      return place === "" ? "copyCode" : "copySettings";
-  }
 }
 
 function highlightJson(code: string): Child {

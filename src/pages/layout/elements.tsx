@@ -45,15 +45,12 @@ export function Headline({ text }: { readonly text: string }): Html {
   );
 }
 
-/**
- * A picture of the content. Its size is known before it is loaded, so that
- * nothing moves, and it is loaded when it comes near the screen.
- */
-export function Img({ picture, alt, class: name = null }: {
+/** A picture of the content; as its size is known, no page moves. */
+export function Img({ picture, alt, class: name }: {
   readonly picture: Picture;
   /** Empty where the name stands beside the picture. */
   readonly alt: string;
-  readonly class?: string | null;
+  readonly class?: string;
 }): Html {
   const { path, width, height } = picture;
   return (
@@ -69,21 +66,19 @@ export function Img({ picture, alt, class: name = null }: {
   );
 }
 
-export interface Row {
-  readonly term: Child;
-  readonly value: Child;
-  /** The field of the JSON that agents read instead. */
-  readonly field?: string;
-}
-
-export function Rows({ rows, id = null, class: name = "rows" }: {
-  readonly rows: readonly Row[];
-  readonly id?: string | null;
+export function Rows({ rows, id, class: name = "rows" }: {
+  readonly rows: readonly {
+    readonly term: Child;
+    readonly value: Child;
+    /** The field of the JSON that agents read instead. */
+    readonly field?: string;
+  }[];
+  readonly id?: string;
   readonly class?: string;
 }): Html {
   return (
     <dl id={id} class={name}>
-      {rows.map(({ term, value, field = null }) => (
+      {rows.map(({ term, value, field }) => (
         <div data-field={field}>
           <dt>{term}</dt>
           <dd>{value}</dd>

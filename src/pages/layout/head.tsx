@@ -6,7 +6,6 @@ import {
 } from "../../content/files/site_pictures.ts";
 import { ADDRESSES } from "../../table/addresses.ts";
 import { FILES, pagePath } from "../../table/page_paths.ts";
-import type { Language } from "../../languages/language.ts";
 import { type Html, trusted } from "./html.ts";
 import { createJsonLd } from "./json_ld.ts";
 import { createScriptData } from "./script_data.ts";
@@ -42,11 +41,7 @@ export function Head(props: HeadProps): Html {
         ? <Listing {...props} fullTitle={fullTitle} />
         : <meta name="robots" content="noindex" />}
       {isPage && (
-        <link
-          rel="alternate"
-          type="text/markdown"
-          href={view.markdownPath}
-        />
+        <link rel="alternate" type="text/markdown" href={view.markdownPath} />
       )}
       <link rel="describedby" type="text/plain" href={ADDRESSES.llms.path} />
       {sitePictures.has(FAVICON_PATH) && (
@@ -94,50 +89,44 @@ function dataBlock(value: object): Html {
 function Listing({ view, description, fullTitle }: HeadProps & {
   readonly fullTitle: string;
 }): Html {
-  const { site: { baseUrl, content, languages }, language, page, plain } = view;
+  const { site, page, plain, language, others } = view;
+  const { baseUrl, content, languages } = site;
   const { name, pages: { home: { heading } } } = view.facts;
   const picture = content.sitePictures.get(sharePicturePath(language));
   const url = baseUrl + view.path;
-  const urlIn = (other: Language) => baseUrl + pagePath(other, page, plain);
+  const alternates = [
+    ...languages.map((known) => [known.tag, known] as const),
+    ["x-default", languages[0]] as const,
+  ];
   const openGraph = {
     "type": "website",
     "site_name": name,
     "title": fullTitle,
     description,
     url,
-    ...picture === undefined ? {} : {
-      "image": baseUrl + picture.path,
-      ...picture.size === null ? {} : {
-        "image:width": picture.size.width,
-        "image:height": picture.size.height,
-      },
-      "image:alt": `${name}: ${heading}`,
-    },
+    "image": picture && baseUrl + picture.path,
+    "image:width": picture?.size?.width,
+    "image:height": picture?.size?.height,
+    "image:alt": picture && `${name}: ${heading}`,
     "locale": language.words.openGraph,
   };
   return (
     <>
       <link rel="canonical" href={url} />
-      {languages.length > 1 && (
-        <>
-          {languages.map((known) => (
-            <link
-              rel="alternate"
-              hreflang={known.tag}
-              href={urlIn(known)}
-            />
-          ))}
+      {languages.length > 1 &&
+        alternates.map(([tag, known]) => (
           <link
             rel="alternate"
-            hreflang="x-default"
-            href={urlIn(languages[0])}
+            hreflang={tag}
+            href={baseUrl + pagePath(known, page, plain)}
           />
-        </>
+        ))}
+      {Object.entries(openGraph).map(([property, content]) =>
+        content !== undefined && (
+          <meta property={`og:${property}`} content={content} />
+        )
       )}
-      {Object.entries(openGraph).map(([property, content]) => (
-        <meta property={`og:${property}`} content={content} />
-      ))}
-      {languages.filter((other) => other !== language).map((other) => (
+      {others.map((other) => (
         <meta property="og:locale:alternate" content={other.words.openGraph} />
       ))}
       {picture !== undefined && (

@@ -1,5 +1,5 @@
-// The documents and the headers of pages: what a browser may do, and where an
-// agent finds the rest.
+// The two formats of pages, as documents: their headers, which say what a browser
+// may do and where an agent finds the rest, and which one Accept prefers.
 import { pagePath } from "../../table/page_paths.ts";
 import { contentSignal, contentUsage } from "../../content/content_signal.ts";
 import {
@@ -9,6 +9,7 @@ import {
 } from "../../http/document.ts";
 import { COMMON_HEADERS, type HeaderMap } from "../../http/headers.ts";
 import { type Link, linkHeader } from "../../http/link_header.ts";
+import { mediaQuality, parsePreferences } from "../../http/negotiation.ts";
 import type { View } from "../view.ts";
 
 /** Caches may keep a page, but revalidate it at every use. */
@@ -38,6 +39,8 @@ const STRICT_TRANSPORT = "max-age=31536000";
 
 /** About four characters of a European language make one token. */
 const CHARACTERS_PER_TOKEN = 4;
+
+export type Formats = Readonly<Record<"html" | "markdown", Document>>;
 
 type PageInit = Pick<DocumentInit, "cacheControl" | "headers" | "status">;
 
@@ -94,8 +97,8 @@ export function htmlHeaders({ site: { baseUrl }, language }: View): HeaderMap {
   };
 }
 
-/** The links of an HTML page that has a Markdown twin. */
-export function htmlPageLinks({ site, markdownPath }: View): string {
+/** For an HTML page that has a Markdown twin. */
+export function pageHeaders({ site, markdownPath }: View): HeaderMap {
   const { addresses, defaultLanguage } = site;
   // Two targets of one relation can only be told apart by their titles.
   const isShared = (rel: string) =>
@@ -105,16 +108,39 @@ export function htmlPageLinks({ site, markdownPath }: View): string {
       target: path,
       rel: link,
       type,
-      ...isShared(link) ? { title: title } : {},
+      ...isShared(link) ? { title } : {},
     }]
   );
-  return linkHeader([
-    { target: markdownPath, rel: "alternate", type: "text/markdown" },
-    ...links,
-    {
-      target: pagePath(defaultLanguage, "developers", false),
-      rel: "service-doc",
-      type: "text/html",
-    },
-  ]);
+  const developers = pagePath(defaultLanguage, "developers", false);
+  return {
+    link: linkHeader([
+      { target: markdownPath, rel: "alternate", type: "text/markdown" },
+      ...links,
+      { target: developers, rel: "service-doc", type: "text/html" },
+    ]),
+    "content-usage": contentUsage(site.content.shared.aiTraining),
+  };
+}
+
+/**
+ * Serves Markdown if Accept names it with at least the weight of HTML, else
+ * HTML, else Markdown by wildcard; null is a 406.
+ */
+export function servePreferred(
+  request: Request,
+  { html, markdown }: Formats,
+): Response | Promise<Response> | null {
+  const preferences = parsePreferences(request.headers.get("accept") || "*/*");
+  const named = (type: string) =>
+    preferences.find(({ value }) => value === type)?.q ?? 0;
+  const forMarkdown = named("text/markdown");
+  const forHtml = Math.max(
+    mediaQuality(preferences, "text/html"),
+    named("application/xhtml+xml"),
+  );
+  if (forMarkdown > 0 && forMarkdown >= forHtml) return markdown.serve(request);
+  if (forHtml > 0) return html.serve(request);
+  return mediaQuality(preferences, "text/markdown") > 0
+    ? markdown.serve(request)
+    : null;
 }

@@ -1,4 +1,4 @@
-// The facts as schema.org has them, from the same content as the page.
+// The facts as schema.org has them; JSON leaves out what is undefined.
 import { LOGO_PATH } from "../../content/files/site_pictures.ts";
 import { pagePath } from "../../table/page_paths.ts";
 import type { Site } from "../../site.ts";
@@ -7,7 +7,7 @@ import { labelOf, type View } from "../view.ts";
 export function createJsonLd(view: View): object {
   const { site, language, page, facts, title, description, updated } = view;
   const url = site.baseUrl + pagePath(language, page, false);
-  const home = site.pageUrl("home", language);
+  const aboutUs = { "@id": id(site, "organization") };
   const webPage = {
     "@type": page === "contact" ? "ContactPage" : "WebPage",
     "@id": `${url}#page`,
@@ -16,18 +16,16 @@ export function createJsonLd(view: View): object {
     description,
     inLanguage: language.tag,
     isPartOf: { "@id": id(site, "website") },
-    about: { "@id": id(site, "organization") },
+    about: aboutUs,
     dateModified: updated,
-    ...page === "contact"
-      ? { mainEntity: { "@id": id(site, "organization") } }
-      : {},
+    mainEntity: page === "contact" ? aboutUs : undefined,
   };
   const graph = page === "home"
     ? [...organization(view), webPage, ...services(view)]
     : [webPage, {
       "@type": "BreadcrumbList",
       itemListElement: [
-        crumb(1, facts.name, home),
+        crumb(1, facts.name, site.pageUrl("home", language)),
         crumb(2, labelOf(view, view.words), url),
       ],
     }];
@@ -47,34 +45,31 @@ function organization({ site, language, facts }: View): object[] {
   const { name, city, email, phone, founded, founders } = facts;
   const { profiles, countryCode, description, disciplines } = facts;
   const logo = site.content.sitePictures.get(LOGO_PATH);
-  const home = site.pageUrl("home", language);
   const languages = site.languages.map(({ tag }) => tag);
   return [{
     "@type": "Organization",
     "@id": id(site, "organization"),
     name,
-    url: home,
-    ...logo === undefined ? {} : {
-      logo: {
-        "@type": "ImageObject",
-        url: site.baseUrl + logo.path,
-        ...logo.size,
-      },
+    url: site.pageUrl("home", language),
+    logo: logo && {
+      "@type": "ImageObject",
+      url: site.baseUrl + logo.path,
+      ...logo.size,
     },
     description,
     email,
-    ...phone === null ? {} : { telephone: phone },
-    ...founded === null ? {} : { foundingDate: founded },
+    telephone: phone ?? undefined,
+    foundingDate: founded ?? undefined,
     founder: founders.map((founder) => ({
       "@type": "Person",
       name: founder.name,
       jobTitle: founder.role(language),
-      ...founder.linkedIn === null ? {} : { sameAs: founder.linkedIn },
+      sameAs: founder.linkedIn ?? undefined,
     })),
     address: {
       "@type": "PostalAddress",
       addressLocality: city,
-      ...countryCode === null ? {} : { addressCountry: countryCode },
+      addressCountry: countryCode ?? undefined,
     },
     contactPoint: [{
       "@type": "ContactPoint",
@@ -83,7 +78,7 @@ function organization({ site, language, facts }: View): object[] {
       url: site.pageUrl("contact", language),
       availableLanguage: languages,
     }],
-    ...profiles.length === 0 ? {} : { sameAs: profiles },
+    sameAs: profiles.length > 0 ? profiles : undefined,
     knowsAbout: disciplines.map((discipline) => discipline.name),
   }, {
     "@type": "WebSite",

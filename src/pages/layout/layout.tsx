@@ -9,7 +9,7 @@ import {
 import { Head, type HeadProps } from "./head.tsx";
 import { type Child, type Html, trusted } from "./html.ts";
 import type { SitePage } from "../../content/site_pages.ts";
-import { labelOf, pagesLike, pathOf, type View } from "../view.ts";
+import { labelOf, pathOf, type View } from "../view.ts";
 
 interface LayoutProps extends HeadProps {
   /** The class of the body, which decides the mark of the headline. */
@@ -41,7 +41,7 @@ export function Layout(props: LayoutProps): Html {
 
 function Header(props: LayoutProps): Html {
   const { view, discipline } = props;
-  const { language, page, plain, words } = view;
+  const { page, plain, words, others } = view;
   const { name, brand: { logo } } = view.facts;
   const query = discipline ? `?discipline=${discipline}` : "";
   return (
@@ -73,9 +73,7 @@ function Header(props: LayoutProps): Html {
             </li>
           )}
           {navPages(view).map((page) => <PageLink {...props} target={page} />)}
-          {view.site.languages.filter((other) => other !== language).map((
-            other,
-          ) => (
+          {others.map((other) => (
             <li>
               <a
                 class="language"
@@ -107,6 +105,13 @@ function navPages(view: View): readonly SitePage[] {
       .sort((a, b) => a.nav === b.nav ? 0 : (a.nav ?? 0) - (b.nav ?? 0)),
     ...pages.filter(({ page }) => ["contact", "developers"].includes(page)),
   ];
+}
+
+/** The pages in the language and the version of a view. */
+function pagesLike({ site, language, plain }: View): readonly SitePage[] {
+  return site.pages.filter((page) =>
+    page.language === language && page.plain === plain
+  );
 }
 
 /** A confirmation or a refusal is not the page whose view it has. */

@@ -1,6 +1,5 @@
-// The data for the script of the rich pages: the tool that it offers to agents
-// in the browser, its words, and the notices for when the service did not
-// answer.
+// The data for the scripts: the tool that they offer to agents in the browser,
+// their words, and the notices for when the service did not answer.
 import { ADDRESSES } from "../../table/addresses.ts";
 import { Notice } from "../form/notice.tsx";
 import type { FormNotice } from "../form/state.ts";

@@ -5,7 +5,7 @@
 // conventions are added: a bold line before a block of code is its title, titled
 // blocks that follow each other are alternatives, and the title of a picture in
 // a paragraph of its own is its caption.
-import { Parser, Renderer, type Token, type Tokens } from "marked";
+import { Parser, Renderer, type Token } from "marked";
 import { LINK_TARGET } from "../../content/markdown/links.ts";
 import {
   childrenOf,
@@ -18,81 +18,40 @@ import {
 import { fillKnown } from "../../text/placeholders.ts";
 import { CodeFigure } from "../layout/code_figure.tsx";
 import { Img } from "../layout/elements.tsx";
+import type { FormState } from "../form/state.ts";
 import { escapeHtml, type Html, trusted } from "../layout/html.ts";
-import type { Block, Part } from "../parts/part.ts";
 import type { Shown } from "../view.ts";
 
-/** A heading of the second level, and the blocks below it. */
-export interface Section {
-  /** Null before the first heading. */
-  readonly heading: Heading | null;
-  readonly blocks: readonly Block[];
+export type Block = Html | ((form: FormState) => Html);
+
+/** A part of a page, in both representations side by side. */
+export interface Part {
+  /** With links as the content has them. */
+  readonly markdown: string;
+  /** Absent where the HTML is made of the Markdown. */
+  readonly html?: Block;
 }
 
-interface Heading {
-  readonly id: string;
-  /** Without Markdown. */
-  readonly text: string;
+/** A heading of the second level, without Markdown, and the blocks below it. */
+export interface Section {
+  /** Null before the first heading. */
+  readonly heading: { readonly id: string; readonly text: string } | null;
+  readonly blocks: readonly Block[];
 }
 
 /** Characters of code in a sentence that does not break. */
 const MAX_WHOLE = 16;
 
-/**
- * Renders a text, split at its headings of the second level.
- *
- * @param parts what a paragraph that is nothing but `{name}` stands for
- */
+/** @param parts what a paragraph that is nothing but `{name}` stands for */
 export function renderSections(
   markdown: Markdown,
   shown: Shown,
   parts: ReadonlyMap<string, Part>,
 ): readonly Section[] {
-  const groups: { heading: Heading | null; tokens: Token[] }[] = [];
-  for (const token of shownTokens(markdown, parts)) {
-    if (token.type === "heading" && token["depth"] === 2) {
-      const text = fillKnown(plainText(childrenOf(token)), shown.values);
-      const id = markdown.ids.get(token) ?? "";
-      groups.push({ heading: { id, text }, tokens: [] });
-    } else {
-      if (groups.length === 0) groups.push({ heading: null, tokens: [] });
-      groups.at(-1)?.tokens.push(token);
-    }
-  }
-  return groups.map(({ heading, tokens }) => ({
-    heading,
-    blocks: renderBlocks(tokens, markdown, shown, parts),
-  }));
-}
-
-/** Renders a text whatever its headings. */
-export function renderMarkdown(markdown: Markdown, shown: Shown): Html {
-  const tokens = shownTokens(markdown, new Map());
-  return <>{tokens.map(createRender(markdown, shown))}</>;
-}
-
-/** The blocks that are shown, with those of parts that are Markdown alone. */
-function shownTokens(
-  { tokens }: Markdown,
-  parts: ReadonlyMap<string, Part>,
-): readonly Token[] {
-  return tokens.flatMap((token) => {
-    const part = parts.get(placeholderAlone(token)?.name ?? "");
-    return part === undefined || part.html !== undefined
-      ? [token]
-      : parseMarkdown(part.markdown).tokens;
-  }).filter(({ type }) => !["space", "def", "html"].includes(type));
-}
-
-function renderBlocks(
-  tokens: readonly Token[],
-  markdown: Markdown,
-  shown: Shown,
-  parts: ReadonlyMap<string, Part>,
-): readonly Block[] {
   const render = createRender(markdown, shown);
   const fill = (text: string) => fillKnown(text, shown.values);
-  const blocks: Block[] = [];
+  let blocks: Block[] = [];
+  const sections: Section[] = [{ heading: null, blocks }];
   let alternatives: Html[] = [];
   const endAlternatives = () => {
     if (alternatives.length > 1) {
@@ -104,6 +63,7 @@ function renderBlocks(
     } else blocks.push(...alternatives);
     alternatives = [];
   };
+  const tokens = shownTokens(markdown, parts);
   for (const [index, token] of tokens.entries()) {
     const title = titleOf(tokens[index - 1]);
     if (token.type === "code" && title !== null) {
@@ -116,12 +76,44 @@ function renderBlocks(
       );
     } else if (tokens[index + 1]?.type !== "code" || titleOf(token) === null) {
       endAlternatives();
-      const part = parts.get(placeholderAlone(token)?.name ?? "");
-      blocks.push(part?.html ?? render(token));
+      if (token.type === "heading" && token["depth"] === 2) {
+        const id = markdown.ids.get(token) ?? "";
+        const text = fill(plainText(childrenOf(token)));
+        blocks = [];
+        sections.push({ heading: { id, text }, blocks });
+      } else blocks.push(partOf(token, parts)?.html ?? render(token));
     }
   }
   endAlternatives();
-  return blocks;
+  return sections.filter(({ heading, blocks }) =>
+    heading !== null || blocks.length > 0
+  );
+}
+
+/** Renders a text whatever its headings. */
+export function renderMarkdown(markdown: Markdown, shown: Shown): Html {
+  return <>{markdown.tokens.map(createRender(markdown, shown))}</>;
+}
+
+/** The blocks that are shown, with those of parts that are Markdown alone. */
+function shownTokens(
+  { tokens }: Markdown,
+  parts: ReadonlyMap<string, Part>,
+): readonly Token[] {
+  return tokens.flatMap((token) => {
+    const part = partOf(token, parts);
+    return part === undefined || part.html !== undefined
+      ? [token]
+      : parseMarkdown(part.markdown).tokens;
+  }).filter(({ type }) => !["space", "def", "html"].includes(type));
+}
+
+/** The part that a block stands for, if it stands for one. */
+export function partOf(
+  block: Token,
+  parts: ReadonlyMap<string, Part>,
+): Part | undefined {
+  return parts.get(placeholderAlone(block)?.name ?? "");
 }
 
 /** The words of a paragraph that is one bold line. */
@@ -138,15 +130,16 @@ function createRender(
   { resolve, pictures, values }: Shown,
 ): (block: Token) => Html {
   const fill = (text: string) => fillKnown(text, values);
+  const inline = (tokens: Token[]) =>
+    trusted(renderer.parser.parseInline(tokens));
   const renderer = new Renderer();
   const { codespan, paragraph, text } = renderer;
   renderer.html = () => "";
-  renderer.text = function (token) {
-    return text.call(this, { ...token, text: fill(token.text) });
-  };
-  renderer.codespan = function (token) {
+  renderer.text = (token) =>
+    text.call(renderer, { ...token, text: fill(token.text) });
+  renderer.codespan = (token) => {
     const text = fill(token.text);
-    const code = codespan.call(this, { ...token, text });
+    const code = codespan.call(renderer, { ...token, text });
     return text.length > MAX_WHOLE
       ? code
       : code.replace("<code>", '<code class="whole">');
@@ -155,71 +148,64 @@ function createRender(
     (<CodeFigure caption={null} code={fill(text)} info={lang ?? ""} />).markup;
   renderer.image = ({ href, text, tokens }) => {
     const picture = pictures.get(href.replace(/^\//, ""));
-    if (picture === undefined || picture === null) return escapeHtml(text);
-    const alt = fill(plainText(tokens));
-    return (<Img picture={picture} alt={alt} />).markup;
+    return picture
+      ? (<Img picture={picture} alt={fill(plainText(tokens))} />).markup
+      : escapeHtml(text);
   };
-  renderer.paragraph = function (token) {
+  renderer.paragraph = (token) => {
     const [picture, ...more] = token.tokens;
     if (picture?.type !== "image" || more.length > 0) {
-      return paragraph.call(this, token);
+      return paragraph.call(renderer, token);
     }
     const caption = picture["title"];
     return (
       <figure>
-        {trusted(this.parser.parseInline(token.tokens))}
+        {inline(token.tokens)}
         {typeof caption === "string" && <figcaption>{fill(caption)}
         </figcaption>}
       </figure>
     ).markup;
   };
-  renderer.heading = function (token) {
+  renderer.heading = (token) => {
     const Level = `h${token.depth}`;
-    return (
-      <Level id={ids.get(token) ?? ""}>
-        {trusted(this.parser.parseInline(token.tokens))}
-      </Level>
-    ).markup;
+    return (<Level id={ids.get(token) ?? ""}>{inline(token.tokens)}</Level>)
+      .markup;
   };
-  renderer.link = function ({ href, tokens }) {
-    const text = this.parser.parseInline(tokens);
+  renderer.link = ({ href, tokens }) => {
+    const text = inline(tokens);
     const target = fill(href);
-    return LINK_TARGET.test(target)
-      ? (<a href={resolve(target)}>{trusted(text)}</a>).markup
+    const link = LINK_TARGET.test(target)
+      ? <a href={resolve(target)}>{text}</a>
       : text;
+    return link.markup;
   };
-  renderer.table = function ({ header, rows }) {
-    const text = ({ tokens }: Tokens.TableCell) =>
-      trusted(this.parser.parseInline(tokens));
+  renderer.table = ({ header, rows }) => {
+    const labels = header.map(({ tokens }) => fill(plainText(tokens)));
     return (
       <div class="table" tabindex={0}>
         <table>
           <thead>
             <tr>
-              {header.map((cell) =>
+              {header.map(({ text, align, tokens }) =>
                 // What is empty heads nothing.
-                cell.text === ""
+                text === ""
                   ? <td />
-                  : <th scope="col" class={cell.align}>{text(cell)}</th>
+                  : <th scope="col" class={align}>{inline(tokens)}</th>
               )}
             </tr>
           </thead>
           <tbody>
-            {rows.map(([first, ...rest]) => (
+            {rows.map((row) => (
               <tr>
-                {first !== undefined && (
-                  <th scope="row" class={first.align}>{text(first)}</th>
+                {row.map(({ align, tokens }, index) =>
+                  index === 0
+                    ? <th scope="row" class={align}>{inline(tokens)}</th>
+                    : (
+                      <td class={align} data-label={labels[index]}>
+                        {inline(tokens)}
+                      </td>
+                    )
                 )}
-                {rest.map((cell, index) => (
-                  <td
-                    class={cell.align}
-                    data-label={fill(
-                      plainText(header[index + 1]?.tokens ?? []),
-                    )}
-                  >
-                    {text(cell)}
-                  </td>
-                ))}
               </tr>
             ))}
           </tbody>

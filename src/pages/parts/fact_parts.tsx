@@ -3,18 +3,17 @@
 // margin of wide screens.
 import type { Discipline } from "../../content/local_facts.ts";
 import { capitalized, shortNameIn } from "../../languages/language.ts";
+import { pagePath } from "../../table/page_paths.ts";
 import { listed } from "../../text/listed.ts";
 import { fillKnown } from "../../text/placeholders.ts";
 import { Img, Phrases, Rows } from "../layout/elements.tsx";
-import { renderMarkdown } from "../markdown/markdown.tsx";
+import { type Part, renderMarkdown } from "../markdown/markdown.tsx";
 import { escapeMarkdown } from "../markdown/markdown_twin.ts";
-import type { Part } from "./part.ts";
-import { pathOf, type View } from "../view.ts";
+import type { View } from "../view.ts";
 import { fill } from "../../languages/words.ts";
 
 export function disciplines(view: View): Part {
-  const { facts: { disciplines: list }, values } = view;
-  const rich = { ...view, plain: false };
+  const { facts: { disciplines: list }, values, resolve } = view;
   return {
     markdown: list.map((discipline) => {
       const { name, headline, summary, deliverables, body } = discipline;
@@ -25,7 +24,7 @@ export function disciplines(view: View): Part {
         ...body.text === "" ? [] : [fillKnown(body.text, values)],
         deliverables.map((item) => `- ${escapeMarkdown(item)}`).join("\n"),
         `[${escapeMarkdown(invitation(discipline, view))}](${
-          formAbout(discipline, rich)
+          formAbout(discipline, view)
         })`,
       ].join("\n\n");
     }).join("\n\n"),
@@ -47,7 +46,7 @@ export function disciplines(view: View): Part {
             {renderMarkdown(discipline.body, view)}
             <ul>{discipline.deliverables.map((item) => <li>{item}</li>)}</ul>
             <p class="action">
-              <a href={formAbout(discipline, view)}>
+              <a href={resolve(formAbout(discipline, view))}>
                 {invitation(discipline, view)}
               </a>
             </p>
@@ -66,8 +65,8 @@ function invitation({ name }: Discipline, { words, language }: View): string {
   return fill(words.writeAbout, { discipline });
 }
 
-function formAbout({ key }: Discipline, view: View): string {
-  return `${pathOf(view, "contact")}?discipline=${key}`;
+function formAbout({ key }: Discipline, { language }: View): string {
+  return `${pagePath(language, "contact", false)}?discipline=${key}`;
 }
 
 export function work({ facts: { work: list }, resolve }: View): Part {
@@ -143,9 +142,8 @@ function initials(name: string): string {
 }
 
 /** Its own first: `Português e inglês`. */
-function languageNames({ site, language }: View): string {
+function languageNames({ language, others }: View): string {
   const { words } = language;
-  const others = site.languages.filter((other) => other !== language);
   const names = [language, ...others].map((one) => shortNameIn(words, one));
   return capitalized(listed(names, words.and));
 }

@@ -1,6 +1,5 @@
-// The parts of pages: what a `{name}` in the text of a page stands for, such as
-// the disciplines or the form.
-import type { PartName } from "../../content/markdown/page_parts.ts";
+// The parts of pages: what a `{name}` in the text of a page stands for.
+import type { PartName } from "../../content/pages.ts";
 import {
   addresses,
   answer,
@@ -11,7 +10,7 @@ import {
 } from "../developers/parts.tsx";
 import { disciplines, facts, founders, work } from "./fact_parts.tsx";
 import { formPart } from "../form/form.tsx";
-import type { Part } from "./part.ts";
+import type { Part } from "../markdown/markdown.tsx";
 import type { View } from "../view.ts";
 import { interfaces, people } from "./ways.tsx";
 

@@ -4,8 +4,9 @@ import { ADDRESSES } from "../../table/addresses.ts";
 import { Rows } from "../layout/elements.tsx";
 import type { Html } from "../layout/html.ts";
 import { type MessageId, referenceOf } from "../../messages/outcome.ts";
-import type { Part } from "./part.ts";
-import { pathOf, type View } from "../view.ts";
+import type { Part } from "../markdown/markdown.tsx";
+import { pagePath } from "../../table/page_paths.ts";
+import type { View } from "../view.ts";
 
 type Way = Readonly<Record<"name" | "href" | "text", string>>;
 
@@ -13,21 +14,17 @@ type Way = Readonly<Record<"name" | "href" | "text", string>>;
 const BRAZILIAN_PHONE = /^\+55(\d{2})(\d{4,5})(\d{4})$/;
 
 /**
- * The ways that need no form; an email address is always the first.
- *
- * @param id the message to ask about, whose reference the links carry
+ * The ways that need no form, email first. The links carry the reference of the
+ * message to ask about.
  */
 export function directWays(
   { words, facts }: View,
   id?: MessageId,
 ): readonly Way[] {
   const { email, phone } = facts;
+  const about = id && `${words.reference} ${referenceOf(id)}`;
   const query = (name: string) =>
-    id === undefined
-      ? ""
-      : `?${name}=${
-        encodeURIComponent(`${words.reference} ${referenceOf(id)}`)
-      }`;
+    about === undefined ? "" : `?${name}=${encodeURIComponent(about)}`;
   return [
     {
       name: words.email,
@@ -64,11 +61,10 @@ export function people(view: View): Part {
   return { markdown: lines.join("\n"), html: <Ways view={view} /> };
 }
 
-/** Each names its part of the developer page, and its address to be copied. */
 export function interfaces(view: View): Part {
   const { site: { baseUrl }, language, words, resolve } = view;
   const { index, mcp, a2a } = language.words.addresses;
-  const developers = pathOf({ ...view, plain: false }, "developers");
+  const developers = pagePath(language, "developers", false);
   const row = (id: string, name: string, path: string, note: string) => {
     const part = `${developers}#${id}`;
     const url = baseUrl + path;

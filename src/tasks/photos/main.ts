@@ -19,11 +19,8 @@ for (const name of photographs()) {
   const path = `${directory}/${name}`;
   try {
     const original = await writeAgain(name);
-    say(
-      `${path} (${
-        excess.join(", ")
-      }): written again; the original is ${original}`,
-    );
+    const reasons = excess.join(", ");
+    say(`${path} (${reasons}): written again; the original is ${original}`);
   } catch (error) {
     faults.push(`${path}: cannot be written again: ${error}`);
   }

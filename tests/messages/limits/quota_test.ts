@@ -20,7 +20,7 @@ function takes(quota: Quota) {
     foreign = false,
   ) => {
     const client = clientAt(address, foreign);
-    const taken = await quota.take({ door, client });
+    const taken = await quota({ door, client });
     return taken.granted ? 0 : taken.retryAfter;
   };
 }
@@ -33,7 +33,7 @@ function takesOf(share: Share, limits: Limits) {
 Deno.test("without limits every message has a place, and no client is looked at", async () => {
   const quota = createQuota({ perHour: 0, perClient: 0 }, createMemory());
   for (let i = 0; i < 1000; i++) {
-    const { granted } = await quota.take({
+    const { granted } = await quota({
       door: "api",
       client: UNSEEN_CLIENT,
     });
@@ -61,7 +61,7 @@ test("a place that is given back is granted again, once", async (share) => {
   const quotas = share((store) => createQuota(limits, store));
   const quota = quotas();
   const take = takes(quotas());
-  const taken = await quota.take({
+  const taken = await quota({
     door: "form",
     client: clientAt(""),
   });
@@ -123,7 +123,7 @@ test("the log tells a used-up share from a used-up hour", async (share) => {
     createQuota({ perHour: 2, perClient: 1 }, store)
   )();
   const cause = async (client: string) => {
-    const taken = await quota.take({
+    const taken = await quota({
       door: "form",
       client: clientAt(client),
     });

@@ -64,7 +64,6 @@ function createProgress() {
     sent(line: string) {
       waiting.push(stepOfCommand(line) ?? step());
     },
-    /** Notes a whole reply. */
     replied() {
       last = waiting.shift() ?? last;
     },
@@ -140,10 +139,9 @@ export async function createSession(
       await settled(connection, (done) => connection.connect(done));
       onReply?.("tls", connection.secure ? "encrypted" : "not encrypted");
       if (credentials === null) return;
-      await settled(
-        connection,
-        (done) => connection.login({ credentials }, done),
-      );
+      await settled(connection, (done) => {
+        connection.login({ credentials }, done);
+      });
     },
     async send({ from, to, bytes }, handedOver) {
       const message = Readable.from([bytes], { objectMode: false });
@@ -174,15 +172,10 @@ async function settled(
   step: (done: (error?: Error | null) => void) => void,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const closed = new Error("The server closed the connection");
+  Object.assign(closed, { code: "ECONNECTION" });
   // The step itself may be about to report why: its error comes first.
-  const ended = () =>
-    queueMicrotask(() =>
-      reject(
-        Object.assign(new Error("The server closed the connection"), {
-          code: "ECONNECTION",
-        }),
-      )
-    );
+  const ended = () => queueMicrotask(() => reject(closed));
   connection.once("error", reject);
   connection.once("end", ended);
   try {

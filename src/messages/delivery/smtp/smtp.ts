@@ -32,11 +32,8 @@ export function createSmtp(
   let isClosed = false;
 
   async function enter(): Promise<void> {
-    if (open < MAX_CONNECTIONS) {
-      open++;
-      return;
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    if (open < MAX_CONNECTIONS) open++;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
   function leave(): void {

@@ -46,17 +46,13 @@ export function parseSmtpUrl(
   if (user === null || pass === null) {
     return fault("has a % in the user or the password that is not written %25");
   }
-  if ((user === "") !== (pass === "")) {
-    return fault(
-      user === "" ? "has a password and no user" : "has a user and no password",
-    );
-  }
+  if (user === "" && pass !== "") return fault("has a password and no user");
+  if (user !== "" && pass === "") return fault("has a user and no password");
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const secure = url.protocol === "smtps:";
   const credentials = user === "" ? null : { user, pass };
-  const port = url.port === ""
-    ? defaultPort(host, secure, credentials !== null)
-    : Number(url.port);
+  const usual = defaultPort(host, secure, credentials !== null);
+  const port = url.port === "" ? usual : Number(url.port);
   return { ok: true, server: { host, port, secure, credentials } };
 }
 

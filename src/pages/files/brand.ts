@@ -1,8 +1,9 @@
-// The accent as the style sheet uses it: a fill, whatever color it is, and
-// shades of it that can be read as text.
+// The brand as pages show it: the accent as a fill, whatever color it is, with
+// shades that can be read as text, the typeface, and the icon.
+import type { Logo } from "../../content/files/brand.ts";
 
 /** A color as `#rrggbb`, in lower case. */
-export type Color = string;
+type Color = string;
 
 /** What text in the hue of the accent stands on, in either scheme. */
 const LIGHT_GROUNDS = ["#ffffff", "#f4f3ef"];
@@ -16,10 +17,8 @@ const MIN_EDGE = 1.2;
 
 /** The rules that stand before the style sheet. */
 export function accentRules(accent: Color): string {
-  const [onWhite, onBlack] = [
-    contrast(accent, "#ffffff"),
-    contrast(accent, "#000000"),
-  ];
+  const onWhite = contrast(accent, "#ffffff");
+  const onBlack = contrast(accent, "#000000");
   const edge = (grounds: readonly Color[]) =>
     least(accent, grounds) < MIN_EDGE ? "var(--edge)" : "transparent";
   return `:root {
@@ -48,17 +47,11 @@ function least(color: Color, grounds: readonly Color[]): number {
 
 /** The contrast ratio of two colors, from 1 to 21 (WCAG 2.2, section 5.2). */
 export function contrast(one: Color, other: Color): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort(
-    (a, b) => a - b,
-  );
-  return (light + 0.05) / (dark + 0.05);
+  const both = [luminance(one), luminance(other)];
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
 }
 
-/**
- * A mixture of two colors.
- *
- * @param part of the second, from 0 to 1
- */
+/** @param part of the second color, from 0 to 1 */
 function mix(one: Color, other: Color, part: number): Color {
   const others = channels(other);
   const mixed = channels(one).map((value, index) =>
@@ -78,4 +71,45 @@ function luminance(color: Color): number {
 /** Red, green and blue, from 0 to 255. */
 function channels(color: Color): readonly number[] {
   return [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16));
+}
+
+/** The studio's own typeface, in every weight that it has. */
+export function typefaceRules(path: string): string {
+  return `@font-face {
+  font-family: "Studio";
+  src: url("${path}") format("woff2");
+  font-weight: 100 900;
+  font-display: swap;
+}
+:root {
+  --typeface: "Studio";
+}
+`;
+}
+
+/**
+ * The logo, or without one a disc for people, in the accent, and a square for
+ * agents, on whole pixels at 16 and 32.
+ */
+export function createIcon(accent: Color, logo: Logo | null): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+${logo === null ? drawMarks(accent) : placeLogo(logo)}
+</svg>
+`;
+}
+
+function drawMarks(accent: Color): string {
+  return `<style>@media (prefers-color-scheme: dark) { rect { fill: #eeeeec } }</style>
+<circle cx="7" cy="15" r="7" fill="${accent}"/>
+<rect x="18" y="8" width="14" height="14" fill="#131416"/>`;
+}
+
+/**
+ * Embedded as an image, so that its styles and ids do not leak, and on a white
+ * plate unless it has colors of its own for a dark scheme.
+ */
+function placeLogo({ svg, adapts }: Logo): string {
+  const plate = adapts ? "" : `<rect width="32" height="32" fill="#ffffff"/>\n`;
+  const data = new TextEncoder().encode(svg).toBase64();
+  return `${plate}<image x="2" y="2" width="28" height="28" href="data:image/svg+xml;base64,${data}"/>`;
 }

@@ -46,7 +46,7 @@ export function problemBody(
 
 const HEADERS: HeaderMap = {
   ...NO_STORE_HEADERS,
-  "content-type": PROBLEM_TYPE,
+  "content-type": "application/problem+json; charset=utf-8",
 };
 
 /**

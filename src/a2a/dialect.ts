@@ -6,9 +6,6 @@ import { type Fault, faultText } from "../messages/check_message.ts";
 import type { A2aVersion } from "../table/versions.ts";
 import { type AgentError, CODES, type ParamsFault } from "./errors.ts";
 
-/** The header or query parameter that names the version. */
-export const VERSION_FIELD = "A2A-Version";
-
 export interface Dialect {
   readonly version: A2aVersion;
   readonly send: string;

@@ -41,10 +41,7 @@ export type ContentResult =
   }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/**
- * @param directory without a trailing slash
- * @param shown how faults name the directory
- */
+/** @param shown how faults name the directory, which has no slash at its end */
 export function loadContent(directory: string, shown: string): ContentResult {
   const source = createSource(directory, shown);
   if (source.entries("") === null) {

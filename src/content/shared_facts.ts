@@ -93,7 +93,7 @@ function readFounder(source: Source, fields: Fields, languages: Languages) {
     name: fields.text("name"),
     linkedIn: fields.optional.matching("linkedIn", HTTPS, "an https address"),
     role: readRole(fields, languages),
-    photo: readPicture(source, fields, "photo", fields.optional),
+    photo: readPicture(source, fields.optional, "photo"),
   };
 }
 

@@ -99,9 +99,7 @@ function Hero({ view }: { readonly view: View }): Html {
         : <p class="lead">{description.trim()}</p>}
       {page === "developers" && (
         <p class="actions">
-          <a href={markdownPath} type="text/markdown">
-            {words.readAsMarkdown}
-          </a>
+          <a href={markdownPath} type="text/markdown">{words.readAsMarkdown}</a>
         </p>
       )}
     </div>

@@ -20,12 +20,11 @@ export type Used<T> =
   | { readonly kind: "unanswered" };
 
 /** A database that is open. */
-export interface OpenDatabase {
-  /** Deno KV itself. */
+export type OpenDatabase = {
   readonly kv: Deno.Kv;
   /** Rejects if no answer comes in time: in 2 s, unless more is at stake. */
   call<T>(answer: Promise<T>, milliseconds?: number): Promise<T>;
-}
+};
 
 /** A database that may be away at any time. */
 export interface Database {

@@ -64,18 +64,16 @@ export async function createDelivery(
   }
 }
 
-/** The operation, and the delivery behind it, which the process closes. */
-export interface Operation {
+/** Makes the operation, and the delivery behind it, which the process closes. */
+export async function createOperation(
+  settings: Settings,
+  { quota, fold, outbox, undelivered, waiting }: State,
+): Promise<{
   readonly sendMessage: SendMessage;
   readonly delivery: Delivery;
   /** Whether the last delivery failed, for those who monitor the service. */
   readonly isFailing: () => boolean;
-}
-
-export async function createOperation(
-  settings: Settings,
-  { quota, fold, outbox, undelivered, waiting }: State,
-): Promise<Operation> {
+}> {
   const { config: { messagesPerHour: perHour }, addresses, site } = settings;
   const sending = await createDelivery(settings, outbox);
   const keeping = undelivered === null ? sending : keepUndelivered(

@@ -10,9 +10,8 @@ import { createService } from "../routes.ts";
 import type { Site } from "../site.ts";
 import type { Config } from "../start/config.ts";
 import { quoted } from "../text/describe.ts";
-import { readSettings } from "./context.ts";
+import { fillTemplate, readSettings } from "./context.ts";
 import { exit, shellWord } from "./report.ts";
-import { fillTemplate } from "./template.ts";
 
 /** What a target is printed from, and what of the settings does not fit it. */
 interface Target {

@@ -1,6 +1,6 @@
 // The pictures among the files of the content: each is shown with its own width
 // and height, so that no page moves while it loads.
-import type { Fields, Pattern, Readers } from "../fields.ts";
+import type { Pattern, Readers } from "../fields.ts";
 import type { Source } from "../source.ts";
 import { type Picture, PICTURE_TYPES, readPictureSize } from "./picture.ts";
 
@@ -11,9 +11,8 @@ const PICTURE: Pattern = { test: (name) => pictureType(name) !== undefined };
 /** Reads a field that names a picture, and notes a fault if it names none. */
 export function readPicture(
   source: Source,
-  fields: Fields,
+  { link }: Readers<null>,
   name: string,
-  { link }: Readers<null> = fields,
 ): Picture | null {
   const wanted = `a picture in files/ (${PICTURE_ENDS})`;
   return loadPicture(source, link(name, PICTURE, wanted) ?? "");
@@ -29,10 +28,7 @@ export function pictureType(name: string): string | undefined {
   return PICTURE_TYPES[name.match(NAME)?.[1]?.toLowerCase() ?? ""];
 }
 
-/**
- * Loads a picture once, however often it is named, and in any language. One that
- * is not there is a link that leads nowhere.
- */
+/** Loads a picture once, however often it is named, and in any language. */
 export function loadPicture(source: Source, name: string): Picture | null {
   const type = pictureType(name);
   if (type === undefined) return null;

@@ -31,9 +31,8 @@ export async function* flushStore(
       continue;
     }
     const marked = await store.mark(message);
-    if (marked === null) continue;
-    const bytes = await store.read(marked);
-    if (bytes === null) continue;
+    const bytes = marked && await store.read(marked);
+    if (marked === null || bytes === null) continue;
     const delivered = await delivery.deliver({ from, to, bytes });
     if (delivered.ok) {
       await store.done(marked);

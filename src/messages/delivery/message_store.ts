@@ -7,9 +7,9 @@ export type StoredMessage = {
   /** It may have arrived all the same: sending it again could double it. */
   readonly uncertain: boolean;
   /** It was sent from there, or read by a mail program. */
-  readonly passed: boolean;
+  readonly passed?: boolean;
   /** It is larger than any message, and is not read. */
-  readonly tooLarge: boolean;
+  readonly tooLarge?: boolean;
 };
 
 /** Where messages lie until somebody takes them: a Maildir, or a database. */

@@ -74,8 +74,6 @@ export function createSharedStore(
       return entries.map(({ key, value }) => ({
         name: String(key[1]),
         uncertain: value,
-        passed: false,
-        tooLarge: false,
       }));
     },
     async read(message) {

@@ -31,14 +31,13 @@ export interface Cells<V> {
 }
 
 /** Where cells lie. */
-export interface CellStore {
-  /** Opens the cells of one kind. */
+export type CellStore = {
   open<V>(kind: CellKind<V>): Cells<V>;
   /** For keys and values, which hold no personal data. */
   readonly digest: Digest;
   /** Drops from memory what no longer counts. */
   forget(): void;
-}
+};
 
 /** Of one kind, each of some 500 bytes; the oldest make room for new ones. */
 const MAX_CELLS = 1_000;

@@ -107,10 +107,7 @@ export function createQuota(limits: Limits, store: CellStore): Quota {
       return reached === null ? [[...places, place], null] : [kept, reached];
     };
     const giveBack: Decide<readonly Place[], null> = (kept) => {
-      const places = kept ?? [];
-      const own = places.findLastIndex((place) => place[1] === id);
-      if (own < 0) return [kept, null];
-      const left = places.toSpliced(own, 1);
+      const left = kept?.filter((place) => place[1] !== id) ?? [];
       return [left.length === 0 ? null : left, null];
     };
     return await cells.change(key, take) ??

@@ -169,9 +169,7 @@ function OtherFormats({ view }: { readonly view: View }): Html {
             </a>
           </li>
           <li>
-            <a href={view.markdownPath} type="text/markdown">
-              Markdown
-            </a>
+            <a href={view.markdownPath} type="text/markdown">Markdown</a>
           </li>
           <li>
             <a

@@ -136,9 +136,9 @@ export function founders({ language, facts: { founders: list } }: View): Part {
 
 /** The first letters of the first name and the last. */
 function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : ""]
-    .map((word) => [...word ?? ""][0] ?? "").join("").toUpperCase();
+  const [first = "", ...more] = name.trim().split(/\s+/);
+  return [first, ...more.slice(-1)].map(([letter = ""]) => letter).join("")
+    .toUpperCase();
 }
 
 /** Its own first: `Português e inglês`. */

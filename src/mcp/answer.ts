@@ -69,7 +69,7 @@ export function listMethod(
   const answer = constantResult(write, ttlMs, list);
   // As with params, null counts as absent.
   return ({ params }) =>
-    (params?.cursor ?? null) === null
+    (params.cursor ?? null) === null
       ? answer()
       : invalidParams("params.cursor must be omitted: there is only one page");
 }

@@ -28,12 +28,18 @@ import {
   unsent,
   unsupportedRevision,
 } from "./answer.ts";
-import { claimOf, decideEra, type Era } from "./claim.ts";
+import { decideEra, type Era } from "./claim.ts";
 import { createEras } from "./eras.ts";
 import { createGate } from "./gate.ts";
-import { type Message, readMessage } from "./message.ts";
+import { type Message, readMessage, readMeta } from "./message.ts";
 import { createResources } from "./resources.ts";
-import { BATCH_REVISION, isLegacy, isModern, REVISIONS } from "./revisions.ts";
+import {
+  BATCH_REVISION,
+  isLegacy,
+  isModern,
+  META,
+  REVISIONS,
+} from "./revisions.ts";
 import {
   createInstructions,
   createServerCard,
@@ -197,7 +203,7 @@ function findBatchFault(
     if (value.method === "tools/call" && ++calls > 1) {
       return "A batch must hold at most one tools/call; send each call in a separate request";
     }
-    if (claimOf(value.params) !== undefined) {
+    if (readMeta(value.params)[META.protocolVersion] !== undefined) {
       return "A batch must not hold messages of a revision without batches";
     }
     if (value.method === "initialize") {

@@ -68,18 +68,14 @@ export function keepUndelivered(
       return delivered;
     }
     // A store that hangs must not hold up the answer.
-    const copy = await within(
-      maxWait,
-      track(keep(email, delivered.mayHaveArrived)),
-      LATE,
-    );
+    const keeping = track(keep(email, delivered.mayHaveArrived));
+    const copy = await within(maxWait, keeping, LATE);
     if (copy.ok) return { ...delivered, kept: copy.aside ?? store.place };
+    const failures = copy.failures
+      .map(({ code }) => ({ step: "copy" as const, code }));
     return {
       ...delivered,
-      failures: [
-        ...delivered.failures,
-        ...copy.failures.map(({ code }) => ({ step: "copy" as const, code })),
-      ],
+      failures: [...delivered.failures, ...failures],
       // A copy that lies there all the same is sent by a flush.
       mayHaveArrived: delivered.mayHaveArrived || copy.mayHaveArrived,
     };

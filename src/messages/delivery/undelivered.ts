@@ -64,7 +64,8 @@ export function keepUndelivered(
     const delivered = await delivery.deliver(email);
     if (delivered.ok) {
       // Not waited for: what lies in the store changes no answer.
-      if (unreported) report();
+      if (unreported) describe().then((lines) => lines.forEach(logLine));
+      unreported = false;
       return delivered;
     }
     // A store that hangs must not hold up the answer.
@@ -79,11 +80,6 @@ export function keepUndelivered(
       // A copy that lies there all the same is sent by a flush.
       mayHaveArrived: delivered.mayHaveArrived || copy.mayHaveArrived,
     };
-  }
-
-  async function report(): Promise<void> {
-    unreported = false;
-    (await describe()).forEach(logLine);
   }
 
   return {

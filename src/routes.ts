@@ -28,10 +28,7 @@ import { count } from "./process/day.ts";
 import { logError } from "./process/log.ts";
 import { createMcp } from "./mcp/routes.ts";
 import { rehearseMessage, type SendMessage } from "./messages/send_message.ts";
-import {
-  createContentFileRoutes,
-  type NotFound,
-} from "./pages/files/content_files.ts";
+import { createContentFileRoutes } from "./pages/files/content_files.ts";
 import type { PageHandlers, Pages } from "./pages/pages.ts";
 import { createStaticFiles } from "./pages/files/static_files.ts";
 import type { Answers, Site } from "./site.ts";
@@ -68,18 +65,16 @@ export function createService(
       refusal.kind === "not_found" && !isProgram(site, refusal.path, request)
       ? (await pages()).refuse(refusal, request)
       : answerProgram(refusal, request);
-  const notFound: NotFound = (path, request) =>
-    answerReader({ kind: "not_found", path }, request);
   const files = createStaticFiles(site.content);
   return createRouter([
     ...routesOf(site, answers, COUNTED),
     ...files.routes,
     ...createContentFileRoutes(
       [...site.content.sitePictures.values(), ...site.content.files],
-      notFound,
+      answerReader,
     ),
     ...createPageRoutes(site, pages, answerProgram),
-    ...createRedirects(site, notFound),
+    ...createRedirects(site, answerReader),
     // How each part of the site refuses.
     { pattern: API_AREA, refuse: answerProgram },
     ...MACHINE_AREAS.map((pattern) => ({
@@ -137,17 +132,14 @@ function counting(what: typeof COUNTED[number], handlers: Handlers): Handlers {
 }
 
 /** The old addresses of the studio's site, with a trailing slash or without. */
-function createRedirects(
-  { content }: Site,
-  notFound: NotFound,
-): readonly Route[] {
-  const { redirects } = content.shared;
+function createRedirects(site: Site, refuse: Refuse): readonly Route[] {
+  const { redirects } = site.content.shared;
   return [...Map.groupBy(redirects, ({ path }) => path)]
     .flatMap(([path, rows]) => {
       const get: Handler = (request, query) => {
         const target = findTarget(rows, query);
         return target === null
-          ? notFound(path, request)
+          ? refuse({ kind: "not_found", path }, request)
           : redirect(target, 301);
       };
       // Accents come composed or not, as the system was that wrote the link.

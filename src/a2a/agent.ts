@@ -19,12 +19,7 @@ import {
 import type { MessageId, Undelivered } from "../messages/outcome.ts";
 import { unpack } from "../messages/unpack.ts";
 import type { Site } from "../site.ts";
-import {
-  type Dialect,
-  VERSION_FIELD,
-  writeError,
-  writeFault,
-} from "./dialect.ts";
+import { type Dialect, writeError, writeFault } from "./dialect.ts";
 import { DIALECT_0_3 } from "./dialect_0_3.ts";
 import type { AgentError } from "./errors.ts";
 import { checkParams } from "./params.ts";
@@ -137,7 +132,7 @@ function instead(site: Site, method: string, { send }: Dialect): string {
   );
   return other === undefined
     ? `use ${send}`
-    : `use ${send}, or send the header ${VERSION_FIELD}: ${other.version}`;
+    : `use ${send}, or send the header A2A-Version: ${other.version}`;
 }
 
 /** If the message may have arrived, `sent` is left out: it is unknown. */

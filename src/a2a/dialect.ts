@@ -3,14 +3,11 @@
 // agent does with a request is in `agent.ts`, once for all of them.
 import { INVALID_PARAMS, type JsonRpcError } from "../http/json_rpc.ts";
 import { type Fault, faultText } from "../messages/check_message.ts";
-import type { A2aVersion } from "../table/versions.ts";
+import type { A2A_VERSIONS } from "../table/versions.ts";
 import { type AgentError, CODES, type ParamsFault } from "./errors.ts";
 
-/** The header or query parameter that names the version. */
-export const VERSION_FIELD = "A2A-Version";
-
 export interface Dialect {
-  readonly version: A2aVersion;
+  readonly version: typeof A2A_VERSIONS[number];
   readonly send: string;
   /** How to call that method, to be read after "call". */
   readonly call: string;

@@ -2,7 +2,7 @@
 // and some clients refuse an answer with an unknown member. An empty string
 // counts as absent where clients send one for an omitted member.
 import { parseMediaType } from "../http/media_type.ts";
-import { type Dialect, type MethodKind, VERSION_FIELD } from "./dialect.ts";
+import type { Dialect, MethodKind } from "./dialect.ts";
 import { mustBe } from "./errors.ts";
 
 const SEND = "SendMessage";
@@ -48,7 +48,7 @@ export const DIALECT_1_0: Dialect = {
   version: "1.0",
   send: SEND,
   call:
-    `SendMessage, under the header ${VERSION_FIELD}: 1.0, with exactly one data part`,
+    "SendMessage, under the header A2A-Version: 1.0, with exactly one data part",
   unreadable:
     "parts with raw or url, or with a mediaType other than text/*, application/json and application/*+json, are not supported. Nothing was sent; send one data part and no file",
   noOtherCard: {
@@ -70,7 +70,7 @@ export const DIALECT_1_0: Dialect = {
     ["GetExtendedAgentCard", "card"],
   ]),
   example: (data) => ({
-    headers: { "Content-Type": "application/json", [VERSION_FIELD]: "1.0" },
+    headers: { "Content-Type": "application/json", "A2A-Version": "1.0" },
     message: {
       messageId: "5f0c1d7e-3b52-4a8e-9c46-7d1b2e8f9a03",
       role: "ROLE_USER",

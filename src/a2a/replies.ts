@@ -65,11 +65,11 @@ export function createReplies(
   };
   const help = (why: string, reason: string): ReplyParts => {
     const start = `Nothing was sent: ${why}. ${instructions}`;
-    const both = reply(`${start}. The data part holds a complete request`, {
-      sent: false,
-      reason,
-      howTo,
-    });
+    const data = { sent: false, reason, howTo };
+    const both = reply(
+      `${start}. The data part holds a complete request`,
+      data,
+    );
     const alone = `${start}\n\nA complete request:\n${JSON.stringify(request)}`;
     return { ...both, text: asciiJson(JSON.stringify([textPart(alone)])) };
   };
@@ -96,14 +96,10 @@ export function createReplies(
         message: faultText(fault),
       }));
       const list = errors.map(({ message }) => message).join("; ");
+      const data = { sent: false, reason: "invalid_fields", errors };
       return reply(
         `Nothing was sent. Correct the data part and send it again: ${list}.`,
-        {
-          sent: false,
-          reason: "invalid_fields",
-          errors,
-          ...ignoredTextParts === 0 ? {} : { ignoredTextParts },
-        },
+        ignoredTextParts === 0 ? data : { ...data, ignoredTextParts },
       );
     },
   };

@@ -16,7 +16,7 @@ import type { SendMessage } from "../messages/send_message.ts";
 import { type Answers, hintForGet, type Site } from "../site.ts";
 import { type Agent, createAgent } from "./agent.ts";
 import { createAgentCard } from "./agent_card.ts";
-import { VERSION_FIELD, writeError } from "./dialect.ts";
+import { writeError } from "./dialect.ts";
 import { DIALECT_0_3 } from "./dialect_0_3.ts";
 import { incompatible } from "./errors.ts";
 import { DIALECTS, minorVersion } from "./versions.ts";
@@ -63,10 +63,10 @@ function createEndpoint(site: Site, agent: Agent): Handler {
 
 /** The header wins unless it is empty; names ignore case (A2A 1.0, 3.2.6). */
 function readVersion(headers: Headers, query: string): string {
-  const header = headers.get(VERSION_FIELD)?.trim() ?? "";
+  const header = headers.get("a2a-version")?.trim() ?? "";
   if (header !== "" || query === "") return header;
   for (const [name, value] of new URLSearchParams(query)) {
-    if (name.toLowerCase() === VERSION_FIELD.toLowerCase()) return value.trim();
+    if (name.toLowerCase() === "a2a-version") return value.trim();
   }
   return "";
 }

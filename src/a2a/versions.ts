@@ -3,7 +3,7 @@
 import { describe } from "../text/describe.ts";
 import type { JsonRpcError } from "../http/json_rpc.ts";
 import { A2A_VERSIONS } from "../table/versions.ts";
-import { type Dialect, VERSION_FIELD, writeError } from "./dialect.ts";
+import { type Dialect, writeError } from "./dialect.ts";
 import { DIALECT_0_3 } from "./dialect_0_3.ts";
 import { DIALECT_1_0 } from "./dialect_1_0.ts";
 
@@ -26,8 +26,7 @@ export function versionNotSupported(version: string): JsonRpcError {
   const given = describe(version);
   return writeError(DIALECT_1_0, {
     reason: "VERSION_NOT_SUPPORTED",
-    message:
-      `${VERSION_FIELD} ${given} is not supported; supported: ${supported}`,
+    message: `A2A-Version ${given} is not supported; supported: ${supported}`,
     metadata: { supportedVersions: supported },
   });
 }

@@ -129,10 +129,7 @@ function yamlFault(
     : faulty(`front matter is not valid YAML: ${reason}`, place);
 }
 
-/**
- * Writes a Markdown file. Its front matter is quoted where any version of YAML
- * would read a value as something else.
- */
+/** Values are in quotes where any version of YAML would read something else. */
 export function writeMarkdownFile(attributes: object, body: string): string {
   const head = dump(attributes, { lineWidth: -1, quoteStyle: "double" });
   return `---\n${head}---\n\n${body}\n`;

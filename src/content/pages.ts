@@ -14,10 +14,7 @@ import { readServiceText } from "./service_texts.ts";
 import type { SharedFacts } from "./shared_facts.ts";
 import type { ContentFile, Source } from "./source.ts";
 
-/**
- * The parts of pages, such as `{disciplines}`: each is made of facts or of the
- * service's own constants, and stands in a paragraph of its own.
- */
+/** What is made of facts or constants where `{name}` is a whole paragraph. */
 export const PART_NAMES = [
   "disciplines",
   "work",
@@ -94,9 +91,14 @@ function readPage(
   const { fields, updated, fault } = file;
   const isOwn = !isFixedPage(name);
   if (isOwn) checkName(name, fault);
+  const partIds = [
+    "main",
+    ...file.body.includes("{disciplines}") ? disciplines : [],
+    ...file.body.includes("{form}") ? ["contact-form", ...MESSAGE_FIELDS] : [],
+  ];
   const body = readMarkdown(file, {
     parts: PART_NAMES,
-    taken: idsOfParts(file.body, disciplines),
+    taken: partIds,
     prefix: "",
     page: pagePath(language, name, false),
   });
@@ -111,25 +113,7 @@ function readPage(
     nav: isOwn ? fields.order("nav") : null,
     updated,
     body,
+    /** The ids that the page has besides those of its headings. */
+    partIds,
   };
-}
-
-/** What a link may lead to on a page. */
-export function idsOf(
-  { body: { text, ids } }: Page,
-  disciplines: readonly string[],
-): readonly string[] {
-  return [...idsOfParts(text, disciplines), ...ids.values()];
-}
-
-/** The ids that a page has besides those of its headings. */
-function idsOfParts(
-  text: string,
-  disciplines: readonly string[],
-): readonly string[] {
-  return [
-    "main",
-    ...text.includes("{disciplines}") ? disciplines : [],
-    ...text.includes("{form}") ? ["contact-form", ...MESSAGE_FIELDS] : [],
-  ];
 }

@@ -1,6 +1,5 @@
-// The texts about the service and not about the studio, such as the developer
-// page. They come with it, its tests have checked them, and no content can
-// replace one.
+// The texts about the service, such as the developer page. They come with it, its
+// tests have checked them, and no content can replace one.
 import { CHECKOUT } from "../process/checkout.ts";
 import { wordFault } from "./fault.ts";
 import { type ContentFile, createSource, type Source } from "./source.ts";
@@ -31,16 +30,11 @@ export function isSample({ directory }: Source): boolean {
   return Deno.realPathSync(directory) === Deno.realPathSync(SAMPLE);
 }
 
-/**
- * The texts that agents read, in `en/agents/`: the skill, llms.txt, the page on
- * access, and what the AI catalog says of each entry.
- */
-export interface AgentTexts extends Record<"skill" | "llms" | "auth", Text> {
+/** Those of `en/agents/`: Markdown with placeholders, and words of the AI catalog. */
+export interface AgentTexts
+  extends Record<"skill" | "llms" | "auth", ReturnType<typeof readText>> {
   readonly catalog: ReturnType<typeof readCatalog>;
 }
-
-/** Markdown with placeholders. */
-type Text = Readonly<ReturnType<typeof readText>>;
 
 export function loadAgentTexts(): AgentTexts {
   const load = <T>(name: string, read: (file: ContentFile) => T) =>

@@ -28,29 +28,22 @@ export const NO_STORE_HEADERS: HeaderMap = {
   "cache-control": "no-store",
 };
 
+const JSON_TYPE = { headers: { "content-type": "application/json" } };
+const NO_STORE = Object.entries(NO_STORE_HEADERS);
+
 /**
- * Keeps headers that never change, so that the runtime checks their characters
- * once and not for each response: two thirds of the cost. Those that come with
- * further ones are checked anew, because a copy of `Headers` costs far more.
+ * Answers 200 with JSON text that is made for one request and not cached.
+ *
+ * A response that is made with several headers becomes at once an object of the
+ * runtime that the collector tracks: a tenth of a request. So all but one are
+ * appended.
  */
-export function constantHeaders(
-  headers: HeaderMap,
-): (further?: HeaderMap) => Headers | HeaderMap {
-  const constant = new Headers(headers);
-  return (further) =>
-    further === undefined ? constant : { ...headers, ...further };
-}
-
-/** The headers of JSON that is made for one request and not cached. */
-export const jsonHeaders: (further?: HeaderMap) => Headers | HeaderMap =
-  constantHeaders({ ...NO_STORE_HEADERS, "content-type": "application/json" });
-
-/** Answers 200 with JSON text that is made for one request and not cached. */
 export function jsonResponse(text: string, requestId?: string): Response {
-  const further = requestId === undefined
-    ? undefined
-    : { [REQUEST_ID]: requestId };
-  return new Response(text, { headers: jsonHeaders(further) });
+  const response = new Response(text, JSON_TYPE);
+  const { headers } = response;
+  for (const [name, value] of NO_STORE) headers.append(name, value);
+  if (requestId !== undefined) headers.append(REQUEST_ID, requestId);
+  return response;
 }
 
 /** The wildcard holds without credentials; the names are for older browsers. */

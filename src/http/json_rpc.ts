@@ -1,7 +1,7 @@
 // JSON-RPC 2.0: the one reader of its requests, and its responses.
 import { describe } from "../text/describe.ts";
 import type { BodyRefusal } from "./body_refusal.ts";
-import { type HeaderMap, jsonHeaders } from "./headers.ts";
+import { type HeaderMap, NO_STORE_HEADERS } from "./headers.ts";
 import { isObject } from "../text/is_object.ts";
 
 /** The id that a client sent, or null if it sent none that can be echoed. */
@@ -122,10 +122,11 @@ export function errorResponse(
   status: number,
   id: JsonRpcId,
   error: JsonRpcError,
-  headers?: HeaderMap,
+  headers: HeaderMap = {},
 ): Response {
+  const type = "application/json";
   return new Response(errorText(id, error), {
     status,
-    headers: jsonHeaders(headers),
+    headers: { ...NO_STORE_HEADERS, "content-type": type, ...headers },
   });
 }

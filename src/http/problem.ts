@@ -1,11 +1,7 @@
 // Problem details for HTTP (RFC 9457), with members that every problem of the
 // service adds: a code to switch on, a resolution to act on, and the detail
 // once more as `error` for older clients.
-import {
-  constantHeaders,
-  type HeaderMap,
-  NO_STORE_HEADERS,
-} from "./headers.ts";
+import { type HeaderMap, NO_STORE_HEADERS } from "./headers.ts";
 
 /** The problems by the codes that clients switch on (section 7). */
 export const PROBLEMS = {
@@ -48,15 +44,22 @@ export function problemBody(
   };
 }
 
-const problemHeaders = constantHeaders({
+const HEADERS: HeaderMap = {
   ...NO_STORE_HEADERS,
   "content-type": "application/problem+json; charset=utf-8",
-});
+};
+
+/**
+ * The same, as nearly every problem has them: of a `Headers` the runtime does
+ * not check each character for each response, which is two thirds of the cost.
+ */
+const USUAL_HEADERS = new Headers(HEADERS);
 
 /** The response of a problem; for its type see {@linkcode problemBody}. */
 export function problemResponse(type: string, problem: Problem): Response {
+  const { code, headers } = problem;
   return new Response(JSON.stringify(problemBody(type, problem)), {
-    status: PROBLEMS[problem.code].status,
-    headers: problemHeaders(problem.headers),
+    status: PROBLEMS[code].status,
+    headers: headers === undefined ? USUAL_HEADERS : { ...HEADERS, ...headers },
   });
 }

@@ -1,10 +1,7 @@
 import { type LanguageCode, WORDS } from "./languages.ts";
 import type { Words } from "./words.ts";
 
-/**
- * A language of the studio: of its facts, pages, addresses and replies. It is
- * made once, with the content, and compared with `===`.
- */
+/** A language of the studio, made once with the content: compare it by `===`. */
 export interface Language {
   /** As `lang` and the folders of the content name it. */
   readonly code: LanguageCode;

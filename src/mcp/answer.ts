@@ -69,7 +69,7 @@ export function listMethod(
   const answer = constantResult(write, ttlMs, list);
   // As with params, null counts as absent.
   return ({ params }) =>
-    (params?.cursor ?? null) === null
+    (params.cursor ?? null) === null
       ? answer()
       : invalidParams("params.cursor must be omitted: there is only one page");
 }
@@ -89,11 +89,11 @@ export function mcpError(
   message: string,
   data?: object,
 ): McpError {
-  return { status, error: { code, message, data } };
+  return { status, error: unsent({ code, message, data }) };
 }
 
 export function badRequest(detail: string, status = 400): McpError {
-  return { status, error: invalidRequest(detail) };
+  return { status, error: unsent(invalidRequest(detail)) };
 }
 
 /** The same error, which says first that nothing was sent. */

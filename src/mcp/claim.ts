@@ -12,7 +12,7 @@ import {
   mcpError,
   unsupportedRevision,
 } from "./answer.ts";
-import { type McpRequest, readMeta } from "./message.ts";
+import type { McpRequest } from "./message.ts";
 import { HEADER_MISMATCH, isLegacy, isModern, META } from "./revisions.ts";
 
 export type Era = "legacy" | "modern";
@@ -37,9 +37,9 @@ const WRAPPED = /^=\?base64\?.*\?=$/;
  * checks the claim of a modern request.
  */
 export function decideEra(request: McpRequest, call: Call): Era | McpError {
-  const { method, params } = request;
+  const { method, meta } = request;
   const { revision } = call;
-  const claim = claimOf(params);
+  const claim = meta[META.protocolVersion];
   // Only the legacy era has initialize.
   if (
     method === "initialize" && !(typeof claim === "string" && isModern(claim))
@@ -60,11 +60,6 @@ export function decideEra(request: McpRequest, call: Call): Era | McpError {
   return findClaimFault(request, call) ?? "modern";
 }
 
-/** The revision that parameters claim, of any type; undefined if none. */
-export function claimOf(params: unknown): unknown {
-  return readMeta(params)[META.protocolVersion];
-}
-
 /** Says what a request of the modern era needs besides its parameters. */
 export function modernNeeds(request: McpRequest): string {
   const headers = headersOf(request, NEWEST)
@@ -79,9 +74,9 @@ function findClaimFault(
   request: McpRequest,
   { revision, headers }: Call,
 ): McpError | null {
-  const meta = readMeta(request.params);
+  const { meta } = request;
   const claim = meta[META.protocolVersion];
-  const missing = REQUIRED_META.filter(([key]) => !Object.hasOwn(meta, key));
+  const missing = REQUIRED_META.filter(([key]) => meta[key] === undefined);
   if (missing.length > 0) {
     const wanted = typeof claim === "string" ? claim : NEWEST;
     return badClaim(
@@ -114,17 +109,21 @@ function findHeaderFaults(
   revision: string,
   headers: Headers,
 ): readonly string[] {
-  return headersOf(request, revision).flatMap(([name, wanted]) => {
+  const faults: string[] = [];
+  for (const [name, wanted] of headersOf(request, revision)) {
     const value = headers.get(name);
     const written = name === "Mcp-Name" && WRAPPED.test(value ?? "")
       ? wrap(wanted)
       : wanted;
-    if (value === written) return [];
+    if (value === written) continue;
     const text = headerText(name, wanted);
-    return value === null
-      ? [`the header ${text} is missing`]
-      : [`${name} ${quoted(value)} does not match: send ${text}`];
-  });
+    faults.push(
+      value === null
+        ? `the header ${text} is missing`
+        : `${name} ${quoted(value)} does not match: send ${text}`,
+    );
+  }
+  return faults;
 }
 
 /** What `_meta` must hold, with values that are right for any client. */
@@ -142,14 +141,15 @@ function headersOf(
   { method, params }: McpRequest,
   revision: string,
 ): readonly (readonly [name: string, wanted: string])[] {
-  const key = NAMED.get(method);
-  const named = key === undefined ? undefined : params?.[key];
-  return [
+  const headers: [string, string][] = [
     ["MCP-Protocol-Version", revision],
     ["Mcp-Method", method],
-    // If the value in the body is not a string, the method refuses it.
-    ...typeof named === "string" ? [["Mcp-Name", named] as const] : [],
   ];
+  const key = NAMED.get(method);
+  const named = key === undefined ? undefined : params[key];
+  // If the value in the body is not a string, the method refuses it.
+  if (typeof named === "string") headers.push(["Mcp-Name", named]);
+  return headers;
 }
 
 /** A header as it is written, shortened if it is long. */

@@ -10,17 +10,14 @@ import { MESSAGE_FIELDS } from "../messages/message_request.ts";
 import { replyLanguage } from "../messages/request_format.ts";
 import type { Site } from "../site.ts";
 import { isObject } from "../text/is_object.ts";
-import { claimOf } from "./claim.ts";
-import { type Params, readMeta } from "./message.ts";
+import type { McpRequest, Params } from "./message.ts";
 import { META } from "./revisions.ts";
 
 const CONSENT = "consent";
 
 /** What a person has said of a message, as far as their client tells. */
 export type Consent =
-  /** The client cannot ask, or there is nothing to ask about. */
-  | { readonly kind: "none_needed" }
-  /** Yes to this very message. */
+  /** Yes to this very message, or it is wrong and will be refused. */
   | { readonly kind: "given" }
   | { readonly kind: "declined" | "cancelled" }
   /** The person is still to be asked, with the members of this result. */
@@ -29,13 +26,12 @@ export type Consent =
 /** Makes what reads from a call's parameters what the person said of them. */
 export function createReadConsent(
   { content: { shared }, languages, seal }: Site,
-): (given: unknown, params: Params) => Consent | Promise<Consent> {
-  async function ask(given: unknown, params: Params): Promise<Consent> {
+): (given: unknown, params: Params) => Promise<Consent> {
+  return async (given, { inputResponses, requestState }) => {
     // What is wrong is refused before anybody is asked.
     const checked = checkMessageRequest(given, { languages }, DOORS.mcp);
-    if (!checked.ok) return { kind: "none_needed" };
+    if (!checked.ok) return { kind: "given" };
     const { request } = checked;
-    const { inputResponses, requestState } = params;
     const response = isObject(inputResponses) ? inputResponses[CONSENT] : null;
     const action = isObject(response) ? response.action : null;
     if (action === "decline") return { kind: "declined" };
@@ -68,19 +64,16 @@ export function createReadConsent(
         requestState: await seal.make(sealed),
       },
     };
-  }
-
-  return (given, params) =>
-    canAsk(params) ? ask(given, params) : { kind: "none_needed" };
+  };
 }
 
 /** The form has a yes and a no, and nothing to fill in. */
 const NO_FIELDS = { type: "object", properties: {} };
 
 /** Whether a client of the modern era can show its person a form. */
-function canAsk(params: Params): boolean {
-  if (claimOf(params) === undefined) return false;
-  const capabilities = readMeta(params)[META.clientCapabilities];
+export function canAsk({ meta }: McpRequest): boolean {
+  if (meta[META.protocolVersion] === undefined) return false;
+  const capabilities = meta[META.clientCapabilities];
   const elicitation = isObject(capabilities) ? capabilities.elicitation : null;
   return isObject(elicitation) &&
     (Object.keys(elicitation).length === 0 || isObject(elicitation.form));

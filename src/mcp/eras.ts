@@ -46,7 +46,7 @@ function createLegacy(
   const write: WriteResult = (result) => JSON.stringify(result);
   return dispatch(200, a2aUrl, [
     ["initialize", ({ params }) => {
-      const requested = params?.protocolVersion;
+      const requested = params.protocolVersion;
       if (typeof requested !== "string") {
         return invalidParams(
           `params.protocolVersion must be a string, such as "${NEWEST_LEGACY}"`,
@@ -122,7 +122,7 @@ function listen(
   accepts: Accepts,
   server: object,
 ): Answer {
-  if (!isObject(params?.notifications)) {
+  if (!isObject(params.notifications)) {
     return invalidParams("params.notifications must be an object");
   }
   if (accepts === "json") {

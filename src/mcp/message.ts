@@ -8,7 +8,9 @@ export interface McpRequest {
   /** Echoed with its type. */
   readonly id: string | number;
   readonly method: string;
-  readonly params: Params | undefined;
+  readonly params: Params;
+  /** The member `_meta` of the parameters. */
+  readonly meta: Params;
 }
 
 export type Params = Readonly<Record<string, unknown>>;
@@ -36,8 +38,8 @@ export function readMessage(value: unknown): Message {
   const { method } = request;
   // JSON-RPC has no null params, but serializers of typed languages write it,
   // and it can only mean that there are none.
-  const params = request.params ?? undefined;
-  if (params !== undefined && !isObject(params)) {
+  const params = request.params ?? NONE;
+  if (!isObject(params)) {
     return invalid(id, "params must be an object or omitted");
   }
   if (!request.hasId) {
@@ -52,13 +54,15 @@ export function readMessage(value: unknown): Message {
   }
   return id === null
     ? invalid(null, idFault(id))
-    : { kind: "request", id, method, params };
+    : { kind: "request", id, method, params, meta: readMeta(params) };
 }
+
+const NONE: Params = {};
 
 /** The member `_meta` of parameters; empty if there is none. */
 export function readMeta(params: unknown): Params {
   const meta = isObject(params) ? params._meta : undefined;
-  return isObject(meta) ? meta : {};
+  return isObject(meta) ? meta : NONE;
 }
 
 function isResponse(value: unknown): boolean {

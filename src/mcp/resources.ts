@@ -122,7 +122,7 @@ function lookUp(
   );
   const known = [...answers.keys()].join(", ");
   return ({ params }) => {
-    const uri = params?.uri;
+    const uri = params.uri;
     if (typeof uri !== "string") {
       return invalidParams(`params.uri must be a string: ${known}`);
     }

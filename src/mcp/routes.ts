@@ -28,12 +28,18 @@ import {
   unsent,
   unsupportedRevision,
 } from "./answer.ts";
-import { claimOf, decideEra, type Era } from "./claim.ts";
+import { decideEra, type Era } from "./claim.ts";
 import { createEras } from "./eras.ts";
 import { createGate } from "./gate.ts";
-import { type Message, readMessage } from "./message.ts";
+import { type Message, readMessage, readMeta } from "./message.ts";
 import { createResources } from "./resources.ts";
-import { BATCH_REVISION, isLegacy, isModern, REVISIONS } from "./revisions.ts";
+import {
+  BATCH_REVISION,
+  isLegacy,
+  isModern,
+  META,
+  REVISIONS,
+} from "./revisions.ts";
 import {
   createInstructions,
   createServerCard,
@@ -106,9 +112,7 @@ function createEndpoint(
     try {
       if (Array.isArray(value)) return await answerBatch(value, call);
       const answer = await answerMessage(message, call);
-      return answer === null
-        ? accept()
-        : respond(message.id, sayUnsent(message, answer), accepts);
+      return answer === null ? accept() : respond(message.id, answer, accepts);
     } catch (error) {
       logError("the MCP server", error);
       const failed = { code: INTERNAL_ERROR, message: "Internal error" };
@@ -149,7 +153,7 @@ function createEndpoint(
     const fault = findBatchFault(values, revision);
     if (fault !== null) {
       const { status, error } = badRequest(fault);
-      return errorResponse(status, null, unsent(error));
+      return errorResponse(status, null, error);
     }
     // Only a tools/call delivers a message, and a batch holds at most one.
     let messageId: MessageId | undefined;
@@ -158,24 +162,13 @@ function createEndpoint(
       const answer = await answerMessage(message, call);
       if (answer === null) return null;
       if ("text" in answer) messageId ??= answer.messageId;
-      return answerText(message.id, sayUnsent(message, answer));
+      return answerText(message.id, answer);
     }));
     const answers = texts.filter((text) => text !== null);
     return answers.length === 0
       ? accept()
       : succeed(`[${answers.join(",")}]`, accepts, messageId);
   }
-}
-
-/** The methods whose callers do not mean to send anything. */
-const READS =
-  /^(?:initialize|ping|[a-z/]+\/(?:discover|list|listen|read|get))$/;
-
-/** Says first that nothing was sent, wherever that is not plain. */
-function sayUnsent(message: Message, answer: Answer): Answer {
-  const isPlain = "text" in answer ||
-    message.kind === "request" && READS.test(message.method);
-  return isPlain ? answer : { ...answer, error: unsent(answer.error) };
 }
 
 /** Returns why a batch is refused as a whole, or null. */
@@ -197,7 +190,7 @@ function findBatchFault(
     if (value.method === "tools/call" && ++calls > 1) {
       return "A batch must hold at most one tools/call; send each call in a separate request";
     }
-    if (claimOf(value.params) !== undefined) {
+    if (readMeta(value.params)[META.protocolVersion] !== undefined) {
       return "A batch must not hold messages of a revision without batches";
     }
     if (value.method === "initialize") {

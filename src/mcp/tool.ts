@@ -3,6 +3,7 @@
 import { atMost } from "../text/describe.ts";
 import { andThen } from "../async/and_then.ts";
 import { isObject } from "../text/is_object.ts";
+import type { Caller } from "../messages/caller.ts";
 import { faultText } from "../messages/check_message.ts";
 import { fieldNames } from "../messages/request_format.ts";
 import {
@@ -14,12 +15,14 @@ import type { Outcome } from "../messages/outcome.ts";
 import {
   invalidParams,
   listMethod,
+  type McpMethod,
   type Methods,
+  type Result,
   type WriteResult,
 } from "./answer.ts";
 import { hintForTimeout, type Site } from "../site.ts";
-import { createReadConsent } from "./consent.ts";
-import { type Params, readMeta } from "./message.ts";
+import { canAsk, createReadConsent } from "./consent.ts";
+import type { Params } from "./message.ts";
 import { META } from "./revisions.ts";
 
 export const TOOL_NAME = "send_message";
@@ -61,13 +64,28 @@ export function createTool(site: Site, sendMessage: SendMessage): Tool {
     `Nothing was sent: params.arguments is missing: put the fields there, that is ${fields}, and call ${TOOL_NAME} again.`;
   return {
     definition,
-    createMethods: (write) => [
-      [
-        "tools/list",
-        listMethod(write, SERVER_TTL, () => ({ tools: [definition] })),
-      ],
-      ["tools/call", ({ params }, { client }) => {
-        const { name, arguments: given } = params ?? {};
+    createMethods(write) {
+      const send = (given: unknown, caller: Caller) =>
+        andThen(sendMessage(given, caller), (outcome): Result => ({
+          text: write(explainOutcome(outcome, shared.email)),
+          messageId: outcome.kind === "refused" ? undefined : outcome.id,
+        }));
+      const ask = async (given: unknown, params: Params, caller: Caller) => {
+        const consent = await readConsent(given, params);
+        switch (consent.kind) {
+          case "asked":
+            return { text: write(consent.result) };
+          case "declined":
+            return { text: write(toolError(DECLINED)) };
+          case "cancelled":
+            return { text: write(toolError(CANCELLED)) };
+          case "given":
+            return await send(given, caller);
+        }
+      };
+      const call: McpMethod = (request, { client }) => {
+        const { params, meta } = request;
+        const { name, arguments: given } = params;
         if (typeof name !== "string") return invalidParams(noName);
         if (name !== TOOL_NAME) {
           return invalidParams(
@@ -88,33 +106,20 @@ export function createTool(site: Site, sendMessage: SendMessage): Tool {
         if (!isObject(given) && typeof given !== "string") {
           return invalidParams("params.arguments must be an object");
         }
-        const send = () =>
-          andThen(
-            sendMessage(given, {
-              door: "mcp",
-              client,
-              clientName: clientName(params),
-            }),
-            (outcome) => ({
-              text: write(explainOutcome(outcome, shared.email)),
-              messageId: outcome.kind === "refused" ? undefined : outcome.id,
-            }),
-          );
-        return andThen(readConsent(given, params ?? {}), (consent) => {
-          switch (consent.kind) {
-            case "asked":
-              return { text: write(consent.result) };
-            case "declined":
-              return { text: write(toolError(DECLINED)) };
-            case "cancelled":
-              return { text: write(toolError(CANCELLED)) };
-            case "none_needed":
-            case "given":
-              return send();
-          }
-        });
-      }],
-    ],
+        const caller: Caller = {
+          door: "mcp",
+          client,
+          clientName: clientName(meta),
+        };
+        return canAsk(request)
+          ? ask(given, params, caller)
+          : send(given, caller);
+      };
+      const list = listMethod(write, SERVER_TTL, () => ({
+        tools: [definition],
+      }));
+      return [["tools/list", list], ["tools/call", call]];
+    },
   };
 }
 
@@ -207,8 +212,8 @@ function plainSchema(
 }
 
 /** The name that a client claims; only modern requests carry it. */
-function clientName(params: Params | undefined): string | undefined {
-  const info = readMeta(params)[META.clientInfo];
+function clientName(meta: Params): string | undefined {
+  const info = meta[META.clientInfo];
   const name = isObject(info) ? info.name : undefined;
   return typeof name === "string" ? name : undefined;
 }

@@ -8,7 +8,7 @@ import { createShortPage } from "./short_page.tsx";
 import { servePreferred } from "./layout/headers.ts";
 import { createView, type PageSite } from "./view.ts";
 
-export type RefusePage = (
+type RefusePage = (
   refusal: Extract<Refusal, { kind: "not_found" | "malformed" }>,
   request: Request,
 ) => Response | Promise<Response>;
@@ -26,8 +26,6 @@ export function createRefusePage(site: PageSite): RefusePage {
       malformed: createShortPage(view, { title, text, status: 400 }),
     };
   });
-  const resolution = `See the addresses in ${site.url("llms")}`;
-  const headers = { vary: "Accept" };
   return (refusal, request) => {
     const path = URL.parse(request.url)?.pathname ?? "";
     const formats = pages(languageOfPath(path, site.languages))[refusal.kind];
@@ -35,8 +33,8 @@ export function createRefusePage(site: PageSite): RefusePage {
       ...refusal.kind === "malformed"
         ? { code: "invalid_request", detail: refusal.detail }
         : { code: "not_found", detail: "There is nothing at this address" },
-      resolution,
-      headers,
+      resolution: `See the addresses in ${site.url("llms")}`,
+      headers: { vary: "Accept" },
     });
   };
 }

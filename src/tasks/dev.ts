@@ -13,8 +13,8 @@ import { answerError, createService } from "../routes.ts";
 import { createOperation } from "../start/make.ts";
 import { loadSettings } from "../start/settings.ts";
 import { openState } from "../start/state.ts";
+import { fillTemplate } from "./context.ts";
 import { exit } from "./report.ts";
-import { fillTemplate } from "./template.ts";
 
 /** Milliseconds from one look at the content to the next. */
 const INTERVAL = 150;
@@ -79,9 +79,8 @@ async function follow(): Promise<void> {
     for (const { text, files } of settings.notes) {
       logLine(files.length === 0 ? text : `${text} (deno task check-content)`);
     }
-    logLine(
-      `serving the content as it is; messages go to ${delivery.description}`,
-    );
+    const { description } = delivery;
+    logLine(`serving the content as it is; messages go to ${description}`);
   } else {
     logFaults(loaded.faults);
     wrong = ["Not shown yet: this is wrong.", ...loaded.faults].join("\n- ");
@@ -107,10 +106,7 @@ function isOwn({ headers }: Request): boolean {
   return isVisit && (origin === null || origin === `http://${host}`);
 }
 
-async function answer(
-  request: Request,
-  connection: Connection,
-): Promise<Response> {
+async function answer(request: Request, connection: Connection) {
   if (!isOwn(request)) {
     const text = "deno task dev answers this machine's own browser alone\n";
     return new Response(text, { status: 403 });
@@ -131,10 +127,8 @@ async function answer(
   const asked = new Headers(request.headers);
   asked.delete("if-none-match");
   asked.set("accept-encoding", "identity");
-  const response = await shown(
-    new Request(request, { headers: asked }),
-    connection,
-  );
+  const again = new Request(request, { headers: asked });
+  const response = await shown(again, connection);
   const { status } = response;
   const headers = new Headers(response.headers);
   headers.set("cache-control", "no-store");

@@ -64,9 +64,7 @@ function readArguments() {
 /** Whether nothing is there but hidden files such as .git. */
 function isFree(path: string): boolean {
   try {
-    return [...Deno.readDirSync(path)].every(({ name }) =>
-      name.startsWith(".")
-    );
+    return Deno.readDirSync(path).every(({ name }) => name.startsWith("."));
   } catch (error) {
     return error instanceof Deno.errors.NotFound;
   }
@@ -74,25 +72,23 @@ function isFree(path: string): boolean {
 
 /** The files of the sample below a folder, as the content names them. */
 function listFiles(folder: string): readonly string[] {
-  return [...Deno.readDirSync(`${SAMPLE}/${folder}`)].flatMap((entry) =>
-    entry.isDirectory
-      ? listFiles(`${folder}${entry.name}/`)
-      : [folder + entry.name]
+  const entries = [...Deno.readDirSync(`${SAMPLE}/${folder}`)];
+  return entries.flatMap(({ name, isDirectory }) =>
+    isDirectory ? listFiles(`${folder}${name}/`) : [folder + name]
   ).sort();
 }
 
 function copy(from: string, to: string): void {
   const path = `${directory}/${to}`;
   Deno.mkdirSync(dirname(path), { recursive: true });
-  if (!from.endsWith(".md")) {
-    return Deno.copyFileSync(`${SAMPLE}/${from}`, path);
-  }
-  const text = Deno.readTextFileSync(`${SAMPLE}/${from}`)
+  Deno.copyFileSync(`${SAMPLE}/${from}`, path);
+  if (!from.endsWith(".md")) return;
+  const text = Deno.readTextFileSync(path)
     .replace("---\n", "---\nsample: true\n");
-  Deno.writeTextFileSync(
-    path,
-    from === "studio.md" ? inLanguages(text) : withLinks(text, to),
-  );
+  const changed = from === "studio.md"
+    ? inLanguages(text)
+    : withLinks(text, to);
+  Deno.writeTextFileSync(path, changed);
 }
 
 /** A text whose work leads to the pages of its own language. */
@@ -123,10 +119,8 @@ function nameInEnvironment(): string {
     : shellWord(directory);
   const line = `CONTENT_DIR=${value}`;
   try {
-    Deno.writeTextFileSync(".env", `${line}\n`, {
-      createNew: true,
-      mode: 0o600,
-    });
+    const options = { createNew: true, mode: 0o600 };
+    Deno.writeTextFileSync(".env", `${line}\n`, options);
     return ".env: names it as CONTENT_DIR";
   } catch (error) {
     if (!(error instanceof Deno.errors.AlreadyExists)) throw error;

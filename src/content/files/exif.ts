@@ -18,10 +18,7 @@ const XMP_LATITUDE = bytesOf("GPSLatitude");
 
 const PNG_HEAD = bytesOf("PNG");
 
-/**
- * The texts of a PNG that hold Exif or XMP packed, as ImageMagick writes them:
- * what they tell is not looked at.
- */
+/** Texts of a PNG with Exif or XMP packed, by ImageMagick: not looked into. */
 const PACKED_NOTES = [
   "Raw profile type exif",
   "Raw profile type xmp",
@@ -79,9 +76,7 @@ function find(bytes: Bytes, wanted: Bytes, start = 0): number {
 
 /**
  * Where the values of a directory stand, by their tags (TIFF 6.0, section 2);
- * null where the bytes are no directory.
- *
- * @param pointer the place of the directory's offset
+ * null where the bytes that the pointer leads to are none.
  */
 function readDirectory(
   tiff: DataView,

@@ -71,11 +71,7 @@ export const SERVED_FOLDERS: readonly string[] = Object.keys(FOLDERS);
 /** A name that needs no escape in a path. */
 const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/**
- * Lists the files, and notes what is wrong with each.
- *
- * @param taken the paths that the service itself answers
- */
+/** @param taken the paths that the service itself answers */
 export function listFiles(
   { directory, entries, bytes, has, fault }: Source,
   taken: readonly string[],

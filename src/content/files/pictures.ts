@@ -1,6 +1,6 @@
 // The pictures among the files of the content: each is shown with its own width
 // and height, so that no page moves while it loads.
-import type { Fields, Pattern, Readers } from "../fields.ts";
+import type { Pattern, Readers } from "../fields.ts";
 import type { Source } from "../source.ts";
 import { type Picture, PICTURE_TYPES, readPictureSize } from "./picture.ts";
 
@@ -8,12 +8,10 @@ export const PICTURE_ENDS = Object.keys(PICTURE_TYPES).join(", ");
 const NAME = /^files\/[^\/?#]+\.(\w+)$/;
 const PICTURE: Pattern = { test: (name) => pictureType(name) !== undefined };
 
-/** Reads a field that names a picture, and notes a fault if it names none. */
 export function readPicture(
   source: Source,
-  fields: Fields,
+  { link }: Readers<null>,
   name: string,
-  { link }: Readers<null> = fields,
 ): Picture | null {
   const wanted = `a picture in files/ (${PICTURE_ENDS})`;
   return loadPicture(source, link(name, PICTURE, wanted) ?? "");
@@ -24,15 +22,11 @@ export function fileNamed(target: string): string {
   return target.match(/^\/?(files\/[^?#]*)/)?.[1] ?? "";
 }
 
-/** The media type of a picture; undefined where a name is of none. */
 export function pictureType(name: string): string | undefined {
   return PICTURE_TYPES[name.match(NAME)?.[1]?.toLowerCase() ?? ""];
 }
 
-/**
- * Loads a picture once, however often it is named, and in any language. One that
- * is not there is a link that leads nowhere.
- */
+/** Loads a picture once, however often it is named, and in any language. */
 export function loadPicture(source: Source, name: string): Picture | null {
   const type = pictureType(name);
   if (type === undefined) return null;

@@ -54,11 +54,9 @@ export function readPlainFile(
 }
 
 /**
- * Opens a plain file; null where there is none now.
- *
- * Deno cannot open a file without waiting for it: a FIFO that takes its place
+ * Opens a plain file; null where there is none now. A FIFO that takes its place
  * between the look and the opening holds up this one call until something is
- * written to it.
+ * written to it: Deno cannot open a file without waiting for it.
  */
 export async function openPlainFile(at: FileAt): Promise<OpenFile | null> {
   const found = findPlainFile(at);

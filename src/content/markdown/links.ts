@@ -12,7 +12,6 @@ import {
 } from "../../table/page_paths.ts";
 import { fileNamed } from "../files/pictures.ts";
 import type { SharedFacts } from "../shared_facts.ts";
-import { idsOf } from "../pages.ts";
 import type { SitePage } from "../site_pages.ts";
 import type { ContentLink, Source } from "../source.ts";
 
@@ -20,11 +19,7 @@ import type { ContentLink, Source } from "../source.ts";
 export const LINK_TARGET =
   /^(?:https?:|mailto:|tel:|#|files\/|\/(?!\/)|cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?|vscode:mcp\/install\?)/i;
 
-/**
- * Notes links that lead nowhere; of a file that is missing, once.
- *
- * @param paths all that is answered
- */
+/** @param paths all that is answered */
 export function checkLinks(
   { links, faults, fault }: Source,
   shared: SharedFacts,
@@ -55,7 +50,7 @@ const PAGE_PLACEHOLDER = new RegExp(`^\\{(${PAGE_NAMES.join("|")})\\}`);
 /** Says what is wrong with a link, after its name; null where nothing is. */
 function linkFault(
   { target: given, page }: ContentLink,
-  { languages, disciplineKeys }: SharedFacts,
+  { languages }: SharedFacts,
   paths: ReadonlySet<string>,
   pages: readonly SitePage[],
 ): string | null {
@@ -80,7 +75,7 @@ function linkFault(
   const other = pages.find(({ path }) => path === shown);
   // One that cannot be read has no ids.
   if (other === undefined || other.body.text === "") return null;
-  const known = idsOf(other, disciplineKeys);
+  const known = [...other.partIds, ...other.body.ids.values()];
   if (known.includes(id)) return null;
   const [close] = nearest(id, known);
   return `must lead to a part of the page, such as #${close}, but is ${
@@ -88,10 +83,7 @@ function linkFault(
   }`;
 }
 
-/**
- * Lists every path that the service answers at; an address that is switched off
- * answers 404 on purpose.
- */
+/** Also what is switched off, which answers 404 on purpose. */
 export function answeredPaths(
   { slug }: SharedFacts,
   pages: readonly SitePage[],

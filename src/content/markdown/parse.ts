@@ -1,11 +1,8 @@
 // The one parser of Markdown: what a start checks and what a page shows are the
-// same tokens. The one file that configures marked.
-//
-// Two signs are added: `{name}` is a placeholder, and `{#id}` at the end of a
-// heading names it.
+// same tokens. Two signs are added to those of marked: `{name}` is a placeholder,
+// and `{#id}` at the end of a heading names it.
 import { Marked, type Token } from "marked";
 
-/** A text, and what it says. */
 export interface Markdown {
   /** As it is written. */
   readonly text: string;
@@ -49,10 +46,7 @@ const marked = new Marked({
   extensions: [{
     name: "placeholder",
     level: "inline",
-    start(text) {
-      const at = text.search(/\{[a-zA-Z]/);
-      return at < 0 ? undefined : at;
-    },
+    start: (text) => text.search(/\{[a-zA-Z]/),
     tokenizer(text): Placeholder | undefined {
       const [raw, name = ""] = text.match(PLACEHOLDER) ?? [];
       const { inLink } = this.lexer.state;
@@ -195,12 +189,11 @@ export function placeTokens({ text, tokens }: Markdown): readonly Placed[] {
   }
   function place(token: Token): void {
     const [first = "", ...more] = token.raw.split("\n");
-    const before = cursor;
-    const start = pass(first);
+    const start = Math.max(cursor, pass(first));
     const children = childrenOf(token);
     let target = -1;
     if (children.length > 0 || token.type === "image") {
-      cursor = Math.max(start, before);
+      cursor = start;
       children.forEach(place);
       if (token.type === "link" || token.type === "image") {
         const tail = token.raw.slice(token.raw.lastIndexOf("]("));
@@ -208,9 +201,9 @@ export function placeTokens({ text, tokens }: Markdown): readonly Placed[] {
         pass(tail.slice(2));
       }
     } else if (token.type === "def") {
-      target = Math.max(start, before) + first.indexOf("]:") + 2;
+      target = start + first.indexOf("]:") + 2;
     } else more.forEach(pass);
-    placed.push({ token, start: Math.max(start, before), end: cursor, target });
+    placed.push({ token, start, end: cursor, target });
   }
   let end = 0;
   for (const token of tokens) {

@@ -26,17 +26,18 @@ export function accentRules(accent: Color): string {
   --on-accent: ${onWhite >= onBlack ? "#ffffff" : "#000000"};
   --light-edge: ${edge(LIGHT_GROUNDS)};
   --dark-edge: ${edge(DARK_GROUNDS)};
-  --light-text: ${shade(accent, "#000000", LIGHT_GROUNDS)};
-  --dark-text: ${shade(accent, "#ffffff", DARK_GROUNDS)};
+  --light-text: ${shade(accent, 0, LIGHT_GROUNDS)};
+  --dark-text: ${shade(accent, 255, DARK_GROUNDS)};
 }
 `;
 }
 
-/** The first step from a color towards another that is readable as text. */
-function shade(color: Color, towards: Color, grounds: readonly Color[]): Color {
+/** The first step from a color towards black or white that is readable as text. */
+function shade(color: Color, end: 0 | 255, grounds: readonly Color[]): Color {
   let found = color;
   for (let part = 0; least(found, grounds) < MIN_CONTRAST; part += 1 / 64) {
-    found = mix(color, towards, part);
+    const mixed = channels(color).map((value) => value + (end - value) * part);
+    found = `#${new Uint8Array(mixed.map(Math.round)).toHex()}`;
   }
   return found;
 }
@@ -49,15 +50,6 @@ function least(color: Color, grounds: readonly Color[]): number {
 export function contrast(one: Color, other: Color): number {
   const both = [luminance(one), luminance(other)];
   return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
-}
-
-/** @param part of the second color, from 0 to 1 */
-function mix(one: Color, other: Color, part: number): Color {
-  const others = channels(other);
-  const mixed = channels(one).map((value, index) =>
-    Math.round(value + ((others[index] ?? 0) - value) * part)
-  );
-  return `#${new Uint8Array(mixed).toHex()}`;
 }
 
 function luminance(color: Color): number {

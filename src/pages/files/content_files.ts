@@ -2,13 +2,7 @@
 import type { StudioFile } from "../../content/files/files.ts";
 import { openPlainFile } from "../../content/files/plain_file.ts";
 import { serveFile } from "../../http/file_response.ts";
-import type { Route } from "../../http/router.ts";
-
-/** Answers for a file that is gone, as if it had never been. */
-export type NotFound = (
-  path: string,
-  request: Request,
-) => Response | Promise<Response>;
+import type { Refuse, Route } from "../../http/router.ts";
 
 const PLAYED = /^(?:audio|video)\//;
 
@@ -18,16 +12,17 @@ const PLAYER = {
     "default-src 'none'; media-src 'self'; frame-ancestors 'none'",
 };
 
+/** @param refuse answers for a file that is gone, as if it had never been */
 export function createContentFileRoutes(
   files: readonly StudioFile[],
-  notFound: NotFound,
+  refuse: Refuse,
 ): readonly Route[] {
   return files.map((file) => ({
     pattern: file.path,
     async get(request) {
       const opened = await openPlainFile(file);
-      if (opened === null) return notFound(file.path, request);
-      const { type, cacheControl } = file;
+      const { path, type, cacheControl } = file;
+      if (opened === null) return refuse({ kind: "not_found", path }, request);
       const headers = PLAYED.test(type) ? PLAYER : {};
       return serveFile(request, { ...opened, type, cacheControl, headers });
     },

@@ -14,7 +14,6 @@ import { listed } from "../../text/listed.ts";
 import { Notice } from "./notice.tsx";
 import {
   aboutLine,
-  DISCIPLINE_FIELD,
   type FormState,
   MESSAGE_LIMIT,
   TRAP_FIELD,
@@ -209,10 +208,10 @@ function DisciplineField({ view, state: { values } }: FormProps): Html {
   const { words, facts } = view;
   return (
     <div class="field">
-      <label for={DISCIPLINE_FIELD}>
+      <label for="discipline">
         {words.about} <span class="hint">{words.optional}</span>
       </label>
-      <select id={DISCIPLINE_FIELD} name={DISCIPLINE_FIELD}>
+      <select id="discipline" name="discipline">
         <option value="" selected={values.discipline === ""}>
           {words.aboutNothing}
         </option>

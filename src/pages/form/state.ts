@@ -18,19 +18,14 @@ import { fill, type PageWords } from "../../languages/words.ts";
  */
 export const TRAP_FIELD = "quiet";
 
-/** The only field of the form that the message operation does not have. */
-export const DISCIPLINE_FIELD = "discipline";
-
 /**
  * The most code points of a message of the form, whatever it is about: the line
  * that opens it takes some of what the operation takes.
  */
 export const MESSAGE_LIMIT = ENTRIES.message.maxLength - 100;
 
-/** The discipline is empty where none is chosen. */
-export type FormValues = Readonly<
-  Record<MessageField | typeof DISCIPLINE_FIELD, string>
->;
+/** The discipline, which is no field of a message, is empty where none is chosen. */
+export type FormValues = Readonly<Record<MessageField | "discipline", string>>;
 
 /** Stands beside the button: what happened, and what to do. */
 export interface FormNotice {
@@ -67,7 +62,7 @@ export function readValues(
   fields: URLSearchParams,
   { language, facts }: View,
 ): FormValues {
-  const given = fields.get(DISCIPLINE_FIELD);
+  const given = fields.get("discipline");
   return {
     ...eachField((field) => (fields.get(field) ?? "").replaceAll("\r\n", "\n")),
     language: fields.get("language") || language.code,

@@ -1,10 +1,7 @@
-// Markdown to HTML, from the tokens that a start has checked.
-//
-// HTML is left out, and links lead to the web, to mail, to a telephone, to the
-// site itself, to its files or to an editor that installs an MCP server. Three
-// conventions are added: a bold line before a block of code is its title, titled
-// blocks that follow each other are alternatives, and the title of a picture in
-// a paragraph of its own is its caption.
+// Markdown to HTML, from the tokens that a start has checked. Three conventions
+// are added: a bold line before a block of code is its title, titled blocks that
+// follow each other are alternatives, and the title of a picture in a paragraph
+// of its own is its caption.
 import { Parser, Renderer, type Token } from "marked";
 import { LINK_TARGET } from "../../content/markdown/links.ts";
 import {
@@ -16,8 +13,7 @@ import {
   plainText,
 } from "../../content/markdown/parse.ts";
 import { fillKnown } from "../../text/placeholders.ts";
-import { CodeFigure } from "../layout/code_figure.tsx";
-import { Img } from "../layout/elements.tsx";
+import { CodeFigure, Img } from "../layout/elements.tsx";
 import type { FormState } from "../form/state.ts";
 import { escapeHtml, type Html, trusted } from "../layout/html.ts";
 import type { Shown } from "../view.ts";
@@ -65,7 +61,7 @@ export function renderSections(
   };
   const tokens = shownTokens(markdown, parts);
   for (const [index, token] of tokens.entries()) {
-    const title = titleOf(tokens[index - 1]);
+    const title = boldLine(tokens[index - 1]);
     if (token.type === "code" && title !== null) {
       alternatives.push(
         <CodeFigure
@@ -74,7 +70,7 @@ export function renderSections(
           info={String(token["lang"] ?? "")}
         />,
       );
-    } else if (tokens[index + 1]?.type !== "code" || titleOf(token) === null) {
+    } else if (tokens[index + 1]?.type !== "code" || boldLine(token) === null) {
       endAlternatives();
       if (token.type === "heading" && token["depth"] === 2) {
         const id = markdown.ids.get(token) ?? "";
@@ -117,7 +113,7 @@ export function partOf(
 }
 
 /** The words of a paragraph that is one bold line. */
-function titleOf(token: Token | undefined): string | null {
+function boldLine(token: Token | undefined): string | null {
   if (token?.type !== "paragraph") return null;
   const [words, ...more] = childrenOf(token);
   return words?.type === "strong" && more.length === 0
@@ -133,16 +129,14 @@ function createRender(
   const inline = (tokens: Token[]) =>
     trusted(renderer.parser.parseInline(tokens));
   const renderer = new Renderer();
-  const { codespan, paragraph, text } = renderer;
+  const { paragraph, text } = renderer;
   renderer.html = () => "";
   renderer.text = (token) =>
     text.call(renderer, { ...token, text: fill(token.text) });
   renderer.codespan = (token) => {
-    const text = fill(token.text);
-    const code = codespan.call(renderer, { ...token, text });
-    return text.length > MAX_WHOLE
-      ? code
-      : code.replace("<code>", '<code class="whole">');
+    const code = fill(token.text);
+    const name = code.length > MAX_WHOLE ? null : "whole";
+    return (<code class={name}>{code}</code>).markup;
   };
   renderer.code = ({ text, lang }) =>
     (<CodeFigure caption={null} code={fill(text)} info={lang ?? ""} />).markup;
@@ -221,11 +215,10 @@ function createRender(
       return (<a href={`mailto:${value}`}>{value}</a>).markup;
     }
     // Codes in a value are code, as those of languages.
-    return value.split("`").map((piece, index) =>
-      index % 2 === 0
-        ? escapeHtml(piece)
-        : (<code class="whole">{piece}</code>).markup
-    ).join("");
+    const pieces = value.split("`").map((piece, index) =>
+      index % 2 === 0 ? piece : <code class="whole">{piece}</code>
+    );
+    return (<>{pieces}</>).markup;
   };
   const options = {
     renderer,

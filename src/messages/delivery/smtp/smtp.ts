@@ -5,7 +5,7 @@ import {
   type Email,
   notDelivered,
 } from "../delivery.ts";
-import { describeFailures, type SmtpStep } from "../failure.ts";
+import { describeFailures } from "../failure.ts";
 import {
   createSession,
   type SmtpClient,

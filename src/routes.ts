@@ -66,10 +66,7 @@ export function createService(
   return createRouter([
     ...routesOf(site, answers, COUNTED),
     ...files.routes,
-    ...createContentFileRoutes(
-      [...site.content.sitePictures.values(), ...site.content.files],
-      answerReader,
-    ),
+    ...createContentFileRoutes(site.content, answerReader),
     ...createPageRoutes(site, pages),
     ...createRedirects(site, answerReader),
     // How each part of the site refuses.

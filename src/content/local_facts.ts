@@ -108,7 +108,6 @@ function readWork(
   return picture === null ? [] : [{ ...piece, picture }];
 }
 
-/** What the studio does, in one language. */
 export type Discipline = Readonly<ReturnType<typeof readDiscipline>>;
 
 function readDiscipline(file: ContentFile, language: Language, key: string) {

@@ -80,11 +80,21 @@ function readShared({ source, fields, updated }: ContentFile) {
       .map((item) => readFounder(source, fields.entry(item), languages)),
     profiles,
     brand: readBrand(source, fields),
-    /** Whether models may be trained on what is published. */
-    aiTraining: fields.optional
-      .matching("aiTraining", /^(?:yes|no)$/, "one of yes, no") === "yes",
+    ...readSignals(fields),
     redirects: readRedirects(fields),
     updated,
+  };
+}
+
+/** What models may do with what is published. */
+function readSignals({ optional }: Fields) {
+  const wanted = "one of yes, no";
+  const trains = optional.matching("aiTraining", /^(?:yes|no)$/, wanted);
+  return {
+    /** In the words of contentsignals.org. */
+    contentSignal: `search=yes, ai-input=yes, ai-train=${trains || "no"}`,
+    /** In those of the IETF's AIPREF drafts. */
+    contentUsage: trains === "yes" ? "train-ai=y" : "train-ai=n",
   };
 }
 

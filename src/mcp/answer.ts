@@ -89,11 +89,11 @@ export function mcpError(
   message: string,
   data?: object,
 ): McpError {
-  return { status, error: { code, message, data } };
+  return { status, error: unsent({ code, message, data }) };
 }
 
 export function badRequest(detail: string, status = 400): McpError {
-  return { status, error: invalidRequest(detail) };
+  return { status, error: unsent(invalidRequest(detail)) };
 }
 
 /** The same error, which says first that nothing was sent. */

@@ -4,10 +4,10 @@
 import { quoted } from "../text/describe.ts";
 import { type HeaderMap, optionsResponse } from "../http/headers.ts";
 import { isLoopback } from "../http/loopback.ts";
-import { errorResponse, invalidRequest } from "../http/json_rpc.ts";
+import { errorResponse } from "../http/json_rpc.ts";
 import { mediaQuality, parsePreferences } from "../http/negotiation.ts";
 import { hintForGet, type Site } from "../site.ts";
-import { type Accepts, unsent } from "./answer.ts";
+import { type Accepts, badRequest } from "./answer.ts";
 
 /**
  * DNS rebinding attacks servers on the loopback, so there both Origin and Host
@@ -83,5 +83,5 @@ function refusal(
   detail: string,
   headers?: HeaderMap,
 ): Response {
-  return errorResponse(status, null, unsent(invalidRequest(detail)), headers);
+  return errorResponse(status, null, badRequest(detail).error, headers);
 }

@@ -112,9 +112,7 @@ function createEndpoint(
     try {
       if (Array.isArray(value)) return await answerBatch(value, call);
       const answer = await answerMessage(message, call);
-      return answer === null
-        ? accept()
-        : respond(message.id, sayUnsent(message, answer), accepts);
+      return answer === null ? accept() : respond(message.id, answer, accepts);
     } catch (error) {
       logError("the MCP server", error);
       const failed = { code: INTERNAL_ERROR, message: "Internal error" };
@@ -155,7 +153,7 @@ function createEndpoint(
     const fault = findBatchFault(values, revision);
     if (fault !== null) {
       const { status, error } = badRequest(fault);
-      return errorResponse(status, null, unsent(error));
+      return errorResponse(status, null, error);
     }
     // Only a tools/call delivers a message, and a batch holds at most one.
     let messageId: MessageId | undefined;
@@ -164,24 +162,13 @@ function createEndpoint(
       const answer = await answerMessage(message, call);
       if (answer === null) return null;
       if ("text" in answer) messageId ??= answer.messageId;
-      return answerText(message.id, sayUnsent(message, answer));
+      return answerText(message.id, answer);
     }));
     const answers = texts.filter((text) => text !== null);
     return answers.length === 0
       ? accept()
       : succeed(`[${answers.join(",")}]`, accepts, messageId);
   }
-}
-
-/** The methods whose callers do not mean to send anything. */
-const READS =
-  /^(?:initialize|ping|[a-z/]+\/(?:discover|list|listen|read|get))$/;
-
-/** Says first that nothing was sent, wherever that is not plain. */
-function sayUnsent(message: Message, answer: Answer): Answer {
-  const isPlain = "text" in answer ||
-    message.kind === "request" && READS.test(message.method);
-  return isPlain ? answer : { ...answer, error: unsent(answer.error) };
 }
 
 /** Returns why a batch is refused as a whole, or null. */

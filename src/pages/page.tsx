@@ -60,7 +60,6 @@ export async function createPage(view: View): Promise<{
   };
 }
 
-/** The Markdown twin: front matter, a pointer to llms.txt, the text. */
 function writeTwin(view: View, parts: ReadonlyMap<string, Part>): string {
   const { site, language, page, words, values } = view;
   const { title, heading, description, updated } = view;
@@ -106,7 +105,6 @@ function Hero({ view }: { readonly view: View }): Html {
   );
 }
 
-/** The home page also introduces the studio, and offers ways to write. */
 function Introduction({ view }: { readonly view: View }): Html {
   const { title, description } = view;
   // WhatsApp where there is a number, else email.

@@ -17,11 +17,7 @@ import {
   servePreferred,
 } from "./layout/headers.ts";
 import { createPage } from "./page.tsx";
-import {
-  createRefusePage,
-  notAcceptable,
-  type RefusePage,
-} from "./refusals.ts";
+import { createRefusePage, notAcceptable } from "./refusals.ts";
 import { createView, type PageSite } from "./view.ts";
 
 export type PageHandlers = Readonly<
@@ -31,7 +27,7 @@ export type PageHandlers = Readonly<
 export interface Pages {
   /** Makes a page; the caller keeps the result. */
   handlersOf(page: SitePage): Promise<PageHandlers>;
-  readonly refuse: RefusePage;
+  readonly refuse: ReturnType<typeof createRefusePage>;
 }
 
 export function createPages(site: PageSite, sendMessage: SendMessage): Pages {

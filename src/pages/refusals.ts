@@ -8,7 +8,7 @@ import { createShortPage } from "./short_page.tsx";
 import { servePreferred } from "./layout/headers.ts";
 import { createView, type PageSite } from "./view.ts";
 
-export type RefusePage = (
+type RefusePage = (
   refusal: Extract<Refusal, { kind: "not_found" | "malformed" }>,
   request: Request,
 ) => Response | Promise<Response>;

@@ -57,12 +57,10 @@ export function pathOf({ language, plain }: View, page: string): string {
   return pagePath(language, page, plain);
 }
 
-/** How a link to a page is worded. */
 export function labelOf({ page, title }: SitePage, words: PageWords): string {
   return isFixedPage(page) ? words[page] : title;
 }
 
-/** The title of a document: of the page, then of the studio. */
 export function titleOf({ facts: { name } }: View, title: string): string {
   return `${title} · ${name}`;
 }

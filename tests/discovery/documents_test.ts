@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { load } from "js-yaml";
+import { serviceWith } from "../support/changed_content.ts";
 import {
   createTestService,
   sampleContent,
@@ -184,14 +185,10 @@ Deno.test("a page was last changed when the newest of its parts was", async () =
 });
 
 Deno.test("each group of robots.txt and each page says whether models may be trained", async () => {
-  const { content } = createTestService();
-  const cases = [
-    [true, "yes", "y"],
-    [false, "no", "n"],
-  ] as const;
-  for (const [aiTraining, signal, usage] of cases) {
-    const { ask, read } = createTestService({
-      content: { ...content, shared: { ...content.shared, aiTraining } },
+  for (const [signal, usage] of [["yes", "y"], ["no", "n"]] as const) {
+    const { ask, read } = await serviceWith({
+      "studio.md": (text) =>
+        text.replace(/^aiTraining: .*$/m, `aiTraining: "${signal}"`),
     });
     const text = await read("/robots.txt");
     const signals = [...text.matchAll(/ai-train=(\w+)/g)].map(([, word]) =>

@@ -146,7 +146,7 @@ Deno.test("a failed delivery is a tool error that hides the cause and says what 
   }
 });
 
-Deno.test("every refusal of what may have been a call says first that nothing was sent, and what to do in one step", async () => {
+Deno.test("every refusal says first that nothing was sent, and what to do in one step", async () => {
   const service = createTestService({ baseUrl: "https://studio.example" });
   const call = { name: "send_message", arguments: ADA };
   const meta = `params._meta ${
@@ -171,6 +171,8 @@ Deno.test("every refusal of what may have been a call says first that nothing wa
       'Method not found: "send_message"; the methods are initialize, ping, tools/list, tools/call, resources/list, resources/templates/list, resources/read, skills/list, skills/get; to send, call tools/call with name send_message',
     ],
     [request("tools/call", ADA), {}, "and params.arguments must hold name,"],
+    [request("resources/read", { uri: "x" }), {}, 'Unknown resource "x"'],
+    [request("initialize", {}), {}, "params.protocolVersion must be"],
     [request("tools/call", {}), {}, "params.arguments must hold name,"],
     [request("tools/call", call, null), {}, "id must be"],
     [[], {}, "A batch must"],

@@ -13,7 +13,6 @@ interface Brand {
 }
 
 export interface Logo extends Picture {
-  /** The whole file. */
   readonly svg: string;
   /** Whether it has colors of its own for a dark scheme. */
   readonly adapts: boolean;

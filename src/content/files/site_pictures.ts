@@ -18,7 +18,6 @@ export const FAVICON_PATH = "/favicon.ico";
 export const TOUCH_ICON_PATH = "/apple-touch-icon.png";
 export const LOGO_PATH = "/logo-512.png";
 
-/** The path of the picture that other sites show of a page in a language. */
 export function sharePicturePath(language: Language): string {
   return `/og-${language.code}.png`;
 }

@@ -3,9 +3,10 @@
 import type { Language } from "../../languages/language.ts";
 import { exampleIn } from "../../messages/request_format.ts";
 import { ADDRESSES } from "../../table/addresses.ts";
+import { formatJson } from "../../text/format_json.ts";
 import type { View } from "../view.ts";
 
-export interface ExampleRequest {
+interface ExampleRequest {
   /** The path with its query. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -62,6 +63,19 @@ function callOf(method: string, params: object): object {
   return { jsonrpc: "2.0", id: 1, method, params };
 }
 
+export function curl({ site, language }: View, name: ExampleName): string {
+  const { target, headers, body } = EXAMPLES[name](language);
+  const url = site.baseUrl + target;
+  const lines = [
+    /[?&]/.test(url) ? `curl '${url}'` : `curl ${url}`,
+    ...Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`),
+    ...body === null
+      ? []
+      : [`-d '${formatJson(body).replaceAll("'", "'\\''")}'`],
+  ];
+  return lines.join(" \\\n  ");
+}
+
 /** Answers an example with the JSON of the response. */
 export async function answerExample(
   { site: { baseUrl, rehearse }, language }: View,
@@ -79,9 +93,6 @@ export async function answerExample(
 
 /** Random ids would change the page at every start. */
 function withFixedIds(text: string): string {
-  const seen: string[] = [];
-  return text.replace(ANY_ID, (found) => {
-    if (!seen.includes(found)) seen.push(found);
-    return ANSWER_IDS[seen.indexOf(found)] ?? found;
-  });
+  const found = [...new Set(text.match(ANY_ID))];
+  return text.replace(ANY_ID, (id) => ANSWER_IDS[found.indexOf(id)] ?? id);
 }

@@ -1,31 +1,19 @@
 // The parts of pages that are made from the service's constants and responses.
 import { isObject } from "../../text/is_object.ts";
-import {
-  FIELDS,
-  MESSAGE_FIELDS,
-  type MessageField,
-} from "../../messages/message_request.ts";
+import { FIELDS, MESSAGE_FIELDS } from "../../messages/message_request.ts";
 import { describeField } from "../../messages/request_format.ts";
 import { parseMarkdown } from "../../content/markdown/parse.ts";
 import { formatCount } from "../../languages/language.ts";
 import { formatJson } from "../../text/format_json.ts";
-import { CodeFigure } from "../layout/code_figure.tsx";
+import { CodeFigure } from "../layout/elements.tsx";
 import type { Html } from "../layout/html.ts";
 import { type Part, renderMarkdown } from "../markdown/markdown.tsx";
 import type { View } from "../view.ts";
 import { fill } from "../../languages/words.ts";
-import {
-  answerExample,
-  type ExampleName,
-  type ExampleRequest,
-  EXAMPLES,
-} from "./examples.ts";
+import { answerExample, curl, type ExampleName, EXAMPLES } from "./examples.ts";
 
 export function command(name: ExampleName): (view: View) => Part {
-  return ({ site, language }) => {
-    const request = EXAMPLES[name](language);
-    return { markdown: codeBlock("sh", curl(site.baseUrl, request)) };
-  };
+  return (view) => ({ markdown: codeBlock("sh", curl(view, name)) });
 }
 
 export function answer(name: ExampleName): (view: View) => Promise<Part> {
@@ -36,7 +24,10 @@ export function answer(name: ExampleName): (view: View) => Promise<Part> {
 
 /** On the page, a panel that can fetch the whole. */
 export async function studioAnswer(view: View): Promise<Part> {
-  const shown = withFirstDiscipline(await answerExample(view, "studio"));
+  const studio = await answerExample(view, "studio");
+  const shown = isObject(studio) && Array.isArray(studio["disciplines"])
+    ? { ...studio, disciplines: studio["disciplines"].slice(0, 1) }
+    : studio;
   return {
     markdown: codeBlock("json", formatJson(shown)),
     html: <FactsPanel view={view} answer={shown} />,
@@ -90,47 +81,28 @@ function shortened(studio: unknown, { facts }: View): unknown {
   return { name, founded, location, languages, contact, disciplines };
 }
 
-function withFirstDiscipline(studio: unknown): unknown {
-  return isObject(studio) && Array.isArray(studio["disciplines"])
-    ? { ...studio, disciplines: studio["disciplines"].slice(0, 1) }
-    : studio;
-}
-
-function curl(baseUrl: string, request: ExampleRequest): string {
-  const { target, headers, body } = request;
-  const url = baseUrl + target;
-  const lines = [
-    /[?&]/.test(url) ? `curl '${url}'` : `curl ${url}`,
-    ...Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`),
-    ...body === null
-      ? []
-      : [`-d '${formatJson(body).replaceAll("'", "'\\''")}'`],
-  ];
-  return lines.join(" \\\n  ");
-}
-
 function codeBlock(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 
 export function fields({ site, language, words }: View): Part {
-  const bounds = (field: MessageField) => {
+  const rows = MESSAGE_FIELDS.map((field) => {
     const { maxLength, enum: values, format, default: unset } =
       site.requestFormat.schema.properties[field];
     const most = maxLength && formatCount(maxLength, language);
-    return [
+    const limits = [
       ...values?.map(code) ?? [],
       unset && fill(words.ifLeftOut, { value: code(unset) }),
       format && code(format),
       most && fill(words.atMost, { count: most }),
-    ].filter((bound) => bound !== undefined).join(", ");
-  };
-  const rows = MESSAGE_FIELDS.map((field) => [
-    code(field),
-    FIELDS[field].required ? words.yes : words.no,
-    bounds(field),
-    describeField(field, language.words, site.languages),
-  ]);
+    ];
+    return [
+      code(field),
+      FIELDS[field].required ? words.yes : words.no,
+      limits.filter((limit) => limit !== undefined).join(", "),
+      describeField(field, language.words, site.languages),
+    ];
+  });
   return { markdown: table(words.fieldColumns, rows) };
 }
 

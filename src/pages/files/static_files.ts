@@ -64,7 +64,6 @@ export function createStaticFiles({ shared: { brand } }: Content): {
   };
 }
 
-/** The route of a file, and its address with its version. */
 function createFile(
   name: keyof typeof FILES,
   read: () => DocumentInit["body"] | Promise<DocumentInit["body"]> = () =>

@@ -1,5 +1,7 @@
-// The elements that several pages share: headlines, pictures and rows of facts.
+// The elements that several pages share: headlines, pictures, rows of facts and
+// blocks of code.
 import type { Picture } from "../../content/files/picture.ts";
+import type { Words } from "../../languages/words.ts";
 import type { Child, Html } from "./html.ts";
 
 const PHRASE_END = /(?<=[,.:;!?]) /;
@@ -35,12 +37,10 @@ export function Headline({ text }: { readonly text: string }): Html {
   const phrases = phrasesOf(text);
   const [, start = "", last = ""] = /^(.*\s)?(\S*)$/s
     .exec(phrases.at(-1) ?? "") ?? [];
+  const end = [start, <span class="last">{last}</span>];
   return (
     <h1 class={LONG_WORD.test(text) ? "long" : null}>
-      {lines([...phrases.slice(0, -1), [
-        start,
-        <span class="last">{last}</span>,
-      ]])}
+      {lines([...phrases.slice(0, -1), end])}
     </h1>
   );
 }
@@ -85,5 +85,54 @@ export function Rows({ rows, id, class: name = "rows" }: {
         </div>
       ))}
     </dl>
+  );
+}
+
+const JSON_TEXT = /("(?:[^"\\\n]|\\.)*")/;
+
+/** How the code of a language is shown, and the button that copies it. */
+interface Kind {
+  readonly class: string;
+  readonly copy: keyof Words["script"] | null;
+  /** The button where a place is named for the code. */
+  readonly copyTo: keyof Words["script"];
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  // Its lines break as text does.
+  text: { class: "code prose", copy: "copyPrompt", copyTo: "copyAddress" },
+  sh: { class: "code", copy: "copyCommand", copyTo: "copyCommand" },
+  // A response is only read.
+  json: { class: "code json", copy: null, copyTo: "copySettings" },
+};
+const OTHER: Kind = { class: "code", copy: "copyCode", copyTo: "copySettings" };
+
+export function CodeFigure({ caption, code, info }: {
+  readonly caption: Child;
+  readonly code: string;
+  /** The language and, after a space, the file or menu where the code goes. */
+  readonly info: string;
+}): Html {
+  const [, language = "", place = ""] = info.match(/^(\S*)\s*(.*)$/) ?? [];
+  const { class: name, copy, copyTo } = KINDS[language] ?? OTHER;
+  return (
+    <figure class={name} data-copy={place === "" ? copy : copyTo}>
+      {caption !== null && <figcaption>{caption}</figcaption>}
+      {place !== "" && <p class="place">{place}</p>}
+      <pre tabindex={0}>
+        <code>{language === "json" ? highlightJson(code) : code}</code>
+      </pre>
+    </figure>
+  );
+}
+
+/** Marks names, so that they can be told from values at a glance. */
+function highlightJson(code: string): Child {
+  // Every other piece is a text, and a name if a colon follows.
+  const pieces = code.split(JSON_TEXT);
+  return pieces.map((piece, index) =>
+    index % 2 === 1 && /^\s*:/.test(pieces[index + 1] ?? "")
+      ? <b>{piece}</b>
+      : piece
   );
 }

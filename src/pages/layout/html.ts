@@ -65,9 +65,8 @@ export function jsx<P extends Props>(
   if (typeof type !== "string") return type(props) ?? trusted("");
   const { children = null, ...attributes }: Props = props;
   const end = ENDS_LINE.has(type) ? "\n" : "";
-  const start = `<${type}${
-    Object.entries(attributes).map(attribute).join("")
-  }>`;
+  const written = Object.entries(attributes).map(attribute).join("");
+  const start = `<${type}${written}>`;
   if (VOID.has(type)) return trusted(start + end);
   const content = write(children);
   const kept = FIRST_LINE_FEED_LOST.has(type) && content.startsWith("\n")

@@ -107,7 +107,6 @@ function navPages(view: View): readonly SitePage[] {
   ];
 }
 
-/** The pages in the language and the version of a view. */
 function pagesLike({ site, language, plain }: View): readonly SitePage[] {
   return site.pages.filter((page) =>
     page.language === language && page.plain === plain

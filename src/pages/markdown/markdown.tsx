@@ -13,8 +13,7 @@ import {
   plainText,
 } from "../../content/markdown/parse.ts";
 import { fillKnown } from "../../text/placeholders.ts";
-import { CodeFigure } from "../layout/code_figure.tsx";
-import { Img } from "../layout/elements.tsx";
+import { CodeFigure, Img } from "../layout/elements.tsx";
 import type { FormState } from "../form/state.ts";
 import { escapeHtml, type Html, trusted } from "../layout/html.ts";
 import type { Shown } from "../view.ts";

@@ -141,20 +141,16 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-/** Its own first: `Português e inglês`. */
-function languageNames({ language, others }: View): string {
-  const { words } = language;
-  const names = [language, ...others].map((one) => shortNameIn(words, one));
-  return capitalized(listed(names, words.and));
-}
-
-export function facts(view: View): Part {
-  const { words, facts } = view;
+export function facts({ language, others, words, facts }: View): Part {
   const { city, country, founded, pricing } = facts;
+  // Its own first: `Português e inglês`.
+  const names = [language, ...others]
+    .map((known) => shortNameIn(language.words, known));
+  const languages = capitalized(listed(names, language.words.and));
   const rows = [
     { term: words.place, value: `${city}, ${country}`, field: "location" },
     { term: words.founded, value: founded, field: "founded" },
-    { term: words.languages, value: languageNames(view), field: "languages" },
+    { term: words.languages, value: languages, field: "languages" },
     { term: words.terms, value: pricing?.trim() ?? null, field: "pricing" },
   ].flatMap(({ value, ...row }) => value === null ? [] : [{ value, ...row }]);
   return {

@@ -1,7 +1,6 @@
 // `deno task photos` writes what is too much of a photograph in `files/` again,
 // in place: upright, no wider than pages need and without a camera's notes. The
-// original moves to `originals/`. It has a package of its own, in `deno.json`
-// beside it, which the service never loads.
+// original moves to `originals/`. The service never loads its package.
 import sharp from "sharp";
 import {
   inspectPhotograph,

@@ -127,9 +127,7 @@ function instead(site: Site, method: string, { send }: Dialect): string {
   if (MCP_METHOD.test(method)) {
     return `for MCP, POST to ${site.url("mcp")}; here, use ${send}`;
   }
-  const other = [...DIALECTS.values()].find(({ methods }) =>
-    methods.has(method)
-  );
+  const other = DIALECTS.values().find(({ methods }) => methods.has(method));
   return other === undefined
     ? `use ${send}`
     : `use ${send}, or send the header A2A-Version: ${other.version}`;

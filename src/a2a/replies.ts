@@ -65,13 +65,12 @@ export function createReplies(
   };
   const help = (why: string, reason: string): ReplyParts => {
     const start = `Nothing was sent: ${why}. ${instructions}`;
-    const data = { sent: false, reason, howTo };
-    const both = reply(
-      `${start}. The data part holds a complete request`,
-      data,
-    );
+    const words = `${start}. The data part holds a complete request`;
     const alone = `${start}\n\nA complete request:\n${JSON.stringify(request)}`;
-    return { ...both, text: asciiJson(JSON.stringify([textPart(alone)])) };
+    return {
+      ...reply(words, { sent: false, reason, howTo }),
+      text: asciiJson(JSON.stringify([textPart(alone)])),
+    };
   };
   const form = JSON.stringify(request)
     .replace(JSON.stringify(requestFormat.example), "{…}");

@@ -72,10 +72,9 @@ export function readValues(
 
 /** The line that opens a message about a discipline. */
 export function aboutLine({ words, facts }: View, key: string): string {
-  const found = facts.disciplines.find((discipline) => discipline.key === key);
-  return found === undefined
-    ? ""
-    : `${fill(words.aboutLine, { discipline: found.name })}\n\n`;
+  const discipline = facts.disciplines.find((one) => one.key === key)?.name;
+  if (discipline === undefined) return "";
+  return `${fill(words.aboutLine, { discipline })}\n\n`;
 }
 
 /** What is no text, and may not stand in HTML. */

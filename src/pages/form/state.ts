@@ -107,13 +107,11 @@ export function preparedValues(
   };
 }
 
-/** The request made of the values; blank optional ones are left out. */
+/** The request made of the values; blank ones are left out. */
 export function toRequest(values: FormValues, about: string): object {
   const message = values.message.trim() === "" ? "" : about + values.message;
   const request = { ...values, message };
-  const given = MESSAGE_FIELDS.filter((field) =>
-    FIELDS[field].required || request[field].trim() !== ""
-  );
+  const given = MESSAGE_FIELDS.filter((field) => request[field].trim() !== "");
   return Object.fromEntries(given.map((field) => [field, request[field]]));
 }
 

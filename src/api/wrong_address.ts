@@ -42,11 +42,8 @@ function meantAddress(path: string, { addresses }: SiteTable) {
 }
 
 export function notFound(site: SiteTable, path: string): Problem {
-  return {
-    code: "not_found",
-    detail: "There is nothing at this address",
-    resolution: leadOn(site, path),
-  };
+  const detail = "There is nothing at this address";
+  return { code: "not_found", detail, resolution: leadOn(site, path) };
 }
 
 export function methodNotAllowed(

@@ -1,9 +1,5 @@
 // `studio.md`: what is the same in every language.
-import {
-  eachLanguage,
-  type Language,
-  type Languages,
-} from "../languages/language.ts";
+import { eachLanguage, type Languages } from "../languages/language.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import { readBrand } from "./files/brand.ts";
 import type { Fields } from "./fields.ts";
@@ -108,14 +104,8 @@ function readFounder(source: Source, fields: Fields, languages: Languages) {
 }
 
 /** One text, or one for each language by its code. */
-function readRole(
-  fields: Fields,
-  languages: Languages,
-): (language: Language) => string {
-  if (!fields.holdsFields("role")) {
-    const role = fields.text("role");
-    return () => role;
-  }
-  const roles = fields.entry("role");
-  return eachLanguage(languages, ({ code }) => roles.text(code));
+function readRole(fields: Fields, languages: Languages) {
+  const roles = fields.holdsFields("role") ? fields.entry("role") : null;
+  const role = roles === null ? fields.text("role") : "";
+  return eachLanguage(languages, ({ code }) => roles?.text(code) ?? role);
 }

@@ -22,7 +22,6 @@ export function sharePicturePath(language: Language): string {
   return `/og-${language.code}.png`;
 }
 
-/** Finds them among the files that are served, and notes which are missing. */
 export function findSitePictures(
   source: Source,
   files: readonly StudioFile[],

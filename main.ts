@@ -31,17 +31,12 @@ if (state.note !== null) logLine(state.note);
 const operation = await createOperation(settings, state);
 const { sendMessage, delivery } = operation;
 
-if (config.delivery.kind === "smtp") {
-  Deno.unrefTimer(setTimeout(prepareDelivery, TRY_SMTP_AFTER));
-} else {
-  prepareDelivery();
-}
-
-async function prepareDelivery(): Promise<void> {
+const delay = config.delivery.kind === "smtp" ? TRY_SMTP_AFTER : 0;
+Deno.unrefTimer(setTimeout(async () => {
   (await waiting.describe()).forEach(logLine);
   const line = await delivery.prepare();
   if (line !== null) logLine(line);
-}
+}, delay));
 
 await serve({
   hostname: config.hostname,

@@ -3,11 +3,7 @@ import { createA2a } from "./a2a/routes.ts";
 import { type AddressName, LOGIN_PATHS } from "./table/addresses.ts";
 import { sentPath } from "./table/page_paths.ts";
 import { createApi } from "./api/routes.ts";
-import {
-  createProgramRefusal,
-  isProgram,
-  type ProgramRefusal,
-} from "./api/wrong_address.ts";
+import { isProgram, refuseProgram } from "./api/wrong_address.ts";
 import { freeDescriptor } from "./process/descriptors.ts";
 import { findTarget } from "./content/redirects.ts";
 import { createDiscovery } from "./discovery/documents.ts";
@@ -59,7 +55,8 @@ export function createService(
     const rehearse = createRouter(routesOf(site, doors));
     return createPages({ ...site, assets, rehearse }, sendMessage);
   });
-  const answerProgram = createProgramRefusal(site);
+  const answerProgram: Refuse = (refusal, request) =>
+    refuseProgram(site, refusal, request);
   const answerReader: Refuse = async (refusal, request) =>
     refusal.kind === "malformed" ||
       refusal.kind === "not_found" && !isProgram(site, refusal.path, request)
@@ -69,11 +66,8 @@ export function createService(
   return createRouter([
     ...routesOf(site, answers, COUNTED),
     ...files.routes,
-    ...createContentFileRoutes(
-      [...site.content.sitePictures.values(), ...site.content.files],
-      answerReader,
-    ),
-    ...createPageRoutes(site, pages, answerProgram),
+    ...createContentFileRoutes(site.content, answerReader),
+    ...createPageRoutes(site, pages),
     ...createRedirects(site, answerReader),
     // How each part of the site refuses.
     { pattern: API_AREA, refuse: answerProgram },
@@ -166,7 +160,6 @@ const JSON_TYPE = /^\s*application\/(?:[^;\s]+\+)?json\s*(?:;|$)/i;
 function createPageRoutes(
   site: Site,
   pages: () => Pages | Promise<Pages>,
-  answerProgram: ProgramRefusal,
 ): readonly Route[] {
   return site.pages.flatMap((page): Route[] => {
     const handlers = memoize(async () => (await pages()).handlersOf(page));
@@ -185,7 +178,7 @@ function createPageRoutes(
     const form = answer("form");
     const post: Handler = (request, ...asked) =>
       JSON_TYPE.test(request.headers.get("content-type") ?? "")
-        ? answerProgram({ kind: "takes_no_json" }, request)
+        ? refuseProgram(site, { kind: "takes_no_json" }, request)
         : form(request, ...asked);
     const twin: Route = { pattern: markdownPath, get: answer("markdown") };
     return page.page !== "contact" ? [{ pattern, get }, twin] : [

@@ -126,9 +126,7 @@ export function createSiteTable(
   return {
     baseUrl,
     content,
-    addresses: rows.filter((row) =>
-      oauthMetadata || row.oauthMetadata !== true
-    ),
+    addresses: rows.filter((row) => oauthMetadata || !row.oauthMetadata),
     languages,
     defaultLanguage: standard,
     requestFormat,

@@ -28,6 +28,7 @@ export function createAgentCard(site: Site): object {
   const how =
     `This agent delivers a message to the founders of ${name}, who reply by email. ${CALL} that holds ${fields}. The response is always an immediate message, never a task.`;
   const about = atMost(description, MAX_DESCRIPTION - how.length - 1);
+  const facts = [...disciplines.map(({ name }) => name), city, country];
   const data = dataFields(requestFormat);
   const hint = hintForTimeout(site);
   const url = site.url("a2a");
@@ -61,12 +62,7 @@ export function createAgentCard(site: Site): object {
       name: `Send a message to ${name}`,
       description:
         `Sends one message to the founders of ${name}, who reply by email. ${CALL}; its data holds ${data}. Put these fields directly into the part's data. Send only with the consent of the person it is for, and once per request. ${hint} Free text alone sends nothing; the response then explains how to send. If you can only send text, send that data as one JSON object and nothing else.`,
-      tags: [
-        "contact",
-        "message",
-        ...[...disciplines.map((discipline) => discipline.name), city, country]
-          .map((fact) => fact.toLowerCase()),
-      ],
+      tags: ["contact", "message", ...facts.map((fact) => fact.toLowerCase())],
       // A part as JSON text, valid in both versions.
       examples: [JSON.stringify({ kind: "data", data: requestFormat.example })],
       inputModes: [DATA],

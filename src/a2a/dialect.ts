@@ -25,21 +25,16 @@ export interface Dialect {
   readPart(part: Readonly<Record<string, unknown>>): MessagePart;
   textPart(text: string): object;
   dataPart(data: object): object;
-  /** The result that holds a message, as JSON text. */
-  result(message: ReplyMessage): string;
+  /** The result that holds a message of these members, all as JSON text. */
+  result(
+    members: Readonly<Record<"messageId" | "contextId" | "parts", string>>,
+  ): string;
   /** What faults put before the path of a member. */
   readonly faultPrefix: string;
   /** The data of the error for params that do not fit the method. */
   faultData(fault: Fault): unknown;
   /** The data of any other error. */
   errorData(error: AgentError): unknown;
-}
-
-/** A message of the agent, whose members are JSON text already. */
-interface ReplyMessage {
-  readonly messageId: string;
-  readonly contextId: string;
-  readonly parts: string;
 }
 
 export type MethodKind =
@@ -77,9 +72,6 @@ export function writeFault(
 ): JsonRpcError {
   const place = field === "" ? "params" : faultPrefix + field;
   const fault = { field: place, reason };
-  return {
-    code: INVALID_PARAMS,
-    message: `Invalid parameters: ${faultText(fault)}${hint}`,
-    data: faultData(fault),
-  };
+  const message = `Invalid parameters: ${faultText(fault)}${hint}`;
+  return { code: INVALID_PARAMS, message, data: faultData(fault) };
 }

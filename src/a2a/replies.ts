@@ -41,12 +41,8 @@ export function createReplies(
   const { requestFormat, languages } = site;
   const contactPage = site.pageUrl("contact");
   const { message, headers } = example(requestFormat.example);
-  const request = {
-    jsonrpc: "2.0",
-    id: "1",
-    method: send,
-    params: { message },
-  };
+  const params = { message };
+  const request = { jsonrpc: "2.0", id: "1", method: send, params };
   const howTo = {
     description:
       `Call ${call}; its data follows the schema. Each accepted request sends one message: send only with the consent of the person it is for, and once. A person can write at ${contactPage}`,
@@ -65,13 +61,12 @@ export function createReplies(
   };
   const help = (why: string, reason: string): ReplyParts => {
     const start = `Nothing was sent: ${why}. ${instructions}`;
-    const data = { sent: false, reason, howTo };
-    const both = reply(
-      `${start}. The data part holds a complete request`,
-      data,
-    );
+    const words = `${start}. The data part holds a complete request`;
     const alone = `${start}\n\nA complete request:\n${JSON.stringify(request)}`;
-    return { ...both, text: asciiJson(JSON.stringify([textPart(alone)])) };
+    return {
+      ...reply(words, { sent: false, reason, howTo }),
+      text: asciiJson(JSON.stringify([textPart(alone)])),
+    };
   };
   const form = JSON.stringify(request)
     .replace(JSON.stringify(requestFormat.example), "{…}");

@@ -6,11 +6,7 @@
 import { explainBodyRefusal } from "../http/body_refusal.ts";
 import { optionsResponse } from "../http/headers.ts";
 import { bodyError, errorResponse, invalidRequest } from "../http/json_rpc.ts";
-import {
-  type Accepted,
-  type JsonRefusal,
-  receiveJson,
-} from "../http/receive.ts";
+import { type JsonRefusal, receiveJson } from "../http/receive.ts";
 import type { Handler } from "../http/router.ts";
 import type { SendMessage } from "../messages/send_message.ts";
 import { type Answers, hintForGet, type Site } from "../site.ts";
@@ -24,7 +20,7 @@ import { DIALECTS, minorVersion } from "./versions.ts";
 const ALLOW = "POST, OPTIONS";
 
 /** JSON and every media type that is based on it. */
-const JSON_TYPES: Accepted = {
+const JSON_TYPES = {
   type: "application/json",
   others: /^application\/[^/\s]+\+json$/,
 };

@@ -28,11 +28,8 @@ const OPENAPI_TYPE = "application/openapi+json";
 
 /** The description, as JSON to whoever does not ask for its own media type. */
 function createOpenApiHandler(site: Site, problems: ApiProblems): Handler {
-  const { serve } = site.document(
-    "openapi",
-    () => createOpenApi(site, problems),
-    { vary: "Accept" },
-  );
+  const make = () => createOpenApi(site, problems);
+  const { serve } = site.document("openapi", make, { vary: "Accept" });
   return async (request) => {
     const response = await serve(request);
     const accepted = parsePreferences(request.headers.get("accept") ?? "");

@@ -5,13 +5,10 @@ import type { Site, SiteTable } from "../site.ts";
 import type { ApiProblems } from "./problems.ts";
 
 export function createStudioDocuments(site: SiteTable): Site["studio"] {
-  return eachLanguage(
-    site.languages,
-    (language) =>
-      site.document("studio", () => createStudio(site, language), {
-        "content-language": language.tag,
-      }),
-  );
+  return eachLanguage(site.languages, (language) => {
+    const make = () => createStudio(site, language);
+    return site.document("studio", make, { "content-language": language.tag });
+  });
 }
 
 /** GET /api/v1/studio in one language (sections 2.3 to 2.5). */

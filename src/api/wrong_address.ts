@@ -42,11 +42,8 @@ function meantAddress(path: string, { addresses }: SiteTable) {
 }
 
 export function notFound(site: SiteTable, path: string): Problem {
-  return {
-    code: "not_found",
-    detail: "There is nothing at this address",
-    resolution: leadOn(site, path),
-  };
+  const detail = "There is nothing at this address";
+  return { code: "not_found", detail, resolution: leadOn(site, path) };
 }
 
 export function methodNotAllowed(
@@ -124,42 +121,38 @@ export function isProgram(
 /** Why nothing answers a program; a form takes no JSON. */
 type WrongAddress = Refusal | { readonly kind: "takes_no_json" };
 
-export type ProgramRefusal = (
+export async function refuseProgram(
+  site: SiteTable,
   refusal: WrongAddress,
   request: Request,
-) => Promise<Response>;
-
-export function createProgramRefusal(site: SiteTable): ProgramRefusal {
-  return async (refusal, request) => {
-    const { method } = request;
-    const path = pathOf(refusal);
-    const problem = refusal.kind === "method_not_allowed"
-      ? methodNotAllowed(site, method, refusal.allow)
-      : refusal.kind === "takes_no_json"
-      ? TAKES_NO_JSON
-      : notFound(site, path);
-    if (method !== "POST") return problemResponse(site.errorsUrl, problem);
-    const detail = problem.detail.replace(/^./, (first) => first.toLowerCase());
-    const meant = meantAddress(path, site);
-    // The path may already say which door is meant.
-    const isLed = meant !== null && leadToDoor(site, meant.name) !== undefined;
-    return problemResponse(site.errorsUrl, {
-      ...problem,
-      detail: `Nothing was sent: ${detail}`,
-      resolution: isLed ? problem.resolution : await leadPost(request),
-    });
-  };
-
-  async function leadPost(request: Request): Promise<string> {
-    const { headers } = request;
-    const received = await receiveJson(request, ANY_TYPE);
-    return headers.has("mcp-protocol-version") || headers.has("mcp-method") ||
-        headers.has("a2a-version") ||
-        received.kind === "received" && isJsonRpc(received.value)
-      ? leadJsonRpc(site)
-      : `Post ${messageAsJson(site)}`;
-  }
+): Promise<Response> {
+  const { method } = request;
+  const path = pathOf(refusal);
+  const problem = refusal.kind === "method_not_allowed"
+    ? methodNotAllowed(site, method, refusal.allow)
+    : refusal.kind === "takes_no_json"
+    ? TAKES_NO_JSON
+    : notFound(site, path);
+  if (method !== "POST") return problemResponse(site.errorsUrl, problem);
+  const detail = problem.detail.replace(/^./, (first) => first.toLowerCase());
+  const meant = meantAddress(path, site);
+  // The path may already say which door is meant.
+  const isLed = meant !== null && leadToDoor(site, meant.name) !== undefined;
+  return problemResponse(site.errorsUrl, {
+    ...problem,
+    detail: `Nothing was sent: ${detail}`,
+    resolution: isLed ? problem.resolution : await leadPost(site, request),
+  });
 }
+
+async function leadPost(site: SiteTable, request: Request): Promise<string> {
+  const received = await receiveJson(request, ANY_TYPE);
+  const isRpc = RPC_HEADERS.some((name) => request.headers.has(name)) ||
+    received.kind === "received" && isJsonRpc(received.value);
+  return isRpc ? leadJsonRpc(site) : `Post ${messageAsJson(site)}`;
+}
+
+const RPC_HEADERS = ["mcp-protocol-version", "mcp-method", "a2a-version"];
 
 const TAKES_NO_JSON: Problem = {
   code: "unsupported_media_type",

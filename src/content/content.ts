@@ -34,12 +34,8 @@ const SAMPLE_COUNTRY = "BR";
 
 /** Content that is complete, or a line for each fault of each file. */
 export type ContentResult =
-  | {
-    readonly ok: true;
-    readonly content: Content;
-    readonly notes: readonly Note[];
-  }
-  | { readonly ok: false; readonly faults: readonly string[] };
+  | Readonly<{ ok: true; content: Content; notes: readonly Note[] }>
+  | Readonly<{ ok: false; faults: readonly string[] }>;
 
 /** @param shown how faults name the directory, which has no slash at its end */
 export function loadContent(directory: string, shown: string): ContentResult {

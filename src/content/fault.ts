@@ -14,7 +14,6 @@ export interface TextFault {
   readonly reason: string;
 }
 
-/** What is wrong with a file or folder of the content. */
 export interface ContentFault extends TextFault {
   /** Relative to the content. */
   readonly file: string;
@@ -38,7 +37,6 @@ export function wordNote({ text, files }: Note): string {
   return files.length === 0 ? text : `${text}: ${files.join(", ")}`;
 }
 
-/** Orders faults by their files, and by their lines in one. */
 export function compareFaults(one: ContentFault, other: ContentFault): number {
   if (one.file !== other.file) return one.file < other.file ? -1 : 1;
   return (one.place.line ?? 0) - (other.place.line ?? 0);

@@ -1,9 +1,5 @@
 // The folder of a language: what is said of the studio in it.
-import {
-  type Language,
-  languageOfPath,
-  type Languages,
-} from "../languages/language.ts";
+import { type Language, languageOfPath } from "../languages/language.ts";
 import { createFields, type Fields } from "./fields.ts";
 import { readMarkdown } from "./markdown/check.ts";
 import { holdsAlone } from "./markdown/parse.ts";
@@ -40,7 +36,7 @@ function readLocal(
   language: Language,
   shared: SharedFacts,
 ) {
-  const { name, city, email, languages, disciplineKeys } = shared;
+  const { name, city, email, disciplineKeys } = shared;
   const country = fields.text("country", { max: 60 });
   const facts = new Map(Object.entries({ name, city, country, email }));
   const pages = loadPages(source, language, facts, shared);
@@ -58,7 +54,7 @@ function readLocal(
     pricing: fields.optional.text("pricing"),
     recommend: readRecommend(fields),
     work: work.flatMap((item) =>
-      readWork(source, language, languages, fields.entry(item))
+      readWork(source, language, shared, fields.entry(item))
     ),
     updated,
     disciplines: disciplineKeys.map((key): Discipline =>
@@ -84,7 +80,7 @@ function readRecommend(fields: Fields) {
 function readWork(
   source: Source,
   language: Language,
-  languages: Languages,
+  { languages }: SharedFacts,
   fields: Fields,
 ) {
   const figure = fields.optional.entry("figure");
@@ -108,7 +104,6 @@ function readWork(
   return picture === null ? [] : [{ ...piece, picture }];
 }
 
-/** What the studio does, in one language. */
 export type Discipline = Readonly<ReturnType<typeof readDiscipline>>;
 
 function readDiscipline(file: ContentFile, language: Language, key: string) {

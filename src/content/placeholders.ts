@@ -45,14 +45,14 @@ export interface Subject {
 interface Facts extends Omit<SharedFacts, "updated"> {
   readonly country: string;
   readonly disciplines: readonly { readonly name: string }[];
-  readonly recommend: {
-    readonly when: string | null;
-    readonly whenNot: string | null;
-  };
+  readonly recommend: Readonly<Record<"when" | "whenNot", string | null>>;
 }
 
-const page = (name: string, plain = false) => (subject: Subject) =>
-  subject.before + pagePath(subject.language, name, plain);
+const page = (name: string, plain = false) => ({ before, language }: Subject) =>
+  before + pagePath(language, name, plain);
+
+const count = (number: number) => ({ language }: Subject) =>
+  formatCount(number, language);
 
 const VALUES: Readonly<Record<string, (subject: Subject) => string>> = {
   name: ({ facts }) => facts.name,
@@ -94,12 +94,10 @@ const VALUES: Readonly<Record<string, (subject: Subject) => string>> = {
   mcp_modern: ({ words }) => listed(MODERN_REVISIONS, words.and),
   mcp_legacy: ({ words }) => listed(LEGACY_REVISIONS, words.and),
   a2a_version: ({ words }) => listed(A2A_VERSIONS, words.and),
-  max_body_kilobytes: ({ language }) => formatCount(MAX_KILOBYTES, language),
-  max_body_bytes: ({ language }) => formatCount(BODY_LIMITS.bytes, language),
-  max_body_seconds: ({ language }) =>
-    formatCount(BODY_LIMITS.milliseconds / 1000, language),
-  max_message: ({ language }) =>
-    formatCount(ENTRIES.message.maxLength, language),
+  max_body_kilobytes: count(MAX_KILOBYTES),
+  max_body_bytes: count(BODY_LIMITS.bytes),
+  max_body_seconds: count(BODY_LIMITS.milliseconds / 1000),
+  max_message: count(ENTRIES.message.maxLength),
   // On a page the part of that name is a table of them.
   fields: ({ requestFormat, facts, words }) =>
     fieldNames(

@@ -1,9 +1,5 @@
 // `studio.md`: what is the same in every language.
-import {
-  eachLanguage,
-  type Language,
-  type Languages,
-} from "../languages/language.ts";
+import { eachLanguage, type Languages } from "../languages/language.ts";
 import { EMAIL_PATTERN } from "../messages/message_request.ts";
 import { readBrand } from "./files/brand.ts";
 import type { Fields } from "./fields.ts";
@@ -80,11 +76,21 @@ function readShared({ source, fields, updated }: ContentFile) {
       .map((item) => readFounder(source, fields.entry(item), languages)),
     profiles,
     brand: readBrand(source, fields),
-    /** Whether models may be trained on what is published. */
-    aiTraining: fields.optional
-      .matching("aiTraining", /^(?:yes|no)$/, "one of yes, no") === "yes",
+    ...readSignals(fields),
     redirects: readRedirects(fields),
     updated,
+  };
+}
+
+/** What models may do with what is published. */
+function readSignals({ optional }: Fields) {
+  const wanted = "one of yes, no";
+  const trains = optional.matching("aiTraining", /^(?:yes|no)$/, wanted);
+  return {
+    /** In the words of contentsignals.org. */
+    contentSignal: `search=yes, ai-input=yes, ai-train=${trains || "no"}`,
+    /** In those of the IETF's AIPREF drafts. */
+    contentUsage: trains === "yes" ? "train-ai=y" : "train-ai=n",
   };
 }
 
@@ -98,14 +104,8 @@ function readFounder(source: Source, fields: Fields, languages: Languages) {
 }
 
 /** One text, or one for each language by its code. */
-function readRole(
-  fields: Fields,
-  languages: Languages,
-): (language: Language) => string {
-  if (!fields.holdsFields("role")) {
-    const role = fields.text("role");
-    return () => role;
-  }
-  const roles = fields.entry("role");
-  return eachLanguage(languages, ({ code }) => roles.text(code));
+function readRole(fields: Fields, languages: Languages) {
+  const roles = fields.holdsFields("role") ? fields.entry("role") : null;
+  const role = roles === null ? fields.text("role") : "";
+  return eachLanguage(languages, ({ code }) => roles?.text(code) ?? role);
 }

@@ -15,14 +15,12 @@ export interface SitePage extends Page {
   readonly plain: boolean;
   /** Relative to the base URL. */
   readonly path: string;
-  /** Where the same page is Markdown. */
   readonly markdownPath: string;
 }
 
 /** The parts of pages that show facts, which have days of their own. */
 const FACTS = ["disciplines", "work", "founders", "facts"];
 
-/** Lists every page: rich ones first, the first language first. */
 export function listPages(
   shared: SharedFacts,
   local: (language: Language) => LocalFacts,

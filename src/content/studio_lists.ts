@@ -1,6 +1,5 @@
-// What decides which texts the content has: the languages, a folder for each,
-// the disciplines, a file for each of them in each language, and the studio's
-// own pages.
+// What decides which texts the content has: the languages, a folder for each, and
+// the disciplines and pages of the studio's own, a file for each in each language.
 import { createLanguages, type Languages } from "../languages/language.ts";
 import { LANGUAGE_CODES } from "../languages/languages.ts";
 import type { Fields } from "./fields.ts";
@@ -42,7 +41,6 @@ export function readLanguages(source: Source, fields: Fields): Languages {
   return createLanguages([first, ...others]);
 }
 
-/** The keys of the disciplines, in the order in which they are shown. */
 export function readDisciplineKeys(
   source: Source,
   fields: Fields,
@@ -68,7 +66,6 @@ export function readDisciplineKeys(
   return keys;
 }
 
-/** The names of the studio's own pages, each of which is in every language. */
 export function listOwnPages(
   source: Source,
   languages: Languages,

@@ -44,9 +44,8 @@ function listUnread(source: Source, folder = ""): readonly string[] {
   const { seen, has, entries } = source;
   return (entries(folder) ?? []).flatMap(({ name: entry, isDirectory }) => {
     const name = folder + entry;
-    if (seen.has(name) || IGNORED.includes(name) || entry === "README.md") {
-      return [];
-    }
+    const isKnown = seen.has(name) || IGNORED.includes(name);
+    if (isKnown || entry === "README.md") return [];
     const isPart = [...seen].some((file) =>
       file.startsWith(`${name}/`) && (isDirectory || has(file))
     );

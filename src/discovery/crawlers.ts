@@ -1,5 +1,4 @@
 import { pagePath } from "../table/page_paths.ts";
-import { contentSignal, contentUsage } from "../content/content_signal.ts";
 import { capitalized, type Language, nameIn } from "../languages/language.ts";
 import type { Site } from "../site.ts";
 
@@ -31,11 +30,11 @@ const AI_ROBOTS = [
  * AI catalog.
  */
 export function createRobots({ content, url }: Site): string {
-  const { aiTraining } = content.shared;
+  const { contentSignal, contentUsage } = content.shared;
   // A robot reads only the group that names it, so each group says everything.
   const rules = [
-    `Content-Signal: ${contentSignal(aiTraining)}`,
-    `# Content-Usage: ${contentUsage(aiTraining)}`,
+    `Content-Signal: ${contentSignal}`,
+    `# Content-Usage: ${contentUsage}`,
     "Allow: /",
   ];
   return [

@@ -21,13 +21,13 @@ export const createDiscovery: (
 
 function createDocuments(site: Site) {
   const { agents } = site.content;
+  const apiCatalog = () => createApiCatalog(site);
   const aiCatalog = () => createAiCatalog(site);
   return {
     llms: () => createLlms(site),
     apiCatalog: {
-      get: site.document("apiCatalog", () => createApiCatalog(site), {
-        link: CATALOG_LINKS,
-      }).serve,
+      get:
+        site.document("apiCatalog", apiCatalog, { link: CATALOG_LINKS }).serve,
     },
     ...createProtectedResources(site),
     aiCatalog,

@@ -57,10 +57,8 @@ export function serveFile(
     ? readRange(asked.get("range"), size)
     : null;
   if (range !== null && range.start >= size) {
-    return withoutBody(416, {
-      ...COMMON_HEADERS,
-      "content-range": `bytes */${size}`,
-    });
+    const whole = `bytes */${size}`;
+    return withoutBody(416, { ...COMMON_HEADERS, "content-range": whole });
   }
   const { start, end } = range ?? { start: 0, end: size };
   const headers = {
@@ -72,19 +70,16 @@ export function serveFile(
   };
   if (method === "HEAD") return withoutBody(200, headers);
   if (isGzip) {
-    const compressed = file.readable
-      .pipeThrough(new CompressionStream("gzip"));
-    return new Response(compressed, { headers });
+    const gzip = new CompressionStream("gzip");
+    return new Response(file.readable.pipeThrough(gzip), { headers });
   }
   // The runtime reads a whole file without a detour through this program.
   if (range === null) return new Response(file.readable, { headers });
   file.seekSync(start, Deno.SeekMode.Start);
+  const part = `bytes ${start}-${end - 1}/${size}`;
   return new Response(readChunks(file, end - start), {
     status: 206,
-    headers: {
-      ...headers,
-      "content-range": `bytes ${start}-${end - 1}/${size}`,
-    },
+    headers: { ...headers, "content-range": part },
   });
 }
 

@@ -9,13 +9,9 @@ export function parseMediaType(
   header: string | null,
 ): { readonly essence: string; readonly charset: string | null } {
   const [essence = ""] = (header ?? "").split(";", 1);
-  let charset: string | null = null;
-  for (
-    const [, name, quoted, token = ""] of header?.matchAll(PARAMETER) ?? []
-  ) {
-    if (name?.toLowerCase() === "charset") {
-      charset ??= (quoted ?? token.trim()).toLowerCase();
-    }
-  }
+  const named = header?.matchAll(PARAMETER)
+    .find(([, name]) => name?.toLowerCase() === "charset");
+  const [, , quoted, token = ""] = named ?? [];
+  const charset = named ? (quoted ?? token.trim()).toLowerCase() : null;
   return { essence: essence.trim().toLowerCase(), charset };
 }

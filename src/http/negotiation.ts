@@ -9,14 +9,10 @@ const QVALUE = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /** Reads a weighted list such as `br;q=0.9, gzip`; a malformed weight is 0. */
 export function parsePreferences(header: string): Preference[] {
-  const preferences: Preference[] = [];
-  for (const member of header.split(",")) {
+  return header.split(",").map((member) => {
     const [value = "", ...parameters] = member.split(";");
-    const name = value.trim().toLowerCase();
-    if (name === "") continue;
-    preferences.push({ value: name, q: weight(parameters) });
-  }
-  return preferences;
+    return { value: value.trim().toLowerCase(), q: weight(parameters) };
+  });
 }
 
 function weight(parameters: readonly string[]): number {

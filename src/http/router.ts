@@ -75,7 +75,7 @@ export function createRouter(routes: readonly Route[]): Service {
   }
   let areas: readonly (readonly [URLPattern, Refuse])[] | null = null;
 
-  function refuse(pathname: string, refusal: Refusal, request: Request) {
+  function refuse(request: Request, pathname: string, refusal: Refusal) {
     // Compiled on the first refusal: it would take a tenth of the start.
     areas ??= routes.flatMap((route) => {
       if (!("refuse" in route)) return [];
@@ -102,10 +102,8 @@ export function createRouter(routes: readonly Route[]): Service {
     if (url === null) return refuseHost(request);
     const path = decodePath(url.pathname);
     if (path === null) {
-      return refuse(url.pathname, {
-        kind: "malformed",
-        detail: "The path is not percent-encoded UTF-8",
-      }, request);
+      const detail = "The path is not percent-encoded UTF-8";
+      return refuse(request, url.pathname, { kind: "malformed", detail });
     }
     const entry = request.url.includes("\\") ? undefined : entries.get(path);
     if (entry !== undefined) {
@@ -114,21 +112,17 @@ export function createRouter(routes: readonly Route[]): Service {
     const bare = path.endsWith("/")
       ? entries.get(path.slice(0, -1))
       : undefined;
-    return refuse(
-      path,
-      bare === undefined
-        ? { kind: "not_found", path }
-        : { kind: "trailing_slash", location: bare.path + url.search },
-      request,
-    );
+    if (bare === undefined) {
+      return refuse(request, path, { kind: "not_found", path });
+    }
+    const location = bare.path + url.search;
+    return refuse(request, path, { kind: "trailing_slash", location });
   };
 
   function refuseHost(request: Request) {
-    return refuse(
-      pathOfMalformed(request),
-      { kind: "malformed", detail: "The Host header is not a host name" },
-      request,
-    );
+    const detail = "The Host header is not a host name";
+    const path = pathOfMalformed(request);
+    return refuse(request, path, { kind: "malformed", detail });
   }
 
   function dispatch(
@@ -140,11 +134,8 @@ export function createRouter(routes: readonly Route[]): Service {
     const handler = entry.any ?? entry.handlers.get(request.method);
     if (handler !== undefined) return handler(request, query, connection);
     if (request.method === "OPTIONS") return optionsResponse(entry.allow);
-    return refuse(
-      entry.path,
-      { kind: "method_not_allowed", allow: entry.allow },
-      request,
-    );
+    const { path, allow } = entry;
+    return refuse(request, path, { kind: "method_not_allowed", allow });
   }
 }
 

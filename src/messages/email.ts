@@ -70,15 +70,12 @@ export function createComposer(
 function subject({ request, door, opening = "" }: Letter): string {
   const { name, company = "", message } = request;
   const from = company.trim() === "" ? name : `${name} (${company})`;
-  const own = message.startsWith(opening)
-    ? message.slice(opening.length)
-    : message;
   // No more words than the beginning can hold.
-  const line = own.split(/[\s\p{Bidi_Control}]+/u, MAX_BEGINNING + 1)
-    .join(" ").trim();
+  const words = message.slice(opening.length)
+    .split(/[\s\p{Bidi_Control}]+/u, MAX_BEGINNING + 1);
   // Founders tell at a glance whether a person or an agent wrote.
   const mark = door === "form" ? "●" : "■";
-  return `${mark} ${from}: ${atMost(line, MAX_BEGINNING)}`;
+  return `${mark} ${from}: ${atMost(words.join(" ").trim(), MAX_BEGINNING)}`;
 }
 
 /**

@@ -68,14 +68,6 @@ export function createDatabase(
     return { kv, call };
   });
 
-  function failed(error: unknown): void {
-    leftAloneUntil = performance.now() + LEFT_ALONE;
-    if (away) return;
-    away = true;
-    const reason = error instanceof Error ? error.message : `${error}`;
-    logLine(`KV_URL: ${place}: ${reason}; this instance counts for itself`);
-  }
-
   async function use<T>(
     work: (open: OpenDatabase) => Promise<T>,
   ): Promise<Used<T>> {
@@ -91,7 +83,12 @@ export function createDatabase(
       }
       return { kind: "done", value };
     } catch (error) {
-      failed(error);
+      leftAloneUntil = performance.now() + LEFT_ALONE;
+      if (!away) {
+        away = true;
+        const reason = error instanceof Error ? error.message : `${error}`;
+        logLine(`KV_URL: ${place}: ${reason}; this instance counts for itself`);
+      }
       const silent = opened !== null && error === SILENT;
       return { kind: silent ? "unanswered" : "away" };
     }

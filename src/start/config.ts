@@ -41,9 +41,9 @@ export interface Config extends Omit<SiteOptions, "content"> {
   readonly contentDirectory: string | null;
 }
 
-/** A configuration, or a line for each variable that is wrong. */
-type ConfigResult =
-  | { readonly ok: true; readonly config: Config }
+/** What was read, or a line for each fault. */
+export type OrFaults<T> =
+  | { readonly ok: true } & T
   | { readonly ok: false; readonly faults: readonly string[] };
 
 /** The limits in any hour of mailboxes, and of the outbox of a public site. */
@@ -67,7 +67,7 @@ export const OUTSIDE_RESERVED =
 export function readConfig(
   lookUp: (name: string) => string | undefined,
   given: readonly string[] = [],
-): ConfigResult {
+): OrFaults<{ readonly config: Config }> {
   const faults: string[] = [];
 
   /** Null where a variable is unset, or wrong. */

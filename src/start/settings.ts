@@ -6,18 +6,14 @@ import { findMissingFiles } from "../pages/files/static_files.ts";
 import { CHECKOUT } from "../process/checkout.ts";
 import {
   type Config,
+  type OrFaults,
   OUTSIDE_RESERVED,
   readConfig,
   RESERVED_DOMAIN,
 } from "./config.ts";
 import { createSite, type Settings } from "./make.ts";
 
-/** Settings that a service can start with, or a line for each fault. */
-type SettingsResult =
-  | { readonly ok: true; readonly settings: Settings }
-  | { readonly ok: false; readonly faults: readonly string[] };
-
-export function loadSettings(): SettingsResult {
+export function loadSettings(): OrFaults<{ readonly settings: Settings }> {
   const configured = readConfig((name) => Deno.env.get(name), namesInEnvFile());
   if (!configured.ok) return configured;
   const { config } = configured;

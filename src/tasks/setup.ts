@@ -138,16 +138,13 @@ async function listingGaps(site: Site) {
     connectorName: site.content.shared.name,
     connectorUrl: site.url("mcp"),
   });
-  return { server_json: await writeServerJson(site), claude: `${claude}` };
-}
-
-/** Writes server.json, of the server card, which has the same fields. */
-async function writeServerJson(site: Site): Promise<string> {
   const service = createService(site, rehearseMessage(site.languages));
   const response = await service(new Request(site.url("serverCard")));
+  // server.json has fields of the server card, under the same names.
   const { name, title, description, version, websiteUrl, icons } =
     await response.json();
   const remotes = [{ type: "streamable-http", url: site.url("mcp") }];
   const card = { name, title, description, version, websiteUrl, icons };
-  return JSON.stringify({ $schema: SCHEMA, ...card, remotes }, null, 2);
+  const server = { $schema: SCHEMA, ...card, remotes };
+  return { server_json: JSON.stringify(server, null, 2), claude: `${claude}` };
 }

@@ -66,7 +66,7 @@ Deno.test("a studio may show no work, a portrait of one founder, and not say whe
   const [one, two] = shared.founders;
   assert.equal(one?.photo?.width, 1600);
   assert.equal(two?.photo, null);
-  assert.equal(shared.aiTraining, false);
+  assert.equal(shared.contentUsage, "train-ai=n");
 });
 
 Deno.test("front matter may have Windows line ends and a byte order mark", async () => {

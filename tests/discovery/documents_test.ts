@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { load } from "js-yaml";
+import { serviceWith } from "../support/changed_content.ts";
 import {
   createTestService,
   sampleContent,
@@ -110,10 +111,7 @@ Deno.test("the longest names leave the skill a description that hosts take", asy
   const long = { ...discipline, name: "ã".repeat(40) };
   const local = withLocal(content, "en", {
     country: "ã".repeat(60),
-    disciplines: Array.from(
-      { length: 12 },
-      () => long,
-    ),
+    disciplines: new Array(12).fill(long),
   });
   const shared = { ...content.shared, name: "ã".repeat(60) };
   const { read } = createTestService({ content: { ...local, shared } });
@@ -184,14 +182,10 @@ Deno.test("a page was last changed when the newest of its parts was", async () =
 });
 
 Deno.test("each group of robots.txt and each page says whether models may be trained", async () => {
-  const { content } = createTestService();
-  const cases = [
-    [true, "yes", "y"],
-    [false, "no", "n"],
-  ] as const;
-  for (const [aiTraining, signal, usage] of cases) {
-    const { ask, read } = createTestService({
-      content: { ...content, shared: { ...content.shared, aiTraining } },
+  for (const [signal, usage] of [["yes", "y"], ["no", "n"]] as const) {
+    const { ask, read } = await serviceWith({
+      "studio.md": (text) =>
+        text.replace(/^aiTraining: .*$/m, `aiTraining: "${signal}"`),
     });
     const text = await read("/robots.txt");
     const signals = [...text.matchAll(/ai-train=(\w+)/g)].map(([, word]) =>
@@ -247,8 +241,23 @@ Deno.test("whatever tells agents how to send says that no answer may mean sent, 
   }
 });
 
+Deno.test("the AI catalog names each interface and the skill as its draft does", async () => {
+  const { read } = createTestService({ baseUrl: BASE });
+  const { entries } = JSON.parse(await read("/.well-known/ai-catalog.json"));
+  const named = entries.map((entry: Record<string, string>) =>
+    `${entry.identifier} ${entry.type}`
+  );
+  assert.deepEqual(named, [
+    "urn:air:studio.example:api:studio application/openapi+json",
+    "urn:air:studio.example:mcp:studio application/mcp-server-card+json",
+    "urn:air:studio.example:a2a:studio application/a2a-agent-card+json",
+    'urn:air:studio.example:skills:innovarts text/markdown; profile="urn:air:agent-skills"',
+  ]);
+});
+
 Deno.test("llms.txt gives the skill's address where it speaks of it", async () => {
   const { read } = createTestService();
   const text = await read("/llms.txt");
+  assert.match(text, /\n## For agents\n\n- \[.*\/SKILL\.md\): /);
   assert.match(text, /complete request for each: http\S+\/SKILL\.md\n/);
 });

@@ -8,7 +8,7 @@ import {
 Deno.test("weights are read as in RFC 9110, and a malformed one is 0", () => {
   assert.deepEqual(
     parsePreferences(
-      "A/B;q=0.5, c/d ; Q=1.000,,e/f;x=1;q=0, g/h;q=2, i/j;q=.5",
+      "A/B;q=0.5, c/d ; Q=1.000,e/f;x=1;q=0, g/h;q=2, i/j;q=.5",
     ),
     [
       { value: "a/b", q: 0.5 },
@@ -38,7 +38,7 @@ Deno.test("gzip is sent where its weight is the highest, identity included", () 
     ["br", false],
     ["gzip, deflate, br, zstd", true],
     ["br, gzip;q=0.1", true],
-    ["GZIP", true],
+    [",GZIP", true],
     ["gzip;q=0", false],
     ["gzip;q=nonsense", false],
     ["gzipped", false],

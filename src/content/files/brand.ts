@@ -1,5 +1,5 @@
 // The brand: an accent, a logo and a typeface.
-import { createFields, type Fields } from "../fields.ts";
+import { createFields, type Fields, type Readers } from "../fields.ts";
 import type { Picture } from "./picture.ts";
 import { loadPicture, pictureType } from "./pictures.ts";
 import type { Source } from "../source.ts";
@@ -13,7 +13,6 @@ interface Brand {
 }
 
 export interface Logo extends Picture {
-  /** The whole file. */
   readonly svg: string;
   /** Whether it has colors of its own for a dark scheme. */
   readonly adapts: boolean;
@@ -23,25 +22,20 @@ export interface Logo extends Picture {
 const DEFAULT_ACCENT = "#c2350c";
 
 export function readBrand(source: Source, shared: Fields): Brand {
-  const fields = shared.optional.entry("brand") ?? createFields({});
-  const accent = fields.optional.matching(
-    "accent",
-    /^#[0-9a-f]{6}$/i,
-    'a color such as "#0b5fff" in quotes',
-  );
+  const { optional } = shared.optional.entry("brand") ?? createFields({});
+  const wanted = 'a color such as "#0b5fff" in quotes';
+  const accent = optional.matching("accent", /^#[0-9a-f]{6}$/i, wanted);
   return {
     accent: (accent || DEFAULT_ACCENT).toLowerCase(),
-    logo: readLogo(source, fields),
-    font: readFont(source, fields),
+    logo: readLogo(source, optional),
+    font: readFont(source, optional),
   };
 }
 
-function readLogo(source: Source, fields: Fields): Logo | null {
-  const name = fields.optional.link(
-    "logo",
-    { test: (given) => pictureType(given) === "image/svg+xml" },
-    "an SVG in files/, such as files/logo.svg",
-  ) ?? "";
+function readLogo(source: Source, { link }: Readers<null>): Logo | null {
+  const wanted = "an SVG in files/, such as files/logo.svg";
+  const test = (given: string) => pictureType(given) === "image/svg+xml";
+  const name = link("logo", { test }, wanted) ?? "";
   const picture = loadPicture(source, name);
   const bytes = picture && source.bytes(name);
   if (picture === null || bytes === null) return null;
@@ -49,12 +43,9 @@ function readLogo(source: Source, fields: Fields): Logo | null {
   return { ...picture, svg, adapts: svg.includes("prefers-color-scheme") };
 }
 
-function readFont(source: Source, fields: Fields): string | null {
-  const name = fields.optional.link(
-    "font",
-    /^files\/[^/?#]+\.woff2$/i,
-    "a WOFF2 file in files/, such as files/brand.woff2",
-  );
+function readFont(source: Source, { link }: Readers<null>): string | null {
+  const wanted = "a WOFF2 file in files/, such as files/brand.woff2";
+  const name = link("font", /^files\/[^/?#]+\.woff2$/i, wanted);
   if (!name) return null;
   const bytes = source.bytes(name)?.subarray(0, 4);
   if (bytes !== undefined && new TextDecoder().decode(bytes) !== "wOF2") {

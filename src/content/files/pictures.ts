@@ -8,7 +8,6 @@ export const PICTURE_ENDS = Object.keys(PICTURE_TYPES).join(", ");
 const NAME = /^files\/[^\/?#]+\.(\w+)$/;
 const PICTURE: Pattern = { test: (name) => pictureType(name) !== undefined };
 
-/** Reads a field that names a picture, and notes a fault if it names none. */
 export function readPicture(
   source: Source,
   { link }: Readers<null>,
@@ -23,7 +22,6 @@ export function fileNamed(target: string): string {
   return target.match(/^\/?(files\/[^?#]*)/)?.[1] ?? "";
 }
 
-/** The media type of a picture; undefined where a name is of none. */
 export function pictureType(name: string): string | undefined {
   return PICTURE_TYPES[name.match(NAME)?.[1]?.toLowerCase() ?? ""];
 }

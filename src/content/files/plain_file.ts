@@ -14,12 +14,6 @@ type Result<T> =
   | { readonly ok: true } & Readonly<T>
   | { readonly ok: false; readonly reason: string };
 
-/** An open file, which its owner closes, and what it is. */
-interface OpenFile {
-  readonly file: Deno.FsFile;
-  readonly info: Deno.FileInfo;
-}
-
 /** Finds where a file lies, without links, and what it is; never throws. */
 export function findPlainFile(
   { directory, name }: FileAt,
@@ -54,11 +48,13 @@ export function readPlainFile(
 }
 
 /**
- * Opens a plain file; null where there is none now. A FIFO that takes its place
+ * Opens a plain file, which the caller closes; null where there is none. A FIFO that takes its place
  * between the look and the opening holds up this one call until something is
  * written to it: Deno cannot open a file without waiting for it.
  */
-export async function openPlainFile(at: FileAt): Promise<OpenFile | null> {
+export async function openPlainFile(
+  at: FileAt,
+): Promise<{ file: Deno.FsFile; info: Deno.FileInfo } | null> {
   const found = findPlainFile(at);
   if (!found.ok) return null;
   await freeDescriptor();

@@ -18,12 +18,10 @@ export const FAVICON_PATH = "/favicon.ico";
 export const TOUCH_ICON_PATH = "/apple-touch-icon.png";
 export const LOGO_PATH = "/logo-512.png";
 
-/** The path of the picture that other sites show of a page in a language. */
 export function sharePicturePath(language: Language): string {
   return `/og-${language.code}.png`;
 }
 
-/** Finds them among the files that are served, and notes which are missing. */
 export function findSitePictures(
   source: Source,
   files: readonly StudioFile[],

@@ -110,10 +110,9 @@ function tokenFaults(
     case "text":
       return childrenOf(token).length > 0 ? [] : textFaults(token.raw);
     case "link":
-      if (isReference(token) && token.text.startsWith("^")) {
-        return [noFootnote(token.raw)];
-      }
-      return placeholderFaults(`${token.href} ${token.title ?? ""}`);
+      return isReference(token) && token.text.startsWith("^")
+        ? [noFootnote(token.raw)]
+        : placeholderFaults(`${token.href} ${token.title ?? ""}`);
     case "image":
       return imageFaults(token);
     default:

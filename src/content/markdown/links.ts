@@ -78,9 +78,8 @@ function linkFault(
   const known = [...other.partIds, ...other.body.ids.values()];
   if (known.includes(id)) return null;
   const [close] = nearest(id, known);
-  return `must lead to a part of the page, such as #${close}, but is ${
-    quoted(given)
-  }`;
+  const written = quoted(given);
+  return `must lead to a part of the page, such as #${close}, but is ${written}`;
 }
 
 /** Also what is switched off, which answers 404 on purpose. */
@@ -88,10 +87,9 @@ export function answeredPaths(
   { slug }: SharedFacts,
   pages: readonly SitePage[],
 ): readonly string[] {
+  const rows = [...Object.values(ADDRESSES), ...Object.values(FILES)];
   return [
-    ...Object.values(ADDRESSES)
-      .map(({ path }) => path.replace("{slug}", slug)),
-    ...Object.values(FILES).map(({ path }) => path),
+    ...rows.map(({ path }) => path.replace("{slug}", slug)),
     ...pages.flatMap(({ page, path, markdownPath }) => [
       path,
       markdownPath,

@@ -12,7 +12,6 @@ const INDENTED =
 /** A row of a table: a sign between cells, or at its edge. */
 const ROW = /\t|\s\|\s|^\s*\||\|\s*$/;
 
-/** Says what a token would show otherwise than it was meant. */
 export function pastedFaults(
   { token, start }: Placed,
   text: string,

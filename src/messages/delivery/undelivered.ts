@@ -64,30 +64,22 @@ export function keepUndelivered(
     const delivered = await delivery.deliver(email);
     if (delivered.ok) {
       // Not waited for: what lies in the store changes no answer.
-      if (unreported) report();
+      if (unreported) describe().then((lines) => lines.forEach(logLine));
+      unreported = false;
       return delivered;
     }
     // A store that hangs must not hold up the answer.
-    const copy = await within(
-      maxWait,
-      track(keep(email, delivered.mayHaveArrived)),
-      LATE,
-    );
+    const keeping = track(keep(email, delivered.mayHaveArrived));
+    const copy = await within(maxWait, keeping, LATE);
     if (copy.ok) return { ...delivered, kept: copy.aside ?? store.place };
+    const failures = copy.failures
+      .map(({ code }) => ({ step: "copy" as const, code }));
     return {
       ...delivered,
-      failures: [
-        ...delivered.failures,
-        ...copy.failures.map(({ code }) => ({ step: "copy" as const, code })),
-      ],
+      failures: [...delivered.failures, ...failures],
       // A copy that lies there all the same is sent by a flush.
       mayHaveArrived: delivered.mayHaveArrived || copy.mayHaveArrived,
     };
-  }
-
-  async function report(): Promise<void> {
-    unreported = false;
-    (await describe()).forEach(logLine);
   }
 
   return {

@@ -107,8 +107,9 @@ export function createQuota(limits: Limits, store: CellStore): Quota {
       return reached === null ? [[...places, place], null] : [kept, reached];
     };
     const giveBack: Decide<readonly Place[], null> = (kept) => {
-      const left = kept?.filter((place) => place[1] !== id) ?? [];
-      return [left.length === 0 ? null : left, null];
+      const places = kept ?? [];
+      const own = places.findLastIndex((place) => place[1] === id);
+      return [own < 0 ? kept : places.toSpliced(own, 1), null];
     };
     return await cells.change(key, take) ??
       { granted: true, giveBack: () => cells.change(key, giveBack) };

@@ -1,5 +1,5 @@
 // The files of the content, sent from the disk as they are read.
-import type { StudioFile } from "../../content/files/files.ts";
+import type { Content } from "../../content/content.ts";
 import { openPlainFile } from "../../content/files/plain_file.ts";
 import { serveFile } from "../../http/file_response.ts";
 import type { Refuse, Route } from "../../http/router.ts";
@@ -14,10 +14,10 @@ const PLAYER = {
 
 /** @param refuse answers for a file that is gone, as if it had never been */
 export function createContentFileRoutes(
-  files: readonly StudioFile[],
+  { sitePictures, files }: Content,
   refuse: Refuse,
 ): readonly Route[] {
-  return files.map((file) => ({
+  return [...sitePictures.values(), ...files].map((file) => ({
     pattern: file.path,
     async get(request) {
       const opened = await openPlainFile(file);

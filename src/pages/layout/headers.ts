@@ -1,7 +1,6 @@
 // The two formats of pages, as documents: their headers, which say what a browser
 // may do and where an agent finds the rest, and which one Accept prefers.
 import { pagePath } from "../../table/page_paths.ts";
-import { contentSignal, contentUsage } from "../../content/content_signal.ts";
 import {
   createDocument,
   type Document,
@@ -68,8 +67,8 @@ export function createMarkdown(
     const tokens = Math.ceil(body.length / CHARACTERS_PER_TOKEN);
     const headers = {
       "content-language": language.tag,
-      "content-signal": contentSignal(shared.aiTraining),
-      "content-usage": contentUsage(shared.aiTraining),
+      "content-signal": shared.contentSignal,
+      "content-usage": shared.contentUsage,
       "x-markdown-tokens": String(tokens),
       ...init.headers,
     };
@@ -118,7 +117,7 @@ export function pageHeaders({ site, markdownPath }: View): HeaderMap {
       ...links,
       { target: developers, rel: "service-doc", type: "text/html" },
     ]),
-    "content-usage": contentUsage(site.content.shared.aiTraining),
+    "content-usage": site.content.shared.contentUsage,
   };
 }
 

@@ -1,19 +1,17 @@
 // `deno task photos` writes what is too much of a photograph in `files/` again,
 // in place: upright, no wider than pages need and without a camera's notes. The
-// original moves to `originals/`. It has a package of its own, in `deno.json`
-// beside it, which the service never loads.
+// original moves to `originals/`. The service never loads its package.
 import sharp from "sharp";
 import {
   inspectPhotograph,
   MAX_WIDTH,
   ORIGINALS,
 } from "../../content/files/photograph.ts";
-import { findPlainFile } from "../../content/files/plain_file.ts";
 import { exit, say } from "../report.ts";
 
 const directory = Deno.env.get("CONTENT_DIR") || "content";
 const faults: string[] = [];
-for (const name of photographs()) {
+for (const name of listFiles()) {
   const { excess } = inspectPhotograph({ directory, name });
   if (excess.length === 0) continue;
   const path = `${directory}/${name}`;
@@ -27,12 +25,11 @@ for (const name of photographs()) {
 }
 if (faults.length > 0) exit(faults);
 
-/** The names of plain files, as the content has them. */
-function photographs(): readonly string[] {
+/** The names of all files, as the content has them. */
+function listFiles(): readonly string[] {
   try {
     return [...Deno.readDirSync(`${directory}/files`)]
-      .map(({ name }) => `files/${name}`)
-      .filter((name) => findPlainFile({ directory, name }).ok).sort();
+      .map(({ name }) => `files/${name}`).sort();
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return [];
     throw error;

@@ -186,3 +186,15 @@ Deno.test("a message is not sent, and leaves nothing, where any sync fails; the 
     }
   }
 });
+
+Deno.test("a message may have arrived where its name is neither synced nor removed", async () => {
+  await using directory = await temporaryDirectory();
+  using disk = watchDisk(directory.path);
+  const outbox = createOutbox(createMaildir(directory.path));
+  await outbox.deliver(email("first"));
+  disk.goodSyncs = 1;
+  const { mock: removal } = mock.method(Deno, "remove", () => Promise.reject());
+  const delivered = await outbox.deliver(email("second"));
+  removal.restore();
+  assert.equal(delivered.ok ? null : delivered.mayHaveArrived, true);
+});

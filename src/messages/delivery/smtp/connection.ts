@@ -47,29 +47,6 @@ export function stepOfCommand(line: string): SmtpStep | null {
   return STEPS.get(verb) ?? null;
 }
 
-/**
- * Follows a session by the client's log of commands and replies: the client's
- * errors name a command only if the server refused it, not if the server falls
- * silent or hangs up.
- */
-function createProgress() {
-  // The server speaks first (RFC 5321 section 3.1).
-  let last: SmtpStep = "connect";
-  // With PIPELINING commands are sent ahead of the replies.
-  const waiting: SmtpStep[] = [last];
-  const step = () => waiting[0] ?? last;
-  return {
-    step,
-    /** Notes a line that was sent: a command, or a part of a login. */
-    sent(line: string) {
-      waiting.push(stepOfCommand(line) ?? step());
-    },
-    replied() {
-      last = waiting.shift() ?? last;
-    },
-  };
-}
-
 /** How the client presents itself, and whom it trusts. */
 export type SmtpClient = {
   /** The name that the client greets with: the host of the service. */
@@ -101,7 +78,13 @@ export async function createSession(
   const { default: Connection } = await import(
     "nodemailer/lib/smtp-connection"
   );
-  const progress = createProgress();
+  // The steps are read from the client's log: its errors name a command only if
+  // the server refused it, not if the server falls silent or hangs up. The server
+  // speaks first (RFC 5321 section 3.1), and with PIPELINING commands are sent
+  // ahead of the replies.
+  let last: SmtpStep = "connect";
+  const waiting: SmtpStep[] = [last];
+  const step = () => waiting[0] ?? last;
   const local = isLoopback(host);
   const connection = new Connection({
     host,
@@ -123,10 +106,11 @@ export async function createSession(
     transactionLog: true,
     logger: {
       debug({ tnx }: { readonly tnx?: string }, line: string) {
-        if (tnx === "client") progress.sent(line);
+        // A line without a command is a part of a login.
+        if (tnx === "client") waiting.push(stepOfCommand(line) ?? step());
         if (tnx === "server") {
-          onReply?.(progress.step(), line);
-          progress.replied();
+          onReply?.(step(), line);
+          last = waiting.shift() ?? last;
         }
       },
     },
@@ -134,7 +118,7 @@ export async function createSession(
   // An error between two steps must not end the process.
   connection.on("error", () => {});
   return {
-    step: progress.step,
+    step,
     async open() {
       await settled(connection, (done) => connection.connect(done));
       onReply?.("tls", connection.secure ? "encrypted" : "not encrypted");

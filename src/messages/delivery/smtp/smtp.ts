@@ -5,7 +5,7 @@ import {
   type Email,
   notDelivered,
 } from "../delivery.ts";
-import { describeFailures, type SmtpStep } from "../failure.ts";
+import { describeFailures } from "../failure.ts";
 import {
   createSession,
   type SmtpClient,
@@ -42,47 +42,51 @@ export function createSmtp(
     else next();
   }
 
-  /** Delivers an email; without one, only connects and logs in. */
-  async function attemptDelivery(
-    email: Email | null,
-    attempt: Attempt,
-  ): Promise<Delivered> {
-    await enter();
-    let goodbye = Promise.resolve();
-    try {
-      const session = await createSession(server, client);
-      if (attempt.over) throw new Error("It was given up meanwhile");
-      attempt.session = session;
-      await session.open();
-      const refusals = email === null ? [] : await session.send(email, () => {
-        attempt.handedOver = true;
-      });
-      goodbye = session.quit();
-      if (email === null || refusals.length === 0) return { ok: true };
-      // The server took the message for the other recipients.
-      const failures = readRefusals(refusals);
-      return { ok: false, failures, mayHaveArrived: true };
-    } catch (error) {
-      attempt.session?.close();
-      return {
-        ok: false,
-        failures: readFailures(stepOfAttempt(attempt), error),
-        mayHaveArrived: isUncertain(error, attempt),
-      };
-    } finally {
-      goodbye.then(leave);
-    }
-  }
-
-  /** The same, but gives up at the deadline or when the service stops. */
+  /**
+   * Delivers an email, and gives up at the deadline or when the service stops;
+   * without an email, only connects and logs in.
+   */
   async function deliver(email: Email | null): Promise<Delivered> {
-    const attempt: Attempt = { session: null, handedOver: false, over: false };
+    /** Null until the client is loaded. */
+    let session: SmtpSession | null = null;
+    /** The last byte of the message was handed to the connection. */
+    let handedOver = false;
+    /** Its time is up: nothing more may be sent. */
+    let over = false;
+    const step = () => session?.step() ?? "connect";
+
+    async function attempt(): Promise<Delivered> {
+      await enter();
+      let goodbye = Promise.resolve();
+      try {
+        const loaded = await createSession(server, client);
+        if (over) throw new Error("It was given up meanwhile");
+        session = loaded;
+        await session.open();
+        const refusals = email === null ? [] : await session.send(email, () => {
+          handedOver = true;
+        });
+        goodbye = session.quit();
+        if (refusals.length === 0) return { ok: true };
+        // The server took the message for the other recipients.
+        const failures = readRefusals(refusals);
+        return { ok: false, failures, mayHaveArrived: true };
+      } catch (error) {
+        session?.close();
+        const failures = readFailures(step(), error);
+        // A refusal is certain; silence after the last byte is not.
+        const mayHaveArrived = handedOver && !isRefusal(error);
+        return { ok: false, failures, mayHaveArrived };
+      } finally {
+        goodbye.then(leave);
+      }
+    }
+
     const { promise: givenUp, resolve } = Promise.withResolvers<Delivered>();
     const giveUp = (code: string) => {
-      attempt.over = true;
-      const step = stepOfAttempt(attempt);
-      attempt.session?.close();
-      resolve(notDelivered(step, code, attempt.handedOver));
+      over = true;
+      resolve(notDelivered(step(), code, handedOver));
+      session?.close();
     };
     const timer = setTimeout(() => giveUp("ETIMEDOUT"), deadline);
     const stop = () => giveUp("STOPPED");
@@ -90,7 +94,7 @@ export function createSmtp(
     // A message that reached its delivery only now is kept as the others are.
     if (isClosed) stop();
     try {
-      return await Promise.race([attemptDelivery(email, attempt), givenUp]);
+      return await Promise.race([attempt(), givenUp]);
     } finally {
       clearTimeout(timer);
       underWay.delete(stop);
@@ -119,23 +123,8 @@ export function createSmtp(
   };
 }
 
-/** The state of a delivery in progress. */
-interface Attempt {
-  /** Null until the client is loaded. */
-  session: SmtpSession | null;
-  /** The last byte of the message was handed to the connection. */
-  handedOver: boolean;
-  /** Its time is up: nothing more may be sent. */
-  over: boolean;
-}
-
-function stepOfAttempt({ session }: Attempt): SmtpStep {
-  return session?.step() ?? "connect";
-}
-
-/** A refusal (4xx, 5xx) is certain; silence after the last byte is not. */
-function isUncertain(cause: unknown, attempt: Attempt): boolean {
-  const refused = cause instanceof Error && "responseCode" in cause &&
-    Number(cause.responseCode) >= 400;
-  return attempt.handedOver && !refused;
+/** Whether the server answered with 4xx or 5xx. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && "responseCode" in error &&
+    Number(error.responseCode) >= 400;
 }

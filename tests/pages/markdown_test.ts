@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { lexer } from "marked";
-import {
-  type Markdown,
-  parseMarkdown,
-} from "../../src/content/markdown/parse.ts";
+import { parseMarkdown } from "../../src/content/markdown/parse.ts";
 import {
   type Block,
   renderMarkdown,
@@ -26,9 +23,7 @@ const SHOWN = {
   values: new Map([["name", "A <b> & *c*"], ["email", "a@example.com"]]),
 };
 
-function parse(text: string): Markdown {
-  return parseMarkdown(text);
-}
+const parse = (text: string) => parseMarkdown(text);
 
 function markupOf(block: Block | undefined): string {
   return typeof block === "object" ? block.markup : "";

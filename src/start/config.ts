@@ -28,10 +28,7 @@ export interface Config extends Omit<SiteOptions, "content"> {
   readonly outboxDirectory: string;
   /** Whether what is on disk outlasts the process. */
   readonly diskLasts: boolean;
-  /**
-   * What instances share; its URL is null for the platform's own. Null where
-   * each counts for itself.
-   */
+  /** What instances share, by URL or the platform's; null: each for itself. */
   readonly database: { readonly url: string | null } | null;
   /** The most messages in any hour; 0 is no limit. */
   readonly messagesPerHour: number;

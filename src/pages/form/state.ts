@@ -150,9 +150,8 @@ export function faultTexts(
   const texts = new Map<MessageField, string>();
   for (const field of MESSAGE_FIELDS) {
     const fault = faults.find((fault) => fault.field === field);
-    if (fault !== undefined) {
-      texts.set(field, faultText(fault, view, values[field]));
-    }
+    if (fault === undefined) continue;
+    texts.set(field, faultText(fault, view, values[field]));
   }
   return texts;
 }

@@ -1,5 +1,4 @@
-// What is answered where there is no page: HTML, Markdown, or a problem for
-// clients that accept neither.
+// What is answered where there is no page, or none in a format that is accepted.
 import { problemResponse } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";
 import { eachLanguage, languageOfPath } from "../languages/language.ts";

@@ -8,12 +8,10 @@ import { createShortPage } from "./short_page.tsx";
 import { servePreferred } from "./layout/headers.ts";
 import { createView, type PageSite } from "./view.ts";
 
-type RefusePage = (
+export function createRefusePage(site: PageSite): (
   refusal: Extract<Refusal, { kind: "not_found" | "malformed" }>,
   request: Request,
-) => Response | Promise<Response>;
-
-export function createRefusePage(site: PageSite): RefusePage {
+) => Response | Promise<Response> {
   const pages = eachLanguage(site.languages, (language) => {
     const home = site.pages.find((page) =>
       page.path === pagePath(language, "home", false)

@@ -46,13 +46,11 @@ export function createShortPage(
   ];
   const twin = () =>
     rewriteMarkdown(`${blocks.join("\n\n")}\n`, markdownLinks(view));
-  const init = { status, cacheControl: "no-store" };
+  const headers = { vary: "Accept" };
+  const init = { status, cacheControl: "no-store", headers };
   return {
     html: createHtml(view, () => page().markup, init),
-    markdown: createMarkdown(view, twin, {
-      ...init,
-      headers: { vary: "Accept" },
-    }),
+    markdown: createMarkdown(view, twin, init),
   };
 }
 

@@ -35,7 +35,7 @@ function meantAddress(path: string, { addresses }: SiteTable) {
   const [bare = ""] = path.toLowerCase().split("?", 1);
   const normal = `/${bare.split("/").filter((part) => part !== "").join("/")}`;
   const same = addresses.find(({ path }) => path.toLowerCase() === normal);
-  // Then the path differs only in case, slashes or the query.
+  // A slip: the path differs only in case, slashes or the query.
   if (same !== undefined) return { name: same.name, isSlip: true };
   const guess = GUESSES.find(([pattern]) => pattern.test(normal));
   return guess === undefined ? null : { name: guess[1], isSlip: false };

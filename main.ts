@@ -11,10 +11,7 @@ import { openState } from "./src/start/state.ts";
 const COLLECTORS = ["DENO_DEPLOY", "OTEL_DENO"];
 if (!COLLECTORS.some((name) => Deno.env.has(name))) logToStreams();
 
-/**
- * Milliseconds until the mail server is tried: loading the SMTP client holds up
- * the first answers.
- */
+/** Milliseconds: loading the SMTP client would hold up the first answers. */
 const TRY_SMTP_AFTER = 1_000;
 
 const loaded = loadSettings();

@@ -58,6 +58,7 @@ const GUESSES = [
   ["/LLMS.TXT", "=/llms.txt"],
   ["/.well-known/Agent-Card.json", "=/.well-known/agent-card.json"],
   ["/api", "See the operations at https://studio.example/api/v1"],
+  ["/api/%zz", "See the operations at https://studio.example/api/v1"],
   ["/api/v2", "See the operations at https://studio.example/api/v1"],
   ["/api/v1/studio/x", "/api/v1/studio"],
   ["/api/studio", "/api/v1/studio"],

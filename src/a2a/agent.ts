@@ -70,11 +70,9 @@ export function createAgent(site: Site, sendMessage: SendMessage): Agent {
       const hint = unpack(request.params) === null ? "" : form;
       const given = quoted(request.method);
       const lead = instead(site, request.method, dialect) + hint;
-      return refusal({
-        code: METHOD_NOT_FOUND,
-        message:
-          `Method not found: ${given} is not a method of A2A ${dialect.version}; ${lead}`,
-      });
+      const message =
+        `Method not found: ${given} is not a method of A2A ${dialect.version}; ${lead}`;
+      return refusal({ code: METHOD_NOT_FOUND, message });
     }
     const asked = checkParams(kind, request.params, dialect);
     if (asked.kind === "fault") {

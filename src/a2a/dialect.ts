@@ -72,9 +72,6 @@ export function writeFault(
 ): JsonRpcError {
   const place = field === "" ? "params" : faultPrefix + field;
   const fault = { field: place, reason };
-  return {
-    code: INVALID_PARAMS,
-    message: `Invalid parameters: ${faultText(fault)}${hint}`,
-    data: faultData(fault),
-  };
+  const message = `Invalid parameters: ${faultText(fault)}${hint}`;
+  return { code: INVALID_PARAMS, message, data: faultData(fault) };
 }

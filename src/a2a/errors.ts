@@ -23,10 +23,8 @@ export interface AgentError {
 }
 
 export function incompatible(detail: string): AgentError {
-  return {
-    reason: "CONTENT_TYPE_NOT_SUPPORTED",
-    message: `Incompatible content types: ${detail}`,
-  };
+  const message = `Incompatible content types: ${detail}`;
+  return { reason: "CONTENT_TYPE_NOT_SUPPORTED", message };
 }
 
 /** The first member that does not fit; its path begins below params. */

@@ -153,11 +153,9 @@ function readList(params: unknown): CheckedParams {
 }
 
 function noTask({ send }: Dialect): CheckedParams {
-  return refused({
-    reason: "TASK_NOT_FOUND",
-    message:
-      `Task not found: this agent creates no tasks; ${send} answers at once`,
-  });
+  const message =
+    `Task not found: this agent creates no tasks; ${send} answers at once`;
+  return refused({ reason: "TASK_NOT_FOUND", message });
 }
 
 function refused(error: AgentError): CheckedParams {

@@ -41,12 +41,8 @@ export function createReplies(
   const { requestFormat, languages } = site;
   const contactPage = site.pageUrl("contact");
   const { message, headers } = example(requestFormat.example);
-  const request = {
-    jsonrpc: "2.0",
-    id: "1",
-    method: send,
-    params: { message },
-  };
+  const params = { message };
+  const request = { jsonrpc: "2.0", id: "1", method: send, params };
   const howTo = {
     description:
       `Call ${call}; its data follows the schema. Each accepted request sends one message: send only with the consent of the person it is for, and once. A person can write at ${contactPage}`,

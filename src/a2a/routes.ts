@@ -71,12 +71,8 @@ function bodyRefusal(refusal: JsonRefusal, version: string): Response {
   const refused = explainBodyRefusal(refusal);
   const { fault, status, detail, headers } = refused;
   const dialect = DIALECTS.get(minorVersion(version)) ?? DIALECT_0_3;
-  return errorResponse(
-    fault === "json" ? 200 : status,
-    null,
-    fault === "type"
-      ? writeError(dialect, incompatible(detail))
-      : bodyError(refused),
-    headers,
-  );
+  const error = fault === "type"
+    ? writeError(dialect, incompatible(detail))
+    : bodyError(refused);
+  return errorResponse(fault === "json" ? 200 : status, null, error, headers);
 }

@@ -28,8 +28,10 @@ const ETAG = {
 export function createOpenApi(site: Site, problems: ApiProblems): object {
   const { baseUrl, content, languages, defaultLanguage, requestFormat } = site;
   const { name, email } = content.shared;
+  const { example } = requestFormat;
   const errors = createErrorResponses(site, problems);
   const developers = site.pageUrl("developers");
+  const codes = languages.map(({ code }) => code);
   const choices = languages.map(describeLanguage).join(", ");
   const facts = createStudio(site, defaultLanguage);
   const sent = exampleSent(requestFormat);
@@ -71,7 +73,7 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
             description: `Language of the texts: ${choices}.`,
             schema: {
               type: "string",
-              enum: languages.map(({ code }) => code),
+              enum: codes,
               default: defaultLanguage.code,
             },
           }],
@@ -98,10 +100,7 @@ export function createOpenApi(site: Site, problems: ApiProblems): object {
             description:
               `The message, at most ${BODY_LIMITS.bytes} bytes in UTF-8.`,
             content: {
-              "application/json": {
-                schema: ref("MessageRequest"),
-                example: requestFormat.example,
-              },
+              "application/json": { schema: ref("MessageRequest"), example },
             },
           },
           responses: {

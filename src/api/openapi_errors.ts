@@ -56,6 +56,7 @@ export function createErrorResponses(
     response("The method is not one that the address has.", {
       method_not_allowed: methodNotAllowed(site, "PUT", allow),
     }, { Allow: text("The methods of the address.", allow) });
+  const unknown = problems.wrongLanguage(["fr"]);
   const json = parseJson("name=Ada");
   const reason = json.kind === "received" ? "" : json.reason;
   const refused = (request: unknown) => {
@@ -74,9 +75,7 @@ export function createErrorResponses(
   return {
     get: { 404: nothingThere, 405: wrongMethod("GET, HEAD, OPTIONS") },
     studio: {
-      400: response(`lang is not ${listed(codes, "or")}.`, {
-        unknown: problems.wrongLanguage(["fr"]),
-      }),
+      400: response(`lang is not ${listed(codes, "or")}.`, { unknown }),
     },
     messages: {
       400: response(

@@ -61,11 +61,8 @@ export function createApiProblems(site: Site): ApiProblems {
       const given = isOne ? describe(value) : "given more than once";
       const meant = isOne ? meantLanguage(value, languages) : undefined;
       const hint = meant === undefined ? "" : `; did you mean ${meant.code}?`;
-      return {
-        code: "invalid_request",
-        detail: `lang must be ${wanted}, but is ${given}${hint}`,
-        resolution: askForLanguage,
-      };
+      const detail = `lang must be ${wanted}, but is ${given}${hint}`;
+      return { code: "invalid_request", detail, resolution: askForLanguage };
     },
     misnamedLanguage: (name) => ({
       code: "invalid_request",
@@ -81,12 +78,8 @@ export function createApiProblems(site: Site): ApiProblems {
     }),
     badBody: (refusal) => {
       const { status, detail, headers } = explainBodyRefusal(refusal);
-      return {
-        code: BODY_CODES[status],
-        detail,
-        resolution: bodyResolutions[refusal.kind],
-        headers,
-      };
+      const resolution = bodyResolutions[refusal.kind];
+      return { code: BODY_CODES[status], detail, resolution, headers };
     },
     refused: (faults, value) => {
       const errors = faults.map((fault) => ({
@@ -105,14 +98,11 @@ export function createApiProblems(site: Site): ApiProblems {
     },
     undelivered: (outcome) => {
       const { id, retryAfter, mayHaveArrived, kept } = outcome;
+      const retryable = !mayHaveArrived && !kept;
       return {
         code: "delivery_failed",
         ...explainUndelivered(outcome, email),
-        members: {
-          retryable: !mayHaveArrived && !kept,
-          mayHaveArrived,
-          ...kept ? { kept } : {},
-        },
+        members: { retryable, mayHaveArrived, ...kept ? { kept } : {} },
         headers: {
           [REQUEST_ID]: id,
           ...retryAfter === null ? {} : { "retry-after": String(retryAfter) },

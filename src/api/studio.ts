@@ -39,7 +39,6 @@ export function createStudio(site: SiteTable, language: Language): object {
       headline,
       summary,
       deliverables,
-      // The contact page with the discipline preselected.
       contact: `${contactPage}?discipline=${key}`,
     })),
     founders: shared.founders.map(({ name, role, linkedIn }) => ({

@@ -35,18 +35,15 @@ function meantAddress(path: string, { addresses }: SiteTable) {
   const [bare = ""] = path.toLowerCase().split("?", 1);
   const normal = `/${bare.split("/").filter((part) => part !== "").join("/")}`;
   const same = addresses.find(({ path }) => path.toLowerCase() === normal);
-  // Then the path differs only in case, slashes or the query.
+  // A slip: the path differs only in case, slashes or the query.
   if (same !== undefined) return { name: same.name, isSlip: true };
   const guess = GUESSES.find(([pattern]) => pattern.test(normal));
   return guess === undefined ? null : { name: guess[1], isSlip: false };
 }
 
 export function notFound(site: SiteTable, path: string): Problem {
-  return {
-    code: "not_found",
-    detail: "There is nothing at this address",
-    resolution: leadOn(site, path),
-  };
+  const detail = "There is nothing at this address";
+  return { code: "not_found", detail, resolution: leadOn(site, path) };
 }
 
 export function methodNotAllowed(

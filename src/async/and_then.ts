@@ -1,7 +1,4 @@
-/**
- * Goes on with a value: at once, without a promise, where nobody has to wait for
- * it.
- */
+/** Goes on with a value: without a promise, where nobody has to wait for it. */
 export function andThen<T, U>(
   value: T | Promise<T>,
   next: (value: T) => U | Promise<U>,

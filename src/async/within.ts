@@ -1,7 +1,4 @@
-/**
- * Waits for work, but resolves to another value if it takes longer. The work
- * itself goes on.
- */
+/** Resolves to another value if work takes longer; the work itself goes on. */
 export function within<T>(
   milliseconds: number,
   work: Promise<T>,

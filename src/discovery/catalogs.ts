@@ -27,10 +27,8 @@ export function createApiCatalog(site: Site): object {
     return {
       anchor: site.url(name),
       "service-desc": related("service-desc"),
-      "service-doc": [
-        page(fragment, "text/html"),
-        page(fragment, "text/markdown"),
-      ],
+      "service-doc": ["text/html", "text/markdown"]
+        .map((type) => page(fragment, type)),
       ...metadata.length === 0 ? {} : { "service-meta": metadata },
     };
   };
@@ -63,13 +61,10 @@ export const CATALOG_LINKS = [
 export function createAiCatalog(site: Site): object {
   const { shared: { name, slug }, agents } = site.content;
   const host = new URL(site.baseUrl).hostname;
+  const documentationUrl = site.pageUrl("developers");
   return {
     specVersion: "1.0",
-    host: {
-      displayName: name,
-      identifier: host,
-      documentationUrl: site.pageUrl("developers"),
-    },
+    host: { displayName: name, identifier: host, documentationUrl },
     entries: site.addresses.flatMap(({ ai, type, url }) => {
       if (ai === undefined) return [];
       const { entry } = ai;

@@ -14,7 +14,7 @@ import {
 } from "./crawlers.ts";
 import { createLlms } from "./llms.ts";
 
-/** How the documents are answered, and with the doors every row of the table. */
+/** What answers for each document, by the names of the table of addresses. */
 export const createDiscovery: (
   site: Site,
 ) => ReturnType<typeof createDocuments> = createDocuments;
@@ -64,7 +64,7 @@ function createProtectedResources(site: Site) {
   const developers = site.pageUrl("developers");
   const describe = (path: string, of: keyof typeof EN.resources) => () => ({
     resource: baseUrl + path,
-    // Which means that none is supported (section 2).
+    // An empty list means that none is supported (section 2).
     bearer_methods_supported: [],
     resource_name: `${name} ${EN.resources[of]}`,
     ...Object.fromEntries(

@@ -19,14 +19,11 @@ export function createHealth(
     // Requests at once share one look.
     looking ??= look().finally(() => looking = null);
     const { isFailing, waiting } = await looking;
+    const undelivered = { observedValue: waiting, observedUnit: "messages" };
     const health = {
       status: isFailing ? "fail" : "pass",
       releaseId: VERSION,
-      checks: {
-        "messages:undelivered": [
-          { observedValue: waiting, observedUnit: "messages" },
-        ],
-      },
+      checks: { "messages:undelivered": [undelivered] },
     };
     return new Response(JSON.stringify(health), {
       status: isFailing ? 503 : 200,

@@ -121,7 +121,7 @@ function parseAddress(text: string): string | null {
   return head.padEnd(128 - tail.length, "0") + tail;
 }
 
-/** From its numbers: of a part of a header the engine would keep the whole. */
+/** From numbers: for a part of a header the engine would keep all of it. */
 function nameOf(address: string): string {
   const number = (start: number, length: number) =>
     parseInt(address.slice(start, start + length), 2);

@@ -112,7 +112,7 @@ function represent(
     return new Response(null, { status, headers: measured });
   });
   const notModified = prepared(() => {
-    // Without those that describe the bytes.
+    // A 304 has none of the headers that describe the bytes.
     const { "content-type": _, "content-encoding": __, ...known } = headers;
     return new Response(null, { status: 304, headers: known });
   });

@@ -46,7 +46,7 @@ export function jsonResponse(text: string, requestId?: string): Response {
   return response;
 }
 
-/** The wildcard holds without credentials; the names are for older browsers. */
+/** The wildcard is valid without credentials; names are for older browsers. */
 const ALLOWED_REQUEST_HEADERS =
   "Content-Type, Accept, If-None-Match, Idempotency-Key, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID, A2A-Version, A2A-Extensions, X-A2A-Extensions, *";
 

@@ -44,9 +44,8 @@ export function languageOfPath(path: string, languages: Languages): Language {
 }
 
 /**
- * Makes something for each language at once, and returns where to look it up.
- *
- * @throws RangeError when asked for a language of another studio
+ * Makes something for each language at once, and returns where to look it up; a
+ * language of another studio is a RangeError.
  */
 export function eachLanguage<T>(
   languages: Languages,

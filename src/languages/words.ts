@@ -1,5 +1,4 @@
-// What each language says for the service: labels, notes, answers. Facts and
-// prose come from the content; these belong to the service.
+// What the service says in each language; facts and prose are the content's.
 import { fillKnown } from "../text/placeholders.ts";
 import { EN } from "./en.ts";
 

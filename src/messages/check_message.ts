@@ -96,12 +96,8 @@ export function checkMessageRequest(
     ...fault,
     pointer: pointer + fault.pointer.slice(1),
   }));
-  const packing: MessageFault = {
-    field: "",
-    pointer,
-    code: "wrong_type",
-    reason: explainPacking(within, isQuoted),
-  };
+  const reason = explainPacking(within, isQuoted);
+  const packing = { ...WHOLE, pointer, code: "wrong_type", reason } as const;
   return { ok: false, faults: [packing, ...faults] };
 }
 

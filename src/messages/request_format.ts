@@ -105,10 +105,7 @@ export function describeField(
   });
 }
 
-/**
- * Names the fields: `name and email, and optionally company and language (en or
- * br)`.
- */
+/** Names the fields: `name and email, and optionally language (en or br)`. */
 export function fieldNames(
   { languages }: RequestFormat,
   describe = (field: MessageField) =>

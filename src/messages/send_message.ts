@@ -166,10 +166,7 @@ function confirm(
   return { sent: true, replyTo: email, message };
 }
 
-/**
- * The operation without its effect: it checks a message and answers as though
- * it were sent. The examples of the developer page are answered by it.
- */
+/** Checks and answers without sending, for the examples of developers. */
 export function rehearseMessage(languages: Languages): SendMessage {
   return (value, { door }) => {
     const checked = checkMessageRequest(value, { languages }, DOORS[door]);

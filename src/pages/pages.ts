@@ -73,7 +73,6 @@ async function createHandlers(
       );
   };
   const negotiated = asMarkdown({ vary: "Accept" });
-  const form = createFormDoor({ view, sendMessage, renderPage: html });
   const serve = (request: Request, formats: Formats) =>
     servePreferred(request, formats) ?? notAcceptable(site);
   return {
@@ -82,7 +81,7 @@ async function createHandlers(
       return serve(request, { html, markdown: negotiated });
     },
     markdown: asMarkdown({}).serve,
-    form,
+    form: createFormDoor({ view, sendMessage, renderPage: html }),
     sent: async (request, query) =>
       serve(request, await createConfirmation(view, query)),
   };

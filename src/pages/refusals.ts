@@ -1,5 +1,4 @@
-// What is answered where there is no page: HTML, Markdown, or a problem for
-// clients that accept neither.
+// What is answered where there is no page, or none in a format that is accepted.
 import { problemResponse } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";
 import { eachLanguage, languageOfPath } from "../languages/language.ts";
@@ -8,12 +7,10 @@ import { createShortPage } from "./short_page.tsx";
 import { servePreferred } from "./layout/headers.ts";
 import { createView, type PageSite } from "./view.ts";
 
-type RefusePage = (
+export function createRefusePage(site: PageSite): (
   refusal: Extract<Refusal, { kind: "not_found" | "malformed" }>,
   request: Request,
-) => Response | Promise<Response>;
-
-export function createRefusePage(site: PageSite): RefusePage {
+) => Response | Promise<Response> {
   const pages = eachLanguage(site.languages, (language) => {
     const home = site.pages.find((page) =>
       page.path === pagePath(language, "home", false)

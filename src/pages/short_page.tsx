@@ -1,5 +1,4 @@
-// Short pages: the answer where there is no page, and the confirmation of a
-// message.
+// Short pages: the answer where there is none, and the confirmation of a message.
 import { fill } from "../languages/words.ts";
 import { PAGE_NAMES } from "../table/page_paths.ts";
 import { Headline } from "./layout/elements.tsx";
@@ -46,13 +45,11 @@ export function createShortPage(
   ];
   const twin = () =>
     rewriteMarkdown(`${blocks.join("\n\n")}\n`, markdownLinks(view));
-  const init = { status, cacheControl: "no-store" };
+  const headers = { vary: "Accept" };
+  const init = { status, cacheControl: "no-store", headers };
   return {
     html: createHtml(view, () => page().markup, init),
-    markdown: createMarkdown(view, twin, {
-      ...init,
-      headers: { vary: "Accept" },
-    }),
+    markdown: createMarkdown(view, twin, init),
   };
 }
 

@@ -1,7 +1,4 @@
-/**
- * Finds what is wrong with the address of a database, in words that quote
- * nothing of it; null for http, https or the path of a file.
- */
+/** What is wrong with a database's address, quoting nothing of it; or null. */
 export function findDatabaseUrlFault(value: string): string | null {
   if (value === ":memory:") {
     return "names memory, which would lose every message";

@@ -37,11 +37,7 @@ export function logEveryDay(countWaiting: () => Promise<number>): void {
   Deno.unrefTimer(timer);
 }
 
-/**
- * Writes the line of what came since the last one.
- *
- * @param milliseconds how long it waits for a count of what lies undelivered
- */
+/** Writes the day's line; `milliseconds` bound the wait for its count. */
 export async function logDay(
   countWaiting: () => Promise<number>,
   milliseconds: number = MAX_WAIT,

@@ -6,10 +6,7 @@ export type Digest = (text: string) => Promise<string>;
 /** Loaded on demand, for it takes long. */
 const nodeCrypto = memoize(() => import("node:crypto"));
 
-/**
- * Makes digests that only who has the key can make: of HMAC-SHA-256 128 bits, in
- * hexadecimal.
- */
+/** Makes digests of 128 bits, in hexadecimal, as only who has the key can. */
 export function createDigest(
   key: Uint8Array = crypto.getRandomValues(new Uint8Array(32)),
 ): Digest {

@@ -24,14 +24,12 @@ export interface LineWriter {
 const encoder = new TextEncoder();
 
 /**
- * Writes lines in the background to a stream that may be full, stalled or
- * closed. Adding one never throws and never waits.
- *
- * @param describe words the line that says how many were dropped
+ * Writes the log's lines in the background to a stream that may be full, stalled
+ * or closed, and says how many it dropped. Adding one never throws and never
+ * waits.
  */
 export function createLineWriter(
   stream: { write(bytes: Uint8Array): Promise<number> },
-  describe: (dropped: number) => string,
 ): LineWriter {
   let waiting = "";
   /** Lines among what waits, and lines dropped since the last good write. */
@@ -62,7 +60,9 @@ export function createLineWriter(
 
   async function write(): Promise<void> {
     const lines = count + dropped;
-    if (dropped > 0) waiting += `${describe(dropped)}\n`;
+    if (dropped > 0) {
+      waiting += `${new Date().toISOString()} log dropped=${dropped}\n`;
+    }
     let bytes = encoder.encode(waiting);
     waiting = "";
     count = 0;

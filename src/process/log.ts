@@ -16,12 +16,8 @@ let errors = consoleWriter("error");
  * Deploy and OpenTelemetry collect.
  */
 export function logToStreams(): void {
-  lines = createLineWriter(Deno.stdout, describeDropped);
-  errors = createLineWriter(Deno.stderr, describeDropped);
-}
-
-function describeDropped(dropped: number): string {
-  return `${timestamp()} log dropped=${dropped}`;
+  lines = createLineWriter(Deno.stdout);
+  errors = createLineWriter(Deno.stderr);
 }
 
 function consoleWriter(method: "log" | "error"): LineWriter {

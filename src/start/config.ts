@@ -28,10 +28,7 @@ export interface Config extends Omit<SiteOptions, "content"> {
   readonly outboxDirectory: string;
   /** Whether what is on disk outlasts the process. */
   readonly diskLasts: boolean;
-  /**
-   * What instances share; its URL is null for the platform's own. Null where
-   * each counts for itself.
-   */
+  /** What instances share, by URL or the platform's; null: each for itself. */
   readonly database: { readonly url: string | null } | null;
   /** The most messages in any hour; 0 is no limit. */
   readonly messagesPerHour: number;
@@ -58,11 +55,8 @@ export const OUTSIDE_RESERVED =
   ", not under .example, .test, .invalid or localhost, which no mail reaches";
 
 /**
- * Reads the configuration and reports every fault at once.
- *
- * @param lookUp finds a variable; an empty one counts as unset
- * @param given the names in `.env`, of which one that nobody reads but that is
- * nearly a variable's is a fault
+ * Reads the configuration and reports every fault at once. Of the names given in
+ * `.env`, one that nobody reads but that is nearly a variable's is a fault, too.
  */
 export function readConfig(
   lookUp: (name: string) => string | undefined,

@@ -1,8 +1,4 @@
-/**
- * Lists words: `a, b and c`.
- *
- * @param conjunction before the last word, where it depends on it a function
- */
+/** Lists words: `a, b and c`. A conjunction may depend on the last word. */
 export function listed(
   words: readonly string[],
   conjunction: string | ((last: string) => string) = "and",

@@ -1,12 +1,8 @@
 /** The known names that are most like a name, nearest first. */
 export function nearest(name: string, known: readonly string[]): string[] {
-  const given = name.toLowerCase();
-  const measured = known.map((candidate) => ({
-    candidate,
-    edits: distance(given, candidate.toLowerCase()),
-  }));
-  return measured.sort((a, b) => a.edits - b.edits)
-    .map(({ candidate }) => candidate);
+  const edits = (candidate: string) =>
+    distance(name.toLowerCase(), candidate.toLowerCase());
+  return known.toSorted((one, other) => edits(one) - edits(other));
 }
 
 /** In letters: how much of a name may be wrong to be taken for a slip. */

@@ -111,10 +111,7 @@ Deno.test("the longest names leave the skill a description that hosts take", asy
   const long = { ...discipline, name: "ã".repeat(40) };
   const local = withLocal(content, "en", {
     country: "ã".repeat(60),
-    disciplines: Array.from(
-      { length: 12 },
-      () => long,
-    ),
+    disciplines: new Array(12).fill(long),
   });
   const shared = { ...content.shared, name: "ã".repeat(60) };
   const { read } = createTestService({ content: { ...local, shared } });
@@ -244,8 +241,23 @@ Deno.test("whatever tells agents how to send says that no answer may mean sent, 
   }
 });
 
+Deno.test("the AI catalog names each interface and the skill as its draft does", async () => {
+  const { read } = createTestService({ baseUrl: BASE });
+  const { entries } = JSON.parse(await read("/.well-known/ai-catalog.json"));
+  const named = entries.map((entry: Record<string, string>) =>
+    `${entry.identifier} ${entry.type}`
+  );
+  assert.deepEqual(named, [
+    "urn:air:studio.example:api:studio application/openapi+json",
+    "urn:air:studio.example:mcp:studio application/mcp-server-card+json",
+    "urn:air:studio.example:a2a:studio application/a2a-agent-card+json",
+    'urn:air:studio.example:skills:innovarts text/markdown; profile="urn:air:agent-skills"',
+  ]);
+});
+
 Deno.test("llms.txt gives the skill's address where it speaks of it", async () => {
   const { read } = createTestService();
   const text = await read("/llms.txt");
+  assert.match(text, /\n## For agents\n\n- \[.*\/SKILL\.md\): /);
   assert.match(text, /complete request for each: http\S+\/SKILL\.md\n/);
 });

@@ -82,7 +82,7 @@ Deno.test("a body of another type is a 415 that names the right one", async () =
   }
 });
 
-Deno.test("a form that is not UTF-8 is a 400 and sends nothing", async () => {
+Deno.test("a form that is not UTF-8 is a 400, one too large a 413, and neither is sent", async () => {
   const { ask, delivery } = createTestService();
   const raw = new Uint8Array([110, 61, 0xff]);
   for (const body of ["name=%ff&email=a", "name=%E0%A4&x=1", "name=%zz", raw]) {
@@ -93,5 +93,8 @@ Deno.test("a form that is not UTF-8 is a 400 and sends nothing", async () => {
     });
     assert.match(await page(response, 400), /not valid UTF-8/);
   }
+  const name = "x".repeat(70_000);
+  const large = await ask("/contact", form({ ...RIGHT, name }));
+  assert.match(await page(large, 413), /larger than 64 KB/);
   assert.equal(delivery.emails.length, 0);
 });

@@ -16,7 +16,7 @@ function createNarrowStream() {
 
 Deno.test("a stream that takes a write in part gets every line whole, in order", async () => {
   const stream = createNarrowStream();
-  const writer = createLineWriter(stream, (dropped) => `dropped ${dropped}`);
+  const writer = createLineWriter(stream);
   writer.add("um café,");
   writer.add("por favor");
   const first = writer.flush();

@@ -20,10 +20,7 @@ export type Delivered =
     readonly ok: false;
     /** For the log, never for the client; at least one. */
     readonly failures: readonly Failure[];
-    /**
-     * The server may have accepted the message anyway: it received all of it
-     * and then fell silent, or accepted it for some of the recipients.
-     */
+    /** The server fell silent at the end, or took it for some recipients. */
     readonly mayHaveArrived: boolean;
     /** Where the founders find a copy, for the log. */
     readonly kept?: string;
@@ -42,17 +39,11 @@ export function notDelivered(
 export type Delivery = {
   /** Where messages go, for the log at start; without credentials. */
   readonly description: string;
-  /**
-   * Prepares for the first message: SMTP tries its server, the outbox removes
-   * what a crash left behind. Returns a line for the log, or null; never throws.
-   */
+  /** Prepares for messages; a line for the log, or null. Never throws. */
   prepare(): Promise<string | null>;
   /** Delivers one email once; never throws and never tries again. */
   deliver(email: Email): Promise<Delivered>;
-  /**
-   * Gives up the deliveries under way; settles once the copies of what is
-   * undelivered are written, or after 4 s. Never rejects.
-   */
+  /** Gives up what is under way; waits 4 s for copies of it. Never rejects. */
   close(): Promise<void>;
 };
 

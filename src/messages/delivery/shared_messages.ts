@@ -10,7 +10,6 @@ const MAX_WAIT = 10_000;
 /**
  * Opens a store of messages in the database. What is sent from there is deleted.
  *
- * @param name tells stores apart
  * @param disk takes messages while the database is away; null where no disk lasts
  */
 export function createSharedStore(

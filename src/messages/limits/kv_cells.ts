@@ -80,12 +80,7 @@ function openCells<V>(
   };
 }
 
-/**
- * Changes an entry by compare and set.
- *
- * @param isNew whether the entry is probably not there yet: then it is written
- * without being read, which saves a call
- */
+/** Compares and sets; what is probably new is written without being read. */
 async function commit<V, T>(
   { kv, call }: OpenDatabase,
   key: Deno.KvKey,

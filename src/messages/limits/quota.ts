@@ -68,10 +68,7 @@ export type TakeResult =
     readonly cause: string;
   };
 
-/**
- * Takes a place in an hour that moves with time, for one delivery. Looks at the
- * client only if it matters.
- */
+/** Takes a place in a moving hour; looks at the client only if it matters. */
 export type Quota = (
   caller: Pick<Caller, "door" | "client">,
 ) => Promise<TakeResult>;

@@ -66,12 +66,11 @@ function callOf(method: string, params: object): object {
 export function curl({ site, language }: View, name: ExampleName): string {
   const { target, headers, body } = EXAMPLES[name](language);
   const url = site.baseUrl + target;
+  const data = body && formatJson(body).replaceAll("'", "'\\''");
   const lines = [
     /[?&]/.test(url) ? `curl '${url}'` : `curl ${url}`,
     ...Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`),
-    ...body === null
-      ? []
-      : [`-d '${formatJson(body).replaceAll("'", "'\\''")}'`],
+    ...data === null ? [] : [`-d '${data}'`],
   ];
   return lines.join(" \\\n  ");
 }

@@ -10,7 +10,6 @@ import {
 } from "../../http/receive.ts";
 import type { Handler } from "../../http/router.ts";
 import { isAnswerable } from "../../messages/answerable.ts";
-import type { Outcome } from "../../messages/outcome.ts";
 import type { SendMessage } from "../../messages/send_message.ts";
 import { logLine } from "../../process/log.ts";
 import { sentPath } from "../../table/page_paths.ts";
@@ -20,7 +19,6 @@ import {
   emptyForm,
   faultTexts,
   type FormState,
-  type FormValues,
   readValues,
   toRequest,
   TRAP_FIELD,
@@ -38,7 +36,7 @@ export function createFormDoor({ view, sendMessage, renderPage }: {
   readonly renderPage: (state: FormState) => string;
 }): Handler {
   const { site, words } = view;
-  const pageHeaders: HeaderMap = {
+  const pageHeaders = {
     ...htmlHeaders(view),
     "content-type": HTML_TYPE,
     "cache-control": "no-store",
@@ -64,7 +62,7 @@ export function createFormDoor({ view, sendMessage, renderPage }: {
     const fields = parseFields(received.value);
     if (fields === null) return refuse(400, words.unreadable);
     const values = readValues(fields, view);
-    if ((fields.get(TRAP_FIELD) ?? "") !== "") {
+    if (fields.get(TRAP_FIELD)) {
       logLine("message - door=form outcome=trapped");
       const notice = { title: words.notSentTitle, text: words.trapText };
       return page(400, { values, notice });
@@ -75,25 +73,6 @@ export function createFormDoor({ view, sendMessage, renderPage }: {
       client: site.findClient(request.headers, connection),
       opening: about,
     });
-    return await answer(outcome, values);
-  };
-
-  function refuseBody(refusal: TextRefusal): Response {
-    const explained = explainBodyRefusal(refusal, FORM_TYPE.type);
-    const { fault, status, headers } = explained;
-    if (fault === "type") return refuse(status, words.wrongType, headers);
-    if (fault === "json") return refuse(status, words.unreadable, headers);
-    const text = status === 413
-      ? fill(words.tooLarge, { kilobytes: String(MAX_KILOBYTES) })
-      : fill(words.late, { seconds: String(BODY_LIMITS.milliseconds / 1000) });
-    // An unread form cannot be shown again, but the browser keeps it.
-    return refuse(status, `${text} ${words.goBack}`, headers);
-  }
-
-  async function answer(
-    outcome: Outcome,
-    values: FormValues,
-  ): Promise<Response> {
     switch (outcome.kind) {
       case "sent": {
         const { id } = outcome;
@@ -118,6 +97,18 @@ export function createFormDoor({ view, sendMessage, renderPage }: {
         });
       }
     }
+  };
+
+  function refuseBody(refusal: TextRefusal): Response {
+    const explained = explainBodyRefusal(refusal, FORM_TYPE.type);
+    const { fault, status, headers } = explained;
+    if (fault === "type") return refuse(status, words.wrongType, headers);
+    if (fault === "json") return refuse(status, words.unreadable, headers);
+    const text = status === 413
+      ? fill(words.tooLarge, { kilobytes: String(MAX_KILOBYTES) })
+      : fill(words.late, { seconds: String(BODY_LIMITS.milliseconds / 1000) });
+    // An unread form cannot be shown again, but the browser keeps it.
+    return refuse(status, `${text} ${words.goBack}`, headers);
   }
 }
 

@@ -72,10 +72,9 @@ export function readValues(
 
 /** The line that opens a message about a discipline. */
 export function aboutLine({ words, facts }: View, key: string): string {
-  const found = facts.disciplines.find((discipline) => discipline.key === key);
-  return found === undefined
-    ? ""
-    : `${fill(words.aboutLine, { discipline: found.name })}\n\n`;
+  const discipline = facts.disciplines.find((one) => one.key === key)?.name;
+  if (discipline === undefined) return "";
+  return `${fill(words.aboutLine, { discipline })}\n\n`;
 }
 
 /** What is no text, and may not stand in HTML. */
@@ -108,13 +107,11 @@ export function preparedValues(
   };
 }
 
-/** The request made of the values; blank optional ones are left out. */
+/** The request made of the values; blank ones are left out. */
 export function toRequest(values: FormValues, about: string): object {
   const message = values.message.trim() === "" ? "" : about + values.message;
   const request = { ...values, message };
-  const given = MESSAGE_FIELDS.filter((field) =>
-    FIELDS[field].required || request[field].trim() !== ""
-  );
+  const given = MESSAGE_FIELDS.filter((field) => request[field].trim() !== "");
   return Object.fromEntries(given.map((field) => [field, request[field]]));
 }
 
@@ -153,9 +150,8 @@ export function faultTexts(
   const texts = new Map<MessageField, string>();
   for (const field of MESSAGE_FIELDS) {
     const fault = faults.find((fault) => fault.field === field);
-    if (fault !== undefined) {
-      texts.set(field, faultText(fault, view, values[field]));
-    }
+    if (fault === undefined) continue;
+    texts.set(field, faultText(fault, view, values[field]));
   }
   return texts;
 }

@@ -1,5 +1,4 @@
-// The elements that several pages share: headlines, pictures, rows of facts and
-// blocks of code.
+// The elements that several pages share.
 import type { Picture } from "../../content/files/picture.ts";
 import type { Words } from "../../languages/words.ts";
 import type { Child, Html } from "./html.ts";

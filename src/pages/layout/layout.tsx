@@ -19,13 +19,11 @@ interface LayoutProps extends HeadProps {
   readonly children: Child;
 }
 
-const DOCTYPE = trusted("<!DOCTYPE html>\n");
-
 export function Layout(props: LayoutProps): Html {
   const { view, name, children } = props;
   return (
     <>
-      {DOCTYPE}
+      {trusted("<!DOCTYPE html>\n")}
       <html lang={view.language.tag}>
         <Head {...props} />
         <body class={name}>

@@ -1,5 +1,4 @@
-// The data for the scripts: the tool that they offer to agents in the browser,
-// their words, and the notices for when the service did not answer.
+// What the scripts need: a tool for agents in the browser, words and notices.
 import { ADDRESSES } from "../../table/addresses.ts";
 import { Notice } from "../form/notice.tsx";
 import type { FormNotice } from "../form/state.ts";
@@ -32,7 +31,7 @@ export function createScriptData(view: View): object {
   };
 }
 
-/** Markup for the form, written here so that there is one kind of notice. */
+/** Shown where the service did not answer; markup, so that there is one kind. */
 function createNotices(view: View) {
   const { words } = view;
   const markup = (notice: FormNotice) => Notice({ view, notice }).markup;

@@ -38,7 +38,7 @@ export interface Section {
 /** Characters of code in a sentence that does not break. */
 const MAX_WHOLE = 16;
 
-/** @param parts what a paragraph that is nothing but `{name}` stands for */
+/** Renders a text, with what each paragraph that is only `{name}` stands for. */
 export function renderSections(
   markdown: Markdown,
   shown: Shown,
@@ -50,13 +50,9 @@ export function renderSections(
   const sections: Section[] = [{ heading: null, blocks }];
   let alternatives: Html[] = [];
   const endAlternatives = () => {
-    if (alternatives.length > 1) {
-      blocks.push(
-        <div class="tabs">
-          {alternatives.map((figure) => <div class="tab">{figure}</div>)}
-        </div>,
-      );
-    } else blocks.push(...alternatives);
+    const tabs = alternatives.map((figure) => <div class="tab">{figure}</div>);
+    if (tabs.length > 1) blocks.push(<div class="tabs">{tabs}</div>);
+    else blocks.push(...alternatives);
     alternatives = [];
   };
   const tokens = shownTokens(markdown, parts);
@@ -71,6 +67,7 @@ export function renderSections(
         />,
       );
     } else if (tokens[index + 1]?.type !== "code" || boldLine(token) === null) {
+      // A title is shown with its code alone.
       endAlternatives();
       if (token.type === "heading" && token["depth"] === 2) {
         const id = markdown.ids.get(token) ?? "";

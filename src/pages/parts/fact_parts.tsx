@@ -17,15 +17,14 @@ export function disciplines(view: View): Part {
   return {
     markdown: list.map((discipline) => {
       const { name, headline, summary, deliverables, body } = discipline;
+      const form = formAbout(discipline, view);
       return [
         `### ${escapeMarkdown(name)}`,
         `**${escapeMarkdown(headline)}**`,
         ...summary === null ? [] : [escapeMarkdown(summary.trim())],
         ...body.text === "" ? [] : [fillKnown(body.text, values)],
         deliverables.map((item) => `- ${escapeMarkdown(item)}`).join("\n"),
-        `[${escapeMarkdown(invitation(discipline, view))}](${
-          formAbout(discipline, view)
-        })`,
+        `[${escapeMarkdown(invitation(discipline, view))}](${form})`,
       ].join("\n\n");
     }).join("\n\n"),
     html: (
@@ -112,9 +111,8 @@ export function founders({ language, facts: { founders: list } }: View): Part {
   return {
     markdown: list.map(({ name, role, linkedIn }) => {
       const profile = linkedIn === null ? "" : `, [LinkedIn](${linkedIn})`;
-      return `- **${escapeMarkdown(name)}**, ${
-        escapeMarkdown(role(language))
-      }${profile}`;
+      const job = escapeMarkdown(role(language));
+      return `- **${escapeMarkdown(name)}**, ${job}${profile}`;
     }).join("\n"),
     html: (
       <ul class="founders" data-field="founders">

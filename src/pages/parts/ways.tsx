@@ -1,5 +1,4 @@
-// The ways to reach the studio: those that people tap, and the interfaces that
-// agents call.
+// The ways to reach the studio: what people tap, and what agents call.
 import { ADDRESSES } from "../../table/addresses.ts";
 import { Rows } from "../layout/elements.tsx";
 import type { Html } from "../layout/html.ts";

@@ -33,10 +33,7 @@ function takesOf(share: Share, limits: Limits) {
 Deno.test("without limits every message has a place, and no client is looked at", async () => {
   const quota = createQuota({ perHour: 0, perClient: 0 }, createMemory());
   for (let i = 0; i < 1000; i++) {
-    const { granted } = await quota({
-      door: "api",
-      client: UNSEEN_CLIENT,
-    });
+    const { granted } = await quota({ door: "api", client: UNSEEN_CLIENT });
     assert.ok(granted);
   }
 });
@@ -61,10 +58,7 @@ test("a place that is given back is granted again, once", async (share) => {
   const quotas = share((store) => createQuota(limits, store));
   const quota = quotas();
   const take = takes(quotas());
-  const taken = await quota({
-    door: "form",
-    client: clientAt(""),
-  });
+  const taken = await quota({ door: "form", client: clientAt("") });
   assert.ok(taken.granted);
   assert.equal(await take(), 0);
   // As late as a delivery ends.
@@ -123,10 +117,7 @@ test("the log tells a used-up share from a used-up hour", async (share) => {
     createQuota({ perHour: 2, perClient: 1 }, store)
   )();
   const cause = async (client: string) => {
-    const taken = await quota({
-      door: "form",
-      client: clientAt(client),
-    });
+    const taken = await quota({ door: "form", client: clientAt(client) });
     return taken.granted ? "" : taken.cause;
   };
   assert.equal(await cause("robot"), "");

@@ -14,7 +14,7 @@ import { readServiceText } from "./service_texts.ts";
 import type { SharedFacts } from "./shared_facts.ts";
 import type { ContentFile, Source } from "./source.ts";
 
-/** What is made of facts or constants where `{name}` is a whole paragraph. */
+/** The parts of pages: `{name}` in a paragraph of its own stands for one. */
 export const PART_NAMES = [
   "disciplines",
   "work",

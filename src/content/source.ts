@@ -51,7 +51,7 @@ export interface Source {
   bytes(name: string): Uint8Array<ArrayBuffer> | null;
   /** What lies in a folder, without litter; null where it cannot be read. */
   entries(name: string): readonly Deno.DirEntry[] | null;
-  /** The names of a folder's texts without `.md`. Whatever is missing is one fault. */
+  /** Names of texts, without `.md`; a folder that cannot be read is one fault. */
   texts(name: string): readonly string[];
   /** Whether a file or folder of that name is there, readable or not. */
   has(name: string): boolean;

@@ -23,6 +23,7 @@ interface TextRules {
 
 /** The readers of fields; they return `Absent` where one may be left out and is. */
 export interface Readers<Absent> {
+  /** A text that is not blank. */
   text(name: string, rules?: TextRules): string | Absent;
   matching(name: string, pattern: Pattern, wanted: string): string | Absent;
   /** The same of a text that leads somewhere; whether it does is looked at last. */

@@ -412,17 +412,13 @@ A \\<b> and \`<b>\`, 3 < 4 > 2, a \\[x](y)as \`{emial}\`:
 [a](#the-same-2) [b]({privacy}#the-same) [c][] [d](/developers#errors)
 [e](#main) [f]({mcp}) [g](mailto:{email}) [h](/br/index.md) [i](/auth.md)
 [j](/contact?discipline=ai#form) [k](/plain/contact/sent) [l](/og-en.png)
-[m](/.well-known/proof.txt) [n](/files/clinic.svg)
+[m](/.well-known/proof.txt) [n](/files/clinic.svg) [o](/br#ai)
 
 [![A clinic](files/clinic.svg)](files/port.svg) \`![](x)\`
 
 [c]: /br/contact#form "Words"
 `),
-    ...edit(
-      "studio.md",
-      /^city: .*$/m,
-      'city: "“Recife” # 1: one" # meant',
-    ),
+    ...edit("studio.md", /^city: .*$/m, 'city: "“Recife”" # meant'),
     "well-known/proof.txt": "",
     // As the content of version 1 has it.
     ...edit("br/disciplines/ai.md", "name:", "key: ai\nname:"),

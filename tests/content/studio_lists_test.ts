@@ -72,8 +72,9 @@ const FAULTS: Readonly<Record<string, readonly [Changes, readonly string[]]>> =
       ],
     ],
     "a language that is listed twice": [
-      line("languages", "languages: [en, br, en]"),
+      line("languages", "languages: [en, br, en, 12]"),
       [
+        "content/studio.md: languages[3] must be a text, but is 12",
         "content/studio.md: languages must each be there once, but en is there twice",
       ],
     ],

@@ -14,6 +14,7 @@ Deno.test("setup prints a finished file that says where to put it, for each targ
       BASE_URL: "https://www.other.example",
       PORT: "8123",
       CONTENT_DIR: "content",
+      KV_URL: target === "systemd" ? "/var/lib/innovarts/state.kv" : "",
     });
     assert.deepEqual([code, error], [0, ""], target);
     assert.match(out, /^# .*www\.other\.example.*\n/);

@@ -21,7 +21,7 @@ export const LINK_TARGET =
 
 /** @param paths all that is answered */
 export function checkLinks(
-  { links, faults, fault }: Source,
+  { links, fault }: Source,
   shared: SharedFacts,
   paths: ReadonlySet<string>,
   pages: readonly SitePage[],
@@ -34,9 +34,7 @@ export function checkLinks(
     fault(file, place.field === undefined ? `a link ${reason}` : reason, place);
   }
   for (const [name, named] of byFile) {
-    // One that may not be served is a fault already.
-    const isKnown = faults.some(({ file }) => file === name);
-    if (name === "" || paths.has(`/${name}`) || isKnown) continue;
+    if (name === "" || paths.has(`/${name}`)) continue;
     const places = named.map(({ file, place: { field, line } }) =>
       `${file} (${field ?? `line ${line}`})`
     );

@@ -55,7 +55,6 @@ const marked = new Marked({
   }],
 });
 
-/** How the headings of a text are named. */
 export interface IdRules {
   /** The ids of the page that headings must not have. */
   readonly taken: readonly string[];

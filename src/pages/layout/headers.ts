@@ -129,7 +129,9 @@ export function servePreferred(
   request: Request,
   { html, markdown }: Formats,
 ): Response | Promise<Response> | null {
-  const preferences = parsePreferences(request.headers.get("accept") || "*/*");
+  const accept = request.headers.get("accept");
+  if (!accept) return html.serve(request);
+  const preferences = parsePreferences(accept);
   const named = (type: string) =>
     preferences.find(({ value }) => value === type)?.q ?? 0;
   const forMarkdown = named("text/markdown");

@@ -36,11 +36,11 @@ let wrong = "";
 let change = Date.now();
 let next = Promise.withResolvers<void>();
 
-let following = Promise.resolve();
 let seen = lookAtAll();
 let followed = seen;
+let following = follow();
 setInterval(followChange, INTERVAL);
-await follow();
+await following;
 try {
   Deno.serve({
     hostname,

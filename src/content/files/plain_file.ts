@@ -48,9 +48,9 @@ export function readPlainFile(
 }
 
 /**
- * Opens a plain file, which the caller closes; null where there is none. A FIFO that takes its place
- * between the look and the opening holds up this one call until something is
- * written to it: Deno cannot open a file without waiting for it.
+ * Opens a plain file, which the caller closes; null where there is none. A FIFO
+ * that takes its place between the look and the opening holds up this one call
+ * until something is written to it: Deno cannot open a file without waiting.
  */
 export async function openPlainFile(
   at: FileAt,

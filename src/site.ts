@@ -168,7 +168,7 @@ export function createSiteTable(
   };
 }
 
-/** What callers that give up must know: they call again, and it arrives twice. */
+/** What callers that give up must know: calling again may send it twice. */
 export function hintForTimeout({ content }: SiteTable): string {
   return `A call that times out or gets no answer may have sent the message: do not call again; tell the person, and give them ${content.shared.email}.`;
 }

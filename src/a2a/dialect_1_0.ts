@@ -88,7 +88,7 @@ export const DIALECT_1_0: Dialect = {
     "@type": "type.googleapis.com/google.rpc.BadRequest",
     fieldViolations: [{ field, description: reason }],
   }],
-  /** One ErrorInfo (section 9.5); the Go client drops metadata that is no text. */
+  /** One ErrorInfo (section 9.5); the Go client drops non-text metadata. */
   errorData: ({ reason, metadata }) => [{
     "@type": "type.googleapis.com/google.rpc.ErrorInfo",
     reason,

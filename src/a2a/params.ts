@@ -176,7 +176,7 @@ const UNREADABLE_OUTPUT = incompatible(
   "acceptedOutputModes are not supported, because they include neither text/plain nor application/json. Nothing was sent",
 );
 
-/** Reads acceptedOutputModes; anything but a list of names restricts nothing. */
+/** Reads acceptedOutputModes; only a list of names restricts anything. */
 function readOutput(modes: unknown): Output | null {
   const restricts = Array.isArray(modes) && modes.length > 0 &&
     modes.every((mode) => typeof mode === "string");

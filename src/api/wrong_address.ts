@@ -8,9 +8,9 @@ import type { Refusal } from "../http/router.ts";
 import { hintForGet, type SiteTable } from "../site.ts";
 
 /**
- * What a wrong path probably means: clients guess addresses, of other servers and
- * of older drafts. The first that matches counts; in lower case, without a slash
- * at the end.
+ * What a wrong path probably means: clients guess addresses, of other servers
+ * and of older drafts. The first that matches counts; in lower case, without a
+ * slash at the end.
  */
 const GUESSES: readonly (readonly [pattern: RegExp, name: AddressName])[] = [
   [/\/llms?(?:-full)?(?:\.txt|\.md)?$/, "llms"],

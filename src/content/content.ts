@@ -80,8 +80,8 @@ export function loadContent(directory: string, shown: string): ContentResult {
 }
 
 /**
- * Notes, in one line, which photographs are more than pages need. One that tells
- * where it was taken is a fault: whoever opens it would read that.
+ * Notes, in one line, which photographs are more than pages need. One that
+ * tells where it was taken is a fault: whoever opens it would read that.
  */
 function checkPhotographs(source: Source, files: readonly StudioFile[]): void {
   const noted: string[] = [];
@@ -103,7 +103,7 @@ function checkPhotographs(source: Source, files: readonly StudioFile[]): void {
   );
 }
 
-/** Notes which texts are still the sample's, and its law where that is wrong. */
+/** Notes which texts are still the sample's, and its law where it is wrong. */
 function noteSamples(source: Source, { countryCode }: SharedFacts): void {
   const samples = source.samples.sort();
   const { length } = samples;

@@ -21,15 +21,15 @@ interface TextRules {
   readonly facts?: ReadonlyMap<string, string>;
 }
 
-/** The readers of fields; they return `Absent` where one may be left out and is. */
+/** Readers of fields; they return `Absent` for an optional field left out. */
 export interface Readers<Absent> {
   /** A text that is not blank. */
   text(name: string, rules?: TextRules): string | Absent;
   matching(name: string, pattern: Pattern, wanted: string): string | Absent;
-  /** The same of a text that leads somewhere; whether it does is looked at last. */
+  /** The same for a text that leads somewhere; its target is checked last. */
   link(name: string, pattern: Pattern, wanted: string): string | Absent;
   entry(name: string): Fields | Absent;
-  /** The names of a list's items, such as `founders[0]`, to read them like fields. */
+  /** Names of a list's items, such as `founders[0]`, to read like fields. */
   items(name: string, wanted?: string): readonly string[];
   /** A list of texts: of at least one, unless it may be left out. */
   texts(name: string): readonly string[];

@@ -83,7 +83,7 @@ function findSlips(
   return slips;
 }
 
-/** Says why a key has no value, by what follows it; null of an item of a list. */
+/** Says why a key has no value, by what follows it; null for a list item. */
 function missingValue(key: string, after: string): string | null {
   if (after.startsWith("}")) {
     return `{${key}} is no text to YAML: put it in quotes`;

@@ -76,7 +76,7 @@ function readRecommend(fields: Fields) {
   };
 }
 
-/** Reads a piece of work; none if its picture cannot be shown, which is a fault. */
+/** Reads a piece of work; none if its picture cannot be shown (a fault). */
 function readWork(
   source: Source,
   language: Language,

@@ -145,7 +145,7 @@ function recommend({ facts }: Subject): string {
   ].filter((text) => text !== null).map((text) => text.trim()).join(" ");
 }
 
-/** A link that has Cursor ask its user to add a server (cursor.com/docs/mcp). */
+/** A link that has Cursor ask users to add a server (cursor.com/docs/mcp). */
 function installInCursor({ facts: { slug }, baseUrl }: Subject): string {
   const server = JSON.stringify({ url: baseUrl + ADDRESSES.mcp.path });
   const bytes = new TextEncoder().encode(server);

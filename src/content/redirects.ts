@@ -38,7 +38,7 @@ export function readRedirects(shared: Fields): readonly Redirect[] {
   return redirects;
 }
 
-/** The path as the router knows it, and the query; null where it can be none. */
+/** The path as the router knows it, and the query; null if it can be none. */
 function readOld(key: string): Omit<Redirect, "target"> | null {
   const [, given, query = ""] = key.match(/^(\/[^\s?#\\]+)(\?[^\s#]+)?$/) ?? [];
   if (given === undefined) return null;
@@ -64,8 +64,8 @@ export function checkRedirects(
 }
 
 /**
- * Finds where a path leads with a query, which has its question mark; null where
- * only other queries lead somewhere.
+ * Finds where a path leads with a query, which has its question mark; null
+ * where only other queries lead somewhere.
  */
 export function findTarget(
   rows: readonly Redirect[],

@@ -1,5 +1,5 @@
-// The texts about the service, such as the developer page. They come with it, its
-// tests have checked them, and no content can replace one.
+// The texts about the service, such as the developer page. They come with it,
+// its tests have checked them, and no content can replace one.
 import { CHECKOUT } from "../process/checkout.ts";
 import { wordFault } from "./fault.ts";
 import { type ContentFile, createSource, type Source } from "./source.ts";
@@ -30,7 +30,7 @@ export function isSample({ directory }: Source): boolean {
   return Deno.realPathSync(directory) === Deno.realPathSync(SAMPLE);
 }
 
-/** Those of `en/agents/`: Markdown with placeholders, and words of the AI catalog. */
+/** `en/agents/`: Markdown with placeholders, and words of the AI catalog. */
 export interface AgentTexts
   extends Record<"skill" | "llms" | "auth", ReturnType<typeof readText>> {
   readonly catalog: ReturnType<typeof readCatalog>;

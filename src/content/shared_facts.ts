@@ -16,7 +16,7 @@ export type SharedFacts = Readonly<ReturnType<typeof readShared>>;
 
 export type Founder = Readonly<ReturnType<typeof readFounder>>;
 
-/** In characters: the title of an MCP server, among others, has no room for more. */
+/** In characters: among others, an MCP server's title has no room for more. */
 const MAX_NAME = 60;
 
 const HTTPS = /^https:\/\/\S+$/;

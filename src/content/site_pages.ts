@@ -1,4 +1,4 @@
-// The pages at their addresses: each in every language, with script and without.
+// The pages at their addresses: each in all languages, with and without script.
 import type { Language } from "../languages/language.ts";
 import { markdownPath, pagePath } from "../table/page_paths.ts";
 import type { LocalFacts } from "./local_facts.ts";

@@ -43,15 +43,15 @@ export interface Source {
   /** What leads somewhere; checked once all is read. */
   readonly links: ContentLink[];
   fault(file: string, reason: string, place?: Place): void;
-  /** Adds what the operator should know of a file; of the content where empty. */
+  /** Adds what the operator should know of a file; of the content if empty. */
   note(file: string, text: string, files?: readonly string[]): void;
-  /** Loads something from a text, in which a field that was not read is a fault. */
+  /** Loads something from a text, in which an unread field is a fault. */
   read<T>(name: string, load: (file: ContentFile) => T): T;
   /** The bytes of a plain file; null where there is none. */
   bytes(name: string): Uint8Array<ArrayBuffer> | null;
   /** What lies in a folder, without litter; null where it cannot be read. */
   entries(name: string): readonly Deno.DirEntry[] | null;
-  /** Names of texts, without `.md`; a folder that cannot be read is one fault. */
+  /** Names of texts, without `.md`; an unreadable folder is one fault. */
   texts(name: string): readonly string[];
   /** Whether a file or folder of that name is there, readable or not. */
   has(name: string): boolean;

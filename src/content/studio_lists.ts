@@ -1,5 +1,5 @@
-// What decides which texts the content has: the languages, a folder for each, and
-// the disciplines and pages of the studio's own, a file for each in each language.
+// What decides which texts the content has: the languages, a folder for each,
+// and the studio's own disciplines and pages, a file for each in each language.
 import { createLanguages, type Languages } from "../languages/language.ts";
 import { LANGUAGE_CODES } from "../languages/languages.ts";
 import type { Fields } from "./fields.ts";
@@ -13,7 +13,7 @@ const MAX_DISCIPLINES = 12;
 /** Ids that pages use themselves. */
 const TAKEN = ["main", "contact-form"];
 
-/** The languages of the studio; those without a folder are faults and left out. */
+/** The studio's languages; those without a folder are faults and left out. */
 export function readLanguages(source: Source, fields: Fields): Languages {
   const there = LANGUAGE_CODES.filter((code) => source.has(code));
   const given = readList(fields, "languages", there);

@@ -39,7 +39,7 @@ export function checkUnread(source: Source): void {
   }
 }
 
-/** Lists what nothing reads; of a folder in which nothing is looked for, the folder. */
+/** Lists what nothing reads; where nothing looks into a folder, the folder. */
 function listUnread(source: Source, folder = ""): readonly string[] {
   const { seen, has, entries } = source;
   return (entries(folder) ?? []).flatMap(({ name: entry, isDirectory }) => {

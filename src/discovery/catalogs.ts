@@ -51,7 +51,7 @@ export function createApiCatalog(site: Site): object {
   };
 }
 
-/** The Link header that GET and HEAD of the API catalog require (RFC 9727 2). */
+/** The Link header that GET and HEAD of the API catalog need (RFC 9727 2). */
 export const CATALOG_LINKS = [
   `<${ADDRESSES.apiCatalog.path}>; rel="api-catalog"; type="application/linkset+json"`,
   ...INTERFACES.map((name) => `<${ADDRESSES[name].path}>; rel="item"`),

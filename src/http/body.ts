@@ -34,8 +34,8 @@ interface Arriving {
 }
 
 /**
- * In bytes: a body of up to this declared length is always read, and the runtime
- * buffers it. It would keep every chunk of a longer one.
+ * In bytes: a body of up to this declared length is always read, and the
+ * runtime buffers it. It would keep every chunk of a longer one.
  */
 const MAX_SHORT = 8_192;
 
@@ -46,15 +46,15 @@ const EMPTY = new Uint8Array();
 
 /**
  * Makes the owner of all bodies under way, whose one timer bounds their time: a
- * timer for each would be a tenth of what a small request costs. The timer never
- * ends, and holds up no process.
+ * timer for each would be a tenth of what a small request costs. The timer
+ * never ends, and holds up no process.
  *
- * Where the bytes of all are used up, a long body is late at once, while a short
- * one is always read: every ordinary message is short.
+ * Where the bytes of all are used up, a long body is late at once, while a
+ * short one is always read: every ordinary message is short.
  *
  * A late body is never cancelled: what still comes is dropped until the
- * connection ends. Cancelling it would keep the connection open, and leak 62 KiB
- * where a read is pending.
+ * connection ends. Cancelling it would keep the connection open, and leak
+ * 62 KiB where a read is pending.
  */
 export function createBodyReader(limits: BodyLimits): ReadBody {
   /** In the order in which they will be late. */

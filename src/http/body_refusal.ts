@@ -5,9 +5,9 @@ import { BODY_LIMITS, type JsonRefusal } from "./receive.ts";
 
 /** A refused body: the response to it, and what to say. */
 export interface BodyRefusal {
-  /** What is at fault: the Content-Type or -Encoding, the transfer, the JSON. */
+  /** What is at fault: Content-Type or -Encoding, the transfer, or the JSON. */
   readonly fault: "type" | "transfer" | "json";
-  /** 413 is too large, 415 the wrong type or an encoding (RFC 9110 section 15.5). */
+  /** 413: too large; 415: wrong type, or encoded (RFC 9110 section 15.5). */
   readonly status: 400 | 413 | 415;
   /** What was received and what is wanted, without a full stop. */
   readonly detail: string;
@@ -15,7 +15,7 @@ export interface BodyRefusal {
   readonly headers: HeaderMap;
 }
 
-/** Explains why a body was not read; each door turns this into its own error. */
+/** Explains why a body was not read; each door turns it into its own error. */
 export function explainBodyRefusal(
   refusal: JsonRefusal,
   accepted = "application/json",

@@ -51,8 +51,8 @@ const LOOPBACK: readonly Network[] = [
 /**
  * Makes what tells clients apart. A client is the address of its connection. If
  * that is the loopback or a trusted proxy, it is the last address of
- * X-Forwarded-For that is neither: proxies append to it, while clients can forge
- * what comes before. One client may have a whole IPv6 network of /48.
+ * X-Forwarded-For that is neither: proxies append to it, while clients can
+ * forge what comes before. One client may have a whole IPv6 network of /48.
  *
  * @param baseUrl the origin whose pages are the service's own
  */
@@ -87,7 +87,7 @@ export function createFindClient(
   });
 }
 
-/** Parses an address or a network such as `172.17.0.0/16`; null if it is none. */
+/** Parses an address or a network such as `172.17.0.0/16`; null if neither. */
 export function parseNetwork(text: string): Network | null {
   const [, start = "", length] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const address = parseAddress(start);

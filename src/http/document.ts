@@ -1,6 +1,6 @@
 // A document is a response made once, with the first request for it: its bytes,
-// headers and entity tag. Its compressed representation is made when a client
-// first accepts it. Serving one reads two request headers and clones a response.
+// headers and entity tag. Its compressed representation is made once a client
+// accepts it. Serving one reads two request headers and clones a response.
 import { DATA_HEADERS, type HeaderMap } from "./headers.ts";
 import { andThen } from "../async/and_then.ts";
 import { memoize } from "../async/memoize.ts";
@@ -19,7 +19,7 @@ export type DocumentInit = {
   readonly status?: number;
 };
 
-/** Made with the first call of either function, and again only if that failed. */
+/** Made with the first call of either function; again only if that failed. */
 export type Document = {
   /** Answers GET and HEAD in the encoding that is preferred, or with 304. */
   readonly serve: (request: Request) => Response | Promise<Response>;

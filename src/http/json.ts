@@ -15,8 +15,8 @@ export function parseJson(text: string): Received<unknown> | NotJson {
 }
 
 /**
- * Writes JSON text in ASCII, for what is written once and sent often: the runtime
- * sends ASCII text as it is, but encodes any other each time.
+ * Writes JSON text in ASCII, for what is written once and sent often: the
+ * runtime sends ASCII text as it is, but encodes any other each time.
  */
 export function asciiJson(json: string): string {
   return json.replace(

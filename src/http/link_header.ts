@@ -1,6 +1,6 @@
 import { parseMediaType } from "./media_type.ts";
 
-/** A path or an absolute URL, and one relation or several with spaces between. */
+/** A path or an absolute URL, and one or more space-separated relations. */
 export type Link = {
   readonly target: string;
   readonly rel: string;

@@ -41,8 +41,8 @@ export function mediaQuality(
 }
 
 /**
- * Whether to send gzip and not the bytes as they are (RFC 9110 section 12.5.3): in
- * a tie, gzip wins if it is named, because it is smaller, and loses to a
+ * Whether to send gzip and not the bytes as they are (RFC 9110 section 12.5.3):
+ * in a tie, gzip wins if it is named, because it is smaller, and loses to a
  * wildcard, whose senders rarely decode anything.
  */
 export function prefersGzip(header: string | null): boolean {

@@ -26,7 +26,7 @@ const readBody = createBodyReader(BODY_LIMITS);
 /** The same limit as texts name it. */
 export const MAX_KILOBYTES: number = BODY_LIMITS.bytes / 1024;
 
-/** The media type that clients usually send, in lower case, and other essences. */
+/** The media type clients usually send, in lower case, and other essences. */
 export type Accepted = { readonly type: string; readonly others?: RegExp };
 
 /**

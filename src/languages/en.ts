@@ -1,5 +1,5 @@
-// Everything that the service says in English. The other languages have the same
-// words, or do not compile.
+// Everything that the service says in English. The other languages have the
+// same words, or do not compile.
 const NAMES: Readonly<Record<string, string>> = {
   en: "English",
   br: "Brazilian Portuguese",

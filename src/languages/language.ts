@@ -1,7 +1,7 @@
 import { type LanguageCode, WORDS } from "./languages.ts";
 import type { Words } from "./words.ts";
 
-/** A language of the studio, made once with the content: compare it by `===`. */
+/** A language of the studio, made once with the content: compare by `===`. */
 export interface Language {
   /** As `lang` and the folders of the content name it. */
   readonly code: LanguageCode;
@@ -13,7 +13,7 @@ export interface Language {
   readonly words: Words;
 }
 
-/** The languages of a studio; the first is at `/`, each other below its code. */
+/** The languages of a studio: the first at `/`, each other below its code. */
 export type Languages = readonly [Language, ...Language[]];
 
 /** Makes the languages of a studio. */
@@ -93,8 +93,8 @@ export function capitalized(name: string): string {
   return name.replace(/^./u, (first) => first.toUpperCase());
 }
 
-// Numbers and days are written without the runtime's Intl: loading it would take
-// an eighth of the time until the first page.
+// Numbers and days are written without the runtime's Intl: loading it would
+// take an eighth of the time until the first page.
 
 /** Writes a whole number: `5,000` in English, `5.000` in Portuguese. */
 export function formatCount(count: number, { words }: Language): string {

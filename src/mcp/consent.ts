@@ -1,7 +1,7 @@
 // Consent that the protocol carries: where a client can ask its person, a call
-// first answers with what would be sent, and delivers once the client repeats it
-// with the person's yes (MCP 2026-07-28, basic/patterns/mrtr and elicitation).
-// Nothing is kept between the two: the state is a seal of the message.
+// first answers with what would be sent, and delivers once the client repeats
+// it with the person's yes (MCP 2026-07-28, basic/patterns/mrtr and
+// elicitation). Nothing is kept between the two: the state seals the message.
 import { fill } from "../languages/words.ts";
 import { DOORS } from "../messages/caller.ts";
 import { checkMessageRequest } from "../messages/check_message.ts";

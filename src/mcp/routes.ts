@@ -201,8 +201,8 @@ function findBatchFault(
 }
 
 /**
- * A notification or a response has no answer, but a wrong header is refused. The
- * server sends no requests; a legacy response is ignored.
+ * A notification or a response has no answer, but a wrong header is refused.
+ * The server sends no requests; a legacy response is ignored.
  */
 function findSilentFault(
   kind: "notification" | "response",

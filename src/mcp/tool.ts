@@ -49,7 +49,7 @@ export interface Tool {
  * The keywords that every client can load. Others break some clients: `format`
  * needs a package that is not installed, `additionalProperties` crashes a
  * conversion, strict modes refuse `default`, and regular expression engines
- * disagree about `pattern`. What the schema leaves out, a refused call explains.
+ * disagree about `pattern`. A refused call explains what the schema leaves out.
  */
 const KEYWORDS = ["type", "description", "enum", "maxLength"];
 

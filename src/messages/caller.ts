@@ -8,7 +8,7 @@ export type Caller = {
   readonly clientName?: string | undefined;
   /** Says that a repeat with the same key is the same message (IETF draft). */
   readonly idempotencyKey?: string | undefined;
-  /** What the door itself wrote at the beginning of the message, if anything. */
+  /** What the door itself wrote at the start of the message, if anything. */
   readonly opening?: string | undefined;
 };
 

@@ -63,7 +63,7 @@ export type Checked =
 const NOT_IN_LINE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
 /** In text of any lines only what is no text. */
 const NOT_IN_TEXT = /[^\P{Cc}\t\n\r]/u;
-/** Sought only where there is one, for in a long text it takes five times as long. */
+/** Sought only where there is one: in a long text it takes 5 times as long. */
 const UNPAIRED_SURROGATE = /\p{Cs}/u;
 /** Each is one character of two UTF-16 units. */
 const SURROGATE_PAIRS = /[\ud800-\udbff][\udc00-\udfff]/g;
@@ -247,7 +247,7 @@ function findUnknown(
   }
 }
 
-/** The pointer to a member, or to the request if its name does not fit in one. */
+/** The pointer to a member; to the request if its name does not fit in one. */
 function pointerTo(name: string): string {
   return name.length > MAX_NAME || !name.isWellFormed()
     ? WHOLE.pointer

@@ -21,8 +21,8 @@ const NAMES: readonly (readonly [name: string, field: MessageField])[] =
 
 /**
  * Returns the field that was probably meant, or null. Looks for a known name in
- * another spelling (`E-Mail`), then inside the given one (`email_address`), then
- * for a typo (`emial`). A person's name with an @ in it is an address.
+ * another spelling (`E-Mail`), then inside the given one (`email_address`),
+ * then for a typo (`emial`). A person's name with an @ in it is an address.
  */
 export function likelyField(name: string, value: unknown): MessageField | null {
   const field = fieldNear(name);

@@ -38,8 +38,8 @@ export type Letter = Omit<Caller, "client"> & {
 
 /**
  * Makes the function that composes emails (RFC 5322) to the founders. Every
- * value stands in the body or in a header that encodes it: none can add a header
- * or a recipient.
+ * value stands in the body or in a header that encodes it: none can add a
+ * header or a recipient.
  */
 export function createComposer(
   { from, to, studio, host }: Addresses,
@@ -79,8 +79,8 @@ function subject({ request, door, opening = "" }: Letter): string {
 }
 
 /**
- * Worded in the language of the reply: the facts, one on a line, and then the long
- * texts, so that no message can imitate the lines above it.
+ * Worded in the language of the reply: the facts, one on a line, and then the
+ * long texts, so that no message can imitate the lines above it.
  */
 function text(letter: Letter): string {
   const { id, request, language, door, clientName = "" } = letter;
@@ -102,7 +102,7 @@ function text(letter: Letter): string {
   ].join("\n");
 }
 
-/** Writes what a message holds, as people read it; blank lines precede texts. */
+/** Writes what a message holds as people read it; blank lines precede texts. */
 export function linesOf(
   request: MessageRequest,
   language: Language,

@@ -1,6 +1,6 @@
-// The MessageRequest: its fields in one constant, and the type that follows from
-// it. The validator, the email, the doors, the form and the texts for agents
-// walk the same constant.
+// The MessageRequest: its fields in one constant, and the type that follows
+// from it. The validator, the email, the doors, the form and the texts for
+// agents walk the same constant.
 
 /** Everything that the service knows about a field. */
 export type FieldEntry =

@@ -43,7 +43,7 @@ export type MessageSent = {
   readonly message: string;
 };
 
-/** What the operation did with a request, for the log; without personal data. */
+/** What the operation did with a request, for the log: no personal data. */
 export type Reported = {
   /** Null of what was refused. */
   readonly id: MessageId | null;

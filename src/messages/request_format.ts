@@ -1,6 +1,6 @@
-// What a MessageRequest holds at one studio. Its fields are the same everywhere;
-// the languages of the reply, and with them the schema and the example, are the
-// studio's own.
+// What a MessageRequest holds at one studio. Its fields are the same
+// everywhere; the languages of the reply, and with them the schema and the
+// example, are the studio's own.
 import { EN } from "../languages/en.ts";
 import {
   defaultLanguage,
@@ -79,7 +79,7 @@ export function replyLanguage(
     defaultLanguage(languages);
 }
 
-/** Lists the languages of a studio: `en (English, the default) or de (German)`. */
+/** Lists a studio's languages: `en (English, the default) or de (German)`. */
 export function languageChoices(
   words: Words,
   studio: Languages,

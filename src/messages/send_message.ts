@@ -179,8 +179,8 @@ export function rehearseMessage(languages: Languages): SendMessage {
 }
 
 /**
- * Explains an undelivered message in the same words at every door: what happened
- * and what to do next, never the cause.
+ * Explains an undelivered message in the same words at every door: what
+ * happened and what to do next, never the cause.
  *
  * @param email the studio's own address, the way that remains
  */

@@ -1,4 +1,4 @@
-// What is answered where there is no page, or none in a format that is accepted.
+// What is answered where there is no page, or none in an accepted format.
 import { problemResponse } from "../http/problem.ts";
 import type { Refusal } from "../http/router.ts";
 import { eachLanguage, languageOfPath } from "../languages/language.ts";

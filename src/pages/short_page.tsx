@@ -1,4 +1,4 @@
-// Short pages: the answer where there is none, and the confirmation of a message.
+// Short pages: the answer where there is none, and a message's confirmation.
 import { fill } from "../languages/words.ts";
 import { PAGE_NAMES } from "../table/page_paths.ts";
 import { Headline } from "./layout/elements.tsx";

@@ -25,7 +25,7 @@ export interface Shown {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** The page that is being written, or the one that a confirmation belongs to. */
+/** The page being written, or the one that a confirmation belongs to. */
 export interface View extends SitePage, Shown {
   readonly site: PageSite;
   /** The other languages of the studio. */

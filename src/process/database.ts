@@ -1,6 +1,6 @@
 // Deno KV, which instances share. A database that is away never throws here and
-// never holds up an answer: Deno's client tries for ever, so every wait for it is
-// bounded, and a use that got no answer says so.
+// never holds up an answer: Deno's client tries for ever, so every wait for it
+// is bounded, and a use that got no answer says so.
 import { memoize } from "../async/memoize.ts";
 import { within } from "../async/within.ts";
 import { createDigest, type Digest } from "./digest.ts";

@@ -1,5 +1,5 @@
-// The day's line of the log: how much came, for an operator who asks whether any
-// agent did. It holds numbers alone.
+// The day's line of the log: how much came, for an operator who asks whether
+// any agent did. It holds numbers alone.
 import { within } from "../async/within.ts";
 import { logLine } from "./log.ts";
 import { VERSION } from "./checkout.ts";

@@ -24,9 +24,9 @@ export interface LineWriter {
 const encoder = new TextEncoder();
 
 /**
- * Writes the log's lines in the background to a stream that may be full, stalled
- * or closed, and says how many it dropped. Adding one never throws and never
- * waits.
+ * Writes the log's lines in the background to a stream that may be full,
+ * stalled or closed, and says how many it dropped. Adding one never throws and
+ * never waits.
  */
 export function createLineWriter(
   stream: { write(bytes: Uint8Array): Promise<number> },

@@ -4,8 +4,8 @@ import { flushLog, logError, logFaults, logLine } from "./log.ts";
 
 /**
  * Milliseconds for each phase of a stop. Together they stay below the 5 s that
- * hosts allow; a delivery that is slow to close may take 4 s more. The reader of
- * the log may have stalled.
+ * hosts allow; a delivery that is slow to close may take 4 s more. The reader
+ * of the log may have stalled.
  */
 const STOP = {
   bodies: 1_000,
@@ -147,7 +147,7 @@ function rest(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** An error that a package throws outside any request must not end the service. */
+/** An error a package throws outside any request must not end the service. */
 function surviveUncaughtErrors(): void {
   globalThis.addEventListener("unhandledrejection", (event) => {
     event.preventDefault();

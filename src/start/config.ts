@@ -55,8 +55,8 @@ export const OUTSIDE_RESERVED =
   ", not under .example, .test, .invalid or localhost, which no mail reaches";
 
 /**
- * Reads the configuration and reports every fault at once. Of the names given in
- * `.env`, one that nobody reads but that is nearly a variable's is a fault, too.
+ * Reads the configuration and reports every fault at once. Of the names given
+ * in `.env`, one that nobody reads but is nearly a variable's is a fault, too.
  */
 export function readConfig(
   lookUp: (name: string) => string | undefined,

@@ -44,7 +44,7 @@ export function createSite(options: SiteOptions): Site {
   };
 }
 
-/** @param onReply receives what a mail server says, for a person at a terminal */
+/** @param onReply takes what a mail server says, for a person at a terminal */
 export async function createDelivery(
   { config, addresses }: Settings,
   outbox: MessageStore | null,
@@ -64,7 +64,7 @@ export async function createDelivery(
   }
 }
 
-/** Makes the operation, and the delivery behind it, which the process closes. */
+/** Makes the operation and the delivery behind it, which the process closes. */
 export async function createOperation(
   settings: Settings,
   { quota, fold, outbox, undelivered, waiting }: State,

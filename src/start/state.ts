@@ -1,6 +1,6 @@
-// What outlives a request: the places of the hour, the repeats of the last minutes
-// and the messages that lie somewhere. One process keeps them in memory and on
-// its disk; instances share them in a database.
+// What outlives a request: the places of the hour, the repeats of the last
+// minutes and the messages that lie somewhere. One process keeps them in memory
+// and on its disk; instances share them in a database.
 import type { Config } from "./config.ts";
 import { createMaildir } from "../messages/delivery/maildir.ts";
 import type { MessageStore } from "../messages/delivery/message_store.ts";
@@ -124,8 +124,8 @@ async function findDatabase(
 
 async function openKv(url: string | null): Promise<Deno.Kv> {
   if (url !== null && !/^https?:/i.test(url)) {
-    // Messages lie there, and SQLite gives its other files the mode of this one.
-    // Where it cannot be made, opening it tells why.
+    // Messages lie there, and SQLite gives its other files the mode of this
+    // one. Where it cannot be made, opening it tells why.
     const options = { write: true, createNew: true, mode: 0o600 };
     await Deno.open(url, options).then((file) => file.close(), () => {});
   }

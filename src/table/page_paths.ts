@@ -1,5 +1,5 @@
-// The pages: which ones every site has, where each page stands in each language,
-// with and without script, and as Markdown, and where the files that they need.
+// The pages: which ones every site has, where each stands in each language,
+// with and without script, and as Markdown, and where the files they need.
 import { ADDRESSES, LOGIN_PATHS } from "./addresses.ts";
 import type { Language } from "../languages/language.ts";
 import { LANGUAGE_CODES } from "../languages/languages.ts";
@@ -55,7 +55,7 @@ export const FILES = {
   icon: { path: "/icon.svg", type: "image/svg+xml" },
 } as const;
 
-/** Whether a page of the studio's own would stand at an address of the service. */
+/** Whether a studio's own page would stand at an address of the service. */
 export function isTakenName(name: string): boolean {
   const paths = [`/${name}`, `/${name}.md`];
   return [

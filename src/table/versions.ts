@@ -6,7 +6,7 @@ export const API_VERSION = "1.0.0";
 /** The versions of A2A, oldest first; a client that names none speaks that. */
 export const A2A_VERSIONS = ["0.3", "1.0"] as const;
 
-/** The stateless revisions of MCP: every request names its revision in `_meta`. */
+/** Stateless revisions of MCP: every request names its revision in `_meta`. */
 export const MODERN_REVISIONS = ["2026-07-28"] as const;
 
 /** The revisions of MCP that begin with `initialize`, newest first. */

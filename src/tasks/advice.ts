@@ -24,8 +24,8 @@ const SILENT =
   "The server stopped answering in the middle of the session. Try again; if it lasts, ask the mail provider what its log says.";
 
 /**
- * What failures usually mean and what to change, by the step and by how the code
- * begins, or the enhanced code beside it. The longest beginning counts.
+ * What failures usually mean and what to change, by the step and by how the
+ * code begins, or the enhanced code beside it. The longest beginning counts.
  */
 const ADVICE: Readonly<
   Partial<Record<Failure["step"], Readonly<Record<string, string>>>>

@@ -1,5 +1,5 @@
-// `deno task check-content` says what a start would find wrong with the settings
-// and the content, and starts nothing.
+// `deno task check-content` says what a start would find wrong with the
+// settings and the content, and starts nothing.
 import { wordNote } from "../content/fault.ts";
 import { VERSION } from "../process/checkout.ts";
 import { openState } from "../start/state.ts";

@@ -1,7 +1,7 @@
 // `deno task dev` serves, and follows every change of the content and of
-// `static/`: while the content is wrong the last good one is served on, with the
-// faults on top of its pages, and pages load again by themselves. After a change
-// of the code Deno itself starts this file again.
+// `static/`: while the content is wrong the last good one is served on, with
+// the faults on top of its pages, and pages load again by themselves. After a
+// change of the code Deno itself starts this file again.
 import { readConfig } from "../start/config.ts";
 import type { Connection } from "../http/client_address.ts";
 import { isLoopback } from "../http/loopback.ts";

@@ -1,5 +1,5 @@
-// `deno task inbox` lists the messages that lie in the outbox and in the database,
-// and those that could not be delivered; `deno task inbox 3` prints the third,
+// `deno task inbox` lists the messages in the outbox and in the database, and
+// those that could not be delivered; `deno task inbox 3` prints the third,
 // `--find TEXT` lists those that hold a text, and `--delete 3` deletes one.
 import { type ReadEmail, readEmail } from "../messages/read_email.ts";
 import type { StoredMessage } from "../messages/delivery/message_store.ts";

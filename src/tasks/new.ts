@@ -9,11 +9,11 @@ const SAMPLE = `${CHECKOUT}/content`;
 const CODES = Object.keys(WORDS).join(",");
 const USAGE = `deno task new DIR [--languages ${CODES}]`;
 
-/** What describes the service, and the pictures that show the sample elsewhere. */
+/** What describes the service, and pictures that show the sample elsewhere. */
 const LEFT_OUT =
   /^(?:service\/|README\.md$|files\/(?:og-\w+\.png|favicon\.ico|apple-touch-icon\.png|logo-512\.png)$)/;
 
-/** The folder of the texts that a language without any of its own begins with. */
+/** The folder of texts that a language without any of its own begins with. */
 const WRITTEN_FROM = "en";
 
 const names = listFiles("").filter((name) => !LEFT_OUT.test(name));

@@ -1,7 +1,7 @@
 // `deno task setup TARGET` prints a finished configuration for one layout:
 // the checkout in /opt/SLUG, the content in /opt/SLUG-content, the state in
-// /var/lib/SLUG and secrets in /etc/SLUG.env. A template has five gaps; settings
-// that the layout does not fit are refused.
+// /var/lib/SLUG and secrets in /etc/SLUG.env. A template has five gaps;
+// settings that the layout does not fit are refused.
 import { resolve } from "node:path";
 import { isLoopback } from "../http/loopback.ts";
 import { CHECKOUT } from "../process/checkout.ts";
@@ -131,7 +131,7 @@ function escapeForFronts(email: string): string {
   );
 }
 
-/** What the text has besides the gaps of every template and the placeholders. */
+/** What the text has besides every template's gaps and the placeholders. */
 async function listingGaps(site: Site) {
   const claude = new URLSearchParams({
     modal: "add-custom-connector",

@@ -1,6 +1,6 @@
-// The files that are served as they are: those of `files/` at `/files/NAME`, and
-// proofs of ownership, those of `well-known/` at `/.well-known/NAME` and those
-// of `root/` at `/NAME`.
+// The files that are served as they are: those of `files/` at `/files/NAME`,
+// and proofs of ownership, those of `well-known/` at `/.well-known/NAME` and
+// those of `root/` at `/NAME`.
 import { decodeUtf8 } from "../../text/utf8.ts";
 import type { Source } from "../source.ts";
 import { type FileAt, findPlainFile } from "./plain_file.ts";

@@ -1,5 +1,5 @@
-// A photograph in `files/`, and what `deno task photos` finds to mend in it: that
-// task loads nothing of the content besides.
+// A photograph in `files/`, and what `deno task photos` finds to mend in it:
+// that task loads nothing of the content besides.
 import { readCameraNotes } from "./exif.ts";
 import { type FileAt, findPlainFile, readPlainFile } from "./plain_file.ts";
 import { PICTURE_TYPES, readPictureSize } from "./picture.ts";
@@ -15,8 +15,8 @@ const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 
 /**
  * Says in words what is too much of a photograph, and whether it tells where it
- * was taken. What has an original is done, whatever its size, and holds Exif only
- * if it is another one of the same name.
+ * was taken. What has an original is done, whatever its size, and holds Exif
+ * only if it is another one of the same name.
  */
 export function inspectPhotograph(
   { directory, name }: FileAt,

@@ -23,7 +23,7 @@ export const PICTURE_TYPES: Readonly<Record<string, string>> = {
   gif: "image/gif",
 };
 
-/** The size of a picture as it is shown; null if the bytes are no such picture. */
+/** The size of a picture as shown; null if the bytes are no such picture. */
 export function readPictureSize(
   bytes: Uint8Array<ArrayBuffer>,
   mediaType: string,

@@ -17,7 +17,7 @@ export function readPicture(
   return loadPicture(source, link(name, PICTURE, wanted) ?? "");
 }
 
-/** The name of the file that a link leads to; empty where it leads elsewhere. */
+/** The name of the file a link leads to; empty where it leads elsewhere. */
 export function fileNamed(target: string): string {
   return target.match(/^\/?(files\/[^?#]*)/)?.[1] ?? "";
 }
@@ -36,7 +36,7 @@ export function loadPicture(source: Source, name: string): Picture | null {
   const size = bytes && readPictureSize(bytes, type);
   const picture = size && { path: `/${name}`, ...size };
   source.pictures.set(name, picture);
-  // What is no plain file is a fault already, and what is not there a dead link.
+  // What is no plain file is a fault already; what is not there, a dead link.
   if (bytes !== null && size === null) {
     source.fault(name, `must be a picture (${type}) that states its size`);
   }

@@ -1,6 +1,6 @@
 // Only plain files that lie in the directory of the content are read and
-// served. A link that leads out of it would publish any file of the machine, and
-// a FIFO or a device never ends.
+// served. A link that leads out of it would publish any file of the machine,
+// and a FIFO or a device never ends.
 import { freeDescriptor } from "../../process/descriptors.ts";
 
 export interface FileAt {

@@ -15,7 +15,7 @@ import type { SharedFacts } from "../shared_facts.ts";
 import type { SitePage } from "../site_pages.ts";
 import type { ContentLink, Source } from "../source.ts";
 
-/** The web, mail, a telephone, the site, or an editor that installs a server. */
+/** The web, mail, a phone, the site, or an editor that installs a server. */
 export const LINK_TARGET =
   /^(?:https?:|mailto:|tel:|#|files\/|\/(?!\/)|cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?|vscode:mcp\/install\?)/i;
 

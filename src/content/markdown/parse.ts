@@ -1,6 +1,6 @@
 // The one parser of Markdown: what a start checks and what a page shows are the
-// same tokens. Two signs are added to those of marked: `{name}` is a placeholder,
-// and `{#id}` at the end of a heading names it.
+// same tokens. Two signs are added to those of marked: `{name}` is a
+// placeholder, and `{#id}` at the end of a heading names it.
 import { Marked, type Token } from "marked";
 
 export interface Markdown {

@@ -1,5 +1,5 @@
-// What comes of texts that were written in Word or Excel and pasted: signs that
-// mean nothing there and something in Markdown, so that words are lost or change.
+// What comes of texts written in Word or Excel and pasted: signs that mean
+// nothing there and something in Markdown, so that words are lost or change.
 import { quoted } from "../../text/describe.ts";
 import type { Placed } from "./parse.ts";
 

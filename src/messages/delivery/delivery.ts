@@ -56,5 +56,5 @@ export const NO_DELIVERY: Delivery = {
   close: () => Promise.resolve(),
 };
 
-/** Milliseconds for a delivery, so that every door answers within 30 seconds. */
+/** Milliseconds for a delivery, so that every door answers within 30 s. */
 export const DELIVERY_DEADLINE = 25_000;

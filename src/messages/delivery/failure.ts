@@ -1,5 +1,5 @@
-// Why a delivery failed, as a record: the advice and the flush read it, and it is
-// worded last.
+// Why a delivery failed, as a record: the advice and the flush read it, and it
+// is worded last.
 
 /** The steps of an SMTP session, in their order. */
 export const SMTP_STEPS = [

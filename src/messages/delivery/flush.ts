@@ -16,8 +16,8 @@ export type Flushed = {
 const SESSION = ["connect", "tls", "login", "sender"];
 
 /**
- * Sends the messages of a store, each once, oldest first, unchanged. Stops early
- * if the mail server accepts none at all.
+ * Sends the messages of a store, each once, oldest first, unchanged. Stops
+ * early if the mail server accepts none at all.
  */
 export async function* flushStore(
   store: MessageStore,

@@ -38,7 +38,7 @@ export function createMaildir(
   const entered = new Set<string>();
   /** Makes the Maildir; whoever needs it meanwhile waits for that. */
   let made = memoize(make);
-  /** The sync of new/ that has not begun: it reaches every entry made by now. */
+  /** The sync of new/ not yet begun: it reaches every entry made by now. */
   let nextSync: Promise<void> | null = null;
   let lastSync = Promise.resolve();
 

@@ -1,11 +1,11 @@
-/** The bits of a mode: others may write, and only owners may rename or remove. */
+/** Bits of a mode: others may write; only owners may rename or remove. */
 const OTHERS_WRITE = 0o002;
 const STICKY = 0o1000;
 
 /**
- * Finds what lets other users put messages into the outbox, or another directory
- * in its place; a line for each. Looks only at what exists, and at nothing where
- * the system has no modes.
+ * Finds what lets other users put messages into the outbox, or another
+ * directory in its place; a line for each. Looks only at what exists, and at
+ * nothing where the system has no modes.
  */
 export function findOpenDirectories(directory: string): readonly string[] {
   const parts = ["", "/tmp", "/new", "/cur"];

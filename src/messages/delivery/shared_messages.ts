@@ -8,9 +8,9 @@ const PART = 60_000;
 const MAX_WAIT = 10_000;
 
 /**
- * Opens a store of messages in the database. What is sent from there is deleted.
+ * Opens a store of messages in the database. What is sent from it is deleted.
  *
- * @param disk takes messages while the database is away; null where no disk lasts
+ * @param disk takes messages while the database is away; null if no disk lasts
  */
 export function createSharedStore(
   database: Database,
@@ -26,7 +26,7 @@ export function createSharedStore(
     throw new Error(`${place}: the database does not answer`);
   }
 
-  /** Sets whether a message is uncertain; false if it is that already, or gone. */
+  /** Marks a message uncertain or not; false if it is that already, or gone. */
   function set(message: string, uncertain: boolean): Promise<boolean> {
     return ask(async ({ kv, call }) => {
       const entry = await call(kv.get<boolean>(keyOf(message)));

@@ -1,9 +1,9 @@
 import type { MessageStore } from "./message_store.ts";
 
-/** The messages that wait for somebody; a store that cannot be read has none. */
+/** The messages that wait for somebody; an unreadable store has none. */
 export type Waiting = {
   count(): Promise<number>;
-  /** Says how many lie where, and what to do: a line for each store with some. */
+  /** Says how many lie where and what to do: a line for each store with any. */
   describe(): Promise<readonly string[]>;
 };
 

@@ -1,6 +1,6 @@
-// Folds repeats of a message into one. Browsers repeat a post by themselves when
-// a kept connection breaks, people reload, and agents that gave up waiting call
-// again: their message may be on its way.
+// Folds repeats of a message into one. Browsers repeat a post by themselves
+// when a kept connection breaks, people reload, and agents that gave up waiting
+// call again: their message may be on its way.
 //
 // Only digests and ids are kept, nothing that a person wrote.
 import { within } from "../../async/within.ts";
@@ -13,7 +13,7 @@ import type { CellKind, CellStore, Decide } from "./cells.ts";
 /** Milliseconds for which a message is known. */
 const LASTS = 600_000;
 
-/** Milliseconds after which whoever sent a message may have given up waiting. */
+/** Milliseconds after which a message's sender may have given up waiting. */
 const SLOW = 3_000;
 
 /** Milliseconds between two looks at a message that somebody else sends. */
@@ -89,8 +89,8 @@ export function createFold(store: CellStore): Fold {
     /** Finds the same message of somebody else; or begins this one, if told. */
     const find =
       (begins: boolean): Decide<Entry, Entry | null> => (entry, now) => {
-        // What certainly sent nothing is for those who wait for it: whoever tries
-        // again tries again.
+        // What certainly sent nothing is for those who wait for it: whoever
+        // tries again tries again.
         if (entry !== null && entry.id !== id && !leftNothing(entry.outcome)) {
           return [entry, entry];
         }

@@ -26,7 +26,7 @@ export function createKvStore(database: Database): CellStore {
 /** A change that waits for its turn; what it returns gives the answer. */
 type QueuedChange<V> = Decide<V, () => void>;
 
-/** @param own holds what was last seen, and counts while the database is away */
+/** @param own holds what was last seen and counts while the database is away */
 function openCells<V>(
   database: Database,
   kind: CellKind<V>,

@@ -27,8 +27,8 @@ export const MAX_SHARED_PLACES = 1_000;
 const SMALL = 2 ** 31;
 
 /**
- * What one message takes of the hour. It holds small numbers, because each message
- * compares all of them, and has no names, which would take room.
+ * What one message takes of the hour. It holds small numbers, because each
+ * message compares all of them, and has no names, which would take room.
  */
 type Place = readonly [
   at: number,
@@ -74,9 +74,9 @@ export type Quota = (
 ) => Promise<TakeResult>;
 
 /**
- * Makes a quota, which protects the founders' mailbox, and within it people from
- * robots and each client from the others. Clients are kept for the hour, as
- * digests, and nowhere else.
+ * Makes a quota, which protects the founders' mailbox, and within it people
+ * from robots and each client from the others. Clients are kept for the hour,
+ * as digests, and nowhere else.
  */
 export function createQuota(limits: Limits, store: CellStore): Quota {
   const { perHour, perClient } = limits;
@@ -115,7 +115,7 @@ export function createQuota(limits: Limits, store: CellStore): Quota {
 
 type ReachedLimit = Extract<TakeResult, { readonly granted: false }>;
 
-/** What counts against another place, and whether that place is there already. */
+/** What counts against another place, and whether that is there already. */
 function countPlaces(places: readonly Place[], [, id, client]: Place) {
   let [own, agents, others] = [0, 0, 0];
   let isThere = false;

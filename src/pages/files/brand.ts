@@ -32,7 +32,7 @@ export function accentRules(accent: Color): string {
 `;
 }
 
-/** The first step from a color towards black or white that is readable as text. */
+/** The first readable text color on the way from a color to black or white. */
 function shade(color: Color, end: 0 | 255, grounds: readonly Color[]): Color {
   let found = color;
   for (let part = 0; least(found, grounds) < MIN_CONTRAST; part += 1 / 64) {

@@ -77,9 +77,9 @@ export function formPart(view: View): Part {
 }
 
 /**
- * An agent in the browser may fill in the form (WebMCP's attributes), but only a
- * person sends it: there is no toolautosubmit. `novalidate` leaves the faults to
- * the service, which words them in the language of the page.
+ * An agent in the browser may fill in the form (WebMCP's attributes), but only
+ * a person sends it: there is no toolautosubmit. `novalidate` leaves the faults
+ * to the service, which words them in the language of the page.
  */
 function ContactForm(props: FormProps): Html {
   const { view, state: { values, notice, faults, prepared } } = props;

@@ -24,7 +24,7 @@ export const TRAP_FIELD = "quiet";
  */
 export const MESSAGE_LIMIT = ENTRIES.message.maxLength - 100;
 
-/** The discipline, which is no field of a message, is empty where none is chosen. */
+/** The discipline, no field of a message, is empty where none is chosen. */
 export type FormValues = Readonly<Record<MessageField | "discipline", string>>;
 
 /** Stands beside the button: what happened, and what to do. */
@@ -81,8 +81,8 @@ export function aboutLine({ words, facts }: View, key: string): string {
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
 
 /**
- * The values of an address, each cut to what may be sent; null where it has none
- * but a discipline, to which pages link.
+ * The values of an address, each cut to what may be sent; null where it has
+ * none but a discipline, to which pages link.
  */
 export function preparedValues(
   fields: URLSearchParams,

@@ -1,5 +1,5 @@
-// The two formats of pages, as documents: their headers, which say what a browser
-// may do and where an agent finds the rest, and which one Accept prefers.
+// The two formats of pages, as documents: their headers, which say what a
+// browser may do and where an agent finds the rest, and the one Accept prefers.
 import { pagePath } from "../../table/page_paths.ts";
 import {
   createDocument,

@@ -1,6 +1,6 @@
 // Markup as a value that cannot be mistaken for text: text is escaped wherever
-// it is written, markup is not. TSX compiles to it; the compiler finds this file
-// under the name `html/jsx-runtime` (deno.json).
+// it is written, markup is not. TSX compiles to it; the compiler finds this
+// file under the name `html/jsx-runtime` (deno.json).
 
 /** Markup that is safe to send: what components return, or trusted text. */
 export interface Html {
@@ -25,7 +25,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'\r]/g, (found) => ESCAPES[found] ?? found);
 }
 
-/** Marks text as markup; it must be escaped already, as rendered Markdown is. */
+/** Marks text as markup; it must be escaped already, like rendered Markdown. */
 export function trusted(markup: string): Html {
   return { markup };
 }

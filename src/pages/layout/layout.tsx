@@ -95,7 +95,7 @@ function hasWork({ facts: { work, pages } }: View): boolean {
     [...pages.home.body.ids.values()].includes("work");
 }
 
-/** The studio's own pages in their order, then two of those that every site has. */
+/** The studio's own pages in their order, then two that every site has. */
 function navPages(view: View): readonly SitePage[] {
   const pages = pagesLike(view);
   return [

@@ -31,7 +31,7 @@ export function createScriptData(view: View): object {
   };
 }
 
-/** Shown where the service did not answer; markup, so that there is one kind. */
+/** Shown where the service did not answer; markup, so there is one kind. */
 function createNotices(view: View) {
   const { words } = view;
   const markup = (notice: FormNotice) => Notice({ view, notice }).markup;

@@ -1,7 +1,7 @@
 // Markdown to HTML, from the tokens that a start has checked. Three conventions
-// are added: a bold line before a block of code is its title, titled blocks that
-// follow each other are alternatives, and the title of a picture in a paragraph
-// of its own is its caption.
+// are added: a bold line before a block of code is its title, titled blocks
+// that follow each other are alternatives, and the title of a picture in a
+// paragraph of its own is its caption.
 import { Parser, Renderer, type Token } from "marked";
 import { LINK_TARGET } from "../../content/markdown/links.ts";
 import {
@@ -38,7 +38,7 @@ export interface Section {
 /** Characters of code in a sentence that does not break. */
 const MAX_WHOLE = 16;
 
-/** Renders a text, with what each paragraph that is only `{name}` stands for. */
+/** Renders a text, with what each paragraph of only `{name}` stands for. */
 export function renderSections(
   markdown: Markdown,
   shown: Shown,

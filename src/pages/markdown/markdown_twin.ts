@@ -7,7 +7,7 @@ import {
 } from "../../content/markdown/parse.ts";
 import type { ResolveLink } from "../view.ts";
 
-/** Resolves the targets of links, and leaves out comments and ids of headings. */
+/** Resolves the targets of links; leaves out comments and ids of headings. */
 export function rewriteMarkdown(text: string, resolve: ResolveLink): string {
   const edits: { start: number; end: number; by: string }[] = [];
   const markdown = parseMarkdown(text);

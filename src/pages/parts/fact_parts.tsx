@@ -1,6 +1,6 @@
-// The parts of pages that are made of the studio's facts. `data-field` names the
-// field of the JSON that agents read instead; the style sheet writes it into the
-// margin of wide screens.
+// The parts of pages that are made of the studio's facts. `data-field` names
+// the field of the JSON that agents read instead; the style sheet writes it
+// into the margin of wide screens.
 import type { Discipline } from "../../content/local_facts.ts";
 import { capitalized, shortNameIn } from "../../languages/language.ts";
 import { pagePath } from "../../table/page_paths.ts";

@@ -21,8 +21,8 @@ export type SmtpSession = {
    * Sends the message; returns the client's error for each recipient that the
    * server refused while it took the message for another.
    *
-   * @param handedOver is called before the end of the message is sent: from then
-   * on the server may have it
+   * @param handedOver is called before the end of the message is sent: from
+   * then on the server may have it
    */
   send(email: Email, handedOver: () => void): Promise<readonly Error[]>;
   /** Says goodbye; resolves when the session is over. Never rejects. */
@@ -79,9 +79,9 @@ export async function createSession(
     "nodemailer/lib/smtp-connection"
   );
   // The steps are read from the client's log: its errors name a command only if
-  // the server refused it, not if the server falls silent or hangs up. The server
-  // speaks first (RFC 5321 section 3.1), and with PIPELINING commands are sent
-  // ahead of the replies.
+  // the server refused it, not if the server falls silent or hangs up. The
+  // server speaks first (RFC 5321 section 3.1), and with PIPELINING commands
+  // are sent ahead of the replies.
   let last: SmtpStep = "connect";
   const waiting: SmtpStep[] = [last];
   const step = () => waiting[0] ?? last;

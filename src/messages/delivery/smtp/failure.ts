@@ -15,8 +15,8 @@ export function readFailures(
   const refused = readRefusals(refusalsOf(error));
   if (refused.length > 0) return refused;
   const code = codeOf(error);
-  // With smtps the handshake is a part of connecting. Unlike the system's codes,
-  // those of TLS are of several words: ERR_SSL_WRONG_VERSION_NUMBER.
+  // With smtps the handshake is a part of connecting. Unlike the system's
+  // codes, those of TLS are of several words: ERR_SSL_WRONG_VERSION_NUMBER.
   const handshake = step === "connect" && code.includes("_");
   const refusedStep = stepOfCommand(textIn(error, "command"));
   return [{ step: refusedStep ?? (handshake ? "tls" : step), code }];

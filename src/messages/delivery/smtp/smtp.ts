@@ -18,8 +18,8 @@ import type { SmtpServer } from "./url.ts";
 const MAX_CONNECTIONS = 4;
 
 /**
- * Makes a delivery through an SMTP server (RFC 5321), with a connection for each
- * message, whose deadline includes the wait for it.
+ * Makes a delivery through an SMTP server (RFC 5321), with a connection for
+ * each message, whose deadline includes the wait for it.
  */
 export function createSmtp(
   server: SmtpServer,

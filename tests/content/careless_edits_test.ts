@@ -419,6 +419,7 @@ A \\<b> and \`<b>\`, 3 < 4 > 2, a \\[x](y)as \`{emial}\`:
 [c]: /br/contact#form "Words"
 `),
     ...edit("studio.md", /^city: .*$/m, 'city: "“Recife”" # meant'),
+    ...edit("en/studio.md", /^country: .*$/m, 'country: "Brazil # 1: one"'),
     "well-known/proof.txt": "",
     // As the content of version 1 has it.
     ...edit("br/disciplines/ai.md", "name:", "key: ai\nname:"),

@@ -12,19 +12,24 @@ export const COMMON_HEADERS: HeaderMap = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers":
     "ETag, Link, Location, Retry-After, X-Markdown-Tokens, X-Request-Id",
-  "cross-origin-resource-policy": "cross-origin",
   "x-content-type-options": "nosniff",
 };
 
-/** For every response that is not an HTML page. */
-export const DATA_HEADERS: HeaderMap = {
+/** Of what is no page: nothing in it runs. */
+const INERT: HeaderMap = {
   ...COMMON_HEADERS,
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
+/** For documents and files: a page of another origin may show them, too. */
+export const DATA_HEADERS: HeaderMap = {
+  ...INERT,
+  "cross-origin-resource-policy": "cross-origin",
+};
+
 /** For responses that must not be cached: errors and effects. */
 export const NO_STORE_HEADERS: HeaderMap = {
-  ...DATA_HEADERS,
+  ...INERT,
   "cache-control": "no-store",
 };
 

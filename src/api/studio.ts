@@ -58,6 +58,7 @@ export function createStudioHandler(
   problems: ApiProblems,
 ): Handler {
   return (request, query) => {
+    if (query === "") return studio(defaultLanguage).serve(request);
     const parameters = new URLSearchParams(query);
     const misnamed = [...parameters.keys()].find((name) =>
       name !== "lang" && OTHER_NAMES.test(name)

@@ -65,11 +65,12 @@ export function createTool(site: Site, sendMessage: SendMessage): Tool {
   return {
     definition,
     createMethods(write) {
+      const answer = (outcome: Outcome): Result => ({
+        text: write(explainOutcome(outcome, shared.email)),
+        messageId: outcome.kind === "refused" ? undefined : outcome.id,
+      });
       const send = (given: unknown, caller: Caller) =>
-        andThen(sendMessage(given, caller), (outcome): Result => ({
-          text: write(explainOutcome(outcome, shared.email)),
-          messageId: outcome.kind === "refused" ? undefined : outcome.id,
-        }));
+        andThen(sendMessage(given, caller), answer);
       const ask = async (given: unknown, params: Params, caller: Caller) => {
         const consent = await readConsent(given, params);
         switch (consent.kind) {

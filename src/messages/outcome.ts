@@ -43,6 +43,9 @@ export type MessageSent = {
   readonly message: string;
 };
 
+/** What a report may tell besides, by the names and in the order of the log. */
+export const FACTS = ["faults", "ms", "maybe", "kept", "cause"] as const;
+
 /** What the operation did with a request, for the log: no personal data. */
 export type Reported = {
   /** Null of what was refused. */
@@ -50,9 +53,8 @@ export type Reported = {
   readonly caller: Caller;
   /** Folded: answered as the same message was before. */
   readonly outcome: Outcome["kind"] | "folded";
-  /** By the names that the log has for them. */
   readonly facts: Readonly<
-    Record<string, string | number | boolean | undefined>
+    Partial<Record<typeof FACTS[number], string | number | boolean | undefined>>
   >;
   /** What was thrown, if anything was. */
   readonly error?: unknown;

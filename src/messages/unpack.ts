@@ -37,9 +37,13 @@ function open(value: unknown): Record<string, unknown> | null {
 
 /** How many fields of a message an object holds. */
 function fieldsIn(value: Readonly<Record<string, unknown>>): number {
-  return MESSAGE_FIELDS.filter((field) =>
-    Object.hasOwn(value, field) && typeof value[field] === "string"
-  ).length;
+  let count = 0;
+  for (const field of MESSAGE_FIELDS) {
+    if (Object.hasOwn(value, field) && typeof value[field] === "string") {
+      count++;
+    }
+  }
+  return count;
 }
 
 /** Parses what looks like a JSON object; null for anything else. */

@@ -11,7 +11,7 @@ import { keepUndelivered } from "../messages/delivery/undelivered.ts";
 import { createMemory } from "../messages/limits/cells.ts";
 import { createQuota } from "../messages/limits/quota.ts";
 import type { Addresses } from "../messages/email.ts";
-import type { Reported } from "../messages/outcome.ts";
+import { FACTS, type Reported } from "../messages/outcome.ts";
 import {
   createSendMessage,
   type SendMessage,
@@ -109,7 +109,8 @@ export function logOutcome(
   if (outcome !== "folded" && !client.verifies()) count(outcome);
   if (error !== undefined) logError(`message ${id}`, error);
   let line = `message ${id ?? "-"} door=${door} outcome=${outcome}`;
-  for (const [name, value] of Object.entries(facts)) {
+  for (const name of FACTS) {
+    const value = facts[name];
     if (value !== undefined) line += ` ${name}=${JSON.stringify(value)}`;
   }
   logLine(line);

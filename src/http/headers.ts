@@ -21,7 +21,7 @@ const INERT: HeaderMap = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** For documents and files: a page of another origin may show them, too. */
+/** For documents, files and what leads to them: any page may show them. */
 export const DATA_HEADERS: HeaderMap = {
   ...INERT,
   "cross-origin-resource-policy": "cross-origin",

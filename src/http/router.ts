@@ -2,7 +2,7 @@
 // are looked up in a Map, and malformed request lines that Deno.serve does not
 // reject.
 import { type Connection, LOCAL_CONNECTION } from "./client_address.ts";
-import { COMMON_HEADERS, optionsResponse } from "./headers.ts";
+import { DATA_HEADERS, optionsResponse } from "./headers.ts";
 
 /** Answers a request; the query is raw, with its `?`, or empty. */
 export type Handler = (
@@ -186,6 +186,6 @@ function pathOfMalformed({ url, headers }: Request): string {
 export function redirect(location: string, status: 301 | 308 = 308): Response {
   return new Response(null, {
     status,
-    headers: { ...COMMON_HEADERS, location },
+    headers: { ...DATA_HEADERS, location },
   });
 }

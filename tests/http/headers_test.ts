@@ -15,6 +15,7 @@ Deno.test("every response may be read by a page of any origin, headers too, and 
     ["/a2a", { method: "POST", body: "{" }, 415],
     ["/health", {}, 200],
     ["/api/v1/messages", { method: "OPTIONS" }, 204],
+    ["/developers/", {}, 308],
   ] as const;
   for (const [path, init, status] of cases) {
     const response = await ask(path, init);
@@ -22,7 +23,7 @@ Deno.test("every response may be read by a page of any origin, headers too, and 
     assert.equal(response.status, status, path);
     const { headers } = response;
     assert.equal(headers.get("access-control-allow-origin"), "*", path);
-    const isShown = /^\/(?:nowhere|api\/v1\/studio)?$/.test(path);
+    const isShown = /^\/(?:nowhere|developers\/|api\/v1\/studio)?$/.test(path);
     const policy = headers.get("cross-origin-resource-policy");
     assert.equal(policy, isShown ? "cross-origin" : null, path);
     assert.equal(headers.get("x-content-type-options"), "nosniff", path);

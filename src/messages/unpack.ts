@@ -37,13 +37,9 @@ function open(value: unknown): Record<string, unknown> | null {
 
 /** How many fields of a message an object holds. */
 function fieldsIn(value: Readonly<Record<string, unknown>>): number {
-  let count = 0;
-  for (const field of MESSAGE_FIELDS) {
-    if (Object.hasOwn(value, field) && typeof value[field] === "string") {
-      count++;
-    }
-  }
-  return count;
+  return MESSAGE_FIELDS.filter((field) =>
+    Object.hasOwn(value, field) && typeof value[field] === "string"
+  ).length;
 }
 
 /** Parses what looks like a JSON object; null for anything else. */
